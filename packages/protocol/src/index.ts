@@ -1,0 +1,1 @@
+export * as Errors from './Errors.ts'
