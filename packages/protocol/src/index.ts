@@ -1,1 +1,21 @@
+/** Every question to the frame: payload, answer, patience. */
+
+/** What every error is made of. */
 export * as Errors from './Errors.ts'
+export * as Event from './Event.ts'
+/** Those who want to hear of something. */
+export * as Listeners from './Listeners.ts'
+/** The envelope of the wire. */
+export * as Message from './Message.ts'
+/** Pipes that prove who speaks. */
+export * as Messenger from './Messenger.ts'
+/** The networks. */
+export * as Network from './Network.ts'
+/** What the frame says unasked. */
+export * as Notice from './Notice.ts'
+/** Why the frame refuses. */
+export * as Reason from './Reason.ts'
+/** Every RPC method: params, read or approval. */
+export * as Rpc from './Rpc.ts'
+/** The values that messages are made of. */
+export * as Value from './Value.ts'

@@ -1,0 +1,257 @@
+import { BaseError } from '@latchkey/protocol/Errors'
+import * as Event from '@latchkey/protocol/Event'
+import * as Message from '@latchkey/protocol/Message'
+import type * as Notice from '@latchkey/protocol/Notice'
+import * as Rpc from '@latchkey/protocol/Rpc'
+import type * as Value from '@latchkey/protocol/Value'
+import * as Frame from './Frame.ts'
+import type { Link, LoadError } from './Handshake.ts'
+import * as Log from './Log.ts'
+import * as Options from './Options.ts'
+import * as Session from './Session.ts'
+import * as Storage from './Storage.ts'
+
+/** What actions work with: it asks the frame, waits, gives up, and always settles. */
+export type Client = {
+  /** Gives up open questions, and tells the frame. */
+  abort(match: (question: Question) => boolean): void
+  ask: AskFn
+  destroy(): void
+  /** Tells the frame something now, if there is one, and again whenever there is a new one. */
+  keep<name extends Kept>(
+    name: name,
+    payload: Event.Payload<name>,
+    options?: AskOptions,
+  ): Promise<void>
+  readonly options: Options.Resolved
+  /** Makes the frame now, so that the first question need not wait for it. */
+  preload(): Promise<void>
+  readonly session: Session.Session
+  readonly storage: Storage.Storage
+}
+
+export type AskOptions = { signal?: AbortSignal | undefined }
+
+export type AskFn = <name extends Event.Name>(
+  name: name,
+  payload?: Event.Payload<name>,
+  options?: AskOptions,
+) => Promise<Event.Answer<name>>
+
+export type ErrorType =
+  | AbortedError
+  | FrameError
+  | Frame.LostError
+  | LoadError
+  | TimeoutError
+  | Event.InvalidValueError
+  | Frame.NotMountedError
+
+/** What the frame must know for as long as it lives. */
+type Kept = 'SYNC_THEME' | 'SYNC_DAPP_DATA' | 'LOCALE'
+
+/** A question that waits for its answer. */
+export type Question = { method: Rpc.Method | undefined; name: Event.Name }
+
+/** Makes a client. Nothing happens to the page before the first need. */
+export function create(parameters: create.Parameters): Client {
+  const options = Options.from(parameters)
+  const storage = Storage.create({ area: parameters.area, prefix: options.storagePrefix })
+  const session = Session.create({ storage })
+  const report = Log.create(options)
+  const pending = new Map<string, Pending>()
+  const kept: { [name in Kept]?: Event.Payload<name> } = {
+    SYNC_DAPP_DATA: Options.toDappData(options),
+    SYNC_THEME: options.theme ?? {},
+  }
+  let link: Link | undefined
+
+  const frame = (parameters.frame ?? Frame.create)({
+    onData(data) {
+      const { answer, notice } = Message.parseReply(data)
+      if (answer?.id) {
+        const question = pending.get(answer.id)
+        // By id and name: no answer settles another question, and none settles twice.
+        if (question?.name === answer.name) settle(answer.id, answer)
+      } else if (notice) notices[notice.name]?.(notice.payload as never)
+    },
+    onDismiss() {
+      abort(isApproval)
+      // The frame may be up for another reason than a question of ours.
+      if (link?.generation === 'port') post('RPC_ABORT')
+      show(false)
+    },
+    onLink(next) {
+      link = next
+      for (const name in kept) sync(name as Kept).catch(() => {})
+    },
+    onLost() {
+      link = undefined
+      show(false)
+      for (const [id, { timer }] of pending) if (timer) settle(id, new Frame.LostError())
+    },
+    place: options.place,
+    url: Options.toFrameUrl(options),
+  })
+
+  const notices: { [name in Notice.Name]?: (payload: Notice.Payload<name>) => void } = {
+    HIDE: () => show(false),
+    RESIZE: ({ height }) => frame.resize(height),
+    SESSION_UPDATE: ({ token }) => storage.set('SESSION_TOKEN_KEY', token),
+    SHOW: () => show(true),
+  }
+
+  function show(visible: boolean) {
+    if (visible === session.getState().visible) return
+    visible ? frame.show() : frame.hide()
+    session.set({ visible })
+  }
+
+  function post(name: Event.Name, payload?: unknown, id: string = crypto.randomUUID()) {
+    link?.messenger.post(Message.fromRequest({ id, name, payload }))
+  }
+
+  /** Whether the frame leaves it to us to show it, and somebody has something to decide. */
+  function reveal() {
+    if (link && link.generation !== 'port') show([...pending.values()].some(isApproval))
+  }
+
+  /** Ends a question, once, with an answer or an error. Answers whether the frame had been asked. */
+  function settle(id: string, result: Message.Answer | BaseError) {
+    const question = pending.get(id)
+    pending.delete(id)
+    clearTimeout(question?.timer)
+    question?.done(result)
+    reveal()
+    return question?.timer
+  }
+
+  /** Ends a question that the frame has not answered, and tells the frame so. */
+  function giveUp(id: string, error: BaseError) {
+    if (!settle(id, error)) return
+    if (link?.generation === 'port') post('ABORT', { id })
+    // It cancels every approval: not while another one waits.
+    else if (link?.generation === 'ready' && !session.getState().visible) post('RPC_ABORT')
+  }
+
+  function abort(match: (question: Question) => boolean) {
+    for (const [id, question] of pending) if (match(question)) giveUp(id, new AbortedError())
+  }
+
+  const ask: AskFn = async (name, payload, { signal } = {}) => {
+    const body = Event.parsePayload(name, payload)
+    if (signal?.aborted) throw new AbortedError()
+    const { method } = Object(body) as { method?: Rpc.Method }
+    const row: Event.Row = Event.table[name]
+    const id = crypto.randomUUID()
+    const end = report({ id, method, name })
+    const onAbort = () => giveUp(id, new AbortedError())
+    signal?.addEventListener('abort', onAbort)
+    try {
+      const result = await new Promise<Message.Answer | BaseError>((done) => {
+        const question: Pending = { done, method, name }
+        pending.set(id, question)
+        frame.open().then(
+          () => {
+            if (!pending.has(id)) return
+            const { patience = Event.patience } = method && !Rpc.isApproval(method) ? {} : row
+            question.timer = setTimeout(() => giveUp(id, new TimeoutError(question)), patience)
+            reveal()
+            post(name, body, id)
+          },
+          (error) => settle(id, error),
+        )
+      })
+      if (result instanceof BaseError) throw result
+      if (result.failure) throw new FrameError(result.failure)
+      const answer = Event.parseAnswer(name, result.payload)
+      end()
+      return answer
+    } catch (error) {
+      end(error as BaseError)
+      throw error
+    } finally {
+      signal?.removeEventListener('abort', onAbort)
+    }
+  }
+
+  async function sync(name: Kept, askOptions?: AskOptions) {
+    // LOCALE is an extension, and another generation's frame chokes on it.
+    if (link && (name !== 'LOCALE' || link.generation === 'port'))
+      await ask(name, kept[name], askOptions)
+  }
+
+  return {
+    abort,
+    ask,
+    destroy() {
+      abort(() => true)
+      frame.destroy()
+      storage.destroy()
+    },
+    keep(name, payload, askOptions) {
+      kept[name] = Event.parsePayload(name, payload) as never
+      return sync(name, askOptions)
+    },
+    options,
+    preload() {
+      const opened = frame.open().then(() => {})
+      // Whoever does not wait for it need not handle it: the next question tells.
+      opened.catch(() => {})
+      return opened
+    },
+    session,
+    storage,
+  }
+}
+
+export declare namespace create {
+  type Parameters = Options.Options & {
+    /** Where to remember. The browser's local storage, unless told. */
+    area?: globalThis.Storage | undefined
+    /** Makes the frame. A hidden element, unless told. */
+    frame?: ((options: Frame.create.Options) => Frame.Frame) | undefined
+  }
+  type ErrorType = Options.InvalidError | Event.InvalidValueError
+}
+
+type Pending = Question & {
+  done(result: Message.Answer | BaseError): void
+  /** Runs from when the frame is asked. */
+  timer?: ReturnType<typeof setTimeout>
+}
+
+/** Whether a question waits for a person's approval. */
+export function isApproval({ method }: Question): boolean {
+  return Rpc.isApproval(method)
+}
+
+/** Thrown when a question was given up. */
+export class AbortedError extends BaseError {
+  override readonly name = 'Client.AbortedError'
+
+  constructor() {
+    super('Request was aborted', { code: 4001 })
+  }
+}
+
+/** Thrown when the frame refused. */
+export class FrameError extends BaseError {
+  override readonly name = 'Client.FrameError'
+  declare readonly data: unknown
+
+  constructor({ message, ...failure }: Value.Failure) {
+    super(message || Message.unknownError, failure)
+  }
+}
+
+/** Thrown when the frame did not answer in time. */
+export class TimeoutError extends BaseError {
+  override readonly name = 'Client.TimeoutError'
+
+  constructor(question: Question) {
+    super('The wallet did not answer in time.', {
+      metaMessages: [question.method ?? question.name],
+    })
+  }
+}

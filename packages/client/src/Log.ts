@@ -1,0 +1,49 @@
+import type { BaseError } from '@latchkey/protocol/Errors'
+import type * as WireEvent from '@latchkey/protocol/Event'
+import * as Listeners from '@latchkey/protocol/Listeners'
+import type * as Rpc from '@latchkey/protocol/Rpc'
+
+/** What happened to one question. It never holds what was asked or answered. */
+export type Event = Question & {
+  code?: number | undefined
+  /** From question to outcome, in milliseconds. */
+  duration?: number
+  /** Name of the error's class. */
+  error?: string
+  reason?: string | undefined
+  type: 'request' | 'answer' | 'error' | 'timeout'
+}
+
+/** Which question it was. One id runs through client, frame and server. */
+export type Question = { id: string; method?: Rpc.Method | undefined; name: WireEvent.Name }
+
+export const levels = ['silent', 'error', 'debug'] as const
+export type Level = (typeof levels)[number]
+
+/** Tells the application, and the console, of each question and its outcome. */
+export function create(options: create.Options) {
+  const { logLevel, onEvent } = options
+  const { subscribe, tell } = Listeners.create<Event>()
+  if (onEvent) subscribe(onEvent)
+  subscribe((event) => {
+    const level = event.error ? 'error' : 'debug'
+    // biome-ignore lint/suspicious/noConsole: this is the log.
+    if (levels.indexOf(level) <= levels.indexOf(logLevel)) console[level]('[latchkey]', event)
+  })
+
+  return (question: Question) => {
+    const started = performance.now()
+    tell({ ...question, type: 'request' })
+    return (error?: BaseError) => {
+      const duration = performance.now() - started
+      if (!error) return tell({ ...question, duration, type: 'answer' })
+      const { code, name, reason } = error
+      const type = name.endsWith('TimeoutError') ? 'timeout' : 'error'
+      tell({ ...question, code, duration, error: name, reason, type })
+    }
+  }
+}
+
+export declare namespace create {
+  type Options = { logLevel: Level; onEvent?: ((event: Event) => void) | undefined }
+}

@@ -1,0 +1,57 @@
+import type { BaseError } from '@latchkey/protocol/Errors'
+import * as Listeners from '@latchkey/protocol/Listeners'
+import { NotConnectedError } from './actions/getUser.ts'
+import { request } from './actions/request.ts'
+import type { Client } from './Client.ts'
+
+/** What each event of EIP-1193 carries. */
+export type EventMap = {
+  accountsChanged: string[]
+  chainChanged: string
+  connect: { chainId: string }
+  disconnect: BaseError
+  message: { data: unknown; type: string }
+}
+
+type Listener<name extends keyof EventMap> = (value: EventMap[name]) => void
+
+/** An EIP-1193 provider. */
+export type Provider = {
+  on<name extends keyof EventMap>(name: name, listener: Listener<name>): Provider
+  removeListener<name extends keyof EventMap>(name: name, listener: Listener<name>): Provider
+  request(parameters: { method: string; params?: unknown }): Promise<unknown>
+}
+
+/** Makes a provider whose events follow the session. */
+export function create(client: Client): Provider {
+  const hubs: { [name in keyof EventMap]?: Listeners.Listeners<EventMap[name]> } = {}
+
+  function hub<name extends keyof EventMap>(name: name) {
+    hubs[name] ??= Listeners.create() as never
+    return hubs[name] as Listeners.Listeners<EventMap[name]>
+  }
+
+  client.session.subscribe(({ next, previous }) => {
+    const { evmChainId: chainId, user, visible } = next
+    if (user && !previous.user) hub('connect').tell({ chainId })
+    if (chainId !== previous.evmChainId) hub('chainChanged').tell(chainId)
+    if (user?.address !== previous.user?.address)
+      hub('accountsChanged').tell(user ? [user.address] : [])
+    if (previous.user && !user) hub('disconnect').tell(new NotConnectedError(4900))
+    if (visible !== previous.visible)
+      hub('message').tell({ data: { visible }, type: 'latchkey_visibility' })
+  })
+
+  const provider: Provider = {
+    on(name, listener) {
+      hub(name).subscribe(listener)
+      return provider
+    },
+    removeListener(name, listener) {
+      hub(name).unsubscribe(listener)
+      return provider
+    },
+    request: (parameters) => request(client, parameters),
+  }
+  return provider
+}

@@ -1,0 +1,102 @@
+import * as Listeners from '@latchkey/protocol/Listeners'
+import * as Network from '@latchkey/protocol/Network'
+import type * as Value from '@latchkey/protocol/Value'
+import type { Storage } from './Storage.ts'
+
+/** Who is signed in. */
+export type User = (Value.User | Value.SocialUser) & {
+  accounts: readonly Value.Account[]
+  /** The account in use: the preferred one. */
+  address: string
+  preferredAccountType: Value.AccountType
+}
+
+/** What can be observed of a wallet. A new object at each change. */
+export type State = {
+  /** The network in use. */
+  chainId: Network.CaipId
+  /** The EVM network in use, or used last, as EIP-1193 spells it. */
+  evmChainId: Value.Hex
+  /** Whether the frame is on the screen. */
+  visible: boolean
+} & (
+  | { status: 'connected'; user: User }
+  | { status: 'connecting' | 'disconnected'; user?: undefined }
+)
+
+export type Change = { next: State; previous: State }
+
+export type Session = {
+  /** Grows whenever somebody is forgotten: an answer from an earlier age says nothing any more. */
+  readonly age: number
+  /** Forgets who was signed in, here and for the next visit. */
+  end(): void
+  getState(): State
+  set(change: Partial<State>): void
+  /** Takes over who is signed in, and keeps it for the next visit. */
+  start(user: Value.User | Value.SocialUser): void
+  subscribe(listener: (change: Change) => void): () => void
+  /** Takes over the network, and keeps it for the next visit. */
+  switch(chainId: Value.ChainId): void
+}
+
+/** The one place where the state of a wallet lives. */
+export function create({ storage }: { storage: Storage }): Session {
+  const { subscribe, tell } = Listeners.create<Change>()
+  let age = 0
+  let state = chained({ evmChainId: '0x1', status: 'disconnected', visible: false })
+
+  /** Puts the remembered network into a state. */
+  function chained(state: object): State {
+    const chainId = storage.get('LAST_USED_CHAIN_KEY') ?? 'eip155:1'
+    const number = Network.toNumber(chainId)
+    return { ...state, chainId, ...(number && { evmChainId: `0x${number.toString(16)}` }) } as State
+  }
+
+  function set(change: Partial<State>) {
+    const previous = state
+    state = chained({ ...state, ...change })
+    tell({ next: state, previous })
+  }
+
+  function keep(chainId: Value.ChainId) {
+    const id = Network.from(chainId)
+    if (id) storage.set('LAST_USED_CHAIN_KEY', Network.toWire(id))
+  }
+
+  return {
+    get age() {
+      return age
+    },
+    end() {
+      age++
+      // The flag first: it is what another tab looks at.
+      storage.remove('EMAIL_LOGIN_USED_KEY')
+      storage.remove('EMAIL')
+      storage.remove('LAST_USED_CHAIN_KEY')
+      storage.remove('SOCIAL_USERNAME')
+      set({ status: 'disconnected', user: undefined })
+    },
+    getState: () => state,
+    set,
+    start(user) {
+      const { accounts, address, chainId, email, userName } = user
+      const account = accounts?.find((account) => account.address === address)
+      const type = user.preferredAccountType ?? account?.type ?? 'eoa'
+      keep(chainId)
+      storage.set('PREFERRED_ACCOUNT_TYPE', type)
+      if (email) storage.set('EMAIL', email)
+      if (userName) storage.set('SOCIAL_USERNAME', userName)
+      storage.set('EMAIL_LOGIN_USED_KEY', true)
+      set({
+        status: 'connected',
+        user: { ...user, accounts: accounts ?? [{ address, type }], preferredAccountType: type },
+      })
+    },
+    subscribe,
+    switch(chainId) {
+      keep(chainId)
+      set({})
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { BaseError } from '@latchkey/protocol/Errors'
+import type * as Event from '@latchkey/protocol/Event'
+import * as Network from '@latchkey/protocol/Network'
+import type { ErrorType as AskErrorType, AskOptions, Client } from '../Client.ts'
+
+/** Fetches who is signed in, and keeps it. */
+export async function getUser(
+  client: Client,
+  parameters: getUser.Parameters = {},
+  options?: AskOptions,
+): Promise<getUser.ReturnType> {
+  const { session, storage } = client
+  const { age } = session
+  const chainId = storage.get('LAST_USED_CHAIN_KEY')
+  const preferredAccountType = storage.get('PREFERRED_ACCOUNT_TYPE')
+  const user = await client.ask(
+    'GET_USER',
+    { chainId: chainId && Network.toWire(chainId), preferredAccountType, ...parameters },
+    options,
+  )
+  // Somebody signed out meanwhile, here or in another tab.
+  if (age !== session.age) throw new NotConnectedError()
+  session.start(user)
+  return user
+}
+
+export declare namespace getUser {
+  type Parameters = NonNullable<Event.Payload<'GET_USER'>>
+  type ReturnType = Event.Answer<'GET_USER'>
+  type ErrorType = NotConnectedError | AskErrorType
+}
+
+/** Thrown when nobody is signed in. */
+export class NotConnectedError extends BaseError {
+  override readonly name = 'getUser.NotConnectedError'
+
+  constructor(code = 4100) {
+    super('Sign in first.', { code })
+  }
+}

@@ -1,0 +1,45 @@
+export { Errors, Event, Network, Reason, Rpc, Value } from '@latchkey/protocol'
+export { connectDevice } from './actions/connectDevice.ts'
+export { CooldownError, connectEmail } from './actions/connectEmail.ts'
+export { connectFarcaster } from './actions/connectFarcaster.ts'
+export { connectOtp } from './actions/connectOtp.ts'
+export { connectSocial } from './actions/connectSocial.ts'
+export { getChainId } from './actions/getChainId.ts'
+export { getFarcasterUri } from './actions/getFarcasterUri.ts'
+export { getSmartAccountEnabledNetworks } from './actions/getSmartAccountEnabledNetworks.ts'
+export { getSocialRedirectUri } from './actions/getSocialRedirectUri.ts'
+export { getUser, NotConnectedError } from './actions/getUser.ts'
+export { initSmartAccount } from './actions/initSmartAccount.ts'
+export { isConnected } from './actions/isConnected.ts'
+export { rejectRequests } from './actions/rejectRequests.ts'
+export { reload } from './actions/reload.ts'
+export { request } from './actions/request.ts'
+export { restore } from './actions/restore.ts'
+export { setLocale } from './actions/setLocale.ts'
+export { setPreferredAccount } from './actions/setPreferredAccount.ts'
+export { signOut } from './actions/signOut.ts'
+export { switchNetwork, UnknownChainError } from './actions/switchNetwork.ts'
+export { syncDappData } from './actions/syncDappData.ts'
+export { syncTheme } from './actions/syncTheme.ts'
+export { updateEmail } from './actions/updateEmail.ts'
+export { updateEmailPrimaryOtp } from './actions/updateEmailPrimaryOtp.ts'
+export { updateEmailSecondaryOtp } from './actions/updateEmailSecondaryOtp.ts'
+/** Asks the frame, waits, gives up, and always settles. */
+export * as Client from './Client.ts'
+export { createWallet, type Wallet } from './createWallet.ts'
+/** Change of e-mail address as a reducer. */
+export * as EmailChange from './EmailChange.ts'
+/** The element that holds the frame. */
+export * as Frame from './Frame.ts'
+/** From a document in the frame to a pipe. */
+export * as Handshake from './Handshake.ts'
+/** How a wallet is set up. */
+export * as Options from './Options.ts'
+/** EIP-1193. */
+export * as Provider from './Provider.ts'
+/** The observable state. */
+export * as Session from './Session.ts'
+/** Sign-in by e-mail as a reducer. */
+export * as SignIn from './SignIn.ts'
+/** What is remembered on the host's side. */
+export * as Storage from './Storage.ts'

@@ -1,0 +1,39 @@
+import type { Client } from 'viem'
+import {
+  type GetEnsNameErrorType,
+  type GetEnsNameParameters,
+  type GetEnsNameReturnType,
+  getEnsName,
+} from 'viem/ens'
+import type * as Deadline from './internal/Deadline.ts'
+import { readChain } from './internal/readChain.ts'
+import { normalizeName } from './normalizeName.ts'
+
+/**
+ * Looks up the name that an address goes by, or null where there is none that leads back to it.
+ *
+ * @example
+ * await getAddressName(client, { address: '0x…' }) // 'ada.eth'
+ */
+export async function getAddressName(
+  client: Client,
+  parameters: getAddressName.Parameters,
+): Promise<getAddressName.ReturnType> {
+  const name = await readChain(client, parameters, (client) => getEnsName(client, parameters))
+  return name && isNormal(name) ? name : null
+}
+
+export declare namespace getAddressName {
+  type Parameters = GetEnsNameParameters & Deadline.Deadline
+  type ReturnType = GetEnsNameReturnType
+  type ErrorType = Deadline.AbortedError | Deadline.TimeoutError | GetEnsNameErrorType
+}
+
+/** Anyone may write any letters into their own record; another spelling could pass for another name. */
+function isNormal(name: string): boolean {
+  try {
+    return normalizeName(name) === name
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,34 @@
+import type { Client } from 'viem'
+import {
+  type GetEnsAddressErrorType,
+  type GetEnsAddressParameters,
+  type GetEnsAddressReturnType,
+  getEnsAddress,
+} from 'viem/ens'
+import type * as Deadline from './internal/Deadline.ts'
+import { readChain } from './internal/readChain.ts'
+import { normalizeName } from './normalizeName.ts'
+
+/**
+ * Looks up the address that a name stands for, or null where there is none.
+ *
+ * @example
+ * await getNameAddress(client, { name: 'ada.eth' }) // '0x…'
+ */
+export async function getNameAddress(
+  client: Client,
+  parameters: getNameAddress.Parameters,
+): Promise<getNameAddress.ReturnType> {
+  const name = normalizeName(parameters.name)
+  return readChain(client, parameters, (client) => getEnsAddress(client, { ...parameters, name }))
+}
+
+export declare namespace getNameAddress {
+  type Parameters = GetEnsAddressParameters & Deadline.Deadline
+  type ReturnType = GetEnsAddressReturnType
+  type ErrorType =
+    | Deadline.AbortedError
+    | Deadline.TimeoutError
+    | GetEnsAddressErrorType
+    | normalizeName.ErrorType
+}

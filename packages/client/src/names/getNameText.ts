@@ -1,0 +1,34 @@
+import type { Client } from 'viem'
+import {
+  type GetEnsTextErrorType,
+  type GetEnsTextParameters,
+  type GetEnsTextReturnType,
+  getEnsText,
+} from 'viem/ens'
+import type * as Deadline from './internal/Deadline.ts'
+import { readChain } from './internal/readChain.ts'
+import { normalizeName } from './normalizeName.ts'
+
+/**
+ * Reads a text record of a name, or null where it has none.
+ *
+ * @example
+ * await getNameText(client, { key: 'url', name: 'ada.eth' }) // 'https://ada.example'
+ */
+export async function getNameText(
+  client: Client,
+  parameters: getNameText.Parameters,
+): Promise<getNameText.ReturnType> {
+  const name = normalizeName(parameters.name)
+  return readChain(client, parameters, (client) => getEnsText(client, { ...parameters, name }))
+}
+
+export declare namespace getNameText {
+  type Parameters = GetEnsTextParameters & Deadline.Deadline
+  type ReturnType = GetEnsTextReturnType
+  type ErrorType =
+    | Deadline.AbortedError
+    | Deadline.TimeoutError
+    | GetEnsTextErrorType
+    | normalizeName.ErrorType
+}

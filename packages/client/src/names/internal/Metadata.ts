@@ -1,0 +1,47 @@
+import { Errors } from '@latchkey/protocol'
+
+/** Reads the metadata that a token carries in its own uri. Undefined where it must be fetched. */
+export function fromUri(uri: string): string | undefined {
+  if (uri.trimStart().startsWith('{')) return uri
+  const [, base64, body = ''] = /^data:application\/json[^,]*?(;base64)?,(.*)$/is.exec(uri) ?? []
+  if (!body) return undefined
+  try {
+    if (!base64) return decodeURIComponent(body)
+    const bytes = Uint8Array.from(atob(body), (character) => character.charCodeAt(0))
+    return new TextDecoder().decode(bytes)
+  } catch {
+    return body // contracts often write JSON into the uri without escaping its percent signs
+  }
+}
+
+/** Finds the uri of the picture in a token's metadata. */
+export function getImage(text: string): string {
+  const fields = new Map<string, unknown>(Object.entries(parse(text)))
+  for (const key of ['image', 'image_url', 'image_data']) {
+    const value = fields.get(key)
+    if (typeof value === 'string' && value) return value
+  }
+  throw new InvalidMetadataError({ reason: 'It names no image, image_url or image_data.' })
+}
+
+function parse(text: string): object {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value) return value
+  } catch (cause) {
+    throw new InvalidMetadataError({ cause, reason: 'It is not JSON.' })
+  }
+  throw new InvalidMetadataError({ reason: 'It is not a JSON object.' })
+}
+
+/** Thrown when a token's metadata does not say what it looks like. */
+export class InvalidMetadataError extends Errors.BaseError {
+  override readonly name = 'Metadata.InvalidMetadataError'
+
+  constructor(options: { cause?: unknown; reason: string }) {
+    super('The metadata of the avatar is not valid.', {
+      cause: options.cause,
+      metaMessages: [options.reason, 'Only the maker of the token can mend it: show no avatar.'],
+    })
+  }
+}

@@ -1,0 +1,38 @@
+import { Errors } from '@latchkey/protocol'
+import { normalize } from 'viem/ens'
+
+/**
+ * Brings a name into the one spelling (ENSIP-15) under which it is registered.
+ *
+ * @example
+ * normalizeName('Ada.ETH') // 'ada.eth'
+ */
+export function normalizeName(name: string): string {
+  try {
+    const normalized = normalize(name)
+    if (normalized) return normalized
+  } catch (cause) {
+    throw new InvalidNameError({ cause, name })
+  }
+  throw new InvalidNameError({ name })
+}
+
+export declare namespace normalizeName {
+  type ErrorType = InvalidNameError
+}
+
+/** Thrown when no one can own such a name. */
+export class InvalidNameError extends Errors.BaseError {
+  override readonly name = 'normalizeName.InvalidNameError'
+
+  constructor(options: { cause?: unknown; name: string }) {
+    const { cause, name } = options
+    super(`"${name}" is not a valid name.`, {
+      cause,
+      metaMessages: [
+        cause instanceof Error ? `What is wrong: ${cause.message}.` : 'What is wrong: it is empty.',
+        'Ask for a name such as "ada.eth", and leave out spaces and look-alike letters.',
+      ],
+    })
+  }
+}

@@ -1,0 +1,123 @@
+import { Errors } from '@latchkey/protocol'
+import type { Client } from 'viem'
+import * as Deadline from './internal/Deadline.ts'
+import * as Http from './internal/Http.ts'
+import * as Metadata from './internal/Metadata.ts'
+import * as Nft from './internal/Nft.ts'
+import { readChain } from './internal/readChain.ts'
+import * as Uri from './internal/Uri.ts'
+
+/**
+ * Turns an avatar record into a url that an `<img>` can show: `http(s)` or `data:image`, nothing else.
+ * A drawing (SVG) may hold scripts. An `<img>` never runs them: do not bring it into a page any other way.
+ *
+ * @example
+ * await resolveAvatar(client, { record: 'eip155:1/erc721:0x…/1' }) // 'https://ipfs.io/ipfs/bafy…'
+ */
+export async function resolveAvatar(
+  client: Client,
+  parameters: resolveAvatar.Parameters,
+): Promise<resolveAvatar.ReturnType> {
+  const { record, ...options } = parameters
+  if (!/^eip155:/i.test(record)) return findImage(record, options)
+
+  const nft = Nft.parse(record)
+  const uri = await readMetadataUri(client, nft, parameters)
+  const image = await readImage(uri, options)
+  return findImage(Nft.fill(nft, image), options)
+}
+
+export declare namespace resolveAvatar {
+  type Options = Http.Options & {
+    /** Where ipfs and arweave files are had. Each list is tried in order, and replaces the public one. */
+    gateways?: Uri.Gateways | undefined
+  }
+  type Parameters = Options & {
+    /** The text record `avatar` of a name. */
+    record: string
+  }
+  type ReturnType = string
+  type ErrorType =
+    | Deadline.AbortedError
+    | Deadline.TimeoutError
+    | Metadata.InvalidMetadataError
+    | Nft.ChainMismatchError
+    | Nft.InvalidNftUriError
+    | Nft.UnsupportedNamespaceError
+    | UriResolutionError
+}
+
+async function readMetadataUri(
+  client: Client,
+  nft: Nft.Nft,
+  parameters: resolveAvatar.Parameters,
+): Promise<string> {
+  try {
+    return await readChain(client, parameters, (client) => Nft.readUri(client, nft))
+  } catch (cause) {
+    if (cause instanceof Errors.BaseError) throw cause
+    throw new UriResolutionError({ cause, uri: parameters.record })
+  }
+}
+
+async function readImage(uri: string, options: resolveAvatar.Options): Promise<string> {
+  const inline = Metadata.fromUri(uri)
+  if (inline) return Metadata.getImage(inline)
+  return tryEach(uri, options, async (url) => Metadata.getImage(await Http.readText(url, options)))
+}
+
+async function findImage(uri: string, options: resolveAvatar.Options): Promise<string> {
+  if (/^data:image\/[\w.+-]+[;,]/i.test(uri)) return uri
+  if (/^\s*<(svg|\?xml)/i.test(uri)) return `data:image/svg+xml,${encodeURIComponent(uri)}`
+  return tryEach(uri, options, async (url) => {
+    await Http.assertImage(url, options)
+    return url
+  })
+}
+
+/** Tries the places where a uri may be had: one that fails or takes too long is followed by the next. */
+async function tryEach<value>(
+  uri: string,
+  options: resolveAvatar.Options,
+  attempt: (url: string) => Promise<value>,
+): Promise<value> {
+  const failures: Failure[] = []
+  for (const url of Uri.locate(uri, options.gateways)) {
+    try {
+      return await attempt(new URL(url).href)
+    } catch (error) {
+      if (error instanceof Deadline.AbortedError) throw error
+      failures.push({ error, url })
+    }
+  }
+  // That metadata was had, and is no good, says more than that other gateways did not answer.
+  const invalid = failures.find(({ error }) => error instanceof Metadata.InvalidMetadataError)
+  throw invalid?.error ?? new UriResolutionError({ failures, uri })
+}
+
+type Failure = { error: unknown; url: string }
+
+/** Thrown when an avatar, or the metadata that leads to it, could not be had. */
+export class UriResolutionError extends Errors.BaseError {
+  override readonly name = 'resolveAvatar.UriResolutionError'
+
+  constructor(options: { cause?: unknown; failures?: readonly Failure[]; uri: string }) {
+    const { cause, failures = [], uri } = options
+    const hint = failures.length
+      ? 'Pass other `gateways`, or a longer `timeout`.'
+      : 'A record is an https, ipfs, ipns, ar, data:image or eip155 uri, and its gateways are not empty.'
+    super('The avatar could not be resolved.', {
+      cause: cause ?? failures.at(-1)?.error,
+      metaMessages: [
+        `Its uri is "${uri.length > 200 ? `${uri.slice(0, 200)}…` : uri}".`,
+        ...failures.map(({ error, url }) => `${url}: ${describe(error)}`),
+        cause ? 'The contract of the token did not say where its metadata is.' : hint,
+      ],
+    })
+  }
+}
+
+function describe(error: unknown): string {
+  if (error instanceof Errors.BaseError) return error.shortMessage
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,203 @@
+import { BaseError } from './Errors.ts'
+import {
+  boolean,
+  list,
+  number,
+  type Output,
+  object,
+  oneOf,
+  optional,
+  parse,
+  type Schema,
+  string,
+  unknown,
+} from './Schema.ts'
+import * as Value from './Value.ts'
+
+/** A question to the frame. An absent `payload` or `answer` means that there is none. */
+export type Row = {
+  payload?: Schema
+  answer?: Schema
+  /** How long the asker waits for an answer, in milliseconds. */
+  patience?: number
+  /** How large payload and answer may be, in characters. */
+  limit?: { payload: number; answer: number }
+}
+
+/** How long to wait for a frame and its server, which answer by themselves. */
+export const patience = 30_000
+/** How long to wait where somebody reads a mail, takes up a phone or decides on an approval. */
+const person = 600_000
+
+const email = object({ email: Value.Email })
+const otp = object({ otp: string })
+const chain = object({ chainId: Value.ChainId })
+const rpcUrl = optional(string)
+const siwxMessage = optional(Value.SiwxMessage)
+
+/** Every question that a host page can ask the frame. Adding one is adding a row. */
+export const table = {
+  SWITCH_NETWORK: {
+    payload: object({ chainId: Value.ChainId, rpcUrl }),
+    answer: chain,
+  },
+  CONNECT_EMAIL: {
+    payload: email,
+    answer: object({ action: oneOf('VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT') }),
+  },
+  CONNECT_DEVICE: { patience: person },
+  CONNECT_OTP: { payload: otp },
+  CONNECT_SOCIAL: {
+    payload: object({
+      chainId: optional(Value.ChainId),
+      preferredAccountType: optional(Value.AccountType),
+      rpcUrl,
+      siwxMessage,
+      uri: string,
+    }),
+    answer: Value.SocialUser,
+  },
+  GET_SOCIAL_REDIRECT_URI: {
+    payload: object({ provider: Value.SocialProvider }),
+    answer: object({ uri: string }),
+  },
+  GET_FARCASTER_URI: { answer: object({ url: string }) },
+  CONNECT_FARCASTER: { answer: object({ userName: string }), patience: person },
+  GET_USER: {
+    payload: optional(
+      object({
+        chainId: optional(Value.ChainId),
+        preferredAccountType: optional(Value.AccountType),
+        rpcUrl,
+        siwxMessage,
+        socialUri: optional(string),
+      }),
+    ),
+    answer: Value.User,
+  },
+  SIGN_OUT: {},
+  IS_CONNECTED: {
+    payload: optional(object({ token: optional(string) })),
+    answer: object({ isConnected: boolean }),
+  },
+  GET_CHAIN_ID: { answer: chain },
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: {
+    answer: object({ smartAccountEnabledNetworks: list(number) }),
+  },
+  INIT_SMART_ACCOUNT: {
+    // The older generation answers nothing.
+    answer: optional(object({ address: string, isDeployed: boolean })),
+  },
+  SET_PREFERRED_ACCOUNT: {
+    payload: object({ type: Value.AccountType }),
+    answer: object({ address: string, type: Value.AccountType }),
+  },
+  RPC_REQUEST: {
+    payload: object({
+      chainId: optional(Value.ChainId),
+      chainNamespace: optional(string),
+      method: string,
+      params: optional(unknown),
+      rpcUrl,
+    }),
+    answer: unknown,
+    patience: person,
+    // A block's receipts or a page of logs is larger than any question.
+    limit: { payload: 1 << 20, answer: 1 << 24 },
+  },
+  UPDATE_EMAIL: {
+    payload: email,
+    answer: object({ action: oneOf('VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP') }),
+  },
+  UPDATE_EMAIL_PRIMARY_OTP: { payload: otp },
+  UPDATE_EMAIL_SECONDARY_OTP: {
+    payload: otp,
+    answer: object({ newEmail: Value.Email }),
+  },
+  SYNC_THEME: { payload: Value.Theme },
+  SYNC_DAPP_DATA: { payload: Value.DappData },
+  RELOAD: {},
+  /** Cancels every approval. Never answered to a client of another generation. */
+  RPC_ABORT: {},
+
+  // Only between our own client and frame:
+
+  /** Opens the port on which everything else travels. */
+  HELLO: {
+    payload: object({ nonce: string, versions: list(number) }),
+    answer: object({ nonce: string, version: number }),
+  },
+  /** Gives up one question. */
+  ABORT: { payload: object({ id: string }) },
+  LOCALE: { payload: object({ locale: string }) },
+} as const satisfies Record<string, Row>
+
+type Table = typeof table
+type Column<name extends Name, key> = key extends keyof Table[name] ? Table[name][key] : undefined
+export type Name = keyof Table
+export type Payload<name extends Name> = Output<Column<name, 'payload'>>
+export type Answer<name extends Name> = Output<Column<name, 'answer'>>
+
+/** The generation of the wire that this table describes, said in HELLO and in the frame's address. */
+export const version = 1
+
+const usual = { answer: 1 << 16, payload: 1 << 16 }
+const depth = 8
+
+export function isName(name: string): name is Name {
+  return Object.hasOwn(table, name)
+}
+
+/** Checks what a question carries. */
+export function parsePayload<name extends Name>(name: name, value: unknown): Payload<name> {
+  return read(name, 'payload', value) as Payload<name>
+}
+
+/** Checks what the frame answered. */
+export function parseAnswer<name extends Name>(name: name, value: unknown): Answer<name> {
+  return read(name, 'answer', value) as Answer<name>
+}
+
+function read(name: Name, part: Part, value: unknown): unknown {
+  const { [part]: schema, limit = usual } = table[name] as Row
+  if (!schema) return undefined
+  const { output, problem } = fits(value, limit[part])
+    ? // `null` is how some spell nothing.
+      parse(schema, value ?? undefined)
+    : { problem: 'It is too large or too deep.' }
+  if (problem) throw new InvalidValueError({ name, part, problem })
+  return output
+}
+
+type Part = 'payload' | 'answer'
+
+/** Whether data is small and shallow enough to look at. Ends early, also on data that holds itself. */
+function fits(value: unknown, size: number): boolean {
+  let left = size
+  const walk = (value: unknown, levels: number): boolean => {
+    if (typeof value === 'string') left -= value.length
+    else if (typeof value === 'object' && value !== null) {
+      if (!levels) return false
+      for (const key in value) {
+        left -= key.length + 1
+        if (left < 0 || !walk(value[key as never], levels - 1)) return false
+      }
+    }
+    return left >= 0
+  }
+  return walk(value, depth)
+}
+
+/** Thrown when a payload or an answer does not fit its row. */
+export class InvalidValueError extends BaseError {
+  override readonly name = 'Event.InvalidValueError'
+
+  constructor(options: { name: Name; part: Part; problem: string }) {
+    const { name, part, problem } = options
+    super(`The ${part} of "${name}" is invalid.`, {
+      // JSON-RPC: the asker's mistake, or the answerer's.
+      code: part === 'payload' ? -32602 : -32603,
+      metaMessages: [problem],
+    })
+  }
+}

@@ -1,0 +1,34 @@
+/** Those who want to hear of something. One that throws stops neither the others nor the teller. */
+export type Listeners<value> = {
+  clear(): void
+  subscribe(listener: (value: value) => void): () => void
+  tell(value: value): void
+  unsubscribe(listener: (value: value) => void): void
+}
+
+export function create<value>(): Listeners<value> {
+  const all = new Set<(value: value) => void>()
+  const unsubscribe = (listener: (value: value) => void) => {
+    all.delete(listener)
+  }
+  return {
+    clear: () => all.clear(),
+    subscribe(listener) {
+      all.add(listener)
+      return () => unsubscribe(listener)
+    },
+    tell(value) {
+      for (const listener of all) {
+        try {
+          listener(value)
+        } catch (error) {
+          // Somebody else's mistake, to be seen where the page reports its own.
+          queueMicrotask(() => {
+            throw error
+          })
+        }
+      }
+    },
+    unsubscribe,
+  }
+}

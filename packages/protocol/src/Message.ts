@@ -1,0 +1,77 @@
+import * as Event from './Event.ts'
+import * as Notice from './Notice.ts'
+import { parse } from './Schema.ts'
+import * as Value from './Value.ts'
+
+/** The envelope, as both generations have it. */
+export type Message = { id?: string | undefined; payload?: unknown; type: string }
+
+const app = '@w3m-app/'
+const frame = '@w3m-frame/'
+const success = '_SUCCESS'
+const error = '_ERROR'
+
+export function fromRequest({ id, name, payload }: Request): Message {
+  return { id, payload, type: app + name }
+}
+
+export function fromAnswer({ failure, id, name, payload }: Answer): Message {
+  return failure
+    ? { id, payload: failure, type: frame + name + error }
+    : { id, payload, type: frame + name + success }
+}
+
+export function fromNotice<name extends Notice.Name>(
+  name: name,
+  payload?: Notice.Payload<name>,
+): Message {
+  return { payload, type: frame + name }
+}
+
+/** A question, with its payload still unchecked. */
+export type Request = { id?: string | undefined; name: Event.Name; payload?: unknown }
+
+/** An answer, with its payload still unchecked: only the asker knows whether it was waited for. */
+export type Answer = {
+  failure?: Value.Failure
+  id?: string | undefined
+  name: Event.Name
+  payload?: unknown
+}
+
+/** Reads what an application sent. Foreign messages are nobody's business and answer nothing. */
+export function parseRequest(data: unknown): Request | undefined {
+  const message = envelope(data, app)
+  if (!message || !Event.isName(message.name)) return undefined
+  return { ...message, name: message.name }
+}
+
+/** Reads what a frame sent: an answer, a notice or neither. The `type` decides, by look-up. */
+export function parseReply(data: unknown): parseReply.ReturnType {
+  const message = envelope(data, frame)
+  if (!message) return {}
+  const { id, name, payload } = message
+  const ending = [success, error].find((ending) => name.endsWith(ending))
+  if (!ending) return { notice: Notice.parse(name, payload) }
+  const event = name.slice(0, -ending.length)
+  if (!Event.isName(event)) return {}
+  if (ending === success) return { answer: { id, name: event, payload } }
+  const failure = parse(Value.Failure, payload).output ?? {}
+  return { answer: { failure, id, name: event } }
+}
+
+export declare namespace parseReply {
+  type ReturnType = { answer?: Answer; notice?: Notice.Notice | undefined }
+}
+
+/** Type, id and payload of anything that has the shape, for one direction. */
+function envelope(data: unknown, family: string) {
+  if (typeof data !== 'object' || data === null) return undefined
+  const { id, payload, type } = data as Record<string, unknown>
+  if (typeof type !== 'string' || !type.startsWith(family)) return undefined
+  if (id !== undefined && typeof id !== 'string') return undefined
+  return { id, name: type.slice(family.length), payload }
+}
+
+/** What a failure says when it says nothing. */
+export const unknownError = 'An error occurred'

@@ -1,0 +1,83 @@
+import type * as Value from './Value.ts'
+
+/** What people call a network, and what they pay with there. */
+export type Network = { name: string; symbol: string; testnet: boolean }
+
+/** Every network of the specification, by CAIP-2 id. */
+export const table = {
+  'eip155:1': { name: 'Ethereum', symbol: 'ETH', testnet: false },
+  'eip155:5': { name: 'Goerli', symbol: 'ETH', testnet: true },
+  'eip155:11155111': { name: 'Sepolia', symbol: 'ETH', testnet: true },
+  'eip155:10': { name: 'OP Mainnet', symbol: 'ETH', testnet: false },
+  'eip155:420': { name: 'OP Goerli', symbol: 'ETH', testnet: true },
+  'eip155:42161': { name: 'Arbitrum One', symbol: 'ETH', testnet: false },
+  'eip155:421613': { name: 'Arbitrum Goerli', symbol: 'ETH', testnet: true },
+  'eip155:137': { name: 'Polygon', symbol: 'POL', testnet: false },
+  'eip155:80001': { name: 'Polygon Mumbai', symbol: 'POL', testnet: true },
+  'eip155:42220': { name: 'Celo', symbol: 'CELO', testnet: false },
+  'eip155:1313161554': { name: 'Aurora', symbol: 'ETH', testnet: false },
+  'eip155:1313161555': { name: 'Aurora Testnet', symbol: 'ETH', testnet: true },
+  'eip155:56': { name: 'BNB Smart Chain', symbol: 'BNB', testnet: false },
+  'eip155:97': { name: 'BNB Testnet', symbol: 'BNB', testnet: true },
+  'eip155:43114': { name: 'Avalanche', symbol: 'AVAX', testnet: false },
+  'eip155:43113': { name: 'Avalanche Fuji', symbol: 'AVAX', testnet: true },
+  'eip155:324': { name: 'ZKsync Era', symbol: 'ETH', testnet: false },
+  'eip155:280': { name: 'ZKsync Era Testnet', symbol: 'ETH', testnet: true },
+  'eip155:100': { name: 'Gnosis', symbol: 'xDAI', testnet: false },
+  'eip155:8453': { name: 'Base', symbol: 'ETH', testnet: false },
+  'eip155:84531': { name: 'Base Goerli', symbol: 'ETH', testnet: true },
+  'eip155:84532': { name: 'Base Sepolia', symbol: 'ETH', testnet: true },
+  'eip155:7777777': { name: 'Zora', symbol: 'ETH', testnet: false },
+  'eip155:999': { name: 'Zora Goerli', symbol: 'ETH', testnet: true },
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': { name: 'Solana', symbol: 'SOL', testnet: false },
+  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': {
+    name: 'Solana Testnet',
+    symbol: 'SOL',
+    testnet: true,
+  },
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': {
+    name: 'Solana Devnet',
+    symbol: 'SOL',
+    testnet: true,
+  },
+} as const satisfies Record<CaipId, Network>
+
+/** Any chain, in the spelling that we use everywhere but on the wire. */
+export type CaipId = `eip155:${number}` | `solana:${string}`
+/** A chain of the table. */
+export type Id = keyof typeof table
+
+/** Reads any spelling of a chain (`1`, `"1"`, `"0x1"`, `"eip155:1"`), or answers nothing. */
+export function from(chainId: Value.ChainId | undefined): CaipId | undefined {
+  const text = String(chainId)
+  if (/^solana:\w{1,32}$/.test(text)) return text as CaipId
+  if (!/^(eip155:)?(0x[\da-f]+|\d+)$/i.test(text)) return undefined
+  const number = Number(text.replace('eip155:', ''))
+  // 0 is how the older generation says "no chain yet".
+  return number && Number.isSafeInteger(number) ? `eip155:${number}` : undefined
+}
+
+/** The number of an EVM chain, or nothing for any other. */
+export function toNumber(id: CaipId): number | undefined {
+  return id.startsWith('eip155:') ? Number(id.slice(7)) : undefined
+}
+
+/** As the wire has it: a number for an EVM chain, the CAIP id for Solana. */
+export function toWire(id: CaipId): number | string {
+  return toNumber(id) ?? id
+}
+
+/** Where the JSON-RPC of a chain is served. */
+export function rpcUrl(options: rpcUrl.Options): string {
+  const { chainId, host, projectId } = options
+  return `${host}/v1/?chainId=${chainId}&projectId=${encodeURIComponent(projectId)}`
+}
+
+export declare namespace rpcUrl {
+  type Options = {
+    chainId: CaipId
+    /** Origin of the RPC host, without a slash at the end. */
+    host: string
+    projectId: string
+  }
+}

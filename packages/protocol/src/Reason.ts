@@ -1,0 +1,25 @@
+/**
+ * Why the frame refused, by name, so that any language can say it. The English sentence is what the
+ * frame sends as `message`; the code is the standard's, where one has it.
+ */
+export const table = {
+  CHAIN_UNKNOWN: { code: 4902, message: 'This network is not available.' },
+  CODE_EXPIRED: { message: 'This code has expired. Ask for a new one.' },
+  CODE_WRONG: { message: 'This code is not right. Check it and try again.' },
+  DEVICE_EXPIRED: { message: 'The link in the mail has expired. Ask for a new one.' },
+  DEVICE_REFUSED: { message: 'This sign-in was refused from the mailbox.' },
+  EMAIL_TAKEN: { message: 'This e-mail address cannot be used.' },
+  INSUFFICIENT_FUNDS: { code: -32003, message: 'There is not enough to pay for this transaction.' },
+  NOT_AVAILABLE: { code: 4200, message: 'This is not available here.' },
+  NOT_CONNECTED: { code: 4100, message: 'Sign in first.' },
+  POPUP_BLOCKED: { message: 'The browser blocked the sign-in window.' },
+  POPUP_CLOSED: { message: 'The sign-in window was closed.' },
+  PROVIDER_DENIED: { message: 'The sign-in was cancelled or denied.' },
+  REVERTED: { code: 3, message: 'The transaction would fail.' },
+  SERVER_UNREACHABLE: { code: 4900, message: 'The wallet cannot reach its server. Try again.' },
+  TOO_MANY_REQUESTS: { code: -32005, message: 'Too many requests. Wait a little and try again.' },
+  TOO_MANY_TRIES: { message: 'Too many wrong codes. Ask for a new one.' },
+  USER_REJECTED: { code: 4001, message: 'The request was rejected.' },
+} as const satisfies Record<string, { code?: number; message: string }>
+
+export type Reason = keyof typeof table

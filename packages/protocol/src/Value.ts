@@ -1,0 +1,152 @@
+import {
+  boolean,
+  check,
+  list,
+  nullish,
+  number,
+  type Output,
+  object,
+  oneOf,
+  optional,
+  recordOf,
+  string,
+  unknown,
+} from './Schema.ts'
+
+/** The values that messages are made of. Each schema is also a type of the same name. */
+
+/** RFC 5321 length, the characters that HTML's e-mail field allows, no stray dots, a dotted domain. */
+const emailFormat =
+  /^(?!\.|.*\.[.@])(?=.{6,254}$)[\w.!#$%&'*+/=?^`{|}~-]+@([a-z\d]+(-+[a-z\d]+)*\.)+[a-z\d-]*[a-z\d]$/i
+
+export const Email = check<string>(
+  (value) => typeof value === 'string' && emailFormat.test(value),
+  'an e-mail address',
+)
+export type Email = Output<typeof Email>
+
+export const Hex = check<`0x${string}`>(
+  (value) => typeof value === 'string' && value.startsWith('0x'),
+  'a 0x string',
+)
+export type Hex = Output<typeof Hex>
+
+/** A chain as any generation spells it: `1`, `"1"`, `"0x1"` or `"eip155:1"`. */
+export const ChainId = check<string | number>(
+  (value) => typeof value === 'string' || Number.isSafeInteger(value),
+  'a chain id',
+)
+export type ChainId = Output<typeof ChainId>
+
+export const AccountType = oneOf('eoa', 'smartAccount')
+export type AccountType = Output<typeof AccountType>
+
+export const Account = object({ address: string, type: AccountType })
+export type Account = Output<typeof Account>
+
+export const SocialProvider = oneOf('google', 'github', 'apple', 'facebook', 'x', 'discord')
+export type SocialProvider = Output<typeof SocialProvider>
+
+export const ThemeMode = oneOf('light', 'dark')
+export type ThemeMode = Output<typeof ThemeMode>
+
+export const Theme = object({
+  themeMode: optional(ThemeMode),
+  themeVariables: optional(
+    recordOf(
+      check<string | number>(
+        (value) => typeof value === 'string' || typeof value === 'number',
+        'a string or a number',
+      ),
+    ),
+  ),
+  w3mThemeVariables: optional(recordOf(string)),
+})
+export type Theme = Output<typeof Theme>
+
+/** What an application says of itself. */
+export const Metadata = object({
+  description: string,
+  icons: list(string),
+  name: string,
+  url: string,
+})
+export type Metadata = Output<typeof Metadata>
+
+export const DappData = object({
+  metadata: optional(Metadata),
+  projectId: string,
+  sdkType: optional(string),
+  sdkVersion: optional(string),
+})
+export type DappData = Output<typeof DappData>
+
+/** A sign-in message in parts (EIP-4361 and its kin). The frame builds the text itself. */
+export const SiwxMessage = object({
+  accountAddress: string,
+  chainId: string,
+  domain: string,
+  expirationTime: optional(string),
+  issuedAt: optional(string),
+  nonce: string,
+  notBefore: optional(string),
+  requestId: optional(string),
+  resources: optional(list(string)),
+  serializedMessage: optional(string),
+  statement: optional(string),
+  uri: string,
+  version: string,
+})
+export type SiwxMessage = Output<typeof SiwxMessage>
+
+const user = {
+  accounts: optional(list(Account)),
+  address: string,
+  chainId: ChainId,
+  message: optional(string),
+  preferredAccountType: optional(AccountType),
+  signature: optional(string),
+  siwxMessage: optional(SiwxMessage),
+  userName: nullish(string),
+}
+
+/** Who is signed in, as the frame tells it. */
+export const User = object({
+  ...user,
+  email: nullish(Email),
+  smartAccountDeployed: optional(boolean),
+})
+export type User = Output<typeof User>
+
+/** Who has just signed in with a social account. The older generation sends `''` for no e-mail. */
+export const SocialUser = object({ ...user, email: nullish(string) })
+export type SocialUser = Output<typeof SocialUser>
+
+export const Commitment = oneOf(
+  'processed',
+  'confirmed',
+  'finalized',
+  'recent',
+  'single',
+  'singleGossip',
+  'root',
+  'max',
+)
+export type Commitment = Output<typeof Commitment>
+
+/** One entry of `wallet_sendCalls`. */
+export const Call = object({
+  data: optional(Hex),
+  to: Hex,
+  value: optional(string),
+})
+export type Call = Output<typeof Call>
+
+/** What the frame says when it refuses. Ours adds a standard's code, a reason and data. */
+export const Failure = object({
+  code: optional(number),
+  data: optional(unknown),
+  message: optional(string),
+  reason: optional(string),
+})
+export type Failure = Output<typeof Failure>
