@@ -25,7 +25,7 @@ export type Client = {
   ): Promise<void>
   readonly options: Options.Resolved
   /** Makes the frame now, so that the first question need not wait for it. */
-  preload(): Promise<void>
+  preload(options?: AskOptions): Promise<void>
   readonly session: Session.Session
   readonly storage: Storage.Storage
 }
@@ -69,11 +69,10 @@ export function create(parameters: create.Parameters): Client {
   const frame = (parameters.frame ?? Frame.create)({
     onData(data) {
       const { answer, notice } = Message.parseReply(data)
-      if (answer?.id) {
-        const question = pending.get(answer.id)
-        // By id and name: no answer settles another question, and none settles twice.
-        if (question?.name === answer.name) settle(answer.id, answer)
-      } else if (notice) notices[notice.name]?.(notice.payload as never)
+      if (notice) notices[notice.name]?.(notice.payload as never)
+      // By id and name: no answer settles another question, and none settles twice.
+      else if (answer?.id && pending.get(answer.id)?.name === answer.name)
+        settle(answer.id)?.resolve(answer)
     },
     onDismiss() {
       abort(isApproval)
@@ -81,14 +80,19 @@ export function create(parameters: create.Parameters): Client {
       if (link?.generation === 'port') post('RPC_ABORT')
       show(false)
     },
+    onFail(error) {
+      link = undefined
+      for (const id of pending.keys()) settle(id)?.reject(error)
+    },
     onLink(next) {
       link = next
       for (const name in kept) sync(name as Kept).catch(() => {})
+      for (const question of pending.values()) question.send()
     },
     onLost() {
       link = undefined
       show(false)
-      for (const [id, { timer }] of pending) if (timer) settle(id, new Frame.LostError())
+      for (const [id, { timer }] of pending) if (timer) settle(id)?.reject(new Frame.LostError())
     },
     place: options.place,
     url: Options.toFrameUrl(options),
@@ -111,24 +115,25 @@ export function create(parameters: create.Parameters): Client {
     link?.messenger.post(Message.fromRequest({ id, name, payload }))
   }
 
-  /** Whether the frame leaves it to us to show it, and somebody has something to decide. */
+  /** Shows a frame that leaves it to us, for as long as somebody has something to decide. */
   function reveal() {
     if (link && link.generation !== 'port') show([...pending.values()].some(isApproval))
   }
 
-  /** Ends a question, once, with an answer or an error. Answers whether the frame had been asked. */
-  function settle(id: string, result: Message.Answer | BaseError) {
+  /** Takes a question off the list. Whoever does so ends it: nothing ends twice. */
+  function settle(id: string): Pending | undefined {
     const question = pending.get(id)
-    pending.delete(id)
     clearTimeout(question?.timer)
-    question?.done(result)
+    pending.delete(id)
     reveal()
-    return question?.timer
+    return question
   }
 
   /** Ends a question that the frame has not answered, and tells the frame so. */
   function giveUp(id: string, error: BaseError) {
-    if (!settle(id, error)) return
+    const question = settle(id)
+    question?.reject(error)
+    if (!question?.timer) return
     if (link?.generation === 'port') post('ABORT', { id })
     // It cancels every approval: not while another one waits.
     else if (link?.generation === 'ready' && !session.getState().visible) post('RPC_ABORT')
@@ -142,35 +147,38 @@ export function create(parameters: create.Parameters): Client {
     const body = Event.parsePayload(name, payload)
     if (signal?.aborted) throw new AbortedError()
     const { method } = Object(body) as { method?: Rpc.Method }
-    const row: Event.Row = Event.table[name]
+    const { patience = Event.patience }: Event.Row =
+      method && !Rpc.isApproval(method) ? {} : Event.table[name]
     const id = crypto.randomUUID()
     const end = report({ id, method, name })
     const onAbort = () => giveUp(id, new AbortedError())
     signal?.addEventListener('abort', onAbort)
     try {
-      const result = await new Promise<Message.Answer | BaseError>((done) => {
-        const question: Pending = { done, method, name }
-        pending.set(id, question)
-        frame.open().then(
-          () => {
-            if (!pending.has(id)) return
-            const { patience = Event.patience } = method && !Rpc.isApproval(method) ? {} : row
+      const { failure, payload } = await new Promise<Message.Answer>((resolve, reject) => {
+        const question: Pending = {
+          method,
+          name,
+          reject,
+          resolve,
+          send() {
+            if (question.timer) return
             question.timer = setTimeout(() => giveUp(id, new TimeoutError(question)), patience)
             reveal()
             post(name, body, id)
           },
-          (error) => settle(id, error),
-        )
+        }
+        pending.set(id, question)
+        link ? question.send() : frame.mount()
       })
-      if (result instanceof BaseError) throw result
-      if (result.failure) throw new FrameError(result.failure)
-      const answer = Event.parseAnswer(name, result.payload)
+      if (failure) throw new FrameError(failure)
+      const answer = Event.parseAnswer(name, payload)
       end()
       return answer
     } catch (error) {
       end(error as BaseError)
       throw error
     } finally {
+      pending.delete(id)
       signal?.removeEventListener('abort', onAbort)
     }
   }
@@ -189,16 +197,17 @@ export function create(parameters: create.Parameters): Client {
       frame.destroy()
       storage.destroy()
     },
-    keep(name, payload, askOptions) {
+    async keep(name, payload, askOptions) {
       kept[name] = Event.parsePayload(name, payload) as never
-      return sync(name, askOptions)
+      await sync(name, askOptions)
     },
     options,
-    preload() {
-      const opened = frame.open().then(() => {})
+    preload(askOptions) {
+      // What any frame is told first.
+      const told = ask('SYNC_DAPP_DATA', kept.SYNC_DAPP_DATA, askOptions)
       // Whoever does not wait for it need not handle it: the next question tells.
-      opened.catch(() => {})
-      return opened
+      told.catch(() => {})
+      return told
     },
     session,
     storage,
@@ -216,7 +225,10 @@ export declare namespace create {
 }
 
 type Pending = Question & {
-  done(result: Message.Answer | BaseError): void
+  reject(error: BaseError): void
+  resolve(answer: Message.Answer): void
+  /** Asks the frame, once. */
+  send(): void
   /** Runs from when the frame is asked. */
   timer?: ReturnType<typeof setTimeout>
 }

@@ -26,17 +26,13 @@ import * as Messenger from '@latchkey/protocol/Messenger'
  */
 export type Handshake = {
   destroy(): void
-  /** Gives up on the frame, if it is not linked yet. */
-  fail(error: BaseError): void
-  /** The pipe to the current document. */
-  readonly link: Promise<Link>
 }
 
 /** A pipe to a frame, and what may be said on it. */
 export type Link = {
-  messenger: Messenger.Messenger
   /** `port`: ours, with our extensions. `ready`: knows RPC_ABORT. `load`: knows neither. */
   generation: 'port' | 'ready' | 'load'
+  messenger: Messenger.Messenger
 }
 
 /** How long a frame may take to become usable, in milliseconds. */
@@ -45,52 +41,49 @@ const patience = 10_000
 const grace = 300
 
 export function start(options: start.Options): Handshake {
-  const { iframe, onData, onLink, onRenew, origin } = options
+  const { iframe, onData, onFail, onLink, onLost, origin } = options
   const pipe = Messenger.fromWindow({ origin, remote: iframe.contentWindow! })
-  let outcome = Outcome()
-  let round: Round = {}
+  let round = begin()
 
-  function settle(link: Link) {
-    // First, so that what is kept for the frame precedes what waits for it.
-    if (!outcome.settled) onLink(link)
-    outcome.settle(link)
+  function begin(): Round {
+    return { patience: setTimeout(() => onFail(new LoadError()), patience) }
   }
 
   function end() {
-    clearTimeout(round.timer)
+    clearTimeout(round.patience)
+    clearTimeout(round.grace)
     round.port?.destroy()
-    round = {}
   }
 
-  /** There is another document. Whoever still waits for the last one waits for this one instead. */
   function renew() {
     end()
-    if (!outcome.settled) return
-    outcome = Outcome()
-    onRenew()
+    round = begin()
+    onLost()
+  }
+
+  function link(generation: Link['generation'], messenger = pipe) {
+    clearTimeout(round.patience)
+    onLink({ generation, messenger })
   }
 
   function hello() {
     const { port1, port2 } = new MessageChannel()
-    const nonce = crypto.randomUUID()
-    const messenger = Messenger.fromPort(port1)
-    round.port = messenger
-    messenger.subscribe((data) => {
+    const port = Messenger.fromPort(port1)
+    const nonce = post('HELLO', [port2])
+    round.port = port
+    port.subscribe((data) => {
       const { answer } = Message.parseReply(data)
-      if (answer?.id !== nonce) return onData(data)
-      if (!answer.failure) return settle({ generation: 'port', messenger })
-      const { versions } = Object(answer.failure.data)
-      outcome.settle(
-        new LoadError(`This client speaks version ${Event.version}, the frame ${versions}.`),
-      )
+      if (answer?.id !== nonce) onData(data)
+      else if (answer.failure) onFail(new LoadError(versionProblem(answer.failure.data)))
+      else link('port', port)
     })
-    const payload = { nonce, versions: [Event.version] }
-    pipe.post(Message.fromRequest({ id: nonce, name: 'HELLO', payload }), [port2])
   }
 
-  function probe() {
-    round.probe = crypto.randomUUID()
-    pipe.post(Message.fromRequest({ id: round.probe, name: 'IS_CONNECTED' }))
+  function post(name: 'HELLO' | 'IS_CONNECTED', transfer?: Transferable[]) {
+    const id = crypto.randomUUID()
+    const payload = transfer && { nonce: id, versions: [Event.version] }
+    pipe.post(Message.fromRequest({ id, name, payload }), transfer)
+    return id
   }
 
   pipe.subscribe((data) => {
@@ -98,63 +91,38 @@ export function start(options: start.Options): Handshake {
     if (notice?.name === 'READY') {
       if (round.ready) renew()
       round.ready = true
-      clearTimeout(round.timer)
-      if (notice.payload.hello) hello()
-      else settle({ generation: 'ready', messenger: pipe })
-    } else if (answer?.id && answer.id === round.probe) {
-      settle({ generation: 'load', messenger: pipe })
-    } else if (!round.port) onData(data)
+      clearTimeout(round.grace)
+      notice.payload.hello ? hello() : link('ready')
+    } else if (answer?.id && answer.id === round.probe) link('load')
+    else if (!round.port) onData(data)
   })
 
-  function onLoad() {
+  iframe.onload = () => {
     if (round.loaded) renew()
     round.loaded = true
-    if (!round.ready) round.timer = setTimeout(probe, grace)
+    if (!round.ready)
+      round.grace = setTimeout(() => {
+        round.probe = post('IS_CONNECTED')
+      }, grace)
   }
-  iframe.addEventListener('load', onLoad)
 
   return {
     destroy() {
-      iframe.removeEventListener('load', onLoad)
+      iframe.onload = null
       end()
       pipe.destroy()
-      outcome.settle(new LoadError())
-    },
-    fail: (error) => outcome.settle(error),
-    get link() {
-      return outcome.promise
     },
   }
 }
 
 /** What is known of the document in the frame. */
 type Round = {
+  grace?: ReturnType<typeof setTimeout>
   loaded?: boolean
+  patience: ReturnType<typeof setTimeout>
   port?: Messenger.Messenger
   probe?: string
   ready?: boolean
-  timer?: ReturnType<typeof setTimeout>
-}
-
-/** A promise of a link that is kept or broken in time. */
-function Outcome() {
-  const outcome = {
-    promise: undefined as unknown as Promise<Link>,
-    settle: (_: Link | BaseError): void => {},
-    settled: false,
-  }
-  outcome.promise = new Promise((resolve, reject) => {
-    outcome.settle = (result) => {
-      outcome.settled = true
-      clearTimeout(timer)
-      if (result instanceof BaseError) reject(result)
-      else resolve(result)
-    }
-  })
-  const timer = setTimeout(() => outcome.settle(new LoadError()), patience)
-  // A failure is told to whoever asks for the link; nobody has to.
-  outcome.promise.catch(() => {})
-  return outcome
 }
 
 export declare namespace start {
@@ -162,12 +130,17 @@ export declare namespace start {
     iframe: HTMLIFrameElement
     /** Hears everything that the frame says, unchecked but for who says it. */
     onData(data: unknown): void
-    /** Comes before anyone who waits for the link. */
+    onFail(error: BaseError): void
+    /** There is a pipe to the document in the frame. */
     onLink(link: Link): void
     /** There is another document in the frame: what the last one was asked is lost. */
-    onRenew(): void
+    onLost(): void
     origin: string
   }
+}
+
+function versionProblem(data: unknown): string {
+  return `This client speaks version ${Event.version}, the frame ${Object(data).versions}.`
 }
 
 /** Thrown when the frame cannot be used. */

@@ -1,6 +1,7 @@
 /**
  * Where the frame stands. Everything is set through CSSOM, which a host's `style-src` does not
- * restrict.
+ * restrict; so there are no media queries, and a step from one value to another at 430 px is a
+ * `clamp` around a difference that is made huge.
  */
 
 /** Places the frame for one showing. Returns what to do when it is over. */
@@ -11,22 +12,11 @@ export type Place = (parts: Parts) => (() => void) | void
 export type Parts = { dialog: HTMLDialogElement; iframe: HTMLIFrameElement }
 
 const common = 'position:fixed;z-index:999999;border:0;'
+const wide = '(100vw - 430.5px)*9999'
 
-/** What holds always. The dialog covers the page and dims it; while closed, nothing is seen. */
-export function prepare({ dialog, iframe }: Parts): void {
+/** Covers the page with the dialog, and puts the frame into it. While closed, nothing is seen. */
+export function apply({ dialog, iframe }: Parts, height = 600): void {
   dialog.style.cssText = `${common}inset:0;width:100%;height:100%;max-width:none;max-height:none;margin:0;padding:0;overflow:hidden;background:#0008`
-  iframe.style.cssText = `${common}inset:0;margin:auto;height:600px;max-height:100%`
-}
-
-/** A card in the middle, or a sheet from the bottom where the screen is narrow. */
-export function place({ iframe: { style } }: Parts): () => void {
-  const narrow = matchMedia('(max-width:430px)')
-  const fit = () => {
-    style.width = narrow.matches ? '100%' : '360px'
-    style.top = narrow.matches ? 'auto' : '0'
-    style.borderRadius = narrow.matches ? '16px 16px 0 0' : '16px'
-  }
-  fit()
-  narrow.addEventListener('change', fit)
-  return () => narrow.removeEventListener('change', fit)
+  // A card in the middle where there is room; a sheet from the bottom where there is not.
+  iframe.style.cssText = `${common}inset:auto 0 clamp(0px,${wide},50vh - ${height / 2}px);margin:auto;width:clamp(360px,-1*${wide},100vw);height:${height}px;max-height:100%;border-radius:16px 16px clamp(0px,${wide},16px) clamp(0px,${wide},16px)`
 }

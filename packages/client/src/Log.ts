@@ -17,8 +17,8 @@ export type Event = Question & {
 /** Which question it was. One id runs through client, frame and server. */
 export type Question = { id: string; method?: Rpc.Method | undefined; name: WireEvent.Name }
 
-export const levels = ['silent', 'error', 'debug'] as const
-export type Level = (typeof levels)[number]
+/** `error`: what went wrong. `debug`: everything. */
+export type Level = 'silent' | 'error' | 'debug'
 
 /** Tells the application, and the console, of each question and its outcome. */
 export function create(options: create.Options) {
@@ -26,9 +26,10 @@ export function create(options: create.Options) {
   const { subscribe, tell } = Listeners.create<Event>()
   if (onEvent) subscribe(onEvent)
   subscribe((event) => {
-    const level = event.error ? 'error' : 'debug'
     // biome-ignore lint/suspicious/noConsole: this is the log.
-    if (levels.indexOf(level) <= levels.indexOf(logLevel)) console[level]('[latchkey]', event)
+    if (event.error && logLevel !== 'silent') console.error('[latchkey]', event)
+    // biome-ignore lint/suspicious/noConsole: this is the log.
+    else if (logLevel === 'debug') console.debug('[latchkey]', event)
   })
 
   return (question: Question) => {

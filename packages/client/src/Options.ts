@@ -4,7 +4,7 @@ import * as Network from '@latchkey/protocol/Network'
 import * as Schema from '@latchkey/protocol/Schema'
 import * as Value from '@latchkey/protocol/Value'
 import type * as Layout from './Layout.ts'
-import * as Log from './Log.ts'
+import type * as Log from './Log.ts'
 import { version } from './version.ts'
 
 /** How a wallet is set up. */
@@ -47,7 +47,7 @@ const schema = Schema.object({
     'an http(s) address',
   ),
   locale: Schema.optional(Schema.string),
-  logLevel: Schema.oneOf(...Log.levels),
+  logLevel: Schema.oneOf('silent', 'error', 'debug'),
   metadata: Schema.optional(Value.Metadata),
   networks: Schema.optional(Schema.list(chain)),
   projectId: Schema.check<string>((value) => Boolean(value), 'the id of a project'),

@@ -40,6 +40,14 @@ export type Session = {
   switch(chainId: Value.ChainId): void
 }
 
+/** What does not outlast a session. The flag first: it is what another tab looks at. */
+const forgotten = [
+  'EMAIL_LOGIN_USED_KEY',
+  'EMAIL',
+  'LAST_USED_CHAIN_KEY',
+  'SOCIAL_USERNAME',
+] as const
+
 /** The one place where the state of a wallet lives. */
 export function create({ storage }: { storage: Storage }): Session {
   const { subscribe, tell } = Listeners.create<Change>()
@@ -70,19 +78,14 @@ export function create({ storage }: { storage: Storage }): Session {
     },
     end() {
       age++
-      // The flag first: it is what another tab looks at.
-      storage.remove('EMAIL_LOGIN_USED_KEY')
-      storage.remove('EMAIL')
-      storage.remove('LAST_USED_CHAIN_KEY')
-      storage.remove('SOCIAL_USERNAME')
+      forgotten.forEach(storage.remove)
       set({ status: 'disconnected', user: undefined })
     },
     getState: () => state,
     set,
     start(user) {
       const { accounts, address, chainId, email, userName } = user
-      const account = accounts?.find((account) => account.address === address)
-      const type = user.preferredAccountType ?? account?.type ?? 'eoa'
+      const type = user.preferredAccountType ?? accounts?.[0]?.type ?? 'eoa'
       keep(chainId)
       storage.set('PREFERRED_ACCOUNT_TYPE', type)
       if (email) storage.set('EMAIL', email)

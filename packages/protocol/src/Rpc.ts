@@ -143,7 +143,7 @@ export class NotAllowedError extends BaseError {
   constructor(options: { method: unknown }) {
     super('Requested RPC call is not allowed', {
       code: 4200,
-      metaMessages: [String(options.method).slice(0, 64)],
+      metaMessages: [`Method: ${options.method}`],
     })
   }
 }

@@ -1,0 +1,12 @@
+import react from '@vitejs/plugin-react'
+import { defaultClientConditions, defineConfig, loadEnv } from 'vite'
+
+export default defineConfig(({ mode }) => {
+  const { VITE_WALLET_URL = 'http://localhost:4100/sdk' } = loadEnv(mode, import.meta.dirname)
+  return {
+    define: { 'import.meta.env.VITE_WALLET_URL': JSON.stringify(VITE_WALLET_URL) },
+    plugins: [react()],
+    resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
+    server: { cors: false, host: 'localhost', port: 4000, strictPort: true },
+  }
+})

@@ -1,0 +1,37 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { endWithNpm } from './endWithNpm.mjs'
+import { ensureInstalled } from './install.mjs'
+import { publicPackages } from './packages.mjs'
+import { runTool } from './run.mjs'
+import { fail, since } from './say.mjs'
+
+endWithNpm()
+await ensureInstalled()
+for (const it of publicPackages()) await build(it)
+
+/**
+ * Compiles beside `dist` and swaps at the end: whoever looks finds the old build or the new one,
+ * never half of one, and a build that fails leaves the old one as it was.
+ */
+async function build({ folder, name }) {
+  const start = Date.now()
+  const dist = join(folder, 'dist')
+  const next = join(folder, `.dist-${process.pid}`)
+  const old = `${next}-old`
+  const clean = () => {
+    for (const path of [next, old]) rmSync(path, { force: true, recursive: true })
+  }
+  process.on('exit', clean)
+
+  const project = join(folder, 'tsconfig.build.json')
+  const args = ['-p', project, '--outDir', next]
+  const { code } = await runTool('tsc', args, { package: 'typescript' })
+  if (code !== 0) fail(`${name} does not compile; nothing of its build was changed.`)
+
+  if (existsSync(dist)) renameSync(dist, old)
+  renameSync(next, dist)
+  clean()
+  process.off('exit', clean)
+  console.log(`${name} built in ${since(start)}`)
+}

@@ -1,0 +1,47 @@
+import { relative } from 'node:path'
+import { endWithNpm } from './endWithNpm.mjs'
+import { ensureInstalled } from './install.mjs'
+import { publicPackages } from './packages.mjs'
+import { root, run, runTool } from './run.mjs'
+import { since } from './say.mjs'
+
+endWithNpm()
+await ensureInstalled()
+
+/** What must hold for every commit, cheapest first. The packing checks read what the build wrote. */
+const steps = {
+  'format and lint': () =>
+    runTool('biome', ['ci', '--colors=off', '--error-on-warnings', '.'], {
+      package: '@biomejs/biome',
+      quiet: true,
+    }),
+  types: () => runTool('tsc', ['-p', 'tsconfig.json'], { package: 'typescript', quiet: true }),
+  'unused code': () => runTool('knip', ['--treat-config-hints-as-errors'], { quiet: true }),
+  build: () => run(process.execPath, ['scripts/build.mjs'], { quiet: true }),
+  ...Object.fromEntries(publicPackages().flatMap(packing)),
+}
+
+function packing({ folder, name }) {
+  const path = relative(root, folder)
+  const attw = ['--pack', path, '--profile', 'esm-only']
+  return [
+    [`publint ${name}`, () => runTool('publint', ['run', path, '--strict'], { quiet: true })],
+    [
+      `attw ${name}`,
+      () => runTool('attw', attw, { package: '@arethetypeswrong/cli', quiet: true }),
+    ],
+  ]
+}
+
+const failed = []
+for (const [name, step] of Object.entries(steps)) {
+  const start = Date.now()
+  const { code, output } = await step()
+  console.log(`${code === 0 ? '✔' : '✘'} ${name}, ${since(start)}`)
+  if (code === 0) continue
+  failed.push(name)
+  console.log(`${output.trimEnd()}\n`)
+}
+
+console.log(failed.length ? `\nFailed: ${failed.join(', ')}.` : '\nAll checks passed.')
+process.exitCode = failed.length ? 1 : 0

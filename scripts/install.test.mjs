@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { isInstalled, isNodeSupported, matches } from './install.mjs'
+import { root } from './run.mjs'
+
+describe('isInstalled', () => {
+  test('default', () => expect(isInstalled(root)).toBe(true))
+
+  test('behavior: a folder without node_modules', () => {
+    expect(isInstalled(import.meta.dirname)).toBe(false)
+  })
+})
+
+describe('isNodeSupported', () => {
+  test.each([
+    ['18.20.0', false],
+    ['20.18.3', false],
+    ['20.19.0', true],
+    ['22.1.0', true],
+  ])('%s: %s', (version, expected) => expect(isNodeSupported(version)).toBe(expected))
+})
+
+describe('matches', () => {
+  const viem = { integrity: 'sha512-a', version: '2.57.1' }
+  const lockfile = {
+    packages: {
+      '': { version: '0.1.0' },
+      'node_modules/viem': viem,
+      'node_modules/viem-darwin': { ...viem, optional: true },
+      'packages/client': { version: '0.1.0' },
+    },
+  }
+  const matchesWith = (packages) => matches(lockfile, { packages })
+
+  test('default', () => expect(matchesWith({ 'node_modules/viem': viem })).toBe(true))
+
+  test('behavior: a missing package', () => expect(matchesWith({})).toBe(false))
+
+  test('behavior: another version', () => {
+    expect(matchesWith({ 'node_modules/viem': { ...viem, version: '2.57.0' } })).toBe(false)
+  })
+
+  test('behavior: other contents', () => {
+    expect(matchesWith({ 'node_modules/viem': { ...viem, integrity: 'sha512-b' } })).toBe(false)
+  })
+})

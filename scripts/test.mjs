@@ -1,0 +1,26 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureChromium } from './chromium.mjs'
+import { endWithNpm } from './endWithNpm.mjs'
+import { ensureInstalled } from './install.mjs'
+import { root, runTool } from './run.mjs'
+import { format, honest } from './summary.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'latchkey-test-'))
+const file = join(folder, 'counts.json')
+
+// Whatever ends the run, a failed install as well, the last line is the counts.
+process.on('exit', (code) => {
+  const counts = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+  rmSync(folder, { force: true, recursive: true })
+  console.log(format(honest(counts, code)))
+})
+
+endWithNpm()
+await ensureInstalled()
+const env = { ...process.env, CHROMIUM_PATH: await ensureChromium(), LATCHKEY_COUNT_FILE: file }
+
+const reporters = ['--reporter=default', `--reporter=${join(root, 'scripts', 'count.mjs')}`]
+const { code } = await runTool('vitest', ['run', ...reporters, ...process.argv.slice(2)], { env })
+process.exitCode = code
