@@ -18,24 +18,29 @@ export type Client = {
   ask: AskFn
   destroy(): void
   /** Tells the frame something now, if there is one, and again whenever there is a new one. */
-  keep<name extends Kept>(
-    name: name,
-    payload: Event.Payload<name>,
-    options?: AskOptions,
-  ): Promise<void>
+  keep<name extends Kept>(name: name, parameters: Parameters<name>): Promise<void>
   readonly options: Options.Resolved
   /** Makes the frame now, so that the first question need not wait for it. */
-  preload(options?: AskOptions): Promise<void>
+  preload(): Promise<void>
   readonly session: Session.Session
   readonly storage: Storage.Storage
 }
 
-export type AskOptions = { signal?: AbortSignal | undefined }
+/** What a question carries, and a way to give it up. */
+export type Parameters<name extends Event.Name> =
+  Exclude<Event.Payload<name>, undefined> extends infer payload
+    ? ([payload] extends [never] ? unknown : payload) & { signal?: AbortSignal | undefined }
+    : never
+
+/** Nothing need be passed where nothing is required. */
+type Rest<name extends Event.Name> =
+  Record<never, never> extends Parameters<name>
+    ? [parameters?: Parameters<name> | undefined]
+    : [parameters: Parameters<name>]
 
 export type AskFn = <name extends Event.Name>(
   name: name,
-  payload?: Event.Payload<name>,
-  options?: AskOptions,
+  ...rest: Rest<name>
 ) => Promise<Event.Answer<name>>
 
 export type ErrorType =
@@ -143,10 +148,11 @@ export function create(parameters: create.Parameters): Client {
     for (const [id, question] of pending) if (match(question)) giveUp(id, new AbortedError())
   }
 
-  const ask: AskFn = async (name, payload, { signal } = {}) => {
-    const body = Event.parsePayload(name, payload)
+  const ask: AskFn = async (name, ...[parameters]) => {
+    const { signal, ...body } = Object(parameters) as Parameters<'SIGN_OUT'>
+    const payload = Event.parsePayload(name, body)
     if (signal?.aborted) throw new AbortedError()
-    const { method } = Object(body) as { method?: Rpc.Method }
+    const { method } = Object(payload) as { method?: Rpc.Method }
     const { patience = Event.patience }: Event.Row =
       method && !Rpc.isApproval(method) ? {} : Event.table[name]
     const id = crypto.randomUUID()
@@ -154,7 +160,7 @@ export function create(parameters: create.Parameters): Client {
     const onAbort = () => giveUp(id, new AbortedError())
     signal?.addEventListener('abort', onAbort)
     try {
-      const { failure, payload } = await new Promise<Message.Answer>((resolve, reject) => {
+      const answer = await new Promise<Message.Answer>((resolve, reject) => {
         const question: Pending = {
           method,
           name,
@@ -164,16 +170,16 @@ export function create(parameters: create.Parameters): Client {
             if (question.timer) return
             question.timer = setTimeout(() => giveUp(id, new TimeoutError(question)), patience)
             reveal()
-            post(name, body, id)
+            post(name, payload, id)
           },
         }
         pending.set(id, question)
         link ? question.send() : frame.mount()
       })
-      if (failure) throw new FrameError(failure)
-      const answer = Event.parseAnswer(name, payload)
+      if (answer.failure) throw new FrameError(answer.failure)
+      const output = Event.parseAnswer(name, answer.payload)
       end()
-      return answer
+      return output
     } catch (error) {
       end(error as BaseError)
       throw error
@@ -183,10 +189,10 @@ export function create(parameters: create.Parameters): Client {
     }
   }
 
-  async function sync(name: Kept, askOptions?: AskOptions) {
+  async function sync(name: Kept) {
     // LOCALE is an extension, and another generation's frame chokes on it.
     if (link && (name !== 'LOCALE' || link.generation === 'port'))
-      await ask(name, kept[name], askOptions)
+      await ask(name, kept[name] as never)
   }
 
   return {
@@ -197,14 +203,14 @@ export function create(parameters: create.Parameters): Client {
       frame.destroy()
       storage.destroy()
     },
-    async keep(name, payload, askOptions) {
-      kept[name] = Event.parsePayload(name, payload) as never
-      await sync(name, askOptions)
+    async keep(name, parameters) {
+      kept[name] = Event.parsePayload(name, parameters) as never
+      await sync(name)
     },
     options,
-    preload(askOptions) {
+    preload() {
       // What any frame is told first.
-      const told = ask('SYNC_DAPP_DATA', kept.SYNC_DAPP_DATA, askOptions)
+      const told = ask('SYNC_DAPP_DATA', kept.SYNC_DAPP_DATA as Value.DappData)
       // Whoever does not wait for it need not handle it: the next question tells.
       told.catch(() => {})
       return told
@@ -231,6 +237,13 @@ type Pending = Question & {
   send(): void
   /** Runs from when the frame is asked. */
   timer?: ReturnType<typeof setTimeout>
+}
+
+/** An action that does nothing but ask. */
+export function asks<name extends Event.Name>(
+  name: name,
+): (client: Client, ...rest: Rest<name>) => Promise<Event.Answer<name>> {
+  return (client, ...rest) => client.ask(name, ...rest)
 }
 
 /** Whether a question waits for a person's approval. */

@@ -17,6 +17,7 @@ export function create(options: create.Options): Frame {
   const { onDismiss, onFail, onLost, place, url } = options
   const { origin } = url
   let current: (Layout.Parts & { destroy(): void }) | undefined
+  let height = 600
   let leave: ReturnType<Layout.Place>
   let removedAt = 0
   let shown = false
@@ -26,7 +27,8 @@ export function create(options: create.Options): Frame {
    * own, and to move an iframe is to reload it.
    */
   function mount() {
-    if (current) return
+    if (current?.dialog.isConnected) return
+    destroy()
     if (typeof document === 'undefined') throw new NotMountedError()
     if (!isSecureContext) throw new Handshake.LoadError('The page needs https:// or localhost.')
     if (origin === location.origin)
@@ -34,7 +36,6 @@ export function create(options: create.Options): Frame {
 
     const dialog = document.createElement('dialog')
     const iframe = document.createElement('iframe')
-    const parent = document.body ?? document.documentElement
     iframe.title = 'Wallet'
     iframe.src = url.href
     iframe.allow = `publickey-credentials-get ${origin};publickey-credentials-create ${origin};clipboard-write ${origin}`
@@ -42,32 +43,28 @@ export function create(options: create.Options): Frame {
       'sandbox',
       'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox',
     )
-    dialog.oncancel = (event) => {
-      event.preventDefault()
-      onDismiss()
-    }
-    // A browser may close a dialog whatever `cancel` says.
+    // Escape closes it.
     dialog.onclose = () => shown && onDismiss()
-    Layout.apply({ dialog, iframe })
     dialog.append(iframe)
-    parent.append(dialog)
+    // Beside the body, so that a page that swaps its body keeps the frame.
+    document.documentElement.append(dialog)
 
-    const handshake = Handshake.start({ ...options, iframe, onFail: fail, origin })
+    const endHandshake = Handshake.start({ ...options, iframe, onFail: fail, origin })
     const observer = new MutationObserver(() => dialog.isConnected || onRemoved())
     observer.observe(document.documentElement, { childList: true })
-    observer.observe(parent, { childList: true })
     document.addEventListener('securitypolicyviolation', onViolation)
 
     current = {
       destroy() {
         observer.disconnect()
         document.removeEventListener('securitypolicyviolation', onViolation)
-        handshake.destroy()
+        endHandshake()
         dialog.remove()
       },
       dialog,
       iframe,
     }
+    fit()
   }
 
   function destroy() {
@@ -101,23 +98,36 @@ export function create(options: create.Options): Frame {
       )
   }
 
+  /** Puts the frame where it belongs: at first, and whenever its height or the page's size changes. */
+  function fit() {
+    leave?.()
+    if (!current) return
+    Layout.apply(current, height)
+    leave = shown ? place?.({ ...current, height }) : undefined
+  }
+
   function hide() {
     if (!shown) return
     shown = false
+    removeEventListener('resize', fit)
     current?.dialog.close()
-    leave?.()
+    fit()
   }
 
   return {
     destroy,
     hide,
     mount,
-    resize: (height) => current && Layout.apply(current, Math.max(height, 200)),
+    resize(wanted) {
+      height = Math.max(wanted, 200)
+      fit()
+    },
     show() {
       if (!current || shown) return
       shown = true
-      leave = place?.(current)
-      if (!current.dialog.open) current.dialog.showModal()
+      addEventListener('resize', fit)
+      fit()
+      current.dialog.showModal()
       current.iframe.focus()
     },
   }

@@ -3,6 +3,18 @@ import * as Event from '@latchkey/protocol/Event'
 import * as Message from '@latchkey/protocol/Message'
 import * as Messenger from '@latchkey/protocol/Messenger'
 
+/** A pipe to a frame, and what may be said on it. */
+export type Link = {
+  /** `port`: ours, with our extensions. `ready`: knows RPC_ABORT. `load`: knows neither. */
+  generation: 'port' | 'ready' | 'load'
+  messenger: Messenger.Messenger
+}
+
+/** How long a frame may take to become usable, in milliseconds. */
+const patience = 10_000
+/** How long READY may lag behind `load`, in milliseconds. */
+const grace = 300
+
 /**
  * From a document in the frame to a pipe that can be used.
  *
@@ -24,23 +36,7 @@ import * as Messenger from '@latchkey/protocol/Messenger'
  * READY and `load` come in either order, so a document is told from the next by the second
  * occurrence of either.
  */
-export type Handshake = {
-  destroy(): void
-}
-
-/** A pipe to a frame, and what may be said on it. */
-export type Link = {
-  /** `port`: ours, with our extensions. `ready`: knows RPC_ABORT. `load`: knows neither. */
-  generation: 'port' | 'ready' | 'load'
-  messenger: Messenger.Messenger
-}
-
-/** How long a frame may take to become usable, in milliseconds. */
-const patience = 10_000
-/** How long READY may lag behind `load`, in milliseconds. */
-const grace = 300
-
-export function start(options: start.Options): Handshake {
+export function start(options: start.Options): () => void {
   const { iframe, onData, onFail, onLink, onLost, origin } = options
   const pipe = Messenger.fromWindow({ origin, remote: iframe.contentWindow! })
   let round = begin()
@@ -106,12 +102,9 @@ export function start(options: start.Options): Handshake {
       }, grace)
   }
 
-  return {
-    destroy() {
-      iframe.onload = null
-      end()
-      pipe.destroy()
-    },
+  return () => {
+    end()
+    pipe.destroy()
   }
 }
 

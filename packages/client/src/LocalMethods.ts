@@ -5,13 +5,13 @@ import { NotConnectedError } from './actions/getUser.ts'
 import { restore } from './actions/restore.ts'
 import { signOut } from './actions/signOut.ts'
 import { switchNetwork } from './actions/switchNetwork.ts'
-import type { AskOptions, Client } from './Client.ts'
+import type { Client } from './Client.ts'
 
-/** Answers a method without the frame's RPC. */
-type Method = (client: Client, params: unknown, options?: AskOptions) => unknown
+/** Answers a method without the frame's RPC, or not at all: then it is the frame's business. */
+type Method = (client: Client, params: unknown) => unknown
 
 /** The methods that a dapp expects of any wallet, and that are about the session itself. */
-export const table = {
+export const table: Record<string, Method> = {
   async eth_accounts(client) {
     await settled(client)
     return accounts(client)
@@ -19,31 +19,23 @@ export const table = {
   eth_chainId: (client) => client.session.getState().evmChainId,
   eth_requestAccounts: connect,
   wallet_getPermissions: permissions,
-  async wallet_requestPermissions(client, params, options) {
-    await connect(client, params, options)
-    return permissions(client)
-  },
-  async wallet_revokePermissions(client, _, options) {
-    await signOut(client, options)
-    return null
-  },
-  async wallet_switchEthereumChain(client, params, options) {
+  wallet_requestPermissions: (client, params) =>
+    isAboutAccounts(params) ? connect(client).then(() => permissions(client)) : undefined,
+  // Any other permission is ERC-7715's.
+  wallet_revokePermissions: (client, params) =>
+    isAboutAccounts(params) ? signOut(client).then(() => null) : undefined,
+  async wallet_switchEthereumChain(client, params) {
     const { output, problem } = Schema.parse(switched, params)
-    if (!output) throw new Rpc.InvalidParamsError({ method: 'wallet_switchEthereumChain', problem })
-    await switchNetwork(client, output[0], options)
+    if (!output) throw new Rpc.InvalidParamsError('wallet_switchEthereumChain', problem)
+    await switchNetwork(client, output[0])
     return null
   },
-} satisfies Record<string, Method>
+}
 
 const switched = Schema.tuple(Schema.object({ chainId: Hex }))
 
-/** The method of that name, if it is answered here. */
-export function find(method: unknown, params: unknown): Method | undefined {
-  if (typeof method !== 'string' || !Object.hasOwn(table, method)) return undefined
-  // Any other permission is ERC-7715's, and the frame's business.
-  if (/(quest|voke)Permissions$/.test(method) && !Object(Object(params)[0]).eth_accounts)
-    return undefined
-  return table[method as keyof typeof table]
+function isAboutAccounts(params: unknown): boolean {
+  return Boolean(Object(Object(params)[0]).eth_accounts)
 }
 
 function accounts({ session }: Client): string[] {
@@ -73,10 +65,10 @@ function settled({ session }: Client): Promise<void> {
   })
 }
 
-async function connect(client: Client, _: unknown, options?: AskOptions): Promise<string[]> {
+async function connect(client: Client): Promise<string[]> {
   await settled(client)
   const isSignedOut = () => !client.session.getState().user
-  if (isSignedOut() && client.storage.get('EMAIL_LOGIN_USED_KEY')) await restore(client, options)
+  if (isSignedOut() && client.storage.get('EMAIL_LOGIN_USED_KEY')) await restore(client)
   if (isSignedOut()) await client.options.signIn?.()
   if (isSignedOut()) throw new NotConnectedError()
   return accounts(client)

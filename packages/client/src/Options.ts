@@ -33,11 +33,10 @@ export type Options = {
   theme?: Value.Theme | undefined
 }
 
-const chain: Schema.Schema<Network.CaipId> = (value) => {
-  const id = Network.from(value as Value.ChainId)
-  if (!id) throw new Schema.Mismatch('a chain id')
-  return id
-}
+const chain = Schema.check<Value.ChainId>(
+  (value) => Boolean(Network.from(value as Value.ChainId)),
+  'a chain id',
+)
 
 /** What each option must be. Those that are functions are taken as they are. */
 const schema = Schema.object({
@@ -77,7 +76,7 @@ export function toDappData({ metadata, projectId }: Resolved): Value.DappData {
 /** The frame's address, with what it must know before the first message. */
 export function toFrameUrl({ chainId, frameUrl, locale, projectId }: Resolved): URL {
   const url = new URL(frameUrl)
-  const parameters = { chainId, client: Event.version, locale, projectId }
+  const parameters = { chainId: Network.from(chainId), client: Event.version, locale, projectId }
   for (const [name, value] of Object.entries(parameters))
     if (value) url.searchParams.set(name, String(value))
   return url

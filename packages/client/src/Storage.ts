@@ -1,6 +1,7 @@
 import * as Listeners from '@latchkey/protocol/Listeners'
 import * as Network from '@latchkey/protocol/Network'
-import type { AccountType, ChainId } from '@latchkey/protocol/Value'
+import { parse } from '@latchkey/protocol/Schema'
+import { AccountType, type ChainId } from '@latchkey/protocol/Value'
 
 const text = (text: string) => text
 const flag = (text: string) => text === 'true'
@@ -14,10 +15,9 @@ export const table = {
   EMAIL: text,
   /** Somebody is signed in. */
   EMAIL_LOGIN_USED_KEY: flag,
-  LAST_EMAIL_LOGIN_TIME: (text: string) => Number(text) || undefined,
+  LAST_EMAIL_LOGIN_TIME: Number,
   LAST_USED_CHAIN_KEY: Network.from,
-  PREFERRED_ACCOUNT_TYPE: (text: string) =>
-    text === 'eoa' || text === 'smartAccount' ? (text as AccountType) : undefined,
+  PREFERRED_ACCOUNT_TYPE: (text: string) => parse(AccountType, text).output,
   SESSION_TOKEN_KEY: text,
   SMART_ACCOUNT_ENABLED: flag,
   SMART_ACCOUNT_ENABLED_NETWORKS: numbers,
@@ -51,16 +51,25 @@ export function create(options: create.Options): Storage {
   const { prefix } = options
   const memory = new Map<string, string>()
   const { clear, subscribe, tell } = Listeners.create<Name>()
-  const area = attempt(() => {
-    const area = options.area ?? window.localStorage
-    return Number(area.getItem(`${prefix}FORMAT`)) > format ? undefined : area
+  let area: globalThis.Storage | undefined
+  attempt(() => {
+    area = options.area ?? window.localStorage
+    if (Number(area.getItem(`${prefix}FORMAT`)) > format) area = undefined
+    else addEventListener('storage', onStorage)
   })
+
+  function attempt<value>(action: () => value): value | undefined {
+    try {
+      return action()
+    } catch {
+      return undefined
+    }
+  }
 
   function onStorage({ key }: StorageEvent) {
     // A key of null means that everything was cleared.
     for (const name in table) if (key === null || key === prefix + name) tell(name as Name)
   }
-  if (area) attempt(() => addEventListener('storage', onStorage))
 
   return {
     destroy() {
@@ -78,9 +87,8 @@ export function create(options: create.Options): Storage {
     set(name, value) {
       memory.set(name, String(value))
       attempt(() => {
-        if (!area) return
-        area.setItem(`${prefix}FORMAT`, String(format))
-        area.setItem(prefix + name, String(value))
+        area!.setItem(`${prefix}FORMAT`, String(format))
+        area!.setItem(prefix + name, String(value))
         // What the browser holds, other tabs may change: memory must not hide it.
         memory.delete(name)
       })
@@ -94,13 +102,5 @@ export declare namespace create {
     /** The browser's local storage, unless told. */
     area?: globalThis.Storage | undefined
     prefix: string
-  }
-}
-
-function attempt<value>(action: () => value): value | undefined {
-  try {
-    return action()
-  } catch {
-    return undefined
   }
 }

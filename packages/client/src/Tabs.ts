@@ -1,4 +1,3 @@
-import { getUser } from './actions/getUser.ts'
 import { restore } from './actions/restore.ts'
 import type { Client } from './Client.ts'
 import type * as Storage from './Storage.ts'
@@ -16,13 +15,7 @@ export function follow(client: Client): void {
   const { session, storage } = client
   storage.subscribe((name) => {
     if (!followed.includes(name)) return
-    const { status } = session.getState()
-    const signedIn = storage.get('EMAIL_LOGIN_USED_KEY')
-    if (!signedIn) {
-      if (status !== 'disconnected') session.end()
-      return
-    }
-    const caughtUp = status === 'connected' ? getUser(client) : restore(client)
-    caughtUp.catch(() => {})
+    if (storage.get('EMAIL_LOGIN_USED_KEY')) restore(client).catch(() => {})
+    else if (session.getState().user) session.end()
   })
 }

@@ -142,7 +142,6 @@ export type Answer<name extends Name> = Output<Column<name, 'answer'>>
 export const version = 1
 
 const usual = { answer: 1 << 16, payload: 1 << 16 }
-const depth = 8
 
 export function isName(name: string): name is Name {
   return Object.hasOwn(table, name)
@@ -161,40 +160,38 @@ export function parseAnswer<name extends Name>(name: name, value: unknown): Answ
 function read(name: Name, part: Part, value: unknown): unknown {
   const { [part]: schema, limit = usual } = table[name] as Row
   if (!schema) return undefined
-  const { output, problem } = fits(value, limit[part])
-    ? // `null` is how some spell nothing.
-      parse(schema, value ?? undefined)
-    : { problem: 'It is too large or too deep.' }
-  if (problem) throw new InvalidValueError({ name, part, problem })
+  const { output, problem } =
+    room(value, limit[part]) < 0
+      ? { problem: 'It is too large or too deep.' }
+      : parse(schema, value)
+  if (problem) throw new InvalidValueError(name, part, problem)
   return output
 }
 
 type Part = 'payload' | 'answer'
 
-/** Whether data is small and shallow enough to look at. Ends early, also on data that holds itself. */
-function fits(value: unknown, size: number): boolean {
+/**
+ * How much room data leaves, in characters; below zero when it is too large or too deep to look at.
+ * Ends early, also on data that holds itself.
+ */
+function room(value: unknown, size: number, levels = 8): number {
+  if (typeof value === 'string') return size - value.length
+  if (typeof value !== 'object' || !value) return size
+  if (!levels) return -1
   let left = size
-  const walk = (value: unknown, levels: number): boolean => {
-    if (typeof value === 'string') left -= value.length
-    else if (typeof value === 'object' && value !== null) {
-      if (!levels) return false
-      for (const key in value) {
-        left -= key.length + 1
-        if (left < 0 || !walk(value[key as never], levels - 1)) return false
-      }
-    }
-    return left >= 0
+  for (const key in value) {
+    left = room(value[key as never], left - key.length - 1, levels - 1)
+    if (left < 0) break
   }
-  return walk(value, depth)
+  return left
 }
 
 /** Thrown when a payload or an answer does not fit its row. */
 export class InvalidValueError extends BaseError {
   override readonly name = 'Event.InvalidValueError'
 
-  constructor(options: { name: Name; part: Part; problem: string }) {
-    const { name, part, problem } = options
-    super(`The ${part} of "${name}" is invalid.`, {
+  constructor(event: Name, part: Part, problem: string) {
+    super(`The ${part} of "${event}" is invalid.`, {
       // JSON-RPC: the asker's mistake, or the answerer's.
       code: part === 'payload' ? -32602 : -32603,
       metaMessages: [problem],

@@ -8,8 +8,6 @@ export type Message = { id?: string | undefined; payload?: unknown; type: string
 
 const app = '@w3m-app/'
 const frame = '@w3m-frame/'
-const success = '_SUCCESS'
-const error = '_ERROR'
 
 export function fromRequest({ id, name, payload }: Request): Message {
   return { id, payload, type: app + name }
@@ -17,8 +15,8 @@ export function fromRequest({ id, name, payload }: Request): Message {
 
 export function fromAnswer({ failure, id, name, payload }: Answer): Message {
   return failure
-    ? { id, payload: failure, type: frame + name + error }
-    : { id, payload, type: frame + name + success }
+    ? { id, payload: failure, type: `${frame + name}_ERROR` }
+    : { id, payload, type: `${frame + name}_SUCCESS` }
 }
 
 export function fromNotice<name extends Notice.Name>(
@@ -51,13 +49,11 @@ export function parseReply(data: unknown): parseReply.ReturnType {
   const message = envelope(data, frame)
   if (!message) return {}
   const { id, name, payload } = message
-  const ending = [success, error].find((ending) => name.endsWith(ending))
-  if (!ending) return { notice: Notice.parse(name, payload) }
-  const event = name.slice(0, -ending.length)
+  const [, event, ending] = /^(\w+)_(SUCCESS|ERROR)$/.exec(name) ?? []
+  if (!event) return { notice: Notice.parse(name, payload) }
   if (!Event.isName(event)) return {}
-  if (ending === success) return { answer: { id, name: event, payload } }
-  const failure = parse(Value.Failure, payload).output ?? {}
-  return { answer: { failure, id, name: event } }
+  if (ending === 'SUCCESS') return { answer: { id, name: event, payload } }
+  return { answer: { failure: parse(Value.Failure, payload).output ?? {}, id, name: event } }
 }
 
 export declare namespace parseReply {

@@ -12,15 +12,15 @@ export type Messenger = {
 
 /** A pipe to another window: exactly that window at exactly that origin, both ways. */
 export function fromWindow(options: fromWindow.Options): Messenger {
-  const { local = window, origin, remote } = options
+  const { origin, remote } = options
   const { clear, subscribe, tell } = Listeners.create<unknown>()
   const onMessage = (event: MessageEvent) => {
     if (event.source === remote && event.origin === origin) tell(event.data)
   }
-  local.addEventListener('message', onMessage)
+  window.addEventListener('message', onMessage)
   return {
     destroy() {
-      local.removeEventListener('message', onMessage)
+      window.removeEventListener('message', onMessage)
       clear()
     },
     post: (message, transfer) => remote.postMessage(message, origin, transfer),
@@ -30,8 +30,7 @@ export function fromWindow(options: fromWindow.Options): Messenger {
 
 export declare namespace fromWindow {
   type Options = {
-    /** The window that listens: this one. */
-    local?: Pick<Window, 'addEventListener' | 'removeEventListener'>
+    /** Of the other window. */
     origin: string
     remote: Window
   }

@@ -7,6 +7,7 @@ import {
   parse as read,
   type Schema,
   string,
+  unknown,
 } from './Schema.ts'
 
 /** Everything that the frame says without being asked. */
@@ -19,12 +20,12 @@ export const table = {
   // Only from our own frame:
 
   /** The frame needs the person. */
-  SHOW: undefined,
+  SHOW: unknown,
   /** The frame no longer needs the person. */
-  HIDE: undefined,
+  HIDE: unknown,
   /** How tall the screen is that the frame shows, in CSS pixels. */
   RESIZE: object({ height: number }),
-} as const satisfies Record<string, Schema | undefined>
+} as const satisfies Record<string, Schema>
 
 type Table = typeof table
 export type Name = keyof Table
@@ -35,6 +36,6 @@ export type Notice = { [name in Name]: { name: name; payload: Payload<name> } }[
 /** Reads a notice, or answers nothing: one that does not fit is not worth an error to anybody. */
 export function parse(name: string, value: unknown): Notice | undefined {
   if (!Object.hasOwn(table, name)) return undefined
-  const { output, problem } = read<unknown>(table[name as Name] ?? (() => undefined), value)
+  const { output, problem } = read<unknown>(table[name as Name], value)
   return problem ? undefined : ({ name, payload: output } as Notice)
 }

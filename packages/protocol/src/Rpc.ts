@@ -3,7 +3,6 @@ import {
   check,
   list,
   looseObject,
-  nullish,
   type Output,
   object,
   optional,
@@ -23,7 +22,7 @@ const read = { approval: false, params: any } as const
 const approval = <const params extends Schema>(params: params) =>
   ({ approval: true, params }) as const
 
-const transaction = looseObject({ data: optional(Value.Hex), to: nullish(Value.Hex) })
+const transaction = looseObject({ data: optional(Value.Hex), to: optional(Value.Hex) })
 
 /** Every method that is allowed: reads first, then those that wait for a person. */
 export const table = {
@@ -108,8 +107,7 @@ export type ApprovalMethod = {
 
 /** Refuses a method that is not in the table. */
 export function assertMethod(method: unknown): asserts method is Method {
-  if (typeof method !== 'string' || !Object.hasOwn(table, method))
-    throw new NotAllowedError({ method })
+  if (typeof method !== 'string' || !Object.hasOwn(table, method)) throw new NotAllowedError(method)
 }
 
 /** Whether a method waits for a person (the specification's "not safe"). */
@@ -123,7 +121,7 @@ export function parseParams<method extends Method>(
   params: unknown,
 ): Params<method> {
   const { output, problem } = parse<unknown>(table[method].params, params)
-  if (problem) throw new InvalidParamsError({ method, problem })
+  if (problem) throw new InvalidParamsError(method, problem)
   return output as Params<method>
 }
 
@@ -140,10 +138,10 @@ export class NotAllowedError extends BaseError {
   /** What to show to a person. */
   readonly interfaceMessage = 'Action not allowed'
 
-  constructor(options: { method: unknown }) {
+  constructor(method: unknown) {
     super('Requested RPC call is not allowed', {
       code: 4200,
-      metaMessages: [`Method: ${options.method}`],
+      metaMessages: [`Method: ${method}`],
     })
   }
 }
@@ -152,10 +150,10 @@ export class NotAllowedError extends BaseError {
 export class InvalidParamsError extends BaseError {
   override readonly name = 'Rpc.InvalidParamsError'
 
-  constructor(options: { method: string; problem: string }) {
-    super(`The params of "${options.method}" are invalid.`, {
+  constructor(method: string, problem: string) {
+    super(`The params of "${method}" are invalid.`, {
       code: -32602,
-      metaMessages: [options.problem],
+      metaMessages: [problem],
     })
   }
 }

@@ -38,12 +38,9 @@ export function oneOf<const option extends string>(...options: option[]): Schema
   return check((value) => options.includes(value as option), `one of ${options.join(', ')}`)
 }
 
+/** What may be absent. `null` is how some spell that, and is dropped. */
 export function optional<output>(schema: Schema<output>): Schema<output | undefined> {
-  return (value) => (value === undefined ? value : schema(value))
-}
-
-export function nullish<output>(schema: Schema<output>): Schema<output | null | undefined> {
-  return (value) => (value == null ? (value as null | undefined) : schema(value))
+  return (value) => (value == null ? undefined : schema(value))
 }
 
 const array = check<unknown[]>(Array.isArray, 'a list')
@@ -61,11 +58,9 @@ export function tuple<const items extends readonly Schema[]>(
   ...items: items
 ): Schema<{ -readonly [index in keyof items]: Output<items[index]> }> {
   return (value) => {
-    const entries = [...array(value)]
-    items.forEach((item, index) => {
-      entries[index] = at(index, item, entries[index])
-    })
-    return entries as never
+    const entries = array(value)
+    const known = items.map((item, index) => at(index, item, entries[index]))
+    return [...known, ...entries.slice(items.length)] as never
   }
 }
 

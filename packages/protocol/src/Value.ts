@@ -2,7 +2,6 @@ import {
   boolean,
   check,
   list,
-  nullish,
   number,
   type Output,
   object,
@@ -30,11 +29,13 @@ export const Hex = check<`0x${string}`>(
 )
 export type Hex = Output<typeof Hex>
 
-/** A chain as any generation spells it: `1`, `"1"`, `"0x1"` or `"eip155:1"`. */
-export const ChainId = check<string | number>(
-  (value) => typeof value === 'string' || Number.isSafeInteger(value),
-  'a chain id',
+const stringOrNumber = check<string | number>(
+  (value) => typeof value === 'string' || typeof value === 'number',
+  'a string or a number',
 )
+
+/** A chain as any generation spells it: `1`, `"1"`, `"0x1"` or `"eip155:1"`. */
+export const ChainId = stringOrNumber
 export type ChainId = Output<typeof ChainId>
 
 export const AccountType = oneOf('eoa', 'smartAccount')
@@ -51,14 +52,7 @@ export type ThemeMode = Output<typeof ThemeMode>
 
 export const Theme = object({
   themeMode: optional(ThemeMode),
-  themeVariables: optional(
-    recordOf(
-      check<string | number>(
-        (value) => typeof value === 'string' || typeof value === 'number',
-        'a string or a number',
-      ),
-    ),
-  ),
+  themeVariables: optional(recordOf(stringOrNumber)),
   w3mThemeVariables: optional(recordOf(string)),
 })
 export type Theme = Output<typeof Theme>
@@ -106,19 +100,19 @@ const user = {
   preferredAccountType: optional(AccountType),
   signature: optional(string),
   siwxMessage: optional(SiwxMessage),
-  userName: nullish(string),
+  userName: optional(string),
 }
 
 /** Who is signed in, as the frame tells it. */
 export const User = object({
   ...user,
-  email: nullish(Email),
+  email: optional(Email),
   smartAccountDeployed: optional(boolean),
 })
 export type User = Output<typeof User>
 
 /** Who has just signed in with a social account. The older generation sends `''` for no e-mail. */
-export const SocialUser = object({ ...user, email: nullish(string) })
+export const SocialUser = object({ ...user, email: optional(string) })
 export type SocialUser = Output<typeof SocialUser>
 
 export const Commitment = oneOf(

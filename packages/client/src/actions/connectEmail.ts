@@ -1,6 +1,6 @@
 import { BaseError } from '@latchkey/protocol/Errors'
 import type * as Event from '@latchkey/protocol/Event'
-import type { ErrorType as AskErrorType, AskOptions, Client } from '../Client.ts'
+import type * as Client from '../Client.ts'
 import { getUser } from './getUser.ts'
 
 /** Between one mail and the next, in milliseconds. */
@@ -14,34 +14,31 @@ const cooldown = 30_000
  * const { action } = await connectEmail(client, { email: 'ada@example.com' })
  */
 export async function connectEmail(
-  client: Client,
+  client: Client.Client,
   parameters: connectEmail.Parameters,
-  options?: AskOptions,
 ): Promise<connectEmail.ReturnType> {
   const { storage } = client
-  const last = storage.get('LAST_EMAIL_LOGIN_TIME')
   const now = Date.now()
-  // A time in the future means that the clock was set back: it must not lock anyone out.
-  const elapsed = last === undefined || last > now ? cooldown : now - last
-  if (elapsed < cooldown) throw new CooldownError({ remaining: cooldown - elapsed })
+  const elapsed = now - (storage.get('LAST_EMAIL_LOGIN_TIME') ?? 0)
+  // A negative one means that the clock was set back: it must not lock anyone out.
+  if (elapsed >= 0 && elapsed < cooldown) throw new CooldownError(cooldown - elapsed)
 
   // Marked before the answer, so that two clicks send one mail, and unmarked when none was sent.
   storage.set('LAST_EMAIL_LOGIN_TIME', now)
   try {
-    const answer = await client.ask('CONNECT_EMAIL', parameters, options)
-    storage.set('LAST_EMAIL_LOGIN_TIME', Date.now())
-    if (answer.action === 'CONNECT') await getUser(client, {}, options)
+    const answer = await client.ask('CONNECT_EMAIL', parameters)
+    if (answer.action === 'CONNECT') await getUser(client)
     return answer
   } catch (error) {
-    if (storage.get('LAST_EMAIL_LOGIN_TIME') === now) storage.remove('LAST_EMAIL_LOGIN_TIME')
+    storage.remove('LAST_EMAIL_LOGIN_TIME')
     throw error
   }
 }
 
 export declare namespace connectEmail {
-  type Parameters = Event.Payload<'CONNECT_EMAIL'>
+  type Parameters = Client.Parameters<'CONNECT_EMAIL'>
   type ReturnType = Event.Answer<'CONNECT_EMAIL'>
-  type ErrorType = CooldownError | AskErrorType
+  type ErrorType = CooldownError | Client.ErrorType
 }
 
 /** Thrown when a mail is asked for too soon after the last one. */
@@ -50,8 +47,9 @@ export class CooldownError extends BaseError {
   /** Seconds to wait, rounded up. */
   readonly seconds: number
 
-  constructor(options: { remaining: number }) {
-    const seconds = Math.ceil(options.remaining / 1_000)
+  /** @param remaining - in milliseconds. */
+  constructor(remaining: number) {
+    const seconds = Math.ceil(remaining / 1_000)
     super(`Please try again after ${seconds} seconds`)
     this.seconds = seconds
   }

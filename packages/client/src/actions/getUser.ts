@@ -1,23 +1,21 @@
 import { BaseError } from '@latchkey/protocol/Errors'
 import type * as Event from '@latchkey/protocol/Event'
 import * as Network from '@latchkey/protocol/Network'
-import type { ErrorType as AskErrorType, AskOptions, Client } from '../Client.ts'
+import type * as Client from '../Client.ts'
 
 /** Fetches who is signed in, and keeps it. */
 export async function getUser(
-  client: Client,
-  parameters: getUser.Parameters = {},
-  options?: AskOptions,
+  client: Client.Client,
+  parameters?: getUser.Parameters,
 ): Promise<getUser.ReturnType> {
   const { session, storage } = client
   const { age } = session
   const chainId = storage.get('LAST_USED_CHAIN_KEY')
-  const preferredAccountType = storage.get('PREFERRED_ACCOUNT_TYPE')
-  const user = await client.ask(
-    'GET_USER',
-    { chainId: chainId && Network.toWire(chainId), preferredAccountType, ...parameters },
-    options,
-  )
+  const user = await client.ask('GET_USER', {
+    chainId: chainId && Network.toWire(chainId),
+    preferredAccountType: storage.get('PREFERRED_ACCOUNT_TYPE'),
+    ...parameters,
+  })
   // Somebody signed out meanwhile, here or in another tab.
   if (age !== session.age) throw new NotConnectedError()
   session.start(user)
@@ -25,9 +23,9 @@ export async function getUser(
 }
 
 export declare namespace getUser {
-  type Parameters = NonNullable<Event.Payload<'GET_USER'>>
+  type Parameters = Client.Parameters<'GET_USER'>
   type ReturnType = Event.Answer<'GET_USER'>
-  type ErrorType = NotConnectedError | AskErrorType
+  type ErrorType = NotConnectedError | Client.ErrorType
 }
 
 /** Thrown when nobody is signed in. */

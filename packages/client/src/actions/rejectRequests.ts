@@ -1,6 +1,6 @@
-import { type Client, isApproval } from '../Client.ts'
+import * as Client from '../Client.ts'
 
 /** Gives up every request that waits for a person. Reads are left to finish. */
-export function rejectRequests(client: Client): void {
-  client.abort(isApproval)
+export function rejectRequests(client: Client.Client): void {
+  client.abort(Client.isApproval)
 }

@@ -1,6 +1,6 @@
 import * as Network from '@latchkey/protocol/Network'
 import * as Rpc from '@latchkey/protocol/Rpc'
-import type { ErrorType as AskErrorType, AskOptions, Client } from '../Client.ts'
+import type * as Client from '../Client.ts'
 import * as LocalMethods from '../LocalMethods.ts'
 
 /**
@@ -8,41 +8,34 @@ import * as LocalMethods from '../LocalMethods.ts'
  * the person. What EIP-1193 callers expect of a wallet, but no frame answers, is answered here.
  */
 export async function request(
-  client: Client,
+  client: Client.Client,
   parameters: request.Parameters,
-  options?: AskOptions,
 ): Promise<unknown> {
-  const { method, params } = parameters ?? {}
-  const local = LocalMethods.find(method, params)
-  if (local) return local(client, params, options)
+  const { method, params, signal } = Object(parameters) as request.Parameters
+  const local = Object.hasOwn(LocalMethods.table, method) && LocalMethods.table[method]
+  const answer = local ? await local(client, params) : undefined
+  if (answer !== undefined) return answer
 
   Rpc.assertMethod(method)
-  const { chainId } = client.session.getState()
-  return client.ask(
-    'RPC_REQUEST',
-    {
-      method,
-      params: Rpc.parseParams(method, toJson(method, params)),
-      // The network that the caller sees is the one to act on, whatever the frame was on last.
-      chainId:
-        method.startsWith('solana') === chainId.startsWith('solana')
-          ? Network.toWire(chainId)
-          : undefined,
-    },
-    options,
-  )
+  return client.ask('RPC_REQUEST', {
+    // The network that the caller sees is the one to act on, whatever the frame was on last.
+    chainId: Network.toWire(client.session.getState().chainId),
+    method,
+    params: Rpc.parseParams(method, toJson(method, params)),
+    signal,
+  })
 }
 
 export declare namespace request {
-  type Parameters = { method: string; params?: unknown }
-  type ErrorType = Rpc.NotAllowedError | Rpc.InvalidParamsError | AskErrorType
+  type Parameters = { method: string; params?: unknown; signal?: AbortSignal | undefined }
+  type ErrorType = Rpc.NotAllowedError | Rpc.InvalidParamsError | Client.ErrorType
 }
 
 /** Params are JSON by definition. A copy also frees them of proxies, which cannot be posted. */
 function toJson(method: string, params: unknown): unknown {
   try {
-    return params === undefined ? undefined : JSON.parse(JSON.stringify(params))
+    return JSON.parse(JSON.stringify(params ?? null))
   } catch {
-    throw new Rpc.InvalidParamsError({ method, problem: 'They should be JSON.' })
+    throw new Rpc.InvalidParamsError(method, 'They should be JSON.')
   }
 }

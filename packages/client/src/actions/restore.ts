@@ -1,20 +1,19 @@
-import type { ErrorType as AskErrorType, AskOptions, Client } from '../Client.ts'
+import type * as Client from '../Client.ts'
 import { getUser } from './getUser.ts'
 import { isConnected } from './isConnected.ts'
 
 /** Takes up a session from an earlier visit. Answers whether there was one. */
-export async function restore(client: Client, options?: AskOptions): Promise<boolean> {
+export async function restore(
+  client: Client.Client,
+  parameters?: { signal?: AbortSignal | undefined },
+): Promise<boolean> {
   const { session } = client
-  if (session.getState().status !== 'connected') session.set({ status: 'connecting' })
+  if (!session.getState().user) session.set({ status: 'connecting' })
   try {
-    const connected = await isConnected(client, options)
-    if (connected) await getUser(client, {}, options)
+    const connected = await isConnected(client, parameters)
+    if (connected) await getUser(client, parameters)
     return connected
   } finally {
-    if (session.getState().status === 'connecting') session.set({ status: 'disconnected' })
+    if (!session.getState().user) session.set({ status: 'disconnected' })
   }
-}
-
-export declare namespace restore {
-  type ErrorType = AskErrorType | getUser.ErrorType
 }

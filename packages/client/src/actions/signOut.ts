@@ -1,11 +1,10 @@
-import type { ErrorType as AskErrorType, AskOptions, Client } from '../Client.ts'
+import type * as Client from '../Client.ts'
 
 /** Signs out, in the frame and here. */
-export async function signOut(client: Client, options?: AskOptions): Promise<void> {
-  await client.ask('SIGN_OUT', undefined, options)
+export async function signOut(
+  client: Client.Client,
+  parameters?: Client.Parameters<'SIGN_OUT'>,
+): Promise<void> {
+  await client.ask('SIGN_OUT', parameters)
   client.session.end()
-}
-
-export declare namespace signOut {
-  type ErrorType = AskErrorType
 }

@@ -1,28 +1,28 @@
 import { BaseError } from '@latchkey/protocol/Errors'
 import type * as Event from '@latchkey/protocol/Event'
 import * as Network from '@latchkey/protocol/Network'
-import type { ErrorType as AskErrorType, AskOptions, Client } from '../Client.ts'
+import type * as Client from '../Client.ts'
 
 /** Moves to another network. */
 export async function switchNetwork(
-  client: Client,
+  client: Client.Client,
   parameters: switchNetwork.Parameters,
-  options?: AskOptions,
 ): Promise<switchNetwork.ReturnType> {
   const wanted = Network.from(parameters.chainId)
   const { networks } = client.options
   // The frame knows which ones it serves; an application may offer fewer.
-  if (!wanted || networks?.includes(wanted) === false) throw new UnknownChainError()
-  const payload = { ...parameters, chainId: Network.toWire(wanted) }
-  const answer = await client.ask('SWITCH_NETWORK', payload, options)
+  if (!wanted || networks?.map(Network.from).includes(wanted) === false)
+    throw new UnknownChainError()
+  const chainId = Network.toWire(wanted)
+  const answer = await client.ask('SWITCH_NETWORK', { ...parameters, chainId })
   client.session.switch(answer.chainId)
   return answer
 }
 
 export declare namespace switchNetwork {
-  type Parameters = Event.Payload<'SWITCH_NETWORK'>
+  type Parameters = Client.Parameters<'SWITCH_NETWORK'>
   type ReturnType = Event.Answer<'SWITCH_NETWORK'>
-  type ErrorType = UnknownChainError | AskErrorType
+  type ErrorType = UnknownChainError | Client.ErrorType
 }
 
 /** Thrown when a network is asked for that the application does not offer. */
