@@ -64,10 +64,16 @@ export function serve(handlers: Handlers): void {
     const { id, name, payload } = request
     const controller = new AbortController()
     const { method } = Object(payload)
-    const isApproval = Object.hasOwn(Rpc.table, method) && Rpc.isApproval(method)
+    const isApproval =
+      typeof method === 'string' &&
+      Object.hasOwn(Rpc.table, method) &&
+      Rpc.isApproval(method as Rpc.Method)
     if (id !== undefined) open.set(id, { controller, isApproval })
     const context: Context = {
-      notify: (name, payload) => pipe.post(Message.fromNotice(name, payload)),
+      notify(name, payload) {
+        // Clients of other generations choke on what they do not know.
+        if (port || name === 'SESSION_UPDATE') pipe.post(Message.fromNotice(name, payload))
+      },
       origin,
       signal: controller.signal,
     }
@@ -83,17 +89,17 @@ export function serve(handlers: Handlers): void {
 
   function reply(name: Event.Name, value: unknown, context: Context): unknown {
     if (name === 'HELLO') {
-      const { nonce, versions } = Event.parsePayload(name, value)
+      const { nonce, versions } = Event.parse(name, 'payload', value)
       if (!versions.includes(Event.version)) throw new VersionError()
       return { nonce, version: Event.version }
     }
-    if (name === 'ABORT') return open.get(Event.parsePayload(name, value).id)?.controller.abort()
+    if (name === 'ABORT') return open.get(Event.parse(name, 'payload', value).id)?.controller.abort()
     if (name === 'RPC_ABORT') {
       for (const { controller, isApproval } of open.values()) if (isApproval) controller.abort()
       return undefined
     }
     const handler = handlers[name] as (payload: unknown, context: Context) => unknown
-    return handler(Event.parsePayload(name, value), context)
+    return handler(Event.parse(name, 'payload', value), context)
   }
 
   // Says nothing, so it may go to any origin: the only message that does.

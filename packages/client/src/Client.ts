@@ -150,7 +150,7 @@ export function create(parameters: create.Parameters): Client {
 
   const ask: AskFn = async (name, ...[parameters]) => {
     const { signal, ...body } = Object(parameters) as Parameters<'SIGN_OUT'>
-    const payload = Event.parsePayload(name, body)
+    const payload = Event.parse(name, 'payload', body)
     if (signal?.aborted) throw new AbortedError()
     const { method } = Object(payload) as { method?: Rpc.Method }
     const { patience = Event.patience }: Event.Row =
@@ -177,7 +177,7 @@ export function create(parameters: create.Parameters): Client {
         link ? question.send() : frame.mount()
       })
       if (answer.failure) throw new FrameError(answer.failure)
-      const output = Event.parseAnswer(name, answer.payload)
+      const output = Event.parse(name, 'answer', answer.payload)
       end()
       return output
     } catch (error) {
@@ -204,7 +204,7 @@ export function create(parameters: create.Parameters): Client {
       storage.destroy()
     },
     async keep(name, parameters) {
-      kept[name] = Event.parsePayload(name, parameters) as never
+      kept[name] = Event.parse(name, 'payload', parameters) as never
       await sync(name)
     },
     options,

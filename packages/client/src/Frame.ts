@@ -30,19 +30,16 @@ export function create(options: create.Options): Frame {
     if (current?.dialog.isConnected) return
     destroy()
     if (typeof document === 'undefined') throw new NotMountedError()
-    if (!isSecureContext) throw new Handshake.LoadError('The page needs https:// or localhost.')
-    if (origin === location.origin)
-      throw new Handshake.LoadError('The frame needs an origin of its own.')
+    if (!isSecureContext || origin === location.origin)
+      throw new Handshake.LoadError('It needs https:// or localhost, and an origin of its own.')
 
     const dialog = document.createElement('dialog')
     const iframe = document.createElement('iframe')
     iframe.title = 'Wallet'
     iframe.src = url.href
     iframe.allow = `publickey-credentials-get ${origin};publickey-credentials-create ${origin};clipboard-write ${origin}`
-    iframe.setAttribute(
-      'sandbox',
-      'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox',
-    )
+    iframe.sandbox.value =
+      'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
     // Escape closes it.
     dialog.onclose = () => shown && onDismiss()
     dialog.append(iframe)

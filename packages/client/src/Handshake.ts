@@ -70,7 +70,8 @@ export function start(options: start.Options): () => void {
     port.subscribe((data) => {
       const { answer } = Message.parseReply(data)
       if (answer?.id !== nonce) onData(data)
-      else if (answer.failure) onFail(new LoadError(versionProblem(answer.failure.data)))
+      else if (answer.failure)
+        onFail(new LoadError(`It speaks version ${Object(answer.failure.data).versions}.`))
       else link('port', port)
     })
   }
@@ -130,10 +131,6 @@ export declare namespace start {
     onLost(): void
     origin: string
   }
-}
-
-function versionProblem(data: unknown): string {
-  return `This client speaks version ${Event.version}, the frame ${Object(data).versions}.`
 }
 
 /** Thrown when the frame cannot be used. */

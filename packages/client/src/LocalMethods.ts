@@ -13,7 +13,7 @@ type Method = (client: Client, params: unknown) => unknown
 /** The methods that a dapp expects of any wallet, and that are about the session itself. */
 export const table: Record<string, Method> = {
   async eth_accounts(client) {
-    await settled(client)
+    await client.session.settled
     return accounts(client)
   },
   eth_chainId: (client) => client.session.getState().evmChainId,
@@ -52,21 +52,8 @@ function permissions(client: Client) {
   }))
 }
 
-/** Waits until it is known whether an earlier visit's session still stands. */
-function settled({ session }: Client): Promise<void> {
-  return new Promise((resolve) => {
-    const leave = session.subscribe(look)
-    function look() {
-      if (session.getState().status === 'connecting') return
-      leave()
-      resolve()
-    }
-    look()
-  })
-}
-
 async function connect(client: Client): Promise<string[]> {
-  await settled(client)
+  await client.session.settled
   const isSignedOut = () => !client.session.getState().user
   if (isSignedOut() && client.storage.get('EMAIL_LOGIN_USED_KEY')) await restore(client)
   if (isSignedOut()) await client.options.signIn?.()

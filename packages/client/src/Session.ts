@@ -33,6 +33,8 @@ export type Session = {
   end(): void
   getState(): State
   set(change: Partial<State>): void
+  /** Ends when it is known whether an earlier visit's session still stands. */
+  settled?: Promise<unknown>
   /** Takes over who is signed in, and keeps it for the next visit. */
   start(user: Value.User | Value.SocialUser): void
   subscribe(listener: (change: Change) => void): () => void

@@ -11,7 +11,6 @@ import { getUser } from './actions/getUser.ts'
 import { initSmartAccount } from './actions/initSmartAccount.ts'
 import { isConnected } from './actions/isConnected.ts'
 import { rejectRequests } from './actions/rejectRequests.ts'
-import { reload } from './actions/reload.ts'
 import { request } from './actions/request.ts'
 import { restore } from './actions/restore.ts'
 import { setLocale } from './actions/setLocale.ts'
@@ -25,7 +24,7 @@ import { updateEmailPrimaryOtp } from './actions/updateEmailPrimaryOtp.ts'
 import { updateEmailSecondaryOtp } from './actions/updateEmailSecondaryOtp.ts'
 import * as Client from './Client.ts'
 import * as Provider from './Provider.ts'
-import type { State } from './Session.ts'
+import type { Change, State } from './Session.ts'
 import * as Tabs from './Tabs.ts'
 
 const actions = {
@@ -42,7 +41,6 @@ const actions = {
   initSmartAccount,
   isConnected,
   rejectRequests,
-  reload,
   request,
   restore,
   setLocale,
@@ -59,16 +57,16 @@ const actions = {
 type Bound<action> = action extends (client: Client.Client, ...rest: infer rest) => infer result
   ? (...rest: rest) => result
   : never
+type Actions = { [name in keyof typeof actions]: Bound<(typeof actions)[name]> }
 
 /** A client with every action on it, and an EIP-1193 provider. */
-export type Wallet = Client.Client & {
-  [name in keyof typeof actions]: Bound<(typeof actions)[name]>
-} & {
-  getState(): State
-  provider: Provider.Provider
-  /** Hears of every change of the state. Returns the way out. */
-  subscribe(listener: (state: State) => void): () => void
-}
+export type Wallet = Client.Client &
+  Actions & {
+    getState(): State
+    provider: Provider.Provider
+    /** Hears of every change of the state. Returns the way out. */
+    subscribe(listener: (change: Change) => void): () => void
+  }
 
 /**
  * Makes a wallet.
@@ -88,18 +86,15 @@ export function createWallet(parameters: createWallet.Parameters): Wallet {
     // A failure is told by the next question; nothing is forgotten over it.
     restore(client).catch(() => {})
 
-  const bound = Object.fromEntries(
-    Object.entries(actions).map(([name, action]) => [
-      name,
-      (...rest: unknown[]) => (action as (...all: unknown[]) => unknown)(client, ...rest),
-    ]),
-  )
+  const bound: Record<string, (parameters?: unknown) => unknown> = {}
+  for (const [name, action] of Object.entries(actions))
+    bound[name] = (parameters) => action(client, parameters as never)
   return {
     ...client,
-    ...(bound as { [name in keyof typeof actions]: Bound<(typeof actions)[name]> }),
+    ...(bound as Actions),
     getState: session.getState,
     provider: Provider.create(client),
-    subscribe: (listener) => session.subscribe(({ next }) => listener(next)),
+    subscribe: session.subscribe,
   }
 }
 

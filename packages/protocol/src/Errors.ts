@@ -14,13 +14,6 @@ export class BaseError extends Error {
     super([shortMessage, ...(options.metaMessages ?? [])].join('\n'), options)
     Object.assign(this, options, { shortMessage })
   }
-
-  /** Finds an error in the chain of causes, this one first. */
-  walk(found: (error: unknown) => boolean): unknown {
-    let error: unknown = this
-    while (error && !found(error)) error = (error as Error).cause
-    return error
-  }
 }
 
 export declare namespace BaseError {

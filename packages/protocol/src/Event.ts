@@ -1,4 +1,5 @@
 import { BaseError } from './Errors.ts'
+import * as Schema from './Schema.ts'
 import {
   boolean,
   list,
@@ -7,8 +8,6 @@ import {
   object,
   oneOf,
   optional,
-  parse,
-  type Schema,
   string,
   unknown,
 } from './Schema.ts'
@@ -16,8 +15,8 @@ import * as Value from './Value.ts'
 
 /** A question to the frame. An absent `payload` or `answer` means that there is none. */
 export type Row = {
-  payload?: Schema
-  answer?: Schema
+  payload?: Schema.Schema
+  answer?: Schema.Schema
   /** How long the asker waits for an answer, in milliseconds. */
   patience?: number
   /** How large payload and answer may be, in characters. */
@@ -147,25 +146,20 @@ export function isName(name: string): name is Name {
   return Object.hasOwn(table, name)
 }
 
-/** Checks what a question carries. */
-export function parsePayload<name extends Name>(name: name, value: unknown): Payload<name> {
-  return read(name, 'payload', value) as Payload<name>
-}
-
-/** Checks what the frame answered. */
-export function parseAnswer<name extends Name>(name: name, value: unknown): Answer<name> {
-  return read(name, 'answer', value) as Answer<name>
-}
-
-function read(name: Name, part: Part, value: unknown): unknown {
+/** Checks what a question carries, or what the frame answered. */
+export function parse<name extends Name, part extends Part>(
+  name: name,
+  part: part,
+  value: unknown,
+): part extends 'payload' ? Payload<name> : Answer<name> {
   const { [part]: schema, limit = usual } = table[name] as Row
-  if (!schema) return undefined
+  if (!schema) return undefined as never
   const { output, problem } =
     room(value, limit[part]) < 0
       ? { problem: 'It is too large or too deep.' }
-      : parse(schema, value)
+      : Schema.parse(schema, value)
   if (problem) throw new InvalidValueError(name, part, problem)
-  return output
+  return output as never
 }
 
 type Part = 'payload' | 'answer'

@@ -14,8 +14,8 @@ import {
 
 /** The values that messages are made of. Each schema is also a type of the same name. */
 
-/** RFC 5321 length, the characters that HTML's e-mail field allows, no stray dots, a dotted domain. */
-const emailFormat = /^(?!\.|.*\.[.@]|.{255})[\w.!#$%&'*+/=?^`{|}~-]+@([a-z\d-]+\.)+[a-z\d-]+$/i
+/** The characters that HTML's e-mail field allows, no stray dots before the @, a dotted domain. */
+const emailFormat = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([a-z\d-]+\.)+[a-z\d-]+$/i
 
 export const Email = check<string>(
   (value) => typeof value === 'string' && emailFormat.test(value),

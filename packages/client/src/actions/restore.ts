@@ -3,17 +3,23 @@ import { getUser } from './getUser.ts'
 import { isConnected } from './isConnected.ts'
 
 /** Takes up a session from an earlier visit. Answers whether there was one. */
-export async function restore(
+export function restore(
   client: Client.Client,
   parameters?: { signal?: AbortSignal | undefined },
 ): Promise<boolean> {
   const { session } = client
-  if (!session.getState().user) session.set({ status: 'connecting' })
-  try {
-    const connected = await isConnected(client, parameters)
-    if (connected) await getUser(client, parameters)
-    return connected
-  } finally {
-    if (!session.getState().user) session.set({ status: 'disconnected' })
+  const restored = take()
+  session.settled = restored.catch(() => {})
+  return restored
+
+  async function take() {
+    if (!session.getState().user) session.set({ status: 'connecting' })
+    try {
+      const connected = await isConnected(client, parameters)
+      if (connected) await getUser(client, parameters)
+      return connected
+    } finally {
+      if (!session.getState().user) session.set({ status: 'disconnected' })
+    }
   }
 }

@@ -1,0 +1,24 @@
+import { focus } from '../focus.ts'
+import { Failure } from './Failure.tsx'
+
+/** Asks the person to approve this browser through the link in the mail. */
+export function DeviceStep({ email, error }: { email: string; error: string | undefined }) {
+  return (
+    <>
+      <h2 id="sign-in" ref={focus} tabIndex={-1}>
+        Approve this browser
+      </h2>
+      <p>
+        You have not signed in from here before. Open the link that we sent to{' '}
+        <strong>{email}</strong>.
+      </p>
+      {!error && <p role="status">Waiting for your approval…</p>}
+      {import.meta.env.DEV && !error && (
+        <p className="aside">
+          The development frame sends no mail: it approves by itself in a moment.
+        </p>
+      )}
+      <Failure>{error}</Failure>
+    </>
+  )
+}

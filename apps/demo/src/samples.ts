@@ -1,0 +1,38 @@
+import type { Session } from '@latchkey/client'
+
+/** What the page asks people to sign. */
+
+export const message =
+  'Welcome to the Latchkey demo.\n\nSigning this costs nothing and moves nothing.'
+
+export function typedData({ evmChainId }: Session.State) {
+  return {
+    domain: { chainId: Number(evmChainId), name: 'Latchkey demo', version: '1' },
+    message: {
+      gift: false,
+      item: 'Coffee beans, 1 kg',
+      price: { amount: '18.00', currency: 'EUR' },
+      quantity: 2,
+      wishes: ['Whole beans', 'Light roast'],
+    },
+    primaryType: 'Order',
+    types: {
+      EIP712Domain: [
+        { name: 'name', type: 'string' },
+        { name: 'version', type: 'string' },
+        { name: 'chainId', type: 'uint256' },
+      ],
+      Order: [
+        { name: 'item', type: 'string' },
+        { name: 'quantity', type: 'uint256' },
+        { name: 'price', type: 'Price' },
+        { name: 'wishes', type: 'string[]' },
+        { name: 'gift', type: 'bool' },
+      ],
+      Price: [
+        { name: 'amount', type: 'string' },
+        { name: 'currency', type: 'string' },
+      ],
+    },
+  }
+}

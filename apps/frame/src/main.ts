@@ -1,0 +1,20 @@
+import { handlers } from './handlers.ts'
+import { NotFoundError } from './parent.ts'
+import { serve } from './serve.ts'
+
+if (isServed()) {
+  // The application waits for neither; a person will, soon. What fails here is tried again then.
+  import('./screens/mount.tsx').catch(() => {})
+  import('./keys.ts').catch(() => {})
+}
+
+/** Whether there is an application to serve. Without one, the document says what it is. */
+function isServed() {
+  try {
+    serve(handlers)
+    return true
+  } catch (error) {
+    if (error instanceof NotFoundError) return false
+    throw error
+  }
+}
