@@ -3,6 +3,7 @@ import * as Event from '@latchkey/protocol/Event'
 import * as Message from '@latchkey/protocol/Message'
 import type * as Notice from '@latchkey/protocol/Notice'
 import * as Rpc from '@latchkey/protocol/Rpc'
+import type { InvalidValueError } from '@latchkey/protocol/Schema'
 import type * as Value from '@latchkey/protocol/Value'
 import * as Frame from './Frame.ts'
 import type { Link, LoadError } from './Handshake.ts'
@@ -49,7 +50,7 @@ export type ErrorType =
   | Frame.LostError
   | LoadError
   | TimeoutError
-  | Event.InvalidValueError
+  | InvalidValueError
   | Frame.NotMountedError
 
 /** What the frame must know for as long as it lives. */
@@ -208,13 +209,8 @@ export function create(parameters: create.Parameters): Client {
       await sync(name)
     },
     options,
-    preload() {
-      // What any frame is told first.
-      const told = ask('SYNC_DAPP_DATA', kept.SYNC_DAPP_DATA as Value.DappData)
-      // Whoever does not wait for it need not handle it: the next question tells.
-      told.catch(() => {})
-      return told
-    },
+    // What any frame is told first. A failure is told by the next question.
+    preload: () => ask('SYNC_DAPP_DATA', kept.SYNC_DAPP_DATA as Value.DappData).catch(() => {}),
     session,
     storage,
   }
@@ -227,7 +223,7 @@ export declare namespace create {
     /** Makes the frame. A hidden element, unless told. */
     frame?: ((options: Frame.create.Options) => Frame.Frame) | undefined
   }
-  type ErrorType = Options.InvalidError | Event.InvalidValueError
+  type ErrorType = InvalidValueError
 }
 
 type Pending = Question & {
@@ -253,7 +249,7 @@ export function isApproval({ method }: Question): boolean {
 
 /** Thrown when a question was given up. */
 export class AbortedError extends BaseError {
-  override readonly name = 'Client.AbortedError'
+  override readonly name = 'AbortedError'
 
   constructor() {
     super('Request was aborted', { code: 4001 })
@@ -262,7 +258,7 @@ export class AbortedError extends BaseError {
 
 /** Thrown when the frame refused. */
 export class FrameError extends BaseError {
-  override readonly name = 'Client.FrameError'
+  override readonly name = 'FrameError'
   declare readonly data: unknown
 
   constructor({ message, ...failure }: Value.Failure) {
@@ -272,7 +268,7 @@ export class FrameError extends BaseError {
 
 /** Thrown when the frame did not answer in time. */
 export class TimeoutError extends BaseError {
-  override readonly name = 'Client.TimeoutError'
+  override readonly name = 'TimeoutError'
 
   constructor(question: Question) {
     super('The wallet did not answer in time.', {

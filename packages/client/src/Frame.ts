@@ -116,7 +116,7 @@ export function create(options: create.Options): Frame {
     hide,
     mount,
     resize(wanted) {
-      height = Math.max(wanted, 200)
+      height = wanted
       fit()
     },
     show() {
@@ -142,7 +142,7 @@ export declare namespace create {
 
 /** Thrown where there is no page to hold a frame, as on a server. */
 export class NotMountedError extends BaseError {
-  override readonly name = 'Frame.NotMountedError'
+  override readonly name = 'NotMountedError'
 
   constructor() {
     super('W3mFrame: iframe is not set', { metaMessages: ['Call it in a browser.'] })
@@ -151,7 +151,7 @@ export class NotMountedError extends BaseError {
 
 /** Thrown when the frame was removed or reloaded before it answered. */
 export class LostError extends BaseError {
-  override readonly name = 'Frame.LostError'
+  override readonly name = 'LostError'
 
   constructor() {
     super('The wallet was reloaded. Try again.', { code: 4900 })

@@ -135,7 +135,7 @@ export declare namespace start {
 
 /** Thrown when the frame cannot be used. */
 export class LoadError extends BaseError {
-  override readonly name = 'Handshake.LoadError'
+  override readonly name = 'LoadError'
 
   constructor(
     why = 'No answer: is this origin registered, the frame address right, the provider up?',

@@ -1,4 +1,3 @@
-import * as Rpc from '@latchkey/protocol/Rpc'
 import * as Schema from '@latchkey/protocol/Schema'
 import { Hex } from '@latchkey/protocol/Value'
 import { NotConnectedError } from './actions/getUser.ts'
@@ -25,9 +24,8 @@ export const table: Record<string, Method> = {
   wallet_revokePermissions: (client, params) =>
     isAboutAccounts(params) ? signOut(client).then(() => null) : undefined,
   async wallet_switchEthereumChain(client, params) {
-    const { output, problem } = Schema.parse(switched, params)
-    if (!output) throw new Rpc.InvalidParamsError('wallet_switchEthereumChain', problem)
-    await switchNetwork(client, output[0])
+    const [wanted] = Schema.demand(switched, params, 'params', 'wallet_switchEthereumChain')
+    await switchNetwork(client, wanted)
     return null
   },
 }

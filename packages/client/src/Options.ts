@@ -1,4 +1,3 @@
-import { BaseError } from '@latchkey/protocol/Errors'
 import * as Event from '@latchkey/protocol/Event'
 import * as Network from '@latchkey/protocol/Network'
 import * as Schema from '@latchkey/protocol/Schema'
@@ -58,13 +57,8 @@ export type Resolved = Schema.Output<typeof schema> & Pick<Options, 'onEvent' | 
 
 /** Fills in what was left out, and refuses what cannot work. */
 export function from(options: Options): Resolved {
-  const { output, problem } = Schema.parse(schema, {
-    chainId: 1,
-    logLevel: 'error',
-    storagePrefix: '@latchkey/',
-    ...options,
-  })
-  if (problem) throw new InvalidError(problem)
+  const defaults = { chainId: 1, logLevel: 'error', storagePrefix: '@latchkey/' }
+  const output = Schema.demand(schema, { ...defaults, ...options }, 'options', 'createWallet')
   return { ...options, ...output } as Resolved
 }
 
@@ -80,13 +74,4 @@ export function toFrameUrl({ chainId, frameUrl, locale, projectId }: Resolved): 
   for (const [name, value] of Object.entries(parameters))
     if (value) url.searchParams.set(name, String(value))
   return url
-}
-
-/** Thrown when a wallet is set up with something that cannot work. */
-export class InvalidError extends BaseError {
-  override readonly name = 'Options.InvalidError'
-
-  constructor(problem: string) {
-    super('The options of the wallet are invalid.', { code: -32602, metaMessages: [problem] })
-  }
 }

@@ -1,6 +1,6 @@
 /** What every error of Latchkey is made of. */
 export class BaseError extends Error {
-  override name = 'Errors.BaseError'
+  override name = 'BaseError'
   /** What happened, in words that may be shown to a person and may cross the frame boundary. */
   declare readonly shortMessage: string
   /** What a developer can do about it. Never leaves this side of the boundary. */

@@ -1,4 +1,3 @@
-import { BaseError } from './Errors.ts'
 import * as Schema from './Schema.ts'
 import {
   boolean,
@@ -154,12 +153,9 @@ export function parse<name extends Name, part extends Part>(
 ): part extends 'payload' ? Payload<name> : Answer<name> {
   const { [part]: schema, limit = usual } = table[name] as Row
   if (!schema) return undefined as never
-  const { output, problem } =
-    room(value, limit[part]) < 0
-      ? { problem: 'It is too large or too deep.' }
-      : Schema.parse(schema, value)
-  if (problem) throw new InvalidValueError(name, part, problem)
-  return output as never
+  if (room(value, limit[part]) < 0)
+    throw new Schema.InvalidValueError(part, name, 'It is too large or too deep.')
+  return Schema.demand(schema, value, part, name) as never
 }
 
 type Part = 'payload' | 'answer'
@@ -178,17 +174,4 @@ function room(value: unknown, size: number, levels = 8): number {
     if (left < 0) break
   }
   return left
-}
-
-/** Thrown when a payload or an answer does not fit its row. */
-export class InvalidValueError extends BaseError {
-  override readonly name = 'Event.InvalidValueError'
-
-  constructor(event: Name, part: Part, problem: string) {
-    super(`The ${part} of "${event}" is invalid.`, {
-      // JSON-RPC: the asker's mistake, or the answerer's.
-      code: part === 'payload' ? -32602 : -32603,
-      metaMessages: [problem],
-    })
-  }
 }

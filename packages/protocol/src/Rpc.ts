@@ -1,12 +1,12 @@
 import { BaseError } from './Errors.ts'
 import {
   check,
+  demand,
   list,
   looseObject,
   type Output,
   object,
   optional,
-  parse,
   type Schema,
   string,
   tuple,
@@ -120,9 +120,7 @@ export function parseParams<method extends Method>(
   method: method,
   params: unknown,
 ): Params<method> {
-  const { output, problem } = parse<unknown>(table[method].params, params)
-  if (problem) throw new InvalidParamsError(method, problem)
-  return output as Params<method>
+  return demand<unknown>(table[method].params, params, 'params', method) as Params<method>
 }
 
 /** What a result is: a string of 32 bytes names a transaction, a longer one is a signature. */
@@ -134,7 +132,7 @@ export function resultKind(result: unknown): 'transactionHash' | 'signedMessage'
 
 /** Thrown for a method that is not in the table. */
 export class NotAllowedError extends BaseError {
-  override readonly name = 'Rpc.NotAllowedError'
+  override readonly name = 'NotAllowedError'
   /** What to show to a person. */
   readonly interfaceMessage = 'Action not allowed'
 
@@ -142,18 +140,6 @@ export class NotAllowedError extends BaseError {
     super('Requested RPC call is not allowed', {
       code: 4200,
       metaMessages: [`Method: ${method}`],
-    })
-  }
-}
-
-/** Thrown when the params of a method do not fit. */
-export class InvalidParamsError extends BaseError {
-  override readonly name = 'Rpc.InvalidParamsError'
-
-  constructor(method: string, problem: string) {
-    super(`The params of "${method}" are invalid.`, {
-      code: -32602,
-      metaMessages: [problem],
     })
   }
 }

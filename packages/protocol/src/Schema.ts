@@ -1,3 +1,5 @@
+import { BaseError } from './Errors.ts'
+
 /**
  * How a value on the wire is checked: a function that returns what fits, without the keys that
  * nobody knows, or throws a `Mismatch`.
@@ -126,4 +128,29 @@ export declare namespace parse {
   type ReturnType<output> =
     | { output: output; problem?: undefined }
     | { output?: undefined; problem: string }
+}
+
+/** Checks a value, or throws an error that names it: `part` of `owner`. */
+export function demand<output>(
+  schema: Schema<output>,
+  value: unknown,
+  part: string,
+  owner: string,
+): output {
+  const { output, problem } = parse(schema, value)
+  if (problem) throw new InvalidValueError(part, owner, problem)
+  return output as output
+}
+
+/** Thrown when something that was passed, sent or received does not fit. */
+export class InvalidValueError extends BaseError {
+  override readonly name = 'InvalidValueError'
+
+  constructor(part: string, owner: string, problem: string) {
+    super(`The ${part} of "${owner}" ${part.endsWith('s') ? 'are' : 'is'} invalid.`, {
+      // JSON-RPC: the asker's mistake, or the answerer's.
+      code: part === 'answer' ? -32603 : -32602,
+      metaMessages: [problem],
+    })
+  }
 }

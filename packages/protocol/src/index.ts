@@ -17,5 +17,7 @@ export * as Notice from './Notice.ts'
 export * as Reason from './Reason.ts'
 /** Every RPC method: params, read or approval. */
 export * as Rpc from './Rpc.ts'
+/** How values are checked. */
+export * as Schema from './Schema.ts'
 /** The values that messages are made of. */
 export * as Value from './Value.ts'

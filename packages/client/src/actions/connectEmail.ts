@@ -43,7 +43,7 @@ export declare namespace connectEmail {
 
 /** Thrown when a mail is asked for too soon after the last one. */
 export class CooldownError extends BaseError {
-  override readonly name = 'connectEmail.CooldownError'
+  override readonly name = 'CooldownError'
   /** Seconds to wait, rounded up. */
   readonly seconds: number
 

@@ -30,7 +30,7 @@ export declare namespace getUser {
 
 /** Thrown when nobody is signed in. */
 export class NotConnectedError extends BaseError {
-  override readonly name = 'getUser.NotConnectedError'
+  override readonly name = 'NotConnectedError'
 
   constructor(code = 4100) {
     super('Sign in first.', { code })

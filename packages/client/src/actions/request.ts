@@ -1,5 +1,6 @@
 import * as Network from '@latchkey/protocol/Network'
 import * as Rpc from '@latchkey/protocol/Rpc'
+import { InvalidValueError } from '@latchkey/protocol/Schema'
 import type * as Client from '../Client.ts'
 import * as LocalMethods from '../LocalMethods.ts'
 
@@ -28,7 +29,7 @@ export async function request(
 
 export declare namespace request {
   type Parameters = { method: string; params?: unknown; signal?: AbortSignal | undefined }
-  type ErrorType = Rpc.NotAllowedError | Rpc.InvalidParamsError | Client.ErrorType
+  type ErrorType = Rpc.NotAllowedError | InvalidValueError | Client.ErrorType
 }
 
 /** Params are JSON by definition. A copy also frees them of proxies, which cannot be posted. */
@@ -36,6 +37,6 @@ function toJson(method: string, params: unknown): unknown {
   try {
     return JSON.parse(JSON.stringify(params ?? null))
   } catch {
-    throw new Rpc.InvalidParamsError(method, 'They should be JSON.')
+    throw new InvalidValueError('params', method, 'They should be JSON.')
   }
 }

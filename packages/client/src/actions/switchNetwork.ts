@@ -27,7 +27,7 @@ export declare namespace switchNetwork {
 
 /** Thrown when a network is asked for that the application does not offer. */
 export class UnknownChainError extends BaseError {
-  override readonly name = 'switchNetwork.UnknownChainError'
+  override readonly name = 'UnknownChainError'
 
   constructor() {
     super('This network is not available.', { code: 4902 })

@@ -18,12 +18,12 @@ test('what is found may be nothing', () => {
 
 test('errors are told apart by name', () => {
   expectTypeOf<resolveAvatar.ErrorType['name']>().toEqualTypeOf<
-    | 'Deadline.AbortedError'
-    | 'Deadline.TimeoutError'
-    | 'Metadata.InvalidMetadataError'
-    | 'Nft.ChainMismatchError'
-    | 'Nft.InvalidNftUriError'
-    | 'Nft.UnsupportedNamespaceError'
-    | 'resolveAvatar.UriResolutionError'
+    | 'AbortedError'
+    | 'TimeoutError'
+    | 'InvalidMetadataError'
+    | 'ChainMismatchError'
+    | 'InvalidNftUriError'
+    | 'UnsupportedNamespaceError'
+    | 'UriResolutionError'
   >()
 })

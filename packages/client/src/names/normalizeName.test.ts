@@ -9,7 +9,7 @@ describe('normalizeName', () => {
 
   test('error: a character that no name has', () => {
     expect(() => normalizeName('ada lovelace.eth')).toThrowErrorMatchingInlineSnapshot(`
-      [normalizeName.InvalidNameError: "ada lovelace.eth" is not a valid name.
+      [InvalidNameError: "ada lovelace.eth" is not a valid name.
       What is wrong: Invalid label "ada lovelace"‎: disallowed character: " "‎ {20}.
       Ask for a name such as "ada.eth", and leave out spaces and look-alike letters.]
     `)
@@ -17,7 +17,7 @@ describe('normalizeName', () => {
 
   test('error: empty', () => {
     expect(() => normalizeName('')).toThrowErrorMatchingInlineSnapshot(`
-      [normalizeName.InvalidNameError: "" is not a valid name.
+      [InvalidNameError: "" is not a valid name.
       What is wrong: it is empty.
       Ask for a name such as "ada.eth", and leave out spaces and look-alike letters.]
     `)

@@ -23,7 +23,7 @@ export declare namespace normalizeName {
 
 /** Thrown when no one can own such a name. */
 export class InvalidNameError extends Errors.BaseError {
-  override readonly name = 'normalizeName.InvalidNameError'
+  override readonly name = 'InvalidNameError'
 
   constructor(options: { cause?: unknown; name: string }) {
     const { cause, name } = options

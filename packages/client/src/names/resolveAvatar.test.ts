@@ -160,14 +160,14 @@ describe('resolveAvatar', () => {
   test('error: the token does not exist', async () => {
     await expect(resolve(`${token721}/404`)).rejects.toMatchObject({
       cause: { name: 'ContractFunctionExecutionError' },
-      name: 'resolveAvatar.UriResolutionError',
+      name: 'UriResolutionError',
     })
   })
 
   test('error: invalid metadata', async () => {
     await names.setTokenUri(5n, json({ name: 'Ada' }))
     await expect(resolve(`${token721}/5`)).rejects.toThrowErrorMatchingInlineSnapshot(`
-      [Metadata.InvalidMetadataError: The metadata of the avatar is not valid.
+      [InvalidMetadataError: The metadata of the avatar is not valid.
       It names no image, image_url or image_data.
       Only the maker of the token can mend it: show no avatar.]
     `)
@@ -186,7 +186,7 @@ describe('resolveAvatar', () => {
 
   test('error: invalid nft uri', async () => {
     await expect(resolve('eip155:1/erc721:0x00/1')).rejects.toThrowErrorMatchingInlineSnapshot(`
-      [Nft.InvalidNftUriError: The avatar is not a valid reference to a token.
+      [InvalidNftUriError: The avatar is not a valid reference to a token.
       The record says "eip155:1/erc721:0x00/1".
       Write it as "eip155:<chain id>/erc721:<contract>/<token id>", or the same with erc1155.]
     `)
@@ -196,7 +196,7 @@ describe('resolveAvatar', () => {
     await expect(
       resolve(`${token721.replace('erc721', 'erc20')}/1`),
     ).rejects.toThrowErrorMatchingInlineSnapshot(`
-      [Nft.UnsupportedNamespaceError: Tokens of the namespace "erc20" cannot be an avatar.
+      [UnsupportedNamespaceError: Tokens of the namespace "erc20" cannot be an avatar.
       Only erc721 or erc1155 is accepted.]
     `)
   })
@@ -205,7 +205,7 @@ describe('resolveAvatar', () => {
     await expect(
       resolve(`${token721.replace('31337', '1')}/1`),
     ).rejects.toThrowErrorMatchingInlineSnapshot(`
-      [Nft.ChainMismatchError: The avatar is a token on chain 1.
+      [ChainMismatchError: The avatar is a token on chain 1.
       The client reads chain 31337.
       Call \`resolveAvatar\` with a client for chain 1 to resolve it.]
     `)

@@ -99,7 +99,7 @@ type Failure = { error: unknown; url: string }
 
 /** Thrown when an avatar, or the metadata that leads to it, could not be had. */
 export class UriResolutionError extends Errors.BaseError {
-  override readonly name = 'resolveAvatar.UriResolutionError'
+  override readonly name = 'UriResolutionError'
 
   constructor(options: { cause?: unknown; failures?: readonly Failure[]; uri: string }) {
     const { cause, failures = [], uri } = options

@@ -20,7 +20,7 @@ describe('run', () => {
 
   test('error: out of time', async () => {
     await expect(Deadline.run({ timeout: 1 }, forever)).rejects.toThrowErrorMatchingInlineSnapshot(`
-      [Deadline.TimeoutError: No answer came in time.
+      [TimeoutError: No answer came in time.
       It was given 1 ms. Pass a longer \`timeout\` to wait more.]
     `)
   })
@@ -36,6 +36,6 @@ describe('run', () => {
     const controller = new AbortController()
     const run = Deadline.run({ signal: controller.signal }, forever)
     controller.abort('reason')
-    await expect(run).rejects.toMatchObject({ cause: 'reason', name: 'Deadline.AbortedError' })
+    await expect(run).rejects.toMatchObject({ cause: 'reason', name: 'AbortedError' })
   })
 })

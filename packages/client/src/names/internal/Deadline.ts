@@ -38,7 +38,7 @@ export async function run<value>(
 
 /** Thrown when the caller's signal ended the wait. */
 export class AbortedError extends Errors.BaseError {
-  override readonly name = 'Deadline.AbortedError'
+  override readonly name = 'AbortedError'
 
   constructor(options: { cause: unknown }) {
     super('Request was aborted', options)
@@ -47,7 +47,7 @@ export class AbortedError extends Errors.BaseError {
 
 /** Thrown when no answer came in time. */
 export class TimeoutError extends Errors.BaseError {
-  override readonly name = 'Deadline.TimeoutError'
+  override readonly name = 'TimeoutError'
 
   constructor(options: { timeout: number }) {
     super('No answer came in time.', {

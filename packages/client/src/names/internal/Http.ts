@@ -52,7 +52,7 @@ export async function readText(url: string, options: Options = {}): Promise<stri
 
 /** Thrown when a host answered, but not with what was asked for. */
 export class ResponseError extends Errors.BaseError {
-  override readonly name = 'Http.ResponseError'
+  override readonly name = 'ResponseError'
 
   constructor(options: { reason: string }) {
     super(options.reason)

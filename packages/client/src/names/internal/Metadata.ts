@@ -36,7 +36,7 @@ function parse(text: string): object {
 
 /** Thrown when a token's metadata does not say what it looks like. */
 export class InvalidMetadataError extends Errors.BaseError {
-  override readonly name = 'Metadata.InvalidMetadataError'
+  override readonly name = 'InvalidMetadataError'
 
   constructor(options: { cause?: unknown; reason: string }) {
     super('The metadata of the avatar is not valid.', {

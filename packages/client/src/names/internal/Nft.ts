@@ -56,7 +56,7 @@ function isNamespace(name: string): name is keyof typeof namespaces {
 
 /** Thrown when a reference to a token cannot be read. */
 export class InvalidNftUriError extends Errors.BaseError {
-  override readonly name = 'Nft.InvalidNftUriError'
+  override readonly name = 'InvalidNftUriError'
 
   constructor(options: { uri: string }) {
     super('The avatar is not a valid reference to a token.', {
@@ -70,7 +70,7 @@ export class InvalidNftUriError extends Errors.BaseError {
 
 /** Thrown when a token is of a kind that has no picture. */
 export class UnsupportedNamespaceError extends Errors.BaseError {
-  override readonly name = 'Nft.UnsupportedNamespaceError'
+  override readonly name = 'UnsupportedNamespaceError'
 
   constructor(options: { namespace: string }) {
     super(`Tokens of the namespace "${options.namespace}" cannot be an avatar.`, {
@@ -81,7 +81,7 @@ export class UnsupportedNamespaceError extends Errors.BaseError {
 
 /** Thrown when a token lives on another chain than the one the client reads. */
 export class ChainMismatchError extends Errors.BaseError {
-  override readonly name = 'Nft.ChainMismatchError'
+  override readonly name = 'ChainMismatchError'
 
   constructor(options: { chainId: number; nft: Nft }) {
     super(`The avatar is a token on chain ${options.nft.chainId}.`, {
