@@ -1,7 +1,10 @@
 import { Errors, Handshake, Rpc } from '@latchkey/client'
 import { useRef, useState } from 'react'
 
-/** Runs one thing at a time, and says in words why the last one failed. */
+/**
+ * Runs one thing at a time, and says in words why the last one failed. What started it is marked as
+ * disabled meanwhile, but keeps the focus: the wallet gives it back there.
+ */
 export function useTask() {
   const running = useRef(false)
   const [isBusy, setBusy] = useState(false)

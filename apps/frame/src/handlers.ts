@@ -1,4 +1,4 @@
-import { Errors, Network, Reason, Rpc, type Value } from '@latchkey/protocol'
+import { Errors, Network, Reason, Rpc, Schema, type Value } from '@latchkey/protocol'
 import { approve, type Method } from './approvals.ts'
 import * as Storage from './Storage.ts'
 import { type Handlers, RefusedError } from './serve.ts'
@@ -103,7 +103,7 @@ export const handlers: Handlers = {
     const { prepare } = await import('./keys.ts')
     const { address, sign, subject } = prepare(method, params)
     if (address.toLowerCase() !== account.address.toLowerCase())
-      throw new Rpc.InvalidParamsError(method, 'The account should be the one in use.')
+      throw new Schema.InvalidValueError('params', method, 'The account should be the one in use.')
     const network = payload.chainId === undefined ? chainId : assertChain(payload.chainId)
     await approve({ account: account.address, network: nameOf(network), subject }, context)
     return sign(account)
@@ -182,7 +182,7 @@ function sleep(duration: number, signal: AbortSignal): Promise<void> {
 
 /** Thrown for a method that this frame does not answer. */
 class NotAvailableError extends Errors.BaseError {
-  override readonly name = 'handlers.NotAvailableError'
+  override readonly name = 'NotAvailableError'
 
   constructor(method: Rpc.Method) {
     const { code } = Reason.table.NOT_AVAILABLE

@@ -1,4 +1,4 @@
-import { Rpc } from '@latchkey/protocol'
+import { Rpc, Schema } from '@latchkey/protocol'
 import {
   getTypesForEIP712Domain,
   type Hex,
@@ -71,6 +71,6 @@ function parseTypedData(method: Method, data: unknown): TypedData {
     hashTypedData(typedData)
     return typedData
   } catch {
-    throw new Rpc.InvalidParamsError(method, '1 should be typed data (EIP-712).')
+    throw new Schema.InvalidValueError('params', method, '1 should be typed data (EIP-712).')
   }
 }

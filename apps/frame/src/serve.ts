@@ -93,7 +93,8 @@ export function serve(handlers: Handlers): void {
       if (!versions.includes(Event.version)) throw new VersionError()
       return { nonce, version: Event.version }
     }
-    if (name === 'ABORT') return open.get(Event.parse(name, 'payload', value).id)?.controller.abort()
+    if (name === 'ABORT')
+      return open.get(Event.parse(name, 'payload', value).id)?.controller.abort()
     if (name === 'RPC_ABORT') {
       for (const { controller, isApproval } of open.values()) if (isApproval) controller.abort()
       return undefined
@@ -117,7 +118,7 @@ function toFailure(error: unknown) {
 
 /** Thrown when the client speaks another version. */
 class VersionError extends Errors.BaseError {
-  override readonly name = 'serve.VersionError'
+  override readonly name = 'VersionError'
 
   constructor() {
     super('This wallet speaks another version than the application.')
@@ -126,7 +127,7 @@ class VersionError extends Errors.BaseError {
 
 /** Thrown by handlers that refuse, with a reason of the table. */
 export class RefusedError extends Errors.BaseError {
-  override readonly name = 'serve.RefusedError'
+  override readonly name = 'RefusedError'
 
   constructor(reason: Reason.Reason) {
     const { code, message }: { code?: number; message: string } = Reason.table[reason]

@@ -201,6 +201,7 @@ export function create(parameters: create.Parameters): Client {
     ask,
     destroy() {
       abort(() => true)
+      link = undefined
       frame.destroy()
       storage.destroy()
     },
@@ -209,8 +210,10 @@ export function create(parameters: create.Parameters): Client {
       await sync(name)
     },
     options,
-    // What any frame is told first. A failure is told by the next question.
-    preload: () => ask('SYNC_DAPP_DATA', kept.SYNC_DAPP_DATA as Value.DappData).catch(() => {}),
+    async preload() {
+      // What any frame is told first. A failure is told by the next question.
+      if (!link) await ask('SYNC_DAPP_DATA', kept.SYNC_DAPP_DATA as Value.DappData).catch(() => {})
+    },
     session,
     storage,
   }

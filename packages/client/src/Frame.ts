@@ -87,12 +87,12 @@ export function create(options: create.Options): Frame {
 
   function onViolation(event: SecurityPolicyViolationEvent) {
     const { blockedURI, disposition, effectiveDirective } = event
-    if (disposition === 'enforce' && blockedURI.startsWith(origin))
-      fail(
-        new Handshake.LoadError(
-          `The page's Content-Security-Policy blocks it: add ${origin} to ${effectiveDirective}.`,
-        ),
-      )
+    if (
+      disposition === 'enforce' &&
+      effectiveDirective === 'frame-src' &&
+      blockedURI.startsWith(origin)
+    )
+      fail(new Handshake.LoadError(`The page's Content-Security-Policy lacks frame-src ${origin}.`))
   }
 
   /** Puts the frame where it belongs: at first, and whenever its height or the page's size changes. */

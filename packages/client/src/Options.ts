@@ -39,17 +39,17 @@ const chain = Schema.check<Value.ChainId>(
 
 /** What each option must be. Those that are functions are taken as they are. */
 const schema = Schema.object({
-  chainId: chain,
+  chainId: Schema.optional(chain, 1),
   frameUrl: Schema.check<string>(
     (value) => /^https?:/.test(value as string) && URL.canParse(value as string),
     'an http(s) address',
   ),
   locale: Schema.optional(Schema.string),
-  logLevel: Schema.oneOf('silent', 'error', 'debug'),
+  logLevel: Schema.optional(Schema.oneOf('silent', 'error', 'debug'), 'error'),
   metadata: Schema.optional(Value.Metadata),
   networks: Schema.optional(Schema.list(chain)),
   projectId: Schema.check<string>((value) => Boolean(value), 'the id of a project'),
-  storagePrefix: Schema.string,
+  storagePrefix: Schema.optional(Schema.string, '@latchkey/'),
   theme: Schema.optional(Value.Theme),
 })
 
@@ -57,8 +57,7 @@ export type Resolved = Schema.Output<typeof schema> & Pick<Options, 'onEvent' | 
 
 /** Fills in what was left out, and refuses what cannot work. */
 export function from(options: Options): Resolved {
-  const defaults = { chainId: 1, logLevel: 'error', storagePrefix: '@latchkey/' }
-  const output = Schema.demand(schema, { ...defaults, ...options }, 'options', 'createWallet')
+  const output = Schema.demand(schema, options, 'options', 'createWallet')
   return { ...options, ...output } as Resolved
 }
 

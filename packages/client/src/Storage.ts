@@ -5,7 +5,7 @@ import { AccountType, type ChainId } from '@latchkey/protocol/Value'
 
 const text = (text: string) => text
 const flag = (text: string) => text === 'true'
-const numbers = (text: string) => text.split(',').map(Number).filter(Number.isFinite)
+const numbers = (text: string) => text.split(',').map(Number).filter(Boolean)
 
 /**
  * Everything that is remembered on the host's side, by its key on the wire: how it is read. What

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as Event from './Event.ts'
+import { InvalidValueError } from './Schema.ts'
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 const siwxMessage = {
@@ -353,7 +354,6 @@ const rows: {
 }
 
 const names = Object.keys(rows) as Event.Name[]
-const parts = { answer: Event.parseAnswer, payload: Event.parsePayload }
 const codes = { answer: -32603, payload: -32602 }
 
 function all({ first, later = [], ours = [] }: Samples) {
@@ -400,7 +400,7 @@ describe('table', () => {
       for (const value of rows[name][part] ? all(rows[name][part]) : []) {
         // An RPC result is whatever the chain says.
         if (!isObject(value) || (name === 'RPC_REQUEST' && part === 'answer')) continue
-        expect(parts[part](name, { ...value, anything: { at: 'all' } })).toEqual(value)
+        expect(Event.parse(name, part, { ...value, anything: { at: 'all' } })).toEqual(value)
       }
   })
 
@@ -409,12 +409,11 @@ describe('table', () => {
     expect(patience).toBe(rows[name].patience ?? machine)
   })
 
-  function expectRefusal(name: Event.Name, part: keyof typeof parts, value: unknown) {
-    const error = thrown(() => parts[part](name, value))
-    expect(error, fc.stringify(value)).toBeInstanceOf(Event.InvalidValueError)
+  function expectRefusal(name: Event.Name, part: keyof typeof codes, value: unknown) {
+    const error = thrown(() => Event.parse(name, part, value))
+    expect(error, fc.stringify(value)).toBeInstanceOf(InvalidValueError)
     expect(error).toMatchObject({
       code: codes[part],
-      name: 'Event.InvalidValueError',
       shortMessage: `The ${part} of "${name}" is invalid.`,
     })
   }
@@ -452,54 +451,18 @@ describe('isName', () => {
   })
 })
 
-describe('parsePayload', () => {
+describe('parse', () => {
   test('default', () => {
-    expect(Event.parse('CONNECT_EMAIL', 'payload', { email: 'person@example.com' })).toEqual({
-      email: 'person@example.com',
-    })
+    const payload = { email: 'person@example.com' }
+    expect(Event.parse('CONNECT_EMAIL', 'payload', payload)).toEqual(payload)
+    expect(Event.parse('GET_CHAIN_ID', 'answer', { chainId: 1 })).toEqual({ chainId: 1 })
   })
 
   test('behavior: null is how some spell nothing', () => {
     expect(Event.parse('GET_USER', 'payload', null)).toBeUndefined()
     expect(Event.parse('IS_CONNECTED', 'payload', null)).toBeUndefined()
+    expect(Event.parse('INIT_SMART_ACCOUNT', 'answer', null)).toBeUndefined()
     expect(Event.parse('GET_USER', 'payload', { chainId: null })).toEqual({})
-  })
-
-  test('error: does not fit', () => {
-    expect(() =>
-      Event.parse('CONNECT_EMAIL', 'payload', { email: 'person' }),
-    ).toThrowErrorMatchingInlineSnapshot(`
-      [Event.InvalidValueError: The payload of "CONNECT_EMAIL" is invalid.
-      email should be an e-mail address.]
-    `)
-  })
-
-  test('error: never repeats what was received', () => {
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...names),
-        fc.anything({ values: [fc.constant('canary')] }),
-        (name, value) => {
-          for (const parse of Object.values(parts)) {
-            try {
-              parse(name, value)
-            } catch (error) {
-              expect((error as Error).message).not.toContain('canary')
-            }
-          }
-        },
-      ),
-      { numRuns: 1_000 },
-    )
-  })
-})
-
-describe('parseAnswer', () => {
-  test('default', () => {
-    expect(Event.parse('GET_CHAIN_ID', 'answer', { chainId: 1 })).toEqual({ chainId: 1 })
-  })
-
-  test('behavior: e-mail and name may be null', () => {
     const answer = { address, chainId: 1, email: null, userName: null }
     expect(Event.parse('GET_USER', 'answer', answer)).toEqual({ address, chainId: 1 })
     expect(Event.parse('CONNECT_SOCIAL', 'answer', answer)).toEqual({ address, chainId: 1 })
@@ -510,13 +473,37 @@ describe('parseAnswer', () => {
     expect(Event.parse('RPC_REQUEST', 'answer', null)).toBeNull()
   })
 
-  test('error: does not fit', () => {
-    expect(() =>
-      Event.parse('GET_USER', 'answer', { address }),
-    ).toThrowErrorMatchingInlineSnapshot(`
-      [Event.InvalidValueError: The answer of "GET_USER" is invalid.
+  test('error: a payload that does not fit is the asker’s mistake', () => {
+    const error = thrown(() => Event.parse('CONNECT_OTP', 'payload', { otp: 123456 }))
+    expect(error).toMatchObject({ code: -32602, metaMessages: ['otp should be a string.'] })
+    expect(error).toMatchInlineSnapshot(`
+      [InvalidValueError: The payload of "CONNECT_OTP" is invalid.
+      otp should be a string.]
+    `)
+  })
+
+  test('error: an answer that does not fit is the answerer’s', () => {
+    const error = thrown(() => Event.parse('GET_USER', 'answer', { address }))
+    expect(error).toMatchObject({ code: -32603 })
+    expect(error).toMatchInlineSnapshot(`
+      [InvalidValueError: The answer of "GET_USER" is invalid.
       chainId should be a string or a number.]
     `)
+  })
+
+  test('error: never repeats what was received', () => {
+    const value = fc.anything({ values: [fc.constant('canary')] })
+    const part = fc.constantFrom('answer', 'payload')
+    fc.assert(
+      fc.property(fc.constantFrom(...names), part, value, (name, part, value) => {
+        try {
+          Event.parse(name, part, value)
+        } catch (error) {
+          expect((error as Error).message).not.toContain('canary')
+        }
+      }),
+      { numRuns: 1_000 },
+    )
   })
 })
 
@@ -530,7 +517,6 @@ describe('T05: size and depth', () => {
   const nest = (levels: number): unknown => (levels ? [nest(levels - 1)] : 'core')
   const tooLarge = expect.objectContaining({
     metaMessages: ['It is too large or too deep.'],
-    name: 'Event.InvalidValueError',
   })
 
   test('behavior: a payload of 64 Ki characters, and not one more', () => {
@@ -638,13 +624,13 @@ describe('T05: size and depth', () => {
     ['Error', new Error('x'.repeat(1 << 21))],
   ])('behavior: a large %s', (_, params) => {
     const payload = structuredClone({ method: 'm', params })
-    expect(() => Event.parse('RPC_REQUEST', 'payload', payload)).toThrow(Event.InvalidValueError)
+    expect(() => Event.parse('RPC_REQUEST', 'payload', payload)).toThrow(InvalidValueError)
   })
 
   test.fails('behavior: a large list is refused before its keys are listed', () => {
     const list = Array(1 << 21).fill(0)
     const start = performance.now()
-    expect(() => Event.parse('GET_CHAIN_ID', 'answer', list)).toThrow(Event.InvalidValueError)
+    expect(() => Event.parse('GET_CHAIN_ID', 'answer', list)).toThrow(InvalidValueError)
     // Half a second where the keys are listed first, and nothing where they are not.
     expect(performance.now() - start).toBeLessThan(100)
   })
@@ -681,34 +667,15 @@ describe('T05: size and depth', () => {
         fc.oneof(anything, changed),
         (name, part, value) => {
           try {
-            parts[part](name, value)
+            Event.parse(name, part, value)
           } catch (error) {
-            if (!(error instanceof Event.InvalidValueError)) throw error
+            if (!(error instanceof InvalidValueError)) throw error
           }
           return Object.keys(Object.prototype).length === 0
         },
       ),
       { numRuns: 20_000 },
     )
-  })
-})
-
-describe('InvalidValueError', () => {
-  test('default', () => {
-    const error = thrown(() => Event.parse('CONNECT_OTP', 'payload', { otp: 123456 }))
-    expect(error).toMatchObject({
-      code: -32602,
-      metaMessages: ['otp should be a string.'],
-      name: 'Event.InvalidValueError',
-      shortMessage: 'The payload of "CONNECT_OTP" is invalid.',
-    })
-  })
-
-  test('behavior: a wrong answer is the answerer’s mistake', () => {
-    expect(thrown(() => Event.parse('GET_CHAIN_ID', 'answer', {}))).toMatchObject({
-      code: -32603,
-      shortMessage: 'The answer of "GET_CHAIN_ID" is invalid.',
-    })
   })
 })
 

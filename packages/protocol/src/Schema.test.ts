@@ -302,6 +302,33 @@ describe('parse', () => {
   })
 })
 
+describe('demand', () => {
+  test('default', () => {
+    expect(Schema.demand(Schema.string, 'text', 'payload', 'X')).toBe('text')
+    expect(Schema.demand(Schema.optional(Schema.string), null, 'payload', 'X')).toBeUndefined()
+  })
+
+  test('error: does not fit', () => {
+    expect(() =>
+      Schema.demand(Schema.string, 1, 'payload', 'X'),
+    ).toThrowErrorMatchingInlineSnapshot(`
+      [InvalidValueError: The payload of "X" is invalid.
+      It should be a string.]
+    `)
+  })
+})
+
+describe('InvalidValueError', () => {
+  test.each([
+    ['payload', -32602, 'The payload of "X" is invalid.'],
+    ['params', -32602, 'The params of "X" are invalid.'],
+    ['answer', -32603, 'The answer of "X" is invalid.'],
+  ])('default: %s', (part, code, shortMessage) => {
+    const error = new Schema.InvalidValueError(part, 'X', 'It should be a string.')
+    expect(error).toMatchObject({ code, metaMessages: ['It should be a string.'], shortMessage })
+  })
+})
+
 /**
  * A schema twice, ours and that of the library which we would otherwise use, and data that mostly
  * fits it.

@@ -40,9 +40,11 @@ export function oneOf<const option extends string>(...options: option[]): Schema
   return check((value) => options.includes(value as option), `one of ${options.join(', ')}`)
 }
 
-/** What may be absent. `null` is how some spell that, and is dropped. */
-export function optional<output>(schema: Schema<output>): Schema<output | undefined> {
-  return (value) => (value == null ? undefined : schema(value))
+/** What may be absent, and what stands for it then. `null` is how some spell absent. */
+export function optional<output>(schema: Schema<output>): Schema<output | undefined>
+export function optional<output>(schema: Schema<output>, fallback: output): Schema<output>
+export function optional(schema: Schema, fallback?: unknown): Schema {
+  return (value) => (value == null ? fallback : schema(value))
 }
 
 const array = check<unknown[]>(Array.isArray, 'a list')

@@ -45,7 +45,7 @@ export function Account({ ref }: { ref: Ref<HTMLElement> }) {
       </div>
       <NetworkSelect />
       <div className="field">
-        <button disabled={isBusy} onClick={() => run(wallet.signOut)} type="button">
+        <button aria-disabled={isBusy} onClick={() => run(wallet.signOut)} type="button">
           {isBusy ? 'Signing out…' : 'Sign out'}
         </button>
         <Failure>{error}</Failure>

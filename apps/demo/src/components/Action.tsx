@@ -17,8 +17,10 @@ export function Action({ button, children, onRun, title }: Props) {
   const [result, setResult] = useState<string>()
 
   function start() {
-    setResult(undefined)
-    run(async () => setResult(await onRun()))
+    run(async () => {
+      setResult(undefined)
+      setResult(await onRun())
+    })
   }
 
   return (
@@ -27,7 +29,7 @@ export function Action({ button, children, onRun, title }: Props) {
         <h3>{title}</h3>
         <p>{children}</p>
       </div>
-      <button aria-busy={isBusy} disabled={isBusy} onClick={start} type="button">
+      <button aria-disabled={isBusy} onClick={start} type="button">
         {button}
       </button>
       <div className="outcome">

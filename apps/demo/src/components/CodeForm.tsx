@@ -33,6 +33,7 @@ export function CodeForm({ label, onCode }: Props) {
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
+    if (isBusy) return
     if (code.length === length) check(code)
     else setError(`Enter all ${length} digits.`)
   }
@@ -54,7 +55,7 @@ export function CodeForm({ label, onCode }: Props) {
         />
       </label>
       <Failure id={errorId}>{error}</Failure>
-      <button className="primary" disabled={isBusy} type="submit">
+      <button className="primary" aria-disabled={isBusy} type="submit">
         {isBusy ? 'Checking…' : 'Continue'}
       </button>
     </form>

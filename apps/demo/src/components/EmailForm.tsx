@@ -51,7 +51,7 @@ export function EmailForm({ button, isFocused, label, onEmail, onFocus }: Props)
         />
       </label>
       <Failure id={errorId}>{error}</Failure>
-      <button className="primary" disabled={isBusy} type="submit">
+      <button className="primary" aria-disabled={isBusy} type="submit">
         {isBusy ? 'One moment…' : button}
       </button>
     </form>

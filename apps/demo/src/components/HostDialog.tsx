@@ -15,6 +15,14 @@ export function HostDialog() {
     dialog.current?.showModal()
   }
 
+  function sign() {
+    run(async () => {
+      setSigned(false)
+      await signMessage()
+      setSigned(true)
+    })
+  }
+
   return (
     <li className="action">
       <div>
@@ -35,12 +43,7 @@ export function HostDialog() {
           <button onClick={() => dialog.current?.close()} type="button">
             Close
           </button>
-          <button
-            className="primary"
-            disabled={isBusy}
-            onClick={async () => setSigned(await run(signMessage))}
-            type="button"
-          >
+          <button className="primary" aria-disabled={isBusy} onClick={sign} type="button">
             {isBusy ? 'Waiting…' : 'Sign from here'}
           </button>
         </div>

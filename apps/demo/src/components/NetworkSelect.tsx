@@ -25,9 +25,8 @@ export function NetworkSelect() {
       <label>
         <span className="label">Network</span>
         <select
-          aria-busy={isBusy}
           aria-describedby={error && errorId}
-          disabled={isBusy}
+          aria-disabled={isBusy}
           onChange={({ target }) => run(() => wallet.switchNetwork({ chainId: target.value }))}
           value={chainId}
         >

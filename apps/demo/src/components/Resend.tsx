@@ -14,6 +14,7 @@ export function Resend({ label, onResend }: { label: string; onResend(): Promise
   }, [said])
 
   async function resend() {
+    if (isBusy) return
     setBusy(true)
     try {
       await onResend()
@@ -29,7 +30,7 @@ export function Resend({ label, onResend }: { label: string; onResend(): Promise
 
   return (
     <>
-      <button className="quiet" disabled={isBusy} onClick={resend} type="button">
+      <button className="quiet" aria-disabled={isBusy} onClick={resend} type="button">
         {label}
       </button>
       <p className="said" role="status">

@@ -17,7 +17,8 @@ export function ApprovalScreen({ entry, position, total }: Props) {
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // A key that is held must not run through the whole line.
+      // A key that is still held from before decides nothing.
+      if (event.repeat && event.key === 'Enter') event.preventDefault()
       if (event.key === 'Escape' && !event.repeat) decide(false)
     }
     addEventListener('keydown', onKeyDown)
@@ -26,7 +27,8 @@ export function ApprovalScreen({ entry, position, total }: Props) {
 
   return (
     <dialog aria-describedby="subject" aria-labelledby="title" className="approval" open>
-      <div className="scroller">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <section aria-label="Request" className="scroller" tabIndex={0}>
         <div className="content" ref={content}>
           {total > 1 && (
             <p className="position">
@@ -44,7 +46,7 @@ export function ApprovalScreen({ entry, position, total }: Props) {
             )}
           </div>
         </div>
-      </div>
+      </section>
       <dl className="facts">
         <dt>Account</dt>
         <dd className="hex" title={account}>

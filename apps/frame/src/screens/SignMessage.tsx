@@ -5,8 +5,10 @@ export function SignMessage({ message }: Extract<Subject, { method: 'personal_si
   const text = toText(message)
   return (
     <section>
-      <h2>{text === undefined ? 'Message (not text, shown as hex)' : 'Message'}</h2>
-      <pre className={text === undefined ? 'message hex' : 'message'}>{text ?? message}</pre>
+      <h2>{text === undefined ? 'Message, as hex: it is not plain text' : 'Message'}</h2>
+      <pre className={text === undefined ? 'message hex' : 'message'}>
+        {text === '' ? <span className="empty">empty</span> : (text ?? message)}
+      </pre>
     </section>
   )
 }

@@ -1,4 +1,3 @@
-import * as Network from '@latchkey/protocol/Network'
 import * as Rpc from '@latchkey/protocol/Rpc'
 import { InvalidValueError } from '@latchkey/protocol/Schema'
 import type * as Client from '../Client.ts'
@@ -18,9 +17,10 @@ export async function request(
   if (answer !== undefined) return answer
 
   Rpc.assertMethod(method)
+  const { chainId, evmChainId } = client.session.getState()
   return client.ask('RPC_REQUEST', {
     // The network that the caller sees is the one to act on, whatever the frame was on last.
-    chainId: Network.toWire(client.session.getState().chainId),
+    chainId: method.startsWith('solana') ? chainId : Number(evmChainId),
     method,
     params: Rpc.parseParams(method, toJson(method, params)),
     signal,

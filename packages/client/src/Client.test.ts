@@ -1,0 +1,453 @@
+import { Errors, Message } from '@latchkey/protocol'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { memoryArea, names, setup, signedIn, user } from '../test/setup.ts'
+import * as Client from './Client.ts'
+import * as Frame from './Frame.ts'
+import * as Handshake from './Handshake.ts'
+import type * as Log from './Log.ts'
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
+afterEach(() => vi.useRealTimers())
+
+/** Lets every message in flight arrive. */
+const flush = async () => {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+}
+
+describe('ask', () => {
+  test('default', async () => {
+    const { frame, wallet } = setup({ script: signedIn })
+    expect(await wallet.ask('IS_CONNECTED')).toEqual({ isConnected: true })
+    expect(frame.received.at(-1)!.id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4/)
+  })
+
+  test('behavior: makes the frame at the first need, once', async () => {
+    const { frame, wallet } = setup({ script: signedIn })
+    expect(frame.mounts).toBe(0)
+    await Promise.all(Array.from({ length: 50 }, () => wallet.ask('IS_CONNECTED')))
+    expect(frame.mounts).toBe(1)
+  })
+
+  test('behavior: theme and dapp data come first', async () => {
+    const { frame, wallet } = setup({
+      metadata: { description: 'd', icons: [], name: 'n', url: 'https://app.example.com' },
+      script: signedIn,
+      theme: { themeMode: 'dark' },
+    })
+    await wallet.ask('IS_CONNECTED')
+    expect(frame.received.map(({ name, payload }) => [name, payload])).toMatchInlineSnapshot(`
+      [
+        [
+          "SYNC_DAPP_DATA",
+          {
+            "metadata": {
+              "description": "d",
+              "icons": [],
+              "name": "n",
+              "url": "https://app.example.com",
+            },
+            "projectId": "demo",
+            "sdkVersion": "latchkey-0.1.0",
+          },
+        ],
+        [
+          "SYNC_THEME",
+          {
+            "themeMode": "dark",
+          },
+        ],
+        [
+          "IS_CONNECTED",
+          {},
+        ],
+      ]
+    `)
+  })
+
+  test('error: invalid payload, without contacting the frame', async () => {
+    const { frame, wallet } = setup({ script: signedIn })
+    const error = await wallet.ask('CONNECT_EMAIL', { email: 'canary' }).catch((error) => error)
+    expect(error).toMatchObject({
+      code: -32602,
+      message: 'The payload of "CONNECT_EMAIL" is invalid.\nemail should be an e-mail address.',
+      name: 'InvalidValueError',
+    })
+    expect(String(error)).not.toContain('canary')
+    expect(frame.mounts).toBe(0)
+    // @ts-expect-error: nothing was passed
+    await expect(wallet.ask('CONNECT_EMAIL')).rejects.toMatchObject({ code: -32602 })
+    await expect(wallet.ask('CONNECT_EMAIL', 'text' as never)).rejects.toMatchObject({
+      code: -32602,
+    })
+  })
+
+  test('error: invalid answer', async () => {
+    const { wallet } = setup({ script: { GET_USER: () => ({ address: 1 }) as never } })
+    await expect(wallet.ask('GET_USER')).rejects.toMatchObject({
+      code: -32603,
+      shortMessage: 'The answer of "GET_USER" is invalid.',
+    })
+  })
+
+  test('error: the frame refuses, with and without words', async () => {
+    const refuse = (failure: object) => () => {
+      throw failure
+    }
+    const { frame, wallet } = setup()
+    frame.script.SIGN_OUT = refuse({
+      code: 4100,
+      data: { left: 2 },
+      message: 'No.',
+      reason: 'CODE_WRONG',
+    })
+    const error = await wallet.ask('SIGN_OUT').catch((error) => error)
+    expect(error).toBeInstanceOf(Client.FrameError)
+    expect(error).toMatchObject({
+      code: 4100,
+      data: { left: 2 },
+      message: 'No.',
+      name: 'FrameError',
+      reason: 'CODE_WRONG',
+      shortMessage: 'No.',
+    })
+
+    for (const failure of [{}, { message: '' }, { message: 7 }]) {
+      frame.script.SIGN_OUT = refuse(failure)
+      await expect(wallet.ask('SIGN_OUT')).rejects.toMatchObject({ message: 'An error occurred' })
+    }
+  })
+
+  test('error: no answer in time', async () => {
+    const { frame, wallet } = setup({ script: { ...signedIn, SIGN_OUT: undefined } })
+    const asked = wallet.ask('SIGN_OUT').catch((error) => error)
+    await vi.advanceTimersByTimeAsync(29_999)
+    expect(names(frame.received)).toEqual(['SIGN_OUT'])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await asked).toBeInstanceOf(Client.TimeoutError)
+    expect(await asked).toMatchObject({ shortMessage: 'The wallet did not answer in time.' })
+    await flush()
+    expect(names(frame.received)).toEqual(['SIGN_OUT', 'ABORT'])
+  })
+
+  test('behavior: a person has more time than a machine', async () => {
+    const { wallet } = setup()
+    const outcome = (promise: Promise<unknown>) => {
+      const state = { settled: false }
+      promise.catch(() => {}).finally(() => Object.assign(state, { settled: true }))
+      return state
+    }
+    const device = outcome(wallet.connectDevice())
+    const approval = outcome(
+      wallet.request({ method: 'personal_sign', params: ['0x00', user.address] }),
+    )
+    const read = outcome(wallet.request({ method: 'eth_blockNumber' }))
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect([device, approval, read].map(({ settled }) => settled)).toEqual([false, false, true])
+    await vi.advanceTimersByTimeAsync(570_000)
+    expect([device, approval].map(({ settled }) => settled)).toEqual([true, true])
+  })
+
+  test('error: aborted before, while loading and while waiting', async () => {
+    const { frame, wallet } = setup()
+    await expect(wallet.ask('SIGN_OUT', { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      code: 4001,
+      message: 'Request was aborted',
+    })
+    expect(frame.mounts).toBe(0)
+
+    const controller = new AbortController()
+    const asked = wallet.ask('SIGN_OUT', { signal: controller.signal }).catch((error) => error)
+    await flush()
+    controller.abort()
+    expect(await asked).toBeInstanceOf(Client.AbortedError)
+    await flush()
+    const [question, abort] = frame.received.slice(-2)
+    expect(abort).toMatchObject({ name: 'ABORT', payload: { id: question!.id } })
+  })
+
+  test('behavior: no signal keeps a listener', async () => {
+    const { wallet } = setup({ script: signedIn })
+    const { signal } = new AbortController()
+    const added = vi.spyOn(signal, 'addEventListener')
+    const removed = vi.spyOn(signal, 'removeEventListener')
+    await wallet.ask('IS_CONNECTED', { signal })
+    expect(removed).toHaveBeenCalledTimes(added.mock.calls.length)
+  })
+
+  test('T05: an answer acts once, and only on its own question', async () => {
+    const { frame, wallet } = setup()
+    const asked = wallet.ask('IS_CONNECTED')
+    await flush()
+    const { id } = frame.received.at(-1)!
+    const post = (
+      name: 'IS_CONNECTED' | 'SIGN_OUT',
+      payload: unknown,
+      of: string | undefined = id,
+    ) => frame.post(Message.fromAnswer({ id: of, name, payload }))
+    post('SIGN_OUT', undefined)
+    post('IS_CONNECTED', { isConnected: false }, crypto.randomUUID())
+    post('IS_CONNECTED', { isConnected: false }, '__proto__')
+    frame.post({ payload: { isConnected: false }, type: '@w3m-frame/IS_CONNECTED_SUCCESS' })
+    frame.post({ id, payload: { isConnected: false }, type: '@w3m-app/IS_CONNECTED_SUCCESS' })
+    post('IS_CONNECTED', { isConnected: true })
+    post('IS_CONNECTED', { isConnected: false })
+    expect(await asked).toEqual({ isConnected: true })
+  })
+
+  test('error: the frame is reloaded', async () => {
+    const { frame, wallet } = setup()
+    const asked = wallet.ask('SIGN_OUT').catch((error) => error)
+    await flush()
+    frame.element.onLost()
+    expect(await asked).toBeInstanceOf(Frame.LostError)
+    frame.script = signedIn
+    await expect(wallet.ask('IS_CONNECTED')).resolves.toEqual({ isConnected: true })
+  })
+
+  test('error: the frame does not load, and the next call tries again', async () => {
+    const { frame, wallet } = setup({
+      frame: (element) => ({
+        destroy() {},
+        hide() {},
+        mount: () => element.onFail(new Handshake.LoadError()),
+        resize() {},
+        show() {},
+      }),
+    })
+    for (let attempt = 0; attempt < 2; attempt++)
+      await expect(wallet.ask('SIGN_OUT')).rejects.toMatchObject({
+        code: 4900,
+        shortMessage: 'Unable to load email login dependency',
+      })
+    expect(frame.received).toEqual([])
+  })
+
+  test('error: where there is no document', async () => {
+    const { wallet } = setup({ frame: undefined })
+    await expect(wallet.ask('SIGN_OUT')).rejects.toMatchObject({
+      shortMessage: 'W3mFrame: iframe is not set',
+    })
+    await wallet.preload()
+  })
+})
+
+describe('onEvent', () => {
+  test('default: every question and outcome, never what they carry', async () => {
+    const events: Log.Event[] = []
+    const { frame, wallet } = setup({
+      onEvent: (event) => events.push(event),
+      script: { ...signedIn, CONNECT_OTP: undefined },
+    })
+    await wallet.connectEmail({ email: 'canary@example.com' })
+    frame.script.CONNECT_OTP = () => {
+      throw { code: 4100, message: 'canary', reason: 'CODE_WRONG' }
+    }
+    await wallet.connectOtp({ otp: 'canary' }).catch(() => {})
+    frame.script.SIGN_OUT = undefined
+    const signedOut = wallet.signOut().catch(() => {})
+    await vi.advanceTimersByTimeAsync(30_000)
+    await signedOut
+
+    const told = events.filter(({ name }) => !name.startsWith('SYNC_'))
+    expect(told.map(({ duration, id, ...rest }) => rest)).toMatchInlineSnapshot(`
+      [
+        {
+          "method": undefined,
+          "name": "CONNECT_EMAIL",
+          "type": "request",
+        },
+        {
+          "method": undefined,
+          "name": "CONNECT_EMAIL",
+          "type": "answer",
+        },
+        {
+          "method": undefined,
+          "name": "CONNECT_OTP",
+          "type": "request",
+        },
+        {
+          "code": 4100,
+          "error": "FrameError",
+          "method": undefined,
+          "name": "CONNECT_OTP",
+          "reason": "CODE_WRONG",
+          "type": "error",
+        },
+        {
+          "method": undefined,
+          "name": "SIGN_OUT",
+          "type": "request",
+        },
+        {
+          "code": undefined,
+          "error": "TimeoutError",
+          "method": undefined,
+          "name": "SIGN_OUT",
+          "reason": undefined,
+          "type": "timeout",
+        },
+      ]
+    `)
+    expect(
+      told.filter(({ type }) => type !== 'request').every(({ duration }) => duration! >= 0),
+    ).toBe(true)
+    expect(JSON.stringify(events)).not.toContain('canary')
+  })
+
+  test('behavior: a listener that throws stops nothing', async () => {
+    const caught: unknown[] = []
+    const onUncaught = (error: unknown) => caught.push(error)
+    const others = process.listeners('uncaughtException')
+    process.removeAllListeners('uncaughtException')
+    process.on('uncaughtException', onUncaught)
+    try {
+      const { wallet } = setup({
+        onEvent() {
+          throw new Errors.BaseError('mine')
+        },
+        script: signedIn,
+      })
+      expect(await wallet.isConnected()).toBe(true)
+      await new Promise(setImmediate)
+      expect(caught.length).toBeGreaterThan(0)
+    } finally {
+      process.removeListener('uncaughtException', onUncaught)
+      for (const listener of others) process.on('uncaughtException', listener)
+    }
+  })
+})
+
+describe('logLevel', () => {
+  test.each([
+    ['silent', 0, 0],
+    [undefined, 1, 0],
+    ['debug', 1, 1],
+  ] as const)('behavior: %s', async (logLevel, errors, debugs) => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const debug = vi.spyOn(console, 'debug').mockImplementation(() => {})
+    try {
+      const { frame, wallet } = setup({ logLevel, script: signedIn })
+      frame.script.CONNECT_OTP = () => {
+        throw { message: 'canary' }
+      }
+      await wallet.connectEmail({ email: 'canary@example.com' })
+      await wallet.connectOtp({ otp: 'canary' }).catch(() => {})
+      expect(Math.min(error.mock.calls.length, 1)).toBe(errors)
+      expect(Math.min(debug.mock.calls.length, 1)).toBe(debugs)
+      expect(JSON.stringify([error.mock.calls, debug.mock.calls])).not.toContain('canary')
+    } finally {
+      error.mockRestore()
+      debug.mockRestore()
+    }
+  })
+})
+
+describe('keep', () => {
+  test('default: told now, and again to a new frame', async () => {
+    const { frame, wallet } = setup({ script: signedIn })
+    await wallet.syncTheme({ themeMode: 'dark' })
+    expect(frame.mounts).toBe(0)
+    await wallet.preload()
+    await wallet.syncTheme({ themeMode: 'light' })
+    const modes = () =>
+      frame.received.flatMap(({ name, payload }) =>
+        name === 'SYNC_THEME' ? [(payload as { themeMode: string }).themeMode] : [],
+      )
+    expect(modes()).toEqual(['dark', 'light'])
+    frame.element.onLost()
+    await wallet.preload()
+    await flush()
+    expect(modes()).toEqual(['dark', 'light', 'light'])
+  })
+
+  test('behavior: LOCALE only to our own frame', async () => {
+    for (const generation of ['port', 'ready', 'load'] as const) {
+      const { frame, wallet } = setup({
+        generation,
+        script: { ...signedIn, LOCALE: () => undefined },
+      })
+      await wallet.preload()
+      await wallet.setLocale({ locale: 'de' })
+      expect(names(frame.received)).toEqual(generation === 'port' ? ['LOCALE'] : [])
+    }
+  })
+
+  test('error: invalid theme', async () => {
+    const { wallet } = setup()
+    await expect(wallet.syncTheme({ themeMode: 'pink' as never })).rejects.toMatchObject({
+      code: -32602,
+    })
+    expect(() => setup({ theme: { themeMode: 'pink' as never } })).toThrow(
+      'The options of "createWallet" are invalid.\ntheme.themeMode should be one of light, dark.',
+    )
+  })
+})
+
+describe('visibility', () => {
+  const sign = { method: 'personal_sign', params: ['0x00', user.address] }
+
+  test('default: our frame says when it needs the person', async () => {
+    const { frame, wallet } = setup()
+    const asked = wallet.request(sign).catch(() => {})
+    await flush()
+    expect(frame.visible).toBe(false)
+    frame.notify('SHOW')
+    await flush()
+    expect([frame.visible, wallet.getState().visible]).toEqual([true, true])
+    frame.notify('HIDE')
+    await flush()
+    expect([frame.visible, wallet.getState().visible]).toEqual([false, false])
+    wallet.rejectRequests()
+    await asked
+  })
+
+  test('behavior: another generation is shown while somebody decides', async () => {
+    for (const generation of ['ready', 'load'] as const) {
+      const { frame, wallet } = setup({ generation })
+      const one = wallet.request(sign).catch((error) => error)
+      const two = wallet.request(sign).catch((error) => error)
+      const read = wallet.request({ method: 'eth_blockNumber' })
+      await flush()
+      expect(frame.visible).toBe(true)
+      wallet.rejectRequests()
+      expect(await one).toMatchObject({ message: 'Request was aborted' })
+      expect(await two).toMatchObject({ message: 'Request was aborted' })
+      expect(frame.visible).toBe(false)
+      await flush()
+      const told = names(frame.received).filter((name) => name !== 'RPC_REQUEST')
+      expect(told).toEqual(generation === 'ready' ? ['RPC_ABORT'] : [])
+
+      const { id } = frame.received.filter(({ name }) => name === 'RPC_REQUEST').at(-1)!
+      frame.post(Message.fromAnswer({ id, name: 'RPC_REQUEST', payload: '0x1' }))
+      expect(await read).toBe('0x1')
+    }
+  })
+
+  test('behavior: the person closes it', async () => {
+    const { frame, wallet } = setup()
+    const asked = wallet.request(sign).catch((error) => error)
+    const read = wallet.request({ method: 'eth_blockNumber' })
+    frame.notify('SHOW')
+    await flush()
+    frame.element.onDismiss()
+    expect(await asked).toMatchObject({ code: 4001, message: 'Request was aborted' })
+    expect(frame.visible).toBe(false)
+    await flush()
+    expect(names(frame.received).slice(2)).toEqual(['ABORT', 'RPC_ABORT'])
+    frame.script = signedIn
+    const { id } = frame.received.filter(({ name }) => name === 'RPC_REQUEST')[1]!
+    frame.post(Message.fromAnswer({ id, name: 'RPC_REQUEST', payload: '0x1' }))
+    expect(await read).toBe('0x1')
+  })
+})
+
+describe('destroy', () => {
+  test('default: nothing is left waiting', async () => {
+    const { wallet } = setup({ area: memoryArea() })
+    const asked = wallet.ask('SIGN_OUT').catch((error) => error)
+    wallet.destroy()
+    wallet.destroy()
+    expect(await asked).toBeInstanceOf(Client.AbortedError)
+  })
+})

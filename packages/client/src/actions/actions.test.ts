@@ -1,0 +1,393 @@
+import { Message } from '@latchkey/protocol'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  address,
+  dump,
+  email,
+  memoryArea,
+  names,
+  type Script,
+  setup,
+  signedIn,
+  user,
+} from '../../test/setup.ts'
+
+beforeEach(() =>
+  vi.useFakeTimers({ now: 1_000_000, toFake: ['setTimeout', 'clearTimeout', 'Date'] }),
+)
+afterEach(() => vi.useRealTimers())
+
+const refuse = () => {
+  throw { message: 'No.' }
+}
+const signedInArea = () =>
+  memoryArea({
+    '@latchkey/EMAIL': email,
+    '@latchkey/EMAIL_LOGIN_USED_KEY': 'true',
+    '@latchkey/LAST_USED_CHAIN_KEY': '137',
+    '@latchkey/SESSION_TOKEN_KEY': 'handle',
+    '@latchkey/SOCIAL_USERNAME': 'ada',
+  })
+
+describe('connectEmail', () => {
+  test('default', async () => {
+    const { wallet } = setup({ script: signedIn })
+    expect(await wallet.connectEmail({ email })).toEqual({ action: 'VERIFY_OTP' })
+    expect(wallet.getState().status).toBe('disconnected')
+  })
+
+  test('error: cooldown, rounded up', async () => {
+    const { wallet } = setup({ script: signedIn })
+    await wallet.connectEmail({ email })
+    await expect(wallet.connectEmail({ email })).rejects.toMatchInlineSnapshot(
+      `[CooldownError: Please try again after 30 seconds]`,
+    )
+    vi.setSystemTime(1_000_000 + 28_001)
+    await expect(wallet.connectEmail({ email })).rejects.toMatchObject({ seconds: 2 })
+    vi.setSystemTime(1_000_000 + 29_999)
+    await expect(wallet.connectEmail({ email })).rejects.toThrow('Please try again after 1 seconds')
+    vi.setSystemTime(1_000_000 + 30_000)
+    expect(await wallet.connectEmail({ email })).toEqual({ action: 'VERIFY_OTP' })
+  })
+
+  test('behavior: a failed send does not start the cooldown', async () => {
+    const { frame, wallet } = setup({ script: { ...signedIn, CONNECT_EMAIL: refuse } })
+    await expect(wallet.connectEmail({ email })).rejects.toThrow('No.')
+    frame.script.CONNECT_EMAIL = () => ({ action: 'VERIFY_DEVICE' })
+    expect(await wallet.connectEmail({ email })).toEqual({ action: 'VERIFY_DEVICE' })
+    await expect(wallet.connectEmail({ email: 'x' })).rejects.toThrow('Please try again')
+  })
+
+  test('behavior: an invalid address does not start it either', async () => {
+    const { wallet } = setup({ script: signedIn })
+    await expect(wallet.connectEmail({ email: 'nobody' })).rejects.toMatchObject({ code: -32602 })
+    expect(await wallet.connectEmail({ email })).toEqual({ action: 'VERIFY_OTP' })
+  })
+
+  test('behavior: two clicks send one mail', async () => {
+    const { frame, wallet } = setup({ script: signedIn })
+    const results = await Promise.allSettled([
+      wallet.connectEmail({ email }),
+      wallet.connectEmail({ email }),
+    ])
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+    expect(names(frame.received)).toEqual(['CONNECT_EMAIL'])
+  })
+
+  test('behavior: a clock set back or forward locks nobody out', async () => {
+    const { wallet } = setup({ script: signedIn })
+    await wallet.connectEmail({ email })
+    vi.setSystemTime(1_000_000 - 86_400_000)
+    expect(await wallet.connectEmail({ email })).toEqual({ action: 'VERIFY_OTP' })
+    await expect(wallet.connectEmail({ email })).rejects.toMatchObject({ seconds: 30 })
+    vi.setSystemTime(1_000_000 + 86_400_000)
+    expect(await wallet.connectEmail({ email })).toEqual({ action: 'VERIFY_OTP' })
+  })
+
+  test('behavior: signed in already', async () => {
+    const { wallet } = setup({
+      script: { ...signedIn, CONNECT_EMAIL: () => ({ action: 'CONNECT' }) },
+    })
+    expect(await wallet.connectEmail({ email })).toEqual({ action: 'CONNECT' })
+    expect(wallet.getState()).toMatchObject({ status: 'connected', user: { address } })
+  })
+})
+
+describe('connectOtp', () => {
+  test('default: signs in and fetches who that is', async () => {
+    const { area, frame, wallet } = setup({ script: signedIn })
+    expect(await wallet.connectOtp({ otp: '123456' })).toEqual(user)
+    expect(names(frame.received)).toEqual(['CONNECT_OTP', 'GET_USER'])
+    expect(wallet.getState()).toEqual({
+      chainId: 'eip155:1',
+      evmChainId: '0x1',
+      status: 'connected',
+      user: { ...user, accounts: [{ address, type: 'eoa' }], preferredAccountType: 'eoa' },
+      visible: false,
+    })
+    expect(dump(area)).toEqual({
+      EMAIL: email,
+      EMAIL_LOGIN_USED_KEY: 'true',
+      FORMAT: '1',
+      LAST_USED_CHAIN_KEY: '1',
+      PREFERRED_ACCOUNT_TYPE: 'eoa',
+    })
+  })
+
+  test('behavior: the login is marked even when the user is not told', async () => {
+    const { area, wallet } = setup({ script: { ...signedIn, GET_USER: refuse } })
+    await expect(wallet.connectOtp({ otp: '123456' })).rejects.toThrow('No.')
+    expect(dump(area)).toMatchObject({ EMAIL_LOGIN_USED_KEY: 'true' })
+  })
+
+  test('error: wrong code', async () => {
+    const { area, wallet } = setup({ script: { ...signedIn, CONNECT_OTP: refuse } })
+    await expect(wallet.connectOtp({ otp: '000000' })).rejects.toThrow('No.')
+    expect(dump(area)).toEqual({})
+  })
+})
+
+describe('connectSocial', () => {
+  test('default: both generations', async () => {
+    for (const extra of [{ email: '' }, { email: null, userName: null }, {}]) {
+      const { area, wallet } = setup({
+        script: { CONNECT_SOCIAL: () => ({ address, chainId: 137, ...extra }) as never },
+      })
+      await wallet.connectSocial({ uri: '?code=1' })
+      expect(wallet.getState()).toMatchObject({ chainId: 'eip155:137', status: 'connected' })
+      expect(dump(area)).not.toHaveProperty('EMAIL')
+    }
+    const { area, wallet } = setup({
+      script: { CONNECT_SOCIAL: () => ({ address, chainId: 1, email, userName: 'ada' }) },
+    })
+    await wallet.connectSocial({ uri: '?code=1' })
+    expect(dump(area)).toMatchObject({ EMAIL: email, SOCIAL_USERNAME: 'ada' })
+  })
+})
+
+describe('connectFarcaster', () => {
+  test('default', async () => {
+    const { area, wallet } = setup({
+      script: { ...signedIn, CONNECT_FARCASTER: () => ({ userName: 'ada' }) },
+    })
+    expect(await wallet.connectFarcaster()).toEqual({ userName: 'ada' })
+    expect(wallet.getState().status).toBe('connected')
+    expect(dump(area)).toMatchObject({ EMAIL_LOGIN_USED_KEY: 'true', SOCIAL_USERNAME: 'ada' })
+  })
+})
+
+describe('getSocialRedirectUri, getFarcasterUri, connectDevice, initSmartAccount', () => {
+  test('default', async () => {
+    const { wallet } = setup({
+      script: {
+        CONNECT_DEVICE: () => undefined,
+        GET_FARCASTER_URI: () => ({ url: 'https://farcaster.example' }),
+        GET_SOCIAL_REDIRECT_URI: ({ provider }) => ({ uri: `https://${provider}.example` }),
+        INIT_SMART_ACCOUNT: () => undefined,
+      },
+    })
+    expect(await wallet.getSocialRedirectUri({ provider: 'github' })).toEqual({
+      uri: 'https://github.example',
+    })
+    expect(await wallet.getFarcasterUri()).toEqual({ url: 'https://farcaster.example' })
+    expect(await wallet.connectDevice()).toBeUndefined()
+    expect(await wallet.initSmartAccount()).toBeUndefined()
+    await expect(wallet.getSocialRedirectUri({ provider: 'myspace' as never })).rejects.toThrow(
+      'provider should be one of google, github, apple, facebook, x, discord.',
+    )
+  })
+})
+
+describe('isConnected', () => {
+  test('default: with the handle of the session', async () => {
+    const { frame, wallet } = setup({ area: signedInArea(), script: signedIn })
+    await wallet.session.settled
+    expect(await wallet.isConnected()).toBe(true)
+    expect(frame.received.at(-1)!.payload).toEqual({ token: 'handle' })
+  })
+
+  test('behavior: "no" forgets e-mail, flag, last chain and social username', async () => {
+    const { area, wallet } = setup({
+      area: signedInArea(),
+      script: { ...signedIn, IS_CONNECTED: () => ({ isConnected: false }) },
+    })
+    expect(await wallet.isConnected()).toBe(false)
+    expect(dump(area)).toEqual({ SESSION_TOKEN_KEY: 'handle' })
+    expect(wallet.getState()).toMatchObject({ chainId: 'eip155:1', status: 'disconnected' })
+  })
+
+  test("behavior: so does the frame's own error", async () => {
+    const { area, wallet } = setup({ area: signedInArea(), script: { IS_CONNECTED: refuse } })
+    await expect(wallet.isConnected()).rejects.toThrow('No.')
+    expect(dump(area)).toEqual({ SESSION_TOKEN_KEY: 'handle' })
+  })
+
+  test('behavior: no answer, or a lost frame, signs nobody out', async () => {
+    const { area, frame, wallet } = setup({ area: signedInArea() })
+    const asked = wallet.isConnected().catch((error) => error)
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(await asked).toMatchObject({ name: 'TimeoutError' })
+    const again = wallet.isConnected().catch((error) => error)
+    await Promise.resolve()
+    frame.element.onLost()
+    expect(await again).toMatchObject({ name: 'LostError' })
+    expect(dump(area)).toMatchObject({ EMAIL: email, EMAIL_LOGIN_USED_KEY: 'true' })
+  })
+})
+
+describe('restore', () => {
+  test('default: an earlier visit', async () => {
+    vi.stubGlobal('document', {})
+    const { frame, wallet } = setup({ area: signedInArea(), script: signedIn })
+    vi.unstubAllGlobals()
+    expect(frame.mounts).toBe(1)
+    expect(wallet.getState().status).toBe('connecting')
+    await wallet.session.settled
+    expect(wallet.getState()).toMatchObject({ chainId: 'eip155:137', status: 'connected' })
+  })
+
+  test('behavior: nothing happens where nobody was signed in, or there is no document', () => {
+    vi.stubGlobal('document', {})
+    expect(setup({ script: signedIn }).frame.mounts).toBe(0)
+    vi.unstubAllGlobals()
+    expect(setup({ area: signedInArea(), script: signedIn }).frame.mounts).toBe(0)
+  })
+})
+
+describe('getUser', () => {
+  test('behavior: an answer from before a sign-out says nothing any more', async () => {
+    const { area, frame, wallet } = setup({ script: { ...signedIn, GET_USER: undefined } })
+    const asked = wallet.getUser().catch((error) => error)
+    await wallet.signOut()
+    const { id } = frame.received.find(({ name }) => name === 'GET_USER')!
+    frame.post(Message.fromAnswer({ id, name: 'GET_USER', payload: user }))
+    expect(await asked).toMatchObject({ code: 4100, name: 'NotConnectedError' })
+    expect(dump(area)).not.toHaveProperty('EMAIL')
+  })
+})
+
+describe('signOut', () => {
+  test('default: clears the same', async () => {
+    const { area, wallet } = setup({ script: signedIn })
+    await wallet.connectOtp({ otp: '123456' })
+    await wallet.signOut()
+    expect(dump(area)).toEqual({ FORMAT: '1', PREFERRED_ACCOUNT_TYPE: 'eoa' })
+    expect(wallet.getState()).toMatchObject({ status: 'disconnected', user: undefined })
+  })
+
+  test('error: the frame refuses, and nobody is signed out', async () => {
+    const { wallet } = setup({ script: { ...signedIn, SIGN_OUT: refuse } })
+    await wallet.connectOtp({ otp: '123456' })
+    await expect(wallet.signOut()).rejects.toThrow('No.')
+    expect(wallet.getState().status).toBe('connected')
+  })
+})
+
+describe('switchNetwork', () => {
+  test.each([137, '137', '0x89', 'eip155:137'])('default: %s', async (chainId) => {
+    const { area, frame, wallet } = setup({ script: signedIn })
+    expect(await wallet.switchNetwork({ chainId })).toEqual({ chainId: 137 })
+    expect(frame.received.at(-1)!.payload).toEqual({ chainId: 137 })
+    expect(dump(area)).toMatchObject({ LAST_USED_CHAIN_KEY: '137' })
+    expect(wallet.getState()).toMatchObject({ chainId: 'eip155:137', evmChainId: '0x89' })
+  })
+
+  test('behavior: Solana by its CAIP id; the EVM chain is kept', async () => {
+    const { area, wallet } = setup({ script: signedIn })
+    const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+    await wallet.switchNetwork({ chainId: 137 })
+    await wallet.switchNetwork({ chainId })
+    expect(wallet.getState()).toMatchObject({ chainId, evmChainId: '0x89' })
+    expect(dump(area)).toMatchObject({ LAST_USED_CHAIN_KEY: chainId })
+  })
+
+  test('error: not offered, or no chain at all', async () => {
+    const { frame, wallet } = setup({ networks: [1, 'eip155:137'], script: signedIn })
+    await wallet.switchNetwork({ chainId: '0x89' })
+    for (const chainId of [10, 'nonsense', '', -1, Number.NaN])
+      await expect(wallet.switchNetwork({ chainId })).rejects.toMatchObject({ code: 4902 })
+    expect(names(frame.received)).toEqual(['SWITCH_NETWORK'])
+  })
+})
+
+describe('getChainId', () => {
+  test('default', async () => {
+    const { wallet } = setup({ script: { GET_CHAIN_ID: () => ({ chainId: 10 }) } })
+    expect(await wallet.getChainId()).toEqual({ chainId: 10 })
+    expect(wallet.getState().chainId).toBe('eip155:10')
+  })
+})
+
+describe('getSmartAccountEnabledNetworks', () => {
+  test('default: stored comma-joined', async () => {
+    const { area, wallet } = setup({
+      script: {
+        GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: [1, 137] }),
+      },
+    })
+    expect(await wallet.getSmartAccountEnabledNetworks()).toEqual([1, 137])
+    expect(dump(area)).toMatchObject({
+      SMART_ACCOUNT_ENABLED: 'true',
+      SMART_ACCOUNT_ENABLED_NETWORKS: '1,137',
+    })
+  })
+
+  test('behavior: falls back to none', async () => {
+    const { area, wallet } = setup({ script: { GET_SMART_ACCOUNT_ENABLED_NETWORKS: refuse } })
+    expect(await wallet.getSmartAccountEnabledNetworks()).toEqual([])
+    expect(dump(area)).toMatchObject({
+      SMART_ACCOUNT_ENABLED: 'false',
+      SMART_ACCOUNT_ENABLED_NETWORKS: '',
+    })
+  })
+})
+
+describe('setPreferredAccount', () => {
+  const smart = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
+  const accounts = [
+    { address, type: 'eoa' as const },
+    { address: smart, type: 'smartAccount' as const },
+  ]
+  const script: Script = {
+    ...signedIn,
+    GET_USER: (payload) => ({
+      ...user,
+      accounts,
+      address: payload?.preferredAccountType === 'smartAccount' ? smart : address,
+      preferredAccountType: payload?.preferredAccountType ?? 'eoa',
+    }),
+  }
+
+  test('default', async () => {
+    const { area, wallet } = setup({
+      script: { ...script, SET_PREFERRED_ACCOUNT: ({ type }) => ({ address: smart, type }) },
+    })
+    await wallet.connectOtp({ otp: '123456' })
+    await wallet.setPreferredAccount({ type: 'smartAccount' })
+    expect(wallet.getState().user).toMatchObject({
+      address: smart,
+      preferredAccountType: 'smartAccount',
+    })
+    expect(dump(area)).toMatchObject({ PREFERRED_ACCOUNT_TYPE: 'smartAccount' })
+  })
+
+  test('behavior: falls back to eoa, and says why', async () => {
+    const { area, wallet } = setup({ script: { ...script, SET_PREFERRED_ACCOUNT: refuse } })
+    await wallet.connectOtp({ otp: '123456' })
+    await expect(wallet.setPreferredAccount({ type: 'smartAccount' })).rejects.toThrow('No.')
+    expect(wallet.getState().user).toMatchObject({ address, preferredAccountType: 'eoa' })
+    expect(dump(area)).toMatchObject({ PREFERRED_ACCOUNT_TYPE: 'eoa' })
+  })
+})
+
+describe('updateEmail, updateEmailPrimaryOtp, updateEmailSecondaryOtp', () => {
+  test('default: the new address is stored and the login marked', async () => {
+    const newEmail = 'lovelace@example.com'
+    const { area, wallet } = setup({
+      script: {
+        ...signedIn,
+        UPDATE_EMAIL: () => ({ action: 'VERIFY_PRIMARY_OTP' }),
+        UPDATE_EMAIL_PRIMARY_OTP: () => undefined,
+        UPDATE_EMAIL_SECONDARY_OTP: () => ({ newEmail }),
+      },
+    })
+    await wallet.connectOtp({ otp: '123456' })
+    expect(await wallet.updateEmail({ email: newEmail })).toEqual({ action: 'VERIFY_PRIMARY_OTP' })
+    expect(await wallet.updateEmailPrimaryOtp({ otp: '1' })).toBeUndefined()
+    expect(wallet.getState().user).toMatchObject({ email })
+    expect(await wallet.updateEmailSecondaryOtp({ otp: '2' })).toEqual({ newEmail })
+    expect(wallet.getState().user).toMatchObject({ address, email: newEmail })
+    expect(dump(area)).toMatchObject({ EMAIL: newEmail, EMAIL_LOGIN_USED_KEY: 'true' })
+  })
+})
+
+describe('SESSION_UPDATE', () => {
+  test('default: the handle is kept', async () => {
+    const { area, frame, wallet } = setup({ script: signedIn })
+    await wallet.preload()
+    frame.notify('SESSION_UPDATE', { token: 'handle' })
+    frame.post({ payload: {}, type: '@w3m-frame/SESSION_UPDATE' })
+    await wallet.isConnected()
+    expect(dump(area)).toEqual({ FORMAT: '1', SESSION_TOKEN_KEY: 'handle' })
+  })
+})

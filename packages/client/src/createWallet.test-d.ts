@@ -1,0 +1,48 @@
+import type { Event, Rpc } from '@latchkey/protocol'
+import { custom } from 'viem'
+import { expectTypeOf, test } from 'vitest'
+import { connectDevice, connectEmail, createWallet, signOut, updateEmail } from './index.ts'
+
+const wallet = createWallet({ frameUrl: 'https://wallet.example.com/sdk', projectId: 'demo' })
+
+test('what is required is required', () => {
+  // @ts-expect-error
+  createWallet({ projectId: 'demo' })
+  // @ts-expect-error
+  wallet.connectEmail()
+  // @ts-expect-error
+  wallet.updateEmail()
+  // @ts-expect-error
+  wallet.getSocialRedirectUri({ provider: 'myspace' })
+  wallet.connectDevice()
+  wallet.connectDevice({ signal: new AbortController().signal })
+  wallet.signOut()
+})
+
+test('actions and their free functions agree', () => {
+  expectTypeOf(connectEmail(wallet, { email: '' })).toEqualTypeOf(
+    wallet.connectEmail({ email: '' }),
+  )
+  expectTypeOf(updateEmail(wallet, { email: '' })).toEqualTypeOf(wallet.updateEmail({ email: '' }))
+  expectTypeOf(connectDevice(wallet)).toEqualTypeOf<Promise<undefined>>()
+  expectTypeOf(signOut(wallet)).toEqualTypeOf<Promise<void>>()
+})
+
+test('answers are those of the table', () => {
+  expectTypeOf(wallet.ask('GET_USER')).resolves.toEqualTypeOf<Event.Answer<'GET_USER'>>()
+  expectTypeOf(wallet.connectEmail({ email: '' })).resolves.toEqualTypeOf<{
+    action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
+  }>()
+})
+
+test('state tells who, when somebody is signed in', () => {
+  const state = wallet.getState()
+  if (state.status === 'connected') expectTypeOf(state.user.address).toEqualTypeOf<string>()
+  else expectTypeOf(state.user).toEqualTypeOf<undefined>()
+})
+
+test('the provider is a provider', () => {
+  custom(wallet.provider)
+  wallet.provider.on('chainChanged', (chainId) => expectTypeOf(chainId).toEqualTypeOf<string>())
+  expectTypeOf<Rpc.ApprovalMethod>().toExtend<Rpc.Method>()
+})

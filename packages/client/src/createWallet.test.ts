@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { setup, signedIn } from '../test/setup.ts'
+import { createWallet } from './createWallet.ts'
+import * as client from './index.ts'
+import { version } from './version.ts'
+
+const options = { frameUrl: 'https://wallet.example.com/sdk', projectId: 'demo' }
+
+describe('createWallet', () => {
+  test('default: where there is no window, it is made and nothing happens', async () => {
+    expect(typeof window).toBe('undefined')
+    const wallet = createWallet({ ...options, logLevel: 'silent' })
+    expect(wallet.getState()).toEqual({
+      chainId: 'eip155:1',
+      evmChainId: '0x1',
+      status: 'disconnected',
+      visible: false,
+    })
+    expect(await wallet.provider.request({ method: 'eth_chainId' })).toBe('0x1')
+    expect(await wallet.provider.request({ method: 'eth_accounts' })).toEqual([])
+    await expect(wallet.getUser()).rejects.toThrow('W3mFrame: iframe is not set')
+    wallet.destroy()
+  })
+
+  test('behavior: every action is also a free function', () => {
+    const wallet = createWallet(options)
+    const free = Object.entries(client)
+      .filter(([name, value]) => typeof value === 'function' && /^[a-z]/.test(name))
+      .map(([name]) => name)
+    for (const name of free) if (name !== 'createWallet') expect(wallet).toHaveProperty(name)
+    expect(free.length).toBeGreaterThan(20)
+  })
+
+  test.each([
+    [{ projectId: '' }, 'projectId should be the id of a project.'],
+    [{ frameUrl: '/sdk' }, 'frameUrl should be an http(s) address.'],
+    [{ frameUrl: 'javascript:alert(1)' }, 'frameUrl should be an http(s) address.'],
+    [{ frameUrl: undefined }, 'frameUrl should be an http(s) address.'],
+    [{ chainId: 'mainnet' }, 'chainId should be a chain id.'],
+    [{ networks: [1, 'x'] }, 'networks.1 should be a chain id.'],
+    [{ logLevel: 'loud' }, 'logLevel should be one of silent, error, debug.'],
+    [{ metadata: { name: 'x' } }, 'metadata.description should be a string.'],
+  ])('error: %o', (change, problem) => {
+    expect(() => createWallet({ ...options, ...change } as never)).toThrow(
+      `The options of "createWallet" are invalid.\n${problem}`,
+    )
+  })
+
+  test('error: no options', () => {
+    expect(() => createWallet(undefined as never)).toThrow('It should be an object.')
+  })
+
+  test('behavior: the address of the frame', () => {
+    const { frame } = setup({
+      chainId: 137,
+      frameUrl: 'https://wallet.example.com/sdk?theme=1',
+      locale: 'de',
+      projectId: 'a b&c',
+    })
+    expect(frame.element.url.href).toBe(
+      'https://wallet.example.com/sdk?theme=1&chainId=eip155%3A137&client=1&locale=de&projectId=a+b%26c',
+    )
+  })
+
+  test('behavior: subscribe tells what changed, and ends', async () => {
+    const { wallet } = setup({ script: signedIn })
+    const seen: string[] = []
+    const leave = wallet.subscribe(({ next }) => seen.push(next.status))
+    await wallet.connectOtp({ otp: '123456' })
+    leave()
+    await wallet.signOut()
+    expect(seen).toEqual(['connected'])
+  })
+})
+
+describe('version', () => {
+  test('default: that of the package', () => {
+    const { version: expected } = JSON.parse(
+      readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+    )
+    expect(version).toBe(expected)
+  })
+})
+
+describe('index', () => {
+  test('default: the public surface', () => {
+    expect(Object.keys(client).sort()).toMatchInlineSnapshot(`
+      [
+        "Client",
+        "CooldownError",
+        "EmailChange",
+        "Errors",
+        "Event",
+        "Frame",
+        "Handshake",
+        "Network",
+        "NotConnectedError",
+        "Options",
+        "Provider",
+        "Reason",
+        "Rpc",
+        "Session",
+        "SignIn",
+        "Storage",
+        "UnknownChainError",
+        "Value",
+        "connectDevice",
+        "connectEmail",
+        "connectFarcaster",
+        "connectOtp",
+        "connectSocial",
+        "createWallet",
+        "getChainId",
+        "getFarcasterUri",
+        "getSmartAccountEnabledNetworks",
+        "getSocialRedirectUri",
+        "getUser",
+        "initSmartAccount",
+        "isConnected",
+        "rejectRequests",
+        "request",
+        "restore",
+        "setLocale",
+        "setPreferredAccount",
+        "signOut",
+        "switchNetwork",
+        "syncDappData",
+        "syncTheme",
+        "updateEmail",
+        "updateEmailPrimaryOtp",
+        "updateEmailSecondaryOtp",
+      ]
+    `)
+  })
+})

@@ -1,0 +1,127 @@
+import { type Event, Message, Messenger, type Notice } from '@latchkey/protocol'
+import { createWallet } from '../src/createWallet.ts'
+import type * as Frame from '../src/Frame.ts'
+import type { Link } from '../src/Handshake.ts'
+
+/** What a scripted frame answers. Without a row, it never answers. */
+export type Script = {
+  [name in Event.Name]?:
+    | ((payload: Event.Payload<name>) => Event.Answer<name> | Promise<Event.Answer<name>>)
+    | undefined
+}
+
+export const address = '0x52908400098527886E0F7030069857D2E4169EE7'
+export const email = 'ada@example.com'
+export const user = { address, chainId: 1, email } as const
+
+/** Answers everything that a signed-in person needs. */
+export const signedIn: Script = {
+  CONNECT_EMAIL: () => ({ action: 'VERIFY_OTP' }),
+  CONNECT_OTP: () => undefined,
+  GET_USER: (payload) => ({ ...user, chainId: payload?.chainId || 1 }),
+  IS_CONNECTED: () => ({ isConnected: true }),
+  SIGN_OUT: () => undefined,
+  SWITCH_NETWORK: ({ chainId }) => ({ chainId }),
+  SYNC_DAPP_DATA: () => undefined,
+  SYNC_THEME: () => undefined,
+}
+
+/**
+ * A wallet and a scripted frame in one process, with nothing between them but the memory messenger.
+ * The frame counts how often it was made, keeps what it received and can be lost or fail.
+ */
+export function setup(options: setup.Options = {}) {
+  const { script = {}, generation = 'port', ...rest } = options
+  const frame = {
+    /** Everything that is told the client, as its element would. */
+    element: undefined as unknown as Frame.create.Options,
+    mounts: 0,
+    notify<name extends Notice.Name>(name: name, payload?: Notice.Payload<name>) {
+      frame.post(Message.fromNotice(name, payload))
+    },
+    post: (_: unknown): void => {},
+    received: [] as { id: string; name: string; payload: unknown }[],
+    script: script as Script,
+    visible: false,
+  }
+
+  function create(element: Frame.create.Options): Frame.Frame {
+    frame.element = element
+    return {
+      destroy() {},
+      hide() {
+        frame.visible = false
+      },
+      mount() {
+        frame.mounts++
+        const [app, remote] = Messenger.memory()
+        app.subscribe(element.onData)
+        frame.post = remote.post as (data: unknown) => void
+        remote.subscribe((data) => answer(Message.parseRequest(data)!))
+        element.onLink({ generation, messenger: app })
+      },
+      resize() {},
+      show() {
+        frame.visible = true
+      },
+    }
+  }
+
+  async function answer({ id, name, payload }: Message.Request) {
+    frame.received.push({ id: id!, name, payload })
+    const handler = frame.script[name] as ((payload: unknown) => unknown) | undefined
+    if (!handler) return
+    try {
+      frame.post(Message.fromAnswer({ id, name, payload: await handler(payload) }))
+    } catch (failure) {
+      frame.post(Message.fromAnswer({ failure: failure as object, id, name }))
+    }
+  }
+
+  const area = options.area ?? memoryArea()
+  const wallet = createWallet({
+    area,
+    frame: create,
+    frameUrl: 'https://wallet.example.com/sdk',
+    logLevel: 'silent',
+    projectId: 'demo',
+    ...rest,
+  })
+  return { area, frame, wallet }
+}
+
+export declare namespace setup {
+  type Options = Partial<createWallet.Parameters> & {
+    generation?: Link['generation']
+    script?: Script
+  }
+}
+
+/** A browser's storage, in memory. */
+export function memoryArea(entries: Record<string, string> = {}): Storage {
+  const map = new Map(Object.entries(entries))
+  return {
+    clear: () => map.clear(),
+    getItem: (key) => map.get(key) ?? null,
+    key: (index) => [...map.keys()][index] ?? null,
+    get length() {
+      return map.size
+    },
+    removeItem: (key) => void map.delete(key),
+    setItem: (key, value) => void map.set(key, value),
+  }
+}
+
+/** What a browser's storage holds, as an object. */
+export function dump(area: Storage): Record<string, string> {
+  return Object.fromEntries(
+    Array.from({ length: area.length }, (_, index) => area.key(index)!)
+      .sort()
+      .map((key) => [key.replace('@latchkey/', ''), area.getItem(key)!]),
+  )
+}
+
+/** The names of what a frame received, without what every frame is told. */
+export function names(received: { name: string }[]): string[] {
+  return received.map(({ name }) => name).filter((name) => !name.startsWith('SYNC_'))
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { BaseError } from './Errors.ts'
+
+class NoLuckError extends BaseError {
+  override readonly name = 'NoLuckError'
+}
+
+describe('BaseError', () => {
+  test('default', () => {
+    const error = new BaseError('It went wrong.')
+    expect(error).toBeInstanceOf(Error)
+    expect(error.message).toBe('It went wrong.')
+    expect(error.shortMessage).toBe('It went wrong.')
+    expect(`${error}`).toBe('BaseError: It went wrong.')
+    expect({ ...error }).toEqual({ name: 'BaseError', shortMessage: 'It went wrong.' })
+  })
+
+  test('option: metaMessages', () => {
+    const error = new BaseError('It went wrong.', { metaMessages: ['Look here.', 'And there.'] })
+    expect(error.message).toBe('It went wrong.\nLook here.\nAnd there.')
+    expect(error.metaMessages).toEqual(['Look here.', 'And there.'])
+    expect(error.shortMessage).toBe('It went wrong.')
+  })
+
+  test('option: code', () => {
+    expect(new BaseError('It went wrong.', { code: 4001 }).code).toBe(4001)
+    expect(new BaseError('It went wrong.').code).toBeUndefined()
+  })
+
+  test('option: reason', () => {
+    expect(new BaseError('It went wrong.', { reason: 'CODE_WRONG' }).reason).toBe('CODE_WRONG')
+    expect(new BaseError('It went wrong.').reason).toBeUndefined()
+  })
+
+  test('option: cause', () => {
+    const cause = new Error('canary')
+    const error = new BaseError('It went wrong.', { cause })
+    expect(error.cause).toBe(cause)
+    // Nothing of it is in what is said or written down.
+    expect(error.message).not.toContain('canary')
+    expect(JSON.stringify(error)).not.toContain('cause')
+    expect('cause' in new BaseError('It went wrong.')).toBe(false)
+  })
+
+  test('behavior: a class of its own has a name of its own', () => {
+    const error = new NoLuckError('No luck.', { code: 1 })
+    expect(error).toBeInstanceOf(BaseError)
+    expect(error).toMatchObject({ code: 1, name: 'NoLuckError', shortMessage: 'No luck.' })
+    expect(error.stack).toContain('No luck.')
+  })
+})

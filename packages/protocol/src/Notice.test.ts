@@ -1,0 +1,67 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as Notice from './Notice.ts'
+
+const rows: { [name in Notice.Name]: { right: unknown[]; wrong: unknown[] } } = {
+  READY: {
+    right: [{}, { version: '1.8.0' }, { hello: true }, { hello: false, version: '1' }],
+    wrong: [undefined, null, '', [], { version: 1 }, { hello: 'yes' }],
+  },
+  SESSION_UPDATE: {
+    right: [{ token: 'handle' }, { token: '' }],
+    wrong: [undefined, null, {}, 'handle', { token: null }, { token: 1 }],
+  },
+  // They carry nothing, and nobody looks whether they do.
+  SHOW: { right: [undefined, {}], wrong: [] },
+  HIDE: { right: [undefined, {}], wrong: [] },
+  RESIZE: {
+    right: [{ height: 400 }, { height: 0 }],
+    wrong: [undefined, {}, 400, { height: '400' }, { height: Number.NaN }, { height: null }],
+  },
+}
+const names = Object.keys(rows) as Notice.Name[]
+
+describe('table', () => {
+  test('default', () => {
+    expect(Object.keys(Notice.table)).toEqual(names)
+  })
+})
+
+describe('parse', () => {
+  test.each(names)('default: %s', (name) => {
+    for (const payload of rows[name].right)
+      expect(Notice.parse(name, payload)).toEqual({ name, payload })
+  })
+
+  test.each(['READY', 'SESSION_UPDATE', 'RESIZE'] as const)(
+    'behavior: %s drops the keys that nobody knows',
+    (name) => {
+      for (const payload of rows[name].right) {
+        const more = Object.assign({ anything: 'at all' }, payload)
+        expect(Notice.parse(name, more)).toEqual({ name, payload })
+      }
+    },
+  )
+
+  test.each(names)('behavior: a wrong %s is nothing', (name) => {
+    for (const payload of rows[name].wrong) expect(Notice.parse(name, payload)).toBeUndefined()
+  })
+
+  test.each(['', 'ready', 'READY ', 'SIGN_OUT', '__proto__', 'constructor', 'toString'])(
+    'behavior: "%s" is none',
+    (name) => {
+      expect(Notice.parse(name, {})).toBeUndefined()
+    },
+  )
+
+  test('behavior: whatever comes, it is a notice or nothing', () => {
+    const name = fc.oneof(fc.constantFrom(...names), fc.string())
+    fc.assert(
+      fc.property(name, fc.anything(), (name, payload) => {
+        const notice = Notice.parse(name, payload)
+        expect(notice === undefined || notice.name === name).toBe(true)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})

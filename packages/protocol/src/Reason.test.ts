@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import * as Reason from './Reason.ts'
+
+const names = Object.keys(Reason.table) as Reason.Reason[]
+
+describe('table', () => {
+  test('default', () => {
+    expect(names).toMatchInlineSnapshot(`
+      [
+        "CHAIN_UNKNOWN",
+        "CODE_EXPIRED",
+        "CODE_WRONG",
+        "DEVICE_EXPIRED",
+        "DEVICE_REFUSED",
+        "EMAIL_TAKEN",
+        "INSUFFICIENT_FUNDS",
+        "NOT_AVAILABLE",
+        "NOT_CONNECTED",
+        "POPUP_BLOCKED",
+        "POPUP_CLOSED",
+        "PROVIDER_DENIED",
+        "REVERTED",
+        "SERVER_UNREACHABLE",
+        "TOO_MANY_REQUESTS",
+        "TOO_MANY_TRIES",
+        "USER_REJECTED",
+      ]
+    `)
+  })
+
+  test('behavior: codes of EIP-1193, EIP-1474, EIP-3085 and of the nodes', () => {
+    const codes = Object.entries(Reason.table).flatMap(([name, row]) =>
+      'code' in row ? [[name, row.code]] : [],
+    )
+    expect(Object.fromEntries(codes)).toMatchInlineSnapshot(`
+      {
+        "CHAIN_UNKNOWN": 4902,
+        "INSUFFICIENT_FUNDS": -32003,
+        "NOT_AVAILABLE": 4200,
+        "NOT_CONNECTED": 4100,
+        "REVERTED": 3,
+        "SERVER_UNREACHABLE": 4900,
+        "TOO_MANY_REQUESTS": -32005,
+        "USER_REJECTED": 4001,
+      }
+    `)
+  })
+
+  test.each(names)('behavior: %s is a name and whole sentences', (name) => {
+    expect(name).toMatch(/^[A-Z]+(_[A-Z]+)*$/)
+    expect(Reason.table[name].message).toMatch(/^[A-Z][\w ,'-]+\.( [A-Z][\w ,'-]+\.)*$/)
+  })
+
+  test('behavior: no two say the same', () => {
+    const messages = Object.values(Reason.table).map(({ message }) => message)
+    expect(new Set(messages).size).toBe(names.length)
+  })
+})

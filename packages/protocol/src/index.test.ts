@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import * as protocol from './index.ts'
+
+test('default', () => {
+  expect(Object.keys(protocol)).toMatchInlineSnapshot(`
+    [
+      "Errors",
+      "Event",
+      "Listeners",
+      "Message",
+      "Messenger",
+      "Network",
+      "Notice",
+      "Reason",
+      "Rpc",
+      "Schema",
+      "Value",
+    ]
+  `)
+})
+
+test('behavior: what each module has', () => {
+  const modules = Object.entries(protocol)
+  expect(
+    Object.fromEntries(modules.map(([name, module]) => [name, Object.keys(module).join(' ')])),
+  ).toMatchInlineSnapshot(`
+    {
+      "Errors": "BaseError",
+      "Event": "patience table version isName parse",
+      "Listeners": "create",
+      "Message": "fromRequest fromAnswer fromNotice parseRequest parseReply unknownError",
+      "Messenger": "fromWindow fromPort memory",
+      "Network": "table from toNumber toWire rpcUrl",
+      "Notice": "table parse",
+      "Reason": "table",
+      "Rpc": "table assertMethod isApproval parseParams resultKind NotAllowedError",
+      "Schema": "Mismatch check string number boolean unknown oneOf optional list tuple recordOf object looseObject parse demand InvalidValueError",
+      "Value": "Email Hex ChainId AccountType Account SocialProvider ThemeMode Theme Metadata DappData SiwxMessage User SocialUser Commitment Call Failure",
+    }
+  `)
+})

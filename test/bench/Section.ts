@@ -1,0 +1,100 @@
+/** One measurement, as a table: figures side by side, some of them held to a bar. */
+export type Section = {
+  columns: readonly string[]
+  /** Everything that the figures were made of. Kept in the results, not printed. */
+  data?: unknown
+  rows: readonly Row[]
+  title: string
+}
+
+export type Row = {
+  bar?: Bar | undefined
+  /** By column. */
+  figures: Record<string, Figure | undefined>
+  what: string
+}
+
+/** `above`: it was stopped there, and would have gone on. */
+export type Figure = number | { above: number }
+
+/** A limit for one figure of a row: at most so much, or at least. */
+export type Bar = {
+  /** Whose figure. */
+  of: string
+  /** Whether it depends on how busy the machine is. Such bars need many rounds. */
+  speed?: boolean
+  stretch?: number
+} & ({ most: number; least?: undefined } | { least: number; most?: undefined })
+
+export type Verdict = 'pass' | 'stretch' | 'FAIL' | 'not asserted'
+
+/** Whether the figure of a row keeps to its bar. A row without a bar has no verdict. */
+export function judge({ bar, figures }: Row, options: judge.Options = {}): Verdict | undefined {
+  if (!bar) return undefined
+  if (bar.speed && options.short) return 'not asserted'
+  const figure = figures[bar.of]
+  if (figure === undefined) return 'FAIL'
+  const value = toNumber(figure)
+  const keeps = (limit: number) => (bar.least === undefined ? value <= limit : value >= limit)
+  if (!keeps(bar.least ?? bar.most)) return 'FAIL'
+  return bar.stretch !== undefined && keeps(bar.stretch) ? 'stretch' : 'pass'
+}
+
+export declare namespace judge {
+  type Options = { short?: boolean }
+}
+
+/** One sentence for each bar that was missed. */
+export function findFailures(section: Section, options?: judge.Options): string[] {
+  return section.rows
+    .filter((row) => judge(row, options) === 'FAIL')
+    .map((row) => {
+      const { of } = row.bar!
+      return `${section.title}: ${row.what}: ${of} ${show(row.figures[of])}, the bar is ${limit(row.bar!)}.`
+    })
+}
+
+export function toNumber(figure: Figure): number {
+  return typeof figure === 'number' ? figure : figure.above
+}
+
+/** A table for people. */
+export function format(section: Section, options?: judge.Options): string {
+  const { columns, rows, title } = section
+  const hasBars = rows.some(({ bar }) => bar)
+  const cells = [
+    ['', ...columns, ...(hasBars ? ['bar', 'stretch', ''] : [])],
+    ...rows.map((row) => [
+      row.what,
+      ...columns.map((column) => show(row.figures[column])),
+      ...(hasBars ? [limit(row.bar), stretch(row.bar), judge(row, options) ?? ''] : []),
+    ]),
+  ]
+  const widths = cells[0]!.map((_, index) => Math.max(...cells.map((line) => line[index]!.length)))
+  const lines = cells.map((line) =>
+    line
+      .map((cell, index) => (index === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[index]!)))
+      .join('   ')
+      .trimEnd(),
+  )
+  return [title, ...lines.map((line) => `  ${line}`)].join('\n')
+}
+
+function limit(bar: Bar | undefined): string {
+  if (!bar) return ''
+  return bar.least === undefined ? `≤ ${show(bar.most)}` : `≥ ${show(bar.least)}`
+}
+
+function stretch(bar: Bar | undefined): string {
+  if (bar?.stretch === undefined) return ''
+  return `${bar.least === undefined ? '≤' : '≥'} ${show(bar.stretch)}`
+}
+
+const small = new Intl.NumberFormat('en', { maximumFractionDigits: 3, maximumSignificantDigits: 3 })
+const large = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
+
+function show(figure: Figure | undefined): string {
+  if (figure === undefined) return '–'
+  if (typeof figure === 'object') return `> ${show(figure.above)}`
+  return Math.abs(figure) < 1_000 ? small.format(figure) : large.format(figure)
+}

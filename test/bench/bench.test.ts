@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+
+const main = join(import.meta.dirname, 'main.ts')
+/** A short run takes less than half a minute on a quiet machine. */
+const patience = 120_000
+
+test('default', { timeout: patience }, async () => {
+  const flags = ['--conditions=@latchkey/source', '--import=tsx']
+  const bench = spawn(process.execPath, [...flags, main, '--short'], { timeout: patience - 5_000 })
+  const [output, errors, [code]] = await Promise.all([
+    text(bench.stdout),
+    text(bench.stderr),
+    once(bench, 'exit'),
+  ])
+
+  const missed = output.split('\n').filter((line) => line.startsWith('FAIL'))
+  expect(missed).toEqual([])
+  expect({ code, errors }).toEqual({ code: 0, errors: '' })
+  expect(output).toContain('speed was not asserted')
+})

@@ -1,0 +1,3 @@
+/** The question that every client is asked, and its answer. */
+export const question = { method: 'eth_blockNumber', params: [] } as const
+export const answer = '0x1'

@@ -1,0 +1,24 @@
+declare global {
+  /** Those who listen to messages on this window. */
+  var messageListeners: Set<unknown>
+}
+
+globalThis.messageListeners = new Set()
+
+// Before any client loads, so that none of its listeners is missed.
+window.addEventListener = watch(window.addEventListener, (it) => messageListeners.add(it))
+window.removeEventListener = watch(window.removeEventListener, (it) => messageListeners.delete(it))
+
+/** The same method, which also tells of every listener to messages. */
+function watch<method extends Window['addEventListener']>(
+  method: method,
+  tell: (listener: unknown) => void,
+): method {
+  return ((...parameters: Parameters<method>) => {
+    const [type, listener] = parameters
+    if (type === 'message') tell(listener)
+    method.apply(window, parameters)
+  }) as method
+}
+
+export {}
