@@ -96,9 +96,11 @@ export function create(parameters: create.Parameters): Client {
       for (const question of pending.values()) question.send()
     },
     onLost() {
+      const linked = Boolean(link)
       link = undefined
       show(false)
       for (const [id, { timer }] of pending) if (timer) settle(id)?.reject(new Frame.LostError())
+      return linked
     },
     place: options.place,
     url: Options.toFrameUrl(options),

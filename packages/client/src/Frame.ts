@@ -19,7 +19,6 @@ export function create(options: create.Options): Frame {
   let current: (Layout.Parts & { destroy(): void }) | undefined
   let height = 600
   let leave: ReturnType<Layout.Place>
-  let removedAt = 0
   let shown = false
 
   /**
@@ -78,11 +77,9 @@ export function create(options: create.Options): Frame {
 
   function onRemoved() {
     destroy()
-    onLost()
-    // Made again at once, but not in a race with a page that removes it for good.
-    if (Date.now() - removedAt > 1_000) mount()
+    // Made again at once if it had worked: no race with a page that removes it for good.
+    if (onLost()) mount()
     else onFail(new LostError())
-    removedAt = Date.now()
   }
 
   function onViolation(event: SecurityPolicyViolationEvent) {

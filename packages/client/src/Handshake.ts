@@ -127,8 +127,8 @@ export declare namespace start {
     onFail(error: BaseError): void
     /** There is a pipe to the document in the frame. */
     onLink(link: Link): void
-    /** There is another document in the frame: what the last one was asked is lost. */
-    onLost(): void
+    /** What the document was asked is lost with it. Answers whether there had been a pipe to it. */
+    onLost(): boolean
     origin: string
   }
 }

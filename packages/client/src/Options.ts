@@ -48,7 +48,7 @@ const schema = Schema.object({
   logLevel: Schema.optional(Schema.oneOf('silent', 'error', 'debug'), 'error'),
   metadata: Schema.optional(Value.Metadata),
   networks: Schema.optional(Schema.list(chain)),
-  projectId: Schema.check<string>((value) => Boolean(value), 'the id of a project'),
+  projectId: Schema.check<string>((value) => Boolean(value), 'a project id'),
   storagePrefix: Schema.optional(Schema.string, '@latchkey/'),
   theme: Schema.optional(Value.Theme),
 })

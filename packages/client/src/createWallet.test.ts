@@ -33,7 +33,7 @@ describe('createWallet', () => {
   })
 
   test.each([
-    [{ projectId: '' }, 'projectId should be the id of a project.'],
+    [{ projectId: '' }, 'projectId should be a project id.'],
     [{ frameUrl: '/sdk' }, 'frameUrl should be an http(s) address.'],
     [{ frameUrl: 'javascript:alert(1)' }, 'frameUrl should be an http(s) address.'],
     [{ frameUrl: undefined }, 'frameUrl should be an http(s) address.'],

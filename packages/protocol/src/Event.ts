@@ -167,11 +167,8 @@ type Part = 'payload' | 'answer'
 function room(value: unknown, size: number, levels = 8): number {
   if (typeof value === 'string') return size - value.length
   if (typeof value !== 'object' || !value) return size
-  if (!levels) return -1
+  if (!levels || size < 0) return -1
   let left = size
-  for (const key in value) {
-    left = room(value[key as never], left - key.length - 1, levels - 1)
-    if (left < 0) break
-  }
+  for (const key in value) left = room(value[key as never], left - key.length - 1, levels - 1)
   return left
 }

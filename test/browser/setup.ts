@@ -1,0 +1,250 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Frame,
+  type Page,
+} from 'playwright-core'
+import { rolldown } from 'rolldown'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import type { Outcome } from './pages/host.ts'
+
+const scripts = {
+  attacker: new URL('./pages/attacker.ts', import.meta.url),
+  host: new URL('./pages/host.ts', import.meta.url),
+  older: new URL('./pages/older.frame.ts', import.meta.url),
+  ours: new URL('./pages/ours.frame.ts', import.meta.url),
+  rogue: new URL('./pages/rogue.frame.ts', import.meta.url),
+}
+
+/** What is served at the wallet's origin. A frame that is not listed does not exist. */
+const frames = {
+  '/attacker': page('attacker'),
+  '/forbidden': page('ours', { 'content-security-policy': "frame-ancestors 'none'" }),
+  /** The generation of 1.8: READY and window messages. */
+  '/later': page('older'),
+  /** The generation of 5.1: window messages, from `load` on. */
+  '/older': page('older'),
+  '/ours': page('ours'),
+  '/rogue': page('rogue'),
+  '/silent': { body: '<!doctype html><title>Silent</title>' },
+}
+
+/** Same site: two ports. Other site: two names, as people's deployments have them. */
+const names = {
+  'another site': { app: 'app.localhost', wallet: 'wallet.localhost' },
+  'the same site': { app: 'localhost', wallet: 'localhost' },
+} as const
+
+export type Place = keyof typeof names
+export const places = Object.keys(names) as Place[]
+
+export type Opened = {
+  context: BrowserContext
+  /** Everything that went wrong in the page and was handled by nobody. Must be empty in the end. */
+  errors: string[]
+  /** The document in the wallet's frame, once its script has run. */
+  frame(): Promise<Frame>
+  frameUrl: string
+  /** How something that was begun with `host.begin` ended. */
+  outcome(name: string): Promise<Outcome>
+  page: Page
+  url: string
+}
+
+export type Options = {
+  /** What else the browser is told, such as the size of its window. */
+  browser?: BrowserContextOptions
+  /** Opens one more tab of the same browser. */
+  context?: BrowserContext | undefined
+  /** Path of the frame, with anything that the frame must know. */
+  frame?: keyof typeof frames | `/${string}`
+  /** Path to a frame elsewhere. */
+  frameUrl?: string
+  headers?: Record<string, string>
+  markup?: string
+  place?: Place
+  /** Prepares the page before any of its own scripts. */
+  prepare?(page: Page): Promise<void>
+  /** Whether the page makes a wallet at once. */
+  wallet?: boolean
+}
+
+/** Starts a browser and the sites for the tests of one file, and ends them. */
+export function setup() {
+  const opened: Opened[] = []
+  let browser: Browser
+  let app: Site
+  let stranger: Site
+  let wallet: Site
+
+  beforeAll(async () => {
+    const bundles = Object.fromEntries(
+      await Promise.all(
+        Object.entries(scripts).map(async ([name, url]) => [`/${name}.js`, await bundle(url)]),
+      ),
+    )
+    ;[app, stranger, wallet, browser] = await Promise.all([
+      createSite(bundles),
+      createSite(bundles),
+      createSite(bundles),
+      launch(),
+    ])
+    for (const [path, route] of Object.entries(frames)) wallet.put(path, route)
+    stranger.put('/attacker', page('attacker'))
+  })
+
+  afterEach(async () => {
+    const closing = opened.splice(0)
+    await Promise.all(closing.map(({ context }) => context.close()))
+    expect(closing.flatMap(({ errors }) => errors)).toEqual([])
+  })
+
+  afterAll(async () => {
+    await browser?.close()
+    await Promise.all([app, stranger, wallet].map((site) => site?.stop()))
+  })
+
+  /** Opens a page of an application, with a wallet in it. */
+  async function open(options: Options = {}): Promise<Opened> {
+    const { frame = '/ours', headers = {}, markup = '', place = 'the same site' } = options
+    const context = options.context ?? (await browser.newContext(options.browser))
+    const tab = await context.newPage()
+    const errors: string[] = []
+    tab.on('pageerror', (error) => errors.push(String(error)))
+
+    const frameUrl = options.frameUrl ?? `${wallet.origin(names[place].wallet)}${frame}`
+    const path = app.add(page('host', headers, markup))
+    const url = app.origin(names[place].app) + path
+    const result: Opened = {
+      context,
+      errors,
+      async frame() {
+        const element = await tab.waitForSelector('iframe[title=Wallet]', { state: 'attached' })
+        const frame = (await element.contentFrame())!
+        await frame.waitForFunction(() => window.wallet ?? window.older ?? window.rogue)
+        return frame
+      },
+      frameUrl,
+      async outcome(name) {
+        await tab.waitForFunction((it) => window.host.outcomes[it]?.status !== 'pending', name)
+        return tab.evaluate((it) => window.host.outcomes[it]!, name)
+      },
+      page: tab,
+      url,
+    }
+    opened.push(result)
+    await options.prepare?.(tab)
+    await tab.goto(url)
+    if (options.wallet !== false)
+      await tab.evaluate((frameUrl) => void window.host.create({ frameUrl }), frameUrl)
+    return result
+  }
+
+  return {
+    /** A page of the application's origin, for what `open` does not do. */
+    addPage: (route: Route, place: Place = 'the same site') =>
+      app.origin(names[place].app) + app.add(route),
+    /** Puts a document up at the wallet's origin, or takes it away. */
+    putFrame(path: string, route: Route | undefined, place: Place = 'the same site') {
+      wallet.put(path, route)
+      return wallet.origin(names[place].wallet) + path
+    },
+    newContext: (options?: BrowserContextOptions) => browser.newContext(options),
+    open,
+    /** Where a page lives that belongs to neither. */
+    strangerUrl: () => `${stranger.origin('stranger.localhost')}/attacker`,
+    walletUrl: (path: string, place: Place = 'the same site') =>
+      wallet.origin(names[place].wallet) + path,
+  }
+}
+
+/** A document with one script. */
+export function page(
+  script: keyof typeof scripts,
+  headers: Record<string, string> = {},
+  markup = '',
+): Route {
+  return {
+    body: `<!doctype html><html lang="en"><head><title>${script}</title><script type="module" src="/${script}.js"></script></head><body>${markup}</body></html>`,
+    headers,
+  }
+}
+
+type Route = { body?: string; headers?: Record<string, string>; status?: number }
+
+type Site = {
+  /** Puts a document up at a path of its own, and answers the path. */
+  add(route: Route): string
+  origin(name: string): string
+  put(path: string, route: Route | undefined): void
+  stop(): Promise<void>
+}
+
+/** A server of this machine, at a port that the system chooses. */
+async function createSite(bundles: Record<string, string>): Promise<Site> {
+  const routes = new Map<string, Route>([['/favicon.ico', { status: 204 }]])
+  for (const [path, body] of Object.entries(bundles))
+    routes.set(path, { body, headers: { 'content-type': 'text/javascript; charset=utf-8' } })
+
+  const server = createServer(({ url }, response) => {
+    const route = routes.get(new URL(url ?? '/', 'http://localhost').pathname)
+    const { body = '', headers, status = 200 } = route ?? { body: 'Not found', status: 404 }
+    response
+      .writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers })
+      .end(body)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+
+  return {
+    add(route) {
+      const path = `/${routes.size}`
+      routes.set(path, route)
+      return path
+    },
+    origin: (name) => `http://${name}:${port}`,
+    put: (path, route) => void (route ? routes.set(path, route) : routes.delete(path)),
+    async stop() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** Bundles a page's script with our packages from their sources. */
+async function bundle(url: URL): Promise<string> {
+  const bundler = await rolldown({
+    input: fileURLToPath(url),
+    platform: 'browser',
+    resolve: { conditionNames: ['@latchkey/source', 'browser', 'import', 'default'] },
+  })
+  try {
+    const { output } = await bundler.generate({ format: 'esm' })
+    return output[0].code
+  } finally {
+    await bundler.close()
+  }
+}
+
+/** Chromium as people have it: Playwright would switch the partitions of storage off. */
+function launch(): Promise<Browser> {
+  return chromium.launch({
+    args: [
+      '--no-sandbox',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      // The last one counts, so this takes the place of Playwright's own.
+      '--disable-features=HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,PaintHolding,MediaRouter,OptimizationHints,NetworkTimeServiceQuerying,PreconnectToSearch',
+    ],
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  })
+}
