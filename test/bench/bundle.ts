@@ -32,7 +32,7 @@ export async function bundle(code: string, options: bundle.Options = {}): Promis
     },
   })
   try {
-    const { output } = await bundler.generate({ format: 'esm', minify: true })
+    const { output } = await bundler.generate({ comments: false, format: 'esm', minify: true })
     if (output.length > 1) throw new Error(`More than one chunk comes of ${code}`)
     return output[0].code
   } finally {

@@ -12,7 +12,7 @@ type Times = Record<Name, Figure[]>
 const names = Object.keys(Contender.table) as Name[]
 const published: readonly Name[] = Contender.published
 
-/** What a round does, and that the published clients take part in every so manieth. */
+/** What a round does. The published clients take part once in `every` rounds, or not at all. */
 const levels = {
   sequence: { every: 2, requests: 50, run: 'sequence', what: 'one at a time, ms each' },
   // A round of theirs takes some ten seconds.
@@ -85,8 +85,12 @@ function toSection(times: Record<LevelName, Times>): Section {
     const stopped = rounds.find((time) => typeof time === 'object')
     return stopped ?? (rounds.length ? median(rounds.map(toNumber)) : undefined)
   }
-  const ratio = (level: LevelName, name: Name, other: Name): number =>
-    toNumber(figure(level, name) ?? Number.NaN) / toNumber(figure(level, other) ?? Number.NaN)
+  const ratio = (level: LevelName, name: Name, other: Name): Figure | undefined => {
+    const [one, two] = [figure(level, name), figure(level, other)]
+    if (one === undefined || two === undefined) return undefined
+    const value = toNumber(one) / toNumber(two)
+    return typeof one === 'object' ? { above: value } : value
+  }
 
   return {
     columns: names,

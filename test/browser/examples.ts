@@ -7,7 +7,13 @@ export const code = '123456'
 export const signature = `0x${'ab'.repeat(65)}`
 
 const account = { address, type: 'eoa' } as const
-const user = { accounts: [account], address, chainId: 1, email, preferredAccountType: 'eoa' } as const
+const user = {
+  accounts: [account],
+  address,
+  chainId: 1,
+  email,
+  preferredAccountType: 'eoa',
+} as const
 
 /** A payload that fits, for every question. A new row does not compile until it is here. */
 export const payloads: { [name in Event.Name]: Event.Payload<name> } = {

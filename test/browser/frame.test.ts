@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { places, setup } from './setup.ts'
+import { places, setup, until } from './setup.ts'
 
 const { newContext, open, walletUrl } = setup()
 
@@ -37,7 +37,10 @@ describe.each(places)('a frame of %s', (place) => {
     // Nothing was asked for: the stored flag is the need.
     expect(await next.page.evaluate(count)).toBe(1)
     await next.page.evaluate(() =>
-      window.host.begin('accounts', window.host.wallet.provider.request({ method: 'eth_accounts' })),
+      window.host.begin(
+        'accounts',
+        window.host.wallet.provider.request({ method: 'eth_accounts' }),
+      ),
     )
     expect(await next.outcome('accounts')).toEqual({
       status: 'resolved',
@@ -200,24 +203,41 @@ describe('removed by the page', () => {
       document.documentElement.replaceWith(document.documentElement.cloneNode()),
   }
 
-  test.each(Object.entries(ways))('%s: made again, and what was posted rejects', async (_, remove) => {
-    const { frame, outcome, page } = await open({ frame: '/ours?hold=eth_getBalance' })
-    await page.evaluate(() =>
-      window.host.begin('held', window.host.wallet.request({ method: 'eth_getBalance' })),
-    )
-    await (await frame()).waitForFunction(() => window.wallet.asked.length === 3)
+  test.each(Object.entries(ways))(
+    '%s: made again, and what was posted rejects',
+    async (_, remove) => {
+      const { frame, outcome, page } = await open({ frame: '/ours?hold=eth_getBalance' })
+      await page.evaluate(() =>
+        window.host.begin('held', window.host.wallet.request({ method: 'eth_getBalance' })),
+      )
+      await until(await frame(), () => window.wallet.asked.length === 3)
 
-    await page.evaluate(remove)
-    expect(await outcome('held')).toEqual(lost)
-    await page.waitForFunction(() => document.querySelectorAll('iframe').length === 1)
+      await page.evaluate(remove)
+      expect(await outcome('held')).toEqual(lost)
+      await until(page, () => document.querySelectorAll('iframe').length === 1)
+      const next = await page.evaluate(() =>
+        window.host.end(window.host.wallet.request({ method: 'eth_blockNumber' })),
+      )
+      expect(next).toEqual({ status: 'resolved', value: '0x10' })
+      expect(await page.evaluate(count)).toBe(1)
+    },
+  )
+
+  test('before it has worked: not made again in vain, and the next call makes it', async () => {
+    const { outcome, page } = await open()
+    await page.evaluate(() => {
+      window.host.begin('early', window.host.wallet.request({ method: 'eth_blockNumber' }))
+      document.querySelector('dialog')!.remove()
+    })
+    expect(await outcome('early')).toEqual(lost)
+    expect(await page.evaluate(count)).toBe(0)
     const next = await page.evaluate(() =>
       window.host.end(window.host.wallet.request({ method: 'eth_blockNumber' })),
     )
     expect(next).toEqual({ status: 'resolved', value: '0x10' })
-    expect(await page.evaluate(count)).toBe(1)
   })
 
-  test('before the handshake: what was not posted survives', async () => {
+  test('and asked in the same breath: what was not posted survives', async () => {
     const { outcome, page } = await open()
     await page.evaluate(() => {
       window.host.begin('early', window.host.wallet.request({ method: 'eth_blockNumber' }))
@@ -238,13 +258,13 @@ describe('removed by the page', () => {
       )
     const isVisible = () => window.host.wallet.getState().visible
     await page.evaluate(sign)
-    await page.waitForFunction(isVisible)
+    await until(page, isVisible)
     await page.evaluate(() => document.querySelector('dialog')!.remove())
     expect(await outcome('sign')).toEqual(lost)
     expect(await page.evaluate(isVisible)).toBe(false)
 
     await page.evaluate(sign)
-    await page.waitForFunction(isVisible)
+    await until(page, isVisible)
     await (await frame()).getByRole('button', { name: 'Sign' }).click()
     expect(await outcome('sign')).toMatchObject({ status: 'resolved' })
   })
@@ -279,21 +299,5 @@ describe('removed by the page', () => {
     })
     await first.evaluate(() => window.wallet.release())
     expect(await outcome('held')).toEqual({ status: 'resolved', value: '0x10' })
-  })
-
-  test('every two seconds: a call still ends within the patience for a frame', async () => {
-    const { outcome, page } = await open({
-      frame: '/silent',
-      prepare: (page) => page.clock.install(),
-    })
-    await page.evaluate(() =>
-      window.host.begin('call', window.host.wallet.request({ method: 'eth_blockNumber' })),
-    )
-    for (let seconds = 0; seconds < 12; seconds += 2) {
-      await page.clock.runFor(2_000)
-      await page.evaluate(() => document.querySelector('dialog')?.remove())
-    }
-    expect(await page.evaluate(() => window.host.outcomes.call!.status)).toBe('rejected')
-    expect(await outcome('call')).toMatchObject({ error: { code: 4900 } })
   })
 })

@@ -24,14 +24,14 @@ const scripts = {
 
 /** What is served at the wallet's origin. A frame that is not listed does not exist. */
 const frames = {
-  '/attacker': page('attacker'),
-  '/forbidden': page('ours', { 'content-security-policy': "frame-ancestors 'none'" }),
+  '/attacker': pageWith('attacker'),
+  '/forbidden': pageWith('ours', { 'content-security-policy': "frame-ancestors 'none'" }),
   /** The generation of 1.8: READY and window messages. */
-  '/later': page('older'),
+  '/later': pageWith('older'),
   /** The generation of 5.1: window messages, from `load` on. */
-  '/older': page('older'),
-  '/ours': page('ours'),
-  '/rogue': page('rogue'),
+  '/older': pageWith('older'),
+  '/ours': pageWith('ours'),
+  '/rogue': pageWith('rogue'),
   '/silent': { body: '<!doctype html><title>Silent</title>' },
 }
 
@@ -43,6 +43,9 @@ const names = {
 
 export type Place = keyof typeof names
 export const places = Object.keys(names) as Place[]
+
+/** How long to wait for what must happen soon, in milliseconds. */
+const patience = 8_000
 
 export type Opened = {
   context: BrowserContext
@@ -71,6 +74,8 @@ export type Options = {
   place?: Place
   /** Prepares the page before any of its own scripts. */
   prepare?(page: Page): Promise<void>
+  /** Opens the page otherwise than in a tab of its own. */
+  visit?(url: string, context: BrowserContext): Promise<Page>
   /** Whether the page makes a wallet at once. */
   wallet?: boolean
 }
@@ -96,7 +101,10 @@ export function setup() {
       launch(),
     ])
     for (const [path, route] of Object.entries(frames)) wallet.put(path, route)
-    stranger.put('/attacker', page('attacker'))
+    stranger.put('/attacker', pageWith('attacker'))
+    // Its script must not wait for the end, which does not come.
+    const endless = pageWith('attacker').body?.replace('type="module"', 'type="module" async')
+    stranger.put('/endless', { body: endless!, isEndless: true })
   })
 
   afterEach(async () => {
@@ -114,25 +122,25 @@ export function setup() {
   async function open(options: Options = {}): Promise<Opened> {
     const { frame = '/ours', headers = {}, markup = '', place = 'the same site' } = options
     const context = options.context ?? (await browser.newContext(options.browser))
-    const tab = await context.newPage()
+    context.setDefaultTimeout(patience)
+    const frameUrl = options.frameUrl ?? `${wallet.origin(names[place].wallet)}${frame}`
+    const path = app.add(pageWith('host', headers, markup))
+    const url = app.origin(names[place].app) + path
+    const tab = await (options.visit?.(url, context) ?? context.newPage())
     const errors: string[] = []
     tab.on('pageerror', (error) => errors.push(String(error)))
-
-    const frameUrl = options.frameUrl ?? `${wallet.origin(names[place].wallet)}${frame}`
-    const path = app.add(page('host', headers, markup))
-    const url = app.origin(names[place].app) + path
     const result: Opened = {
       context,
       errors,
       async frame() {
         const element = await tab.waitForSelector('iframe[title=Wallet]', { state: 'attached' })
         const frame = (await element.contentFrame())!
-        await frame.waitForFunction(() => window.wallet ?? window.older ?? window.rogue)
+        await until(frame, () => window.wallet ?? window.older ?? window.rogue)
         return frame
       },
       frameUrl,
       async outcome(name) {
-        await tab.waitForFunction((it) => window.host.outcomes[it]?.status !== 'pending', name)
+        await until(tab, (it) => window.host.outcomes[it]?.status !== 'pending', name)
         return tab.evaluate((it) => window.host.outcomes[it]!, name)
       },
       page: tab,
@@ -140,7 +148,8 @@ export function setup() {
     }
     opened.push(result)
     await options.prepare?.(tab)
-    await tab.goto(url)
+    if (!options.visit) await tab.goto(url)
+    await until(tab, () => window.host)
     if (options.wallet !== false)
       await tab.evaluate((frameUrl) => void window.host.create({ frameUrl }), frameUrl)
     return result
@@ -158,14 +167,24 @@ export function setup() {
     newContext: (options?: BrowserContextOptions) => browser.newContext(options),
     open,
     /** Where a page lives that belongs to neither. */
-    strangerUrl: () => `${stranger.origin('stranger.localhost')}/attacker`,
+    strangerUrl: (path: '/attacker' | '/endless' = '/attacker') =>
+      stranger.origin('stranger.localhost') + path,
     walletUrl: (path: string, place: Place = 'the same site') =>
       wallet.origin(names[place].wallet) + path,
   }
 }
 
+/** Waits until something holds in a page or frame. Not by its screen, which a hidden frame has not. */
+export async function until<argument>(
+  page: Page | Frame,
+  holds: (argument: argument) => unknown,
+  argument?: argument,
+): Promise<void> {
+  await (page as Page).waitForFunction(holds as () => unknown, argument, { polling: 20 })
+}
+
 /** A document with one script. */
-export function page(
+export function pageWith(
   script: keyof typeof scripts,
   headers: Record<string, string> = {},
   markup = '',
@@ -176,7 +195,13 @@ export function page(
   }
 }
 
-type Route = { body?: string; headers?: Record<string, string>; status?: number }
+type Route = {
+  body?: string
+  headers?: Record<string, string>
+  /** Begins to answer, and does not end. */
+  isEndless?: boolean
+  status?: number
+}
 
 type Site = {
   /** Puts a document up at a path of its own, and answers the path. */
@@ -186,6 +211,8 @@ type Site = {
   stop(): Promise<void>
 }
 
+const missing: Route = { body: 'Not found', status: 404 }
+
 /** A server of this machine, at a port that the system chooses. */
 async function createSite(bundles: Record<string, string>): Promise<Site> {
   const routes = new Map<string, Route>([['/favicon.ico', { status: 204 }]])
@@ -194,10 +221,9 @@ async function createSite(bundles: Record<string, string>): Promise<Site> {
 
   const server = createServer(({ url }, response) => {
     const route = routes.get(new URL(url ?? '/', 'http://localhost').pathname)
-    const { body = '', headers, status = 200 } = route ?? { body: 'Not found', status: 404 }
-    response
-      .writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers })
-      .end(body)
+    const { body = '', headers, isEndless, status = 200 } = route ?? missing
+    response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers })
+    isEndless ? response.write(body) : response.end(body)
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo

@@ -12,7 +12,7 @@ export class NotFoundError extends Errors.BaseError {
 
   constructor() {
     super('W3mFrame: parent is not set', {
-      metaMessages: ['The frame works inside an application. Open the application instead.'],
+      cause: 'The frame works inside an application. Open the application instead.',
     })
   }
 }

@@ -45,13 +45,18 @@ export function serve(handlers: Handlers): void {
   })
 
   const open = new Map<string, { controller: AbortController; isApproval: boolean }>()
-  const seen = new Set<string>()
+  // Two generations of ids: to forget the oldest one by one is slow.
+  let recent = new Set<string>()
+  let earlier = new Set<string>()
 
   /** Whether a question was acted on before. The short ids of older clients may come again later. */
   function isRepeated(id: string) {
-    if (open.has(id) || seen.has(id)) return true
-    if (port) seen.add(id)
-    if (seen.size > 10_000) seen.delete(seen.values().next().value!)
+    if (open.has(id) || recent.has(id) || earlier.has(id)) return true
+    if (port) recent.add(id)
+    if (recent.size > 5_000) {
+      earlier = recent
+      recent = new Set()
+    }
     return false
   }
 

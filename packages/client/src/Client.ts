@@ -63,7 +63,7 @@ export type Question = { method: Rpc.Method | undefined; name: Event.Name }
 export function create(parameters: create.Parameters): Client {
   const options = Options.from(parameters)
   const storage = Storage.create({ area: parameters.area, prefix: options.storagePrefix })
-  const session = Session.create({ storage })
+  const session = Session.create({ chainId: options.chainId, storage })
   const report = Log.create(options)
   const pending = new Map<string, Pending>()
   const kept: { [name in Kept]?: Event.Payload<name> } = {
@@ -71,6 +71,7 @@ export function create(parameters: create.Parameters): Client {
     SYNC_THEME: options.theme ?? {},
   }
   let link: Link | undefined
+  let sweeping: ReturnType<typeof setTimeout> | undefined
 
   const frame = (parameters.frame ?? Frame.create)({
     onData(data) {
@@ -99,7 +100,8 @@ export function create(parameters: create.Parameters): Client {
       const linked = Boolean(link)
       link = undefined
       show(false)
-      for (const [id, { timer }] of pending) if (timer) settle(id)?.reject(new Frame.LostError())
+      for (const [id, { deadline }] of pending)
+        if (deadline) settle(id)?.reject(new Frame.LostError())
       return linked
     },
     place: options.place,
@@ -131,7 +133,6 @@ export function create(parameters: create.Parameters): Client {
   /** Takes a question off the list. Whoever does so ends it: nothing ends twice. */
   function settle(id: string): Pending | undefined {
     const question = pending.get(id)
-    clearTimeout(question?.timer)
     pending.delete(id)
     reveal()
     return question
@@ -141,10 +142,17 @@ export function create(parameters: create.Parameters): Client {
   function giveUp(id: string, error: BaseError) {
     const question = settle(id)
     question?.reject(error)
-    if (!question?.timer) return
+    if (!question?.deadline) return
     if (link?.generation === 'port') post('ABORT', { id })
     // It cancels every approval: not while another one waits.
     else if (link?.generation === 'ready' && !session.getState().visible) post('RPC_ABORT')
+  }
+
+  /** Ends what the frame should have answered. One timer for all: a thousand questions cost one. */
+  function sweep() {
+    for (const [id, { deadline }] of pending)
+      if (deadline! <= performance.now()) giveUp(id, new TimeoutError())
+    sweeping = pending.size ? setTimeout(sweep, 1_000) : undefined
   }
 
   function abort(match: (question: Question) => boolean) {
@@ -170,8 +178,9 @@ export function create(parameters: create.Parameters): Client {
           reject,
           resolve,
           send() {
-            if (question.timer) return
-            question.timer = setTimeout(() => giveUp(id, new TimeoutError(question)), patience)
+            if (question.deadline) return
+            question.deadline = performance.now() + patience
+            if (!sweeping) sweep()
             reveal()
             post(name, payload, id)
           },
@@ -236,8 +245,8 @@ type Pending = Question & {
   resolve(answer: Message.Answer): void
   /** Asks the frame, once. */
   send(): void
-  /** Runs from when the frame is asked. */
-  timer?: ReturnType<typeof setTimeout>
+  /** Until when to wait, from when the frame is asked. */
+  deadline?: number
 }
 
 /** An action that does nothing but ask. */
@@ -275,9 +284,7 @@ export class FrameError extends BaseError {
 export class TimeoutError extends BaseError {
   override readonly name = 'TimeoutError'
 
-  constructor(question: Question) {
-    super('The wallet did not answer in time.', {
-      metaMessages: [question.method ?? question.name],
-    })
+  constructor() {
+    super('The wallet did not answer in time.')
   }
 }

@@ -28,9 +28,7 @@ export function create(options: create.Options): Frame {
   function mount() {
     if (current?.dialog.isConnected) return
     destroy()
-    if (typeof document === 'undefined') throw new NotMountedError()
-    if (!isSecureContext || origin === location.origin)
-      throw new Handshake.LoadError('It needs https:// or localhost, and an origin of its own.')
+    if (!globalThis.isSecureContext || origin === location.origin) throw new NotMountedError()
 
     const dialog = document.createElement('dialog')
     const iframe = document.createElement('iframe')
@@ -89,7 +87,7 @@ export function create(options: create.Options): Frame {
       effectiveDirective === 'frame-src' &&
       blockedURI.startsWith(origin)
     )
-      fail(new Handshake.LoadError(`The page's Content-Security-Policy lacks frame-src ${origin}.`))
+      fail(new Handshake.LoadError(`Content-Security-Policy lacks frame-src ${origin}.`))
   }
 
   /** Puts the frame where it belongs: at first, and whenever its height or the page's size changes. */
@@ -137,12 +135,14 @@ export declare namespace create {
   }
 }
 
-/** Thrown where there is no page to hold a frame, as on a server. */
+/** Thrown where no frame can be: there is no page, as on a server, or the frame would not be safe. */
 export class NotMountedError extends BaseError {
   override readonly name = 'NotMountedError'
 
   constructor() {
-    super('W3mFrame: iframe is not set', { metaMessages: ['Call it in a browser.'] })
+    super('W3mFrame: iframe is not set', {
+      cause: 'It needs https:// or localhost, and an origin of its own.',
+    })
   }
 }
 

@@ -67,12 +67,13 @@ export function start(options: start.Options): () => void {
     const port = Messenger.fromPort(port1)
     const nonce = post('HELLO', [port2])
     round.port = port
-    port.subscribe((data) => {
+    const leave = port.subscribe((data) => {
       const { answer } = Message.parseReply(data)
-      if (answer?.id !== nonce) onData(data)
-      else if (answer.failure)
-        onFail(new LoadError(`It speaks version ${Object(answer.failure.data).versions}.`))
-      else link('port', port)
+      if (answer?.id !== nonce) return
+      leave()
+      port.subscribe(onData)
+      if (!answer.failure) link('port', port)
+      else onFail(new LoadError(`It speaks version ${Object(answer.failure.data).versions}.`))
     })
   }
 
@@ -140,6 +141,6 @@ export class LoadError extends BaseError {
   constructor(
     why = 'No answer: is this origin registered, the frame address right, the provider up?',
   ) {
-    super('Unable to load email login dependency', { code: 4900, metaMessages: [why] })
+    super('Unable to load email login dependency', { code: 4900, cause: why })
   }
 }

@@ -17,8 +17,8 @@ export type Event = Question & {
 /** Which question it was. One id runs through client, frame and server. */
 export type Question = { id: string; method?: Rpc.Method | undefined; name: WireEvent.Name }
 
-/** `error`: what went wrong. `debug`: everything. */
-export type Level = 'silent' | 'error' | 'debug'
+/** What is written to the console. `onEvent` hears everything. */
+export type Level = 'error' | 'silent'
 
 /** Tells the application, and the console, of each question and its outcome. */
 export function create(options: create.Options) {
@@ -27,9 +27,7 @@ export function create(options: create.Options) {
   if (onEvent) subscribe(onEvent)
   subscribe((event) => {
     // biome-ignore lint/suspicious/noConsole: this is the log.
-    if (event.error && logLevel !== 'silent') console.error('[latchkey]', event)
-    // biome-ignore lint/suspicious/noConsole: this is the log.
-    else if (logLevel === 'debug') console.debug('[latchkey]', event)
+    if (event.error && logLevel === 'error') console.error('[latchkey]', event)
   })
 
   return (question: Question) => {

@@ -14,7 +14,7 @@ export type Options = {
   frameUrl: string
   /** Language of the frame, as a BCP 47 tag. */
   locale?: string | undefined
-  /** From which level on events are written to the console. */
+  /** Whether what went wrong is written to the console. */
   logLevel?: Log.Level | undefined
   /** What the application says of itself. */
   metadata?: Value.DappData['metadata']
@@ -32,20 +32,21 @@ export type Options = {
   theme?: Value.Theme | undefined
 }
 
-const chain = Schema.check<Value.ChainId>(
-  (value) => Boolean(Network.from(value as Value.ChainId)),
-  'a chain id',
-)
+const chain: Schema.Schema<Network.CaipId> = (value) => {
+  const id = Network.from(value as Value.ChainId)
+  if (!id) throw new Schema.Mismatch('a chain id')
+  return id
+}
 
 /** What each option must be. Those that are functions are taken as they are. */
 const schema = Schema.object({
-  chainId: Schema.optional(chain, 1),
+  chainId: Schema.optional(chain, 'eip155:1'),
   frameUrl: Schema.check<string>(
     (value) => /^https?:/.test(value as string) && URL.canParse(value as string),
     'an http(s) address',
   ),
   locale: Schema.optional(Schema.string),
-  logLevel: Schema.optional(Schema.oneOf('silent', 'error', 'debug'), 'error'),
+  logLevel: Schema.optional(Schema.oneOf('error', 'silent'), 'error'),
   metadata: Schema.optional(Value.Metadata),
   networks: Schema.optional(Schema.list(chain)),
   projectId: Schema.check<string>((value) => Boolean(value), 'a project id'),
@@ -69,7 +70,7 @@ export function toDappData({ metadata, projectId }: Resolved): Value.DappData {
 /** The frame's address, with what it must know before the first message. */
 export function toFrameUrl({ chainId, frameUrl, locale, projectId }: Resolved): URL {
   const url = new URL(frameUrl)
-  const parameters = { chainId: Network.from(chainId), client: Event.version, locale, projectId }
+  const parameters = { chainId, client: Event.version, locale, projectId }
   for (const [name, value] of Object.entries(parameters))
     if (value) url.searchParams.set(name, String(value))
   return url

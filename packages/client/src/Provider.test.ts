@@ -135,15 +135,15 @@ describe('request', () => {
     ] as const)
       await expect(wallet.provider.request({ method, params })).rejects.toMatchObject({
         code: -32602,
-        shortMessage: `The params of "${method}" are invalid.`,
+        shortMessage: `The params of "${method}" proved invalid.`,
       })
     expect(frame.mounts).toBe(0)
   })
 
   test('behavior: eth_chainId is answered here, always in hex', async () => {
-    const ask = (stored?: string) => {
+    const ask = (stored?: string, chainId?: string) => {
       const area = memoryArea(stored ? { '@latchkey/LAST_USED_CHAIN_KEY': stored } : {})
-      const { frame, wallet } = setup({ area, chainId: 'eip155:10' })
+      const { frame, wallet } = setup({ area, chainId })
       expect(frame.mounts).toBe(0)
       return wallet.provider.request({ method: 'eth_chainId' })
     }
@@ -152,6 +152,9 @@ describe('request', () => {
     expect(await ask('eip155:137')).toBe('0x89')
     expect(await ask('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toBe('0x1')
     expect(await ask('NaN')).toBe('0x1')
+    // Until a chain is remembered, the frame is on the one that the application begins with.
+    expect(await ask(undefined, 'eip155:10')).toBe('0xa')
+    expect(await ask('137', 'eip155:10')).toBe('0x89')
   })
 
   test('behavior: eth_accounts and eth_requestAccounts', async () => {

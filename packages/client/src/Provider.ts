@@ -26,29 +26,25 @@ export type Provider = {
 export function create(client: Client): Provider {
   const hubs: { [name in keyof EventMap]?: Listeners.Listeners<EventMap[name]> } = {}
 
-  function hub<name extends keyof EventMap>(name: name) {
-    hubs[name] ??= Listeners.create() as never
-    return hubs[name] as Listeners.Listeners<EventMap[name]>
-  }
-
   client.session.subscribe(({ next, previous }) => {
     const { evmChainId: chainId, user, visible } = next
-    if (user && !previous.user) hub('connect').tell({ chainId })
-    if (chainId !== previous.evmChainId) hub('chainChanged').tell(chainId)
+    if (user && !previous.user) hubs.connect?.tell({ chainId })
+    if (chainId !== previous.evmChainId) hubs.chainChanged?.tell(chainId)
     if (user?.address !== previous.user?.address)
-      hub('accountsChanged').tell(user ? [user.address] : [])
-    if (previous.user && !user) hub('disconnect').tell(new NotConnectedError(4900))
+      hubs.accountsChanged?.tell(user ? [user.address] : [])
+    if (previous.user && !user) hubs.disconnect?.tell(new NotConnectedError(4900))
     if (visible !== previous.visible)
-      hub('message').tell({ data: { visible }, type: 'latchkey_visibility' })
+      hubs.message?.tell({ data: { visible }, type: 'latchkey_visibility' })
   })
 
   const provider: Provider = {
     on(name, listener) {
-      hub(name).subscribe(listener)
+      hubs[name] ??= Listeners.create() as never
+      hubs[name]?.subscribe(listener)
       return provider
     },
     removeListener(name, listener) {
-      hub(name).unsubscribe(listener)
+      hubs[name]?.unsubscribe(listener)
       return provider
     },
     request: (parameters) => request(client, parameters),

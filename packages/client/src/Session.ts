@@ -51,14 +51,15 @@ const forgotten = [
 ] as const
 
 /** The one place where the state of a wallet lives. */
-export function create({ storage }: { storage: Storage }): Session {
+export function create(options: create.Options): Session {
+  const { chainId: first, storage } = options
   const { subscribe, tell } = Listeners.create<Change>()
   let age = 0
   let state = chained({ evmChainId: '0x1', status: 'disconnected', visible: false })
 
   /** Puts the remembered network into a state. */
   function chained(state: object): State {
-    const chainId = storage.get('LAST_USED_CHAIN_KEY') ?? 'eip155:1'
+    const chainId = storage.get('LAST_USED_CHAIN_KEY') ?? first
     const number = Network.toNumber(chainId)
     return { ...state, chainId, ...(number && { evmChainId: `0x${number.toString(16)}` }) } as State
   }
@@ -103,5 +104,13 @@ export function create({ storage }: { storage: Storage }): Session {
       keep(chainId)
       set({})
     },
+  }
+}
+
+export declare namespace create {
+  type Options = {
+    /** The network while none is remembered. */
+    chainId: Network.CaipId
+    storage: Storage
   }
 }

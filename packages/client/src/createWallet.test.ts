@@ -39,16 +39,22 @@ describe('createWallet', () => {
     [{ frameUrl: undefined }, 'frameUrl should be an http(s) address.'],
     [{ chainId: 'mainnet' }, 'chainId should be a chain id.'],
     [{ networks: [1, 'x'] }, 'networks.1 should be a chain id.'],
-    [{ logLevel: 'loud' }, 'logLevel should be one of silent, error, debug.'],
+    [{ logLevel: 'loud' }, 'logLevel should be one of error, silent.'],
     [{ metadata: { name: 'x' } }, 'metadata.description should be a string.'],
   ])('error: %o', (change, problem) => {
     expect(() => createWallet({ ...options, ...change } as never)).toThrow(
-      `The options of "createWallet" are invalid.\n${problem}`,
+      expect.objectContaining({
+        code: -32602,
+        message: 'The options of "createWallet" proved invalid.',
+        cause: problem,
+      }),
     )
   })
 
   test('error: no options', () => {
-    expect(() => createWallet(undefined as never)).toThrow('It should be an object.')
+    expect(() => createWallet(undefined as never)).toThrow(
+      expect.objectContaining({ cause: 'It should be an object.' }),
+    )
   })
 
   test('behavior: the address of the frame', () => {
@@ -94,6 +100,7 @@ describe('index', () => {
         "Event",
         "Frame",
         "Handshake",
+        "InvalidValueError",
         "Network",
         "NotConnectedError",
         "Options",

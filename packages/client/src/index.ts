@@ -1,4 +1,5 @@
 export { Errors, Event, Network, Reason, Rpc, Value } from '@latchkey/protocol'
+export { InvalidValueError } from '@latchkey/protocol/Schema'
 export { connectDevice } from './actions/connectDevice.ts'
 export { CooldownError, connectEmail } from './actions/connectEmail.ts'
 export { connectFarcaster } from './actions/connectFarcaster.ts'
@@ -32,6 +33,10 @@ export * as EmailChange from './EmailChange.ts'
 export * as Frame from './Frame.ts'
 /** From a document in the frame to a pipe. */
 export * as Handshake from './Handshake.ts'
+/** Where the frame stands. */
+export type * as Layout from './Layout.ts'
+/** What `onEvent` hears. */
+export type * as Log from './Log.ts'
 /** How a wallet is set up. */
 export * as Options from './Options.ts'
 /** EIP-1193. */

@@ -414,7 +414,7 @@ describe('table', () => {
     expect(error, fc.stringify(value)).toBeInstanceOf(InvalidValueError)
     expect(error).toMatchObject({
       code: codes[part],
-      shortMessage: `The ${part} of "${name}" is invalid.`,
+      message: `The ${part} of "${name}" proved invalid.`,
     })
   }
 })
@@ -475,20 +475,20 @@ describe('parse', () => {
 
   test('error: a payload that does not fit is the asker’s mistake', () => {
     const error = thrown(() => Event.parse('CONNECT_OTP', 'payload', { otp: 123456 }))
-    expect(error).toMatchObject({ code: -32602, metaMessages: ['otp should be a string.'] })
-    expect(error).toMatchInlineSnapshot(`
-      [InvalidValueError: The payload of "CONNECT_OTP" is invalid.
-      otp should be a string.]
-    `)
+    expect(error).toMatchObject({
+      code: -32602,
+      message: 'The payload of "CONNECT_OTP" proved invalid.',
+      cause: 'otp should be a string.',
+    })
   })
 
   test('error: an answer that does not fit is the answerer’s', () => {
     const error = thrown(() => Event.parse('GET_USER', 'answer', { address }))
-    expect(error).toMatchObject({ code: -32603 })
-    expect(error).toMatchInlineSnapshot(`
-      [InvalidValueError: The answer of "GET_USER" is invalid.
-      chainId should be a string or a number.]
-    `)
+    expect(error).toMatchObject({
+      code: -32603,
+      message: 'The answer of "GET_USER" proved invalid.',
+      cause: 'chainId should be a string or a number.',
+    })
   })
 
   test('error: never repeats what was received', () => {
@@ -499,7 +499,8 @@ describe('parse', () => {
         try {
           Event.parse(name, part, value)
         } catch (error) {
-          expect((error as Error).message).not.toContain('canary')
+          const { message, metaMessages } = error as InvalidValueError
+          expect(`${message} ${metaMessages}`).not.toContain('canary')
         }
       }),
       { numRuns: 1_000 },
@@ -516,7 +517,7 @@ describe('T05: size and depth', () => {
   /** Lists within lists: so many levels of them. */
   const nest = (levels: number): unknown => (levels ? [nest(levels - 1)] : 'core')
   const tooLarge = expect.objectContaining({
-    metaMessages: ['It is too large or too deep.'],
+    cause: 'It is too large or too deep.',
   })
 
   test('behavior: a payload of 64 Ki characters, and not one more', () => {
@@ -607,12 +608,12 @@ describe('T05: size and depth', () => {
     expect(Event.parse('SIGN_OUT', 'answer', cycle)).toBeUndefined()
   })
 
-  // A list of nothing costs a sender nothing, and a reader as much as it says it is long.
-  test.fails.each([
+  test.each([
     ['SYNC_DAPP_DATA', { metadata: { ...metadata, icons: new Array(1 << 17) }, projectId: 'p' }],
     ['RPC_REQUEST', { method: 'personal_sign', params: new Array(1 << 21) }],
   ] as const)('behavior: %s with a long list of holes', (name, payload) => {
-    expect(thrown(() => Event.parse(name, 'payload', structuredClone(payload)))).toEqual(tooLarge)
+    const sent = structuredClone(payload)
+    expect(thrown(() => Event.parse(name, 'payload', sent))).toEqual(tooLarge)
   })
 
   // They pass a window, hold any amount, and have no keys to count.
@@ -627,17 +628,24 @@ describe('T05: size and depth', () => {
     expect(() => Event.parse('RPC_REQUEST', 'payload', payload)).toThrow(InvalidValueError)
   })
 
-  test.fails('behavior: a large list is refused before its keys are listed', () => {
-    const list = Array(1 << 21).fill(0)
-    const start = performance.now()
-    expect(() => Event.parse('GET_CHAIN_ID', 'answer', list)).toThrow(InvalidValueError)
-    // Half a second where the keys are listed first, and nothing where they are not.
-    expect(performance.now() - start).toBeLessThan(100)
+  // Four thousand million holes are nothing to send, and minutes to walk.
+  test.fails('behavior: a long list is refused by its length, before anybody walks it', () => {
+    let looks = 0
+    const other = new Proxy(new Array(usual + 1), {
+      get(target, key) {
+        looks++
+        return Reflect.get(target, key)
+      },
+      ownKeys: () => expect.unreachable('Somebody listed its keys.'),
+    })
+    const payload = { locale: 'de', other }
+    expect(thrown(() => Event.parse('LOCALE', 'payload', payload))).toEqual(tooLarge)
+    expect(looks).toBeLessThan(10)
   })
 
   test('behavior: whatever comes, it fits or it is refused', () => {
     const anything = fc.anything({
-      maxDepth: 3,
+      maxDepth: 2,
       withBigInt: true,
       withBoxedValues: true,
       withDate: true,
@@ -674,7 +682,7 @@ describe('T05: size and depth', () => {
           return Object.keys(Object.prototype).length === 0
         },
       ),
-      { numRuns: 20_000 },
+      { numRuns: 10_000 },
     )
   })
 })

@@ -162,13 +162,14 @@ type Part = 'payload' | 'answer'
 
 /**
  * How much room data leaves, in characters; below zero when it is too large or too deep to look at.
- * Ends early, also on data that holds itself.
+ * Ends also on data that holds itself. Lists apart: `for … in` is slow on them.
  */
 function room(value: unknown, size: number, levels = 8): number {
   if (typeof value === 'string') return size - value.length
   if (typeof value !== 'object' || !value) return size
   if (!levels || size < 0) return -1
   let left = size
-  for (const key in value) left = room(value[key as never], left - key.length - 1, levels - 1)
+  if (Array.isArray(value)) for (const entry of value) left = room(entry, left - 1, levels - 1)
+  else for (const key in value) left = room(value[key as never], left - key.length - 1, levels - 1)
   return left
 }

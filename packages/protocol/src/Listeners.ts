@@ -8,19 +8,19 @@ export type Listeners<value> = {
 
 export function create<value>(): Listeners<value> {
   const all = new Set<(value: value) => void>()
-  const unsubscribe = (listener: (value: value) => void) => {
-    all.delete(listener)
-  }
   return {
     clear: () => all.clear(),
     subscribe(listener) {
       all.add(listener)
-      return () => unsubscribe(listener)
+      return () => {
+        all.delete(listener)
+      }
     },
     tell(value) {
-      for (const listener of all) {
+      // A copy: whoever comes meanwhile hears the next one.
+      for (const listener of [...all]) {
         try {
-          listener(value)
+          if (all.has(listener)) listener(value)
         } catch (error) {
           // Somebody else's mistake, to be seen where the page reports its own.
           queueMicrotask(() => {
@@ -29,6 +29,8 @@ export function create<value>(): Listeners<value> {
         }
       }
     },
-    unsubscribe,
+    unsubscribe: (listener) => {
+      all.delete(listener)
+    },
   }
 }

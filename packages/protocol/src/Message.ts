@@ -15,7 +15,11 @@ export function fromRequest({ id, name, payload }: Request): Message {
 
 export function fromAnswer({ failure, id, name, payload }: Answer): Message {
   return failure
-    ? { id, payload: failure, type: `${frame + name}_ERROR` }
+    ? {
+        id,
+        payload: { ...failure, message: failure.message || unknownError },
+        type: `${frame + name}_ERROR`,
+      }
     : { id, payload, type: `${frame + name}_SUCCESS` }
 }
 

@@ -44,7 +44,8 @@ export function fromPort(port: MessagePort): Messenger {
   const { clear, subscribe, tell } = Listeners.create<unknown>()
   const batch: Message[] = []
   port.onmessage = ({ data }) => {
-    if (Array.isArray(data)) data.forEach(tell)
+    // A list of holes is nothing to send, and long to walk.
+    if (Array.isArray(data) && data.length < 100_000) data.forEach(tell)
   }
   return {
     destroy() {

@@ -51,7 +51,8 @@ export type Id = keyof typeof table
 export function from(chainId: Value.ChainId | undefined): CaipId | undefined {
   const text = String(chainId)
   if (/^solana:\w{1,32}$/.test(text)) return text as CaipId
-  const number = /^(eip155:)?(0x)?[\da-f]+$/.test(text) ? Number(text.replace('eip155:', '')) : 0
+  const [, digits] = /^(?:eip155:)?(0x[\da-f]+|\d+)$/i.exec(text) ?? []
+  const number = Number(digits)
   // 0 is also how the older generation says "no chain yet".
   return number && Number.isSafeInteger(number) ? `eip155:${number}` : undefined
 }

@@ -107,7 +107,7 @@ export type ApprovalMethod = {
 
 /** Refuses a method that is not in the table. */
 export function assertMethod(method: unknown): asserts method is Method {
-  if (typeof method !== 'string' || !Object.hasOwn(table, method)) throw new NotAllowedError(method)
+  if (typeof method !== 'string' || !Object.hasOwn(table, method)) throw new NotAllowedError()
 }
 
 /** Whether a method waits for a person (the specification's "not safe"). */
@@ -136,10 +136,7 @@ export class NotAllowedError extends BaseError {
   /** What to show to a person. */
   readonly interfaceMessage = 'Action not allowed'
 
-  constructor(method: unknown) {
-    super('Requested RPC call is not allowed', {
-      code: 4200,
-      metaMessages: [`Method: ${method}`],
-    })
+  constructor() {
+    super('Requested RPC call is not allowed', { code: 4200 })
   }
 }

@@ -12,6 +12,13 @@ describe('Output', () => {
   })
 })
 
+describe('optional', () => {
+  test('default', () => {
+    expectTypeOf(Schema.optional(Schema.string)).returns.toEqualTypeOf<string | undefined>()
+    expectTypeOf(Schema.optional(Schema.string, '')).returns.toEqualTypeOf<string>()
+  })
+})
+
 describe('oneOf', () => {
   test('default', () => {
     expectTypeOf(Schema.oneOf('a', 'b')).returns.toEqualTypeOf<'a' | 'b'>()

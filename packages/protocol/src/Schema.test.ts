@@ -91,6 +91,13 @@ describe('optional', () => {
     expect(schema(value)).toBeUndefined()
   })
 
+  test.each([undefined, null])('behavior: what stands for %o', (value) => {
+    const schema = Schema.optional(Schema.string, 'text')
+    expect(schema(value)).toBe('text')
+    expect(schema('')).toBe('')
+    expect(Schema.object({ a: schema })({ a: value })).toEqual({ a: 'text' })
+  })
+
   test.each([0, false, Number.NaN, {}])('error: %o is something', (value) => {
     expect(Schema.parse(schema, value)).toEqual({ problem: 'It should be a string.' })
   })
@@ -309,23 +316,23 @@ describe('demand', () => {
   })
 
   test('error: does not fit', () => {
-    expect(() =>
-      Schema.demand(Schema.string, 1, 'payload', 'X'),
-    ).toThrowErrorMatchingInlineSnapshot(`
-      [InvalidValueError: The payload of "X" is invalid.
-      It should be a string.]
-    `)
+    expect(() => Schema.demand(Schema.string, 1, 'payload', 'X')).toThrow(
+      expect.objectContaining({
+        message: 'The payload of "X" proved invalid.',
+        cause: 'It should be a string.',
+      }),
+    )
   })
 })
 
 describe('InvalidValueError', () => {
   test.each([
-    ['payload', -32602, 'The payload of "X" is invalid.'],
-    ['params', -32602, 'The params of "X" are invalid.'],
-    ['answer', -32603, 'The answer of "X" is invalid.'],
-  ])('default: %s', (part, code, shortMessage) => {
+    ['payload', -32602, 'The payload of "X" proved invalid.'],
+    ['params', -32602, 'The params of "X" proved invalid.'],
+    ['answer', -32603, 'The answer of "X" proved invalid.'],
+  ])('default: %s', (part, code, message) => {
     const error = new Schema.InvalidValueError(part, 'X', 'It should be a string.')
-    expect(error).toMatchObject({ code, metaMessages: ['It should be a string.'], shortMessage })
+    expect(error).toMatchObject({ code, message, cause: 'It should be a string.' })
   })
 })
 
@@ -428,10 +435,10 @@ function compare(pairs: fc.Arbitrary<Pair>) {
       expect(problem === undefined).toBe(expected.success)
       if (expected.success) expect(clean(output)).toEqual(clean(expected.output))
     }),
-    { numRuns: 5_000 },
+    { numRuns: 3_000 },
   )
   // A comparison that saw only one of the two would prove little.
-  expect(Math.min(count.accepted, count.refused)).toBeGreaterThan(500)
+  expect(Math.min(count.accepted, count.refused)).toBeGreaterThan(300)
 }
 
 function dataOf(fields: Record<string, Pair>): fc.Arbitrary<object> {

@@ -1,6 +1,7 @@
 import {
   boolean,
   check,
+  ifFits,
   list,
   number,
   type Output,
@@ -15,7 +16,8 @@ import {
 /** The values that messages are made of. Each schema is also a type of the same name. */
 
 /** The characters that HTML's e-mail field allows, no stray dots before the @, a dotted domain. */
-const emailFormat = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([a-z\d-]+\.)+[a-z\d-]+$/i
+const emailFormat =
+  /^(?!.{255})[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([a-z\d-]+\.)+[a-z\d-]+$/i
 
 export const Email = check<string>(
   (value) => typeof value === 'string' && emailFormat.test(value),
@@ -137,9 +139,9 @@ export type Call = Output<typeof Call>
 
 /** What the frame says when it refuses. Ours adds a standard's code, a reason and data. */
 export const Failure = object({
-  code: optional(number),
-  data: optional(unknown),
-  message: optional(string),
-  reason: optional(string),
+  code: ifFits(number),
+  data: unknown,
+  message: ifFits(string),
+  reason: ifFits(string),
 })
 export type Failure = Output<typeof Failure>

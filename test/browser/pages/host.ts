@@ -9,7 +9,7 @@ export type Outcome =
 export type Failure = {
   code?: number
   message: string
-  metaMessages?: string[]
+  cause?: string
   name: string
   reason?: string
   shortMessage?: string
@@ -48,11 +48,9 @@ const host = {
   end(promise: Promise<unknown>): Promise<Outcome> {
     return promise.then(
       (value) => ({ status: 'resolved', value }),
-      ({ code, message, metaMessages, name, reason, shortMessage }) => ({
+      ({ code, message, cause, name, reason, shortMessage }) => ({
         // Without what is absent, so that it compares with what a test spells out.
-        error: JSON.parse(
-          JSON.stringify({ code, message, metaMessages, name, reason, shortMessage }),
-        ),
+        error: JSON.parse(JSON.stringify({ code, message, cause, name, reason, shortMessage })),
         status: 'rejected',
       }),
     )

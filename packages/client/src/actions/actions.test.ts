@@ -13,7 +13,10 @@ import {
 } from '../../test/setup.ts'
 
 beforeEach(() =>
-  vi.useFakeTimers({ now: 1_000_000, toFake: ['setTimeout', 'clearTimeout', 'Date'] }),
+  vi.useFakeTimers({
+    now: 1_000_000,
+    toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'],
+  }),
 )
 afterEach(() => vi.useRealTimers())
 
@@ -172,9 +175,11 @@ describe('getSocialRedirectUri, getFarcasterUri, connectDevice, initSmartAccount
     expect(await wallet.getFarcasterUri()).toEqual({ url: 'https://farcaster.example' })
     expect(await wallet.connectDevice()).toBeUndefined()
     expect(await wallet.initSmartAccount()).toBeUndefined()
-    await expect(wallet.getSocialRedirectUri({ provider: 'myspace' as never })).rejects.toThrow(
-      'provider should be one of google, github, apple, facebook, x, discord.',
-    )
+    await expect(
+      wallet.getSocialRedirectUri({ provider: 'myspace' as never }),
+    ).rejects.toMatchObject({
+      cause: 'provider should be one of google, github, apple, facebook, x, discord.',
+    })
   })
 })
 
@@ -205,7 +210,7 @@ describe('isConnected', () => {
   test('behavior: no answer, or a lost frame, signs nobody out', async () => {
     const { area, frame, wallet } = setup({ area: signedInArea() })
     const asked = wallet.isConnected().catch((error) => error)
-    await vi.advanceTimersByTimeAsync(30_000)
+    await vi.advanceTimersByTimeAsync(31_000)
     expect(await asked).toMatchObject({ name: 'TimeoutError' })
     const again = wallet.isConnected().catch((error) => error)
     await Promise.resolve()
@@ -284,8 +289,9 @@ describe('switchNetwork', () => {
   test('error: not offered, or no chain at all', async () => {
     const { frame, wallet } = setup({ networks: [1, 'eip155:137'], script: signedIn })
     await wallet.switchNetwork({ chainId: '0x89' })
-    for (const chainId of [10, 'nonsense', '', -1, Number.NaN])
+    for (const chainId of [10, 'nonsense', '', -1, Number.NaN, undefined as never])
       await expect(wallet.switchNetwork({ chainId })).rejects.toMatchObject({ code: 4902 })
+    await expect(wallet.switchNetwork(undefined as never)).rejects.toMatchObject({ code: 4902 })
     expect(names(frame.received)).toEqual(['SWITCH_NETWORK'])
   })
 })

@@ -37,6 +37,6 @@ function toJson(method: string, params: unknown): unknown {
   try {
     return JSON.parse(JSON.stringify(params ?? null))
   } catch {
-    throw new InvalidValueError('params', method, 'They should be JSON.')
+    throw new InvalidValueError('params', method, 'It should be JSON.')
   }
 }

@@ -8,11 +8,10 @@ export async function switchNetwork(
   client: Client.Client,
   parameters: switchNetwork.Parameters,
 ): Promise<switchNetwork.ReturnType> {
-  const wanted = Network.from(parameters.chainId)
+  const wanted = Network.from(Object(parameters).chainId)
   const { networks } = client.options
   // The frame knows which ones it serves; an application may offer fewer.
-  if (!wanted || networks?.map(Network.from).includes(wanted) === false)
-    throw new UnknownChainError()
+  if (!wanted || networks?.includes(wanted) === false) throw new UnknownChainError()
   const chainId = Network.toWire(wanted)
   const answer = await client.ask('SWITCH_NETWORK', { ...parameters, chainId })
   client.session.switch(answer.chainId)

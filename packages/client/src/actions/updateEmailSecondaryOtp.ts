@@ -11,6 +11,6 @@ export async function updateEmailSecondaryOtp(
   const { user } = session.getState()
   storage.set('EMAIL', answer.newEmail)
   storage.set('EMAIL_LOGIN_USED_KEY', true)
-  if (user) session.start({ ...user, email: answer.newEmail })
+  if (user) session.set({ user: { ...user, email: answer.newEmail } })
   return answer
 }

@@ -1,0 +1,79 @@
+import { Aes256Gcm, CipherSuite, HkdfSha256 } from '@hpke/core'
+import { DhkemX25519HkdfSha256 } from '@hpke/dhkem-x25519'
+import { x25519 } from '@noble/curves/ed25519.js'
+import * as Bytes from './Bytes.ts'
+import { BaseError } from './Errors.ts'
+import * as Shape from './Shape.ts'
+
+/** Something that only the holder of one X25519 key can read (RFC 9180, base mode). */
+export type Sealed = { ciphertext: Bytes.Bytes; enc: Bytes.Bytes }
+
+export type KeyPair = { privateKey: Bytes.Bytes; publicKey: Bytes.Bytes }
+
+/** A sealed share: 33 bytes and a tag. */
+export const shape = Shape.object({ ciphertext: Shape.bytes(49), enc: Shape.bytes(32) })
+
+export function keyPair(random: Bytes.Random = Bytes.random): KeyPair {
+  return fromPrivateKey(random(32))
+}
+
+export function fromPrivateKey(privateKey: Bytes.Bytes): KeyPair {
+  return { privateKey, publicKey: Uint8Array.from(x25519.getPublicKey(privateKey)) }
+}
+
+/** Opens what was sealed to a key with the same info, and nothing else. */
+export async function open(parameters: open.Parameters): Promise<Bytes.Bytes> {
+  const { info, privateKey, sealed } = parameters
+  try {
+    const { kem } = suite
+    const recipientKey = await kem.importKey('raw', privateKey.slice().buffer, false)
+    const context = { enc: sealed.enc, info, recipientKey }
+    return new Uint8Array(await suite.open(context, sealed.ciphertext))
+  } catch {
+    throw new UnsealError()
+  }
+}
+
+export declare namespace open {
+  type Parameters = { info: Bytes.Bytes; privateKey: Bytes.Bytes; sealed: Sealed }
+  type ErrorType = UnsealError
+}
+
+/** Seals to a public key. The info is what it is bound to: opening needs the very same. */
+export async function seal(parameters: seal.Parameters): Promise<Sealed> {
+  const { info, plaintext, publicKey } = parameters
+  const recipientPublicKey = await suite.kem.importKey('raw', publicKey.slice().buffer, true)
+  const sealed = await suite.seal({ info, recipientPublicKey }, plaintext).catch(() => {
+    throw new PublicKeyError()
+  })
+  return { ciphertext: new Uint8Array(sealed.ct), enc: new Uint8Array(sealed.enc) }
+}
+
+export declare namespace seal {
+  type Parameters = { info: Bytes.Bytes; plaintext: Bytes.Bytes; publicKey: Bytes.Bytes }
+  type ErrorType = PublicKeyError
+}
+
+const suite = /* @__PURE__ */ new CipherSuite({
+  aead: /* @__PURE__ */ new Aes256Gcm(),
+  kdf: /* @__PURE__ */ new HkdfSha256(),
+  kem: /* @__PURE__ */ new DhkemX25519HkdfSha256(),
+})
+
+/** Thrown when a key does not open a seal: another key, another binding, or tampering. */
+export class UnsealError extends BaseError {
+  override readonly name = 'UnsealError'
+
+  constructor() {
+    super('This does not open the wallet.', { reason: 'notUnsealed' })
+  }
+}
+
+/** Thrown when nothing can be sealed to a public key, because it is a point of low order. */
+export class PublicKeyError extends BaseError {
+  override readonly name = 'PublicKeyError'
+
+  constructor() {
+    super('A recovery method of this wallet is damaged.', { reason: 'invalid' })
+  }
+}

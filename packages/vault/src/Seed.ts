@@ -1,0 +1,201 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha512 } from '@noble/hashes/sha2.js'
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { base58 } from '@scure/base'
+import { HARDENED_OFFSET, HDKey } from '@scure/bip32'
+import { entropyToMnemonic, mnemonicToEntropy, mnemonicToSeedWebcrypto } from '@scure/bip39'
+import { wordlist } from '@scure/bip39/wordlists/english.js'
+import * as Bytes from './Bytes.ts'
+import { BaseError } from './Errors.ts'
+
+/** What a wallet comes from: a phrase's entropy, or one key that a person has brought along. */
+export type Seed = {
+  bytes: Bytes.Bytes
+  kind: Kind
+}
+
+/** The tag of each kind in the container. Never renumbered: wallets are stored with them. */
+const tags = { entropy: 1, evm: 2, solana: 3 } as const
+export type Kind = keyof typeof tags
+
+/** Where a wallet is found. An imported key has one chain only. */
+export type Addresses = { evm?: string | undefined; solana?: string | undefined }
+
+/** A secret key and its address, per chain. */
+export type Keys = { [chain in keyof Addresses]?: Key | undefined }
+export type Key = { address: string; secret: Bytes.Bytes }
+
+/** The container is of one size, so that a ciphertext does not tell what is in it. */
+const size = 64
+
+/** 16 fresh bytes of entropy: a phrase of twelve words. */
+export function create(random: Bytes.Random = Bytes.random): Seed {
+  return { bytes: random(16), kind: 'entropy' }
+}
+
+/** A key brought from elsewhere: 32 bytes for either chain. */
+export function fromKey(kind: Exclude<Kind, 'entropy'>, key: Uint8Array): Seed {
+  const fits = kind === 'evm' ? secp256k1.utils.isValidSecretKey(key) : key.length === 32
+  if (!fits) throw new InvalidKeyError()
+  return { bytes: Uint8Array.from(key), kind }
+}
+
+/** Reads a phrase of 12 to 24 English words, however it is spaced and cased. */
+export function fromPhrase(phrase: string): Seed {
+  const words = phrase.normalize('NFKD').trim().toLowerCase().split(/\s+/).join(' ')
+  try {
+    return { bytes: Uint8Array.from(mnemonicToEntropy(words, wordlist)), kind: 'entropy' }
+  } catch {
+    // Without the cause, which quotes the words.
+    throw new InvalidPhraseError()
+  }
+}
+
+/** The phrase by which any other wallet opens the same accounts. */
+export function toPhrase(seed: Seed): string {
+  if (seed.kind !== 'entropy') throw new NoPhraseError()
+  return entropyToMnemonic(seed.bytes, wordlist)
+}
+
+/** The keys of both chains: `m/44'/60'/0'/0/0` and `m/44'/501'/0'/0'`. */
+export async function derive(seed: Seed): Promise<Keys> {
+  if (seed.kind === 'evm') return { evm: evmKey(seed.bytes.slice()) }
+  if (seed.kind === 'solana') return { solana: solanaKey(seed.bytes.slice()) }
+  // By WebCrypto: in JavaScript these 2,048 rounds take 44 ms.
+  const root = await mnemonicToSeedWebcrypto(toPhrase(seed))
+  try {
+    return {
+      evm: evmKey(bip32(root, [44 + hardened, 60 + hardened, hardened, 0, 0])),
+      solana: solanaKey(slip10(root, [44, 501, 0, 0])),
+    }
+  } finally {
+    Bytes.wipe(root)
+  }
+}
+
+export function isSame(a: Seed, b: Seed): boolean {
+  return a.kind === b.kind && Bytes.isEqual(a.bytes, b.bytes)
+}
+
+/** The addresses alone, which are nobody's secret. */
+export function toAddresses(keys: Keys): Addresses {
+  return {
+    ...(keys.evm && { evm: keys.evm.address }),
+    ...(keys.solana && { solana: keys.solana.address }),
+  }
+}
+
+/** The container in which a seed is encrypted: tag, length, bytes, zeros. */
+export function pad(seed: Seed): Bytes.Bytes {
+  const padded = new Uint8Array(size)
+  padded[0] = tags[seed.kind]
+  padded[1] = seed.bytes.length
+  padded.set(seed.bytes, 2)
+  return padded
+}
+
+export function unpad(padded: Uint8Array): Seed {
+  const kind = (Object.keys(tags) as Kind[]).find((kind) => tags[kind] === padded[0])
+  const length = padded[1] ?? 0
+  const lengths = kind === 'entropy' ? [16, 20, 24, 28, 32] : [32]
+  const rest = padded.subarray(2 + length)
+  if (!kind || padded.length !== size || !lengths.includes(length) || rest.some(Boolean))
+    throw new UnknownKindError()
+  return { bytes: Uint8Array.from(padded.subarray(2, 2 + length)), kind }
+}
+
+/** Overwrites what must not outlive its use. */
+export function wipe(seed: Seed | undefined, keys: Keys = {}): void {
+  Bytes.wipe(seed?.bytes, keys.evm?.secret, keys.solana?.secret)
+}
+
+const hardened = HARDENED_OFFSET
+
+/** BIP-32, a step at a time, so that every key on the way is wiped. */
+function bip32(root: Uint8Array, path: readonly number[]): Bytes.Bytes {
+  let node = HDKey.fromMasterSeed(root)
+  for (const index of path) {
+    const child = node.deriveChild(index)
+    node.wipePrivateData()
+    node = child
+  }
+  const secret = Uint8Array.from(node.privateKey!)
+  node.wipePrivateData()
+  return secret
+}
+
+/** SLIP-0010 for ed25519, in which every step is hardened. */
+export function slip10(root: Uint8Array, path: readonly number[]): Bytes.Bytes {
+  let node = hmac(sha512, new TextEncoder().encode('ed25519 seed'), root)
+  for (const index of path) {
+    const data = new Uint8Array(37)
+    data.set(node.subarray(0, 32), 1)
+    new DataView(data.buffer).setUint32(33, index + hardened)
+    const child = hmac(sha512, node.subarray(32), data)
+    Bytes.wipe(node, data)
+    node = child
+  }
+  const secret = node.slice(0, 32)
+  Bytes.wipe(node)
+  return secret
+}
+
+function evmKey(secret: Bytes.Bytes): Key {
+  const publicKey = secp256k1.getPublicKey(secret, false)
+  return { address: checksum(keccak_256(publicKey.subarray(1)).subarray(12)), secret }
+}
+
+function solanaKey(secret: Bytes.Bytes): Key {
+  return { address: base58.encode(ed25519.getPublicKey(secret)), secret }
+}
+
+/** An address as EIP-55 cases it. */
+function checksum(address: Uint8Array): string {
+  const hex = Array.from(address, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const hash = keccak_256(new TextEncoder().encode(hex))
+  const cased = Array.from(hex, (digit, i) => {
+    const nibble = i % 2 ? hash[i >> 1]! & 15 : hash[i >> 1]! >> 4
+    return nibble > 7 ? digit.toUpperCase() : digit
+  })
+  return `0x${cased.join('')}`
+}
+
+/** Thrown when a phrase is not twelve to twenty-four words of the list with a right checksum. */
+export class InvalidPhraseError extends BaseError {
+  override readonly name = 'InvalidPhraseError'
+
+  constructor() {
+    super('This is not a valid recovery phrase.', { reason: 'invalidPhrase' })
+  }
+}
+
+/** Thrown when an imported key cannot be a key of its chain. */
+export class InvalidKeyError extends BaseError {
+  override readonly name = 'InvalidKeyError'
+
+  constructor() {
+    super('This is not a valid private key.', { reason: 'invalidKey' })
+  }
+}
+
+/** Thrown when a phrase is asked of a wallet that was imported as a single key. */
+export class NoPhraseError extends BaseError {
+  override readonly name = 'NoPhraseError'
+
+  constructor() {
+    super('This wallet was imported as a key and has no recovery phrase.', { reason: 'noPhrase' })
+  }
+}
+
+/** Thrown when a container holds something that this code does not know. */
+export class UnknownKindError extends BaseError {
+  override readonly name = 'UnknownKindError'
+
+  constructor() {
+    super('This wallet was saved by another version of the application. Please reload the page.', {
+      reason: 'version',
+    })
+  }
+}

@@ -1,0 +1,274 @@
+import * as Bytes from './Bytes.ts'
+import * as Custodian from './Custodian.ts'
+import { type Context, commit, isFinal, type Plan, resumable, retry } from './commit.ts'
+import * as DeviceKey from './DeviceKey.ts'
+import * as DeviceStore from './DeviceStore.ts'
+import { BaseError } from './Errors.ts'
+import * as Hpke from './Hpke.ts'
+import * as Keeper from './keeper.ts'
+import * as Seed from './Seed.ts'
+import * as Shape from './Shape.ts'
+import * as ShareSet from './ShareSet.ts'
+import * as Slot from './Slot.ts'
+import * as SlotList from './SlotList.ts'
+
+/** An open wallet. `seed` and `keys` are secret: wipe them (`Seed.wipe`) after use. */
+export type Opened = {
+  addresses: Seed.Addresses
+  keys: Seed.Keys
+  /** Whether the slots have changed since this device's set was made: `rotate`, then. */
+  rotationDue: boolean
+  seed: Seed.Seed
+  set: ShareSet.ShareSet
+  /** The wallet's slots, proved to be its owner's. Absent where the proof failed. */
+  slots?: SlotList.SlotList | undefined
+}
+
+/**
+ * Makes a wallet: from a fresh seed, or from one that was brought along. The address is known to
+ * nobody until this answers. Throws `ConflictError` where another device was first: recover, then.
+ */
+export async function createWallet(
+  context: Context,
+  parameters: createWallet.Parameters,
+): Promise<Opened> {
+  const { slots, walletId } = parameters
+  const seed = parameters.seed ?? Seed.create(context.random)
+  const keys = await Seed.derive(seed)
+  const list = SlotList.create({ seed, slots, walletId })
+  const addresses = Seed.toAddresses(keys)
+  Seed.wipe(undefined, keys)
+  try {
+    return await make(context, { addresses, generation: 1, seed, slots: list, walletId })
+  } finally {
+    if (!parameters.seed) Seed.wipe(seed)
+  }
+}
+
+export declare namespace createWallet {
+  type Parameters = {
+    /** An imported phrase or key. */
+    seed?: Seed.Seed | undefined
+    /** The ways back into it: at least one. */
+    slots: readonly Slot.Slot[]
+    walletId: string
+  }
+  type ErrorType = commit.ErrorType | Custodian.ConflictError | SlotList.NoSlotError
+}
+
+/** Opens the wallet with the device's share and the server's. One request. */
+export async function unlock(context: Context, parameters: unlock.Parameters): Promise<Opened> {
+  const { walletId } = parameters
+  const key = DeviceKey.fromCryptoKey(await context.store.key())
+  for (const record of await DeviceStore.read(context.store, walletId)) {
+    const { revision, set, share, state } = record
+    const { setId } = set
+    if (state !== 'active') continue
+    try {
+      const device = await key.unwrap(share, { setId, walletId })
+      const json = await retry(context, () => context.custodian.fetchAuthShare({ setId, walletId }))
+      const answer = Shape.named(Custodian.shapes.authShare, 'answer')(json)
+      const opened = await ShareSet.openKeys(set, [device, answer.share])
+      Bytes.wipe(device, answer.share)
+      return toOpened({ ...opened, set, slots: answer.slots }, revision)
+    } catch (error) {
+      // This record opens nothing: an older one may, and a slot does.
+      if (!isFinal(error)) throw error
+    }
+  }
+  throw new NotOnDeviceError()
+}
+
+export declare namespace unlock {
+  type Parameters = { walletId: string }
+  type ErrorType = Custodian.UnavailableError | NotOnDeviceError
+}
+
+/**
+ * Opens the wallet by a slot and makes a set for this device, sealed to every slot: a new device,
+ * or one whose storage was evicted. The sets of other devices are left as they are.
+ */
+export async function recover(context: Context, parameters: recover.Parameters): Promise<Opened> {
+  const { set, slots, ...secret } = await openSlot(context, parameters)
+  const { keys, seed } = secret
+  try {
+    const { addresses, walletId } = set
+    return await make(context, { addresses, generation: set.generation + 1, seed, slots, walletId })
+  } finally {
+    Seed.wipe(seed, keys)
+  }
+}
+
+export declare namespace recover {
+  type Parameters = openSlot.Parameters
+  type ErrorType = commit.ErrorType | openSlot.ErrorType
+}
+
+/** Opens the wallet by a slot and leaves everything as it is: also how a new slot is confirmed. */
+export async function openSlot(
+  context: Context,
+  parameters: openSlot.Parameters,
+): Promise<commit.ReturnType> {
+  const { slotId, walletId } = parameters
+  const { custodian, failpoint } = context
+  const json = await retry(context, () => custodian.newestSetFor({ slotId, walletId }))
+  const { authShare, sealed, set, slots } = Shape.named(
+    Custodian.shapes.recoverySet,
+    'answer',
+  )(json)
+  if (set.walletId !== walletId || sealed.slotId !== slotId) throw new ShareSet.OpenError()
+  await failpoint?.('fetch')
+
+  const { setId } = set
+  const share = parameters.privateKey
+    ? await Slot.open(sealed, { privateKey: parameters.privateKey, setId, walletId })
+    : await askKeeper(context, { ...parameters, setId })
+  const opened = await ShareSet.openKeys(set, [authShare, share])
+  Bytes.wipe(authShare, share)
+  await failpoint?.('open')
+  return { ...opened, set, slots }
+}
+
+export declare namespace openSlot {
+  type Parameters = {
+    /** The key by which the keeper is asked, where its own check has named it. Fresh, unless told. */
+    asking?: Hpke.KeyPair | undefined
+    /** Of the slot: from a passkey, a password or a code. Without it, the keeper is asked. */
+    privateKey?: Bytes.Bytes | undefined
+    slotId: string
+    walletId: string
+  }
+  type ErrorType =
+    | Custodian.NotFoundError
+    | Custodian.UnavailableError
+    | Hpke.UnsealError
+    | ShareSet.openKeys.ErrorType
+}
+
+/**
+ * Takes up what a crash has interrupted. A set that the server has stored is finished, one that it
+ * has never heard of is forgotten. Answers nothing where nothing was left to finish.
+ */
+export async function resume(
+  context: Context,
+  parameters: resume.Parameters,
+): Promise<Opened | undefined> {
+  const records = await DeviceStore.read(context.store, parameters.walletId)
+  const pending = records.filter(({ state }) => state === 'pending')
+  for (const [index, record] of pending.entries()) {
+    try {
+      const opened = await commit({ context, record, steps: resumable })
+      // One set for a device: what else was begun was never seen, and is not needed any more.
+      for (const other of pending.slice(index + 1)) await context.store.remove(other.set.setId)
+      return toOpened(opened, opened.slots.revision)
+    } catch (error) {
+      if (!isFinal(error)) throw error
+    }
+  }
+  return undefined
+}
+
+export declare namespace resume {
+  type Parameters = { walletId: string }
+}
+
+/** Makes a new set for this device from an open wallet: after the slots have changed. */
+export async function rotate(context: Context, parameters: rotate.Parameters): Promise<Opened> {
+  const { opened, slots = opened.slots } = parameters
+  const { seed, set } = opened
+  if (!slots) throw new SlotList.SlotListError()
+  SlotList.verify(slots, seed, opened.slots?.revision)
+  return make(context, { ...set, generation: set.generation + 1, seed, slots })
+}
+
+export declare namespace rotate {
+  type Parameters = {
+    opened: Opened
+    /** A list made by `SlotList.add` or `SlotList.remove`. The wallet's current one, unless told. */
+    slots?: SlotList.SlotList | undefined
+  }
+  type ErrorType = commit.ErrorType | Custodian.ConflictError | SlotList.SlotListError
+}
+
+/**
+ * What a frame does after sign-in: takes up what was interrupted, or opens the wallet, or recovers
+ * it by the keeper, or makes one. Only one such flow may run at a time on a device: hold a lock.
+ */
+export async function enter(context: Context, parameters: enter.Parameters): Promise<Opened> {
+  const { walletId } = parameters
+  const resumed = await resume(context, parameters)
+  if (resumed) return resumed
+  try {
+    return await unlock(context, parameters)
+  } catch (error) {
+    if (!(error instanceof NotOnDeviceError)) throw error
+  }
+  if (!(await currentSlots(context, walletId)))
+    try {
+      return await createWallet(context, parameters)
+    } catch (error) {
+      // Another device was first.
+      if (!(error instanceof Custodian.ConflictError)) throw error
+    }
+  const current = await currentSlots(context, walletId)
+  const keeper = current?.slots.find(({ kind }) => kind === 'keeper')
+  if (!keeper) throw new NotOnDeviceError()
+  return recover(context, { slotId: keeper.id, walletId })
+}
+
+export declare namespace enter {
+  type Parameters = Omit<createWallet.Parameters, 'seed'>
+  type ErrorType = createWallet.ErrorType | recover.ErrorType | unlock.ErrorType
+}
+
+/** The worker makes a key for this one question; the server only relays. */
+async function askKeeper(
+  context: Context,
+  parameters: openSlot.Parameters & { setId: string },
+): Promise<Bytes.Bytes> {
+  const { asking, setId, slotId, walletId } = parameters
+  const { privateKey, publicKey } = asking ?? Hpke.keyPair(context.random)
+  const requestId = Bytes.uuid(context.random ?? Bytes.random)
+  const request = { publicKey: Bytes.toBase64url(publicKey), requestId, setId, slotId, walletId }
+  const json = await retry(context, () => context.custodian.keeperOpen(request))
+  const sealed = Shape.named(Hpke.shape, 'answer')(json)
+  return Keeper.unseal({ privateKey, requestId, sealed, setId, walletId })
+}
+
+async function currentSlots(
+  context: Context,
+  walletId: string,
+): Promise<SlotList.SlotList | undefined> {
+  const json = await retry(context, () => context.custodian.slots({ walletId }))
+  return json && SlotList.decode(json)
+}
+
+/** A set of a higher generation than any that this device has seen. */
+async function make(context: Context, plan: Plan): Promise<Opened> {
+  const known = await DeviceStore.read(context.store, plan.walletId)
+  const generation = Math.max(plan.generation - 1, ...known.map(({ set }) => set.generation)) + 1
+  const opened = await commit({ context, plan: { ...plan, generation } })
+  return toOpened(opened, opened.slots.revision)
+}
+
+/** The slots are shown only if they are the owner's, and not older than what this device knows. */
+function toOpened(opened: commit.ReturnType, revision: number): Opened {
+  const { keys, seed, set, slots } = opened
+  const { addresses } = set
+  try {
+    SlotList.verify(slots, seed, revision)
+    return { addresses, keys, rotationDue: slots.revision > revision, seed, set, slots }
+  } catch {
+    // The wallet opens nevertheless: its owner must be able to use it, and to leave.
+    return { addresses, keys, rotationDue: false, seed, set }
+  }
+}
+
+/** Thrown when this device has no share that opens the wallet: recover it by a slot. */
+export class NotOnDeviceError extends BaseError {
+  override readonly name = 'NotOnDeviceError'
+
+  constructor() {
+    super('This device does not have the wallet yet.', { reason: 'notOnDevice' })
+  }
+}

@@ -1,0 +1,451 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { signature } from './examples.ts'
+import { type Opened, setup, until } from './setup.ts'
+
+const { open } = setup()
+
+const wide = { viewport: { height: 900, width: 1280 } }
+const narrow = { viewport: { height: 844, width: 390 } }
+const markup = '<button id="before">Before</button><button id="other">Other</button>'
+
+const aborted = {
+  error: {
+    code: 4001,
+    message: 'Request was aborted',
+    name: 'AbortedError',
+    shortMessage: 'Request was aborted',
+  },
+  status: 'rejected',
+}
+const signed = { status: 'resolved', value: signature }
+const pending = { status: 'pending' }
+
+/** Asks for a signature, which ends as the outcome of that name. */
+async function sign(page: Page, name = 'sign') {
+  await page.evaluate((name) => {
+    const params = [name, '0xa1']
+    window.host.begin(name, window.host.wallet.request({ method: 'personal_sign', params }))
+  }, name)
+}
+
+/** Waits until the frame is on the screen, or no longer. */
+async function seen(page: Page, visible = true) {
+  await until(page, (it) => window.host.wallet.getState().visible === it, visible)
+}
+
+/** Clicks with the mouse where a button of the frame is, and leaves the rest to the browser. */
+async function press({ frame, page }: Opened, name: string, nth = 0) {
+  const button = (await frame()).getByRole('button', { name }).nth(nth)
+  const { height, width, x, y } = (await button.boundingBox())!
+  await page.mouse.click(x + width / 2, y + height / 2)
+}
+
+const box = (page: Page) => page.locator('iframe[title=Wallet]').boundingBox()
+const active = () => document.activeElement?.id || document.activeElement?.tagName
+
+describe('shown', () => {
+  test('as a card of 360 × 600 in the middle of a wide window', async () => {
+    const host = await open({ browser: wide })
+    await sign(host.page)
+    await seen(host.page)
+    expect(await box(host.page)).toEqual({ height: 600, width: 360, x: 460, y: 150 })
+    await press(host, 'Sign')
+    expect(await host.outcome('sign')).toEqual(signed)
+    await seen(host.page, false)
+    expect(await box(host.page)).toBe(null)
+  })
+
+  test('as a sheet from the bottom of a narrow one', async () => {
+    const host = await open({ browser: { ...narrow, hasTouch: true } })
+    await sign(host.page)
+    await seen(host.page)
+    expect(await box(host.page)).toEqual({ height: 600, width: 390, x: 0, y: 244 })
+    await press(host, 'Sign')
+    expect(await host.outcome('sign')).toEqual(signed)
+  })
+
+  test('no taller than the window', async () => {
+    const { page } = await open({ browser: { viewport: { height: 320, width: 800 } } })
+    await sign(page)
+    await seen(page)
+    expect(await box(page)).toEqual({ height: 320, width: 360, x: 220, y: 0 })
+  })
+
+  test('anew when the window is turned', async () => {
+    const host = await open({ browser: narrow })
+    const { page } = host
+    await sign(page)
+    await seen(page)
+    await page.setViewportSize({ height: 390, width: 844 })
+    await expect.poll(() => box(page)).toEqual({ height: 390, width: 360, x: 242, y: 0 })
+    await page.setViewportSize({ height: 844, width: 390 })
+    await expect.poll(() => box(page)).toEqual({ height: 600, width: 390, x: 0, y: 244 })
+    await press(host, 'Sign')
+    expect(await host.outcome('sign')).toEqual(signed)
+  })
+
+  test('as tall as the frame says', async () => {
+    const { frame, page } = await open({ browser: wide })
+    await sign(page)
+    await seen(page)
+    await (await frame()).evaluate(() => window.wallet.notify('RESIZE', { height: 420 }))
+    await expect.poll(() => box(page)).toEqual({ height: 420, width: 360, x: 460, y: 240 })
+    // Also from then on.
+    await page.setViewportSize(narrow.viewport)
+    await expect.poll(() => box(page)).toEqual({ height: 420, width: 390, x: 0, y: 424 })
+  })
+
+  test('over a page that is dimmed, and cannot be used meanwhile', async () => {
+    const { page } = await open({
+      browser: wide,
+      markup: `<style>html { background: #fff }</style>${markup}`,
+    })
+    const brightness = async () => {
+      const image = await page.screenshot({ clip: { height: 10, width: 10, x: 5, y: 880 } })
+      return page.evaluate(
+        async (data) => {
+          const bitmap = await createImageBitmap(await (await fetch(data)).blob())
+          const context = new OffscreenCanvas(1, 1).getContext('2d')!
+          context.drawImage(bitmap, 0, 0)
+          return context.getImageData(0, 0, 1, 1).data[0]!
+        },
+        `data:image/png;base64,${image.toString('base64')}`,
+      )
+    }
+    expect(await brightness()).toBe(255)
+    await sign(page)
+    await seen(page)
+    expect(await brightness()).toBeLessThan(150)
+
+    const clicked = page.evaluate(() => {
+      document.body.onclick = () => document.body.setAttribute('data-clicked', '')
+    })
+    await clicked
+    const other = (await page.locator('#other').boundingBox())!
+    await page.mouse.click(other.x + 5, other.y + 5)
+    expect(await page.evaluate(() => document.body.hasAttribute('data-clicked'))).toBe(false)
+  })
+
+  test('usable on top of a modal dialog of the page', async () => {
+    const host = await open({
+      browser: wide,
+      markup: '<dialog id="theirs"><button id="pay">Pay</button></dialog>',
+    })
+    const { page } = host
+    await page.evaluate(() => {
+      document.querySelector<HTMLDialogElement>('#theirs')!.showModal()
+      document.querySelector<HTMLButtonElement>('#pay')!.focus()
+    })
+    await sign(page)
+    await seen(page)
+    await press(host, 'Sign')
+    expect(await host.outcome('sign')).toEqual(signed)
+    await seen(page, false)
+    // Theirs is as it was.
+    expect(
+      await page.evaluate(() => document.querySelector<HTMLDialogElement>('#theirs')!.open),
+    ).toBe(true)
+    expect(await page.evaluate(active)).toBe('pay')
+  })
+
+  test('however the page styles its own dialogs and frames', async () => {
+    const host = await open({
+      browser: wide,
+      markup: `<style>
+        dialog { display: flex; transform: scale(0.5); filter: blur(9px); opacity: 0.1; margin: 50px; width: 10px; overflow: hidden; pointer-events: none; visibility: hidden }
+        iframe { display: none; max-width: 100px; min-height: 2000px; opacity: 0.1; padding: 9px; pointer-events: none; transform: scale(0.5); visibility: hidden }
+      </style>`,
+    })
+    const { page } = host
+    await page.evaluate(() => window.host.wallet.preload())
+    expect(await page.evaluate(() => document.querySelector('iframe')!.checkVisibility())).toBe(
+      false,
+    )
+    await sign(page)
+    await seen(page)
+    expect(await box(page)).toEqual({ height: 600, width: 360, x: 460, y: 150 })
+    const hidden = await page.evaluate(() => {
+      const { opacity, visibility } = getComputedStyle(document.querySelector('iframe')!)
+      return { opacity, visibility }
+    })
+    expect(hidden).toEqual({ opacity: '1', visibility: 'visible' })
+    await press(host, 'Sign')
+    expect(await host.outcome('sign')).toEqual(signed)
+  })
+
+  test('where the page wants it, through a callback', async () => {
+    const host = await open({
+      browser: wide,
+      markup: '<aside id="side"></aside>',
+      wallet: false,
+    })
+    const { frameUrl, outcome, page } = host
+    await page.evaluate((frameUrl) => {
+      const left: number[] = []
+      Object.assign(window, { left })
+      window.host.create({
+        frameUrl,
+        place({ height, iframe }) {
+          Object.assign(iframe.style, { inset: '10px auto auto 20px', width: '300px' })
+          return () => void left.push(height)
+        },
+      })
+    }, frameUrl)
+    const left = () => page.evaluate(() => (window as unknown as { left: number[] }).left)
+    await sign(page)
+    await seen(page)
+    expect(await box(page)).toEqual({ height: 600, width: 300, x: 20, y: 10 })
+    expect(await left()).toEqual([])
+
+    // It is asked again whenever something changes, and told to leave before.
+    await page.evaluate(() => dispatchEvent(new Event('resize')))
+    expect(await left()).toEqual([600])
+    await press(host, 'Sign')
+    expect(await outcome('sign')).toEqual(signed)
+    await seen(page, false)
+    expect(await left()).toEqual([600, 600])
+  })
+
+  test('also after a callback of the page has failed once', async () => {
+    const { errors, frameUrl, outcome, page } = await open({ wallet: false })
+    await page.evaluate((frameUrl) => {
+      let isFirst = true
+      window.host.create({
+        frameUrl,
+        place() {
+          if (!isFirst) return
+          isFirst = false
+          throw new Error('of the page')
+        },
+      })
+    }, frameUrl)
+    await sign(page)
+    await expect.poll(() => errors).toEqual(['Error: of the page'])
+    errors.length = 0
+    await page.evaluate(() => window.host.wallet.rejectRequests())
+    expect(await outcome('sign')).toEqual(aborted)
+    await sign(page)
+    await seen(page)
+    expect(await box(page)).toMatchObject({ height: 600, width: 360 })
+  })
+})
+
+describe('focus', () => {
+  test('moves into the frame, and back to the element that had it', async () => {
+    const host = await open({ browser: wide, markup })
+    const { frame, page } = host
+    await page.focus('#before')
+    await sign(page)
+    await seen(page)
+    expect(await page.evaluate(active)).toBe('IFRAME')
+    // Where the keyboard really is.
+    await page.keyboard.press('Tab')
+    const focused = () => document.activeElement?.textContent
+    expect(await (await frame()).evaluate(focused)).toBe('Sign')
+    await page.keyboard.press('Enter')
+    expect(await host.outcome('sign')).toEqual(signed)
+    await seen(page, false)
+    expect(await page.evaluate(active)).toBe('before')
+  })
+
+  test('stays in the frame and the browser, however often Tab is pressed', async () => {
+    const { page } = await open({ browser: wide, markup })
+    await page.focus('#before')
+    await sign(page)
+    await seen(page)
+    const places = new Set()
+    for (let press = 0; press < 8; press++) {
+      await page.keyboard.press('Tab')
+      places.add(await page.evaluate(active))
+    }
+    expect(places).not.toContain('before')
+    expect(places).not.toContain('other')
+  })
+})
+
+describe('Escape', () => {
+  test('in the page rejects', async () => {
+    const { frame, outcome, page } = await open({ browser: wide, markup })
+    await page.focus('#before')
+    await sign(page)
+    await seen(page)
+    // A click beside the card takes the focus out of the frame.
+    await page.mouse.click(20, 880)
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.keyboard.press('Escape')
+    expect(await outcome('sign')).toEqual(aborted)
+    await seen(page, false)
+    expect(await page.evaluate(active)).toBe('before')
+    // The frame was told.
+    await until(await frame(), () => !document.querySelector('section'))
+  })
+
+  test('in the frame rejects, in the words of the frame', async () => {
+    const { outcome, page } = await open({ browser: wide, markup })
+    await page.focus('#before')
+    await sign(page)
+    await seen(page)
+    await page.keyboard.press('Escape')
+    expect(await outcome('sign')).toMatchObject({
+      error: { code: 4001, name: 'FrameError', reason: 'USER_REJECTED' },
+    })
+    await seen(page, false)
+    expect(await page.evaluate(active)).toBe('before')
+  })
+
+  test('rejects every approval that waits, and no read', async () => {
+    const { frame, outcome, page } = await open({ frame: '/ours?hold=eth_getBalance' })
+    await page.evaluate(() =>
+      window.host.begin('read', window.host.wallet.request({ method: 'eth_getBalance' })),
+    )
+    await sign(page, 'first')
+    await sign(page, 'second')
+    await seen(page)
+    await page.evaluate(() => document.querySelector('dialog')!.close())
+    expect(await outcome('first')).toEqual(aborted)
+    expect(await outcome('second')).toEqual(aborted)
+    await (await frame()).evaluate(() => window.wallet.release())
+    expect(await outcome('read')).toEqual({ status: 'resolved', value: '0x10' })
+  })
+
+  test('again, at the next approval, just the same', async () => {
+    const { outcome, page } = await open({ browser: wide })
+    for (const name of ['first', 'second', 'third']) {
+      await sign(page, name)
+      await seen(page)
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+      await page.keyboard.press('Escape')
+      expect(await outcome(name)).toEqual(aborted)
+      await seen(page, false)
+    }
+  })
+})
+
+describe('several', () => {
+  test('one after the other, asked for at once: none dismisses the next', async () => {
+    const host = await open({ browser: wide })
+    const { frame, page } = host
+    await page.evaluate(() => {
+      const { wallet } = window.host
+      const ask = (text: string) =>
+        wallet.request({ method: 'personal_sign', params: [text, '0xa1'] })
+      // As an application does that needs two signatures.
+      window.host.begin(
+        'all',
+        (async () => {
+          const results: unknown[] = []
+          for (const text of ['first', 'second', 'third']) results.push(await ask(text))
+          return results
+        })(),
+      )
+    })
+    for (const name of ['first', 'second', 'third']) {
+      await until(
+        await frame(),
+        (it) => document.querySelector('section')?.textContent?.includes(it),
+        name,
+      )
+      await seen(page)
+      await press(host, 'Sign')
+    }
+    expect(await host.outcome('all')).toEqual({
+      status: 'resolved',
+      value: [signature, signature, signature],
+    })
+  })
+
+  test('hidden and shown again within one frame of the screen: nobody dismissed it', async () => {
+    const host = await open({ browser: wide })
+    const { frame, page } = host
+    await sign(page)
+    await seen(page)
+    await (await frame()).evaluate(() => {
+      window.wallet.notify('HIDE')
+      window.wallet.notify('SHOW')
+    })
+    // Two more turns of the screen, in which a late "close" would have come.
+    await until(page, () => window.host.heard.filter(({ name }) => name === 'message').length >= 3)
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
+    expect(await page.evaluate(() => window.host.outcomes.sign)).toEqual(pending)
+    await press(host, 'Sign')
+    expect(await host.outcome('sign')).toEqual(signed)
+  })
+
+  test('one given up by its signal: the other stays, and is signed', async () => {
+    const host = await open({ browser: wide })
+    const { frame, page } = host
+    await page.evaluate(() => {
+      const { wallet } = window.host
+      const controller = new AbortController()
+      const { signal } = controller
+      addEventListener('give-up', () => controller.abort())
+      const ask = (text: string, signal?: AbortSignal) =>
+        wallet.request({ method: 'personal_sign', params: [text, '0xa1'], signal })
+      window.host.begin('first', ask('first', signal))
+      window.host.begin('second', ask('second'))
+    })
+    await seen(page)
+    const texts = () =>
+      Array.from(document.querySelectorAll('section'), ({ textContent }) => textContent)
+    await until(await frame(), () => document.querySelectorAll('section').length === 2)
+
+    await page.evaluate(() => dispatchEvent(new Event('give-up')))
+    expect(await host.outcome('first')).toEqual(aborted)
+    await until(await frame(), () => document.querySelectorAll('section').length === 1)
+    expect(await (await frame()).evaluate(texts)).toEqual([expect.stringContaining('second')])
+    expect(await page.evaluate(() => window.host.outcomes.second)).toEqual(pending)
+    await press(host, 'Sign')
+    expect(await host.outcome('second')).toEqual(signed)
+    await seen(page, false)
+  })
+
+  test('rejectRequests rejects them all, tells the frame, and leaves reads to finish', async () => {
+    const { frame, outcome, page } = await open({ frame: '/ours?hold=eth_getBalance' })
+    await page.evaluate(() =>
+      window.host.begin('read', window.host.wallet.request({ method: 'eth_getBalance' })),
+    )
+    await sign(page, 'first')
+    await sign(page, 'second')
+    await seen(page)
+    await page.evaluate(() => window.host.wallet.rejectRequests())
+    expect(await outcome('first')).toEqual(aborted)
+    expect(await outcome('second')).toEqual(aborted)
+    await seen(page, false)
+    await until(await frame(), () => !document.querySelector('section'))
+    await (await frame()).evaluate(() => window.wallet.release())
+    expect(await outcome('read')).toEqual({ status: 'resolved', value: '0x10' })
+  })
+
+  test('given up before the frame was there: it never hears of them', async () => {
+    const { frame, outcome, page } = await open()
+    await page.evaluate(() => {
+      const { wallet } = window.host
+      window.host.begin('sign', wallet.request({ method: 'personal_sign', params: ['a', '0xa1'] }))
+      wallet.rejectRequests()
+      window.host.begin('read', wallet.request({ method: 'eth_blockNumber' }))
+    })
+    expect(await outcome('sign')).toEqual(aborted)
+    expect(await outcome('read')).toEqual({ status: 'resolved', value: '0x10' })
+    const asked = await (await frame()).evaluate(() => window.wallet.asked)
+    expect(asked).not.toContainEqual(
+      expect.objectContaining({ payload: expect.objectContaining({ method: 'personal_sign' }) }),
+    )
+  })
+
+  test('the provider tells when the frame is on the screen', async () => {
+    const host = await open({ browser: wide })
+    const { page } = host
+    await sign(page)
+    await seen(page)
+    await press(host, 'Sign')
+    expect(await host.outcome('sign')).toEqual(signed)
+    await seen(page, false)
+    expect(await page.evaluate(() => window.host.heard)).toEqual([
+      { name: 'message', value: { data: { visible: true }, type: 'latchkey_visibility' } },
+      { name: 'message', value: { data: { visible: false }, type: 'latchkey_visibility' } },
+    ])
+  })
+})

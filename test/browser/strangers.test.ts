@@ -1,0 +1,335 @@
+import type { Frame, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { answers, notices, payloads } from './examples.ts'
+import { type Opened, setup, until } from './setup.ts'
+
+const { newContext, open, strangerUrl, walletUrl } = setup()
+
+/** Asks every question there is. Nobody answers any of them. */
+async function askEverything(page: Page): Promise<Record<string, string>> {
+  await page.evaluate(async (payloads) => {
+    const { begin, wallet } = window.host
+    await wallet.preload()
+    for (const [name, payload] of Object.entries(payloads))
+      begin(name, wallet.ask(name as 'SYNC_THEME', payload ?? {}))
+    // Those that would change the state.
+    begin('connectSocial', wallet.connectSocial({ uri: 'https://example.com' }))
+    begin('getUser', wallet.getUser())
+    begin('isConnected', wallet.isConnected())
+    begin('signOut', wallet.signOut())
+    begin('switchNetwork', wallet.switchNetwork({ chainId: 10 }))
+    begin('sign', wallet.request({ method: 'personal_sign', params: ['a', '0xa1'] }))
+  }, payloads)
+  return ids(page)
+}
+
+/** The ids that a stranger could never guess: the worst case is that it knows them. */
+const ids = (page: Page) =>
+  page.evaluate(() => Object.fromEntries(window.host.events.map(({ id, name }) => [name, id])))
+
+/** Everything that an attack could change. */
+const look = (page: Page) =>
+  page.evaluate(() => ({
+    elements: document.querySelectorAll('iframe[title=Wallet]').length,
+    heard: window.host.heard,
+    outcomes: window.host.outcomes,
+    state: window.host.wallet.getState(),
+    storage: { ...localStorage },
+  }))
+
+/** Lets an attacker send everything, and waits until the page has heard the last of it. */
+async function attack(
+  page: Page,
+  attacker: Frame | Page,
+  options: {
+    ids: Record<string, string>
+    target: 'opener' | 'opened' | 'parent'
+    times?: number
+  },
+) {
+  const name = crypto.randomUUID()
+  const heard = page.evaluate(
+    (name) =>
+      new Promise<void>((resolve) => {
+        addEventListener('message', function onMessage({ data }) {
+          if (data.stormEnded !== name) return
+          removeEventListener('message', onMessage)
+          resolve()
+        })
+      }),
+    name,
+  )
+  await attacker.evaluate(
+    ({ ids, name, target, times }) => {
+      const { opened } = window as unknown as { opened: Window }
+      const windows = { opened, opener: window.opener as Window, parent: window.parent }
+      window.attacker.storm({ ids, name, target: windows[target], times })
+    },
+    { times: 1_000, ...options, name },
+  )
+  await heard
+}
+
+async function embed({ page }: Opened, src: string): Promise<Frame> {
+  const element = await page.evaluateHandle((src) => {
+    const iframe = Object.assign(document.createElement('iframe'), { src })
+    document.body.append(iframe)
+    return iframe
+  }, src)
+  const frame = (await element.contentFrame())!
+  await until(frame, () => window.attacker)
+  return frame
+}
+
+describe('T03: with every answer, failure and notice in the right shape, with the right ids', () => {
+  test('a frame of a stranger changes nothing', async () => {
+    const host = await open({ frame: '/rogue', place: 'another site' })
+    const ids = await askEverything(host.page)
+    const before = await look(host.page)
+    expect(Object.keys(before.outcomes).length).toBeGreaterThan(30)
+    await attack(host.page, await embed(host, strangerUrl()), { ids, target: 'parent' })
+    expect(await look(host.page)).toEqual(before)
+  })
+
+  test('another frame of the right origin changes nothing', async () => {
+    const host = await open({ frame: '/rogue' })
+    const ids = await askEverything(host.page)
+    const before = await look(host.page)
+    const attacker = await embed(host, walletUrl('/attacker'))
+    await attack(host.page, attacker, { ids, target: 'parent', times: 100 })
+    expect(await look(host.page)).toEqual(before)
+  })
+
+  test('a popup changes nothing', async () => {
+    const { context, page } = await open({ frame: '/rogue' })
+    const ids = await askEverything(page)
+    const before = await look(page)
+    const [popup] = await Promise.all([
+      context.waitForEvent('page'),
+      page.evaluate((url) => void window.open(url), strangerUrl()),
+    ])
+    await until(popup, () => window.attacker)
+    await attack(page, popup, { ids, target: 'opener' })
+    expect(await look(page)).toEqual(before)
+  })
+
+  test('the opener changes nothing', async () => {
+    const context = await newContext()
+    const opener = await context.newPage()
+    await opener.goto(strangerUrl())
+    const { page } = await open({
+      context,
+      frame: '/rogue',
+      async visit(url) {
+        const [page] = await Promise.all([
+          context.waitForEvent('page'),
+          opener.evaluate((url) => {
+            Object.assign(window, { opened: window.open(url) })
+          }, url),
+        ])
+        return page
+      },
+    })
+    const ids = await askEverything(page)
+    const before = await look(page)
+    await attack(page, opener, { ids, target: 'opened' })
+    expect(await look(page)).toEqual(before)
+    expect(await opener.evaluate(() => window.attacker.heard)).toEqual([])
+  })
+
+  test('the page itself, and its own windows, change nothing', async () => {
+    const { page } = await open({ frame: '/rogue' })
+    const ids = await askEverything(page)
+    const before = await look(page)
+    const messages = toMessages(ids)
+    await page.evaluate(async (messages) => {
+      const { origin } = new URL(document.querySelector('iframe')!.src)
+      const source = document.querySelector('iframe')!.contentWindow
+      for (const data of messages) {
+        postMessage(data, '*')
+        // The right origin, without the right source, and the other way round.
+        dispatchEvent(new MessageEvent('message', { data, origin, source: window }))
+        dispatchEvent(new MessageEvent('message', { data, origin: 'null', source }))
+        dispatchEvent(new MessageEvent('message', { data, origin: `${origin}.evil`, source }))
+        dispatchEvent(new MessageEvent('message', { data, origin: '', source }))
+      }
+      await new Promise((resolve) => setTimeout(resolve))
+    }, messages)
+    expect(await look(page)).toEqual(before)
+  })
+
+  test('the right window with another origin in it changes nothing', async () => {
+    const host = await open({ frame: '/rogue' })
+    const { page } = host
+    await page.evaluate(() => window.host.wallet.preload())
+    const inside = await host.frame()
+    await inside.evaluate((url) => location.assign(url), strangerUrl())
+    await until(inside, () => window.attacker)
+    // Not posted to anybody, because nobody is there to ask.
+    await page.evaluate(() => window.host.begin('user', window.host.wallet.ask('GET_USER')))
+    const before = await look(page)
+    expect(before.outcomes.user).toEqual({ status: 'pending' })
+    await attack(page, inside, { ids: await ids(page), target: 'parent', times: 100 })
+    expect(await look(page)).toEqual(before)
+    // Its READY was not answered either.
+    expect(await inside.evaluate(() => window.attacker.heard)).toEqual([])
+  })
+
+  test('after HELLO, the window of the real frame is not heard any more', async () => {
+    const { frame, page } = await open({ frame: '/rogue' })
+    const ids = await askEverything(page)
+    const before = await look(page)
+    // READY alone means something: that there is another document.
+    const messages = toMessages(ids).filter(({ type }) => !type.endsWith('READY'))
+    const inside = await frame()
+    const heard = page.evaluate(
+      () =>
+        new Promise<void>((resolve) =>
+          addEventListener('message', ({ data }) => data === 'end' && resolve()),
+        ),
+    )
+    await inside.evaluate((messages) => {
+      for (const message of messages) parent.postMessage(message, '*')
+      parent.postMessage('end', '*')
+    }, messages)
+    await heard
+    expect(await look(page)).toEqual(before)
+    // The port still works.
+    await inside.evaluate(() => {
+      const question = window.rogue.questions.find(({ type }) => type.endsWith('GET_CHAIN_ID'))!
+      window.rogue.port.postMessage([
+        { id: question.id, payload: { chainId: 5 }, type: '@w3m-frame/GET_CHAIN_ID_SUCCESS' },
+      ])
+    })
+    await until(page, () => window.host.outcomes.GET_CHAIN_ID!.status === 'resolved')
+  })
+
+  test('a sibling that greets the frame before the page does gets no port', async () => {
+    const host = await open()
+    const sibling = await embed(host, strangerUrl())
+    await host.page.evaluate(() => {
+      // The sibling stands first in the page, so the wallet is the second frame.
+      window.host.begin('call', window.host.wallet.request({ method: 'eth_blockNumber' }))
+    })
+    const heard = await sibling.evaluate(async () => {
+      const heard: unknown[] = []
+      for (let time = 0; time < 200; time++) {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = ({ data }) => heard.push(data)
+        const payload = { nonce: 'evil', versions: [1] }
+        parent.frames[1]!.postMessage({ id: 'evil', payload, type: '@w3m-app/HELLO' }, '*', [port2])
+        await new Promise((resolve) => setTimeout(resolve))
+      }
+      return heard
+    })
+    expect(heard).toEqual([])
+    expect(await host.outcome('call')).toEqual({ status: 'resolved', value: '0x10' })
+  })
+})
+
+describe('T04: the frame is led away', () => {
+  const lost = { error: { code: 4900, name: 'LostError' }, status: 'rejected' }
+
+  test.each(['/ours', '/later', '/older'] as const)(
+    'in mid-request (%s): the new page hears nothing, and the request rejects',
+    async (path) => {
+      const { frame, outcome, page } = await open({
+        frame: `${path}?hold=personal_sign`,
+        place: 'another site',
+        prepare: (page) => page.clock.install(),
+      })
+      const sign = () =>
+        window.host.begin(
+          'sign',
+          window.host.wallet.request({ method: 'personal_sign', params: ['secret', '0xa1'] }),
+        )
+      await page.evaluate(sign)
+      await page.waitForSelector('iframe', { state: 'attached' })
+      await page.clock.runFor(300)
+      const inside = await frame()
+      await until(inside, () => (window.wallet ?? window.older).asked.length >= 3)
+      await inside.evaluate((url) => location.assign(url), strangerUrl())
+      expect(await outcome('sign')).toMatchObject(lost)
+
+      // Everything that the client would like to say from now on.
+      await until(inside, () => window.attacker)
+      await page.evaluate(() => {
+        const { begin, wallet } = window.host
+        begin('next', wallet.request({ method: 'eth_blockNumber' }))
+        begin('theme', wallet.syncTheme({ themeMode: 'dark' }))
+        wallet.rejectRequests()
+      })
+      await page.clock.runFor(9_000)
+      expect(await inside.evaluate(() => window.attacker.heard)).toEqual([])
+      await page.clock.runFor(1_000)
+      expect(await outcome('next')).toMatchObject({ status: 'rejected', error: { code: 4900 } })
+
+      // And then it starts from nothing.
+      await page.evaluate(() =>
+        window.host.begin('recovered', window.host.wallet.ask('IS_CONNECTED')),
+      )
+      await page.waitForSelector('iframe', { state: 'attached' })
+      await frame()
+      await page.clock.runFor(300)
+      expect(await outcome('recovered')).toMatchObject({ status: 'resolved' })
+    },
+  )
+
+  test.each(['/ours', '/later', '/older'] as const)(
+    'to a page that never ends loading (%s): what is asked meanwhile is not heard there',
+    async (path) => {
+      const { frame, page } = await open({ frame: path })
+      await page.evaluate(() => window.host.wallet.preload())
+      const inside = await frame()
+      await inside.evaluate((url) => location.assign(url), strangerUrl('/endless'))
+      await until(inside, () => window.attacker)
+      await page.evaluate(() => {
+        const { begin, wallet } = window.host
+        begin('user', wallet.getUser())
+        begin('sign', wallet.request({ method: 'personal_sign', params: ['secret', '0xa1'] }))
+        wallet.rejectRequests()
+      })
+      await until(page, () => window.host.outcomes.sign!.status === 'rejected')
+      // Whatever was posted has arrived once something that was posted later has.
+      await page.evaluate(() =>
+        document.querySelector('iframe')!.contentWindow!.postMessage('last', '*'),
+      )
+      await until(inside, () => window.attacker.heard.includes('last'))
+      expect(await inside.evaluate(() => window.attacker.heard)).toEqual(['last'])
+    },
+  )
+
+  test('a second document means a second handshake, with another port', async () => {
+    const { frame, outcome, page } = await open({ frame: '/rogue' })
+    await page.evaluate(() => {
+      window.host.begin('held', window.host.wallet.request({ method: 'eth_getBalance' }))
+    })
+    const inside = await frame()
+    await until(inside, () => window.rogue.questions.length === 1)
+    const first = await inside.evaluate(() => window.rogue.hello)
+    await inside.evaluate(() => location.reload())
+    expect(await outcome('held')).toMatchObject(lost)
+    await until(inside, () => window.rogue?.hello)
+    const second = await inside.evaluate(() => window.rogue.hello)
+    expect(second.type).toBe('@w3m-app/HELLO')
+    expect(second.id).not.toBe(first.id)
+    // What was lost is not asked again behind anybody's back.
+    await page.evaluate(() => {
+      window.host.begin('next', window.host.wallet.request({ method: 'eth_blockNumber' }))
+    })
+    await until(inside, () => window.rogue.questions.length === 1)
+    expect(await inside.evaluate(() => window.rogue.questions[0]!.payload)).toMatchObject({
+      method: 'eth_blockNumber',
+    })
+  })
+})
+
+function toMessages(ids: Record<string, string>): { type: string }[] {
+  return [
+    ...Object.entries(answers).flatMap(([name, payload]) => [
+      { id: ids[name], payload, type: `@w3m-frame/${name}_SUCCESS` },
+      { id: ids[name], payload: { message: 'Forged' }, type: `@w3m-frame/${name}_ERROR` },
+    ]),
+    ...Object.entries(notices).map(([name, payload]) => ({ payload, type: `@w3m-frame/${name}` })),
+  ]
+}
