@@ -33,15 +33,23 @@ export async function validation({ browser, say, short, site }: Bench): Promise<
         // In the first round the engine has yet to compile what it runs.
         if (round > 0) times[reader].push(time)
       }
-    const figures = Object.fromEntries(readers.map((reader) => [reader, median(times[reader])]))
+    const figures = (of: (times: number[]) => number) =>
+      Object.fromEntries(readers.map((reader) => [reader, of(times[reader])]))
+    const ratios = times.ours.map((time, round) => time / times.valibot[round]!)
     return {
       columns: readers,
       data: times,
       rows: [
+        // A time is reported and never asserted: it tells the machine's load. The aim is 1,000.
         {
-          bar: { most: 1_000, of: 'ours', speed: true, stretch: 150 },
-          figures,
-          what: 'GET_USER_SUCCESS, ns per message',
+          figures: figures((times) => Math.min(...times)),
+          what: 'GET_USER_SUCCESS, ns per message, fastest round',
+        },
+        { figures: figures(median), what: 'GET_USER_SUCCESS, ns per message, median' },
+        {
+          bar: { most: 1.5, of: 'ours', speed: true, stretch: 1 },
+          figures: { ours: median(ratios) },
+          what: 'GET_USER_SUCCESS, ours ÷ valibot',
         },
       ],
       title: 'Validation, under a Content-Security-Policy without eval',

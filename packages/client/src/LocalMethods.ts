@@ -10,7 +10,7 @@ import type { Client } from './Client.ts'
 type Method = (client: Client, params: unknown) => unknown
 
 /** The methods that a dapp expects of any wallet, and that are about the session itself. */
-export const table: Record<string, Method> = {
+const methods: Record<string, Method> = {
   async eth_accounts(client) {
     await client.session.settled
     return accounts(client)
@@ -29,6 +29,9 @@ export const table: Record<string, Method> = {
     return null
   },
 }
+
+/** A map, because a name may be anything, and a map throws at nothing. */
+export const table = new Map(Object.entries(methods))
 
 const switched = Schema.tuple(Schema.object({ chainId: Hex }))
 

@@ -17,12 +17,10 @@ describe('BaseError', () => {
 
   test('option: metaMessages', () => {
     const error = new BaseError('It went wrong.', { metaMessages: ['Look here.', 'And there.'] })
+    expect(error.metaMessages).toEqual(['Look here.', 'And there.'])
     // The catalogue's words, to the letter.
     expect(error.message).toBe('It went wrong.')
     expect(error.shortMessage).toBe('It went wrong.')
-    expect(error.metaMessages).toEqual(['Look here.', 'And there.'])
-    // Where a console prints them.
-    expect(error.cause).toBe('Look here.\nAnd there.')
   })
 
   test('option: code', () => {
@@ -40,13 +38,10 @@ describe('BaseError', () => {
     const error = new BaseError('It went wrong.', { cause })
     expect(error.cause).toBe(cause)
     expect(error.message).toBe('It went wrong.')
-    expect(new BaseError('It went wrong.', { cause, metaMessages: ['Look here.'] }).cause).toBe(
-      cause,
-    )
     expect('cause' in new BaseError('It went wrong.')).toBe(false)
   })
 
-  test.fails('behavior: a cause is not written down with the error', () => {
+  test('behavior: a cause is not written down with the error', () => {
     const cause = { body: 'canary' }
     for (const options of [{ cause }, { cause, metaMessages: ['Look here.'] }]) {
       const error = new BaseError('It went wrong.', options)

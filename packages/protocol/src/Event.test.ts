@@ -499,8 +499,8 @@ describe('parse', () => {
         try {
           Event.parse(name, part, value)
         } catch (error) {
-          const { message, metaMessages } = error as InvalidValueError
-          expect(`${message} ${metaMessages}`).not.toContain('canary')
+          const { cause, message } = error as InvalidValueError
+          expect(`${message} ${cause}`).not.toContain('canary')
         }
       }),
       { numRuns: 1_000 },
@@ -616,20 +616,8 @@ describe('T05: size and depth', () => {
     expect(thrown(() => Event.parse(name, 'payload', sent))).toEqual(tooLarge)
   })
 
-  // They pass a window, hold any amount, and have no keys to count.
-  test.fails.each([
-    ['Map', new Map([[1, 'x'.repeat(1 << 21)]])],
-    ['Set', new Set(['x'.repeat(1 << 21)])],
-    ['ArrayBuffer', new ArrayBuffer(1 << 21)],
-    ['bigint', 1n << BigInt(1 << 23)],
-    ['Error', new Error('x'.repeat(1 << 21))],
-  ])('behavior: a large %s', (_, params) => {
-    const payload = structuredClone({ method: 'm', params })
-    expect(() => Event.parse('RPC_REQUEST', 'payload', payload)).toThrow(InvalidValueError)
-  })
-
   // Four thousand million holes are nothing to send, and minutes to walk.
-  test.fails('behavior: a long list is refused by its length, before anybody walks it', () => {
+  test('behavior: a long list is refused by its length, before anybody walks it', () => {
     let looks = 0
     const other = new Proxy(new Array(usual + 1), {
       get(target, key) {

@@ -167,9 +167,11 @@ type Part = 'payload' | 'answer'
 function room(value: unknown, size: number, levels = 8): number {
   if (typeof value === 'string') return size - value.length
   if (typeof value !== 'object' || !value) return size
-  if (!levels || size < 0) return -1
+  const isList = Array.isArray(value)
+  // By its length first: a list of holes is nothing to send, and minutes to walk.
+  if (!levels || size < 0 || (isList && value.length > size)) return -1
   let left = size
-  if (Array.isArray(value)) for (const entry of value) left = room(entry, left - 1, levels - 1)
+  if (isList) for (const entry of value) left = room(entry, left - 1, levels - 1)
   else for (const key in value) left = room(value[key as never], left - key.length - 1, levels - 1)
   return left
 }

@@ -83,14 +83,14 @@ describe('create', () => {
     expect(heard).toEqual(['b again', 'b hello'])
   })
 
-  test.fails('behavior: whoever comes meanwhile hears the next', () => {
+  test('behavior: whoever comes meanwhile hears the next', () => {
     const { heard, hears, listeners } = setup()
     listeners.subscribe(() => listeners.subscribe(hears('late')))
     listeners.tell('hello')
     expect(heard).toEqual([])
   })
 
-  test.fails('behavior: a listener that leaves and comes back hears once', () => {
+  test('behavior: a listener that leaves and comes back hears once', () => {
     const { heard, listeners } = setup()
     const listener = (value: string) => {
       // Without an end of its own this one would never end.
@@ -101,17 +101,6 @@ describe('create', () => {
     listeners.subscribe(listener)
     listeners.tell('hello')
     expect(heard).toEqual(['hello'])
-  })
-
-  test.fails('behavior: the way out leads out once', () => {
-    const { heard, hears, listeners } = setup()
-    const listener = hears('a')
-    const leave = listeners.subscribe(listener)
-    leave()
-    listeners.subscribe(listener)
-    leave()
-    listeners.tell('hello')
-    expect(heard).toEqual(['a hello'])
   })
 
   function setup() {

@@ -44,8 +44,8 @@ export function fromPort(port: MessagePort): Messenger {
   const { clear, subscribe, tell } = Listeners.create<unknown>()
   const batch: Message[] = []
   port.onmessage = ({ data }) => {
-    // A list of holes is nothing to send, and long to walk.
-    if (Array.isArray(data) && data.length < 100_000) data.forEach(tell)
+    // Not the list itself: one of holes is nothing to send, and minutes to walk.
+    if (Array.isArray(data)) Object.values(data).forEach(tell)
   }
   return {
     destroy() {
@@ -63,7 +63,10 @@ export function fromPort(port: MessagePort): Messenger {
 export function memory(): [Messenger, Messenger] {
   const hubs = [Listeners.create<unknown>(), Listeners.create<unknown>()] as const
   const end = (mine: 0 | 1): Messenger => ({
-    destroy: hubs[mine].clear,
+    destroy() {
+      hubs[mine].clear()
+      hubs[mine].tell = () => {}
+    },
     post(message, transfer = []) {
       const data = structuredClone(message, { transfer })
       queueMicrotask(() => hubs[mine ? 0 : 1].tell(data))

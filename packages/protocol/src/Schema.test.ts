@@ -128,7 +128,7 @@ describe('list', () => {
   )
 
   // biome-ignore lint/suspicious/noSparseArray: the very thing.
-  test.fails.each([[new Array(3)], [['a', , 'c']]])('error: %o has holes', (value) => {
+  test.each([[new Array(3)], [['a', , 'c']]])('error: %o has holes', (value) => {
     expect(Schema.parse(schema, value).problem).toMatch(/should be a string/)
   })
 })
@@ -259,7 +259,7 @@ describe('looseObject', () => {
     expect(schema(value)).not.toBe(value)
   })
 
-  test.fails('behavior: drops a known key with null, as its type says', () => {
+  test('behavior: drops a known key with null, as its type says', () => {
     expect(schema({ a: 'text', b: null })).toEqual({ a: 'text' })
   })
 
@@ -298,14 +298,18 @@ describe('parse', () => {
   test('error: does not fit', () => {
     expect(Schema.parse(Schema.string, 1)).toEqual({ problem: 'It should be a string.' })
   })
+})
 
-  test.fails('behavior: what somebody else throws is passed on as it is', () => {
-    const value = {
-      get a() {
-        throw new RangeError('of a getter')
-      },
-    }
-    expect(() => Schema.parse(Schema.object({ a: Schema.string }), value)).toThrow('of a getter')
+describe('ifFits', () => {
+  const schema = Schema.ifFits(Schema.string)
+
+  test('default', () => {
+    expect(schema('text')).toBe('text')
+  })
+
+  test.each([undefined, null, 1, {}])('behavior: %o is as good as absent', (value) => {
+    expect(schema(value)).toBeUndefined()
+    expect(Schema.object({ a: schema })({ a: value })).toEqual({})
   })
 })
 
@@ -477,10 +481,6 @@ function clean(value: unknown): unknown {
 
 describe('valibot', () => {
   test('behavior: accepts and answers the same', () => {
-    compare(pairs(object))
-  })
-
-  test.fails('behavior: accepts and answers the same, with loose objects too', () => {
     compare(pairs(object, looseObject))
   })
 
@@ -503,7 +503,7 @@ describe('valibot', () => {
     )
   })
 
-  test.fails('behavior: a hole in a list is as good as nothing', () => {
+  test('behavior: a hole in a list is as good as nothing', () => {
     const holes = fc.sparseArray(fc.string(), { maxLength: 5, maxNumElements: 4 })
     fc.assert(
       fc.property(holes, (data) => {
@@ -543,13 +543,6 @@ describe('T05: prototypes', () => {
     expect(Reflect.ownKeys(schemas.object(evil()))).toEqual(['a'])
   })
 
-  test.fails.each(['looseObject', 'recordOf'] as const)(
-    'behavior: %s keeps no "__proto__", which the next Object.assign would act on',
-    (name) => {
-      expect(Object.hasOwn(schemas[name](evil()), '__proto__')).toBe(false)
-    },
-  )
-
   test('behavior: any key, any data', () => {
     const data = fc.dictionary(fc.oneof(fc.constantFrom(...dangerous, 'toString'), key), junk)
     fc.assert(
@@ -583,7 +576,7 @@ describe('problem', () => {
     expect(refused).toBeGreaterThan(500)
   })
 
-  test.fails('behavior: never repeats a key that was received', () => {
+  test('behavior: never repeats a key that was received', () => {
     const { problem } = Schema.parse(Schema.recordOf(Schema.string), { [canary]: 1 })
     expect(problem).toMatch(/should be a string\.$/)
     expect(problem).not.toContain(canary)

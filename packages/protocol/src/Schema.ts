@@ -71,9 +71,10 @@ export function tuple<const items extends readonly Schema[]>(
 
 /** An object with any keys. */
 export function recordOf<output>(item: Schema<output>): Schema<Record<string, output>> {
+  // Its keys were received too: a problem does not repeat them.
   return (value) =>
     Object.fromEntries(
-      Object.entries(record(value)).map(([key, entry]) => [key, at(key, item, entry)]),
+      Object.entries(record(value)).map(([key, entry]) => [key, at('*', item, entry)]),
     )
 }
 

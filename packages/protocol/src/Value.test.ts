@@ -102,7 +102,7 @@ describe('Email', () => {
   })
 
   // RFC 5321: no mail server takes more. A mail to such an address can only be an attack or a slip.
-  test.fails.each([255, 1_000, 60_000])('error: %i characters', (length) => {
+  test.each([255, 1_000, 60_000])('error: %i characters', (length) => {
     expect(fits(Value.Email, `${'x'.repeat(length - '@example.com'.length)}@example.com`)).toBe(
       false,
     )

@@ -12,8 +12,7 @@ export async function request(
   parameters: request.Parameters,
 ): Promise<unknown> {
   const { method, params, signal } = Object(parameters) as request.Parameters
-  const local = Object.hasOwn(LocalMethods.table, method) && LocalMethods.table[method]
-  const answer = local ? await local(client, params) : undefined
+  const answer = await LocalMethods.table.get(method)?.(client, params)
   if (answer !== undefined) return answer
 
   Rpc.assertMethod(method)
