@@ -1,0 +1,26 @@
+/** What may be written down. Nothing else is: a field that is not here is left out (T28). */
+const fields = [
+  'duration',
+  'error',
+  'id',
+  'method',
+  'path',
+  'port',
+  'project',
+  'status',
+  'url',
+] as const
+
+export type Fields = { [field in (typeof fields)[number]]?: string | number | undefined }
+export type Level = 'info' | 'error'
+export type Log = (level: Level, event: string, details?: Fields) => void
+
+/** One line of JSON for each event. */
+export function create(write: (line: string) => void): Log {
+  return (level, event, details = {}) => {
+    const kept = Object.fromEntries(
+      fields.flatMap((field) => (details[field] === undefined ? [] : [[field, details[field]]])),
+    )
+    write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...kept })}\n`)
+  }
+}

@@ -1,0 +1,200 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import type { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp, type Env } from './app.ts'
+import * as Config from './config.ts'
+import * as EmbeddedPostgres from './dev/EmbeddedPostgres.ts'
+import * as Log from './Log.ts'
+import * as Store from './store/Store.ts'
+
+let folder: string
+let postgres: EmbeddedPostgres.EmbeddedPostgres
+let store: Store.Store
+const lines: string[] = []
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'latchkey-'))
+  chmodSync(folder, 0o755)
+  mkdirSync(join(folder, 'frame/assets'), { recursive: true })
+  writeFileSync(join(folder, 'frame/index.html'), '<!doctype html><title>Frame</title>')
+  writeFileSync(join(folder, 'frame/assets/main-1a2b.js'), 'export {}')
+  writeFileSync(join(folder, 'secret.txt'), 'canary')
+  postgres = await EmbeddedPostgres.start({ folder: join(folder, 'postgres') })
+  store = await Store.open(postgres.url)
+  await store.realms.add({ id: 'main', name: 'Main' })
+  await store.projects.add({ id: 'demo', name: 'Demo', origins: [], realmId: 'main' })
+  await store.projects.add({
+    id: 'shop',
+    name: 'Shop',
+    origins: ['https://shop.example', 'https://app.shop.example'],
+    realmId: 'main',
+  })
+}, 60_000)
+
+afterAll(async () => {
+  await store?.close()
+  await postgres?.stop()
+  rmSync(folder, { force: true, recursive: true })
+})
+
+function setup(environment: Record<string, string> = {}): Hono<Env> {
+  return createApp({
+    config: Config.read(environment),
+    frameFolder: join(folder, 'frame'),
+    log: Log.create((line) => lines.push(line)),
+    store,
+  })
+}
+
+const production = {
+  LATCHKEY_HOST: '0.0.0.0',
+  LATCHKEY_KEY_RING: 'key-ring.json',
+  LATCHKEY_MAIL_FROM: 'wallet@example.com',
+  LATCHKEY_PUBLIC_URL: 'https://wallet.example.com',
+  LATCHKEY_TRUSTED_PROXIES: '0',
+  SMTP_URL: 'smtp://mail.example.com',
+}
+
+const local = { headers: { host: 'localhost:4100' } }
+
+describe('/health and /ready', () => {
+  test('default', async () => {
+    const app = setup()
+    expect(await (await app.request('/health', local)).json()).toEqual({ status: 'ok' })
+    expect((await app.request('/ready', local)).status).toBe(200)
+  })
+
+  test('behavior: not ready without a database', async () => {
+    const closed = await Store.open(postgres.url)
+    await closed.close()
+    const app = createApp({
+      config: Config.read({}),
+      frameFolder: folder,
+      log: () => {},
+      store: closed,
+    })
+    expect((await app.request('/health', local)).status).toBe(200)
+    expect((await app.request('/ready', local)).status).toBe(503)
+  })
+})
+
+describe('every answer', () => {
+  test('default: one request id, given or made', async () => {
+    const app = setup()
+    const id = crypto.randomUUID()
+    const given = await app.request('/health', {
+      headers: { ...local.headers, 'x-request-id': id },
+    })
+    expect(given.headers.get('x-request-id')).toBe(id)
+    const odd = await app.request('/health', {
+      headers: { ...local.headers, 'x-request-id': 'a b"}' },
+    })
+    expect(odd.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
+    expect(given.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(given.headers.get('strict-transport-security')).toBeNull()
+    expect(JSON.parse(lines.at(-2)!)).toMatchObject({ id, path: '/health', status: 200 })
+  })
+
+  test('behavior: T28: no query, no header and no error text is written down', async () => {
+    const app = setup()
+    app.get('/fails', () => {
+      throw new TypeError('canary')
+    })
+    const answer = await app.request('/fails?code=canary', {
+      headers: { ...local.headers, authorization: 'canary' },
+    })
+    expect(answer.status).toBe(500)
+    expect(await answer.text()).not.toContain('canary')
+    expect(lines.join('')).not.toContain('canary')
+  })
+
+  test('behavior: development answers to this machine’s names only', async () => {
+    const app = setup()
+    const status = async (host: string) =>
+      (await app.request('/health', { headers: { host } })).status
+    for (const host of [
+      'localhost',
+      'localhost:4100',
+      'wallet.localhost:1',
+      '127.0.0.1',
+      '[::1]:1',
+    ])
+      expect(await status(host)).toBe(200)
+    for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', ''])
+      expect(await status(host)).toBe(403)
+  })
+
+  test('behavior: production tells browsers to come by https only', async () => {
+    const answer = await setup(production).request('/health', {
+      headers: { host: 'wallet.example.com' },
+    })
+    expect(answer.headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/)
+  })
+})
+
+describe('/sdk', () => {
+  const ancestors = (answer: Response) =>
+    /frame-ancestors ([^;]*)/.exec(answer.headers.get('content-security-policy') ?? '')?.[1]
+
+  test('T07: exactly the origins of the project may embed it', async () => {
+    const answer = await setup(production).request('/sdk?projectId=shop')
+    expect(answer.status).toBe(200)
+    expect(ancestors(answer)).toBe('https://shop.example https://app.shop.example')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('x-frame-options')).toBeNull()
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'cross-origin-embedder-policy': 'require-corp',
+      'cross-origin-resource-policy': 'cross-origin',
+      'origin-agent-cluster': '?1',
+      'referrer-policy': 'no-referrer',
+    })
+  })
+
+  test.each([
+    '',
+    '?projectId=',
+    '?projectId=nobody',
+    `?projectId=${'x'.repeat(10_000)}`,
+    "?projectId=';--",
+  ])('T07: %s is no project', async (query) => {
+    expect((await setup(production).request(`/sdk${query}`)).status).toBe(403)
+  })
+
+  test('behavior: the demo accepts this machine, in development only', async () => {
+    const inDevelopment = await setup().request('/sdk?projectId=demo', local)
+    expect(ancestors(inDevelopment)).toBe(
+      'http://localhost:* http://*.localhost:* http://127.0.0.1:*',
+    )
+    const inProduction = await setup(production).request('/sdk?projectId=demo')
+    expect(ancestors(inProduction)).toBe("'none'")
+  })
+
+  test('behavior: assets never change, and travel small', async () => {
+    const app = setup()
+    const plain = await app.request('/sdk/assets/main-1a2b.js', local)
+    expect(await plain.text()).toBe('export {}')
+    expect(plain.headers.get('cache-control')).toContain('immutable')
+    expect(plain.headers.get('content-type')).toContain('text/javascript')
+    const small = await app.request('/sdk/assets/main-1a2b.js', {
+      headers: { ...local.headers, 'accept-encoding': 'gzip, br' },
+    })
+    expect(small.headers.get('content-encoding')).toBe('br')
+    expect(brotliDecompressSync(await small.arrayBuffer()).toString()).toBe('export {}')
+  })
+
+  test.each([
+    '..%2F..%2Fsecret.txt',
+    '..%2Findex.html',
+    '%2e%2e',
+    'missing.js',
+    '.',
+    'main-1a2b.js%00',
+  ])('behavior: %s leads nowhere', async (name) => {
+    const answer = await setup().request(`/sdk/assets/${name}`, local)
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).not.toContain('canary')
+  })
+})

@@ -1,0 +1,106 @@
+import { BaseError } from './Errors.ts'
+
+/** Everything that the environment decides, read once. */
+export type Config = {
+  /** A PostgreSQL of the operator's, or nothing: then the server starts its own. */
+  databaseUrl: string | undefined
+  /** Where the embedded database, and in development the keys, are kept. */
+  folder: string
+  host: string
+  /** Whether only this machine can reach the server, and development's defaults may hold. */
+  isDevelopment: boolean
+  /** File with the keys that shares are enveloped by. */
+  keyRing: string
+  mailFrom: string
+  port: number
+  /** The address by which browsers reach the wallet. */
+  publicUrl: URL
+  smtpUrl: string | undefined
+  /** How many proxies in front of the server add to `X-Forwarded-For`. */
+  trustedProxies: number
+}
+
+type Environment = Record<string, string | undefined>
+
+const loopback = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/
+
+/**
+ * Reads the environment. Every mistake is named, with its cure, before anything starts. An address
+ * that others can reach means production, where development's defaults are refused.
+ */
+export function read(environment: Environment): Config {
+  const problems: string[] = []
+  const get = (name: string) => environment[name]?.trim() || undefined
+
+  const number = (name: string, fallback: number, most = 65_535) => {
+    const value = Number(get(name) ?? fallback)
+    if (Number.isInteger(value) && value >= 0 && value <= most) return value
+    problems.push(`${name} is "${get(name)}". Set it to a whole number from 0 to ${most}.`)
+    return fallback
+  }
+
+  const url = (name: string, protocols: string[], example: string) => {
+    const value = get(name)
+    if (value === undefined) return undefined
+    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value
+    // The value may hold a password: it is not repeated.
+    problems.push(`${name} is not an address. Set it to one such as ${example}.`)
+    return undefined
+  }
+
+  const host = get('LATCHKEY_HOST') ?? 'localhost'
+  const port = number('LATCHKEY_PORT', 4100)
+  const isDevelopment = loopback.test(host)
+  const folder = get('LATCHKEY_FOLDER') ?? '.latchkey'
+  const databaseUrl = url(
+    'DATABASE_URL',
+    ['postgres:', 'postgresql:'],
+    'postgres://user:password@host:5432/latchkey',
+  )
+  const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com')
+  const publicUrl = url('LATCHKEY_PUBLIC_URL', ['http:', 'https:'], 'https://wallet.example.com')
+  const keyRing = get('LATCHKEY_KEY_RING')
+  const mailFrom = get('LATCHKEY_MAIL_FROM')
+
+  if (!isDevelopment) {
+    const need = (name: string, value: unknown, cure: string) => {
+      if (!value && !problems.some((problem) => problem.startsWith(name)))
+        problems.push(`${name} is missing. ${cure}`)
+    }
+    need('SMTP_URL', smtpUrl, 'People sign in by mail: set it to your mail server.')
+    need('LATCHKEY_MAIL_FROM', mailFrom, 'Set it to the address that mails come from.')
+    need('LATCHKEY_KEY_RING', keyRing, 'Make one with `latchkey key-ring create`, and back it up.')
+    need('LATCHKEY_PUBLIC_URL', publicUrl, 'Set it to the address that browsers use.')
+    if (publicUrl && new URL(publicUrl).protocol !== 'https:')
+      problems.push('LATCHKEY_PUBLIC_URL is not https. Browsers give keys to https pages only.')
+    if (get('LATCHKEY_TRUSTED_PROXIES') === undefined)
+      problems.push(
+        'LATCHKEY_TRUSTED_PROXIES is missing. Set it to how many proxies stand before the server, 0 for none.',
+      )
+  }
+  const config = {
+    databaseUrl,
+    folder,
+    host,
+    isDevelopment,
+    keyRing: keyRing ?? `${folder}/key-ring.json`,
+    mailFrom: mailFrom ?? 'Latchkey <wallet@localhost>',
+    port,
+    publicUrl: new URL(publicUrl ?? `http://localhost:${port}`),
+    smtpUrl,
+    trustedProxies: number('LATCHKEY_TRUSTED_PROXIES', 0, 10),
+  }
+  if (problems.length) throw new InvalidError(problems)
+  return config
+}
+
+/** Thrown when the environment cannot work. It names every mistake at once. */
+export class InvalidError extends BaseError {
+  override readonly name = 'InvalidError'
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(`The configuration is invalid.\n${problems.map((problem) => `- ${problem}`).join('\n')}`)
+    this.problems = problems
+  }
+}

@@ -1,0 +1,127 @@
+import { fork } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, describe, expect, test } from 'vitest'
+import * as EmbeddedPostgres from './EmbeddedPostgres.ts'
+
+const folders: string[] = []
+const running: EmbeddedPostgres.EmbeddedPostgres[] = []
+
+afterEach(async () => {
+  for (const it of running.splice(0)) await it.stop()
+  for (const folder of folders.splice(0)) rmSync(folder, { force: true, recursive: true })
+})
+
+function makeFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-'))
+  // As a clone is: anybody may enter.
+  chmodSync(folder, 0o755)
+  folders.push(folder)
+  return join(folder, 'postgres')
+}
+
+async function start(folder: string) {
+  const it = await EmbeddedPostgres.start({ folder })
+  running.push(it)
+  return it
+}
+
+async function query(url: string, text: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+describe('start', { timeout: 60_000 }, () => {
+  test('default: answers, and keeps what it was told across a restart', async () => {
+    const folder = makeFolder()
+    const first = await start(folder)
+    await query(first.url, 'create table kept as select 7 as value')
+    await first.stop()
+    await expect(query(first.url, 'select 1')).rejects.toThrow()
+
+    const second = await start(folder)
+    expect(await query(second.url, 'select value from kept')).toEqual([{ value: 7 }])
+  })
+
+  test('behavior: nobody gets in without the password', async () => {
+    const { url } = await start(makeFolder())
+    const wrong = new URL(url)
+    wrong.password = 'wrong'
+    await expect(query(wrong.href, 'select 1')).rejects.toThrow('password')
+  })
+
+  test('behavior: two processes share one, and the last one ends it', async () => {
+    const folder = makeFolder()
+    const [one, two] = await Promise.all([start(folder), start(folder)])
+    expect(one.url).toBe(two.url)
+    const client = new pg.Client({ connectionString: two.url })
+    await client.connect()
+    await one.stop()
+    expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await client.end()
+    await two.stop()
+    await expect(query(two.url, 'select 1')).rejects.toThrow()
+  })
+
+  test('behavior: a killed process leaves it running, and the next one joins it', async () => {
+    const folder = makeFolder()
+    const script = new URL('./embeddedPostgres.child.ts', import.meta.url)
+    const child = fork(script, [folder], {
+      execArgv: ['--import', 'tsx', '--conditions=@latchkey/source'],
+    })
+    const url = await new Promise<string>((resolve) =>
+      child.once('message', (message) => resolve(String(message))),
+    )
+    const pid = () => readFileSync(pidFile(folder), 'utf8').split('\n')[0]
+    const before = pid()
+    child.kill('SIGKILL')
+    await new Promise((resolve) => child.once('exit', resolve))
+
+    const it = await start(folder)
+    expect(it.url).toBe(url)
+    expect(pid()).toBe(before)
+  })
+
+  test('behavior: what a dead server left behind does not keep the next one from starting', async () => {
+    const folder = makeFolder()
+    const first = await start(folder)
+    const file = pidFile(folder)
+    const [pid] = readFileSync(file, 'utf8').split('\n')
+    process.kill(Number(pid), 'SIGKILL')
+    await expect.poll(() => query(first.url, 'select 1').catch(() => 'down')).toBe('down')
+    expect(existsSync(file)).toBe(true)
+    // The id is somebody else's by now.
+    writeFileSync(file, readFileSync(file, 'utf8').replace(pid!, String(process.pid)))
+
+    const second = await start(folder)
+    expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test.runIf(process.getuid?.() === 0)('behavior: root under a private home', async () => {
+    const home = makeFolder()
+    mkdirSync(home, { mode: 0o700, recursive: true })
+    const { folder, url } = await start(join(home, '.latchkey/postgres'))
+    folders.push(folder)
+    expect(folder).toMatch(/^\/var\/lib\/latchkey\//)
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+})
+
+function pidFile(folder: string): string {
+  return join(folder, 'data', 'postmaster.pid')
+}

@@ -1,0 +1,249 @@
+import { execFile, spawn, spawnSync } from 'node:child_process'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import {
+  chownSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { dirname, join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { BaseError } from '../Errors.ts'
+import * as Binaries from './Binaries.ts'
+import * as Owner from './Owner.ts'
+
+/** A PostgreSQL of our own. */
+export type EmbeddedPostgres = {
+  /** Where its data is: as asked, or where its owner can enter. */
+  folder: string
+  /** Ends it, unless another of our processes still works with it. */
+  stop(): Promise<void>
+  url: string
+}
+
+const database = 'latchkey'
+/** Where things go that the owner could not reach under a private home. */
+const shared = '/var/lib/latchkey'
+/** How long it may take to start or to end, in milliseconds. */
+const patience = 30_000
+
+/**
+ * Starts a PostgreSQL whose data outlives it, or joins the one that is running: another process of
+ * ours, or a survivor of one that was killed.
+ */
+export async function start(options: start.Options): Promise<EmbeddedPostgres> {
+  const owner = Owner.find()
+  const binaries = await Binaries.find(owner, shared)
+  const folder = prepare(resolve(options.folder), owner)
+  const data = join(folder, 'data')
+  const password = readPassword(folder)
+  const deadline = Date.now() + patience
+
+  await initialise({ binaries, data, folder, owner, password })
+  for (;;) {
+    const running = findRunning(data)
+    const url = running && `postgres://${database}:${password}@127.0.0.1:${running.port}`
+    if (url && (await answers(`${url}/postgres`))) {
+      await createDatabase(`${url}/postgres`)
+      return { folder, stop: () => stop(`${url}/postgres`, running.pid), url: `${url}/${database}` }
+    }
+    if (!running) await launch({ binaries, data, folder, owner })
+    if (Date.now() > deadline) throw new StartError(join(folder, 'log'))
+    await sleep(20)
+  }
+}
+
+export declare namespace start {
+  type Options = {
+    /** Where data, password and log are kept. */
+    folder: string
+  }
+}
+
+/** Makes the folder, there or where the owner can enter it. */
+function prepare(wanted: string, owner: Owner.Owner | undefined): string {
+  const candidates = [wanted, join(shared, createHash('sha256').update(wanted).digest('hex'))]
+  for (const folder of owner ? candidates : [wanted]) {
+    mkdirSync(dirname(folder), { recursive: true })
+    mkdirSync(folder, { mode: 0o700, recursive: true })
+    if (!owner) return folder
+    chownSync(folder, owner.uid, owner.gid)
+    if (spawnSync('test', ['-w', folder], { ...owner }).status === 0) return folder
+  }
+  throw new StartError(wanted)
+}
+
+/** Made once, whoever is first, and kept where only its owner reads it. */
+function readPassword(folder: string): string {
+  const file = join(folder, 'password')
+  if (!existsSync(file)) {
+    const draft = `${file}.${randomUUID()}`
+    writeFileSync(draft, randomBytes(24).toString('hex'), { mode: 0o600 })
+    try {
+      linkSync(draft, file)
+    } catch {
+      // Another process was faster: its password is the one.
+    } finally {
+      rmSync(draft)
+    }
+  }
+  return readFileSync(file, 'utf8')
+}
+
+type Parts = {
+  binaries: Binaries.Binaries
+  data: string
+  folder: string
+  owner: Owner.Owner | undefined
+}
+
+/** Writes an empty database beside its place and moves it there: half of one is never found. */
+async function initialise(parts: Parts & { password: string }): Promise<void> {
+  const { binaries, data, folder, owner, password } = parts
+  if (existsSync(join(data, 'PG_VERSION'))) return
+  const draft = `${data}.${randomUUID()}`
+  const secret = `${draft}.password`
+  writeFileSync(secret, password, { mode: 0o600 })
+  if (owner) chownSync(secret, owner.uid, owner.gid)
+  try {
+    await promisify(execFile)(
+      binaries.initdb,
+      [
+        `--pgdata=${draft}`,
+        `--username=${database}`,
+        `--pwfile=${secret}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale=C',
+        '--no-instructions',
+      ],
+      { ...owner, cwd: folder },
+    )
+    try {
+      renameSync(draft, data)
+    } catch (error) {
+      // Another process was faster.
+      if (!existsSync(join(data, 'PG_VERSION'))) throw error
+    }
+  } finally {
+    rmSync(secret, { force: true })
+    rmSync(draft, { force: true, recursive: true })
+  }
+}
+
+/** Starts the server on a port of the operating system's choice. It outlives a killed parent. */
+async function launch({ binaries, data, folder, owner }: Parts): Promise<void> {
+  const port = await freePort()
+  const log = openSync(join(folder, 'log'), 'a')
+  const child = spawn(
+    binaries.postgres,
+    [
+      ...['-D', data, '-p', String(port)],
+      ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+    ],
+    { ...owner, cwd: folder, detached: true, stdio: ['ignore', log, log] },
+  )
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  child.unref()
+  // Ready, or ended because another process was faster.
+  const deadline = Date.now() + patience
+  while (Date.now() < deadline && !findRunning(data)?.ready)
+    if (await Promise.race([ended.then(() => true), sleep(10)])) return
+}
+
+/** Reads who says to be running. */
+function findRunning(data: string): { pid: number; port: number; ready: boolean } | undefined {
+  const file = join(data, 'postmaster.pid')
+  if (!existsSync(file)) return undefined
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const pid = Number(lines[0])
+  const state = look(pid)
+  if (state === 'running')
+    return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
+  // PostgreSQL itself forgives what a dead server left, but not an id that somebody else has now.
+  if (state === 'other') rmSync(file, { force: true })
+  return undefined
+}
+
+/** What a process is: ids are used again, and a file that is being written holds none yet. */
+function look(pid: number): 'running' | 'other' | 'none' {
+  if (!pid) return 'none'
+  try {
+    process.kill(pid, 0)
+    if (!existsSync('/proc/self/comm')) return 'running'
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres') ? 'running' : 'other'
+  } catch {
+    return 'none'
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  return withClient(url, () => Promise.resolve(true)).catch(() => false)
+}
+
+async function createDatabase(url: string): Promise<void> {
+  await withClient(url, async (client) => {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [
+      database,
+    ])
+    // Another process may be just as far.
+    if (!rowCount) await client.query(`create database ${database}`).catch(() => {})
+  })
+}
+
+async function stop(url: string, pid: number): Promise<void> {
+  const others = await withClient(url, async (client) => {
+    const { rows } = await client.query<{ count: number }>(
+      'select count(*)::int from pg_stat_activity where datname = $1',
+      [database],
+    )
+    return rows[0]!.count
+  }).catch(() => 0)
+  if (others) return
+  const deadline = Date.now() + patience
+  if (look(pid) === 'running') process.kill(pid, 'SIGINT')
+  while (look(pid) === 'running' && Date.now() < deadline) await sleep(10)
+}
+
+async function withClient<value>(
+  url: string,
+  action: (client: pg.Client) => Promise<value>,
+): Promise<value> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return await action(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+/** Thrown when it does not start. */
+export class StartError extends BaseError {
+  override readonly name = 'StartError'
+
+  constructor(log: string) {
+    super(
+      `The embedded PostgreSQL did not start. Look into ${log}, or set DATABASE_URL to a PostgreSQL of yours.`,
+    )
+  }
+}

@@ -1,0 +1,5 @@
+export { createApp, type Dependencies } from './app.ts'
+export * as Config from './config.ts'
+export * as Log from './Log.ts'
+export { serve } from './serve.ts'
+export * as Store from './store/Store.ts'

@@ -1,0 +1,102 @@
+#!/usr/bin/env node
+import { parseArgs } from 'node:util'
+import * as Config from './config.ts'
+import { BaseError } from './Errors.ts'
+import * as Log from './Log.ts'
+import * as Origin from './Origin.ts'
+import { openStore, serve } from './serve.ts'
+import type * as Store from './store/Store.ts'
+
+const usage = `latchkey: the server of an embedded wallet
+
+  latchkey [serve]                     runs the server
+  latchkey project add ID --origin O   registers an application   [--name N] [--realm R]
+  latchkey project list                lists applications
+  latchkey project remove ID           removes one
+  latchkey realm add ID                adds a realm: people of their own   [--name N]
+  latchkey realm list                  lists realms
+
+Settings come from the environment: see .env.example.
+`
+
+/** What each command does. */
+const commands: Record<string, (words: string[], options: Options) => Promise<void>> = {
+  async project([action, id], { name, origin = [], realm = 'main' }) {
+    await withStore(async ({ projects }) => {
+      if (action === 'list')
+        for (const it of await projects.list())
+          say(`${it.id}\t${it.realmId}\t${it.name}\t${it.origins.join(' ')}`)
+      else if (action === 'add' && id) {
+        if (!origin.length) throw new UsageError('A project needs an --origin.')
+        for (const it of origin) Origin.assert(it)
+        await projects.add({ id, name: name ?? id, origins: origin, realmId: realm })
+        say(`Added ${id}.`)
+      } else if (action === 'remove' && id) {
+        if (!(await projects.remove(id))) throw new UsageError(`There is no project "${id}".`)
+        say(`Removed ${id}.`)
+      } else throw new UsageError('Say add, list or remove, and an id.')
+    })
+  },
+  async realm([action, id], { name }) {
+    await withStore(async ({ realms }) => {
+      if (action === 'list') for (const it of await realms.list()) say(`${it.id}\t${it.name}`)
+      else if (action === 'add' && id) {
+        await realms.add({ id, name: name ?? id })
+        say(`Added ${id}.`)
+      } else throw new UsageError('Say add or list, and an id.')
+    })
+  },
+  async serve() {
+    const log = Log.create((line) => process.stdout.write(line))
+    const server = await serve(Config.read(process.env), log)
+    let isStopping = false
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.on(signal, () => {
+        if (!isStopping) server.stop().then(() => process.exit(0))
+        isStopping = true
+      })
+  },
+}
+
+type Options = { name?: string; origin?: string[]; realm?: string }
+
+async function withStore(action: (store: Store.Store) => Promise<void>): Promise<void> {
+  const store = await openStore(Config.read(process.env))
+  try {
+    await action(store)
+  } finally {
+    await store.close()
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+/** Thrown when a command is not one. */
+class UsageError extends BaseError {
+  override readonly name = 'UsageError'
+
+  constructor(problem: string) {
+    super(`${problem}\n\n${usage}`)
+  }
+}
+
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      help: { short: 'h', type: 'boolean' },
+      name: { type: 'string' },
+      origin: { multiple: true, type: 'string' },
+      realm: { type: 'string' },
+    },
+  })
+  const [name = 'serve', ...words] = positionals
+  if (values.help) say(usage)
+  else if (!Object.hasOwn(commands, name)) throw new UsageError(`There is no command "${name}".`)
+  else await commands[name]!(words, values)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { Hono } from 'hono'
+import type { Env } from '../app.ts'
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+}
+
+/** What the frame's document may do. Who may embed it is the project's to say. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "frame-src 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types latchkey',
+]
+
+/** Origins that a development project accepts besides its own: any on this machine. */
+const loopback = ['http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.1:*']
+
+/** Serves the frame: its document for one project, its assets for ever. */
+export const frame = new Hono<Env>()
+  .get('/', async (c) => {
+    const { config, frameFolder, store } = c.var
+    const id = c.req.query('projectId')
+    const project = id && id.length <= 128 ? await store.projects.get(id) : undefined
+    if (!project) return c.text('This project is not registered here.', 403)
+    const ancestors = [
+      ...project.origins,
+      ...(config.isDevelopment && project.id === 'demo' ? loopback : []),
+    ]
+    return c.body(readFileSync(join(frameFolder, 'index.html'), 'utf8'), 200, {
+      'cache-control': 'no-store',
+      'content-security-policy': [
+        ...policy,
+        `frame-ancestors ${ancestors.join(' ') || "'none'"}`,
+      ].join('; '),
+      'content-type': 'text/html; charset=utf-8',
+      'cross-origin-embedder-policy': 'require-corp',
+      'cross-origin-resource-policy': 'cross-origin',
+      'origin-agent-cluster': '?1',
+      'permissions-policy':
+        'publickey-credentials-get=(self), publickey-credentials-create=(self), clipboard-write=(self)',
+    })
+  })
+  .get('/assets/:name', (c) => {
+    const asset = find(join(c.var.frameFolder, 'assets'), c.req.param('name'))
+    if (!asset) return c.text('There is no such file.', 404)
+    const isBrotli = /\bbr\b/.test(c.req.header('accept-encoding') ?? '')
+    return c.body((isBrotli ? asset.brotli : asset.plain) as Uint8Array<ArrayBuffer>, 200, {
+      // Its name holds its hash: what is behind it never changes.
+      'cache-control': 'public, max-age=31536000, immutable',
+      // For a worker, which has a policy of its own.
+      'content-security-policy': "default-src 'none'; script-src 'self'",
+      'content-type': asset.type,
+      'cross-origin-embedder-policy': 'require-corp',
+      'cross-origin-resource-policy': 'cross-origin',
+      ...(isBrotli && { 'content-encoding': 'br' }),
+      etag: asset.etag,
+      vary: 'accept-encoding',
+    })
+  })
+
+type Asset = { brotli: Buffer; etag: string; plain: Buffer; type: string }
+const assets = new Map<string, Asset>()
+
+/** Only what lies in the folder has a name here: no path leads out of it. */
+function find(folder: string, name: string): Asset | undefined {
+  const file = join(folder, name)
+  if (assets.has(file)) return assets.get(file)
+  if (!existsSync(folder) || !readdirSync(folder).includes(name)) return undefined
+  const plain = readFileSync(file)
+  const asset = {
+    brotli: brotliCompressSync(plain),
+    etag: `"${createHash('sha256').update(plain).digest('base64url')}"`,
+    plain,
+    type: types[extname(name)] ?? 'application/octet-stream',
+  }
+  assets.set(file, asset)
+  return asset
+}

@@ -1,0 +1,156 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import * as EmbeddedPostgres from '../dev/EmbeddedPostgres.ts'
+import * as Store from './Store.ts'
+import * as schema from './schema.ts'
+
+/** Debian's PostgreSQL, where it is installed. */
+const debian = '/usr/lib/postgresql/15/bin'
+
+const engines = {
+  embedded: async (folder: string) => EmbeddedPostgres.start({ folder }),
+  ...(existsSync(`${debian}/postgres`) && { 'Debian’s PostgreSQL 15': startDebian }),
+}
+
+describe.each(Object.entries(engines))('%s', { timeout: 60_000 }, (_, start) => {
+  let folder: string
+  let engine: { stop(): Promise<void>; url: string }
+  let store: Store.Store
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'latchkey-'))
+    chmodSync(folder, 0o755)
+    engine = await start(join(folder, 'postgres'))
+    store = await Store.open(engine.url)
+  }, 60_000)
+
+  afterAll(async () => {
+    await store?.close()
+    await engine?.stop()
+    rmSync(folder, { force: true, recursive: true })
+  })
+
+  const query = async (text: string) => {
+    const client = new pg.Client({ connectionString: engine.url })
+    await client.connect()
+    try {
+      return (await client.query(text)).rows
+    } finally {
+      await client.end()
+    }
+  }
+
+  test('default: realms and projects', async () => {
+    await store.realms.add({ id: 'main', name: 'Main' })
+    expect(await store.realms.get('main')).toMatchObject({
+      codeLength: 8,
+      deviceVerification: true,
+      name: 'Main',
+      testAddresses: {},
+    })
+    expect(await store.realms.update('main', { testAddresses: { 'a@example.com': '1' } })).toBe(
+      true,
+    )
+    expect(await store.realms.update('other', { name: 'x' })).toBe(false)
+
+    const project = { id: 'shop', name: 'Shop', origins: ['https://shop.example'], realmId: 'main' }
+    await store.projects.add(project)
+    expect(await store.projects.get('shop')).toMatchObject(project)
+    expect(await store.projects.list()).toHaveLength(1)
+    expect(await store.projects.remove('shop')).toBe(true)
+    expect(await store.projects.remove('shop')).toBe(false)
+    expect(await store.projects.get('shop')).toBeUndefined()
+  })
+
+  test('error: what is taken, and what is not there', async () => {
+    await store.realms.add({ id: 'twice', name: 'x' })
+    await expect(store.realms.add({ id: 'twice', name: 'x' })).rejects.toThrow(
+      'There is a realm "twice" already.',
+    )
+    await expect(
+      store.projects.add({ id: 'p', name: 'x', origins: [], realmId: 'nowhere' }),
+    ).rejects.toThrow('There is no such realm.')
+  })
+
+  test('T37: 50 at once make one', async () => {
+    const results = await Promise.allSettled(
+      Array.from({ length: 50 }, () => store.realms.add({ id: 'race', name: 'x' })),
+    )
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('behavior: several processes start at once', async () => {
+    const stores = await Promise.all(Array.from({ length: 5 }, () => Store.open(engine.url)))
+    expect(await Promise.all(stores.map((store) => store.isReady()))).toEqual(Array(5).fill(true))
+    await Promise.all(stores.map((store) => store.close()))
+  })
+
+  test('behavior: the migrations make what the schema says', async () => {
+    const found = await query(
+      `select table_name || '.' || column_name as name from information_schema.columns
+       where table_schema = 'public' and table_name <> 'migrations' order by 1`,
+    )
+    const { getTableConfig } = await import('drizzle-orm/pg-core')
+    const expected = Object.values(schema).flatMap((table) => {
+      const { columns, name } = getTableConfig(table)
+      return columns.map((column) => `${name}.${column.name}`)
+    })
+    expect(found.map(({ name }) => name)).toEqual(expected.sort())
+  })
+
+  test('error: T38: a newer schema is left alone', async () => {
+    await query("insert into migrations (version, name) values (999, 'from the future')")
+    await expect(Store.open(engine.url)).rejects.toThrow('The database has schema 999')
+    await query('delete from migrations where version = 999')
+  })
+})
+
+/** Runs Debian's server for one test, as its own user where we are root. */
+async function startDebian(folder: string) {
+  const isRoot = process.getuid?.() === 0
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres']))
+  const owner = isRoot ? { gid: id('-g'), uid: id('-u') } : {}
+  const parent = join(folder, '..')
+  chmodSync(parent, 0o777)
+  execFileSync(`${debian}/initdb`, ['-D', folder, '-A', 'trust', '-U', 'latchkey'], {
+    ...owner,
+    cwd: parent,
+    stdio: 'ignore',
+  })
+  const { createServer } = await import('node:net')
+  const port = await new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address() as { port: number }
+      server.close(() => resolve(address.port))
+    })
+  })
+  const child = spawn(
+    `${debian}/postgres`,
+    ['-D', folder, '-p', String(port), '-h', '127.0.0.1', '-k', folder],
+    { ...owner, cwd: parent, stdio: 'ignore' },
+  )
+  const url = `postgres://latchkey@127.0.0.1:${port}/postgres`
+  await vi.waitFor(
+    async () => {
+      const client = new pg.Client({ connectionString: url })
+      try {
+        await client.connect()
+      } finally {
+        await client.end().catch(() => {})
+      }
+    },
+    { timeout: 30_000 },
+  )
+  return {
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGINT')
+      await ended
+    },
+    url,
+  }
+}

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { BaseError } from '../Errors.ts'
+import { migrate } from './migrate.ts'
+import { projects, realms } from './schema.ts'
+
+export type Realm = typeof realms.$inferSelect
+export type Project = typeof projects.$inferSelect
+
+/** What the server remembers. Each method is one atomic statement. */
+export type Store = {
+  close(): Promise<void>
+  /** Whether the database answers, and can be written. */
+  isReady(): Promise<boolean>
+  projects: {
+    add(project: Pick<Project, 'id' | 'name' | 'origins' | 'realmId'>): Promise<void>
+    get(id: string): Promise<Project | undefined>
+    list(): Promise<Project[]>
+    /** Answers whether there was one. */
+    remove(id: string): Promise<boolean>
+  }
+  realms: {
+    add(realm: Pick<Realm, 'id' | 'name'>): Promise<void>
+    get(id: string): Promise<Realm | undefined>
+    list(): Promise<Realm[]>
+    /** Changes how its people sign in. Answers whether there is such a realm. */
+    update(
+      id: string,
+      change: Partial<Pick<Realm, 'codeLength' | 'deviceVerification' | 'name' | 'testAddresses'>>,
+    ): Promise<boolean>
+  }
+}
+
+/** Opens a database, and brings it to the newest schema. */
+export async function open(url: string): Promise<Store> {
+  const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 5_000, max: 20 })
+  // A connection that breaks while idle is replaced at the next need.
+  pool.on('error', () => {})
+  try {
+    await migrate(pool)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  const db = drizzle(pool)
+  return {
+    close: () => pool.end(),
+    async isReady() {
+      try {
+        const { rows } = await db.execute<{ ready: boolean }>(
+          sql`select not pg_is_in_recovery() as ready`,
+        )
+        return rows[0]?.ready === true
+      } catch {
+        return false
+      }
+    },
+    projects: {
+      async add(project) {
+        await db
+          .insert(projects)
+          .values(project)
+          .catch((error) => Promise.reject(explain(error, 'project', project.id)))
+      },
+      async get(id) {
+        const [project] = await db.select().from(projects).where(sql`${projects.id} = ${id}`)
+        return project
+      },
+      list: () => db.select().from(projects).orderBy(projects.id),
+      async remove(id) {
+        const { rowCount } = await db.delete(projects).where(sql`${projects.id} = ${id}`)
+        return rowCount === 1
+      },
+    },
+    realms: {
+      async add(realm) {
+        await db
+          .insert(realms)
+          .values(realm)
+          .catch((error) => Promise.reject(explain(error, 'realm', realm.id)))
+      },
+      async get(id) {
+        const [realm] = await db.select().from(realms).where(sql`${realms.id} = ${id}`)
+        return realm
+      },
+      list: () => db.select().from(realms).orderBy(realms.id),
+      async update(id, change) {
+        const { rowCount } = await db.update(realms).set(change).where(sql`${realms.id} = ${id}`)
+        return rowCount === 1
+      },
+    },
+  }
+}
+
+/** Says in words what a constraint of the database refused. */
+function explain(error: unknown, what: string, id: string): unknown {
+  const { code } = ((error as Error).cause ?? error) as { code?: string }
+  if (code === '23505') return new TakenError(what, id)
+  return code === '23503' ? new UnknownRealmError() : error
+}
+
+/** Thrown when an id is in use. */
+export class TakenError extends BaseError {
+  override readonly name = 'TakenError'
+
+  constructor(what: string, id: string) {
+    super(`There is a ${what} "${id}" already. Choose another id.`)
+  }
+}
+
+/** Thrown when a project is added to a realm that does not exist. */
+export class UnknownRealmError extends BaseError {
+  override readonly name = 'UnknownRealmError'
+
+  constructor() {
+    super('There is no such realm. Add it first, with `latchkey realm add`.')
+  }
+}

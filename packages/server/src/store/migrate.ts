@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type pg from 'pg'
+import { BaseError } from '../Errors.ts'
+
+/** Any number that no one else locks: several processes may start at once. */
+const lock = 7_124_001
+
+/** Brings the database to the newest schema, one transaction for each step. */
+export async function migrate(pool: pg.Pool): Promise<void> {
+  const steps = read()
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lock])
+    await client.query(`
+      create table if not exists migrations (
+        version int primary key,
+        name text not null,
+        applied_at timestamptz not null default now()
+      )`)
+    const { rows } = await client.query<{ version: number | null }>(
+      'select max(version) as version from migrations',
+    )
+    const current = rows[0]?.version ?? 0
+    if (current > steps.length) throw new NewerSchemaError(current, steps.length)
+    for (const { name, sql, version } of steps.slice(current)) {
+      await client.query('begin')
+      await client.query(sql)
+      await client.query('insert into migrations (version, name) values ($1, $2)', [version, name])
+      await client.query('commit')
+    }
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [lock]).catch(() => {})
+    client.release()
+  }
+}
+
+/** The steps, in order. Their numbers start at 1 and leave none out. */
+function read(): { name: string; sql: string; version: number }[] {
+  const folder = new URL('../../migrations/', import.meta.url)
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name, index) => {
+      if (Number.parseInt(name, 10) !== index + 1) throw new GapError(name)
+      return { name, sql: readFileSync(new URL(name, folder), 'utf8'), version: index + 1 }
+    })
+}
+
+/** Thrown when the database was written by a newer server, whose data an older one must not touch. */
+export class NewerSchemaError extends BaseError {
+  override readonly name = 'NewerSchemaError'
+
+  constructor(found: number, known: number) {
+    super(
+      `The database has schema ${found}, and this server knows ${known}. Run the newer server, or restore a backup from before it.`,
+    )
+  }
+}
+
+/** Thrown when a migration is missing or out of order. */
+export class GapError extends BaseError {
+  override readonly name = 'GapError'
+
+  constructor(name: string) {
+    super(`The migration ${name} does not follow the one before it. Number them without gaps.`)
+  }
+}
