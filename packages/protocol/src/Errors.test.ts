@@ -15,14 +15,6 @@ describe('BaseError', () => {
     expect({ ...error }).toEqual({ name: 'BaseError', shortMessage: 'It went wrong.' })
   })
 
-  test('option: metaMessages', () => {
-    const error = new BaseError('It went wrong.', { metaMessages: ['Look here.', 'And there.'] })
-    expect(error.metaMessages).toEqual(['Look here.', 'And there.'])
-    // The catalogue's words, to the letter.
-    expect(error.message).toBe('It went wrong.')
-    expect(error.shortMessage).toBe('It went wrong.')
-  })
-
   test('option: code', () => {
     expect(new BaseError('It went wrong.', { code: 4001 }).code).toBe(4001)
     expect(new BaseError('It went wrong.').code).toBeUndefined()
@@ -43,7 +35,7 @@ describe('BaseError', () => {
 
   test('behavior: a cause is not written down with the error', () => {
     const cause = { body: 'canary' }
-    for (const options of [{ cause }, { cause, metaMessages: ['Look here.'] }]) {
+    for (const options of [{ cause }, { cause, code: 4100 }]) {
       const error = new BaseError('It went wrong.', options)
       expect(JSON.stringify(error)).not.toContain('canary')
       expect(Object.keys(error)).not.toContain('cause')

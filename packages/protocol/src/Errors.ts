@@ -5,8 +5,6 @@ export class BaseError extends Error {
   declare readonly shortMessage: string
   /** The EIP-1193 or JSON-RPC code, where a standard gives one. */
   declare readonly code?: number | undefined
-  /** More for the developer, one line each. */
-  declare readonly metaMessages?: readonly string[] | undefined
   /** A name from the table of reasons, so that any language can say it. */
   declare readonly reason?: string | undefined
 
@@ -24,8 +22,6 @@ export declare namespace BaseError {
      */
     cause?: unknown
     code?: number | undefined
-    /** More for the developer, one line each. */
-    metaMessages?: readonly string[]
     reason?: string | undefined
   }
 }

@@ -1,5 +1,5 @@
-import { Errors } from '@latchkey/protocol'
 import { normalize } from 'viem/ens'
+import { HintedError } from './internal/HintedError.ts'
 
 /**
  * Brings a name into the one spelling (ENSIP-15) under which it is registered.
@@ -22,14 +22,14 @@ export declare namespace normalizeName {
 }
 
 /** Thrown when no one can own such a name. */
-export class InvalidNameError extends Errors.BaseError {
+export class InvalidNameError extends HintedError {
   override readonly name = 'InvalidNameError'
 
   constructor(options: { cause?: unknown; name: string }) {
     const { cause, name } = options
     super(`"${name}" is not a valid name.`, {
       cause,
-      metaMessages: [
+      hints: [
         cause instanceof Error ? `What is wrong: ${cause.message}.` : 'What is wrong: it is empty.',
         'Ask for a name such as "ada.eth", and leave out spaces and look-alike letters.',
       ],

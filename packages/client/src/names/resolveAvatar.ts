@@ -1,6 +1,7 @@
 import { Errors } from '@latchkey/protocol'
 import type { Client } from 'viem'
 import * as Deadline from './internal/Deadline.ts'
+import { HintedError } from './internal/HintedError.ts'
 import * as Http from './internal/Http.ts'
 import * as Metadata from './internal/Metadata.ts'
 import * as Nft from './internal/Nft.ts'
@@ -98,7 +99,7 @@ async function tryEach<value>(
 type Failure = { error: unknown; url: string }
 
 /** Thrown when an avatar, or the metadata that leads to it, could not be had. */
-export class UriResolutionError extends Errors.BaseError {
+export class UriResolutionError extends HintedError {
   override readonly name = 'UriResolutionError'
 
   constructor(options: { cause?: unknown; failures?: readonly Failure[]; uri: string }) {
@@ -108,7 +109,7 @@ export class UriResolutionError extends Errors.BaseError {
       : 'A record is an https, ipfs, ipns, ar, data:image or eip155 uri, and its gateways are not empty.'
     super('The avatar could not be resolved.', {
       cause: cause ?? failures.at(-1)?.error,
-      metaMessages: [
+      hints: [
         `Its uri is "${uri.length > 200 ? `${uri.slice(0, 200)}…` : uri}".`,
         ...failures.map(({ error, url }) => `${url}: ${describe(error)}`),
         cause ? 'The contract of the token did not say where its metadata is.' : hint,

@@ -1,4 +1,5 @@
 import { Errors } from '@latchkey/protocol'
+import { HintedError } from './HintedError.ts'
 
 /** When a wait ends, if not by itself. */
 export type Deadline = {
@@ -46,12 +47,12 @@ export class AbortedError extends Errors.BaseError {
 }
 
 /** Thrown when no answer came in time. */
-export class TimeoutError extends Errors.BaseError {
+export class TimeoutError extends HintedError {
   override readonly name = 'TimeoutError'
 
   constructor(options: { timeout: number }) {
     super('No answer came in time.', {
-      metaMessages: [`It was given ${options.timeout} ms. Pass a longer \`timeout\` to wait more.`],
+      hints: [`It was given ${options.timeout} ms. Pass a longer \`timeout\` to wait more.`],
     })
   }
 }

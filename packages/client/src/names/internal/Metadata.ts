@@ -1,4 +1,4 @@
-import { Errors } from '@latchkey/protocol'
+import { HintedError } from './HintedError.ts'
 
 /** Reads the metadata that a token carries in its own uri. Undefined where it must be fetched. */
 export function fromUri(uri: string): string | undefined {
@@ -35,13 +35,13 @@ function parse(text: string): object {
 }
 
 /** Thrown when a token's metadata does not say what it looks like. */
-export class InvalidMetadataError extends Errors.BaseError {
+export class InvalidMetadataError extends HintedError {
   override readonly name = 'InvalidMetadataError'
 
   constructor(options: { cause?: unknown; reason: string }) {
     super('The metadata of the avatar is not valid.', {
       cause: options.cause,
-      metaMessages: [options.reason, 'Only the maker of the token can mend it: show no avatar.'],
+      hints: [options.reason, 'Only the maker of the token can mend it: show no avatar.'],
     })
   }
 }

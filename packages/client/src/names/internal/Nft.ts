@@ -1,7 +1,7 @@
-import { Errors } from '@latchkey/protocol'
 import type { Address, Client } from 'viem'
 import { getChainId, readContract } from 'viem/actions'
 import { getAction, isAddress } from 'viem/utils'
+import { HintedError } from './HintedError.ts'
 
 /** A token, as CAIP-22 and CAIP-29 write it: `eip155:<chain>/<namespace>:<contract>/<id>`. */
 export type Nft = {
@@ -55,12 +55,12 @@ function isNamespace(name: string): name is keyof typeof namespaces {
 }
 
 /** Thrown when a reference to a token cannot be read. */
-export class InvalidNftUriError extends Errors.BaseError {
+export class InvalidNftUriError extends HintedError {
   override readonly name = 'InvalidNftUriError'
 
   constructor(options: { uri: string }) {
     super('The avatar is not a valid reference to a token.', {
-      metaMessages: [
+      hints: [
         `The record says "${options.uri}".`,
         'Write it as "eip155:<chain id>/erc721:<contract>/<token id>", or the same with erc1155.',
       ],
@@ -69,23 +69,23 @@ export class InvalidNftUriError extends Errors.BaseError {
 }
 
 /** Thrown when a token is of a kind that has no picture. */
-export class UnsupportedNamespaceError extends Errors.BaseError {
+export class UnsupportedNamespaceError extends HintedError {
   override readonly name = 'UnsupportedNamespaceError'
 
   constructor(options: { namespace: string }) {
     super(`Tokens of the namespace "${options.namespace}" cannot be an avatar.`, {
-      metaMessages: ['Only erc721 or erc1155 is accepted.'],
+      hints: ['Only erc721 or erc1155 is accepted.'],
     })
   }
 }
 
 /** Thrown when a token lives on another chain than the one the client reads. */
-export class ChainMismatchError extends Errors.BaseError {
+export class ChainMismatchError extends HintedError {
   override readonly name = 'ChainMismatchError'
 
   constructor(options: { chainId: number; nft: Nft }) {
     super(`The avatar is a token on chain ${options.nft.chainId}.`, {
-      metaMessages: [
+      hints: [
         `The client reads chain ${options.chainId}.`,
         `Call \`resolveAvatar\` with a client for chain ${options.nft.chainId} to resolve it.`,
       ],
