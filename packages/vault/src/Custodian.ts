@@ -11,8 +11,10 @@ import type * as StagedSet from './StagedSet.ts'
  * device; everything here is JSON, and the vault parses every answer.
  *
  * A call throws `UnavailableError` where another try may help (5xx, time-outs), `NotFoundError`
- * where there is no such thing, and `ConflictError` where the wallet has moved on. Reads that decide
- * anything go to the primary. Writes carry an idempotency key: the same key is the same write.
+ * where there is no such thing, `ConflictError` where the wallet has moved on, and `RefusedError`
+ * where the answer is no for good, as of a keeper that cannot open its copy. Whatever else it throws
+ * (signed out, say) passes through, and what was begun is taken up later. Reads that decide anything
+ * go to the primary. Writes carry an idempotency key: the same key is the same write.
  */
 export type Custodian = {
   /**
@@ -21,7 +23,7 @@ export type Custodian = {
    * the wallet's, are a conflict. Needs the receipt of every keeper slot. Again is no error.
    */
   activate(request: Write): Promise<void>
-  /** The server's share of an activated set of this device. Logged and limited. */
+  /** The server's share of an activated or superseded set of this device. Logged and limited. */
   fetchAuthShare(request: Target): Promise<AuthShare>
   /** The recovery share of an activated set, sealed by the keeper to a key of this request. */
   keeperOpen(request: KeeperOpen): Promise<Shape.Json<Hpke.Sealed>>
@@ -97,5 +99,14 @@ export class ConflictError extends BaseError {
 
   constructor() {
     super('The wallet was changed in the meantime. Please try again.', { reason: 'conflict' })
+  }
+}
+
+/** Thrown when the server or the keeper refuses for good: trying the same again cannot help. */
+export class RefusedError extends BaseError {
+  override readonly name = 'RefusedError'
+
+  constructor() {
+    super('The server has refused this. Please try again.', { reason: 'refused' })
   }
 }

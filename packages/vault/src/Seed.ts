@@ -114,7 +114,7 @@ export function wipe(seed: Seed | undefined, keys: Keys = {}): void {
 const hardened = HARDENED_OFFSET
 
 /** BIP-32, a step at a time, so that every key on the way is wiped. */
-function bip32(root: Uint8Array, path: readonly number[]): Bytes.Bytes {
+export function bip32(root: Uint8Array, path: readonly number[]): Bytes.Bytes {
   let node = HDKey.fromMasterSeed(root)
   for (const index of path) {
     const child = node.deriveChild(index)

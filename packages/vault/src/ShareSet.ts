@@ -43,8 +43,9 @@ export const shape = Shape.object({
 
 /** Encrypts a seed under a fresh key and splits that key. */
 export async function create(parameters: create.Parameters): Promise<create.ReturnType> {
-  const { random = Bytes.random, seed, ...rest } = parameters
-  const header = { ...rest, setId: Bytes.uuid(random), version: 1 } as const
+  const { addresses, generation, random = Bytes.random, seed, walletId } = parameters
+  const setId = Bytes.uuid(random)
+  const header = { addresses, generation, setId, version: 1, walletId } as const
   const key = random(32)
   const padded = Seed.pad(seed)
   const iv = random(12)

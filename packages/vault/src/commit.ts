@@ -227,6 +227,7 @@ export function isFinal(error: unknown): boolean {
   return [
     Custodian.ConflictError,
     Custodian.NotFoundError,
+    Custodian.RefusedError,
     DeviceKey.UnwrapError,
     ReadBackError,
     Receipt.ReceiptError,

@@ -6,8 +6,11 @@ import * as Hpke from './Hpke.ts'
 import * as Receipt from './Receipt.ts'
 import * as Shape from './Shape.ts'
 import * as Slot from './Slot.ts'
+import * as StagedSet from './StagedSet.ts'
 
-export { Hpke, Receipt, Shape, Slot }
+/** What a server needs beside the keeper: to read what it is given, and to know what it answers. */
+export type * as Custodian from './Custodian.ts'
+export { Hpke, Receipt, Shape, Slot, StagedSet }
 
 /** The keeper's own keys: one to open what is sealed to it, one to sign its receipts. */
 export type Keeper = Hpke.KeyPair & { signKey: Bytes.Bytes; verifyKey: Bytes.Bytes }

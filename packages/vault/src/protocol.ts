@@ -34,11 +34,11 @@ export async function createWallet(
 ): Promise<Opened> {
   const { slots, walletId } = parameters
   const seed = parameters.seed ?? Seed.create(context.random)
-  const keys = await Seed.derive(seed)
-  const list = SlotList.create({ seed, slots, walletId })
-  const addresses = Seed.toAddresses(keys)
-  Seed.wipe(undefined, keys)
   try {
+    const list = SlotList.create({ seed, slots, walletId })
+    const keys = await Seed.derive(seed)
+    const addresses = Seed.toAddresses(keys)
+    Seed.wipe(undefined, keys)
     return await make(context, { addresses, generation: 1, seed, slots: list, walletId })
   } finally {
     if (!parameters.seed) Seed.wipe(seed)
@@ -64,16 +64,20 @@ export async function unlock(context: Context, parameters: unlock.Parameters): P
     const { revision, set, share, state } = record
     const { setId } = set
     if (state !== 'active') continue
+    const secrets: Bytes.Bytes[] = []
     try {
       const device = await key.unwrap(share, { setId, walletId })
+      secrets.push(device)
       const json = await retry(context, () => context.custodian.fetchAuthShare({ setId, walletId }))
       const answer = Shape.named(Custodian.shapes.authShare, 'answer')(json)
+      secrets.push(answer.share)
       const opened = await ShareSet.openKeys(set, [device, answer.share])
-      Bytes.wipe(device, answer.share)
       return toOpened({ ...opened, set, slots: answer.slots }, revision)
     } catch (error) {
       // This record opens nothing: an older one may, and a slot does.
       if (!isFinal(error)) throw error
+    } finally {
+      Bytes.wipe(...secrets)
     }
   }
   throw new NotOnDeviceError()
@@ -123,10 +127,13 @@ export async function openSlot(
   const share = parameters.privateKey
     ? await Slot.open(sealed, { privateKey: parameters.privateKey, setId, walletId })
     : await askKeeper(context, { ...parameters, setId })
-  const opened = await ShareSet.openKeys(set, [authShare, share])
-  Bytes.wipe(authShare, share)
-  await failpoint?.('open')
-  return { ...opened, set, slots }
+  try {
+    const opened = await ShareSet.openKeys(set, [authShare, share])
+    await failpoint?.('open')
+    return { ...opened, set, slots }
+  } finally {
+    Bytes.wipe(authShare, share)
+  }
 }
 
 export declare namespace openSlot {
@@ -232,7 +239,11 @@ async function askKeeper(
   const request = { publicKey: Bytes.toBase64url(publicKey), requestId, setId, slotId, walletId }
   const json = await retry(context, () => context.custodian.keeperOpen(request))
   const sealed = Shape.named(Hpke.shape, 'answer')(json)
-  return Keeper.unseal({ privateKey, requestId, sealed, setId, walletId })
+  try {
+    return await Keeper.unseal({ privateKey, requestId, sealed, setId, walletId })
+  } finally {
+    if (!asking) Bytes.wipe(privateKey)
+  }
 }
 
 async function currentSlots(
@@ -243,9 +254,11 @@ async function currentSlots(
   return json && SlotList.decode(json)
 }
 
-/** A set of a higher generation than any that this device has seen. */
+/** A set of a higher generation, to slots of no lower revision, than this device has seen. */
 async function make(context: Context, plan: Plan): Promise<Opened> {
   const known = await DeviceStore.read(context.store, plan.walletId)
+  const active = known.filter(({ state }) => state === 'active')
+  SlotList.verify(plan.slots, plan.seed, Math.max(1, ...active.map(({ revision }) => revision)))
   const generation = Math.max(plan.generation - 1, ...known.map(({ set }) => set.generation)) + 1
   const opened = await commit({ context, plan: { ...plan, generation } })
   return toOpened(opened, opened.slots.revision)

@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as Bytes from './Bytes.ts'
+import * as Hpke from './Hpke.ts'
+import * as Keeper from './keeper.ts'
+import * as Shape from './Shape.ts'
+import * as Slot from './Slot.ts'
+
+const keeper = Keeper.fromSecret(new Uint8Array(32).fill(5))
+const slot = Keeper.toSlot(keeper, 'keeper')
+const share = new Uint8Array(33).fill(7)
+const binding = { setId: 'set', walletId: 'wallet' }
+const { privateKey } = keeper
+
+describe('seal, open', () => {
+  test('default', async () => {
+    const sealed = await Slot.seal(slot, { ...binding, share })
+    expect(sealed.slotId).toBe('keeper')
+    expect(await Slot.open(sealed, { ...binding, privateKey })).toEqual(share)
+  })
+
+  test('behavior: never the same bytes twice', async () => {
+    const [a, b] = await Promise.all([1, 2].map(() => Slot.seal(slot, { ...binding, share })))
+    expect(a!.ciphertext).not.toEqual(b!.ciphertext)
+  })
+
+  test('error: another wallet, set, slot or key', async () => {
+    const sealed = await Slot.seal(slot, { ...binding, share })
+    const wrong = [
+      () => Slot.open(sealed, { ...binding, privateKey, walletId: 'other' }),
+      () => Slot.open(sealed, { ...binding, privateKey, setId: 'other' }),
+      () => Slot.open({ ...sealed, slotId: 'other' }, { ...binding, privateKey }),
+      () => Slot.open(sealed, { ...binding, privateKey: Hpke.keyPair().privateKey }),
+    ]
+    for (const attempt of wrong) await expect(attempt()).rejects.toThrow(Hpke.UnsealError)
+  })
+
+  test('error: any byte changed', async () => {
+    const sealed = await Slot.seal(slot, { ...binding, share })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(48),
+        fc.nat(31),
+        fc.integer({ max: 255, min: 1 }),
+        async (i, j, bits) => {
+          const ciphertext = sealed.ciphertext.slice()
+          ciphertext[i]! ^= bits
+          const enc = sealed.enc.slice()
+          enc[j]! ^= bits
+          for (const part of [{ ciphertext }, { enc }])
+            await expect(
+              Slot.open({ ...sealed, ...part }, { ...binding, privateKey }),
+            ).rejects.toThrow(Hpke.UnsealError)
+        },
+      ),
+      { numRuns: 25 },
+    )
+  })
+
+  test('error: a public key of low order', async () => {
+    const weak = { ...slot, publicKey: new Uint8Array(32) }
+    await expect(Slot.seal(weak, { ...binding, share })).rejects.toThrow(Hpke.PublicKeyError)
+  })
+})
+
+describe('createCode, fromCode', () => {
+  test('default', () => {
+    const { code, slot } = Slot.createCode()
+    expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){6}[0-9A-HJKMNP-TV-Z]{4}$/)
+    expect(Hpke.fromPrivateKey(Slot.fromCode(slot, code)).publicKey).toEqual(slot.publicKey)
+  })
+
+  test('behavior: as people type', () => {
+    const { code, slot } = Slot.createCode()
+    const typed = ` ${code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')}`
+    expect(Slot.fromCode(slot, typed)).toEqual(Slot.fromCode(slot, code))
+  })
+
+  test('error: mistyped, or of another wallet', () => {
+    const { code, slot } = Slot.createCode()
+    const wrong = ['', 'canary', `${code}A`, code.slice(1), Slot.createCode().code]
+    for (const text of wrong) expect(() => Slot.fromCode(slot, text)).toThrow(Slot.CodeError)
+    expect(() => Slot.fromCode(slot, 'canary')).toThrowErrorMatchingInlineSnapshot(
+      `[CodeError: This code does not open the wallet. Please check it for typing errors.]`,
+    )
+  })
+})
+
+describe('derive', () => {
+  test('behavior: each kind and each salt has its own key', () => {
+    const input = new Uint8Array(32).fill(9)
+    const salts = [new Uint8Array(16), new Uint8Array(16).fill(1)]
+    const keys = (['code', 'passkey', 'password'] as const).flatMap((kind) =>
+      salts.map((salt) => String(Slot.derive(kind, input, salt).publicKey)),
+    )
+    expect(new Set(keys).size).toBe(6)
+  })
+})
+
+describe('shape', () => {
+  const common = { id: 's', publicKey: Bytes.random(32), salt: Bytes.random(16) }
+  const password = { ...common, kind: 'password', memory: 65_536, passes: 3 } as const
+  const slots: Slot.Slot[] = [
+    slot,
+    { ...common, kind: 'code' },
+    { ...common, credentialId: Bytes.random(20), kind: 'passkey' },
+    password,
+  ]
+
+  test.each(slots)('behavior: $kind', (slot) => {
+    expect(Slot.shape(JSON.parse(JSON.stringify(Shape.encode(slot))), 'slot')).toEqual(slot)
+  })
+
+  test('error: a server that makes guessing a password cheap', () => {
+    for (const weak of [{ memory: 46 * 1024 - 1 }, { memory: 1 }, { passes: 0 }])
+      expect(() => Slot.shape(Shape.encode({ ...password, ...weak }), 'slot')).toThrow(
+        Shape.InvalidError,
+      )
+  })
+
+  test('error: an unknown kind', () => {
+    const json = { ...Shape.encode(slot), kind: 'guardian' }
+    expect(() => Slot.shape(json, 'slot')).toThrowErrorMatchingInlineSnapshot(`
+      [InvalidError: Stored wallet data is damaged.
+      slot.kind should be code or keeper or passkey or password.]
+    `)
+  })
+})

@@ -1,0 +1,85 @@
+import { BaseError } from './Errors.ts'
+
+/**
+ * Reads the message of a Solana transaction, legacy or version 0, to its very last byte. Answers
+ * the public keys that must sign it, or nothing where the bytes are no such message.
+ */
+export function readSigners(bytes: Uint8Array): Uint8Array[] | undefined {
+  try {
+    return read(bytes)
+  } catch (error) {
+    if (error instanceof TransactionError) return undefined
+    throw error
+  }
+}
+
+/** Whether somebody who signs these bytes may have signed a transaction. */
+export function isTransaction(bytes: Uint8Array): boolean {
+  const count = bytes[0] ?? 0
+  // With its signatures in front, as it travels.
+  const inner = count > 0 && count < 0x80 ? bytes.subarray(1 + 64 * count) : bytes.subarray(0, 0)
+  return [bytes, inner].some((part) => readSigners(part) !== undefined)
+}
+
+function read(bytes: Uint8Array): Uint8Array[] {
+  let offset = 0
+  const take = (length: number) => {
+    if (offset + length > bytes.length) throw new TransactionError()
+    offset += length
+    return bytes.subarray(offset - length, offset)
+  }
+  const byte = () => take(1)[0]!
+  /** Solana's compact-u16: seven bits a byte, three bytes at most. */
+  const count = () => {
+    let value = 0
+    for (let shift = 0; shift < 21; shift += 7) {
+      const next = byte()
+      value |= (next & 0x7f) << shift
+      if (next < 0x80) return value
+    }
+    throw new TransactionError()
+  }
+  const times = <value>(length: number, action: () => value) => Array.from({ length }, action)
+
+  const isVersioned = (bytes[0] ?? 0) >= 0x80
+  if (isVersioned && byte() !== 0x80) throw new TransactionError()
+  const signers = byte()
+  take(2) // How many accounts are read-only.
+  const keys = times(count(), () => take(32))
+  if (signers === 0 || signers > keys.length) throw new TransactionError()
+  take(32) // The recent blockhash.
+  times(count(), () => {
+    byte() // The program.
+    take(count()) // Its accounts.
+    take(count()) // Its data.
+  })
+  if (isVersioned)
+    times(count(), () => {
+      take(32) // A lookup table.
+      take(count())
+      take(count())
+    })
+  if (offset !== bytes.length) throw new TransactionError()
+  return keys.slice(0, signers)
+}
+
+/** Thrown when something is to be signed as a Solana transaction that is none, or is another's. */
+export class TransactionError extends BaseError {
+  override readonly name = 'TransactionError'
+
+  constructor() {
+    super('This is not a transaction that can be signed.', { code: -32602, reason: 'transaction' })
+  }
+}
+
+/** Thrown when a message to be signed could be a transaction in disguise. */
+export class DisguiseError extends BaseError {
+  override readonly name = 'DisguiseError'
+
+  constructor() {
+    super('This message is really a transaction. It was not signed.', {
+      code: -32602,
+      reason: 'disguise',
+    })
+  }
+}

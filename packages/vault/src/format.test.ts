@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import file from '../test/vectors/format-1.json' with { type: 'json' }
+import * as Bytes from './Bytes.ts'
+import * as DeviceKey from './DeviceKey.ts'
+import * as DeviceStore from './DeviceStore.ts'
+import * as Keeper from './keeper.ts'
+import * as Receipt from './Receipt.ts'
+import * as Seed from './Seed.ts'
+import * as ShareSet from './ShareSet.ts'
+import * as Slot from './Slot.ts'
+import * as SlotList from './SlotList.ts'
+import * as StagedSet from './StagedSet.ts'
+
+const bytes = (text: string) => Bytes.fromBase64url(text)!
+
+/** Wallets stored in this format exist: if one of these fails, the code is wrong, not the file. */
+describe.each(file.vectors)('format 1: $kind', (vector) => {
+  const staged = StagedSet.decode(vector.staged)
+  const record = DeviceStore.decode(vector.record)
+  const { set, slots } = staged
+  const { setId, walletId } = set
+  const seed = { bytes: bytes(vector.seed), kind: vector.kind as Seed.Kind }
+  const shares = {
+    auth: staged.authShare,
+    device: bytes(vector.deviceShare),
+    recovery: bytes(vector.recoveryShare),
+  }
+
+  test('every pair of shares opens it', async () => {
+    for (const pair of [
+      [shares.device, shares.auth],
+      [shares.auth, shares.recovery],
+      [shares.device, shares.recovery],
+    ] as const) {
+      const opened = await ShareSet.openKeys(set, pair)
+      expect(Seed.isSame(opened.seed, seed)).toBe(true)
+      expect(Seed.toAddresses(opened.keys)).toEqual(vector.addresses)
+    }
+  })
+
+  test('the keeper opens its copy and signs the same receipt', async () => {
+    const keeper = Keeper.fromSecret(bytes(file.keeperSecret))
+    const sealed = staged.sealed.find(({ slotId }) => slotId === 'keeper')!
+    const share = await Keeper.open(keeper, { sealed, setId, walletId })
+    expect(share).toEqual(shares.recovery)
+    const { verifyKey } = keeper
+    const digest = record.receiptDigest
+    Receipt.verify({ digest, signature: bytes(vector.receipt), verifyKey })
+    expect(Bytes.toBase64url(Keeper.receipt(keeper, setId, share))).toBe(vector.receipt)
+  })
+
+  test('the printed code opens its copy', async () => {
+    const slot = slots.slots.find((it) => it.kind === 'code')!
+    const privateKey = Slot.fromCode(slot, file.code)
+    const sealed = staged.sealed.find(({ slotId }) => slotId === slot.id)!
+    expect(await Slot.open(sealed, { privateKey, setId, walletId })).toEqual(shares.recovery)
+  })
+
+  test('the device unwraps its share', async () => {
+    const usages = ['encrypt', 'decrypt'] as const
+    const raw = bytes(file.deviceKey)
+    const key = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, usages)
+    const device = await DeviceKey.fromCryptoKey(key).unwrap(record.share, { setId, walletId })
+    expect(device).toEqual(shares.device)
+  })
+
+  test('the slot list is its owner’s, and the digest is the same', () => {
+    SlotList.verify(slots, seed)
+    expect(StagedSet.digest(staged)).toEqual(record.digest)
+  })
+
+  test('what is read is written as it was', () => {
+    expect(StagedSet.encode(staged)).toEqual(vector.staged)
+    expect(DeviceStore.encode(record)).toEqual(vector.record)
+  })
+})

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import * as vault from './index.ts'
+
+test('default', () => {
+  expect(Object.keys(vault)).toMatchInlineSnapshot(`
+    [
+      "Bytes",
+      "Clock",
+      "Custodian",
+      "failpoints",
+      "DeviceKey",
+      "DeviceStore",
+      "Errors",
+      "Hpke",
+      "KeyCache",
+      "createWallet",
+      "enter",
+      "NotOnDeviceError",
+      "openSlot",
+      "recover",
+      "resume",
+      "rotate",
+      "unlock",
+      "Receipt",
+      "Seed",
+      "Shape",
+      "ShareSet",
+      "Slot",
+      "SlotList",
+      "StagedSet",
+      "signMessage",
+      "signSolanaMessage",
+      "signSolanaTransaction",
+      "signTransaction",
+      "signTypedData",
+      "TypedData",
+    ]
+  `)
+})
+
+test('behavior: what each module has', () => {
+  const modules = Object.entries(vault).filter(
+    ([, it]) => typeof it === 'object' && !Array.isArray(it),
+  )
+  expect(
+    Object.fromEntries(modules.map(([name, module]) => [name, Object.keys(module).join(' ')])),
+  ).toMatchInlineSnapshot(`
+    {
+      "Bytes": "fromBase64url isEqual join random toBase64url uuid wipe",
+      "Clock": "system retry",
+      "Custodian": "shapes UnavailableError NotFoundError ConflictError RefusedError",
+      "DeviceKey": "shape generate fromCryptoKey ExtractableError UnwrapError",
+      "DeviceStore": "decode encode read memory",
+      "Errors": "BaseError",
+      "Hpke": "shape keyPair fromPrivateKey open seal UnsealError PublicKeyError",
+      "KeyCache": "create",
+      "Receipt": "digest sign verify ReceiptError",
+      "Seed": "create fromKey fromPhrase toPhrase derive isSame toAddresses pad unpad wipe bip32 slip10 InvalidPhraseError InvalidKeyError NoPhraseError UnknownKindError",
+      "Shape": "encode bytes id integer list named object oneOf optional text version InvalidError VersionError",
+      "ShareSet": "shareLength shape create decode encode open openKeys OpenError AddressError",
+      "Slot": "shape sealedShape createCode derive fromCode seal open CodeError",
+      "SlotList": "shape create decode encode add remove verify SlotListError NoSlotError",
+      "StagedSet": "decode encode digest",
+      "TypedData": "hash TypedDataError",
+    }
+  `)
+})
+
+test('failpoints', () => {
+  expect(vault.failpoints).toMatchInlineSnapshot(`
+    [
+      "fetch",
+      "open",
+      "make",
+      "pending",
+      "stage",
+      "readBack",
+      "receipt",
+      "activate",
+      "settle",
+      "sweep",
+    ]
+  `)
+})

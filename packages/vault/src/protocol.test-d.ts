@@ -1,0 +1,74 @@
+import { describe, expectTypeOf, test } from 'vitest'
+import type * as Custodian from './Custodian.ts'
+import { type Context, type Failpoint, failpoints } from './commit.ts'
+import type * as DeviceStore from './DeviceStore.ts'
+import { createWallet, type Opened, resume, rotate, unlock } from './protocol.ts'
+import type * as ShareSet from './ShareSet.ts'
+import type * as Slot from './Slot.ts'
+import type * as StagedSet from './StagedSet.ts'
+
+const context = {} as Context
+
+describe('Failpoint', () => {
+  test('default', () => {
+    expectTypeOf<Failpoint>().toEqualTypeOf<
+      | 'activate'
+      | 'fetch'
+      | 'make'
+      | 'open'
+      | 'pending'
+      | 'readBack'
+      | 'receipt'
+      | 'settle'
+      | 'stage'
+      | 'sweep'
+    >()
+    expectTypeOf(failpoints[0]).toEqualTypeOf<'fetch'>()
+  })
+})
+
+describe('wire', () => {
+  test('behavior: bytes are text', () => {
+    expectTypeOf<StagedSet.Json['authShare']>().toEqualTypeOf<string>()
+    expectTypeOf<StagedSet.Json['sealed'][number]>().toEqualTypeOf<{
+      ciphertext: string
+      enc: string
+      slotId: string
+    }>()
+    expectTypeOf<ShareSet.Json>().toEqualTypeOf<{
+      addresses: { evm?: string | undefined; solana?: string | undefined }
+      ciphertext: string
+      generation: number
+      iv: string
+      setId: string
+      version: 1
+      walletId: string
+    }>()
+    expectTypeOf<DeviceStore.Json['state']>().toEqualTypeOf<'active' | 'pending'>()
+  })
+
+  test('behavior: every write carries an idempotency key', () => {
+    type Of<name extends 'activate' | 'keeperReceipt' | 'stage'> = Parameters<
+      Custodian.Custodian[name]
+    >[0]
+    expectTypeOf<Of<'activate'>>().toExtend<{ idempotencyKey: string }>()
+    expectTypeOf<Of<'keeperReceipt'>>().toExtend<{ idempotencyKey: string }>()
+    expectTypeOf<Of<'stage'>>().toExtend<{ idempotencyKey: string }>()
+  })
+})
+
+describe('flows', () => {
+  test('default', () => {
+    const slots: Slot.Slot[] = []
+    expectTypeOf(createWallet(context, { slots, walletId: 'w' })).resolves.toEqualTypeOf<Opened>()
+    expectTypeOf(unlock(context, { walletId: 'w' })).resolves.toEqualTypeOf<Opened>()
+    expectTypeOf(resume(context, { walletId: 'w' })).resolves.toEqualTypeOf<Opened | undefined>()
+  })
+
+  test('error: no slots, or a wallet that was not opened', () => {
+    // @ts-expect-error: a wallet needs a way back.
+    createWallet(context, { walletId: 'w' })
+    // @ts-expect-error: only an open wallet is rotated.
+    rotate(context, { walletId: 'w' })
+  })
+})

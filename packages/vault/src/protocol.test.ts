@@ -1,0 +1,431 @@
+import { describe, expect, test } from 'vitest'
+import * as Custodian from '../test/Custodian.memory.ts'
+import { setup } from '../test/setup.ts'
+import * as Bytes from './Bytes.ts'
+import { ConflictError, NotFoundError, RefusedError, UnavailableError } from './Custodian.ts'
+import * as DeviceStore from './DeviceStore.ts'
+import * as protocol from './protocol.ts'
+import * as Seed from './Seed.ts'
+import * as ShareSet from './ShareSet.ts'
+import * as Slot from './Slot.ts'
+import * as SlotList from './SlotList.ts'
+
+describe('createWallet', () => {
+  test('default', async () => {
+    const { device, server, slots, walletId } = setup()
+    const context = device()
+    const opened = await protocol.createWallet(context, { slots, walletId })
+
+    expect(opened.addresses.evm).toMatch(/^0x[\da-fA-F]{40}$/)
+    expect(opened.rotationDue).toBe(false)
+    expect(server.rows.map(({ state }) => state)).toEqual(['active'])
+    const [record] = await DeviceStore.read(context.store, walletId)
+    expect(record?.state).toBe('active')
+    expect(server.calls).toEqual({ activate: 1, keeperReceipt: 1, readBack: 1, stage: 1 })
+  })
+
+  test('behavior: an imported phrase and an imported key', async () => {
+    const phrase = 'test test test test test test test test test test test junk'
+    const seed = Seed.fromPhrase(phrase)
+    const first = setup()
+    const opened = await protocol.createWallet(first.device(), { ...first, seed })
+    expect(opened.addresses.evm).toBe('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
+    expect(Seed.toPhrase(opened.seed)).toBe(phrase)
+
+    const second = setup()
+    const key = Seed.fromKey('solana', new Uint8Array(32).fill(7))
+    const imported = await protocol.createWallet(second.device(), { ...second, seed: key })
+    expect(Object.keys(imported.addresses)).toEqual(['solana'])
+  })
+
+  test('error: no way back', async () => {
+    const { device, walletId } = setup()
+    await expect(
+      protocol.createWallet(device(), { slots: [], walletId }),
+    ).rejects.toMatchInlineSnapshot(`[NoSlotError: A wallet needs at least one recovery method.]`)
+  })
+
+  test('error: another device was first, and this one forgets its own', async () => {
+    const { device, slots, walletId } = setup()
+    await protocol.createWallet(device('laptop'), { slots, walletId })
+    const phone = device('phone')
+    await expect(protocol.createWallet(phone, { slots, walletId })).rejects.toThrow(ConflictError)
+    expect(await phone.store.list(walletId)).toEqual([])
+  })
+
+  test('T38 error: what was stored is not what was sent', async () => {
+    const flip = (text: string) => (text.startsWith('A') ? 'B' : 'A') + text.slice(1)
+    const corruptions: Custodian.Faults['corrupt'][] = [
+      (staged) => ({ ...staged, authShare: flip(staged.authShare) }),
+      (staged) => ({ ...staged, sealed: [] }),
+      (staged) => ({
+        ...staged,
+        sealed: staged.sealed.map((it) => ({ ...it, ciphertext: flip(it.ciphertext) })),
+      }),
+      (staged) => ({ ...staged, set: { ...staged.set, ciphertext: flip(staged.set.ciphertext) } }),
+      (staged) => ({ ...staged, set: { ...staged.set, generation: 7 } }),
+      (staged) => ({ ...staged, slots: { ...staged.slots, mac: flip(staged.slots.mac) } }),
+    ]
+    for (const corrupt of corruptions) {
+      const { device, server, slots, walletId } = setup({ corrupt })
+      const context = device()
+      await expect(protocol.createWallet(context, { slots, walletId })).rejects.toThrow()
+      expect(server.rows.map(({ state }) => state)).toEqual(['staged'])
+      expect(await context.store.list(walletId)).toEqual([])
+    }
+  })
+
+  test('error: the keeper cannot open its copy, and nobody is stuck with it', async () => {
+    const faults: Custodian.Faults = { deafKeeper: true }
+    const { device, server, slots, walletId } = setup(faults)
+    const context = device()
+    await expect(protocol.enter(context, { slots, walletId })).rejects.toThrow(RefusedError)
+    expect(server.rows.map(({ state }) => state)).toEqual(['staged'])
+    expect(await context.store.list(walletId)).toEqual([])
+    faults.deafKeeper = false
+    expect((await protocol.enter(context, { slots, walletId })).addresses.evm).toBeDefined()
+  })
+
+  test('error: a receipt for another share', async () => {
+    const { device, slots, walletId } = setup()
+    const context = device()
+    context.custodian.keeperReceipt = async () => ({ signature: 'A'.repeat(86) })
+    await expect(
+      protocol.createWallet(context, { slots, walletId }),
+    ).rejects.toMatchInlineSnapshot(`
+      [ReceiptError: The wallet could not be saved safely. Please try again.
+      The keeper's receipt does not fit the share that was sealed to it.]
+    `)
+  })
+})
+
+describe('retries', () => {
+  test.each(['before', 'after'] as const)(
+    'behavior: every call may fail, %s it took effect',
+    async (when) => {
+      const { device, pauses, server, slots, walletId } = setup(Custodian.flaky(5, when))
+      const opened = await protocol.createWallet(device(), { slots, walletId })
+      expect(opened.addresses.evm).toBeDefined()
+      expect(server.rows).toHaveLength(1)
+      expect(pauses).toHaveLength(5)
+    },
+  )
+
+  test('behavior: pauses grow, and are random', async () => {
+    const { device, pauses, slots, walletId } = setup(Custodian.flaky(5, 'before', ['stage']))
+    const context = device('laptop', { random: (length) => new Uint8Array(length).fill(255) })
+    await protocol.createWallet(context, { slots, walletId })
+    expect(pauses.map(Math.round)).toEqual([400, 800, 1600, 3200, 5000])
+  })
+
+  test('behavior: the same key on every try', async () => {
+    const { device, slots, walletId } = setup(Custodian.flaky(2, 'after', ['stage', 'activate']))
+    const context = device()
+    const keys: string[] = []
+    const { stage } = context.custodian
+    context.custodian.stage = (request) => {
+      keys.push(request.idempotencyKey)
+      return stage(request)
+    }
+    await protocol.createWallet(context, { slots, walletId })
+    expect(keys).toHaveLength(3)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  test('error: unavailable for too long, and taken up later', async () => {
+    const { device, slots, walletId } = setup(Custodian.flaky(6, 'before', ['activate']))
+    const context = device()
+    await expect(protocol.createWallet(context, { slots, walletId })).rejects.toThrow(
+      UnavailableError,
+    )
+    const resumed = await protocol.resume(context, { walletId })
+    expect(resumed?.addresses.evm).toBeDefined()
+  })
+})
+
+describe('unlock', () => {
+  test('default', async () => {
+    const { device, server, slots, walletId } = setup()
+    const context = device()
+    const created = await protocol.createWallet(context, { slots, walletId })
+    const before = { ...server.calls }
+    const opened = await protocol.unlock(context, { walletId })
+    expect(opened.addresses).toEqual(created.addresses)
+    expect(Seed.isSame(opened.seed, created.seed)).toBe(true)
+    expect(server.calls).toEqual({ ...before, fetchAuthShare: 1 })
+  })
+
+  test('error: another device', async () => {
+    const { device, slots, walletId } = setup()
+    await protocol.createWallet(device(), { slots, walletId })
+    await expect(protocol.unlock(device('phone'), { walletId })).rejects.toThrow(
+      protocol.NotOnDeviceError,
+    )
+  })
+
+  test('error: a copied profile on another device gets no auth share', async () => {
+    const { device, slots, walletId } = setup()
+    const laptop = device()
+    await protocol.createWallet(laptop, { slots, walletId })
+    const thief = device('thief', { store: laptop.store })
+    await expect(protocol.unlock(thief, { walletId })).rejects.toThrow(protocol.NotOnDeviceError)
+  })
+
+  test('error: unavailable is not mistaken for evicted', async () => {
+    const { device, slots, walletId } = setup(Custodian.flaky(9, 'before', ['fetchAuthShare']))
+    const context = device()
+    await protocol.createWallet(context, { slots, walletId })
+    await expect(protocol.unlock(context, { walletId })).rejects.toThrow(UnavailableError)
+  })
+
+  test('behavior: a slot that somebody slipped in is not believed, and the wallet opens', async () => {
+    const { device, server, slots, walletId } = setup()
+    const context = device()
+    const created = await protocol.createWallet(context, { slots, walletId })
+    const evil = Slot.createCode().slot
+    const { fetchAuthShare } = context.custodian
+    context.custodian.fetchAuthShare = async (request) => {
+      const answer = await fetchAuthShare(request)
+      const list = SlotList.decode(answer.slots)
+      return { ...answer, slots: SlotList.encode({ ...list, slots: [...list.slots, evil] }) }
+    }
+    const opened = await protocol.unlock(context, { walletId })
+    expect(opened.addresses).toEqual(created.addresses)
+    expect(opened.slots).toBeUndefined()
+    await expect(protocol.rotate(context, { opened })).rejects.toThrow(SlotList.SlotListError)
+    expect(server.rows).toHaveLength(1)
+  })
+})
+
+describe('recover', () => {
+  test('default: a new device, and the old one is untouched', async () => {
+    const { device, server, slots, walletId } = setup()
+    const laptop = device('laptop')
+    const phone = device('phone')
+    const created = await protocol.createWallet(laptop, { slots, walletId })
+    const recovered = await protocol.recover(phone, { slotId: 'keeper', walletId })
+
+    expect(recovered.addresses).toEqual(created.addresses)
+    expect(server.rows.map(({ deviceId, state }) => [deviceId, state])).toEqual([
+      ['laptop', 'active'],
+      ['phone', 'active'],
+    ])
+    for (const context of [laptop, phone])
+      expect((await protocol.unlock(context, { walletId })).addresses).toEqual(created.addresses)
+  })
+
+  test('T20: storage wiped between every step', async () => {
+    const { device, slots, walletId } = setup()
+    const addresses = new Set<string | undefined>()
+    for (let i = 0; i < 4; i++) {
+      const opened = await protocol.enter(device('laptop'), { slots, walletId })
+      addresses.add(opened.addresses.evm)
+    }
+    expect(addresses.size).toBe(1)
+  })
+
+  test('T20: storage wiped in the middle of a flow', async () => {
+    const { device, server, slots, walletId } = setup()
+    const context = device()
+    const { store } = context
+    const wiped = device('laptop', {
+      failpoint: async (name) => {
+        if (name !== 'stage') return
+        for (const { setId } of server.rows) await store.remove(setId)
+      },
+      store,
+    })
+    await expect(protocol.createWallet(wiped, { slots, walletId })).rejects.toThrow(
+      'could not be saved safely',
+    )
+    expect((await protocol.enter(context, { slots, walletId })).addresses.evm).toBeDefined()
+  })
+
+  test('behavior: by a printed code', async () => {
+    const { device, slots, walletId } = setup()
+    const { code, slot } = Slot.createCode()
+    const created = await protocol.createWallet(device(), { slots: [...slots, slot], walletId })
+    const privateKey = Slot.fromCode(slot, code)
+    const parameters = { privateKey, slotId: slot.id, walletId }
+    const recovered = await protocol.recover(device('phone'), parameters)
+    expect(recovered.addresses).toEqual(created.addresses)
+  })
+
+  test('T10 error: the right session, but no slot', async () => {
+    const { device, walletId } = setup()
+    const { slot } = Slot.createCode()
+    await protocol.createWallet(device(), { slots: [slot], walletId })
+    const thief = device('thief')
+    await expect(protocol.recover(thief, { slotId: 'keeper', walletId })).rejects.toThrow(
+      NotFoundError,
+    )
+    const privateKey = Slot.derive('code', new Uint8Array(16), slot.salt).privateKey
+    await expect(
+      protocol.recover(thief, { privateKey, slotId: slot.id, walletId }),
+    ).rejects.toMatchInlineSnapshot(`[UnsealError: This does not open the wallet.]`)
+    await expect(protocol.enter(thief, { slots: [slot], walletId })).rejects.toThrow(
+      protocol.NotOnDeviceError,
+    )
+  })
+
+  test('error: a slot that somebody slipped in: nothing is sealed to it', async () => {
+    const { device, server, slots, walletId } = setup()
+    await protocol.createWallet(device(), { slots, walletId })
+    const context = device('phone')
+    const { newestSetFor } = context.custodian
+    context.custodian.newestSetFor = async (request) => {
+      const answer = await newestSetFor(request)
+      const list = SlotList.decode(answer.slots)
+      const evil = [...list.slots, Slot.createCode().slot]
+      return { ...answer, slots: SlotList.encode({ ...list, slots: evil }) }
+    }
+    await expect(protocol.recover(context, { slotId: 'keeper', walletId })).rejects.toThrow(
+      SlotList.SlotListError,
+    )
+    expect(server.rows).toHaveLength(1)
+    expect(await context.store.list(walletId)).toEqual([])
+    // The way out: the wallet opens all the same, and nothing is written.
+    expect((await protocol.openSlot(context, { slotId: 'keeper', walletId })).seed).toBeDefined()
+  })
+
+  test('error: the server answers with the set of another wallet', async () => {
+    const { device, slots } = setup()
+    await protocol.createWallet(device('laptop'), { slots, walletId: 'mine' })
+    await protocol.createWallet(device('laptop'), { slots, walletId: 'other' })
+    const context = device('phone')
+    const { newestSetFor } = context.custodian
+    context.custodian.newestSetFor = ({ slotId }) => newestSetFor({ slotId, walletId: 'other' })
+    await expect(protocol.recover(context, { slotId: 'keeper', walletId: 'mine' })).rejects.toThrow(
+      'could not be opened',
+    )
+  })
+})
+
+describe('rotate', () => {
+  test('default: to self-custody, and every device follows at its next unlock', async () => {
+    const { device, server, slots, walletId } = setup()
+    const laptop = device('laptop')
+    const phone = device('phone')
+    const created = await protocol.createWallet(laptop, { slots, walletId })
+    await protocol.recover(phone, { slotId: 'keeper', walletId })
+
+    // A code is added, confirmed by opening the wallet with it once, and the keeper removed.
+    const { code, slot } = Slot.createCode()
+    const withCode = SlotList.add(created.slots!, slot, created.seed)
+    const second = await protocol.rotate(laptop, { opened: created, slots: withCode })
+    const privateKey = Slot.fromCode(slot, code)
+    const bySlot = { privateKey, slotId: slot.id, walletId }
+    expect((await protocol.openSlot(laptop, bySlot)).set.setId).toBe(second.set.setId)
+    const alone = SlotList.remove(withCode, 'keeper', created.seed)
+    await protocol.rotate(laptop, { opened: second, slots: alone })
+
+    const opened = await protocol.unlock(phone, { walletId })
+    expect(opened.rotationDue).toBe(true)
+    await protocol.rotate(phone, { opened })
+    expect((await protocol.unlock(phone, { walletId })).rotationDue).toBe(false)
+
+    const active = server.rows.filter(({ state }) => state === 'active')
+    expect(active.map(({ deviceId }) => deviceId).sort()).toEqual(['laptop', 'phone'])
+    for (const { staged } of active) {
+      expect(JSON.parse(staged).sealed.map((it: Slot.SealedShare) => it.slotId)).toEqual([slot.id])
+    }
+    expect(await laptop.store.list(walletId)).toHaveLength(1)
+    expect((await protocol.recover(device('tablet'), bySlot)).addresses).toEqual(created.addresses)
+  })
+
+  test('error: an older list than this device has seen', async () => {
+    const { device, slots, walletId } = setup()
+    const context = device()
+    const created = await protocol.createWallet(context, { slots, walletId })
+    const { slot } = Slot.createCode()
+    const grown = SlotList.add(created.slots!, slot, created.seed)
+    const opened = await protocol.rotate(context, { opened: created, slots: grown })
+    const old = created.slots!
+    await expect(protocol.rotate(context, { opened, slots: old })).rejects.toThrow(
+      SlotList.SlotListError,
+    )
+    await expect(
+      protocol.rotate(context, { opened: { ...opened, slots: undefined }, slots: old }),
+    ).rejects.toThrow(SlotList.SlotListError)
+  })
+
+  test('behavior: an older list, though its MAC holds, is not believed at unlock', async () => {
+    const { device, slots, walletId } = setup()
+    const context = device()
+    const created = await protocol.createWallet(context, { slots, walletId })
+    const grown = SlotList.add(created.slots!, Slot.createCode().slot, created.seed)
+    await protocol.rotate(context, { opened: created, slots: grown })
+    const { fetchAuthShare } = context.custodian
+    context.custodian.fetchAuthShare = async (request) => ({
+      ...(await fetchAuthShare(request)),
+      slots: SlotList.encode(created.slots!),
+    })
+    expect((await protocol.unlock(context, { walletId })).slots).toBeUndefined()
+  })
+
+  test('error: another device has changed the slots meanwhile', async () => {
+    const { device, slots, walletId } = setup()
+    const laptop = device('laptop')
+    const phone = device('phone')
+    const created = await protocol.createWallet(laptop, { slots, walletId })
+    const stale = await protocol.recover(phone, { slotId: 'keeper', walletId })
+    const grown = SlotList.add(created.slots!, Slot.createCode().slot, created.seed)
+    await protocol.rotate(laptop, { opened: created, slots: grown })
+    await expect(protocol.rotate(phone, { opened: stale })).rejects.toThrow(ConflictError)
+    const opened = await protocol.unlock(phone, { walletId })
+    expect((await protocol.rotate(phone, { opened })).slots?.revision).toBe(2)
+  })
+})
+
+describe('resume', () => {
+  test('default: nothing to take up', async () => {
+    const { device, walletId } = setup()
+    expect(await protocol.resume(device(), { walletId })).toBeUndefined()
+  })
+
+  test('behavior: a damaged record is as good as evicted', async () => {
+    const { device, slots, walletId } = setup()
+    const context = device()
+    const created = await protocol.createWallet(context, { slots, walletId })
+    const [record] = (await context.store.list(walletId)) as DeviceStore.Json[]
+    await context.store.put({ ...record!, digest: 'x' })
+    const opened = await protocol.enter(context, { slots, walletId })
+    expect(opened.addresses).toEqual(created.addresses)
+  })
+
+  test('error: a record of a newer format is left alone', async () => {
+    const { device, slots, walletId } = setup()
+    const context = device()
+    await protocol.createWallet(context, { slots, walletId })
+    const [record] = (await context.store.list(walletId)) as DeviceStore.Json[]
+    await context.store.put({ ...record!, version: 2 as 1 })
+    await expect(protocol.enter(context, { slots, walletId })).rejects.toMatchInlineSnapshot(`
+      [VersionError: This wallet was saved by another version of the application. Please reload the page.
+      Format version 2 is unknown: this code reads version 1.]
+    `)
+    expect(await context.store.list(walletId)).toHaveLength(1)
+  })
+})
+
+describe('enter', () => {
+  test('T37: six devices sign up at once', async () => {
+    const { device, slots, walletId } = setup()
+    const opened = await Promise.all(
+      Array.from({ length: 6 }, (_, i) => protocol.enter(device(`d${i}`), { slots, walletId })),
+    )
+    expect(new Set(opened.map(({ addresses }) => addresses.evm)).size).toBe(1)
+  })
+
+  test('T22: in a whole dump there is one share of each set, and nothing to put beside it', async () => {
+    const { device, server, slots, walletId } = setup()
+    const { seed, set } = await protocol.enter(device(), { slots, walletId })
+    const texts = [...server.dump().matchAll(/[\w-]{20,}/g)].map(([text]) => text)
+    const found = texts.flatMap((text) => Bytes.fromBase64url(text) ?? [])
+    expect(found.length).toBeGreaterThan(8)
+    expect(found.filter((bytes) => Bytes.isEqual(bytes, seed.bytes))).toEqual([])
+    const pieces = found.flatMap((bytes) => (bytes.length >= 33 ? [bytes.slice(0, 33)] : []))
+    for (const a of pieces)
+      for (const b of pieces)
+        await expect(ShareSet.open(set, [a, b])).rejects.toThrow(ShareSet.OpenError)
+  })
+})

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { setup } from '../test/setup.ts'
+import * as Bytes from './Bytes.ts'
+import * as DeviceKey from './DeviceKey.ts'
+import * as DeviceStore from './DeviceStore.ts'
+import * as Hpke from './Hpke.ts'
+import * as protocol from './protocol.ts'
+import * as Seed from './Seed.ts'
+import * as ShareSet from './ShareSet.ts'
+import * as Slot from './Slot.ts'
+import * as SlotList from './SlotList.ts'
+import * as StagedSet from './StagedSet.ts'
+
+/** Everything that an error says or carries, causes included. */
+function spell(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const own = Object.getOwnPropertyNames(error).map((key) => String(Reflect.get(error, key)))
+  return [String(error), ...own, error.cause ? spell(error.cause) : ''].join('\n')
+}
+
+test('T28: no secret in any error', async () => {
+  const phrase = 'ozone drill grab fiber curtain grace pudding thank cruise elder eight picnic'
+  const seed = Seed.fromPhrase(phrase)
+  const keys = await Seed.derive(seed)
+  const addresses = Seed.toAddresses(keys)
+  const { set, shares } = await ShareSet.create({ addresses, generation: 1, seed, walletId: 'w' })
+  const { code, slot } = Slot.createCode()
+  const privateKey = Slot.fromCode(slot, code)
+  const list = SlotList.create({ seed, slots: [slot], walletId: 'w' })
+  const canaries = [
+    ...phrase.split(' '),
+    code,
+    code.replaceAll('-', ''),
+    ...[
+      seed.bytes,
+      keys.evm!.secret,
+      keys.solana!.secret,
+      privateKey,
+      ...Object.values(shares),
+    ].flatMap((bytes) => [
+      Bytes.toBase64url(bytes),
+      Buffer.from(bytes).toString('hex'),
+      Buffer.from(bytes).toString('base64'),
+      String(bytes),
+    ]),
+  ]
+  const { auth, device, recovery } = shares
+  const wrong = Bytes.random(33)
+  const { setId } = set
+  const sealed = await Slot.seal(slot, { setId, share: recovery, walletId: 'w' })
+  const staged = StagedSet.encode({
+    authShare: auth,
+    sealed: [sealed],
+    set,
+    slots: list,
+    version: 1,
+  })
+  const key = DeviceKey.fromCryptoKey(await DeviceKey.generate())
+  const wrapped = await key.wrap(device, { setId, walletId: 'w' })
+  const { device: newDevice } = setup()
+  const broken = newDevice()
+  broken.store.put = async () => {
+    throw new TypeError('the disk is full')
+  }
+  const liar = newDevice('liar')
+  liar.custodian.stage = async (request) => {
+    throw new TypeError(`the server failed for ${request.setId}`)
+  }
+
+  const attempts: (() => unknown)[] = [
+    () => Seed.fromPhrase(`${phrase} canary`),
+    () => Seed.fromPhrase(phrase.replace('ozone', 'ozonee')),
+    () => Seed.fromKey('evm', auth),
+    () => Seed.unpad(auth),
+    () => Seed.toPhrase({ bytes: seed.bytes, kind: 'evm' }),
+    () => ShareSet.open(set, [auth, wrong]),
+    () => ShareSet.open(set, [auth, auth]),
+    () => ShareSet.open(set, [auth, device.subarray(1)]),
+    () => ShareSet.open({ ...set, generation: 9 }, [auth, device]),
+    () => ShareSet.decode({ ...ShareSet.encode(set), iv: Bytes.toBase64url(auth) }),
+    () => StagedSet.decode({ ...staged, authShare: `${staged.authShare}AA` }),
+    () => StagedSet.decode({ ...staged, sealed: [staged.authShare] }),
+    () => StagedSet.decode({ ...staged, version: 7 }),
+    () => DeviceStore.decode({ state: phrase }),
+    () => Slot.fromCode({ ...slot, salt: Bytes.random(16) }, code),
+    () => Slot.open(sealed, { privateKey, setId: 'other', walletId: 'w' }),
+    () => Slot.open(sealed, { privateKey: privateKey.slice(1), setId, walletId: 'w' }),
+    () => Hpke.seal({ info: auth, plaintext: auth, publicKey: new Uint8Array(32) }),
+    () => SlotList.verify({ ...list, revision: 2 }, seed),
+    () => SlotList.remove(list, slot.id, seed),
+    () => key.unwrap(wrapped, { setId: 'other', walletId: 'w' }),
+    () => protocol.createWallet(broken, { seed, slots: [slot], walletId: 'w' }),
+    () => protocol.createWallet(liar, { seed, slots: [slot], walletId: 'w' }),
+    () => protocol.createWallet(newDevice(), { seed, slots: [], walletId: 'w' }),
+    () => protocol.unlock(newDevice(), { walletId: 'w' }),
+  ]
+  for (const attempt of attempts) {
+    const error = await Promise.resolve()
+      .then(attempt)
+      .then(
+        () => undefined,
+        (error: unknown) => error,
+      )
+    expect(error, String(attempt)).toBeInstanceOf(Error)
+    for (const canary of canaries)
+      expect(spell(error).toLowerCase()).not.toContain(canary.toLowerCase())
+  }
+})
+
+test('T28: nothing is wrapped by a key that could be read', async () => {
+  const algorithm = { length: 256, name: 'AES-GCM' }
+  const key = await crypto.subtle.generateKey(algorithm, true, ['encrypt', 'decrypt'])
+  expect(() => DeviceKey.fromCryptoKey(key)).toThrow(DeviceKey.ExtractableError)
+  const own = await DeviceKey.generate()
+  await expect(crypto.subtle.exportKey('raw', own)).rejects.toThrow()
+})
+
+test('buffers are wiped after use', async () => {
+  const { device, slots, walletId } = setup()
+  const taken: Bytes.Bytes[] = []
+  const random: Bytes.Random = (length) => {
+    const bytes = Bytes.random(length)
+    if (length === 32) taken.push(bytes)
+    return bytes
+  }
+  await protocol.createWallet(device('laptop', { random }), { slots, walletId })
+  // The data key of the set.
+  expect(taken).toHaveLength(1)
+  expect(taken[0]!.every((byte) => byte === 0)).toBe(true)
+})

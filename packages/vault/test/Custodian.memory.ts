@@ -1,0 +1,184 @@
+import * as Bytes from '../src/Bytes.ts'
+import {
+  ConflictError,
+  type Custodian,
+  NotFoundError,
+  type RecoverySet,
+  RefusedError,
+  UnavailableError,
+} from '../src/Custodian.ts'
+import * as Keeper from '../src/keeper.ts'
+import * as Shape from '../src/Shape.ts'
+import type * as SlotList from '../src/SlotList.ts'
+import * as StagedSet from '../src/StagedSet.ts'
+
+/**
+ * The server and the keeper in memory, by the rules of `Custodian`. One server, many devices. Rows
+ * are kept as text, so nothing is shared with the client by accident.
+ */
+export type Server = {
+  forDevice(deviceId: string): Custodian
+  keeper: Keeper.Keeper
+  /** Every row, to look at and to damage. */
+  rows: Row[]
+  /** How often each call arrived. */
+  calls: Record<string, number>
+  /** Everything there is, as somebody who steals the database finds it. */
+  dump(): string
+}
+
+export type Row = {
+  deviceId: string
+  /** The order of activation. */
+  newest: number
+  receipts: Set<string>
+  setId: string
+  staged: string
+  state: 'active' | 'staged' | 'superseded'
+  walletId: string
+}
+
+export type Name = keyof Custodian
+
+export type Faults = {
+  /** Called after a call has taken effect, before its answer leaves: throw to lose the answer. */
+  after?: ((name: Name) => void) | undefined
+  /** Called as a call arrives: throw to refuse it. */
+  before?: ((name: Name) => void) | undefined
+  /** What reaches the disk in place of what was sent. */
+  corrupt?: ((staged: StagedSet.Json) => StagedSet.Json) | undefined
+  /** The keeper has lost the key that the slots name. */
+  deafKeeper?: boolean | undefined
+  /** Activates without asking for receipts: only to show what they are for. */
+  lax?: boolean | undefined
+}
+
+export function create(faults: Faults = {}): Server {
+  const rows: Row[] = []
+  const wallets = new Map<string, { addresses: string; slots: SlotList.Json }>()
+  const keeper = Keeper.fromSecret(Bytes.random(32))
+  const deaf = Keeper.fromSecret(Bytes.random(32))
+  const calls: Record<string, number> = {}
+  let activations = 0
+
+  const find = (target: { setId: string; walletId: string }) =>
+    rows.find(({ setId, walletId }) => setId === target.setId && walletId === target.walletId)
+  const demand = (target: { setId: string; walletId: string }, states: Row['state'][]) => {
+    const row = find(target)
+    if (!row || !states.includes(row.state)) throw new NotFoundError()
+    return { row, staged: JSON.parse(row.staged) as StagedSet.Json }
+  }
+  const openByKeeper = async (target: { setId: string; slotId: string; walletId: string }) => {
+    const { staged } = demand(target, ['active', 'staged', 'superseded'])
+    const sealed = staged.sealed.find(({ slotId }) => slotId === target.slotId)
+    const read = Shape.named(Keeper.Slot.sealedShape, 'sealed')(sealed)
+    const asked = faults.deafKeeper ? deaf : keeper
+    return Keeper.open(asked, { ...target, sealed: read }).catch(() => {
+      throw new RefusedError()
+    })
+  }
+
+  const forDevice = (deviceId: string): Custodian => {
+    const custodian: Custodian = {
+      async activate(target) {
+        const { row, staged } = demand(target, ['active', 'staged', 'superseded'])
+        if (row.state !== 'staged') return
+        const wallet = wallets.get(target.walletId)
+        const { addresses } = StagedSet.decode(staged).set
+        const isOther = wallet && wallet.addresses !== JSON.stringify(addresses)
+        if (isOther || (wallet && wallet.slots.revision > staged.slots.revision))
+          throw new ConflictError()
+        for (const { id, kind } of staged.slots.slots)
+          if (kind === 'keeper' && !row.receipts.has(id) && !faults.lax) throw new NotFoundError()
+        for (const other of rows)
+          if (other.walletId === row.walletId && other.deviceId === deviceId)
+            if (other.state === 'active') other.state = 'superseded'
+        row.state = 'active'
+        row.newest = ++activations
+        wallets.set(row.walletId, { addresses: JSON.stringify(addresses), slots: staged.slots })
+      },
+      async fetchAuthShare(target) {
+        const { row, staged } = demand(target, ['active', 'superseded'])
+        if (row.deviceId !== deviceId) throw new NotFoundError()
+        return { share: staged.authShare, slots: wallets.get(target.walletId)!.slots }
+      },
+      async keeperOpen(request) {
+        demand(request, ['active', 'superseded'])
+        const share = await openByKeeper(request)
+        const publicKey = Bytes.fromBase64url(request.publicKey)!
+        return Shape.encode(await Keeper.reseal({ ...request, publicKey, share }))
+      },
+      async keeperReceipt(target) {
+        const { row } = demand(target, ['staged', 'active'])
+        const share = await openByKeeper(target)
+        row.receipts.add(target.slotId)
+        return { signature: Bytes.toBase64url(Keeper.receipt(keeper, target.setId, share)) }
+      },
+      async newestSetFor({ slotId, walletId }) {
+        const [found] = rows
+          .filter((row) => row.walletId === walletId && row.state !== 'staged')
+          .sort((a, b) => b.newest - a.newest)
+          .flatMap((row): RecoverySet[] => {
+            const { authShare, sealed, set } = JSON.parse(row.staged) as StagedSet.Json
+            const copy = sealed.find((it) => it.slotId === slotId)
+            return copy
+              ? [{ authShare, sealed: copy, set, slots: wallets.get(walletId)!.slots }]
+              : []
+          })
+        if (!found) throw new NotFoundError()
+        return found
+      },
+      async readBack(target) {
+        const row = find(target)
+        if (!row) return { state: 'unknown' }
+        return { staged: JSON.parse(row.staged) as StagedSet.Json, state: row.state }
+      },
+      async slots({ walletId }) {
+        return wallets.get(walletId)?.slots
+      },
+      async stage({ setId, staged, walletId }) {
+        StagedSet.decode(staged)
+        const text = JSON.stringify(faults.corrupt?.(staged) ?? staged)
+        const row = find({ setId, walletId })
+        if (row && row.staged !== text) throw new ConflictError()
+        if (row) return
+        const state = 'staged'
+        const receipts = new Set<string>()
+        rows.push({ deviceId, newest: 0, receipts, setId, staged: text, state, walletId })
+      },
+    }
+    // Every call passes by the faults, and travels as JSON.
+    return Object.fromEntries(
+      (Object.keys(custodian) as Name[]).map((name) => [
+        name,
+        async (request: never) => {
+          calls[name] = (calls[name] ?? 0) + 1
+          faults.before?.(name)
+          const copy = JSON.parse(JSON.stringify(request)) as never
+          const answer: unknown = await (custodian[name] as (it: never) => Promise<unknown>)(copy)
+          faults.after?.(name)
+          return answer === undefined ? undefined : JSON.parse(JSON.stringify(answer))
+        },
+      ]),
+    ) as Custodian
+  }
+
+  return {
+    calls,
+    dump: () => JSON.stringify({ rows, wallets: [...wallets] }),
+    forDevice,
+    keeper,
+    rows,
+  }
+}
+
+/** Fails the first so many calls: before they take effect, or after. */
+export function flaky(times: number, when: 'after' | 'before', names?: Name[]): Faults {
+  let left = times
+  return {
+    [when](name: Name) {
+      if (names && !names.includes(name)) return
+      if (left-- > 0) throw new UnavailableError()
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { Context } from '../src/commit.ts'
+import * as DeviceStore from '../src/DeviceStore.ts'
+import * as Keeper from '../src/keeper.ts'
+import * as Custodian from './Custodian.memory.ts'
+
+/** A server, its keeper, and as many devices as a test wants. Nothing waits. */
+export function setup(faults: Custodian.Faults = {}) {
+  const server = Custodian.create(faults)
+  const slots = [Keeper.toSlot(server.keeper, 'keeper')]
+  const pauses: number[] = []
+  const clock = {
+    now: () => 0,
+    async sleep(milliseconds: number) {
+      pauses.push(milliseconds)
+    },
+  }
+  return {
+    device(name = 'laptop', options: Partial<Context> = {}): Context {
+      return { clock, custodian: server.forDevice(name), store: DeviceStore.memory(), ...options }
+    },
+    pauses,
+    server,
+    slots,
+    walletId: 'wallet-1',
+  }
+}

@@ -1,0 +1,70 @@
+/**
+ * Writes format-1.json, once: `npx tsx packages/vault/test/vectors/generate.ts > …/format-1.json`.
+ * The file is never written again, because wallets that are stored today must open tomorrow.
+ */
+import * as Bytes from '../../src/Bytes.ts'
+import * as DeviceKey from '../../src/DeviceKey.ts'
+import * as DeviceStore from '../../src/DeviceStore.ts'
+import * as Keeper from '../../src/keeper.ts'
+import * as Receipt from '../../src/Receipt.ts'
+import * as Seed from '../../src/Seed.ts'
+import * as ShareSet from '../../src/ShareSet.ts'
+import * as Slot from '../../src/Slot.ts'
+import * as SlotList from '../../src/SlotList.ts'
+import * as StagedSet from '../../src/StagedSet.ts'
+
+const walletId = 'a3f1c9c2-58f3-4b57-9d0e-6a0d6f2f4a11'
+const secret = Bytes.random(32)
+const keeper = Keeper.fromSecret(secret)
+const { code, slot } = Slot.createCode()
+const rawDeviceKey = Bytes.random(32)
+
+async function vector(seed: Seed.Seed) {
+  const addresses = Seed.toAddresses(await Seed.derive(seed))
+  const { set, shares } = await ShareSet.create({ addresses, generation: 3, seed, walletId })
+  const { setId } = set
+  const slots = SlotList.create({ seed, slots: [Keeper.toSlot(keeper, 'keeper'), slot], walletId })
+  const binding = { setId, share: shares.recovery, walletId }
+  const sealed = await Promise.all(slots.slots.map((it) => Slot.seal(it, binding)))
+  const staged = { authShare: shares.auth, sealed, set, slots, version: 1 } as const
+  const usages = ['encrypt', 'decrypt'] as const
+  const key = await crypto.subtle.importKey('raw', rawDeviceKey, 'AES-GCM', false, usages)
+  const share = await DeviceKey.fromCryptoKey(key).wrap(shares.device, { setId, walletId })
+  const record = {
+    digest: StagedSet.digest(staged),
+    receiptDigest: Receipt.digest(setId, shares.recovery),
+    revision: slots.revision,
+    set,
+    share,
+    state: 'active',
+    version: 1,
+  } as const
+  return {
+    addresses,
+    deviceShare: Bytes.toBase64url(shares.device),
+    kind: seed.kind,
+    receipt: Bytes.toBase64url(Keeper.receipt(keeper, setId, shares.recovery)),
+    record: DeviceStore.encode(record),
+    recoveryShare: Bytes.toBase64url(shares.recovery),
+    seed: Bytes.toBase64url(seed.bytes),
+    staged: StagedSet.encode(staged),
+  }
+}
+
+const file = {
+  about: 'Stored objects of format 1. Never to be changed: see generate.ts.',
+  code,
+  deviceKey: Bytes.toBase64url(rawDeviceKey),
+  keeperSecret: Bytes.toBase64url(secret),
+  vectors: [
+    await vector(
+      Seed.fromPhrase(
+        'ozone drill grab fiber curtain grace pudding thank cruise elder eight picnic',
+      ),
+    ),
+    await vector(Seed.create()),
+    await vector(Seed.fromKey('evm', Bytes.random(32).fill(1, 0, 1))),
+    await vector(Seed.fromKey('solana', Bytes.random(32))),
+  ],
+}
+process.stdout.write(`${JSON.stringify(file, null, 2)}\n`)
