@@ -6,7 +6,9 @@ import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp, type Env } from './app.ts'
 import * as Config from './config.ts'
+import * as KeyRing from './custody/KeyRing.ts'
 import * as EmbeddedPostgres from './dev/EmbeddedPostgres.ts'
+import * as Inbox from './dev/Inbox.ts'
 import * as Log from './Log.ts'
 import * as Store from './store/Store.ts'
 
@@ -44,7 +46,9 @@ function setup(environment: Record<string, string> = {}): Hono<Env> {
   return createApp({
     config: Config.read(environment),
     frameFolder: join(folder, 'frame'),
+    keyEncryptor: KeyRing.openOrCreate(join(folder, 'key-ring.json')),
     log: Log.create((line) => lines.push(line)),
+    mailer: Inbox.create(store),
     store,
   })
 }
@@ -73,7 +77,9 @@ describe('/health and /ready', () => {
     const app = createApp({
       config: Config.read({}),
       frameFolder: folder,
+      keyEncryptor: KeyRing.openOrCreate(join(folder, 'key-ring.json')),
       log: () => {},
+      mailer: Inbox.create(closed),
       store: closed,
     })
     expect((await app.request('/health', local)).status).toBe(200)

@@ -1,16 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
+import type { DevChains } from './chain/dev.ts'
 import type { Config } from './config.ts'
+import type { KeyEncryptor } from './custody/KeyEncryptor.ts'
 import type { Log } from './Log.ts'
+import type { Mailer } from './mail/Mailer.ts'
+import { createFaucet } from './routes/faucet.ts'
 import { frame } from './routes/frame.ts'
+import { inbox } from './routes/inbox.ts'
+import { createRpc } from './routes/rpc.ts'
 import type * as Store from './store/Store.ts'
 
 /** Everything that the server is made of, handed in. */
 export type Dependencies = {
   config: Config
+  /** Local chains, in place of those that nobody configured. */
+  devChains?: DevChains | undefined
   /** Folder of the built frame. */
   frameFolder: string
+  keyEncryptor: KeyEncryptor
   log: Log
+  mailer: Mailer
   store: Store.Store
 }
 
@@ -20,7 +30,7 @@ const requestIdFormat = /^[\w-]{1,64}$/
 
 /** The server as a value: it needs no socket to be asked. */
 export function createApp(dependencies: Dependencies): Hono<Env> {
-  const { config, log, store } = dependencies
+  const { config, devChains, log, store } = dependencies
   const app = new Hono<Env>()
 
   app.use(async function identify(c, next) {
@@ -60,6 +70,9 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
       : c.json({ status: 'waiting for the database' }, 503),
   )
   app.route('/sdk', frame)
+  app.route('/', createRpc({ ...config.rpc, ...(devChains && { upstreams: devChains.upstreams }) }))
+  if (config.isDevelopment && devChains) app.route('/dev/faucet', createFaucet(devChains))
+  if (config.isDevelopment) app.route('/dev', inbox)
 
   app.notFound((c) => c.json({ error: { message: 'There is nothing at this address.' } }, 404))
   app.onError((error, c) => {

@@ -30,6 +30,7 @@ describe('read', () => {
       mailFrom: 'Latchkey <wallet@localhost>',
       port: 4100,
       publicUrl: new URL('http://localhost:4100'),
+      rpc: { allowPrivate: true, upstreams: new Map() },
       smtpUrl: undefined,
       trustedProxies: 0,
     })

@@ -1,3 +1,4 @@
+import * as Rpc from './chain/settings.ts'
 import { BaseError } from './Errors.ts'
 
 /** Everything that the environment decides, read once. */
@@ -15,6 +16,8 @@ export type Config = {
   port: number
   /** The address by which browsers reach the wallet. */
   publicUrl: URL
+  /** Where chains are served. The addresses hold keys. */
+  rpc: Rpc.Settings
   smtpUrl: string | undefined
   /** How many proxies in front of the server add to `X-Forwarded-For`. */
   trustedProxies: number
@@ -87,6 +90,7 @@ export function read(environment: Environment): Config {
     mailFrom: mailFrom ?? 'Latchkey <wallet@localhost>',
     port,
     publicUrl: new URL(publicUrl ?? `http://localhost:${port}`),
+    rpc: Rpc.read(environment, { isDevelopment, problems }),
     smtpUrl,
     trustedProxies: number('LATCHKEY_TRUSTED_PROXIES', 0, 10),
   }

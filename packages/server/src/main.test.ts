@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -67,6 +67,26 @@ describe('latchkey', { timeout: 120_000 }, () => {
       code: 1,
       err: expect.stringContaining('SMTP_URL is missing.'),
     })
+  })
+
+  test('behavior: a key ring is made, rotated and listed, and never shown or replaced', async () => {
+    const path = join(folder, 'ring/key-ring.json')
+    const ring = (...words: string[]) => run(['key-ring', ...words], { LATCHKEY_KEY_RING: path })
+    expect(await ring('list')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('There is no key ring at'),
+    })
+    const outputs = [await ring('create'), await ring('rotate'), await ring('list')]
+    for (const { code, err } of outputs) expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect(outputs[2]!.out).toMatch(/^\S+\t\S+\n\S+\t\S+\tcurrent\n$/)
+    const content = readFileSync(path, 'utf8')
+    expect(await ring('create')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('There is a key ring at'),
+    })
+    expect(readFileSync(path, 'utf8')).toBe(content)
+    for (const { key } of Object.values<{ key: string }>(JSON.parse(content).keys))
+      expect(outputs.map(({ out }) => out).join('')).not.toContain(key)
   })
 
   test('behavior: serves, and ends when it is asked to, with its database', async () => {

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util'
 import * as Config from './config.ts'
+import * as KeyRing from './custody/KeyRing.ts'
 import { BaseError } from './Errors.ts'
 import * as Log from './Log.ts'
 import * as Origin from './Origin.ts'
@@ -15,12 +16,30 @@ const usage = `latchkey: the server of an embedded wallet
   latchkey project remove ID           removes one
   latchkey realm add ID                adds a realm: people of their own   [--name N]
   latchkey realm list                  lists realms
+  latchkey key-ring create [FILE]      makes the keys that shares are enveloped by
+  latchkey key-ring rotate [FILE]      adds a key for new shares; the old ones stay
+  latchkey key-ring list [FILE]        lists the ids of the keys
 
 Settings come from the environment: see .env.example.
 `
 
 /** What each command does. */
 const commands: Record<string, (words: string[], options: Options) => Promise<void>> = {
+  async 'key-ring'([action, file]) {
+    const { LATCHKEY_FOLDER = '.latchkey', LATCHKEY_KEY_RING } = process.env
+    // Not the whole configuration: a ring is made before there is one.
+    const path = file ?? LATCHKEY_KEY_RING ?? `${LATCHKEY_FOLDER}/key-ring.json`
+    if (action === 'list')
+      for (const { createdAt, id, isCurrent } of KeyRing.list(path))
+        say(`${id}\t${createdAt}${isCurrent ? '\tcurrent' : ''}`)
+    else if (action === 'create') {
+      const { id } = KeyRing.create(path)
+      say(`Made ${path} with the key ${id}. Back it up, away from the database's backups.`)
+    } else if (action === 'rotate') {
+      const { id } = KeyRing.rotate(path)
+      say(`Added the key ${id}. Back up ${path} now, then restart the servers.`)
+    } else throw new UsageError('Say create, rotate or list.')
+  },
   async project([action, id], { name, origin = [], realm = 'main' }) {
     await withStore(async ({ projects }) => {
       if (action === 'list')

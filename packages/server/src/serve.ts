@@ -2,10 +2,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serve as listen, type ServerType } from '@hono/node-server'
 import { createApp } from './app.ts'
+import * as DevChains from './chain/dev.ts'
 import type { Config } from './config.ts'
+import * as KeyRing from './custody/KeyRing.ts'
 import * as EmbeddedPostgres from './dev/EmbeddedPostgres.ts'
+import * as Inbox from './dev/Inbox.ts'
 import { BaseError } from './Errors.ts'
 import type { Log } from './Log.ts'
+import { type Mailer, smtp } from './mail/Mailer.ts'
 import * as Store from './store/Store.ts'
 
 /** How long requests under way may take when the server is asked to end, in milliseconds. */
@@ -35,13 +39,27 @@ export async function openStore(config: Config): Promise<Store.Store> {
   }
 }
 
+/** In development every mail is caught, and sent only if a mail server is named. */
+function createMailer({ isDevelopment, mailFrom, smtpUrl }: Config, store: Store.Store): Mailer {
+  const sender = smtpUrl ? smtp(smtpUrl, mailFrom) : undefined
+  return sender && !isDevelopment ? sender : Inbox.create(store, sender)
+}
+
 /** Starts the server. */
 export async function serve(config: Config, log: Log): Promise<Server> {
   const store = await openStore(config)
+  const devChains = await startChains(config).catch(async (error) => {
+    await store.close()
+    throw error
+  })
   try {
     await seed(store, config)
     const frameFolder = fileURLToPath(new URL('../../../apps/frame/dist', import.meta.url))
-    const app = createApp({ config, frameFolder, log, store })
+    const keyEncryptor = config.isDevelopment
+      ? KeyRing.openOrCreate(config.keyRing)
+      : KeyRing.open(config.keyRing)
+    const mailer = createMailer(config, store)
+    const app = createApp({ config, devChains, frameFolder, keyEncryptor, log, mailer, store })
     const server = await start(app.fetch, config)
     const { port } = server.address() as { port: number }
     log('info', 'listening', { port, url: config.publicUrl.origin })
@@ -55,14 +73,22 @@ export async function serve(config: Config, log: Log): Promise<Server> {
         if ('closeIdleConnections' in server) server.closeIdleConnections()
         await closed
         clearTimeout(timer)
+        await devChains?.stop()
+        await mailer.close()
         await store.close()
         log('info', 'stopped')
       },
     }
   } catch (error) {
+    await devChains?.stop()
     await store.close()
     throw error
   }
+}
+
+/** On a developer's machine chains are there from the first start, unless others are configured. */
+async function startChains(config: Config): Promise<DevChains.DevChains | undefined> {
+  return config.isDevelopment && !config.rpc.upstreams.size ? DevChains.start() : undefined
 }
 
 /** What every deployment begins with: one realm, and on a developer's machine the demo. */

@@ -3,8 +3,9 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { BaseError } from '../Errors.ts'
 import { migrate } from './migrate.ts'
-import { projects, realms } from './schema.ts'
+import { mails, projects, realms } from './schema.ts'
 
+export type CaughtMail = typeof mails.$inferSelect
 export type Realm = typeof realms.$inferSelect
 export type Project = typeof projects.$inferSelect
 
@@ -13,6 +14,15 @@ export type Store = {
   close(): Promise<void>
   /** Whether the database answers, and can be written. */
   isReady(): Promise<boolean>
+  mails: {
+    /** Keeps a mail, and forgets all but the newest `most`. */
+    add(
+      mail: Pick<CaughtMail, 'html' | 'recipient' | 'subject' | 'text'>,
+      most: number,
+    ): Promise<void>
+    /** Newest first. Of one recipient, if given: large and small letters are the same. */
+    list(recipient?: string): Promise<CaughtMail[]>
+  }
   projects: {
     add(project: Pick<Project, 'id' | 'name' | 'origins' | 'realmId'>): Promise<void>
     get(id: string): Promise<Project | undefined>
@@ -55,6 +65,23 @@ export async function open(url: string): Promise<Store> {
       } catch {
         return false
       }
+    },
+    mails: {
+      async add(mail, most) {
+        await db.execute(sql`
+          with added as (
+            insert into ${mails} (recipient, subject, html, text)
+            values (${mail.recipient}, ${mail.subject}, ${mail.html}, ${mail.text})
+            returning id
+          )
+          delete from ${mails} where id <= (select id from added) - ${most}::bigint`)
+      },
+      list: (recipient) =>
+        db
+          .select()
+          .from(mails)
+          .where(recipient ? sql`lower(${mails.recipient}) = lower(${recipient})` : undefined)
+          .orderBy(sql`${mails.id} desc`),
     },
     projects: {
       async add(project) {

@@ -1,4 +1,14 @@
-import { boolean, index, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 
 /** Now, as the database has it: no other clock decides anything. */
 const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
@@ -29,4 +39,18 @@ export const projects = pgTable(
       .references(() => realms.id),
   },
   (table) => [index('projects_realm').on(table.realmId)],
+)
+
+/** What the development inbox caught. */
+export const mails = pgTable(
+  'mails',
+  {
+    createdAt,
+    html: text('html').notNull(),
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+  },
+  (table) => [index('mails_recipient').on(sql`lower(${table.recipient})`, table.id)],
 )

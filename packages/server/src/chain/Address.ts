@@ -1,0 +1,62 @@
+import { BlockList, isIP } from 'node:net'
+
+/** IPv4 that is nobody's on the internet (IANA's special registry), and one that clouds keep to themselves. */
+const special4 = list('ipv4', [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['168.63.129.16', 32],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+])
+
+/** All of IPv6 that is routed on the internet, less the parts that are tunnels or examples. */
+const global6 = list('ipv6', [['2000::', 3]])
+const special6 = list('ipv6', [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+])
+
+/** IPv4 inside IPv6, as the URL standard spells it: mapped, and translated by a gateway (NAT64). */
+const embedded = /^\[(?:::ffff:|64:ff9b::)([\da-f]{1,4}):([\da-f]{1,4})\]$/
+
+/** Whether an address leads anywhere but to the internet. What is no address does. */
+export function isPrivate(address: string): boolean {
+  const [ip = ''] = address.split('%')
+  if (isIP(ip) === 4) return special4.check(ip, 'ipv4')
+  if (isIP(ip) !== 6) return true
+  const [, high, low] = embedded.exec(new URL(`http://[${ip}]`).hostname) ?? []
+  if (high && low) {
+    const [first, second] = [Number.parseInt(high, 16), Number.parseInt(low, 16)]
+    return isPrivate([first >> 8, first & 255, second >> 8, second & 255].join('.'))
+  }
+  return !global6.check(ip, 'ipv6') || special6.check(ip, 'ipv6')
+}
+
+/**
+ * Whether a name says by itself that it is private. That a name says nothing proves nothing: what
+ * it resolves to is checked when it is connected to.
+ */
+export function isPrivateName(hostname: string): boolean {
+  const name = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
+  if (isIP(name)) return isPrivate(name)
+  return /(^|\.)(localhost|local|internal|home\.arpa)$/i.test(name)
+}
+
+function list(family: 'ipv4' | 'ipv6', subnets: [string, number][]): BlockList {
+  const blocks = new BlockList()
+  for (const [net, prefix] of subnets) blocks.addSubnet(net, prefix, family)
+  return blocks
+}

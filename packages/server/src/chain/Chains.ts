@@ -1,0 +1,102 @@
+import type { Network } from '@latchkey/protocol'
+import { BaseError } from '../Errors.ts'
+import * as Json from './Json.ts'
+import * as Upstream from './Upstream.ts'
+
+/** The chains that can be asked. */
+export type Chains = {
+  has(chain: Network.CaipId): boolean
+  /** Asks the first upstream that works. Answers are in the order of the calls. */
+  send(chain: Network.CaipId, calls: readonly Call[], options: send.Options): Promise<Answer[]>
+}
+
+export type Call = { method: string; params?: unknown }
+export type Answer = { result: unknown } | { error: Failure }
+export type Failure = { code: number; data?: unknown; message: string }
+
+export declare namespace send {
+  type Options = {
+    /** Hears of each upstream that failed, counted from 1. */
+    onFailure?: (error: BaseError, upstream: number) => void
+    /** Ends the work when nobody waits for it any more. */
+    signal: AbortSignal
+  }
+}
+
+export function create(options: create.Options): Chains {
+  const { patience = 20_000, upstreams, ...rest } = options
+  const chains = new Map(
+    [...upstreams].map(([chain, urls]) => [chain, urls.map((url) => Upstream.create(url, rest))]),
+  )
+  return {
+    has: (chain) => chains.has(chain),
+    async send(chain, calls, { onFailure, signal }) {
+      const candidates = chains.get(chain) ?? []
+      // Our own ids: the caller's may be anything, and twice the same.
+      const requests = calls.map((call, id) => ({ jsonrpc: '2.0', id, ...call }))
+      const body = JSON.stringify(requests.length === 1 ? requests[0] : requests)
+      const deadline = performance.now() + patience
+      for (const [index, upstream] of candidates.entries()) {
+        // A share of the time for each: one that hangs must leave some for the next.
+        const timeout = (deadline - performance.now()) / (candidates.length - index)
+        try {
+          return read(await upstream.send(body, { signal, timeout }), calls.length)
+        } catch (error) {
+          if (!(error instanceof BaseError)) throw error
+          if (signal.aborted) break
+          onFailure?.(error, index + 1)
+        }
+      }
+      throw new UnavailableError()
+    },
+  }
+}
+
+export declare namespace create {
+  type Options = Upstream.create.Options & {
+    /** How long an answer may take in all, in milliseconds. */
+    patience?: number
+    upstreams: Upstreams
+  }
+}
+
+/** Where each chain is served, the preferred address first. They hold keys. */
+export type Upstreams = ReadonlyMap<Network.CaipId, readonly URL[]>
+
+/** Brings answers into the order of the calls. All are there, or it is no answer. */
+function read(value: unknown, count: number): Answer[] {
+  if (count === 1) return [toAnswer(value)]
+  if (!Array.isArray(value)) throw new InvalidAnswerError()
+  const byId = new Map(value.map((it) => [Json.isObject(it) ? it.id : undefined, it]))
+  return Array.from({ length: count }, (_, id) => toAnswer(byId.get(id)))
+}
+
+/** Takes over what the standard names, and nothing else. */
+function toAnswer(value: unknown): Answer {
+  if (!Json.isObject(value)) throw new InvalidAnswerError()
+  const { error, result } = value
+  if (Json.isObject(error) && Number.isInteger(error.code) && typeof error.message === 'string') {
+    const { code, data, message } = error as Failure
+    return { error: { code, ...(data !== undefined && { data }), message } }
+  }
+  if (!Object.hasOwn(value, 'result') || error) throw new InvalidAnswerError()
+  return { result }
+}
+
+/** Thrown when an upstream's answer is not one to what was asked. */
+export class InvalidAnswerError extends BaseError {
+  override readonly name = 'InvalidAnswerError'
+
+  constructor() {
+    super('The upstream did not answer in JSON-RPC.')
+  }
+}
+
+/** Thrown when no upstream works. */
+export class UnavailableError extends BaseError {
+  override readonly name = 'UnavailableError'
+
+  constructor() {
+    super('The chain could not be reached. Please try again.')
+  }
+}

@@ -1,0 +1,45 @@
+import { BaseError } from '../Errors.ts'
+
+/** How deep a value may be nested. What chains say is flat; a deep one is made to exhaust the stack. */
+const deepest = 64
+
+/** Reads JSON that a stranger wrote. */
+export function parse(text: string): unknown {
+  const value = (() => {
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      throw new InvalidJsonError()
+    }
+  })()
+  if (!isShallow(value, deepest)) throw new InvalidJsonError()
+  return value
+}
+
+/** Replaces what a pattern matches, in every string and every key. */
+export function replace(value: unknown, pattern: RegExp, by: string): unknown {
+  if (typeof value === 'string') return value.replace(pattern, by)
+  if (Array.isArray(value)) return value.map((it) => replace(it, pattern, by))
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, it]) => [key.replace(pattern, by), replace(it, pattern, by)]),
+  )
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isShallow(value: unknown, left: number): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return left > 0 && Object.values(value).every((it) => isShallow(it, left - 1))
+}
+
+/** Thrown when a text is not JSON, or is nested beyond reason. */
+export class InvalidJsonError extends BaseError {
+  override readonly name = 'InvalidJsonError'
+
+  constructor() {
+    super('This is not JSON, or it is nested too deep.')
+  }
+}

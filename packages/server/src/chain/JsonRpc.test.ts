@@ -1,0 +1,116 @@
+import { Rpc } from '@latchkey/protocol'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as JsonRpc from './JsonRpc.ts'
+
+const call = (method: unknown, rest: object = {}) => ({ id: 1, jsonrpc: '2.0', method, ...rest })
+
+function read(value: unknown) {
+  const request = JsonRpc.read(JSON.stringify(value))
+  return 'error' in request ? request.error.code : request.entries
+}
+
+function codeOf(value: unknown) {
+  const entries = read(value)
+  if (typeof entries === 'number') return entries
+  const [entry] = entries
+  return entry && 'error' in entry ? entry.error.code : 'passed on'
+}
+
+describe('read', () => {
+  test('default', () => {
+    expect(read(call('eth_call', { extra: 1, params: [{}] }))).toEqual([
+      { call: { method: 'eth_call', params: [{}] }, id: 1 },
+    ])
+    expect(read(call('eth_chainId'))).toEqual([
+      { call: { method: 'eth_chainId', params: [] }, id: 1 },
+    ])
+  })
+
+  test('T06: reads of the table are passed on, and nothing that waits for a person', () => {
+    const passed = Object.keys(Rpc.table).filter((method) => codeOf(call(method)) === 'passed on')
+    expect(passed).toEqual(
+      Object.entries(Rpc.table).flatMap(([method, { approval }]) => (approval ? [] : [method])),
+    )
+    expect(passed).toContain('eth_sendRawTransaction')
+    for (const [method, { approval }] of Object.entries(Rpc.table))
+      if (approval) expect(codeOf(call(method, { params: [] }))).toBe(4200)
+  })
+
+  test.each([
+    ...['eth_sign', 'eth_signTransaction', 'eth_signTypedData', 'eth_signTypedData_v3'],
+    ...['debug_traceCall', 'admin_peers', 'personal_unlockAccount', 'personal_sendTransaction'],
+    ...['anvil_setBalance', 'hardhat_impersonateAccount', 'evm_mine', 'txpool_content'],
+    ...['ETH_CALL', 'eth_call ', ' eth_call', 'eth_call\0', 'eth_cаll', 'constructor', '__proto__'],
+    ...['toString', 'hasOwnProperty', ''],
+  ])('T06: %s is refused', (method) => {
+    expect(codeOf(call(method))).toBe(4200)
+  })
+
+  test('T06: no other name is passed on', () => {
+    const part = fc.constantFrom('eth', 'debug', 'admin', 'personal', 'anvil', 'wallet', 'net')
+    const known = fc.constantFrom(...Object.keys(Rpc.table))
+    const name = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.tuple(part, fc.stringMatching(/^[a-zA-Z_\d]{0,20}$/)).map((parts) => parts.join('_')),
+      fc.tuple(known, fc.string()).map((parts) => parts.join('')),
+      fc.tuple(fc.string(), known).map((parts) => parts.join('')),
+      known.map((method) => method.toUpperCase()),
+    )
+    fc.assert(
+      fc.property(name, (method) => {
+        const isRead = Object.hasOwn(Rpc.table, method) && !Rpc.table[method as Rpc.Method].approval
+        expect(codeOf(call(method))).toBe(isRead ? 'passed on' : 4200)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test.each<[unknown, number]>([
+    ['x', -32600],
+    [null, -32600],
+    [1, -32600],
+    [[], -32600],
+    [{}, -32600],
+    [[[]], -32600],
+    [{ ...call('eth_call'), id: undefined }, -32600],
+    [{ ...call('eth_call'), id: null }, -32600],
+    [{ ...call('eth_call'), id: {} }, -32600],
+    [{ ...call('eth_call'), jsonrpc: '1.0' }, -32600],
+    [call(['eth_call']), -32600],
+    [call({ toString: 'eth_call' }), -32600],
+    [call('eth_call', { params: 'x' }), -32602],
+    [call('eth_call', { params: { to: '0x' } }), -32602],
+    [Array(101).fill(call('eth_call')), -32600],
+  ])('error: %j', (value, code) => {
+    expect(codeOf(value)).toBe(code)
+  })
+
+  test('error: what is not JSON, or is too deep', () => {
+    for (const text of [
+      '',
+      '{',
+      'undefined',
+      '['.repeat(500_000),
+      `${'['.repeat(1e5)}${']'.repeat(1e5)}`,
+    ])
+      expect(JsonRpc.read(text)).toMatchObject({ error: { code: -32700 } })
+  })
+
+  test('behavior: any JSON is read or refused, and its ids are kept', () => {
+    fc.assert(
+      fc.property(fc.json({ maxDepth: 5 }), (text) => {
+        const request = JsonRpc.read(text)
+        const value: unknown = JSON.parse(text)
+        const count = Array.isArray(value) ? value.length : 1
+        if ('error' in request) expect(count === 0 || count > 100).toBe(true)
+        else expect(request.entries).toHaveLength(count)
+      }),
+    )
+    expect(read([call('eth_call', { id: 'a' }), 7, call('eth_sign', { id: -1.5 })])).toMatchObject([
+      { id: 'a' },
+      { id: null },
+      { id: -1.5 },
+    ])
+  })
+})

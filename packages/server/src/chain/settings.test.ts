@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import * as settings from './settings.ts'
+
+function read(environment: Record<string, string>, isDevelopment = false) {
+  const problems: string[] = []
+  return { ...settings.read(environment, { isDevelopment, problems }), problems }
+}
+
+describe('read', () => {
+  test('default: several for each chain, in their order', () => {
+    const found = read({
+      LATCHKEY_PORT: '4100',
+      LATCHKEY_RPC_eip155_1: 'https://one.example.com/key, https://two.example.com/key',
+      LATCHKEY_RPC_eip155_10: ' ',
+      LATCHKEY_RPC_solana_5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp: 'https://three.example.com',
+    })
+    expect(found).toEqual({
+      allowPrivate: false,
+      problems: [],
+      upstreams: new Map([
+        [
+          'eip155:1',
+          [new URL('https://one.example.com/key'), new URL('https://two.example.com/key')],
+        ],
+        ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', [new URL('https://three.example.com')]],
+      ]),
+    })
+  })
+
+  test('behavior: a private node is for development, or for who says so', () => {
+    const environment = { LATCHKEY_RPC_eip155_1: 'http://127.0.0.1:8545' }
+    expect(read(environment, true)).toMatchObject({ allowPrivate: true, problems: [] })
+    expect(read({ ...environment, LATCHKEY_RPC_ALLOW_PRIVATE: 'true' })).toMatchObject({
+      allowPrivate: true,
+      problems: [],
+    })
+    expect(read({ ...environment, LATCHKEY_RPC_ALLOW_PRIVATE: 'false' }).problems).toEqual([
+      'LATCHKEY_RPC_eip155_1 holds a private address. Use a public one, or set LATCHKEY_RPC_ALLOW_PRIVATE=true if the node is yours.',
+    ])
+  })
+
+  test('error: T28: each mistake is named, and no address is repeated', () => {
+    const { problems } = read({
+      LATCHKEY_RPC_ALLOW_PRIVATE: 'canary',
+      LATCHKEY_RPC_EIP155_1: 'https://rpc.example.com/canary',
+      LATCHKEY_RPC_eip155_01: 'https://rpc.example.com/canary',
+      LATCHKEY_RPC_eip155_1: 'https://canary@192.168.0.1/canary',
+      LATCHKEY_RPC_eip155_10: 'canary',
+      LATCHKEY_RPC_eip155_137: 'ftp://rpc.example.com/canary',
+      LATCHKEY_RPC_eip155_56: 'https://one.example.com/canary,,',
+      LATCHKEY_RPC_eip155_8453: 'http://rpc.example.com/canary',
+      LATCHKEY_RPC_other: 'https://rpc.example.com/canary',
+    })
+    expect(problems.map((problem) => problem.split('. ')[0])).toEqual([
+      'LATCHKEY_RPC_ALLOW_PRIVATE is neither true nor false',
+      'LATCHKEY_RPC_EIP155_1 names no chain',
+      'LATCHKEY_RPC_eip155_01 names no chain',
+      'LATCHKEY_RPC_eip155_1 holds a private address',
+      'LATCHKEY_RPC_eip155_10 holds something that is not an address',
+      'LATCHKEY_RPC_eip155_137 holds something that is not an address',
+      'LATCHKEY_RPC_eip155_56 holds something that is not an address',
+      'LATCHKEY_RPC_eip155_56 holds something that is not an address',
+      'LATCHKEY_RPC_eip155_8453 holds an address that is not https',
+      'LATCHKEY_RPC_other names no chain',
+    ])
+    expect(problems.join()).not.toContain('canary')
+  })
+})

@@ -1,0 +1,357 @@
+import { spawn } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inspect } from 'node:util'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { assertKnows, type Envelope } from './KeyEncryptor.ts'
+import * as KeyRing from './KeyRing.ts'
+
+let folder: string
+let count = 0
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'latchkey-'))
+})
+
+afterAll(() => rmSync(folder, { force: true, recursive: true }))
+
+/** Where no ring is yet. */
+const nowhere = () => join(folder, String(++count), 'key-ring.json')
+
+function makeRing(): string {
+  const path = nowhere()
+  KeyRing.create(path)
+  return path
+}
+
+const context = { setId: 'set-1', walletId: 'wallet-1' }
+const share = new TextEncoder().encode('canary: an auth share')
+
+/** The keys of a ring, as they must never be seen. */
+function secretsOf(path: string): string[] {
+  const { keys } = JSON.parse(readFileSync(path, 'utf8')) as {
+    keys: Record<string, { key: string }>
+  }
+  return Object.values(keys).flatMap(({ key }) => {
+    const bytes = Buffer.from(key, 'base64url')
+    return [key, bytes.toString('hex'), bytes.toString('base64'), bytes.toString('latin1')]
+  })
+}
+
+function capture(action: () => unknown): Error {
+  try {
+    action()
+  } catch (error) {
+    return error as Error
+  }
+  return expect.fail('Nothing was thrown.')
+}
+
+describe('create', () => {
+  test('default: one key, for the owner only, and nothing left beside it', () => {
+    const path = nowhere()
+    expect(KeyRing.create(path)).toMatchObject({ isCurrent: true })
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    expect(readdirSync(join(path, '..'))).toEqual(['key-ring.json'])
+    expect(KeyRing.create(nowhere()).id).not.toBe(KeyRing.list(path)[0]!.id)
+  })
+
+  test('error: never in place of another', () => {
+    const path = makeRing()
+    const before = readFileSync(path, 'utf8')
+    expect(() => KeyRing.create(path)).toThrow('There is a key ring at')
+    expect(readFileSync(path, 'utf8')).toBe(before)
+    expect(readdirSync(join(path, '..'))).toEqual(['key-ring.json'])
+  })
+
+  test('error: nowhere to write', () => {
+    mkdirSync(join(folder, 'blocked'))
+    writeFileSync(join(folder, 'blocked/file'), '')
+    expect(() => KeyRing.create(join(folder, 'blocked/file/ring.json'))).toThrow(
+      /cannot be written \(E\w+\)/,
+    )
+  })
+})
+
+describe('open', () => {
+  test('default: round trip, of anything', async () => {
+    const ring = KeyRing.open(makeRing())
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uint8Array({ maxLength: 500 }),
+        fc.string(),
+        fc.string(),
+        async (plain, setId, walletId) => {
+          const envelope = await ring.encrypt(plain, { setId, walletId })
+          expect(envelope.iv).toHaveLength(12)
+          expect(envelope.ciphertext).toHaveLength(plain.length + 16)
+          expect(await ring.decrypt(envelope, { setId, walletId })).toEqual(plain)
+        },
+      ),
+    )
+  })
+
+  test('behavior: the same thing twice looks different', async () => {
+    const ring = KeyRing.open(makeRing())
+    const all = await Promise.all(Array.from({ length: 100 }, () => ring.encrypt(share, context)))
+    const texts = all.map(({ ciphertext, iv }) =>
+      Buffer.from([...iv, ...ciphertext]).toString('hex'),
+    )
+    expect(new Set(texts.map((text) => text.slice(0, 24)))).toHaveProperty('size', 100)
+    expect(new Set(texts.map((text) => text.slice(24)))).toHaveProperty('size', 100)
+  })
+
+  test('T22: any change to an envelope is refused', async () => {
+    const ring = KeyRing.open(makeRing())
+    const envelope = await ring.encrypt(share, context)
+    const flip = (bytes: Uint8Array, bit: number) =>
+      bytes.map((byte, index) => (index === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte))
+    const changed: Envelope[] = [
+      ...Array.from({ length: 12 * 8 }, (_, bit) => ({ ...envelope, iv: flip(envelope.iv, bit) })),
+      ...Array.from({ length: envelope.ciphertext.length * 8 }, (_, bit) => ({
+        ...envelope,
+        ciphertext: flip(envelope.ciphertext, bit),
+      })),
+      // A tag cut short would be guessed sooner.
+      ...Array.from({ length: envelope.ciphertext.length }, (_, length) => ({
+        ...envelope,
+        ciphertext: envelope.ciphertext.slice(0, length),
+      })),
+      { ...envelope, iv: envelope.iv.slice(1) },
+      { ...envelope, iv: new Uint8Array([...envelope.iv, 0]) },
+      { ...envelope, ciphertext: new Uint8Array([...envelope.ciphertext, 0]) },
+    ]
+    for (const it of changed)
+      await expect(ring.decrypt(it, context)).rejects.toThrow('The envelope cannot be opened')
+  })
+
+  test('T22: an envelope opens for its own wallet and set only', async () => {
+    const ring = KeyRing.open(makeRing())
+    const text = fc.string({ maxLength: 4, unit: fc.constantFrom('a', 'b', '\0', '|') })
+    const contexts = fc.record({ setId: text, walletId: text })
+    await fc.assert(
+      fc.asyncProperty(contexts, contexts, async (mine, other) => {
+        fc.pre(mine.setId !== other.setId || mine.walletId !== other.walletId)
+        const envelope = await ring.encrypt(share, mine)
+        await expect(ring.decrypt(envelope, other)).rejects.toThrow('cannot be opened')
+      }),
+      { numRuns: 500 },
+    )
+    const envelope = await ring.encrypt(share, { setId: 'a', walletId: 'b' })
+    await expect(ring.decrypt(envelope, { setId: 'b', walletId: 'a' })).rejects.toThrow()
+  })
+
+  test('T22: another ring opens nothing, whatever it calls its key', async () => {
+    const path = makeRing()
+    const envelope = await KeyRing.open(path).encrypt(share, context)
+    const other = makeRing()
+    await expect(KeyRing.open(other).decrypt(envelope, context)).rejects.toThrow(
+      `does not hold the key "${envelope.keyId}"`,
+    )
+    const [id] = KeyRing.list(other).map(({ id }) => id)
+    writeFileSync(other, readFileSync(other, 'utf8').replaceAll(id!, envelope.keyId))
+    await expect(KeyRing.open(other).decrypt(envelope, context)).rejects.toThrow(
+      'The envelope cannot be opened',
+    )
+  })
+
+  test('behavior: assertKnows stops a server whose shares could not be opened', () => {
+    const path = makeRing()
+    const ring = KeyRing.open(path)
+    const [{ id }] = KeyRing.list(path) as [KeyRing.Entry]
+    assertKnows(ring, [])
+    assertKnows(ring, [id])
+    expect(() => assertKnows(ring, [id, 'lost-1', 'lost-2'])).toThrow(
+      'does not hold the key "lost-1", "lost-2"',
+    )
+    for (const name of ['__proto__', 'constructor', '']) expect(ring.knows(name)).toBe(false)
+  })
+
+  test('error: no ring', () => {
+    expect(capture(() => KeyRing.open(nowhere()))).toMatchObject({
+      message: expect.stringContaining('latchkey key-ring create'),
+      name: 'MissingError',
+    })
+  })
+
+  test.each([0o640, 0o604, 0o660, 0o622, 0o644, 0o777])('error: mode %o is too wide', (mode) => {
+    const path = makeRing()
+    chmodSync(path, mode)
+    expect(capture(() => KeyRing.open(path))).toMatchObject({
+      message: expect.stringContaining(`has mode 0${mode.toString(8)}`),
+      name: 'ModeError',
+    })
+    expect(capture(() => KeyRing.rotate(path)).message).toContain(`chmod 600 ${path}`)
+    chmodSync(path, 0o400)
+    expect(KeyRing.open(path).knows('x')).toBe(false)
+  })
+
+  test('error: a folder in its place', () => {
+    const path = nowhere()
+    mkdirSync(path, { mode: 0o700, recursive: true })
+    expect(capture(() => KeyRing.open(path))).toMatchObject({
+      message: expect.stringContaining('(EISDIR)'),
+      name: 'UnreadableError',
+    })
+  })
+
+  test('error: T28: what is no ring is refused, and not repeated', () => {
+    const path = makeRing()
+    const text = readFileSync(path, 'utf8')
+    const secrets = secretsOf(path)
+    const ring = JSON.parse(text)
+    const broken = [
+      '',
+      'null',
+      '[]',
+      '"x"',
+      text.slice(0, -20),
+      text.replace('{', ''),
+      text.replace(/"key": "/, '"key": '),
+      JSON.stringify({ ...ring, version: 2 }),
+      JSON.stringify({ ...ring, current: 'other' }),
+      JSON.stringify({ ...ring, current: 'toString' }),
+      JSON.stringify({ ...ring, keys: {} }),
+      JSON.stringify({ ...ring, keys: { ...ring.keys, short: { createdAt: '', key: 'AAAA' } } }),
+      JSON.stringify({ ...ring, keys: { ...ring.keys, none: null } }),
+    ]
+    for (const it of broken) {
+      writeFileSync(path, it)
+      for (const action of [KeyRing.open, KeyRing.list, KeyRing.rotate]) {
+        const error = capture(() => action(path))
+        expect(error).toMatchObject({ name: 'MalformedError' })
+        const shown = inspect(error, { depth: 10, showHidden: true }) + error.stack
+        for (const secret of secrets) expect(shown).not.toContain(secret.slice(0, 12))
+      }
+      expect(readFileSync(path, 'utf8')).toBe(it)
+      expect(existsSync(`${path}.new`)).toBe(false)
+    }
+  })
+
+  test('T28: neither key nor share can be seen from outside', async () => {
+    const path = makeRing()
+    const ring = KeyRing.open(path)
+    const envelope = await ring.encrypt(share, context)
+    const refused = await ring.decrypt(envelope, { ...context, setId: 'x' }).catch((it) => it)
+    const shown = [ring, envelope, refused, KeyRing.list(path)]
+      .map((it) => `${inspect(it, { depth: 10, showHidden: true })}${JSON.stringify(it)}`)
+      .join('')
+    for (const secret of [...secretsOf(path), 'canary']) expect(shown).not.toContain(secret)
+  })
+})
+
+describe('openOrCreate', () => {
+  test('default: makes a ring, and uses it the next time', async () => {
+    const path = nowhere()
+    const envelope = await KeyRing.openOrCreate(path).encrypt(share, context)
+    expect(await KeyRing.openOrCreate(path).decrypt(envelope, context)).toEqual(share)
+  })
+
+  test('error: a broken ring is not replaced', () => {
+    const path = makeRing()
+    chmodSync(path, 0o644)
+    expect(() => KeyRing.openOrCreate(path)).toThrow('has mode 0644')
+  })
+
+  test('T37: several processes at once make one', { timeout: 60_000 }, async () => {
+    const path = nowhere()
+    const source = JSON.stringify(new URL('./KeyRing.ts', import.meta.url).href)
+    const program = `
+      import * as KeyRing from ${source}
+      const { keyId } = await KeyRing.openOrCreate(${JSON.stringify(path)})
+        .encrypt(new Uint8Array(1), { setId: '', walletId: '' })
+      process.stdout.write(keyId)`
+    const ids = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const child = spawn(process.execPath, [
+          '--import',
+          'tsx',
+          '--input-type=module',
+          '-e',
+          program,
+        ])
+        let out = ''
+        child.stdout.on('data', (chunk) => {
+          out += chunk
+        })
+        child.stderr.on('data', (chunk) => {
+          out += chunk
+        })
+        await new Promise((resolve) => child.once('close', resolve))
+        return out
+      }),
+    )
+    expect(new Set(ids)).toEqual(new Set([KeyRing.list(path)[0]!.id]))
+    expect(KeyRing.list(path)).toHaveLength(1)
+  })
+})
+
+describe('rotate', () => {
+  test('default: old envelopes open, new ones have the new key', async () => {
+    const path = makeRing()
+    const envelopes = [await KeyRing.open(path).encrypt(share, context)]
+    for (let turn = 0; turn < 5; turn++) {
+      const { id } = KeyRing.rotate(path)
+      const ring = KeyRing.open(path)
+      envelopes.push(await ring.encrypt(share, context))
+      expect(envelopes.at(-1)!.keyId).toBe(id)
+      for (const it of envelopes) expect(await ring.decrypt(it, context)).toEqual(share)
+    }
+    expect(KeyRing.list(path).map(({ isCurrent }) => isCurrent)).toEqual([
+      ...Array(5).fill(false),
+      true,
+    ])
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    expect(readdirSync(join(path, '..'))).toEqual(['key-ring.json'])
+  })
+
+  test('behavior: a server that runs learns of a new key when it meets it', async () => {
+    const path = makeRing()
+    const old = KeyRing.open(path)
+    const before = await old.encrypt(share, context)
+    const { id } = KeyRing.rotate(path)
+    const envelope = await KeyRing.open(path).encrypt(share, context)
+    expect(await old.decrypt(envelope, context)).toEqual(share)
+    expect(old.knows(id)).toBe(true)
+    // What it has held it keeps, whatever becomes of the file.
+    rmSync(path)
+    expect(await old.decrypt(before, context)).toEqual(share)
+  })
+
+  test('behavior: what a symbolic link leads to is changed, the link stays', () => {
+    const path = makeRing()
+    const link = join(folder, 'link.json')
+    symlinkSync(path, link)
+    KeyRing.rotate(link)
+    expect(KeyRing.list(path)).toHaveLength(2)
+    expect(KeyRing.list(link)).toHaveLength(2)
+  })
+
+  test('error: one at a time', () => {
+    const path = makeRing()
+    writeFileSync(`${path}.new`, '')
+    expect(() => KeyRing.rotate(path)).toThrow('The key ring is being rotated')
+    expect(existsSync(`${path}.new`)).toBe(true)
+    expect(KeyRing.list(path)).toHaveLength(1)
+    rmSync(`${path}.new`)
+    KeyRing.rotate(path)
+    expect(KeyRing.list(path)).toHaveLength(2)
+  })
+
+  test('error: no ring to rotate', () => {
+    expect(() => KeyRing.rotate(nowhere())).toThrow('There is no key ring at')
+  })
+})

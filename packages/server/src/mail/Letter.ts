@@ -1,0 +1,156 @@
+import type { Texts } from './texts.ts'
+
+/** What a mail says, before it is a page or plain text: both say the same, because both are this. */
+export type Letter = {
+  blocks: Block[]
+  /** What mail clients show beside the subject. */
+  preheader: string
+  subject: string
+}
+
+type Block =
+  | { kind: 'button'; label: string; link: URL; quiet?: string }
+  | { code: string; kind: 'code' }
+  | { facts: [name: string, value: string][]; kind: 'facts' }
+  | { kind: 'heading' | 'note' | 'paragraph'; text: string }
+
+/**
+ * Makes one line of what others wrote: no line breaks that would end a header or begin a paragraph
+ * of theirs, no marks that turn the direction of writing, no more than a line can hold.
+ */
+export function clean(value: string): string {
+  const line = value
+    .replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const letters = Array.from(line)
+  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : line
+}
+
+/** Letters in a line that others wrote. */
+const most = 100
+
+const escapes: Record<string, string> = {
+  '"': '&quot;',
+  '&': '&amp;',
+  "'": '&#39;',
+  '<': '&lt;',
+  '>': '&gt;',
+}
+
+function escapeHtml(value: string): string {
+  return value.replace(/["&'<>]/g, (letter) => escapes[letter]!)
+}
+
+/** As plain text, for those who read it so, and for scanners. */
+export function toText({ blocks }: Letter, { foot }: Texts): string {
+  return [...blocks.map(blockToText), `-- \n${foot}`].join('\n\n').concat('\n')
+}
+
+function blockToText(block: Block): string {
+  switch (block.kind) {
+    case 'button':
+      return `${[block.label, block.quiet].filter(Boolean).join(' / ')}:\n${block.link}`
+    case 'code':
+      return block.code
+    case 'facts':
+      return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n')
+    case 'heading':
+    case 'note':
+    case 'paragraph':
+      return block.text
+  }
+}
+
+const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const mono = "font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,'Courier New',monospace"
+
+/** Light colours stand in the markup, for clients that drop style sheets; dark ones follow here. */
+const style = `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.page{background:#0e1112!important}
+.card{background:#171b1c!important;border-color:#2c3335!important}
+.ink{color:#e9eded!important}
+.muted{color:#9ba6a8!important}
+.box{background:#1f2526!important;border-color:#2c3335!important}
+.line{border-color:#2c3335!important}
+.accent{color:#55c89e!important}
+.fill{background:#55c89e!important}
+.on-fill{color:#05231a!important}
+.mark{background:#55c89e!important;color:#05231a!important}
+}
+@media (max-width:480px){
+.outer{padding:16px 8px!important}
+.inner{padding:24px 20px 8px!important}
+}
+`.trim()
+
+/** As a page: tables and styles in place, which is what mail clients understand. */
+export function toHtml({ blocks, preheader, subject }: Letter, texts: Texts): string {
+  return `<!doctype html>
+<html lang="${escapeHtml(texts.language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
+<meta name="x-apple-disable-message-reformatting">
+<title>${escapeHtml(subject)}</title>
+<style>${style}</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#f3f5f4;-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preheader)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>
+<table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f3f5f4">
+<tr><td class="outer" align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:520px">
+<tr><td style="padding:0 4px 16px">
+<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
+<td class="mark" aria-hidden="true" width="24" height="24" align="center" style="${font};width:24px;height:24px;border-radius:7px;background:#0a6e52;color:#ffffff;font-size:14px;font-weight:700;line-height:24px">${escapeHtml(texts.brand.slice(0, 1))}</td>
+<td class="ink" style="${font};padding-left:10px;color:#14181a;font-size:15px;font-weight:600">${escapeHtml(texts.brand)}</td>
+</tr></table>
+</td></tr>
+<tr><td class="card" style="background:#ffffff;border:1px solid #dce1e0;border-radius:14px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+<tr><td class="inner" style="padding:32px 32px 16px">
+${blocks.map((block) => blockToHtml(block, texts)).join('\n')}
+</td></tr>
+</table>
+</td></tr>
+<tr><td class="muted" style="${font};padding:16px 4px 0;color:#566064;font-size:12px;line-height:18px">${escapeHtml(texts.foot)}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`
+}
+
+function blockToHtml(block: Block, texts: Texts): string {
+  switch (block.kind) {
+    case 'button': {
+      const link = escapeHtml(block.link.href)
+      const quiet = block.quiet
+        ? `<p style="${font};margin:0 0 20px;font-size:15px;line-height:22px;text-align:center"><a class="accent" href="${link}" style="color:#0a6e52;text-decoration:underline">${escapeHtml(block.quiet)}</a></p>`
+        : ''
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px"><tr><td class="fill" align="center" bgcolor="#0a6e52" style="background:#0a6e52;border-radius:10px"><a class="on-fill" href="${link}" style="${font};display:block;padding:14px 20px;color:#ffffff;font-size:16px;font-weight:600;line-height:20px;text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>
+${quiet}<p class="muted" style="${font};margin:0 0 16px;color:#566064;font-size:13px;line-height:19px">${escapeHtml(texts.orOpen)}<br><a class="accent" href="${link}" style="color:#0a6e52;overflow-wrap:anywhere;word-break:break-all">${link}</a></p>`
+    }
+    case 'code':
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px"><tr><td class="box ink" align="center" style="${mono};padding:18px 8px;background:#f3f5f4;border:1px solid #dce1e0;border-radius:10px;color:#14181a;font-size:34px;font-weight:600;line-height:40px;letter-spacing:2px;white-space:nowrap">${escapeHtml(block.code)}</td></tr></table>`
+    case 'facts':
+      return `<table class="line" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px;border-top:1px solid #dce1e0">${block.facts.map(factToHtml).join('')}</table>`
+    case 'heading':
+      return `<h1 class="ink" style="${font};margin:0 0 10px;color:#14181a;font-size:22px;font-weight:650;line-height:28px">${escapeHtml(block.text)}</h1>`
+    case 'note':
+      return `<p class="muted" style="${font};margin:0 0 16px;color:#566064;font-size:14px;line-height:21px">${escapeHtml(block.text)}</p>`
+    case 'paragraph':
+      return `<p class="ink" style="${font};margin:0 0 20px;color:#14181a;font-size:16px;line-height:24px;overflow-wrap:anywhere">${escapeHtml(block.text)}</p>`
+  }
+}
+
+function factToHtml([name, value]: [string, string]): string {
+  return `<tr><td class="muted line" width="96" valign="top" style="${font};padding:10px 12px 10px 0;border-bottom:1px solid #dce1e0;color:#566064;font-size:14px;line-height:20px">${escapeHtml(name)}</td><td class="ink line" valign="top" style="${font};padding:10px 0;border-bottom:1px solid #dce1e0;color:#14181a;font-size:14px;line-height:20px;overflow-wrap:anywhere;word-break:break-word">${escapeHtml(value)}</td></tr>`
+}

@@ -1,0 +1,336 @@
+import { once } from 'node:events'
+import { createServer, type Server, type Socket } from 'node:net'
+import { inspect } from 'node:util'
+import PostalMime from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterEach, describe, expect, test } from 'vitest'
+import * as Mailer from './Mailer.ts'
+import { render } from './mails.ts'
+
+const cleanUp: (() => unknown)[] = []
+
+afterEach(async () => {
+  for (const action of cleanUp.splice(0).reverse()) await action()
+})
+
+/** A real SMTP server, and what it took. */
+async function startSmtp(options: SMTPServerOptions = {}) {
+  const taken: { from: string; raw: Buffer; secure: boolean; to: string[] }[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope
+        taken.push({
+          from: mailFrom ? mailFrom.address : '',
+          raw: Buffer.concat(chunks),
+          secure: session.secure,
+          to: rcptTo.map(({ address }) => address),
+        })
+        callback()
+      })
+    },
+    ...options,
+  })
+  server.on('error', () => {})
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  cleanUp.push(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  const { port } = server.server.address() as { port: number }
+  return { port, taken }
+}
+
+/** A server that says what it is told to, for what a good one never does. */
+async function startSocket(onConnection: (socket: Socket) => void): Promise<number> {
+  const sockets = new Set<Socket>()
+  const server: Server = createServer((socket) => {
+    sockets.add(socket.on('error', () => {}))
+    onConnection(socket)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  cleanUp.push(() => {
+    for (const socket of sockets) socket.destroy()
+    return new Promise<void>((resolve) => server.close(() => resolve()))
+  })
+  return (server.address() as { port: number }).port
+}
+
+const from = 'Wallet <wallet@example.com>'
+
+function connect(url: string, patience: Mailer.smtp.Options['patience'] = {}) {
+  const mailer = Mailer.smtp(url, from, {
+    patience: { connect: 500, greeting: 500, overall: 1_500, socket: 700, ...patience },
+  })
+  cleanUp.push(() => mailer.close())
+  return mailer
+}
+
+const mail = {
+  to: 'ada+canary@example.com',
+  ...render('code', {
+    code: '135790',
+    minutes: 10,
+    origin: 'https://shop.example',
+    project: 'Corner Shop ☕',
+    time: new Date('2025-11-15T07:03:00Z'),
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0',
+  }),
+}
+
+async function failure(promise: Promise<unknown>): Promise<Mailer.smtp.ErrorType> {
+  return promise.then(
+    () => expect.fail('It was sent.'),
+    (error) => error,
+  )
+}
+
+/** T28: neither whom it was for, nor what it said, nor how we sign in. */
+function expectNoSecrets(error: unknown) {
+  const everything = `${inspect(error, { depth: 10, showHidden: true })}${(error as Error).stack}`
+  expect(everything).not.toMatch(/canary|135790|135 790|127\.0\.0\.1|smtps?:\/\/\w+:/)
+}
+
+describe('smtp', () => {
+  test('default: what was sent is what arrives, as a page and as text', async () => {
+    const { port, taken } = await startSmtp()
+    await connect(`smtp://127.0.0.1:${port}`).send(mail)
+
+    expect(taken).toMatchObject([{ from: 'wallet@example.com', to: [mail.to] }])
+    const parsed = await PostalMime.parse(taken[0]!.raw)
+    expect(parsed).toMatchObject({
+      from: { address: 'wallet@example.com', name: 'Wallet' },
+      subject: 'Your sign-in code for Corner Shop ☕',
+      to: [{ address: mail.to }],
+    })
+    expect(parsed.html?.trimEnd()).toBe(mail.html.trimEnd())
+    expect(parsed.text?.trimEnd()).toBe(mail.text.trimEnd())
+    expect(parsed.text).toContain('\n135 790\n')
+    expect(parsed.attachments).toEqual([])
+    expect(parsed.headers).toContainEqual(
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+    )
+  })
+
+  test('behavior: signs in, with what the address holds', async () => {
+    const { port, taken } = await startSmtp({
+      authOptional: false,
+      onAuth: ({ password, username }, _, callback) =>
+        username === 'us er' && password === 'p@ss:/word'
+          ? callback(null, { user: 'us er' })
+          : callback(new Error('no')),
+    })
+    await connect(`smtp://us%20er:p%40ss%3A%2Fword@127.0.0.1:${port}`).send(mail)
+    expect(taken).toHaveLength(1)
+  })
+
+  test('behavior: TLS where it is offered, and not missed on this machine', async () => {
+    const offered = await startSmtp({ disabledCommands: [] })
+    await connect(`smtp://localhost:${offered.port}`).send(mail)
+    expect(offered.taken[0]!.secure).toBe(true)
+
+    const plain = await startSmtp()
+    await connect(`smtp://127.0.0.1:${plain.port}`).send(mail)
+    expect(plain.taken[0]!.secure).toBe(false)
+  })
+
+  test('behavior: many at once share a few connections', async () => {
+    const sessions = new Set<string>()
+    const { port, taken } = await startSmtp({
+      onConnect(session, callback) {
+        sessions.add(session.id)
+        callback()
+      },
+    })
+    const mailer = connect(`smtp://127.0.0.1:${port}`)
+    await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        mailer.send({ ...mail, to: `person${index}@example.com` }),
+      ),
+    )
+    expect(new Set(taken.map(({ to }) => to[0]))).toHaveProperty('size', 60)
+    expect(sessions.size).toBeLessThanOrEqual(5)
+  })
+
+  test('behavior: closing lets what is under way leave', async () => {
+    const { port, taken } = await startSmtp()
+    const mailer = connect(`smtp://127.0.0.1:${port}`)
+    const sent = mailer.send(mail)
+    await mailer.close()
+    await sent
+    expect(taken).toHaveLength(1)
+  })
+
+  test('error: a person whom the server does not know', async () => {
+    const { port, taken } = await startSmtp({
+      onRcptTo: ({ address }, _, callback) =>
+        address.includes('canary')
+          ? callback(Object.assign(new Error(`No ${address} here`), { responseCode: 550 }))
+          : callback(),
+    })
+    const mailer = connect(`smtp://127.0.0.1:${port}`)
+    const error = await failure(mailer.send(mail))
+    expect(error).toBeInstanceOf(Mailer.BouncedError)
+    expect(error).toMatchObject({ reason: 'bounced', status: 550 })
+    expectNoSecrets(error)
+    // One person's mailbox is no reason to fail the next.
+    await mailer.send({ ...mail, to: 'bob@example.com' })
+    expect(taken).toHaveLength(1)
+  })
+
+  test('error: a sign-in that the server refuses', async () => {
+    const { port } = await startSmtp({
+      authOptional: false,
+      onAuth: (_, __, callback) => callback(new Error('canary is wrong')),
+    })
+    const error = await failure(connect(`smtp://canary:canary@127.0.0.1:${port}`).send(mail))
+    expect(error).toMatchObject({ name: 'RefusedError', reason: 'refused', what: 'sign-in' })
+    expectNoSecrets(error)
+  })
+
+  test.each([
+    ['message', 554, 'RefusedError', 'refused'],
+    ['message, for now', 451, 'SlowError', 'slow'],
+  ])('error: a %s that the server refuses', async (_, responseCode, name, reason) => {
+    const { port } = await startSmtp({
+      onData(stream, __, callback) {
+        stream.resume()
+        stream.on('end', () =>
+          callback(Object.assign(new Error(`canary ${mail.to}`), { responseCode })),
+        )
+      },
+    })
+    const error = await failure(connect(`smtp://127.0.0.1:${port}`).send(mail))
+    expect(error).toMatchObject({ name, reason, status: responseCode })
+    expectNoSecrets(error)
+  })
+
+  test('error: a sender that the server refuses', async () => {
+    const { port } = await startSmtp({
+      onMailFrom: (_, __, callback) =>
+        callback(Object.assign(new Error('canary'), { responseCode: 553 })),
+    })
+    const error = await failure(connect(`smtp://127.0.0.1:${port}`).send(mail))
+    expect(error).toMatchObject({ name: 'RefusedError', what: 'sender' })
+    expectNoSecrets(error)
+  })
+
+  test.each<[string, (socket: Socket) => void]>([
+    ['says nothing', () => {}],
+    ['greets and stalls', (socket) => socket.write('220 hello\r\n')],
+    [
+      'takes everything but the end',
+      (socket) => {
+        socket.write('220 hello\r\n')
+        let isData = false
+        socket.on('data', (chunk) => {
+          if (isData) return
+          isData = /^DATA/m.test(String(chunk))
+          socket.write(isData ? '354 go on\r\n' : '250 fine\r\n')
+        })
+      },
+    ],
+    [
+      'answers without an end',
+      (socket) => {
+        socket.write('220 hello\r\n')
+        // Never silent: only the limit on the whole ends it.
+        const timer = setInterval(() => socket.write('250-wait\r\n'), 50)
+        socket.on('close', () => clearInterval(timer))
+      },
+    ],
+    [
+      'greets without an end',
+      (socket) => {
+        const timer = setInterval(() => socket.write('220-wait\r\n'), 50)
+        socket.on('close', () => clearInterval(timer))
+      },
+    ],
+  ])('error: a server that %s', async (_, onConnection) => {
+    const port = await startSocket(onConnection)
+    const started = performance.now()
+    const error = await failure(connect(`smtp://127.0.0.1:${port}`).send(mail))
+    expect(error).toMatchObject({ name: 'SlowError', reason: 'slow' })
+    expect(performance.now() - started).toBeLessThan(2_000)
+    expectNoSecrets(error)
+  })
+
+  test('error: no more than a thousand wait for a server that is stuck', async () => {
+    const port = await startSocket(() => {})
+    const mailer = connect(`smtp://127.0.0.1:${port}`, { greeting: 5_000, overall: 300 })
+    const all = Array.from({ length: 1_001 }, () => failure(mailer.send(mail)))
+    const first = await Promise.race(all.map(async (it, index) => [index, (await it).name]))
+    expect(first).toEqual([1_000, 'SlowError'])
+    await Promise.all(all)
+  })
+
+  test('error: a server that is not there', async () => {
+    const { port } = await startSmtp()
+    await cleanUp.pop()!()
+    for (const url of [`smtp://127.0.0.1:${port}`, 'smtp://canary.invalid:25']) {
+      const error = await failure(connect(url, { connect: 5_000, overall: 6_000 }).send(mail))
+      expect(error).toMatchObject({ name: 'AbsentError', reason: 'absent' })
+      expectNoSecrets(error)
+    }
+  }, 15_000)
+
+  test('error: a server that hangs up', async () => {
+    const port = await startSocket((socket) => socket.end())
+    const error = await failure(connect(`smtp://127.0.0.1:${port}`).send(mail))
+    expect(error).toMatchObject({ name: 'AbsentError' })
+  })
+
+  test('error: beyond this machine, no mail without TLS that can be trusted', async () => {
+    const servers: [string, SMTPServerOptions][] = [
+      ['smtp', {}],
+      // With a certificate that nobody vouches for.
+      ['smtp', { disabledCommands: [] }],
+      ['smtps', { secure: true }],
+    ]
+    for (const [protocol, options] of servers) {
+      const { port, taken } = await startSmtp(options)
+      // Leads here too, and is none of loopback's names: it stands for another machine.
+      const url = `${protocol}://0.0.0.0:${port}`
+      const error = await failure(connect(url).send(mail))
+      expect(error).toMatchObject({ name: 'InsecureError', reason: 'refused' })
+      expect((error as Mailer.InsecureError).cure).toContain('smtps://')
+      expect(taken).toEqual([])
+      await connect(`${url}?tls=optional`).send(mail)
+      expect(taken).toHaveLength(1)
+    }
+  })
+
+  test.each([
+    'a@example.com\r\nBcc: b@example.com',
+    'a@example.com\nX: y',
+    'a@example.com, b@example.com',
+    'Ada <a@example.com>',
+    '"a b"@example.com',
+    'a@example.com\0',
+    'a@b@example.com',
+    'group:a@example.com;',
+    '',
+  ])('error: %j is not one address', async (to) => {
+    const { port, taken } = await startSmtp()
+    const error = await failure(connect(`smtp://127.0.0.1:${port}`).send({ ...mail, to }))
+    expect(error).toMatchObject({ name: 'InvalidMailError' })
+    expect(taken).toEqual([])
+  })
+
+  test.each(['Hello\r\nBcc: b@example.com', 'Hello\nthere', 'Hello\rthere'])(
+    'error: %j is not one subject',
+    async (subject) => {
+      const error = await failure(connect('smtp://127.0.0.1:1').send({ ...mail, subject }))
+      expect(error).toMatchObject({ name: 'InvalidMailError' })
+    },
+  )
+
+  test.each(['nobody', 'Wallet <a@b>\r\nBcc: c@d', 'Wal\nlet <a@example.com>', ''])(
+    'error: mails cannot come from %j',
+    (sender) => {
+      expect(() => Mailer.smtp('smtp://127.0.0.1:1', sender)).toThrow('LATCHKEY_MAIL_FROM')
+    },
+  )
+})

@@ -1,0 +1,33 @@
+/** In this order: most browsers also claim to be those further down. */
+const browsers = [
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS)\//],
+  ['Safari', /\bVersion\/.*\bSafari\//],
+] as const
+
+const systems = [
+  ['Android', /\bAndroid\b/],
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
+] as const
+
+/**
+ * Names a browser in our own words. What the browser sent is never shown: a stranger chooses it,
+ * and would otherwise write a sentence of theirs into a mail of ours.
+ */
+export function parseUserAgent(userAgent: string): {
+  browser: string | undefined
+  system: string | undefined
+} {
+  const text = userAgent.slice(0, 512)
+  const find = (rows: readonly (readonly [string, RegExp])[]) =>
+    rows.find(([, pattern]) => pattern.test(text))?.[0]
+  return { browser: find(browsers), system: find(systems) }
+}

@@ -1,0 +1,186 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseUserAgent } from './browser.ts'
+import { type Kind, render } from './mails.ts'
+
+const asker = {
+  origin: 'https://shop.example',
+  project: 'Corner Shop',
+  time: new Date('2025-11-15T07:03:00Z'),
+  userAgent:
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36',
+}
+const link = new URL('https://wallet.example.com/device?a=1&b=2#token')
+
+const kinds: { [kind in Kind]: (change?: Partial<typeof asker>) => ReturnType<typeof render> } = {
+  code: (change) => render('code', { ...asker, ...change, code: '135790', minutes: 10 }),
+  deviceLink: (change) => render('deviceLink', { ...asker, ...change, link, minutes: 10 }),
+  newDevice: (change) => render('newDevice', { ...asker, ...change, link }),
+}
+
+/** What a person reads of the page. */
+function read(html: string): string {
+  return html
+    .replace(/<(head)[\s\S]*?<\/\1>/, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|#39);/g, (_, name) => names[name]!)
+    .replace(/\s+/g, ' ')
+}
+const names: Record<string, string> = { '#39': "'", amp: '&', gt: '>', lt: '<', quot: '"' }
+
+describe('render', () => {
+  test('default: a code', () => {
+    const { subject, text } = kinds.code()
+    // Subjects stand in mail servers' logs.
+    expect(subject).toBe('Your sign-in code for Corner Shop')
+    expect(text).toMatchInlineSnapshot(`
+      "Your sign-in code
+
+      Type this code where you are signing in to Corner Shop.
+
+      135 790
+
+      The code is good for 10 minutes, and for one use.
+
+      Application: Corner Shop
+      Site: https://shop.example
+      Browser: Chrome on macOS
+      Time: 15 November 2025 at 07:03 UTC
+
+      If this was not you, do nothing: without the code nobody gets in. Never give it to anyone.
+
+      -- 
+      You get this mail because someone typed your address to sign in. We never ask for a code by phone, chat or mail.
+      "
+    `)
+  })
+
+  test('default: a device’s link, and word of a new device', () => {
+    const { html, text } = kinds.deviceLink()
+    expect(text).toContain(`Review and approve / This was not me:\n${link}\n`)
+    expect(html).toContain('href="https://wallet.example.com/device?a=1&amp;b=2#token"')
+    expect(kinds.newDevice().text).toContain(`This was not me:\n${link}\n`)
+  })
+
+  test.each(Object.entries(kinds))('T10: %s says who asks, in both forms', (_, make) => {
+    const { html, text } = make()
+    for (const fact of [
+      'Corner Shop',
+      'https://shop.example',
+      'Chrome on macOS',
+      '15 November 2025 at 07:03 UTC',
+    ]) {
+      expect(text).toContain(fact)
+      expect(read(html)).toContain(fact)
+    }
+    for (const line of text.split('\n').filter((line) => line && line !== '-- '))
+      for (const part of line.split(/: | \/ |:$/)) expect(read(html)).toContain(part)
+  })
+
+  test.each(Object.entries(kinds))('behavior: %s fetches nothing and runs nothing', (_, make) => {
+    const { html } = make()
+    expect(html).not.toMatch(
+      /<(img|script|link|iframe|object|form|input|svg)\b|url\(|@import|src=/i,
+    )
+    expect(html).toContain('<meta name="color-scheme" content="light dark">')
+    expect(html).toContain('prefers-color-scheme:dark')
+  })
+
+  test.each([
+    ['1357902', '135 7902'],
+    ['13579024', '1357 9024'],
+    ['135790246', '135 790 246'],
+  ])('behavior: %s is shown as %s', (code, shown) => {
+    expect(render('code', { ...asker, code, minutes: 1 }).text).toContain(`\n${shown}\n`)
+  })
+
+  test.each(Object.entries(kinds))('T01: %s takes no markup of others', (_, make) => {
+    const tags = (html: string) => html.match(/<[^>]*>/g)!.join('\n')
+    // The same value stands in the title too, which is no tag.
+    const usual = tags(make().html)
+    const hostile = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom(
+        '<script>alert(1)</script>',
+        '"><img src=x onerror=alert(1)>',
+        "' onmouseover='alert(1)",
+        '</title><style>*{display:none}</style>',
+        '--></td></tr></table><h1>Your code is 000 000',
+        '{{7*7}}<%= 1 %>',
+        "$& $1 $` $'",
+      ),
+    )
+    fc.assert(
+      fc.property(hostile, hostile, hostile, (project, origin, userAgent) => {
+        expect(tags(make({ origin, project, userAgent }).html)).toBe(usual)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test.each(Object.entries(kinds))('T01: %s takes no lines of others', (_, make) => {
+    const usual = make().text.split('\n').length
+    const breaks = fc.string({
+      unit: fc.constantFrom('\r', '\n', '\u2028', '\u0085', '\v', '\f', '\0', '\u202e', 'a', ' '),
+    })
+    fc.assert(
+      fc.property(breaks, breaks, (project, origin) => {
+        const { subject, text } = make({ origin, project })
+        expect(text.split(/\r\n|[\r\n\u2028\u2029\u0085\v\f]/)).toHaveLength(usual)
+        expect(subject + text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202e]/u)
+      }),
+    )
+    expect(make({ project: 'x'.repeat(10_000) }).subject.length).toBeLessThan(200)
+  })
+
+  test('error: what is no code and no page', () => {
+    for (const code of ['12345', '12345a', '', '12345678901', '１２３４５６'])
+      expect(() => render('code', { ...asker, code, minutes: 1 })).toThrow(
+        'A code is six to ten digits.',
+      )
+    for (const link of ['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd'])
+      expect(() => render('newDevice', { ...asker, link: new URL(link) })).toThrow(
+        'A link in a mail is http or https.',
+      )
+  })
+})
+
+describe('parseUserAgent', () => {
+  const safari = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
+  test.each([
+    [
+      `Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) ${safari} Version/17.5 Mobile/15E148 Safari/604.1`,
+      'Safari',
+      'iPhone',
+    ],
+    [
+      `Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) ${safari} CriOS/126.0 Mobile/15E148 Safari/604.1`,
+      'Chrome',
+      'iPhone',
+    ],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36 Edg/126.0.0.0',
+      'Edge',
+      'Windows',
+    ],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0', 'Firefox', 'Linux'],
+    [
+      'Mozilla/5.0 (Linux; Android 14; SM-S911B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/25.0 Chrome/121.0.0.0 Mobile Safari/537.36',
+      'Samsung Internet',
+      'Android',
+    ],
+    ['curl/8.5.0', undefined, undefined],
+    ['', undefined, undefined],
+  ])('%s', (userAgent, browser, system) => {
+    expect(parseUserAgent(userAgent)).toEqual({ browser, system })
+  })
+
+  test('behavior: T01: a stranger’s sentence never reaches a mail', () => {
+    const { html, text } = kinds.code({
+      userAgent: 'Chrome/1 Your wallet is at risk: go to https://evil.example',
+    })
+    expect(html + text).not.toContain('evil.example')
+    expect(text).toContain('Browser: Chrome\n')
+    expect(kinds.code({ userAgent: 'x' }).text).toContain('Browser: An unknown browser\n')
+  })
+})

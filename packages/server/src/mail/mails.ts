@@ -1,0 +1,141 @@
+import { BaseError } from '../Errors.ts'
+import { parseUserAgent } from './browser.ts'
+import * as Letter from './Letter.ts'
+import type { Mail } from './Mailer.ts'
+import { type Language, type Texts, texts } from './texts.ts'
+
+/** Who asks. Every mail says it (T01, T10). */
+type Asker = {
+  /** The host's real origin, not what it says of itself. */
+  origin: string
+  /** Name of the registered project. */
+  project: string
+  time: Date
+  /** As the browser sent it: anything at all. */
+  userAgent: string
+}
+
+/** What each kind of mail is made from. */
+type Data = {
+  code: Asker & { code: string; minutes: number }
+  deviceLink: Asker & { link: URL; minutes: number }
+  newDevice: Asker & { link: URL }
+}
+
+export type Kind = keyof Data
+
+/** The mails, one a row. Adding one to the data does not compile until it has its row. */
+const table: { [kind in Kind]: (data: Data[kind], texts: Texts) => Letter.Letter } = {
+  code({ code, minutes, ...asker }, texts) {
+    const words = texts.code
+    const { facts, project } = describe(asker, texts)
+    const shown = group(code)
+    return {
+      blocks: [
+        { kind: 'heading', text: words.heading },
+        { kind: 'paragraph', text: words.intro({ project }) },
+        { code: shown, kind: 'code' },
+        { kind: 'note', text: words.validity({ minutes }) },
+        { facts, kind: 'facts' },
+        { kind: 'note', text: words.notMe },
+      ],
+      preheader: words.preheader({ code: shown, minutes }),
+      // Without the code: subjects are what mail servers write in their logs.
+      subject: words.subject({ project }),
+    }
+  },
+  deviceLink({ link, minutes, ...asker }, texts) {
+    const words = texts.deviceLink
+    const { browser, facts, origin, project } = describe(asker, texts)
+    return {
+      blocks: [
+        { kind: 'heading', text: words.heading },
+        { kind: 'paragraph', text: words.intro({ project }) },
+        { facts, kind: 'facts' },
+        { kind: 'paragraph', text: words.explanation },
+        // Both lead to the same page, which changes nothing by being opened (T12).
+        { kind: 'button', label: words.approve, link: check(link), quiet: words.notMe },
+        { kind: 'note', text: words.validity({ minutes }) },
+      ],
+      preheader: words.preheader({ browser, origin }),
+      subject: words.subject({ project }),
+    }
+  },
+  newDevice({ link, ...asker }, texts) {
+    const words = texts.newDevice
+    const { browser, facts, origin, project } = describe(asker, texts)
+    return {
+      blocks: [
+        { kind: 'heading', text: words.heading },
+        { kind: 'paragraph', text: words.intro({ project }) },
+        { facts, kind: 'facts' },
+        { kind: 'paragraph', text: words.explanation },
+        { kind: 'button', label: words.notMe, link: check(link) },
+      ],
+      preheader: words.preheader({ browser, origin }),
+      subject: words.subject({ project }),
+    }
+  },
+}
+
+/** Writes a mail: what it is about, as a page and as plain text. */
+export function render<kind extends Kind>(
+  kind: kind,
+  data: Data[kind],
+  language: Language = 'en',
+): Omit<Mail, 'to'> {
+  const words = texts[language]
+  const letter = table[kind](data, words)
+  return {
+    html: Letter.toHtml(letter, words),
+    subject: letter.subject,
+    text: Letter.toText(letter, words),
+  }
+}
+
+function describe(asker: Asker, texts: Texts) {
+  const { browser, system } = parseUserAgent(asker.userAgent)
+  const clean = {
+    browser: texts.formatBrowser(browser, system),
+    origin: Letter.clean(asker.origin),
+    project: Letter.clean(asker.project),
+  }
+  const facts: [string, string][] = [
+    [texts.facts.application, clean.project],
+    [texts.facts.site, clean.origin],
+    [texts.facts.browser, clean.browser],
+    [texts.facts.time, texts.formatTime(asker.time)],
+  ]
+  return { ...clean, facts }
+}
+
+/** Threes are easiest to carry in one's head: 123 456. Where they do not fit, halves. */
+function group(code: string): string {
+  if (!/^\d{6,10}$/.test(code)) throw new InvalidCodeError()
+  if (code.length % 3 === 0) return code.replace(/\d{3}(?=\d)/g, '$& ')
+  const half = Math.floor(code.length / 2)
+  return `${code.slice(0, half)} ${code.slice(half)}`
+}
+
+function check(link: URL): URL {
+  if (link.protocol !== 'https:' && link.protocol !== 'http:') throw new InvalidLinkError()
+  return link
+}
+
+/** Thrown when a code is not made of digits. It is not repeated. */
+export class InvalidCodeError extends BaseError {
+  override readonly name = 'InvalidCodeError'
+
+  constructor() {
+    super('A code is six to ten digits.')
+  }
+}
+
+/** Thrown when a link would do something else than open a page. It is not repeated. */
+export class InvalidLinkError extends BaseError {
+  override readonly name = 'InvalidLinkError'
+
+  constructor() {
+    super('A link in a mail is http or https.')
+  }
+}

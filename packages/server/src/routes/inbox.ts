@@ -1,0 +1,117 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import type { Env } from '../app.ts'
+import * as Inbox from '../dev/Inbox.ts'
+import type { CaughtMail } from '../store/Store.ts'
+
+/** Mails carry their styles in place, and what shows them inherits this policy. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'unsafe-inline'",
+  "connect-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const headers = {
+  'cache-control': 'no-store',
+  'content-security-policy': policy,
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+/** The mails that development caught: as a page, and as JSON for tests. */
+export const inbox = new Hono<Env>()
+  .get('/inbox', async (c) => {
+    const to = c.req.query('to')
+    const mails = await c.var.store.mails.list(to)
+    return c.html(page(mails, to), 200, headers)
+  })
+  .get('/inbox.json', async (c) => {
+    const mails = await c.var.store.mails.list(c.req.query('to'))
+    return c.json({ mails: mails.map(toJson) }, 200, headers)
+  })
+  .get('/inbox.js', (c) =>
+    c.body(script, 200, { ...headers, 'content-type': 'text/javascript; charset=utf-8' }),
+  )
+
+function toJson({ createdAt, id, recipient, subject, text }: CaughtMail) {
+  return {
+    codes: Inbox.findCodes(text),
+    id,
+    links: Inbox.findLinks(text),
+    subject,
+    text,
+    time: createdAt.toISOString(),
+    to: recipient,
+  }
+}
+
+/** Shows what comes in at once, and gives each mail its height. */
+const script = `
+const newest = document.body.dataset.newest
+for (const frame of document.querySelectorAll('iframe')) {
+  const fit = () => {
+    const height = frame.contentDocument?.documentElement.scrollHeight
+    if (height) frame.style.height = height + 'px'
+  }
+  frame.addEventListener('load', fit)
+  frame.closest('details').addEventListener('toggle', fit)
+  addEventListener('resize', fit)
+  fit()
+}
+setInterval(async () => {
+  if (document.hidden) return
+  try {
+    const { mails } = await (await fetch('/dev/inbox.json' + location.search)).json()
+    if (String(mails[0]?.id ?? '') !== newest) location.reload()
+  } catch {
+    // The server is away: the page stays as it is.
+  }
+}, 2000)
+`.trimStart()
+
+const style = `
+:root { color-scheme: light dark; --ink: light-dark(#14181a, #e9eded); --muted: light-dark(#566064, #9ba6a8); --line: light-dark(#dce1e0, #2c3335); --surface: light-dark(#fff, #171b1c); --accent: light-dark(#0a6e52, #55c89e); }
+body { margin: 0 auto; max-width: 760px; padding: 32px 16px; background: light-dark(#f3f5f4, #0e1112); color: var(--ink); font: 15px/1.5 system-ui, sans-serif; }
+h1 { font-size: 22px; margin: 0; }
+p { color: var(--muted); margin: 4px 0 24px; }
+a { color: var(--accent); }
+details { background: var(--surface); border: 1px solid var(--line); border-radius: 12px; margin: 0 0 12px; overflow: hidden; }
+summary { cursor: pointer; padding: 14px 18px; }
+summary:focus-visible { outline: 2px solid var(--accent); outline-offset: -3px; border-radius: 12px; }
+summary strong { overflow-wrap: anywhere; }
+summary span { color: var(--muted); display: block; font-size: 13px; overflow-wrap: anywhere; }
+iframe { border: 0; border-top: 1px solid var(--line); display: block; height: 640px; width: 100%; }
+`
+
+function page(mails: CaughtMail[], to: string | undefined) {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>Inbox (${mails.length})</title>
+<style>${style}</style>
+<script type="module" src="/dev/inbox.js"></script>
+</head>
+<body data-newest="${mails[0]?.id ?? ''}">
+<h1>Inbox</h1>
+<p>${to ? `Mails to ${to}, newest first.` : 'Every mail of this development server, newest first.'} ${mails.length ? '' : 'Nothing has come yet.'}</p>
+${mails.map(
+  (mail, index) => html`<details ${index === 0 ? 'open' : ''}>
+<summary><strong>${mail.subject}</strong><span>to ${mail.recipient} · ${mail.createdAt.toISOString()}</span></summary>
+<iframe title="${mail.subject}" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox allow-same-origin" srcdoc="${openInTabs(mail.html)}"></iframe>
+</details>
+`,
+)}
+</body>
+</html>
+`
+}
+
+/** A mail's links open beside the inbox, as in a mail client. It may run no script: see sandbox. */
+function openInTabs(mail: string): string {
+  return mail.replace('<head>', '<head><base target="_blank">')
+}

@@ -1,0 +1,447 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { Network, Rpc } from '@latchkey/protocol'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createApp, type Dependencies } from '../app.ts'
+import * as DevChains from '../chain/dev.ts'
+import * as Config from '../config.ts'
+import * as EmbeddedPostgres from '../dev/EmbeddedPostgres.ts'
+import * as Log from '../Log.ts'
+import * as Store from '../store/Store.ts'
+
+let devChains: DevChains.DevChains
+let folder: string
+let postgres: EmbeddedPostgres.EmbeddedPostgres
+let store: Store.Store
+const lines: string[] = []
+const servers: Server[] = []
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'latchkey-'))
+  chmodSync(folder, 0o755)
+  devChains = await DevChains.start()
+  postgres = await EmbeddedPostgres.start({ folder: join(folder, 'postgres') })
+  store = await Store.open(postgres.url)
+  await store.realms.add({ id: 'main', name: 'Main' })
+  await store.projects.add({ id: 'demo', name: 'Demo', origins: [], realmId: 'main' })
+  const origins = ['https://shop.example', 'https://app.shop.example']
+  await store.projects.add({ id: 'shop', name: 'Shop', origins, realmId: 'main' })
+}, 60_000)
+
+afterAll(async () => {
+  await devChains?.stop()
+  await store?.close()
+  await postgres?.stop()
+  rmSync(folder, { force: true, recursive: true })
+})
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+})
+
+/** The whole server, less the parts that have nothing to do with chains. */
+function create(config: Config.Config, chains?: DevChains.DevChains) {
+  const log = Log.create((line) => lines.push(line))
+  const parts: Partial<Dependencies> = {
+    config,
+    devChains: chains,
+    frameFolder: folder,
+    log,
+    store,
+  }
+  return createApp(parts as Dependencies)
+}
+
+function setup(environment: Record<string, string> = {}, chains?: DevChains.DevChains) {
+  const app = create(Config.read(environment), chains)
+  return (body: unknown, options: Options = {}) => {
+    const { chainId = 'eip155:1', headers = {}, method = 'POST', projectId = 'shop' } = options
+    const url = new URL(
+      Network.rpcUrl({
+        chainId: chainId as Network.CaipId,
+        host: 'http://localhost:4100',
+        projectId,
+      }),
+    )
+    return app.request(`${url.pathname}${url.search}${options.more ?? ''}`, {
+      ...(method === 'POST' && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      headers: { 'content-type': 'application/json', host: 'localhost:4100', ...headers },
+      method,
+    })
+  }
+}
+
+type Options = {
+  chainId?: string
+  headers?: Record<string, string>
+  method?: string
+  more?: string
+  projectId?: string
+}
+
+const production = {
+  LATCHKEY_HOST: '0.0.0.0',
+  LATCHKEY_KEY_RING: 'key-ring.json',
+  LATCHKEY_MAIL_FROM: 'wallet@example.com',
+  LATCHKEY_PUBLIC_URL: 'https://wallet.example.com',
+  LATCHKEY_TRUSTED_PROXIES: '0',
+  SMTP_URL: 'smtp://mail.example.com',
+}
+
+const call = (method: string, ...params: unknown[]) => ({ id: 1, jsonrpc: '2.0', method, params })
+
+/** A node that does as told, and writes down what reached it. */
+async function listen(listener: RequestListener) {
+  const bodies: unknown[] = []
+  const server = createServer(async (request, response) => {
+    bodies.push(JSON.parse(await text(request)))
+    listener(request, response)
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { bodies, host: `127.0.0.1:${(server.address() as { port: number }).port}` }
+}
+
+describe('/v1/ on a real chain', () => {
+  test('default', async () => {
+    const ask = setup({}, devChains)
+    const answer = await ask(call('eth_chainId'))
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({ id: 1, jsonrpc: '2.0', result: '0x1' })
+    const base = await ask(call('eth_chainId'), { chainId: 'eip155:8453' })
+    expect(await base.json()).toMatchObject({ result: '0x2105' })
+  })
+
+  test('behavior: an error of the chain passes, with its code', async () => {
+    const answer = await setup({}, devChains)(call('eth_sendRawTransaction', '0x02'))
+    expect(await answer.json()).toMatchObject({
+      error: { code: expect.any(Number), message: expect.any(String) },
+      id: 1,
+    })
+  })
+
+  test('behavior: a batch keeps order and ids, and refuses in place', async () => {
+    const answer = await setup(
+      {},
+      devChains,
+    )([
+      { ...call('eth_blockNumber'), id: 'same' },
+      { ...call('eth_sendTransaction', { to: '0x' }), id: 7 },
+      { ...call('eth_chainId'), id: 'same' },
+      'nonsense',
+      { ...call('anvil_setBalance', `0x${'ab'.repeat(20)}`, '0x1'), id: 8 },
+      { ...call('eth_getBalance', `0x${'cd'.repeat(20)}`, 'latest'), id: -0.5 },
+    ])
+    expect(await answer.json()).toEqual([
+      { id: 'same', jsonrpc: '2.0', result: '0x0' },
+      {
+        error: { code: 4200, message: 'Requested RPC call is not allowed' },
+        id: 7,
+        jsonrpc: '2.0',
+      },
+      { id: 'same', jsonrpc: '2.0', result: '0x1' },
+      { error: { code: -32600, message: 'A call needs an id.' }, id: null, jsonrpc: '2.0' },
+      {
+        error: { code: 4200, message: 'Requested RPC call is not allowed' },
+        id: 8,
+        jsonrpc: '2.0',
+      },
+      { id: -0.5, jsonrpc: '2.0', result: '0x0' },
+    ])
+  })
+
+  test('behavior: a batch of one is a batch, and 100 are answered', async () => {
+    const ask = setup({}, devChains)
+    expect(await (await ask([call('eth_chainId')])).json()).toEqual([
+      { id: 1, jsonrpc: '2.0', result: '0x1' },
+    ])
+    const many = Array.from({ length: 100 }, (_, id) => ({ ...call('eth_chainId'), id }))
+    const answers = (await (await ask(many)).json()) as { id: number; result: string }[]
+    expect(answers.map(({ id }) => id)).toEqual(many.map(({ id }) => id))
+    expect(answers.every(({ result }) => result === '0x1')).toBe(true)
+  })
+})
+
+describe('/v1/ admits', () => {
+  test.each(['', 'nobody', "';--", 'x'.repeat(10_000), '\0'])(
+    'no project %j',
+    async (projectId) => {
+      const answer = await setup({}, devChains)(call('eth_chainId'), { projectId })
+      expect(answer.status).toBe(403)
+      expect(await answer.json()).toMatchObject({ error: { code: 4100 }, id: null })
+    },
+  )
+
+  test.each(['eip155:5', 'eip155:424242', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])(
+    'a chain that is not configured (%s) by saying so',
+    async (chainId) => {
+      const answer = await setup({}, devChains)([call('eth_chainId'), call('eth_sign')], {
+        chainId,
+      })
+      expect(answer.status).toBe(200)
+      expect(await answer.json()).toMatchObject([
+        { error: { code: 4901, message: expect.stringContaining(chainId) }, id: 1 },
+        { error: { code: 4200 }, id: 1 },
+      ])
+    },
+  )
+
+  test('no chain at all by saying so', async () => {
+    for (const chainId of ['', 'canary', '../..', '__proto__']) {
+      const answer = await setup({}, devChains)(call('eth_chainId'), { chainId })
+      expect(await answer.json()).toMatchObject({
+        error: { code: 4901, message: expect.stringMatching(/^No chain is named/) },
+      })
+    }
+  })
+
+  test('no request that is too large, too many or unreadable', async () => {
+    const ask = setup({}, devChains)
+    expect((await ask(call('eth_call', 'x'.repeat(1024 * 1024)))).status).toBe(413)
+    expect((await ask(call('eth_chainId', 'x'.repeat(1024 * 1024 - 200)))).status).toBe(200)
+    expect((await ask(Array(101).fill(call('eth_chainId')))).status).toBe(400)
+    expect((await ask('{')).status).toBe(400)
+    expect((await ask('['.repeat(900_000))).status).toBe(400)
+    expect((await ask('', { method: 'GET' })).status).toBe(404)
+  })
+})
+
+describe('/v1/ across origins', () => {
+  const allowed = (answer: Response) => answer.headers.get('access-control-allow-origin')
+  const asking = (origin: string, options: Options = {}) => ({ ...options, headers: { origin } })
+
+  test('default: exactly the origins of the project, before and with the call', async () => {
+    const ask = setup(production)
+    const origin = 'https://app.shop.example'
+    const before = await ask('', asking(origin, { method: 'OPTIONS' }))
+    expect(before.status).toBe(204)
+    expect(allowed(before)).toBe(origin)
+    expect(Object.fromEntries(before.headers)).toMatchObject({
+      'access-control-allow-headers': 'content-type, x-request-id',
+      'access-control-allow-methods': 'POST',
+      vary: 'origin',
+    })
+    expect(before.headers.get('access-control-allow-credentials')).toBeNull()
+    expect(allowed(await ask(call('eth_chainId'), asking(origin)))).toBe(origin)
+  })
+
+  test.each([
+    'https://evil.example',
+    'http://shop.example',
+    'https://shop.example:8443',
+    'https://shop.example.evil.example',
+    'https://x.shop.example',
+    'http://localhost:3000',
+    'null',
+  ])('error: %s is turned away, whatever it sends', async (origin) => {
+    const { bodies, host } = await listen((_, response) => response.end('{"result":1}'))
+    const ask = setup({ LATCHKEY_RPC_eip155_1: `http://${host}` })
+    for (const options of [{ method: 'OPTIONS' }, { method: 'POST' }]) {
+      const answer = await ask(call('eth_chainId'), asking(origin, options))
+      expect(answer.status).toBe(403)
+      expect(allowed(answer)).toBeNull()
+    }
+    expect(bodies).toEqual([])
+  })
+
+  test('behavior: the frame itself, and what is no page', async () => {
+    const ask = setup(production)
+    expect((await ask(call('eth_chainId'), asking('https://wallet.example.com'))).status).toBe(200)
+    const answer = await ask(call('eth_chainId'))
+    expect(answer.status).toBe(200)
+    expect(allowed(answer)).toBeNull()
+  })
+
+  test('behavior: the demo accepts this machine, in development only', async () => {
+    for (const origin of ['http://localhost:3000', 'http://app.localhost', 'http://127.0.0.1:1']) {
+      const options = asking(origin, { projectId: 'demo' })
+      expect(allowed(await setup({}, devChains)(call('eth_chainId'), options))).toBe(origin)
+      expect((await setup(production)(call('eth_chainId'), options)).status).toBe(403)
+    }
+    for (const origin of ['http://localhost.evil.example', 'http://evil.example#localhost:1']) {
+      const options = asking(origin, { projectId: 'demo' })
+      expect((await setup({}, devChains)(call('eth_chainId'), options)).status).toBe(403)
+    }
+  })
+})
+
+describe('T06', () => {
+  test('what is refused never reaches the upstream', async () => {
+    const { bodies, host } = await listen((_, response) => response.end('{"result":1}'))
+    const ask = setup({ LATCHKEY_RPC_eip155_1: `http://${host}` })
+    const approvals = Object.entries(Rpc.table).filter(([, { approval }]) => approval)
+    const unsafe = ['eth_sign', 'debug_traceCall', 'admin_peers', 'personal_unlockAccount']
+    for (const method of [...approvals.map(([method]) => method), ...unsafe])
+      expect(await (await ask(call(method))).json()).toMatchObject({ error: { code: 4200 } })
+    expect(bodies).toEqual([])
+
+    await ask([call('eth_sign'), { ...call('eth_blockNumber'), canary: 1 }, call('personal_sign')])
+    expect(bodies).toEqual([{ id: 0, jsonrpc: '2.0', method: 'eth_blockNumber', params: [] }])
+  })
+})
+
+describe('T24', () => {
+  const key = 'canary-key-0123456789'
+
+  test('a host’s rpcUrl is ignored', async () => {
+    const other = await listen((_, response) => response.end('{"result":"canary"}'))
+    const rpcUrl = encodeURIComponent(`http://${other.host}`)
+    const ask = setup({}, devChains)
+    const answer = await ask(
+      { ...call('eth_chainId'), rpcUrl: `http://${other.host}` },
+      { more: `&rpcUrl=${rpcUrl}&upstream=${rpcUrl}` },
+    )
+    expect(await answer.json()).toMatchObject({ result: '0x1' })
+    expect(other.bodies).toEqual([])
+  })
+
+  test.each<[string, (host: string) => RequestListener]>([
+    ['fails', (host) => (_, response) => response.writeHead(500).end(`${host}/${key}`)],
+    [
+      'redirects',
+      (host) => (_, response) =>
+        response.writeHead(307, { location: `http://${host}/${key}/inside` }).end(),
+    ],
+    ['closes', () => (request) => request.socket.destroy()],
+    ['says nonsense', (host) => (_, response) => response.end(`${host}/${key}`)],
+    [
+      'repeats its address in an error',
+      (host) => (_, response) =>
+        response.end(
+          JSON.stringify({
+            error: {
+              code: -32000,
+              data: { url: `http://${host}/v3/${key}` },
+              message: `project ${key} at http://${host}/v3/${key} is over its limit`,
+            },
+            id: 0,
+          }),
+        ),
+    ],
+    [
+      'repeats its address in a result and in headers',
+      (host) => (_, response) =>
+        response
+          .writeHead(200, { 'x-upstream': `http://${host}/${key}` })
+          .end(JSON.stringify({ id: 0, result: { [key]: host } })),
+    ],
+  ])('no address and no key get out of an upstream that %s', async (_, misbehave) => {
+    let host = ''
+    const it = await listen((request, response) => misbehave(host)(request, response))
+    host = it.host
+    lines.length = 0
+    const ask = setup({ LATCHKEY_RPC_eip155_1: `http://${host}/v3/${key}` })
+    const answer = await ask(call('eth_chainId'))
+    const said = JSON.stringify([...answer.headers]) + (await answer.text())
+    expect(answer.status).toBe(200)
+    expect(said).not.toMatch(/canary|127\.0\.0\.1/)
+    expect(lines.join('')).not.toMatch(/canary|127\.0\.0\.1/)
+    expect(it.bodies).toHaveLength(1)
+  })
+
+  test('an error of the upstream stays readable', async () => {
+    const it = await listen((_, response) =>
+      response.end(
+        `{"id":0,"error":{"code":-32005,"message":"https://${it.host}/${key}: slow down"}}`,
+      ),
+    )
+    const ask = setup({ LATCHKEY_RPC_eip155_1: `http://${it.host}/${key}` })
+    expect(await (await ask(call('eth_chainId'))).json()).toEqual({
+      error: { code: -32005, message: 'https://[hidden]/[hidden]: slow down' },
+      id: 1,
+      jsonrpc: '2.0',
+    })
+  })
+
+  test('the next upstream is asked, and the log says which one failed', async () => {
+    const broken = await listen((request) => request.socket.destroy())
+    const works = await listen((_, response) => response.end('{"id":0,"result":"0x1"}'))
+    lines.length = 0
+    const ask = setup({
+      LATCHKEY_RPC_eip155_1: `http://${broken.host}/${key},http://${works.host}/${key}`,
+    })
+    expect(await (await ask(call('eth_chainId'))).json()).toMatchObject({ result: '0x1' })
+    expect(JSON.parse(lines[0]!)).toMatchObject({
+      error: 'UnreachableError (eip155:1, upstream 1)',
+      event: 'upstream failed',
+      level: 'error',
+      project: 'shop',
+    })
+    expect(lines.join('')).not.toMatch(/canary|127\.0\.0\.1/)
+  })
+
+  test('production does not connect to a name that leads inside', async () => {
+    const inside = await listen((_, response) => response.end('{"id":0,"result":"canary"}'))
+    lines.length = 0
+    // A name that says nothing at boot, and resolves to this machine.
+    const config = Config.read(production)
+    const upstreams = new Map([
+      ['eip155:1', [new URL(`http://localhost:${inside.host.split(':')[1]}`)]],
+    ] as const)
+    const app = create({ ...config, rpc: { ...config.rpc, upstreams } })
+    const answer = await app.request('/v1/?chainId=eip155:1&projectId=shop', {
+      body: JSON.stringify(call('eth_chainId')),
+      method: 'POST',
+    })
+    expect(await answer.json()).toMatchObject({
+      error: { code: -32603, message: 'The chain could not be reached. Please try again.' },
+    })
+    expect(inside.bodies).toEqual([])
+    expect(lines[0]).toContain('PrivateAddressError (eip155:1, upstream 1)')
+  })
+})
+
+describe('/dev/faucet', () => {
+  const address = `0x${'fa'.repeat(20)}`
+
+  function post(chains: DevChains.DevChains | undefined, body: unknown, headers = {}) {
+    const app = create(Config.read({}), chains)
+    return app.request('/dev/faucet', {
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', host: 'localhost:4100', ...headers },
+      method: 'POST',
+    })
+  }
+
+  test('default: ten coins, seen through the proxy', async () => {
+    const answer = await post(devChains, { address, chainId: 8453 })
+    expect(await answer.json()).toEqual({ balance: '10000000000000000000' })
+    const balance = await setup({}, devChains)(call('eth_getBalance', address, 'latest'), {
+      chainId: 'eip155:8453',
+    })
+    expect(await balance.json()).toMatchObject({ result: '0x8ac7230489e80000' })
+  })
+
+  test('error: what is not an address, or not a local chain', async () => {
+    for (const body of [
+      {},
+      null,
+      [],
+      { address: 'x', chainId: 1 },
+      { address: [address], chainId: 1 },
+      { address, chainId: 5 },
+      { address, chainId: {} },
+      { address },
+    ])
+      expect((await post(devChains, body)).status).toBe(400)
+  })
+
+  test('error: no page can use it, nor another name of this machine', async () => {
+    const plain = { 'content-type': 'text/plain' }
+    expect((await post(devChains, { address, chainId: 1 }, plain)).status).toBe(415)
+    const rebound = { host: 'evil.example' }
+    expect((await post(devChains, { address, chainId: 1 }, rebound)).status).toBe(403)
+  })
+
+  test('error: there is none without local chains, nor in production', async () => {
+    expect((await post(undefined, { address, chainId: 1 })).status).toBe(404)
+    const app = create(Config.read(production), devChains)
+    expect((await app.request('/dev/faucet', { method: 'POST' })).status).toBe(404)
+  })
+})

@@ -1,0 +1,111 @@
+import { Network } from '@latchkey/protocol'
+import { type Context, Hono, type Next } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Env } from '../app.ts'
+import * as Chains from '../chain/Chains.ts'
+import * as JsonRpc from '../chain/JsonRpc.ts'
+import type { Config } from '../config.ts'
+import type { Project } from '../store/Store.ts'
+
+const paths = ['/v1', '/v1/']
+/** 1 MiB. */
+const mostBytes = 1024 * 1024
+const loopback = /^http:\/\/(([\w-]+\.)*localhost|127\.0\.0\.1)(:\d{1,5})?$/
+
+/** Passes reads on to the chains. Where those are is the operator's to say, and nobody's to learn. */
+export function createRpc(options: Chains.create.Options): Hono<Env> {
+  const chains = Chains.create(options)
+
+  /** Answers in place: what is refused never travels, and the rest goes on in one request. */
+  async function answer(c: Context<Env>, entries: JsonRpc.Entry[]): Promise<JsonRpc.Response[]> {
+    const asked = c.req.query('chainId')
+    const chain = Network.from(asked)
+    const calls = entries.flatMap((entry) => ('call' in entry ? [entry.call] : []))
+    const answers = await (async (): Promise<Chains.Answer[]> => {
+      if (!calls.length) return []
+      if (!chain || !chains.has(chain)) return calls.map(() => ({ error: unknownChain(chain) }))
+      try {
+        return await chains.send(chain, calls, {
+          onFailure: (error, upstream) =>
+            c.var.log('error', 'upstream failed', {
+              error: `${error.name} (${chain}, upstream ${upstream})`,
+              id: c.var.requestId,
+              project: c.req.query('projectId'),
+            }),
+          signal: c.req.raw.signal,
+        })
+      } catch (error) {
+        if (!(error instanceof Chains.UnavailableError)) throw error
+        return calls.map(() => ({ error: { code: -32603, message: error.message } }))
+      }
+    })()
+    const next = answers.values()
+    return entries.map((entry) =>
+      JsonRpc.respond(entry.id, 'call' in entry ? next.next().value! : { error: entry.error }),
+    )
+  }
+
+  return new Hono<Env>()
+    .on(['OPTIONS', 'POST'], paths, admit)
+    .on('OPTIONS', paths, (c) =>
+      c.body(null, 204, {
+        'access-control-allow-headers': 'content-type, x-request-id',
+        'access-control-allow-methods': 'POST',
+        'access-control-max-age': '7200',
+      }),
+    )
+    .on(
+      'POST',
+      paths,
+      bodyLimit({
+        maxSize: mostBytes,
+        onError: (c) => refuse(c, 413, -32600, 'The request is too large.'),
+      }),
+      async (c) => {
+        const request = JsonRpc.read(await c.req.text())
+        if ('error' in request) return c.json(JsonRpc.respond(null, request), 400)
+        const responses = await answer(c, request.entries)
+        return c.json(request.isBatch ? responses : responses[0]!)
+      },
+    )
+}
+
+/** Lets in the pages of a project, the frame, and what is no page at all. */
+async function admit(c: Context<Env>, next: Next) {
+  const { config, store } = c.var
+  const id = c.req.query('projectId') ?? ''
+  // PostgreSQL refuses a text with a zero byte.
+  const project = /^[^\0]{1,128}$/.test(id) ? await store.projects.get(id) : undefined
+  if (!project) return refuse(c, 403, 4100, 'This project is not registered here.')
+  const origin = c.req.header('origin')
+  if (origin && !isAllowed(origin, project, config))
+    return refuse(c, 403, 4100, 'This origin is not registered for the project.')
+  await next()
+  if (origin) c.res.headers.set('access-control-allow-origin', origin)
+  c.res.headers.append('vary', 'origin')
+  return undefined
+}
+
+function isAllowed(origin: string, project: Project, config: Config): boolean {
+  return (
+    project.origins.includes(origin) ||
+    origin === config.publicUrl.origin ||
+    (config.isDevelopment && project.id === 'demo' && loopback.test(origin))
+  )
+}
+
+function refuse(c: Context, status: 403 | 413, code: number, message: string) {
+  return c.json(JsonRpc.respond(null, { error: { code, message } }), status)
+}
+
+function unknownChain(chain: Network.CaipId | undefined): Chains.Failure {
+  // EIP-1193: not connected to the chain that was asked for.
+  const code = 4901
+  if (!chain)
+    return { code, message: 'No chain is named. Add one to the address, such as chainId=eip155:1.' }
+  const name = `LATCHKEY_RPC_${chain.replace(':', '_')}`
+  return {
+    code,
+    message: `The chain ${chain} is not configured here. Set ${name} to where it is served.`,
+  }
+}
