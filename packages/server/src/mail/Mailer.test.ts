@@ -60,10 +60,11 @@ async function startSocket(onConnection: (socket: Socket) => void): Promise<numb
 
 const from = 'Wallet <wallet@example.com>'
 
+/** For servers that never answer: a test need not wait as long as a person would. */
+const impatient = { connect: 500, greeting: 500, overall: 1_500, socket: 700 }
+
 function connect(url: string, patience: Mailer.smtp.Options['patience'] = {}) {
-  const mailer = Mailer.smtp(url, from, {
-    patience: { connect: 500, greeting: 500, overall: 1_500, socket: 700, ...patience },
-  })
+  const mailer = Mailer.smtp(url, from, { patience })
   cleanUp.push(() => mailer.close())
   return mailer
 }
@@ -250,10 +251,8 @@ describe('smtp', () => {
     ],
   ])('error: a server that %s', async (_, onConnection) => {
     const port = await startSocket(onConnection)
-    const started = performance.now()
-    const error = await failure(connect(`smtp://127.0.0.1:${port}`).send(mail))
+    const error = await failure(connect(`smtp://127.0.0.1:${port}`, impatient).send(mail))
     expect(error).toMatchObject({ name: 'SlowError', reason: 'slow' })
-    expect(performance.now() - started).toBeLessThan(2_000)
     expectNoSecrets(error)
   })
 
