@@ -5,8 +5,8 @@ import { type Opened, setup, until } from './setup.ts'
 
 const { open } = setup()
 
-const wide = { viewport: { height: 900, width: 1280 } }
-const narrow = { viewport: { height: 844, width: 390 } }
+const wide = { height: 900, width: 1280 }
+const narrow = { height: 844, width: 390 }
 const markup = '<button id="before">Before</button><button id="other">Other</button>'
 
 const aborted = {
@@ -46,7 +46,7 @@ const active = () => document.activeElement?.id || document.activeElement?.tagNa
 
 describe('shown', () => {
   test('as a card of 360 × 600 in the middle of a wide window', async () => {
-    const host = await open({ browser: wide })
+    const host = await open({ viewport: wide })
     await sign(host.page)
     await seen(host.page)
     expect(await box(host.page)).toEqual({ height: 600, width: 360, x: 460, y: 150 })
@@ -57,7 +57,7 @@ describe('shown', () => {
   })
 
   test('as a sheet from the bottom of a narrow one', async () => {
-    const host = await open({ browser: { ...narrow, hasTouch: true } })
+    const host = await open({ viewport: narrow })
     await sign(host.page)
     await seen(host.page)
     expect(await box(host.page)).toEqual({ height: 600, width: 390, x: 0, y: 244 })
@@ -66,14 +66,14 @@ describe('shown', () => {
   })
 
   test('no taller than the window', async () => {
-    const { page } = await open({ browser: { viewport: { height: 320, width: 800 } } })
+    const { page } = await open({ viewport: { height: 320, width: 800 } })
     await sign(page)
     await seen(page)
     expect(await box(page)).toEqual({ height: 320, width: 360, x: 220, y: 0 })
   })
 
   test('anew when the window is turned', async () => {
-    const host = await open({ browser: narrow })
+    const host = await open({ viewport: narrow })
     const { page } = host
     await sign(page)
     await seen(page)
@@ -86,19 +86,19 @@ describe('shown', () => {
   })
 
   test('as tall as the frame says', async () => {
-    const { frame, page } = await open({ browser: wide })
+    const { frame, page } = await open({ viewport: wide })
     await sign(page)
     await seen(page)
     await (await frame()).evaluate(() => window.wallet.notify('RESIZE', { height: 420 }))
     await expect.poll(() => box(page)).toEqual({ height: 420, width: 360, x: 460, y: 240 })
     // Also from then on.
-    await page.setViewportSize(narrow.viewport)
+    await page.setViewportSize(narrow)
     await expect.poll(() => box(page)).toEqual({ height: 420, width: 390, x: 0, y: 424 })
   })
 
   test('over a page that is dimmed, and cannot be used meanwhile', async () => {
     const { page } = await open({
-      browser: wide,
+      viewport: wide,
       markup: `<style>html { background: #fff }</style>${markup}`,
     })
     const brightness = async () => {
@@ -129,7 +129,7 @@ describe('shown', () => {
 
   test('usable on top of a modal dialog of the page', async () => {
     const host = await open({
-      browser: wide,
+      viewport: wide,
       markup: '<dialog id="theirs"><button id="pay">Pay</button></dialog>',
     })
     const { page } = host
@@ -151,7 +151,7 @@ describe('shown', () => {
 
   test('however the page styles its own dialogs and frames', async () => {
     const host = await open({
-      browser: wide,
+      viewport: wide,
       markup: `<style>
         dialog { display: flex; transform: scale(0.5); filter: blur(9px); opacity: 0.1; margin: 50px; width: 10px; overflow: hidden; pointer-events: none; visibility: hidden }
         iframe { display: none; max-width: 100px; min-height: 2000px; opacity: 0.1; padding: 9px; pointer-events: none; transform: scale(0.5); visibility: hidden }
@@ -176,7 +176,7 @@ describe('shown', () => {
 
   test('where the page wants it, through a callback', async () => {
     const host = await open({
-      browser: wide,
+      viewport: wide,
       markup: '<aside id="side"></aside>',
       wallet: false,
     })
@@ -233,7 +233,7 @@ describe('shown', () => {
 
 describe('focus', () => {
   test('moves into the frame, and back to the element that had it', async () => {
-    const host = await open({ browser: wide, markup })
+    const host = await open({ markup, viewport: wide })
     const { frame, page } = host
     await page.focus('#before')
     await sign(page)
@@ -250,7 +250,7 @@ describe('focus', () => {
   })
 
   test('stays in the frame and the browser, however often Tab is pressed', async () => {
-    const { page } = await open({ browser: wide, markup })
+    const { page } = await open({ markup, viewport: wide })
     await page.focus('#before')
     await sign(page)
     await seen(page)
@@ -266,7 +266,7 @@ describe('focus', () => {
 
 describe('Escape', () => {
   test('in the page rejects', async () => {
-    const { frame, outcome, page } = await open({ browser: wide, markup })
+    const { frame, outcome, page } = await open({ markup, viewport: wide })
     await page.focus('#before')
     await sign(page)
     await seen(page)
@@ -282,7 +282,7 @@ describe('Escape', () => {
   })
 
   test('in the frame rejects, in the words of the frame', async () => {
-    const { outcome, page } = await open({ browser: wide, markup })
+    const { outcome, page } = await open({ markup, viewport: wide })
     await page.focus('#before')
     await sign(page)
     await seen(page)
@@ -310,7 +310,7 @@ describe('Escape', () => {
   })
 
   test('again, at the next approval, just the same', async () => {
-    const { outcome, page } = await open({ browser: wide })
+    const { outcome, page } = await open({ viewport: wide })
     for (const name of ['first', 'second', 'third']) {
       await sign(page, name)
       await seen(page)
@@ -324,7 +324,7 @@ describe('Escape', () => {
 
 describe('several', () => {
   test('one after the other, asked for at once: none dismisses the next', async () => {
-    const host = await open({ browser: wide })
+    const host = await open({ viewport: wide })
     const { frame, page } = host
     await page.evaluate(() => {
       const { wallet } = window.host
@@ -356,7 +356,7 @@ describe('several', () => {
   })
 
   test('hidden and shown again within one frame of the screen: nobody dismissed it', async () => {
-    const host = await open({ browser: wide })
+    const host = await open({ viewport: wide })
     const { frame, page } = host
     await sign(page)
     await seen(page)
@@ -375,7 +375,7 @@ describe('several', () => {
   })
 
   test('one given up by its signal: the other stays, and is signed', async () => {
-    const host = await open({ browser: wide })
+    const host = await open({ viewport: wide })
     const { frame, page } = host
     await page.evaluate(() => {
       const { wallet } = window.host
@@ -436,7 +436,7 @@ describe('several', () => {
   })
 
   test('the provider tells when the frame is on the screen', async () => {
-    const host = await open({ browser: wide })
+    const host = await open({ viewport: wide })
     const { page } = host
     await sign(page)
     await seen(page)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { places, setup, until } from './setup.ts'
 
-const { newContext, open, walletUrl } = setup()
+const { open, walletUrl } = setup()
 
 const count = () => document.querySelectorAll('iframe').length
 
@@ -52,13 +52,12 @@ describe.each(places)('a frame of %s', (place) => {
 })
 
 test('the frame keeps its storage apart for each site, as in the browsers that people have', async () => {
-  const context = await newContext()
-  const cross = await open({ context, place: 'another site' })
+  const cross = await open({ place: 'another site' })
   const connect = () => window.host.wallet.connectOtp({ otp: '123456' }).then(() => undefined)
   await cross.page.evaluate(connect)
   // The same wallet, embedded by a page of its own site.
   const frameUrl = walletUrl('/ours', 'another site')
-  const same = await open({ context, frameUrl, place: 'the same site' })
+  const same = await open({ context: cross.context, frameUrl, place: 'the same site' })
   expect(await same.page.evaluate(() => window.host.wallet.isConnected())).toBe(false)
 })
 
@@ -226,7 +225,7 @@ describe('removed by the page', () => {
   test('before it has worked: not made again in vain, and the next call makes it', async () => {
     const { outcome, page } = await open()
     await page.evaluate(() => {
-      window.host.begin('early', window.host.wallet.request({ method: 'eth_blockNumber' }))
+      window.host.begin('early', window.host.wallet.ask('GET_CHAIN_ID'))
       document.querySelector('dialog')!.remove()
     })
     expect(await outcome('early')).toEqual(lost)
@@ -240,12 +239,12 @@ describe('removed by the page', () => {
   test('and asked in the same breath: what was not posted survives', async () => {
     const { outcome, page } = await open()
     await page.evaluate(() => {
-      window.host.begin('early', window.host.wallet.request({ method: 'eth_blockNumber' }))
+      window.host.begin('early', window.host.wallet.ask('GET_CHAIN_ID'))
       document.querySelector('dialog')!.remove()
-      window.host.begin('same task', window.host.wallet.request({ method: 'eth_blockNumber' }))
+      window.host.begin('same task', window.host.wallet.ask('GET_CHAIN_ID'))
     })
-    expect(await outcome('early')).toEqual({ status: 'resolved', value: '0x10' })
-    expect(await outcome('same task')).toEqual({ status: 'resolved', value: '0x10' })
+    expect(await outcome('early')).toEqual({ status: 'resolved', value: { chainId: 1 } })
+    expect(await outcome('same task')).toEqual({ status: 'resolved', value: { chainId: 1 } })
     expect(await page.evaluate(count)).toBe(1)
   })
 

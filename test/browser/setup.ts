@@ -2,14 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Frame,
-  type Page,
-} from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Frame, type Page } from 'playwright-core'
 import { rolldown } from 'rolldown'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { Outcome } from './pages/host.ts'
@@ -61,8 +54,6 @@ export type Opened = {
 }
 
 export type Options = {
-  /** What else the browser is told, such as the size of its window. */
-  browser?: BrowserContextOptions
   /** Opens one more tab of the same browser. */
   context?: BrowserContext | undefined
   /** Path of the frame, with anything that the frame must know. */
@@ -73,7 +64,8 @@ export type Options = {
   markup?: string
   place?: Place
   /** Prepares the page before any of its own scripts. */
-  prepare?(page: Page): Promise<void>
+  prepare?(page: Page): Promise<unknown>
+  viewport?: { height: number; width: number }
   /** Opens the page otherwise than in a tab of its own. */
   visit?(url: string, context: BrowserContext): Promise<Page>
   /** Whether the page makes a wallet at once. */
@@ -85,8 +77,15 @@ export function setup() {
   const opened: Opened[] = []
   let browser: Browser
   let app: Site
+  let spare: Promise<Page>
   let stranger: Site
   let wallet: Site
+
+  async function newPage() {
+    const context = await browser.newContext()
+    context.setDefaultTimeout(patience)
+    return context.newPage()
+  }
 
   beforeAll(async () => {
     const bundles = Object.fromEntries(
@@ -100,6 +99,7 @@ export function setup() {
       createSite(bundles),
       launch(),
     ])
+    spare = newPage()
     for (const [path, route] of Object.entries(frames)) wallet.put(path, route)
     stranger.put('/attacker', pageWith('attacker'))
     // Its script must not wait for the end, which does not come.
@@ -114,6 +114,7 @@ export function setup() {
   })
 
   afterAll(async () => {
+    await spare
     await browser?.close()
     await Promise.all([app, stranger, wallet].map((site) => site?.stop()))
   })
@@ -121,12 +122,17 @@ export function setup() {
   /** Opens a page of an application, with a wallet in it. */
   async function open(options: Options = {}): Promise<Opened> {
     const { frame = '/ours', headers = {}, markup = '', place = 'the same site' } = options
-    const context = options.context ?? (await browser.newContext(options.browser))
-    context.setDefaultTimeout(patience)
+    const context = options.context ?? (await spare).context()
+    // The next one is made while this one is looked at, which halves the time of it all.
+    if (!options.context) spare = newPage()
     const frameUrl = options.frameUrl ?? `${wallet.origin(names[place].wallet)}${frame}`
     const path = app.add(pageWith('host', headers, markup))
     const url = app.origin(names[place].app) + path
-    const tab = await (options.visit?.(url, context) ?? context.newPage())
+    const tab = options.visit
+      ? await options.visit(url, context)
+      : options.context
+        ? await context.newPage()
+        : context.pages()[0]!
     const errors: string[] = []
     tab.on('pageerror', (error) => errors.push(String(error)))
     const result: Opened = {
@@ -147,6 +153,7 @@ export function setup() {
       url,
     }
     opened.push(result)
+    if (options.viewport) await tab.setViewportSize(options.viewport)
     await options.prepare?.(tab)
     if (!options.visit) await tab.goto(url)
     await until(tab, () => window.host)
@@ -164,7 +171,6 @@ export function setup() {
       wallet.put(path, route)
       return wallet.origin(names[place].wallet) + path
     },
-    newContext: (options?: BrowserContextOptions) => browser.newContext(options),
     open,
     /** Where a page lives that belongs to neither. */
     strangerUrl: (path: '/attacker' | '/endless' = '/attacker') =>
@@ -217,7 +223,14 @@ const missing: Route = { body: 'Not found', status: 404 }
 async function createSite(bundles: Record<string, string>): Promise<Site> {
   const routes = new Map<string, Route>([['/favicon.ico', { status: 204 }]])
   for (const [path, body] of Object.entries(bundles))
-    routes.set(path, { body, headers: { 'content-type': 'text/javascript; charset=utf-8' } })
+    routes.set(path, {
+      body,
+      headers: {
+        // A document without an origin may not load a module otherwise.
+        'access-control-allow-origin': '*',
+        'content-type': 'text/javascript; charset=utf-8',
+      },
+    })
 
   const server = createServer(({ url }, response) => {
     const route = routes.get(new URL(url ?? '/', 'http://localhost').pathname)
@@ -260,7 +273,7 @@ async function bundle(url: URL): Promise<string> {
 }
 
 /** Chromium as people have it: Playwright would switch the partitions of storage off. */
-function launch(): Promise<Browser> {
+export function launch(): Promise<Browser> {
   return chromium.launch({
     args: [
       '--no-sandbox',
@@ -271,6 +284,6 @@ function launch(): Promise<Browser> {
       // The last one counts, so this takes the place of Playwright's own.
       '--disable-features=HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,PaintHolding,MediaRouter,OptimizationHints,NetworkTimeServiceQuerying,PreconnectToSearch',
     ],
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   })
 }

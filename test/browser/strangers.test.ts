@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { answers, notices, payloads } from './examples.ts'
 import { type Opened, setup, until } from './setup.ts'
 
-const { newContext, open, strangerUrl, walletUrl } = setup()
+const { open, strangerUrl, walletUrl } = setup()
 
-/** Asks every question there is. Nobody answers any of them. */
+/** Asks every question there is. Nobody answers them. */
 async function askEverything(page: Page): Promise<Record<string, string>> {
   await page.evaluate(async (payloads) => {
     const { begin, wallet } = window.host
     await wallet.preload()
     for (const [name, payload] of Object.entries(payloads))
-      begin(name, wallet.ask(name as 'SYNC_THEME', payload ?? {}))
+      begin(name, wallet.ask(name as 'SYNC_THEME', payload as Record<string, never>))
     // Those that would change the state.
     begin('connectSocial', wallet.connectSocial({ uri: 'https://example.com' }))
     begin('getUser', wallet.getUser())
@@ -20,6 +20,12 @@ async function askEverything(page: Page): Promise<Record<string, string>> {
     begin('switchNetwork', wallet.switchNetwork({ chainId: 10 }))
     begin('sign', wallet.request({ method: 'personal_sign', params: ['a', '0xa1'] }))
   }, payloads)
+  // But for the two that the frame answers by itself.
+  await until(page, () =>
+    ['SYNC_DAPP_DATA', 'SYNC_THEME'].every(
+      (name) => window.host.outcomes[name]!.status === 'resolved',
+    ),
+  )
   return ids(page)
 }
 
@@ -114,22 +120,21 @@ describe('T03: with every answer, failure and notice in the right shape, with th
   })
 
   test('the opener changes nothing', async () => {
-    const context = await newContext()
-    const opener = await context.newPage()
-    await opener.goto(strangerUrl())
-    const { page } = await open({
-      context,
+    const { context, page } = await open({
       frame: '/rogue',
-      async visit(url) {
+      async visit(url, context) {
+        const [opener] = context.pages()
+        await opener!.goto(strangerUrl())
         const [page] = await Promise.all([
           context.waitForEvent('page'),
-          opener.evaluate((url) => {
+          opener!.evaluate((url) => {
             Object.assign(window, { opened: window.open(url) })
           }, url),
         ])
         return page
       },
     })
+    const opener = context.pages()[0]!
     const ids = await askEverything(page)
     const before = await look(page)
     await attack(page, opener, { ids, target: 'opened' })
@@ -287,8 +292,8 @@ describe('T04: the frame is led away', () => {
         const { begin, wallet } = window.host
         begin('user', wallet.getUser())
         begin('sign', wallet.request({ method: 'personal_sign', params: ['secret', '0xa1'] }))
-        wallet.rejectRequests()
       })
+      await page.evaluate(() => window.host.wallet.rejectRequests())
       await until(page, () => window.host.outcomes.sign!.status === 'rejected')
       // Whatever was posted has arrived once something that was posted later has.
       await page.evaluate(() =>

@@ -1,6 +1,6 @@
-import { type Context, type Handlers, RefusedError, serve } from '@latchkey/frame/src/serve.ts'
 import { Network, Rpc } from '@latchkey/protocol'
-import { address, answers, code, signature } from '../examples.ts'
+import { type Context, type Handlers, RefusedError, serve } from '../../../apps/frame/src/serve.ts'
+import { answers, code, signature } from '../examples.ts'
 import * as Approvals from './Approvals.ts'
 
 declare global {
@@ -13,7 +13,7 @@ declare global {
 const wallet = {
   /** Every question, in the order of their arrival. */
   asked: [] as { name: string; payload: unknown }[],
-  /** Questions and methods that wait for `release`. */
+  /** Questions and methods whose answers wait for `release`. */
   held: new Set<string>(),
   notify: undefined as unknown as Context['notify'],
   release() {
@@ -71,9 +71,10 @@ const observed = Object.entries(handlers).map(([name, handler]) => [
   async (payload: { method?: string } | undefined, context: Context) => {
     wallet.asked.push({ name, payload })
     wallet.notify = context.notify
+    const answer = await handler(payload as never, context)
     if (wallet.held.has(name) || wallet.held.has(payload?.method ?? ''))
       await new Promise<void>((resolve) => waiting.push(resolve))
-    return handler(payload as never, context)
+    return answer
   },
 ])
 

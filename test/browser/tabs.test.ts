@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import { address } from './examples.ts'
+import { places, setup, until } from './setup.ts'
+
+const { open } = setup()
+
+const state = () => window.host.wallet.getState()
+const heard = () => window.host.heard.map(({ name, value }) => [name, value])
+const connect = () => window.host.wallet.connectOtp({ otp: '123456' }).then(() => undefined)
+
+describe.each(places)('two tabs of an application with a wallet of %s', (place) => {
+  test('stay in step: sign-in, network, sign-out, and the events of the provider', async () => {
+    const one = await open({ place })
+    const { context } = one
+    const other = await open({ context, place })
+    expect((await other.page.evaluate(state)).status).toBe('disconnected')
+
+    await one.page.evaluate(connect)
+    await until(other.page, () => window.host.wallet.getState().status === 'connected')
+    expect((await other.page.evaluate(state)).user).toMatchObject({ address })
+
+    await one.page.evaluate(() => window.host.wallet.switchNetwork({ chainId: 137 }))
+    await until(other.page, () => window.host.wallet.getState().chainId === 'eip155:137')
+    expect(
+      await other.page.evaluate(() =>
+        window.host.wallet.provider.request({ method: 'eth_chainId' }),
+      ),
+    ).toBe('0x89')
+
+    await one.page.evaluate(() => window.host.wallet.signOut())
+    await until(other.page, () => window.host.wallet.getState().status === 'disconnected')
+    expect(
+      await other.page.evaluate(() =>
+        window.host.wallet.provider.request({ method: 'eth_accounts' }),
+      ),
+    ).toEqual([])
+
+    for (const { page } of [one, other])
+      expect(await page.evaluate(heard)).toEqual([
+        ['connect', { chainId: '0x1' }],
+        ['accountsChanged', [address]],
+        ['chainChanged', '0x89'],
+        ['chainChanged', '0x1'],
+        ['accountsChanged', []],
+        ['disconnect', expect.anything()],
+      ])
+    expect(await one.page.evaluate(() => ({ ...localStorage }))).toEqual({
+      '@latchkey/FORMAT': '1',
+      '@latchkey/PREFERRED_ACCOUNT_TYPE': 'eoa',
+    })
+  })
+})
+
+test('sign-out where the other has just begun to take up the session: both end signed out', async () => {
+  const one = await open()
+  const { context } = one
+  await one.page.evaluate(connect)
+  const other = await open({ context, frame: '/ours?hold=GET_USER' })
+  const inside = await other.frame()
+  await until(inside, () => window.wallet.asked.some(({ name }) => name === 'GET_USER'))
+
+  await one.page.evaluate(() => window.host.wallet.signOut())
+  // Told by the browser, after which the frame's answer comes from before.
+  await until(other.page, () => !localStorage.getItem('@latchkey/EMAIL_LOGIN_USED_KEY'))
+  await other.page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+  await inside.evaluate(() => window.wallet.release())
+  await until(other.page, () => window.host.wallet.getState().status === 'disconnected')
+  await until(one.page, () => window.host.wallet.getState().status === 'disconnected')
+  expect(await other.page.evaluate(heard)).toEqual([])
+  expect(
+    await one.page.evaluate(() => localStorage.getItem('@latchkey/EMAIL_LOGIN_USED_KEY')),
+  ).toBe(null)
+})
+
+test('two switches in a row: an answer about the first does not undo the second', async () => {
+  const one = await open()
+  const { context } = one
+  await one.page.evaluate(connect)
+  const other = await open({ context })
+  await until(other.page, () => window.host.wallet.getState().status === 'connected')
+  const inside = await other.frame()
+  await inside.evaluate(() => window.wallet.held.add('GET_USER'))
+
+  const users = () => window.wallet.asked.filter(({ name }) => name === 'GET_USER').length
+  const before = await inside.evaluate(users)
+  await one.page.evaluate(() => window.host.wallet.switchNetwork({ chainId: 137 }))
+  await until(
+    inside,
+    (before) => window.wallet.asked.filter(({ name }) => name === 'GET_USER').length > before,
+    before,
+  )
+  await one.page.evaluate(() => window.host.wallet.switchNetwork({ chainId: 10 }))
+  await until(other.page, () => localStorage.getItem('@latchkey/LAST_USED_CHAIN_KEY') === '10')
+  await until(
+    inside,
+    (before) => window.wallet.asked.filter(({ name }) => name === 'GET_USER').length > before + 1,
+    before,
+  )
+  await inside.evaluate(() => window.wallet.release())
+
+  await until(other.page, () => window.host.wallet.getState().chainId === 'eip155:10')
+  // Both come to rest where the person wanted to be.
+  await other.page.evaluate(() => window.host.wallet.isConnected())
+  await one.page.evaluate(() => window.host.wallet.isConnected())
+  expect((await one.page.evaluate(state)).chainId).toBe('eip155:10')
+  expect((await other.page.evaluate(state)).chainId).toBe('eip155:10')
+  expect(await one.page.evaluate(() => localStorage.getItem('@latchkey/LAST_USED_CHAIN_KEY'))).toBe(
+    '10',
+  )
+})
+
+test('in one tab: a switch while the session is being fetched is not undone by it', async () => {
+  const { frame, outcome, page } = await open()
+  await page.evaluate(connect)
+  const inside = await frame()
+  await inside.evaluate(() => window.wallet.held.add('GET_USER'))
+  await page.evaluate(() => window.host.begin('user', window.host.wallet.getUser()))
+  await until(inside, () => window.wallet.asked.at(-1)?.name === 'GET_USER')
+  await page.evaluate(() => window.host.wallet.switchNetwork({ chainId: 137 }))
+  await inside.evaluate(() => window.wallet.release())
+  await outcome('user')
+  expect((await page.evaluate(state)).chainId).toBe('eip155:137')
+})
+
+test('the network of somebody who is not signed in is followed too', async () => {
+  const one = await open()
+  const { context } = one
+  const other = await open({ context })
+  await one.page.evaluate(() => window.host.wallet.switchNetwork({ chainId: 137 }))
+  await until(other.page, () => window.host.wallet.getState().chainId === 'eip155:137')
+  expect(await other.page.evaluate(heard)).toEqual([['chainChanged', '0x89']])
+})
+
+test('everything cleared by the page: signed out in the other tab', async () => {
+  const one = await open()
+  const { context } = one
+  const other = await open({ context })
+  await one.page.evaluate(connect)
+  await until(other.page, () => window.host.wallet.getState().status === 'connected')
+  await one.page.evaluate(() => localStorage.clear())
+  await until(other.page, () => window.host.wallet.getState().status === 'disconnected')
+})
+
+test('come to rest: nobody writes or asks for ever', async () => {
+  const first = await open()
+  const { context } = first
+  const tabs = [first, await open({ context }), await open({ context })]
+  await tabs[0]!.page.evaluate(connect)
+  for (const { page } of tabs)
+    await until(page, () => window.host.wallet.getState().status === 'connected')
+  await tabs[1]!.page.evaluate(() => window.host.wallet.switchNetwork({ chainId: 137 }))
+  for (const { page } of tabs)
+    await until(page, () => window.host.wallet.getState().chainId === 'eip155:137')
+  // Every question has its answer, and then no more of them come.
+  const counts = () =>
+    Promise.all(
+      tabs.map(async ({ frame }) => (await frame()).evaluate(() => window.wallet.asked.length)),
+    )
+  for (const { page } of tabs) await page.evaluate(() => window.host.wallet.isConnected())
+  const before = await counts()
+  for (const { page } of tabs) await page.evaluate(() => window.host.wallet.isConnected())
+  expect(await counts()).toEqual(before.map((count) => count + 1))
+  expect(Math.max(...before)).toBeLessThan(40)
+})
