@@ -370,7 +370,7 @@ describe('T05: a frame that has gone wrong', () => {
   })
 
   test('closes the port, or throws it away: a question ends in its time', async () => {
-    const host = await open({ frame: '/rogue', prepare: (page) => page.clock.install() })
+    const host = await open({ frame: '/rogue', clock: true })
     const { outcome, page } = host
     await page.evaluate(() => window.host.wallet.preload())
     await (await host.frame()).evaluate(() => window.rogue.port.close())

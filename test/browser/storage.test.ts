@@ -63,8 +63,7 @@ describe('a storage', () => {
   })
 
   test('that is full: everything works in memory, and what the page stored is untouched', async () => {
-    const { page } = await open({ wallet: false })
-    const { frameUrl } = await open({ wallet: false })
+    const { frameUrl, page } = await open({ wallet: false })
     await page.evaluate(fill)
     const size = () => JSON.stringify({ ...localStorage }).length
     const before = await page.evaluate(size)
@@ -136,7 +135,7 @@ describe('an application in a sandbox without an origin', () => {
     const inner = addPage(pageWith('host'))
     const { frameUrl, page } = await open({
       markup: `<iframe id="sandbox" sandbox="allow-scripts" src="${inner}"></iframe>`,
-      prepare: (page) => page.clock.install(),
+      clock: true,
       wallet: false,
     })
     const sandbox = (await (await page.waitForSelector('#sandbox')).contentFrame())!

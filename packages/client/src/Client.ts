@@ -117,8 +117,8 @@ export function create(parameters: create.Parameters): Client {
 
   function show(visible: boolean) {
     if (visible === session.getState().visible) return
-    visible ? frame.show() : frame.hide()
     session.set({ visible })
+    visible ? frame.show() : frame.hide()
   }
 
   function post(name: Event.Name, payload?: unknown, id: string = crypto.randomUUID()) {
@@ -164,6 +164,7 @@ export function create(parameters: create.Parameters): Client {
     const payload = Event.parse(name, 'payload', body)
     if (signal?.aborted) throw new AbortedError()
     const { method } = Object(payload) as { method?: Rpc.Method }
+    if (method) Rpc.assertMethod(method)
     const { patience = Event.patience }: Event.Row =
       method && !Rpc.isApproval(method) ? {} : Event.table[name]
     const id = crypto.randomUUID()
@@ -213,6 +214,7 @@ export function create(parameters: create.Parameters): Client {
     destroy() {
       abort(() => true)
       link = undefined
+      show(false)
       frame.destroy()
       storage.destroy()
     },

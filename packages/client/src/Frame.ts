@@ -26,7 +26,7 @@ export function create(options: create.Options): Frame {
    * own, and to move an iframe is to reload it.
    */
   function mount() {
-    if (current?.dialog.isConnected) return
+    if (current?.iframe.isConnected) return
     destroy()
     if (!globalThis.isSecureContext || origin === location.origin) throw new NotMountedError()
 
@@ -37,15 +37,16 @@ export function create(options: create.Options): Frame {
     iframe.allow = `publickey-credentials-get ${origin};publickey-credentials-create ${origin};clipboard-write ${origin}`
     iframe.sandbox.value =
       'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
-    // Escape closes it.
-    dialog.onclose = () => shown && onDismiss()
+    // Escape closes it. The event comes late: it may be of a showing before this one.
+    dialog.onclose = () => shown && !dialog.open && onDismiss()
     dialog.append(iframe)
     // Beside the body, so that a page that swaps its body keeps the frame.
     document.documentElement.append(dialog)
 
     const endHandshake = Handshake.start({ ...options, iframe, onFail: fail, origin })
-    const observer = new MutationObserver(() => dialog.isConnected || onRemoved())
-    observer.observe(document.documentElement, { childList: true })
+    const observer = new MutationObserver(() => iframe.isConnected || onRemoved())
+    for (const node of [document, document.documentElement, dialog])
+      observer.observe(node, { childList: true })
     document.addEventListener('securitypolicyviolation', onViolation)
 
     current = {
@@ -85,9 +86,9 @@ export function create(options: create.Options): Frame {
     if (
       disposition === 'enforce' &&
       effectiveDirective === 'frame-src' &&
-      blockedURI.startsWith(origin)
+      blockedURI.startsWith(`${origin}/`)
     )
-      fail(new Handshake.LoadError(`Content-Security-Policy lacks frame-src ${origin}.`))
+      fail(new Handshake.LoadError(`No frame-src ${origin} in the Content-Security-Policy.`))
   }
 
   /** Puts the frame where it belongs: at first, and whenever its height or the page's size changes. */
@@ -118,9 +119,9 @@ export function create(options: create.Options): Frame {
       if (!current || shown) return
       shown = true
       addEventListener('resize', fit)
-      fit()
       current.dialog.showModal()
       current.iframe.focus()
+      fit()
     },
   }
 }
@@ -141,7 +142,7 @@ export class NotMountedError extends BaseError {
 
   constructor() {
     super('W3mFrame: iframe is not set', {
-      cause: 'It needs https:// or localhost, and an origin of its own.',
+      cause: 'It needs https and its own origin.',
     })
   }
 }

@@ -39,26 +39,27 @@ const grace = 300
 export function start(options: start.Options): () => void {
   const { iframe, onData, onFail, onLink, onLost, origin } = options
   const pipe = Messenger.fromWindow({ origin, remote: iframe.contentWindow! })
-  let round = begin()
+  let round: Round = {}
+  // Runs until there is a link, however often the document changes meanwhile.
+  let timer = wait()
 
-  function begin(): Round {
-    return { patience: setTimeout(() => onFail(new LoadError()), patience) }
+  function wait() {
+    return setTimeout(() => onFail(new LoadError()), patience)
   }
 
   function end() {
-    clearTimeout(round.patience)
     clearTimeout(round.grace)
     round.port?.destroy()
+    round = {}
   }
 
   function renew() {
     end()
-    round = begin()
-    onLost()
+    if (onLost()) timer = wait()
   }
 
   function link(generation: Link['generation'], messenger = pipe) {
-    clearTimeout(round.patience)
+    clearTimeout(timer)
     onLink({ generation, messenger })
   }
 
@@ -73,7 +74,7 @@ export function start(options: start.Options): () => void {
       leave()
       port.subscribe(onData)
       if (!answer.failure) link('port', port)
-      else onFail(new LoadError(`It speaks version ${Object(answer.failure.data).versions}.`))
+      else onFail(new LoadError(`Its version is ${Object(answer.failure.data).versions}.`))
     })
   }
 
@@ -105,6 +106,7 @@ export function start(options: start.Options): () => void {
   }
 
   return () => {
+    clearTimeout(timer)
     end()
     pipe.destroy()
   }
@@ -114,7 +116,6 @@ export function start(options: start.Options): () => void {
 type Round = {
   grace?: ReturnType<typeof setTimeout>
   loaded?: boolean
-  patience: ReturnType<typeof setTimeout>
   port?: Messenger.Messenger
   probe?: string
   ready?: boolean
@@ -138,9 +139,7 @@ export declare namespace start {
 export class LoadError extends BaseError {
   override readonly name = 'LoadError'
 
-  constructor(
-    why = 'No answer: is this origin registered, the frame address right, the provider up?',
-  ) {
+  constructor(why = 'No answer: origin not registered, wrong address or provider down.') {
     super('Unable to load email login dependency', { code: 4900, cause: why })
   }
 }

@@ -8,6 +8,7 @@ export function follow(client: Client): void {
     // Each tab's frame renews its own handle, and the last mail changes nothing here.
     if (/TOKEN|TIME/.test(name)) return
     if (storage.get('EMAIL_LOGIN_USED_KEY')) restore(client).catch(() => {})
-    else if (session.getState().user) session.end()
+    else if (session.getState().status !== 'disconnected') session.end()
+    else session.set({})
   })
 }

@@ -33,7 +33,7 @@ describe('createWallet', () => {
   })
 
   test.each([
-    [{ projectId: '' }, 'projectId should be a project id.'],
+    [{ projectId: '' }, 'projectId should be an id.'],
     [{ frameUrl: '/sdk' }, 'frameUrl should be an http(s) address.'],
     [{ frameUrl: 'javascript:alert(1)' }, 'frameUrl should be an http(s) address.'],
     [{ frameUrl: undefined }, 'frameUrl should be an http(s) address.'],

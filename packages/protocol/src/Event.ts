@@ -154,7 +154,7 @@ export function parse<name extends Name, part extends Part>(
   const { [part]: schema, limit = usual } = table[name] as Row
   if (!schema) return undefined as never
   if (room(value, limit[part]) < 0)
-    throw new Schema.InvalidValueError(part, name, 'It is too large or too deep.')
+    throw new Schema.InvalidValueError(part, name, 'It is too large.')
   return Schema.demand(schema, value, part, name) as never
 }
 

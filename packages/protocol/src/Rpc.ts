@@ -115,12 +115,13 @@ export function isApproval(method: Method | undefined): method is ApprovalMethod
   return Boolean(method && table[method].approval)
 }
 
-/** Checks a method's params, or says what is wrong with them. */
-export function parseParams<method extends Method>(
+/** Checks a method and its params, or says what is wrong with them. */
+export function parseParams<method extends string>(
   method: method,
   params: unknown,
-): Params<method> {
-  return demand<unknown>(table[method].params, params, 'params', method) as Params<method>
+): method extends Method ? Params<method> : unknown {
+  assertMethod(method)
+  return demand<unknown>(table[method].params, params, 'params', method) as never
 }
 
 /** What a result is: a string of 32 bytes names a transaction, a longer one is a signature. */

@@ -15,13 +15,13 @@ export async function request(
   const answer = await LocalMethods.table.get(method)?.(client, params)
   if (answer !== undefined) return answer
 
-  Rpc.assertMethod(method)
   const { chainId, evmChainId } = client.session.getState()
   return client.ask('RPC_REQUEST', {
+    // First: it also refuses what is no method.
+    params: Rpc.parseParams(method, toJson(method, params)),
     // The network that the caller sees is the one to act on, whatever the frame was on last.
     chainId: method.startsWith('solana') ? chainId : Number(evmChainId),
     method,
-    params: Rpc.parseParams(method, toJson(method, params)),
     signal,
   })
 }
