@@ -86,7 +86,7 @@ export function create(options: create.Options): Frame {
     if (
       disposition === 'enforce' &&
       effectiveDirective === 'frame-src' &&
-      blockedURI.startsWith(`${origin}/`)
+      `${blockedURI}/`.startsWith(`${origin}/`)
     )
       fail(new Handshake.LoadError(`No frame-src ${origin} in the Content-Security-Policy.`))
   }
