@@ -149,31 +149,6 @@ describe('shown', () => {
     expect(await page.evaluate(active)).toBe('pay')
   })
 
-  test('however the page styles its own dialogs and frames', async () => {
-    const host = await open({
-      viewport: wide,
-      markup: `<style>
-        dialog { display: flex; transform: scale(0.5); filter: blur(9px); opacity: 0.1; margin: 50px; width: 10px; overflow: hidden; pointer-events: none; visibility: hidden }
-        iframe { display: none; max-width: 100px; min-height: 2000px; opacity: 0.1; padding: 9px; pointer-events: none; transform: scale(0.5); visibility: hidden }
-      </style>`,
-    })
-    const { page } = host
-    await page.evaluate(() => window.host.wallet.preload())
-    expect(await page.evaluate(() => document.querySelector('iframe')!.checkVisibility())).toBe(
-      false,
-    )
-    await sign(page)
-    await seen(page)
-    expect(await box(page)).toEqual({ height: 600, width: 360, x: 460, y: 150 })
-    const hidden = await page.evaluate(() => {
-      const { opacity, visibility } = getComputedStyle(document.querySelector('iframe')!)
-      return { opacity, visibility }
-    })
-    expect(hidden).toEqual({ opacity: '1', visibility: 'visible' })
-    await press(host, 'Sign')
-    expect(await host.outcome('sign')).toEqual(signed)
-  })
-
   test('where the page wants it, through a callback', async () => {
     const host = await open({
       viewport: wide,

@@ -29,8 +29,13 @@ const frames = {
 }
 
 /** Same site: two ports. Other site: two names, as people's deployments have them. */
-export type Place = 'another site' | 'the same site'
-export const places: readonly Place[] = ['another site', 'the same site']
+const names = {
+  'another site': { app: 'app.localhost', wallet: 'wallet.localhost' },
+  'the same site': { app: 'localhost', wallet: 'localhost' },
+} as const
+
+export type Place = keyof typeof names
+export const places = Object.keys(names) as Place[]
 
 /** How long to wait for what must happen soon, in milliseconds. */
 const patience = 8_000
@@ -49,8 +54,6 @@ export type Opened = {
 }
 
 export type Options = {
-  /** Lets the test move the time of the page with `page.clock`. */
-  clock?: boolean
   /** Opens one more tab of the same browser. */
   context?: BrowserContext | undefined
   /** Path of the frame, with anything that the frame must know. */
@@ -60,29 +63,29 @@ export type Options = {
   headers?: Record<string, string>
   markup?: string
   place?: Place
-  /** Prepares the browser before any script of the page. */
+  /** Prepares the page before any of its own scripts. */
   prepare?(page: Page): Promise<unknown>
   viewport?: { height: number; width: number }
-  /** Opens the page otherwise than by its address. */
-  visit?(url: string, page: Page): Promise<Page>
+  /** Opens the page otherwise than in a tab of its own. */
+  visit?(url: string, context: BrowserContext): Promise<Page>
   /** Whether the page makes a wallet at once. */
   wallet?: boolean
 }
 
-/**
- * Starts a browser and the sites for the tests of one file, and ends them.
- *
- * Each test has origins of its own, and so a storage of its own. That is as good as a new browser,
- * and much faster; one that prepares the browser itself gets a new one.
- */
+/** Starts a browser and the sites for the tests of one file, and ends them. */
 export function setup() {
   const opened: Opened[] = []
-  let app: Site
   let browser: Browser
-  let shared: { clocked: Page; plain: Page }
+  let app: Site
+  let spare: Promise<Page>
   let stranger: Site
-  let test = 0
   let wallet: Site
+
+  async function newPage() {
+    const context = await browser.newContext()
+    context.setDefaultTimeout(patience)
+    return context.newPage()
+  }
 
   beforeAll(async () => {
     const bundles = Object.fromEntries(
@@ -96,97 +99,84 @@ export function setup() {
       createSite(bundles),
       launch(),
     ])
+    spare = newPage()
     for (const [path, route] of Object.entries(frames)) wallet.put(path, route)
     stranger.put('/attacker', pageWith('attacker'))
     // Its script must not wait for the end, which does not come.
     const endless = pageWith('attacker').body?.replace('type="module"', 'type="module" async')
     stranger.put('/endless', { body: endless!, isEndless: true })
-    const [clocked, plain] = await Promise.all([newPage(), newPage()])
-    await clocked.clock.install()
-    shared = { clocked, plain }
   })
 
   afterEach(async () => {
-    test++
     const closing = opened.splice(0)
-    const kept = Object.values(shared)
-    for (const page of kept) page.removeAllListeners()
-    const pages = closing.flatMap(({ context }) => context.pages())
-    await Promise.all(pages.map((page) => kept.includes(page) || page.close()))
+    await Promise.all(closing.map(({ context }) => context.close()))
     expect(closing.flatMap(({ errors }) => errors)).toEqual([])
   })
 
   afterAll(async () => {
+    await spare
     await browser?.close()
     await Promise.all([app, stranger, wallet].map((site) => site?.stop()))
   })
 
-  const originOf = (role: 'app' | 'wallet', place: Place = 'the same site') =>
-    (role === 'app' ? app : wallet).origin(
-      `${place === 'the same site' ? 'site' : role}-${test}.localhost`,
-    )
-
-  async function newPage() {
-    const page = await browser.newPage()
-    page.context().setDefaultTimeout(patience)
-    return page
-  }
-
-  async function newTab({ clock, context, prepare, visit }: Options, url: string): Promise<Page> {
-    if (context) return context.newPage()
-    if (visit) return visit(url, await newPage())
-    if (prepare) return newPage()
-    return clock ? shared.clocked : shared.plain
-  }
-
   /** Opens a page of an application, with a wallet in it. */
   async function open(options: Options = {}): Promise<Opened> {
-    const { frame = '/ours', headers = {}, markup = '', place } = options
-    const frameUrl = options.frameUrl ?? originOf('wallet', place) + frame
-    const url = originOf('app', place) + app.add(pageWith('host', headers, markup))
-    const page = await newTab(options, url)
+    const { frame = '/ours', headers = {}, markup = '', place = 'the same site' } = options
+    const context = options.context ?? (await spare).context()
+    // The next one is made while this one is looked at, which halves the time of it all.
+    if (!options.context) spare = newPage()
+    const frameUrl = options.frameUrl ?? `${wallet.origin(names[place].wallet)}${frame}`
+    const path = app.add(pageWith('host', headers, markup))
+    const url = app.origin(names[place].app) + path
+    const tab = options.visit
+      ? await options.visit(url, context)
+      : options.context
+        ? await context.newPage()
+        : context.pages()[0]!
     const errors: string[] = []
-    page.on('pageerror', (error) => errors.push(String(error)))
+    tab.on('pageerror', (error) => errors.push(String(error)))
     const result: Opened = {
-      context: page.context(),
+      context,
       errors,
       async frame() {
-        const element = await page.waitForSelector('iframe[title=Wallet]', { state: 'attached' })
+        const element = await tab.waitForSelector('iframe[title=Wallet]', { state: 'attached' })
         const frame = (await element.contentFrame())!
         await until(frame, () => window.wallet ?? window.older ?? window.rogue)
         return frame
       },
       frameUrl,
       async outcome(name) {
-        await until(page, (it) => window.host.outcomes[it]?.status !== 'pending', name)
-        return page.evaluate((it) => window.host.outcomes[it]!, name)
+        await until(tab, (it) => window.host.outcomes[it]?.status !== 'pending', name)
+        return tab.evaluate((it) => window.host.outcomes[it]!, name)
       },
-      page,
+      page: tab,
       url,
     }
     opened.push(result)
-    await page.setViewportSize(options.viewport ?? { height: 720, width: 1280 })
-    await options.prepare?.(page)
-    if (!options.visit) await page.goto(url)
-    await until(page, () => window.host)
+    if (options.viewport) await tab.setViewportSize(options.viewport)
+    await options.prepare?.(tab)
+    if (!options.visit) await tab.goto(url)
+    await until(tab, () => window.host)
     if (options.wallet !== false)
-      await page.evaluate((frameUrl) => void window.host.create({ frameUrl }), frameUrl)
+      await tab.evaluate((frameUrl) => void window.host.create({ frameUrl }), frameUrl)
     return result
   }
 
   return {
     /** A page of the application's origin, for what `open` does not do. */
-    addPage: (route: Route) => originOf('app') + app.add(route),
+    addPage: (route: Route, place: Place = 'the same site') =>
+      app.origin(names[place].app) + app.add(route),
     /** Puts a document up at the wallet's origin, or takes it away. */
-    putFrame(path: string, route: Route | undefined) {
+    putFrame(path: string, route: Route | undefined, place: Place = 'the same site') {
       wallet.put(path, route)
-      return originOf('wallet') + path
+      return wallet.origin(names[place].wallet) + path
     },
     open,
     /** Where a page lives that belongs to neither. */
     strangerUrl: (path: '/attacker' | '/endless' = '/attacker') =>
       stranger.origin('stranger.localhost') + path,
-    walletUrl: (path: string, place?: Place) => originOf('wallet', place) + path,
+    walletUrl: (path: string, place: Place = 'the same site') =>
+      wallet.origin(names[place].wallet) + path,
   }
 }
 

@@ -63,7 +63,8 @@ describe('a storage', () => {
   })
 
   test('that is full: everything works in memory, and what the page stored is untouched', async () => {
-    const { frameUrl, page } = await open({ wallet: false })
+    const { page } = await open({ wallet: false })
+    const { frameUrl } = await open({ wallet: false })
     await page.evaluate(fill)
     const size = () => JSON.stringify({ ...localStorage }).length
     const before = await page.evaluate(size)
@@ -135,7 +136,7 @@ describe('an application in a sandbox without an origin', () => {
     const inner = addPage(pageWith('host'))
     const { frameUrl, page } = await open({
       markup: `<iframe id="sandbox" sandbox="allow-scripts" src="${inner}"></iframe>`,
-      clock: true,
+      prepare: (page) => page.clock.install(),
       wallet: false,
     })
     const sandbox = (await (await page.waitForSelector('#sandbox')).contentFrame())!

@@ -53,24 +53,25 @@ async function attack(
     times?: number
   },
 ) {
+  const name = crypto.randomUUID()
   const heard = page.evaluate(
-    () =>
+    (name) =>
       new Promise<void>((resolve) => {
-        addEventListener('message', function onMessage({ ports }) {
-          // The last one brings a port. To look at what the others bring takes its time.
-          if (!ports.length) return
+        addEventListener('message', function onMessage({ data }) {
+          if (data.stormEnded !== name) return
           removeEventListener('message', onMessage)
           resolve()
         })
       }),
+    name,
   )
   await attacker.evaluate(
-    ({ ids, target, times }) => {
+    ({ ids, name, target, times }) => {
       const { opened } = window as unknown as { opened: Window }
       const windows = { opened, opener: window.opener as Window, parent: window.parent }
-      window.attacker.storm({ ids, target: windows[target], times })
+      window.attacker.storm({ ids, name, target: windows[target], times })
     },
-    { times: 1_000, ...options },
+    { times: 1_000, ...options, name },
   )
   await heard
 }
@@ -121,11 +122,12 @@ describe('T03: with every answer, failure and notice in the right shape, with th
   test('the opener changes nothing', async () => {
     const { context, page } = await open({
       frame: '/rogue',
-      async visit(url, opener) {
-        await opener.goto(strangerUrl())
+      async visit(url, context) {
+        const [opener] = context.pages()
+        await opener!.goto(strangerUrl())
         const [page] = await Promise.all([
-          opener.waitForEvent('popup'),
-          opener.evaluate((url) => {
+          context.waitForEvent('page'),
+          opener!.evaluate((url) => {
             Object.assign(window, { opened: window.open(url) })
           }, url),
         ])
@@ -239,7 +241,7 @@ describe('T04: the frame is led away', () => {
       const { frame, outcome, page } = await open({
         frame: `${path}?hold=personal_sign`,
         place: 'another site',
-        clock: true,
+        prepare: (page) => page.clock.install(),
       })
       const sign = () =>
         window.host.begin(

@@ -109,28 +109,6 @@ test('two switches in a row: an answer about the first does not undo the second'
   )
 })
 
-test('in one tab: a switch while the session is being fetched is not undone by it', async () => {
-  const { frame, outcome, page } = await open()
-  await page.evaluate(connect)
-  const inside = await frame()
-  await inside.evaluate(() => window.wallet.held.add('GET_USER'))
-  await page.evaluate(() => window.host.begin('user', window.host.wallet.getUser()))
-  await until(inside, () => window.wallet.asked.at(-1)?.name === 'GET_USER')
-  await page.evaluate(() => window.host.wallet.switchNetwork({ chainId: 137 }))
-  await inside.evaluate(() => window.wallet.release())
-  await outcome('user')
-  expect((await page.evaluate(state)).chainId).toBe('eip155:137')
-})
-
-test('the network of somebody who is not signed in is followed too', async () => {
-  const one = await open()
-  const { context } = one
-  const other = await open({ context })
-  await one.page.evaluate(() => window.host.wallet.switchNetwork({ chainId: 137 }))
-  await until(other.page, () => window.host.wallet.getState().chainId === 'eip155:137')
-  expect(await other.page.evaluate(heard)).toEqual([['chainChanged', '0x89']])
-})
-
 test('everything cleared by the page: signed out in the other tab', async () => {
   const one = await open()
   const { context } = one

@@ -164,7 +164,7 @@ export function create(parameters: create.Parameters): Client {
     const payload = Event.parse(name, 'payload', body)
     if (signal?.aborted) throw new AbortedError()
     const { method } = Object(payload) as { method?: Rpc.Method }
-    if (method) Rpc.assertMethod(method)
+    if (method !== undefined) Rpc.assertMethod(method)
     const { patience = Event.patience }: Event.Row =
       method && !Rpc.isApproval(method) ? {} : Event.table[name]
     const id = crypto.randomUUID()

@@ -88,7 +88,7 @@ export function create(options: create.Options): Frame {
       effectiveDirective === 'frame-src' &&
       `${blockedURI}/`.startsWith(`${origin}/`)
     )
-      fail(new Handshake.LoadError(`No frame-src ${origin} in the Content-Security-Policy.`))
+      fail(new Handshake.LoadError(`No frame-src ${origin} in the CSP.`))
   }
 
   /** Puts the frame where it belongs: at first, and whenever its height or the page's size changes. */

@@ -43,7 +43,7 @@ const schema = Schema.object({
   chainId: Schema.optional(chain, 'eip155:1'),
   frameUrl: Schema.check<string>(
     (value) => /^https?:/.test(value as string) && URL.canParse(value as string),
-    'an http(s) address',
+    'an address',
   ),
   locale: Schema.optional(Schema.string),
   logLevel: Schema.optional(Schema.oneOf('error', 'silent'), 'error'),

@@ -9,6 +9,5 @@ export function follow(client: Client): void {
     if (/TOKEN|TIME/.test(name)) return
     if (storage.get('EMAIL_LOGIN_USED_KEY')) restore(client).catch(() => {})
     else if (session.getState().status !== 'disconnected') session.end()
-    else session.set({})
   })
 }

@@ -34,9 +34,9 @@ describe('createWallet', () => {
 
   test.each([
     [{ projectId: '' }, 'projectId should be an id.'],
-    [{ frameUrl: '/sdk' }, 'frameUrl should be an http(s) address.'],
-    [{ frameUrl: 'javascript:alert(1)' }, 'frameUrl should be an http(s) address.'],
-    [{ frameUrl: undefined }, 'frameUrl should be an http(s) address.'],
+    [{ frameUrl: '/sdk' }, 'frameUrl should be an address.'],
+    [{ frameUrl: 'javascript:alert(1)' }, 'frameUrl should be an address.'],
+    [{ frameUrl: undefined }, 'frameUrl should be an address.'],
     [{ chainId: 'mainnet' }, 'chainId should be a chain id.'],
     [{ networks: [1, 'x'] }, 'networks.1 should be a chain id.'],
     [{ logLevel: 'loud' }, 'logLevel should be one of error, silent.'],

@@ -9,8 +9,8 @@ declare global {
 /** A page that says whatever a frame could say, and keeps whatever it hears. */
 const attacker = {
   heard: [] as unknown[],
-  /** Sends every answer, failure and notice, `times` over, to another window, and a port at last. */
-  storm({ ids, target, times }: attacker.Storm) {
+  /** Sends every answer, failure and notice, `times` over, to another window. Ends with `name`. */
+  storm({ ids, name, target, times }: attacker.Storm) {
     for (let time = 0; time < times; time++) {
       for (const [event, payload] of Object.entries(answers)) {
         const id = ids[event]
@@ -23,12 +23,12 @@ const attacker = {
       for (const [notice, payload] of Object.entries(notices))
         target.postMessage({ payload, type: `@w3m-frame/${notice}` }, '*')
     }
-    target.postMessage('end', '*', [new MessageChannel().port1])
+    target.postMessage({ stormEnded: name }, '*')
   },
 }
 
 declare namespace attacker {
-  type Storm = { ids: Record<string, string>; target: Window; times: number }
+  type Storm = { ids: Record<string, string>; name: string; target: Window; times: number }
 }
 
 window.attacker = attacker

@@ -60,13 +60,7 @@ const host = {
   /** What the listeners of the provider heard. */
   heard: [] as { name: string; value: unknown }[],
   outcomes: {} as Record<string, Outcome>,
-  /** What the policy of the page refused. */
-  violations: [] as string[],
   wallet: undefined as unknown as Wallet,
 }
 
 window.host = host
-document.addEventListener('securitypolicyviolation', (event) => {
-  const { blockedURI, disposition, effectiveDirective } = event
-  host.violations.push(`${disposition} ${effectiveDirective} ${blockedURI}`)
-})
