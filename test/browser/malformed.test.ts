@@ -308,6 +308,31 @@ describe('T05: a frame that has gone wrong', () => {
     await roundTrip(host)
   })
 
+  test('refuses with ten million characters: no error carries them', async () => {
+    const host = await rogue()
+    const id = await askUser(host)
+    await host.inside.evaluate((id) => {
+      const message = 'x'.repeat(10_000_000)
+      const payload = { data: [message], message, reason: message }
+      window.rogue.port.postMessage([{ id, payload, type: '@w3m-frame/GET_USER_ERROR' }])
+    }, id)
+    const outcome = await host.outcome('user')
+    expect(outcome.status).toBe('rejected')
+    expect(JSON.stringify(outcome).length).toBeLessThan(200_000)
+  })
+
+  test('hands over a token of four million characters: the storage of the page is left alone', async () => {
+    const host = await rogue()
+    await host.inside.evaluate(() => {
+      const token = 'x'.repeat(4_000_000)
+      window.rogue.port.postMessage([{ payload: { token }, type: '@w3m-frame/SESSION_UPDATE' }])
+      window.rogue.port.postMessage([{ payload: { token: 7 }, type: '@w3m-frame/SESSION_UPDATE' }])
+    })
+    await roundTrip(host)
+    const size = await host.page.evaluate(() => JSON.stringify({ ...localStorage }).length)
+    expect(size).toBeLessThan(100_000)
+  })
+
   test('cannot decide whether to be seen, and how tall: the last word counts', async () => {
     const host = await rogue()
     await host.inside.evaluate(() => {

@@ -139,8 +139,6 @@ export type Answer<name extends Name> = Output<Column<name, 'answer'>>
 /** The generation of the wire that this table describes, said in HELLO and in the frame's address. */
 export const version = 1
 
-const usual = { answer: 1 << 16, payload: 1 << 16 }
-
 export function isName(name: string): name is Name {
   return Object.hasOwn(table, name)
 }
@@ -151,9 +149,9 @@ export function parse<name extends Name, part extends Part>(
   part: part,
   value: unknown,
 ): part extends 'payload' ? Payload<name> : Answer<name> {
-  const { [part]: schema, limit = usual } = table[name] as Row
+  const { [part]: schema, limit } = table[name] as Row
   if (!schema) return undefined as never
-  if (room(value, limit[part]) < 0)
+  if (room(value, limit?.[part]) < 0)
     throw new Schema.InvalidValueError(part, name, 'It is too large.')
   return Schema.demand(schema, value, part, name) as never
 }
@@ -164,7 +162,7 @@ type Part = 'payload' | 'answer'
  * How much room data leaves, in characters; below zero when it is too large or too deep to look at.
  * Ends also on data that holds itself. Lists apart: `for … in` is slow on them.
  */
-function room(value: unknown, size: number, levels = 8): number {
+function room(value: unknown, size = 1 << 16, levels = 8): number {
   if (typeof value === 'string') return size - value.length
   if (typeof value !== 'object' || !value) return size
   const isList = Array.isArray(value)

@@ -31,7 +31,11 @@ export function check<output>(fits: (value: unknown) => boolean, expected: strin
   }
 }
 
-export const string = check<string>((value) => typeof value === 'string', 'a string')
+/** At most as long as the largest question. */
+export const string = check<string>(
+  (value) => typeof value === 'string' && value.length <= 1 << 20,
+  'a string',
+)
 export const number = check<number>(Number.isFinite, 'a number')
 export const boolean = check<boolean>((value) => typeof value === 'boolean', 'true or false')
 export const unknown: Schema = (value) => value
