@@ -1,5 +1,6 @@
 /** What may be written down. Nothing else is: a field that is not here is left out (T28). */
 const fields = [
+  'at',
   'duration',
   'error',
   'id',
@@ -23,4 +24,10 @@ export function create(write: (line: string) => void): Log {
     )
     write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...kept })}\n`)
   }
+}
+
+/** Where an error was thrown: files and lines, and nothing of what it says. */
+export function locate({ stack = '' }: Error): string {
+  const frames = stack.match(/[\w.-]+\.[jt]s:\d+(?=:\d+\)?$)/gm) ?? []
+  return frames.slice(0, 5).join(' ')
 }

@@ -7,6 +7,20 @@ export function assert(value: string): void {
   if (!isOrigin) throw new InvalidOriginError(value)
 }
 
+const loopback = /^http:\/\/(([\w-]+\.)*localhost|127\.0\.0\.1)(:\d{1,5})?$/
+
+/** Whether pages of an origin may use a project. The demo accepts this machine, in development. */
+export function isAllowed(
+  origin: string,
+  project: { id: string; origins: readonly string[] },
+  { isDevelopment }: { isDevelopment: boolean },
+): boolean {
+  return (
+    project.origins.includes(origin) ||
+    (isDevelopment && project.id === 'demo' && loopback.test(origin))
+  )
+}
+
 /** Thrown when an origin is not one. */
 export class InvalidOriginError extends BaseError {
   override readonly name = 'InvalidOriginError'

@@ -1,34 +1,15 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createApp, type Env } from './app.ts'
-import * as Config from './config.ts'
-import * as KeyRing from './custody/KeyRing.ts'
-import * as EmbeddedPostgres from './dev/EmbeddedPostgres.ts'
-import * as Inbox from './dev/Inbox.ts'
-import * as Log from './Log.ts'
-import * as Store from './store/Store.ts'
+import { production, type Setup, setup } from '../test/setup.ts'
 
-let folder: string
-let postgres: EmbeddedPostgres.EmbeddedPostgres
-let store: Store.Store
-const lines: string[] = []
+let world: Setup
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'latchkey-'))
-  chmodSync(folder, 0o755)
-  mkdirSync(join(folder, 'frame/assets'), { recursive: true })
-  writeFileSync(join(folder, 'frame/index.html'), '<!doctype html><title>Frame</title>')
-  writeFileSync(join(folder, 'frame/assets/main-1a2b.js'), 'export {}')
-  writeFileSync(join(folder, 'secret.txt'), 'canary')
-  postgres = await EmbeddedPostgres.start({ folder: join(folder, 'postgres') })
-  store = await Store.open(postgres.url)
-  await store.realms.add({ id: 'main', name: 'Main' })
-  await store.projects.add({ id: 'demo', name: 'Demo', origins: [], realmId: 'main' })
-  await store.projects.add({
+  world = await setup()
+  writeFileSync(join(world.folder, 'secret.txt'), 'canary')
+  await world.store.projects.add({
     id: 'shop',
     name: 'Shop',
     origins: ['https://shop.example', 'https://app.shop.example'],
@@ -36,52 +17,20 @@ beforeAll(async () => {
   })
 }, 60_000)
 
-afterAll(async () => {
-  await store?.close()
-  await postgres?.stop()
-  rmSync(folder, { force: true, recursive: true })
-})
-
-function setup(environment: Record<string, string> = {}): Hono<Env> {
-  return createApp({
-    config: Config.read(environment),
-    frameFolder: join(folder, 'frame'),
-    keyEncryptor: KeyRing.openOrCreate(join(folder, 'key-ring.json')),
-    log: Log.create((line) => lines.push(line)),
-    mailer: Inbox.create(store),
-    store,
-  })
-}
-
-const production = {
-  LATCHKEY_HOST: '0.0.0.0',
-  LATCHKEY_KEY_RING: 'key-ring.json',
-  LATCHKEY_MAIL_FROM: 'wallet@example.com',
-  LATCHKEY_PUBLIC_URL: 'https://wallet.example.com',
-  LATCHKEY_TRUSTED_PROXIES: '0',
-  SMTP_URL: 'smtp://mail.example.com',
-}
+afterAll(() => world?.stop())
 
 const local = { headers: { host: 'localhost:4100' } }
 
 describe('/health and /ready', () => {
   test('default', async () => {
-    const app = setup()
+    const app = await world.create()
     expect(await (await app.request('/health', local)).json()).toEqual({ status: 'ok' })
     expect((await app.request('/ready', local)).status).toBe(200)
   })
 
   test('behavior: not ready without a database', async () => {
-    const closed = await Store.open(postgres.url)
-    await closed.close()
-    const app = createApp({
-      config: Config.read({}),
-      frameFolder: folder,
-      keyEncryptor: KeyRing.openOrCreate(join(folder, 'key-ring.json')),
-      log: () => {},
-      mailer: Inbox.create(closed),
-      store: closed,
-    })
+    const app = await world.create()
+    await world.closeLast()
     expect((await app.request('/health', local)).status).toBe(200)
     expect((await app.request('/ready', local)).status).toBe(503)
   })
@@ -89,7 +38,7 @@ describe('/health and /ready', () => {
 
 describe('every answer', () => {
   test('default: one request id, given or made', async () => {
-    const app = setup()
+    const app = await world.create()
     const id = crypto.randomUUID()
     const given = await app.request('/health', {
       headers: { ...local.headers, 'x-request-id': id },
@@ -101,11 +50,11 @@ describe('every answer', () => {
     expect(odd.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
     expect(given.headers.get('x-content-type-options')).toBe('nosniff')
     expect(given.headers.get('strict-transport-security')).toBeNull()
-    expect(JSON.parse(lines.at(-2)!)).toMatchObject({ id, path: '/health', status: 200 })
+    expect(JSON.parse(world.lines.at(-2)!)).toMatchObject({ id, path: '/health', status: 200 })
   })
 
   test('behavior: T28: no query, no header and no error text is written down', async () => {
-    const app = setup()
+    const app = await world.create()
     app.get('/fails', () => {
       throw new TypeError('canary')
     })
@@ -114,11 +63,11 @@ describe('every answer', () => {
     })
     expect(answer.status).toBe(500)
     expect(await answer.text()).not.toContain('canary')
-    expect(lines.join('')).not.toContain('canary')
+    expect(world.lines.join('')).not.toContain('canary')
   })
 
   test('behavior: development answers to this machine’s names only', async () => {
-    const app = setup()
+    const app = await world.create()
     const status = async (host: string) =>
       (await app.request('/health', { headers: { host } })).status
     for (const host of [
@@ -134,7 +83,7 @@ describe('every answer', () => {
   })
 
   test('behavior: production tells browsers to come by https only', async () => {
-    const answer = await setup(production).request('/health', {
+    const answer = await (await world.create({ environment: production })).request('/health', {
       headers: { host: 'wallet.example.com' },
     })
     expect(answer.headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/)
@@ -146,7 +95,9 @@ describe('/sdk', () => {
     /frame-ancestors ([^;]*)/.exec(answer.headers.get('content-security-policy') ?? '')?.[1]
 
   test('T07: exactly the origins of the project may embed it', async () => {
-    const answer = await setup(production).request('/sdk?projectId=shop')
+    const answer = await (await world.create({ environment: production })).request(
+      '/sdk?projectId=shop',
+    )
     expect(answer.status).toBe(200)
     expect(ancestors(answer)).toBe('https://shop.example https://app.shop.example')
     expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -166,20 +117,24 @@ describe('/sdk', () => {
     `?projectId=${'x'.repeat(10_000)}`,
     "?projectId=';--",
   ])('T07: %s is no project', async (query) => {
-    expect((await setup(production).request(`/sdk${query}`)).status).toBe(403)
+    expect(
+      (await (await world.create({ environment: production })).request(`/sdk${query}`)).status,
+    ).toBe(403)
   })
 
   test('behavior: the demo accepts this machine, in development only', async () => {
-    const inDevelopment = await setup().request('/sdk?projectId=demo', local)
+    const inDevelopment = await (await world.create()).request('/sdk?projectId=demo', local)
     expect(ancestors(inDevelopment)).toBe(
       'http://localhost:* http://*.localhost:* http://127.0.0.1:*',
     )
-    const inProduction = await setup(production).request('/sdk?projectId=demo')
+    const inProduction = await (await world.create({ environment: production })).request(
+      '/sdk?projectId=demo',
+    )
     expect(ancestors(inProduction)).toBe("'none'")
   })
 
   test('behavior: assets never change, and travel small', async () => {
-    const app = setup()
+    const app = await world.create()
     const plain = await app.request('/sdk/assets/main-1a2b.js', local)
     expect(await plain.text()).toBe('export {}')
     expect(plain.headers.get('cache-control')).toContain('immutable')
@@ -199,7 +154,7 @@ describe('/sdk', () => {
     '.',
     'main-1a2b.js%00',
   ])('behavior: %s leads nowhere', async (name) => {
-    const answer = await setup().request(`/sdk/assets/${name}`, local)
+    const answer = await (await world.create()).request(`/sdk/assets/${name}`, local)
     expect(answer.status).toBe(404)
     expect(await answer.text()).not.toContain('canary')
   })

@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
+import { routePath } from 'hono/route'
 import type { DevChains } from './chain/dev.ts'
 import type { Config } from './config.ts'
-import type { KeyEncryptor } from './custody/KeyEncryptor.ts'
-import type { Log } from './Log.ts'
+import type { Identity } from './identity/Identity.ts'
+import * as Log from './Log.ts'
+import type { Metrics } from './Metrics.ts'
 import type { Mailer } from './mail/Mailer.ts'
+import { Refusal } from './Refusal.ts'
+import { api } from './routes/api.ts'
 import { createFaucet } from './routes/faucet.ts'
 import { frame } from './routes/frame.ts'
 import { inbox } from './routes/inbox.ts'
 import { createRpc } from './routes/rpc.ts'
+import { UnavailableError } from './store/Database.ts'
 import type * as Store from './store/Store.ts'
 
 /** Everything that the server is made of, handed in. */
@@ -18,19 +23,26 @@ export type Dependencies = {
   devChains?: DevChains | undefined
   /** Folder of the built frame. */
   frameFolder: string
-  keyEncryptor: KeyEncryptor
-  log: Log
+  identity: Identity
+  log: Log.Log
   mailer: Mailer
+  metrics: Metrics
   store: Store.Store
 }
 
 export type Env = { Variables: Dependencies & { requestId: string } }
 
+/** Requests that may be under way at once. More are sent away at once, and may come again. */
+const mostUnderWay = 400
+/** These wait for a person, and cost nothing meanwhile. */
+const waits = '/api/1/email/device'
+
 const requestIdFormat = /^[\w-]{1,64}$/
 
 /** The server as a value: it needs no socket to be asked. */
 export function createApp(dependencies: Dependencies): Hono<Env> {
-  const { config, devChains, log, store } = dependencies
+  const { config, devChains, log, metrics, store } = dependencies
+  let underWay = 0
   const app = new Hono<Env>()
 
   app.use(async function identify(c, next) {
@@ -45,8 +57,12 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
     c.res.headers.set('referrer-policy', 'no-referrer')
     if (!config.isDevelopment)
       c.res.headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains')
+    const duration = performance.now() - started
+    // The route's pattern: a path may hold anything.
+    const labels = { method: c.req.method, route: routePath(c, -1), status: c.res.status }
+    metrics.requests.observe(labels, duration / 1000)
     log('info', 'request', {
-      duration: Math.round(performance.now() - started),
+      duration: Math.round(duration),
       id: requestId,
       method: c.req.method,
       path: c.req.path,
@@ -63,6 +79,17 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
       return next()
     })
 
+  app.use(async function bound(c, next) {
+    if (c.req.path === waits || c.req.path === '/health') return next()
+    if (underWay >= mostUnderWay) throw new Refusal('BUSY', { retryAfter: 1 })
+    underWay++
+    try {
+      return await next()
+    } finally {
+      underWay--
+    }
+  })
+
   app.get('/health', (c) => c.json({ status: 'ok' }))
   app.get('/ready', async (c) =>
     (await store.isReady())
@@ -70,14 +97,26 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
       : c.json({ status: 'waiting for the database' }, 503),
   )
   app.route('/sdk', frame)
+  app.route('/api/1', api)
   app.route('/', createRpc({ ...config.rpc, ...(devChains && { upstreams: devChains.upstreams }) }))
   if (config.isDevelopment && devChains) app.route('/dev/faucet', createFaucet(devChains))
   if (config.isDevelopment) app.route('/dev', inbox)
 
   app.notFound((c) => c.json({ error: { message: 'There is nothing at this address.' } }, 404))
-  app.onError((error, c) => {
+  app.onError((thrown, c) => {
+    const error = thrown instanceof UnavailableError ? new Refusal('UNAVAILABLE') : thrown
+    if (error instanceof Refusal) {
+      const { message, reason, retryAfter, status } = error
+      if (retryAfter) c.header('retry-after', String(retryAfter))
+      return c.json({ error: { message, reason, retryAfter } }, status)
+    }
     // The name of what went wrong is for the log; what it says may hold anything.
-    log('error', 'failed', { error: error.name, id: c.get('requestId'), path: c.req.path })
+    log('error', 'failed', {
+      at: Log.locate(error),
+      error: error.name,
+      id: c.get('requestId'),
+      path: c.req.path,
+    })
     return c.json({ error: { message: 'An error occurred' } }, 500)
   })
   return app

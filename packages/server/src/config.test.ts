@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as config from './config.ts'
+import { limits } from './identity/limits.ts'
 
 const production = {
   LATCHKEY_HOST: '0.0.0.0',
@@ -27,11 +28,14 @@ describe('read', () => {
       host: 'localhost',
       isDevelopment: true,
       keyRing: '.latchkey/key-ring.json',
+      limits: { network: limits.network, project: limits.project, rpc: limits.rpc },
       mailFrom: 'Latchkey <wallet@localhost>',
+      metricsPort: 4101,
       port: 4100,
       publicUrl: new URL('http://localhost:4100'),
       rpc: { allowPrivate: true, upstreams: new Map() },
       smtpUrl: undefined,
+      testAddresses: true,
       trustedProxies: 0,
     })
   })

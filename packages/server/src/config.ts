@@ -1,5 +1,6 @@
 import * as Rpc from './chain/settings.ts'
 import { BaseError } from './Errors.ts'
+import { type Limits, limits } from './identity/limits.ts'
 
 /** Everything that the environment decides, read once. */
 export type Config = {
@@ -12,13 +13,19 @@ export type Config = {
   isDevelopment: boolean
   /** File with the keys that shares are enveloped by. */
   keyRing: string
+  /** Limits that are not the usual ones. */
+  limits: Partial<Limits>
   mailFrom: string
+  /** Where Prometheus finds the figures, on this machine only. */
+  metricsPort: number
   port: number
   /** The address by which browsers reach the wallet. */
   publicUrl: URL
   /** Where chains are served. The addresses hold keys. */
   rpc: Rpc.Settings
   smtpUrl: string | undefined
+  /** Whether the fixed codes of a realm's test addresses work. */
+  testAddresses: boolean
   /** How many proxies in front of the server add to `X-Forwarded-For`. */
   trustedProxies: number
 }
@@ -49,6 +56,13 @@ export function read(environment: Environment): Config {
     // The value may hold a password: it is not repeated.
     problems.push(`${name} is not an address. Set it to one such as ${example}.`)
     return undefined
+  }
+
+  const flag = (name: string, fallback: boolean) => {
+    const value = get(name) ?? String(fallback)
+    if (value !== 'true' && value !== 'false')
+      problems.push(`${name} is "${value}". Set it to true or false.`)
+    return value === 'true'
   }
 
   const host = get('LATCHKEY_HOST') ?? 'localhost'
@@ -87,11 +101,24 @@ export function read(environment: Environment): Config {
     host,
     isDevelopment,
     keyRing: keyRing ?? `${folder}/key-ring.json`,
+    limits: Object.fromEntries(
+      (['network', 'project', 'rpc'] as const).map((name) => {
+        const most = number(
+          `LATCHKEY_LIMIT_${name.toUpperCase()}`,
+          limits[name].most,
+          1_000_000_000,
+        )
+        return [name, { ...limits[name], most }]
+      }),
+    ),
     mailFrom: mailFrom ?? 'Latchkey <wallet@localhost>',
+    // The next one, so that a second server on this machine has its own.
+    metricsPort: number('LATCHKEY_METRICS_PORT', port && Math.min(port + 1, 65_535)),
     port,
     publicUrl: new URL(publicUrl ?? `http://localhost:${port}`),
     rpc: Rpc.read(environment, { isDevelopment, problems }),
     smtpUrl,
+    testAddresses: flag('LATCHKEY_TEST_ADDRESSES', isDevelopment),
     trustedProxies: number('LATCHKEY_TRUSTED_PROXIES', 0, 10),
   }
   if (problems.length) throw new InvalidError(problems)

@@ -16,6 +16,9 @@ const usage = `latchkey: the server of an embedded wallet
   latchkey project remove ID           removes one
   latchkey realm add ID                adds a realm: people of their own   [--name N]
   latchkey realm list                  lists realms
+  latchkey realm set ID                changes how its people sign in   [--name N]
+                                       [--device-verification on|off] [--code-length 8]
+                                       [--test-address EMAIL=CODE ...] (none: --test-address "")
   latchkey key-ring create [FILE]      makes the keys that shares are enveloped by
   latchkey key-ring rotate [FILE]      adds a key for new shares; the old ones stay
   latchkey key-ring list [FILE]        lists the ids of the keys
@@ -56,13 +59,21 @@ const commands: Record<string, (words: string[], options: Options) => Promise<vo
       } else throw new UsageError('Say add, list or remove, and an id.')
     })
   },
-  async realm([action, id], { name }) {
+  async realm([action, id], options) {
     await withStore(async ({ realms }) => {
-      if (action === 'list') for (const it of await realms.list()) say(`${it.id}\t${it.name}`)
+      if (action === 'list')
+        for (const it of await realms.list())
+          say(
+            `${it.id}\t${it.name}\tdevice verification ${it.deviceVerification ? 'on' : 'off'}\t${Object.keys(it.testAddresses).length} test addresses`,
+          )
       else if (action === 'add' && id) {
-        await realms.add({ id, name: name ?? id })
+        await realms.add({ id, name: options.name ?? id })
         say(`Added ${id}.`)
-      } else throw new UsageError('Say add or list, and an id.')
+      } else if (action === 'set' && id) {
+        if (!(await realms.update(id, readRealm(options))))
+          throw new UsageError(`There is no realm "${id}".`)
+        say(`Changed ${id}.`)
+      } else throw new UsageError('Say add, list or set, and an id.')
     })
   },
   async serve() {
@@ -77,7 +88,39 @@ const commands: Record<string, (words: string[], options: Options) => Promise<vo
   },
 }
 
-type Options = { name?: string; origin?: string[]; realm?: string }
+type Options = {
+  'code-length'?: string
+  'device-verification'?: string
+  name?: string
+  origin?: string[]
+  realm?: string
+  'test-address'?: string[]
+}
+
+/** What is to change of a realm. */
+function readRealm(options: Options): Parameters<Store.Store['realms']['update']>[1] {
+  const length = options['code-length']
+  const verification = options['device-verification']
+  const addresses = options['test-address']?.filter(Boolean)
+  if (length !== undefined && !/^([89]|10)$/.test(length))
+    throw new UsageError('--code-length is 8, 9 or 10.')
+  if (verification !== undefined && !/^(on|off)$/.test(verification))
+    throw new UsageError('--device-verification is on or off.')
+  const testAddresses = addresses?.map((pair) => {
+    const [, email, code] = /^([^\s=]+@[^\s=]+)=(\d{6,10})$/.exec(pair) ?? []
+    if (!email || !code)
+      throw new UsageError('--test-address is EMAIL=CODE, the code six to ten digits.')
+    return [email.toLowerCase(), code]
+  })
+  const change = {
+    ...(length && { codeLength: Number(length) }),
+    ...(options.name && { name: options.name }),
+    ...(testAddresses && { testAddresses: Object.fromEntries(testAddresses) }),
+    ...(verification && { deviceVerification: verification === 'on' }),
+  }
+  if (!Object.keys(change).length) throw new UsageError('Say what to change.')
+  return change
+}
 
 async function withStore(action: (store: Store.Store) => Promise<void>): Promise<void> {
   const store = await openStore(Config.read(process.env))
@@ -105,10 +148,13 @@ try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
+      'code-length': { type: 'string' },
+      'device-verification': { type: 'string' },
       help: { short: 'h', type: 'boolean' },
       name: { type: 'string' },
       origin: { multiple: true, type: 'string' },
       realm: { type: 'string' },
+      'test-address': { multiple: true, type: 'string' },
     },
   })
   const [name = 'serve', ...words] = positionals

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serve as listen, type ServerType } from '@hono/node-server'
+import { Hono } from 'hono'
 import { createApp } from './app.ts'
 import * as DevChains from './chain/dev.ts'
 import type { Config } from './config.ts'
@@ -8,12 +9,17 @@ import * as KeyRing from './custody/KeyRing.ts'
 import * as EmbeddedPostgres from './dev/EmbeddedPostgres.ts'
 import * as Inbox from './dev/Inbox.ts'
 import { BaseError } from './Errors.ts'
+import * as Identity from './identity/Identity.ts'
 import type { Log } from './Log.ts'
+import * as Metrics from './Metrics.ts'
 import { type Mailer, smtp } from './mail/Mailer.ts'
 import * as Store from './store/Store.ts'
+import { sweep } from './store/sweep.ts'
 
 /** How long requests under way may take when the server is asked to end, in milliseconds. */
 const patience = 10_000
+/** How often what has expired is removed, in milliseconds. */
+const sweepInterval = 60_000
 
 /** A server that answers. */
 export type Server = {
@@ -59,10 +65,17 @@ export async function serve(config: Config, log: Log): Promise<Server> {
       ? KeyRing.openOrCreate(config.keyRing)
       : KeyRing.open(config.keyRing)
     const mailer = createMailer(config, store)
-    const app = createApp({ config, devChains, frameFolder, keyEncryptor, log, mailer, store })
+    const { database } = store
+    const identity = await Identity.create(database, keyEncryptor, { limits: config.limits })
+    const metrics = Metrics.create(database, async () => 0)
+    const app = createApp({ config, devChains, frameFolder, identity, log, mailer, metrics, store })
     const server = await start(app.fetch, config)
+    const broom = setInterval(() => {
+      sweep(database).catch((error) => log('error', 'sweep failed', { error: error.name }))
+    }, sweepInterval).unref()
     const { port } = server.address() as { port: number }
     log('info', 'listening', { port, url: config.publicUrl.origin })
+    const figures = await startMetrics(metrics, config, log)
     return {
       port,
       async stop() {
@@ -73,6 +86,9 @@ export async function serve(config: Config, log: Log): Promise<Server> {
         if ('closeIdleConnections' in server) server.closeIdleConnections()
         await closed
         clearTimeout(timer)
+        clearInterval(broom)
+        identity.stop()
+        figures?.close()
         await devChains?.stop()
         await mailer.close()
         await store.close()
@@ -85,6 +101,29 @@ export async function serve(config: Config, log: Log): Promise<Server> {
     throw error
   }
 }
+
+/** The figures are for this machine only. A port that is taken is no reason not to serve. */
+async function startMetrics(
+  { registry }: Metrics.Metrics,
+  { metricsPort }: Config,
+  log: Log,
+): Promise<Closable | undefined> {
+  const app = new Hono().get('/metrics', async (c) =>
+    c.body(await registry.metrics(), 200, { 'content-type': registry.contentType }),
+  )
+  try {
+    const server = await start(app.fetch, { host: '127.0.0.1', port: metricsPort })
+    const { port } = server.address() as { port: number }
+    log('info', 'metrics', { port, url: `http://127.0.0.1:${port}/metrics` })
+    return server
+  } catch (error) {
+    if (!(error instanceof PortError)) throw error
+    log('error', 'metrics are not served: the port is in use', { port: metricsPort })
+    return undefined
+  }
+}
+
+type Closable = { close(): unknown }
 
 /** On a developer's machine chains are there from the first start, unless others are configured. */
 async function startChains(config: Config): Promise<DevChains.DevChains | undefined> {
@@ -108,7 +147,7 @@ function ignoreTaken(error: unknown): void {
 
 function start(
   fetch: Parameters<typeof listen>[0]['fetch'],
-  { host, port }: Config,
+  { host, port }: Pick<Config, 'host' | 'port'>,
 ): Promise<ServerType> {
   return new Promise((resolve, reject) => {
     const server = listen({ fetch, hostname: host, port }, () => resolve(server))

@@ -2,11 +2,11 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createApp } from '../app.ts'
+import { createApp, type Dependencies } from '../app.ts'
 import * as Config from '../config.ts'
-import * as KeyRing from '../custody/KeyRing.ts'
 import * as EmbeddedPostgres from '../dev/EmbeddedPostgres.ts'
 import * as Inbox from '../dev/Inbox.ts'
+import * as Metrics from '../Metrics.ts'
 import { AbsentError, smtp } from '../mail/Mailer.ts'
 import { render } from '../mail/mails.ts'
 import * as Store from '../store/Store.ts'
@@ -40,15 +40,14 @@ const production = {
 
 function setup(store: Store.Store, environment: Record<string, string> = {}) {
   const mailer = Inbox.create(store)
-  const dependencies = {
+  const parts: Partial<Dependencies> = {
     config: Config.read(environment),
-    frameFolder: folder,
-    keyEncryptor: KeyRing.openOrCreate(join(folder, 'key-ring.json')),
     log: () => {},
-    mailer,
+    metrics: Metrics.create(store.database, async () => 0),
     store,
   }
-  const app = createApp(dependencies)
+  // The inbox asks for nothing else.
+  const app = createApp(parts as Dependencies)
   return {
     ask: async (path: string) => app.request(path, { headers: { host: 'localhost' } }),
     mailer,

@@ -9,7 +9,11 @@ import { createApp, type Dependencies } from '../app.ts'
 import * as DevChains from '../chain/dev.ts'
 import * as Config from '../config.ts'
 import * as EmbeddedPostgres from '../dev/EmbeddedPostgres.ts'
+import type { Identity } from '../identity/Identity.ts'
+import { limits } from '../identity/limits.ts'
 import * as Log from '../Log.ts'
+import * as Metrics from '../Metrics.ts'
+import { createCounters } from '../store/counters.ts'
 import * as Store from '../store/Store.ts'
 
 let devChains: DevChains.DevChains
@@ -47,12 +51,18 @@ afterEach(async () => {
 
 /** The whole server, less the parts that have nothing to do with chains. */
 function create(config: Config.Config, chains?: DevChains.DevChains) {
+  const identity = {
+    counters: createCounters(store.database),
+    limits: { ...limits, ...config.limits },
+  }
   const log = Log.create((line) => lines.push(line))
   const parts: Partial<Dependencies> = {
     config,
     devChains: chains,
     frameFolder: folder,
+    identity: identity as Identity,
     log,
+    metrics: Metrics.create(store.database, async () => 0),
     store,
   }
   return createApp(parts as Dependencies)

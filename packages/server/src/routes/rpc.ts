@@ -4,13 +4,11 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Env } from '../app.ts'
 import * as Chains from '../chain/Chains.ts'
 import * as JsonRpc from '../chain/JsonRpc.ts'
-import type { Config } from '../config.ts'
-import type { Project } from '../store/Store.ts'
+import * as Origin from '../Origin.ts'
 
 const paths = ['/v1', '/v1/']
 /** 1 MiB. */
 const mostBytes = 1024 * 1024
-const loopback = /^http:\/\/(([\w-]+\.)*localhost|127\.0\.0\.1)(:\d{1,5})?$/
 
 /** Passes reads on to the chains. Where those are is the operator's to say, and nobody's to learn. */
 export function createRpc(options: Chains.create.Options): Hono<Env> {
@@ -64,6 +62,18 @@ export function createRpc(options: Chains.create.Options): Hono<Env> {
       async (c) => {
         const request = JsonRpc.read(await c.req.text())
         if ('error' in request) return c.json(JsonRpc.respond(null, request), 400)
+        const { counters, limits } = c.var.identity
+        const wait = await counters.take([
+          {
+            key: `rpc ${c.req.query('projectId')}`,
+            limit: limits.rpc,
+            weight: request.entries.length,
+          },
+        ])
+        if (wait !== undefined) {
+          c.header('retry-after', String(Math.ceil(wait)))
+          return refuse(c, 429, -32005, 'The project has used up its calls. Try again in a moment.')
+        }
         const responses = await answer(c, request.entries)
         return c.json(request.isBatch ? responses : responses[0]!)
       },
@@ -78,7 +88,8 @@ async function admit(c: Context<Env>, next: Next) {
   const project = /^[^\0]{1,128}$/.test(id) ? await store.projects.get(id) : undefined
   if (!project) return refuse(c, 403, 4100, 'This project is not registered here.')
   const origin = c.req.header('origin')
-  if (origin && !isAllowed(origin, project, config))
+  const isFrame = origin === config.publicUrl.origin
+  if (origin && !isFrame && !Origin.isAllowed(origin, project, config))
     return refuse(c, 403, 4100, 'This origin is not registered for the project.')
   await next()
   if (origin) c.res.headers.set('access-control-allow-origin', origin)
@@ -86,15 +97,7 @@ async function admit(c: Context<Env>, next: Next) {
   return undefined
 }
 
-function isAllowed(origin: string, project: Project, config: Config): boolean {
-  return (
-    project.origins.includes(origin) ||
-    origin === config.publicUrl.origin ||
-    (config.isDevelopment && project.id === 'demo' && loopback.test(origin))
-  )
-}
-
-function refuse(c: Context, status: 403 | 413, code: number, message: string) {
+function refuse(c: Context, status: 403 | 413 | 429, code: number, message: string) {
   return c.json(JsonRpc.respond(null, { error: { code, message } }), status)
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
 import { BaseError } from '../Errors.ts'
+import * as Database from './Database.ts'
 import { migrate } from './migrate.ts'
 import { mails, projects, realms } from './schema.ts'
 
@@ -12,6 +12,7 @@ export type Project = typeof projects.$inferSelect
 /** What the server remembers. Each method is one atomic statement. */
 export type Store = {
   close(): Promise<void>
+  database: Database.Database
   /** Whether the database answers, and can be written. */
   isReady(): Promise<boolean>
   mails: {
@@ -44,18 +45,12 @@ export type Store = {
 
 /** Opens a database, and brings it to the newest schema. */
 export async function open(url: string): Promise<Store> {
-  const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 5_000, max: 20 })
-  // A connection that breaks while idle is replaced at the next need.
-  pool.on('error', () => {})
-  try {
-    await migrate(pool)
-  } catch (error) {
-    await pool.end()
-    throw error
-  }
-  const db = drizzle(pool)
+  await migrate(url)
+  const database = Database.connect(url)
+  const db = drizzle(database.pool)
   return {
-    close: () => pool.end(),
+    close: database.close,
+    database,
     async isReady() {
       try {
         const { rows } = await db.execute<{ ready: boolean }>(

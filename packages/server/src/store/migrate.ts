@@ -1,14 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type pg from 'pg'
+import pg from 'pg'
 import { BaseError } from '../Errors.ts'
 
 /** Any number that no one else locks: several processes may start at once. */
 const lock = 7_124_001
 
 /** Brings the database to the newest schema, one transaction for each step. */
-export async function migrate(pool: pg.Pool): Promise<void> {
+export async function migrate(url: string): Promise<void> {
   const steps = read()
-  const client = await pool.connect()
+  // Its own connection, without time-outs: another may be at it, and a step may take long.
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lock])
     await client.query(`
@@ -33,7 +35,7 @@ export async function migrate(pool: pg.Pool): Promise<void> {
     throw error
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lock]).catch(() => {})
-    client.release()
+    await client.end().catch(() => {})
   }
 }
 

@@ -1,0 +1,50 @@
+/** The key that a browser partition is known by. It cannot be read out, only used. */
+export type DeviceKey = { keyPair: CryptoKeyPair; publicJwk: { x: string; y: string } }
+
+/** What a proof is for. */
+export type Claims = {
+  body: string
+  method: string
+  nonce: string
+  /** The host application's, as the browser told us. */
+  origin: string
+  path: string
+  project: string
+  /** The access token that is shown, if any. */
+  token?: string | undefined
+}
+
+/** Signs one request, so that a token copied elsewhere is useless. Works once. */
+export async function create(key: DeviceKey, claims: Claims): Promise<string> {
+  const { x, y } = key.publicJwk
+  const header = {
+    alg: 'ES256',
+    jwk: { crv: 'P-256', kty: 'EC', x, y },
+    typ: 'latchkey-proof+jwt',
+  }
+  const { body, token, ...rest } = claims
+  const payload = {
+    ...rest,
+    body: await hash(body),
+    id: toBase64url(crypto.getRandomValues(new Uint8Array(16))),
+    ...(token && { token: await hash(token) }),
+  }
+  const text = `${encode(header)}.${encode(payload)}`
+  const algorithm = { hash: 'SHA-256', name: 'ECDSA' }
+  const signature = await crypto.subtle.sign(algorithm, key.keyPair.privateKey, toBytes(text))
+  return `${text}.${toBase64url(new Uint8Array(signature))}`
+}
+
+async function hash(text: string): Promise<string> {
+  return toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', toBytes(text))))
+}
+
+const toBytes = (text: string) => new TextEncoder().encode(text)
+const encode = (value: unknown) => toBase64url(toBytes(JSON.stringify(value)))
+
+function toBase64url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}

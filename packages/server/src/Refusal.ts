@@ -1,0 +1,58 @@
+import { Reason as Said } from '@latchkey/protocol'
+import { BaseError } from './Errors.ts'
+
+/** Why the server says no: the status, and the sentence for whoever asked. */
+const table = {
+  ...fromProtocol({
+    CODE_EXPIRED: 410,
+    CODE_WRONG: 403,
+    DEVICE_EXPIRED: 410,
+    DEVICE_REFUSED: 403,
+    EMAIL_BOUNCED: 422,
+    MAIL_UNAVAILABLE: 503,
+    TOO_MANY_REQUESTS: 429,
+    TOO_MANY_TRIES: 429,
+  }),
+  BUSY: { message: 'The server is busy. Try again in a moment.', status: 503 },
+  INVALID: { message: 'The request is invalid.', status: 400 },
+  NONCE_STALE: { message: 'The proof is too old. Make it again with the new nonce.', status: 401 },
+  NOT_FOUND: { message: 'There is no such thing here.', status: 404 },
+  ORIGIN_UNKNOWN: { message: 'This origin is not registered for the project.', status: 403 },
+  PROJECT_UNKNOWN: { message: 'This project is not registered here.', status: 403 },
+  PROOF_INVALID: { message: 'The proof of the device is invalid.', status: 401 },
+  PROOF_REPEATED: { message: 'This request was made before.', status: 401 },
+  SESSION_ENDED: { message: 'The session has ended. Sign in again.', status: 401 },
+  TOKEN_EXPIRED: { message: 'The access token has expired. Refresh it.', status: 401 },
+  TOO_LARGE: { message: 'The request is too large.', status: 413 },
+  UNAVAILABLE: { message: 'The server cannot answer now. Try again in a moment.', status: 503 },
+} as const
+
+export type Reason = keyof typeof table
+
+function fromProtocol<const reasons extends { [reason in Said.Reason]?: number }>(
+  reasons: reasons,
+): { [reason in keyof reasons]: { message: string; status: reasons[reason] } } {
+  return Object.fromEntries(
+    Object.entries(reasons).map(([reason, status]) => [
+      reason,
+      { message: Said.table[reason as Said.Reason].message, status },
+    ]),
+  ) as never
+}
+
+/** Thrown when the answer is no. The app answers with its status and reason. */
+export class Refusal extends BaseError {
+  override readonly name = 'Refusal'
+  readonly reason: Reason
+  /** Seconds after which another try may help. */
+  readonly retryAfter: number | undefined
+  readonly status: (typeof table)[Reason]['status']
+
+  constructor(reason: Reason, options: { detail?: string; retryAfter?: number } = {}) {
+    const { message, status } = table[reason]
+    super(options.detail ? `${message} ${options.detail}` : message)
+    this.reason = reason
+    this.retryAfter = options.retryAfter && Math.max(1, Math.ceil(options.retryAfter))
+    this.status = status
+  }
+}

@@ -1,0 +1,41 @@
+import type { KeyEncryptor } from '../custody/KeyEncryptor.ts'
+import { type Counters, createCounters } from '../store/counters.ts'
+import type { Database } from '../store/Database.ts'
+import { createPeople, type People } from '../store/people.ts'
+import { createSessions, type Sessions } from '../store/sessions.ts'
+import * as Clock from './Clock.ts'
+import { type Limits, limits } from './limits.ts'
+import * as Nonce from './Nonce.ts'
+import * as Secret from './Secret.ts'
+import * as Waiting from './Waiting.ts'
+
+/** Everything by which people are known. */
+export type Identity = {
+  counters: Counters
+  limits: Limits
+  nonces: Nonce.Nonces
+  people: People
+  secret: Secret.Secret
+  sessions: Sessions
+  stop(): void
+  waiting: Waiting.Waiting
+}
+
+export async function create(
+  database: Database,
+  keyEncryptor: KeyEncryptor,
+  options: { limits?: Partial<Limits> } = {},
+): Promise<Identity> {
+  const secret = await Secret.open(database, keyEncryptor)
+  const clock = await Clock.follow(database)
+  return {
+    counters: createCounters(database),
+    limits: { ...limits, ...options.limits },
+    nonces: Nonce.create(secret, clock),
+    people: createPeople(database),
+    secret,
+    sessions: createSessions(database),
+    stop: clock.stop,
+    waiting: Waiting.create(database),
+  }
+}

@@ -1,0 +1,109 @@
+import { createHash, createPublicKey, type KeyObject, verify as verifySignature } from 'node:crypto'
+import { Schema } from '@latchkey/protocol'
+
+/** What a device signs with every request, so that a token copied elsewhere is useless (T18). */
+export type Proof = {
+  /** SHA-256 of the body. */
+  body: string
+  /** Thumbprint of the device's key (RFC 7638). */
+  deviceId: string
+  /** Works once (T19). */
+  id: string
+  method: string
+  nonce: string
+  /** The host application's, as the browser told the frame. */
+  origin: string
+  path: string
+  project: string
+  /** SHA-256 of the access token, if one is shown. */
+  token?: string | undefined
+}
+
+const text = (format: RegExp, expected: string) =>
+  Schema.check<string>((value) => typeof value === 'string' && format.test(value), expected)
+/** 32 bytes, spelled in the one way that they can be. */
+const digest = text(/^[\w-]{42}[AEIMQUYcgkosw048]$/, '32 bytes')
+
+const headerSchema = Schema.object({
+  alg: Schema.oneOf('ES256'),
+  jwk: Schema.object({
+    crv: Schema.oneOf('P-256'),
+    kty: Schema.oneOf('EC'),
+    x: digest,
+    y: digest,
+  }),
+  typ: Schema.oneOf('latchkey-proof+jwt'),
+})
+
+const claimsSchema = Schema.object({
+  body: digest,
+  id: text(/^[\w-]{16,64}$/, 'an id'),
+  method: text(/^[A-Z]{1,10}$/, 'a method'),
+  nonce: text(/^[\w.-]{1,64}$/, 'a nonce'),
+  origin: text(/^[\x21-\x7e]{1,255}$/, 'an origin'),
+  path: text(/^\/[\x21-\x7e]{0,255}$/, 'a path'),
+  project: text(/^[^\0]{1,128}$/, 'a project'),
+  token: Schema.optional(digest),
+})
+
+/**
+ * Reads a proof (a JWS, ES256, with the key inside) and checks its signature. Nothing where it is
+ * none. With Node's own crypto: it is on the path of every request, and 34 times as fast as JavaScript.
+ */
+export function read(proof: string): Proof | undefined {
+  const [, head, body, signature] =
+    /^([\w-]{1,512})\.([\w-]{1,2048})\.([\w-]{86})$/.exec(proof) ?? []
+  if (!head || !body || !signature) return undefined
+  const header = Schema.parse(headerSchema, fromJson(head)).output
+  const claims = Schema.parse(claimsSchema, fromJson(body)).output
+  if (!header || !claims) return undefined
+  const key = toKey(header.jwk)
+  const data = Buffer.from(`${head}.${body}`)
+  if (!key || !check(data, key, Buffer.from(signature, 'base64url'))) return undefined
+  return { ...claims, deviceId: toThumbprint(header.jwk) }
+}
+
+export function hash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}
+
+function check(data: Buffer, key: KeyObject, signature: Buffer): boolean {
+  try {
+    return verifySignature('sha256', data, { dsaEncoding: 'ieee-p1363', key }, signature)
+  } catch {
+    return false
+  }
+}
+
+type Jwk = { crv: 'P-256'; kty: 'EC'; x: string; y: string }
+
+/** Keys of devices that were here lately: to read one takes as long as to check a signature. */
+const keys = new Map<string, KeyObject>()
+const most = 10_000
+
+function toKey({ crv, kty, x, y }: Jwk): KeyObject | undefined {
+  const name = `${x}.${y}`
+  const known = keys.get(name)
+  if (known) return known
+  try {
+    const key = createPublicKey({ format: 'jwk', key: { crv, kty, x, y } })
+    if (keys.size >= most) keys.delete(keys.keys().next().value!)
+    keys.set(name, key)
+    return key
+  } catch {
+    // Not a point of the curve.
+    return undefined
+  }
+}
+
+function toThumbprint({ crv, kty, x, y }: Jwk): string {
+  return hash(JSON.stringify({ crv, kty, x, y }))
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString())
+  } catch {
+    return undefined
+  }
+}

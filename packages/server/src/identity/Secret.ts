@@ -1,0 +1,39 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { KeyEncryptor } from '../custody/KeyEncryptor.ts'
+import type { Database } from '../store/Database.ts'
+
+/** A secret of the server's own. What it has made can be known again, and is not stored (T22). */
+export type Secret = {
+  /** Fits these parts only, in this order, under this label. */
+  mac(label: string, ...parts: (string | number)[]): Buffer
+}
+
+/** Opens the secret of a deployment, which the first process makes. The database has its envelope only. */
+export async function open(database: Database, keyEncryptor: KeyEncryptor): Promise<Secret> {
+  const name = 'identity'
+  const context = { setId: name, walletId: 'server' }
+  const find = async () => {
+    const [row] = await database.run<{ ciphertext: Buffer; iv: Buffer; keyId: string }>(
+      sql`select ciphertext, iv, key_id as "keyId" from secrets where name = ${name}`,
+    )
+    return row
+  }
+  if (!(await find())) {
+    const { ciphertext, iv, keyId } = await keyEncryptor.encrypt(randomBytes(32), context)
+    await database.run(sql`
+      insert into secrets (name, key_id, iv, ciphertext)
+      values (${name}, ${keyId}, ${iv}, ${ciphertext})
+      on conflict do nothing`)
+  }
+  return fromKey(await keyEncryptor.decrypt((await find())!, context))
+}
+
+function fromKey(key: Uint8Array): Secret {
+  return {
+    mac: (label, ...parts) =>
+      createHmac('sha256', key)
+        .update(JSON.stringify([label, ...parts]))
+        .digest(),
+  }
+}

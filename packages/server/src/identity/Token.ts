@@ -1,0 +1,38 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Secret } from './Secret.ts'
+
+/** What a session is shown by. */
+type Kind = 'access' | 'refresh'
+
+/** What a token says: which session, and how often it was refreshed before. */
+export type Token = { generation: number; sessionId: string }
+
+const format = /^([\w-]{22})\.(\d{1,9})\.([\w-]{43})$/
+
+/** Nothing of it is stored: it is made from the session, its generation and the secret. */
+export function create(secret: Secret, kind: Kind, { generation, sessionId }: Token): string {
+  const mac = secret.mac(kind, sessionId, generation)
+  return `${sessionId}.${generation}.${mac.toString('base64url')}`
+}
+
+/** Reads a token that we have made. Nothing for any other. */
+export function read(secret: Secret, kind: Kind, token: string): Token | undefined {
+  const [, sessionId, digits, mac] = format.exec(token) ?? []
+  if (!sessionId || !digits || !mac) return undefined
+  const generation = Number(digits)
+  const expected = secret.mac(kind, sessionId, generation)
+  const found = Buffer.from(mac, 'base64url')
+  return found.length === expected.length && timingSafeEqual(found, expected)
+    ? { generation, sessionId }
+    : undefined
+}
+
+/** What the host is shown: it stands for the session, and opens nothing (T02). */
+export function toHandle(secret: Secret, sessionId: string): string {
+  return secret.mac('handle', sessionId).toString('base64url')
+}
+
+/** 128 random bits. */
+export function createId(): string {
+  return randomBytes(16).toString('base64url')
+}

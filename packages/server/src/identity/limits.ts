@@ -1,0 +1,36 @@
+/** How often a mailbox may be written to, in seconds and times. Exact: each time is remembered (T11). */
+export type Budget = { perDay: number; perHour: number; pause: number }
+
+export const budgets = {
+  /** A known device has a budget of its own, so that no stranger uses up a person's. */
+  known: { perDay: 30, perHour: 10, pause: 30 },
+  unknown: { perDay: 10, perHour: 5, pause: 30 },
+} as const satisfies Record<string, Budget>
+
+/** How often something may happen in a stretch of so many seconds. */
+export type Limit = { most: number; seconds: number; shards: number }
+
+/** What is counted. What everyone shares is sharded: no row is everyone's. */
+export type Limits = {
+  /** Wrong codes of one device, or from unknown devices of one mailbox. */
+  guesses: Limit
+  /** Wrong codes of the whole deployment: above it, codes are longer. */
+  breaker: Limit
+  /** Sign-ins asked for by one /24 or /64. */
+  network: Limit
+  /** Sign-ins asked for by one project. */
+  project: Limit
+  /** Calls of the chains by one project. */
+  rpc: Limit
+}
+
+const minute = 60
+const hour = 60 * minute
+
+export const limits: Limits = {
+  breaker: { most: 1_000, seconds: 10 * minute, shards: 16 },
+  guesses: { most: 20, seconds: 24 * hour, shards: 1 },
+  network: { most: 100, seconds: 10 * minute, shards: 1 },
+  project: { most: 6_000, seconds: 10 * minute, shards: 16 },
+  rpc: { most: 60_000, seconds: minute, shards: 16 },
+}

@@ -1,0 +1,58 @@
+import { Schema } from '@latchkey/protocol'
+import { type Context, Hono, type Next } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Env } from '../app.ts'
+import * as Origin from '../Origin.ts'
+import { Refusal } from '../Refusal.ts'
+import { device } from './device.ts'
+import { email } from './email.ts'
+import { session } from './session.ts'
+
+/** 256 KiB: a staged set with every slot. */
+const mostBytes = 256 * 1024
+
+/** The interface that the frame speaks, version 1. */
+export const api = new Hono<Env>()
+  .use(async (c, next) => {
+    await next()
+    c.res.headers.set('cache-control', 'no-store')
+    // So that the next proof needs no question of its own.
+    c.res.headers.set('latchkey-nonce', c.var.identity.nonces.create())
+  })
+  .use(refuseOtherSites)
+  .use(
+    bodyLimit({
+      maxSize: mostBytes,
+      onError() {
+        throw new Refusal('TOO_LARGE')
+      },
+    }),
+  )
+  // For the nonce in its header.
+  .get('/nonce', (c) => c.json({}))
+  .get('/project', async (c) => {
+    const { config, store } = c.var
+    const { output } = Schema.parse(projectSchema, c.req.query())
+    const found = output && (await store.projects.get(output.id))
+    if (!found) throw new Refusal('PROJECT_UNKNOWN')
+    if (!Origin.isAllowed(output.origin, found, config)) throw new Refusal('ORIGIN_UNKNOWN')
+    return c.json({ id: found.id, name: found.name })
+  })
+  .route('/device', device)
+  .route('/email', email)
+  .route('/session', session)
+
+const projectSchema = Schema.object({
+  id: Schema.check<string>(
+    (value) => typeof value === 'string' && /^[^\0]{1,128}$/.test(value),
+    'an id',
+  ),
+  origin: Schema.string,
+})
+
+/** Only our own pages ask here. Browsers say whose page it is. */
+async function refuseOtherSites(c: Context<Env>, next: Next) {
+  const site = c.req.header('sec-fetch-site')
+  if (site && site !== 'same-origin' && site !== 'none') throw new Refusal('ORIGIN_UNKNOWN')
+  return next()
+}

@@ -1,0 +1,97 @@
+import { timingSafeEqual } from 'node:crypto'
+import { Schema } from '@latchkey/protocol'
+import { type Context, Hono } from 'hono'
+import type { Env } from '../app.ts'
+import * as Code from '../identity/Code.ts'
+import { parseUserAgent } from '../mail/browser.ts'
+import { render } from '../mail/mails.ts'
+import { texts } from '../mail/texts.ts'
+import { Refusal } from '../Refusal.ts'
+import type { Challenge } from '../store/people.ts'
+import { read, text } from './read.ts'
+
+const linkSchema = Schema.object({ token: text(/^[\w-]{43}$/, 'a token') })
+const revokeSchema = Schema.object({
+  token: text(/^[\w-]{22}\.[\w-]{43}\.[\w-]{43}$/, 'a token'),
+})
+
+/** The page that a mailed link leads to. What it is for stands in the fragment: no server, log or scanner's request has it (T12). */
+export function linkTo<env extends Env>(c: Context<env>, token: string): URL {
+  const url = new URL('/device', c.var.config.publicUrl)
+  url.hash = token
+  return url
+}
+
+/** What the page asks for. The token is all it has: it may be open in any browser. */
+export const device = new Hono<Env>()
+  .post('/look', async (c) => {
+    const { linkHash } = await readLink(c)
+    const found = await c.var.identity.people.findByLink(linkHash)
+    if (!found?.isLive) throw new Refusal('DEVICE_EXPIRED')
+    const { userAgent: _, ...asker } = await describe(c, found)
+    return c.json({ ...asker, state: found.state })
+  })
+  .post('/approve', async (c) => {
+    const { identity, log, mailer, requestId } = c.var
+    const { people, secret } = identity
+    const { linkHash } = await readLink(c)
+    const found = await people.findByLink(linkHash)
+    if (!found?.isLive) throw new Refusal('DEVICE_EXPIRED')
+    if (found.state === 'denied') throw new Refusal('DEVICE_REFUSED')
+    if (found.state === 'spent') throw new Refusal('CODE_EXPIRED')
+    const code = Code.derive(secret, found.id, found.codeLength)
+    const approved = await people.decide(linkHash, Code.hash(secret, found.id, code))
+    const { origin, project, userAgent } = await describe(c, found)
+    if (approved)
+      // The page shows it: the mail is for whoever types it elsewhere, and nobody waits for it.
+      mailer
+        .send({
+          ...render('code', {
+            code,
+            minutes: Code.minutes,
+            origin,
+            project,
+            time: found.createdAt,
+            userAgent,
+          }),
+          to: found.email,
+        })
+        .catch((error) => log('error', 'mail failed', { error: error.name, id: requestId }))
+    return c.json({ code, expiresIn: Code.minutes * 60 })
+  })
+  .post('/deny', async (c) => {
+    const { linkHash } = await readLink(c)
+    const { people } = c.var.identity
+    if (!(await people.decide(linkHash, undefined)) && !(await people.findByLink(linkHash)))
+      throw new Refusal('DEVICE_EXPIRED')
+    return c.json({})
+  })
+  .post('/revoke', async (c) => {
+    const { token } = await read(c, revokeSchema)
+    const { secret, sessions } = c.var.identity
+    const [accountId = '', deviceId = '', mac = ''] = token.split('.')
+    const expected = secret.mac('revoke', accountId, deviceId)
+    if (!timingSafeEqual(expected, Buffer.from(mac, 'base64url'))) throw new Refusal('NOT_FOUND')
+    await sessions.revoke(accountId, { deviceId })
+    return c.json({})
+  })
+
+async function readLink(c: Context<Env>): Promise<{ linkHash: Uint8Array }> {
+  const { token } = await read(c, linkSchema)
+  return { linkHash: c.var.identity.secret.mac('link hash', token) }
+}
+
+/** Who asks, from where, by which browser, and when: what a person decides by (T01, T13). */
+async function describe(c: Context<Env>, challenge: Challenge) {
+  const { createdAt, email, origin, projectId, userAgent } = challenge
+  const project = await c.var.store.projects.get(projectId)
+  const { browser, system } = parseUserAgent(userAgent)
+  return {
+    browser: texts.en.formatBrowser(browser, system),
+    email,
+    origin,
+    project: project?.name ?? projectId,
+    time: createdAt.toISOString(),
+    userAgent,
+  }
+}

@@ -1,0 +1,219 @@
+import { Schema, Value } from '@latchkey/protocol'
+import { type Context, Hono } from 'hono'
+import * as Code from '../identity/Code.ts'
+import * as Mailbox from '../identity/Mailbox.ts'
+import * as Network from '../identity/Network.ts'
+import * as Token from '../identity/Token.ts'
+import { BouncedError } from '../mail/Mailer.ts'
+import { render } from '../mail/mails.ts'
+import { Refusal } from '../Refusal.ts'
+import type { BudgetKeys, GuessKeys } from '../store/people.ts'
+import { clientAddress } from './client.ts'
+import { linkTo } from './device.ts'
+import { type Proved, prove } from './prove.ts'
+import { id, read, text } from './read.ts'
+import { toSession } from './session.ts'
+
+const startSchema = Schema.object({
+  email: Value.Email,
+  /** Whether an older client asks: it always verifies the device, and types six digits. */
+  isOlder: Schema.optional(Schema.boolean, false),
+})
+const deviceSchema = Schema.object({ challengeId: id })
+const codeSchema = Schema.object({ challengeId: id, code: text(/^[\d\s]{1,24}$/, 'digits') })
+
+/** Digits of a code that somebody types who has proved something else before. */
+const shortLength = 6
+/** Digits where a code is all there is. */
+const longLength = 8
+
+/** Sign-in by e-mail: ask, approve the device by the mailed link if it is unknown, type the code. */
+export const email = new Hono<Proved>()
+  .use(prove)
+  .post('/', async (c) => {
+    const { email: written, isOlder } = await read(c, startSchema)
+    const { deviceId, hostOrigin, identity, project, realm } = c.var
+    const { counters, limits, people, secret } = identity
+    const address = Mailbox.normalise(written)
+    const wait = await counters.take([
+      { key: `network ${Network.of(clientAddress(c))}`, limit: limits.network },
+      { key: `project ${project.id}`, limit: limits.project },
+    ])
+    if (wait !== undefined) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: wait })
+
+    const challengeId = Token.createId()
+    const fixed = testCode(c, address)
+    const toCode = (length: number) => {
+      const code = fixed ?? Code.derive(secret, challengeId, length)
+      return { code, hash: Code.hash(secret, challengeId, code), length: code.length }
+    }
+    const short = toCode(shortLength)
+    const long = isOlder ? short : toCode(Math.max(longLength, realm.codeLength))
+    const link = secret.mac('link', challengeId).toString('base64url')
+    const budgetKeys = toBudgetKeys(c, address)
+    const userAgent = (c.req.header('user-agent') ?? '').slice(0, 512)
+    const asked = { origin: hostOrigin, project: project.name, userAgent }
+
+    const started = await people.start({
+      budgetKeys,
+      deviceId,
+      deviceVerification: isOlder || realm.deviceVerification,
+      email: address,
+      guessKeys: toGuessKeys(c, address),
+      id: challengeId,
+      isTest: fixed !== undefined,
+      language: 'en',
+      limits,
+      linkHash: secret.mac('link hash', link),
+      long,
+      minutes: Code.minutes,
+      origin: hostOrigin,
+      projectId: project.id,
+      realmId: realm.id,
+      short,
+      tries: Code.tries,
+      userAgent,
+    })
+    if ('wait' in started) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: started.wait })
+    const { codeLength, state, time } = started
+    const mail =
+      state === 'device'
+        ? render('deviceLink', { ...asked, link: linkTo(c, link), minutes: Code.minutes, time })
+        : render('code', {
+            ...asked,
+            code: (codeLength === long.length ? long : short).code,
+            minutes: Code.minutes,
+            time,
+          })
+    if (fixed === undefined)
+      await send(c, { ...mail, to: address }).catch(async (error) => {
+        // Nothing has left: whoever tries again has lost nothing.
+        await people.refund(budgetKeys, time).catch(() => {})
+        throw error
+      })
+    c.var.metrics.challenges.inc({ state })
+    return c.json({
+      action: state === 'device' ? 'VERIFY_DEVICE' : 'VERIFY_OTP',
+      challengeId,
+      codeLength,
+      expiresIn: Code.minutes * 60,
+    })
+  })
+  .post('/device', async (c) => {
+    const { challengeId } = await read(c, deviceSchema)
+    const { deviceId, identity } = c.var
+    const find = async () => {
+      const found = await identity.people.find(challengeId, deviceId)
+      if (!found?.isLive || found.state === 'spent') throw new Refusal('DEVICE_EXPIRED')
+      if (found.state === 'denied') throw new Refusal('DEVICE_REFUSED')
+      return found
+    }
+    // Heard from here on, so that nothing is missed between looking and waiting.
+    const ended = new AbortController()
+    const woken = identity.waiting.wait(
+      challengeId,
+      AbortSignal.any([c.req.raw.signal, ended.signal]),
+    )
+    try {
+      const before = await find()
+      if (before.state === 'code') return c.json({ isApproved: true })
+      await woken
+      return c.json({ isApproved: (await find()).state === 'code' })
+    } finally {
+      ended.abort()
+    }
+  })
+  .post('/code', async (c) => {
+    const { challengeId, code } = await read(c, codeSchema)
+    const { deviceId, hostOrigin, identity, metrics, project } = c.var
+    const { limits, people, secret } = identity
+    const challenge = await people.find(challengeId, deviceId)
+    if (!challenge || challenge.projectId !== project.id || challenge.origin !== hostOrigin)
+      throw new Refusal('CODE_EXPIRED')
+    const { createdAt, email: address, userAgent } = challenge
+    const sessionId = Token.createId()
+    const checked = await people.check({
+      accountId: Token.createId(),
+      challengeId,
+      codeHash: Code.hash(secret, challengeId, code.replace(/\s/g, '')),
+      deviceId,
+      guessKeys: toGuessKeys(c, address),
+      limits,
+      sessionId,
+    })
+    metrics.codes.inc({ outcome: checked.outcome })
+    if (checked.outcome === 'wrong')
+      throw new Refusal(checked.triesLeft ? 'CODE_WRONG' : 'TOO_MANY_TRIES')
+    if (checked.outcome !== 'accepted')
+      throw new Refusal(checked.outcome === 'overrun' ? 'TOO_MANY_TRIES' : 'CODE_EXPIRED')
+    const { accountId, isNewDevice } = checked
+    if (isNewDevice)
+      tellOfNewDevice(c, { accountId, address, createdAt, userAgent }).catch((error) =>
+        c.var.log('error', 'mail failed', { error: error.name, id: c.var.requestId }),
+      )
+    return c.json({
+      ...toSession(secret, { generation: 1, sessionId }),
+      email: address,
+      walletId: accountId,
+    })
+  })
+
+/** The fixed code of a test address, where those are on. */
+function testCode(c: Context<Proved>, address: string): string | undefined {
+  const { config, realm } = c.var
+  return config.testAddresses && Object.hasOwn(realm.testAddresses, address)
+    ? realm.testAddresses[address]
+    : undefined
+}
+
+function toBudgetKeys(c: Context<Proved>, address: string): BudgetKeys {
+  const { deviceId, identity, realm } = c.var
+  const mailbox = Mailbox.canonical(address)
+  return {
+    known: identity.secret.mac('budget', realm.id, mailbox, deviceId),
+    unknown: identity.secret.mac('budget', realm.id, mailbox),
+  }
+}
+
+function toGuessKeys(c: Context<Proved>, address: string): GuessKeys {
+  const { deviceId, identity, realm } = c.var
+  const mailbox = Mailbox.canonical(address)
+  const key = (...parts: string[]) =>
+    `guesses ${identity.secret.mac('guesses', realm.id, mailbox, ...parts).toString('base64url')}`
+  return { device: key(deviceId), mailbox: key() }
+}
+
+type Mail = Parameters<Proved['Variables']['mailer']['send']>[0]
+
+/** Sends, or says in a word of the table why not. */
+async function send(c: Context<Proved>, mail: Mail): Promise<void> {
+  const { log, mailer, metrics, requestId } = c.var
+  try {
+    await mailer.send(mail)
+    metrics.mails.inc({ outcome: 'sent' })
+  } catch (error) {
+    metrics.mails.inc({ outcome: 'failed' })
+    log('error', 'mail failed', { error: (error as Error).name, id: requestId })
+    throw new Refusal(error instanceof BouncedError ? 'EMAIL_BOUNCED' : 'MAIL_UNAVAILABLE')
+  }
+}
+
+/** Tells the person, who may end it (T10). Whoever signs in does not wait for this mail. */
+async function tellOfNewDevice(
+  c: Context<Proved>,
+  parameters: { accountId: string; address: string; createdAt: Date; userAgent: string },
+): Promise<void> {
+  const { accountId, address, createdAt, userAgent } = parameters
+  const { deviceId, hostOrigin, identity, mailer, project } = c.var
+  const mac = identity.secret.mac('revoke', accountId, deviceId).toString('base64url')
+  await mailer.send({
+    ...render('newDevice', {
+      link: linkTo(c, `${accountId}.${deviceId}.${mac}`),
+      origin: hostOrigin,
+      project: project.name,
+      time: createdAt,
+      userAgent,
+    }),
+    to: address,
+  })
+}

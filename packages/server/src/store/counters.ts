@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Limit } from '../identity/limits.ts'
+import type { Database } from './Database.ts'
+
+/** One thing that is counted, and how often it may happen. */
+export type Counted = { key: string; limit: Limit; weight?: number }
+
+export type Counters = {
+  /**
+   * Counts one more of each, if none is used up. Answers the seconds to wait for where one is, and
+   * nothing otherwise. A little above the limit may pass where many come at once.
+   */
+  take(counted: readonly Counted[]): Promise<number | undefined>
+}
+
+export function createCounters({ runQuick }: Database): Counters {
+  return {
+    async take(counted) {
+      const [row] = await runQuick<{ wait: string | null }>(sql`
+        with wanted as (
+          select key, most, seconds, shard, weight,
+            floor(extract(epoch from now()) / seconds)::bigint as stretch
+          from unnest(
+            ${pack(counted.map(({ key }) => key))}::text[],
+            ${pack(counted.map(({ limit }) => limit.most))}::int[],
+            ${pack(counted.map(({ limit }) => limit.seconds))}::int[],
+            ${pack(counted.map(({ limit }) => Math.floor(Math.random() * limit.shards)))}::smallint[],
+            ${pack(counted.map(({ weight = 1 }) => weight))}::int[]
+          ) as it (key, most, seconds, shard, weight)
+        ), wait as (
+          select max((stretch + 1) * seconds - extract(epoch from now())) as seconds
+          from wanted
+          where most < weight + coalesce((
+            select sum(count) from counters
+            where counters.key = wanted.key and counters.stretch = wanted.stretch
+          ), 0)
+        ), counted as (
+          insert into counters (key, stretch, shard, count, expires_at)
+          select key, stretch, shard, weight, to_timestamp((stretch + 2) * wanted.seconds)
+          from wanted, wait where wait.seconds is null
+          -- In one order, so that no two wait for each other.
+          order by key
+          on conflict (key, stretch, shard) do update set count = counters.count + excluded.count
+        )
+        select seconds as wait from wait`)
+      return row?.wait == null ? undefined : Number(row.wait)
+    },
+  }
+}
+
+/** How many of a kind there were in this stretch and the one before. */
+export function recent(key: string, { seconds }: Limit): SQL {
+  return sql`(
+    select coalesce(sum(count), 0) from counters
+    where key = ${key}::text and stretch between ${stretch(seconds)} - 1 and ${stretch(seconds)}
+  )`
+}
+
+export function stretch(seconds: number): SQL {
+  return sql`floor(extract(epoch from now()) / ${seconds}::int)::bigint`
+}
+
+/** As one parameter: a statement must have one text, however many there are. */
+function pack(values: readonly (string | number)[]): SQL {
+  return sql`${sql.param(values)}`
+}

@@ -1,0 +1,288 @@
+import { sql } from 'drizzle-orm'
+import { type Budget, budgets, type Limits } from '../identity/limits.ts'
+import { recent, stretch } from './counters.ts'
+import type { Database } from './Database.ts'
+import type { challenges } from './schema.ts'
+
+type Row = typeof challenges.$inferSelect
+export type Challenge = Omit<Row, 'codeHash' | 'linkHash' | 'tries'>
+type Code = { hash: Uint8Array; length: number }
+
+export type Started =
+  | { codeLength: number; state: 'code' | 'device'; time: Date }
+  /** Too many mails: seconds to wait. */
+  | { wait: number }
+
+export type Checked =
+  | { accountId: string; isNewDevice: boolean; outcome: 'accepted' }
+  | { outcome: 'wrong'; triesLeft: number }
+  | { outcome: 'expired' | 'overrun' }
+
+/** People, and how they prove who they are. Each method is one statement. */
+export type People = {
+  /** Compares a code, and signs in. The comparison, what it costs and what it gives are one (T09). */
+  check(parameters: check.Parameters): Promise<Checked>
+  /** Approves or denies by the link. Nothing where there is nothing to decide any more. */
+  decide(linkHash: Uint8Array, codeHash: Uint8Array | undefined): Promise<Challenge | undefined>
+  /** A challenge of a device. */
+  find(id: string, deviceId: string): Promise<(Challenge & { isLive: boolean }) | undefined>
+  /** The challenge of a link. Changes nothing (T12). */
+  findByLink(linkHash: Uint8Array): Promise<(Challenge & { isLive: boolean }) | undefined>
+  /** Gives back what was taken from a mailbox's budget for a mail that did not leave. */
+  refund(keys: BudgetKeys, time: Date): Promise<void>
+  /** Begins a challenge in place of any before it, if the mailbox's budget allows. */
+  start(parameters: start.Parameters): Promise<Started>
+}
+
+export type BudgetKeys = { known: Uint8Array; unknown: Uint8Array }
+/** Whose wrong codes are counted together: those of a device that is known, or of all others. */
+export type GuessKeys = { device: string; mailbox: string }
+
+export declare namespace check {
+  type Parameters = {
+    /** For the account and its wallet, where the person is new. */
+    accountId: string
+    challengeId: string
+    codeHash: Uint8Array
+    deviceId: string
+    guessKeys: GuessKeys
+    limits: Limits
+    sessionId: string
+  }
+}
+
+export declare namespace start {
+  type Parameters = Pick<
+    Row,
+    'deviceId' | 'email' | 'id' | 'language' | 'origin' | 'projectId' | 'realmId' | 'userAgent'
+  > & {
+    budgetKeys: BudgetKeys
+    /** Whether an unknown device has to be approved first. It has where too many codes were wrong. */
+    deviceVerification: boolean
+    guessKeys: GuessKeys
+    /** A test address needs neither mail nor approval. */
+    isTest: boolean
+    limits: Limits
+    linkHash: Uint8Array
+    /** The code for unverified devices, and for all while the breaker is open. */
+    long: Code
+    minutes: number
+    short: Code
+    tries: number
+  }
+}
+
+const columns = sql`
+  realm_id as "realmId", email, device_id as "deviceId", id, state, is_verified as "isVerified",
+  project_id as "projectId", origin, user_agent as "userAgent", language,
+  code_length as "codeLength", created_at as "createdAt", expires_at as "expiresAt"`
+
+export function createPeople({ run, runQuick }: Database): People {
+  return {
+    async check(parameters) {
+      const { accountId, challengeId, codeHash, deviceId, guessKeys, limits, sessionId } =
+        parameters
+      const { breaker, guesses } = limits
+      const guessKey = sql`case when is_verified then ${guessKeys.device}::text else ${guessKeys.mailbox}::text end`
+      const [row] = await run<CheckedRow>(sql`
+        with checked as (
+          update challenges set
+            tries = tries - 1,
+            state = case when code_hash = ${codeHash} then 'spent' else state end
+          where id = ${challengeId} and device_id = ${deviceId} and state = 'code'
+            and tries > 0 and expires_at > now()
+            and ${guesses.most}::int > (
+              select coalesce(sum(count), 0) from counters
+              where key = ${guessKey} and stretch = ${stretch(guesses.seconds)}
+            )
+          returning *, code_hash = ${codeHash} as is_right
+        ), identity as (
+          insert into identities (realm_id, issuer, subject, account_id)
+          select realm_id, 'email', email, ${accountId} from checked where is_right
+          on conflict (realm_id, issuer, subject) do update set last_used_at = now()
+          returning account_id, realm_id
+        ), account as (
+          insert into accounts (id, realm_id)
+          select account_id, realm_id from identity where account_id = ${accountId}
+        ), wallet as (
+          -- Under the account's own id: who waited for another's sign-up cannot see that row yet.
+          insert into wallets (id, account_id)
+          select account_id, account_id from identity where account_id = ${accountId}
+        ), device as (
+          insert into devices (account_id, device_id, user_agent)
+          select account_id, device_id, user_agent from checked, identity
+          on conflict (account_id, device_id) do update set
+            last_used_at = now(), revoked_at = null, user_agent = excluded.user_agent
+          returning xmax = 0 as is_new
+        ), session as (
+          insert into sessions (id, account_id, device_id, project_id, origin, user_agent)
+          select ${sessionId}, account_id, device_id, project_id, origin, user_agent
+          from checked, identity
+        ), guess as (
+          insert into counters (key, stretch, shard, count, expires_at)
+          select ${guessKey}, ${stretch(guesses.seconds)}, 0, 1,
+            now() + make_interval(secs => 2 * ${guesses.seconds}::int)
+          from checked where not is_right
+          on conflict (key, stretch, shard) do update set count = counters.count + 1
+        ), alarm as (
+          insert into counters (key, stretch, shard, count, expires_at)
+          select 'breaker', ${stretch(breaker.seconds)}, floor(random() * ${breaker.shards}::int), 1,
+            now() + make_interval(secs => 2 * ${breaker.seconds}::int)
+          from checked where not is_right
+          on conflict (key, stretch, shard) do update set count = counters.count + 1
+        )
+        select is_right as "isRight", tries as "triesLeft", account_id as "accountId",
+          account_id is distinct from ${accountId} and (select is_new from device) as "isNewDevice"
+        from checked left join identity on true`)
+      if (row?.isRight) {
+        const { accountId, isNewDevice } = row
+        return { accountId, isNewDevice, outcome: 'accepted' }
+      }
+      if (row) return { outcome: 'wrong', triesLeft: row.triesLeft }
+      return { outcome: (await isOverrun(challengeId, deviceId)) ? 'overrun' : 'expired' }
+    },
+
+    async decide(linkHash, codeHash) {
+      const [row] = await run<Challenge>(sql`
+        with decided as (
+          update challenges set
+            code_hash = coalesce(${codeHash ?? null}::bytea, code_hash),
+            expires_at = case when ${codeHash ?? null}::bytea is null then expires_at else now() + (expires_at - created_at) end,
+            state = case when ${codeHash ?? null}::bytea is null then 'denied' else 'code' end
+          where link_hash = ${linkHash} and expires_at > now()
+            -- Who has approved may still say that it was a mistake.
+            and (state = 'device' or state = 'code' and ${codeHash ?? null}::bytea is null)
+          returning *
+        )
+        select ${columns}, pg_notify('challenges', id) from decided`)
+      return row
+    },
+
+    async find(id, deviceId) {
+      const [row] = await run<Challenge & { isLive: boolean }>(sql`
+        select ${columns}, expires_at > now() as "isLive" from challenges
+        where id = ${id} and device_id = ${deviceId}`)
+      return row
+    },
+
+    async findByLink(linkHash) {
+      const [row] = await run<Challenge & { isLive: boolean }>(sql`
+        select ${columns}, expires_at > now() as "isLive" from challenges
+        where link_hash = ${linkHash}`)
+      return row
+    },
+
+    async refund({ known, unknown }, time) {
+      await runQuick(sql`
+        update budgets set times = array_remove(times, ${time.toISOString()}::timestamptz)
+        where key in (${known}, ${unknown})`)
+    },
+
+    async start(parameters) {
+      const { budgetKeys, deviceId, deviceVerification, email, guessKeys, id, isTest } = parameters
+      const { language, limits, linkHash, long, minutes, origin, projectId, realmId } = parameters
+      const { short, tries, userAgent } = parameters
+      const [row] = await run<StartedRow>(sql`
+        with device as (
+          select exists (
+            select from identities join devices using (account_id)
+            where realm_id = ${realmId} and issuer = 'email' and subject = ${email}
+              and device_id = ${deviceId} and revoked_at is null
+          ) as is_known
+        ), asked as (
+          select is_known,
+            not is_known and not ${isTest}::boolean and (
+              ${deviceVerification}::boolean
+              or ${recent(guessKeys.mailbox, limits.guesses)} >= ${limits.guesses.most}::int
+            ) as is_asked,
+            ${recent('breaker', limits.breaker)} >= ${limits.breaker.most}::int as is_alarmed
+          from device
+        ), budget as (
+          insert into budgets as it (key, times, expires_at)
+          select case when is_known then ${budgetKeys.known}::bytea else ${budgetKeys.unknown}::bytea end,
+            array[date_trunc('milliseconds', now())], now() + interval '1 day'
+          from device
+          on conflict (key) do update set
+            expires_at = excluded.expires_at,
+            times = array(
+              select time from unnest(it.times) as time where time > now() - interval '1 day'
+            ) || excluded.times
+          where (select is_known from device) and ${allows(budgets.known)}
+            or not (select is_known from device) and ${allows(budgets.unknown)}
+          returning 1
+        ), challenge as (
+          insert into challenges (
+            realm_id, email, device_id, id, state, is_verified, project_id, origin, user_agent,
+            language, link_hash, code_hash, code_length, tries, expires_at
+          )
+          select ${realmId}, ${email}, ${deviceId}, ${id},
+            case when is_asked then 'device' else 'code' end, is_known or is_asked,
+            ${projectId}, ${origin}, ${userAgent}, ${language},
+            case when is_asked then ${linkHash}::bytea end,
+            case when is_asked then null when is_long then ${long.hash}::bytea else ${short.hash}::bytea end,
+            case when is_long then ${long.length}::int else ${short.length}::int end,
+            ${tries}::int, now() + make_interval(mins => ${minutes}::int)
+          from budget, asked,
+            lateral (select is_alarmed or not (is_known or is_asked) as is_long) as length
+          on conflict (realm_id, email, device_id) do update set
+            id = excluded.id, state = excluded.state, is_verified = excluded.is_verified,
+            project_id = excluded.project_id, origin = excluded.origin,
+            user_agent = excluded.user_agent, language = excluded.language,
+            link_hash = excluded.link_hash, code_hash = excluded.code_hash,
+            code_length = excluded.code_length, tries = excluded.tries,
+            created_at = now(), expires_at = excluded.expires_at
+          returning state, code_length
+        )
+        select state, code_length as "codeLength", is_known as "isKnown",
+          date_trunc('milliseconds', now()) as time
+        from asked left join challenge on true`)
+      if (row?.state) return { codeLength: row.codeLength, state: row.state, time: row.time }
+      const budget = row?.isKnown ? 'known' : 'unknown'
+      return { wait: await waitFor(budgetKeys[budget], budgets[budget]) }
+    },
+  }
+
+  /** Whether a code is refused because too many others were wrong. */
+  async function isOverrun(id: string, deviceId: string): Promise<boolean> {
+    const [row] = await run<{ isOverrun: boolean }>(sql`
+      select state = 'code' and expires_at > now() as "isOverrun" from challenges
+      where id = ${id} and device_id = ${deviceId}`)
+    return row?.isOverrun ?? false
+  }
+
+  /** Seconds until a mailbox may be written to again. */
+  async function waitFor(key: Uint8Array, { perDay, perHour, pause }: Budget): Promise<number> {
+    const nth = (count: number) =>
+      sql`(select time from unnest(times) as time order by time desc offset ${count - 1}::int limit 1)`
+    const [row] = await run<{ wait: string | null }>(sql`
+      select extract(epoch from greatest(
+        ${nth(1)} + make_interval(secs => ${pause}::int),
+        ${nth(perHour)} + interval '1 hour',
+        ${nth(perDay)} + interval '1 day'
+      ) - now()) as wait from budgets where key = ${key}`)
+    return Math.max(1, Number(row?.wait ?? 1))
+  }
+}
+
+type CheckedRow = {
+  accountId: string
+  isNewDevice: boolean
+  isRight: boolean
+  triesLeft: number
+}
+type StartedRow = {
+  codeLength: number
+  isKnown: boolean
+  state: 'code' | 'device' | null
+  time: Date
+}
+
+function allows({ perDay, perHour, pause }: Budget) {
+  const since = (interval: ReturnType<typeof sql>) =>
+    sql`(select count(*) from unnest(it.times) as time where time > now() - ${interval})`
+  return sql`(
+    ${since(sql`make_interval(secs => ${pause}::int)`)} = 0
+    and ${since(sql`interval '1 hour'`)} < ${perHour}::int
+    and ${since(sql`interval '1 day'`)} < ${perDay}::int
+  )`
+}

@@ -1,0 +1,208 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Context, Custodian, DeviceStore, Slot, type SlotList } from '@latchkey/vault'
+import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import pg from 'pg'
+import type { Limits } from '../src/custody/audit.ts'
+import * as KeyRing from '../src/custody/KeyRing.ts'
+import * as EmbeddedPostgres from '../src/dev/EmbeddedPostgres.ts'
+import type { Keeper } from '../src/keeper/Keeper.ts'
+import * as KeeperKey from '../src/keeper/KeeperKey.ts'
+import { createLocalKeeper } from '../src/keeper/local.ts'
+import { type CustodyEnv, custody as routes } from '../src/routes/custody.ts'
+import { type Custody, createCustody } from '../src/store/custody.ts'
+import * as Database from '../src/store/Database.ts'
+import { migrate } from '../src/store/migrate.ts'
+
+/** A PostgreSQL and a folder for one test file. */
+export type World = {
+  /** A new database in it, with today's schema. */
+  createDatabase(): Promise<{ database: Database.Database; url: string }>
+  /** A server of its own: database, key ring, keeper and routes. */
+  deploy(options?: deploy.Options): Promise<Deployment>
+  folder: string
+  stop(): Promise<void>
+}
+
+export declare namespace deploy {
+  type Options = { keeper?: Keeper; limits?: Partial<Limits> }
+}
+
+export type Person = { accountId: string; walletId: string }
+
+export type Deployment = {
+  app: Hono<CustodyEnv>
+  /** Everything in every table, as somebody who steals the database finds it. */
+  dump(): Promise<string>
+  custodian(person: Person, deviceId: string): Custodian.Custodian
+  custody: Custody
+  database: Database.Database
+  device(person: Person, deviceId?: string, options?: Partial<Context>): Context
+  /** Where its secrets are. */
+  files: { keeperKey: string; keyRing: string }
+  keeper: Keeper
+  /** Somebody who has signed in for the first time. */
+  person(): Promise<Person>
+  /** The ways back that a new wallet begins with. */
+  slots: Slot.Slot[]
+  url: string
+}
+
+const none = { hour: 1e6, minute: 1e6, walletHour: 1e6 }
+/** As good as none: where a test does in a second what people do in a year. */
+export const noLimits: Limits = {
+  fetchAuthShare: none,
+  keeperOpen: none,
+  keeperReceipt: none,
+  newestSetFor: none,
+  readBack: none,
+  stage: none,
+}
+
+export async function start(): Promise<World> {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-'))
+  chmodSync(folder, 0o755)
+  const postgres = await EmbeddedPostgres.start({ folder: join(folder, 'postgres') })
+  const opened: Database.Database[] = []
+  let count = 0
+
+  const world: World = {
+    async createDatabase() {
+      const name = `test_${++count}`
+      await query(postgres.url, `create database ${name}`)
+      const url = postgres.url.replace(/[^/]+$/, name)
+      await migrate(url)
+      const database = Database.connect(url)
+      opened.push(database)
+      return { database, url }
+    },
+    async deploy(options = {}) {
+      const { database, url } = await world.createDatabase()
+      const files = {
+        keeperKey: join(folder, `keeper-key-${count}.json`),
+        keyRing: join(folder, `key-ring-${count}.json`),
+      }
+      const keyEncryptor = KeyRing.openOrCreate(files.keyRing)
+      const key = KeeperKey.openOrCreate(files.keeperKey)
+      const keeper = options.keeper ?? createLocalKeeper(database, key)
+      const custody = createCustody({ database, keeper, keyEncryptor, limits: options.limits })
+      await database.run(sql`insert into realms (id, name) values ('main', 'Main')`)
+      const app = createApp(custody)
+      const slot = Slot.shape(await keeper.slot(), 'slot')
+      const custodian = (person: Person, deviceId: string) => toCustodian(app, person, deviceId)
+      const clock = { now: () => 0, sleep: async () => {} }
+      return {
+        app,
+        custodian,
+        custody,
+        database,
+        device: (person, deviceId = 'laptop', more = {}) => ({
+          clock,
+          custodian: custodian(person, deviceId),
+          store: DeviceStore.memory(),
+          ...more,
+        }),
+        dump: () => dump(url),
+        files,
+        keeper,
+        async person() {
+          const id = randomBytes(16).toString('base64url')
+          await database.run(sql`
+            with account as (insert into accounts (id, realm_id) values (${id}, 'main') returning id)
+            insert into wallets (id, account_id) select id, id from account`)
+          return { accountId: id, walletId: id }
+        },
+        slots: [slot],
+        url,
+      }
+    },
+    folder,
+    async stop() {
+      await Promise.all(opened.map((database) => database.close()))
+      await postgres.stop()
+      rmSync(folder, { force: true, recursive: true })
+    },
+  }
+  return world
+}
+
+/** The routes, with somebody signed in as the header says. */
+function createApp(custody: Custody): Hono<CustodyEnv> {
+  const app = new Hono<CustodyEnv>()
+  app.use(async (c, next) => {
+    c.set('custody', custody)
+    c.set('requestId', c.req.header('x-request-id') ?? 'request')
+    c.set('session', JSON.parse(c.req.header('x-session')!))
+    return next()
+  })
+  app.onError((error, c) => c.json({ error: { message: error.name } }, 500))
+  return app.route('/', routes)
+}
+
+export function toHeaders({ accountId, walletId }: Person, deviceId: string) {
+  const session = { accountId, deviceId, id: `session of ${deviceId}`, walletId }
+  return { 'content-type': 'application/json', 'x-session': JSON.stringify(session) }
+}
+
+/** The server over HTTP, as a frame sees it. */
+function toCustodian(app: Hono<CustodyEnv>, person: Person, deviceId: string): Custodian.Custodian {
+  const headers = toHeaders(person, deviceId)
+  const ask =
+    <answer>(path: string) =>
+    async (request: unknown): Promise<answer> => {
+      const body = JSON.stringify(request)
+      const response = await app.request(path, { body, headers, method: 'POST' })
+      const { status } = response
+      if (status === 404) throw new Custodian.NotFoundError()
+      if (status === 409) throw new Custodian.ConflictError()
+      if (status === 422) throw new Custodian.RefusedError()
+      if (status === 429 || status >= 500) throw new Custodian.UnavailableError()
+      if (status !== 200) throw new Error(`${path}: ${await response.text()}`)
+      return (await response.json()) as answer
+    }
+  return {
+    activate: ask('/activate'),
+    fetchAuthShare: ask('/auth-share'),
+    keeperOpen: ask('/keeper-open'),
+    keeperReceipt: ask('/keeper-receipt'),
+    newestSetFor: ask('/newest-set'),
+    readBack: ask('/read-back'),
+    slots: async (request) =>
+      (await ask<{ slots: SlotList.Json | null }>('/slots')(request)).slots ?? undefined,
+    stage: ask('/stage'),
+  }
+}
+
+async function dump(url: string): Promise<string> {
+  const tables = await query<{ name: string }>(
+    url,
+    `select table_name as name from information_schema.tables where table_schema = 'public'`,
+  )
+  const parts: string[] = []
+  for (const { name } of tables) {
+    // As text, in which bytes are hexadecimal, and as JSON.
+    const rows = await query(
+      url,
+      `select t::text as text, to_jsonb(t)::text as json from ${name} t`,
+    )
+    parts.push(name, ...rows.map((row) => JSON.stringify(row)))
+  }
+  return parts.join('\n')
+}
+
+export async function query<row extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<row[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<row>(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,91 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import { createApp, type Dependencies, type Env } from '../src/app.ts'
+import * as Config from '../src/config.ts'
+import * as KeyRing from '../src/custody/KeyRing.ts'
+import * as EmbeddedPostgres from '../src/dev/EmbeddedPostgres.ts'
+import * as Inbox from '../src/dev/Inbox.ts'
+import * as Identity from '../src/identity/Identity.ts'
+import type { Limits } from '../src/identity/limits.ts'
+import * as Log from '../src/Log.ts'
+import * as Metrics from '../src/Metrics.ts'
+import * as Store from '../src/store/Store.ts'
+
+/** A server with a real database, and nothing that listens. */
+export type Setup = {
+  /** Takes the database away from the server that was made last. */
+  closeLast(): Promise<void>
+  /** Makes a server on the same database, as another process would. */
+  create(options?: Options): Promise<Hono<Env>>
+  folder: string
+  lines: string[]
+  postgres: EmbeddedPostgres.EmbeddedPostgres
+  stop(): Promise<void>
+  store: Store.Store
+}
+
+export type Options = Partial<Pick<Dependencies, 'mailer'>> & {
+  environment?: Record<string, string>
+  limits?: Partial<Limits>
+}
+
+/** What production asks for. */
+export const production = {
+  LATCHKEY_HOST: '0.0.0.0',
+  LATCHKEY_KEY_RING: 'key-ring.json',
+  LATCHKEY_MAIL_FROM: 'wallet@example.com',
+  LATCHKEY_PUBLIC_URL: 'https://wallet.example.com',
+  LATCHKEY_TRUSTED_PROXIES: '0',
+  SMTP_URL: 'smtp://mail.example.com',
+}
+
+export async function setup(): Promise<Setup> {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-'))
+  chmodSync(folder, 0o755)
+  mkdirSync(join(folder, 'frame/assets'), { recursive: true })
+  writeFileSync(join(folder, 'frame/index.html'), '<!doctype html><title>Frame</title>')
+  writeFileSync(join(folder, 'frame/assets/main-1a2b.js'), 'export {}')
+  const postgres = await EmbeddedPostgres.start({ folder: join(folder, 'postgres') })
+  const stores: Store.Store[] = []
+  const identities: Identity.Identity[] = []
+  const open = async () => {
+    const store = await Store.open(postgres.url)
+    stores.push(store)
+    return store
+  }
+  const store = await open()
+  await store.realms.add({ id: 'main', name: 'Main' })
+  await store.projects.add({ id: 'demo', name: 'Demo', origins: [], realmId: 'main' })
+  const keyEncryptor = KeyRing.openOrCreate(join(folder, 'key-ring.json'))
+  const lines: string[] = []
+
+  return {
+    closeLast: async () => stores.pop()?.close(),
+    async create({ environment = {}, limits = {}, mailer } = {}) {
+      const own = await open()
+      const identity = await Identity.create(own.database, keyEncryptor, { limits })
+      identities.push(identity)
+      return createApp({
+        config: Config.read(environment),
+        frameFolder: join(folder, 'frame'),
+        identity,
+        log: Log.create((line) => lines.push(line)),
+        mailer: mailer ?? Inbox.create(own),
+        metrics: Metrics.create(own.database, async () => 0),
+        store: own,
+      })
+    },
+    folder,
+    lines,
+    postgres,
+    async stop() {
+      for (const identity of identities) identity.stop()
+      for (const store of stores) await store.close()
+      await postgres.stop()
+      rmSync(folder, { force: true, recursive: true })
+    },
+    store,
+  }
+}

@@ -1,0 +1,97 @@
+import * as Api from '../../apps/frame/src/remote/Api.ts'
+import * as Custodian from '../../apps/frame/src/remote/Custodian.ts'
+import type * as Proof from '../../apps/frame/src/remote/Proof.ts'
+import * as Session from '../../apps/frame/src/remote/Session.ts'
+import { connectDevice, connectEmail, connectOtp } from '../../apps/frame/src/remote/signIn.ts'
+
+/** Where a player's requests go: an app without a socket, or an address. */
+export type Target = { fetch: typeof fetch }
+
+export type Mail = { codes: string[]; links: string[]; subject: string; text: string }
+
+/** Plays a frame: one device, one project, one origin. */
+export async function create(
+  target: Target,
+  options: Partial<Api.Options> & { store?: Session.SessionStore } = {},
+) {
+  const { store = Session.memory(), ...rest } = options
+  const device = rest.device ?? (await createDevice())
+  const api = Api.create({
+    device,
+    fetch: target.fetch,
+    origin: 'http://localhost:4000',
+    projectId: 'demo',
+    ...rest,
+  })
+  const session = Session.create(api, store)
+  const post = async (path: string, body: unknown) => {
+    const answer = await target.fetch(path, {
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', host: 'localhost' },
+      method: 'POST',
+    })
+    return { body: await answer.json(), status: answer.status }
+  }
+
+  const player = {
+    api,
+    custodian: Custodian.create(session),
+    device: await device,
+    /** The mails to somebody, the newest first. */
+    async mails(email: string): Promise<Mail[]> {
+      const answer = await target.fetch(`/dev/inbox.json?to=${encodeURIComponent(email)}`, {
+        headers: { host: 'localhost' },
+      })
+      return (await answer.json()).mails
+    },
+    post,
+    session,
+    /** Everything a person does, from the address to the session. */
+    async signIn(email: string): Promise<Session.Session> {
+      const challenge = await connectEmail(api, { email })
+      const { challengeId } = challenge
+      if (challenge.action === 'VERIFY_DEVICE') {
+        const token = await player.findLink(email)
+        const [approved] = await Promise.all([
+          post('/api/1/device/approve', { token }),
+          connectDevice(api, { challengeId }),
+        ])
+        return player.enterCode(challengeId, approved.body.code)
+      }
+      const [mail] = await player.mails(email)
+      return player.enterCode(challengeId, mail!.codes[0]!)
+    },
+    async enterCode(challengeId: string, code: string): Promise<Session.Session> {
+      const opened = await connectOtp(api, { challengeId, code })
+      await store.set(opened)
+      return opened
+    },
+    /** The token of the link in the newest mail. */
+    async findLink(email: string): Promise<string> {
+      const [mail] = await player.mails(email)
+      return new URL(mail!.links[0]!).hash.slice(1)
+    },
+    store,
+  }
+  return player
+}
+
+export async function createDevice(): Promise<Proof.DeviceKey> {
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
+  const keyPair = await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify'])
+  const { x, y } = await crypto.subtle.exportKey('jwk', keyPair.publicKey)
+  return { keyPair, publicJwk: { x: x!, y: y! } }
+}
+
+/** An app without a socket. */
+export function toApp(app: {
+  request(path: string, init?: RequestInit): Promise<Response> | Response
+}): Target {
+  return {
+    fetch: (async (input: string, init: RequestInit = {}) =>
+      app.request(input, {
+        ...init,
+        headers: { host: 'localhost', ...(init.headers as object) },
+      })) as typeof fetch,
+  }
+}
