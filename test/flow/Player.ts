@@ -9,6 +9,8 @@ export type Target = { fetch: typeof fetch }
 
 export type Mail = { codes: string[]; links: string[]; subject: string; text: string }
 
+export type Player = Awaited<ReturnType<typeof create>>
+
 /** Plays a frame: one device, one project, one origin. */
 export async function create(
   target: Target,

@@ -75,6 +75,8 @@ create table sessions (
   user_agent text not null,
   generation int not null default 1,
   rotated_at timestamptz not null default now(),
+  -- When the generation before was given out: its token goes on until its own end.
+  previous_at timestamptz,
   created_at timestamptz not null default now(),
   revoked_at timestamptz
 );

@@ -2,7 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Context, Custodian, DeviceStore, Slot, type SlotList } from '@latchkey/vault'
+import {
+  Bytes,
+  type Context,
+  Custodian,
+  DeviceStore,
+  Seed,
+  ShareSet,
+  Slot,
+  SlotList,
+  StagedSet,
+} from '@latchkey/vault'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import pg from 'pg'
@@ -205,4 +215,59 @@ export async function query<row extends pg.QueryResultRow>(
   } finally {
     await client.end()
   }
+}
+
+/** A set by hand, for whoever tests what no flow would do. A key in place of a phrase: it is faster. */
+export async function makeSet(parameters: makeSet.Parameters): Promise<makeSet.ReturnType> {
+  const { generation = 1, seed = freshSeed(), slots, walletId } = parameters
+  const list = Array.isArray(slots) ? SlotList.create({ seed, slots, walletId }) : slots
+  const addresses = Seed.toAddresses(await Seed.derive(seed))
+  const { set, shares } = await ShareSet.create({ addresses, generation, seed, walletId })
+  const { setId } = set
+  const sealed = await Promise.all(
+    list.slots.map((slot) => Slot.seal(slot, { setId, share: shares.recovery, walletId })),
+  )
+  const staged = { authShare: shares.auth, sealed, set, slots: list, version: 1 } as const
+  return {
+    list,
+    request: {
+      idempotencyKey: `${setId}/test`,
+      setId,
+      staged: StagedSet.encode(staged),
+      walletId,
+    },
+    seed,
+    set,
+    shares,
+  }
+}
+
+export declare namespace makeSet {
+  type Parameters = {
+    generation?: number
+    seed?: Seed.Seed
+    /** Of the first list, or a list. */
+    slots: Slot.Slot[] | SlotList.SlotList
+    walletId: string
+  }
+  type ReturnType = {
+    list: SlotList.SlotList
+    request: Custodian.Write & { staged: StagedSet.Json }
+    seed: Seed.Seed
+    set: ShareSet.ShareSet
+    shares: ShareSet.Shares
+  }
+}
+
+export const freshSeed = () => Seed.fromKey('evm', Bytes.random(32).fill(1, 0, 1))
+
+/** Brings a set to life: stage, receipts, activate. */
+export async function bring(
+  custodian: Custodian.Custodian,
+  { list, request }: makeSet.ReturnType,
+): Promise<void> {
+  await custodian.stage(request)
+  for (const { id, kind } of list.slots)
+    if (kind === 'keeper') await custodian.keeperReceipt({ ...request, slotId: id })
+  await custodian.activate(request)
 }

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
+import type pg from 'pg'
 import { createApp, type Dependencies, type Env } from '../src/app.ts'
 import * as Config from '../src/config.ts'
 import * as KeyRing from '../src/custody/KeyRing.ts'
@@ -20,8 +21,11 @@ export type Setup = {
   /** Makes a server on the same database, as another process would. */
   create(options?: Options): Promise<Hono<Env>>
   folder: string
+  identity: Identity.Identity
   lines: string[]
   postgres: EmbeddedPostgres.EmbeddedPostgres
+  /** Looks into the database, or moves its clock by moving its times. */
+  query(text: string, values?: unknown[]): Promise<pg.QueryResult>
   stop(): Promise<void>
   store: Store.Store
 }
@@ -59,6 +63,8 @@ export async function setup(): Promise<Setup> {
   await store.realms.add({ id: 'main', name: 'Main' })
   await store.projects.add({ id: 'demo', name: 'Demo', origins: [], realmId: 'main' })
   const keyEncryptor = KeyRing.openOrCreate(join(folder, 'key-ring.json'))
+  const first = await Identity.create(store.database, keyEncryptor)
+  identities.push(first)
   const lines: string[] = []
 
   return {
@@ -78,8 +84,10 @@ export async function setup(): Promise<Setup> {
       })
     },
     folder,
+    identity: first,
     lines,
     postgres,
+    query: (text, values) => store.database.pool.query(text, values),
     async stop() {
       for (const identity of identities) identity.stop()
       for (const store of stores) await store.close()

@@ -139,6 +139,8 @@ export const sessions = pgTable('sessions', {
   generation: integer('generation').notNull().default(1),
   id: text('id').primaryKey(),
   origin: text('origin').notNull(),
+  /** When the generation before was given out. */
+  previousAt: time('previous_at'),
   projectId: text('project_id').notNull(),
   revokedAt: time('revoked_at'),
   rotatedAt: time('rotated_at').notNull().defaultNow(),

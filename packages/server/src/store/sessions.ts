@@ -5,8 +5,6 @@ import type { projects, realms } from './schema.ts'
 
 /** How long an access token is good, in seconds. */
 export const accessSeconds = 600
-/** How long a token that was refreshed goes on, for requests under way. */
-const graceSeconds = 60
 /** How long a proof may be on its way, in seconds. */
 const proofSeconds = 300
 
@@ -89,7 +87,7 @@ export function createSessions({ run, runQuick }: Database): Sessions {
             generation = ${token?.generation ?? 0}::int
             and rotated_at > now() - ${accessSeconds}::int * interval '1 second'
             or generation = ${token?.generation ?? 0}::int + 1
-            and rotated_at > now() - ${graceSeconds}::int * interval '1 second'
+            and previous_at > now() - ${accessSeconds}::int * interval '1 second'
           )`)
       if (!row?.isFresh) return { outcome: 'stale' }
       if (!row.isNew) return { outcome: 'repeated' }
@@ -154,7 +152,9 @@ export function createSessions({ run, runQuick }: Database): Sessions {
             and origin = ${origin} and ${goesOn}
           for update
         ), moved as (
-          update sessions set generation = found.generation + 1, rotated_at = now() from found
+          update sessions set
+            generation = found.generation + 1, previous_at = found.rotated_at, rotated_at = now()
+          from found
           where sessions.id = found.id and found.generation = ${generation}::int
           returning sessions.generation, sessions.rotated_at
         ), ended as (

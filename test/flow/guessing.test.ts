@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RefusedError } from '../../apps/frame/src/remote/Api.ts'
+import { connectEmail, connectOtp } from '../../apps/frame/src/remote/signIn.ts'
+import { type Setup, setup } from '../../packages/server/test/setup.ts'
+import * as Player from './Player.ts'
+
+let world: Setup
+/** Two processes on one database. */
+let targets: Player.Target[]
+
+beforeAll(async () => {
+  world = await setup()
+  const options = { limits: { network: { most: 1_000_000, seconds: 600, shards: 1 } } }
+  targets = [Player.toApp(await world.create(options)), Player.toApp(await world.create(options))]
+}, 60_000)
+afterAll(() => world?.stop())
+
+const reasonOf = (error: unknown) => (error as RefusedError).reason
+
+/** One device, over both processes in turn. */
+async function twice(options: Parameters<typeof Player.create>[1] = {}) {
+  const device = options.device ?? (await Player.createDevice())
+  return Promise.all(targets.map((target) => Player.create(target, { ...options, device })))
+}
+
+/** A challenge whose code is live, and the code. */
+async function challenge(player: Player.Player, email: string) {
+  const { action, challengeId } = await connectEmail(player.api, { email })
+  if (action === 'VERIFY_OTP') {
+    const [mail] = await player.mails(email)
+    return { challengeId, code: mail!.codes[0]! }
+  }
+  const token = await player.findLink(email)
+  const { body } = await player.post('/api/1/device/approve', { token })
+  return { challengeId, code: body.code as string }
+}
+
+const wrong = (code: string, by: number) =>
+  String((Number(code) + by) % 10 ** code.length).padStart(code.length, '0')
+
+describe('T09', () => {
+  test('1,000 parallel guesses compare 5 at most, and spend the code', async () => {
+    const [player, other] = await twice()
+    const { challengeId, code } = await challenge(player!, 'guessed@example.com')
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 1_000 }, (_, index) => {
+        const { api } = index % 2 ? player! : other!
+        return connectOtp(api, { challengeId, code: wrong(code, index + 1) })
+      }),
+    )
+    const reasons = outcomes.map((it) => (it.status === 'rejected' ? reasonOf(it.reason) : 'in'))
+    expect(reasons.filter((it) => it === 'CODE_WRONG')).toHaveLength(4)
+    // The fifth says so; later ones find nothing to compare.
+    expect(reasons.filter((it) => it === 'TOO_MANY_TRIES').length).toBeGreaterThanOrEqual(1)
+    expect(reasons).not.toContain('in')
+    const { rows } = await world.query('select tries, state from challenges where id = $1', [
+      challengeId,
+    ])
+    expect(rows).toEqual([{ state: 'code', tries: 0 }])
+    await expect(connectOtp(player!.api, { challengeId, code })).rejects.toMatchObject({
+      reason: 'TOO_MANY_TRIES',
+    })
+  })
+
+  test('60 parallel correct codes give exactly 1 session', async () => {
+    const [player, other] = await twice()
+    const { challengeId, code } = await challenge(player!, 'eager@example.com')
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 60 }, (_, index) =>
+        connectOtp((index % 2 ? player! : other!).api, { challengeId, code }),
+      ),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const { rows } = await world.query(
+      `select count(*)::int as count from sessions join identities using (account_id) where subject = $1`,
+      ['eager@example.com'],
+    )
+    expect(rows).toEqual([{ count: 1 }])
+  })
+
+  test('asking again takes the place of the code before', async () => {
+    const [player] = await twice()
+    const email = 'again@example.com'
+    await player!.signIn(email)
+    const first = await challenge(player!, email)
+    await world.query(
+      `update budgets set times = array(select t - interval '1 minute' from unnest(times) t)`,
+    )
+    const second = await challenge(player!, email)
+    await expect(connectOtp(player!.api, first)).rejects.toMatchObject({ reason: 'CODE_EXPIRED' })
+    await expect(connectOtp(player!.api, second)).resolves.toBeDefined()
+  })
+
+  test('wrong codes of a device are counted over resends and restarts', async () => {
+    const [player] = await twice()
+    const email = 'stubborn@example.com'
+    await player!.signIn(email)
+    for (let round = 0; round < 4; round++) {
+      await world.query('delete from budgets')
+      const { challengeId, code } = await challenge(player!, email)
+      for (let guess = 1; guess <= 5; guess++)
+        await connectOtp(player!.api, { challengeId, code: wrong(code, guess) }).catch(() => {})
+    }
+    await world.query('delete from budgets')
+    // A process that was started since counts the same.
+    const later = await Player.create(Player.toApp(await world.create()), {
+      device: player!.device,
+    })
+    const { challengeId, code } = await challenge(later, email)
+    await expect(connectOtp(later.api, { challengeId, code })).rejects.toMatchObject({
+      reason: 'TOO_MANY_TRIES',
+    })
+    // Another device of the same person is not shut out.
+    const elsewhere = await Player.create(targets[0]!)
+    await world.query('delete from budgets')
+    await expect(elsewhere.signIn(email)).resolves.toBeDefined()
+  })
+
+  test('while the breaker is open codes have eight digits, and nobody is shut out', async () => {
+    const breaker = { most: 3, seconds: 600, shards: 16 }
+    const target = Player.toApp(await world.create({ limits: { breaker } }))
+    const player = await Player.create(target)
+    const email = 'alarmed@example.com'
+    await player.signIn(email)
+    await world.query('delete from budgets')
+    const { codeLength } = await connectEmail(player.api, { email })
+    expect(codeLength).toBe(8)
+    const [mail] = await player.mails(email)
+    expect(mail!.codes[0]).toMatch(/^\d{8}$/)
+    // An older client can only type six.
+    await world.query('delete from budgets')
+    expect(await connectEmail(player.api, { email, isOlder: true })).toMatchObject({
+      codeLength: 6,
+    })
+  })
+
+  test('a code or link is good for ten minutes by the database’s clock (T40)', async () => {
+    const [player] = await twice()
+    const email = 'late@example.com'
+    const { challengeId, code } = await challenge(player!, email)
+    await world.query(
+      `update challenges set expires_at = now() - interval '1 second' where id = $1`,
+      [challengeId],
+    )
+    await expect(connectOtp(player!.api, { challengeId, code })).rejects.toMatchObject({
+      reason: 'CODE_EXPIRED',
+    })
+    const other = 'later@example.com'
+    await connectEmail(player!.api, { email: other })
+    const token = await player!.findLink(other)
+    await world.query(
+      `update challenges set expires_at = now() - interval '1 second' where email = $1`,
+      [other],
+    )
+    const { body } = await player!.post('/api/1/device/approve', { token })
+    expect(body.error.reason).toBe('DEVICE_EXPIRED')
+  })
+
+  test('a code of one device is nothing to another', async () => {
+    const [player] = await twice()
+    const thief = await Player.create(targets[0]!)
+    const asked = await challenge(player!, 'bound@example.com')
+    await expect(connectOtp(thief.api, asked)).rejects.toMatchObject({ reason: 'CODE_EXPIRED' })
+    await expect(connectOtp(player!.api, asked)).resolves.toBeDefined()
+  })
+})
+
+describe('a realm without device verification', () => {
+  test('default: eight digits for our client, the device first for an older one', async () => {
+    await world.store.realms.add({ id: 'quick', name: 'Quick' })
+    await world.store.realms.update('quick', { deviceVerification: false })
+    const origin = 'https://quick.example'
+    await world.store.projects.add({
+      id: 'quick',
+      name: 'Quick',
+      origins: [origin],
+      realmId: 'quick',
+    })
+    const player = await Player.create(targets[0]!, { origin, projectId: 'quick' })
+    const email = 'quick@example.com'
+    const ours = await connectEmail(player.api, { email })
+    expect(ours).toMatchObject({ action: 'VERIFY_OTP', codeLength: 8 })
+    const [mail] = await player.mails(email)
+    await expect(player.enterCode(ours.challengeId, mail!.codes[0]!)).resolves.toBeDefined()
+    const older = await Player.create(targets[0]!, { origin, projectId: 'quick' })
+    expect(
+      await connectEmail(older.api, { email: 'older@example.com', isOlder: true }),
+    ).toMatchObject({
+      action: 'VERIFY_DEVICE',
+      codeLength: 6,
+    })
+  })
+
+  test('T09: after too many wrong codes, unknown devices are verified first', async () => {
+    const email = 'besieged@example.com'
+    const origin = 'https://quick.example'
+    for (let round = 0; round < 4; round++) {
+      await world.query('delete from budgets')
+      const thief = await Player.create(targets[0]!, { origin, projectId: 'quick' })
+      const { action, challengeId } = await connectEmail(thief.api, { email })
+      expect(action).toBe('VERIFY_OTP')
+      for (let guess = 0; guess < 5; guess++)
+        await connectOtp(thief.api, { challengeId, code: `0000000${guess}` }).catch(() => {})
+    }
+    await world.query('delete from budgets')
+    const person = await Player.create(targets[0]!, { origin, projectId: 'quick' })
+    const { action } = await connectEmail(person.api, { email })
+    expect(action).toBe('VERIFY_DEVICE')
+    await world.query('delete from budgets')
+    await expect(person.signIn(email)).resolves.toBeDefined()
+  })
+})
+
+describe('test addresses', () => {
+  test('default: a fixed code and no mail; in production only if switched on', async () => {
+    await world.store.realms.update('main', { testAddresses: { 'robot@example.com': '424242' } })
+    const player = await Player.create(targets[0]!)
+    const { action, challengeId } = await connectEmail(player.api, { email: 'Robot@Example.com' })
+    expect(action).toBe('VERIFY_OTP')
+    expect(await player.mails('robot@example.com')).toEqual([])
+    await expect(player.enterCode(challengeId, '424242')).resolves.toBeDefined()
+  })
+})

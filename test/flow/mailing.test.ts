@@ -1,0 +1,311 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { connectDevice, connectEmail, connectOtp } from '../../apps/frame/src/remote/signIn.ts'
+import {
+  AbsentError,
+  BouncedError,
+  type Mailer,
+  SlowError,
+} from '../../packages/server/src/mail/Mailer.ts'
+import { type Setup, setup } from '../../packages/server/test/setup.ts'
+import * as Player from './Player.ts'
+
+let world: Setup
+let target: Player.Target
+/** 10,000 where there is time for it. */
+const requests = process.env.LATCHKEY_LONG ? 10_000 : 2_000
+const open = { most: 1_000_000, seconds: 600, shards: 1 }
+
+beforeAll(async () => {
+  world = await setup()
+  target = Player.toApp(await world.create({ limits: { network: open, project: open } }))
+}, 60_000)
+afterAll(() => world?.stop())
+beforeEach(() => world.query('delete from budgets; delete from counters'))
+
+const count = async (where: string, values: unknown[] = []) => {
+  const { rows } = await world.query(`select count(*)::int as count from ${where}`, values)
+  return rows[0].count as number
+}
+
+describe('T11', () => {
+  test(`one mailbox under ${requests} names gets 10 mails a day at most`, async () => {
+    const players = await Promise.all(Array.from({ length: 20 }, () => Player.create(target)))
+    const spell = (index: number) => {
+      const local = ['victim', 'vic.tim', 'VICTIM', 'v.i.c.t.i.m', 'Victim'][index % 5]
+      return `${local}${index % 3 ? `+${index}` : ''}@${index % 2 ? 'mail.example' : 'Mail.Example'}`
+    }
+    const before = await count('mails')
+    // Every hour of a day, so that only the day's limit is left.
+    for (let hour = 0; hour < 20; hour++) {
+      await Promise.all(
+        players.map(async ({ api }, index) => {
+          for (let turn = 0; turn < requests / 400; turn++)
+            await connectEmail(api, { email: spell((hour * 20 + index) * 25 + turn) }).catch(
+              () => {},
+            )
+        }),
+      )
+      await world.query(
+        `update budgets set times = array(select t - interval '65 minutes' from unnest(times) t)`,
+      )
+    }
+    expect((await count('mails')) - before).toBe(10)
+    expect(await count(`challenges where email like '%@mail.example'`)).toBeLessThanOrEqual(10)
+  }, 120_000)
+
+  test('a stranger does not use up a person’s own budget', async () => {
+    const email = 'person@example.com'
+    const person = await Player.create(target)
+    await person.signIn(email)
+    for (let turn = 0; turn < 5; turn++) {
+      await world.query(
+        `update budgets set times = array(select t - interval '1 minute' from unnest(times) t)`,
+      )
+      await connectEmail((await Player.create(target)).api, { email }).catch(() => {})
+    }
+    const stranger = await Player.create(target)
+    const refused = connectEmail(stranger.api, { email })
+    await expect(refused).rejects.toMatchObject({ reason: 'TOO_MANY_REQUESTS', status: 429 })
+    await expect(person.signIn(email)).resolves.toBeDefined()
+  })
+
+  test('the refusal says how long to wait', async () => {
+    const { api } = await Player.create(target)
+    await connectEmail(api, { email: 'soon@example.com' })
+    const again = await connectEmail(api, { email: 'soon@example.com' }).catch((error) => error)
+    expect(again.retryAfter).toBeGreaterThan(25)
+    expect(again.retryAfter).toBeLessThanOrEqual(30)
+  })
+
+  test('a network is limited, whatever a client writes into X-Forwarded-For', async () => {
+    const network = { most: 5, seconds: 600, shards: 1 }
+    const app = await world.create({ limits: { network } })
+    const spoofed = (index: number): Player.Target => ({
+      fetch: (async (path: string, init: RequestInit) =>
+        app.request(path, {
+          ...init,
+          headers: {
+            ...(init.headers as object),
+            host: 'localhost',
+            'x-forwarded-for': `10.${index}.0.1`,
+          },
+        })) as typeof fetch,
+    })
+    const outcomes: string[] = []
+    for (let index = 0; index < 8; index++) {
+      const { api } = await Player.create(spoofed(index))
+      outcomes.push(
+        await connectEmail(api, { email: `spoof${index}@example.com` }).then(
+          ({ action }) => action,
+          ({ reason }) => reason,
+        ),
+      )
+    }
+    expect(outcomes).toEqual([
+      ...Array(5).fill('VERIFY_DEVICE'),
+      ...Array(3).fill('TOO_MANY_REQUESTS'),
+    ])
+  })
+
+  test('behind a trusted proxy its own entry counts: /24 and /64', async () => {
+    const network = { most: 2, seconds: 600, shards: 1 }
+    const app = await world.create({
+      environment: { LATCHKEY_TRUSTED_PROXIES: '1' },
+      limits: { network },
+    })
+    const ask = async (forwarded: string, email: string) => {
+      const from: Player.Target = {
+        fetch: (async (path: string, init: RequestInit) =>
+          app.request(path, {
+            ...init,
+            headers: {
+              ...(init.headers as object),
+              host: 'localhost',
+              'x-forwarded-for': forwarded,
+            },
+          })) as typeof fetch,
+      }
+      const { api } = await Player.create(from)
+      return connectEmail(api, { email }).then(
+        () => 'sent',
+        ({ reason }) => reason,
+      )
+    }
+    const turns = [
+      '1.1.1.1, 198.51.100.7',
+      '2.2.2.2, 198.51.100.200',
+      '3.3.3.3, 198.51.100.9',
+      '198.51.101.7',
+    ]
+    const outcomes = []
+    for (const [index, forwarded] of turns.entries())
+      outcomes.push(await ask(forwarded, `v4-${index}@example.com`))
+    expect(outcomes).toEqual(['sent', 'sent', 'TOO_MANY_REQUESTS', 'sent'])
+    const six = []
+    for (const [index, tail] of ['::1', '::ffff:2', ':1:2:3:4', '::'].entries())
+      six.push(await ask(`2001:db8:${index === 3 ? 9 : 0}:1${tail}`, `v6-${index}@example.com`))
+    expect(six).toEqual(['sent', 'sent', 'TOO_MANY_REQUESTS', 'sent'])
+  })
+
+  test('a project is limited, by counters of several rows', async () => {
+    const project = { most: 40, seconds: 600, shards: 16 }
+    const app = await world.create({ limits: { network: open, project } })
+    await world.query('delete from counters')
+    const outcomes = []
+    for (let index = 0; index < 45; index++) {
+      const { api } = await Player.create(Player.toApp(app))
+      outcomes.push(
+        await connectEmail(api, { email: `many${index}@example.com` }).then(
+          () => 1,
+          () => 0,
+        ),
+      )
+    }
+    expect(outcomes.reduce<number>((sum, it) => sum + it, 0)).toBe(40)
+    expect(await count(`counters where key = 'project demo'`)).toBeGreaterThan(4)
+  })
+})
+
+describe('the mailed link', () => {
+  test('T12: looking changes nothing, however often', async () => {
+    const player = await Player.create(target)
+    const email = 'scanned@example.com'
+    const { challengeId } = await connectEmail(player.api, { email })
+    const token = await player.findLink(email)
+    const [mail] = await player.mails(email)
+    expect(new URL(mail!.links[0]!).search).toBe('')
+    for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE'])
+      for (const path of [
+        '/device',
+        '/api/1/device/approve',
+        `/api/1/device/approve?token=${token}`,
+      ])
+        await target.fetch(path, { method })
+    for (let turn = 0; turn < 5; turn++) {
+      const look = await player.post('/api/1/device/look', { token })
+      expect(look.body.state).toBe('device')
+    }
+    const { rows } = await world.query('select state, code_hash from challenges where id = $1', [
+      challengeId,
+    ])
+    expect(rows).toEqual([{ code_hash: null, state: 'device' }])
+    await player.post('/api/1/device/approve', { token })
+    await connectDevice(player.api, { challengeId })
+  })
+
+  test('T13: approved elsewhere, whoever asked has no session without the code', async () => {
+    const asker = await Player.create(target)
+    const email = 'fooled@example.com'
+    const { challengeId } = await connectEmail(asker.api, { email })
+    const waiting = connectDevice(asker.api, { challengeId })
+    const token = await asker.findLink(email)
+    const { body } = await asker.post('/api/1/device/approve', { token })
+    await waiting
+    const answer = await asker.api.ask(
+      '/api/1/email/device',
+      { challengeId },
+      { answer: (it) => it },
+    )
+    // The code goes to the person, on the page and by mail, and not to the one who waits.
+    expect(JSON.stringify(answer)).not.toContain(body.code)
+    expect(
+      await count('sessions join identities using (account_id) where subject = $1', [email]),
+    ).toBe(0)
+    const other = String((Number(body.code) + 1) % 1e6).padStart(6, '0')
+    await expect(connectOtp(asker.api, { challengeId, code: other })).rejects.toMatchObject({
+      reason: 'CODE_WRONG',
+    })
+    const mails = await asker.mails(email)
+    expect(mails.map(({ codes }) => codes)).toEqual([[body.code], []])
+  })
+
+  test('behavior: approving again shows the same code, and mails it once', async () => {
+    const player = await Player.create(target)
+    const email = 'twice@example.com'
+    await connectEmail(player.api, { email })
+    const token = await player.findLink(email)
+    const [first, second] = await Promise.all([
+      player.post('/api/1/device/approve', { token }),
+      player.post('/api/1/device/approve', { token }),
+    ])
+    expect(second.body.code).toBe(first.body.code)
+    await expect.poll(async () => (await player.mails(email)).length).toBe(2)
+  })
+
+  test('behavior: “This was not me” ends it, before and after the approval', async () => {
+    for (const approvesFirst of [false, true]) {
+      const player = await Player.create(target)
+      const email = `refused-${approvesFirst}@example.com`
+      const { challengeId } = await connectEmail(player.api, { email })
+      const waiting = approvesFirst ? undefined : connectDevice(player.api, { challengeId })
+      const token = await player.findLink(email)
+      const code = approvesFirst
+        ? (await player.post('/api/1/device/approve', { token })).body.code
+        : '000000'
+      expect((await player.post('/api/1/device/deny', { token })).status).toBe(200)
+      if (waiting) await expect(waiting).rejects.toMatchObject({ reason: 'DEVICE_REFUSED' })
+      await expect(connectOtp(player.api, { challengeId, code })).rejects.toMatchObject({
+        reason: 'CODE_EXPIRED',
+      })
+      const again = await player.post('/api/1/device/approve', { token })
+      expect(again.body.error.reason).toBe('DEVICE_REFUSED')
+    }
+  })
+
+  test('behavior: the wait ends at once, also when another process approves', async () => {
+    const player = await Player.create(target)
+    const elsewhere = await Player.create(Player.toApp(await world.create()))
+    const email = 'elsewhere@example.com'
+    const { challengeId } = await connectEmail(player.api, { email })
+    const waiting = connectDevice(player.api, { challengeId })
+    const token = await player.findLink(email)
+    await elsewhere.post('/api/1/device/approve', { token })
+    // The limit of the test is far below the pause after which the question would end by itself.
+    await waiting
+  }, 10_000)
+
+  test('T10: the owner is told of a new device, and can end it', async () => {
+    const email = 'owner@example.com'
+    const owner = await Player.create(target)
+    await owner.signIn(email)
+    await world.query('delete from budgets')
+    const thief = await Player.create(target)
+    await thief.signIn(email)
+    await expect.poll(async () => (await owner.mails(email))[0]!.subject).toContain('A new browser')
+    const token = await owner.findLink(email)
+    expect(
+      (await owner.post('/api/1/device/revoke', { token: `${token.slice(0, -1)}_` })).status,
+    ).toBe(404)
+    expect((await owner.post('/api/1/device/revoke', { token })).status).toBe(200)
+    const ask = (player: Player.Player) =>
+      player.session.ask('/api/1/session', {}, { answer: (it) => it })
+    await expect(ask(thief)).rejects.toMatchObject({ reason: 'SESSION_ENDED' })
+    await expect(ask(owner)).resolves.toBeDefined()
+    await world.query('delete from budgets')
+    expect(await connectEmail(thief.api, { email })).toMatchObject({ action: 'VERIFY_DEVICE' })
+  })
+})
+
+describe('a mail that does not leave', () => {
+  test.each([
+    ['absent', new AbsentError(), 'MAIL_UNAVAILABLE'],
+    ['slow', new SlowError(), 'MAIL_UNAVAILABLE'],
+    ['bounced', new BouncedError(550), 'EMAIL_BOUNCED'],
+  ])('%s: the person is told, and may try again at once', async (name, failure, reason) => {
+    let isBroken = true
+    const sent: string[] = []
+    const mailer: Mailer = {
+      close: async () => {},
+      async send({ to }) {
+        if (isBroken) throw failure
+        sent.push(to)
+      },
+    }
+    const { api } = await Player.create(Player.toApp(await world.create({ mailer })))
+    const email = `${name}@example.com`
+    await expect(connectEmail(api, { email })).rejects.toMatchObject({ reason })
+    isBroken = false
+    await expect(connectEmail(api, { email })).resolves.toMatchObject({ action: 'VERIFY_DEVICE' })
+    expect(sent).toEqual([email])
+  })
+})

@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { connectEmail } from '../../apps/frame/src/remote/signIn.ts'
+import { type Setup, setup } from '../../packages/server/test/setup.ts'
+import * as Player from './Player.ts'
+
+let world: Setup
+let target: Player.Target
+/** 1,000 where there is time for it. */
+const people = process.env.LATCHKEY_LONG ? 1_000 : 100
+const open = { most: 1_000_000, seconds: 600, shards: 16 }
+
+beforeAll(async () => {
+  world = await setup()
+  target = Player.toApp(await world.create({ limits: { network: open, project: open } }))
+}, 60_000)
+afterAll(() => world?.stop())
+beforeEach(() => world.query('delete from budgets'))
+
+/** Everything that the database holds, as text: bytes in hex and in base64url. */
+async function dump(): Promise<string> {
+  const { rows } = await world.query(
+    `select table_name as name from information_schema.tables where table_schema = 'public'`,
+  )
+  const tables = await Promise.all(
+    rows
+      .filter(({ name }) => name !== 'mails')
+      .map(async ({ name }) => (await world.query(`select * from ${name}`)).rows),
+  )
+  const texts: string[] = []
+  JSON.stringify(tables, function replace(key, value) {
+    const original = Object(this)[key]
+    if (Buffer.isBuffer(original))
+      texts.push(
+        original.toString('hex'),
+        original.toString('base64url'),
+        original.toString('latin1'),
+      )
+    return value
+  })
+  return `${JSON.stringify(tables)}${texts.join('\n')}`
+}
+
+test('T22: a full dump holds no code, no token and no way to make one', async () => {
+  const email = 'dumped@example.com'
+  const player = await Player.create(target)
+  const session = await player.signIn(email)
+  await world.query('delete from budgets')
+  const { challengeId } = await connectEmail(player.api, { email })
+  const code = (await player.mails(email))[0]!.codes[0]!
+  const stranger = await Player.create(target)
+  await connectEmail(stranger.api, { email: 'linked@example.com' })
+  const link = await stranger.findLink('linked@example.com')
+  const text = await dump()
+  expect(text).toContain(challengeId)
+  for (const secret of [
+    session.accessToken,
+    session.refreshToken,
+    session.handle,
+    link,
+    session.refreshToken.split('.')[2]!,
+  ])
+    expect(text).not.toContain(secret)
+  // Six digits may be part of a time or an id: the columns that could hold a code are looked at.
+  const { rows } = await world.query('select * from challenges where id = $1', [challengeId])
+  const values = Object.entries(rows[0])
+    .filter(([name]) => !/_at$/.test(name))
+    .map(([, value]) => String(value))
+  expect(values).not.toContain(code)
+  // Its HMAC cannot be tried offline: the key's envelope opens with the key ring only.
+  const ring = JSON.parse(readFileSync(join(world.folder, 'key-ring.json'), 'utf8'))
+  for (const { key } of Object.values<{ key: string }>(ring.keys)) {
+    expect(text).not.toContain(key)
+    expect(text).not.toContain(Buffer.from(key, 'base64url').toString('hex'))
+  }
+})
+
+test('T28: codes, tokens and links are in no log line', async () => {
+  const email = 'canary@example.com'
+  const player = await Player.create(target)
+  const session = await player.signIn(email)
+  await player.session.ask('/api/1/session', {}, { answer: (it) => it })
+  const codes = (await player.mails(email)).flatMap((mail) => mail.codes)
+  const links = (await player.mails(email)).flatMap((mail) => mail.links)
+  expect(codes.length * links.length).toBeGreaterThan(0)
+  const log = world.lines.join('\n')
+  expect(log).toContain('/api/1/email/code')
+  const secrets = [
+    session.accessToken,
+    session.refreshToken,
+    session.handle,
+    email,
+    'canary',
+    ...links,
+  ]
+  for (const secret of secrets) expect(log).not.toContain(secret)
+  for (const code of codes) expect(log).not.toMatch(new RegExp(`\\b${code}\\b`))
+})
+
+describe('T29–T30', () => {
+  test(`${people} known and ${people} unknown people get the same answers`, async () => {
+    // Known by a sign-in on another device.
+    await world.query(
+      `with who as (select 'k' || n as id from generate_series(1, $1::int) n),
+        a as (insert into accounts (id, realm_id) select id, 'main' from who)
+       insert into identities (realm_id, issuer, subject, account_id) select 'main', 'email', id || '@example.com', id from who`,
+      [people],
+    )
+    const device = await Player.createDevice()
+    const player = await Player.create(target, { device })
+    const answers = { known: [] as string[], unknown: [] as string[] }
+    for (let index = 1; index <= people; index++)
+      for (const [kind, name] of [
+        ['known', `k${index}`],
+        ['unknown', `u${index}`],
+      ] as const) {
+        const answer = await connectEmail(player.api, { email: `${name}@example.com` })
+        const [mail] = await player.mails(`${name}@example.com`)
+        answers[kind].push(
+          JSON.stringify({ ...answer, challengeId: '' }) +
+            mail!.subject +
+            mail!.text.replace(/#[\w-]+/, ''),
+        )
+      }
+    expect(
+      new Set([...answers.known, ...answers.unknown].map((it) => it.replace(/\d\d:\d\d/g, '')))
+        .size,
+    ).toBe(1)
+  }, 120_000)
+
+  test('a wrong code says the same for known and unknown people', async () => {
+    const texts = new Set<string>()
+    for (const name of ['k1', 'nobody']) {
+      await world.query('delete from budgets')
+      const player = await Player.create(target)
+      const { challengeId } = await connectEmail(player.api, { email: `${name}@example.com` })
+      const token = await player.findLink(`${name}@example.com`)
+      const { body } = await player.post('/api/1/device/approve', { token })
+      const code = String((Number(body.code) + 1) % 1e6).padStart(6, '0')
+      const refused = await player.api
+        .ask('/api/1/email/code', { challengeId, code }, { answer: (it) => it })
+        .catch(({ message, reason, status }) => JSON.stringify({ message, reason, status }))
+      texts.add(refused as string)
+    }
+    expect(texts.size).toBe(1)
+  })
+})
+
+test('T37: 100 parallel sign-ups of one person make 1 account and 1 wallet', async () => {
+  const email = 'race@example.com'
+  const players = await Promise.all(Array.from({ length: 100 }, () => Player.create(target)))
+  const asked = []
+  for (const player of players) {
+    await world.query('delete from budgets')
+    const { challengeId } = await connectEmail(player.api, { email })
+    const { body } = await player.post('/api/1/device/approve', {
+      token: await player.findLink(email),
+    })
+    asked.push({ challengeId, code: body.code as string, player })
+  }
+  const sessions = await Promise.all(
+    asked.map(({ challengeId, code, player }) => player.enterCode(challengeId, code)),
+  )
+  expect(new Set(sessions.map(({ walletId }) => walletId)).size).toBe(1)
+  expect(new Set(sessions.map(({ handle }) => handle)).size).toBe(100)
+  const { rows } = await world.query(
+    `select (select count(*)::int from identities where subject = $1) as people,
+      (select count(*)::int from accounts where id not in (select account_id from identities)) as orphans,
+      (select count(*)::int from wallets where id = $2) as wallets`,
+    [email, sessions[0]!.walletId],
+  )
+  expect(rows).toEqual([{ orphans: 0, people: 1, wallets: 1 }])
+}, 60_000)
