@@ -1,8 +1,12 @@
+import { Schema } from '@latchkey/protocol'
+import { Shape, Slot } from '@latchkey/vault'
 import * as Api from '../../apps/frame/src/remote/Api.ts'
 import * as Custodian from '../../apps/frame/src/remote/Custodian.ts'
 import type * as Proof from '../../apps/frame/src/remote/Proof.ts'
 import * as Session from '../../apps/frame/src/remote/Session.ts'
 import { connectDevice, connectEmail, connectOtp } from '../../apps/frame/src/remote/signIn.ts'
+
+const projectSchema = Schema.object({ slots: Schema.list(Schema.unknown) })
 
 /** Where a player's requests go: an app without a socket, or an address. */
 export type Target = { fetch: typeof fetch }
@@ -72,6 +76,13 @@ export async function create(
     async findLink(email: string): Promise<string> {
       const [mail] = await player.mails(email)
       return new URL(mail!.links[0]!).hash.slice(1)
+    },
+    /** The ways back that a new wallet gets. */
+    async slots(): Promise<Slot.Slot[]> {
+      const { origin = 'http://localhost:4000', projectId = 'demo' } = rest
+      const query = new URLSearchParams({ id: projectId, origin })
+      const { slots } = await api.get(`/api/1/project?${query}`, projectSchema)
+      return slots.map((slot) => Shape.named(Slot.shape, 'slot')(slot))
     },
     store,
   }

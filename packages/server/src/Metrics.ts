@@ -10,13 +10,20 @@ export type Metrics = {
   requests: Histogram<'method' | 'route' | 'status'>
 }
 
+/** How often lost wallets are looked for, in milliseconds. */
+const alarmInterval = 5 * 60_000
+
 /** `alarm` counts wallets that could not be opened: anything but 0 wakes somebody. */
 export function create(database: Database, alarm: () => Promise<number>): Metrics {
   const registry = new Registry()
   const registers = [registry]
+  let nextAlarm = 0
   collectDefaultMetrics({ prefix: 'latchkey_', register: registry })
   new Gauge({
     async collect() {
+      // Every wallet is looked at: not at every scrape.
+      if (performance.now() < nextAlarm) return
+      nextAlarm = performance.now() + alarmInterval
       this.set(await alarm().catch(() => Number.NaN))
     },
     help: 'Activated wallets without an active set. Must be 0.',

@@ -4,6 +4,7 @@ import { routePath } from 'hono/route'
 import type { DevChains } from './chain/dev.ts'
 import type { Config } from './config.ts'
 import type { Identity } from './identity/Identity.ts'
+import type { Keeper } from './keeper/Keeper.ts'
 import * as Log from './Log.ts'
 import type { Metrics } from './Metrics.ts'
 import type { Mailer } from './mail/Mailer.ts'
@@ -13,6 +14,7 @@ import { createFaucet } from './routes/faucet.ts'
 import { frame } from './routes/frame.ts'
 import { inbox } from './routes/inbox.ts'
 import { createRpc } from './routes/rpc.ts'
+import type { Custody } from './store/custody.ts'
 import { UnavailableError } from './store/Database.ts'
 import type * as Store from './store/Store.ts'
 
@@ -22,8 +24,10 @@ export type Dependencies = {
   /** Local chains, in place of those that nobody configured. */
   devChains?: DevChains | undefined
   /** Folder of the built frame. */
+  custody: Custody
   frameFolder: string
   identity: Identity
+  keeper: Keeper
   log: Log.Log
   mailer: Mailer
   metrics: Metrics

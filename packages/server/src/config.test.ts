@@ -4,6 +4,7 @@ import { limits } from './identity/limits.ts'
 
 const production = {
   LATCHKEY_HOST: '0.0.0.0',
+  LATCHKEY_KEEPER_KEY: '/etc/latchkey/keeper-key.json',
   LATCHKEY_KEY_RING: '/etc/latchkey/key-ring.json',
   LATCHKEY_MAIL_FROM: 'Wallet <wallet@example.com>',
   LATCHKEY_PUBLIC_URL: 'https://wallet.example.com',
@@ -27,6 +28,7 @@ describe('read', () => {
       folder: '.latchkey',
       host: 'localhost',
       isDevelopment: true,
+      keeper: { keyFile: '.latchkey/keeper-key.json' },
       keyRing: '.latchkey/key-ring.json',
       limits: { network: limits.network, project: limits.project, rpc: limits.rpc },
       mailFrom: 'Latchkey <wallet@localhost>',
@@ -43,7 +45,7 @@ describe('read', () => {
   test('behavior: any other address means production', () => {
     expect(config.read(production)).toMatchObject({ isDevelopment: false, trustedProxies: 1 })
     for (const host of ['0.0.0.0', '::', '10.0.0.1', 'wallet.example.com', 'localhost.example.com'])
-      expect(problems({ LATCHKEY_HOST: host })).toHaveLength(5)
+      expect(problems({ LATCHKEY_HOST: host })).toHaveLength(6)
     for (const host of ['localhost', '127.0.0.1', '127.1.2.3', '::1'])
       expect(problems({ LATCHKEY_HOST: host })).toEqual([])
   })
@@ -55,6 +57,7 @@ describe('read', () => {
         "LATCHKEY_MAIL_FROM is missing. Set it to the address that mails come from.",
         "LATCHKEY_KEY_RING is missing. Make one with \`latchkey key-ring create\`, and back it up.",
         "LATCHKEY_PUBLIC_URL is missing. Set it to the address that browsers use.",
+        "LATCHKEY_KEEPER_KEY is missing. Make one with \`latchkey keeper-key create\`, and back it up; or set LATCHKEY_KEEPER_URL.",
         "LATCHKEY_TRUSTED_PROXIES is missing. Set it to how many proxies stand before the server, 0 for none.",
       ]
     `)

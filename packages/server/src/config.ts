@@ -11,6 +11,8 @@ export type Config = {
   host: string
   /** Whether only this machine can reach the server, and development's defaults may hold. */
   isDevelopment: boolean
+  /** Who holds recovery shares: a part of this process with a key of its own, or one elsewhere. */
+  keeper: { keyFile: string } | { token: string; url: string }
   /** File with the keys that shares are enveloped by. */
   keyRing: string
   /** Limits that are not the usual ones. */
@@ -78,6 +80,11 @@ export function read(environment: Environment): Config {
   const publicUrl = url('LATCHKEY_PUBLIC_URL', ['http:', 'https:'], 'https://wallet.example.com')
   const keyRing = get('LATCHKEY_KEY_RING')
   const mailFrom = get('LATCHKEY_MAIL_FROM')
+  const keeperKey = get('LATCHKEY_KEEPER_KEY')
+  const keeperUrl = url('LATCHKEY_KEEPER_URL', ['http:', 'https:'], 'https://keeper.example.com')
+  const keeperToken = get('LATCHKEY_KEEPER_TOKEN')
+  if (keeperUrl && !keeperToken)
+    problems.push('LATCHKEY_KEEPER_TOKEN is missing. Set it to the token of the keeper.')
 
   if (!isDevelopment) {
     const need = (name: string, value: unknown, cure: string) => {
@@ -90,6 +97,17 @@ export function read(environment: Environment): Config {
     need('LATCHKEY_PUBLIC_URL', publicUrl, 'Set it to the address that browsers use.')
     if (publicUrl && new URL(publicUrl).protocol !== 'https:')
       problems.push('LATCHKEY_PUBLIC_URL is not https. Browsers give keys to https pages only.')
+    if (!keeperUrl)
+      need(
+        'LATCHKEY_KEEPER_KEY',
+        keeperKey,
+        'Make one with `latchkey keeper-key create`, and back it up; or set LATCHKEY_KEEPER_URL.',
+      )
+    else if (
+      new URL(keeperUrl).protocol !== 'https:' &&
+      !loopback.test(new URL(keeperUrl).hostname)
+    )
+      problems.push('LATCHKEY_KEEPER_URL is not https. Shares travel there: use https.')
     if (get('LATCHKEY_TRUSTED_PROXIES') === undefined)
       problems.push(
         'LATCHKEY_TRUSTED_PROXIES is missing. Set it to how many proxies stand before the server, 0 for none.',
@@ -100,6 +118,9 @@ export function read(environment: Environment): Config {
     folder,
     host,
     isDevelopment,
+    keeper: keeperUrl
+      ? { token: keeperToken ?? '', url: keeperUrl }
+      : { keyFile: keeperKey ?? `${folder}/keeper-key.json` },
     keyRing: keyRing ?? `${folder}/key-ring.json`,
     limits: Object.fromEntries(
       (['network', 'project', 'rpc'] as const).map((name) => {

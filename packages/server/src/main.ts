@@ -3,6 +3,9 @@ import { parseArgs } from 'node:util'
 import * as Config from './config.ts'
 import * as KeyRing from './custody/KeyRing.ts'
 import { BaseError } from './Errors.ts'
+import * as KeeperKey from './keeper/KeeperKey.ts'
+import { serveKeeper } from './keeper/serve.ts'
+import { readKeeperSettings } from './keeper/settings.ts'
 import * as Log from './Log.ts'
 import * as Origin from './Origin.ts'
 import { openStore, serve } from './serve.ts'
@@ -22,6 +25,8 @@ const usage = `latchkey: the server of an embedded wallet
   latchkey key-ring create [FILE]      makes the keys that shares are enveloped by
   latchkey key-ring rotate [FILE]      adds a key for new shares; the old ones stay
   latchkey key-ring list [FILE]        lists the ids of the keys
+  latchkey keeper                      runs a keeper of its own, apart from the server
+  latchkey keeper-key create [FILE]    makes the key of a keeper
 
 Settings come from the environment: see .env.example.
 `
@@ -42,6 +47,17 @@ const commands: Record<string, (words: string[], options: Options) => Promise<vo
       const { id } = KeyRing.rotate(path)
       say(`Added the key ${id}. Back up ${path} now, then restart the servers.`)
     } else throw new UsageError('Say create, rotate or list.')
+  },
+  async keeper() {
+    const server = await serveKeeper(readKeeperSettings(process.env), writeLog)
+    endWith(server)
+  },
+  async 'keeper-key'([action, file]) {
+    const { LATCHKEY_FOLDER = '.latchkey', LATCHKEY_KEEPER_KEY } = process.env
+    if (action !== 'create') throw new UsageError('Say create.')
+    const path = file ?? LATCHKEY_KEEPER_KEY ?? `${LATCHKEY_FOLDER}/keeper-key.json`
+    const { id } = KeeperKey.create(path)
+    say(`Made ${path}, the key ${id}. Back it up, away from the database's backups.`)
   },
   async project([action, id], { name, origin = [], realm = 'main' }) {
     await withStore(async ({ projects }) => {
@@ -77,15 +93,22 @@ const commands: Record<string, (words: string[], options: Options) => Promise<vo
     })
   },
   async serve() {
-    const log = Log.create((line) => process.stdout.write(line))
-    const server = await serve(Config.read(process.env), log)
-    let isStopping = false
-    for (const signal of ['SIGINT', 'SIGTERM'] as const)
-      process.on(signal, () => {
-        if (!isStopping) server.stop().then(() => process.exit(0))
-        isStopping = true
-      })
+    endWith(await serve(Config.read(process.env), writeLog))
   },
+}
+
+const writeLog = Log.create((line) => process.stdout.write(line))
+
+/** Ends a server in good order. */
+function endWith(server: { stop(): Promise<void> }): void {
+  let isStopping = false
+  const stop = () => {
+    if (!isStopping) server.stop().then(() => process.exit(0))
+    isStopping = true
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+  // Started by another program, it does not outlive it.
+  process.on('disconnect', stop)
 }
 
 type Options = {

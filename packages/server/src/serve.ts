@@ -10,16 +10,22 @@ import * as EmbeddedPostgres from './dev/EmbeddedPostgres.ts'
 import * as Inbox from './dev/Inbox.ts'
 import { BaseError } from './Errors.ts'
 import * as Identity from './identity/Identity.ts'
+import { createHttpKeeper } from './keeper/http.ts'
+import type { Keeper } from './keeper/Keeper.ts'
+import * as KeeperKey from './keeper/KeeperKey.ts'
+import { createLocalKeeper } from './keeper/local.ts'
 import type { Log } from './Log.ts'
 import * as Metrics from './Metrics.ts'
 import { type Mailer, smtp } from './mail/Mailer.ts'
+import { createCustody } from './store/custody.ts'
+import type { Database } from './store/Database.ts'
 import * as Store from './store/Store.ts'
 import { sweep } from './store/sweep.ts'
 
 /** How long requests under way may take when the server is asked to end, in milliseconds. */
 const patience = 10_000
 /** How often what has expired is removed, in milliseconds. */
-const sweepInterval = 60_000
+const sweepInterval = 10 * 60_000
 
 /** A server that answers. */
 export type Server = {
@@ -67,13 +73,31 @@ export async function serve(config: Config, log: Log): Promise<Server> {
     const mailer = createMailer(config, store)
     const { database } = store
     const identity = await Identity.create(database, keyEncryptor, { limits: config.limits })
-    const metrics = Metrics.create(database, async () => 0)
-    const app = createApp({ config, devChains, frameFolder, identity, log, mailer, metrics, store })
+    const keeper = await openKeeper(config, database)
+    const custody = createCustody({ database, keeper, keyEncryptor })
+    await custody.assertKeys()
+    const metrics = Metrics.create(database, custody.alarm)
+    const app = createApp({
+      config,
+      custody,
+      devChains,
+      frameFolder,
+      identity,
+      keeper,
+      log,
+      mailer,
+      metrics,
+      store,
+    })
     const server = await start(app.fetch, config)
     const broom = setInterval(() => {
-      sweep(database).catch((error) => log('error', 'sweep failed', { error: error.name }))
+      sweep(database)
+        .then(() => custody.sweep())
+        .catch((error) => log('error', 'sweep failed', { error: error.name }))
     }, sweepInterval).unref()
     const { port } = server.address() as { port: number }
+    // Where any free port would do, it is known only now.
+    if (config.publicUrl.port === '0') config.publicUrl.port = String(port)
     log('info', 'listening', { port, url: config.publicUrl.origin })
     const figures = await startMetrics(metrics, config, log)
     return {
@@ -100,6 +124,15 @@ export async function serve(config: Config, log: Log): Promise<Server> {
     await store.close()
     throw error
   }
+}
+
+/** The keeper that the configuration names. Ours has its own key, which must be the right one. */
+async function openKeeper({ isDevelopment, keeper }: Config, database: Database): Promise<Keeper> {
+  if ('url' in keeper) return createHttpKeeper(keeper)
+  const open = isDevelopment ? KeeperKey.openOrCreate : KeeperKey.open
+  const local = createLocalKeeper(database, open(keeper.keyFile))
+  await local.assertKey()
+  return local
 }
 
 /** The figures are for this machine only. A port that is taken is no reason not to serve. */

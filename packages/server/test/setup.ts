@@ -10,8 +10,11 @@ import * as EmbeddedPostgres from '../src/dev/EmbeddedPostgres.ts'
 import * as Inbox from '../src/dev/Inbox.ts'
 import * as Identity from '../src/identity/Identity.ts'
 import type { Limits } from '../src/identity/limits.ts'
+import * as KeeperKey from '../src/keeper/KeeperKey.ts'
+import { createLocalKeeper } from '../src/keeper/local.ts'
 import * as Log from '../src/Log.ts'
 import * as Metrics from '../src/Metrics.ts'
+import { createCustody } from '../src/store/custody.ts'
 import * as Store from '../src/store/Store.ts'
 
 /** A server with a real database, and nothing that listens. */
@@ -38,6 +41,7 @@ export type Options = Partial<Pick<Dependencies, 'mailer'>> & {
 /** What production asks for. */
 export const production = {
   LATCHKEY_HOST: '0.0.0.0',
+  LATCHKEY_KEEPER_KEY: 'keeper-key.json',
   LATCHKEY_KEY_RING: 'key-ring.json',
   LATCHKEY_MAIL_FROM: 'wallet@example.com',
   LATCHKEY_PUBLIC_URL: 'https://wallet.example.com',
@@ -63,6 +67,7 @@ export async function setup(): Promise<Setup> {
   await store.realms.add({ id: 'main', name: 'Main' })
   await store.projects.add({ id: 'demo', name: 'Demo', origins: [], realmId: 'main' })
   const keyEncryptor = KeyRing.openOrCreate(join(folder, 'key-ring.json'))
+  const keeperKey = KeeperKey.openOrCreate(join(folder, 'keeper-key.json'))
   const first = await Identity.create(store.database, keyEncryptor)
   identities.push(first)
   const lines: string[] = []
@@ -73,13 +78,17 @@ export async function setup(): Promise<Setup> {
       const own = await open()
       const identity = await Identity.create(own.database, keyEncryptor, { limits })
       identities.push(identity)
+      const keeper = createLocalKeeper(own.database, keeperKey)
+      const custody = createCustody({ database: own.database, keeper, keyEncryptor })
       return createApp({
         config: Config.read(environment),
+        custody,
         frameFolder: join(folder, 'frame'),
         identity,
+        keeper,
         log: Log.create((line) => lines.push(line)),
         mailer: mailer ?? Inbox.create(own),
-        metrics: Metrics.create(own.database, async () => 0),
+        metrics: Metrics.create(own.database, custody.alarm),
         store: own,
       })
     },

@@ -4,11 +4,13 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Env } from '../app.ts'
 import * as Origin from '../Origin.ts'
 import { Refusal } from '../Refusal.ts'
+import { custody } from './custody.ts'
 import { device } from './device.ts'
 import { email } from './email.ts'
+import { authenticate, type SignedIn } from './prove.ts'
 import { session } from './session.ts'
 
-/** 256 KiB: a staged set with every slot. */
+/** 256 KiB: a set with 32 slots, each with the longest passkey id, has less than a third. */
 const mostBytes = 256 * 1024
 
 /** The interface that the frame speaks, version 1. */
@@ -31,13 +33,14 @@ export const api = new Hono<Env>()
   // For the nonce in its header.
   .get('/nonce', (c) => c.json({}))
   .get('/project', async (c) => {
-    const { config, store } = c.var
+    const { config, keeper, store } = c.var
     const { output } = Schema.parse(projectSchema, c.req.query())
     const found = output && (await store.projects.get(output.id))
     if (!found) throw new Refusal('PROJECT_UNKNOWN')
     if (!Origin.isAllowed(output.origin, found, config)) throw new Refusal('ORIGIN_UNKNOWN')
-    return c.json({ id: found.id, name: found.name })
+    return c.json({ id: found.id, name: found.name, slots: [await keeper.slot()] })
   })
+  .route('/custody', new Hono<SignedIn>().use(authenticate).route('/', custody))
   .route('/device', device)
   .route('/email', email)
   .route('/session', session)

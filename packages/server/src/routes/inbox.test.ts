@@ -31,6 +31,7 @@ afterAll(async () => {
 
 const production = {
   LATCHKEY_HOST: '0.0.0.0',
+  LATCHKEY_KEEPER_KEY: 'keeper-key.json',
   LATCHKEY_KEY_RING: 'key-ring.json',
   LATCHKEY_MAIL_FROM: 'wallet@example.com',
   LATCHKEY_PUBLIC_URL: 'https://wallet.example.com',

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import * as Database from './Database.ts'
+import * as DeviceIdentity from './DeviceIdentity.ts'
+
+/** A browser that refuses to store anything. */
+const denied = () =>
+  Database.create({
+    factory: {
+      open() {
+        throw new DOMException('', 'SecurityError')
+      },
+    } as unknown as IDBFactory,
+  })
+
+describe('open', () => {
+  test('default: a key that signs and cannot be read', async () => {
+    const { id, keyPair, publicJwk } = await DeviceIdentity.open({ database: denied() })
+    const { crv, kty, x, y } = publicJwk
+    expect({ crv, kty }).toEqual({ crv: 'P-256', kty: 'EC' })
+    expect(Object.keys(publicJwk)).toEqual(['crv', 'kty', 'x', 'y'])
+    const text = `{"crv":"P-256","kty":"EC","x":"${x}","y":"${y}"}`
+    expect(id).toBe(createHash('sha256').update(text).digest('base64url'))
+
+    const algorithm = { hash: 'SHA-256', name: 'ECDSA' }
+    const data = Uint8Array.of(1, 2, 3)
+    const signature = await crypto.subtle.sign(algorithm, keyPair.privateKey, data)
+    const curve = { name: 'ECDSA', namedCurve: 'P-256' }
+    const key = await crypto.subtle.importKey('jwk', publicJwk, curve, false, ['verify'])
+    expect(await crypto.subtle.verify(algorithm, key, signature, data)).toBe(true)
+    expect(keyPair.privateKey.extractable).toBe(false)
+    await expect(crypto.subtle.exportKey('pkcs8', keyPair.privateKey)).rejects.toThrow()
+  })
+
+  test('T20: where storage is denied, one for the life of the page', async () => {
+    const database = denied()
+    const [a, b] = await Promise.all([
+      DeviceIdentity.open({ database }),
+      DeviceIdentity.open({ database }),
+    ])
+    expect(a.isPersistent).toBe(false)
+    expect(b).toBe(a)
+    expect((await DeviceIdentity.open({ database: denied() })).id).not.toBe(a.id)
+  })
+
+  test('T20: where there is no storage at all', async () => {
+    expect((await DeviceIdentity.open()).isPersistent).toBe(false)
+  })
+
+  test('error: what fails for another reason is tried again', async () => {
+    let error: Error | undefined = new Database.BlockedError()
+    const database: Database.Database = {
+      close() {},
+      async transact() {
+        throw error ?? new DOMException('', 'SecurityError')
+      },
+    }
+    await expect(DeviceIdentity.open({ database })).rejects.toThrow(Database.BlockedError)
+    error = undefined
+    expect(await DeviceIdentity.open({ database })).toMatchObject({ isPersistent: false })
+  })
+})
+
+describe('toThumbprint', () => {
+  test('default: of the key in RFC 7517, as others compute it', async () => {
+    const thumbprint = await DeviceIdentity.toThumbprint({
+      crv: 'P-256',
+      kty: 'EC',
+      x: 'MKBCTNIcKUSDii11ySs3526iDZ8AiTo7Tu6KPAqv7D4',
+      y: '4Etl6SRW2YiLUrN5vfvVHuhp7x8PxltmWWlbbM4IFyM',
+    })
+    expect(thumbprint).toBe('cn-I_WNMClehiVp51i_0VpOENW1upEerA8sEam5hn-s')
+  })
+})

@@ -1,0 +1,108 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { AbortedError, BusyError } from './Failure.ts'
+import * as WalletLock from './WalletLock.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+/** The browser's locks, as two tabs share them. */
+function createLocks(): Pick<LockManager, 'request'> {
+  const last = new Map<string, Promise<unknown>>()
+  const request = (name: string, options: LockOptions, action: () => Promise<unknown>) => {
+    const before = last.get(name) ?? Promise.resolve()
+    const mine = new Promise((resolve, reject) => {
+      const onAbort = () => reject(options.signal!.reason)
+      if (options.signal!.aborted) return onAbort()
+      options.signal!.addEventListener('abort', onAbort)
+      before.then(() => {
+        if (!options.signal!.aborted) action().then(resolve, reject)
+      })
+    })
+    last.set(name, Promise.allSettled([before, mine]))
+    return mine
+  }
+  return { request: request as LockManager['request'] }
+}
+
+const denied: Pick<LockManager, 'request'> = {
+  async request() {
+    throw new DOMException('', 'SecurityError')
+  },
+}
+
+/** Whether two are ever at work at the same time. */
+function createWork() {
+  let running = 0
+  let most = 0
+  return {
+    get most() {
+      return most
+    },
+    async work() {
+      most = Math.max(most, ++running)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      running--
+    },
+  }
+}
+
+const { signal } = new AbortController()
+const forever = () => new Promise<never>(() => {})
+
+describe.each([
+  ['with locks', createLocks],
+  ['without', () => undefined],
+  ['where they are denied', () => denied],
+])('hold %s', (_, create) => {
+  test('behavior: one at a time for a wallet, and no longer than that', async () => {
+    const { hold } = WalletLock.create({ locks: create() })
+    const one = createWork()
+    await Promise.all(Array.from({ length: 5 }, () => hold('a', signal, one.work)))
+    expect(one.most).toBe(1)
+    const two = createWork()
+    await Promise.all(['a', 'b', 'c'].map((id) => hold(id, signal, two.work)))
+    expect(two.most).toBe(3)
+  })
+
+  test('behavior: answers what the action does, and lets go of it when it fails', async () => {
+    const { hold } = WalletLock.create({ locks: create() })
+    const error = new TypeError()
+    await expect(hold('a', signal, () => Promise.reject(error))).rejects.toBe(error)
+    expect(await hold('a', signal, async () => 7)).toBe(7)
+  })
+
+  test('error: somebody holds it for too long', async () => {
+    vi.useFakeTimers()
+    const { hold } = WalletLock.create({ locks: create() })
+    void hold('a', signal, forever)
+    await vi.advanceTimersByTimeAsync(0)
+    const waiting = expect(hold('a', signal, async () => 7)).rejects.toThrow(BusyError)
+    await vi.advanceTimersByTimeAsync(30_000)
+    await waiting
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('error: the wait is aborted, the work is not', async () => {
+    const { hold } = WalletLock.create({ locks: create() })
+    let finish = () => {}
+    const first = new AbortController()
+    const working = hold('a', first.signal, () => new Promise<void>((it) => (finish = it)))
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    const second = new AbortController()
+    const waiting = hold('a', second.signal, async () => 7)
+    second.abort()
+    await expect(waiting).rejects.toThrow(AbortedError)
+    first.abort()
+    finish()
+    await working
+    await expect(hold('a', AbortSignal.abort(), async () => 7)).rejects.toThrow(AbortedError)
+    expect(await hold('a', signal, async () => 7)).toBe(7)
+  })
+})
+
+test('T37: two tabs', async () => {
+  const locks = createLocks()
+  const tabs = [WalletLock.create({ locks }), WalletLock.create({ locks })]
+  const one = createWork()
+  await Promise.all(tabs.map(({ hold }) => hold('a', signal, one.work)))
+  expect(one.most).toBe(1)
+})

@@ -1,0 +1,74 @@
+import { DeviceStore, Slot } from '@latchkey/vault'
+import { expect, test } from 'vitest'
+import { setup } from '../../../../packages/vault/test/setup.ts'
+import { createClock, createHurriedClock } from '../../test/worker.ts'
+import { AbortedError } from './Failure.ts'
+import * as Wallets from './Wallets.ts'
+
+function create(options: Partial<Wallets.create.Options> = {}) {
+  const { server, slots, walletId } = setup()
+  const store = DeviceStore.memory()
+  const { clock } = createHurriedClock()
+  const wallets = Wallets.create({ clock, store, ...options })
+  const controller = new AbortController()
+  const flow = { custodian: server.forDevice('laptop'), signal: controller.signal }
+  return { controller, flow, server, slots, wallets, walletId }
+}
+
+const isWiped = (bytes: Uint8Array) => bytes.every((byte) => byte === 0)
+
+test('lock: the very bytes of the keys are wiped', async () => {
+  const { flow, slots, wallets, walletId } = create()
+  await wallets.enter({ slots, walletId }, flow)
+  const { evm, solana } = await wallets.use(walletId, flow, (keys) => keys)
+  expect([evm!.secret, solana!.secret].map(isWiped)).toEqual([false, false])
+  wallets.lock()
+  expect([evm!.secret, solana!.secret].map(isWiped)).toEqual([true, true])
+})
+
+test('use: the very bytes of the keys are wiped after 60 idle seconds', async () => {
+  const time = createClock()
+  const { flow, slots, wallets, walletId } = create({ clock: time.clock })
+  await wallets.enter({ slots, walletId }, flow)
+  const { evm } = await wallets.use(walletId, flow, (keys) => keys)
+  await time.pass(59_999)
+  expect(isWiped(evm!.secret)).toBe(false)
+  await time.pass(1)
+  expect(isWiped(evm!.secret)).toBe(true)
+})
+
+test('enter: an earlier key is wiped when it is opened anew', async () => {
+  const { flow, slots, wallets, walletId } = create()
+  await wallets.enter({ slots, walletId }, flow)
+  const { evm } = await wallets.use(walletId, flow, (keys) => keys)
+  await wallets.enter({ slots, walletId }, flow)
+  expect(isWiped(evm!.secret)).toBe(true)
+})
+
+test('use: aborted while the wallet is opened, nothing is done with its keys', async () => {
+  const { controller, flow, server, slots, wallets, walletId } = create()
+  await wallets.enter({ slots, walletId }, flow)
+  wallets.lock()
+  const custodian = {
+    ...flow.custodian,
+    fetchAuthShare(request: { setId: string; walletId: string }) {
+      controller.abort()
+      return server.forDevice('laptop').fetchAuthShare(request)
+    },
+  }
+  let count = 0
+  const using = wallets.use(walletId, { custodian, signal: flow.signal }, () => count++)
+  await expect(using).rejects.toThrow(AbortedError)
+  expect(count).toBe(0)
+})
+
+test('enter: without a keeper, a device that has no share is told so', async () => {
+  const { flow, server, wallets, walletId } = create()
+  const { slot } = Slot.createCode()
+  await wallets.enter({ slots: [slot], walletId }, flow)
+  const other = create()
+  const phone = { ...other.flow, custodian: server.forDevice('phone') }
+  await expect(other.wallets.enter({ slots: [slot], walletId }, phone)).rejects.toMatchObject({
+    name: 'NotOnDeviceError',
+  })
+})

@@ -1,0 +1,197 @@
+import { Custodian, Hpke, Shape, Slot, SlotList, StagedSet, type TypedData } from '@latchkey/vault'
+import type * as Line from './Line.ts'
+
+/**
+ * Everything that the page and the key worker can say to each other. What is not in these two
+ * tables does not exist: there is no row that answers a seed, a phrase, a key or a device's share.
+ * The server's share and the sealed copies do pass through the page, since the worker has no network.
+ */
+
+const anything: Shape.Shape<unknown> = (input) => input
+const nothing: Shape.Shape<undefined> = () => undefined
+
+/** The longest message or transaction, in bytes or characters. */
+const longest = 1 << 20
+
+const walletId = Shape.id
+const account = { walletId }
+
+/** The page asks the worker. */
+export const calls = {
+  /** After sign-in: opens the wallet, recovers it by the keeper, or makes it. */
+  enter: {
+    answer: Shape.object({
+      addresses: Shape.object({
+        evm: Shape.optional(Shape.text(/^0x[\da-fA-F]{40}$/, 'an EVM address')),
+        solana: Shape.optional(Shape.text(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/, 'a Solana address')),
+      }),
+      /** Whether this browser remembers the wallet after the page is gone. */
+      isPersistent: boolean,
+      /** Whether the slots have changed, and this device could not yet be brought in line. */
+      rotationDue: boolean,
+    }),
+    /** The slots are those of a wallet that is made; one that exists has its own. */
+    parameters: Shape.object({ slots: Shape.list(json(Slot.shape), 32), walletId }),
+    patience: 120_000,
+  },
+  /** Makes this device forget a wallet: at sign-out, if asked. */
+  forget: { answer: nothing, parameters: Shape.object(account), patience: 45_000 },
+  /** Wipes every key and takes back whatever is being worked on: at sign-out. */
+  lock: { answer: nothing, parameters: Shape.object({}), patience: 5_000 },
+  signMessage: {
+    answer: hex(65),
+    parameters: Shape.object({ ...account, message: textOrBytes }),
+    patience: 60_000,
+  },
+  signSolanaMessage: {
+    answer: bytes(64, 64),
+    parameters: Shape.object({ ...account, message: bytes(0, longest) }),
+    patience: 60_000,
+  },
+  signSolanaTransaction: {
+    answer: bytes(64, 64),
+    parameters: Shape.object({ ...account, message: bytes(1, longest) }),
+    patience: 60_000,
+  },
+  signTransaction: {
+    answer: Shape.object({ r: hex(32), s: hex(32), yParity: bit }),
+    parameters: Shape.object({ ...account, payload: bytes(1, longest) }),
+    patience: 60_000,
+  },
+  signTypedData: {
+    answer: hex(65),
+    parameters: Shape.object({
+      ...account,
+      typedData: Shape.object({
+        domain: record(anything),
+        message: record(anything),
+        primaryType: string,
+        types: record(fields),
+      }),
+    }),
+    patience: 60_000,
+  },
+  /** Runs what signing and opening need once on a throw-away key, so that nobody waits for it later. */
+  warmUp: { answer: nothing, parameters: Shape.object({}), patience: 30_000 },
+} as const satisfies Line.Table
+
+const target = { setId: Shape.id, walletId }
+const write = { ...target, idempotencyKey: Shape.text(/^[\w/-]{1,256}$/, 'an idempotency key') }
+
+/** The worker asks the page, which asks the server: `Custodian`, row by row. */
+export const callbacks = {
+  activate: { answer: nothing, parameters: Shape.object(write), patience: 30_000 },
+  fetchAuthShare: {
+    answer: json(Custodian.shapes.authShare),
+    parameters: Shape.object(target),
+    patience: 30_000,
+  },
+  keeperOpen: {
+    answer: json(Hpke.shape),
+    parameters: Shape.object({
+      ...target,
+      publicKey: json(Shape.bytes(32)),
+      requestId: Shape.id,
+      slotId: Shape.id,
+    }),
+    patience: 30_000,
+  },
+  keeperReceipt: {
+    answer: json(Custodian.shapes.receipt),
+    parameters: Shape.object({ ...write, slotId: Shape.id }),
+    patience: 30_000,
+  },
+  newestSetFor: {
+    answer: json(Custodian.shapes.recoverySet),
+    parameters: Shape.object({ slotId: Shape.id, walletId }),
+    patience: 30_000,
+  },
+  readBack: { answer: readBack, parameters: Shape.object(target), patience: 30_000 },
+  slots: {
+    answer: Shape.optional(json(SlotList.shape)),
+    parameters: Shape.object({ walletId }),
+    patience: 30_000,
+  },
+  stage: {
+    answer: nothing,
+    parameters: Shape.object({ ...write, staged: json(StagedSet.decode) }),
+    patience: 30_000,
+  },
+} as const satisfies Line.Table & Record<keyof Custodian.Custodian, Line.Row>
+
+/** What the server's answers mean to the vault. Any other error of the page's stays in the page. */
+export const answersOfServer = [
+  'ConflictError',
+  'NotFoundError',
+  'RefusedError',
+  'UnavailableError',
+] as const
+
+export type Calls = typeof calls
+export type Callbacks = typeof callbacks
+
+/** Checked by a shape of the vault, and still JSON: the vault reads it again for itself. */
+function json<value>(shape: Shape.Shape<value>): Shape.Shape<Shape.Json<value>> {
+  return (input, path) => Shape.encode(shape(input, path))
+}
+
+function readBack(input: unknown, path: string): Custodian.ReadBack {
+  const { state } = Custodian.shapes.state(input, path)
+  if (state === 'unknown') return { state }
+  const { staged } = Shape.object({ staged: json(StagedSet.decode) })(input, path)
+  return { staged, state }
+}
+
+function bit(input: unknown, path: string): 0 | 1 {
+  return Shape.integer(0, 1)(input, path) === 1 ? 1 : 0
+}
+
+function boolean(input: unknown, path: string): boolean {
+  if (typeof input !== 'boolean') throw new Shape.InvalidError({ expected: 'true or false', path })
+  return input
+}
+
+/** Bytes as they are, which a message between threads can carry. */
+function bytes(least: number, most: number): Shape.Shape<Uint8Array> {
+  return (input, path) => {
+    if (!(input instanceof Uint8Array) || input.length < least || input.length > most)
+      throw new Shape.InvalidError({ expected: `${least} to ${most} bytes`, path })
+    return input
+  }
+}
+
+/** As the vault takes them: it changes none. */
+function fields(input: unknown, path: string): readonly TypedData.Field[] {
+  return Shape.list(Shape.object({ name: string, type: string }), 1_024)(input, path)
+}
+
+function hex(length: number): Shape.Shape<`0x${string}`> {
+  const digits = new RegExp(`^[\\da-f]{${length * 2}}$`)
+  return (input, path) => {
+    const text = string(input, path)
+    if (!text.startsWith('0x') || !digits.test(text.slice(2)))
+      throw new Shape.InvalidError({ expected: `${length} bytes in hex`, path })
+    return `0x${text.slice(2)}`
+  }
+}
+
+function record<value>(shape: Shape.Shape<value>): Shape.Shape<Record<string, value>> {
+  return (input, path) => {
+    if (typeof input !== 'object' || input === null || Array.isArray(input))
+      throw new Shape.InvalidError({ expected: 'an object', path })
+    // Its keys were received: a problem does not repeat them.
+    return Object.fromEntries(
+      Object.entries(input).map(([key, value]) => [key, shape(value, `${path}.*`)]),
+    )
+  }
+}
+
+function string(input: unknown, path: string): string {
+  if (typeof input !== 'string' || input.length > longest)
+    throw new Shape.InvalidError({ expected: 'text', path })
+  return input
+}
+
+function textOrBytes(input: unknown, path: string): Uint8Array | string {
+  return typeof input === 'string' ? string(input, path) : bytes(0, longest)(input, path)
+}

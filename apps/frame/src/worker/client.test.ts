@@ -1,0 +1,576 @@
+import {
+  Custodian,
+  DeviceStore,
+  Errors,
+  NotOnDeviceError,
+  rotate,
+  Seed,
+  Shape,
+  Slot,
+  SlotList,
+  signSolanaMessage,
+  signSolanaTransaction,
+  TypedData,
+  enter as vaultEnter,
+} from '@latchkey/vault'
+import {
+  parseTransaction,
+  recoverMessageAddress,
+  recoverTransactionAddress,
+  recoverTypedDataAddress,
+  serializeTransaction,
+  toBytes,
+} from 'viem'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createClock, setup } from '../../test/worker.ts'
+import { calls } from './api.ts'
+import { createKeyWorker } from './client.ts'
+import { AbortedError, CrashError, TimeoutError, UnknownError } from './Failure.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+/** A wallet that was just made. */
+async function enter(options: setup.Options = {}) {
+  const it = setup(options)
+  const { keys, slots, walletId } = it
+  const entered = await keys.enter({ slots, walletId })
+  return { ...it, entered, evm: entered.addresses.evm! }
+}
+
+const typedData = {
+  domain: { chainId: 1n, name: 'Mail' },
+  message: { text: 'hello', to: [`0x${'11'.repeat(20)}`], value: 2n ** 200n },
+  primaryType: 'Letter',
+  types: {
+    Letter: [
+      { name: 'text', type: 'string' },
+      { name: 'to', type: 'address[]' },
+      { name: 'value', type: 'uint256' },
+    ],
+  },
+} as const
+
+/** The message of a Solana transaction without instructions, to be signed by one key. */
+function solanaTransaction(signer: Uint8Array) {
+  return Uint8Array.of(1, 0, 0, 1, ...signer, ...new Uint8Array(32).fill(7), 0)
+}
+
+/** The key that the worker made, from the randomness that it drew for it. */
+function keysOf(drawn: Uint8Array[]) {
+  const bytes = Uint8Array.from(drawn.find(({ length }) => length === 16)!)
+  return Seed.derive({ bytes, kind: 'entropy' })
+}
+
+/** Another device of the same person adds a printed code. */
+async function addSlot(custodian: Custodian.Custodian, walletId: string) {
+  const context = { custodian, store: DeviceStore.memory() }
+  const opened = await vaultEnter(context, { slots: [], walletId })
+  const slots = SlotList.add(opened.slots!, Slot.createCode().slot, opened.seed)
+  await rotate(context, { opened, slots })
+}
+
+function publicKeyOf(address: string) {
+  const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+  const value = [...address].reduce((sum, it) => sum * 58n + BigInt(alphabet.indexOf(it)), 0n)
+  return toBytes(value, { size: 32 })
+}
+
+describe('enter', () => {
+  test('default: makes a wallet, then opens the same', async () => {
+    const { entered, keys, server, slots, walletId } = await enter()
+    expect(entered).toMatchObject({ isPersistent: false, rotationDue: false })
+    expect(Object.keys(entered.addresses).sort()).toEqual(['evm', 'solana'])
+    expect(await keys.enter({ slots, walletId })).toEqual(entered)
+    expect(server.rows.map(({ state }) => state)).toEqual(['active'])
+    expect(server.calls).toMatchObject({ fetchAuthShare: 1, stage: 1 })
+  })
+
+  test('behavior: T20: recovers by the keeper what the browser has forgotten', async () => {
+    const records = DeviceStore.memory()
+    let store = records
+    // Whatever is asked of it, the browser has just forgotten everything.
+    const forgetful: DeviceStore.DeviceStore = {
+      key: () => store.key(),
+      list: (walletId) => store.list(walletId),
+      put: (record) => store.put(record),
+      remove: (setId) => store.remove(setId),
+    }
+    const { entered, keys, slots, walletId, workers } = await enter({ store: forgetful })
+    store = DeviceStore.memory()
+    workers[0]!.crash()
+    expect(await keys.enter({ slots, walletId })).toEqual(entered)
+    store = DeviceStore.memory()
+    workers[1]!.crash()
+    const signature = await keys.signMessage({ message: 'hello', walletId })
+    expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(entered.addresses.evm)
+  })
+
+  test('behavior: T20: begins again when storage is emptied between two steps', async () => {
+    let store = DeviceStore.memory()
+    let isDone = false
+    const { evm } = await enter({
+      faults: {
+        after(name) {
+          if (name === 'stage' && !isDone) {
+            store = DeviceStore.memory()
+            isDone = true
+          }
+        },
+      },
+      store: {
+        key: () => store.key(),
+        list: (walletId) => store.list(walletId),
+        put: (record) => store.put(record),
+        remove: (setId) => store.remove(setId),
+      },
+    })
+    expect(isDone).toBe(true)
+    expect(evm).toMatch(/^0x/)
+  })
+
+  test('behavior: brings this device in line when the slots have changed', async () => {
+    const { keys, server, slots, walletId } = await enter()
+    await addSlot(server.forDevice('phone'), walletId)
+    expect(await keys.enter({ slots, walletId })).toMatchObject({ rotationDue: false })
+    const own = server.rows.filter(({ deviceId }) => deviceId === 'laptop')
+    expect(own.map(({ staged, state }) => [state, JSON.parse(staged).sealed.length])).toEqual([
+      ['superseded', 1],
+      ['active', 2],
+    ])
+  })
+
+  test('behavior: opens even where that fails, and says that it is still due', async () => {
+    let isRefusing = false
+    const { entered, evm, keys, server, slots, walletId } = await enter({
+      faults: {
+        before(name) {
+          if (isRefusing && name === 'stage') throw new Custodian.RefusedError()
+        },
+      },
+    })
+    await addSlot(server.forDevice('phone'), walletId)
+    isRefusing = true
+    expect(await keys.enter({ slots, walletId })).toEqual({ ...entered, rotationDue: true })
+    const signature = await keys.signMessage({ message: '', walletId })
+    expect(await recoverMessageAddress({ message: '', signature })).toBe(evm)
+    isRefusing = false
+    expect(await keys.enter({ slots, walletId })).toEqual(entered)
+  })
+
+  test('behavior: T37: two questions at once make one wallet', async () => {
+    const { keys, server, slots, walletId } = setup()
+    const [a, b] = await Promise.all([
+      keys.enter({ slots, walletId }),
+      keys.enter({ slots, walletId }),
+    ])
+    expect(a).toEqual(b)
+    expect(server.rows).toHaveLength(1)
+  })
+
+  test('behavior: an unavailable server is asked again', async () => {
+    let left = 3
+    const { server } = await enter({
+      faults: {
+        before() {
+          if (left-- > 0) throw new Custodian.UnavailableError()
+        },
+      },
+    })
+    expect(server.rows.map(({ state }) => state)).toEqual(['active'])
+  })
+})
+
+describe('sign', () => {
+  test('signMessage', async () => {
+    const { evm, keys, walletId } = await enter()
+    const signature = await keys.signMessage({ message: 'hello', walletId })
+    expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(evm)
+    const raw = Uint8Array.of(0, 255, 3)
+    const ofBytes = await keys.signMessage({ message: raw, walletId })
+    expect(await recoverMessageAddress({ message: { raw }, signature: ofBytes })).toBe(evm)
+  })
+
+  test('signTypedData', async () => {
+    const { evm, keys, walletId } = await enter()
+    const signature = await keys.signTypedData({ typedData, walletId })
+    expect(await recoverTypedDataAddress({ ...typedData, signature })).toBe(evm)
+    const wrong = { ...typedData, message: { ...typedData.message, value: 'much' } }
+    await expect(keys.signTypedData({ typedData: wrong, walletId })).rejects.toThrow(
+      TypedData.TypedDataError,
+    )
+  })
+
+  test('signTransaction', async () => {
+    const { evm, keys, walletId } = await enter()
+    const unsigned = {
+      chainId: 1,
+      gas: 21_000n,
+      maxFeePerGas: 10n,
+      to: `0x${'22'.repeat(20)}`,
+      type: 'eip1559',
+      value: 5n,
+    } as const
+    const payload = toBytes(serializeTransaction(unsigned))
+    const signature = await keys.signTransaction({ payload, walletId })
+    const serializedTransaction = serializeTransaction(unsigned, signature)
+    expect(parseTransaction(serializedTransaction)).toMatchObject({ value: 5n })
+    expect(await recoverTransactionAddress({ serializedTransaction })).toBe(evm)
+    const other = keys.signTransaction({ payload: toBytes('hello'), walletId })
+    await expect(other).rejects.toMatchObject({ code: -32602, name: 'TransactionError' })
+  })
+
+  test('signSolanaMessage and signSolanaTransaction', async () => {
+    const { drawn, entered, keys, walletId } = await enter()
+    const { solana } = await keysOf(drawn)
+    expect(solana!.address).toBe(entered.addresses.solana)
+    const message = Uint8Array.of(1, 2, 3)
+    expect(await keys.signSolanaMessage({ message, walletId })).toEqual(
+      signSolanaMessage(solana!, message),
+    )
+    const transaction = solanaTransaction(publicKeyOf(solana!.address))
+    expect(await keys.signSolanaTransaction({ message: transaction, walletId })).toEqual(
+      signSolanaTransaction(solana!, transaction),
+    )
+    await expect(keys.signSolanaMessage({ message: transaction, walletId })).rejects.toMatchObject({
+      name: 'DisguiseError',
+      reason: 'disguise',
+    })
+    await expect(
+      keys.signSolanaTransaction({ message: solanaTransaction(new Uint8Array(32)), walletId }),
+    ).rejects.toMatchObject({ name: 'TransactionError' })
+  })
+
+  test('behavior: keys are wiped after 60 idle seconds, and opened again when needed', async () => {
+    const time = createClock()
+    const { evm, keys, server, walletId } = await enter({ time })
+    const sign = async () => {
+      const signature = await keys.signMessage({ message: 'hello', walletId })
+      expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(evm)
+    }
+    await time.pass(59_000)
+    await sign()
+    await time.pass(59_000)
+    await sign()
+    expect(server.calls.fetchAuthShare).toBeUndefined()
+    await time.pass(60_000)
+    await sign()
+    expect(server.calls.fetchAuthShare).toBe(1)
+  })
+
+  test('behavior: many at once open the wallet once', async () => {
+    const { keys, server, walletId } = await enter()
+    await keys.lock()
+    const all = Array.from({ length: 8 }, (_, i) => keys.signMessage({ message: `${i}`, walletId }))
+    expect(new Set(await Promise.all(all)).size).toBe(8)
+    expect(server.calls.fetchAuthShare).toBe(1)
+  })
+
+  test('error: a wallet that nobody has made', async () => {
+    const { keys, server } = setup()
+    await expect(keys.signMessage({ message: '', walletId: 'none' })).rejects.toThrow(
+      NotOnDeviceError,
+    )
+    expect(server.rows).toEqual([])
+  })
+})
+
+describe('lock', () => {
+  test('default: the next signature has to ask the server', async () => {
+    const { keys, server, walletId } = await enter()
+    await keys.signMessage({ message: '', walletId })
+    expect(server.calls.fetchAuthShare).toBeUndefined()
+    await keys.lock()
+    await keys.signMessage({ message: '', walletId })
+    expect(server.calls.fetchAuthShare).toBe(1)
+  })
+
+  test('behavior: what is on its way does not bring a key back', async () => {
+    let release = () => {}
+    const gate = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const { keys, server, walletId } = await enter({
+      custodian: {
+        async fetchAuthShare(request) {
+          await gate
+          return server.forDevice('laptop').fetchAuthShare(request)
+        },
+      },
+    })
+    await keys.lock()
+    const signing = keys.signMessage({ message: '', walletId })
+    const failing = expect(signing).rejects.toThrow(AbortedError)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    await keys.lock()
+    release()
+    await failing
+  })
+})
+
+describe('forget', () => {
+  test('default: this device has nothing left', async () => {
+    const { keys, store, walletId } = await enter()
+    expect(await store.list(walletId)).toHaveLength(1)
+    await keys.forget({ walletId })
+    expect(await store.list(walletId)).toEqual([])
+  })
+})
+
+describe('warmUp', () => {
+  test('default: asks nobody, and leaves nothing but the key of the device', async () => {
+    const { keys, messages, server, store } = setup()
+    await keys.warmUp()
+    expect(server.calls).toEqual({})
+    expect(messages).toHaveLength(2)
+    expect(await store.list('warm-up')).toEqual([])
+  })
+})
+
+describe('errors', () => {
+  const { ConflictError, NotFoundError, RefusedError, UnavailableError } = Custodian
+
+  test.each([ConflictError, NotFoundError, RefusedError, UnavailableError])(
+    "behavior: the server's %o comes out as the same",
+    async (type) => {
+      const { keys, slots, walletId } = setup({
+        faults: {
+          before() {
+            throw new type()
+          },
+        },
+      })
+      const error = await keys.enter({ slots, walletId }).catch((it) => it)
+      expect(error).toBeInstanceOf(type)
+      expect(error.reason).toBe(new type().reason)
+    },
+  )
+
+  test('behavior: an error of the page comes back as the very same object', async () => {
+    const signedOut = new TypeError('Nobody is signed in as somebody@example.com')
+    const { keys, messages, slots, walletId } = setup({
+      custodian: {
+        slots: async () => {
+          throw signedOut
+        },
+      },
+    })
+    expect(await keys.enter({ slots, walletId }).catch((it) => it)).toBe(signedOut)
+    expect(JSON.stringify(messages)).not.toContain('somebody')
+  })
+
+  test('T28: an unknown error of the worker says nothing', async () => {
+    const store = DeviceStore.memory()
+    store.list = async () => {
+      throw new TypeError('secret words')
+    }
+    const { keys, messages, slots, walletId } = setup({ store })
+    const error = await keys.enter({ slots, walletId }).catch((it) => it)
+    expect(error).toBeInstanceOf(UnknownError)
+    expect(error.message).toBe('An error occurred')
+    expect(JSON.stringify(messages)).not.toContain('secret words')
+  })
+
+  test('error: a malformed answer of the server', async () => {
+    const { keys, slots, walletId } = setup({
+      custodian: { slots: async () => ({ mac: 'secret words' }) as never },
+    })
+    const error = await keys.enter({ slots, walletId }).catch((it) => it)
+    expect(error).toBeInstanceOf(Shape.InvalidError)
+  })
+
+  test('error: what cannot be cloned, or does not fit its row', async () => {
+    const { keys, walletId } = await enter()
+    const wrong = [
+      keys.signMessage({ message: (() => {}) as never, walletId }),
+      keys.signMessage({ message: 7 as never, walletId }),
+      keys.signMessage({ message: '', walletId: '../../x' }),
+      keys.signTransaction({ payload: new Uint8Array(), walletId }),
+      keys.signTypedData({ typedData: { ...typedData, types: [] as never }, walletId }),
+      keys.enter({ slots: [{ kind: 'door' } as never], walletId }),
+    ]
+    for (const promise of wrong) await expect(promise).rejects.toThrow(Shape.InvalidError)
+    expect(await keys.signMessage({ message: '', walletId })).toMatch(/^0x/)
+  })
+
+  test('behavior: every error that a person may see is one of ours', async () => {
+    const { keys } = setup()
+    const error = await keys.signMessage({ message: '', walletId: 'none' }).catch((it) => it)
+    expect(error).toBeInstanceOf(Errors.BaseError)
+  })
+})
+
+describe('crash', () => {
+  test.each(['error', 'messageerror'])('behavior: %s ends everything that waits', async (type) => {
+    let asked = () => {}
+    const isAsked = new Promise<void>((resolve) => {
+      asked = resolve
+    })
+    const { keys, slots, walletId, workers } = setup({
+      custodian: {
+        slots: () => {
+          asked()
+          return new Promise(() => {})
+        },
+      },
+    })
+    const waiting = [
+      keys.enter({ slots, walletId }),
+      keys.signMessage({ message: '', walletId }),
+      keys.forget({ walletId }),
+    ].map((it) => expect(it).rejects.toThrow(CrashError))
+    await isAsked
+    workers[0]!.crash(type)
+    await Promise.all(waiting)
+    expect(workers[0]!.isTerminated).toBe(true)
+    // The next one starts another.
+    await keys.warmUp()
+    expect(workers).toHaveLength(2)
+  })
+
+  test('behavior: a wallet whose making was interrupted is finished by the next worker', async () => {
+    const names = ['stage', 'readBack', 'keeperReceipt', 'activate'] as const
+    for (const name of names) {
+      let isArmed = true
+      const it = setup({
+        faults: {
+          after(called) {
+            if (called !== name || !isArmed) return
+            isArmed = false
+            it.workers[0]!.crash()
+          },
+        },
+      })
+      const { keys, server, slots, walletId } = it
+      await expect(keys.enter({ slots, walletId })).rejects.toThrow(CrashError)
+      const { addresses } = await keys.enter({ slots, walletId })
+      expect(await keys.enter({ slots, walletId })).toMatchObject({ addresses })
+      expect(server.rows.filter(({ state }) => state === 'active')).toHaveLength(1)
+    }
+  })
+
+  test('error: a worker that cannot be started', async () => {
+    const cause = new DOMException('no', 'SecurityError')
+    const keys = createKeyWorker({
+      createWorker() {
+        throw cause
+      },
+      custodian: setup().server.forDevice('x'),
+    })
+    await expect(keys.warmUp()).rejects.toMatchObject({ cause, name: 'CrashError' })
+  })
+
+  test('behavior: stop', async () => {
+    const { keys, walletId, workers } = await enter()
+    keys.stop()
+    expect(workers[0]!.isTerminated).toBe(true)
+    expect(await keys.signMessage({ message: '', walletId })).toMatch(/^0x/)
+    expect(workers).toHaveLength(2)
+  })
+})
+
+describe('time', () => {
+  const names = Object.keys(calls) as (keyof typeof calls)[]
+
+  test.each(names)('behavior: %s ends', async (name) => {
+    vi.useFakeTimers({ toFake: ['clearTimeout', 'setTimeout'] })
+    const { keys, workers } = setup({ isDead: true })
+    const parameters = { message: '', slots: [], walletId: 'w' }
+    const waiting = expect(keys[name](parameters as never)).rejects.toThrow(TimeoutError)
+    await vi.advanceTimersByTimeAsync(calls[name].patience - 1)
+    expect(vi.getTimerCount()).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    await waiting
+    // It did not even say that it has given up: it is given up itself.
+    expect(workers[0]!.isTerminated).toBe(false)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(workers[0]!.isTerminated).toBe(true)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('behavior: a worker that says so is kept', async () => {
+    const { keys, walletId, workers } = await enter({
+      custodian: { fetchAuthShare: () => new Promise(() => {}) },
+    })
+    await keys.lock()
+    vi.useFakeTimers({ toFake: ['clearTimeout', 'setTimeout'] })
+    const waiting = expect(keys.signMessage({ message: '', walletId })).rejects.toThrow(
+      TimeoutError,
+    )
+    await vi.advanceTimersByTimeAsync(60_000)
+    await waiting
+    // The answer travels by the port, which no fake timer moves.
+    vi.useRealTimers()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(workers[0]!.isTerminated).toBe(false)
+    await keys.warmUp()
+    expect(workers).toHaveLength(1)
+  })
+
+  test('behavior: a server that does not answer is unavailable, and asked again', async () => {
+    vi.useFakeTimers({ toFake: ['clearTimeout', 'setTimeout'] })
+    let count = 0
+    const it = setup({
+      custodian: {
+        slots(request) {
+          if (count++ === 0) return new Promise(() => {})
+          return it.server.forDevice('laptop').slots(request)
+        },
+      },
+    })
+    const { keys, slots, walletId } = it
+    const entering = keys.enter({ slots, walletId })
+    await vi.waitUntil(() => count === 1)
+    await vi.advanceTimersByTimeAsync(30_000)
+    vi.useRealTimers()
+    expect((await entering).addresses.evm).toMatch(/^0x/)
+    expect(count).toBeGreaterThan(1)
+  })
+})
+
+describe('signal', () => {
+  test('behavior: ends the question, and the work', async () => {
+    let count = 0
+    const it = await enter({
+      custodian: {
+        fetchAuthShare() {
+          count++
+          return new Promise(() => {})
+        },
+      },
+    })
+    const { keys, walletId, workers } = it
+    await keys.lock()
+    const controller = new AbortController()
+    const { signal } = controller
+    const signing = keys.signMessage({ message: '', signal, walletId })
+    await vi.waitUntil(() => count === 1)
+    controller.abort()
+    await expect(signing).rejects.toThrow(AbortedError)
+    // The lock is free: the next one gets as far.
+    const second = keys.signMessage({ message: '', walletId })
+    await vi.waitUntil(() => count === 2)
+    workers[0]!.crash()
+    await expect(second).rejects.toThrow(CrashError)
+  })
+
+  test('behavior: aborted before it begins, nothing is posted', async () => {
+    const { keys, messages, walletId } = setup()
+    const signal = AbortSignal.abort()
+    await expect(keys.signMessage({ message: '', signal, walletId })).rejects.toThrow(AbortedError)
+    expect(messages).toEqual([])
+  })
+
+  test('behavior: a wallet whose making was aborted is finished the next time', async () => {
+    const controller = new AbortController()
+    const { keys, server, slots, walletId } = setup({
+      faults: {
+        after: (name) => name === 'stage' && controller.abort(),
+      },
+    })
+    const { signal } = controller
+    await expect(keys.enter({ signal, slots, walletId })).rejects.toThrow(AbortedError)
+    expect(server.rows.map(({ state }) => state)).toEqual(['staged'])
+    await keys.enter({ slots, walletId })
+    expect(server.rows.map(({ state }) => state)).toEqual(['active'])
+  })
+})

@@ -1,0 +1,98 @@
+import {
+  Custodian,
+  Slot,
+  signMessage,
+  signSolanaMessage,
+  signSolanaTransaction,
+  signTransaction,
+  signTypedData,
+} from '@latchkey/vault'
+import { type Callbacks, callbacks, calls } from './api.ts'
+import { NoAccountError, TimeoutError } from './Failure.ts'
+import * as Line from './Line.ts'
+import * as Wallets from './Wallets.ts'
+import { warmUp } from './warmUp.ts'
+
+/** The key worker: answers whatever comes in at a port, and asks the server through it. */
+export function serve(options: serve.Options): void {
+  const { port, store } = options
+  const wallets = Wallets.create(options)
+
+  const line = Line.create({
+    answers: calls,
+    asks: callbacks,
+    handlers: {
+      enter({ slots, walletId }, flow) {
+        const read = slots.map((slot, index) => Slot.shape(slot, `slots[${index}]`))
+        return wallets.enter({ slots: read, walletId }, toFlow(flow))
+      },
+      async forget({ walletId }, flow) {
+        await wallets.forget(walletId, toFlow(flow))
+        return undefined
+      },
+      lock(_, { id }) {
+        wallets.lock()
+        // What is still on its way must not bring a key back.
+        line.abort(id)
+        return undefined
+      },
+      signMessage: ({ message, walletId }, flow) =>
+        wallets.use(walletId, toFlow(flow), ({ evm }) => signMessage(demand(evm), message)),
+      signSolanaMessage: ({ message, walletId }, flow) =>
+        wallets.use(walletId, toFlow(flow), ({ solana }) =>
+          signSolanaMessage(demand(solana), message),
+        ),
+      signSolanaTransaction: ({ message, walletId }, flow) =>
+        wallets.use(walletId, toFlow(flow), ({ solana }) =>
+          signSolanaTransaction(demand(solana), message),
+        ),
+      signTransaction: ({ payload, walletId }, flow) =>
+        wallets.use(walletId, toFlow(flow), ({ evm }) => signTransaction(demand(evm), payload)),
+      signTypedData: ({ typedData, walletId }, flow) =>
+        wallets.use(walletId, toFlow(flow), ({ evm }) => signTypedData(demand(evm), typedData)),
+      async warmUp() {
+        await warmUp(store)
+        return undefined
+      },
+    },
+    port,
+  })
+
+  /** The server, as one question of the page may ask it. */
+  function toFlow({ id, signal }: Line.Flow): Wallets.Flow {
+    const ask = async <name extends keyof Callbacks>(
+      name: name,
+      request: Line.Parameters<Callbacks[name]>,
+    ) => {
+      try {
+        return await line.ask(name, request, { of: id, signal })
+      } catch (error) {
+        // The vault tries again; by its idempotency keys, that is safe.
+        throw error instanceof TimeoutError ? new Custodian.UnavailableError() : error
+      }
+    }
+    return {
+      custodian: {
+        activate: (request) => ask('activate', request),
+        fetchAuthShare: (request) => ask('fetchAuthShare', request),
+        keeperOpen: (request) => ask('keeperOpen', request),
+        keeperReceipt: (request) => ask('keeperReceipt', request),
+        newestSetFor: (request) => ask('newestSetFor', request),
+        readBack: (request) => ask('readBack', request),
+        slots: (request) => ask('slots', request),
+        stage: (request) => ask('stage', request),
+      },
+      signal,
+    }
+  }
+}
+
+export declare namespace serve {
+  type Options = Wallets.create.Options & { port: Line.Port }
+}
+
+/** An imported key has one chain only. */
+function demand<key>(key: key | undefined): key {
+  if (!key) throw new NoAccountError()
+  return key
+}

@@ -1,0 +1,75 @@
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, defaultClientConditions, type Plugin } from 'vite'
+import { beforeAll, expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+
+/** All that may ever run beside a key: the vault, what it stands on, and this folder. */
+const allowed = [
+  /^apps\/frame\/src\/worker\/(?!client|start)\w+\.ts$/,
+  /^apps\/frame\/src\/device\/Database\.ts$/,
+  /^packages\/vault\/src\/\w+\.ts$/,
+  // Wherever npm has put it, but not what it may have brought along itself.
+  /^(packages\/vault\/)?node_modules\/(@noble\/(curves|hashes)|@scure\/(base|bip32|bip39))\/(?!.*node_modules)/,
+  /^(packages\/vault\/)?node_modules\/(@hpke\/(common|core|dhkem-x25519)|shamir-secret-sharing)\/(?!.*node_modules)/,
+]
+
+/** Vite's own, with nothing in them: what it puts in place of the `crypto` of old Node.js. */
+const empty = /^(\0rolldown\/runtime\.js|__vite-browser-external(:.*)?)$/
+
+let modules: string[]
+let code: string
+
+beforeAll(async () => {
+  /** Looks at the worker as Vite bundles it for the page. */
+  const look: Plugin = {
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((it) => it.type === 'chunk')
+      code = chunks.map((it) => it.code).join('\n')
+      modules = chunks.flatMap((it) => Object.keys(it.modules))
+    },
+    name: 'look',
+  }
+  await build({
+    build: {
+      minify: false,
+      rolldownOptions: { input: fileURLToPath(new URL('./start.ts', import.meta.url)) },
+      write: false,
+    },
+    configFile: false,
+    logLevel: 'error',
+    resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
+    root,
+    worker: { plugins: () => [look] },
+  })
+}, 60_000)
+
+test('T25: nothing runs beside the keys but the vault and what it stands on', () => {
+  const files = modules.filter((it) => !empty.test(it)).map((it) => relative(root, it))
+  expect(files.length).toBeGreaterThan(20)
+  expect(files.filter((file) => !allowed.some((it) => it.test(file)))).toEqual([])
+  for (const file of ['packages/vault/src/ShareSet.ts', 'apps/frame/src/worker/main.ts'])
+    expect(files).toContain(file)
+})
+
+test('T25: it has no network, no logger and no other script', () => {
+  const words = [
+    'fetch(',
+    'XMLHttpRequest',
+    'WebSocket',
+    'EventSource',
+    'WebTransport',
+    'sendBeacon',
+    'BroadcastChannel',
+    'importScripts',
+    'console.',
+    'localStorage',
+    'eval(',
+    'new Function',
+  ]
+  const find = (words: string[]) =>
+    words.filter((it) => new RegExp(`(?<!\\w)${it.replace(/[.(]/g, '\\$&')}`).test(code))
+  expect(find(words)).toEqual([])
+  expect(find(['indexedDB', 'postMessage(', 'navigator.'])).toHaveLength(3)
+})

@@ -1,0 +1,134 @@
+import { Bytes, type Clock, DeviceStore } from '@latchkey/vault'
+import { afterEach } from 'vitest'
+import * as Keeper from '../../../packages/vault/src/keeper.ts'
+import * as Shape from '../../../packages/vault/src/Shape.ts'
+import * as Custodian from '../../../packages/vault/test/Custodian.memory.ts'
+import { createKeyWorker, type WorkerLike } from '../src/worker/client.ts'
+import { serve } from '../src/worker/serve.ts'
+
+/** A message on its way, and who has sent it. */
+export type Passed = { data: unknown; from: 'page' | 'worker' }
+
+const ends: MessagePort[] = []
+afterEach(() => {
+  for (const port of ends.splice(0)) port.close()
+})
+
+/** A page, its key worker and a server in one process. Everything but the thread is real. */
+export function setup(options: setup.Options = {}) {
+  const { faults, store = DeviceStore.memory(), time = createHurriedClock() } = options
+  const server = Custodian.create(faults)
+  const messages: Passed[] = []
+  const drawn: Bytes.Bytes[] = []
+  /** Every worker that was started, the newest last. */
+  const workers: (WorkerLike & {
+    crash(type?: string): void
+    isTerminated: boolean
+    say(message: unknown): void
+  })[] = []
+
+  function createWorker() {
+    const { port1: inside, port2: outside } = new MessageChannel()
+    ends.push(inside, outside)
+    const target = new EventTarget()
+    outside.onmessage = ({ data }) => {
+      messages.push({ data, from: 'worker' })
+      target.dispatchEvent(new MessageEvent('message', { data }))
+    }
+    if (!options.isDead)
+      serve({
+        clock: time.clock,
+        port: inside,
+        random(length) {
+          const bytes = Bytes.random(length)
+          drawn.push(bytes.slice())
+          return bytes
+        },
+        store,
+        ...(options.locks && { locks: options.locks }),
+      })
+    const worker = {
+      addEventListener: target.addEventListener.bind(target) as WorkerLike['addEventListener'],
+      crash: (type = 'error') => void target.dispatchEvent(new Event(type)),
+      isTerminated: false,
+      postMessage(data: unknown) {
+        messages.push({ data: structuredClone(data), from: 'page' })
+        outside.postMessage(data)
+      },
+      removeEventListener: target.removeEventListener.bind(
+        target,
+      ) as WorkerLike['removeEventListener'],
+      /** Says something in the worker's name. */
+      say: (data: unknown) => void target.dispatchEvent(new MessageEvent('message', { data })),
+      terminate() {
+        worker.isTerminated = true
+        inside.close()
+      },
+    }
+    workers.push(worker)
+    return worker
+  }
+
+  const custodian = { ...server.forDevice(options.device ?? 'laptop'), ...options.custodian }
+  return {
+    /** Every random value that the worker has drawn. */
+    drawn,
+    keys: createKeyWorker({ createWorker, custodian }),
+    messages,
+    server,
+    slots: [Shape.encode(Keeper.toSlot(server.keeper, 'keeper'))],
+    store,
+    time,
+    walletId: 'wallet-1',
+    workers,
+  }
+}
+
+export declare namespace setup {
+  type Options = {
+    /** In place of the server's own answers. */
+    custodian?: Partial<ReturnType<Custodian.Server['forDevice']>>
+    device?: string
+    faults?: Custodian.Faults
+    /** Whether the worker never answers anything. */
+    isDead?: boolean
+    locks?: Pick<LockManager, 'request'>
+    store?: DeviceStore.DeviceStore
+    time?: Time
+  }
+}
+
+export type Time = {
+  clock: Clock.Clock
+  /** Lets time go by, and wakes whoever sleeps. */
+  pass(milliseconds: number): Promise<void>
+}
+
+/** Time that moves when told, and wakes whoever sleeps. */
+export function createClock(): Time {
+  let now = 0
+  const sleepers: { at: number; wake: () => void }[] = []
+  return {
+    clock: {
+      now: () => now,
+      sleep: (milliseconds) =>
+        new Promise((wake) => sleepers.push({ at: now + milliseconds, wake })),
+    },
+    async pass(milliseconds) {
+      now += milliseconds
+      const due = sleepers.filter(({ at }) => at <= now)
+      for (const sleeper of due) {
+        sleepers.splice(sleepers.indexOf(sleeper), 1)
+        sleeper.wake()
+      }
+      await new Promise((resolve) => setTimeout(resolve))
+    },
+  }
+}
+
+/** Time in which pauses between two tries are over at once, and nothing else ever happens. */
+export function createHurriedClock(): Time {
+  const sleep = (milliseconds: number) =>
+    milliseconds <= 5_000 ? Promise.resolve() : new Promise<void>(() => {})
+  return { clock: { now: () => 0, sleep }, async pass() {} }
+}

@@ -1,0 +1,225 @@
+import {
+  type Context,
+  Custodian,
+  createWallet,
+  DeviceStore,
+  enter,
+  type Failpoint,
+  failpoints,
+  type Opened,
+  recover,
+  rotate,
+  unlock,
+} from '@latchkey/vault'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as World from '../../test/custody.ts'
+import { bring, freshSeed, makeSet, noLimits, query } from '../../test/custody.ts'
+
+let world: World.World
+let server: World.Deployment
+
+beforeAll(async () => {
+  world = await World.start()
+  server = await world.deploy({ limits: noLimits })
+}, 60_000)
+
+afterAll(() => world?.stop())
+
+const statesOf = async (walletId: string) => {
+  const rows = await server.database.run<{ state: string }>(sql`
+    select state from share_sets where wallet_id = ${walletId} order by created_at`)
+  return rows.map(({ state }) => state)
+}
+
+/** What a set that was being made has left when its device was killed after each step. */
+const left: Partial<Record<Failpoint, string[]>> = {
+  make: [],
+  pending: [],
+  stage: ['staged'],
+  readBack: ['staged'],
+  receipt: ['staged'],
+  activate: ['active'],
+  settle: ['active'],
+  sweep: ['active'],
+}
+
+/** Everyone opens the wallet, and it is the same one. */
+async function assertWhole(person: World.Person, context: Context): Promise<Opened> {
+  const { walletId } = person
+  const opened = await enter(context, { slots: server.slots, walletId })
+  const slotId = server.slots[0]!.id
+  const stranger = await recover(server.device(person, 'stranger'), { slotId, walletId })
+  expect(stranger.addresses).toEqual(opened.addresses)
+  expect((await unlock(context, { walletId })).addresses).toEqual(opened.addresses)
+  expect(await server.custody.alarm()).toBe(0)
+  return opened
+}
+
+describe('T38–T39: a device dies', () => {
+  const steps = failpoints.filter((it) => it in left)
+
+  test.each(steps)('after %s, while the wallet is made', async (point) => {
+    const person = await server.person()
+    const { walletId } = person
+    const laptop = server.device(person)
+    const failpoint = (name: Failpoint) => {
+      if (name === point) throw new Error('killed')
+    }
+    const parameters = { seed: freshSeed(), slots: server.slots, walletId }
+    await expect(createWallet({ ...laptop, failpoint }, parameters)).rejects.toThrow('killed')
+    expect(await statesOf(walletId)).toEqual(left[point])
+    await assertWhole(person, laptop)
+    const states = await statesOf(walletId)
+    expect(states.filter((state) => state === 'active')).toHaveLength(2)
+  })
+
+  test.each(steps)('after %s, while a set is replaced', async (point) => {
+    const person = await server.person()
+    const { walletId } = person
+    const laptop = server.device(person)
+    const opened = await createWallet(laptop, {
+      seed: freshSeed(),
+      slots: server.slots,
+      walletId,
+    })
+    const failpoint = (name: Failpoint) => {
+      if (name === point) throw new Error('killed')
+    }
+    await expect(rotate({ ...laptop, failpoint }, { opened })).rejects.toThrow('killed')
+    const isActive = left[point]!.includes('active')
+    expect(await statesOf(walletId)).toEqual([isActive ? 'superseded' : 'active', ...left[point]!])
+    expect((await assertWhole(person, laptop)).addresses).toEqual(opened.addresses)
+  })
+})
+
+describe('T38–T39: an answer is lost', () => {
+  const names = ['activate', 'keeperReceipt', 'readBack', 'stage'] as const
+
+  test.each(names)('of %s, five times', async (name) => {
+    const person = await server.person()
+    const { walletId } = person
+    const laptop = server.device(person)
+    const call = laptop.custodian[name] as (request: unknown) => Promise<unknown>
+    let lost = 0
+    const flaky = async (request: unknown) => {
+      const answer = await call(request)
+      if (lost++ < 5) throw new Custodian.UnavailableError()
+      return answer
+    }
+    Object.assign(laptop.custodian, { [name]: flaky })
+    const parameters = { seed: freshSeed(), slots: server.slots, walletId }
+    await createWallet(laptop, parameters)
+    expect(lost).toBe(6)
+    expect(await statesOf(walletId)).toEqual(['active'])
+  })
+})
+
+describe('T38: what is stored is not what was sent', () => {
+  const damage = {
+    'a sealed copy': sql`staged = jsonb_set(staged, '{sealed,0,ciphertext}', '"AAAA"')`,
+    'a sealed copy, gone': sql`staged = jsonb_set(staged, '{sealed}', '[]')`,
+    'the encrypted seed': sql`staged = jsonb_set(staged, '{set,iv}', '"AAAAAAAAAAAAAAAA"')`,
+    'the envelope': sql`ciphertext = set_byte(ciphertext, 3, (get_byte(ciphertext, 3) + 1) % 256)`,
+    'the generation': sql`staged = jsonb_set(staged, '{set,generation}', '7')`,
+    'the row': undefined,
+    'the slot list': sql`staged = jsonb_set(staged, '{slots,revision}', '3')`,
+  }
+
+  test.each(Object.entries(damage))('%s', async (_, change) => {
+    const person = await server.person()
+    const { walletId } = person
+    const laptop = server.device(person)
+    const failpoint = async (name: Failpoint) => {
+      if (name !== 'stage') return
+      await server.database.run(
+        change
+          ? sql`update share_sets set ${change} where wallet_id = ${walletId}`
+          : sql`delete from share_sets where wallet_id = ${walletId}`,
+      )
+    }
+    const parameters = { seed: freshSeed(), slots: server.slots, walletId }
+    await expect(createWallet({ ...laptop, failpoint }, parameters)).rejects.toThrow()
+    expect(await statesOf(walletId)).toEqual(change ? ['staged'] : [])
+    // Nobody has seen it: the device forgets it, and begins again.
+    expect(await DeviceStore.read(laptop.store, walletId)).toEqual([])
+    await assertWhole(person, laptop)
+  })
+})
+
+describe('T38–T39: the database', () => {
+  test('is torn away in the middle of an activation: all or nothing', async () => {
+    const person = await server.person()
+    const { walletId } = person
+    const custodian = server.custodian(person, 'laptop')
+    const first = await makeSet({ slots: server.slots, walletId })
+    await bring(custodian, first)
+    const second = await makeSet({ ...first, generation: 2, slots: first.list, walletId })
+    await custodian.stage(second.request)
+    await custodian.keeperReceipt({ ...second.request, slotId: server.slots[0]!.id })
+    // Held up at its last statement, when the first set is already superseded in its eyes.
+    await query(
+      server.url,
+      `create function hold() returns trigger language plpgsql as $$
+         begin perform pg_sleep(3); return new; end $$;
+       create trigger hold before update on wallets for each row execute function hold();`,
+    )
+    const activation = custodian.activate(second.request).catch((error) => error)
+    const terminate = () =>
+      query(
+        server.url,
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and wait_event = 'PgSleep'`,
+      )
+    while (!(await terminate()).length);
+    expect(await activation).toBeInstanceOf(Custodian.UnavailableError)
+    await query(server.url, 'drop trigger hold on wallets')
+    expect(await statesOf(walletId)).toEqual(['active', 'staged'])
+    await custodian.activate(second.request)
+    expect(await statesOf(walletId)).toEqual(['superseded', 'active'])
+  })
+
+  test('loses its connections again and again: no wallet is lost', {
+    timeout: 30_000,
+  }, async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, () => server.person()))
+    let isDone = false
+    let killed = 0
+    const killer = (async () => {
+      while (!isDone) {
+        const rows = await query(
+          server.url,
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and pid <> pg_backend_pid()
+           order by random() limit 2`,
+        )
+        killed += rows.length
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+    })()
+    const clock = {
+      now: () => 0,
+      sleep: () => new Promise<void>((resolve) => setTimeout(resolve, 15)),
+    }
+    const revealed = await Promise.all(
+      people.map(async (person) => {
+        const { walletId } = person
+        const laptop = server.device(person, 'laptop', { clock })
+        for (let attempt = 0; ; attempt++)
+          try {
+            const opened = await enter(laptop, { slots: server.slots, walletId })
+            await rotate(laptop, { opened })
+            return { laptop, opened, person }
+          } catch (error) {
+            if (!(error instanceof Custodian.UnavailableError) || attempt > 20) throw error
+          }
+      }),
+    ).finally(() => {
+      isDone = true
+    })
+    await killer
+    expect(killed).toBeGreaterThan(5)
+    for (const { laptop, opened, person } of revealed)
+      expect((await assertWhole(person, laptop)).addresses).toEqual(opened.addresses)
+  })
+})

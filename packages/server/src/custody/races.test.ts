@@ -1,0 +1,127 @@
+import { Custodian, enter, type Seed, unlock } from '@latchkey/vault'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as World from '../../test/custody.ts'
+import { bring, makeSet } from '../../test/custody.ts'
+
+let world: World.World
+let server: World.Deployment
+
+beforeAll(async () => {
+  world = await World.start()
+  server = await world.deploy()
+}, 60_000)
+
+afterAll(() => world?.stop())
+
+async function setup() {
+  const person = await server.person()
+  const [keeper] = server.slots
+  return {
+    device: (name: string) => server.custodian(person, name),
+    person,
+    slots: [{ ...keeper!, id: 'keeper' }],
+    walletId: person.walletId,
+  }
+}
+
+describe('T37: at once', () => {
+  test('the same set is staged 30 times: one row', async () => {
+    const { device, slots, walletId } = await setup()
+    const laptop = device('laptop')
+    const { request } = await makeSet({ slots, walletId })
+    await Promise.all(Array.from({ length: 30 }, () => laptop.stage(request)))
+    const rows = await server.database.run(
+      sql`select id from share_sets where wallet_id = ${walletId}`,
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  test('one id with other bytes: one wins, and what it has said stands', async () => {
+    const { device, slots, walletId } = await setup()
+    const laptop = device('laptop')
+    const made = await Promise.all(Array.from({ length: 10 }, () => makeSet({ slots, walletId })))
+    const { setId } = made[0]!.request
+    const requests = made.map(({ request }) => ({
+      ...request,
+      setId,
+      staged: { ...request.staged, set: { ...request.staged.set, setId } },
+    }))
+    const results = await Promise.allSettled(requests.map((request) => laptop.stage(request)))
+    const won = results.flatMap(({ status }, index) => (status === 'fulfilled' ? [index] : []))
+    expect(won).toHaveLength(1)
+    for (const result of results)
+      if (result.status === 'rejected')
+        expect(result.reason).toBeInstanceOf(Custodian.ConflictError)
+    const read = await laptop.readBack({ setId, walletId })
+    expect(read).toEqual({ staged: requests[won[0]!]!.staged, state: 'staged' })
+  })
+
+  test('two sets of one device are activated 20 times: one is active', async () => {
+    const { device, slots, walletId } = await setup()
+    const laptop = device('laptop')
+    const first = await makeSet({ slots, walletId })
+    const second = await makeSet({ ...first, generation: 2, slots: first.list, walletId })
+    for (const { request } of [first, second]) {
+      await laptop.stage(request)
+      await laptop.keeperReceipt({ ...request, slotId: 'keeper' })
+    }
+    await Promise.all(
+      Array.from({ length: 20 }, (_, i) => laptop.activate((i % 2 ? first : second).request)),
+    )
+    const rows = await server.database.run<{ activatedAt: Date; state: string }>(sql`
+      select state, activated_at as "activatedAt" from share_sets
+      where wallet_id = ${walletId} order by activated_at`)
+    expect(rows.map(({ state }) => state)).toEqual(['superseded', 'active'])
+  })
+
+  test('20 devices bring 20 first wallets: one has its addresses', async () => {
+    const { device, slots, walletId } = await setup()
+    const made = await Promise.all(Array.from({ length: 20 }, () => makeSet({ slots, walletId })))
+    const results = await Promise.allSettled(made.map((it, i) => bring(device(`device ${i}`), it)))
+    const won = results.findIndex(({ status }) => status === 'fulfilled')
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const result of results)
+      if (result.status === 'rejected')
+        expect(result.reason).toBeInstanceOf(Custodian.ConflictError)
+    const [wallet] = await server.database.run<{ addresses: Seed.Addresses }>(
+      sql`select addresses from wallets where id = ${walletId}`,
+    )
+    expect(wallet!.addresses).toEqual(made[won]!.set.addresses)
+  })
+
+  test('the newest is the one that was activated last, whatever the clock says (T40)', async () => {
+    const { device, slots, walletId } = await setup()
+    const first = await makeSet({ slots, walletId })
+    await bring(device('laptop'), first)
+    // The clock of the database was a year ahead, and was put right.
+    await server.database.run(sql`
+      update share_sets set activated_at = now() + interval '1 year' where wallet_id = ${walletId}`)
+    const second = await makeSet({ ...first, generation: 2, slots: first.list, walletId })
+    await bring(device('phone'), second)
+    const { set } = await device('tablet').newestSetFor({ slotId: 'keeper', walletId })
+    expect(set.setId).toBe(second.set.setId)
+  })
+
+  test('100 devices of one person enter: one wallet, and all open it', {
+    timeout: 60_000,
+  }, async () => {
+    const { person, slots, walletId } = await setup()
+    const devices = Array.from({ length: 100 }, (_, i) => server.device(person, `device-${i}`))
+    const opened = await Promise.all(devices.map((device) => enter(device, { slots, walletId })))
+    expect(new Set(opened.map(({ addresses }) => addresses.evm)).size).toBe(1)
+    const again = await Promise.all(devices.map((device) => unlock(device, { walletId })))
+    expect(new Set(again.map(({ addresses }) => addresses.evm)).size).toBe(1)
+
+    const [wallet] = await server.database.run<{ addresses: Seed.Addresses }>(
+      sql`select addresses from wallets where account_id = ${person.accountId}`,
+    )
+    expect(wallet!.addresses).toEqual(opened[0]!.addresses)
+    const rows = await server.database.run<{ deviceId: string }>(sql`
+      select device_id as "deviceId" from share_sets
+      where wallet_id = ${walletId} and state = 'active'`)
+    expect(new Set(rows.map(({ deviceId }) => deviceId)).size).toBe(100)
+    expect(rows).toHaveLength(100)
+    expect(await server.custody.alarm()).toBe(0)
+  })
+})

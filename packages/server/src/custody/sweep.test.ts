@@ -1,0 +1,242 @@
+import { openSlot, recover, Slot, SlotList, unlock } from '@latchkey/vault'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as World from '../../test/custody.ts'
+import { bring, makeSet, noLimits } from '../../test/custody.ts'
+
+let world: World.World
+let server: World.Deployment
+
+beforeAll(async () => {
+  world = await World.start()
+}, 60_000)
+
+// What is swept is everyone's: each test has a database of its own.
+beforeEach(async () => {
+  server = await world.deploy({ limits: noLimits })
+})
+
+afterAll(() => world?.stop())
+
+/** A person with two sets on a laptop, the first superseded. */
+async function setup(more: Slot.Slot[] = []) {
+  const person = await server.person()
+  const { walletId } = person
+  const slots = [...server.slots, ...more]
+  const laptop = server.custodian(person, 'laptop')
+  const first = await makeSet({ slots, walletId })
+  await bring(laptop, first)
+  const { list, seed } = first
+  const second = await makeSet({ generation: 2, seed, slots: list, walletId })
+  await bring(laptop, second)
+  return { first, laptop, list, person, second, seed, walletId }
+}
+
+/** Lets time go by, as far as the database can tell. */
+async function pass(time: string) {
+  await server.database.run(sql`
+    update share_sets set created_at = created_at - ${time}::interval,
+      activated_at = activated_at - ${time}::interval,
+      superseded_at = superseded_at - ${time}::interval`)
+  await server.database.run(sql`update audit set at = at - ${time}::interval`)
+}
+
+const idsOf = async () => {
+  const rows = await server.database.run<{ id: string }>(sql`select id from share_sets`)
+  return rows.map(({ id }) => id).sort()
+}
+
+const swept = (superseded: number, staged = 0) => ({ staged, superseded })
+
+describe('sweep', () => {
+  test('default: replaced 30 days ago, and the newer one used twice', async () => {
+    const { first, laptop, second } = await setup()
+    await laptop.fetchAuthShare(second.request)
+    await laptop.fetchAuthShare(second.request)
+    await pass('29 days 23 hours')
+    expect(await server.custody.sweep()).toEqual(swept(0))
+    await pass('2 hours')
+    expect(await server.custody.sweep()).toEqual(swept(1))
+    expect(await idsOf()).toEqual([second.set.setId])
+    expect(await server.custody.sweep()).toEqual(swept(0))
+    expect(await laptop.readBack(first.request)).toEqual({ state: 'unknown' })
+    const receipts = await server.database.run(sql`select set_id from receipts`)
+    expect(receipts).toEqual([{ set_id: second.set.setId }])
+    expect(await server.custody.alarm()).toBe(0)
+  })
+
+  test('behavior: reads of the old set, or one read, or somebody else’s, are not enough', async () => {
+    const { first, laptop, person, second } = await setup()
+    const other = await setup()
+    for (let i = 0; i < 3; i++) {
+      await laptop.fetchAuthShare(first.request)
+      await other.laptop.fetchAuthShare(other.second.request)
+      // Read back is not unlocked.
+      await laptop.readBack(second.request)
+    }
+    await laptop.fetchAuthShare(second.request)
+    await pass('31 days')
+    expect(await server.custody.sweep()).toEqual(swept(1))
+    expect(await idsOf()).toContain(first.set.setId)
+    await laptop.fetchAuthShare(second.request)
+    expect(await server.custody.sweep()).toEqual(swept(1))
+    expect(await idsOf()).toEqual([second.set.setId, other.second.set.setId].sort())
+    expect(person.walletId).not.toBe(other.walletId)
+  })
+
+  test('behavior: reads from before the activation do not count', async () => {
+    const { laptop, second } = await setup()
+    await laptop.fetchAuthShare(second.request)
+    await laptop.fetchAuthShare(second.request)
+    await server.database.run(sql`update audit set at = at - interval '1 day'`)
+    await pass('31 days')
+    expect(await server.custody.sweep()).toEqual(swept(0))
+  })
+
+  test('behavior: another device’s newer set does not replace this one’s', async () => {
+    const { first, laptop, list, person, second, seed, walletId } = await setup()
+    const phone = server.custodian(person, 'phone')
+    const third = await makeSet({ generation: 3, seed, slots: list, walletId })
+    await bring(phone, third)
+    await phone.fetchAuthShare(third.request)
+    await phone.fetchAuthShare(third.request)
+    await pass('31 days')
+    expect(await server.custody.sweep()).toEqual(swept(0))
+    expect(await idsOf()).toContain(first.set.setId)
+    expect((await laptop.readBack(second.request)).state).toBe('active')
+  })
+
+  test('behavior: the last set for a slot stays, and the wallet is recovered by it', async () => {
+    const { code, slot } = Slot.createCode()
+    const { first, laptop, list, person, seed, walletId } = await setup([slot])
+    // The code is taken out, and put back by a phone, of which nobody knows whether it is honest.
+    const without = SlotList.remove(list, slot.id, seed)
+    const third = await makeSet({ generation: 3, seed, slots: without, walletId })
+    await bring(laptop, third)
+    await laptop.fetchAuthShare(third.request)
+    await laptop.fetchAuthShare(third.request)
+    const again = SlotList.add(without, slot, seed)
+    const fourth = await makeSet({ generation: 4, seed, slots: again, walletId })
+    await bring(server.custodian(person, 'phone'), fourth)
+    await pass('31 days')
+    // Both older sets of the laptop are sealed to the code, which its newer one is not.
+    expect(await server.custody.sweep()).toEqual(swept(0))
+
+    // Without the phone's set they are all that is left for the code.
+    await server.database.run(sql`delete from share_sets where id = ${fourth.set.setId}`)
+    expect(await server.custody.sweep()).toEqual(swept(0))
+    const tablet = server.device(person, 'tablet')
+    const bySlot = { privateKey: Slot.fromCode(slot, code), slotId: slot.id, walletId }
+    const opened = await openSlot(tablet, bySlot)
+    expect(opened.set.generation).toBe(2)
+    expect((await recover(tablet, bySlot)).addresses).toEqual(first.set.addresses)
+
+    // Once the laptop follows, the old ones may go, and the code opens all the same.
+    const fifth = await makeSet({ generation: 5, seed, slots: again, walletId })
+    await bring(laptop, fifth)
+    await laptop.fetchAuthShare(fifth.request)
+    await laptop.fetchAuthShare(fifth.request)
+    await pass('31 days')
+    expect(await server.custody.sweep()).toEqual(swept(3))
+    for (const name of ['tablet', 'laptop', 'new'])
+      expect((await recover(server.device(person, name), bySlot)).addresses).toEqual(
+        first.set.addresses,
+      )
+  })
+
+  test('behavior: the same slot id with another key is another slot', async () => {
+    const { slot } = Slot.createCode()
+    const { laptop, list, seed, walletId } = await setup([slot])
+    const rekeyed = SlotList.add(list, { ...Slot.createCode().slot, id: slot.id }, seed)
+    const third = await makeSet({ generation: 3, seed, slots: rekeyed, walletId })
+    await bring(laptop, third)
+    await laptop.fetchAuthShare(third.request)
+    await laptop.fetchAuthShare(third.request)
+    await pass('31 days')
+    // The old key is in no list any more, so nothing is lost with the sets that are sealed to it.
+    expect(await server.custody.sweep()).toEqual(swept(2))
+
+    await server.database.run(sql`
+      update wallets set slots = ${JSON.stringify(SlotList.encode(list))}::jsonb`)
+    await server.database.run(sql`delete from share_sets where state = 'superseded'`)
+    expect(await server.custody.sweep()).toEqual(swept(0))
+  })
+
+  test('behavior: what was staged and never activated goes after 30 days', async () => {
+    const { list, person, second, seed, walletId } = await setup()
+    const stranger = await server.person()
+    const staged = await makeSet({ generation: 3, seed, slots: list, walletId })
+    await server.custodian(person, 'laptop').stage(staged.request)
+    const { request } = await makeSet({ slots: server.slots, walletId: stranger.walletId })
+    const context = server.device(stranger)
+    await context.custodian.stage(request)
+    await pass('29 days')
+    expect(await server.custody.sweep()).toEqual(swept(0, 0))
+    await pass('2 days')
+    expect(await server.custody.sweep()).toEqual(swept(0, 2))
+    expect(await idsOf()).toContain(second.set.setId)
+    // A device that comes back later begins again.
+    expect(await context.custodian.readBack(request)).toEqual({ state: 'unknown' })
+    await bring(context.custodian, await makeSet({ slots: server.slots, ...stranger }))
+    expect(await server.custody.alarm()).toBe(0)
+  })
+
+  test('behavior: the device goes on with its newer set', async () => {
+    const person = await server.person()
+    const { walletId } = person
+    const { createWallet, rotate } = await import('@latchkey/vault')
+    const laptop = server.device(person)
+    const opened = await createWallet(laptop, { slots: server.slots, walletId })
+    await rotate(laptop, { opened })
+    for (let i = 0; i < 2; i++) await unlock(laptop, { walletId })
+    await pass('31 days')
+    expect(await server.custody.sweep()).toEqual(swept(1))
+    expect((await unlock(laptop, { walletId })).addresses).toEqual(opened.addresses)
+    const { slotId } = { slotId: server.slots[0]!.id }
+    const recovered = await recover(server.device(person, 'phone'), { slotId, walletId })
+    expect(recovered.addresses).toEqual(opened.addresses)
+  })
+
+  test('T37: five at once delete what one would', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, () => setup()))
+    for (const { laptop, second } of people) {
+      await laptop.fetchAuthShare(second.request)
+      await laptop.fetchAuthShare(second.request)
+    }
+    await pass('31 days')
+    const all = await Promise.all(Array.from({ length: 5 }, () => server.custody.sweep()))
+    expect(all.reduce((sum, { superseded }) => sum + superseded, 0)).toBe(8)
+    expect(await idsOf()).toEqual(people.map(({ second }) => second.set.setId).sort())
+  })
+
+  test('error: nothing goes while a wallet has no active set (T38)', async () => {
+    const { laptop, second } = await setup()
+    const lost = await setup()
+    await laptop.fetchAuthShare(second.request)
+    await laptop.fetchAuthShare(second.request)
+    await pass('31 days')
+    await server.database.run(sql`delete from share_sets where id = ${lost.second.set.setId}`)
+    expect(await server.custody.alarm()).toBe(1)
+    const before = await idsOf()
+    await expect(server.custody.sweep()).rejects.toThrow(
+      '1 wallet that was activated has no active set. Nothing is deleted until that is mended',
+    )
+    expect(await idsOf()).toEqual(before)
+    await server.database.run(sql`delete from share_sets where wallet_id = ${lost.walletId}`)
+    await server.database.run(sql`delete from wallets where id = ${lost.walletId}`)
+    expect(await server.custody.alarm()).toBe(0)
+    expect(await server.custody.sweep()).toEqual(swept(1))
+  })
+})
+
+describe('alarm', () => {
+  test('default: a wallet that nobody has seen yet is no loss', async () => {
+    const person = await server.person()
+    expect(await server.custody.alarm()).toBe(0)
+    const { request } = await makeSet({ slots: server.slots, walletId: person.walletId })
+    await server.custodian(person, 'laptop').stage(request)
+    expect(await server.custody.alarm()).toBe(0)
+    await setup()
+    expect(await server.custody.alarm()).toBe(0)
+  })
+})

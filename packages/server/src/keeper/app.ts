@@ -1,0 +1,107 @@
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
+import { Shape } from '@latchkey/vault/keeper'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Log } from '../Log.ts'
+import * as Database from '../store/Database.ts'
+import { type Keeper, NotFoundError, RefusedError, shapes, UnavailableError } from './Keeper.ts'
+
+type Env = { Variables: { requestId: string } }
+
+/** 16 KiB: a sealed share and its ids have less than one. */
+const mostBytes = 16 * 1024
+
+/** What each error says over HTTP. */
+const refusals = [
+  [NotFoundError, 404, 'NOT_FOUND'],
+  [RefusedError, 422, 'REFUSED'],
+  [Shape.InvalidError, 400, 'INVALID'],
+  [Database.UnavailableError, 503, 'UNAVAILABLE'],
+  [UnavailableError, 503, 'UNAVAILABLE'],
+] as const
+
+/** A keeper behind HTTP, for a server that shows the token which both of them have. */
+export function createKeeperApp(dependencies: createKeeperApp.Dependencies): Hono<Env> {
+  const { keeper, log, token } = dependencies
+  const app = new Hono<Env>()
+  const expected = hash(`Bearer ${token}`)
+
+  app.use(async function identify(c, next) {
+    const given = c.req.header('x-request-id') ?? ''
+    c.set('requestId', /^[\w-]{1,64}$/.test(given) ? given : randomUUID())
+    const started = performance.now()
+    await next()
+    c.res.headers.set('cache-control', 'no-store')
+    c.res.headers.set('x-content-type-options', 'nosniff')
+    c.res.headers.set('x-request-id', c.var.requestId)
+    log('info', 'request', {
+      duration: Math.round(performance.now() - started),
+      id: c.var.requestId,
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+    })
+  })
+
+  app.get('/health', (c) => c.json({ status: 'ok' }))
+  app.get('/ready', async (c) =>
+    (await keeper.isReady())
+      ? c.json({ status: 'ready' })
+      : c.json({ status: 'waiting for the database' }, 503),
+  )
+
+  app.use('/keeper/*', async function authenticate(c, next) {
+    // Over hashes, which have one length: the time tells nothing of the token.
+    if (timingSafeEqual(hash(c.req.header('authorization') ?? ''), expected)) return next()
+    return refuse(c, 401, 'TOKEN_WRONG', 'The token is not this keeper’s.')
+  })
+  app.use(
+    '/keeper/*',
+    bodyLimit({
+      maxSize: mostBytes,
+      onError: (c) => refuse(c, 413, 'TOO_LARGE', 'The request is too large.'),
+    }),
+  )
+
+  app.get('/keeper/1/slot', async (c) => c.json(await keeper.slot()))
+  app.post('/keeper/1/receipt', async (c) =>
+    c.json(await keeper.receipt(await read(c, shapes.receipt))),
+  )
+  // A keeper that somebody else runs believes the server's sign-in no more than it must: its own
+  // check (a code that it mails itself, for the thumbprint of the asking key) belongs right here,
+  // between what was read and what is opened.
+  app.post('/keeper/1/open', async (c) => c.json(await keeper.open(await read(c, shapes.open))))
+
+  app.notFound((c) => refuse(c, 404, 'UNKNOWN', 'There is nothing at this address.'))
+  app.onError((error, c) => {
+    const found = refusals.find(([type]) => error instanceof type)
+    if (found) return refuse(c, found[1], found[2], toSentence(error))
+    // The name of what went wrong is for the log; what it says may hold anything.
+    log('error', 'failed', { error: error.name, id: c.var.requestId, path: c.req.path })
+    return refuse(c, 500, 'FAILED', 'An error occurred')
+  })
+  return app
+}
+
+export declare namespace createKeeperApp {
+  type Dependencies = { keeper: Keeper; log: Log; token: string }
+}
+
+async function read<value>(c: Context, shape: Shape.Shape<value>): Promise<Shape.Json<value>> {
+  const body: unknown = await c.req.json().catch(() => undefined)
+  return Shape.encode(Shape.named(shape, 'body')(body))
+}
+
+function refuse(
+  c: Context,
+  status: 400 | 401 | 404 | 413 | 422 | 500 | 503,
+  reason: string,
+  message: string,
+) {
+  return c.json({ error: { message, reason } }, status)
+}
+
+const toSentence = (error: Error) =>
+  error instanceof Shape.InvalidError ? 'The request is invalid.' : error.message
+
+const hash = (text: string) => createHash('sha256').update(text).digest()

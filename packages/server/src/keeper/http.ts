@@ -1,0 +1,84 @@
+import { Shape } from '@latchkey/vault/keeper'
+import { type Keeper, NotFoundError, RefusedError, shapes, UnavailableError } from './Keeper.ts'
+
+/** How long the keeper may take, in milliseconds. */
+const patience = 5_000
+/** What it answers is short: 16 KiB. */
+const mostBytes = 16 * 1024
+
+/** A keeper that runs elsewhere. Who asks again, and when, is the vault's business. */
+export function createHttpKeeper(options: createHttpKeeper.Options): Keeper {
+  const { timeout = patience, token, url } = options
+
+  async function ask<value>(
+    path: string,
+    shape: Shape.Shape<value>,
+    body?: unknown,
+  ): Promise<Shape.Json<value>> {
+    const { json, status } = await send(path, body)
+    const reason = status === 200 ? undefined : reasonOf(json)
+    // By its own word only: a proxy that knows no such address must not end anyone's attempt.
+    if (status === 404 && reason === 'NOT_FOUND') throw new NotFoundError()
+    if (status === 422 && reason === 'REFUSED') throw new RefusedError()
+    if (status !== 200) throw new UnavailableError()
+    try {
+      return Shape.encode(Shape.named(shape, 'answer')(json))
+    } catch (cause) {
+      throw new UnavailableError({ cause })
+    }
+  }
+
+  async function send(path: string, body: unknown): Promise<{ json: unknown; status: number }> {
+    try {
+      const response = await fetch(new URL(path, url), {
+        ...(body !== undefined && { body: JSON.stringify(body), method: 'POST' }),
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeout),
+      })
+      return { json: JSON.parse(await readText(response)), status: response.status }
+    } catch {
+      // Without its cause, which may hold the address and what was sent.
+      throw new UnavailableError()
+    }
+  }
+
+  return {
+    async isReady() {
+      try {
+        return (await send('/ready', undefined)).status === 200
+      } catch {
+        return false
+      }
+    },
+    open: (request) => ask('/keeper/1/open', shapes.sealed, request),
+    receipt: (request) => ask('/keeper/1/receipt', shapes.signature, request),
+    slot: () => ask('/keeper/1/slot', shapes.slot),
+  }
+}
+
+export declare namespace createHttpKeeper {
+  type Options = {
+    /** In milliseconds. */
+    timeout?: number | undefined
+    token: string
+    /** Its origin: the paths are ours. */
+    url: string | URL
+  }
+}
+
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length
+    if (length > mostBytes) throw new UnavailableError()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function reasonOf(json: unknown): unknown {
+  const { error } = (json ?? {}) as { error?: { reason?: unknown } | null }
+  return error?.reason
+}

@@ -1,0 +1,302 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { Hpke, Receipt, Shape, Slot } from '@latchkey/vault'
+import { unseal } from '@latchkey/vault/keeper'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import * as World from '../../test/custody.ts'
+import * as Log from '../Log.ts'
+import type { Database } from '../store/Database.ts'
+import { createHttpKeeper } from './http.ts'
+import type { Keeper } from './Keeper.ts'
+import * as KeeperKey from './KeeperKey.ts'
+import { createLocalKeeper, type LocalKeeper } from './local.ts'
+import { type KeeperServer, serveKeeper } from './serve.ts'
+import type { KeeperSettings } from './settings.ts'
+
+const token = 'canary-token-of-at-least-32-letters'
+
+let world: World.World
+let database: Database
+let local: LocalKeeper
+let key: KeeperKey.KeeperKey
+let settings: KeeperSettings
+let server: KeeperServer
+let url: string
+const lines: string[] = []
+
+beforeAll(async () => {
+  world = await World.start()
+  const created = await world.createDatabase()
+  database = created.database
+  const keyFile = join(world.folder, 'keeper-key.json')
+  key = KeeperKey.openOrCreate(keyFile)
+  local = createLocalKeeper(database, key)
+  settings = {
+    databaseUrl: created.url,
+    host: '127.0.0.1',
+    isDevelopment: true,
+    keyFile,
+    port: 0,
+    token,
+  }
+  server = await serveKeeper(
+    settings,
+    Log.create((line) => lines.push(line)),
+  )
+  url = `http://127.0.0.1:${server.port}`
+}, 60_000)
+
+afterAll(async () => {
+  await server?.stop()
+  await world?.stop()
+})
+
+let count = 0
+/** A share that was sealed to the keeper. */
+async function seal(slot?: Slot.Slot) {
+  const to = slot ?? Slot.shape(await local.slot(), 'slot')
+  const share = crypto.getRandomValues(new Uint8Array(33))
+  const binding = { setId: `set-${++count}`, walletId: `wallet-${count}` }
+  const sealed = Shape.encode(await Slot.seal(to, { ...binding, share }))
+  return { ...binding, request: { ...binding, sealed, slotId: to.id }, share }
+}
+
+const keepers = {
+  'in this process': () => local as Keeper,
+  'over HTTP': () => createHttpKeeper({ token, url }),
+}
+
+describe.each(Object.entries(keepers))('a keeper %s', (_, get) => {
+  const copies = (setId: string) =>
+    database.run<{ keyId: string; sealed: unknown }>(
+      sql`select key_id as "keyId", sealed from keeper_copies where set_id = ${setId}`,
+    )
+
+  test('slot', async () => {
+    expect(await get().slot()).toEqual(key.slot)
+    expect(await get().isReady()).toBe(true)
+  })
+
+  test('receipt: opened, kept, signed; and again', async () => {
+    const { request, setId, share } = await seal()
+    const { signature } = await get().receipt(request)
+    const { verifyKey } = Slot.shape(key.slot, 'slot') as Slot.Keeper
+    Receipt.verify({
+      digest: Receipt.digest(setId, share),
+      signature: Buffer.from(signature, 'base64url'),
+      verifyKey,
+    })
+    expect(await copies(setId)).toEqual([{ keyId: key.id, sealed: request.sealed }])
+    expect(await get().receipt(request)).toEqual({ signature })
+    expect(await copies(setId)).toHaveLength(1)
+  })
+
+  test('T37: receipt, 20 at once: one copy, one signature', async () => {
+    const { request, setId } = await seal()
+    const all = await Promise.all(Array.from({ length: 20 }, () => get().receipt(request)))
+    expect(new Set(all.map(({ signature }) => signature)).size).toBe(1)
+    expect(await copies(setId)).toHaveLength(1)
+  })
+
+  test('error: receipt for what it cannot open, and nothing is kept', async () => {
+    const other = KeeperKey.openOrCreate(join(world.folder, 'other-key.json'))
+    const foreign = await seal(Slot.shape(other.slot, 'slot'))
+    const { request, setId } = await seal()
+    const wrong = [
+      foreign.request,
+      { ...request, setId: 'another' },
+      { ...request, walletId: 'another' },
+      { ...request, slotId: 'another' },
+      { ...request, sealed: { ...request.sealed, slotId: 'another' } },
+      { ...request, sealed: { ...request.sealed, enc: Buffer.alloc(32).toString('base64url') } },
+    ]
+    for (const it of wrong)
+      await expect(get().receipt(it)).rejects.toMatchObject({ name: 'RefusedError' })
+    for (const id of [setId, foreign.setId, 'another']) expect(await copies(id)).toEqual([])
+  })
+
+  test('error: another copy of the same set is not signed for', async () => {
+    const { request, setId, walletId } = await seal()
+    await get().receipt(request)
+    const slot = Slot.shape(key.slot, 'slot')
+    const share = new Uint8Array(33).fill(7)
+    const sealed = Shape.encode(await Slot.seal(slot, { setId, share, walletId }))
+    await expect(get().receipt({ ...request, sealed })).rejects.toMatchObject({
+      name: 'RefusedError',
+    })
+    expect((await copies(setId))[0]!.sealed).toEqual(request.sealed)
+  })
+
+  test('T38: nothing is signed that is not kept', async () => {
+    const { request } = await seal()
+    await database.run(sql`alter table keeper_copies rename to elsewhere`)
+    try {
+      await expect(get().receipt(request)).rejects.toThrow()
+    } finally {
+      await database.run(sql`alter table elsewhere rename to keeper_copies`)
+    }
+    await get().receipt(request)
+  })
+
+  test('open: its own copy, for the key that asks', async () => {
+    const { request, setId, share, walletId } = await seal()
+    await get().receipt(request)
+    const { privateKey, publicKey } = Hpke.keyPair()
+    const asked = {
+      publicKey: Buffer.from(publicKey).toString('base64url'),
+      requestId: 'request',
+      setId,
+      slotId: request.slotId,
+      walletId,
+    }
+    const sealed = Hpke.shape(await get().open(asked), 'sealed')
+    const binding = { requestId: 'request', setId, walletId }
+    expect(await unseal({ ...binding, privateKey, sealed })).toEqual(share)
+    for (const it of [{ setId: 'x' }, { walletId: 'x' }, { slotId: 'x' }])
+      await expect(get().open({ ...asked, ...it })).rejects.toMatchObject({ name: 'NotFoundError' })
+    // Everyone could open what is sealed to a point of low order.
+    const low = Buffer.alloc(32).toString('base64url')
+    await expect(get().open({ ...asked, publicKey: low })).rejects.toMatchObject({
+      name: 'RefusedError',
+    })
+  })
+})
+
+describe('assertKey', () => {
+  test('default, and error: the key of another day (T38)', async () => {
+    await local.receipt((await seal()).request)
+    await local.assertKey()
+    const other = KeeperKey.openOrCreate(join(world.folder, 'other-key.json'))
+    await expect(createLocalKeeper(database, other).assertKey()).rejects.toThrow(
+      `sealed to the key "${key.id}", and its key file has another. Restore the key file`,
+    )
+    const empty = await world.createDatabase()
+    await createLocalKeeper(empty.database, other).assertKey()
+  })
+})
+
+describe('serveKeeper', () => {
+  test('error: a key that does not fit, a key that is missing, a port that is taken', async () => {
+    const keyFile = join(world.folder, 'other-key.json')
+    KeeperKey.openOrCreate(keyFile)
+    await expect(serveKeeper({ ...settings, keyFile }, () => {})).rejects.toThrow('has another')
+    const missing = { ...settings, isDevelopment: false, keyFile: join(world.folder, 'none.json') }
+    await expect(serveKeeper(missing, () => {})).rejects.toThrow('There is no keeper key at')
+    await expect(serveKeeper({ ...settings, port: server.port }, () => {})).rejects.toThrow(
+      `Port ${server.port} is in use. End what uses it, or set LATCHKEY_KEEPER_PORT`,
+    )
+  })
+
+  test('behavior: stops, and starts with what it had', async () => {
+    const second = await serveKeeper(settings, () => {})
+    const { request } = await seal()
+    const keeper = createHttpKeeper({ token, url: `http://127.0.0.1:${second.port}` })
+    const { signature } = await keeper.receipt(request)
+    await second.stop()
+    await expect(keeper.receipt(request)).rejects.toThrow('The keeper cannot be reached.')
+    expect(await keeper.isReady()).toBe(false)
+    const third = await serveKeeper(settings, () => {})
+    const again = createHttpKeeper({ token, url: `http://127.0.0.1:${third.port}` })
+    expect(await again.receipt(request)).toEqual({ signature })
+    await third.stop()
+  })
+})
+
+describe('createKeeperApp', () => {
+  const ask = async (path: string, options: RequestInit = {}) => {
+    const response = await fetch(new URL(path, url), options)
+    const json = (await response.json()) as { error?: { reason: string } }
+    return { headers: response.headers, reason: json.error?.reason, status: response.status }
+  }
+  const authorization = `Bearer ${token}`
+
+  test('default: health and readiness are for everyone, and nothing else is', async () => {
+    expect((await ask('/health')).status).toBe(200)
+    expect((await ask('/ready')).status).toBe(200)
+    for (const shown of ['', token, `Bearer ${token}x`, `Bearer ${token.slice(1)}`, 'Bearer '])
+      for (const path of ['/keeper/1/slot', '/keeper/1/receipt', '/keeper/1/open', '/keeper/1/x'])
+        expect(await ask(path, { headers: { authorization: shown } })).toMatchObject({
+          reason: 'TOKEN_WRONG',
+          status: 401,
+        })
+    const { headers, status } = await ask('/keeper/1/slot', { headers: { authorization } })
+    expect(status).toBe(200)
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('error: what is no request, or too large', async () => {
+    const post = (path: string, body: string) =>
+      ask(path, { body, headers: { authorization }, method: 'POST' })
+    for (const body of ['', '{', '[]', '{"setId":"x"}', '{"setId":"\\u0000"}'])
+      for (const path of ['/keeper/1/receipt', '/keeper/1/open'])
+        expect(await post(path, body)).toMatchObject({ reason: 'INVALID', status: 400 })
+    expect(await post('/keeper/1/open', 'x'.repeat(17 * 1024))).toMatchObject({
+      reason: 'TOO_LARGE',
+      status: 413,
+    })
+    expect(await post('/keeper/1/other', '{}')).toMatchObject({ reason: 'UNKNOWN', status: 404 })
+  })
+
+  test('T28: its log has paths and ids, and no secret', () => {
+    expect(lines.length).toBeGreaterThan(20)
+    expect(lines.join('')).not.toContain('canary')
+    expect(JSON.parse(lines.at(-1)!)).toMatchObject({ event: 'request', level: 'info' })
+  })
+})
+
+describe('createHttpKeeper', () => {
+  let other: Server | undefined
+
+  afterEach(() => {
+    other?.closeAllConnections()
+    other?.close()
+  })
+
+  async function listen(listener: RequestListener): Promise<Keeper> {
+    other = createServer(listener)
+    await new Promise<void>((resolve) => other!.listen(0, '127.0.0.1', resolve))
+    const { port } = other.address() as AddressInfo
+    return createHttpKeeper({ timeout: 300, token, url: `http://127.0.0.1:${port}` })
+  }
+
+  const answers: Record<string, RequestListener> = {
+    'another’s 404': (_, response) => response.writeHead(404).end('<h1>Not found</h1>'),
+    'another’s 404 in JSON': (_, response) => response.writeHead(404).end('{"error":null}'),
+    'another’s 422': (_, response) => response.writeHead(422).end('{"error":"no"}'),
+    'an answer of another shape': (_, response) => response.end('{"signature":"AA"}'),
+    'an answer that never ends': (_, response) => {
+      response.write('{')
+    },
+    'an error': (_, response) => response.writeHead(500).end('{}'),
+    'no answer': () => {},
+    'no JSON': (_, response) => response.end('hello'),
+    'nothing but null': (_, response) => response.end('null'),
+    'a redirect': (request, response) =>
+      request.url === '/elsewhere'
+        ? response.end(JSON.stringify({ signature: 'A'.repeat(86) }))
+        : response.writeHead(307, { location: '/elsewhere' }).end(),
+    'a wrong token': (_, response) =>
+      response.writeHead(401).end('{"error":{"reason":"TOKEN_WRONG"}}'),
+    'too much': (_, response) => response.end(`{"signature":"${'A'.repeat(20_000)}"}`),
+  }
+
+  test.each(Object.entries(answers))('error: %s is no answer', async (_, listener) => {
+    const keeper = await listen(listener)
+    const { request } = await seal()
+    const error = await keeper.receipt(request).catch((it) => it)
+    expect(error).toMatchObject({ name: 'UnavailableError' })
+    expect(`${error.stack}${JSON.stringify(error)}`).not.toContain('canary')
+  })
+
+  test('behavior: its own no is a no', async () => {
+    const { request } = await seal()
+    const refused = await listen((_, response) =>
+      response.writeHead(422).end('{"error":{"reason":"REFUSED"}}'),
+    )
+    await expect(refused.receipt(request)).rejects.toMatchObject({ name: 'RefusedError' })
+    const wrong = createHttpKeeper({ token: 'another', url })
+    await expect(wrong.slot()).rejects.toMatchObject({ name: 'UnavailableError' })
+  })
+})

@@ -1,0 +1,73 @@
+import { serve as listen, type ServerType } from '@hono/node-server'
+import { BaseError } from '../Errors.ts'
+import type { Log } from '../Log.ts'
+import * as Database from '../store/Database.ts'
+import { migrate } from '../store/migrate.ts'
+import { createKeeperApp } from './app.ts'
+import * as KeeperKey from './KeeperKey.ts'
+import { createLocalKeeper } from './local.ts'
+import type { KeeperSettings } from './settings.ts'
+
+/** How long requests under way may take when the keeper is asked to end, in milliseconds. */
+const patience = 10_000
+
+/** A keeper that answers. */
+export type KeeperServer = {
+  port: number
+  /** Takes no more requests, lets those under way end, and closes everything. */
+  stop(): Promise<void>
+}
+
+/** Starts a keeper of its own: its key, its database, its port. */
+export async function serveKeeper(settings: KeeperSettings, log: Log): Promise<KeeperServer> {
+  const { databaseUrl, isDevelopment, keyFile, token } = settings
+  // The key first: without it, nothing is touched.
+  const key = isDevelopment ? KeeperKey.openOrCreate(keyFile) : KeeperKey.open(keyFile)
+  await migrate(databaseUrl)
+  const database = Database.connect(databaseUrl)
+  try {
+    const keeper = createLocalKeeper(database, key)
+    await keeper.assertKey()
+    const server = await start(createKeeperApp({ keeper, log, token }).fetch, settings)
+    const { port } = server.address() as { port: number }
+    log('info', 'keeper listening', { port })
+    return {
+      port,
+      async stop() {
+        const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+        const timer = setTimeout(() => {
+          if ('closeAllConnections' in server) server.closeAllConnections()
+        }, patience)
+        if ('closeIdleConnections' in server) server.closeIdleConnections()
+        await closed
+        clearTimeout(timer)
+        await database.close()
+        log('info', 'keeper stopped')
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+function start(
+  fetch: Parameters<typeof listen>[0]['fetch'],
+  { host, port }: KeeperSettings,
+): Promise<ServerType> {
+  return new Promise((resolve, reject) => {
+    const server = listen({ fetch, hostname: host, port }, () => resolve(server))
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new KeeperPortError(port) : error),
+    )
+  })
+}
+
+/** Thrown when the port is taken. */
+export class KeeperPortError extends BaseError {
+  override readonly name = 'KeeperPortError'
+
+  constructor(port: number) {
+    super(`Port ${port} is in use. End what uses it, or set LATCHKEY_KEEPER_PORT to another.`)
+  }
+}

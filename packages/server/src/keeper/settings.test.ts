@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { type InvalidKeeperSettingsError, readKeeperSettings } from './settings.ts'
+
+const token = 'x'.repeat(32)
+const whole = {
+  LATCHKEY_KEEPER_DATABASE_URL: 'postgres://keeper:secret@localhost/keeper',
+  LATCHKEY_KEEPER_TOKEN: token,
+}
+
+function problemsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readKeeperSettings(environment)
+  } catch (error) {
+    return (error as InvalidKeeperSettingsError).problems
+  }
+  return []
+}
+
+describe('readKeeperSettings', () => {
+  test('default: on this machine', () => {
+    expect(readKeeperSettings(whole)).toEqual({
+      databaseUrl: whole.LATCHKEY_KEEPER_DATABASE_URL,
+      host: 'localhost',
+      isDevelopment: true,
+      keyFile: '.latchkey/keeper-key.json',
+      port: 4200,
+      token,
+    })
+  })
+
+  test('behavior: an address that others can reach means production', () => {
+    const production = { ...whole, LATCHKEY_KEEPER_HOST: '0.0.0.0' }
+    expect(problemsOf(production)).toEqual([
+      'LATCHKEY_KEEPER_KEY is missing. Make a key with `latchkey keeper-key create`, and back it up.',
+    ])
+    expect(readKeeperSettings({ ...production, LATCHKEY_KEEPER_KEY: '/key.json' })).toMatchObject({
+      isDevelopment: false,
+      keyFile: '/key.json',
+    })
+  })
+
+  test('error: every mistake at once, with its cure', () => {
+    expect(
+      problemsOf({ LATCHKEY_KEEPER_HOST: '0.0.0.0', LATCHKEY_KEEPER_PORT: 'x' }),
+    ).toMatchInlineSnapshot(`
+        [
+          "LATCHKEY_KEEPER_PORT is "x". Set it to a whole number from 0 to 65535.",
+          "LATCHKEY_KEEPER_DATABASE_URL is missing. A keeper has a PostgreSQL database of its own: set it to one such as postgres://user:password@host:5432/keeper.",
+          "LATCHKEY_KEEPER_TOKEN is missing. Make one with \`openssl rand -base64 32\`, and give the same to the server.",
+          "LATCHKEY_KEEPER_KEY is missing. Make a key with \`latchkey keeper-key create\`, and back it up.",
+        ]
+      `)
+    expect(() => readKeeperSettings({})).toThrow('The configuration of the keeper is invalid.\n- ')
+  })
+
+  test.each([
+    ['short', 'x'.repeat(31)],
+    ['with a space', `${'x'.repeat(31)} x`],
+    ['with a control character', `${'x'.repeat(31)}\u0007x`],
+    ['not of this alphabet', 'ä'.repeat(40)],
+  ])('error: a token that is %s, not repeated (T28)', (_, bad) => {
+    const [problem] = problemsOf({ ...whole, LATCHKEY_KEEPER_TOKEN: bad })
+    expect(problem).toMatch(/^LATCHKEY_KEEPER_TOKEN is not one\. Use at least 32/)
+    expect(problem).not.toContain(bad)
+  })
+
+  test('error: the server’s own database, or none at all', () => {
+    const [same] = problemsOf({ ...whole, DATABASE_URL: whole.LATCHKEY_KEEPER_DATABASE_URL })
+    expect(same).toContain('is the server’s DATABASE_URL')
+    const [odd] = problemsOf({ ...whole, LATCHKEY_KEEPER_DATABASE_URL: 'mysql://canary@x' })
+    expect(odd).toContain('is not an address')
+    expect(odd).not.toContain('canary')
+  })
+})

@@ -1,0 +1,468 @@
+import { Custodian, Hpke, Slot, SlotList, StagedSet } from '@latchkey/vault'
+import { toSlot, unseal } from '@latchkey/vault/keeper'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as Memory from '../../../vault/test/Custodian.memory.ts'
+import * as World from '../../test/custody.ts'
+import { bring, makeSet, noLimits } from '../../test/custody.ts'
+import * as KeyRing from '../custody/KeyRing.ts'
+import { createCustody } from './custody.ts'
+
+let world: World.World
+let server: World.Deployment
+
+beforeAll(async () => {
+  world = await World.start()
+  server = await world.deploy()
+}, 60_000)
+
+afterAll(() => world?.stop())
+
+type Side = {
+  device(name: string): Custodian.Custodian
+  slots: Slot.Slot[]
+  walletId: string
+}
+
+const sides = {
+  memory: async (): Promise<Side> => {
+    const { forDevice, keeper } = Memory.create()
+    return { device: forDevice, slots: [toSlot(keeper, 'keeper')], walletId: 'wallet' }
+  },
+  server: async (): Promise<Side> => {
+    const person = await server.person()
+    const [keeper] = server.slots
+    return {
+      device: (name) => server.custodian(person, name),
+      slots: [{ ...keeper!, id: 'keeper' }],
+      walletId: person.walletId,
+    }
+  },
+}
+
+/** What came of each step: an answer without its accidents, or the name of an error. */
+function listen() {
+  const heard: unknown[] = []
+  const tell = async <value>(
+    action: Promise<value>,
+    spell: (value: value) => unknown = () => 'done',
+  ) => heard.push(await action.then(spell, (error: Error) => error.name))
+  return { heard, tell }
+}
+
+const toState = (answer: Custodian.ReadBack) => answer.state
+
+/** The rules of `Custodian`, each as a story that the server and the vault's own twin are told. */
+const stories: Record<string, (side: Side) => Promise<unknown[]>> = {
+  async 'stage: again is no error, with other bytes a conflict'({ device, slots, walletId }) {
+    const { heard, tell } = listen()
+    const laptop = device('laptop')
+    const { request } = await makeSet({ slots, walletId })
+    const { request: other } = await makeSet({ slots, walletId })
+    const changes: Partial<StagedSet.Json>[] = [
+      { authShare: other.staged.authShare },
+      { set: { ...request.staged.set, ciphertext: other.staged.set.ciphertext } },
+      { set: { ...request.staged.set, generation: 2 } },
+      { sealed: other.staged.sealed },
+      { slots: other.staged.slots },
+    ]
+    await tell(laptop.stage(request))
+    await tell(laptop.stage(request))
+    for (const change of changes)
+      await tell(laptop.stage({ ...request, staged: { ...request.staged, ...change } }))
+    await tell(laptop.stage({ ...request, idempotencyKey: 'another' }))
+    await tell(laptop.readBack(request), (answer) => {
+      const staged = 'staged' in answer ? StagedSet.decode(answer.staged) : undefined
+      const digest = (it: StagedSet.StagedSet) => Buffer.from(StagedSet.digest(it)).toString('hex')
+      return staged && digest(staged) === digest(StagedSet.decode(request.staged))
+    })
+    return heard
+  },
+
+  async 'readBack: unknown, staged, active, superseded'({ device, slots, walletId }) {
+    const { heard, tell } = listen()
+    const laptop = device('laptop')
+    const first = await makeSet({ slots, walletId })
+    const second = await makeSet({ ...first, generation: 2, slots: first.list, walletId })
+    await tell(laptop.readBack(first.request), toState)
+    await laptop.stage(first.request)
+    await tell(laptop.readBack(first.request), toState)
+    await bring(laptop, first)
+    await tell(laptop.readBack(first.request), toState)
+    await bring(laptop, second)
+    await tell(laptop.readBack(first.request), toState)
+    await tell(laptop.readBack(second.request), toState)
+    return heard
+  },
+
+  async 'activate: needs what is staged, and the receipt; again is no error'(side) {
+    const { device, slots, walletId } = side
+    const { heard, tell } = listen()
+    const laptop = device('laptop')
+    const first = await makeSet({ slots, walletId })
+    const { request } = first
+    await tell(laptop.activate(request))
+    await laptop.stage(request)
+    await tell(laptop.activate(request))
+    await laptop.keeperReceipt({ ...request, slotId: 'keeper' })
+    await tell(laptop.activate(request))
+    await tell(laptop.activate(request))
+    await tell(laptop.stage(request))
+    const second = await makeSet({ ...first, generation: 2, slots: first.list, walletId })
+    await bring(laptop, second)
+    // What was replaced stays so.
+    await tell(laptop.activate(request))
+    await tell(laptop.readBack(request), toState)
+    await tell(laptop.readBack(second.request), toState)
+    return heard
+  },
+
+  async 'activate: a slot without keeper needs no receipt'({ device, walletId }) {
+    const { heard, tell } = listen()
+    const set = await makeSet({ slots: [Slot.createCode().slot], walletId })
+    await tell(bring(device('laptop'), set))
+    await tell(device('laptop').readBack(set.request), toState)
+    return heard
+  },
+
+  async 'activate: addresses and an older list conflict, a newer one is taken'(side) {
+    const { device, slots, walletId } = side
+    const { heard, tell } = listen()
+    const laptop = device('laptop')
+    const first = await makeSet({ slots, walletId })
+    await tell(laptop.slots({ walletId }), (it) => it?.revision)
+    await bring(laptop, first)
+    await tell(laptop.slots({ walletId }), (it) => it?.revision)
+    await tell(bring(device('phone'), await makeSet({ slots, walletId })))
+    const { seed } = first
+    const grown = SlotList.add(first.list, Slot.createCode().slot, seed)
+    await tell(bring(laptop, await makeSet({ generation: 2, seed, slots: grown, walletId })))
+    await tell(laptop.slots({ walletId }), (it) => it && [it.revision, it.slots.length])
+    const old = { generation: 3, seed, slots: first.list, walletId }
+    await tell(bring(device('phone'), await makeSet(old)))
+    await tell(laptop.slots({ walletId }), (it) => it?.revision)
+    return heard
+  },
+
+  async 'fetchAuthShare: of an activated or superseded set, to its device'(side) {
+    const { device, slots, walletId } = side
+    const { heard, tell } = listen()
+    const laptop = device('laptop')
+    const first = await makeSet({ slots, walletId })
+    const isFirst = (it: Custodian.AuthShare) =>
+      it.share === first.request.staged.authShare && it.slots.revision
+    await tell(laptop.fetchAuthShare(first.request), isFirst)
+    await laptop.stage(first.request)
+    await tell(laptop.fetchAuthShare(first.request), isFirst)
+    await bring(laptop, first)
+    await tell(laptop.fetchAuthShare(first.request), isFirst)
+    await tell(device('phone').fetchAuthShare(first.request), isFirst)
+    const grown = SlotList.add(first.list, Slot.createCode().slot, first.seed)
+    await bring(laptop, await makeSet({ ...first, generation: 2, slots: grown, walletId }))
+    await tell(laptop.fetchAuthShare(first.request), isFirst)
+    return heard
+  },
+
+  async 'keeperReceipt: of what is staged or active'({ device, slots, walletId }) {
+    const { heard, tell } = listen()
+    const laptop = device('laptop')
+    const { slot } = Slot.createCode()
+    const first = await makeSet({ slots: [...slots, slot], walletId })
+    const { request } = first
+    const signatures = new Set<string>()
+    const sign = (slotId: string) =>
+      tell(laptop.keeperReceipt({ ...request, slotId }), ({ signature }) => {
+        signatures.add(signature)
+        return signature.length
+      })
+    await sign('keeper')
+    await laptop.stage(request)
+    await sign('keeper')
+    await sign('keeper')
+    await sign(slot.id)
+    await laptop.activate(request)
+    await sign('keeper')
+    await bring(laptop, await makeSet({ ...first, generation: 2, slots: first.list, walletId }))
+    await sign('keeper')
+    return [...heard, signatures.size]
+  },
+
+  async 'keeperOpen: of an activated or superseded set, to any device'(side) {
+    const { device, slots, walletId } = side
+    const { heard, tell } = listen()
+    const laptop = device('laptop')
+    const { slot } = Slot.createCode()
+    const first = await makeSet({ slots: [...slots, slot], walletId })
+    const publicKey = Buffer.from(Hpke.keyPair().publicKey).toString('base64url')
+    const open = (name: string, slotId = 'keeper') =>
+      tell(
+        device(name).keeperOpen({ ...first.request, publicKey, requestId: 'r', slotId }),
+        ({ ciphertext }) => ciphertext.length,
+      )
+    await open('laptop')
+    await laptop.stage(first.request)
+    await laptop.keeperReceipt({ ...first.request, slotId: 'keeper' })
+    await open('laptop')
+    await laptop.activate(first.request)
+    await open('laptop')
+    await open('phone')
+    await open('laptop', slot.id)
+    await bring(laptop, await makeSet({ ...first, generation: 2, slots: first.list, walletId }))
+    await open('phone')
+    return heard
+  },
+
+  async 'newestSetFor: the one last activated, on any device, that has a copy'(side) {
+    const { device, slots, walletId } = side
+    const { heard, tell } = listen()
+    const names = new Map<string, string>()
+    const make = async (name: string, parameters: World.makeSet.Parameters) => {
+      const made = await makeSet(parameters)
+      names.set(made.set.setId, name)
+      return made
+    }
+    const find = (slotId: string) =>
+      tell(device('tablet').newestSetFor({ slotId, walletId }), ({ authShare, sealed, set }) => {
+        return [names.get(set.setId), sealed.slotId === slotId, authShare.length]
+      })
+    await find('keeper')
+    const first = await make('first', { slots, walletId })
+    const { seed } = first
+    await device('laptop').stage(first.request)
+    await find('keeper')
+    await bring(device('laptop'), first)
+    await find('keeper')
+    const old = await make('staged', { generation: 2, seed, slots: first.list, walletId })
+    await device('phone').stage(old.request)
+    await find('keeper')
+    const phone = await make('phone', { generation: 2, seed, slots: first.list, walletId })
+    await bring(device('phone'), phone)
+    await find('keeper')
+    const { slot } = Slot.createCode()
+    const grown = SlotList.add(first.list, slot, seed)
+    await find(slot.id)
+    await bring(
+      device('laptop'),
+      await make('grown', { generation: 3, seed, slots: grown, walletId }),
+    )
+    await find('keeper')
+    await find(slot.id)
+    await find('nobody')
+    return heard
+  },
+}
+
+describe('the same as the vault’s own twin', () => {
+  test.each(Object.entries(stories))('%s', async (_, story) => {
+    const heard = await story(await sides.server())
+    expect(heard).toEqual(await story(await sides.memory()))
+    // Something was heard on both sides, and not the same all along.
+    expect(new Set(heard.map((it) => JSON.stringify(it))).size).toBeGreaterThan(1)
+  })
+})
+
+describe('stricter than the twin', () => {
+  test('activate: the same revision of another list is a conflict', async () => {
+    const { device, slots, walletId } = await sides.server()
+    const first = await makeSet({ slots, walletId })
+    const { seed } = first
+    await bring(device('laptop'), first)
+    const a = SlotList.add(first.list, Slot.createCode().slot, seed)
+    const b = SlotList.add(first.list, Slot.createCode().slot, seed)
+    await bring(device('laptop'), await makeSet({ generation: 2, seed, slots: a, walletId }))
+    const late = await makeSet({ generation: 2, seed, slots: b, walletId })
+    await expect(bring(device('phone'), late)).rejects.toThrow(Custodian.ConflictError)
+    expect(await device('phone').slots({ walletId })).toEqual(SlotList.encode(a))
+    // The same list once more is fine.
+    await bring(device('phone'), await makeSet({ generation: 3, seed, slots: a, walletId }))
+  })
+
+  test('T02: a set is its own device’s', async () => {
+    const { device, slots, walletId } = await sides.server()
+    const first = await makeSet({ slots, walletId })
+    const { request } = first
+    await device('laptop').stage(request)
+    const phone = device('phone')
+    expect(await phone.readBack(request)).toEqual({ state: 'unknown' })
+    await expect(phone.stage(request)).rejects.toThrow(Custodian.ConflictError)
+    await expect(phone.keeperReceipt({ ...request, slotId: 'keeper' })).rejects.toThrow(
+      Custodian.NotFoundError,
+    )
+    await bring(device('laptop'), first)
+    await expect(phone.activate(request)).rejects.toThrow(Custodian.NotFoundError)
+    expect(await phone.readBack(request)).toEqual({ state: 'unknown' })
+  })
+
+  test('T10: a slot that is removed opens no set, however old', async () => {
+    const { device, slots, walletId } = await sides.server()
+    const { slot } = Slot.createCode()
+    const first = await makeSet({ slots: [...slots, slot], walletId })
+    await bring(device('laptop'), first)
+    const alone = SlotList.remove(first.list, 'keeper', first.seed)
+    await bring(device('phone'), await makeSet({ ...first, generation: 2, slots: alone, walletId }))
+    const publicKey = first.request.staged.slots.slots[0]!.publicKey
+    const asked = { ...first.request, publicKey, requestId: 'r', slotId: 'keeper' }
+    for (const action of ['newestSetFor', 'keeperOpen'] as const)
+      await expect(device('phone')[action](asked)).rejects.toThrow(Custodian.NotFoundError)
+    expect((await device('phone').newestSetFor({ slotId: slot.id, walletId })).set).toBeDefined()
+  })
+
+  test('T38: a keeper whose store is of an earlier day gets its copy again', async () => {
+    const { device, slots, walletId } = await sides.server()
+    const { list, request, shares } = await makeSet({ slots, walletId })
+    await bring(device('laptop'), { list, request } as World.makeSet.ReturnType)
+    await server.database.run(sql`delete from keeper_copies where wallet_id = ${walletId}`)
+    const { privateKey, publicKey } = Hpke.keyPair()
+    const asked = { publicKey: Buffer.from(publicKey).toString('base64url'), requestId: 'r' }
+    const sealed = await device('phone').keeperOpen({ ...request, ...asked, slotId: 'keeper' })
+    const binding = { requestId: 'r', setId: request.setId, walletId }
+    const share = await unseal({ ...binding, privateKey, sealed: Hpke.shape(sealed, 'sealed') })
+    expect(share).toEqual(shares.recovery)
+    const [row] = await server.database.run<{ count: number }>(
+      sql`select count(*)::int as count from keeper_copies where wallet_id = ${walletId}`,
+    )
+    expect(row!.count).toBe(1)
+  })
+})
+
+describe('T02: somebody else', () => {
+  test('gets nothing, and does not learn whether there is something', async () => {
+    const [victim, thief] = [await server.person(), await server.person()]
+    const set = await makeSet({ slots: server.slots, walletId: victim.walletId })
+    const laptop = server.custodian(victim, 'laptop')
+    await bring(laptop, set)
+    const staged = await makeSet({ ...set, slots: set.list, walletId: victim.walletId })
+    await laptop.stage(staged.request)
+
+    const slotId = set.list.slots[0]!.id
+    const publicKey = Buffer.from(Hpke.keyPair().publicKey).toString('base64url')
+    const ask = async (path: string, body: object) => {
+      // Even on the very same device.
+      const headers = World.toHeaders(thief, 'laptop')
+      const response = await server.app.request(path, {
+        body: JSON.stringify(body),
+        headers,
+        method: 'POST',
+      })
+      return [response.status, await response.text()]
+    }
+    const paths = [
+      '/activate',
+      '/auth-share',
+      '/keeper-open',
+      '/keeper-receipt',
+      '/newest-set',
+      '/read-back',
+      '/slots',
+      '/stage',
+    ]
+    const body = { ...set.request, publicKey, requestId: 'r', slotId }
+    for (const path of paths) {
+      const found = await ask(path, body)
+      expect([path, ...found]).toEqual([path, 404, expect.stringContaining('NOT_FOUND')])
+      const absent = {
+        ...body,
+        setId: 'absent',
+        staged: {
+          ...body.staged,
+          set: { ...body.staged.set, setId: 'absent', walletId: 'absent' },
+          slots: { ...body.staged.slots, walletId: 'absent' },
+        },
+        walletId: 'absent',
+      }
+      expect([path, ...(await ask(path, absent))]).toEqual([path, ...found])
+    }
+    // As sets of the thief's own wallet.
+    for (const { setId } of [set.set, staged.set])
+      for (const path of paths.slice(0, 6)) {
+        const mine = { ...body, setId, walletId: thief.walletId }
+        const absent = { ...mine, setId: 'absent' }
+        expect([path, ...(await ask(path, mine))]).toEqual([path, ...(await ask(path, absent))])
+      }
+    expect((await laptop.readBack(set.request)).state).toBe('active')
+    expect((await laptop.readBack(staged.request)).state).toBe('staged')
+    const rows = await server.database.run(
+      sql`select from audit where account_id = ${thief.accountId}`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('cannot take an id that is in use', async () => {
+    const [victim, thief] = [await server.person(), await server.person()]
+    const { request } = await makeSet({ slots: server.slots, walletId: victim.walletId })
+    await server.custodian(victim, 'laptop').stage(request)
+    const mine = await makeSet({ slots: server.slots, walletId: thief.walletId })
+    const { setId } = request
+    const staged = { ...mine.request.staged, set: { ...mine.request.staged.set, setId } }
+    await expect(
+      server.custodian(thief, 'laptop').stage({ ...mine.request, setId, staged }),
+    ).rejects.toThrow(Custodian.ConflictError)
+    expect(await server.custodian(victim, 'laptop').readBack(request)).toEqual({
+      staged: request.staged,
+      state: 'staged',
+    })
+  })
+
+  test('a wallet that is not the account’s is not there, whatever the session says', async () => {
+    const [victim, thief] = [await server.person(), await server.person()]
+    const set = await makeSet({ slots: server.slots, walletId: victim.walletId })
+    await bring(server.custodian(victim, 'laptop'), set)
+    const confused = { accountId: thief.accountId, walletId: victim.walletId }
+    const laptop = server.custodian(confused, 'laptop')
+    const { walletId } = victim
+    const slotId = set.list.slots[0]!.id
+    expect(await laptop.readBack(set.request)).toEqual({ state: 'unknown' })
+    const other = await makeSet({ ...set, slots: set.list, walletId })
+    const results = await Promise.allSettled([
+      laptop.activate(set.request),
+      laptop.fetchAuthShare(set.request),
+      laptop.keeperReceipt({ ...set.request, slotId }),
+      laptop.newestSetFor({ slotId, walletId }),
+      laptop.slots({ walletId }),
+      laptop.stage(other.request),
+    ])
+    for (const result of results)
+      expect(result).toMatchObject({ reason: { name: 'NotFoundError' }, status: 'rejected' })
+  })
+})
+
+describe('keyIds and assertKeys', () => {
+  test('default: a server does not start without the keys of its shares (T38)', async () => {
+    const {
+      custody,
+      custodian,
+      database,
+      files,
+      keeper,
+      person: create,
+      slots,
+    } = await world.deploy({ limits: noLimits })
+    expect(await custody.keyIds()).toEqual([])
+    await custody.assertKeys()
+    const person = await create()
+    const stage = async (with_: Custodian.Custodian) => {
+      const { request } = await makeSet({ slots, walletId: person.walletId })
+      await with_.stage(request)
+      return request
+    }
+    await stage(custodian(person, 'laptop'))
+    await stage(custodian(person, 'laptop'))
+    KeyRing.rotate(files.keyRing)
+    const rotated = createCustody({
+      database,
+      keeper,
+      keyEncryptor: KeyRing.open(files.keyRing),
+    })
+    const { request } = await makeSet({ slots, walletId: person.walletId })
+    const asker = { ...person, deviceId: 'laptop', requestId: 'r', sessionId: 's' }
+    await rotated.stage(asker, request)
+    const ids = KeyRing.list(files.keyRing).map(({ id }) => id)
+    expect(await rotated.keyIds()).toEqual([...ids].sort())
+    await rotated.assertKeys()
+
+    const keyEncryptor = KeyRing.openOrCreate(`${files.keyRing}.other`)
+    const lost = createCustody({ database, keeper, keyEncryptor })
+    await expect(lost.assertKeys()).rejects.toThrow('Restore the key ring')
+    await expect(lost.readBack(asker, request)).rejects.toThrow('does not hold the key')
+  })
+})

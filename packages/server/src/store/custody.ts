@@ -1,0 +1,330 @@
+import { type Custodian, Shape, type Slot, StagedSet } from '@latchkey/vault/keeper'
+import { type SQL, sql } from 'drizzle-orm'
+import * as Audit from '../custody/audit.ts'
+import {
+  assertKnows,
+  type Envelope,
+  type KeyEncryptor,
+  OpenError,
+} from '../custody/KeyEncryptor.ts'
+import { countLost, type Swept, sweep } from '../custody/sweep.ts'
+import { BaseError } from '../Errors.ts'
+import * as Keeper from '../keeper/Keeper.ts'
+import type { Database } from './Database.ts'
+
+type Operations = Custodian.Custodian
+export type Operation = keyof Operations
+export type Request<name extends Operation> = Parameters<Operations[name]>[0]
+export type Answer<name extends Operation> = Awaited<ReturnType<Operations[name]>>
+
+/** The eight calls, each with who makes it. */
+export type Calls = {
+  [name in Operation]: (asker: Audit.Asker, request: Request<name>) => Promise<Answer<name>>
+}
+
+/**
+ * The vault's `Custodian`, as the server keeps it: who asks comes from the session. Another wallet
+ * than the asker's is as one that does not exist, and so is another device's set where only its own
+ * device has to do with it. Beyond the interface, a slot that is no longer in the wallet's list opens
+ * nothing: who has moved to self-custody is out of the keeper's reach from that moment.
+ */
+export type Custody = Calls & {
+  /** How many wallets cannot be opened by their owners: more than none is an alarm. */
+  alarm(): Promise<number>
+  /** Refuses to go on when a stored share could not be opened: for the start of a server. */
+  assertKeys(): Promise<void>
+  /** The keys that stored shares are enveloped by. */
+  keyIds(): Promise<string[]>
+  /** Deletes what nobody needs any more. */
+  sweep(): Promise<Swept>
+}
+
+type SlotListJson = StagedSet.Json['slots']
+type Stored = Omit<StagedSet.Json, 'authShare'>
+type Enveloped = Envelope & { setId: string }
+type Copy = { kind: Slot.Kind; sealed: Shape.Json<Slot.SealedShare>; setId: string }
+
+const envelope = sql`s.key_id as "keyId", s.iv, s.ciphertext`
+/** What the column holds. No wallet gets there by honest changes. */
+const mostRevision = 2 ** 31 - 1
+
+export function createCustody(options: createCustody.Options): Custody {
+  const { database, keeper, keyEncryptor } = options
+  const limits: Audit.Limits = { ...Audit.limits, ...options.limits }
+  const { run } = database
+
+  /** One statement: finds, writes down and limits. Answers nothing where nothing was found. */
+  async function handOut<found extends { setId: string }>(
+    action: Audit.Action,
+    asker: Audit.Asker,
+    query: SQL,
+  ): Promise<found | undefined> {
+    const [row] = await run<Audit.Audited<found>>(
+      Audit.audited(action, limits[action], asker, query),
+    )
+    if (!row || row.setId === null) return undefined
+    if (row.wait !== null) throw new Audit.LimitedError(row.wait)
+    // Found, so no column of it is missing.
+    return row as found
+  }
+
+  async function decrypt({ setId, ...sealed }: Enveloped, walletId: string): Promise<string> {
+    const share = await keyEncryptor.decrypt(sealed, { setId, walletId })
+    const text = Buffer.from(share).toString('base64url')
+    share.fill(0)
+    return text
+  }
+
+  async function keyIds(): Promise<string[]> {
+    // From one key to the next in the index: there are few keys, and a row for every device.
+    const rows = await run<{ id: string }>(sql`
+      with recursive keys as (
+        select min(key_id) as id from share_sets
+        union all
+        select (select min(key_id) from share_sets where key_id > keys.id) from keys
+        where keys.id is not null
+      )
+      select id from keys where id is not null`)
+    return rows.map(({ id }) => id)
+  }
+
+  return {
+    async activate(asker, { setId, walletId }) {
+      assertOwn(asker, walletId)
+      await database.transaction(async (run) => {
+        const { accountId, deviceId } = asker
+        const [wallet] = await run(sql`
+          select from wallets where id = ${walletId} and account_id = ${accountId} for update`)
+        // In a statement of its own: it sees what the one that held the lock has done.
+        const [set] = await run<Activation>(sql`
+          select s.state, coalesce(w.addresses <> s.staged -> 'set' -> 'addresses', false) as "isOther",
+            (s.staged -> 'slots' -> 'revision')::int < w.revision
+              or (s.staged -> 'slots' -> 'revision')::int = w.revision
+              and s.staged -> 'slots' <> w.slots as "isOlder",
+            exists (
+              select from jsonb_array_elements(s.staged -> 'slots' -> 'slots') as slot
+              where slot ->> 'kind' = 'keeper' and not exists (
+                select from receipts r where r.set_id = s.id and r.slot_id = slot ->> 'id'
+              )
+            ) as "lacksReceipt"
+          from share_sets s join wallets w on w.id = s.wallet_id
+          where s.id = ${setId} and s.wallet_id = ${walletId} and s.device_id = ${deviceId}`)
+        if (!wallet || !set) throw new NotFoundError()
+        if (set.state !== 'staged') return
+        if (set.isOther || set.isOlder) throw new ConflictError()
+        if (set.lacksReceipt) throw new NotFoundError()
+        await run(sql`
+          update share_sets set state = 'superseded', superseded_at = clock_timestamp()
+          where wallet_id = ${walletId} and device_id = ${deviceId} and state = 'active'`)
+        // Later than any before it, whatever the clock says: the newest is asked for by this.
+        await run(sql`
+          with activated as (
+            update share_sets set state = 'active', activated_at = greatest(clock_timestamp(), (
+              select max(activated_at) + interval '1 microsecond' from share_sets
+              where wallet_id = ${walletId}
+            ))
+            where id = ${setId}
+            returning activated_at, staged -> 'set' -> 'addresses' as addresses,
+              staged -> 'slots' as slots
+          )
+          update wallets w set activated_at = coalesce(w.activated_at, a.activated_at),
+            addresses = coalesce(w.addresses, a.addresses),
+            revision = (a.slots -> 'revision')::int, slots = a.slots
+          from activated a where w.id = ${walletId}`)
+      })
+    },
+    alarm: () => countLost(run),
+    async assertKeys() {
+      assertKnows(keyEncryptor, await keyIds())
+    },
+    async fetchAuthShare(asker, { setId, walletId }) {
+      assertOwn(asker, walletId)
+      const found = await handOut<Enveloped & { slots: SlotListJson }>(
+        'fetchAuthShare',
+        asker,
+        sql`
+          select s.id as "setId", w.slots, ${envelope}
+          from share_sets s join wallets w on w.id = s.wallet_id and w.account_id = ${asker.accountId}
+          where s.id = ${setId} and s.wallet_id = ${walletId} and s.device_id = ${asker.deviceId}
+            and s.state <> 'staged'`,
+      )
+      if (!found) throw new NotFoundError()
+      const { slots, ...enveloped } = found
+      return { share: await decrypt(enveloped, walletId), slots }
+    },
+    async keeperOpen(asker, { publicKey, requestId, setId, slotId, walletId }) {
+      assertOwn(asker, walletId)
+      const query = sql`${sealedTo(asker, slotId)} and s.id = ${setId}`
+      const found = await handOut<Copy>('keeperOpen', asker, query)
+      if (!found) throw new NotFoundError()
+      const { kind, sealed } = found
+      if (kind !== 'keeper') throw new Keeper.RefusedError()
+      const target = { setId, slotId, walletId }
+      try {
+        return await keeper.open({ ...target, publicKey, requestId })
+      } catch (error) {
+        if (!(error instanceof Keeper.NotFoundError)) throw error
+      }
+      // Its store is of an earlier day, as after a restore: it is given its copy again.
+      await keeper.receipt({ ...target, sealed })
+      return keeper.open({ ...target, publicKey, requestId })
+    },
+    async keeperReceipt(asker, { setId, slotId, walletId }) {
+      assertOwn(asker, walletId)
+      const found = await handOut<Copy>(
+        'keeperReceipt',
+        asker,
+        sql`
+          select s.id as "setId", slot ->> 'kind' as kind, copy as sealed
+          from share_sets s join wallets w on w.id = s.wallet_id and w.account_id = ${asker.accountId}
+          cross join jsonb_array_elements(s.staged -> 'slots' -> 'slots') as slot
+          cross join jsonb_array_elements(s.staged -> 'sealed') as copy
+          where s.id = ${setId} and s.wallet_id = ${walletId} and s.device_id = ${asker.deviceId}
+            and s.state <> 'superseded'
+            and slot ->> 'id' = ${slotId} and copy ->> 'slotId' = ${slotId}`,
+      )
+      if (!found) throw new NotFoundError()
+      const { kind, sealed } = found
+      if (kind !== 'keeper') throw new Keeper.RefusedError()
+      // Asked every time, also where a receipt is stored: it then holds its copy for certain.
+      const { signature } = await keeper.receipt({ sealed, setId, slotId, walletId })
+      await run(sql`
+        insert into receipts (set_id, slot_id, signature)
+        values (${setId}, ${slotId}, ${Buffer.from(signature, 'base64url')})
+        on conflict do nothing`)
+      return { signature }
+    },
+    keyIds,
+    async newestSetFor(asker, { slotId, walletId }) {
+      assertOwn(asker, walletId)
+      const query = sql`${sealedTo(asker, slotId)} order by s.activated_at desc limit 1`
+      const found = await handOut<Enveloped & Copy & { set: Stored['set']; slots: SlotListJson }>(
+        'newestSetFor',
+        asker,
+        query,
+      )
+      if (!found) throw new NotFoundError()
+      const { ciphertext, iv, keyId, sealed, set, setId, slots } = found
+      const authShare = await decrypt({ ciphertext, iv, keyId, setId }, walletId)
+      return { authShare, sealed, set, slots }
+    },
+    async readBack(asker, { setId, walletId }) {
+      assertOwn(asker, walletId)
+      const found = await handOut<Enveloped & { staged: Stored; state: State }>(
+        'readBack',
+        asker,
+        sql`
+          select s.id as "setId", s.staged, s.state, ${envelope}
+          from share_sets s join wallets w on w.id = s.wallet_id and w.account_id = ${asker.accountId}
+          where s.id = ${setId} and s.wallet_id = ${walletId} and s.device_id = ${asker.deviceId}`,
+      )
+      if (!found) return { state: 'unknown' }
+      const { staged, state, ...enveloped } = found
+      try {
+        const authShare = await decrypt(enveloped, walletId)
+        return { staged: { ...staged, authShare }, state }
+      } catch (error) {
+        // Damaged before anyone has used it: as good as never stored, and the device begins again.
+        if (error instanceof OpenError && state === 'staged') return { state: 'unknown' }
+        throw error
+      }
+    },
+    async slots(asker, { walletId }) {
+      assertOwn(asker, walletId)
+      const [wallet] = await run<{ slots: SlotListJson | null }>(sql`
+        select slots from wallets where id = ${walletId} and account_id = ${asker.accountId}`)
+      if (!wallet) throw new NotFoundError()
+      return wallet.slots ?? undefined
+    },
+    async stage(asker, { setId, staged: json, walletId }) {
+      assertOwn(asker, walletId)
+      const staged = StagedSet.decode(json)
+      const { authShare, set, slots } = staged
+      if (set.setId !== setId || set.walletId !== walletId)
+        throw new Shape.InvalidError({ expected: 'the set that it is sent as', path: 'staged.set' })
+      if (slots.revision > mostRevision)
+        throw new Shape.InvalidError({ expected: 'lower', path: 'staged.slots.revision' })
+      const digest = StagedSet.digest(staged)
+      const { authShare: _, ...stored } = StagedSet.encode(staged)
+      const { ciphertext, iv, keyId } = await keyEncryptor.encrypt(authShare, { setId, walletId })
+      authShare.fill(0)
+
+      const { accountId, deviceId } = asker
+      const [row] = await run<Audit.Audited<{ setId: string }>>(
+        Audit.audited(
+          'stage',
+          limits.stage,
+          asker,
+          sql`
+            insert into share_sets
+              (id, wallet_id, device_id, staged, key_id, iv, ciphertext, digest)
+            select ${setId}, w.id, ${deviceId}, ${JSON.stringify(stored)}::jsonb, ${keyId},
+              ${iv}::bytea, ${ciphertext}::bytea, ${digest}::bytea
+            from wallets w, wait
+            where w.id = ${walletId} and w.account_id = ${accountId} and wait.seconds is null
+            on conflict (id) do nothing returning id as "setId"`,
+        ),
+      )
+      if (row?.setId) return
+      // In a statement of its own, which sees what was in the way.
+      const [found] = await run<{ exists: boolean; isSame: boolean }>(sql`
+        select s.id is not null as exists, coalesce(
+          s.wallet_id = w.id and s.device_id = ${deviceId} and s.digest = ${digest}::bytea, false
+        ) as "isSame"
+        from wallets w left join share_sets s on s.id = ${setId}
+        where w.id = ${walletId} and w.account_id = ${accountId}`)
+      if (found?.isSame) return
+      if (found?.exists) return
+      if (found && row?.wait) throw new Audit.LimitedError(row.wait)
+      throw new NotFoundError()
+    },
+    sweep: () => sweep(database),
+  }
+}
+
+export declare namespace createCustody {
+  type Options = {
+    database: Database
+    keeper: Keeper.Keeper
+    keyEncryptor: KeyEncryptor
+    /** Other limits than the table's. */
+    limits?: Partial<Audit.Limits> | undefined
+  }
+}
+
+type State = 'active' | 'staged' | 'superseded'
+type Activation = { isOlder: boolean; isOther: boolean; lacksReceipt: boolean; state: State }
+
+/** Activated sets of the asker's wallet with a copy for a slot, as long as that is in its list. */
+function sealedTo({ accountId, walletId }: Audit.Asker, slotId: string): SQL {
+  return sql`
+    select s.id as "setId", s.staged -> 'set' as "set", w.slots, slot ->> 'kind' as kind,
+      copy as sealed, ${envelope}
+    from wallets w join share_sets s on s.wallet_id = w.id and s.activated_at is not null
+    cross join jsonb_array_elements(w.slots -> 'slots') as slot
+    cross join jsonb_array_elements(s.staged -> 'sealed') as copy
+    where w.id = ${walletId} and w.account_id = ${accountId}
+      and slot ->> 'id' = ${slotId} and copy ->> 'slotId' = ${slotId}`
+}
+
+function assertOwn(asker: Audit.Asker, walletId: string): void {
+  if (walletId !== asker.walletId) throw new NotFoundError()
+}
+
+/** Thrown when there is no such thing, or it is somebody else's: nobody learns which (T02). */
+export class NotFoundError extends BaseError {
+  override readonly name = 'NotFoundError'
+
+  constructor() {
+    super('There is no such wallet here.')
+  }
+}
+
+/** Thrown when the wallet has moved on, or the id is taken: read it again, then go on. */
+export class ConflictError extends BaseError {
+  override readonly name = 'ConflictError'
+
+  constructor() {
+    super('The wallet was changed in the meantime. Please try again.')
+  }
+}

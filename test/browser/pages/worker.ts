@@ -1,0 +1,94 @@
+import * as Database from '../../../apps/frame/src/device/Database.ts'
+import * as DeviceIdentity from '../../../apps/frame/src/device/DeviceIdentity.ts'
+import { createKeyWorker } from '../../../apps/frame/src/worker/client.ts'
+import * as IndexedDb from '../../../apps/frame/src/worker/IndexedDb.ts'
+import { Custodian, Errors } from '../../../packages/vault/src/index.ts'
+
+declare global {
+  interface Window {
+    /** The server, which runs in the test. */
+    askServer(name: string, request: unknown): Promise<{ answer?: unknown; failure?: string }>
+    fixture: typeof fixture
+  }
+}
+
+type Parameters = Record<string, unknown>
+
+const custodian = Object.fromEntries(
+  [
+    'activate',
+    'fetchAuthShare',
+    'keeperOpen',
+    'keeperReceipt',
+    'newestSetFor',
+    'readBack',
+    'slots',
+    'stage',
+  ].map((name) => [
+    name,
+    async (request: unknown) => {
+      const { answer, failure } = await window.askServer(name, request)
+      const type = Object.values(Custodian).find(
+        (it) => typeof it === 'function' && it.name === failure,
+      ) as (new () => Errors.BaseError) | undefined
+      if (failure) throw type ? new type() : new Errors.BaseError(failure)
+      return answer
+    },
+  ]),
+) as unknown as Custodian.Custodian
+
+const keys = createKeyWorker({ custodian })
+
+/** What the page's own rules have stopped. */
+const violations: string[] = []
+document.addEventListener('securitypolicyviolation', (event) => {
+  violations.push(`${event.effectiveDirective} ${event.blockedURI}`)
+})
+
+/** What was thrown and handled by nobody. */
+const errors: string[] = []
+window.addEventListener('error', ({ message }) => errors.push(message))
+
+/** What a test does in the page. Everything goes in and comes out as JSON. */
+const fixture = {
+  async ask(name: Exclude<keyof typeof keys, 'stop'>, parameters: Parameters = {}) {
+    try {
+      return { answer: await (keys[name] as (it: Parameters) => Promise<unknown>)(parameters) }
+    } catch (error) {
+      return { failure: (error as Error).name }
+    }
+  },
+  errors,
+  /** Encrypts by the device's key in one database, made now if it must be. */
+  async encrypt(name: string, text: string) {
+    const key = await IndexedDb.create({ database: Database.create({ name }) }).key()
+    const iv = new Uint8Array(12)
+    const data = new TextEncoder().encode(text)
+    return [...new Uint8Array(await crypto.subtle.encrypt({ iv, name: 'AES-GCM' }, key, data))]
+  },
+  async identify(name?: string) {
+    const options = name ? { database: Database.create({ name }) } : {}
+    const { id, isPersistent, keyPair } = await DeviceIdentity.open(options)
+    return { id, isExtractable: keyPair.privateKey.extractable, isPersistent }
+  },
+  /** Whether the browser takes a database of this name. */
+  isPersistent: async (name: string) => {
+    const store = IndexedDb.create({ database: Database.create({ name }) })
+    await store.key()
+    return store.isPersistent
+  },
+  stop: () => keys.stop(),
+  /** How long many signatures take, one after the other, in milliseconds. */
+  async time(rounds: number, parameters: Parameters, before?: 'lock') {
+    const times: number[] = []
+    for (let i = 0; i < rounds; i++) {
+      if (before) await keys[before]()
+      const start = performance.now()
+      await keys.signMessage({ message: `${i}`, ...parameters } as never)
+      times.push(performance.now() - start)
+    }
+    return times
+  },
+  violations,
+}
+window.fixture = fixture

@@ -1,0 +1,106 @@
+import { DeviceStore, enter, Seed, signMessage } from '@latchkey/vault'
+import { verifyMessage } from 'viem'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Setup, setup } from '../../packages/server/test/setup.ts'
+import * as Player from './Player.ts'
+
+let world: Setup
+/** Two processes on one database. */
+let targets: Player.Target[]
+
+beforeAll(async () => {
+  world = await setup()
+  targets = [Player.toApp(await world.create()), Player.toApp(await world.create())]
+}, 60_000)
+afterAll(() => world?.stop())
+beforeEach(() => world.query('delete from budgets'))
+
+/** Opens the wallet of whoever is signed in. */
+async function open(player: Player.Player, store = DeviceStore.memory()) {
+  const { walletId } = (await player.store.get())!
+  const opened = await enter(
+    { custodian: player.custodian, store },
+    { slots: await player.slots(), walletId },
+  )
+  return { address: opened.addresses.evm!, opened, store }
+}
+
+describe('from an address to a signature', () => {
+  test('default: a new wallet, unlocked again, signs', async () => {
+    const player = await Player.create(targets[0]!)
+    await player.signIn('ada@example.com')
+    const created = await open(player)
+    expect(created.address).toMatch(/^0x[\da-fA-F]{40}$/)
+    const unlocked = await open(player, created.store)
+    expect(unlocked.address).toBe(created.address)
+    const signature = signMessage(unlocked.opened.keys.evm!, 'hello')
+    expect(
+      await verifyMessage({
+        address: created.address as `0x${string}`,
+        message: 'hello',
+        signature,
+      }),
+    ).toBe(true)
+    Seed.wipe(unlocked.opened.seed, unlocked.opened.keys)
+  })
+
+  test('default: a second device, by the keeper, has the same address', async () => {
+    const email = 'two@example.com'
+    const laptop = await Player.create(targets[0]!)
+    await laptop.signIn(email)
+    const { address, store } = await open(laptop)
+    await world.query('delete from budgets')
+    const phone = await Player.create(targets[1]!)
+    await phone.signIn(email)
+    expect((await open(phone)).address).toBe(address)
+    // The first is left as it was.
+    expect((await open(laptop, store)).address).toBe(address)
+  })
+
+  test('T20: storage wiped between every step: the same address', async () => {
+    const player = await Player.create(targets[0]!)
+    await player.signIn('wiped@example.com')
+    const { address } = await open(player)
+    for (let turn = 0; turn < 3; turn++) expect((await open(player)).address).toBe(address)
+  })
+
+  test('T37: 100 parallel first entries make 1 wallet', async () => {
+    const email = 'race@example.com'
+    const first = await Player.create(targets[0]!)
+    await first.signIn(email)
+    const opened = await Promise.allSettled(Array.from({ length: 100 }, () => open(first)))
+    const addresses = opened.flatMap((it) => (it.status === 'fulfilled' ? [it.value.address] : []))
+    expect(new Set(addresses).size).toBe(1)
+    const { rows } = await world.query(
+      `select count(*)::int as active from share_sets where state = 'active' and wallet_id = $1`,
+      [(await first.store.get())!.walletId],
+    )
+    expect(rows).toEqual([{ active: 1 }])
+  }, 60_000)
+
+  test('T18: signed out, the shares stay where they are', async () => {
+    const email = 'out@example.com'
+    const player = await Player.create(targets[0]!)
+    await player.signIn(email)
+    const { address, store } = await open(player)
+    await player.session.ask('/api/1/session/end', {}, { answer: (it) => it })
+    await expect(open(player, store)).rejects.toMatchObject({ reason: 'SESSION_ENDED' })
+    await world.query('delete from budgets')
+    await player.signIn(email)
+    expect((await open(player, store)).address).toBe(address)
+  })
+
+  test('T02: another account’s wallet is not there', async () => {
+    const owner = await Player.create(targets[0]!)
+    await owner.signIn('owner@example.com')
+    await open(owner)
+    const { walletId } = (await owner.store.get())!
+    const thief = await Player.create(targets[0]!)
+    await thief.signIn('thief@example.com')
+    await expect(thief.custodian.slots({ walletId })).rejects.toMatchObject({ reason: 'notFound' })
+    const [slot] = await thief.slots()
+    await expect(
+      thief.custodian.newestSetFor({ slotId: slot!.id, walletId }),
+    ).rejects.toMatchObject({ reason: 'notFound' })
+  })
+})
