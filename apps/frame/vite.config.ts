@@ -1,16 +1,27 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { type Connect, defaultClientConditions, defineConfig, type Plugin } from 'vite'
 
 /** Where each page answers. A list and no fallback: an address that is not a page is not found. */
 const pages = {
-  '/sdk': '/index.html',
+  '/device': 'device.html',
+  '/sdk': 'index.html',
 } as const satisfies Record<string, string>
 
 /** Hosts that may frame the wallet during development: any port of this machine, and no other machine. */
 const ancestors = ['http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.1:*']
 
-export default defineConfig({
+export default defineConfig(({ command, isPreview }) => ({
   appType: 'mpa',
+  // The server has what is built under this address; the development server has everything at its root.
+  base: command === 'build' || isPreview ? '/sdk/' : '/',
+  build: {
+    // Every browser that runs the wallet knows it. The polyfill would be one more script to trust.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: Object.values(pages).map((page) => fileURLToPath(new URL(page, import.meta.url))),
+    },
+  },
   plugins: [react(), servePages()],
   resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
   server: {
@@ -21,17 +32,22 @@ export default defineConfig({
     port: 4100,
     strictPort: true,
   },
-})
+  worker: { format: 'es' },
+}))
 
 function servePages(): Plugin {
+  let base = '/'
   const rewrite: Connect.NextHandleFunction = (request, _response, next) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
     const page = (pages as Record<string, string>)[pathname]
-    if (page) request.url = page + search
+    if (page) request.url = base + page + search
     next()
   }
   return {
     name: 'latchkey:pages',
+    configResolved(config) {
+      base = config.base
+    },
     configurePreviewServer: ({ middlewares }) => void middlewares.use(rewrite),
     configureServer: ({ middlewares }) => void middlewares.use(rewrite),
   }

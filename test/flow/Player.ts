@@ -18,16 +18,19 @@ export type Player = Awaited<ReturnType<typeof create>>
 /** Plays a frame: one device, one project, one origin. */
 export async function create(
   target: Target,
-  options: Partial<Api.Options> & { store?: Session.SessionStore } = {},
+  options: Partial<Omit<Api.Options, 'device'>> & {
+    device?: Proof.DeviceKey
+    store?: Session.SessionStore
+  } = {},
 ) {
   const { store = Session.memory(), ...rest } = options
-  const device = rest.device ?? (await createDevice())
+  const { device = await createDevice() } = rest
   const api = Api.create({
-    device,
     fetch: target.fetch,
     origin: 'http://localhost:4000',
     projectId: 'demo',
     ...rest,
+    device: async () => device,
   })
   const session = Session.create(api, store)
   const post = async (path: string, body: unknown) => {
@@ -42,7 +45,7 @@ export async function create(
   const player = {
     api,
     custodian: Custodian.create(session),
-    device: await device,
+    device,
     /** The mails to somebody, the newest first. */
     async mails(email: string): Promise<Mail[]> {
       const answer = await target.fetch(`/dev/inbox.json?to=${encodeURIComponent(email)}`, {

@@ -4,7 +4,7 @@ import { Actions } from './components/Actions.tsx'
 import { Events } from './components/Events.tsx'
 import { Header } from './components/Header.tsx'
 import { SignInCard } from './components/SignInCard.tsx'
-import { useWallet } from './wallet.ts'
+import { inboxUrl, useWallet } from './wallet.ts'
 
 export function App() {
   const { status } = useWallet()
@@ -23,7 +23,10 @@ export function App() {
       <Header />
       {import.meta.env.DEV && (
         <p className="notice">
-          This page runs against the development frame. <span>Code: 123 456.</span>
+          Development: mails are caught.{' '}
+          <a href={inboxUrl} rel="noreferrer" target="_blank">
+            Open the inbox
+          </a>
         </p>
       )}
       <main>
@@ -49,8 +52,8 @@ export function App() {
                 frame, which this page can ask but never read.
               </p>
               <ul>
-                <li>Sign messages and typed data, each with your approval.</li>
-                <li>Switch networks and change your e-mail address.</li>
+                <li>Sign messages, typed data and transactions, each with your approval.</li>
+                <li>Switch networks, and have the same wallet on every device.</li>
                 <li>Watch every question that this page asks the wallet.</li>
               </ul>
             </section>

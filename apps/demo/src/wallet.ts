@@ -2,9 +2,24 @@ import { createWallet } from '@latchkey/client'
 import { useSyncExternalStore } from 'react'
 import * as EventList from './EventList.ts'
 
+const frameUrl = import.meta.env.VITE_WALLET_URL ?? 'http://localhost:4100/sdk'
+
+/** Where mails are caught, in development. */
+export const inboxUrl = new URL('/dev/inbox', frameUrl).href
+
+/** Gives an account coins of a development chain. */
+export async function askFaucet(address: string, chainId: string): Promise<void> {
+  const answer = await fetch(new URL('/dev/faucet', frameUrl), {
+    body: JSON.stringify({ address, chainId }),
+    headers: { 'content-type': 'application/json' },
+    method: 'POST',
+  })
+  if (!answer.ok) throw new Error('The faucet is dry. It runs on the chains of development only.')
+}
+
 /** The one wallet of this page. */
 export const wallet = createWallet({
-  frameUrl: import.meta.env.VITE_WALLET_URL ?? 'http://localhost:4100/sdk',
+  frameUrl,
   // The page shows every event itself.
   logLevel: 'silent',
   metadata: {

@@ -1,11 +1,11 @@
-import { handlers } from './handlers.ts'
+import { handlers } from './handlers/index.ts'
 import { NotFoundError } from './parent.ts'
 import { serve } from './serve.ts'
 
 if (isServed()) {
   // The application waits for neither; a person will, soon. What fails here is tried again then.
   import('./screens/mount.tsx').catch(() => {})
-  import('./keys.ts').catch(() => {})
+  import('./approvals/index.ts').catch(() => {})
 }
 
 /** Whether there is an application to serve. Without one, the document says what it is. */

@@ -1,4 +1,15 @@
-import { Errors, Event, Message, Messenger, type Notice, Reason, Rpc } from '@latchkey/protocol'
+import {
+  Errors,
+  Event,
+  Message,
+  Messenger,
+  type Notice,
+  Reason,
+  Rpc,
+  type Value,
+} from '@latchkey/protocol'
+import { Errors as Vault } from '@latchkey/vault'
+import * as Host from './Host.ts'
 import { parent } from './parent.ts'
 
 /** How each question is answered. A missing row does not compile. */
@@ -11,6 +22,8 @@ export type Handlers = {
 
 /** What a handler knows besides the question. */
 export type Context = {
+  /** The application, and everything that belongs to it alone. */
+  host: Host.Host
   /** Says something to the application unasked. */
   notify<name extends Notice.Name>(name: name, payload?: Notice.Payload<name>): void
   /** The application's real origin, as the browser tells it. */
@@ -44,6 +57,13 @@ export function serve(handlers: Handlers): void {
     return answer(pipe, from, request)
   })
 
+  /** Made when the first message has told which origin it is. */
+  let known: Host.Host | undefined
+  const hostOf = (origin: string) => {
+    known ??= Host.create(origin, parameters)
+    return known
+  }
+
   const open = new Map<string, { controller: AbortController; isApproval: boolean }>()
   // Two generations of ids: to forget the oldest one by one is slow.
   let recent = new Set<string>()
@@ -75,6 +95,7 @@ export function serve(handlers: Handlers): void {
       Rpc.isApproval(method as Rpc.Method)
     if (id !== undefined) open.set(id, { controller, isApproval })
     const context: Context = {
+      host: hostOf(origin),
       notify(name, payload) {
         // Clients of other generations choke on what they do not know.
         if (port || name === 'SESSION_UPDATE') pipe.post(Message.fromNotice(name, payload))
@@ -113,12 +134,31 @@ export function serve(handlers: Handlers): void {
     host.postMessage(Message.fromNotice('READY', { hello: isOurs }), '*')
 }
 
+/** Names of the server's and the vault's, and what they are to an application. */
+const reasons: Record<string, Reason.Reason> = {
+  BUSY: 'SERVER_UNREACHABLE',
+  LIMITED: 'TOO_MANY_REQUESTS',
+  SESSION_ENDED: 'NOT_CONNECTED',
+  UNAVAILABLE: 'SERVER_UNREACHABLE',
+  unavailable: 'SERVER_UNREACHABLE',
+}
+
 /** Only what was written for a person may leave the frame. */
-function toFailure(error: unknown) {
-  if (!(error instanceof Errors.BaseError)) return { message: Message.unknownError }
-  const { code, reason, shortMessage } = error
-  const data = error instanceof VersionError ? { versions: [Event.version] } : undefined
-  return { code, data, message: shortMessage, reason }
+function toFailure(error: unknown): Value.Failure {
+  if (!(error instanceof Errors.BaseError || error instanceof Vault.BaseError))
+    return { message: Message.unknownError }
+  const { code, reason = '', shortMessage } = error
+  const { data } = error as { data?: unknown }
+  const translated = Object.hasOwn(reasons, reason) ? reasons[reason] : undefined
+  if (translated) return toFailure(new RefusedError(translated))
+  const table: Record<string, { code?: number; message: string }> = Reason.table
+  const known = Object.hasOwn(table, reason) ? table[reason] : undefined
+  return {
+    code: code ?? known?.code,
+    data,
+    message: shortMessage,
+    reason: known && reason,
+  }
 }
 
 /** Thrown when the client speaks another version. */
@@ -127,6 +167,7 @@ class VersionError extends Errors.BaseError {
 
   constructor() {
     super('This wallet speaks another version than the application.')
+    Object.assign(this, { data: { versions: [Event.version] } })
   }
 }
 

@@ -21,6 +21,7 @@ export const table = {
   SERVER_UNREACHABLE: { code: 4900, message: 'The wallet cannot reach its server. Try again.' },
   TOO_MANY_REQUESTS: { code: -32005, message: 'Too many requests. Wait a little and try again.' },
   TOO_MANY_TRIES: { message: 'Too many wrong codes. Ask for a new one.' },
+  UNSAFE: { code: -32602, message: 'This cannot be signed: nobody could know what it does.' },
   USER_REJECTED: { code: 4001, message: 'The request was rejected.' },
 } as const satisfies Record<string, { code?: number; message: string }>
 

@@ -13,6 +13,7 @@ import { api } from './routes/api.ts'
 import { createFaucet } from './routes/faucet.ts'
 import { frame } from './routes/frame.ts'
 import { inbox } from './routes/inbox.ts'
+import { pages } from './routes/pages.ts'
 import { createRpc } from './routes/rpc.ts'
 import type { Custody } from './store/custody.ts'
 import { UnavailableError } from './store/Database.ts'
@@ -102,6 +103,7 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
   )
   app.route('/sdk', frame)
   app.route('/api/1', api)
+  app.route('/', pages)
   app.route('/', createRpc({ ...config.rpc, ...(devChains && { upstreams: devChains.upstreams }) }))
   if (config.isDevelopment && devChains) app.route('/dev/faucet', createFaucet(devChains))
   if (config.isDevelopment) app.route('/dev', inbox)

@@ -1,9 +1,7 @@
-import { type Ref, useState } from 'react'
-import { focus } from '../focus.ts'
+import type { Ref } from 'react'
 import { useTask } from '../useTask.ts'
 import { useWallet, wallet } from '../wallet.ts'
 import { Copy } from './Copy.tsx'
-import { EmailChangeForm } from './EmailChangeForm.tsx'
 import { Failure } from './Failure.tsx'
 import { NetworkSelect } from './NetworkSelect.tsx'
 
@@ -11,7 +9,6 @@ import { NetworkSelect } from './NetworkSelect.tsx'
 export function Account({ ref }: { ref: Ref<HTMLElement> }) {
   const { user } = useWallet()
   const { error, isBusy, run } = useTask()
-  const [change, setChange] = useState<'open' | 'closed'>()
   if (!user) return null
 
   return (
@@ -25,23 +22,8 @@ export function Account({ ref }: { ref: Ref<HTMLElement> }) {
         <p className="mono">{user.address}</p>
       </div>
       <div className="field">
-        <div className="row">
-          <span className="label">E-mail</span>
-          {change !== 'open' && (
-            <button
-              className="quiet"
-              onClick={() => setChange('open')}
-              ref={change && focus}
-              type="button"
-            >
-              Change<span className="unseen"> e-mail address</span>
-            </button>
-          )}
-        </div>
+        <span className="label">E-mail</span>
         <p>{user.email ?? 'none'}</p>
-        {change === 'open' && (
-          <EmailChangeForm current={user.email ?? ''} onClose={() => setChange('closed')} />
-        )}
       </div>
       <NetworkSelect />
       <div className="field">

@@ -1,5 +1,5 @@
 import { message, typedData } from '../samples.ts'
-import { wallet } from '../wallet.ts'
+import { askFaucet, wallet } from '../wallet.ts'
 import { Action } from './Action.tsx'
 import { HostDialog } from './HostDialog.tsx'
 
@@ -18,6 +18,14 @@ export function Actions() {
         <Action button="Sign typed data" onRun={signTypedData} title="Sign typed data">
           An order with fields, lists and a domain (EIP-712).
         </Action>
+        <Action button="Send" onRun={sendTransaction} title="Send a transaction">
+          A thousandth of a coin to yourself. Get coins first.
+        </Action>
+        {import.meta.env.DEV && (
+          <Action button="Get coins" onRun={getCoins} title="Ask the faucet">
+            Ten coins of the development chain in use.
+          </Action>
+        )}
         <Action button="Ask three times" onRun={signThree} title="Three requests at once">
           They wait in line. Answer each as you like.
         </Action>
@@ -45,6 +53,18 @@ async function signTypedData() {
   const state = wallet.getState()
   const params = [state.user?.address, typedData(state)]
   return String(await wallet.request({ method: 'eth_signTypedData_v4', params }))
+}
+
+async function sendTransaction() {
+  const { user } = wallet.getState()
+  const params = [{ from: user?.address, to: user?.address, value: '0x38d7ea4c68000' }]
+  return String(await wallet.request({ method: 'eth_sendTransaction', params }))
+}
+
+async function getCoins() {
+  const { evmChainId, user } = wallet.getState()
+  await askFaucet(user!.address, `eip155:${Number(evmChainId)}`)
+  return 'Ten coins are yours.'
 }
 
 async function signThree() {

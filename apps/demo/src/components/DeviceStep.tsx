@@ -1,4 +1,5 @@
 import { focus } from '../focus.ts'
+import { inboxUrl } from '../wallet.ts'
 import { Failure } from './Failure.tsx'
 
 /** Asks the person to approve this browser through the link in the mail. */
@@ -15,7 +16,11 @@ export function DeviceStep({ email, error }: { email: string; error: string | un
       {!error && <p role="status">Waiting for your approval…</p>}
       {import.meta.env.DEV && !error && (
         <p className="aside">
-          The development frame sends no mail: it approves by itself in a moment.
+          In development the mail is in the{' '}
+          <a href={inboxUrl} rel="noreferrer" target="_blank">
+            inbox
+          </a>
+          .
         </p>
       )}
       <Failure>{error}</Failure>

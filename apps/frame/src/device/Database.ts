@@ -34,6 +34,8 @@ const stores = {
         .createIndex('walletId', 'set.walletId'),
     since: 1,
   },
+  /** Who is signed in, by project and origin. */
+  sessions: { make: (database) => database.createObjectStore('sessions'), since: 1 },
 } as const satisfies Record<string, { make(database: IDBDatabase): unknown; since: number }>
 
 export type Store = keyof typeof stores

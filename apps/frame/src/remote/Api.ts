@@ -22,7 +22,7 @@ export type Ask<answer> = {
 }
 
 export type Options = {
-  device: Promise<Proof.DeviceKey> | Proof.DeviceKey
+  device(): Promise<Proof.DeviceKey>
   fetch?: typeof fetch
   /** The host application's real origin. */
   origin: string
@@ -82,7 +82,7 @@ export function create(options: Options): Api {
     }
     const headers: Record<string, string> = {
       'content-type': 'application/json',
-      'latchkey-proof': await Proof.create(await options.device, claims),
+      'latchkey-proof': await Proof.create(await options.device(), claims),
     }
     if (token) headers.authorization = `Latchkey ${token}`
     return request(path, { body: text, headers, method: 'POST', signal: signal ?? null }, wait)

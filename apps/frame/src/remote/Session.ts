@@ -1,16 +1,18 @@
 import { Schema } from '@latchkey/protocol'
 import { type Api, type Ask, RefusedError } from './Api.ts'
 
-/** What is kept of a session. `expiresAt` is this device's guess: the server decides. */
+/** What a session is shown by. Only the handle is for the host. */
 export type Tokens = { accessToken: string; handle: string; refreshToken: string }
 export type Session = Tokens & { email: string | null; walletId: string }
+/** What is kept of it: the address as soon as the wallet is there, and not before. */
+export type Stored = Session & { address?: string | undefined }
 
 /** Where a session is kept. Other tabs of this browser see the same. */
 export type SessionStore = {
-  get(): Promise<Session | undefined>
+  get(): Promise<Stored | undefined>
   /** Runs while no other tab does. */
   lock<result>(action: () => Promise<result>): Promise<result>
-  set(session: Session | undefined): Promise<void>
+  set(session: Stored | undefined): Promise<void>
 }
 
 const tokensEntries = {
@@ -19,13 +21,18 @@ const tokensEntries = {
   refreshToken: Schema.string,
 }
 const tokensSchema = Schema.object(tokensEntries)
-export const sessionSchema = Schema.object({
+const sessionEntries = {
   ...tokensEntries,
   email: Schema.check<string | null>(
     (value) => value === null || typeof value === 'string',
-    'text',
+    'text or null',
   ),
   walletId: Schema.string,
+}
+export const sessionSchema = Schema.object(sessionEntries)
+export const storedSchema = Schema.object({
+  ...sessionEntries,
+  address: Schema.optional(Schema.string),
 })
 
 /** Asks as whoever is signed in. Tokens that have run out are renewed on the way. */
@@ -35,7 +42,7 @@ export type SessionApi = {
 
 /** Without a session, and where it has ended, the refusal is `SESSION_ENDED`. */
 export function create(api: Api, store: SessionStore): SessionApi {
-  async function refresh(spent: Session): Promise<Session> {
+  async function refresh(spent: Session): Promise<Stored> {
     return store.lock(async () => {
       const current = await store.get()
       if (!current) throw new EndedError()
@@ -66,7 +73,8 @@ export function create(api: Api, store: SessionStore): SessionApi {
         return await attempt(session)
       } catch (error) {
         if (!(error instanceof RefusedError) || error.reason !== 'TOKEN_EXPIRED') throw error
-        return attempt(await refresh(session))
+        const fresh = await refresh(session)
+        return attempt(fresh)
       }
     },
   }
@@ -74,7 +82,7 @@ export function create(api: Api, store: SessionStore): SessionApi {
 
 /** Remembers for as long as the page lives: where storage is denied, and in tests. */
 export function memory(): SessionStore {
-  let session: Session | undefined
+  let session: Stored | undefined
   let last: Promise<unknown> = Promise.resolve()
   return {
     get: async () => session,

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
-import { getState, subscribe } from '../approvals.ts'
-import { ApprovalScreen } from './ApprovalScreen.tsx'
+import { getState, subscribe } from '../approvals/queue.ts'
+import { Approval } from './Approval.tsx'
+import './approval.css'
 
 createRoot(document.querySelector('#root')!).render(<Screens />)
 
@@ -10,6 +11,5 @@ function Screens() {
   const { decided, queue } = useSyncExternalStore(subscribe, getState)
   const [entry] = queue
   if (!entry) return null
-  const total = decided + queue.length
-  return <ApprovalScreen entry={entry} key={entry.id} position={decided + 1} total={total} />
+  return <Approval {...entry} position={decided + 1} total={decided + queue.length} />
 }

@@ -6,7 +6,11 @@ import * as IndexedDb from './IndexedDb.ts'
 
 /** A database in memory which begins to refuse when told. The real one is tested in a browser. */
 function createDatabase() {
-  const entries = { keys: new Map<unknown, unknown>(), records: new Map<unknown, unknown>() }
+  const entries = {
+    keys: new Map<unknown, unknown>(),
+    records: new Map<unknown, unknown>(),
+    sessions: new Map<unknown, unknown>(),
+  }
   const state: { error: unknown; isReadable: boolean } = { error: undefined, isReadable: true }
   const database: Database.Database = {
     close() {},

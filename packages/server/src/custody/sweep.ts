@@ -2,8 +2,6 @@ import { sql } from 'drizzle-orm'
 import { BaseError } from '../Errors.ts'
 import type { Database, Run } from '../store/Database.ts'
 
-/** Any number that no one else locks: two that sweep at once could each leave the last to the other. */
-const lock = 7_124_002
 /** Sets at a time, of each kind: the rest is for the next time. */
 const most = 1_000
 
@@ -31,11 +29,11 @@ export async function countLost(run: Run): Promise<number> {
  * - sets that were staged 30 days ago and never activated: nobody has seen their wallet's address
  *   by them, and their device, should it come back, forgets them and begins again.
  *
- * Refuses while any wallet is lost: what is superseded may then be somebody's last way in.
+ * Refuses while any wallet is lost: what is superseded may then be somebody's last way in. Several
+ * processes may sweep at once: what a set is deleted for is active, locked, and never deleted itself.
  */
 export function sweep(database: Database): Promise<Swept> {
   return database.transaction(async (run) => {
-    await run(sql`select pg_advisory_xact_lock(${lock}::bigint)`)
     const lost = await countLost(run)
     if (lost) throw new RefusedToSweepError(lost)
     const superseded = await run(sql`

@@ -134,6 +134,10 @@ const stories: Record<string, (side: Side) => Promise<unknown[]>> = {
     await bring(laptop, first)
     await tell(laptop.slots({ walletId }), (it) => it?.revision)
     await tell(bring(device('phone'), await makeSet({ slots, walletId })))
+    // Nor with a list that would be the wallet's next.
+    const other = await makeSet({ slots, walletId })
+    const next = SlotList.add(other.list, Slot.createCode().slot, other.seed)
+    await tell(bring(device('phone'), await makeSet({ ...other, slots: next, walletId })))
     const { seed } = first
     const grown = SlotList.add(first.list, Slot.createCode().slot, seed)
     await tell(bring(laptop, await makeSet({ generation: 2, seed, slots: grown, walletId })))

@@ -274,7 +274,7 @@ export function createCustody(options: createCustody.Options): Custody {
         from wallets w left join share_sets s on s.id = ${setId}
         where w.id = ${walletId} and w.account_id = ${accountId}`)
       if (found?.isSame) return
-      if (found?.exists) return
+      if (found?.exists) throw new ConflictError()
       if (found && row?.wait) throw new Audit.LimitedError(row.wait)
       throw new NotFoundError()
     },

@@ -1,0 +1,84 @@
+import { Listeners } from '@latchkey/protocol'
+import type { Explanation } from '../explain/Explanation.ts'
+import type { Method } from '../explain/explain.ts'
+import type { Costs } from '../screens/ApprovalProps.ts'
+import { type Context, RefusedError } from '../serve.ts'
+
+/** What a person is asked. */
+export type Approval = {
+  account: `0x${string}`
+  explanation: Explanation
+  method: Method
+  /** The network in use, by its name. */
+  network: string
+  /** The project's registered name. */
+  project: string
+}
+
+/** An approval that waits, and the ways that it can end. */
+export type Entry = Approval & {
+  costs?: Costs | undefined
+  decide(isApproved: boolean): void
+  id: number
+  /** The application's real origin. */
+  origin: string
+  resize(height: number): void
+}
+
+let state: { decided: number; queue: readonly Entry[] } = { decided: 0, queue: [] }
+let lastId = 0
+const { subscribe, tell } = Listeners.create<void>()
+
+export const getState = () => state
+export { subscribe }
+
+/** A question that has been put to the person. */
+export type Question = {
+  /** Resolves when the person has approved. */
+  approved: Promise<void>
+  /** Shows what it costs, as soon as that is known. */
+  show(costs: Costs): void
+}
+
+/** Puts a question to the person. Several wait in line. */
+export async function ask(approval: Approval, context: Context): Promise<Question> {
+  const { notify, origin, signal } = context
+  await import('../screens/mount.tsx')
+  if (signal.aborted) throw new RefusedError('USER_REJECTED')
+  const id = ++lastId
+  let entry: Entry
+  const approved = new Promise<void>((resolve, reject) => {
+    entry = {
+      ...approval,
+      decide(isApproved) {
+        const { decided, queue } = state
+        if (!queue.includes(entry)) return
+        const rest = queue.filter((other) => other !== entry)
+        // The count goes on until nothing waits: "2 of 3" after the first.
+        const count = decided + (queue[0] === entry ? 1 : 0)
+        state = { decided: rest.length ? count : 0, queue: rest }
+        tell()
+        if (!rest.length) notify('HIDE')
+        isApproved ? resolve() : reject(new RefusedError('USER_REJECTED'))
+      },
+      id,
+      origin,
+      resize: (height) => notify('RESIZE', { height }),
+    }
+  })
+  signal.addEventListener('abort', () => entry.decide(false))
+  state = { ...state, queue: [...state.queue, entry!] }
+  tell()
+  if (state.queue.length === 1) notify('SHOW')
+  return {
+    approved,
+    show(costs) {
+      const { queue } = state
+      if (!queue.includes(entry)) return
+      const next = { ...entry, costs }
+      state = { ...state, queue: queue.map((other) => (other === entry ? next : other)) }
+      entry = next
+      tell()
+    },
+  }
+}

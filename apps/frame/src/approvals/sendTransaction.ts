@@ -1,0 +1,102 @@
+import { Network } from '@latchkey/protocol'
+import { hexToBytes, keccak256, serializeTransaction } from 'viem/utils'
+import * as Node from '../chain/Node.ts'
+import { price } from '../chain/price.ts'
+import * as Transaction from '../explain/Transaction.ts'
+import type { Request } from '../handlers/request.ts'
+import { UnreachableError } from '../remote/Api.ts'
+import { type Context, RefusedError } from '../serve.ts'
+import { put } from './index.ts'
+
+/** How often a transaction is sent again, where another of the same account was faster. */
+const attempts = 4
+
+/** Fills in what the host has left open, asks the person, signs and sends. */
+export async function sendTransaction(asked: Request, context: Context): Promise<string> {
+  const { account, chainId, walletId } = asked
+  const { keys, projectId } = context.host
+  const { approved, show } = await put('eth_sendTransaction', asked, context)
+  const transaction = Transaction.read(asked.params)
+  if (typeof transaction === 'string') throw new RefusedError('UNSAFE')
+
+  const { symbol } = Network.table[chainId]
+  const node = Node.create(chainId, projectId)
+  const { value } = transaction
+  show({ symbol, value })
+  const priced = price(node, account, transaction)
+  // Shown when it is known; whether it is wanted is asked below.
+  const shown = priced.then(
+    ({ balance, fee, problem }) => {
+      show({ balance, fee, problem, symbol, value })
+      return problem
+    },
+    () => {
+      const problem = { kind: 'unreachable' } as const
+      show({ problem, symbol, value })
+      return problem
+    },
+  )
+  try {
+    await approved
+  } catch (error) {
+    // Whoever could not approve has not said no.
+    const problem = await Promise.race([shown, undefined])
+    if (problem?.kind === 'balance') throw new RefusedError('INSUFFICIENT_FUNDS')
+    if (problem?.kind === 'unreachable') throw new UnreachableError()
+    throw error
+  }
+
+  const { fees, gas } = await priced
+  const { data, to } = transaction
+  const sign = async (nonce: bigint) => {
+    const unsigned = {
+      chainId: Network.toNumber(chainId)!,
+      data,
+      gas,
+      nonce: Number(nonce),
+      to: to ?? null,
+      value,
+      ...fees,
+    }
+    const payload = hexToBytes(serializeTransaction(unsigned))
+    const { r, s, yParity } = await keys.signTransaction({ payload, walletId })
+    return serializeTransaction(unsigned, { r, s, yParity })
+  }
+
+  for (let attempt = 1; ; attempt++) {
+    const nonce = transaction.nonce ?? (await findNonce(node, account))
+    try {
+      return await send(node, await sign(nonce))
+    } catch (error) {
+      const isTaken =
+        error instanceof Node.NodeError && /nonce too low|already been used/i.test(error.message)
+      if (!isTaken || transaction.nonce !== undefined || attempt === attempts) throw explain(error)
+    }
+  }
+}
+
+async function findNonce(node: Node.Node, account: string): Promise<bigint> {
+  return BigInt(String(await node.request('eth_getTransactionCount', [account, 'pending'])))
+}
+
+/** Sends what is signed. An answer that was lost is asked for again: the same bytes are one transaction. */
+async function send(node: Node.Node, signed: `0x${string}`): Promise<string> {
+  const hash = keccak256(signed)
+  for (let attempt = 1; ; attempt++)
+    try {
+      await node.request('eth_sendRawTransaction', [signed])
+      return hash
+    } catch (error) {
+      if (error instanceof Node.NodeError && /already known|already imported/i.test(error.message))
+        return hash
+      if (!(error instanceof UnreachableError) || attempt === 2) throw error
+    }
+}
+
+/** Says in a word of the table what a node said in its own. */
+function explain(error: unknown): unknown {
+  if (!(error instanceof Node.NodeError)) return error
+  if (/insufficient funds|exceeds balance/i.test(error.message))
+    return new RefusedError('INSUFFICIENT_FUNDS')
+  return error
+}

@@ -1,0 +1,62 @@
+import { Errors, Network, Schema } from '@latchkey/protocol'
+import { UnreachableError } from '../remote/Api.ts'
+
+/** How long a node may take, in milliseconds. */
+const patience = 30_000
+
+/** A chain, through our own server: the frame speaks to nobody else. */
+export type Node = {
+  request(method: string, params?: unknown, options?: { signal?: AbortSignal }): Promise<unknown>
+}
+
+const responseSchema = Schema.object({
+  error: Schema.optional(
+    Schema.object({
+      code: Schema.number,
+      data: Schema.optional(Schema.unknown),
+      message: Schema.string,
+    }),
+  ),
+  result: Schema.unknown,
+})
+
+let lastId = 0
+
+export function create(chainId: Network.CaipId, projectId: string): Node {
+  const url = Network.rpcUrl({ chainId, host: '', projectId })
+  return {
+    async request(method, params = [], { signal } = {}) {
+      const json = await send(url, { id: ++lastId, jsonrpc: '2.0', method, params }, signal)
+      const { output, problem } = Schema.parse(responseSchema, json)
+      if (!output) throw new UnreachableError({ cause: problem })
+      if (output.error) throw new NodeError(output.error)
+      return output.result
+    },
+  }
+}
+
+async function send(url: string, body: unknown, signal?: AbortSignal): Promise<unknown> {
+  const signals = [AbortSignal.timeout(patience), ...(signal ? [signal] : [])]
+  try {
+    const response = await fetch(url, {
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+      method: 'POST',
+      signal: AbortSignal.any(signals),
+    })
+    return await response.json()
+  } catch (error) {
+    throw new UnreachableError({ cause: error })
+  }
+}
+
+/** Thrown when a node says no. What it says is for the application that asked. */
+export class NodeError extends Errors.BaseError {
+  override readonly name = 'NodeError'
+  readonly data: unknown
+
+  constructor({ code, data, message }: { code: number; data?: unknown; message: string }) {
+    super(message, { code })
+    this.data = data
+  }
+}

@@ -1,0 +1,113 @@
+import { decodeErrorResult } from 'viem/utils'
+import type { Transaction } from '../explain/Transaction.ts'
+import type { Problem } from '../screens/ApprovalProps.ts'
+import { type Node, NodeError } from './Node.ts'
+
+/** How fees are named on a chain: by EIP-1559, or as before it. */
+export type Fees =
+  | { gasPrice: bigint; type: 'legacy' }
+  | { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint; type: 'eip1559' }
+
+export type Priced = {
+  balance: bigint
+  /** The most that the network can charge. */
+  fee: bigint
+  fees: Fees
+  gas: bigint
+  problem?: Problem | undefined
+}
+
+/** Where a call fails, nobody can say how much it uses up to there. */
+const gasOfFailure = 500_000n
+/** What a plain transfer uses, always. */
+const gasOfTransfer = 21_000n
+
+/** What a transaction costs at most, whether it can be paid, and whether it would work. */
+export async function price(
+  node: Node,
+  account: string,
+  transaction: Transaction,
+): Promise<Priced> {
+  const [balance, fees, estimate] = await Promise.all([
+    node.request('eth_getBalance', [account, 'latest']).then(toBigInt),
+    findFees(node, transaction),
+    estimateGas(node, account, transaction),
+  ])
+  const gas = transaction.gas ?? estimate.gas
+  const fee = gas * (fees.type === 'legacy' ? fees.gasPrice : fees.maxFeePerGas)
+  const isShort = balance < transaction.value + fee
+  const problem = isShort ? ({ kind: 'balance' } as const) : estimate.problem
+  return { balance, fee, fees, gas, problem }
+}
+
+/** Runs it without sending it. */
+async function estimateGas(
+  node: Node,
+  from: string,
+  { data, to, value }: Transaction,
+): Promise<{ gas: bigint; problem?: Problem }> {
+  const call = { from, ...(to && { to }), data, value: toHex(value) }
+  try {
+    const gas = toBigInt(await node.request('eth_estimateGas', [call]))
+    // The state may change before it is mined: a little more costs nothing unless it is used.
+    return { gas: gas > gasOfTransfer ? (gas * 5n) / 4n : gas }
+  } catch (error) {
+    if (!(error instanceof NodeError)) throw error
+    if (/insufficient funds|exceeds (the )?balance|OutOfFunds/i.test(error.message))
+      return { gas: gasOfTransfer, problem: { kind: 'balance' } }
+    return { gas: gasOfFailure, problem: { kind: 'fails', reason: toReason(error) } }
+  }
+}
+
+async function findFees(node: Node, transaction: Transaction): Promise<Fees> {
+  const { gasPrice, maxFeePerGas, maxPriorityFeePerGas, type } = transaction
+  if (gasPrice !== undefined) return { gasPrice, type: 'legacy' }
+  if (maxFeePerGas !== undefined)
+    return {
+      maxFeePerGas,
+      maxPriorityFeePerGas: maxPriorityFeePerGas ?? min(maxFeePerGas, await findTip(node)),
+      type: 'eip1559',
+    }
+  const block = Object(await node.request('eth_getBlockByNumber', ['latest', false]))
+  if (type === 0n || type === 1n || !('baseFeePerGas' in block))
+    return { gasPrice: toBigInt(await node.request('eth_gasPrice')), type: 'legacy' }
+  const tip = maxPriorityFeePerGas ?? (await findTip(node))
+  // Good for six full blocks in a row, each of which may cost an eighth more than the one before.
+  return {
+    maxFeePerGas: toBigInt(block.baseFeePerGas) * 2n + tip,
+    maxPriorityFeePerGas: tip,
+    type: 'eip1559',
+  }
+}
+
+/** What the node would give, or 1 gwei where it does not say. */
+async function findTip(node: Node): Promise<bigint> {
+  try {
+    return toBigInt(await node.request('eth_maxPriorityFeePerGas'))
+  } catch (error) {
+    if (error instanceof NodeError) return 1_000_000_000n
+    throw error
+  }
+}
+
+/** The contract's own words, if it has any. */
+function toReason({ data, message }: NodeError): string | undefined {
+  const hex = typeof data === 'string' ? data : Object(data).data
+  try {
+    const { args, errorName } = decodeErrorResult({ data: hex })
+    return errorName === 'Error' ? String(args?.[0]) : `${errorName}(${args ?? ''})`
+  } catch {
+    const [, reason] = /revert(?:ed)?:? (.+)$/.exec(message) ?? []
+    return reason
+  }
+}
+
+const min = (a: bigint, b: bigint) => (a < b ? a : b)
+const toHex = (value: bigint) => `0x${value.toString(16)}`
+
+/** A quantity as nodes spell it. */
+function toBigInt(value: unknown): bigint {
+  if (typeof value !== 'string' || !/^0x[\da-f]+$/i.test(value))
+    throw new NodeError({ code: -32603, message: 'The node answered what is not a number.' })
+  return BigInt(value)
+}

@@ -1,0 +1,39 @@
+/** Bytes in the spelling of Ethereum. */
+export type Hex = `0x${string}`
+
+/** Whole bytes as hex, in lower case, or nothing for anything else. */
+export function from(value: unknown, length?: number): Hex | undefined {
+  if (typeof value !== 'string' || !/^0x(?:[\da-f]{2})*$/i.test(value)) return undefined
+  if (length !== undefined && value.length !== 2 + 2 * length) return undefined
+  return value.toLowerCase() as Hex
+}
+
+export function fromBytes(bytes: Uint8Array): Hex {
+  return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
+export function isHex(value: unknown): value is Hex {
+  return from(value) !== undefined
+}
+
+/** The number of bytes. */
+export function size(hex: Hex): number {
+  return (hex.length - 2) / 2
+}
+
+export function toBytes(hex: Hex): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size(hex))
+  for (let index = 0; index < bytes.length; index++)
+    bytes[index] = Number.parseInt(hex.slice(2 + 2 * index, 4 + 2 * index), 16)
+  return bytes
+}
+
+/** Bytes as text, or nothing where they are not UTF-8. */
+export function toText(hex: Hex): string | undefined {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  try {
+    return decoder.decode(toBytes(hex))
+  } catch {
+    return undefined
+  }
+}

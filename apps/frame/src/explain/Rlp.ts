@@ -1,0 +1,32 @@
+/** An item of a list: its content, without its header. */
+export type Item = { content: Uint8Array; isList: boolean }
+
+/** The items of a list that fills the bytes exactly, or nothing where they are no such list. */
+export function readList(bytes: Uint8Array): Item[] | undefined {
+  const list = readItem(bytes)
+  if (!list?.isList || list.size !== bytes.length) return undefined
+  const items: Item[] = []
+  for (let rest = list.content; rest.length; ) {
+    const item = readItem(rest)
+    if (!item) return undefined
+    items.push(item)
+    rest = rest.subarray(item.size)
+  }
+  return items
+}
+
+/** The first item, and how many bytes it takes with its header. */
+function readItem(bytes: Uint8Array): (Item & { size: number }) | undefined {
+  const [first] = bytes
+  if (first === undefined) return undefined
+  if (first < 0x80) return { content: bytes.subarray(0, 1), isList: false, size: 1 }
+  const isList = first >= 0xc0
+  const short = first - (isList ? 0xc0 : 0x80)
+  const digits = bytes.subarray(1, 1 + Math.max(0, short - 55))
+  // Longer than any memory: its length alone would have more than four bytes.
+  if (digits.length > 4 || digits.length < short - 55) return undefined
+  const length = short > 55 ? digits.reduce((sum, digit) => sum * 256 + digit, 0) : short
+  const start = 1 + digits.length
+  if (start + length > bytes.length) return undefined
+  return { content: bytes.subarray(start, start + length), isList, size: start + length }
+}

@@ -1,0 +1,59 @@
+import type { Hex } from './Hex.ts'
+
+/**
+ * What a function takes or typed data holds, in the one grammar of EIP-712's `encodeType`:
+ * `name(type name,…)` and then every struct that it refers to, `Struct(type name,…)`.
+ */
+export type Signature = { name: string; structs: Structs }
+
+/** By name, the first one first. */
+export type Structs = ReadonlyMap<string, readonly Field[]>
+
+export type Field = { name: string; type: string }
+
+export function parse(text: string): Signature {
+  const structs = new Map(
+    Array.from(text.matchAll(/([^()]+)\(([^()]*)\)/g), ([, name, fields]) => [
+      name!,
+      fields!.split(',').flatMap((field) => {
+        const [type, name] = field.split(' ')
+        return type && name ? [{ name, type }] : []
+      }),
+    ]),
+  )
+  return { name: [...structs.keys()][0] ?? '', structs }
+}
+
+/** The type of a list's items, and how many there must be; nothing for what is no list. */
+export function itemOf(type: string): { length?: number; type: string } | undefined {
+  const [, item, length] = /^(.+)\[(\d*)\]$/.exec(type) ?? []
+  if (item === undefined) return undefined
+  return length ? { length: Number(length), type: item } : { type: item }
+}
+
+/** What the values of a signature are in TypeScript. */
+export type Values<text extends string> = text extends `${string}(${infer fields})${string}`
+  ? StructOf<fields, FieldsByName<text>>
+  : never
+
+type FieldsByName<text extends string> = text extends `${infer name}(${infer fields})${infer rest}`
+  ? Record<name, fields> & FieldsByName<rest>
+  : unknown
+
+type StructOf<fields, structs> = fields extends `${infer type} ${infer name},${infer rest}`
+  ? Readonly<Record<name, ValueOf<type, structs>>> & StructOf<rest, structs>
+  : fields extends `${infer type} ${infer name}`
+    ? Readonly<Record<name, ValueOf<type, structs>>>
+    : unknown
+
+type ValueOf<type, structs> = type extends `${infer item}[]`
+  ? readonly ValueOf<item, structs>[]
+  : type extends keyof structs
+    ? StructOf<structs[type], structs>
+    : type extends 'bool'
+      ? boolean
+      : type extends 'string'
+        ? string
+        : type extends `uint${string}`
+          ? bigint
+          : Hex

@@ -1,0 +1,81 @@
+import { limits } from './limits.ts'
+
+/** Text with nothing hidden in it: what cannot be seen has a mark in its place. */
+export type Visible = {
+  /** How many control characters there are: bytes that happen to be UTF-8 have many. */
+  controls: number
+  /** Whether something turns the direction of reading. */
+  hasBidi: boolean
+  /** Whether something else cannot be seen. */
+  hasHidden: boolean
+  pieces: readonly Piece[]
+}
+
+export type Piece = string | Mark
+
+/** A character that cannot be seen, and how often it stands there in a row. */
+export type Mark = { code: `U+${string}`; count: number }
+
+/** Control, format, private and unassigned characters, separators of lines, and blanks that are letters. */
+const suspect =
+  /[\p{Cc}\p{Cf}\p{Cn}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
+const control = /\p{Cc}/u
+const bidi = /[\u202a-\u202e\u2066-\u2069]/
+const emoji = /\p{Emoji}|\p{Emoji_Modifier}|\ufe0f/u
+const pictograph = /\p{Extended_Pictographic}/u
+/** Scripts in which a joiner is spelling. */
+const joined =
+  /[\p{Script=Arabic}\p{Script=Beng}\p{Script=Deva}\p{Script=Gujr}\p{Script=Knda}\p{Script=Mlym}\p{Script=Sinh}\p{Script=Taml}\p{Script=Telu}]/u
+const combining = /\p{M}/u
+/** More accents than this on one letter are there to cover what stands beside it. */
+const accents = 4
+
+/** Marks whatever cannot be seen. Nothing at all where that would be more marks than text can have. */
+export function from(text: string): Visible | undefined {
+  const characters = [...text.replaceAll('\r\n', '\n')]
+  const pieces: Piece[] = []
+  let controls = 0
+  let hasBidi = false
+  let hasHidden = false
+  let stacked = 0
+  let plain = ''
+
+  for (const [index, character] of characters.entries()) {
+    stacked = character > '~' && combining.test(character) ? stacked + 1 : 0
+    const isShown =
+      stacked <= accents && isVisible(character, characters[index - 1], characters[index + 1])
+    if (isShown) {
+      plain += character
+      continue
+    }
+    if (control.test(character)) controls++
+    if (bidi.test(character)) hasBidi = true
+    else hasHidden = true
+    if (plain) pieces.push(plain)
+    plain = ''
+    const code = codeOf(character)
+    const last = pieces.at(-1)
+    if (typeof last === 'object' && last.code === code) last.count++
+    else if (pieces.push({ code, count: 1 }) > 2 * limits.marks) return undefined
+  }
+  if (plain) pieces.push(plain)
+  return { controls, hasBidi, hasHidden, pieces }
+}
+
+/** The text without its marks: what the eye would read if nothing were marked. */
+export function toPlain({ pieces }: Visible): string {
+  return pieces.filter((piece) => typeof piece === 'string').join('')
+}
+
+function isVisible(character: string, previous = '', next = ''): boolean {
+  if (character >= ' ' && character <= '~') return true
+  if (character === '\n' || character === '\t' || !suspect.test(character)) return true
+  if (character === '\ufe0e' || character === '\ufe0f') return emoji.test(previous)
+  if (character !== '\u200c' && character !== '\u200d') return false
+  if (joined.test(previous) && joined.test(next)) return true
+  return character === '\u200d' && emoji.test(previous) && pictograph.test(next)
+}
+
+function codeOf(character: string): Mark['code'] {
+  return `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
+}

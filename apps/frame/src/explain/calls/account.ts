@@ -1,0 +1,65 @@
+import { extend } from '../Explanation.ts'
+import type { Hex } from '../Hex.ts'
+import { type Call, call } from '../Recogniser.ts'
+import { steps } from '../steps.ts'
+import * as Warning from '../Warning.ts'
+
+/** Contracts that act for their owner: a Safe and its batches, and accounts of ERC-4337. */
+export const account = {
+  '0x34fcd5be': call(
+    'executeBatch(Call[] calls)Call(address target,uint256 value,bytes data)',
+    ({ calls }, _, scope) =>
+      steps(
+        calls.map(({ data, target, value }) => ({ data, to: target, value })),
+        scope,
+      ),
+    { isPayable: true },
+  ),
+  '0x6a761202': call(
+    'execTransaction(address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,uint256 gasPrice,address gasToken,address refundReceiver,bytes signatures)',
+    ({ data, operation, to, value }, _, scope) =>
+      extend(steps([{ data, to, value }], scope), { warnings: checkOperation(operation) }),
+    { isPayable: true },
+  ),
+  '0x8d80ff0a': call(
+    'multiSend(bytes transactions)',
+    ({ transactions }, _, scope) => {
+      const { calls, warnings } = unpack(transactions)
+      return extend(steps(calls, scope), { warnings })
+    },
+    { isPayable: true },
+  ),
+  '0xb61d27f6': call(
+    'execute(address target,uint256 value,bytes data)',
+    ({ data, target, value }, _, scope) => steps([{ data, to: target, value }], scope),
+    { isPayable: true },
+  ),
+} as const
+
+/** Code of another contract, run with all the rights of this one. */
+export function checkOperation(operation: bigint | number): Warning.Warning[] {
+  return BigInt(operation) === 0n ? [] : [Warning.from('delegateCall')]
+}
+
+/** One after the other: operation (1 byte), to (20), value (32), length (32), data. */
+function unpack(transactions: Hex): { calls: Call[]; warnings: Warning.Warning[] } {
+  const calls: Call[] = []
+  const warnings: Warning.Warning[] = []
+  const take = (start: number, size: number): Hex => {
+    return `0x${transactions.slice(2 + 2 * start, 2 + 2 * (start + size))}`
+  }
+  const end = (transactions.length - 2) / 2
+  for (let offset = 0; offset < end; ) {
+    const length = offset + 85 <= end ? BigInt(take(offset + 53, 32)) : BigInt(end)
+    if (BigInt(offset + 85) + length > BigInt(end))
+      return { calls, warnings: [...warnings, Warning.from('malformedCall')] }
+    warnings.push(...checkOperation(BigInt(take(offset, 1))))
+    calls.push({
+      data: take(offset + 85, Number(length)),
+      to: take(offset + 1, 20),
+      value: BigInt(take(offset + 21, 32)),
+    })
+    offset += 85 + Number(length)
+  }
+  return { calls, warnings }
+}

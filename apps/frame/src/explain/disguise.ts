@@ -1,0 +1,39 @@
+import * as Rlp from './Rlp.ts'
+import type * as Warning from './Warning.ts'
+
+/** What can stand in a transaction of each type: fields unsigned and signed, and where `to` is. */
+const transactions: Readonly<Record<number, { fields: readonly number[]; to: number }>> = {
+  0: { fields: [6, 9], to: 3 }, // Before types.
+  1: { fields: [8, 11], to: 4 }, // EIP-2930
+  2: { fields: [9, 12], to: 5 }, // EIP-1559
+  3: { fields: [11, 14], to: 5 }, // EIP-4844
+  4: { fields: [10, 13], to: 5 }, // EIP-7702
+}
+
+type Disguise = Extract<Warning.Id, `messageIs${string}`>
+
+/**
+ * What a message is besides a message. The prefix of EIP-191 keeps a signature from counting as
+ * anything else; still, nobody asks for these who wants a person to know what they sign.
+ */
+export function disguise(bytes: Uint8Array): Disguise | undefined {
+  if (bytes[0] === 0x19) return bytes[1] === 0x01 ? 'messageIsTypedData' : 'messageIsPrefixed'
+  if (isAuthorisation(bytes)) return 'messageIsAuthorisation'
+  return isTransaction(bytes) ? 'messageIsTransaction' : undefined
+}
+
+/** EIP-7702: a network, the code's address and a count, perhaps signed. */
+function isAuthorisation(bytes: Uint8Array): boolean {
+  const items = Rlp.readList(bytes[0] === 0x05 ? bytes.subarray(1) : bytes)
+  const isTuple = items?.length === 3 || items?.length === 6
+  return isTuple && items[1]!.content.length === 20 && items.every(({ isList }) => !isList)
+}
+
+function isTransaction(bytes: Uint8Array): boolean {
+  const type = (bytes[0] ?? 0) < 0xc0 ? (bytes[0] ?? 0) : 0
+  const items = Rlp.readList(type ? bytes.subarray(1) : bytes)
+  const { fields = [], to = 0 } = transactions[type] ?? {}
+  if (!items || !fields.includes(items.length)) return false
+  const { content, isList } = items[to]!
+  return !isList && (content.length === 0 || content.length === 20)
+}

@@ -1,0 +1,94 @@
+import type { Context } from './Context.ts'
+import {
+  create,
+  type Draft,
+  type Explanation,
+  extend,
+  refuse,
+  type Section,
+} from './Explanation.ts'
+import { createScope } from './explainCall.ts'
+import type { StructRecogniser } from './Recogniser.ts'
+import { recognisers } from './recognisers.ts'
+import * as TypedData from './TypedData.ts'
+import { tree } from './tree.ts'
+import * as Value from './Value.ts'
+import * as Visible from './Visible.ts'
+import * as Warning from './Warning.ts'
+
+/** `eth_signTypedData_v4`: in words where the type is known, and always as a whole. */
+export function explainTypedData(params: unknown, context: Context): Explanation {
+  const [address, data] = Array.isArray(params) ? params : []
+  if (typeof address !== 'string') return refuse(Warning.from('malformedRequest'))
+  if (address.toLowerCase() !== context.account.toLowerCase())
+    return refuse(Warning.from('wrongAccount'))
+  const typedData = TypedData.read(data)
+  if (typedData === 'tooLarge') return refuse(Warning.from('tooLarge'))
+  if (typedData === 'malformed') return refuse(Warning.from('malformedTypedData'))
+
+  const known = recognise(typedData, context)
+  const values = { type: Value.text(typedData.primaryType) }
+  const draft = extend(known ?? { title: { id: 'title.typedData', values } }, {
+    sections: sectionsOf(typedData, known !== undefined, context),
+    warnings: [...check(typedData, known !== undefined), ...checkTexts(typedData)],
+  })
+  const { chainId } = typedData.domain
+  if (chainId === undefined || chainId === BigInt(context.chainId)) return create(draft)
+  const chain = { chainId: chainId as bigint, kind: 'chain' } as const
+  return refuse(Warning.from('wrongChain', { chain }), draft)
+}
+
+function recognise(typedData: TypedData.TypedData, context: Context): Draft | undefined {
+  const scope = createScope(context)
+  for (const recogniser of Object.values<StructRecogniser>(recognisers.structs)) {
+    const draft = recogniser.read(typedData, scope)
+    if (draft) return draft
+  }
+  return undefined
+}
+
+function sectionsOf(
+  { domain, message, primaryType, types }: TypedData.TypedData,
+  isKnown: boolean,
+  context: Context,
+): Section[] {
+  const values = { type: Value.text(primaryType) }
+  return [
+    {
+      content: { kind: 'tree', nodes: tree(primaryType, message, types, context) },
+      isFolded: isKnown,
+      title: { id: 'section.struct', values },
+    },
+    {
+      content: { kind: 'tree', nodes: tree('EIP712Domain', domain, types, context) },
+      title: { id: 'section.domain' },
+    },
+  ]
+}
+
+/** Words of applications that ask for a permission under a type of their own. */
+const permissive = /approv|allowance|delegat|permi[ts]|setowner/i
+
+function check({ domain, primaryType, types }: TypedData.TypedData, isKnown: boolean) {
+  const warnings: Warning.Warning[] = []
+  if (domain.chainId === undefined) warnings.push(Warning.from('noChain'))
+  const names = types[primaryType]!.map(({ name }) => name)
+  const isPermissive =
+    permissive.test(primaryType) || names.some((name) => /^(?:spender|operator)$/i.test(name))
+  if (!isKnown && isPermissive) warnings.push(Warning.from('resemblesPermission'))
+  return warnings
+}
+
+/** What a text hides is marked in the tree; here it is said once for all of them. */
+function checkTexts({ domain, message }: TypedData.TypedData): Warning.Warning[] {
+  const texts = [...textsOf(domain), ...textsOf(message)].map(Visible.from)
+  return [
+    ...(texts.some((it) => it?.hasBidi ?? true) ? [Warning.from('bidiCharacters')] : []),
+    ...(texts.some((it) => it?.hasHidden ?? true) ? [Warning.from('hiddenCharacters')] : []),
+  ]
+}
+
+function textsOf(value: TypedData.Value): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' ? Object.values<TypedData.Value>(value).flatMap(textsOf) : []
+}

@@ -1,0 +1,40 @@
+import { account } from './calls/account.ts'
+import { control } from './calls/control.ts'
+import { erc20 } from './calls/erc20.ts'
+import { multicall } from './calls/multicall.ts'
+import { nft } from './calls/nft.ts'
+import { permit } from './calls/permit.ts'
+import { permit2 } from './calls/permit2.ts'
+import { wrapped } from './calls/wrapped.ts'
+import type { CallRecogniser, StructRecogniser } from './Recogniser.ts'
+import * as authorisation from './structs/authorisation.ts'
+import * as delegation from './structs/delegation.ts'
+import * as order from './structs/order.ts'
+import * as permitStructs from './structs/permit.ts'
+import * as permit2Structs from './structs/permit2.ts'
+import * as relay from './structs/relay.ts'
+
+/** Everything that is known by name: calls by their selector, typed data by its type. */
+export const recognisers = {
+  calls: {
+    ...account,
+    ...control,
+    ...erc20,
+    ...multicall,
+    ...nft,
+    ...permit,
+    ...permit2,
+    ...wrapped,
+  },
+  structs: {
+    ...authorisation,
+    ...delegation,
+    ...order,
+    ...permitStructs,
+    ...permit2Structs,
+    ...relay,
+  },
+} as const satisfies {
+  calls: Record<`0x${string}`, CallRecogniser>
+  structs: Record<string, StructRecogniser>
+}

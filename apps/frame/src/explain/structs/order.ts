@@ -1,0 +1,80 @@
+import type { Draft, Fact } from '../Explanation.ts'
+import type { Hex } from '../Hex.ts'
+import { limits } from '../limits.ts'
+import { checkOwner, expiry } from '../permission.ts'
+import { type Scope, struct } from '../Recogniser.ts'
+import * as Value from '../Value.ts'
+import * as Warning from '../Warning.ts'
+
+const item =
+  '(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount'
+
+/** Seaport: what a person gives, and what for. */
+export const seaportOrder = struct(
+  `OrderComponents(address offerer,address zone,OfferItem[] offer,ConsiderationItem[] consideration,uint8 orderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 counter)ConsiderationItem${item},address recipient)OfferItem${item})`,
+  ({ consideration, endTime, offer, offerer }, _, scope) => {
+    const account = scope.account.toLowerCase()
+    const received = consideration.filter(({ recipient }) => recipient === account)
+    const isPaid = received.some(({ endAmount, startAmount }) => startAmount > 0n && endAmount > 0n)
+    const all = [...offer, ...consideration]
+    return {
+      facts: [
+        ...offer.slice(0, limits.items).flatMap((it) => factsOf('fact.give', it, scope)),
+        ...received.slice(0, limits.items).flatMap((it) => factsOf('fact.receive', it, scope)),
+        expiry(endTime),
+      ],
+      title: { id: 'title.order' },
+      warnings: [
+        Warning.from(isPaid || !offer.length ? 'order' : 'orderForNothing'),
+        ...(all.length > limits.items ? [Warning.from('notFullyRead')] : []),
+        ...checkOwner(offerer, scope),
+      ],
+    }
+  },
+)
+
+/** CoW Protocol: an exchange of one token for another. */
+export const cowOrder = struct(
+  'Order(address sellToken,address buyToken,address receiver,uint256 sellAmount,uint256 buyAmount,uint32 validTo,bytes32 appData,uint256 feeAmount,string kind,bool partiallyFillable,string sellTokenBalance,string buyTokenBalance)',
+  ({ buyAmount, buyToken, receiver, sellAmount, sellToken, validTo }, _, scope): Draft => {
+    const isOwn = Value.isZero(receiver) || receiver === scope.account.toLowerCase()
+    return {
+      facts: [
+        { label: { id: 'fact.give' }, value: Value.ofToken(sellAmount, sellToken, scope) },
+        { label: { id: 'fact.token' }, value: Value.address(sellToken, scope) },
+        { label: { id: 'fact.receive' }, value: Value.ofToken(buyAmount, buyToken, scope) },
+        { label: { id: 'fact.token' }, value: Value.address(buyToken, scope) },
+        { label: { id: 'fact.to' }, value: Value.address(receiver, scope) },
+        expiry(validTo),
+      ],
+      title: { id: 'title.order' },
+      warnings: [Warning.from(isOwn && buyAmount > 1n ? 'order' : 'orderForNothing')],
+    }
+  },
+)
+
+type Item = {
+  endAmount: bigint
+  identifierOrCriteria: bigint
+  itemType: bigint
+  startAmount: bigint
+  token: Hex
+}
+
+/** 0 is the network's own money, 1 a token, and everything above an item of a collection. */
+function factsOf(id: 'fact.give' | 'fact.receive', item: Item, scope: Scope): Fact[] {
+  const { endAmount, identifierOrCriteria, itemType, startAmount, token } = item
+  // What a person gives may grow, and what they get may shrink, until the order ends.
+  const isLess = startAmount < endAmount
+  const amount = isLess === (id === 'fact.receive') ? startAmount : endAmount
+  const label = { id }
+  if (itemType === 0n) return [{ label, value: Value.native(amount, scope) }]
+  const contract = { label: { id: 'fact.token' }, value: Value.address(token, scope) } as const
+  if (itemType === 1n) return [{ label, value: Value.ofToken(amount, token, scope) }, contract]
+  const tokenId = Value.number(identifierOrCriteria)
+  return [
+    { label, value: Value.number(amount) },
+    contract,
+    { label: { id: 'fact.tokenId' }, value: tokenId },
+  ]
+}

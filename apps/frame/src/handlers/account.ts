@@ -1,0 +1,75 @@
+import { Network, Schema, type Value } from '@latchkey/protocol'
+import type { Host } from '../Host.ts'
+import type { Stored } from '../remote/Session.ts'
+import { type Context, type Handlers, RefusedError } from '../serve.ts'
+import * as Chain from './Network.ts'
+
+export type Account = Stored & { address: Value.Hex }
+
+/** Whoever is signed in, with a wallet. From this browser's own memory: the server is not asked. */
+export async function find({ sessions }: Host): Promise<Account | undefined> {
+  const session = await sessions.get()
+  return session?.address ? (session as Account) : undefined
+}
+
+/** Refuses where nobody is signed in. Opens the wallet first, where a sign-in was interrupted. */
+export async function demand(host: Host): Promise<Account> {
+  const session = await host.sessions.get()
+  if (!session) throw new RefusedError('NOT_CONNECTED')
+  return session.address ? (session as Account) : enter(host)
+}
+
+/** Opens the wallet, or makes it, and remembers its address. */
+export async function enter(host: Host): Promise<Account> {
+  const { keys, sessions } = host
+  const session = await sessions.get()
+  if (!session) throw new RefusedError('NOT_CONNECTED')
+  const { slots } = await host.project()
+  const { walletId } = session
+  const { addresses } = await keys.enter({ slots, walletId })
+  if (!addresses.evm) throw new RefusedError('NOT_AVAILABLE')
+  // Tokens may have been renewed meanwhile; signed out meanwhile, it stays so.
+  const current = await sessions.get()
+  if (current?.walletId !== walletId) throw new RefusedError('NOT_CONNECTED')
+  const account = { ...current, address: addresses.evm as Value.Hex }
+  await sessions.set(account)
+  return account
+}
+
+const anything = { answer: Schema.unknown }
+/** How long a sign-out waits for the server, in milliseconds. */
+const patience = 5_000
+
+/** Who is signed in, and which of their accounts is used. */
+export const account = {
+  async GET_USER(payload, { host, notify }: Context) {
+    const chainId = Chain.find(payload?.chainId)
+    const { address, email, handle } = await demand(host)
+    if (chainId) Chain.set(chainId)
+    notify('SESSION_UPDATE', { token: handle })
+    return {
+      accounts: [{ address, type: 'eoa' }],
+      address,
+      chainId: Network.toWire(Chain.get()),
+      email: email ?? undefined,
+      preferredAccountType: 'eoa',
+      smartAccountDeployed: false,
+    }
+  },
+  async IS_CONNECTED(_, { host }: Context) {
+    return { isConnected: (await find(host)) !== undefined }
+  },
+  async SET_PREFERRED_ACCOUNT({ type }, { host }: Context) {
+    if (type !== 'eoa') throw new RefusedError('NOT_AVAILABLE')
+    const { address } = await demand(host)
+    return { address, type }
+  },
+  async SIGN_OUT(_, { host }: Context) {
+    const { keys, session, sessions } = host
+    if (!(await sessions.get())) return
+    // Here it ends whatever the server says; there it ends by itself if it cannot be reached.
+    const told = session.ask('/api/1/session/end', {}, { ...anything, patience }).catch(() => {})
+    await Promise.all([told, keys.lock().catch(() => keys.stop())])
+    await sessions.set(undefined)
+  },
+} satisfies Partial<Handlers>

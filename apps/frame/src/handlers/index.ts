@@ -1,0 +1,43 @@
+import { Network } from '@latchkey/protocol'
+import { type Handlers, RefusedError } from '../serve.ts'
+import * as Theme from '../theme.ts'
+import { account } from './account.ts'
+import * as Chain from './Network.ts'
+import { request } from './request.ts'
+import { signIn } from './signIn.ts'
+
+/** How each question is answered. */
+export const handlers: Handlers = {
+  ...account,
+  ...request,
+  ...signIn,
+
+  GET_CHAIN_ID: () => ({ chainId: Network.toWire(Chain.get()) }),
+  SWITCH_NETWORK(payload) {
+    Chain.set(Chain.demand(payload.chainId))
+    return { chainId: Network.toWire(Chain.get()) }
+  },
+
+  SYNC_THEME: Theme.apply,
+  // What an application says of itself is not shown: only what is registered, and its origin.
+  SYNC_DAPP_DATA() {},
+  LOCALE() {},
+  RELOAD() {
+    // After the answer, which leaves in a microtask.
+    setTimeout(() => location.reload())
+  },
+
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: [] }),
+  CONNECT_FARCASTER: refuse,
+  CONNECT_SOCIAL: refuse,
+  GET_FARCASTER_URI: refuse,
+  GET_SOCIAL_REDIRECT_URI: refuse,
+  INIT_SMART_ACCOUNT: refuse,
+  UPDATE_EMAIL: refuse,
+  UPDATE_EMAIL_PRIMARY_OTP: refuse,
+  UPDATE_EMAIL_SECONDARY_OTP: refuse,
+}
+
+function refuse(): never {
+  throw new RefusedError('NOT_AVAILABLE')
+}

@@ -1,0 +1,73 @@
+import { Network, Rpc, Schema } from '@latchkey/protocol'
+import * as Node from '../chain/Node.ts'
+import { type Context, type Handlers, RefusedError } from '../serve.ts'
+import { demand, find } from './account.ts'
+import * as Chain from './Network.ts'
+
+/** What a host has asked for, once it is certain who is asked, and where. */
+export type Request = {
+  account: `0x${string}`
+  chainId: Network.Id
+  params: unknown
+  walletId: string
+}
+
+/** Answered here: what they ask is not on any chain. */
+const local = {
+  async eth_accounts({ host }: Context) {
+    const account = await find(host)
+    return account ? [account.address] : []
+  },
+  eth_chainId: (_: Context, chainId: Network.Id) => {
+    const number = Network.toNumber(chainId)
+    if (!number) throw new RefusedError('NOT_AVAILABLE')
+    return `0x${number.toString(16)}`
+  },
+  wallet_getCapabilities: () => ({}),
+}
+
+/** Reads that need what is not built yet: smart accounts, a list of assets. */
+const missing: readonly Rpc.Method[] = [
+  'eth_estimateUserOperationGas',
+  'eth_getUserOperationByHash',
+  'eth_getUserOperationReceipt',
+  'eth_supportedEntryPoints',
+  'wallet_getAssets',
+  'wallet_getCallsStatus',
+]
+
+export const request = {
+  async RPC_REQUEST(payload, context: Context) {
+    const { method, params } = payload
+    Rpc.assertMethod(method)
+    const chainId = payload.chainId === undefined ? Chain.get() : Chain.demand(payload.chainId)
+    if (Object.hasOwn(local, method)) return local[method as keyof typeof local](context, chainId)
+    if (missing.includes(method)) throw new RefusedError('NOT_AVAILABLE')
+    const { host, signal } = context
+    if (!Rpc.isApproval(method))
+      return Node.create(chainId, host.projectId).request(method, params, { signal })
+
+    Rpc.parseParams(method, params)
+    const { approvals } = await import('../approvals/index.ts')
+    if (!Object.hasOwn(approvals, method)) throw new RefusedError('NOT_AVAILABLE')
+    const { address: account, walletId } = await demand(host)
+    assertOwn(method, params, account)
+    if (Network.toNumber(chainId) === undefined) throw new RefusedError('NOT_AVAILABLE')
+    const asked = { account, chainId, params, walletId }
+    return approvals[method as keyof typeof approvals](asked, context)
+  },
+} satisfies Partial<Handlers>
+
+/** Where the address stands in what an application may ask to have signed. */
+function assertOwn(method: Rpc.Method, params: unknown, account: string): void {
+  const list = Array.isArray(params) ? params : []
+  const named =
+    method === 'personal_sign'
+      ? list[1]
+      : method === 'eth_sendTransaction'
+        ? list[0]?.from
+        : list[0]
+  if (named === undefined && method === 'eth_sendTransaction') return
+  if (String(named).toLowerCase() !== account.toLowerCase())
+    throw new Schema.InvalidValueError('params', method, 'The account should be the one in use.')
+}

@@ -1,0 +1,204 @@
+/**
+ * Everything that a person reads in the frame, in English. What stands in braces is filled in, and
+ * must be there in every language. Whole sentences only: other languages have another order.
+ */
+export const en = {
+  'address.account': 'your account',
+  'address.multicall3': 'Multicall3',
+  'address.permit2': 'Permit2',
+  'address.seaport': 'Seaport',
+  'address.zero': 'zero address, owned by nobody',
+
+  'button.approve': 'Approve',
+  'button.cancel': 'Cancel',
+  'button.sign': 'Sign',
+
+  'cost.balance': 'Balance',
+  'cost.fee': 'Fee, up to',
+  'cost.loading': 'Loading',
+  'cost.total': 'Total, up to',
+  'cost.unknown': 'Not known',
+
+  'fact.account': 'Account',
+  'fact.amount': 'Amount',
+  'fact.amountLess': 'Less by',
+  'fact.caveats': 'Limits to it',
+  'fact.collection': 'Collection',
+  'fact.contract': 'Contract',
+  'fact.delegate': 'Who may act',
+  'fact.expires': 'Until',
+  'fact.from': 'From',
+  'fact.function': 'Function',
+  'fact.give': 'You give',
+  'fact.issuedAt': 'Issued',
+  'fact.network': 'Network',
+  'fact.newControl': 'New control',
+  'fact.nonce': 'Nonce',
+  'fact.notBefore': 'Not before',
+  'fact.operator': 'Who may take',
+  'fact.receive': 'You get',
+  'fact.requestId': 'Request',
+  'fact.resource': 'Resource',
+  'fact.site': 'Site',
+  'fact.spender': 'Who may take',
+  'fact.statement': 'Statement',
+  'fact.to': 'To',
+  'fact.token': 'Token',
+  'fact.tokenId': 'Item',
+  'fact.uri': 'Address',
+  'fact.value': 'Amount sent',
+
+  'heading.signature': '{origin} requests a signature',
+  'heading.transaction': '{origin} requests a transaction',
+
+  'problem.balance': 'There is not enough in your account for this and its fee.',
+  'problem.fails': 'This would fail: {reason}',
+  'problem.failsUnknown': 'This would fail. The contract does not say why.',
+  'problem.unreachable': 'The network cannot be asked now. What this costs is not known.',
+
+  'screen.account': 'Account',
+  'screen.costs': 'What it costs',
+  'screen.empty': 'empty',
+  'screen.entries': 'Entries: {count}',
+  'screen.hidden': 'A character that cannot be seen: {code}',
+  'screen.hiddenTimes': '{code} × {count}',
+  'screen.more': 'More below',
+  'screen.network': 'Network',
+  'screen.notArmed': 'Wait a moment',
+  'screen.position': '{position} of {total}',
+  'screen.refused': 'Nothing will be signed.',
+  'screen.request': 'Request',
+  'screen.warnings': 'Warnings',
+
+  'section.code': 'Code of the contract, as hex: {size} bytes',
+  'section.data': 'Data of the call, as hex: {size} bytes',
+  'section.domain': 'For use with',
+  'section.message': 'Message',
+  'section.messageHex': 'Message, as hex because it is not text: {size} bytes',
+  'section.steps': 'Steps: {count}',
+  'section.struct': 'All that is signed: {type}',
+
+  'severity.caution': 'Take care',
+  'severity.high': 'High risk',
+  'severity.info': 'Note',
+  'severity.refuse': 'Refused',
+
+  'title.approve': 'Let {spender} take {amount}',
+  'title.approveAll': 'Let {spender} take everything of a collection',
+  'title.approveItem': 'Let {spender} take item {token}',
+  'title.approveSeveral': 'Let {spender} take several tokens',
+  'title.approveUnlimited': 'Let {spender} take as much as it wants of a token',
+  'title.cancelAuthorisation': 'Take back a payment that was not made yet',
+  'title.control': 'Hand over the control of a contract',
+  'title.creation': 'Create a contract',
+  'title.delegation': 'Let {spender} act in your name',
+  'title.deposit': 'Deposit or wrap {amount}',
+  'title.message': 'Sign a message',
+  'title.order': 'Offer an exchange',
+  'title.refused': 'This cannot be signed',
+  'title.relayed': 'Have somebody else make a call in your name',
+  'title.renounce': 'Give up the control of a contract for good',
+  'title.revoke': 'Take back what {spender} may take',
+  'title.revokeSeveral': 'Take back several permissions',
+  'title.safe': 'Agree to a transaction of a Safe',
+  'title.send': 'Send {amount} to {recipient}',
+  'title.sendItem': 'Send item {token} to {recipient}',
+  'title.sendItems': 'Send several items to {recipient}',
+  'title.sendSeveral': 'Send several tokens',
+  'title.signIn': 'Sign in at {site}',
+  'title.steps': 'Several steps at once: {count}',
+  'title.typedData': 'Sign typed data: {type}',
+  'title.unknownCall': 'Call the contract {contract}',
+  'title.userOperation': 'Agree to a transaction of a smart account',
+  'title.withdraw': 'Withdraw or unwrap {amount}',
+
+  'value.chain': '{name} ({chainId})',
+  'value.never': 'for ever',
+  'value.no': 'no',
+  'value.units': '{amount} of the smallest unit',
+  'value.unlimited': 'no limit',
+  'value.yes': 'yes',
+
+  'warning.approval': '{spender} will be able to take this much without asking again.',
+  'warning.approvalForAll':
+    '{spender} will be able to take everything that you have of this collection, now or later, without asking again.',
+  'warning.approvalUnlimited':
+    '{spender} will be able to take all that you have of this token, now or later, without asking again.',
+  'warning.authorisationList':
+    'This would hand your whole account over to the code of a contract. A site cannot have that.',
+  'warning.badChecksum':
+    'The address of the recipient has a wrong checksum. It may have been changed or mistyped.',
+  'warning.bidiCharacters':
+    'Characters are hidden here that turn the direction of reading. They are marked. Text like this is made to deceive.',
+  'warning.blobTransaction': 'This kind of transaction is not available here.',
+  'warning.callToSelf':
+    'This call goes to your own account. If your account runs code, it may do anything.',
+  'warning.contractCreation': 'This creates a new contract. What it does cannot be shown.',
+  'warning.controlChange':
+    'Whoever controls the contract can take what is in it or change what it does.',
+  'warning.delegateCall':
+    'This runs the code of another contract with all the rights of the Safe. It may do anything.',
+  'warning.delegation':
+    '{spender} will be able to act in your name, without asking again, until you take it back.',
+  'warning.emptyMessage': 'The message is empty.',
+  'warning.explanationFailed': 'This request could not be read.',
+  'warning.hiddenCharacters': 'Characters are hidden here that cannot be seen. They are marked.',
+  'warning.malformedCall':
+    'The data of this call does not fit its function. It may do something else than it seems to.',
+  'warning.malformedRequest': 'This request is not complete, or not of the right form.',
+  'warning.malformedTypedData': 'The data does not fit its own types.',
+  'warning.messageIsAuthorisation':
+    'This is not a message: it would hand your whole account over to the code of a contract.',
+  'warning.messageIsHash':
+    'This is not a message but a hash. Nobody can see what would be signed with it.',
+  'warning.messageIsHexText':
+    'The text is nothing but digits of hex. Nobody can see what it stands for.',
+  'warning.messageIsPrefixed': 'This is not a message but another signature’s content.',
+  'warning.messageIsTransaction': 'This is not a message but a transaction.',
+  'warning.messageIsTypedData': 'This is not a message but typed data in disguise.',
+  'warning.messageNotText': 'The message is not text. Sign it only if you know what it is.',
+  'warning.noChain': 'This names no network. The signature may count on every one of them.',
+  'warning.notFullyRead':
+    'There is more in this request than can be shown. What is not shown may do anything.',
+  'warning.order': 'As long as it is open, anybody can carry out this exchange.',
+  'warning.orderForNothing':
+    'You would give this away: nothing, or next to nothing, comes back to you.',
+  'warning.otherAccount': 'This is about another account than yours: {address}',
+  'warning.ownRecipient': 'The recipient is your own account.',
+  'warning.permit':
+    'With this signature alone, {spender} can take this much. No transaction of yours is needed.',
+  'warning.permitUnlimited':
+    'With this signature alone, {spender} can take all that you have of this token. No transaction of yours is needed.',
+  'warning.relayedCall': 'Somebody else will make this call, in your name, when they want to.',
+  'warning.resemblesPermission':
+    'This looks like a permission to take or to act. What exactly it allows is not known here.',
+  'warning.safeTransaction': 'This counts as your voice for a transaction of the Safe.',
+  'warning.signInCapability': 'With this sign-in the site may act in your name at other places.',
+  'warning.signInExpired': 'This sign-in has already expired.',
+  'warning.signInMalformed':
+    'This looks like a sign-in but does not follow the rules for one, so its site cannot be checked.',
+  'warning.signInNotYetValid': 'This sign-in does not count yet.',
+  'warning.signInOtherAccount': 'This signs in another account than yours: {address}',
+  'warning.signInOtherChain': 'This signs in on another network: {chain}',
+  'warning.signInOtherSite':
+    '{origin} asks you to sign in at another site: {site}. Whoever holds the signature can sign in there as you.',
+  'warning.signInOtherUri': '{origin} asks for a sign-in at an address that is not its own: {uri}',
+  'warning.takesFromOther': 'This takes from another account than yours: {address}',
+  'warning.tokenRecipient':
+    'The recipient is the token’s own contract. What is sent there is lost as a rule.',
+  'warning.tooLarge': 'This request is too large to be shown.',
+  'warning.trailingData':
+    'After what can be read, there are more bytes: {size}. Some applications sign their calls so.',
+  'warning.transferAuthorisation':
+    'With this signature alone, the amount can be moved to {recipient}. No transaction of yours is needed.',
+  'warning.unexpectedValue': 'This call should not cost anything, but {amount} are sent along.',
+  'warning.unknownCall': 'What this call does is not known here.',
+  'warning.unknownContract':
+    'This has the form of Permit2, but is not for its contract. It may be a copy.',
+  'warning.userOperation':
+    'This is a transaction of a smart account. It can do anything that you can.',
+  'warning.wrongAccount': 'This is about another account than the one in use.',
+  'warning.wrongChain': 'This is for another network than the one in use: {chain}',
+  'warning.zeroRecipient':
+    'The recipient is the zero address, which nobody owns. What is sent there is lost.',
+} as const

@@ -1,0 +1,26 @@
+import { DecisionButton } from './DecisionButton.tsx'
+import { Facts } from './Facts.tsx'
+import { Heading } from './Heading.tsx'
+import { usePage } from './Page.ts'
+import { Problem } from './Problem.tsx'
+import type { Asker } from './State.ts'
+
+/** Approved before, and opened again. Only a person gets to see the code. */
+export function ApprovedScreen({ asker }: { asker: Asker }) {
+  const { messages } = usePage()
+  const { explanation, heading, intro, show } = messages.approved
+  return (
+    <>
+      <Heading text={heading} />
+      <p>{intro(asker)}</p>
+      <Facts asker={asker} />
+      <p>{explanation}</p>
+      <Problem />
+      <div className="buttons">
+        {/* Approving once more gives the same code. */}
+        <DecisionButton call="approve" className="primary" label={show} />
+        <DecisionButton call="deny" label={messages.notMe} />
+      </div>
+    </>
+  )
+}

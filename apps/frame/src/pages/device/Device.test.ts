@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import type { Ask, Call, Outcome } from './ask.ts'
+import * as Device from './Device.ts'
+import type { Tab } from './Tab.ts'
+import type { Token } from './Token.ts'
+
+const look = {
+  browser: 'Firefox on Linux',
+  email: 'ada@example.com',
+  origin: 'https://shop.example',
+  project: 'Corner Shop',
+  time: '2025-11-15T07:03:00.000Z',
+}
+const link: Token = { kind: 'link', value: 'first' }
+
+/** A device at a server that is played, which answers when it is told to. */
+function setup(found: ReturnType<Tab['take']> = link) {
+  const asked: { answer(outcome: Outcome<Call>): void; call: Call; token: string }[] = []
+  const ask: Ask = (call, token) =>
+    new Promise((resolve) => asked.push({ answer: resolve as never, call, token }))
+  const tab = { forgotten: 0, found }
+  const device = Device.create({
+    ask,
+    now: () => 0,
+    tab: { forget: () => void tab.forgotten++, take: () => tab.found },
+  })
+  const answer = async (body: unknown) => {
+    asked.at(-1)!.answer({ answer: body, type: 'answer' } as never)
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  const calls = () => asked.map(({ call }) => call)
+  return { answer, asked, calls, device, tab }
+}
+
+describe('create', () => {
+  test('T12 opening a page only looks', async () => {
+    const { answer, calls, device, tab } = setup()
+    device.open()
+    await answer({ ...look, state: 'device' })
+    expect(calls()).toEqual(['look'])
+    expect(device.getState().screen).toEqual({ asker: look, name: 'asked' })
+    expect(tab.forgotten).toBe(0)
+  })
+
+  test('T12 a page that signs out asks nothing by itself', async () => {
+    const { calls, device } = setup({ kind: 'revoke', value: 'a.b.c' })
+    await device.open()
+    expect(calls()).toEqual([])
+    expect(device.getState().screen).toEqual({ name: 'revoke' })
+  })
+
+  test('behavior: two clicks are one', async () => {
+    const { answer, calls, device } = setup()
+    device.open()
+    await answer({ ...look, state: 'device' })
+    device.act('approve')
+    device.act('approve')
+    device.act('deny')
+    expect(calls()).toEqual(['look', 'approve'])
+    expect(device.getState().call).toBe('approve')
+    await answer({ code: '123456', expiresIn: 600 })
+    expect(device.getState().screen).toMatchObject({ code: '123456', deadline: 600_000 })
+  })
+
+  test('behavior: refuses, looks whether it is so, and forgets the token', async () => {
+    const { answer, asked, calls, device, tab } = setup()
+    device.open()
+    await answer({ ...look, state: 'code' })
+    device.act('deny')
+    await answer({})
+    expect(device.getState().screen.name).toBe('approved')
+    await answer({ ...look, state: 'denied' })
+    expect(calls()).toEqual(['look', 'deny', 'look'])
+    expect(device.getState().screen.name).toBe('denied')
+    expect(tab.forgotten).toBe(1)
+    await device.act('approve')
+    expect(asked.length).toBe(3)
+  })
+
+  test('behavior: another link, while the first is asked for', async () => {
+    const { answer, asked, device, tab } = setup()
+    device.open()
+    tab.found = { kind: 'link', value: 'second' }
+    device.open()
+    asked[0]!.answer({ answer: { ...look, project: 'Other', state: 'device' }, type: 'answer' })
+    await answer({ ...look, state: 'device' })
+    expect(asked.map(({ token }) => token)).toEqual(['first', 'second'])
+    expect(device.getState().screen).toEqual({ asker: look, name: 'asked' })
+  })
+
+  test('behavior: a code that ran out is gone', async () => {
+    const { answer, device, tab } = setup()
+    device.open()
+    await answer({ ...look, state: 'device' })
+    device.act('approve')
+    await answer({ code: '123456', expiresIn: 600 })
+    device.runOut()
+    expect(device.getState()).toMatchObject({ screen: { name: 'codeExpired' } })
+    expect(JSON.stringify(device.getState())).not.toContain('123456')
+    expect(tab.forgotten).toBe(1)
+  })
+})

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { usePage } from './Page.ts'
+
+/** What is left of the code's time: seen every second, heard when it is five minutes and one. */
+export function Remaining({ deadline }: { deadline: number }) {
+  const { device, messages } = usePage()
+  const words = messages.code
+  const [now, setNow] = useState(Date.now)
+  const left = Math.max(0, Math.ceil((deadline - now) / 1000))
+
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 250)
+    return () => clearInterval(timer)
+  }, [])
+  useEffect(() => {
+    if (left === 0) device.runOut()
+  }, [device, left])
+
+  const minutes = [1, 5].find((it) => left <= it * 60)
+  return (
+    <>
+      <p role="timer">{words.remaining({ minutes: Math.floor(left / 60), seconds: left % 60 })}</p>
+      <p className="hidden" role="status">
+        {minutes && words.minutesLeft({ minutes })}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import * as Token from './Token.ts'
+
+const link = 'Ab-_5'.repeat(8).concat('xyz')
+const revoke = [link.slice(0, 22), link, link].join('.')
+
+describe('parse', () => {
+  test('default', () => {
+    expect(Token.parse(link)).toEqual({ kind: 'link', value: link })
+    expect(Token.parse(revoke)).toEqual({ kind: 'revoke', value: revoke })
+  })
+
+  test('behavior: what mail programs and people put around it', () => {
+    for (const text of [
+      `#${link}`,
+      `#${link}.`,
+      `<${link}>`,
+      `${link}%3E`,
+      ` ${link}\n`,
+      `"${link}",`,
+    ])
+      expect(Token.parse(text), text).toEqual({ kind: 'link', value: link })
+    expect(Token.parse(`#${revoke.replaceAll('.', '%2E')}`)).toEqual({
+      kind: 'revoke',
+      value: revoke,
+    })
+  })
+
+  test('error: anything else', () => {
+    const others = ['', '#', link.slice(1), `${link}a`, `${link}.${link}`, `${revoke}.${link}`]
+    others.push(
+      '%',
+      `%E0%A4%A${link}`,
+      link.replace('A', '/'),
+      `${link.slice(0, 20)} ${link.slice(20)}`,
+    )
+    for (const text of others) expect(Token.parse(text), text).toBeUndefined()
+  })
+})

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import * as Ask from './ask.ts'
+
+const { signal } = new AbortController()
+const token = 'a'.repeat(43)
+const look = {
+  browser: 'Firefox on Linux',
+  email: 'ada@example.com',
+  origin: 'https://shop.example',
+  project: 'Corner Shop',
+  state: 'device',
+  time: '2025-11-15T07:03:00.000Z',
+}
+
+function answering(body: unknown, status = 200): Ask.Ask {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  return Ask.create({ fetch: async () => new Response(text, { status }) })
+}
+const refusing = (reason: string, status: number) =>
+  answering({ error: { message: 'No.', reason } }, status)
+
+describe('create', () => {
+  test('default', async () => {
+    const asked: unknown[] = []
+    const ask = Ask.create({
+      async fetch(path, { body, credentials, method, redirect }) {
+        asked.push({ body, credentials, method, path, redirect })
+        return Response.json(look)
+      },
+    })
+    expect(await ask('look', token, signal)).toEqual({ answer: look, type: 'answer' })
+    expect(asked).toEqual([
+      {
+        body: JSON.stringify({ token }),
+        credentials: 'omit',
+        method: 'POST',
+        path: '/api/1/device/look',
+        redirect: 'error',
+      },
+    ])
+  })
+
+  test('behavior: each call has its answer', async () => {
+    const code = { code: '123456', expiresIn: 600 }
+    expect(await answering(code)('approve', token, signal)).toEqual({
+      answer: code,
+      type: 'answer',
+    })
+    expect(await answering({})('deny', token, signal)).toEqual({ answer: {}, type: 'answer' })
+    expect(await answering({})('revoke', token, signal)).toEqual({ answer: {}, type: 'answer' })
+  })
+
+  test.each([
+    ['DEVICE_EXPIRED', 410, 'expired'],
+    ['DEVICE_REFUSED', 403, 'denied'],
+    ['CODE_EXPIRED', 410, 'spent'],
+    ['NOT_FOUND', 404, 'malformed'],
+    ['INVALID', 400, 'malformed'],
+  ])('behavior: %s ends it', async (reason, status, refusal) => {
+    const outcome = await refusing(reason, status)('approve', token, signal)
+    expect(outcome).toEqual({ refusal, type: 'refusal' })
+  })
+
+  test.each([
+    ['UNAVAILABLE', 503, 'busy'],
+    ['BUSY', 503, 'busy'],
+    ['TOO_MANY_REQUESTS', 429, 'busy'],
+    ['ORIGIN_UNKNOWN', 403, 'failed'],
+    ['constructor', 400, 'failed'],
+  ])('error: %s may be tried again', async (reason, status, problem) => {
+    const outcome = await refusing(reason, status)('approve', token, signal)
+    expect(outcome).toEqual({ problem, type: 'problem' })
+  })
+
+  test('error: an answer that is not the server’s', async () => {
+    const failed = { problem: 'failed', type: 'problem' }
+    for (const body of ['', '<h1>Welcome to Hotel Wi-Fi</h1>', null, [], { ...look, state: 'new' }])
+      expect(await answering(body)('look', token, signal)).toEqual(failed)
+    for (const body of [{ code: '12345', expiresIn: 1 }, { code: '123456' }, { code: 123456 }])
+      expect(await answering(body)('approve', token, signal)).toEqual(failed)
+    expect(await answering('Bad gateway', 502)('look', token, signal)).toEqual(failed)
+    expect(await answering({ ...look, time: 'soon' })('look', token, signal)).toEqual(failed)
+  })
+
+  test('error: no connection', async () => {
+    const fetch = async () => Promise.reject(new TypeError('Failed to fetch'))
+    expect(await Ask.create({ fetch, isOnline: () => false })('look', token, signal)).toEqual({
+      problem: 'offline',
+      type: 'problem',
+    })
+    expect(await Ask.create({ fetch })('look', token, signal)).toEqual({
+      problem: 'failed',
+      type: 'problem',
+    })
+  })
+
+  test('error: no answer in time, and one that does not end', async () => {
+    const never = (init: RequestInit) =>
+      new Promise<never>((_resolve, reject) =>
+        init.signal!.addEventListener('abort', () => reject(init.signal!.reason)),
+      )
+    const slow = { problem: 'slow', type: 'problem' }
+    const silent = Ask.create({ fetch: (_path, init) => never(init), patience: 10 })
+    expect(await silent('look', token, signal)).toEqual(slow)
+    const endless = Ask.create({
+      fetch: async (_path, init) => {
+        const body = new ReadableStream({
+          start: (it) => void never(init).catch((e) => it.error(e)),
+        })
+        return new Response(body)
+      },
+      patience: 10,
+    })
+    expect(await endless('look', token, signal)).toEqual(slow)
+  })
+})

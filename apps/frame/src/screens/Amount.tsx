@@ -1,0 +1,37 @@
+import type { Value } from '../explain/Value.ts'
+import { useLanguage } from './Language.ts'
+import { Pieces } from './Pieces.tsx'
+import { Sentence } from './Sentence.tsx'
+
+/** An amount to the last digit, in its unit where that is known. */
+export function Amount({ amount, decimals, symbol }: Amount.Props) {
+  const { locale } = useLanguage()
+  if (decimals === undefined) {
+    const values = { amount: { kind: 'number', number: amount } } as const
+    return <Sentence message={{ id: 'value.units', values }} />
+  }
+  return (
+    <bdi className="number">
+      {format(amount, decimals, locale)}
+      {symbol && (
+        <>
+          {'\u00a0'}
+          <Pieces pieces={symbol} />
+        </>
+      )}
+    </bdi>
+  )
+}
+
+export declare namespace Amount {
+  type Props = Extract<Value, { kind: 'amount' }>
+}
+
+/** Digits only, no floating point: every one of them is somebody's money. */
+export function format(amount: bigint, decimals: number, locale: string): string {
+  const unit = 10n ** BigInt(decimals)
+  const whole = (amount / unit).toLocaleString(locale)
+  const fraction = (amount % unit).toString().padStart(decimals, '0').replace(/0+$/, '')
+  const separator = (1.1).toLocaleString(locale).replace(/\d/g, '') || '.'
+  return fraction ? whole + separator + fraction : whole
+}

@@ -1,0 +1,41 @@
+import type { MouseEvent } from 'react'
+import type * as Warning from '../explain/Warning.ts'
+import { useSay } from './Language.ts'
+
+/**
+ * The two ways out. Until a click counts, the second looks it and says it, but keeps its place and
+ * can be reached: `disabled` would take the focus away from whoever has it there.
+ */
+export function Buttons({ accepts, approve, decide, isArmed, severity }: Buttons.Props) {
+  const say = useSay()
+  return (
+    <footer className="buttons">
+      {severity === 'refuse' && <p>{say({ id: 'screen.refused' })}</p>}
+      <button className="button" onClick={() => decide(false)} type="button">
+        {say({ id: 'button.cancel' })}
+      </button>
+      {severity !== 'refuse' && (
+        <button
+          aria-disabled={!isArmed}
+          className="button primary"
+          data-severity={severity}
+          onClick={(event) => isArmed && accepts(event) && decide(true)}
+          title={isArmed ? undefined : say({ id: 'screen.notArmed' })}
+          type="button"
+        >
+          {say({ id: approve })}
+        </button>
+      )}
+    </footer>
+  )
+}
+
+export declare namespace Buttons {
+  type Props = {
+    accepts(event: MouseEvent): boolean
+    approve: 'button.approve' | 'button.sign'
+    decide(isApproved: boolean): void
+    isArmed: boolean
+    severity: Warning.Severity | undefined
+  }
+}

@@ -1,0 +1,37 @@
+import type { Id } from '../messages/Message.ts'
+import { Amount } from './Amount.tsx'
+import { type Costs, isPayable } from './ApprovalProps.ts'
+import { useSay } from './Language.ts'
+
+/** What a transaction costs, and whether it can be paid. Lines keep their place while they load. */
+export function CostLines({ costs }: { costs: Costs | undefined }) {
+  const say = useSay()
+  const { balance, fee, problem, symbol = '', value } = costs ?? {}
+  const total = value === undefined || fee === undefined ? undefined : value + fee
+  const isSettled = problem?.kind === 'unreachable'
+  const lines = [
+    ['cost.fee', fee],
+    ['cost.total', total],
+    ['cost.balance', balance],
+  ] as const satisfies [Id, bigint | undefined][]
+  return (
+    <section aria-label={say({ id: 'screen.costs' })} className="costs">
+      <dl aria-busy={!isSettled && !isPayable(costs) && !problem} className="facts">
+        {lines.map(([id, amount]) => (
+          <div className="fact" key={id}>
+            <dt>{say({ id })}</dt>
+            <dd className="value">
+              {amount === undefined ? (
+                <span className="empty">
+                  {say({ id: isSettled ? 'cost.unknown' : 'cost.loading' })}
+                </span>
+              ) : (
+                <Amount amount={amount} decimals={18} kind="amount" symbol={[symbol]} />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

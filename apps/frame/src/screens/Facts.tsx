@@ -1,0 +1,23 @@
+import type { Fact } from '../explain/Explanation.ts'
+import { Sentence } from './Sentence.tsx'
+import { ValueView } from './ValueView.tsx'
+
+/** What there is to know, one line each. What is long has a line of its own. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  if (!facts.length) return null
+  return (
+    <dl className="facts">
+      {facts.map(({ label, value }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: facts never change places.
+        <div className="fact" data-kind={value.kind} key={index}>
+          <dt>
+            <Sentence message={label} />
+          </dt>
+          <dd className="value">
+            <ValueView value={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import type { ApprovalProps } from './ApprovalProps.ts'
+import { useSay } from './Language.ts'
+import { Sentence } from './Sentence.tsx'
+
+/** Who asks, really, and whom. The focus begins here: never where something is decided. */
+export function Header(props: Header.Props) {
+  const { account, heading, id, network, origin, position, project, total } = props
+  const say = useSay()
+  const title = useRef<HTMLHeadingElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another request is read from its beginning.
+  useEffect(() => title.current?.focus({ preventScroll: true }), [id])
+
+  return (
+    <header className="header">
+      <div className="asker">
+        {project && <p className="project">{project}</p>}
+        {total > 1 && (
+          <p className="position">
+            {say({
+              id: 'screen.position',
+              values: { position: String(position), total: String(total) },
+            })}
+          </p>
+        )}
+      </div>
+      <h1 id="approval-heading" ref={title} tabIndex={-1}>
+        <Sentence
+          message={{ id: heading, values: { origin: { kind: 'text', pieces: [origin] } } }}
+        />
+      </h1>
+      <dl className="who">
+        <div>
+          <dt>{say({ id: 'screen.account' })}</dt>
+          <dd className="hex" title={account}>
+            {account.slice(0, 8)}…{account.slice(-6)}
+          </dd>
+        </div>
+        <div>
+          <dt>{say({ id: 'screen.network' })}</dt>
+          <dd>{network}</dd>
+        </div>
+      </dl>
+    </header>
+  )
+}
+
+export declare namespace Header {
+  type Props = Pick<
+    ApprovalProps,
+    'account' | 'id' | 'network' | 'origin' | 'position' | 'project' | 'total'
+  > & { heading: 'heading.signature' | 'heading.transaction' }
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { severityOf } from '../explain/Explanation.ts'
+import type { ApprovalProps } from './ApprovalProps.ts'
+import { Buttons } from './Buttons.tsx'
+import { Header } from './Header.tsx'
+import { useSay } from './Language.ts'
+import { Sentence } from './Sentence.tsx'
+import { useArming } from './useArming.ts'
+import { useHeight } from './useHeight.ts'
+import { useMore } from './useMore.ts'
+import { Warnings } from './Warnings.tsx'
+
+/**
+ * What every approval has: who asks and the two ways out, always in view, and between them what is
+ * asked, which scrolls. Nothing on the way to the buttons may be transparent, filtered or turned: a
+ * browser would then say that the panel cannot be seen, and it would never be armed.
+ */
+export function Panel(props: Panel.Props) {
+  const { approve, children, decide, explanation, heading, id, isReady = true, resize } = props
+  const say = useSay()
+  const panel = useRef<HTMLDialogElement>(null)
+  const scroller = useRef<HTMLElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const { accepts, isArmed } = useArming(id, panel)
+  const hasMore = useMore(scroller, content)
+  const severity = severityOf(explanation)
+  useHeight(scroller, content, resize)
+  useEscape(() => decide(false))
+
+  return (
+    <dialog
+      aria-describedby="approval-what"
+      aria-labelledby="approval-heading"
+      className="approval"
+      data-severity={severity}
+      open
+      ref={panel}
+    >
+      <Header {...props} heading={heading} />
+      <section
+        aria-label={say({ id: 'screen.request' })}
+        className="scroller"
+        data-more={hasMore || undefined}
+        ref={scroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        tabIndex={0}
+      >
+        <div className="content" ref={content}>
+          <div id="approval-what">
+            <h2>
+              <Sentence message={explanation.title} />
+            </h2>
+            <Warnings warnings={explanation.warnings} />
+          </div>
+          {children}
+        </div>
+      </section>
+      <p aria-hidden="true" className="more" data-shown={hasMore || undefined}>
+        <span>{say({ id: 'screen.more' })}</span>
+      </p>
+      <Buttons
+        accepts={accepts}
+        approve={approve}
+        decide={decide}
+        isArmed={isArmed && isReady}
+        severity={severity}
+      />
+    </dialog>
+  )
+}
+
+export declare namespace Panel {
+  type Props = ApprovalProps & {
+    approve: Buttons.Props['approve']
+    children: ReactNode
+    heading: Header.Props['heading']
+    /** Whether there is anything yet that could be approved. */
+    isReady?: boolean
+  }
+}
+
+/** Escape cancels, unless it was held down before. */
+function useEscape(cancel: () => void): void {
+  const onKeyDown = useEffectEvent(({ isTrusted, key, repeat }: KeyboardEvent) => {
+    if (isTrusted && key === 'Escape' && !repeat) cancel()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
+}

@@ -1,0 +1,20 @@
+import type { Mark, Piece } from '../explain/Visible.ts'
+import { useSay } from './Language.ts'
+
+/** Text from outside, with a mark where something cannot be seen. */
+export function Pieces({ pieces }: { pieces: readonly Piece[] }) {
+  return pieces.map((piece, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places.
+    typeof piece === 'string' ? piece : <MarkView key={index} {...piece} />,
+  )
+}
+
+function MarkView({ code, count }: Mark) {
+  const say = useSay()
+  const values = { code, count: String(count) }
+  return (
+    <span className="mark" title={say({ id: 'screen.hidden', values: { code } })}>
+      {count > 1 ? say({ id: 'screen.hiddenTimes', values }) : code}
+    </span>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Content, Explanation, Section } from '../explain/Explanation.ts'
+import { Facts } from './Facts.tsx'
+import { useSay } from './Language.ts'
+import { Pieces } from './Pieces.tsx'
+import { Sentence } from './Sentence.tsx'
+import { Tree } from './Tree.tsx'
+
+/** The parts of an explanation. */
+export function Sections({ sections }: { sections: readonly Section[] }) {
+  return sections.map((section, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: sections never change places.
+    <Part key={index} {...section} />
+  ))
+}
+
+/** What is folded is there for whoever wants to look. */
+function Part({ content, isFolded, title }: Section) {
+  if (!isFolded)
+    return (
+      <section className="part">
+        <h3>
+          <Sentence message={title} />
+        </h3>
+        <ContentView content={content} />
+      </section>
+    )
+  return (
+    <details className="part">
+      <summary>
+        <Sentence message={title} />
+      </summary>
+      <ContentView content={content} />
+    </details>
+  )
+}
+
+function ContentView({ content }: { content: Content }) {
+  const say = useSay()
+  switch (content.kind) {
+    case 'hex':
+      return <pre className="inset hex">{content.hex}</pre>
+    case 'steps':
+      return (
+        <ol className="steps">
+          {content.steps.map((step, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps never change places.
+            <Step key={index} {...step} />
+          ))}
+        </ol>
+      )
+    case 'text':
+      return (
+        <pre className="inset text">
+          {content.pieces.length ? (
+            <Pieces pieces={content.pieces} />
+          ) : (
+            <span className="empty">{say({ id: 'screen.empty' })}</span>
+          )}
+        </pre>
+      )
+    case 'tree':
+      return (
+        <div className="inset">
+          <Tree nodes={content.nodes} />
+        </div>
+      )
+  }
+}
+
+/** A call within. Its warnings stand on top, with all others. */
+function Step({ facts, sections, title, warnings }: Explanation) {
+  return (
+    <li className="step" data-severity={warnings[0]?.severity}>
+      <p className="what">
+        <Sentence message={title} />
+      </p>
+      <Facts facts={facts} />
+      <Sections sections={sections} />
+    </li>
+  )
+}

@@ -1,0 +1,20 @@
+import { type ApprovalProps, isPayable } from './ApprovalProps.ts'
+import { CostLines } from './CostLines.tsx'
+import { Facts } from './Facts.tsx'
+import { Panel } from './Panel.tsx'
+import { ProblemView } from './ProblemView.tsx'
+import { Sections } from './Sections.tsx'
+
+/** `eth_sendTransaction`: what it does, and what it costs. */
+export function SendTransaction(props: ApprovalProps) {
+  const { costs, explanation } = props
+  const isReady = isPayable(costs)
+  return (
+    <Panel {...props} approve="button.approve" heading="heading.transaction" isReady={isReady}>
+      <ProblemView problem={costs?.problem} />
+      <Facts facts={explanation.facts} />
+      <CostLines costs={costs} />
+      <Sections sections={explanation.sections} />
+    </Panel>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Text } from '../explain/Value.ts'
+import * as Message from '../messages/Message.ts'
+import { useLanguage } from './Language.ts'
+import { ValueView } from './ValueView.tsx'
+
+/** A sentence, with its values marked as what they are. */
+export function Sentence({ message }: { message: Text }) {
+  const { catalogue } = useLanguage()
+  return Message.toParts(catalogue, message).map((part, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never change places.
+    typeof part === 'string' ? part : <ValueView isShort key={index} value={part} />,
+  )
+}

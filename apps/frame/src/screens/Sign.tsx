@@ -1,0 +1,15 @@
+import type { ApprovalProps } from './ApprovalProps.ts'
+import { Facts } from './Facts.tsx'
+import { Panel } from './Panel.tsx'
+import { Sections } from './Sections.tsx'
+
+/** A message or typed data: in words where they are known, and always as a whole. */
+export function Sign(props: ApprovalProps) {
+  const { facts, sections } = props.explanation
+  return (
+    <Panel {...props} approve="button.sign" heading="heading.signature">
+      <Facts facts={facts} />
+      <Sections sections={sections} />
+    </Panel>
+  )
+}

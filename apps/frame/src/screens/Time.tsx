@@ -1,0 +1,15 @@
+import type { Value } from '../explain/Value.ts'
+import { useLanguage } from './Language.ts'
+import { Sentence } from './Sentence.tsx'
+
+/** Seconds. Nobody lives to see it: whoever writes such a time means "for ever". */
+const ever = 4_102_444_800n
+
+/** A time in the person's own time zone. */
+export function Time({ seconds }: Extract<Value, { kind: 'time' }>) {
+  const { locale } = useLanguage()
+  if (seconds >= ever) return <Sentence message={{ id: 'value.never' }} />
+  const date = new Date(Number(seconds) * 1_000)
+  const text = date.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  return <time dateTime={date.toISOString()}>{text}</time>
+}

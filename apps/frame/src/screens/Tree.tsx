@@ -1,0 +1,52 @@
+import type { Node } from '../explain/Explanation.ts'
+import { useSay } from './Language.ts'
+import { ValueView } from './ValueView.tsx'
+
+/** From how many values on a branch can be folded away. */
+const many = 8
+
+/** Typed data as nested lists. */
+export function Tree({ nodes }: { nodes: readonly Node[] }) {
+  const say = useSay()
+  if (!nodes.length) return <span className="empty">{say({ id: 'screen.empty' })}</span>
+  return (
+    <dl className="tree">
+      {nodes.map((node) => (
+        <Branch key={node.name} node={node} />
+      ))}
+    </dl>
+  )
+}
+
+function Branch({ node }: { node: Node }) {
+  const say = useSay()
+  const name = typeof node.name === 'number' ? `${node.name}.` : node.name
+  if ('value' in node)
+    return (
+      <div className="leaf" data-kind={node.value.kind}>
+        <dt>{name}</dt>
+        <dd className="held">
+          <ValueView value={node.value} />
+        </dd>
+      </div>
+    )
+  return (
+    <div className="branch">
+      <dt>
+        {name} <span className="type">{node.type}</span>
+      </dt>
+      <dd>
+        {node.nodes.length >= many ? (
+          <details open>
+            <summary className="type">
+              {say({ id: 'screen.entries', values: { count: String(node.nodes.length) } })}
+            </summary>
+            <Tree nodes={node.nodes} />
+          </details>
+        ) : (
+          <Tree nodes={node.nodes} />
+        )}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Text } from '../explain/Value.ts'
+import * as Warning from '../explain/Warning.ts'
+import { useSay } from './Language.ts'
+import { Sentence } from './Sentence.tsx'
+
+/** What to think about first, the heaviest on top. */
+export function Warnings({ warnings }: { warnings: readonly Warning.Warning[] }) {
+  const say = useSay()
+  if (!warnings.length) return null
+  return (
+    <ul aria-label={say({ id: 'screen.warnings' })} className="warnings">
+      {warnings.map((warning) => (
+        <li className="warning" data-severity={warning.severity} key={Warning.keyOf(warning)}>
+          <strong>{say({ id: `severity.${warning.severity}` })}</strong>
+          <p>
+            <Sentence message={toMessage(warning)} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Each warning has a sentence of its name, with the same gaps: Warning.ts does not compile otherwise. */
+function toMessage({ id, values }: Warning.Warning): Text {
+  return { id: `warning.${id}`, values } as Text
+}

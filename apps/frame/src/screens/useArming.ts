@@ -1,0 +1,91 @@
+import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import * as Arming from './arming.ts'
+import * as Visibility from './Visibility.ts'
+
+/**
+ * Feeds `arming.ts` with what the browser tells, and draws again when a click begins or ceases to
+ * count. `request`: another one begins from nothing.
+ */
+export function useArming(request: unknown, panel: RefObject<HTMLElement | null>) {
+  const state = useRef<Arming.State>(undefined)
+  const [isArmed, setArmed] = useState(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another request is a reason of its own.
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const update = () => {
+      const now = performance.now()
+      const from = Arming.armedFrom(state.current!)
+      setArmed(Arming.isArmed(state.current!, now))
+      clearTimeout(timer)
+      if (from !== undefined && from > now) timer = setTimeout(update, Math.ceil(from - now))
+    }
+    const observe = (observation: Arming.Observation) => {
+      state.current = Arming.observe(state.current!, observation)
+      update()
+    }
+    const onResize = () =>
+      observe({ height: innerHeight, time: performance.now(), type: 'resized', width: innerWidth })
+    const onFocus = () => observe({ time: performance.now(), type: 'focused' })
+
+    state.current = Arming.start(performance.now())
+    onResize()
+    const stopWatching = Visibility.watch(panel.current!, (isVisible) =>
+      observe({ isVisible, time: performance.now(), type: 'visibility' }),
+    )
+    const stopListening = listen(observe)
+    addEventListener('focus', onFocus)
+    addEventListener('resize', onResize)
+    return () => {
+      clearTimeout(timer)
+      stopWatching()
+      stopListening()
+      removeEventListener('focus', onFocus)
+      removeEventListener('resize', onResize)
+    }
+  }, [panel, request])
+
+  const accepts = useCallback(({ nativeEvent: event }: MouseEvent) => {
+    const { isTrusted, timeStamp: time } = event
+    const click = { isTrusted, place: placeOf(event), pointer: pointerOf(event), time }
+    return state.current !== undefined && Arming.accepts(state.current, click)
+  }, [])
+
+  return { accepts, isArmed }
+}
+
+/** Keys and pointers, wherever they are in the frame, before anything else hears of them. */
+function listen(observe: (observation: Arming.Observation) => void): () => void {
+  const controller = new AbortController()
+  const options = { capture: true, signal: controller.signal }
+  const on = <name extends 'keydown' | 'keyup' | 'pointerdown' | 'pointermove'>(
+    name: name,
+    read: (event: WindowEventMap[name]) => Arming.Observation,
+  ) => addEventListener(name, (event) => event.isTrusted && observe(read(event)), options)
+
+  on('keydown', ({ repeat: isRepeat, timeStamp: time }) => ({ isRepeat, time, type: 'keyDown' }))
+  on('keyup', ({ timeStamp: time }) => ({ time, type: 'keyUp' }))
+  on('pointerdown', (event) => pointer('pointerDown', event))
+  on('pointermove', (event) => pointer('pointerMoved', event))
+  return () => controller.abort()
+}
+
+function pointer(type: 'pointerDown' | 'pointerMoved', event: PointerEvent): Arming.Observation {
+  return { place: placeOf(event), time: event.timeStamp, type }
+}
+
+type Positioned = { clientX: number; clientY: number; screenX: number; screenY: number }
+
+function placeOf({ clientX, clientY, screenX, screenY }: Positioned): Arming.Place {
+  return { x: screenX - clientX, y: screenY - clientY }
+}
+
+/** Some browsers do not say it of a click; then a click that counts presses was a mouse's. */
+function pointerOf(
+  event: Event & { detail?: number; pointerType?: string },
+): Arming.Click['pointer'] {
+  const { detail, pointerType } = event
+  if (pointerType === 'mouse' || pointerType === 'pen' || pointerType === 'touch')
+    return pointerType
+  return pointerType === undefined && detail ? 'mouse' : undefined
+}

@@ -1,0 +1,26 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** In CSS pixels. Less than a line is nothing to be scrolled for. */
+const least = 12
+
+/** Whether there is more below what is in view. */
+export function useMore(
+  scroller: RefObject<HTMLElement | null>,
+  content: RefObject<HTMLElement | null>,
+): boolean {
+  const [hasMore, setMore] = useState(false)
+  useEffect(() => {
+    const element = scroller.current!
+    const update = () =>
+      setMore(element.scrollHeight - element.scrollTop - element.clientHeight > least)
+    const observer = new ResizeObserver(update)
+    observer.observe(element)
+    observer.observe(content.current!)
+    element.addEventListener('scroll', update, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', update)
+    }
+  }, [content, scroller])
+  return hasMore
+}

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Env } from '../app.ts'
+import { pages } from './pages.ts'
+
+let folder: string
+const page = '<!doctype html><title>Device</title>'
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'latchkey-pages-'))
+  writeFileSync(join(folder, 'device.html'), page)
+})
+afterAll(() => rmSync(folder, { force: true, recursive: true }))
+
+async function ask(path: string, method = 'GET') {
+  const app = new Hono<Env>()
+  app.use((c, next) => {
+    c.set('frameFolder', folder)
+    return next()
+  })
+  return app.route('/', pages).request(path, { method })
+}
+
+describe('pages', () => {
+  test('default', async () => {
+    const response = await ask('/device')
+    expect(response.status).toBe(200)
+    expect(await response.text()).toBe(page)
+    expect(Object.fromEntries(response.headers)).toMatchInlineSnapshot(`
+      {
+        "cache-control": "no-store",
+        "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+        "content-type": "text/html; charset=utf-8",
+        "cross-origin-opener-policy": "same-origin",
+        "cross-origin-resource-policy": "same-origin",
+        "origin-agent-cluster": "?1",
+        "permissions-policy": "camera=(), clipboard-read=(), clipboard-write=(self), display-capture=(), geolocation=(), microphone=(), payment=(), publickey-credentials-create=(), publickey-credentials-get=(), usb=()",
+      }
+    `)
+  })
+
+  test('behavior: T12 HEAD answers as GET does, without the page', async () => {
+    const response = await ask('/device', 'HEAD')
+    expect(response.status).toBe(200)
+    expect(await response.text()).toBe('')
+    const { headers } = await ask('/device')
+    expect(Object.fromEntries(response.headers)).toEqual(Object.fromEntries(headers))
+  })
+
+  test('behavior: T12 nothing else is answered', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
+      expect((await ask('/device', method)).status).toBe(404)
+    for (const path of ['/device.html', '/device/', '/device/..%2findex.html', '/'])
+      expect((await ask(path)).status).toBe(404)
+  })
+
+  test('behavior: T08 nobody may embed a page, and no page may run what it did not bring', async () => {
+    const policy = (await ask('/device')).headers.get('content-security-policy')!
+    const rules = Object.fromEntries(
+      policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1).join(' ')]),
+    )
+    expect(rules).toMatchObject({
+      'default-src': "'none'",
+      'frame-ancestors': "'none'",
+      'require-trusted-types-for': "'script'",
+      'script-src': "'self'",
+      'style-src': "'self'",
+      'trusted-types': "'none'",
+    })
+    expect(policy).not.toMatch(/unsafe|\*|http/)
+  })
+})
