@@ -1,3 +1,4 @@
+import * as Host from './Host.ts'
 import { handlers } from './handlers/index.ts'
 import { NotFoundError } from './parent.ts'
 import { serve } from './serve.ts'
@@ -11,7 +12,7 @@ if (isServed()) {
 /** Whether there is an application to serve. Without one, the document says what it is. */
 function isServed() {
   try {
-    serve(handlers)
+    serve(handlers, Host.create)
     return true
   } catch (error) {
     if (error instanceof NotFoundError) return false

@@ -9,7 +9,7 @@ import {
   type Value,
 } from '@latchkey/protocol'
 import { Errors as Vault } from '@latchkey/vault'
-import * as Host from './Host.ts'
+import type { Host } from './Host.ts'
 import { parent } from './parent.ts'
 
 /** How each question is answered. A missing row does not compile. */
@@ -23,7 +23,7 @@ export type Handlers = {
 /** What a handler knows besides the question. */
 export type Context = {
   /** The application, and everything that belongs to it alone. */
-  host: Host.Host
+  host: Host
   /** Says something to the application unasked. */
   notify<name extends Notice.Name>(name: name, payload?: Notice.Payload<name>): void
   /** The application's real origin, as the browser tells it. */
@@ -32,11 +32,13 @@ export type Context = {
   signal: AbortSignal
 }
 
+export type CreateHost = (origin: string, parameters: URLSearchParams) => Host
+
 /**
  * Answers the window that holds this one. The first message pins its origin; our own client then
  * says HELLO and everything else travels on its port, where no other script of the page reaches.
  */
-export function serve(handlers: Handlers): void {
+export function serve(handlers: Handlers, createHost: CreateHost): void {
   const host = parent()
   const parameters = new URLSearchParams(location.search)
   const isOurs = parameters.has('client')
@@ -58,9 +60,9 @@ export function serve(handlers: Handlers): void {
   })
 
   /** Made when the first message has told which origin it is. */
-  let known: Host.Host | undefined
+  let known: Host | undefined
   const hostOf = (origin: string) => {
-    known ??= Host.create(origin, parameters)
+    known ??= createHost(origin, parameters)
     return known
   }
 

@@ -9,4 +9,4 @@ const handlers: Partial<Handlers> = {
 }
 
 // The bench asks for nothing else.
-serve(handlers as Handlers)
+serve(handlers as Handlers, () => undefined as never)

@@ -1,16 +1,14 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { ApprovalProps } from './ApprovalProps.ts'
 import { useSay } from './Language.ts'
 import { Sentence } from './Sentence.tsx'
 
 /** Who asks, really, and whom. The focus begins here: never where something is decided. */
 export function Header(props: Header.Props) {
-  const { account, heading, id, network, origin, position, project, total } = props
+  const { account, heading, network, origin, position, project, total } = props
   const say = useSay()
   const title = useRef<HTMLHeadingElement>(null)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another request is read from its beginning.
-  useEffect(() => title.current?.focus({ preventScroll: true }), [id])
+  useFirstFocus(title)
 
   return (
     <header className="header">
@@ -49,6 +47,19 @@ export function Header(props: Header.Props) {
 export declare namespace Header {
   type Props = Pick<
     ApprovalProps,
-    'account' | 'id' | 'network' | 'origin' | 'position' | 'project' | 'total'
+    'account' | 'network' | 'origin' | 'position' | 'project' | 'total'
   > & { heading: 'heading.signature' | 'heading.transaction' }
+}
+
+/** Takes the focus as soon as there is something to see: the host shows the frame when it likes. */
+function useFirstFocus(target: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const observer = new ResizeObserver(() => {
+      if (!target.current?.offsetHeight) return
+      observer.disconnect()
+      target.current.focus({ preventScroll: true })
+    })
+    observer.observe(target.current!)
+    return () => observer.disconnect()
+  }, [target])
 }

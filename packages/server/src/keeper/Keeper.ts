@@ -23,10 +23,19 @@ export type Keeper = {
 export type Open = Shape.Json<Shape.Output<typeof shapes.open>>
 export type Receipt = Shape.Json<Shape.Output<typeof shapes.receipt>>
 
+type Bytes = Hpke.KeyPair['publicKey']
+type Target = { setId: string; slotId: string; walletId: string }
+
 const target = { setId: Shape.id, slotId: Shape.id, walletId: Shape.id }
 
 /** What a keeper is asked, and what it answers. */
-export const shapes = {
+export const shapes: {
+  open: Shape.Shape<Target & { publicKey: Bytes; requestId: string }>
+  receipt: Shape.Shape<Target & { sealed: Slot.SealedShare }>
+  sealed: Shape.Shape<Hpke.Sealed>
+  signature: Shape.Shape<{ signature: Bytes }>
+  slot: Shape.Shape<Slot.Keeper>
+} = {
   open: Shape.object({ ...target, publicKey: Shape.bytes(32), requestId: Shape.id }),
   receipt: Shape.object({ ...target, sealed: Slot.sealedShape }),
   sealed: Hpke.shape,

@@ -1,0 +1,123 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { context, friend } from '../explain/corpus/Row.ts'
+import { corpus } from '../explain/corpus.ts'
+import { severityOf } from '../explain/Explanation.ts'
+import { explain, type Request } from '../explain/explain.ts'
+import { format } from './Amount.tsx'
+import { Approval } from './Approval.tsx'
+import type { ApprovalProps, Costs } from './ApprovalProps.ts'
+
+function render(request: Request, more: Partial<ApprovalProps> = {}): string {
+  return renderToStaticMarkup(
+    <Approval
+      account={context.account}
+      decide={() => {}}
+      explanation={explain(request, context)}
+      id={1}
+      method={request.method}
+      network="Ethereum"
+      origin={context.origin}
+      position={1}
+      project="Example"
+      total={1}
+      {...more}
+    />,
+  )
+}
+
+const textOf = (markup: string) => markup.replaceAll(/<[^>]*>/g, '')
+const message = (text: string): Request => ({
+  method: 'personal_sign',
+  params: [text, context.account],
+})
+const transaction: Request = {
+  method: 'eth_sendTransaction',
+  params: [{ to: friend, value: '0xde0b6b3a7640000' }],
+}
+
+describe('Approval', () => {
+  test('default', () => {
+    const text = textOf(render(message('Hello'), { position: 2, total: 3 }))
+    for (const part of [
+      'https://app.example.com requests a signature',
+      'Example',
+      '2 of 3',
+      'Ethereum',
+      'Sign a message',
+      'Hello',
+      'Cancel',
+    ])
+      expect(text).toContain(part)
+    expect(text).toMatch(/CancelSign$/)
+  })
+
+  test('behavior: a transaction has a price, and is approved', () => {
+    const costs: Costs = { balance: 3n * 10n ** 18n, fee: 42n, symbol: 'ETH', value: 10n ** 18n }
+    const text = textOf(render(transaction, { costs }))
+    for (const part of [
+      'requests a transaction',
+      'Send 1\u00a0ETH to 0x7099…79C8',
+      'Fee, up to0.000000000000000042\u00a0ETH',
+      'Total, up to1.000000000000000042\u00a0ETH',
+      'Balance3\u00a0ETH',
+    ])
+      expect(text).toContain(part)
+    expect(text).toMatch(/CancelApprove$/)
+  })
+
+  test('behavior: until the price is known, it says so', () => {
+    expect(textOf(render(transaction))).toContain('Fee, up toLoading')
+  })
+
+  test.each([
+    [{ kind: 'balance' }, 'There is not enough in your account'],
+    [{ kind: 'fails', reason: 'a \u202e<b>reason' }, 'This would fail: a U+202E&lt;b&gt;reason'],
+    [{ kind: 'fails' }, 'The contract does not say why.'],
+    [{ kind: 'unreachable' }, 'The network cannot be asked now.'],
+  ] as const)('behavior: %o', (problem, words) => {
+    const costs = { problem, symbol: 'ETH', value: 0n }
+    expect(textOf(render(transaction, { costs }))).toContain(words)
+  })
+
+  test('T08 the way to approve is not armed from the start, and not there for what is refused', () => {
+    expect(render(message('Hello'))).toMatch(/<button aria-disabled="true"[^>]*>Sign</)
+    expect(render(message(`0x${'a7'.repeat(32)}`))).not.toMatch(/<button[^>]*>Sign</)
+  })
+
+  test('T01 T31 nothing of a host becomes markup, style or an invisible character', () => {
+    for (const row of corpus) {
+      const markup = render(row.request)
+      expect(markup).not.toMatch(/\sstyle=|<script|<style|javascript:/i)
+      expect(markup).not.toMatch(
+        /[\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff\u{e0000}-\u{e0fff}]/u,
+      )
+    }
+    const hostile = textOf(render(message('</pre><img src=x onerror=alert(1)>')))
+    expect(hostile).toContain('&lt;/pre&gt;&lt;img src=x onerror=alert(1)&gt;')
+  })
+
+  test('T31 every warning is said in words, and none has a gap left', () => {
+    for (const row of corpus) {
+      const explanation = explain(row.request, { ...context, ...row.context })
+      const markup = render(row.request, { explanation })
+      const count = markup.match(/<li class="warning"/g)?.length ?? 0
+      expect(count).toBe(explanation.warnings.length)
+      expect(markup).not.toMatch(/undefined|\[object|NaN/)
+      const approves = /<button[^>]*>(?:Sign|Approve)</.test(markup)
+      expect(approves).toBe(severityOf(explanation) !== 'refuse')
+    }
+  })
+})
+
+describe('format', () => {
+  test('every digit, in the person’s own spelling', () => {
+    expect(format(1_234_567_890_123_456_789_012n, 18, 'en')).toBe('1,234.567890123456789012')
+    expect(format(1_234_500_000n, 6, 'de')).toBe('1.234,5')
+    expect(format(5n, 0, 'en')).toBe('5')
+    expect(format(0n, 18, 'en')).toBe('0')
+    expect(format(2n ** 256n - 1n, 77, 'en')).toBe(
+      '1.15792089237316195423570985008687907853269984665640564039457584007913129639935',
+    )
+  })
+})
