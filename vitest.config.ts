@@ -27,6 +27,9 @@ export default defineConfig({
             'scripts/**/*.test.mjs',
           ],
           exclude: [...exclude, dom, browser],
+          // Some work with real databases and processes, and machines are not always idle.
+          hookTimeout: 60_000,
+          testTimeout: 30_000,
         },
       },
       {

@@ -38,7 +38,7 @@ async function challenge(player: Player.Player, email: string) {
 const wrong = (code: string, by: number) =>
   String((Number(code) + by) % 10 ** code.length).padStart(code.length, '0')
 
-describe('T09', () => {
+describe('T09', { timeout: 60_000 }, () => {
   test('1,000 parallel guesses compare 5 at most, and spend the code', async () => {
     const [player, other] = await twice()
     const { challengeId, code } = await challenge(player!, 'guessed@example.com')
@@ -165,7 +165,7 @@ describe('T09', () => {
   })
 })
 
-describe('a realm without device verification', () => {
+describe('a realm without device verification', { timeout: 30_000 }, () => {
   test('default: eight digits for our client, the device first for an older one', async () => {
     await world.store.realms.add({ id: 'quick', name: 'Quick' })
     await world.store.realms.update('quick', { deviceVerification: false })

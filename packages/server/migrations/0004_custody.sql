@@ -32,6 +32,10 @@ create table share_sets (
 create unique index share_sets_active on share_sets (wallet_id, device_id) where state = 'active';
 create index share_sets_wallet on share_sets (wallet_id, activated_at desc);
 create index share_sets_key on share_sets (key_id);
+-- For what is deleted, and for the alarm.
+create index share_sets_superseded on share_sets (superseded_at) where state = 'superseded';
+create index share_sets_staged on share_sets (created_at) where state = 'staged';
+create index wallets_activated on wallets (id) where activated_at is not null;
 
 -- A keeper's word that it holds its share of a set.
 create table receipts (

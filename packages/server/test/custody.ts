@@ -86,9 +86,6 @@ export async function start(): Promise<World> {
       const url = postgres.url.replace(/[^/]+$/, name)
       await migrate(url)
       const database = Database.connect(url)
-      // A connection that dies within a transaction tells nobody but the process, which then ends.
-      // To be done in Database.transaction itself; these lines then go.
-      database.pool.on('connect', (client) => client.on('error', () => {}))
       opened.push(database)
       return { database, url }
     },

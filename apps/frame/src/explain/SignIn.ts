@@ -63,7 +63,8 @@ export function isFor({ domain, scheme }: SignIn, origin: string): boolean {
 /** Whether the address that a person signs in at belongs to an origin. */
 export function isUriOf({ uri }: SignIn, origin: string): boolean {
   const url = toUrl(uri)
-  return url !== undefined && !url.username && !url.password && url.origin === origin
+  if (!url || url.username || url.password || url.origin === 'null') return false
+  return url.origin === origin
 }
 
 function toUrl(text: string): URL | undefined {

@@ -16,6 +16,8 @@ export type Value =
   | { kind: 'text'; pieces: readonly Visible.Piece[] }
   | { kind: 'time'; seconds: bigint }
 
+type Amount = Extract<Value, { kind: 'amount' }>
+
 /** A sentence of the catalogue, with values in its gaps. */
 export type Text = Message.Message<Value>
 
@@ -53,7 +55,7 @@ export function native(amount: bigint, { symbol }: Pick<Context, 'symbol'>): Val
 }
 
 /** An amount of a token, in its own unit where that is known. */
-export function ofToken(amount: bigint, token: Hex.Hex, { tokens }: Context): Value {
+export function ofToken(amount: bigint, token: Hex.Hex, { tokens }: Context): Amount {
   const { decimals, symbol } = tokens?.get(token) ?? ({} as Partial<Token>)
   // More than a number of 256 bits has digits is no unit.
   const isKnown = Number.isInteger(decimals) && decimals! >= 0 && decimals! <= 77

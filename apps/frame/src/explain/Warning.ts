@@ -58,6 +58,7 @@ export const table = {
   relayedCall: 'caution',
   safeTransaction: 'caution',
   transferAuthorisation: 'high',
+  typedDataOpaque: 'caution',
   unknownContract: 'caution',
   userOperation: 'high',
 
@@ -73,7 +74,7 @@ export const table = {
   takesFromOther: 'info',
   tokenRecipient: 'high',
   trailingData: 'caution',
-  unexpectedValue: 'caution',
+  unexpectedValue: 'high',
   unknownCall: 'caution',
   zeroRecipient: 'high',
 } as const satisfies Record<string, Severity>

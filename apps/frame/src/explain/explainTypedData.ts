@@ -68,14 +68,22 @@ function sectionsOf(
 
 /** Words of applications that ask for a permission under a type of their own. */
 const permissive = /approv|allowance|delegat|permi[ts]|setowner/i
+const trading = /order|listing|bid/i
 
-function check({ domain, primaryType, types }: TypedData.TypedData, isKnown: boolean) {
+function check(typedData: TypedData.TypedData, isKnown: boolean): Warning.Warning[] {
+  const { domain, primaryType, types } = typedData
   const warnings: Warning.Warning[] = []
   if (domain.chainId === undefined) warnings.push(Warning.from('noChain'))
-  const names = types[primaryType]!.map(({ name }) => name)
+  if (isKnown) return warnings
+  const fields = types[primaryType]!
   const isPermissive =
-    permissive.test(primaryType) || names.some((name) => /^(?:spender|operator)$/i.test(name))
-  if (!isKnown && isPermissive) warnings.push(Warning.from('resemblesPermission'))
+    permissive.test(primaryType) ||
+    fields.some(({ name }) => /^(?:spender|operator)$/i.test(name)) ||
+    // What is bought or sold on a chain has an address.
+    (trading.test(primaryType) && fields.some(({ type }) => type === 'address'))
+  if (isPermissive) warnings.push(Warning.from('resemblesPermission'))
+  const isOpaque = fields.length > 0 && fields.every(({ type }) => /^bytes(?:32)?$/.test(type))
+  if (isOpaque) warnings.push(Warning.from('typedDataOpaque'))
   return warnings
 }
 

@@ -15,28 +15,28 @@ export type Permission = {
   token: Hex
 }
 
-/** Far more than there is of any token: whoever writes such a number means "all of it". */
-const plenty = 2n ** 128n
+/** A thousand times a million millions: whoever writes such a number means "all of it". */
+const plenty = 10n ** 15n
 /** As much as some tokens can count. */
 const mosts: readonly bigint[] = [2n ** 96n - 1n, 2n ** 112n - 1n]
 
-export function isUnlimited(amount: bigint): boolean {
-  return amount >= plenty || mosts.includes(amount)
+/** Where nothing is known of the token, its unit is taken for as small as they usually are. */
+export function isUnlimited(amount: bigint, decimals = 18): boolean {
+  return amount >= plenty * 10n ** BigInt(decimals) || mosts.includes(amount)
 }
 
 /** Who may take how much of what, and until when. */
 export function explainPermission(permission: Permission, context: Context): Draft {
   const { amount, by, expires, owner, token } = permission
   const spender = Value.address(permission.spender, context)
-  const isAll = isUnlimited(amount)
+  const much = Value.ofToken(amount, token, context)
+  const isAll = isUnlimited(amount, much.decimals)
   const facts: Fact[] = [
     { label: { id: 'fact.spender' }, value: spender },
     { label: { id: 'fact.token' }, value: Value.address(token, context) },
     {
       label: { id: 'fact.amount' },
-      value: isAll
-        ? Value.message({ id: 'value.unlimited' })
-        : Value.ofToken(amount, token, context),
+      value: isAll ? Value.message({ id: 'value.unlimited' }) : much,
     },
     ...(expires === undefined ? [] : [expiry(expires)]),
   ]
@@ -51,7 +51,7 @@ export function explainPermission(permission: Permission, context: Context): Dra
   const warning = Warning.from(isAll ? all : some, { spender })
   const title: Draft['title'] = isAll
     ? { id: 'title.approveUnlimited', values: { spender } }
-    : { id: 'title.approve', values: { amount: Value.ofToken(amount, token, context), spender } }
+    : { id: 'title.approve', values: { amount: much, spender } }
   return { facts, title, warnings: [warning, ...others] }
 }
 

@@ -7,12 +7,12 @@ import { permit } from './calls/permit.ts'
 import { permit2 } from './calls/permit2.ts'
 import { wrapped } from './calls/wrapped.ts'
 import type { CallRecogniser, StructRecogniser } from './Recogniser.ts'
-import * as authorisation from './structs/authorisation.ts'
-import * as delegation from './structs/delegation.ts'
-import * as order from './structs/order.ts'
-import * as permitStructs from './structs/permit.ts'
-import * as permit2Structs from './structs/permit2.ts'
-import * as relay from './structs/relay.ts'
+import { authorisations } from './structs/authorisation.ts'
+import { delegations } from './structs/delegation.ts'
+import { orders } from './structs/order.ts'
+import { permits } from './structs/permit.ts'
+import { permit2Structs } from './structs/permit2.ts'
+import { relays } from './structs/relay.ts'
 
 /** Everything that is known by name: calls by their selector, typed data by its type. */
 export const recognisers = {
@@ -27,12 +27,12 @@ export const recognisers = {
     ...wrapped,
   },
   structs: {
-    ...authorisation,
-    ...delegation,
-    ...order,
-    ...permitStructs,
+    ...authorisations,
+    ...delegations,
+    ...orders,
+    ...permits,
     ...permit2Structs,
-    ...relay,
+    ...relays,
   },
 } as const satisfies {
   calls: Record<`0x${string}`, CallRecogniser>

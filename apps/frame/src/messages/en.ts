@@ -95,6 +95,7 @@ export const en = {
   'title.deposit': 'Deposit or wrap {amount}',
   'title.message': 'Sign a message',
   'title.order': 'Offer an exchange',
+  'title.orders': 'Offer several exchanges: {count}',
   'title.refused': 'This cannot be signed',
   'title.relayed': 'Have somebody else make a call in your name',
   'title.renounce': 'Give up the control of a contract for good',
@@ -191,7 +192,10 @@ export const en = {
     'After what can be read, there are more bytes: {size}. Some applications sign their calls so.',
   'warning.transferAuthorisation':
     'With this signature alone, the amount can be moved to {recipient}. No transaction of yours is needed.',
-  'warning.unexpectedValue': 'This call should not cost anything, but {amount} are sent along.',
+  'warning.typedDataOpaque':
+    'This is nothing but bytes. Nobody can see what would be signed with it.',
+  'warning.unexpectedValue':
+    'A call like this sends no money, but {amount} would be sent along and may be lost.',
   'warning.unknownCall': 'What this call does is not known here.',
   'warning.unknownContract':
     'This has the form of Permit2, but is not for its contract. It may be a copy.',

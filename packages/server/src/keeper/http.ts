@@ -9,6 +9,7 @@ const mostBytes = 16 * 1024
 /** A keeper that runs elsewhere. Who asks again, and when, is the vault's business. */
 export function createHttpKeeper(options: createHttpKeeper.Options): Keeper {
   const { timeout = patience, token, url } = options
+  let slot: ReturnType<Keeper['slot']> | undefined
 
   async function ask<value>(
     path: string,
@@ -53,7 +54,14 @@ export function createHttpKeeper(options: createHttpKeeper.Options): Keeper {
     },
     open: (request) => ask('/keeper/1/open', shapes.sealed, request),
     receipt: (request) => ask('/keeper/1/receipt', shapes.signature, request),
-    slot: () => ask('/keeper/1/slot', shapes.slot),
+    // It does not change while this process lives: another key is another keeper.
+    slot() {
+      slot ??= ask('/keeper/1/slot', shapes.slot).catch((error) => {
+        slot = undefined
+        throw error
+      })
+      return slot
+    },
   }
 }
 

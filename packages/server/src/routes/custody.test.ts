@@ -206,27 +206,6 @@ describe('answers', () => {
     expect(json.error?.message).not.toContain('drop')
   })
 
-  test('error: too large, by its header or in pieces', async () => {
-    const large = JSON.stringify({ walletId: 'x'.repeat(300 * 1024) })
-    expect(await ask('/slots', large)).toMatchObject({
-      json: { error: { reason: 'TOO_LARGE' } },
-      status: 413,
-    })
-    const { app, person } = deployments['local keeper']!
-    const pieces = new ReadableStream({
-      pull(controller) {
-        controller.enqueue(new Uint8Array(64 * 1024).fill(32))
-      },
-    })
-    const response = await app.request('/slots', {
-      body: pieces,
-      duplex: 'half',
-      headers: World.toHeaders(await person(), 'laptop'),
-      method: 'POST',
-    } as RequestInit)
-    expect(response.status).toBe(413)
-  })
-
   test('behavior: unknown keys are dropped, and do not change what is the same', async () => {
     const { custody, device, person: create, slots } = deployments['local keeper']!
     const person = await create()

@@ -87,8 +87,8 @@ export const email = new Hono<Proved>()
           })
     if (fixed === undefined)
       await send(c, { ...mail, to: address }).catch(async (error) => {
-        // Nothing has left: whoever tries again has lost nothing.
-        await people.refund(budgetKeys, time).catch(() => {})
+        // Nothing has left: whoever tries again has lost nothing, nor has a code that came before.
+        await people.takeBack(challengeId, budgetKeys, started).catch(() => {})
         throw error
       })
     c.var.metrics.challenges.inc({ state })

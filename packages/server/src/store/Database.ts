@@ -103,6 +103,8 @@ function createPool(connectionString: string, max: number, options?: string): pg
   })
   // A connection that breaks while idle is replaced at the next need.
   pool.on('error', () => {})
+  // One that breaks while it is in use fails its statement, and must not end the process besides.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 

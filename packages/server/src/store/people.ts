@@ -9,7 +9,7 @@ export type Challenge = Omit<Row, 'codeHash' | 'linkHash' | 'tries'>
 type Code = { hash: Uint8Array; length: number }
 
 export type Started =
-  | { codeLength: number; state: 'code' | 'device'; time: Date }
+  | { codeLength: number; previous: unknown; state: 'code' | 'device'; time: Date }
   /** Too many mails: seconds to wait. */
   | { wait: number }
 
@@ -28,12 +28,17 @@ export type People = {
   find(id: string, deviceId: string): Promise<(Challenge & { isLive: boolean }) | undefined>
   /** The challenge of a link. Changes nothing (T12). */
   findByLink(linkHash: Uint8Array): Promise<(Challenge & { isLive: boolean }) | undefined>
-  /** Gives back what was taken from a mailbox's budget for a mail that did not leave. */
-  refund(keys: BudgetKeys, time: Date): Promise<void>
+  /**
+   * Makes a challenge undone whose mail did not leave: the one before it is good again, and the
+   * mailbox's budget has what was taken from it.
+   */
+  takeBack(challengeId: string, keys: BudgetKeys, started: Taken): Promise<void>
   /** Begins a challenge in place of any before it, if the mailbox's budget allows. */
   start(parameters: start.Parameters): Promise<Started>
 }
 
+/** What must be known to take a challenge back. */
+export type Taken = { previous: unknown; time: Date }
 export type BudgetKeys = { known: Uint8Array; unknown: Uint8Array }
 /** Whose wrong codes are counted together: those of a device that is known, or of all others. */
 export type GuessKeys = { device: string; mailbox: string }
@@ -77,7 +82,7 @@ const columns = sql`
   project_id as "projectId", origin, user_agent as "userAgent", language,
   code_length as "codeLength", created_at as "createdAt", expires_at as "expiresAt"`
 
-export function createPeople({ run, runQuick }: Database): People {
+export function createPeople({ run }: Database): People {
   return {
     async check(parameters) {
       const { accountId, challengeId, codeHash, deviceId, guessKeys, limits, sessionId } =
@@ -172,10 +177,22 @@ export function createPeople({ run, runQuick }: Database): People {
       return row
     },
 
-    async refund({ known, unknown }, time) {
-      await runQuick(sql`
-        update budgets set times = array_remove(times, ${time.toISOString()}::timestamptz)
-        where key in (${known}, ${unknown})`)
+    async takeBack(challengeId, { known, unknown }, { previous, time }) {
+      await run(sql`
+        with refunded as (
+          update budgets set times = array_remove(times, ${time.toISOString()}::timestamptz)
+          where key in (${known}, ${unknown})
+        ), gone as (
+          delete from challenges where id = ${challengeId} and ${previous === null}::boolean
+        )
+        update challenges it set
+          id = old.id, state = old.state, is_verified = old.is_verified,
+          project_id = old.project_id, origin = old.origin, user_agent = old.user_agent,
+          language = old.language, link_hash = old.link_hash, code_hash = old.code_hash,
+          code_length = old.code_length, tries = old.tries, created_at = old.created_at,
+          expires_at = old.expires_at
+        from jsonb_populate_record(null::challenges, ${JSON.stringify(previous)}::jsonb) as old
+        where it.id = ${challengeId} and ${previous !== null}::boolean`)
     },
 
     async start(parameters) {
@@ -234,9 +251,17 @@ export function createPeople({ run, runQuick }: Database): People {
           returning state, code_length
         )
         select state, code_length as "codeLength", is_known as "isKnown",
+          -- As it was before this statement.
+          (
+            select to_jsonb(challenges) from challenges
+            where realm_id = ${realmId} and email = ${email} and device_id = ${deviceId}
+          ) as previous,
           date_trunc('milliseconds', now()) as time
         from asked left join challenge on true`)
-      if (row?.state) return { codeLength: row.codeLength, state: row.state, time: row.time }
+      if (row?.state) {
+        const { codeLength, previous, state, time } = row
+        return { codeLength, previous, state, time }
+      }
       const budget = row?.isKnown ? 'known' : 'unknown'
       return { wait: await waitFor(budgetKeys[budget], budgets[budget]) }
     },
@@ -273,6 +298,7 @@ type CheckedRow = {
 type StartedRow = {
   codeLength: number
   isKnown: boolean
+  previous: unknown
   state: 'code' | 'device' | null
   time: Date
 }

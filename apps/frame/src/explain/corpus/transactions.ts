@@ -150,6 +150,30 @@ const calls: readonly Omit<Row, 'threat'>[] = [
     warnings: ['approvalUnlimited'],
   },
   {
+    name: 'an approval of more than there is of a token with few decimals',
+    request: call(token, approve(stranger, 10n ** 21n)),
+    title: 'title.approveUnlimited',
+    warnings: ['approvalUnlimited'],
+  },
+  {
+    name: 'an approval of a large number of a token with many decimals',
+    request: call(weth, approve(router, 10n ** 30n)),
+    title: 'title.approve',
+    warnings: ['approval'],
+  },
+  {
+    name: 'an approval taken back, and money along with it',
+    request: call(stranger, approve(router, 0n), { value: '0xde0b6b3a7640000' }),
+    title: 'title.revoke',
+    warnings: ['unexpectedValue'],
+  },
+  {
+    name: 'a Safe that obeys somebody else',
+    request: call(router, data('enableModule(address)', stranger)),
+    title: 'title.control',
+    warnings: ['controlChange'],
+  },
+  {
     name: 'an approval that is taken back',
     request: call(token, approve(stranger, 0n)),
     title: 'title.revoke',

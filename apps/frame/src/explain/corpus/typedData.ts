@@ -456,6 +456,67 @@ const known: readonly Omit<Row, 'threat'>[] = [
     warnings: ['orderForNothing'],
   },
   {
+    name: 'an item for sale, for one wei',
+    request: ask(
+      'OrderComponents',
+      order,
+      { ...listing, consideration: [{ ...price, endAmount: 1, startAmount: 1 }] },
+      onSeaport,
+    ),
+    title: 'title.order',
+    warnings: ['orderForNothing'],
+  },
+  {
+    name: 'several items for sale under one signature, one of them given away',
+    request: ask(
+      'BulkOrder',
+      { ...order, BulkOrder: 'OrderComponents[2][2] tree' },
+      {
+        tree: [
+          [listing, listing],
+          [listing, { ...listing, consideration: [] }],
+        ],
+      },
+      onSeaport,
+    ),
+    title: 'title.orders',
+    warnings: ['order', 'orderForNothing'],
+  },
+  {
+    name: 'an order of a market that nobody knows',
+    request: ask(
+      'SellOrder',
+      { SellOrder: 'address collection,uint256 id,uint256 price' },
+      { collection: nft, id: 7, price: 1 },
+    ),
+    title: 'title.typedData',
+    warnings: ['resemblesPermission'],
+  },
+  {
+    name: 'an order of things that are on no chain',
+    request: ask('Order', { Order: 'string item,uint256 quantity' }, { item: 'Tea', quantity: 2 }),
+    title: 'title.typedData',
+    warnings: [],
+  },
+  {
+    name: 'the root of a tree that nobody sees',
+    request: ask('Root', { Root: 'bytes32 root' }, { root: fill('ab', 32) }),
+    title: 'title.typedData',
+    warnings: ['typedDataOpaque'],
+  },
+  {
+    name: 'a message of a Safe, as bytes',
+    request: ask(
+      'SafeMessage',
+      { SafeMessage: 'bytes message' },
+      { message: '0x1234' },
+      {},
+      ofSafe,
+    ),
+    title: 'title.typedData',
+    warnings: ['typedDataOpaque'],
+  },
+  {
     name: 'an exchange at CoW',
     request: ask('Order', { Order: cow }, swap, { name: 'Gnosis Protocol', version: 'v2' }),
     title: 'title.order',

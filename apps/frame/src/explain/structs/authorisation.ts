@@ -10,13 +10,13 @@ const fields =
   '(address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce)'
 
 /** EIP-3009: a payment that anybody may carry out. */
-export const transferWithAuthorization = struct(`TransferWithAuthorization${fields}`, pay)
+const transferWithAuthorization = struct(`TransferWithAuthorization${fields}`, pay)
 
 /** EIP-3009: the same, for the recipient to carry out. */
-export const receiveWithAuthorization = struct(`ReceiveWithAuthorization${fields}`, pay)
+const receiveWithAuthorization = struct(`ReceiveWithAuthorization${fields}`, pay)
 
 /** EIP-3009: takes a payment back that nobody has carried out. */
-export const cancelAuthorization = struct(
+const cancelAuthorization = struct(
   'CancelAuthorization(address authorizer,bytes32 nonce)',
   ({ authorizer }, _, scope) => ({
     title: { id: 'title.cancelAuthorisation' },
@@ -46,3 +46,9 @@ function pay({ from, to, validBefore, value }: Payment, { contract }: Domain, sc
     ],
   }
 }
+
+export const authorisations = {
+  cancelAuthorization,
+  receiveWithAuthorization,
+  transferWithAuthorization,
+} as const

@@ -4,7 +4,7 @@ import * as Value from '../Value.ts'
 import * as Warning from '../Warning.ts'
 
 /** ERC-7710: somebody may act in a person's name, within what the caveats say. */
-export const delegation = struct(
+const delegation = struct(
   'Delegation(address delegate,address delegator,bytes32 authority,Caveat[] caveats,uint256 salt)Caveat(address enforcer,bytes terms)',
   ({ caveats, delegate, delegator }, _, scope) => {
     const spender = Value.address(delegate, scope)
@@ -20,7 +20,7 @@ export const delegation = struct(
 )
 
 /** ERC-4337, as the entry point reads it: a transaction of a smart account. */
-export const userOperation = struct(
+const userOperation = struct(
   'PackedUserOperation(address sender,uint256 nonce,bytes initCode,bytes callData,bytes32 accountGasLimits,uint256 preVerificationGas,bytes32 gasFees,bytes paymasterAndData)',
   ({ callData, sender }, _, scope) => ({
     facts: [{ label: { id: 'fact.from' }, value: Value.address(sender, scope) }],
@@ -40,3 +40,5 @@ export const userOperation = struct(
     warnings: [Warning.from('userOperation')],
   }),
 )
+
+export const delegations = { delegation, userOperation } as const

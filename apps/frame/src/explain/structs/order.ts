@@ -1,8 +1,9 @@
-import type { Draft, Fact } from '../Explanation.ts'
+import { create, type Draft, type Fact } from '../Explanation.ts'
 import type { Hex } from '../Hex.ts'
 import { limits } from '../limits.ts'
 import { checkOwner, expiry } from '../permission.ts'
-import { type Scope, struct } from '../Recogniser.ts'
+import { type Scope, type StructRecogniser, struct } from '../Recogniser.ts'
+import type * as TypedData from '../TypedData.ts'
 import * as Value from '../Value.ts'
 import * as Warning from '../Warning.ts'
 
@@ -10,12 +11,12 @@ const item =
   '(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount'
 
 /** Seaport: what a person gives, and what for. */
-export const seaportOrder = struct(
+const seaportOrder = struct(
   `OrderComponents(address offerer,address zone,OfferItem[] offer,ConsiderationItem[] consideration,uint8 orderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 counter)ConsiderationItem${item},address recipient)OfferItem${item})`,
   ({ consideration, endTime, offer, offerer }, _, scope) => {
     const account = scope.account.toLowerCase()
     const received = consideration.filter(({ recipient }) => recipient === account)
-    const isPaid = received.some(({ endAmount, startAmount }) => startAmount > 0n && endAmount > 0n)
+    const isPaid = received.some(isWorthSomething)
     const all = [...offer, ...consideration]
     return {
       facts: [
@@ -34,7 +35,7 @@ export const seaportOrder = struct(
 )
 
 /** CoW Protocol: an exchange of one token for another. */
-export const cowOrder = struct(
+const cowOrder = struct(
   'Order(address sellToken,address buyToken,address receiver,uint256 sellAmount,uint256 buyAmount,uint32 validTo,bytes32 appData,uint256 feeAmount,string kind,bool partiallyFillable,string sellTokenBalance,string buyTokenBalance)',
   ({ buyAmount, buyToken, receiver, sellAmount, sellToken, validTo }, _, scope): Draft => {
     const isOwn = Value.isZero(receiver) || receiver === scope.account.toLowerCase()
@@ -53,12 +54,50 @@ export const cowOrder = struct(
   },
 )
 
+/** Many orders under one signature: a tree of lists of two, as high as it has to be. */
+const seaportBulk: StructRecogniser = {
+  read(typedData, scope) {
+    const { message, primaryType, types } = typedData
+    const [field] = types[primaryType] ?? []
+    if (primaryType !== 'BulkOrder' || !field || !/^OrderComponents(?:\[2\])+$/.test(field.type))
+      return undefined
+    const tree: unknown[] = [message[field.name]]
+    const orders = tree.flat(limits.typedDataDepth)
+    const drafts = orders.map((order) => {
+      const one = { message: order as TypedData.Struct, primaryType: 'OrderComponents' }
+      return seaportOrder.read({ ...typedData, ...one }, scope)
+    })
+    if (!drafts.every((draft) => draft !== undefined)) return undefined
+    const count = Value.number(drafts.length)
+    return {
+      sections: [
+        {
+          content: { kind: 'steps', steps: drafts.map(create) },
+          title: { id: 'section.steps', values: { count } },
+        },
+      ],
+      title: { id: 'title.orders', values: { count } },
+    }
+  },
+  signature: 'BulkOrder(OrderComponents[2] tree)',
+}
+
 type Item = {
   endAmount: bigint
   identifierOrCriteria: bigint
   itemType: bigint
   startAmount: bigint
   token: Hex
+}
+
+/** In the smallest unit. Less is a price in name only. */
+const leastPrice = 10n ** 13n
+
+/** Whether something comes back that could be a price, at the worst moment of the order. */
+function isWorthSomething({ endAmount, itemType, startAmount }: Item): boolean {
+  const worst = startAmount < endAmount ? startAmount : endAmount
+  if (itemType === 0n) return worst >= leastPrice
+  return worst > (itemType === 1n ? 1n : 0n)
 }
 
 /** 0 is the network's own money, 1 a token, and everything above an item of a collection. */
@@ -78,3 +117,5 @@ function factsOf(id: 'fact.give' | 'fact.receive', item: Item, scope: Scope): Fa
     { label: { id: 'fact.tokenId' }, value: tokenId },
   ]
 }
+
+export const orders = { cowOrder, seaportBulk, seaportOrder } as const

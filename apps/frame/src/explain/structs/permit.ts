@@ -7,7 +7,7 @@ import * as Warning from '../Warning.ts'
 const nowhere = '0x0000000000000000000000000000000000000000'
 
 /** EIP-2612. */
-export const permit = struct(
+const permit = struct(
   'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)',
   ({ deadline, owner, spender, value }, { contract: token = nowhere }, scope) =>
     explainPermission(
@@ -17,7 +17,7 @@ export const permit = struct(
 )
 
 /** As DAI has it: all or nothing, and no date means for ever. */
-export const permitAllowed = struct(
+const permitAllowed = struct(
   'Permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed)',
   ({ allowed, expiry, holder, spender }, { contract: token = nowhere }, scope) =>
     explainPermission(
@@ -34,7 +34,7 @@ export const permitAllowed = struct(
 )
 
 /** ERC-4494: one item of a collection. */
-export const permitItem = struct(
+const permitItem = struct(
   'Permit(address spender,uint256 tokenId,uint256 nonce,uint256 deadline)',
   ({ deadline, spender: to, tokenId }, { contract }, scope) => {
     const spender = Value.address(to, scope)
@@ -53,7 +53,7 @@ export const permitItem = struct(
 )
 
 /** A whole collection at once, as the positions of Uniswap 4 have it. */
-export const permitForAll = struct(
+const permitForAll = struct(
   'PermitForAll(address operator,bool approved,uint256 nonce,uint256 deadline)',
   ({ approved, deadline, operator }, { contract }, scope) => {
     const spender = Value.address(operator, scope)
@@ -73,3 +73,5 @@ function collection(contract: Hex | undefined, scope: Parameters<typeof checkOwn
   if (!contract) return []
   return [{ label: { id: 'fact.collection' }, value: Value.address(contract, scope) } as const]
 }
+
+export const permits = { permit, permitAllowed, permitForAll, permitItem } as const

@@ -8,38 +8,38 @@ const details = 'PermitDetails(address token,uint160 amount,uint48 expiration,ui
 const permissions = 'TokenPermissions(address token,uint256 amount)'
 
 /** Permit2: an allowance for some time. */
-export const permitSingle = struct(
+const permitSingle = struct(
   `PermitSingle(PermitDetails details,address spender,uint256 sigDeadline)${details}`,
   ({ details, spender }, domain, scope) => allow([details], spender, domain, scope),
 )
 
-export const permitBatch = struct(
+const permitBatch = struct(
   `PermitBatch(PermitDetails[] details,address spender,uint256 sigDeadline)${details}`,
   ({ details, spender }, domain, scope) => allow(details, spender, domain, scope),
 )
 
 /** Permit2: one transfer, for whoever is named as the spender. */
-export const permitTransferFrom = struct(
+const permitTransferFrom = struct(
   `PermitTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline)${permissions}`,
   ({ deadline, permitted, spender }, domain, scope) =>
     hand([permitted], spender, deadline, domain, scope),
 )
 
-export const permitBatchTransferFrom = struct(
+const permitBatchTransferFrom = struct(
   `PermitBatchTransferFrom(TokenPermissions[] permitted,address spender,uint256 nonce,uint256 deadline)${permissions}`,
   ({ deadline, permitted, spender }, domain, scope) =>
     hand(permitted, spender, deadline, domain, scope),
 )
 
 /** The same, and something of the application's own, which the tree shows. */
-export const permitWitnessTransferFrom = struct(
+const permitWitnessTransferFrom = struct(
   `PermitWitnessTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline)${permissions}`,
   ({ deadline, permitted, spender }, domain, scope) =>
     hand([permitted], spender, deadline, domain, scope),
   { isOpen: true },
 )
 
-export const permitBatchWitnessTransferFrom = struct(
+const permitBatchWitnessTransferFrom = struct(
   `PermitBatchWitnessTransferFrom(TokenPermissions[] permitted,address spender,uint256 nonce,uint256 deadline)${permissions}`,
   ({ deadline, permitted, spender }, domain, scope) =>
     hand(permitted, spender, deadline, domain, scope),
@@ -73,3 +73,12 @@ function hand(
 function finish(draft: Draft, contract: Hex | undefined): Draft {
   return extend(draft, { warnings: checkContract(contract) })
 }
+
+export const permit2Structs = {
+  permitBatch,
+  permitBatchTransferFrom,
+  permitBatchWitnessTransferFrom,
+  permitSingle,
+  permitTransferFrom,
+  permitWitnessTransferFrom,
+} as const

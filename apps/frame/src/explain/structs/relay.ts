@@ -9,31 +9,30 @@ const safeFields = (gas: string) =>
   `SafeTx(address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 ${gas},uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce)` as const
 
 /** A transaction of a Safe, of which the person is an owner. */
-export const safeTransaction = struct(safeFields('baseGas'), ({ operation, ...call }, _, scope) =>
+const safeTransaction = struct(safeFields('baseGas'), ({ operation, ...call }, _, scope) =>
   explainSafe(call, operation, scope),
 )
 
 /** Before version 1.0, one field had another name. */
-export const safeTransactionBefore1 = struct(
-  safeFields('dataGas'),
-  ({ operation, ...call }, _, scope) => explainSafe(call, operation, scope),
+const safeTransactionBefore1 = struct(safeFields('dataGas'), ({ operation, ...call }, _, scope) =>
+  explainSafe(call, operation, scope),
 )
 
 /** ERC-2771: a call that somebody else pays for, made in the person's name. */
-export const forwardRequest = struct(
+const forwardRequest = struct(
   'ForwardRequest(address from,address to,uint256 value,uint256 gas,uint256 nonce,bytes data)',
   ({ from, ...call }, _, scope) =>
     extend(relay(call, scope), { warnings: checkOwner(from, scope) }),
 )
 
-export const forwardRequestWithDeadline = struct(
+const forwardRequestWithDeadline = struct(
   'ForwardRequest(address from,address to,uint256 value,uint256 gas,uint256 nonce,uint48 deadline,bytes data)',
   ({ from, ...call }, _, scope) =>
     extend(relay(call, scope), { warnings: checkOwner(from, scope) }),
 )
 
 /** The same, as tokens of Polygon have it: the contract calls itself. */
-export const metaTransaction = struct(
+const metaTransaction = struct(
   'MetaTransaction(uint256 nonce,address from,bytes functionSignature)',
   ({ from, functionSignature: data }, { contract }, scope) => {
     const to = contract ?? '0x0000000000000000000000000000000000000000'
@@ -54,3 +53,11 @@ function explainSafe({ data, to, value }: Call, operation: bigint, scope: Scope)
   const warnings = [Warning.from('safeTransaction'), ...checkOperation(operation)]
   return extend({ ...draft, title }, { warnings })
 }
+
+export const relays = {
+  forwardRequest,
+  forwardRequestWithDeadline,
+  metaTransaction,
+  safeTransaction,
+  safeTransactionBefore1,
+} as const
