@@ -5,7 +5,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 const source = '@latchkey/source'
 
 const dom = '**/*.dom.test.{ts,tsx}'
-const browser = 'test/{bench/bench,browser/**/*}.test.ts'
+const browser = 'test/{bench/bench,browser/**/*,interop/**/*}.test.ts'
 const exclude = [...configDefaults.exclude, '**/dist/**']
 
 export default defineConfig({
