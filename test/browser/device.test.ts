@@ -7,7 +7,6 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { connectDevice, connectEmail, connectOtp } from '../../apps/frame/src/remote/signIn.ts'
-import { pages } from '../../packages/server/src/routes/pages.ts'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
 import * as Player from '../flow/Player.ts'
 import { launch } from './setup.ts'
@@ -44,7 +43,7 @@ beforeAll(async () => {
     root: frameRoot,
   })
   const app = await world.create({ environment: { LATCHKEY_PORT: String(port) } })
-  answer = app.route('/', pages).fetch
+  answer = app.fetch
 }, 120_000)
 
 afterEach(async () => {
