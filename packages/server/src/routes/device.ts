@@ -25,23 +25,22 @@ export function linkTo<env extends Env>(c: Context<env>, token: string): URL {
 /** What the page asks for. The token is all it has: it may be open in any browser. */
 export const device = new Hono<Env>()
   .post('/look', async (c) => {
-    const { linkHash } = await readLink(c)
-    const found = await c.var.identity.people.findByLink(linkHash)
-    if (!found?.isLive) throw new Refusal('DEVICE_EXPIRED')
+    const found = await find(c, await readLink(c))
     const { userAgent: _, ...asker } = await describe(c, found)
     return c.json({ ...asker, state: found.state })
   })
   .post('/approve', async (c) => {
     const { identity, log, mailer, requestId } = c.var
     const { people, secret } = identity
-    const { linkHash } = await readLink(c)
-    const found = await people.findByLink(linkHash)
-    if (!found?.isLive) throw new Refusal('DEVICE_EXPIRED')
-    if (found.state === 'denied') throw new Refusal('DEVICE_REFUSED')
-    if (found.state === 'spent') throw new Refusal('CODE_EXPIRED')
-    const code = Code.derive(secret, found.id, found.codeLength)
-    const approved = await people.decide(linkHash, Code.hash(secret, found.id, code))
-    const { origin, project, userAgent } = await describe(c, found)
+    const linkHash = await readLink(c)
+    const { codeLength, id } = await find(c, linkHash)
+    const code = Code.derive(secret, id, codeLength)
+    const approved = await people.decide(linkHash, Code.hash(secret, id, code))
+    // Approved before, it shows the same code again; refused meanwhile, it shows none.
+    const current = approved ?? (await find(c, linkHash))
+    if (current.state === 'denied') throw new Refusal('DEVICE_REFUSED')
+    if (current.state !== 'code') throw new Refusal('CODE_EXPIRED')
+    const { origin, project, userAgent } = await describe(c, current)
     if (approved)
       // The page shows it: the mail is for whoever types it elsewhere, and nobody waits for it.
       mailer
@@ -51,20 +50,20 @@ export const device = new Hono<Env>()
             minutes: Code.minutes,
             origin,
             project,
-            time: found.createdAt,
+            time: current.createdAt,
             userAgent,
           }),
-          to: found.email,
+          to: current.email,
         })
         .catch((error) => log('error', 'mail failed', { error: error.name, id: requestId }))
-    return c.json({ code, expiresIn: Code.minutes * 60 })
+    return c.json({ code, expiresIn: Math.floor(current.secondsLeft) })
   })
   .post('/deny', async (c) => {
-    const { linkHash } = await readLink(c)
-    const { people } = c.var.identity
-    if (!(await people.decide(linkHash, undefined)) && !(await people.findByLink(linkHash)))
-      throw new Refusal('DEVICE_EXPIRED')
-    return c.json({})
+    const linkHash = await readLink(c)
+    const denied = await c.var.identity.people.decide(linkHash, undefined)
+    // Too late or twice: what has become of it is said.
+    const { state } = denied ?? (await find(c, linkHash))
+    return c.json({ state })
   })
   .post('/revoke', async (c) => {
     const { token } = await read(c, revokeSchema)
@@ -76,9 +75,15 @@ export const device = new Hono<Env>()
     return c.json({})
   })
 
-async function readLink(c: Context<Env>): Promise<{ linkHash: Uint8Array }> {
+async function readLink(c: Context<Env>): Promise<Uint8Array> {
   const { token } = await read(c, linkSchema)
-  return { linkHash: c.var.identity.secret.mac('link hash', token) }
+  return c.var.identity.secret.mac('link hash', token)
+}
+
+async function find(c: Context<Env>, linkHash: Uint8Array) {
+  const found = await c.var.identity.people.findByLink(linkHash)
+  if (!found || found.secondsLeft <= 0) throw new Refusal('DEVICE_EXPIRED')
+  return found
 }
 
 /** Who asks, from where, by which browser, and when: what a person decides by (T01, T13). */

@@ -23,11 +23,14 @@ export type People = {
   /** Compares a code, and signs in. The comparison, what it costs and what it gives are one (T09). */
   check(parameters: check.Parameters): Promise<Checked>
   /** Approves or denies by the link. Nothing where there is nothing to decide any more. */
-  decide(linkHash: Uint8Array, codeHash: Uint8Array | undefined): Promise<Challenge | undefined>
+  decide(
+    linkHash: Uint8Array,
+    codeHash: Uint8Array | undefined,
+  ): Promise<(Challenge & { secondsLeft: number }) | undefined>
   /** A challenge of a device. */
   find(id: string, deviceId: string): Promise<(Challenge & { isLive: boolean }) | undefined>
   /** The challenge of a link. Changes nothing (T12). */
-  findByLink(linkHash: Uint8Array): Promise<(Challenge & { isLive: boolean }) | undefined>
+  findByLink(linkHash: Uint8Array): Promise<(Challenge & { secondsLeft: number }) | undefined>
   /**
    * Makes a challenge undone whose mail did not leave: the one before it is good again, and the
    * mailbox's budget has what was taken from it.
@@ -148,7 +151,7 @@ export function createPeople({ run }: Database): People {
     },
 
     async decide(linkHash, codeHash) {
-      const [row] = await run<Challenge>(sql`
+      const [row] = await run<Challenge & { secondsLeft: number }>(sql`
         with decided as (
           update challenges set
             code_hash = coalesce(${codeHash ?? null}::bytea, code_hash),
@@ -159,7 +162,9 @@ export function createPeople({ run }: Database): People {
             and (state = 'device' or state = 'code' and ${codeHash ?? null}::bytea is null)
           returning *
         )
-        select ${columns}, pg_notify('challenges', id) from decided`)
+        select ${columns}, extract(epoch from expires_at - now())::float8 as "secondsLeft",
+          pg_notify('challenges', id)
+        from decided`)
       return row
     },
 
@@ -171,9 +176,9 @@ export function createPeople({ run }: Database): People {
     },
 
     async findByLink(linkHash) {
-      const [row] = await run<Challenge & { isLive: boolean }>(sql`
-        select ${columns}, expires_at > now() as "isLive" from challenges
-        where link_hash = ${linkHash}`)
+      const [row] = await run<Challenge & { secondsLeft: number }>(sql`
+        select ${columns}, extract(epoch from expires_at - now())::float8 as "secondsLeft"
+        from challenges where link_hash = ${linkHash}`)
       return row
     },
 
