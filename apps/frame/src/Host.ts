@@ -43,10 +43,14 @@ export function create(origin: string, parameters: URLSearchParams): Host {
 
   const query = new URLSearchParams({ id: projectId, origin })
 
+  const keys = createKeyWorker({ custodian: Custodian.create(session) })
+  // A page that was left may be kept, frozen as it is: its keys may not.
+  addEventListener('pagehide', () => keys.stop())
+
   return {
     api,
     isOlder: !parameters.has('client'),
-    keys: createKeyWorker({ custodian: Custodian.create(session) }),
+    keys,
     origin,
     project() {
       asked ??= api.get(`/api/1/project?${query}`, projectSchema).catch((error) => {

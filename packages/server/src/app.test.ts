@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { production, type Setup, setup } from '../test/setup.ts'
+import * as Metrics from './Metrics.ts'
 
 let world: Setup
 
@@ -157,5 +158,65 @@ describe('/sdk', () => {
     const answer = await (await world.create()).request(`/sdk/assets/${name}`, local)
     expect(answer.status).toBe(404)
     expect(await answer.text()).not.toContain('canary')
+  })
+})
+
+describe('/api/1', () => {
+  test('behavior: a body is at most 256 KiB', async () => {
+    const app = await world.create()
+    const send = (size: number) =>
+      app.request('/api/1/email', { ...local, body: 'x'.repeat(size), method: 'POST' })
+    expect((await send(256 * 1024)).status).toBe(401)
+    const refused = await send(256 * 1024 + 1)
+    expect(refused.status).toBe(413)
+    expect((await refused.json()).error.reason).toBe('TOO_LARGE')
+  })
+
+  test('behavior: every answer brings a nonce, and is not stored', async () => {
+    const answer = await (await world.create()).request('/api/1/nonce', local)
+    expect(answer.headers.get('latchkey-nonce')).toMatch(/^[\da-z]+\.[\w-]{22}$/)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('T07: what is registered of a project is told to its own origins', async () => {
+    const app = await world.create({ environment: production })
+    const ask = async (query: string) => app.request(`/api/1/project?${query}`)
+    const answer = await ask('id=shop&origin=https://shop.example')
+    expect(await answer.json()).toMatchObject({
+      id: 'shop',
+      name: 'Shop',
+      slots: [{ kind: 'keeper' }],
+    })
+    for (const query of [
+      '',
+      'id=shop',
+      'id=shop&origin=https://evil.example',
+      'id=nobody&origin=https://shop.example',
+      'id=demo&origin=http://localhost:4000',
+    ])
+      expect((await ask(query)).status).toBe(403)
+  })
+
+  test('error: without its database it says so, and does not hang', async () => {
+    const app = await world.create()
+    await world.closeLast()
+    const answer = await app.request('/api/1/project?id=shop&origin=https://shop.example', local)
+    expect(answer.status).toBe(500)
+    expect(await answer.text()).not.toContain('Cannot use a pool')
+  })
+})
+
+describe('metrics', () => {
+  test('default: requests by the pattern of their route, and the alarm', async () => {
+    const metrics = Metrics.create(world.store.database, async () => 0)
+    const app = await world.create({ metrics })
+    await app.request('/sdk/assets/main-1a2b.js', local)
+    await app.request('/no/such/place?code=canary', local)
+    const text = await metrics.registry.metrics()
+    expect(text).toContain('latchkey_wallets_without_active_set 0')
+    expect(text).toMatch(/latchkey_requests_seconds_count\{.*route="\/sdk\/assets\/:name".*\} 1/)
+    // T28: nothing that somebody wrote is a label.
+    expect(text).not.toContain('no/such/place')
+    expect(text).not.toContain('canary')
   })
 })

@@ -33,7 +33,7 @@ export type Setup = {
   store: Store.Store
 }
 
-export type Options = Partial<Pick<Dependencies, 'mailer'>> & {
+export type Options = Partial<Pick<Dependencies, 'mailer' | 'metrics'>> & {
   environment?: Record<string, string>
   limits?: Partial<Limits>
 }
@@ -74,7 +74,7 @@ export async function setup(): Promise<Setup> {
 
   return {
     closeLast: async () => stores.pop()?.close(),
-    async create({ environment = {}, limits = {}, mailer } = {}) {
+    async create({ environment = {}, limits = {}, mailer, metrics } = {}) {
       const own = await open()
       const identity = await Identity.create(own.database, keyEncryptor, { limits })
       identities.push(identity)
@@ -88,7 +88,7 @@ export async function setup(): Promise<Setup> {
         keeper,
         log: Log.create((line) => lines.push(line)),
         mailer: mailer ?? Inbox.create(own),
-        metrics: Metrics.create(own.database, custody.alarm),
+        metrics: metrics ?? Metrics.create(own.database, custody.alarm),
         store: own,
       })
     },
