@@ -4,6 +4,7 @@ import { type Connect, defaultClientConditions, defineConfig, type Plugin } from
 
 /** Where each page answers. A list and no fallback: an address that is not a page is not found. */
 const pages = {
+  '/approve': 'approve.html',
   '/device': 'device.html',
   '/sdk': 'index.html',
 } as const satisfies Record<string, string>

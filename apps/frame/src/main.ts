@@ -1,21 +1,27 @@
+import type { Event } from '@latchkey/protocol'
 import * as Host from './Host.ts'
 import { handlers } from './handlers/index.ts'
 import { NotFoundError } from './parent.ts'
 import { serve } from './serve.ts'
 
-if (isServed()) {
-  // The application waits for neither; a person will, soon. What fails here is tried again then.
-  import('./screens/mount.tsx').catch(() => {})
-  import('./approvals/index.ts').catch(() => {})
+/** What every client says first, and waits for no more than for a nod. */
+const greetings: readonly Event.Name[] = ['HELLO', 'LOCALE', 'SYNC_DAPP_DATA', 'SYNC_THEME']
+
+try {
+  serve(handlers, Host.create, (name) => {
+    if (!greetings.includes(name)) load()
+  })
+} catch (error) {
+  if (!(error instanceof NotFoundError)) throw error
+  // Without an application to serve, the document says what it is.
+  import('./style.css')
 }
 
-/** Whether there is an application to serve. Without one, the document says what it is. */
-function isServed() {
-  try {
-    serve(handlers, Host.create)
-    return true
-  } catch (error) {
-    if (error instanceof NotFoundError) return false
-    throw error
-  }
+/**
+ * What a person will need, soon. After the first answer, which nothing may keep waiting. What fails
+ * here is tried again when it is needed.
+ */
+function load() {
+  import('./screens/mount.tsx').catch(() => {})
+  import('./approvals/index.ts').catch(() => {})
 }

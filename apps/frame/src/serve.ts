@@ -38,7 +38,11 @@ export type CreateHost = (origin: string, parameters: URLSearchParams) => Host
  * Answers the window that holds this one. The first message pins its origin; our own client then
  * says HELLO and everything else travels on its port, where no other script of the page reaches.
  */
-export function serve(handlers: Handlers, createHost: CreateHost): void {
+export function serve(
+  handlers: Handlers,
+  createHost: CreateHost,
+  onAnswer?: (name: Event.Name) => void,
+): void {
   const host = parent()
   const parameters = new URLSearchParams(location.search)
   const isOurs = parameters.has('client')
@@ -112,6 +116,7 @@ export function serve(handlers: Handlers, createHost: CreateHost): void {
       pipe.post(Message.fromAnswer({ failure: toFailure(error), id, name }))
     } finally {
       if (id !== undefined) open.delete(id)
+      onAnswer?.(name)
     }
   }
 

@@ -32,6 +32,15 @@ const { subscribe, tell } = Listeners.create<void>()
 export const getState = () => state
 export { subscribe }
 
+/**
+ * Decides what is first in line, if that is still what was decided on: who decides in another window
+ * sees the line as it was a moment ago.
+ */
+export function decideFirst(id: number, isApproved: boolean): void {
+  const [first] = state.queue
+  if (first?.id === id) first.decide(isApproved)
+}
+
 /** A question that has been put to the person. */
 export type Question = {
   /** Resolves when the person has approved. */

@@ -1,4 +1,4 @@
-import { Network, Rpc, Schema } from '@latchkey/protocol'
+import { Errors, Network, Rpc } from '@latchkey/protocol'
 import * as Node from '../chain/Node.ts'
 import { type Context, type Handlers, RefusedError } from '../serve.ts'
 import { demand, find } from './account.ts'
@@ -47,6 +47,8 @@ export const request = {
     if (!Rpc.isApproval(method))
       return Node.create(chainId, host.projectId).request(method, params, { signal })
 
+    // While the person reads what is asked.
+    host.keys.warmUp().catch(() => {})
     Rpc.parseParams(method, params)
     const { approvals } = await import('../approvals/index.ts')
     if (!Object.hasOwn(approvals, method)) throw new RefusedError('NOT_AVAILABLE')
@@ -68,6 +70,14 @@ function assertOwn(method: Rpc.Method, params: unknown, account: string): void {
         ? list[0]?.from
         : list[0]
   if (named === undefined && method === 'eth_sendTransaction') return
-  if (String(named).toLowerCase() !== account.toLowerCase())
-    throw new Schema.InvalidValueError('params', method, 'The account should be the one in use.')
+  if (String(named).toLowerCase() !== account.toLowerCase()) throw new AccountError()
+}
+
+/** Thrown when an application names an account that is not the one signed in (EIP-1193: 4100). */
+class AccountError extends Errors.BaseError {
+  override readonly name = 'AccountError'
+
+  constructor() {
+    super('This account is not the one that is signed in.', { code: 4100 })
+  }
 }

@@ -11,6 +11,9 @@ export const en = {
 
   'button.approve': 'Approve',
   'button.cancel': 'Cancel',
+  'button.close': 'Close this window',
+  'button.openAgain': 'Open again',
+  'button.review': 'Review in a window',
   'button.sign': 'Sign',
 
   'cost.balance': 'Balance',
@@ -51,10 +54,37 @@ export const en = {
   'heading.signature': '{origin} requests a signature',
   'heading.transaction': '{origin} requests a transaction',
 
+  'notice.absent.heading': 'Nothing to decide here',
+  'notice.absent.text':
+    'This window belongs to an application that asks for your decision, and no application asks. Go back to yours.',
+  'notice.apart.heading': 'This window is kept apart',
+  'notice.apart.text':
+    'The application’s page does not let its windows speak with it, so nothing can be decided here. Nothing was signed.',
+  'notice.done.heading': 'Done',
+  'notice.done.text': 'Go back to the application.',
+  'notice.gone.heading': 'This request is gone',
+  'notice.gone.text':
+    'The application has taken it back, or its page was closed or reloaded. Nothing was decided here.',
+  'notice.telling.heading': 'Telling the application',
+  'notice.unanswered.heading': 'The application does not answer',
+  'notice.unanswered.text':
+    'Your decision may not have arrived. Go back to the application and see what has become of it.',
+  'notice.unreadable.heading': 'The wallet has been updated',
+  'notice.unreadable.text':
+    'Reload the application’s page and ask again. Nothing was decided here.',
+  'notice.waiting.heading': 'Waiting for the application',
+
   'problem.balance': 'There is not enough in your account for this and its fee.',
   'problem.fails': 'This would fail: {reason}',
   'problem.failsUnknown': 'This would fail. The contract does not say why.',
   'problem.unreachable': 'The network cannot be asked now. What this costs is not known.',
+
+  'review.blocked':
+    'No window could be opened, or this page keeps it apart from the wallet. Allow pop-ups here and try again.',
+  'review.closed': 'The window was closed. Nothing was decided.',
+  'review.open': 'Decide in the window that has opened.',
+  'review.ready': 'You decide in a window of the wallet, where no site has its hand in.',
+  'review.silent': 'The window does not answer yet. If nothing comes, open it again.',
 
   'screen.account': 'Account',
   'screen.costs': 'What it costs',

@@ -1,5 +1,6 @@
 import type { Explanation } from '../explain/Explanation.ts'
 import type { Method } from '../explain/explain.ts'
+import type * as Review from '../window/Review.ts'
 
 /** What a person is asked, by whom, and the two ways out. */
 export type ApprovalProps = {
@@ -22,6 +23,8 @@ export type ApprovalProps = {
   project?: string | undefined
   /** How high the frame would have to be, in CSS pixels. */
   resize?(height: number): void
+  /** Where it is decided, if not here: in a window that is opened from here (T08). */
+  review?: { open(): void; state: Review.State } | undefined
   total: number
 }
 

@@ -4,6 +4,7 @@ import type { ApprovalProps } from './ApprovalProps.ts'
 import { Buttons } from './Buttons.tsx'
 import { Header } from './Header.tsx'
 import { useSay } from './Language.ts'
+import { ReviewButtons } from './ReviewButtons.tsx'
 import { Sentence } from './Sentence.tsx'
 import { useArming } from './useArming.ts'
 import { useHeight } from './useHeight.ts'
@@ -16,7 +17,8 @@ import { Warnings } from './Warnings.tsx'
  * browser would then say that the panel cannot be seen, and it would never be armed.
  */
 export function Panel(props: Panel.Props) {
-  const { approve, children, decide, explanation, heading, id, isReady = true, resize } = props
+  const { approve, children, decide, explanation, heading, id, isReady = true } = props
+  const { resize, review } = props
   const say = useSay()
   const panel = useRef<HTMLDialogElement>(null)
   const scroller = useRef<HTMLElement>(null)
@@ -58,13 +60,17 @@ export function Panel(props: Panel.Props) {
       <p aria-hidden="true" className="more" data-shown={hasMore || undefined}>
         <span>{say({ id: 'screen.more' })}</span>
       </p>
-      <Buttons
-        accepts={accepts}
-        approve={approve}
-        decide={decide}
-        isArmed={isArmed && isReady}
-        severity={severity}
-      />
+      {review ? (
+        <ReviewButtons cancel={() => decide(false)} {...review} />
+      ) : (
+        <Buttons
+          accepts={accepts}
+          approve={approve}
+          decide={decide}
+          isArmed={isArmed && isReady}
+          severity={severity}
+        />
+      )}
     </dialog>
   )
 }

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
-import { getState, subscribe } from '../approvals/queue.ts'
+import { decideFirst, type Entry, getState, subscribe } from '../approvals/queue.ts'
+import { needsWindow } from '../window/needsWindow.ts'
+import { useReview } from '../window/useReview.ts'
 import { Approval } from './Approval.tsx'
+import '../style.css'
 import './approval.css'
 
 createRoot(document.querySelector('#root')!).render(<Screens />)
@@ -11,5 +14,17 @@ function Screens() {
   const { decided, queue } = useSyncExternalStore(subscribe, getState)
   const [entry] = queue
   if (!entry) return null
-  return <Approval {...entry} position={decided + 1} total={decided + queue.length} />
+  const props = { ...entry, position: decided + 1, total: decided + queue.length }
+  return needsWindow(entry.explanation) ? (
+    <Reviewed {...props} key={entry.id} />
+  ) : (
+    <Approval {...props} />
+  )
+}
+
+/** One that is decided in a window of its own (T08). In here it can only be refused. */
+function Reviewed(props: Entry & { position: number; total: number }) {
+  const { decide, id } = props
+  const review = useReview(props, (isApproved) => decideFirst(id, isApproved))
+  return <Approval {...props} decide={() => decide(false)} review={review} />
 }

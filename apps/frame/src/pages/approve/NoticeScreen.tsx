@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+import { useSay } from '../../screens/Language.ts'
+import type { Notice } from './Decision.ts'
+
+/** What is left when there is nothing to decide: words, and the way out. */
+export function NoticeScreen({ name }: { name: Notice }) {
+  const say = useSay()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <article className="notice">
+      <h1 ref={heading} tabIndex={-1}>
+        {say({ id: `notice.${name}.heading` })}
+      </h1>
+      <p>{say({ id: `notice.${name}.text` })}</p>
+      <button className="button" onClick={() => window.close()} type="button">
+        {say({ id: 'button.close' })}
+      </button>
+    </article>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Id } from '../messages/Message.ts'
+import type { State } from '../window/Review.ts'
+import type { ApprovalProps } from './ApprovalProps.ts'
+import { useSay } from './Language.ts'
+
+/** What is said of the window, and what the button does about it. */
+const states = {
+  blocked: { button: 'button.review', notice: 'review.blocked' },
+  closed: { button: 'button.review', notice: 'review.closed' },
+  open: { button: 'button.openAgain', notice: 'review.open' },
+  opening: { button: 'button.openAgain', notice: 'review.open' },
+  ready: { button: 'button.review', notice: 'review.ready' },
+  silent: { button: 'button.openAgain', notice: 'review.silent' },
+} as const satisfies { [state in State]: { button: Id; notice: Id } }
+
+/**
+ * The two ways on from a request that is decided elsewhere. Nothing here agrees to anything, so a
+ * click counts at once: the window that it opens waits until it was seen.
+ */
+export function ReviewButtons({ cancel, open, state }: ReviewButtons.Props) {
+  const say = useSay()
+  const { button, notice } = states[state]
+  return (
+    <footer className="buttons" data-review={state}>
+      <p role="status">{say({ id: notice })}</p>
+      <button className="button" onClick={cancel} type="button">
+        {say({ id: 'button.cancel' })}
+      </button>
+      <button
+        className="button primary"
+        onClick={({ nativeEvent }) => nativeEvent.isTrusted && open()}
+        type="button"
+      >
+        {say({ id: button })}
+      </button>
+    </footer>
+  )
+}
+
+export declare namespace ReviewButtons {
+  type Props = NonNullable<ApprovalProps['review']> & { cancel(): void }
+}

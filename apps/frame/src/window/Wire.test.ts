@@ -1,0 +1,375 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { context } from '../explain/corpus/Row.ts'
+import { explain } from '../explain/explain.ts'
+import * as Decision from '../pages/approve/Decision.ts'
+import * as Pipe from './Pipe.ts'
+import type { Popup } from './Popup.ts'
+import * as Review from './Review.ts'
+import * as Wire from './Wire.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const approval: Wire.Approval = {
+  account: context.account,
+  explanation: explain({ method: 'personal_sign', params: ['Hello', context.account] }, context),
+  id: 7,
+  method: 'personal_sign',
+  network: 'Ethereum',
+  origin: context.origin,
+  position: 1,
+  total: 1,
+}
+const costs = { fee: 1n, symbol: 'ETH', value: 0n }
+
+/** Time for whatever was said to arrive. */
+const turn = () => vi.advanceTimersByTimeAsync(1)
+
+/** A window, as the frame's browser has it. */
+type Fake = { decision: Decision.Decision; isGone: boolean; pipe: Pipe.Pipe }
+
+/** Both windows in one process, with everything that a browser does between them. */
+function play(options: { isApart?: boolean; isBlocked?: boolean; isSlow?: boolean } = {}) {
+  const { isApart = false, isBlocked = false, isSlow = false } = options
+  const decisions: boolean[] = []
+  const windows: Fake[] = []
+  const states: Review.State[] = []
+  let isFrameGone = false
+  let load = () => {}
+
+  const review = Review.create({
+    approval,
+    decide: (isApproved) => void decisions.push(isApproved),
+    open(onLink): Popup {
+      let closed = false
+      load = () => {
+        const [mine, theirs] = Pipe.memory()
+        const decision = Decision.create({
+          close: () => {
+            closed = true
+          },
+          connect(onPipe) {
+            queueMicrotask(() => {
+              onLink(mine)
+              onPipe(theirs)
+            })
+            return { isApart, isLost: () => isFrameGone }
+          },
+        })
+        windows.push({
+          decision,
+          get isGone() {
+            return closed
+          },
+          set isGone(value) {
+            closed = value
+          },
+          pipe: theirs,
+        })
+      }
+      if (!isBlocked && !isSlow) load()
+      return {
+        close: () => {
+          closed = true
+        },
+        isClosed: () => closed,
+        isHeld: !isBlocked && !isApart,
+      }
+    },
+    theme: () => 'dark',
+  })
+  review.subscribe(() => states.push(review.getState()))
+  return {
+    decisions,
+    leaveFrame() {
+      isFrameGone = true
+    },
+    load: () => load(),
+    review,
+    states,
+    window: () => windows.at(-1)!,
+  }
+}
+
+const nameOf = ({ decision }: Fake) => decision.getState().name
+
+describe('a decision in a window', () => {
+  test.each([true, false])('default: %s', async (isApproved) => {
+    const { decisions, review, states, window } = play()
+    expect(review.getState()).toBe('ready')
+    review.open()
+    await turn()
+    expect(window().decision.getState()).toEqual({
+      name: 'asked',
+      show: { approval, revision: 1, theme: 'dark', type: 'SHOW' },
+    })
+    window().decision.decide(isApproved)
+    expect(nameOf(window())).toBe('telling')
+    await turn()
+    expect(decisions).toEqual([isApproved])
+    expect(nameOf(window())).toBe('done')
+    expect(window().isGone).toBe(true)
+    expect(states).toEqual(['opening', 'open', 'ready'])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('behavior: T19 decided twice, by the window or past it, it counts once', async () => {
+    const { decisions, review, window } = play()
+    review.open()
+    await turn()
+    const { decision, pipe } = window()
+    decision.decide(true)
+    decision.decide(true)
+    pipe.post({ id: 7, isApproved: true, revision: 1, type: 'DECIDE' })
+    pipe.post({ id: 7, isApproved: false, revision: 1, type: 'DECIDE' })
+    await turn()
+    expect(decisions).toEqual([true])
+  })
+
+  test('behavior: T19 an answer to something else counts nothing', async () => {
+    const { decisions, review, window } = play()
+    review.open()
+    await turn()
+    const right = { id: 7, isApproved: true, revision: 1, type: 'DECIDE' }
+    for (const wrong of [
+      { ...right, id: 8 },
+      { ...right, revision: 0 },
+      { ...right, revision: 2 },
+      { ...right, isApproved: 1 },
+      { ...right, isApproved: undefined },
+      { ...right, type: 'decide' },
+      [right],
+      'DECIDE',
+      null,
+    ])
+      window().pipe.post(wrong)
+    await turn()
+    expect(decisions).toEqual([])
+    expect(nameOf(window())).toBe('asked')
+  })
+
+  test('behavior: T19 what has changed meanwhile must be seen before it is agreed to', async () => {
+    const { decisions, review, window } = play()
+    review.open()
+    await turn()
+    // On its way, when the price becomes known.
+    review.show({ ...approval, costs })
+    window().decision.decide(true)
+    await turn()
+    expect(decisions).toEqual([])
+    expect(window().decision.getState()).toMatchObject({
+      name: 'asked',
+      show: { approval: { costs }, revision: 2 },
+    })
+    window().decision.decide(true)
+    await turn()
+    expect(decisions).toEqual([true])
+  })
+
+  test('behavior: a refusal needs no more than that', async () => {
+    const { decisions, review, window } = play()
+    review.open()
+    await turn()
+    review.show({ ...approval, costs })
+    window().decision.decide(false)
+    await turn()
+    expect(decisions).toEqual([false])
+  })
+
+  test('behavior: another request in line is told, and is no other question', async () => {
+    const { decisions, review, window } = play()
+    review.open()
+    await turn()
+    review.show({ ...approval, total: 2 })
+    window().decision.decide(true)
+    await turn()
+    expect(decisions).toEqual([true])
+  })
+
+  test('behavior: closed without a decision, nothing is decided, and it can be opened again', async () => {
+    const { decisions, review, states, window } = play()
+    review.open()
+    await turn()
+    window().decision.leave()
+    window().isGone = true
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(review.getState()).toBe('closed')
+    expect(vi.getTimerCount()).toBe(1)
+
+    review.open()
+    await turn()
+    window().decision.decide(true)
+    await turn()
+    expect(decisions).toEqual([true])
+    expect(states).toEqual(['opening', 'open', 'closed', 'opening', 'open', 'ready'])
+  })
+
+  test('behavior: closed without a word, the frame notices by itself', async () => {
+    const { review, window } = play()
+    review.open()
+    await turn()
+    window().isGone = true
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(review.getState()).toBe('closed')
+  })
+
+  test('behavior: reloaded, it asks again, and the document before counts no more', async () => {
+    const { decisions, load, review, window } = play()
+    review.open()
+    await turn()
+    const before = window()
+    before.decision.leave()
+    await turn()
+    expect(review.getState()).toBe('closed')
+    load()
+    await turn()
+    expect(review.getState()).toBe('open')
+    before.pipe.post({ id: 7, isApproved: true, revision: 1, type: 'DECIDE' })
+    await turn()
+    expect(decisions).toEqual([])
+    window().decision.decide(true)
+    await turn()
+    expect(decisions).toEqual([true])
+  })
+
+  test('behavior: opened again, the window before is closed and counts no more', async () => {
+    const { decisions, review, window } = play()
+    review.open()
+    await turn()
+    const before = window()
+    review.open()
+    await turn()
+    expect(before.isGone).toBe(true)
+    expect(nameOf(before)).toBe('gone')
+    before.pipe.post({ id: 7, isApproved: true, revision: 1, type: 'DECIDE' })
+    before.decision.decide(true)
+    await turn()
+    expect(decisions).toEqual([])
+    expect(nameOf(window())).toBe('asked')
+  })
+
+  test('behavior: the request is gone, and the window with it', async () => {
+    const { decisions, review, window } = play()
+    review.open()
+    await turn()
+    review.end()
+    await turn()
+    expect(nameOf(window())).toBe('gone')
+    expect(window().isGone).toBe(true)
+    window().decision.decide(true)
+    await turn()
+    expect(decisions).toEqual([])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('behavior: blocked, it says so, and the next click tries again', async () => {
+    const { review, states } = play({ isBlocked: true })
+    review.open()
+    review.open()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(states).toEqual(['blocked'])
+  })
+
+  test('behavior: silent for three seconds, it says so, and still listens', async () => {
+    const { decisions, load, review, states, window } = play({ isSlow: true })
+    review.open()
+    await vi.advanceTimersByTimeAsync(2_999)
+    expect(states).toEqual(['opening'])
+    await turn()
+    expect(states).toEqual(['opening', 'silent'])
+    load()
+    await turn()
+    window().decision.decide(true)
+    await turn()
+    expect(decisions).toEqual([true])
+    expect(states).toEqual(['opening', 'silent', 'open', 'ready'])
+  })
+
+  test('behavior: kept apart, and heard on another way', async () => {
+    const { decisions, review, states, window } = play({ isApart: true })
+    review.open()
+    await turn()
+    expect(states).toEqual(['blocked', 'open'])
+    window().decision.decide(true)
+    await turn()
+    expect(decisions).toEqual([true])
+  })
+})
+
+describe('a window', () => {
+  const alone = (connection: ReturnType<Decision.create.Options['connect']>) =>
+    Decision.create({ close: () => {}, connect: () => connection })
+
+  test('behavior: opened by nobody who could ask', () => {
+    expect(alone(undefined).getState()).toEqual({ name: 'absent' })
+  })
+
+  test.each([
+    [false, 'absent'],
+    [true, 'apart'],
+  ] as const)('behavior: not answered, kept apart %s', async (isApart, name) => {
+    const decision = alone({ isApart, isLost: () => false })
+    expect(decision.getState()).toEqual({ name: 'waiting' })
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(decision.getState()).toEqual({ name })
+    decision.decide(true)
+    expect(decision.getState()).toEqual({ name })
+  })
+
+  test('behavior: the frame is gone', async () => {
+    const { leaveFrame, review, window } = play()
+    review.open()
+    await turn()
+    leaveFrame()
+    await vi.advanceTimersByTimeAsync(600)
+    expect(nameOf(window())).toBe('gone')
+  })
+
+  test('behavior: the frame no longer answers: it says so, and what comes late still counts', async () => {
+    const [frame, mine] = Pipe.memory()
+    const heard: unknown[] = []
+    const decision = Decision.create({
+      close: () => {},
+      connect(onLink) {
+        onLink(mine)
+        return { isApart: false, isLost: () => false }
+      },
+    })
+    frame.subscribe((data) => void heard.push(data))
+    frame.post({ approval, revision: 3, type: 'SHOW' })
+    await turn()
+    decision.decide(true)
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(decision.getState()).toEqual({ name: 'unanswered' })
+    expect(heard).toEqual([{ id: 7, isApproved: true, revision: 3, type: 'DECIDE' }])
+    frame.post({ type: 'END' })
+    await turn()
+    expect(decision.getState()).toEqual({ name: 'done' })
+  })
+
+  test('behavior: asked by a frame of another version, it says so and decides nothing', async () => {
+    const { decisions, review, window } = play()
+    review.open()
+    await turn()
+    const [frame, mine] = Pipe.memory()
+    const decision = Decision.create({
+      close: () => {},
+      connect(onLink) {
+        onLink(mine)
+        return { isApart: false, isLost: () => false }
+      },
+    })
+    frame.post({ approval: { ...approval, method: 'eth_newMethod' }, revision: 1, type: 'SHOW' })
+    await turn()
+    expect(decision.getState()).toEqual({ name: 'unreadable' })
+    expect(decisions).toEqual([])
+    expect(nameOf(window())).toBe('asked')
+  })
+})
+
+describe('toApproval', () => {
+  test('default: without what cannot be copied', () => {
+    const props = { ...approval, decide() {}, resize() {}, review: { open() {}, state: 'open' } }
+    expect(structuredClone(Wire.toApproval(props))).toEqual(approval)
+  })
+})

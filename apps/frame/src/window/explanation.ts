@@ -1,0 +1,133 @@
+import { Schema } from '@latchkey/protocol'
+import type { Content, Explanation, Fact, Node, Section } from '../explain/Explanation.ts'
+import type { Hex } from '../explain/Hex.ts'
+import type { Text, Value } from '../explain/Value.ts'
+import type { Mark, Piece } from '../explain/Visible.ts'
+import * as Warning from '../explain/Warning.ts'
+import { en } from '../messages/en.ts'
+import type * as Message from '../messages/Message.ts'
+
+/** What an explanation is made of, to be checked where one arrives from another window. */
+
+const bigint = Schema.check<bigint>((value) => typeof value === 'bigint', 'a bigint')
+/** Times before any clock cannot be written as a date. */
+const natural = Schema.check<bigint>((it) => typeof it === 'bigint' && it >= 0n, 'a time')
+const hex = format<Hex>(/^0x[\da-f]*$/i, 'hex')
+/** More than a number of 256 bits has digits is no unit. */
+const decimals = Schema.check<number>(
+  (value) => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 77,
+  'a number of digits',
+)
+const position = Schema.check<number>(Number.isSafeInteger, 'a position')
+
+const mark: Schema.Schema<Mark> = Schema.object({
+  code: format<Mark['code']>(/^U\+[\dA-F]+$/, 'a code'),
+  count: position,
+})
+const piece: Schema.Schema<Piece> = (value) =>
+  typeof value === 'object' ? mark(value) : Schema.string(value)
+const pieces = Schema.list(piece)
+
+const named = Schema.object({ id: keyOf(en), values: Schema.optional(Schema.recordOf(value)) })
+
+/** A sentence that we know, with all of its gaps filled. */
+const text: Schema.Schema<Text> = (given) => {
+  const sentence = named(given)
+  assertFilled(sentence.id, sentence.values)
+  return sentence as Text
+}
+
+function assertFilled(id: Message.Id, values: Record<string, Value> = {}): void {
+  for (const [, gap = ''] of en[id].matchAll(/\{(\w+)\}/g))
+    if (!Object.hasOwn(values, gap)) throw new Schema.Mismatch('a whole sentence')
+}
+
+/** A missing kind does not compile. */
+const values: { [kind in Value['kind']]: Schema.Schema } = {
+  address: Schema.object({
+    address: hex,
+    kind: Schema.oneOf('address'),
+    name: Schema.optional(text),
+  }),
+  amount: Schema.object({
+    amount: bigint,
+    decimals: Schema.optional(decimals),
+    kind: Schema.oneOf('amount'),
+    symbol: Schema.optional(pieces),
+  }),
+  chain: Schema.object({ chainId: bigint, kind: Schema.oneOf('chain') }),
+  hex: Schema.object({ hex, kind: Schema.oneOf('hex') }),
+  message: Schema.object({ kind: Schema.oneOf('message'), message: text }),
+  number: Schema.object({ kind: Schema.oneOf('number'), number: bigint }),
+  text: Schema.object({ kind: Schema.oneOf('text'), pieces }),
+  time: Schema.object({ kind: Schema.oneOf('time'), seconds: natural }),
+}
+
+function value(given: unknown): Value {
+  return choose(values, given) as Value
+}
+
+const fact: Schema.Schema<Fact> = Schema.object({ label: text, value })
+
+/** Either what it holds or what it is. */
+const node: Schema.Schema<Node> = (given) => {
+  const name = (it: unknown) => (typeof it === 'number' ? position(it) : Schema.string(it))
+  const common = { name, type: Schema.string }
+  return 'nodes' in Object(given)
+    ? Schema.object({ ...common, nodes: Schema.list(node) })(given)
+    : Schema.object({ ...common, value })(given)
+}
+
+const contents: { [kind in Content['kind']]: Schema.Schema } = {
+  hex: Schema.object({ hex, kind: Schema.oneOf('hex') }),
+  steps: Schema.object({ kind: Schema.oneOf('steps'), steps: Schema.list(step) }),
+  text: Schema.object({ kind: Schema.oneOf('text'), pieces }),
+  tree: Schema.object({ kind: Schema.oneOf('tree'), nodes: Schema.list(node) }),
+}
+
+const section = Schema.object({
+  content: (given) => choose(contents, given) as Content,
+  isFolded: Schema.optional(Schema.boolean),
+  title: text,
+}) as Schema.Schema<Section>
+
+/** Weighs what the table says that it weighs. */
+const warning: Schema.Schema<Warning.Warning> = (given) => {
+  const { id, values } = Schema.object({
+    id: keyOf(Warning.table),
+    values: Schema.optional(Schema.recordOf(value)),
+  })(given)
+  assertFilled(`warning.${id}`, values)
+  return { id, severity: Warning.table[id], ...(values && { values }) } as Warning.Warning
+}
+
+export const explanation: Schema.Schema<Explanation> = Schema.object({
+  facts: Schema.list(fact),
+  sections: Schema.list(section),
+  title: text,
+  warnings: Schema.list(warning),
+})
+
+/** An explanation within an explanation. */
+function step(given: unknown): Explanation {
+  return explanation(given)
+}
+
+function format<output extends string>(pattern: RegExp, expected: string): Schema.Schema<output> {
+  return Schema.check((given) => typeof given === 'string' && pattern.test(given), expected)
+}
+
+/** The name of something that a table has. */
+function keyOf<table extends object>(table: table): Schema.Schema<keyof table> {
+  return Schema.check(
+    (given) => typeof given === 'string' && Object.hasOwn(table, given),
+    'a name of the table',
+  )
+}
+
+/** Each kind has its own shape. */
+function choose(shapes: Record<string, Schema.Schema>, given: unknown): unknown {
+  const kind = String(Object(given).kind)
+  if (!Object.hasOwn(shapes, kind)) throw new Schema.Mismatch('of a kind that is known')
+  return shapes[kind]!(given)
+}

@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { context } from '../explain/corpus/Row.ts'
+import { corpus } from '../explain/corpus.ts'
+import { explain } from '../explain/explain.ts'
+import { Approval } from '../screens/Approval.tsx'
+import { parseShow } from './parseShow.ts'
+import type { Show } from './Wire.ts'
+
+const shows = corpus.map(
+  (row, id): Show => ({
+    approval: {
+      account: context.account,
+      costs: {
+        balance: 2n ** 70n,
+        fee: undefined,
+        problem: { kind: 'fails', reason: 'no' },
+        symbol: 'ETH',
+        value: 0n,
+      },
+      explanation: explain(row.request, { ...context, ...row.context }),
+      id,
+      method: row.request.method,
+      network: 'Ethereum',
+      origin: context.origin,
+      position: 1,
+      project: 'Example',
+      total: 2,
+    },
+    revision: 1,
+    theme: 'dark',
+    type: 'SHOW',
+  }),
+)
+
+/** Every place in a value, as the way to it. */
+function* paths(value: unknown, path: (number | string)[] = []): Generator<(number | string)[]> {
+  yield path
+  if (typeof value === 'object' && value !== null)
+    for (const [key, entry] of Object.entries(value)) yield* paths(entry, [...path, key])
+}
+
+/** A copy with something else in one place. */
+function replace(value: unknown, [key, ...rest]: readonly (number | string)[], by: unknown) {
+  if (key === undefined) return by
+  const copy = structuredClone(value) as Record<string, unknown>
+  let at = copy
+  let last = key
+  for (const next of rest) {
+    at = at[last] as Record<string, unknown>
+    last = next
+  }
+  at[last] = by
+  return copy
+}
+
+describe('parseShow', () => {
+  test('default: all that can be explained arrives as it was', () => {
+    for (const show of shows) expect(parseShow(structuredClone(show))).toEqual(show)
+  })
+
+  test('behavior: T05 what nobody knows is dropped', () => {
+    const show = structuredClone(shows[0]!)
+    Object.assign(show.approval, { decide: 1, review: { state: 'open' } })
+    expect(parseShow(show)).toEqual(shows[0])
+  })
+
+  test.each([
+    ['a sentence that is not in the catalogue', ['title', 'id'], 'title.nothing'],
+    ['a list in place of a name', ['title', 'id'], ['title.message']],
+    ['what only looks like a table’s', ['title', 'id'], 'constructor'],
+    ['a sentence with a gap', ['title'], { id: 'title.send' }],
+    ['a kind that nobody knows', ['facts'], [{ label: { id: 'fact.to' }, value: { kind: 'x' } }]],
+    ['a list of holes', ['warnings'], new Array(3)],
+    ['markup for hex', ['sections'], [section({ hex: '<b>', kind: 'hex' })]],
+  ])('error: T05 %s', (_, path, by) => {
+    const show = shows.find(({ approval }) => approval.method === 'personal_sign')!
+    expect(parseShow(replace(show, ['approval', 'explanation', ...path], by))).toBe(undefined)
+  })
+
+  test('error: T05 deeper than anything that is explained', () => {
+    let content: unknown = { kind: 'text', pieces: [] }
+    const draft = { facts: [], title: { id: 'title.message' }, warnings: [] }
+    for (let depth = 0; depth < 20_000; depth++)
+      content = { kind: 'steps', steps: [{ ...draft, sections: [section(content)] }] }
+    const deep = replace(shows[0]!, ['approval', 'explanation', 'sections'], [])
+    Object.assign((deep as Show).approval.explanation, { sections: [section(content)] })
+    expect(parseShow(deep)).toBe(undefined)
+  })
+
+  test('behavior: a warning weighs what the table says, whoever says it', () => {
+    const show = shows.find(({ approval }) => approval.explanation.warnings.length)!
+    const path = ['approval', 'explanation', 'warnings', '0', 'severity']
+    expect(parseShow(replace(show, path, 'info'))).toEqual(show)
+  })
+
+  test('property: T05 something else in any place: refused, or read and drawn, never thrown', () => {
+    const places = shows.flatMap((show) => [...paths(show)].map((path) => ({ path, show })))
+    const anything = fc.oneof(
+      fc.anything({ withBigInt: true, withSparseArray: true }),
+      fc.bigInt(),
+      fc.string(),
+    )
+    fc.assert(
+      fc.property(fc.constantFrom(...places), anything, ({ path, show }, by) => {
+        const read = parseShow(replace(show, path, by))
+        if (read) renderToStaticMarkup(<Approval {...read.approval} decide={() => {}} />)
+      }),
+      { numRuns: 5_000 },
+    )
+    fc.assert(fc.property(anything, (data) => parseShow(data) === undefined))
+  })
+})
+
+function section(content: unknown) {
+  return { content, title: { id: 'section.message' } }
+}

@@ -1,0 +1,58 @@
+import { Schema } from '@latchkey/protocol'
+import type { Method } from '../explain/explain.ts'
+import type { Costs, Problem } from '../screens/ApprovalProps.ts'
+import { explanation } from './explanation.ts'
+import type { Show } from './Wire.ts'
+
+const bigint = Schema.check<bigint>((value) => typeof value === 'bigint', 'a bigint')
+const count = Schema.check<number>((value) => Number.isSafeInteger(value), 'a count')
+
+/** Without what explains them, which the window has no use for. A missing one does not compile. */
+const methods = {
+  eth_sendTransaction: true,
+  eth_signTypedData_v4: true,
+  personal_sign: true,
+} as const satisfies { [method in Method]: true }
+
+const problem: Schema.Schema<Problem> = Schema.object({
+  kind: Schema.oneOf('balance', 'fails', 'unreachable'),
+  reason: Schema.optional(Schema.string),
+})
+
+const costs: Schema.Schema<Costs> = Schema.object({
+  balance: Schema.optional(bigint),
+  fee: Schema.optional(bigint),
+  problem: Schema.optional(problem),
+  symbol: Schema.string,
+  value: bigint,
+})
+
+const show: Schema.Schema<Show> = Schema.object({
+  approval: Schema.object({
+    account: Schema.string,
+    costs: Schema.optional(costs),
+    explanation,
+    id: count,
+    method: Schema.oneOf(...(Object.keys(methods) as Method[])),
+    network: Schema.string,
+    origin: Schema.string,
+    position: count,
+    project: Schema.optional(Schema.string),
+    total: count,
+  }),
+  revision: count,
+  theme: Schema.optional(Schema.oneOf('dark', 'light')),
+  type: Schema.oneOf('SHOW'),
+})
+
+/**
+ * Reads what the frame wants to have shown. It is our own code that says it, but perhaps of another
+ * day: a frame that has been open since before an update may say what this window cannot read.
+ */
+export function parseShow(data: unknown): Show | undefined {
+  try {
+    return show(data)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { ApprovalProps } from '../screens/ApprovalProps.ts'
+import * as Popup from './Popup.ts'
+import * as Review from './Review.ts'
+import * as Wire from './Wire.ts'
+
+/** Has one request decided in a window. The request goes, and the window with it. */
+export function useReview(
+  props: Wire.Approval,
+  decide: (isApproved: boolean) => void,
+): NonNullable<ApprovalProps['review']> {
+  const [review] = useState(() =>
+    Review.create({ approval: Wire.toApproval(props), decide, open: Popup.open, theme }),
+  )
+  const { costs, position, total } = props
+  // biome-ignore lint/correctness/useExhaustiveDependencies: nothing else of a request changes.
+  useEffect(() => review.show(Wire.toApproval(props)), [costs, position, review, total])
+  useEffect(() => {
+    addEventListener('pagehide', review.end)
+    return () => {
+      removeEventListener('pagehide', review.end)
+      review.end()
+    }
+  }, [review])
+  return { open: review.open, state: useSyncExternalStore(review.subscribe, review.getState) }
+}
+
+function theme(): Wire.Show['theme'] {
+  const { theme } = document.documentElement.dataset
+  return theme === 'dark' || theme === 'light' ? theme : undefined
+}

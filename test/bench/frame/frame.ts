@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+import type { BrowserContext, Page } from 'playwright-core'
+import type { Bench } from '../Bench.ts'
+import { bundle } from '../bundle.ts'
+import { median, within } from '../rounds.ts'
+import type { Section } from '../Section.ts'
+import * as Wallet from './Wallet.ts'
+
+const page = (name: string) => fileURLToPath(new URL(`../pages/${name}.ts`, import.meta.url))
+const patience = 30_000
+
+/** The real frame: how soon it answers, and how soon it has signed. */
+export async function frame(bench: Bench): Promise<Section> {
+  const { short } = bench
+  const wallet = await Wallet.start()
+  try {
+    const first = await measureFirst(bench, wallet, short ? 2 : 15)
+    const people = await measurePeople(bench, wallet, short ? 2 : 20)
+    const script = scriptOfFirstAnswer()
+    return {
+      columns: ['real frame', 'empty frame', 'ratio'],
+      data: { first, people },
+      rows: [
+        {
+          bar: { most: 60, of: 'real frame', stretch: 35 },
+          figures: { 'real frame': script },
+          what: 'script for the first answer, kB brotli',
+        },
+        {
+          bar: { most: 2, of: 'ratio', speed: true, stretch: 1.3 },
+          figures: {
+            'empty frame': median(first.empty),
+            ratio: median(first.real.map((it, index) => it / first.empty[index]!)),
+            'real frame': median(first.real),
+          },
+          what: 'navigation to first answer, ms, median',
+        },
+        {
+          bar: { most: 50, of: 'real frame', speed: true, stretch: 10 },
+          figures: { 'real frame': p95(people.warm) },
+          what: 'approve to signature, key in memory, ms, p95',
+        },
+        {
+          bar: { most: 150, of: 'real frame', speed: true, stretch: 40 },
+          figures: { 'real frame': p95(people.cold) },
+          what: 'approve to signature, with the share fetched, ms, p95',
+        },
+        {
+          bar: { most: 1_500, of: 'real frame', speed: true, stretch: 500 },
+          figures: { 'real frame': p95(people.created) },
+          what: 'code to the address of a new wallet, ms, p95',
+        },
+      ],
+      title: 'The frame',
+    }
+  } finally {
+    await wallet.stop()
+  }
+}
+
+/** What the document names: it is fetched before anything is answered. The rest comes after. */
+function scriptOfFirstAnswer(): number {
+  const html = readFileSync(join(Wallet.dist, 'index.html'), 'utf8')
+  const names = [...html.matchAll(/(?:src|href)="\/sdk\/(assets\/[^"]+\.js)"/g)].map(
+    ([, it]) => it!,
+  )
+  if (!names.length) throw new Error('The document names no script.')
+  const sizes = names.map(
+    (name) => brotliCompressSync(readFileSync(join(Wallet.dist, name))).length,
+  )
+  return sizes.reduce((sum, size) => sum + size) / 1_000
+}
+
+/** One after the other, each in a browser context that has seen nothing. */
+async function measureFirst({ browser, say, site }: Bench, wallet: Wallet.Wallet, rounds: number) {
+  const emptyScript = await bundle(`import ${JSON.stringify(page('empty.frame'))}`)
+  const emptyUrl = site.add('wallet', '/empty/frame', { scripts: [emptyScript] })
+  const hostOf = async (name: string, frameUrl: string) => {
+    const variables = { NEXT_PUBLIC_SECURE_SITE_SDK_URL: frameUrl }
+    const script = await bundle(`import ${JSON.stringify(page('first.host'))}`, { variables })
+    return site.add('app', `/first/${name}`, { scripts: [script] })
+  }
+  const hosts = {
+    empty: await hostOf('empty', emptyUrl),
+    real: await hostOf('real', wallet.frameUrl),
+  }
+  const times = { empty: [] as number[], real: [] as number[] }
+  for (let round = 0; round < rounds; round++) {
+    say(`first answer, round ${round + 1} of ${rounds}`)
+    for (const name of ['empty', 'real'] as const) {
+      const context = await browser.newContext()
+      const tab = await context.newPage()
+      await tab.goto(hosts[name])
+      times[name].push(
+        await within(
+          tab.evaluate(() => firstAnswer),
+          patience,
+        ),
+      )
+      await context.close()
+    }
+  }
+  return times
+}
+
+async function measurePeople(bench: Bench, wallet: Wallet.Wallet, rounds: number) {
+  const { browser, say, site } = bench
+  const variables = { NEXT_PUBLIC_SECURE_SITE_SDK_URL: wallet.frameUrl }
+  const script = await bundle(`import ${JSON.stringify(page('person.host'))}`, { variables })
+  const url = site.add('app', '/person', { scripts: [script] })
+  const times = { cold: [] as number[], created: [] as number[], warm: [] as number[] }
+
+  const signIn = async (context: BrowserContext, email: string): Promise<Page> => {
+    const tab = await context.newPage()
+    await tab.goto(url)
+    await within(
+      tab.evaluate((email) => benchPerson.connectEmail(email), email),
+      patience,
+    )
+    const code = await wallet.approve(email)
+    const created = await within(
+      tab.evaluate((code) => benchPerson.connectOtp(code), code),
+      patience,
+    )
+    times.created.push(created)
+    return tab
+  }
+
+  for (let person = 0; person < rounds; person++) {
+    say(`new wallet ${person + 1} of ${rounds}`)
+    const context = await browser.newContext()
+    await signIn(context, `person${person}@example.com`)
+    await context.close()
+  }
+  const context = await browser.newContext()
+  const tab = await signIn(context, 'signer@example.com')
+  for (let round = 0; round < rounds; round++) {
+    say(`signatures, round ${round + 1} of ${rounds}`)
+    // Anew: the key is not in memory, and the server's share is fetched.
+    await tab.reload()
+    times.cold.push(await sign(tab))
+    times.warm.push(await sign(tab))
+  }
+  await context.close()
+  return times
+}
+
+/** From the person's click in the frame to the signature in the host's hands. */
+async function sign(tab: Page): Promise<number> {
+  const signed = tab.evaluate(() => benchPerson.sign())
+  const frame = tab.frames().find((it) => it.url().includes('/sdk'))!
+  const button = tab.frameLocator('iframe[title=Wallet]').getByRole('button', { name: 'Sign' })
+  // It counts only once the frame was in view for a while.
+  await button
+    .and(tab.frameLocator('iframe[title=Wallet]').locator(':not([aria-disabled=true])'))
+    .waitFor()
+  const clicked = frame.evaluate(
+    () =>
+      new Promise<number>((resolve) =>
+        addEventListener('click', ({ timeStamp }) => resolve(performance.timeOrigin + timeStamp), {
+          capture: true,
+          once: true,
+        }),
+      ),
+  )
+  await button.click()
+  return (await within(signed, patience)) - (await clicked)
+}
+
+function p95(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.ceil(sorted.length * 0.95) - 1]!
+}

@@ -1,0 +1,10 @@
+import { type Handlers, serve } from '@latchkey/frame/src/serve'
+
+/** The same handshake, and one answer: what no frame can be faster than. */
+const handlers: Partial<Handlers> = {
+  IS_CONNECTED: () => ({ isConnected: false }),
+  SYNC_DAPP_DATA() {},
+  SYNC_THEME: () => undefined,
+}
+
+serve(handlers as Handlers, () => undefined as never)
