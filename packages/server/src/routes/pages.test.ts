@@ -8,10 +8,11 @@ import { pages } from './pages.ts'
 
 let folder: string
 const page = '<!doctype html><title>Device</title>'
+const paths = ['/approve', '/device']
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'latchkey-pages-'))
-  writeFileSync(join(folder, 'device.html'), page)
+  for (const path of paths) writeFileSync(join(folder, `${path}.html`), page)
 })
 afterAll(() => rmSync(folder, { force: true, recursive: true }))
 
@@ -42,34 +43,44 @@ describe('pages', () => {
     `)
   })
 
-  test('behavior: T12 HEAD answers as GET does, without the page', async () => {
-    const response = await ask('/device', 'HEAD')
+  test('behavior: T08 the window for decisions keeps its opener, and is otherwise as the others', async () => {
+    const [approve, device] = await Promise.all(
+      paths.map(async (path) => Object.fromEntries((await ask(path)).headers)),
+    )
+    expect(approve).toEqual({ ...device, 'cross-origin-opener-policy': 'unsafe-none' })
+  })
+
+  test.each(paths)('behavior: T12 HEAD %s answers as GET does, without the page', async (path) => {
+    const response = await ask(path, 'HEAD')
     expect(response.status).toBe(200)
     expect(await response.text()).toBe('')
-    const { headers } = await ask('/device')
+    const { headers } = await ask(path)
     expect(Object.fromEntries(response.headers)).toEqual(Object.fromEntries(headers))
   })
 
-  test('behavior: T12 nothing else is answered', async () => {
+  test.each(paths)('behavior: T12 nothing is answered besides %s', async (path) => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
-      expect((await ask('/device', method)).status).toBe(404)
-    for (const path of ['/device.html', '/device/', '/device/..%2findex.html', '/'])
-      expect((await ask(path)).status).toBe(404)
+      expect((await ask(path, method)).status).toBe(404)
+    for (const other of [`${path}.html`, `${path}/`, `${path}/..%2findex.html`, '/'])
+      expect((await ask(other)).status).toBe(404)
   })
 
-  test('behavior: T08 nobody may embed a page, and no page may run what it did not bring', async () => {
-    const policy = (await ask('/device')).headers.get('content-security-policy')!
-    const rules = Object.fromEntries(
-      policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1).join(' ')]),
-    )
-    expect(rules).toMatchObject({
-      'default-src': "'none'",
-      'frame-ancestors': "'none'",
-      'require-trusted-types-for': "'script'",
-      'script-src': "'self'",
-      'style-src': "'self'",
-      'trusted-types': "'none'",
-    })
-    expect(policy).not.toMatch(/unsafe|\*|http/)
-  })
+  test.each(paths)(
+    'behavior: T08 nobody may embed %s, and it may run only what it brought',
+    async (path) => {
+      const policy = (await ask(path)).headers.get('content-security-policy')!
+      const rules = Object.fromEntries(
+        policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1).join(' ')]),
+      )
+      expect(rules).toMatchObject({
+        'default-src': "'none'",
+        'frame-ancestors': "'none'",
+        'require-trusted-types-for': "'script'",
+        'script-src': "'self'",
+        'style-src': "'self'",
+        'trusted-types': "'none'",
+      })
+      expect(policy).not.toMatch(/unsafe|\*|http/)
+    },
+  )
 })

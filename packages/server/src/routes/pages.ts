@@ -36,14 +36,24 @@ const headers = {
   'cache-control': 'no-store',
   'content-security-policy': policy,
   'content-type': 'text/html; charset=utf-8',
-  // No window that others opened or hold: it is no part of a sign-in in a popup, which must not have this.
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'permissions-policy': permissions,
 }
 
+/**
+ * Each page by its file, and what becomes of whoever opened it. `same-origin`: no window that others
+ * opened or hold. `unsafe-none`: for a window that speaks with the frame that opened it (T08), and
+ * proves by itself that it was the frame.
+ */
+const openers = { approve: 'unsafe-none', device: 'same-origin' } as const
+
 /** Pages of the wallet's that are opened by themselves. To get one changes nothing (T12). */
-export const pages = new Hono<Env>().get('/device', (c) =>
-  c.body(readFileSync(join(c.var.frameFolder, 'device.html'), 'utf8'), 200, headers),
-)
+export const pages = new Hono<Env>()
+for (const [name, opener] of Object.entries(openers))
+  pages.get(`/${name}`, (c) =>
+    c.body(readFileSync(join(c.var.frameFolder, `${name}.html`), 'utf8'), 200, {
+      ...headers,
+      'cross-origin-opener-policy': opener,
+    }),
+  )

@@ -212,6 +212,22 @@ describe('/v1/ admits', () => {
     }
   })
 
+  test('T24: no more calls than the project’s quota, each of a batch counted', async () => {
+    for (const id of ['busy', 'calm'])
+      await store.projects.add({ id, name: id, origins: [], realmId: 'main' })
+    const ask = setup({ LATCHKEY_LIMIT_RPC: '10' }, devChains)
+    const send = async (count: number) =>
+      ask(Array(count).fill(call('eth_chainId')), { projectId: 'busy' })
+    expect((await send(6)).status).toBe(200)
+    const refused = await send(5)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+    expect(await refused.json()).toMatchObject({ error: { code: -32005 } })
+    // What was refused is not counted, and another project has its own.
+    expect((await send(4)).status).toBe(200)
+    expect((await ask(call('eth_chainId'), { projectId: 'calm' })).status).toBe(200)
+  })
+
   test('no request that is too large, too many or unreadable', async () => {
     const ask = setup({}, devChains)
     expect((await ask(call('eth_call', 'x'.repeat(1024 * 1024)))).status).toBe(413)

@@ -1,0 +1,54 @@
+import * as Store from './internal/Store.ts'
+
+/** A wallet that the browser has, as it announces itself (EIP-6963). */
+export type ExternalWallet = {
+  info: {
+    /** A `data:` address of a picture. Somebody else drew it: show it in an `<img>` only. */
+    icon: string
+    name: string
+    /** Who made it, as a reversed domain name. It proves nothing. */
+    rdns: string
+    uuid: string
+  }
+  /** An EIP-1193 provider. */
+  provider: { request(parameters: { method: string; params?: unknown }): Promise<unknown> }
+}
+
+export const none: readonly ExternalWallet[] = []
+
+/** Who has announced themselves in this page. Asked for as long as somebody listens. */
+const store = Store.create(none)
+let listeners = 0
+
+export function get(): readonly ExternalWallet[] {
+  return store.get()
+}
+
+export function subscribe(listener: () => void): () => void {
+  const leave = store.subscribe(listener)
+  if (!listeners++) {
+    addEventListener('eip6963:announceProvider', onAnnounce)
+    dispatchEvent(new Event('eip6963:requestProvider'))
+  }
+  return () => {
+    leave()
+    if (!--listeners) removeEventListener('eip6963:announceProvider', onAnnounce)
+  }
+}
+
+function onAnnounce(event: Event) {
+  const announced = parse((event as CustomEvent).detail)
+  if (!announced) return
+  const others = store.get().filter(({ info }) => info.uuid !== announced.info.uuid)
+  store.set([...others, announced])
+}
+
+/** Any script of the page may announce anything. */
+function parse(detail: unknown): ExternalWallet | undefined {
+  const { info, provider } = Object(detail)
+  const { icon, name, rdns, uuid } = Object(info)
+  const isNamed = [icon, name, rdns, uuid].every((it) => typeof it === 'string')
+  if (!isNamed || !name || !uuid || typeof provider?.request !== 'function') return undefined
+  const isPicture = /^data:image\//.test(icon)
+  return { info: { icon: isPicture ? icon : '', name, rdns, uuid }, provider }
+}

@@ -1,0 +1,91 @@
+import type { CooldownError, Errors, Reason } from '@latchkey/client'
+import * as Language from './Language.ts'
+import type * as Message from './messages/Message.ts'
+
+/** What went wrong, in words without a language, and what a person can do about it. */
+export type Failure = {
+  error: unknown
+  id: Id
+  remedy: Remedy
+  /** How long to wait, where that is what helps. */
+  seconds?: number
+  /** The frame's own sentence, where it gave no reason. */
+  text?: string | undefined
+}
+
+type Id = Extract<Message.Id, `error.${string}`>
+
+/** Type it again, change the address, ask for another mail, try the same again, or wait. */
+export type Remedy = 'code' | 'email' | 'resend' | 'retry' | 'wait'
+
+/** What helps when the frame refuses. A new reason does not compile until it is here. */
+const remedies: Record<Reason.Reason, Remedy> = {
+  CHAIN_UNKNOWN: 'retry',
+  CODE_EXPIRED: 'resend',
+  CODE_WRONG: 'code',
+  DEVICE_EXPIRED: 'resend',
+  DEVICE_REFUSED: 'resend',
+  EMAIL_BOUNCED: 'email',
+  EMAIL_TAKEN: 'email',
+  INSUFFICIENT_FUNDS: 'retry',
+  MAIL_UNAVAILABLE: 'retry',
+  NOT_AVAILABLE: 'retry',
+  NOT_CONNECTED: 'resend',
+  POPUP_BLOCKED: 'retry',
+  POPUP_CLOSED: 'retry',
+  PROVIDER_DENIED: 'retry',
+  REVERTED: 'retry',
+  SERVER_UNREACHABLE: 'retry',
+  TOO_MANY_REQUESTS: 'retry',
+  TOO_MANY_TRIES: 'resend',
+  UNSAFE: 'retry',
+  USER_REJECTED: 'retry',
+}
+
+/** What the client's own errors mean to a person, by the name of their class. */
+const classes: Record<string, Pick<Failure, 'id' | 'remedy'>> = {
+  AbortedError: { id: 'error.aborted', remedy: 'retry' },
+  LoadError: { id: 'error.load', remedy: 'retry' },
+  // A frame that was reloaded knows of no mail.
+  LostError: { id: 'error.lost', remedy: 'resend' },
+  NotAllowedError: { id: 'error.NOT_AVAILABLE', remedy: 'retry' },
+  NotConnectedError: { id: 'error.NOT_CONNECTED', remedy: 'resend' },
+  NotMountedError: { id: 'error.unsafePage', remedy: 'retry' },
+  TimeoutError: { id: 'error.timeout', remedy: 'retry' },
+  UnknownChainError: { id: 'error.CHAIN_UNKNOWN', remedy: 'retry' },
+}
+
+/** What may simply be a lost connection. */
+const distant = /^(LoadError|TimeoutError|SERVER_UNREACHABLE)$/
+
+/** Reads any error: of the frame, by its reason; of the client; of a wallet of the browser. */
+export function from(error: unknown): Failure {
+  const { code, name = '', reason = '', shortMessage } = Object(error) as Partial<Errors.BaseError>
+  const isOffline = globalThis.navigator?.onLine === false
+  if (isOffline && distant.test(reason || name))
+    return { error, id: 'error.offline', remedy: 'retry' }
+  if (name === 'CooldownError') {
+    const { seconds } = error as CooldownError
+    return { error, id: 'error.cooldown', remedy: 'wait', seconds }
+  }
+  if (Object.hasOwn(remedies, reason)) {
+    const known = reason as Reason.Reason
+    return { error, id: `error.${known}`, remedy: remedies[known] }
+  }
+  if (Object.hasOwn(classes, name)) return { error, ...classes[name]! }
+  if (code === 4001) return { error, id: 'error.USER_REJECTED', remedy: 'retry' }
+  // A frame of another generation gives no reason, but a sentence that may be shown.
+  const text = name === 'FrameError' && shortMessage !== unknownError ? shortMessage : undefined
+  return { error, id: 'error.unknown', remedy: 'retry', text }
+}
+
+/** What a frame's error is called when the frame said nothing. */
+const unknownError = 'An error occurred'
+
+/** Says it. */
+export function say(language: Language.Language, failure: Failure): string {
+  const { id, seconds = 0, text } = failure
+  if (text) return text
+  if (id !== 'error.cooldown') return Language.say(language, id)
+  return Language.say(language, id, { time: Language.formatSeconds(language, seconds) })
+}

@@ -1,0 +1,69 @@
+import { en } from './messages/en.ts'
+import * as Message from './messages/Message.ts'
+
+/** A language: what is said in it, and how it is written. Plain data, so that a server can pass it on. */
+export type Language = {
+  direction: 'ltr' | 'rtl'
+  /** BCP 47. Numbers and durations are written so, and the frame is asked to speak it. */
+  locale: string
+  messages: Message.Catalogue
+}
+
+/** Each language is a chunk of its own; English is always there. */
+const loaders = {
+  ar: async () => (await import('./messages/ar.ts')).ar,
+  de: async () => (await import('./messages/de.ts')).de,
+  en: async () => english,
+  es: async () => (await import('./messages/es.ts')).es,
+  fr: async () => (await import('./messages/fr.ts')).fr,
+  it: async () => (await import('./messages/it.ts')).it,
+  ja: async () => (await import('./messages/ja.ts')).ja,
+  ko: async () => (await import('./messages/ko.ts')).ko,
+  pt: async () => (await import('./messages/pt.ts')).pt,
+  zh: async () => (await import('./messages/zh.ts')).zh,
+} as const satisfies Record<string, () => Promise<Language>>
+
+/** A language that the kit speaks. */
+export type Locale = keyof typeof loaders
+
+export const english: Language = en
+
+/** The first of a person's languages that the kit speaks, or English. */
+export function choose(tags: readonly string[]): Locale {
+  for (const tag of tags) {
+    const [name = '', ...rest] = tag.toLowerCase().split('-')
+    // Ours is in simplified characters: whoever reads the others may prefer the next language.
+    if (name === 'zh' && rest.some((it) => /^(hant|hk|mo|tw)$/.test(it))) continue
+    if (Object.hasOwn(loaders, name)) return name as Locale
+  }
+  return 'en'
+}
+
+export function load(locale: Locale): Promise<Language> {
+  return loaders[locale]()
+}
+
+/** Says a sentence as plain text. */
+export function say<id extends Message.Id>(
+  language: Language,
+  ...[id, values]: Message.Rest<id, string>
+): string {
+  return Message.toParts(language.messages[id], values).join('')
+}
+
+/** A number of seconds in words, with the plural that it takes: "1 second", "12 seconds". */
+export function formatSeconds({ locale }: Language, seconds: number): string {
+  const options = { style: 'unit', unit: 'second', unitDisplay: 'long' } as const
+  return new Intl.NumberFormat(locale, options).format(seconds)
+}
+
+/** Five decimals are what people read. What is left over is dropped: nobody has more than is shown. */
+const shown = 5
+
+/** An amount of the smallest unit (10⁻¹⁸) as people read it. */
+export function formatAmount({ locale }: Language, value: bigint): string {
+  const least = 10n ** BigInt(18 - shown)
+  const { format } = new Intl.NumberFormat(locale, { maximumFractionDigits: shown })
+  if (value > 0n && value < least) return `< ${format(10 ** -shown)}`
+  return format(Number(value / least) / 10 ** shown)
+}

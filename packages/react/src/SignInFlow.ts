@@ -1,0 +1,203 @@
+import { SignIn, type Wallet } from '@latchkey/client'
+import * as Failure from './Failure.ts'
+import * as Store from './internal/Store.ts'
+
+/** What can be seen of a sign-in by e-mail. A new object at each change. */
+export type State = {
+  /** Where the code is: in the mail, or on the page that the link in it opened. */
+  codeFrom: 'mail' | 'page'
+  /** Seconds until another mail can be asked for. */
+  cooldown: number
+  /** The address that was given last, also after going back. */
+  email: string
+  failure: Failure.Failure | undefined
+  /** Whether the last mail was one more of the same. */
+  isResent: boolean
+  /** What an answer is awaited for. Waiting for the mailbox is not that: it is a step. */
+  pending: 'code' | 'email' | 'resend' | undefined
+  step: SignIn.State['step']
+}
+
+/** Sign-in by e-mail from the first field to the session, over the client's own reducer. */
+export type SignInFlow = {
+  /** Back to the address. What was waited for is given up. */
+  back(): void
+  get(): State
+  /** Sends the mail once more. */
+  resend(): void
+  /** Does again what failed, or what helps instead. */
+  retry(): void
+  /** Runs until it is told to stop; then nothing of it is left waiting. */
+  start(): () => void
+  submitCode(code: string): void
+  submitEmail(email: string): void
+  subscribe(listener: () => void): () => void
+}
+
+/** How long the client makes people wait between two mails, in milliseconds. */
+const cooldown = 30_000
+
+export const first: State = {
+  codeFrom: 'mail',
+  cooldown: 0,
+  email: '',
+  failure: undefined,
+  isResent: false,
+  pending: undefined,
+  step: SignIn.start.step,
+}
+
+export function create(wallet: Wallet): SignInFlow {
+  const store = Store.create(first)
+  let flow = SignIn.start
+  /** What is waited for now. */
+  let work = new AbortController()
+  let sent: Sent | undefined
+  let lastCode = ''
+  let ticking: ReturnType<typeof setTimeout> | undefined
+
+  function set(change: Partial<State>) {
+    store.set({ ...store.get(), ...change })
+  }
+
+  function dispatch(action: SignIn.Action, change: Partial<State> = {}) {
+    flow = SignIn.reduce(flow, action)
+    set({ failure: undefined, pending: undefined, step: flow.step, ...change })
+  }
+
+  /** Gives up what is waited for, and begins something else. */
+  function renew(): AbortSignal {
+    work.abort()
+    work = new AbortController()
+    return work.signal
+  }
+
+  function fail(error: unknown) {
+    set({ failure: Failure.from(error), pending: undefined })
+    tick()
+  }
+
+  function tick() {
+    clearTimeout(ticking)
+    const elapsed = Date.now() - (wallet.storage.get('LAST_EMAIL_LOGIN_TIME') ?? 0)
+    // A negative one means that the clock was set back, as connectEmail knows.
+    const left = elapsed >= 0 && elapsed < cooldown ? cooldown - elapsed : 0
+    const seconds = Math.ceil(left / 1_000)
+    const { failure } = store.get()
+    const isWaiting = failure?.remedy === 'wait'
+    if (seconds !== store.get().cooldown || isWaiting)
+      set({
+        cooldown: seconds,
+        ...(isWaiting && { failure: seconds ? { ...failure, seconds } : undefined }),
+      })
+    if (left) ticking = setTimeout(tick, left % 1_000 || 1_000)
+  }
+
+  async function send(email: string, pending: 'email' | 'resend') {
+    const signal = renew()
+    set({ email, failure: undefined, isResent: false, pending })
+    try {
+      const { action } = await wallet.connectEmail({ email, signal })
+      if (signal.aborted) return
+      sent = { email, next: action }
+      enter(sent, pending === 'resend')
+    } catch (error) {
+      if (!signal.aborted) fail(error)
+    }
+    tick()
+  }
+
+  /** Goes on from a mail that was sent. */
+  function enter({ email, next }: Sent, isResent = false) {
+    dispatch({ email, next, type: 'emailSent' }, { codeFrom: 'mail', isResent })
+    if (next === 'VERIFY_DEVICE') awaitDevice()
+  }
+
+  async function awaitDevice() {
+    const signal = renew()
+    set({ failure: undefined })
+    try {
+      await wallet.connectDevice({ signal })
+      if (!signal.aborted)
+        dispatch({ type: 'deviceVerified' }, { codeFrom: 'page', isResent: false })
+    } catch (error) {
+      if (!signal.aborted) fail(error)
+    }
+  }
+
+  async function submitCode(code: string) {
+    if (store.get().pending || flow.step !== 'code') return
+    const { signal } = work
+    lastCode = code
+    set({ failure: undefined, isResent: false, pending: 'code' })
+    try {
+      // Never aborted: the frame may have signed in by the time that it hears of it. And a code that
+      // was accepted is spent: what is left then is to ask who that is.
+      if (wallet.storage.get('EMAIL_LOGIN_USED_KEY')) await wallet.getUser()
+      else await wallet.connectOtp({ otp: code })
+      if (!signal.aborted) dispatch({ type: 'codeAccepted' })
+    } catch (error) {
+      if (!signal.aborted) fail(error)
+    }
+  }
+
+  /** Somebody signed in or out, here or in another tab. */
+  function follow() {
+    const { user } = wallet.getState()
+    if (user && flow.step !== 'connected') {
+      renew()
+      dispatch({ email: user.email ?? '', next: 'CONNECT', type: 'emailSent' })
+    }
+    if (!user && flow.step === 'connected') {
+      sent = undefined
+      dispatch({ type: 'restarted' }, { isResent: false })
+    }
+  }
+
+  function resend() {
+    const { email, pending } = store.get()
+    if (!pending && (flow.step === 'code' || flow.step === 'device')) send(email, 'resend')
+  }
+
+  return {
+    back() {
+      renew()
+      dispatch({ type: 'restarted' }, { isResent: false })
+    },
+    get: store.get,
+    resend,
+    retry() {
+      const { email, failure, pending } = store.get()
+      if (!failure || pending) return
+      if (flow.step === 'email') send(email, 'email')
+      else if (failure.remedy === 'resend' || failure.remedy === 'wait') resend()
+      else if (flow.step === 'code' && lastCode) submitCode(lastCode)
+      else if (flow.step === 'device') awaitDevice()
+    },
+    start() {
+      const leave = wallet.subscribe(follow)
+      follow()
+      tick()
+      // Stopped and started again, as in strict mode.
+      if (flow.step === 'device') awaitDevice()
+      return () => {
+        leave()
+        clearTimeout(ticking)
+        renew()
+        set({ pending: undefined })
+      }
+    },
+    submitCode,
+    submitEmail(email) {
+      const { cooldown, pending } = store.get()
+      if (pending) return
+      // The mail is on its way, and what it holds still works: no need to wait for another.
+      if (sent?.email === email && cooldown) enter(sent)
+      else send(email, 'email')
+    },
+    subscribe: store.subscribe,
+  }
+}
+
+/** A mail that was sent, and what comes after it. */
+type Sent = { email: string; next: 'CONNECT' | 'VERIFY_DEVICE' | 'VERIFY_OTP' }

@@ -1,0 +1,33 @@
+import type { Names } from './Names.ts'
+
+type Reader = Parameters<typeof import('@latchkey/client/names').getAddressName>[0]
+
+/**
+ * Looks names and pictures up in ENS. The chain is read through the wallet, unless a viem client of
+ * yours is given. Pictures come from where their owners put them, so hosts and gateways of theirs
+ * are asked. Nothing of it is loaded before an address is shown.
+ *
+ * @example
+ * <LatchkeyProvider names={ens()} options={options}>
+ */
+export function ens(options: ens.Options = {}): Names {
+  const load = () => import('./internal/EnsReader.ts')
+  return {
+    async getAvatar({ name, signal, wallet }) {
+      const { create, getNameAvatar } = await load()
+      return getNameAvatar(options.client ?? create(wallet), { name, signal })
+    },
+    async getName({ address, signal, wallet }) {
+      const { create, getAddressName } = await load()
+      const client = options.client ?? create(wallet)
+      return getAddressName(client, { address: address as `0x${string}`, signal })
+    },
+  }
+}
+
+export declare namespace ens {
+  type Options = {
+    /** A viem client on Ethereum. */
+    client?: Reader | undefined
+  }
+}

@@ -1,0 +1,16 @@
+import type { Wallet } from '@latchkey/client'
+import { type Client, createClient, custom } from 'viem'
+import { mainnet } from 'viem/chains'
+
+export { getAddressName, getNameAvatar } from '@latchkey/client/names'
+
+/** Reads Ethereum through the frame, whatever network the page is on. */
+export function create(wallet: Wallet): Client {
+  return createClient({
+    chain: mainnet,
+    transport: custom({
+      request: ({ method, params }) =>
+        wallet.ask('RPC_REQUEST', { chainId: mainnet.id, method, params }),
+    }),
+  })
+}

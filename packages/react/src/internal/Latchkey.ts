@@ -1,0 +1,51 @@
+'use client'
+import { Errors, type Session, type Wallet } from '@latchkey/client'
+import type { QueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext } from 'react'
+import type { ExternalWallet } from '../ExternalWallet.ts'
+import type { Language } from '../Language.ts'
+import type { Names } from '../Names.ts'
+import type * as Theme from '../Theme.ts'
+import type { Dialogs } from './Dialogs.ts'
+
+/** What the provider hands down. */
+export type Latchkey = {
+  codeLength: number | undefined
+  custody: Custody
+  dialogs: Dialogs
+  footer: ReactNode
+  language: Language
+  methods: readonly Method[]
+  names: Names | undefined
+  onExternalWallet: ((wallet: ExternalWallet) => unknown) | undefined
+  queryClient: QueryClient
+  /** The state of the wallet where there is no page, and at the first render in one. */
+  serverState: Session.State
+  theme: ReturnType<typeof Theme.from>
+  wallet: Wallet
+}
+
+/** A way to sign in. `browser`: the wallets that the browser has, by EIP-6963. */
+export type Method = 'browser' | 'email'
+
+/** Who could open the wallet: its operator, or the operator and a separate keeper together. */
+export type Custody = 'keeper' | 'operator'
+
+export const Context = createContext<Latchkey | undefined>(undefined)
+
+export function useLatchkey(): Latchkey {
+  const latchkey = useContext(Context)
+  if (!latchkey) throw new ProviderNotFoundError()
+  return latchkey
+}
+
+/** Thrown when a hook or component has no provider above it. */
+export class ProviderNotFoundError extends Errors.BaseError {
+  override readonly name = 'ProviderNotFoundError'
+
+  constructor() {
+    super('There is no LatchkeyProvider above this component.', {
+      cause: 'Hooks and components take their wallet from it: put it around them, once per page.',
+    })
+  }
+}

@@ -1,0 +1,106 @@
+import type { Reason } from '@latchkey/client'
+
+/**
+ * Everything that the kit says, in English. What stands in braces is filled in, and must be there in
+ * every language. Whole sentences only: other languages have another order. Durations and numbers
+ * come in ready made, with the plural that the language has for them.
+ */
+const messages = {
+  'account.address': 'Address',
+  'account.balance': 'Balance',
+  'account.balanceFailed': 'The balance cannot be read now.',
+  'account.copied': 'Copied',
+  'account.copy': 'Copy address',
+  'account.copyFailed': 'Copying is not allowed here. Select the address and copy it.',
+  'account.custodyKeeper':
+    'Your key is kept in parts, by the operator of this wallet and by a separate keeper. Neither of them can open it alone. Both together could.',
+  'account.custodyOperator':
+    'Your key is kept in parts. The operator of this wallet holds enough of them to let you back in, and so could open it.',
+  'account.hideQr': 'Hide QR code',
+  'account.network': 'Network',
+  'account.qr': 'QR code of your address',
+  'account.showQr': 'Show QR code',
+  'account.signOut': 'Sign out',
+  'account.signingOut': 'Signing out…',
+  'account.title': 'Your account',
+
+  'button.account': 'Your account: {name}',
+  'button.connecting': 'Connecting…',
+  'button.signIn': 'Sign in',
+
+  'code.checking': 'Checking…',
+  'code.fromMail': 'We sent it to {email}.',
+  'code.fromPage': 'It is on the page where you approved this browser.',
+  'code.incomplete': 'Enter all digits of the code.',
+  'code.label': 'Code',
+  'code.resend': 'Send a new code',
+  'code.title': 'Enter your code',
+
+  'common.back': 'Back',
+  'common.close': 'Close',
+  'common.continue': 'Continue',
+  'common.loading': 'One moment…',
+  'common.retry': 'Try again',
+
+  'device.intro':
+    'You have not signed in from here before. Open the link in the mail that we sent to {email}, and approve it there.',
+  'device.noMail': 'No mail? It may be among the spam, or the address may have a mistake in it.',
+  'device.resend': 'Send the mail again',
+  'device.title': 'Approve this browser',
+  'device.waiting': 'Waiting for you. This goes on by itself.',
+
+  'error.CHAIN_UNKNOWN': 'This network is not available.',
+  'error.CODE_EXPIRED': 'This code has expired. Ask for a new one.',
+  'error.CODE_WRONG': 'This code is not right. Check it and try again.',
+  'error.DEVICE_EXPIRED': 'The link in the mail has expired. Ask for a new one.',
+  'error.DEVICE_REFUSED': 'This sign-in was refused from the mailbox.',
+  'error.EMAIL_BOUNCED': 'This address does not take mail. Check it and try again.',
+  'error.EMAIL_TAKEN': 'This e-mail address cannot be used.',
+  'error.INSUFFICIENT_FUNDS': 'There is not enough to pay for this transaction.',
+  'error.MAIL_UNAVAILABLE': 'The mail could not be sent. Try again in a moment.',
+  'error.NOT_AVAILABLE': 'This is not available here.',
+  'error.NOT_CONNECTED': 'Sign in first.',
+  'error.POPUP_BLOCKED': 'The browser blocked the sign-in window.',
+  'error.POPUP_CLOSED': 'The sign-in window was closed.',
+  'error.PROVIDER_DENIED': 'The sign-in was cancelled or denied.',
+  'error.REVERTED': 'The transaction would fail.',
+  'error.SERVER_UNREACHABLE': 'The wallet cannot reach its server. Try again.',
+  'error.TOO_MANY_REQUESTS': 'Too many requests. Wait a little and try again.',
+  'error.TOO_MANY_TRIES': 'Too many wrong codes. Ask for a new one.',
+  'error.UNSAFE': 'This cannot be signed: nobody could know what it does.',
+  'error.USER_REJECTED': 'The request was rejected.',
+  'error.aborted': 'The request was given up.',
+  'error.cooldown': 'A mail was just sent. Another one can be sent in {time}.',
+  'error.load': 'The wallet cannot be loaded. Try again in a moment.',
+  'error.lost': 'The wallet was reloaded. Try again.',
+  'error.notLoaded': 'This could not be loaded. Check your connection and try again.',
+  'error.offline': 'You seem to be offline. Check your connection and try again.',
+  'error.timeout': 'The wallet did not answer in time. Try again.',
+  'error.unknown': 'Something went wrong. Try again.',
+  'error.unsafePage': 'The wallet works on secure pages only (https).',
+
+  'network.current': 'In use',
+  'network.notOffered': 'This application does not work on {name}. Choose another network.',
+  'network.refused': 'This wallet does not serve this network.',
+  'network.switching': 'Switching…',
+  'network.testnets': 'Test networks',
+  'network.title': 'Choose a network',
+  'network.unnamed': 'Network {id}',
+
+  'resend.sent': 'The mail was sent once more.',
+  'resend.sending': 'Sending…',
+  'resend.wait': 'Send again in {time}',
+
+  'signIn.browserWallets': 'Wallets in this browser',
+  'signIn.changeEmail': 'Use another address',
+  'signIn.continueIn': 'Go on in {name}…',
+  'signIn.done': 'You are signed in.',
+  'signIn.email': 'E-mail address',
+  'signIn.emailInvalid': 'Enter an e-mail address, such as name@example.com.',
+  'signIn.or': 'or',
+  'signIn.sending': 'Sending the mail…',
+  'signIn.title': 'Sign in',
+  'signIn.titleTo': 'Sign in to {name}',
+} as const satisfies Record<`error.${Reason.Reason}`, string> & Record<string, string>
+
+export const en = { direction: 'ltr', locale: 'en', messages } as const
