@@ -2,6 +2,7 @@ import { Network } from '@latchkey/protocol'
 import { type Handlers, RefusedError } from '../serve.ts'
 import * as Theme from '../theme.ts'
 import { account } from './account.ts'
+import { emailChange } from './emailChange.ts'
 import * as Chain from './Network.ts'
 import { request } from './request.ts'
 import { signIn } from './signIn.ts'
@@ -9,6 +10,7 @@ import { signIn } from './signIn.ts'
 /** How each question is answered. */
 export const handlers: Handlers = {
   ...account,
+  ...emailChange,
   ...request,
   ...signIn,
 
@@ -33,9 +35,6 @@ export const handlers: Handlers = {
   GET_FARCASTER_URI: refuse,
   GET_SOCIAL_REDIRECT_URI: refuse,
   INIT_SMART_ACCOUNT: refuse,
-  UPDATE_EMAIL: refuse,
-  UPDATE_EMAIL_PRIMARY_OTP: refuse,
-  UPDATE_EMAIL_SECONDARY_OTP: refuse,
 }
 
 function refuse(): never {

@@ -1,6 +1,7 @@
 import type { KeyEncryptor } from '../custody/KeyEncryptor.ts'
 import { type Counters, createCounters } from '../store/counters.ts'
 import type { Database } from '../store/Database.ts'
+import { createEmailChanges, type EmailChanges } from '../store/emailChanges.ts'
 import { createPeople, type People } from '../store/people.ts'
 import { createSessions, type Sessions } from '../store/sessions.ts'
 import * as Clock from './Clock.ts'
@@ -11,7 +12,9 @@ import * as Waiting from './Waiting.ts'
 
 /** Everything by which people are known. */
 export type Identity = {
+  clock: Clock.Clock
   counters: Counters
+  emailChanges: EmailChanges
   limits: Limits
   nonces: Nonce.Nonces
   people: People
@@ -29,7 +32,9 @@ export async function create(
   const secret = await Secret.open(database, keyEncryptor)
   const clock = await Clock.follow(database)
   return {
+    clock,
     counters: createCounters(database),
+    emailChanges: createEmailChanges(database),
     limits: { ...limits, ...options.limits },
     nonces: Nonce.create(secret, clock),
     people: createPeople(database),

@@ -12,6 +12,8 @@ export type Limit = { most: number; seconds: number; shards: number }
 
 /** What is counted. What everyone shares is sharded: no row is everyone's. */
 export type Limits = {
+  /** Changes of address that one account asks for. */
+  emailChanges: Limit
   /** Wrong codes of one device, or from unknown devices of one mailbox. */
   guesses: Limit
   /** Wrong codes of the whole deployment: above it, codes are longer. */
@@ -29,6 +31,7 @@ const hour = 60 * minute
 
 export const limits: Limits = {
   breaker: { most: 1_000, seconds: 10 * minute, shards: 16 },
+  emailChanges: { most: 10, seconds: 24 * hour, shards: 1 },
   guesses: { most: 20, seconds: 24 * hour, shards: 1 },
   network: { most: 100, seconds: 10 * minute, shards: 1 },
   project: { most: 6_000, seconds: 10 * minute, shards: 16 },

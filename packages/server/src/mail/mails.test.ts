@@ -13,6 +13,17 @@ const asker = {
 const link = new URL('https://wallet.example.com/device?a=1&b=2#token')
 
 const kinds: { [kind in Kind]: (change?: Partial<typeof asker>) => ReturnType<typeof render> } = {
+  changeCode: (change) =>
+    render('changeCode', {
+      ...asker,
+      ...change,
+      code: '135790',
+      minutes: 10,
+      newEmail: 'new@example.com',
+      state: 'primary',
+    }),
+  changed: (change) =>
+    render('changed', { ...asker, ...change, link, newEmail: 'new@example.com' }),
   code: (change) => render('code', { ...asker, ...change, code: '135790', minutes: 10 }),
   deviceLink: (change) => render('deviceLink', { ...asker, ...change, link, minutes: 10 }),
   newDevice: (change) => render('newDevice', { ...asker, ...change, link }),

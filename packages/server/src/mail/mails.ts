@@ -17,6 +17,15 @@ type Asker = {
 
 /** What each kind of mail is made from. */
 type Data = {
+  /** A code for a change of address: to the mailbox before it, then to the new one. */
+  changeCode: Asker & {
+    code: string
+    minutes: number
+    newEmail: string
+    state: 'primary' | 'secondary'
+  }
+  /** Word of a change. With a link for the mailbox before it, by which that is taken back. */
+  changed: Asker & { link?: URL | undefined; newEmail: string }
   code: Asker & { code: string; minutes: number }
   deviceLink: Asker & { link: URL; minutes: number }
   newDevice: Asker & { link: URL }
@@ -26,6 +35,44 @@ export type Kind = keyof Data
 
 /** The mails, one a row. Adding one to the data does not compile until it has its row. */
 const table: { [kind in Kind]: (data: Data[kind], texts: Texts) => Letter.Letter } = {
+  changeCode({ code, minutes, newEmail, state, ...asker }, texts) {
+    const words = texts.changeCode
+    const { facts, project } = describe(asker, texts)
+    const shown = group(code)
+    const address = Letter.clean(newEmail)
+    return {
+      blocks: [
+        { kind: 'heading', text: words.heading },
+        { kind: 'paragraph', text: words[state]({ newEmail: address, project }) },
+        { code: shown, kind: 'code' },
+        { kind: 'note', text: texts.code.validity({ minutes }) },
+        { facts, kind: 'facts' },
+        { kind: 'note', text: words.notMe },
+      ],
+      preheader: texts.code.preheader({ code: shown, minutes }),
+      subject: words.subject({ project }),
+    }
+  },
+  changed({ link, newEmail, ...asker }, texts) {
+    const words = texts.changed
+    const { facts, project } = describe(asker, texts)
+    const address = Letter.clean(newEmail)
+    return {
+      blocks: [
+        { kind: 'heading', text: words.heading },
+        { kind: 'paragraph', text: words.intro({ newEmail: address, project }) },
+        { facts, kind: 'facts' },
+        ...(link
+          ? ([
+              { kind: 'paragraph', text: words.explanation },
+              { kind: 'button', label: words.notMe, link: check(link) },
+            ] as const)
+          : []),
+      ],
+      preheader: words.intro({ newEmail: address, project }),
+      subject: words.subject({ project }),
+    }
+  },
   code({ code, minutes, ...asker }, texts) {
     const words = texts.code
     const { facts, project } = describe(asker, texts)

@@ -10,6 +10,20 @@ export type Texts = {
   unknownBrowser: string
   formatBrowser(browser: string | undefined, system: string | undefined): string
   formatTime(time: Date): string
+  changeCode: {
+    heading: string
+    notMe: string
+    primary: Filled<{ newEmail: string; project: string }>
+    secondary: Filled<{ newEmail: string; project: string }>
+    subject: Filled<{ project: string }>
+  }
+  changed: {
+    explanation: string
+    heading: string
+    intro: Filled<{ newEmail: string; project: string }>
+    notMe: string
+    subject: Filled<{ project: string }>
+  }
   code: {
     heading: string
     intro: Filled<{ project: string }>
@@ -59,6 +73,24 @@ const en: Texts = {
       timeStyle: 'short',
       timeZone: 'UTC',
     }).format(time)} UTC`,
+  changeCode: {
+    heading: 'Your code to change the address',
+    notMe:
+      'If this was not you, do nothing, and look at who can use your wallet: without the code nothing changes. Never give it to anyone.',
+    primary: ({ newEmail, project }) =>
+      `You asked, in ${project}, to sign in with ${newEmail} from now on. Type this code there to go on.`,
+    secondary: ({ project }) =>
+      `You asked, in ${project}, to sign in with this address from now on. Type this code there to finish.`,
+    subject: ({ project }) => `Your code to change your address in ${project}`,
+  },
+  changed: {
+    explanation:
+      'If this was not you, take it back: the old address is yours again, and every browser is signed out. The link is good for seven days.',
+    heading: 'Your address was changed',
+    intro: ({ newEmail, project }) => `From now on you sign in to ${project} with ${newEmail}.`,
+    notMe: 'Take it back',
+    subject: ({ project }) => `Your address in ${project} was changed`,
+  },
   code: {
     heading: 'Your sign-in code',
     intro: ({ project }) => `Type this code where you are signing in to ${project}.`,

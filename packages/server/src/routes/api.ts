@@ -7,6 +7,7 @@ import { Refusal } from '../Refusal.ts'
 import { custody } from './custody.ts'
 import { device } from './device.ts'
 import { email } from './email.ts'
+import { emailChange } from './emailChange.ts'
 import { authenticate, type SignedIn } from './prove.ts'
 import { session } from './session.ts'
 
@@ -43,6 +44,7 @@ export const api = new Hono<Env>()
   .route('/custody', new Hono<SignedIn>().use(authenticate).route('/', custody))
   .route('/device', device)
   .route('/email', email)
+  .route('/email-change', emailChange)
   .route('/session', session)
 
 const projectSchema = Schema.object({

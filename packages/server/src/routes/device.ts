@@ -74,6 +74,17 @@ export const device = new Hono<Env>()
     await sessions.revoke(accountId, { deviceId })
     return c.json({})
   })
+  .post('/revert', async (c) => {
+    const { token } = await read(c, revertSchema)
+    const { emailChanges, secret } = c.var.identity
+    const [id = '', mac = ''] = token.split('.')
+    if (!timingSafeEqual(secret.mac('revert', id), Buffer.from(mac, 'base64url')))
+      throw new Refusal('NOT_FOUND')
+    if (!(await emailChanges.revert(id))) throw new Refusal('DEVICE_EXPIRED')
+    return c.json({})
+  })
+
+const revertSchema = Schema.object({ token: text(/^[\w-]{22}\.[\w-]{43}$/, 'a token') })
 
 async function readLink(c: Context<Env>): Promise<Uint8Array> {
   const { token } = await read(c, linkSchema)

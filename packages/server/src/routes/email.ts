@@ -4,7 +4,6 @@ import * as Code from '../identity/Code.ts'
 import * as Mailbox from '../identity/Mailbox.ts'
 import * as Network from '../identity/Network.ts'
 import * as Token from '../identity/Token.ts'
-import { BouncedError } from '../mail/Mailer.ts'
 import { render } from '../mail/mails.ts'
 import { Refusal } from '../Refusal.ts'
 import type { BudgetKeys, GuessKeys } from '../store/people.ts'
@@ -12,6 +11,7 @@ import { clientAddress } from './client.ts'
 import { linkTo } from './device.ts'
 import { type Proved, prove } from './prove.ts'
 import { id, read, text } from './read.ts'
+import { send } from './send.ts'
 import { toSession } from './session.ts'
 
 const startSchema = Schema.object({
@@ -181,21 +181,6 @@ function toGuessKeys(c: Context<Proved>, address: string): GuessKeys {
   const key = (...parts: string[]) =>
     `guesses ${identity.secret.mac('guesses', realm.id, mailbox, ...parts).toString('base64url')}`
   return { device: key(deviceId), mailbox: key() }
-}
-
-type Mail = Parameters<Proved['Variables']['mailer']['send']>[0]
-
-/** Sends, or says in a word of the table why not. */
-async function send(c: Context<Proved>, mail: Mail): Promise<void> {
-  const { log, mailer, metrics, requestId } = c.var
-  try {
-    await mailer.send(mail)
-    metrics.mails.inc({ outcome: 'sent' })
-  } catch (error) {
-    metrics.mails.inc({ outcome: 'failed' })
-    log('error', 'mail failed', { error: (error as Error).name, id: requestId })
-    throw new Refusal(error instanceof BouncedError ? 'EMAIL_BOUNCED' : 'MAIL_UNAVAILABLE')
-  }
 }
 
 /** Tells the person, who may end it (T10). Whoever signs in does not wait for this mail. */

@@ -130,6 +130,30 @@ export const challenges = pgTable(
   (table) => [primaryKey({ columns: [table.realmId, table.email, table.deviceId] })],
 )
 
+/** Somebody who moves to another mailbox. One for each account. */
+export const emailChanges = pgTable('email_changes', {
+  accountId: text('account_id').primaryKey(),
+  codeHash: bytea('code_hash').notNull(),
+  createdAt,
+  expiresAt: time('expires_at').notNull(),
+  id: text('id').notNull(),
+  newEmail: text('new_email').notNull(),
+  sessionId: text('session_id').notNull(),
+  state: text('state', { enum: ['primary', 'secondary', 'done'] }).notNull(),
+  tries: smallint('tries').notNull(),
+})
+
+/** How the mailbox before takes a change back. */
+export const emailReverts = pgTable('email_reverts', {
+  accountId: text('account_id').notNull(),
+  createdAt,
+  expiresAt: time('expires_at').notNull(),
+  id: text('id').primaryKey(),
+  newEmail: text('new_email').notNull(),
+  oldEmail: text('old_email').notNull(),
+  usedAt: time('used_at'),
+})
+
 /** Somebody signed in: one device, one project, one origin. */
 export const sessions = pgTable('sessions', {
   accountId: text('account_id').notNull(),

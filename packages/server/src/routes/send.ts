@@ -1,0 +1,17 @@
+import type { Context } from 'hono'
+import type { Env } from '../app.ts'
+import { BouncedError, type Mail } from '../mail/Mailer.ts'
+import { Refusal } from '../Refusal.ts'
+
+/** Sends a mail that somebody waits for, or says in a word of the table why not. */
+export async function send<env extends Env>(c: Context<env>, mail: Mail): Promise<void> {
+  const { log, mailer, metrics, requestId } = c.var as Env['Variables']
+  try {
+    await mailer.send(mail)
+    metrics.mails.inc({ outcome: 'sent' })
+  } catch (error) {
+    metrics.mails.inc({ outcome: 'failed' })
+    log('error', 'mail failed', { error: (error as Error).name, id: requestId })
+    throw new Refusal(error instanceof BouncedError ? 'EMAIL_BOUNCED' : 'MAIL_UNAVAILABLE')
+  }
+}

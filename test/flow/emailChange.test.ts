@@ -1,0 +1,202 @@
+import { DeviceStore, enter } from '@latchkey/vault'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { connectEmail } from '../../apps/frame/src/remote/signIn.ts'
+import type { Mailer } from '../../packages/server/src/mail/Mailer.ts'
+import { type Setup, setup } from '../../packages/server/test/setup.ts'
+import * as Player from './Player.ts'
+
+let world: Setup
+let target: Player.Target
+
+beforeAll(async () => {
+  world = await setup()
+  target = Player.toApp(await world.create())
+})
+afterAll(() => world?.stop())
+beforeEach(() => world.query('delete from budgets; delete from counters'))
+
+const anything = { answer: (it: unknown) => it as Record<string, string> }
+
+const ask = (player: Player.Player, step: string, body: object) =>
+  player.session.ask(`/api/1/email-change${step}`, body, anything)
+
+/** The code in the newest mail to somebody. */
+async function codeOf(player: Player.Player, email: string) {
+  const [mail] = await player.mails(email)
+  return mail!.codes[0]!
+}
+
+const wrong = (code: string) => String((Number(code) + 1) % 1e6).padStart(6, '0')
+
+let turn = 0
+async function signedIn() {
+  const name = `mover${turn++}`
+  const player = await Player.create(target)
+  const email = `${name}@old.example`
+  const session = await player.signIn(email)
+  await world.query('delete from budgets')
+  return { email, newEmail: `${name}@new.example`, player, session }
+}
+
+async function change({ email, newEmail, player }: Awaited<ReturnType<typeof signedIn>>) {
+  await ask(player, '', { email: newEmail })
+  await ask(player, '/primary', { code: await codeOf(player, email) })
+  return ask(player, '/secondary', { code: await codeOf(player, newEmail) })
+}
+
+describe('T43', () => {
+  test('default: a code from the old mailbox, then from the new; the wallet stays', async () => {
+    const it = await signedIn()
+    const { email, newEmail, player, session } = it
+    const { walletId } = session
+    const store = DeviceStore.memory()
+    const open = async (by: Player.Player, store = DeviceStore.memory()) =>
+      (await enter({ custodian: by.custodian, store }, { slots: await by.slots(), walletId }))
+        .addresses
+    const addresses = await open(player, store)
+    expect(await ask(player, '', { email: newEmail })).toEqual({ action: 'VERIFY_PRIMARY_OTP' })
+    expect(await player.mails(newEmail)).toEqual([])
+    await ask(player, '/primary', { code: await codeOf(player, email) })
+    const answer = await ask(player, '/secondary', { code: await codeOf(player, newEmail) })
+    expect(answer).toEqual({ email: newEmail })
+    // Both are told.
+    await expect.poll(async () => (await player.mails(email))[0]!.subject).toContain('was changed')
+    await expect
+      .poll(async () => (await player.mails(newEmail))[0]!.subject)
+      .toContain('was changed')
+    const elsewhere = await Player.create(target)
+    expect((await elsewhere.signIn(newEmail)).walletId).toBe(walletId)
+    expect(await open(elsewhere)).toEqual(addresses)
+    // The old address is nobody's.
+    await world.query('delete from budgets')
+    const other = await Player.create(target)
+    expect((await other.signIn(email)).walletId).not.toBe(walletId)
+  })
+
+  test('other sessions end, the one that changed it goes on', async () => {
+    const it = await signedIn()
+    const phone = await Player.create(target)
+    await phone.signIn(it.email)
+    await world.query('delete from budgets')
+    await change(it)
+    const whoAmI = (player: Player.Player) => player.session.ask('/api/1/session', {}, anything)
+    expect(await whoAmI(it.player)).toMatchObject({ email: it.newEmail })
+    await expect(whoAmI(phone)).rejects.toMatchObject({ reason: 'SESSION_ENDED' })
+  })
+
+  test('the old mailbox takes it back within seven days, and everyone is signed out', async () => {
+    const it = await signedIn()
+    const { email, newEmail, player, session } = it
+    await change(it)
+    await expect.poll(async () => (await player.mails(email))[0]!.links.length).toBe(1)
+    const token = await player.findLink(email)
+    const forged = await player.post('/api/1/device/revert', { token: `${token.slice(0, -1)}_` })
+    expect(forged.status).toBe(404)
+    expect((await player.post('/api/1/device/revert', { token })).status).toBe(200)
+    await expect(player.session.ask('/api/1/session', {}, anything)).rejects.toMatchObject({
+      reason: 'SESSION_ENDED',
+    })
+    const again = await Player.create(target)
+    expect((await again.signIn(email)).walletId).toBe(session.walletId)
+    // Once only; and whoever changed it starts from nothing.
+    expect((await player.post('/api/1/device/revert', { token })).status).toBe(410)
+    await world.query('delete from budgets')
+    expect(await connectEmail(player.api, { email: newEmail })).toMatchObject({
+      action: 'VERIFY_DEVICE',
+    })
+  })
+
+  test('after seven days it cannot be taken back', async () => {
+    const it = await signedIn()
+    await change(it)
+    await expect.poll(async () => (await it.player.mails(it.email))[0]!.links.length).toBe(1)
+    await world.query(`update email_reverts set expires_at = now() - interval '1 second'`)
+    const token = await it.player.findLink(it.email)
+    expect((await it.player.post('/api/1/device/revert', { token })).status).toBe(410)
+  })
+
+  test('the order cannot be swapped, nor a step left out', async () => {
+    const { email, newEmail, player } = await signedIn()
+    for (const step of ['/primary', '/secondary'])
+      await expect(ask(player, step, { code: '000000' })).rejects.toMatchObject({
+        reason: 'CODE_EXPIRED',
+      })
+    await ask(player, '', { email: newEmail })
+    const primary = await codeOf(player, email)
+    await expect(ask(player, '/secondary', { code: primary })).rejects.toMatchObject({
+      reason: 'CODE_EXPIRED',
+    })
+    await ask(player, '/primary', { code: primary })
+    await expect(ask(player, '/primary', { code: primary })).rejects.toMatchObject({
+      reason: 'CODE_EXPIRED',
+    })
+    await expect(ask(player, '/secondary', { code: primary })).rejects.toMatchObject({
+      reason: 'CODE_WRONG',
+    })
+  })
+
+  test('another session of the same person cannot go on with it', async () => {
+    const { email, newEmail, player } = await signedIn()
+    const phone = await Player.create(target)
+    await phone.signIn(email)
+    await ask(player, '', { email: newEmail })
+    const code = await codeOf(player, email)
+    await expect(ask(phone, '/primary', { code })).rejects.toMatchObject({ reason: 'CODE_EXPIRED' })
+    await expect(ask(player, '/primary', { code })).resolves.toBeDefined()
+  })
+
+  test('five tries for each code, however many at once', async () => {
+    const { email, newEmail, player } = await signedIn()
+    await ask(player, '', { email: newEmail })
+    const code = await codeOf(player, email)
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 50 }, () => ask(player, '/primary', { code: wrong(code) })),
+    )
+    const reasons = outcomes.map((it) => (it.status === 'rejected' ? it.reason.reason : 'in'))
+    expect(reasons.filter((it) => it === 'CODE_WRONG')).toHaveLength(4)
+    expect(reasons.filter((it) => it === 'TOO_MANY_TRIES')).toHaveLength(1)
+    await expect(ask(player, '/primary', { code })).rejects.toMatchObject({
+      reason: 'CODE_EXPIRED',
+    })
+  })
+
+  test('an address that is somebody’s is refused only to who has proved to read its mail', async () => {
+    const owner = await signedIn()
+    const { email, player } = await signedIn()
+    // The same answer as for any other.
+    expect(await ask(player, '', { email: owner.email })).toEqual({ action: 'VERIFY_PRIMARY_OTP' })
+    await ask(player, '/primary', { code: await codeOf(player, email) })
+    const code = await codeOf(player, owner.email)
+    await expect(ask(player, '/secondary', { code })).rejects.toMatchObject({
+      reason: 'EMAIL_TAKEN',
+    })
+    expect(await player.session.ask('/api/1/session', {}, anything)).toMatchObject({ email })
+  })
+
+  test('a mail that does not leave burns no code', async () => {
+    let isBroken = false
+    const sent: { text: string; to: string }[] = []
+    const mailer: Mailer = {
+      close: async () => {},
+      async send(mail) {
+        if (isBroken) throw new Error('broken')
+        sent.push(mail)
+      },
+    }
+    const { email, newEmail, player } = await signedIn()
+    const other = await Player.create(Player.toApp(await world.create({ mailer })), {
+      device: player.device,
+      store: player.store,
+    })
+    await ask(other, '', { email: newEmail })
+    const [digits = ''] = /^\d{3} \d{3}$/m.exec(sent[0]!.text) ?? []
+    expect(sent[0]!.to).toBe(email)
+    isBroken = true
+    await expect(ask(other, '/primary', { code: digits })).rejects.toMatchObject({
+      reason: 'MAIL_UNAVAILABLE',
+    })
+    isBroken = false
+    await expect(ask(other, '/primary', { code: digits })).resolves.toBeDefined()
+    expect(sent.at(-1)!.to).toBe(newEmail)
+  })
+})
