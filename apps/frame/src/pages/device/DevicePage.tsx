@@ -7,8 +7,8 @@ import { LookingScreen } from './LookingScreen.tsx'
 import type { Messages } from './messages.ts'
 import { NoticeScreen } from './NoticeScreen.tsx'
 import * as Page from './Page.ts'
-import { RevokeScreen } from './RevokeScreen.tsx'
 import type { Screen } from './State.ts'
+import { UndoScreen } from './UndoScreen.tsx'
 import { UnreachableScreen } from './UnreachableScreen.tsx'
 import { useSlow } from './useSlow.ts'
 
@@ -47,8 +47,9 @@ function show(screen: Screen, messages: Messages): React.JSX.Element {
       return <CodeScreen {...screen} />
     case 'looking':
       return <LookingScreen />
+    case 'revert':
     case 'revoke':
-      return <RevokeScreen />
+      return <UndoScreen call={screen.name} />
     case 'unreachable':
       return <UnreachableScreen />
     default:

@@ -32,6 +32,7 @@ describe('reduce', () => {
       State.reduce(asked, { token, type: 'opened' })
     expect(open({ kind: 'link', value: '' })).toEqual(State.initial)
     expect(open({ kind: 'revoke', value: '' })).toEqual(on({ name: 'revoke' }))
+    expect(open({ kind: 'revert', value: '' })).toEqual(on({ name: 'revert' }))
     expect(open('absent')).toEqual(on({ name: 'absent' }))
     expect(open('malformed')).toEqual(on({ name: 'malformed' }))
   })
@@ -70,6 +71,8 @@ describe('reduce', () => {
   test('behavior: signing out', () => {
     const state = end(on({ name: 'revoke' }), 'revoke', { answer: {}, type: 'answer' })
     expect(state).toEqual(on({ name: 'revoked' }))
+    const taken = end(on({ name: 'revert' }), 'revert', { answer: {}, type: 'answer' })
+    expect(taken).toEqual(on({ name: 'reverted' }))
   })
 
   test('behavior: the code runs out, and is not kept', () => {

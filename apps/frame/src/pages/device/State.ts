@@ -23,6 +23,8 @@ export type Screen =
   /** A link that cannot be read, or that the server has not made. */
   | { name: 'malformed' }
   | { name: 'looking' }
+  | { name: 'revert' }
+  | { name: 'reverted' }
   | { name: 'revoke' }
   | { name: 'revoked' }
   /** Refused, after the code was typed. */
@@ -46,7 +48,7 @@ export type Event =
   | { type: 'ranOut' }
 
 /** How a call ended. What was refused is looked at again, so denying ends as looking does. */
-export type Result = Outcome<'approve'> | Outcome<'look'> | Outcome<'revoke'>
+export type Result = Outcome<'approve'> | Outcome<'look'> | Outcome<'revert' | 'revoke'>
 
 export const initial: State = { call: undefined, problem: undefined, screen: { name: 'looking' } }
 
@@ -60,6 +62,7 @@ const undecided: readonly Screen['name'][] = [
   'asked',
   'code',
   'looking',
+  'revert',
   'revoke',
   'unreachable',
 ]
@@ -79,7 +82,7 @@ export function reduce(state: State, event: Event): State {
 
 function open(token: Token | 'absent' | 'malformed') {
   if (typeof token === 'string') return token
-  return token.kind === 'revoke' ? 'revoke' : 'looking'
+  return token.kind === 'link' ? 'looking' : token.kind
 }
 
 function end(state: State, { call, now, outcome }: Extract<Event, { type: 'ended' }>): State {
@@ -96,6 +99,7 @@ function end(state: State, { call, now, outcome }: Extract<Event, { type: 'ended
 
 /** Nothing where the answer does not fit what was asked. */
 function next(call: Call, screen: Screen, answer: Answer<Call>, now: number): Screen | undefined {
+  if (call === 'revert') return { name: 'reverted' }
   if (call === 'revoke') return { name: 'revoked' }
   if ('code' in answer)
     return 'asker' in screen

@@ -37,3 +37,8 @@ describe('parse', () => {
     for (const text of others) expect(Token.parse(text), text).toBeUndefined()
   })
 })
+
+test('behavior: a change of address is taken back by its own kind', () => {
+  const revert = [link.slice(0, 22), link].join('.')
+  expect(Token.parse(revert)).toEqual({ kind: 'revert', value: revert })
+})

@@ -5,6 +5,8 @@ export type Token = { kind: Kind; value: string }
 const formats = {
   /** A browser asks to sign in. */
   link: /^[\w-]{43}$/,
+  /** An address was changed, and can be taken back: the change, proof. */
+  revert: /^[\w-]{22}\.[\w-]{43}$/,
   /** A browser has signed in, and can be signed out: account, device, proof. */
   revoke: /^[\w-]{22}\.[\w-]{43}\.[\w-]{43}$/,
 } as const

@@ -16,6 +16,7 @@ const answers = {
     state: Schema.oneOf('code', 'denied', 'device', 'spent'),
     time: Schema.check<string>((value) => !Number.isNaN(Date.parse(String(value))), 'a time'),
   }),
+  revert: Schema.object({}),
   revoke: Schema.object({}),
 } as const
 

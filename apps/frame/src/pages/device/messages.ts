@@ -49,11 +49,16 @@ export type Messages = {
   expired: Notice
   looking: { heading: string }
   malformed: Notice
-  revoke: { explanation: string; heading: string; intro: string; signOut: string }
+  revert: Undo
+  reverted: Notice
+  revoke: Undo
   revoked: Notice
   tooLate: Notice
   unreachable: { heading: string }
 }
+
+/** A screen on which something that has happened can be undone. */
+export type Undo = { explanation: string; heading: string; intro: string; undo: string }
 
 /** A screen that only tells: nothing is left to decide. */
 export type Notice = { heading: string; paragraphs: readonly string[] }
@@ -80,6 +85,7 @@ const en: Messages = {
     approve: 'Approving…',
     deny: 'Refusing…',
     look: 'Looking it up…',
+    revert: 'Taking it back…',
     revoke: 'Signing it out…',
   },
   problems: {
@@ -91,6 +97,7 @@ const en: Messages = {
   uncertain: {
     approve: 'Your approval may not have arrived.',
     deny: 'Your refusal may not have arrived.',
+    revert: 'The address may still be the other one.',
     revoke: 'That browser may still be signed in.',
   },
   retry: 'Try again',
@@ -186,12 +193,27 @@ const en: Messages = {
       'Open it from the mail again, or copy the whole address into the address bar.',
     ],
   },
+  revert: {
+    explanation: 'If it was you, close this page. Nothing has been changed.',
+    heading: 'Take the change back?',
+    intro:
+      'We wrote to you because your wallet got another e-mail address. If that was not you, take it back now: this address signs in again, and every browser is signed out.',
+    undo: 'Take it back',
+  },
+  reverted: {
+    heading: 'The address is yours again',
+    paragraphs: [
+      'Every browser is signed out. Sign in again with this address.',
+      'Whoever changed it had a code from your mailbox. Change its password, and never tell anyone a code.',
+      'Then open your wallet, and look at what was done lately.',
+    ],
+  },
   revoke: {
     explanation: 'If it was you, close this page. Nothing has been changed.',
     heading: 'Sign that browser out?',
     intro:
       'We wrote to you because a new browser signed in to your wallet. If that was not you, sign it out now.',
-    signOut: 'Sign that browser out',
+    undo: 'Sign that browser out',
   },
   revoked: {
     heading: 'That browser is signed out',

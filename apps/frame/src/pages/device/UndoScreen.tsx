@@ -3,10 +3,10 @@ import { Heading } from './Heading.tsx'
 import { usePage } from './Page.ts'
 import { Problem } from './Problem.tsx'
 
-/** From the mail about a new browser. It is signed out by a click, never by opening the page. */
-export function RevokeScreen() {
+/** From a mail about what has happened. It is undone by a click, never by opening the page. */
+export function UndoScreen({ call }: { call: 'revert' | 'revoke' }) {
   const { messages } = usePage()
-  const { explanation, heading, intro, signOut } = messages.revoke
+  const { explanation, heading, intro, undo } = messages[call]
   return (
     <>
       <Heading text={heading} />
@@ -14,7 +14,7 @@ export function RevokeScreen() {
       <p>{explanation}</p>
       <Problem />
       <div className="buttons">
-        <DecisionButton call="revoke" className="primary" label={signOut} />
+        <DecisionButton call={call} className="primary" label={undo} />
       </div>
     </>
   )
