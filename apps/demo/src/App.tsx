@@ -53,7 +53,7 @@ export function App() {
               </p>
               <ul>
                 <li>Sign messages, typed data and transactions, each with your approval.</li>
-                <li>Switch networks, and have the same wallet on every device.</li>
+                <li>Switch networks, change your address, have the same wallet on every device.</li>
                 <li>Watch every question that this page asks the wallet.</li>
               </ul>
             </section>

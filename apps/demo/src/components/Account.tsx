@@ -1,7 +1,9 @@
-import type { Ref } from 'react'
+import { type Ref, useState } from 'react'
+import { focus } from '../focus.ts'
 import { useTask } from '../useTask.ts'
 import { useWallet, wallet } from '../wallet.ts'
 import { Copy } from './Copy.tsx'
+import { EmailChangeForm } from './EmailChangeForm.tsx'
 import { Failure } from './Failure.tsx'
 import { NetworkSelect } from './NetworkSelect.tsx'
 
@@ -9,6 +11,7 @@ import { NetworkSelect } from './NetworkSelect.tsx'
 export function Account({ ref }: { ref: Ref<HTMLElement> }) {
   const { user } = useWallet()
   const { error, isBusy, run } = useTask()
+  const [change, setChange] = useState<'open' | 'closed'>()
   if (!user) return null
 
   return (
@@ -22,8 +25,23 @@ export function Account({ ref }: { ref: Ref<HTMLElement> }) {
         <p className="mono">{user.address}</p>
       </div>
       <div className="field">
-        <span className="label">E-mail</span>
+        <div className="row">
+          <span className="label">E-mail</span>
+          {change !== 'open' && (
+            <button
+              className="quiet"
+              onClick={() => setChange('open')}
+              ref={change && focus}
+              type="button"
+            >
+              Change<span className="unseen"> e-mail address</span>
+            </button>
+          )}
+        </div>
         <p>{user.email ?? 'none'}</p>
+        {change === 'open' && (
+          <EmailChangeForm current={user.email ?? ''} onClose={() => setChange('closed')} />
+        )}
       </div>
       <NetworkSelect />
       <div className="field">

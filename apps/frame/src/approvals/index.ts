@@ -1,4 +1,6 @@
 import { Network, Rpc } from '@latchkey/protocol'
+import * as Node from '../chain/Node.ts'
+import { addressesOf, findTokens } from '../chain/tokens.ts'
 import { type Explanation, severityOf } from '../explain/Explanation.ts'
 import { explain, type Method } from '../explain/explain.ts'
 import * as Hex from '../explain/Hex.ts'
@@ -43,6 +45,12 @@ export async function put(
 ): Promise<Queue.Question & { explanation: Explanation }> {
   const { account, chainId, params } = asked
   const { name, symbol } = Network.table[chainId]
+  const { host } = context
+  const node = Node.create(chainId, host.projectId)
+  const [{ name: project }, tokens] = await Promise.all([
+    host.project(),
+    findTokens(node, chainId, addressesOf(params)),
+  ])
   const explanation = explain(
     { method, params },
     {
@@ -51,10 +59,10 @@ export async function put(
       now: Date.now(),
       origin: context.origin,
       symbol,
+      tokens,
     },
   )
   if (severityOf(explanation) === 'refuse') throw new RefusedError('UNSAFE')
-  const { name: project } = await context.host.project()
   const approval = { account, explanation, method, network: name, project }
   return { ...(await Queue.ask(approval, context)), explanation }
 }

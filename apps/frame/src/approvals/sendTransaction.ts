@@ -1,4 +1,4 @@
-import { Network } from '@latchkey/protocol'
+import { Errors, Network } from '@latchkey/protocol'
 import { hexToBytes, keccak256, serializeTransaction } from 'viem/utils'
 import * as Node from '../chain/Node.ts'
 import { price } from '../chain/price.ts'
@@ -68,9 +68,8 @@ export async function sendTransaction(asked: Request, context: Context): Promise
     try {
       return await send(node, await sign(nonce))
     } catch (error) {
-      const isTaken =
-        error instanceof Node.NodeError && /nonce too low|already been used/i.test(error.message)
-      if (!isTaken || transaction.nonce !== undefined || attempt === attempts) throw explain(error)
+      if (!isTaken(error) || transaction.nonce !== undefined || attempt === attempts)
+        throw explain(error)
     }
   }
 }
@@ -79,7 +78,11 @@ async function findNonce(node: Node.Node, account: string): Promise<bigint> {
   return BigInt(String(await node.request('eth_getTransactionCount', [account, 'pending'])))
 }
 
-/** Sends what is signed. An answer that was lost is asked for again: the same bytes are one transaction. */
+/**
+ * Sends what is signed. An answer that was lost is asked for again: the same bytes are one
+ * transaction. Where it had arrived, the node knows it by its hash, whatever else it says: to be
+ * signed with another nonce then would be to pay twice.
+ */
 async function send(node: Node.Node, signed: `0x${string}`): Promise<string> {
   const hash = keccak256(signed)
   for (let attempt = 1; ; attempt++)
@@ -87,10 +90,27 @@ async function send(node: Node.Node, signed: `0x${string}`): Promise<string> {
       await node.request('eth_sendRawTransaction', [signed])
       return hash
     } catch (error) {
-      if (error instanceof Node.NodeError && /already known|already imported/i.test(error.message))
-        return hash
-      if (!(error instanceof UnreachableError) || attempt === 2) throw error
+      if (error instanceof Node.NodeError) {
+        if (/already (known|imported)/i.test(error.message)) return hash
+        if (isTaken(error) && (await isKnown(node, hash))) return hash
+        throw error
+      }
+      if (!(error instanceof UnreachableError)) throw error
+      if (attempt === 2) throw new LostError(hash)
     }
+}
+
+/** Whether another transaction of the account has the nonce. Said of one that is mined, too. */
+function isTaken(error: unknown): boolean {
+  return error instanceof Node.NodeError && /nonce too low|already been used/i.test(error.message)
+}
+
+async function isKnown(node: Node.Node, hash: string): Promise<boolean> {
+  try {
+    return Boolean(await node.request('eth_getTransactionByHash', [hash]))
+  } catch {
+    throw new LostError(hash)
+  }
 }
 
 /** Says in a word of the table what a node said in its own. */
@@ -99,4 +119,18 @@ function explain(error: unknown): unknown {
   if (/insufficient funds|exceeds balance/i.test(error.message))
     return new RefusedError('INSUFFICIENT_FUNDS')
   return error
+}
+
+/** Thrown when nobody knows whether a transaction has arrived. It is found by its hash. */
+class LostError extends Errors.BaseError {
+  override readonly name = 'LostError'
+  readonly data: { hash: string }
+
+  constructor(hash: string) {
+    super(
+      'The wallet lost its server while it sent this transaction. Look whether it has arrived before you try again.',
+      { code: 4900 },
+    )
+    this.data = { hash }
+  }
 }

@@ -1,19 +1,23 @@
 import { Schema } from '@latchkey/protocol'
 import * as Database from '../device/Database.ts'
-import { memory, type SessionStore, storedSchema } from './Session.ts'
+import { memory, type SessionStore, type Stored, storedSchema } from './Session.ts'
 
+/** Without a value: somebody has signed out. */
 const entrySchema = Schema.object({
-  value: storedSchema,
+  value: Schema.optional(storedSchema),
   version: Schema.check<1>((value) => value === 1, 'version 1'),
 })
 
 /**
  * Keeps the session of one application in IndexedDB, where all its tabs find it. Where the browser
- * refuses to store, it lasts as long as the page (T20).
+ * refuses to store, or throws away what was stored, it lasts as long as the page (T20). So who signs
+ * out leaves a note of it: to other tabs, a session that is missing was evicted, and not ended.
  */
 export function create(database: Database.Database, name: string): SessionStore {
   const fallback = memory()
   let isDenied = false
+  /** As this page has last seen it. */
+  let last: Stored | undefined
 
   /** Once denied, always denied: half of a session in each place would be worse than none. */
   async function attempt<value>(
@@ -26,6 +30,7 @@ export function create(database: Database.Database, name: string): SessionStore 
     } catch (error) {
       if (!Database.isDenied(error)) throw error
       isDenied = true
+      await fallback.set(last)
       return action(fallback)
     }
   }
@@ -38,7 +43,9 @@ export function create(database: Database.Database, name: string): SessionStore 
           database.transact('sessions', 'readonly', async (store) => {
             const entry: unknown = await Database.result(store.get(name))
             // What cannot be read is as good as evicted.
-            return Schema.parse(entrySchema, entry).output?.value
+            const { output } = Schema.parse(entrySchema, entry)
+            if (output) last = output.value
+            return last
           }),
       ),
     lock: (action) =>
@@ -50,8 +57,8 @@ export function create(database: Database.Database, name: string): SessionStore 
         (store) => store.set(session),
         () =>
           database.transact('sessions', 'readwrite', async (store) => {
-            if (session) await Database.result(store.put({ value: session, version: 1 }, name))
-            else await Database.result(store.delete(name))
+            await Database.result(store.put({ value: session, version: 1 }, name))
+            last = session
           }),
       ),
   }
