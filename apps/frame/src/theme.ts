@@ -1,17 +1,17 @@
 import type { Event } from '@latchkey/protocol'
 
-/** Lengths, colours and fonts, and nothing that could be anything else (T01). */
+/**
+ * Lengths and colours, and nothing that could be anything else (T01). No font: one of symbols would
+ * make the origin unreadable.
+ */
 const colour = /^#([\da-f]{3}|[\da-f]{6})$/i
 const length = /^(\d|[12]\d)px$/
-const font = /^[\w -]{1,40}(, ?[\w -]{1,40}){0,4}$/
 
 /** What an application may set, by its names for it, and where it goes. */
 const variables: Record<string, { format: RegExp; name: string }> = {
   '--w3m-accent': { format: colour, name: '--accent' },
   '--w3m-border-radius-master': { format: length, name: '--radius' },
-  '--w3m-font-family': { format: font, name: '--font' },
   accent: { format: colour, name: '--accent' },
-  font: { format: font, name: '--font' },
   radius: { format: length, name: '--radius' },
 }
 
