@@ -1,7 +1,7 @@
 import { Network, Rpc } from '@latchkey/protocol'
 import * as Node from '../chain/Node.ts'
 import { addressesOf, findTokens } from '../chain/tokens.ts'
-import { type Explanation, severityOf } from '../explain/Explanation.ts'
+import { severityOf } from '../explain/Explanation.ts'
 import { explain, type Method } from '../explain/explain.ts'
 import * as Hex from '../explain/Hex.ts'
 import * as PersonalMessage from '../explain/PersonalMessage.ts'
@@ -37,32 +37,33 @@ export const approvals = {
   },
 } as const satisfies { [method in Method]: Approve }
 
-/** Explains a request and puts it to the person. What must not be signed is not even asked. */
-export async function put(
+/** What each request waits for: those before it, which may take longer to explain. */
+let line: Promise<unknown> = Promise.resolve()
+
+/** Explains a request and puts it to the person, in the order in which they were asked. */
+export function put(method: Method, asked: Request, context: Context): Promise<Queue.Question> {
+  const prepared = prepare(method, asked, context)
+  const put = line.then(async () => Queue.ask(await prepared, context))
+  line = put.catch(() => {})
+  return put
+}
+
+/** What must not be signed is not even asked. */
+async function prepare(
   method: Method,
   asked: Request,
-  context: Context,
-): Promise<Queue.Question & { explanation: Explanation }> {
+  { host, origin }: Context,
+): Promise<Queue.Approval> {
   const { account, chainId, params } = asked
-  const { name, symbol } = Network.table[chainId]
-  const { host } = context
+  const { name: network, symbol } = Network.table[chainId]
   const node = Node.create(chainId, host.projectId)
   const [{ name: project }, tokens] = await Promise.all([
     host.project(),
     findTokens(node, chainId, addressesOf(params)),
   ])
-  const explanation = explain(
-    { method, params },
-    {
-      account,
-      chainId: Network.toNumber(chainId) ?? 0,
-      now: Date.now(),
-      origin: context.origin,
-      symbol,
-      tokens,
-    },
-  )
+  const number = Network.toNumber(chainId) ?? 0
+  const certain = { account, chainId: number, now: Date.now(), origin, symbol, tokens }
+  const explanation = explain({ method, params }, certain)
   if (severityOf(explanation) === 'refuse') throw new RefusedError('UNSAFE')
-  const approval = { account, explanation, method, network: name, project }
-  return { ...(await Queue.ask(approval, context)), explanation }
+  return { account, explanation, method, network, project }
 }

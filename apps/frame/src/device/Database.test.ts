@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 /** As much of a connection as is used, and what was done to it. */
 function createConnection(options: { stores?: string[]; transactionError?: unknown } = {}) {
-  const { stores = ['keys', 'records'] } = options
+  const { stores = ['keys', 'records', 'sessions'] } = options
   const connection = {
     close: vi.fn(),
     objectStoreNames: { contains: (name: string) => stores.includes(name) },

@@ -56,7 +56,7 @@ export const en = {
 
   'notice.absent.heading': 'Nothing to decide here',
   'notice.absent.text':
-    'This window belongs to an application that asks for your decision, and no application asks. Go back to yours.',
+    'This window opens when an application asks for your decision. None asks now: go back to yours.',
   'notice.apart.heading': 'This window is kept apart',
   'notice.apart.text':
     'The application’s page does not let its windows speak with it, so nothing can be decided here. Nothing was signed.',
@@ -83,7 +83,7 @@ export const en = {
     'No window could be opened, or this page keeps it apart from the wallet. Allow pop-ups here and try again.',
   'review.closed': 'The window was closed. Nothing was decided.',
   'review.open': 'Decide in the window that has opened.',
-  'review.ready': 'You decide in a window of the wallet, where no site has its hand in.',
+  'review.ready': 'You decide in the wallet’s own window, which no site can cover or change.',
   'review.silent': 'The window does not answer yet. If nothing comes, open it again.',
 
   'screen.account': 'Account',

@@ -85,6 +85,27 @@ describe('Approval', () => {
     expect(render(message(`0x${'a7'.repeat(32)}`))).not.toMatch(/<button[^>]*>Sign</)
   })
 
+  test.each([
+    ['blocked', 'No window could be opened', 'Review in a window'],
+    ['closed', 'Nothing was decided.', 'Review in a window'],
+    ['open', 'Decide in the window that has opened.', 'Open again'],
+    ['opening', 'Decide in the window that has opened.', 'Open again'],
+    ['ready', 'in the wallet’s own window', 'Review in a window'],
+    ['silent', 'does not answer yet', 'Open again'],
+  ] as const)(
+    'T08 decided in a window, which is %s: no way to approve in here',
+    (state, notice, button) => {
+      const review = { open() {}, state }
+      const costs: Costs = { balance: 2n ** 80n, fee: 1n, symbol: 'ETH', value: 0n }
+      for (const request of [message('Hello'), transaction]) {
+        const markup = render(request, { costs, review })
+        expect(textOf(markup)).toContain(notice)
+        const buttons = Array.from(markup.matchAll(/<button[^>]*>([^<]*)</g), ([, text]) => text)
+        expect(buttons).toEqual(['Cancel', button])
+      }
+    },
+  )
+
   test('T01 T31 nothing of a host becomes markup, style or an invisible character', () => {
     for (const row of corpus) {
       const markup = render(row.request)

@@ -26,7 +26,7 @@ export function Panel(props: Panel.Props) {
   const { accepts, isArmed } = useArming(id, panel)
   const hasMore = useMore(scroller, content)
   const severity = severityOf(explanation)
-  useHeight(scroller, content, resize)
+  useHeight({ content, panel, scroller }, resize)
   useEscape(() => decide(false))
 
   return (

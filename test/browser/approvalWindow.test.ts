@@ -1,0 +1,549 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BrowserContext, Page } from 'playwright-core'
+import { encodeFunctionData, erc20Abi, maxUint256, verifyMessage, verifyTypedData } from 'viem'
+import { describe, expect } from 'vitest'
+import { places, until } from './setup.ts'
+import { type App, eventually, failure, setup, toPage, value } from './stack.ts'
+
+/** T08: what is of high risk, or cannot be proven to be seen, is decided in a window of the wallet's. */
+
+const stack = setup()
+const { test } = stack
+const timeout = 120_000
+
+type Address = `0x${string}`
+const spender = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
+const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const review = 'Review in a window'
+
+/** With this signature alone, somebody can take everything. */
+const permit = (owner: Address) =>
+  ({
+    domain: { chainId: 1, name: 'Token', verifyingContract: token, version: '1' },
+    message: { deadline: '1999999999', nonce: '0', owner, spender, value: String(maxUint256) },
+    primaryType: 'Permit',
+    types: {
+      EIP712Domain: [
+        { name: 'name', type: 'string' },
+        { name: 'version', type: 'string' },
+        { name: 'chainId', type: 'uint256' },
+        { name: 'verifyingContract', type: 'address' },
+      ],
+      Permit: [
+        { name: 'owner', type: 'address' },
+        { name: 'spender', type: 'address' },
+        { name: 'value', type: 'uint256' },
+        { name: 'nonce', type: 'uint256' },
+        { name: 'deadline', type: 'uint256' },
+      ],
+    },
+  }) as const
+
+/** Begins a request, whose outcome can be looked at later. */
+async function begin({ page }: App, name: string, method: string, params: unknown) {
+  await page.evaluate(
+    ([name, method, params]) => {
+      const controller = new AbortController()
+      addEventListener(`give up ${name}`, () => controller.abort())
+      const { signal } = controller
+      window.host.begin(name, window.host.wallet.request({ method, params, signal } as never))
+    },
+    [name, method, params] as const,
+  )
+}
+
+const beginPermit = (app: App, address: Address, name = 'permit') =>
+  begin(app, name, 'eth_signTypedData_v4', [address, JSON.stringify(permit(address))])
+
+async function outcome({ page }: App, name = 'permit') {
+  await until(page, (it) => window.host.outcomes[it]?.status !== 'pending', name)
+  return page.evaluate((it) => window.host.outcomes[it]!, name)
+}
+
+const isPending = ({ page }: App, name = 'permit') =>
+  page.evaluate((it) => window.host.outcomes[it]?.status === 'pending', name)
+
+const button = (page: Page | App['frame'], name: string) =>
+  page.getByRole('button', { exact: true, name })
+
+/** Clicks in the frame, and answers the window that opens. */
+async function openWindow({ context, frame }: Pick<App, 'context' | 'frame'>, name = review) {
+  const [page] = await Promise.all([context.waitForEvent('page'), button(frame, name).click()])
+  await page.waitForLoadState()
+  return page
+}
+
+async function assertSigned(address: Address, signature: unknown) {
+  const data = { ...permit(address), address, signature: signature as Address }
+  expect(await verifyTypedData(data as never)).toBe(true)
+}
+
+const isGone = (page: Page) => eventually(() => page.isClosed())
+
+/** Another page of the application, with a wallet in it. */
+async function moveTo(app: App, path: string) {
+  await app.page.goto(stack.appOrigin(app.place) + path)
+  await create(app)
+}
+
+async function create({ page, place }: App) {
+  const frameUrl = `${stack.walletOrigin(place)}/sdk`
+  await until(page, () => window.host)
+  await page.evaluate((it) => void window.host.create(it), { frameUrl, projectId: 'demo' })
+}
+
+/** A browser that cannot tell what lies over an element. */
+const forgetVisibility = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    delete (IntersectionObserverEntry.prototype as { isVisible?: boolean }).isVisible
+  })
+
+describe('a request of high risk', () => {
+  test.concurrent.for(places)(
+    'T08 is decided in a window, and signed in the frame, on %s',
+    { timeout },
+    async (place, { open }) => {
+      const app = await open({ place })
+      const address = await app.signIn()
+      await beginPermit(app, address)
+      await button(app.frame, review).waitFor()
+      expect(await button(app.frame, 'Sign').count()).toBe(0)
+      await app.frame.getByText('can take all that you have of this token').waitFor()
+
+      const popup = await openWindow(app)
+      const { origin, pathname } = new URL(popup.url())
+      expect(origin + pathname).toBe(`${stack.walletOrigin(place)}/approve`)
+      expect(await popup.evaluate(() => [name, innerWidth, innerHeight])).toEqual(['', 420, 640])
+      await popup
+        .getByRole('heading', { name: `${stack.appOrigin(place)} requests a signature` })
+        .waitFor()
+      await popup.getByText('can take all that you have of this token').waitFor()
+      await app.frame.getByText('Decide in the window that has opened.').waitFor()
+      await button(app.frame, 'Open again').waitFor()
+
+      await button(popup, 'Sign').click()
+      await assertSigned(address, value(await outcome(app)))
+      await isGone(popup)
+      await app.frame.locator('dialog').waitFor({ state: 'hidden' })
+    },
+  )
+
+  test.concurrent('a transaction: its price arrives in the window, too', { timeout }, async ({
+    open,
+  }) => {
+    const app = await open()
+    const address = await app.signIn()
+    await stack.fund(address)
+    // The node takes its time.
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await app.context.route('**/v1/**', async (route) => {
+      await held
+      await route.continue()
+    })
+    const data = encodeFunctionData({
+      abi: erc20Abi,
+      args: [spender, maxUint256],
+      functionName: 'approve',
+    })
+    await begin(app, 'send', 'eth_sendTransaction', [{ data, from: address, to: token }])
+    const popup = await openWindow(app)
+    await popup.getByText('Loading').first().waitFor()
+    const approve = button(popup, 'Approve')
+    await sleep(1_500)
+    expect(await approve.getAttribute('aria-disabled')).toBe('true')
+    release()
+    await popup
+      .getByText(/^0\.0\d+\sETH$/)
+      .first()
+      .waitFor()
+    await approve.click()
+    const hash = value<Address>(await outcome(app, 'send'))
+    expect(await stack.chain(1, 'eth_getTransactionByHash', hash)).toMatchObject({ hash })
+    await isGone(popup)
+  })
+
+  test.concurrent('T08 a click that comes too early, twice, or from a script decides nothing', {
+    timeout,
+  }, async ({ open }) => {
+    const app = await open()
+    const address = await app.signIn()
+    await beginPermit(app, address)
+    const popup = await openWindow(app)
+    const sign = button(popup, 'Sign')
+    await sign.waitFor()
+    // As if the window came to the front again and again: there is no time to see what it says.
+    await popup.evaluate(() => {
+      const timer = setInterval(() => dispatchEvent(new Event('focus')), 50)
+      addEventListener('rest', () => clearInterval(timer))
+    })
+    await sleep(100)
+    const { height, width, x, y } = (await sign.boundingBox())!
+    for (let turn = 0; turn < 3; turn++) {
+      await popup.mouse.click(x + width / 2, y + height / 2, { clickCount: 2 })
+      await sleep(400)
+    }
+    expect(await isPending(app)).toBe(true)
+    expect(popup.isClosed()).toBe(false)
+    await popup.evaluate(() => dispatchEvent(new Event('rest')))
+    // A script has no luck even now.
+    await sign.click({ trial: true })
+    await popup.evaluate(() => {
+      for (const element of document.querySelectorAll('button'))
+        if (element.textContent === 'Sign') element.click()
+    })
+    await sleep(200)
+    expect(await isPending(app)).toBe(true)
+    await sign.click()
+    await assertSigned(address, value(await outcome(app)))
+  })
+
+  test.concurrent('refused in the window, by button and by key, or in the frame', {
+    timeout,
+  }, async ({ open }) => {
+    const app = await open()
+    const address = await app.signIn()
+    const ways = {
+      button: async (popup: Page) => button(popup, 'Cancel').click(),
+      frame: async () => button(app.frame, 'Cancel').click(),
+      // The window goes at once, before the key is up again.
+      key: async (popup: Page) => popup.keyboard.press('Escape').catch(() => {}),
+    }
+    for (const [name, refuse] of Object.entries(ways)) {
+      await beginPermit(app, address, name)
+      const popup = await openWindow(app)
+      await button(popup, 'Sign').waitFor()
+      await refuse(popup)
+      expect(failure(await outcome(app, name))).toMatchObject({
+        code: 4001,
+        reason: 'USER_REJECTED',
+      })
+      await isGone(popup)
+    }
+  })
+
+  test.concurrent('a window that is closed has decided nothing; it opens again, and reloads', {
+    timeout,
+  }, async ({ open }) => {
+    const app = await open()
+    const address = await app.signIn()
+    await beginPermit(app, address)
+    const first = await openWindow(app)
+    await button(first, 'Sign').waitFor()
+    await first.close()
+    await app.frame.getByText('The window was closed. Nothing was decided.').waitFor()
+    expect(await isPending(app)).toBe(true)
+
+    const second = await openWindow(app)
+    await button(second, 'Sign').waitFor()
+    const third = await openWindow(app, 'Open again')
+    await isGone(second)
+    await button(third, 'Sign').waitFor()
+    await third.reload()
+    await button(third, 'Sign').waitFor()
+    await app.frame.getByText('Decide in the window that has opened.').waitFor()
+    await button(third, 'Sign').click()
+    await assertSigned(address, value(await outcome(app)))
+    await isGone(third)
+  })
+
+  test.concurrent('given up by the application: the window goes with it', { timeout }, async ({
+    open,
+  }) => {
+    const app = await open()
+    const address = await app.signIn()
+    await beginPermit(app, address)
+    const popup = await openWindow(app)
+    await button(popup, 'Sign').waitFor()
+    await app.page.evaluate(() => dispatchEvent(new Event('give up permit')))
+    await isGone(popup)
+    expect((await outcome(app)).status).toBe('rejected')
+  })
+
+  test.concurrent('T20 the frame is reloaded, removed or left: the window goes with it', {
+    timeout,
+  }, async ({ open }) => {
+    const app = await open()
+    const address = await app.signIn()
+    const ends = {
+      leave: () => app.page.goto('about:blank'),
+      reload: () => app.page.reload(),
+      remove: () => app.page.evaluate(() => document.querySelector('iframe')!.remove()),
+    }
+    for (const [name, end] of Object.entries(ends)) {
+      await moveTo(app, '/host')
+      await beginPermit(app, address, name)
+      const popup = await openWindow(app)
+      await button(popup, 'Sign').waitFor()
+      await end()
+      await isGone(popup)
+    }
+  })
+
+  test.concurrent('T08 blocked, as by a page that forbids the frame its windows: words, and no other way', {
+    timeout,
+  }, async ({ open }) => {
+    const app = await open()
+    const address = await app.signIn()
+    await app.page.addInitScript(() => {
+      const { set } = Object.getOwnPropertyDescriptor(DOMTokenList.prototype, 'value')!
+      Object.defineProperty(DOMTokenList.prototype, 'value', {
+        set(value: string) {
+          set!.call(this, value.replaceAll(/allow-popups\S*/g, ''))
+        },
+      })
+    })
+    await app.reload()
+    await beginPermit(app, address)
+    await button(app.frame, review).click()
+    await app.frame.getByText('No window could be opened').waitFor()
+    await button(app.frame, review).click()
+    expect(app.context.pages()).toHaveLength(1)
+    expect(await app.frame.getByRole('button').allInnerTexts()).toEqual(['Cancel', review])
+    await button(app.frame, 'Cancel').click()
+    expect(failure(await outcome(app)).code).toBe(4001)
+  })
+
+  test.concurrent('two in line, the second of no risk: each is decided where it belongs', {
+    timeout,
+  }, async ({ open }) => {
+    const app = await open()
+    const address = await app.signIn()
+    await beginPermit(app, address, 'first')
+    await button(app.frame, review).waitFor()
+    await begin(app, 'second', 'personal_sign', ['Hello', address])
+    await app.frame.getByText('1 of 2').waitFor()
+    const popup = await openWindow(app)
+    await popup.getByText('1 of 2').waitFor()
+    await button(popup, 'Sign').click()
+    await assertSigned(address, value(await outcome(app, 'first')))
+    await isGone(popup)
+
+    await app.frame.getByText('2 of 2').waitFor()
+    expect(await isPending(app, 'second')).toBe(true)
+    await app.approve('Sign')
+    const signature = value<Address>(await outcome(app, 'second'))
+    expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
+    expect(app.context.pages()).toHaveLength(1)
+  })
+})
+
+/** All that could be said between a frame and its window, said by somebody else. */
+const lies = [
+  { type: 'HELLO' },
+  { type: 'WELCOME' },
+  ...[0, 1, 2, 3].flatMap((id) =>
+    [0, 1, 2].flatMap((revision) => [
+      { id, isApproved: true, revision, type: 'DECIDE' },
+      { id, isApproved: true, revision, type: 'DECIDE', approval: {} },
+    ]),
+  ),
+  { type: 'END' },
+  { type: 'BYE' },
+]
+
+/** What a frame would have shown. */
+const shown = {
+  approval: {
+    account: spender,
+    explanation: { facts: [], sections: [], title: { id: 'title.message' }, warnings: [] },
+    id: 1,
+    method: 'personal_sign',
+    network: 'Ethereum',
+    origin: 'https://bank.example',
+    position: 1,
+    total: 1,
+  },
+  revision: 1,
+  type: 'SHOW',
+}
+
+describe('a hostile page', () => {
+  test.concurrent.for(places)(
+    'T08 that opens the window itself gets nothing but words, on %s',
+    { timeout },
+    async (place, { open }) => {
+      const app = await open({ place })
+      await app.signIn()
+      const url = `${stack.walletOrigin(place)}/approve`
+      const opening = app.context.waitForEvent('page')
+      await app.page.evaluate(
+        ([url, lies, shown]) => {
+          const remote = window.open(`${url}#00000000-0000-4000-8000-000000000000`)!
+          setInterval(() => {
+            for (const lie of [...lies, shown]) {
+              const { port1, port2 } = new MessageChannel()
+              remote.postMessage(lie, '*', [port2])
+              port1.postMessage(shown)
+            }
+          }, 100)
+        },
+        [url, lies, shown] as const,
+      )
+      const popup = await opening
+      await popup.getByRole('heading', { name: 'Nothing to decide here' }).waitFor()
+      expect(await popup.getByText('bank.example').count()).toBe(0)
+      expect(await popup.getByRole('button').allInnerTexts()).toEqual(['Close this window'])
+      await button(popup, 'Close this window').click()
+      await isGone(popup)
+    },
+  )
+
+  test.concurrent('T08 whose empty frame opens the window and then becomes the wallet’s: nothing', {
+    timeout,
+  }, async ({ open }) => {
+    const app = await open()
+    const address = await app.signIn()
+    await beginPermit(app, address)
+    await button(app.frame, review).waitFor()
+    const opening = app.context.waitForEvent('page')
+    // The window's opener is at the wallet's origin by the time that an answer could come.
+    await app.page.evaluate((origin) => {
+      const other = document.createElement('iframe')
+      document.body.append(other)
+      other.contentWindow!.open(`${origin}/approve`)
+      other.src = `${origin}/sdk?projectId=demo&client=1`
+    }, stack.walletOrigin())
+    const popup = await opening
+    await popup.getByRole('heading', { name: 'Nothing to decide here' }).waitFor()
+    expect(await isPending(app)).toBe(true)
+  })
+
+  test.concurrent('T08 can neither find the window, nor speak for it or to it', {
+    timeout,
+  }, async ({ open }) => {
+    const app = await open({ place: 'another site' })
+    const address = await app.signIn()
+    await beginPermit(app, address)
+    const popup = await openWindow(app)
+    await button(popup, 'Sign').waitFor()
+    const before = popup.url()
+    const found = await app.page.evaluate(async (lies) => {
+      const { contentWindow } = document.querySelector('iframe')!
+      const found: string[] = []
+      // What a page can see of a frame of another origin.
+      for (const key of ['opener', 'name', 'frames', 'length'] as const)
+        try {
+          const it = contentWindow![key] as unknown
+          if (it && it !== contentWindow) found.push(key)
+        } catch {}
+      for (const name of ['', 'approve', 'latchkey', 'wallet', 'popup']) {
+        // Without an address: what has this name already, or an empty one of our own.
+        const other = window.open('', name)
+        try {
+          if (other && other.location.href !== 'about:blank') found.push(name)
+          other?.close()
+        } catch {
+          found.push(name)
+        }
+      }
+      for (let round = 0; round < 20; round++) {
+        for (const lie of lies) {
+          const { port2 } = new MessageChannel()
+          contentWindow!.postMessage(lie, '*', [port2])
+        }
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+      return found
+    }, lies)
+    expect(found).toEqual([])
+    expect(popup.url()).toBe(before)
+    expect(await isPending(app)).toBe(true)
+    await app.frame.getByText('Decide in the window that has opened.').waitFor()
+    await button(popup, 'Cancel').click()
+    expect(failure(await outcome(app)).code).toBe(4001)
+  })
+
+  test.concurrent('T08 cannot embed the window', { timeout }, async () => {
+    const frame = `<iframe src="${stack.walletOrigin()}/approve"></iframe>`
+    const path = stack.put('/embeds', toPage(frame))
+    // In a browser of its own, in which something may be refused.
+    const context = await stack.browser.newContext()
+    const page = await context.newPage()
+    const refused = page.waitForEvent('console', (it) => /frame-ancestors/.test(it.text()))
+    await page.goto(stack.appOrigin() + path)
+    await refused
+    await context.close()
+  })
+})
+
+describe('a browser that cannot tell what lies over the frame', () => {
+  test.concurrent('T08 decides everything in a window', { timeout }, async ({ open }) => {
+    const app = await open({ place: 'another site', prepare: forgetVisibility })
+    const address = await app.signIn()
+    await begin(app, 'sign', 'personal_sign', ['Hello', address])
+    await button(app.frame, review).waitFor()
+    expect(await button(app.frame, 'Sign').count()).toBe(0)
+    const popup = await openWindow(app)
+    await button(popup, 'Sign').click()
+    const signature = value<Address>(await outcome(app, 'sign'))
+    expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
+    await isGone(popup)
+  })
+
+  test.concurrent('and one that can leaves what is of no risk in the frame', { timeout }, async ({
+    open,
+  }) => {
+    const app = await open()
+    const address = await app.signIn()
+    await begin(app, 'sign', 'personal_sign', ['Hello', address])
+    await app.approve('Sign')
+    const signature = value<Address>(await outcome(app, 'sign'))
+    expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
+  })
+})
+
+describe('a page that keeps its windows apart', () => {
+  const withPolicy = (policy: string) =>
+    stack.put(`/${policy}`, toPage('<script type="module" src="/host.js"></script>'), {
+      'cross-origin-opener-policy': policy,
+    })
+
+  test.concurrent('on the same site: frame and window find each other all the same', {
+    timeout,
+  }, async ({ open }) => {
+    const app = await open()
+    const address = await app.signIn()
+    await moveTo(app, withPolicy('same-origin'))
+    await beginPermit(app, address)
+    const first = await openWindow(app)
+    expect(await first.evaluate(() => opener)).toBe(null)
+    await button(first, 'Sign').waitFor()
+    await app.frame.getByText('Decide in the window that has opened.').waitFor()
+    await first.close()
+    await app.frame.getByText('The window was closed. Nothing was decided.').waitFor()
+
+    const second = await openWindow(app)
+    await button(second, 'Sign').click()
+    await assertSigned(address, value(await outcome(app)))
+    await isGone(second)
+  })
+
+  test.concurrent('T08 on another site: words in both, and nothing is decided', {
+    timeout,
+  }, async ({ open }) => {
+    const app = await open({ place: 'another site' })
+    const address = await app.signIn()
+    await moveTo(app, withPolicy('same-origin'))
+    await beginPermit(app, address)
+    const popup = await openWindow(app)
+    await app.frame.getByText('this page keeps it apart').waitFor()
+    await popup.getByRole('heading', { name: 'This window is kept apart' }).waitFor()
+    expect(await popup.getByRole('button').allInnerTexts()).toEqual(['Close this window'])
+    expect(await isPending(app)).toBe(true)
+    await button(app.frame, 'Cancel').click()
+    expect(failure(await outcome(app)).code).toBe(4001)
+  })
+
+  test.concurrent('but for pop-ups: nothing is in the way', { timeout }, async ({ open }) => {
+    const app = await open({ place: 'another site' })
+    const address = await app.signIn()
+    await moveTo(app, withPolicy('same-origin-allow-popups'))
+    await beginPermit(app, address)
+    const popup = await openWindow(app)
+    await button(popup, 'Sign').click()
+    await assertSigned(address, value(await outcome(app)))
+  })
+})

@@ -1,0 +1,457 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core'
+import { afterAll, test as base, beforeAll, expect } from 'vitest'
+import * as Anvil from '../../packages/server/src/chain/Anvil.ts'
+import * as EmbeddedPostgres from '../../packages/server/src/dev/EmbeddedPostgres.ts'
+import * as Store from '../../packages/server/src/store/Store.ts'
+import { bundle } from '../bench/bundle.ts'
+import type { Outcome } from './pages/host.ts'
+import { launch, type Place, until } from './setup.ts'
+
+/** Same site: two ports. Other site: two names, as people's deployments have them. */
+const names = {
+  'another site': { app: 'app.localhost', wallet: 'wallet.localhost' },
+  'the same site': { app: 'localhost', wallet: 'localhost' },
+} as const satisfies Record<Place, { app: string; wallet: string }>
+
+/** How long to wait for what must happen soon, in milliseconds. Machines are not always idle. */
+const patience = 20_000
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export type Options = {
+  /** Chains that outlive the server. The server's own begin anew with each start. */
+  hasOwnChains?: boolean
+  /** Scripts for host pages besides ours, by name. */
+  scripts?: (walletUrl: (place: Place) => string) => Record<string, Promise<string>>
+}
+
+export type Mail = { codes: string[]; links: string[]; subject: string; text: string }
+
+/** Who may ask the server for what, seen from the browser. */
+export type Exchange = { body: string | null; headers: Record<string, string>; url: string }
+
+/** A page of an application with our client in it, and somebody in front of it. */
+export type App = {
+  /** Looks, waits until the button counts, and clicks it with the mouse. */
+  approve(button: 'Approve' | 'Cancel' | 'Sign'): Promise<void>
+  /** Has the client do something, and answers how that ended. */
+  call(action: string, parameters?: unknown): Promise<Outcome>
+  context: BrowserContext
+  /** What the wallet's frame has asked the server. */
+  exchanges: Exchange[]
+  frame: FrameLocator
+  page: Page
+  place: Place
+  reload(): Promise<void>
+  request(method: string, params?: unknown): Promise<Outcome>
+  /** Everything a person does, from the address to the wallet. Answers its address. */
+  signIn(email?: string): Promise<`0x${string}`>
+}
+
+export type OpenOptions = {
+  /** Opens one more tab of the same browser. */
+  context?: BrowserContext | undefined
+  /** Of the client. */
+  options?: Record<string, unknown>
+  place?: Place
+  /** Prepares a browser before it shows anything. */
+  prepare?(context: BrowserContext): Promise<unknown>
+  viewport?: { height: number; width: number }
+}
+
+/**
+ * The product as people run it: the frame as it is built, a server process with its database and
+ * its chains, pages of applications, and Chromium with the storage partitions that people have.
+ */
+export function setup({ hasOwnChains = false, scripts = () => ({}) }: Options = {}) {
+  let app: Site
+  let browser: Browser
+  const chains: Record<number, Anvil.Anvil> = {}
+  let folder: string
+  let people = 0
+  let postgres: EmbeddedPostgres.EmbeddedPostgres
+  let server: ChildProcess
+  let store: Store.Store
+  let port = 0
+  /** What the server has written. */
+  const lines: string[] = []
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'latchkey-stack-'))
+    // The database runs as another user where we are root.
+    chmodSync(folder, 0o755)
+    const own = hasOwnChains ? [1, 8453] : []
+    await Promise.all([
+      build(folder),
+      launch().then((it) => {
+        browser = it
+      }),
+      createSite().then((it) => {
+        app = it
+      }),
+      ...own.map(async (chainId) => {
+        chains[chainId] = await Anvil.start({ chainId })
+      }),
+    ])
+    await startServer()
+    postgres = await EmbeddedPostgres.start({ folder: join(folder, 'data/postgres') })
+    store = await Store.open(postgres.url)
+    const host = fileURLToPath(new URL('./pages/host.ts', import.meta.url))
+    const all = {
+      host: bundle(`import ${JSON.stringify(host)}`),
+      ...scripts((place) => `${walletOrigin(place)}/sdk`),
+    }
+    for (const [name, text] of Object.entries(all)) {
+      app.put(`/${name}.js`, await text, { 'content-type': 'text/javascript; charset=utf-8' })
+      app.put(`/${name}`, toPage(`<script type="module" src="/${name}.js"></script>`))
+    }
+  }, 120_000)
+
+  afterAll(async () => {
+    await browser?.close()
+    server?.kill('SIGTERM')
+    if (server?.exitCode === null && server.signalCode === null) await once(server, 'exit')
+    // It leaves the database to us, who are connected. Killed, it would leave it in any case.
+    await store?.close()
+    await postgres?.stop()
+    await Promise.all([app?.stop(), ...Object.values(chains).map((chain) => chain.stop())])
+    if (folder) rmSync(folder, { force: true, recursive: true })
+  }, 60_000)
+
+  const appOrigin = (place: Place = 'the same site') => `http://${names[place].app}:${app.port}`
+  const walletOrigin = (place: Place = 'the same site') => `http://${names[place].wallet}:${port}`
+
+  /** The server as `npm start` runs it, at any free port, and later at the same one. */
+  async function startServer(): Promise<void> {
+    const flags = ['--conditions=@latchkey/source', '--import=tsx']
+    const { HOME = '', PATH = '' } = process.env
+    const upstreams = Object.entries(chains).map(([id, { url }]) => [
+      `LATCHKEY_RPC_eip155_${id}`,
+      url.href,
+    ])
+    const child = spawn(process.execPath, [...flags, 'packages/server/src/main.ts', 'serve'], {
+      cwd: folder,
+      // Nothing of a developer's own settings.
+      env: {
+        HOME,
+        LATCHKEY_FOLDER: join(folder, 'data'),
+        LATCHKEY_HOST: '127.0.0.1',
+        LATCHKEY_LIMIT_NETWORK: '100000',
+        LATCHKEY_METRICS_PORT: '0',
+        LATCHKEY_PORT: String(port),
+        PATH,
+        ...Object.fromEntries(upstreams),
+      },
+      // The channel closes with this process, however it ends, and the server with the channel.
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    })
+    server = child
+    port = await new Promise<number>((resolve, reject) => {
+      createInterface({ input: child.stdout! }).on('line', (line) => {
+        lines.push(line)
+        const { event, port } = JSON.parse(line)
+        if (event === 'listening') resolve(port)
+      })
+      child.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)))
+    })
+  }
+
+  async function mails(email: string): Promise<Mail[]> {
+    const address = `${walletOrigin()}/dev/inbox.json?to=${encodeURIComponent(email)}`
+    return (await (await fetch(address)).json()).mails
+  }
+
+  /** Approves a device by the newest link, as the page of the link does. Answers the code. */
+  async function approveDevice(email: string): Promise<string> {
+    const token = new URL((await mails(email))[0]!.links[0]!).hash.slice(1)
+    const response = await fetch(`${walletOrigin()}/api/1/device/approve`, {
+      body: JSON.stringify({ token }),
+      headers: { 'content-type': 'application/json' },
+      method: 'POST',
+    })
+    expect(response.status).toBe(200)
+    return (await response.json()).code
+  }
+
+  /** Approves a device as a person does: opens the link elsewhere, looks, clicks, reads the code. */
+  async function approveDeviceByHand(email: string): Promise<string> {
+    const context = await browser.newContext()
+    context.setDefaultTimeout(patience)
+    try {
+      const page = await context.newPage()
+      await page.goto((await mails(email))[0]!.links[0]!)
+      await page.getByRole('button', { exact: true, name: 'Approve' }).click()
+      await page.getByRole('heading', { name: 'You approved this sign-in' }).waitFor()
+      const [code = ''] = /\d{3} ?\d{3}/.exec(await page.locator('main').innerText()) ?? []
+      return code.replace(' ', '')
+    } finally {
+      await context.close()
+    }
+  }
+
+  /** Opens a page of an application that makes a wallet. */
+  async function openApp(options: OpenOptions, opened: Opened): Promise<App> {
+    const { place = 'the same site', viewport } = options
+    const context = options.context ?? (await createContext(opened))
+    await options.prepare?.(context)
+    const page = await context.newPage()
+    if (viewport) await page.setViewportSize(viewport)
+    const exchanges: Exchange[] = []
+    page.on('request', (request) => {
+      const url = request.url()
+      if (url.startsWith(`${walletOrigin(place)}/api/`))
+        exchanges.push({ body: request.postData(), headers: request.headers(), url })
+    })
+    const parameters = {
+      frameUrl: `${walletOrigin(place)}/sdk`,
+      projectId: 'demo',
+      ...options.options,
+    }
+    const begin = async () => {
+      await until(page, () => window.host)
+      await page.evaluate((it) => void window.host.create(it), parameters)
+    }
+    await page.goto(`${appOrigin(place)}/host`)
+    await begin()
+    const frame = page.frameLocator('iframe[title=Wallet]')
+
+    const result: App = {
+      async approve(name) {
+        await frame.getByRole('button', { exact: true, name }).click()
+      },
+      call: (action, parameters) =>
+        page.evaluate(
+          ([action, parameters]) => {
+            const actions = window.host.wallet as unknown as Record<string, Action>
+            return window.host.end(actions[action]!(parameters))
+          },
+          [action, parameters] as const,
+        ),
+      context,
+      exchanges,
+      frame,
+      page,
+      place,
+      async reload() {
+        await page.reload()
+        await begin()
+      },
+      request: (method, params) => result.call('request', { method, params }),
+      async signIn(email = newEmail()) {
+        const { action } = value<{ action: string }>(await result.call('connectEmail', { email }))
+        let code: string | undefined
+        if (action === 'VERIFY_DEVICE') {
+          const waiting = result.call('connectDevice')
+          code = await approveDevice(email)
+          value(await waiting)
+        }
+        code ??= (await mails(email))[0]!.codes[0]!
+        const user = await result.call('connectOtp', { otp: code })
+        return value<{ address: `0x${string}` }>(user).address
+      },
+    }
+    return result
+  }
+
+  const newEmail = () => `person-${++people}@example.com`
+
+  async function createContext(opened: Opened): Promise<BrowserContext> {
+    const context = await browser.newContext()
+    context.setDefaultTimeout(patience)
+    opened.contexts.push(context)
+    watch(context, opened)
+    return context
+  }
+
+  /** T25: nothing that is shown may ask anybody but the application and the wallet. Nothing may break. */
+  function watch(context: BrowserContext, { complaints }: Opened): void {
+    context.on('request', (request) => {
+      const { hostname, origin, port: asked } = new URL(request.url())
+      const isOurs = /(^|\.)localhost$/.test(hostname) && [app.port, port].includes(Number(asked))
+      if (origin !== 'null' && !isOurs) complaints.push(`asked ${origin}`)
+    })
+    context.on('weberror', (error) => complaints.push(String(error.error())))
+    context.on('console', (message) => {
+      if (/Content Security Policy|Trusted/i.test(message.text())) complaints.push(message.text())
+    })
+  }
+
+  const test = base.extend<Fixtures & { opened: Opened }>({
+    newContext: ({ opened }, use) => use(() => createContext(opened)),
+    open: ({ opened }, use) => use((options = {}) => openApp(options, opened)),
+    // biome-ignore lint/correctness/noEmptyPattern: it needs nothing of the others.
+    async opened({}, use) {
+      const opened: Opened = { complaints: [], contexts: [] }
+      await use(opened)
+      await Promise.all(opened.contexts.map((context) => context.close()))
+      expect(opened.complaints).toEqual([])
+    },
+  })
+
+  return {
+    appOrigin,
+    approveDevice,
+    approveDeviceByHand,
+    get browser() {
+      return browser
+    },
+    /** Asks a chain directly, past the wallet. */
+    async chain(chainId: 1 | 8453, method: string, ...params: unknown[]): Promise<unknown> {
+      const url = chains[chainId]?.url.href ?? `${walletOrigin()}/v1/?${query(chainId)}`
+      const response = await fetch(url, {
+        body: JSON.stringify({ id: 1, jsonrpc: '2.0', method, params }),
+        headers: { 'content-type': 'application/json' },
+        method: 'POST',
+      })
+      const { error, result } = await response.json()
+      if (error) throw new Error(error.message)
+      return result
+    },
+    /** So that the next mail to anybody may follow at once. */
+    async forgetMails() {
+      await store.database.pool.query('delete from budgets')
+    },
+    /** Gives ten coins. */
+    async fund(address: string, chainId: 1 | 8453 = 1) {
+      const response = await fetch(`${walletOrigin()}/dev/faucet`, {
+        body: JSON.stringify({ address, chainId }),
+        headers: { 'content-type': 'application/json' },
+        method: 'POST',
+      })
+      expect(response.status).toBe(200)
+    },
+    lines,
+    mails,
+    newEmail,
+    /** What the database has written down itself. */
+    postgresLog: () => readFileSync(join(postgres.folder, 'log'), 'utf8'),
+    /** Puts a document up at the applications' server. Answers its path. */
+    put(path: `/${string}`, body: string, headers: Record<string, string> = {}) {
+      app.put(path, body, headers)
+      return path
+    },
+    query: (text: string, values?: unknown[]) => store.database.pool.query(text, values),
+    /** As a power cut ends it. */
+    async killServer() {
+      const ended = once(server, 'exit')
+      server.kill('SIGKILL')
+      await ended
+    },
+    startServer,
+    get store() {
+      return store
+    },
+    test,
+    walletOrigin,
+  }
+}
+
+export type Stack = ReturnType<typeof setup>
+type Action = (parameters: unknown) => Promise<unknown>
+type Fixtures = {
+  /** A browser of its own, which is watched. */
+  newContext(): Promise<BrowserContext>
+  open(options?: OpenOptions): Promise<App>
+}
+type Opened = { complaints: string[]; contexts: BrowserContext[] }
+
+const query = (chainId: number) =>
+  new URLSearchParams({ chainId: `eip155:${chainId}`, projectId: 'demo' })
+
+/** What something resolved with. */
+export function value<type>(outcome: Outcome): type {
+  if (outcome.status !== 'resolved') throw new Error(JSON.stringify(outcome))
+  return outcome.value as type
+}
+
+/** Why something was refused. */
+export function failure(outcome: Outcome) {
+  if (outcome.status !== 'rejected') throw new Error(JSON.stringify(outcome))
+  const { code, message, reason } = outcome.error
+  return { code, message, reason }
+}
+
+/** Waits until something holds on this side, for as long as is bearable. */
+export async function eventually(holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + patience; !(await holds()); await sleep(20))
+    if (Date.now() > deadline) throw new Error(`In vain: ${holds}`)
+}
+
+export function toPage(body: string): string {
+  return `<!doctype html><html lang="en"><title>Application</title><link rel="icon" href="data:,"><body>${body}</body></html>`
+}
+
+/**
+ * Builds the frame, and puts the server beside it as they lie beside each other in the repository:
+ * the server serves what is built there, and nobody else builds into this folder.
+ */
+async function build(folder: string): Promise<void> {
+  const source = join(root, 'packages/server')
+  const copy = join(folder, 'packages/server')
+  mkdirSync(copy, { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  symlinkSync(join(source, 'node_modules'), join(copy, 'node_modules'))
+  for (const name of ['migrations', 'package.json', 'src'])
+    cpSync(join(source, name), join(copy, name), { recursive: true })
+  const vite = spawn(
+    process.execPath,
+    [
+      join(root, 'node_modules/vite/bin/vite.js'),
+      ...['build', '--emptyOutDir', '--logLevel', 'error'],
+      ...['--outDir', join(folder, 'apps/frame/dist')],
+    ],
+    {
+      cwd: join(root, 'apps/frame'),
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: 'inherit',
+    },
+  )
+  const [code] = await once(vite, 'exit')
+  if (code !== 0) throw new Error('The frame cannot be built.')
+}
+
+type Site = {
+  port: number
+  put(path: string, body: string, headers?: Record<string, string>): void
+  stop(): Promise<void>
+}
+
+/** The applications' server, at a port that the system chooses. */
+async function createSite(): Promise<Site> {
+  const pages = new Map<string, { body: string; headers: Record<string, string> }>()
+  const server: Server = createServer(({ url }, response) => {
+    const page = pages.get(new URL(url ?? '/', 'http://localhost').pathname)
+    response.writeHead(page ? 200 : 404, {
+      'content-type': 'text/html; charset=utf-8',
+      ...page?.headers,
+    })
+    response.end(page?.body)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    put: (path, body, headers = {}) => void pages.set(path, { body, headers }),
+    async stop() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
