@@ -16,7 +16,7 @@ import { inbox } from './routes/inbox.ts'
 import { pages } from './routes/pages.ts'
 import { createRpc } from './routes/rpc.ts'
 import type { Custody } from './store/custody.ts'
-import { UnavailableError } from './store/Database.ts'
+import { isAway } from './store/Database.ts'
 import type * as Store from './store/Store.ts'
 
 /** Everything that the server is made of, handed in. */
@@ -110,7 +110,7 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
 
   app.notFound((c) => c.json({ error: { message: 'There is nothing at this address.' } }, 404))
   app.onError((thrown, c) => {
-    const error = thrown instanceof UnavailableError ? new Refusal('UNAVAILABLE') : thrown
+    const error = isAway(thrown) ? new Refusal('UNAVAILABLE') : thrown
     if (error instanceof Refusal) {
       const { message, reason, retryAfter, status } = error
       if (retryAfter) c.header('retry-after', String(retryAfter))

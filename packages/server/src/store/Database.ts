@@ -191,15 +191,22 @@ function isContended(error: unknown): boolean {
 
 /** Where the database is away or overrun, that is said as such. */
 function rethrow(error: unknown): never {
-  const { code = '', message = '' } = error as { code?: string; message?: string }
+  throw isAway(error) ? new UnavailableError({ cause: error }) : error
+}
+
+/** Whether an error says that the database is away or overrun. Drizzle wraps them. */
+export function isAway(error: unknown): boolean {
+  if (error instanceof UnavailableError) return true
+  const { cause, code = '', message = '' } = Object(error) as Error & { code?: string }
   // 08: connection, 53: resources, 57: the operator ends it.
-  const isAway =
+  return (
     /^(08|53|57)/.test(code) ||
     /^E(CONN|PIPE|HOST|NET|TIMEDOUT|AI_AGAIN|NOTFOUND)/.test(code) ||
     /^(Connection terminated|timeout exceeded|Query read timeout|Client has encountered)/i.test(
       message,
-    )
-  throw isAway ? new UnavailableError({ cause: error }) : error
+    ) ||
+    (cause !== undefined && isAway(cause))
+  )
 }
 
 /** Thrown when the database cannot be reached, or is overrun. Another try may help. */
