@@ -1,0 +1,8 @@
+import { endWithNpm } from './endWithNpm.mjs'
+import { ensureInstalled } from './install.mjs'
+import { runSource } from './run.mjs'
+
+endWithNpm()
+await ensureInstalled()
+const { code } = await runSource('test/crash/main.ts', process.argv.slice(2))
+process.exitCode = code

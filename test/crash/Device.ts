@@ -1,0 +1,97 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { Bytes, type DeviceStore } from '@latchkey/vault'
+import type * as Proof from '../../apps/frame/src/remote/Proof.ts'
+import * as Session from '../../apps/frame/src/remote/Session.ts'
+import * as Files from './Files.ts'
+
+/** A browser partition as a folder: it outlives the process, and can be evicted in part or whole. */
+export type Device = {
+  identity: Proof.DeviceKey
+  session: Session.SessionStore
+  store: DeviceStore.DeviceStore
+}
+
+const ecdsa = { name: 'ECDSA', namedCurve: 'P-256' }
+
+/**
+ * Opens a device, or makes it. A browser keeps keys that nobody can read; a folder cannot, so they
+ * are kept as bytes here and become such keys when they are used.
+ */
+export async function open(folder: string): Promise<Device> {
+  return {
+    identity: await openIdentity(join(folder, 'identity.json')),
+    session: openSession(join(folder, 'session.json')),
+    store: openStore(folder),
+  }
+}
+
+export function openStore(folder: string): DeviceStore.DeviceStore {
+  const records = join(folder, 'records')
+  const place = (setId: string) => join(records, `${encodeURIComponent(setId)}.json`)
+  return {
+    // From the disk each time: it may have been evicted since.
+    async key() {
+      const fresh = Bytes.toBase64url(Bytes.random(32))
+      const text = Files.writeOnce(join(folder, 'key'), fresh)
+      const bytes = Bytes.fromBase64url(text.trim())!
+      return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
+    },
+    async list(walletId) {
+      const texts = Files.list(records).map((name) => Files.read(join(records, name)))
+      const all = texts.flatMap((text) => (text ? [JSON.parse(text) as DeviceStore.Json] : []))
+      return all.filter(({ set }) => set.walletId === walletId)
+    },
+    async put(record) {
+      Files.write(place(record.set.setId), JSON.stringify(record))
+    },
+    async remove(setId) {
+      rmSync(place(setId), { force: true })
+    },
+  }
+}
+
+const parts = { everything: [''], records: ['records'], shares: ['records', 'key'] }
+export type Part = keyof typeof parts
+
+/** Does what a browser may do on any day: throws away records, with their key, or the partition. */
+export function evict(folder: string, part: Part): void {
+  for (const name of parts[part])
+    rmSync(join(folder, name), { force: true, maxRetries: 5, recursive: true })
+}
+
+async function openIdentity(path: string): Promise<Proof.DeviceKey> {
+  const text = Files.read(path) ?? Files.writeOnce(path, await makeIdentity())
+  const { d, ...jwk } = JSON.parse(text) as JsonWebKey & { x: string; y: string }
+  const importKey = (key: JsonWebKey, use: 'sign' | 'verify') =>
+    crypto.subtle.importKey('jwk', key, ecdsa, use === 'verify', [use])
+  return {
+    keyPair: {
+      privateKey: await importKey({ ...jwk, d: d! }, 'sign'),
+      publicKey: await importKey(jwk, 'verify'),
+    },
+    publicJwk: { x: jwk.x, y: jwk.y },
+  }
+}
+
+async function makeIdentity(): Promise<string> {
+  const { privateKey } = await crypto.subtle.generateKey(ecdsa, true, ['sign', 'verify'])
+  const { crv, d, kty, x, y } = await crypto.subtle.exportKey('jwk', privateKey)
+  return JSON.stringify({ crv, d, kty, x, y })
+}
+
+function openSession(path: string): Session.SessionStore {
+  // One process at a time has this device: what the memory's lock does is enough.
+  const { lock } = Session.memory()
+  return {
+    async get() {
+      const text = Files.read(path)
+      return text === undefined ? undefined : JSON.parse(text)
+    },
+    lock,
+    async set(session) {
+      if (session) Files.write(path, JSON.stringify(session))
+      else rmSync(path, { force: true })
+    },
+  }
+}

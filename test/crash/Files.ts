@@ -1,0 +1,93 @@
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** Writes a file whole or not at all, on disk when this answers: what IndexedDB promises a frame. */
+export function write(path: string, text: string): void {
+  // Evicted under our hands, folder and all: it is made again.
+  while (!orNothing(() => place(path, text)));
+}
+
+/** As `write`, unless somebody was there before: then theirs stays. Answers what is there. */
+export function writeOnce(path: string, text: string): string {
+  for (;;) {
+    const found = read(path) ?? orNothing(() => placeOnce(path, text))
+    if (found !== undefined) return found
+  }
+}
+
+/** Adds a line, on disk when this answers. Short lines of several processes do not mix. */
+export function append(path: string, line: string): void {
+  const file = openSync(path, 'a', 0o600)
+  try {
+    writeSync(file, `${line}\n`)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+}
+
+export function read(path: string): string | undefined {
+  return orNothing(() => readFileSync(path, 'utf8'))
+}
+
+/** The names of finished files in a folder. */
+export function list(folder: string): string[] {
+  return (orNothing(() => readdirSync(folder)) ?? []).filter((name) => !name.includes('.draft'))
+}
+
+function place(path: string, text: string): true {
+  renameSync(draft(path, text), path)
+  sync(dirname(path))
+  return true
+}
+
+function placeOnce(path: string, text: string): string {
+  const file = draft(path, text)
+  try {
+    linkSync(file, path)
+    sync(dirname(path))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(file, { force: true })
+  }
+  return readFileSync(path, 'utf8')
+}
+
+function draft(path: string, text: string): string {
+  const folder = dirname(path)
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, `${process.pid}-${crypto.randomUUID()}.draft`)
+  append(file, text)
+  return file
+}
+
+function sync(folder: string): void {
+  const file = openSync(folder, 'r')
+  try {
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** A file may be evicted at any moment, and its folder with it. */
+function orNothing<value>(action: () => value): value | undefined {
+  try {
+    return action()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}

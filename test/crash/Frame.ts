@@ -1,0 +1,68 @@
+import type { Context, Slot } from '@latchkey/vault'
+import type { Session } from '../../apps/frame/src/remote/Session.ts'
+import { connectEmail } from '../../apps/frame/src/remote/signIn.ts'
+import * as Player from '../flow/Player.ts'
+import * as Device from './Device.ts'
+
+/** A frame on a device that is a folder, before servers of which any may be gone. */
+export type Frame = {
+  context: Pick<Context, 'custodian' | 'store'>
+  /** Makes the next request sign in anew. */
+  forgetSession(): Promise<void>
+  signIn(): Promise<Session>
+  slots(): Promise<Slot.Slot[]>
+}
+
+export async function open(options: open.Options): Promise<Frame> {
+  const { code, email } = options
+  const device = await Device.open(options.device)
+  const player = await Player.create(toTarget(options), {
+    device: device.identity,
+    store: device.session,
+  })
+  return {
+    context: { custodian: player.custodian, store: device.store },
+    forgetSession: () => device.session.set(undefined),
+    async signIn() {
+      const known = await device.session.get()
+      if (known) return known
+      const { challengeId } = await connectEmail(player.api, { email })
+      return player.enterCode(challengeId, code)
+    },
+    slots: player.slots,
+  }
+}
+
+export declare namespace open {
+  type Options = {
+    code: string
+    /** Folder of the device. */
+    device: string
+    email: string
+    onFailure?: (why: string) => void
+    /** Called when a request is on its way. */
+    onRequest?: (path: string) => void
+    urls: readonly string[]
+  }
+}
+
+/** Stays with a server as long as that answers, as behind a load balancer. */
+function toTarget({ onFailure, onRequest, urls }: open.Options): Player.Target {
+  let current = 0
+  const send = async (path: string, init?: RequestInit) => {
+    const answer = fetch(new URL(path, urls[current % urls.length]), init)
+    onRequest?.(path)
+    try {
+      const response = await answer
+      if (response.status >= 500 || response.status === 429)
+        onFailure?.(`${path}: ${response.status}`)
+      return response
+    } catch (error) {
+      current++
+      const { code, name } = ((error as Error).cause ?? error) as { code?: string; name: string }
+      onFailure?.(`${path}: ${code ?? name}`)
+      throw error
+    }
+  }
+  return { fetch: send as typeof fetch }
+}

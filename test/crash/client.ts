@@ -1,0 +1,26 @@
+import type { Job, Message, Order } from './Job.ts'
+import { live } from './live.ts'
+
+/** A process in which clients live. Whichever of them dies takes all the others with it. */
+const releases = new Map<number, () => void>()
+
+process.on('message', ({ id, job }: Order) => {
+  if (job) void begin(id, job)
+  else releases.get(id)?.()
+})
+// Nobody is left to be told anything.
+process.once('disconnect', () => process.exit())
+
+async function begin(id: number, job: Job): Promise<void> {
+  const say = (message: Message) =>
+    new Promise<void>((resolve) =>
+      process.send!({ ...message, id }, undefined, undefined, () => resolve()),
+    )
+  const release = new Promise<void>((resolve) => releases.set(id, resolve))
+  try {
+    await say({ address: await live(job, { release, say }), kind: 'done' })
+  } catch (error) {
+    const { cause, message, name } = error as Error
+    await say({ kind: 'failed', why: `${name}: ${message}${cause ? ` (${cause})` : ''}` })
+  }
+}

@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util'
+import * as Rule from './Rule.ts'
+import { parts, run } from './run.ts'
+
+const usage = `npm run test:crash -- [options]
+
+  --seconds N      how long everyone is killed at random (60)
+  --seed S         the same choices again
+  --only PART      ${parts.join(', ')}
+  --broken RULE    takes a rule away, and must lose wallets: ${Rule.names.join(', ')}
+  --fault RULE     only what that rule is there for: must lose none
+`
+
+const { values } = parseArgs({
+  options: {
+    broken: { type: 'string' },
+    fault: { type: 'string' },
+    help: { short: 'h', type: 'boolean' },
+    only: { type: 'string' },
+    seconds: { default: '60', type: 'string' },
+    seed: { default: String(Date.now() % 1_000_000), type: 'string' },
+  },
+})
+const { broken, fault, help, only, seconds, seed } = values
+const isOneOf = <name extends string>(
+  names: readonly name[],
+  value?: string,
+): value is name | undefined => value === undefined || names.includes(value as name)
+
+if (
+  help ||
+  !isOneOf(Rule.names, broken) ||
+  !isOneOf(Rule.names, fault) ||
+  !isOneOf(parts, only) ||
+  !/^\d{1,6}$/.test(seconds)
+) {
+  console.log(usage)
+  process.exit(help ? 0 : 2)
+}
+
+const began = Date.now()
+const say = (line: string) =>
+  console.log(`${((Date.now() - began) / 1_000).toFixed(1).padStart(7)}  ${line}`)
+const isClean = await run({ fault, only, say, seconds: Number(seconds), seed, without: broken })
+process.exit(isClean ? 0 : 1)
