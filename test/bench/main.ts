@@ -3,37 +3,47 @@ import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Bench, Measurement } from './Bench.ts'
+import { frame } from './frame/frame.ts'
 import { launch } from './launch.ts'
 import { leaks } from './leaks.ts'
 import { packages } from './packages.ts'
 import { roundTrip } from './roundTrip.ts'
 import * as Section from './Section.ts'
 import * as Site from './Site.ts'
+import { server } from './server/server.ts'
+import { start as npmStart } from './server/start.ts'
 import { size } from './size.ts'
 import { validation } from './validation.ts'
 
 /** Everything that is measured, in this order. */
-const measurements: Record<string, Measurement> = { size, packages, roundTrip, validation, leaks }
+const inBrowser: Record<string, Measurement> = {
+  size,
+  packages,
+  roundTrip,
+  validation,
+  leaks,
+  frame,
+}
+/** These need no browser, and none is running meanwhile. */
+const alone: Record<string, (bench: Alone) => Promise<Section.Section>> = { server, npmStart }
+type Alone = Pick<Bench, 'say' | 'short'>
 
-const { short = false } = parseArgs({ options: { short: { type: 'boolean' } } }).values
+/** `--only server`, more than once if need be: the others are left out. */
+const { only = [], short = false } = parseArgs({
+  options: { only: { multiple: true, type: 'string' }, short: { type: 'boolean' } },
+}).values
+const unknown = only.filter((name) => !(name in inBrowser || name in alone))
+if (unknown.length) throw new Error(`There is no measurement ${unknown.join(', ')}.`)
+const isWanted = (name: string) => !only.length || only.includes(name)
 const start = performance.now()
 const [loadBefore = 0] = loadavg()
 const sections: Section.Section[] = []
 const failures: string[] = []
 let chromium = ''
 
-const site = await Site.create()
-try {
-  const browser = await launch()
-  chromium = browser.version()
-  try {
-    for (const name of Object.keys(measurements)) await measure(name, { browser, short, site })
-  } finally {
-    await browser.close()
-  }
-} finally {
-  await site.stop()
-}
+if (Object.keys(inBrowser).some(isWanted)) await measureInBrowser()
+for (const [name, measurement] of Object.entries(alone))
+  await measure(name, (say) => measurement({ say, short }))
 
 const [loadAfter = 0] = loadavg()
 const machine = {
@@ -46,7 +56,10 @@ const machine = {
   node: process.version,
 }
 const folder = join(import.meta.dirname, 'results')
-const file = join(folder, short ? 'short.json' : 'latest.json')
+const names = only.length
+  ? [...only.toSorted(), ...(short ? ['short'] : [])]
+  : [short ? 'short' : 'latest']
+const file = join(folder, `${names.join('-')}.json`)
 const report = { date: new Date(), failures, machine, sections, seconds: Number(seconds()), short }
 mkdirSync(folder, { recursive: true })
 writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`)
@@ -60,16 +73,41 @@ for (const failure of failures) console.log(`FAIL  ${failure}`)
 if (!failures.length) console.log(`No bar was missed${short ? '; speed was not asserted' : ''}.`)
 process.exitCode = failures.length ? 1 : 0
 
+async function measureInBrowser(): Promise<void> {
+  const site = await Site.create()
+  try {
+    const browser = await launch()
+    chromium = browser.version()
+    try {
+      for (const [name, measurement] of Object.entries(inBrowser))
+        await measure(
+          name,
+          (say) => measurement({ browser, say, short, site }),
+          () => browser.isConnected(),
+        )
+    } finally {
+      await browser.close()
+    }
+  } finally {
+    await site.stop()
+  }
+}
+
 /** One that fails is a failure of the run, but does not keep the others from being measured. */
-async function measure(name: string, bench: Omit<Bench, 'say'>): Promise<void> {
+async function measure(
+  name: string,
+  action: (say: Bench['say']) => Promise<Section.Section>,
+  canGoOn = () => true,
+): Promise<void> {
+  if (!isWanted(name)) return
   const say = (text: string) => console.log(`${seconds().padStart(6)} s  ${name}: ${text}`)
   try {
-    const section = await measurements[name]!({ ...bench, say })
+    const section = await action(say)
     sections.push(section)
     failures.push(...Section.findFailures(section, { short }))
   } catch (error) {
     // Somebody has ended the browser: half a report would pass for a whole one.
-    if (!bench.browser.isConnected()) throw error
+    if (!canGoOn()) throw error
     failures.push(`${name} could not be measured. ${(error as Error).stack}`)
   }
 }

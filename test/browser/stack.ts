@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Frame, FrameLocator, Page } from 'playwright-core'
 import { afterAll, test as base, beforeAll, expect } from 'vitest'
 import * as Anvil from '../../packages/server/src/chain/Anvil.ts'
 import * as EmbeddedPostgres from '../../packages/server/src/dev/EmbeddedPostgres.ts'
@@ -54,6 +54,8 @@ export type App = {
   /** Has the client do something, and answers how that ended. */
   call(action: string, parameters?: unknown): Promise<Outcome>
   context: BrowserContext
+  /** The document in the wallet's frame, for scripts. */
+  document(): Frame
   /** What the wallet's frame has asked the server. */
   exchanges: Exchange[]
   frame: FrameLocator
@@ -63,6 +65,8 @@ export type App = {
   request(method: string, params?: unknown): Promise<Outcome>
   /** Everything a person does, from the address to the wallet. Answers its address. */
   signIn(email?: string): Promise<`0x${string}`>
+  /** Throws away what the wallet has stored, as a browser does that needs the room. */
+  wipe(): Promise<void>
 }
 
 export type OpenOptions = {
@@ -245,6 +249,7 @@ export function setup({ hasOwnChains = false, scripts = () => ({}) }: Options = 
           [action, parameters] as const,
         ),
       context,
+      document: () => page.frames().find((it) => it.url().startsWith(walletOrigin(place)))!,
       exchanges,
       frame,
       page,
@@ -266,6 +271,7 @@ export function setup({ hasOwnChains = false, scripts = () => ({}) }: Options = 
         const user = await result.call('connectOtp', { otp: code })
         return value<{ address: `0x${string}` }>(user).address
       },
+      wipe: () => result.document().evaluate(wipe),
     }
     return result
   }
@@ -324,9 +330,10 @@ export function setup({ hasOwnChains = false, scripts = () => ({}) }: Options = 
       if (error) throw new Error(error.message)
       return result
     },
-    /** So that the next mail to anybody may follow at once. */
-    async forgetMails() {
+    /** So that the next mail to anybody may follow at once, and to this page's client as well. */
+    async forgetMails(app?: App) {
       await store.database.pool.query('delete from budgets')
+      await app?.page.evaluate(() => localStorage.removeItem('@latchkey/LAST_EMAIL_LOGIN_TIME'))
     },
     /** Gives ten coins. */
     async fund(address: string, chainId: 1 | 8453 = 1) {
@@ -363,7 +370,7 @@ export function setup({ hasOwnChains = false, scripts = () => ({}) }: Options = 
   }
 }
 
-export type Stack = ReturnType<typeof setup>
+type Stack = ReturnType<typeof setup>
 type Action = (parameters: unknown) => Promise<unknown>
 type Fixtures = {
   /** A browser of its own, which is watched. */
@@ -392,6 +399,18 @@ export function failure(outcome: Outcome) {
 export async function eventually(holds: () => boolean | Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + patience; !(await holds()); await sleep(20))
     if (Date.now() > deadline) throw new Error(`In vain: ${holds}`)
+}
+
+/** In the frame. */
+async function wipe(): Promise<void> {
+  for (const { name } of await indexedDB.databases())
+    await new Promise((resolve, reject) => {
+      const request = indexedDB.deleteDatabase(name!)
+      request.onsuccess = resolve
+      request.onerror = reject
+    })
+  localStorage.clear()
+  sessionStorage.clear()
 }
 
 export function toPage(body: string): string {

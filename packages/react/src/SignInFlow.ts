@@ -53,7 +53,9 @@ export function create(wallet: Wallet): SignInFlow {
   /** What is waited for now. */
   let work = new AbortController()
   let sent: Sent | undefined
-  let lastCode = ''
+  /** Whether the frame has taken the code, though what came after it failed. */
+  let isAccepted = false
+  let again = () => {}
   let ticking: ReturnType<typeof setTimeout> | undefined
 
   function set(change: Partial<State>) {
@@ -72,9 +74,12 @@ export function create(wallet: Wallet): SignInFlow {
     return work.signal
   }
 
-  function fail(error: unknown) {
-    set({ failure: Failure.from(error), pending: undefined })
-    tick()
+  function fail(error: unknown, repeat: () => void) {
+    const failure = Failure.from(error)
+    again = repeat
+    // What that mail holds is of no more use.
+    if (failure.remedy === 'resend') sent = undefined
+    set({ failure, pending: undefined })
   }
 
   function tick() {
@@ -95,6 +100,7 @@ export function create(wallet: Wallet): SignInFlow {
 
   async function send(email: string, pending: 'email' | 'resend') {
     const signal = renew()
+    isAccepted = false
     set({ email, failure: undefined, isResent: false, pending })
     try {
       const { action } = await wallet.connectEmail({ email, signal })
@@ -102,7 +108,7 @@ export function create(wallet: Wallet): SignInFlow {
       sent = { email, next: action }
       enter(sent, pending === 'resend')
     } catch (error) {
-      if (!signal.aborted) fail(error)
+      if (!signal.aborted) fail(error, () => send(email, pending))
     }
     tick()
   }
@@ -121,23 +127,26 @@ export function create(wallet: Wallet): SignInFlow {
       if (!signal.aborted)
         dispatch({ type: 'deviceVerified' }, { codeFrom: 'page', isResent: false })
     } catch (error) {
-      if (!signal.aborted) fail(error)
+      if (!signal.aborted) fail(error, awaitDevice)
     }
   }
 
   async function submitCode(code: string) {
     if (store.get().pending || flow.step !== 'code') return
     const { signal } = work
-    lastCode = code
+    const isKnown = () => wallet.storage.get('EMAIL_LOGIN_USED_KEY')
+    const wasKnown = isKnown()
     set({ failure: undefined, isResent: false, pending: 'code' })
     try {
-      // Never aborted: the frame may have signed in by the time that it hears of it. And a code that
-      // was accepted is spent: what is left then is to ask who that is.
-      if (wallet.storage.get('EMAIL_LOGIN_USED_KEY')) await wallet.getUser()
+      // Without a signal: the frame may have signed in by the time that it hears of one. And a code
+      // that was accepted is spent: what is left then is to ask who that is.
+      if (isAccepted) await wallet.getUser()
       else await wallet.connectOtp({ otp: code })
       if (!signal.aborted) dispatch({ type: 'codeAccepted' })
     } catch (error) {
-      if (!signal.aborted) fail(error)
+      if (signal.aborted) return
+      isAccepted ||= !wasKnown && Boolean(isKnown())
+      fail(error, () => submitCode(code))
     }
   }
 
@@ -162,17 +171,16 @@ export function create(wallet: Wallet): SignInFlow {
   return {
     back() {
       renew()
+      isAccepted = false
       dispatch({ type: 'restarted' }, { isResent: false })
     },
     get: store.get,
     resend,
     retry() {
-      const { email, failure, pending } = store.get()
+      const { failure, pending } = store.get()
       if (!failure || pending) return
-      if (flow.step === 'email') send(email, 'email')
-      else if (failure.remedy === 'resend' || failure.remedy === 'wait') resend()
-      else if (flow.step === 'code' && lastCode) submitCode(lastCode)
-      else if (flow.step === 'device') awaitDevice()
+      if (failure.remedy === 'resend' && flow.step !== 'email') resend()
+      else again()
     },
     start() {
       const leave = wallet.subscribe(follow)

@@ -27,13 +27,6 @@ export type Rest<id extends Id, value> =
     ? [id: id]
     : [id: id, values: Readonly<Record<Gap<English<id>>, value>>]
 
-/** A sentence and what stands in its gaps. It has no language yet. */
-export type Message = {
-  [id in Id]: Gap<English<id>> extends never
-    ? { id: id; values?: undefined }
-    : { id: id; values: Readonly<Record<Gap<English<id>>, string>> }
-}[Id]
-
 /**
  * A sentence in pieces, text and values in the order of the language. Values stay what they are, so
  * that nothing that came from outside becomes part of a sentence unmarked.

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import * as Code from './Code.ts'
+
+describe('clean', () => {
+  test.each([
+    ['123 456', '123456'],
+    [' 123-456\n', '123456'],
+    ['Your code: 123456.', '123456'],
+    ['١٢٣٤٥٦', '123456'],
+    ['۱۲۳۴۵۶', '123456'],
+    ['１２３４５６', '123456'],
+    ['12345678901', '1234567890'],
+    ['', ''],
+  ])('%j: %s', (text, code) => {
+    expect(Code.clean(text)).toBe(code)
+  })
+
+  test('behavior: no longer than codes are', () => {
+    expect(Code.clean('1234567', 6)).toBe('123456')
+  })
+})
+
+describe('whenToCheck', () => {
+  const when = (previous: string, code: string, more: Partial<Code.whenToCheck.Options> = {}) =>
+    Code.whenToCheck({ code, isLonger: false, previous, ...more })
+
+  test('behavior: in one go, it is complete', () => {
+    expect(when('', '123456')).toBe('now')
+    expect(when('', '12345678')).toBe('now')
+    expect(when('', '1234567890')).toBe('now')
+  })
+
+  test('behavior: typed, six may be the beginning of eight', () => {
+    expect(when('1234', '12345')).toBe('later')
+    expect(when('12345', '123456')).toBe('soon')
+    expect(when('123456', '1234567')).toBe('later')
+    expect(when('1234567', '12345678')).toBe('now')
+  })
+
+  test('behavior: who has used longer ones is not hurried', () => {
+    expect(when('12345', '123456', { isLonger: true })).toBe('later')
+    expect(when('1234567', '12345678', { isLonger: true })).toBe('now')
+  })
+
+  test('behavior: taking digits away checks nothing', () => {
+    expect(when('1234567', '123456')).toBe('later')
+    expect(when('123456', '123456')).toBe('later')
+  })
+
+  test('behavior: a length that is known', () => {
+    expect(when('12345', '123456', { length: 6 })).toBe('now')
+    expect(when('12345', '123456', { length: 8 })).toBe('later')
+    expect(when('123456789', '1234567890', { length: 10 })).toBe('now')
+  })
+})

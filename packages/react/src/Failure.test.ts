@@ -1,0 +1,68 @@
+import { Client, CooldownError, Handshake, Reason, UnknownChainError } from '@latchkey/client'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import * as Failure from './Failure.ts'
+import { english } from './Language.ts'
+import { de } from './messages/de.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const say = (error: unknown) => Failure.say(english, Failure.from(error))
+
+describe('from', () => {
+  test.each(Object.entries(Reason.table))('%s is said as the frame says it', (reason, row) => {
+    const error = new Client.FrameError({ code: undefined, data: undefined, message: 'x', reason })
+    expect(say(error)).toBe(row.message)
+    expect(Failure.say(de, Failure.from(error))).not.toBe(row.message)
+  })
+
+  test('behavior: what helps', () => {
+    const remedy = (reason: string) => Failure.from({ reason }).remedy
+    expect({
+      code: remedy('CODE_WRONG'),
+      email: remedy('EMAIL_BOUNCED'),
+      resend: remedy('DEVICE_EXPIRED'),
+      retry: remedy('SERVER_UNREACHABLE'),
+    }).toEqual({ code: 'code', email: 'email', resend: 'resend', retry: 'retry' })
+  })
+
+  test('behavior: the client’s own errors', () => {
+    expect(say(new Client.TimeoutError())).toBe('The wallet did not answer in time. Try again.')
+    expect(say(new Client.AbortedError())).toBe('The request was given up.')
+    expect(say(new Handshake.LoadError())).toBe(
+      'The wallet cannot be loaded. Try again in a moment.',
+    )
+    expect(say(new UnknownChainError())).toBe('This network is not available.')
+    expect(Failure.from(new CooldownError(1_500))).toMatchObject({ remedy: 'wait', seconds: 2 })
+    expect(Failure.say(de, Failure.from(new CooldownError(900)))).toBe(
+      'Gerade wurde eine E-Mail gesendet. Die nächste kann in 1 Sekunde gesendet werden.',
+    )
+  })
+
+  test('behavior: a frame of another generation gives a sentence only', () => {
+    const failure = { code: undefined, data: undefined, reason: undefined }
+    expect(say(new Client.FrameError({ ...failure, message: 'No.' }))).toBe('No.')
+    expect(say(new Client.FrameError({ ...failure, message: '' }))).toBe(
+      'Something went wrong. Try again.',
+    )
+    // Not a reason of ours, whoever's property it may be.
+    expect(say({ reason: 'toString' })).toBe('Something went wrong. Try again.')
+  })
+
+  test('behavior: another wallet’s refusal', () => {
+    expect(say({ code: 4001, message: 'User rejected the request.' })).toBe(
+      'The request was rejected.',
+    )
+  })
+
+  test.each([undefined, null, 'x', 7, new Error('secret')])('behavior: %s', (error) => {
+    expect(say(error)).toBe('Something went wrong. Try again.')
+  })
+
+  test('behavior: offline, where that may be why', () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    const offline = 'You seem to be offline. Check your connection and try again.'
+    expect(say(new Handshake.LoadError())).toBe(offline)
+    expect(say({ reason: 'SERVER_UNREACHABLE' })).toBe(offline)
+    expect(say({ reason: 'CODE_WRONG' })).toBe('This code is not right. Check it and try again.')
+  })
+})

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import * as Language from './Language.ts'
+import { ar } from './messages/ar.ts'
+import { de } from './messages/de.ts'
+
+describe('choose', () => {
+  test.each([
+    [['de-AT', 'en'], 'de'],
+    [['sw', 'pt-BR'], 'pt'],
+    [['ZH-hans-cn'], 'zh'],
+    // Other characters: the next language, if there is one.
+    [['zh-TW', 'ja'], 'ja'],
+    [['zh-Hant-HK'], 'en'],
+    [['constructor', 'xx'], 'en'],
+    [[], 'en'],
+  ] as const)('%s: %s', (tags, locale) => {
+    expect(Language.choose(tags)).toBe(locale)
+  })
+})
+
+describe('load', () => {
+  test.each(['ar', 'de', 'en', 'es', 'fr', 'it', 'ja', 'ko', 'pt', 'zh'] as const)(
+    '%s',
+    async (locale) => {
+      expect((await Language.load(locale)).locale).toMatch(new RegExp(`^${locale}`))
+    },
+  )
+})
+
+describe('formatSeconds', () => {
+  test('behavior: with the plural that it takes', () => {
+    const say = (language: Language.Language) =>
+      [1, 2, 30].map((seconds) => Language.formatSeconds(language, seconds))
+    expect(say(Language.english)).toEqual(['1 second', '2 seconds', '30 seconds'])
+    expect(say(de)).toEqual(['1 Sekunde', '2 Sekunden', '30 Sekunden'])
+    expect(new Set(say(ar)).size).toBe(3)
+  })
+})
+
+describe('formatAmount', () => {
+  test.each([
+    [0n, '0'],
+    [1n, '< 0.00001'],
+    [10n ** 13n, '0.00001'],
+    [1_234_567_890_000_000_000n, '1.23456'],
+    // Never more than there is.
+    [1_999_999_999_999_999_999n, '1.99999'],
+    [1_234_567n * 10n ** 18n, '1,234,567'],
+  ])('%s: %s', (value, text) => {
+    expect(Language.formatAmount(Language.english, value)).toBe(text)
+  })
+
+  test('behavior: as the language writes it', () => {
+    expect(Language.formatAmount(de, 1_234n * 10n ** 18n + 5n * 10n ** 17n)).toBe('1.234,5')
+  })
+})

@@ -1,0 +1,53 @@
+import type { Session } from '@latchkey/client'
+import { useName } from '../../hooks/useName.ts'
+import { useLatchkey } from '../../internal/Latchkey.ts'
+import { useSay } from '../../internal/useSay.ts'
+import { shorten } from '../../shorten.ts'
+import { Avatar } from '../Avatar/Avatar.tsx'
+import { Header } from '../Dialog/Header.tsx'
+import { Heading } from '../Dialog/Heading.tsx'
+import { Address } from './Address.tsx'
+import { Balance } from './Balance.tsx'
+import { NetworkFact } from './NetworkFact.tsx'
+import { SignOut } from './SignOut.tsx'
+
+/** Who is signed in, and what they have. */
+export function AccountOverview({ isFocused, onNetworks, user }: AccountOverview.Props) {
+  const { address, email } = user
+  const { custody } = useLatchkey()
+  const { avatar, name } = useName({ address })
+  const say = useSay()
+  return (
+    <>
+      <Header />
+      <Heading isFocused={isFocused} isFocusTarget>
+        {say('account.title')}
+      </Heading>
+      <div className="lk-person">
+        <Avatar address={address} src={avatar} />
+        <div>
+          <bdi className="lk-strong">{name ?? shorten(address)}</bdi>
+          {email && <bdi className="lk-muted">{email}</bdi>}
+        </div>
+      </div>
+      <dl className="lk-facts">
+        <Address address={address} />
+        <Balance />
+        <NetworkFact onOpen={onNetworks} />
+      </dl>
+      <SignOut />
+      <p className="lk-muted">
+        {say(custody === 'keeper' ? 'account.custodyKeeper' : 'account.custodyOperator')}
+      </p>
+    </>
+  )
+}
+
+export declare namespace AccountOverview {
+  type Props = {
+    /** Whoever comes back from the networks is led on. */
+    isFocused: boolean
+    onNetworks(): void
+    user: Session.User
+  }
+}

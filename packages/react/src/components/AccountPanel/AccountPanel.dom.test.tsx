@@ -1,0 +1,178 @@
+import { act } from 'react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import {
+  address,
+  alerts,
+  button,
+  click,
+  find,
+  refusal,
+  setup,
+  until,
+} from '../../../test/setup.tsx'
+import { AccountPanel } from './AccountPanel.tsx'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const open = (options: setup.Options = {}) =>
+  setup({ children: <AccountPanel />, isSignedIn: true, ...options })
+
+describe('AccountPanel', () => {
+  test('default', async () => {
+    const { container, frame } = await open()
+    for (const part of [
+      'Your account',
+      '0x5290…9EE7',
+      'ada@example.com',
+      address,
+      '1\u00a0ETH',
+      'Ethereum',
+      'The operator of this wallet holds enough of them to let you back in, and so could open it.',
+    ])
+      expect(container.textContent).toContain(part)
+    expect(frame.received.find(({ name }) => name === 'RPC_REQUEST')?.payload).toEqual({
+      chainId: 1,
+      method: 'eth_getBalance',
+      params: [address, 'latest'],
+    })
+  })
+
+  test('behavior: nothing while nobody is signed in', async () => {
+    const { container } = await open({ isSignedIn: false })
+    expect(container.innerHTML).toBe('')
+  })
+
+  test('behavior: a separate keeper', async () => {
+    const { container } = await open({ provider: { custody: 'keeper' } })
+    expect(container.textContent).toContain('Neither of them can open it alone.')
+  })
+})
+
+describe('address', () => {
+  test('behavior: copied, and said so', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await open()
+    await click(button('Copy address'))
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(address)
+    expect(find('[role=status]').textContent).toBe('Copied')
+  })
+
+  test('error: copying is not allowed', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
+    await open()
+    await click(button('Copy address'))
+    expect(find('[role=status]').textContent).toMatch(/^Copying is not allowed here/)
+  })
+
+  test('behavior: a QR code when asked for', async () => {
+    await open()
+    await click(button('Show QR code'))
+    await until(() => {
+      expect(find('[role=img]').getAttribute('aria-label')).toBe('QR code of your address')
+    })
+    expect(button('Hide QR code').getAttribute('aria-expanded')).toBe('true')
+    await click(button('Hide QR code'))
+    expect(document.querySelector('[role=img]')).toBe(null)
+  })
+})
+
+describe('balance', () => {
+  test('error: said, with a retry', async () => {
+    const { container, frame } = await open({ script: { RPC_REQUEST: () => refusal('X') } })
+    await until(() => expect(container.textContent).toContain('The balance cannot be read now.'))
+    frame.script.RPC_REQUEST = () => '0x1'
+    await click(button('Try again'))
+    await until(() => expect(container.textContent).toContain('< 0.00001\u00a0ETH'))
+  })
+
+  test('behavior: another network, another balance', async () => {
+    const { container, wallet } = await open()
+    await act(async () => void (await wallet.switchNetwork({ chainId: 137 })))
+    await until(() => expect(container.textContent).toContain('1\u00a0POL'))
+  })
+})
+
+describe('networks', () => {
+  const row = (name: string) =>
+    [...document.querySelectorAll('li')].find((it) => it.textContent?.startsWith(name))!
+
+  test('default: chosen, and back', async () => {
+    const { wallet } = await open()
+    await click(button('Ethereum'))
+    expect(find('h2').textContent).toBe('Choose a network')
+    expect(document.activeElement).toBe(find('h2'))
+    expect(row('Ethereum').textContent).toBe('EthereumIn use')
+    expect(row('Ethereum').getAttribute('aria-current')).toBe('true')
+    // What is not served yet, and test networks nobody asked for, are left out.
+    expect(document.body.textContent).not.toMatch(/Solana|Sepolia/)
+    await click(button('Base'))
+    expect(wallet.getState().chainId).toBe('eip155:8453')
+    expect(find('h2').textContent).toBe('Your account')
+    expect(document.activeElement).toBe(find('h2'))
+    expect(button('Base')).toBeTruthy()
+  })
+
+  test('behavior: only what the application offers, test networks apart', async () => {
+    await open({ networks: [10, 11155111] })
+    expect(find('.lk-row-note').textContent).toBe(
+      'This application does not work on Ethereum. Choose another network.',
+    )
+    await click(button('Ethereum'))
+    expect([...document.querySelectorAll('li')].map((it) => it.textContent)).toEqual([
+      'EthereumIn useThis application does not work on Ethereum. Choose another network.',
+      'OP Mainnet',
+      'Sepolia',
+    ])
+    expect(find('h3').textContent).toBe('Test networks')
+  })
+
+  test('behavior: one that the table does not know', async () => {
+    await open({ networks: [31337] })
+    await click(button('Ethereum'))
+    expect(button('Network 31337')).toBeTruthy()
+  })
+
+  test('error: one that the wallet refuses says so, and is not offered again', async () => {
+    const { frame } = await open({
+      script: { SWITCH_NETWORK: () => refusal('CHAIN_UNKNOWN', 4902) },
+    })
+    await click(button('Ethereum'))
+    await click(button('Gnosis'))
+    expect(row('Gnosis').textContent).toBe('GnosisThis wallet does not serve this network.')
+    expect(alerts()).toBe('')
+    const asked = frame.received.length
+    await click(button('Gnosis'))
+    expect(frame.received.length).toBe(asked)
+  })
+
+  test('error: one that could not be reached', async () => {
+    await open({ script: { SWITCH_NETWORK: () => refusal('SERVER_UNREACHABLE') } })
+    await click(button('Ethereum'))
+    await click(button('Gnosis'))
+    expect(alerts()).toBe('The wallet cannot reach its server. Try again.')
+    await click(button('Back'))
+    expect(find('h2').textContent).toBe('Your account')
+  })
+})
+
+describe('sign out', () => {
+  test('default', async () => {
+    const { container, wallet } = await open()
+    await click(button('Sign out'))
+    expect(wallet.getState().status).toBe('disconnected')
+    expect(container.innerHTML).toBe('')
+  })
+
+  test('error: said, with the same button to try again', async () => {
+    const { frame, wallet } = await open({
+      script: { SIGN_OUT: () => refusal('SERVER_UNREACHABLE') },
+    })
+    await click(button('Sign out'))
+    expect(alerts()).toBe('The wallet cannot reach its server. Try again.')
+    frame.script.SIGN_OUT = () => undefined
+    await click(button('Sign out'))
+    expect(wallet.getState().status).toBe('disconnected')
+  })
+})

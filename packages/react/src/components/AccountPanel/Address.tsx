@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useCopy } from '../../hooks/useCopy.ts'
+import { useSay } from '../../internal/useSay.ts'
+import { Button } from '../Button/Button.tsx'
+import { Icon } from '../Icon/Icon.tsx'
+import { QrCode } from './QrCode.tsx'
+
+/** The whole address, to read, to copy, and to scan. */
+export function Address({ address }: { address: string }) {
+  const { copy, outcome } = useCopy()
+  const [isQrShown, setQrShown] = useState(false)
+  const say = useSay()
+  return (
+    <div className="lk-fact">
+      <dt>{say('account.address')}</dt>
+      <dd>
+        <div className="lk-address">
+          <bdi className="lk-mono">{address}</bdi>
+          <div className="lk-tools">
+            <Button aria-label={say('account.copy')} kind="tool" onClick={() => copy(address)}>
+              <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
+            </Button>
+            <Button
+              aria-expanded={isQrShown}
+              aria-label={say(isQrShown ? 'account.hideQr' : 'account.showQr')}
+              kind="tool"
+              onClick={() => setQrShown(!isQrShown)}
+            >
+              <Icon name="qr" />
+            </Button>
+          </div>
+        </div>
+        <p className="lk-said" role="status">
+          {outcome && say(outcome === 'copied' ? 'account.copied' : 'account.copyFailed')}
+        </p>
+        {isQrShown && <QrCode text={address} />}
+      </dd>
+    </div>
+  )
+}

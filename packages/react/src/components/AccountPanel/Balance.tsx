@@ -1,0 +1,34 @@
+import { useBalance } from '../../hooks/useBalance.ts'
+import { useSay } from '../../internal/useSay.ts'
+import { Button } from '../Button/Button.tsx'
+
+/** What there is on the network in use. */
+export function Balance() {
+  const { data, isError, isFetching, isPending, refetch } = useBalance()
+  const say = useSay()
+  // Nothing is asked on a network that has no such balance.
+  if (isPending && !isFetching) return null
+  return (
+    <div className="lk-fact">
+      <dt>{say('account.balance')}</dt>
+      <dd aria-live="polite">
+        {data ? (
+          <bdi className="lk-amount">
+            {data.formatted}
+            {'\u00a0'}
+            {data.symbol}
+          </bdi>
+        ) : isError ? (
+          <>
+            {say('account.balanceFailed')}{' '}
+            <Button isBusy={isFetching} kind="link" onClick={refetch}>
+              {say('common.retry')}
+            </Button>
+          </>
+        ) : (
+          <span className="lk-muted">{say('common.loading')}</span>
+        )}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useNetworks } from '../../hooks/useNetworks.ts'
+import { useSay } from '../../internal/useSay.ts'
+import { Button } from '../Button/Button.tsx'
+import { Icon } from '../Icon/Icon.tsx'
+
+/** The network in use, and the way to the others. */
+export function NetworkFact({ onOpen }: { onOpen(): void }) {
+  const { networks } = useNetworks()
+  const say = useSay()
+  const current = networks.find((it) => it.isCurrent)
+  if (!current) return null
+  const { name, problem } = current
+  return (
+    <div className="lk-fact">
+      <dt>{say('account.network')}</dt>
+      <dd>
+        <Button kind="row" onClick={onOpen}>
+          <bdi>{name}</bdi>
+          <Icon name="next" />
+        </Button>
+        {problem && <p className="lk-row-note">{say('network.notOffered', { name })}</p>}
+      </dd>
+    </div>
+  )
+}

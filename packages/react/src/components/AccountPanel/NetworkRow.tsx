@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import type { useNetworks } from '../../hooks/useNetworks.ts'
+import { useSay } from '../../internal/useSay.ts'
+import { Button } from '../Button/Button.tsx'
+import { Icon } from '../Icon/Icon.tsx'
+
+/** One network: the one in use, one to move to, or one that cannot be used, and why. */
+export function NetworkRow({ network, onChoose }: NetworkRow.Props) {
+  const { chainId, isCurrent, isPending, name, problem } = network
+  const say = useSay()
+  const noteId = useId()
+  return (
+    <li aria-current={isCurrent || undefined}>
+      <Button
+        aria-describedby={problem && noteId}
+        isBusy={isPending}
+        isOff={isPending || isCurrent || problem === 'refused'}
+        kind="row"
+        onClick={() => onChoose(chainId)}
+      >
+        <bdi>{name}</bdi>
+        {isPending && <span className="lk-muted">{say('network.switching')}</span>}
+        {isCurrent && (
+          <span className="lk-current">
+            <Icon name="check" />
+            {say('network.current')}
+          </span>
+        )}
+      </Button>
+      {problem && (
+        <p className="lk-row-note" id={noteId}>
+          {problem === 'refused' ? say('network.refused') : say('network.notOffered', { name })}
+        </p>
+      )}
+    </li>
+  )
+}
+
+export declare namespace NetworkRow {
+  type Props = {
+    network: useNetworks.Network
+    onChoose: useNetworks.ReturnType['switchTo']
+  }
+}

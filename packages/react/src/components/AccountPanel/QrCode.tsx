@@ -1,0 +1,24 @@
+import { useQrCode } from '../../hooks/useQrCode.ts'
+import { useSay } from '../../internal/useSay.ts'
+import { Notice } from '../Notice/Notice.tsx'
+
+/** Dark on light in either theme: not every scanner reads it the other way round. */
+export function QrCode({ text }: { text: string }) {
+  const { code, isFailed } = useQrCode(text)
+  const say = useSay()
+  if (isFailed) return <Notice>{say('error.notLoaded')}</Notice>
+  return (
+    <div className="lk-qr">
+      {code && (
+        <svg
+          aria-label={say('account.qr')}
+          role="img"
+          shapeRendering="crispEdges"
+          viewBox={`0 0 ${code.size} ${code.size}`}
+        >
+          <path d={code.path} />
+        </svg>
+      )}
+    </div>
+  )
+}

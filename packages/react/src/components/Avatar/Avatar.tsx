@@ -1,0 +1,34 @@
+import { useState } from 'react'
+
+/** A picture of an address: somebody's own, or three discs whose colours follow from it. */
+export function Avatar({ address, src }: Avatar.Props) {
+  const [failed, setFailed] = useState<string>()
+  if (src && src !== failed)
+    return (
+      <img
+        alt=""
+        className="lk-avatar"
+        onError={() => setFailed(src)}
+        referrerPolicy="no-referrer"
+        src={src}
+      />
+    )
+  const [first, second, third] = [2, 14, 26].map(
+    (at) => Number.parseInt(address.slice(at, at + 4), 16) % 360 || at,
+  ) as [number, number, number]
+  return (
+    <svg aria-hidden="true" className="lk-avatar" viewBox="0 0 32 32">
+      <path d="M0 0h32v32H0z" fill={`hsl(${first} 55% 45%)`} />
+      <circle cx={(second % 24) + 4} cy="6" fill={`hsl(${second} 70% 60%)`} r="13" />
+      <circle cx={(third % 24) + 4} cy="29" fill={`hsl(${third} 75% 75%)`} r="11" />
+    </svg>
+  )
+}
+
+export declare namespace Avatar {
+  type Props = {
+    address: string
+    /** A url. It may be a drawing of anybody's, so it is only ever shown in an `<img>`. */
+    src?: string | undefined
+  }
+}

@@ -1,0 +1,74 @@
+'use client'
+import type { Session } from '@latchkey/client'
+import { type ReactNode, useEffect } from 'react'
+import { useAccountDialog } from '../../hooks/useAccountDialog.ts'
+import { useName } from '../../hooks/useName.ts'
+import { useSession } from '../../hooks/useSession.ts'
+import { useSignInDialog } from '../../hooks/useSignInDialog.ts'
+import * as DialogContent from '../../internal/DialogContent.ts'
+import { useSay } from '../../internal/useSay.ts'
+import { useSurface } from '../../internal/useSurface.ts'
+import { shorten } from '../../shorten.ts'
+import { Avatar } from '../Avatar/Avatar.tsx'
+import { Button } from '../Button/Button.tsx'
+
+/**
+ * Signs people in, and shows them their account. Give it a function to draw the button yourself.
+ *
+ * @example
+ * <ConnectButton>{({ label, open }) => <MyButton onClick={open}>{label}</MyButton>}</ConnectButton>
+ */
+export function ConnectButton({ children }: ConnectButton.Props) {
+  const { status, user } = useSession()
+  const { avatar, name } = useName({ address: user?.address })
+  const signInDialog = useSignInDialog()
+  const accountDialog = useAccountDialog()
+  const { ref, ...surface } = useSurface()
+  const say = useSay()
+
+  const isConnecting = status === 'connecting'
+  const dialog = user ? 'account' : 'signIn'
+  // While nothing else is going on, so that a click needs no network.
+  useEffect(
+    () => (isConnecting ? undefined : DialogContent.preload(dialog)),
+    [dialog, isConnecting],
+  )
+
+  const shown = user && (name ?? shorten(user.address))
+  const label = shown ?? say(isConnecting ? 'button.connecting' : 'button.signIn')
+  const open = () => {
+    if (!isConnecting) (user ? accountDialog : signInDialog).open()
+  }
+  if (children) return children({ address: user?.address, avatar, label, name, open, status })
+
+  return (
+    <span {...surface} className="lk lk-inline" ref={ref}>
+      <Button
+        aria-label={shown && say('button.account', { name: shown })}
+        isBusy={isConnecting}
+        kind={user ? 'plain' : 'primary'}
+        onClick={open}
+      >
+        {user && <Avatar address={user.address} src={avatar} />}
+        <bdi>{label}</bdi>
+      </Button>
+    </span>
+  )
+}
+
+export declare namespace ConnectButton {
+  type Props = {
+    /** Draws the button, from data and callbacks only. */
+    children?: ((state: State) => ReactNode) | undefined
+  }
+  type State = {
+    address: string | undefined
+    avatar: string | undefined
+    /** What the button would say, in the language of the page. */
+    label: string
+    name: string | undefined
+    /** Opens the sign-in, or the account of whoever is signed in. */
+    open(): void
+    status: Session.State['status']
+  }
+}

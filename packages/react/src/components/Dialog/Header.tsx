@@ -1,0 +1,28 @@
+import { useContext } from 'react'
+import { useSay } from '../../internal/useSay.ts'
+import { Button } from '../Button/Button.tsx'
+import { Icon } from '../Icon/Icon.tsx'
+import { Mark } from '../Mark/Mark.tsx'
+import { DialogContext } from './DialogContext.ts'
+
+/** The way back, the mark, and the way out. Nothing is left out where there is neither. */
+export function Header({ onBack }: { onBack?: (() => void) | undefined }) {
+  const dialog = useContext(DialogContext)
+  const say = useSay()
+  return (
+    <div className="lk-header">
+      {onBack ? (
+        <Button aria-label={say('common.back')} kind="tool" onClick={onBack}>
+          <Icon name="back" />
+        </Button>
+      ) : (
+        <Mark />
+      )}
+      {dialog && (
+        <Button aria-label={say('common.close')} kind="tool" onClick={dialog.close}>
+          <Icon name="close" />
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { Fragment, type ReactNode } from 'react'
+import { useLatchkey } from '../../internal/Latchkey.ts'
+import * as Message from '../../messages/Message.ts'
+
+/** A sentence with elements in its gaps, in the order of the language. */
+export function Sentence<id extends Message.Id>(props: Sentence.Props<id>) {
+  const { id, values } = props
+  const { language } = useLatchkey()
+  return Message.toParts<ReactNode>(language.messages[id], values).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have no other name.
+    <Fragment key={index}>{part}</Fragment>
+  ))
+}
+
+export declare namespace Sentence {
+  type Props<id extends Message.Id> = {
+    id: id
+    values: NonNullable<Message.Rest<id, ReactNode>[1]>
+  }
+}

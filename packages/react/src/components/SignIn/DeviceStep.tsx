@@ -1,0 +1,35 @@
+import type { useSignIn } from '../../hooks/useSignIn.ts'
+import { useSay } from '../../internal/useSay.ts'
+import { Button } from '../Button/Button.tsx'
+import { Notice } from '../Notice/Notice.tsx'
+import { Sentence } from '../Sentence/Sentence.tsx'
+import { StepActions } from './StepActions.tsx'
+
+/** Waits until this browser is approved from the mailbox, and says what to do if no mail came. */
+export function DeviceStep({ signIn }: { signIn: useSignIn.ReturnType }) {
+  const { email, failure, message, pending, retry } = signIn
+  const say = useSay()
+  return (
+    <>
+      <p>
+        <Sentence id="device.intro" values={{ email: <bdi className="lk-strong">{email}</bdi> }} />
+      </p>
+      <p className="lk-waiting" role="status">
+        {!failure && pending !== 'resend' && (
+          <>
+            <span aria-hidden="true" className="lk-spinner" />
+            {say('device.waiting')}
+          </>
+        )}
+      </p>
+      <Notice>{message}</Notice>
+      {failure?.remedy === 'retry' && (
+        <Button kind="primary" onClick={retry}>
+          {say('common.retry')}
+        </Button>
+      )}
+      {!failure && <p className="lk-muted">{say('device.noMail')}</p>}
+      <StepActions label="device.resend" signIn={signIn} />
+    </>
+  )
+}

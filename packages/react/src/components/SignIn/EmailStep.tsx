@@ -1,0 +1,84 @@
+import { Value } from '@latchkey/client'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import type { useSignIn } from '../../hooks/useSignIn.ts'
+import { useWallet } from '../../hooks/useWallet.ts'
+import { useSay } from '../../internal/useSay.ts'
+import { Button } from '../Button/Button.tsx'
+import { Notice } from '../Notice/Notice.tsx'
+
+/** Asks for the address. */
+export function EmailStep({ isFocused, signIn }: EmailStep.Props) {
+  const { failure, message, pending, submitEmail } = signIn
+  const wallet = useWallet()
+  const say = useSay()
+  const [email, setEmail] = useState(signIn.email)
+  const [isInvalid, setInvalid] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const errorId = useId()
+  const error = isInvalid ? say('signIn.emailInvalid') : message
+  const isBusy = pending === 'email'
+  const canRetry = !isInvalid && failure?.remedy === 'retry'
+
+  useEffect(() => {
+    if (isFocused) input.current?.focus()
+  }, [isFocused])
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    const text = email.trim()
+    setInvalid(!isEmail(text))
+    if (isEmail(text)) submitEmail(text)
+    else input.current?.focus()
+  }
+
+  return (
+    <form className="lk-form" noValidate onSubmit={onSubmit}>
+      <label className="lk-field">
+        {say('signIn.email')}
+        <input
+          aria-describedby={error && errorId}
+          aria-invalid={isInvalid || failure?.remedy === 'email' || undefined}
+          autoCapitalize="off"
+          autoComplete="email"
+          autoCorrect="off"
+          className="lk-input"
+          data-focus=""
+          dir="ltr"
+          inputMode="email"
+          name="email"
+          onChange={({ target }) => {
+            setEmail(target.value)
+            setInvalid(false)
+          }}
+          // So that the wallet is there when the address is.
+          onFocus={() => wallet.preload()}
+          placeholder="name@example.com"
+          readOnly={isBusy}
+          ref={input}
+          required
+          spellCheck={false}
+          type="email"
+          value={email}
+        />
+      </label>
+      <Notice id={errorId}>{error}</Notice>
+      <Button isBusy={isBusy} kind="primary" type="submit">
+        {say(isBusy ? 'signIn.sending' : canRetry ? 'common.retry' : 'common.continue')}
+      </Button>
+    </form>
+  )
+}
+
+/** Whether the wallet would take it. */
+function isEmail(text: string): boolean {
+  try {
+    return Boolean(Value.Email(text))
+  } catch {
+    return false
+  }
+}
+
+export declare namespace EmailStep {
+  type Props = { isFocused: boolean; signIn: useSignIn.ReturnType }
+}

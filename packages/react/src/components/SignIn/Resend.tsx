@@ -1,0 +1,27 @@
+import type { useSignIn } from '../../hooks/useSignIn.ts'
+import { useLatchkey } from '../../internal/Latchkey.ts'
+import { useSay } from '../../internal/useSay.ts'
+import * as Language from '../../Language.ts'
+import { Button } from '../Button/Button.tsx'
+
+/** Sends another mail, or says when that can be. */
+export function Resend({ kind = 'link', label, signIn }: Resend.Props) {
+  const { cooldown, pending, resend } = signIn
+  const { language } = useLatchkey()
+  const say = useSay()
+  const isBusy = pending === 'resend'
+  const wait = cooldown && say('resend.wait', { time: Language.formatSeconds(language, cooldown) })
+  return (
+    <Button isBusy={isBusy} isOff={cooldown > 0 || Boolean(pending)} kind={kind} onClick={resend}>
+      {isBusy ? say('resend.sending') : wait || say(label)}
+    </Button>
+  )
+}
+
+export declare namespace Resend {
+  type Props = {
+    kind?: 'link' | 'primary'
+    label: 'code.resend' | 'device.resend'
+    signIn: useSignIn.ReturnType
+  }
+}

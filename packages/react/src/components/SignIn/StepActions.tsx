@@ -1,0 +1,30 @@
+import type { useSignIn } from '../../hooks/useSignIn.ts'
+import { useSay } from '../../internal/useSay.ts'
+import { Button } from '../Button/Button.tsx'
+import { Resend } from './Resend.tsx'
+
+/** What can be done when no mail came: another one, or another address. */
+export function StepActions({ label, signIn }: StepActions.Props) {
+  const { back, failure, isResent } = signIn
+  const say = useSay()
+  return (
+    <div className="lk-actions">
+      <p className="lk-said" role="status">
+        {isResent && say('resend.sent')}
+      </p>
+      {/* Where it is what helps, it stands out. It stays the same element, and so keeps the focus. */}
+      <Resend
+        kind={failure?.remedy === 'resend' ? 'primary' : 'link'}
+        label={label}
+        signIn={signIn}
+      />
+      <Button kind="link" onClick={back}>
+        {say('signIn.changeEmail')}
+      </Button>
+    </div>
+  )
+}
+
+export declare namespace StepActions {
+  type Props = { label: 'code.resend' | 'device.resend'; signIn: useSignIn.ReturnType }
+}

@@ -1,0 +1,70 @@
+import axe from 'axe-core'
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { button, click, find, refusal, setup, submit, type, until } from '../../test/setup.tsx'
+import { AccountPanel } from './AccountPanel/AccountPanel.tsx'
+import { ConnectButton } from './ConnectButton/ConnectButton.tsx'
+import { SignIn } from './SignIn/SignIn.tsx'
+
+/** What axe finds wrong with the page. Colours and sizes need a real browser. */
+async function check() {
+  const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } }
+  let violations: axe.Result[] = []
+  await act(async () => {
+    ;({ violations } = await axe.run(document.body, { rules }))
+  })
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+test('button', async () => {
+  const { wallet } = await setup({ children: <ConnectButton /> })
+  await check()
+  await act(async () => void (await wallet.connectOtp({ otp: '1' })))
+  await check()
+})
+
+test('dialog', async () => {
+  await setup({ children: <ConnectButton />, provider: { footer: <a href="/terms">Terms</a> } })
+  await click(button('Sign in'))
+  await until(() => find('input[name=email]'))
+  await check()
+})
+
+test('address, and what goes wrong', async () => {
+  await setup({ children: <SignIn /> })
+  await submit()
+  await check()
+})
+
+test.each(['', 'DEVICE_REFUSED', 'SERVER_UNREACHABLE'])('device %s', async (reason) => {
+  await setup({
+    children: <SignIn />,
+    script: {
+      CONNECT_DEVICE: reason ? () => refusal(reason) : undefined,
+      CONNECT_EMAIL: () => ({ action: 'VERIFY_DEVICE' }),
+    },
+  })
+  await type('input', 'ada@example.com')
+  await submit()
+  await check()
+})
+
+test.each(['CODE_WRONG', 'CODE_EXPIRED', 'SERVER_UNREACHABLE'])('code, %s', async (reason) => {
+  const script = { CONNECT_OTP: () => refusal(reason) }
+  await setup({ children: <SignIn />, script })
+  await type('input', 'ada@example.com')
+  await submit()
+  await check()
+  await type('input', '123456')
+  await until(() => find('[role=alert] p'))
+  await check()
+})
+
+test('account and networks', async () => {
+  await setup({ children: <AccountPanel />, isSignedIn: true, networks: [10, 11155111] })
+  await click(button('Show QR code'))
+  await until(() => find('[role=img]'))
+  await check()
+  await click(button('Ethereum'))
+  await check()
+})

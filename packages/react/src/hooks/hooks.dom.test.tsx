@@ -1,0 +1,107 @@
+import { onlineManager } from '@tanstack/react-query'
+import { act } from 'react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { address, names, refusal, settle, setup, until, user } from '../../test/setup.tsx'
+import { useConnectEmail } from './useConnectEmail.ts'
+import { useErrorMessage } from './useErrorMessage.ts'
+import { useGetUser } from './useGetUser.ts'
+import { useIsConnected } from './useIsConnected.ts'
+import { useRejectRequests } from './useRejectRequests.ts'
+import { useSetLocale } from './useSetLocale.ts'
+import { useSignOut } from './useSignOut.ts'
+import { useSwitchNetwork } from './useSwitchNetwork.ts'
+import { useWallet } from './useWallet.ts'
+
+afterEach(() => onlineManager.setOnline(true))
+
+/** A component that does nothing but use a hook, and what the hook answered last. */
+async function run<result>(hook: () => result, options: setup.Options = {}) {
+  const found = {} as { current: result }
+  function Probe() {
+    found.current = hook()
+    return null
+  }
+  return { found, ...(await setup({ ...options, children: <Probe /> })) }
+}
+
+describe('mutations', () => {
+  test('default', async () => {
+    const { found, frame } = await run(() => useConnectEmail())
+    expect(found.current.isIdle).toBe(true)
+    await act(async () => found.current.mutate({ email: 'ada@example.com' }))
+    await until(() => expect(found.current.data).toEqual({ action: 'VERIFY_OTP' }))
+    expect(names(frame.received)).toEqual(['CONNECT_EMAIL'])
+  })
+
+  test('behavior: options of TanStack Query', async () => {
+    const told: unknown[] = []
+    const { found } = await run(() =>
+      useSwitchNetwork({ mutation: { onSuccess: (data) => void told.push(data) } }),
+    )
+    await act(async () => void (await found.current.mutateAsync({ chainId: 10 })))
+    expect(told).toEqual([{ chainId: 10 }])
+  })
+
+  test('behavior: what needs nothing takes nothing', async () => {
+    const { found, wallet } = await run(() => useSignOut(), { isSignedIn: true })
+    await act(async () => void (await found.current.mutateAsync()))
+    expect(wallet.getState().status).toBe('disconnected')
+  })
+
+  test('behavior: what answers at once', async () => {
+    const { found, wallet } = await run(() => useRejectRequests(), { isSignedIn: true })
+    const params = ['Hello', address]
+    const asked = wallet.request({ method: 'personal_sign', params }).catch((error) => error.name)
+    await act(async () => void (await found.current.mutateAsync()))
+    expect(await asked).toBe('AbortedError')
+  })
+
+  test('behavior: without a connection it runs all the same', async () => {
+    onlineManager.setOnline(false)
+    const { found } = await run(() => useSetLocale())
+    await act(async () => found.current.mutate({ locale: 'de' }))
+    await until(() => expect(found.current.isSuccess).toBe(true))
+  })
+
+  test('error: said in words', async () => {
+    const hook = () => {
+      const mutation = useConnectEmail()
+      return { ...mutation, message: useErrorMessage(mutation.error) }
+    }
+    const script = { CONNECT_EMAIL: () => refusal('MAIL_UNAVAILABLE') }
+    const { found } = await run(hook, { script })
+    expect(found.current.message).toBe(undefined)
+    await act(async () => found.current.mutate({ email: 'ada@example.com' }))
+    await until(() =>
+      expect(found.current.message).toBe('The mail could not be sent. Try again in a moment.'),
+    )
+  })
+})
+
+describe('queries', () => {
+  test('default', async () => {
+    const { found } = await run(() => useIsConnected(), { isSignedIn: true })
+    await until(() => expect(found.current.data).toBe(true))
+  })
+
+  test('behavior: nobody is asked for while nobody is signed in', async () => {
+    const { found, frame, wallet } = await run(() => useGetUser())
+    await settle()
+    expect(frame.received).toEqual([])
+    await act(async () => void (await wallet.connectOtp({ otp: '1' })))
+    await until(() => expect(found.current.data).toEqual({ ...user, chainId: 1 }))
+  })
+
+  test('behavior: options of TanStack Query', async () => {
+    const { frame } = await run(() => useIsConnected({ query: { enabled: false } }))
+    await settle()
+    expect(frame.received).toEqual([])
+  })
+})
+
+describe('useWallet', () => {
+  test('default', async () => {
+    const { found, wallet } = await run(() => useWallet())
+    expect(found.current).toBe(wallet)
+  })
+})

@@ -1,0 +1,64 @@
+import type { Errors, Session, Wallet } from '@latchkey/client'
+import { describe, expectTypeOf, test } from 'vitest'
+import type * as kit from '../index.ts'
+
+describe('hooks', () => {
+  test('mutations take what actions take, and answer what they answer', () => {
+    type Email = ReturnType<typeof kit.useConnectEmail>
+    expectTypeOf<Email['variables']>().toEqualTypeOf<
+      Parameters<Wallet['connectEmail']>[0] | undefined
+    >()
+    expectTypeOf<Email['data']>().toEqualTypeOf<
+      { action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT' } | undefined
+    >()
+    expectTypeOf<Email['error']>().toEqualTypeOf<Errors.BaseError | null>()
+  })
+
+  test('nothing need be passed where nothing is required', () => {
+    type SignOut = ReturnType<typeof kit.useSignOut>['mutate']
+    expectTypeOf<SignOut>().toBeCallableWith()
+    type Email = ReturnType<typeof kit.useConnectEmail>['mutate']
+    // @ts-expect-error an address is required.
+    expectTypeOf<Email>().toBeCallableWith()
+  })
+
+  test('queries', () => {
+    type User = ReturnType<typeof kit.useGetUser>['data']
+    expectTypeOf<NonNullable<User>['address']>().toEqualTypeOf<string>()
+    expectTypeOf<ReturnType<typeof kit.useIsConnected>['data']>().toEqualTypeOf<
+      boolean | undefined
+    >()
+  })
+
+  test('a session is narrowed by its status', () => {
+    const session = {} as ReturnType<typeof kit.useSession>
+    expectTypeOf(session).toEqualTypeOf<Session.State>()
+    if (session.status === 'connected') expectTypeOf(session.user).toEqualTypeOf<Session.User>()
+  })
+})
+
+describe('LatchkeyProvider', () => {
+  type Props = Parameters<typeof kit.LatchkeyProvider>[0]
+
+  test('takes a wallet or options, not both and not neither', () => {
+    const wallet = {} as Wallet
+    const options = { frameUrl: 'https://wallet.example.com/sdk', projectId: 'demo' }
+    ;({ wallet }) satisfies Props
+    ;({ options }) satisfies Props
+    // @ts-expect-error both.
+    ;({ options, wallet }) satisfies Props
+    // @ts-expect-error neither.
+    ;({}) satisfies Props
+  })
+
+  test('takes ways, languages and looks that exist', () => {
+    const wallet = {} as Wallet
+    ;({ language: 'de', methods: ['email', 'browser'], theme: 'dark', wallet }) satisfies Props
+    // @ts-expect-error no such language.
+    ;({ language: 'tlh', wallet }) satisfies Props
+    // @ts-expect-error not built yet.
+    ;({ methods: ['google'], wallet }) satisfies Props
+    // @ts-expect-error not a colour that the frame takes.
+    ;({ theme: { accent: 'red' }, wallet }) satisfies Props
+  })
+})

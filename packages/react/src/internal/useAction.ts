@@ -1,0 +1,55 @@
+import type { Client, Errors, Wallet } from '@latchkey/client'
+import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query'
+import { useLatchkey } from './Latchkey.ts'
+import type { useAsk } from './useAsk.ts'
+
+/** One action of the wallet as a mutation. */
+export function useAction<name extends useAction.Name>(
+  name: name,
+  parameters: useAction.Parameters<name>,
+): useAction.ReturnType<name> {
+  const { queryClient, wallet } = useLatchkey()
+  return useMutation(
+    {
+      // Without a connection it must fail in words, not wait without end.
+      networkMode: 'always',
+      ...parameters.mutation,
+      mutationFn: async (variables): Promise<useAction.Data<name>> =>
+        wallet[name](variables as never) as never,
+      mutationKey: ['latchkey', name],
+    },
+    queryClient,
+  )
+}
+
+export declare namespace useAction {
+  /** What can be done with a wallet, and is not merely asked. */
+  type Name = Exclude<
+    keyof Wallet,
+    keyof Client.Client | useAsk.Name | 'getState' | 'provider' | 'request' | 'subscribe'
+  >
+  type Data<name extends Name> = Awaited<Result<Wallet[name]>>
+  /** Nothing need be passed where nothing is required. */
+  type Variables<name extends Name> =
+    undefined extends First<Wallet[name]>
+      ? // biome-ignore lint/suspicious/noConfusingVoidType: by it TanStack Query allows `mutate()`.
+        First<Wallet[name]> | void
+      : First<Wallet[name]>
+  type Parameters<name extends Name> = {
+    /** How TanStack Query is to treat it. */
+    mutation?:
+      | Omit<
+          UseMutationOptions<Data<name>, Errors.BaseError, Variables<name>>,
+          'mutationFn' | 'mutationKey'
+        >
+      | undefined
+  }
+  type ReturnType<name extends Name> = UseMutationResult<
+    Data<name>,
+    Errors.BaseError,
+    Variables<name>
+  >
+}
+
+type First<action> = action extends (first: infer first) => unknown ? first : never
+type Result<action> = action extends (...rest: never) => infer result ? result : never

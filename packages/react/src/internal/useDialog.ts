@@ -1,0 +1,26 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import type * as Dialogs from './Dialogs.ts'
+import { useLatchkey } from './Latchkey.ts'
+
+/** One of the provider's dialogs. */
+export function useDialog(name: Dialogs.Name): useDialog.ReturnType {
+  const { dialogs } = useLatchkey()
+  const current = useSyncExternalStore(dialogs.subscribe, dialogs.get, () => undefined)
+  const actions = useMemo(
+    () => ({
+      close: () => (dialogs.get() === name ? dialogs.close() : undefined),
+      open: () => dialogs.open(name),
+    }),
+    [dialogs, name],
+  )
+  return { ...actions, isOpen: current === name }
+}
+
+export declare namespace useDialog {
+  type ReturnType = {
+    close(): void
+    isOpen: boolean
+    /** Ends when the dialog has been closed, whatever came of it. */
+    open(): Promise<void>
+  }
+}

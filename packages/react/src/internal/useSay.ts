@@ -1,0 +1,9 @@
+import * as Language from '../Language.ts'
+import type * as Message from '../messages/Message.ts'
+import { useLatchkey } from './Latchkey.ts'
+
+/** Says sentences as plain text. */
+export function useSay(): <id extends Message.Id>(...rest: Message.Rest<id, string>) => string {
+  const { language } = useLatchkey()
+  return (...rest) => Language.say(language, ...(rest as [never]))
+}

@@ -1,0 +1,115 @@
+import type { Language } from '../Language.ts'
+
+export const de: Language = {
+  direction: 'ltr',
+  locale: 'de',
+  messages: {
+    'account.address': 'Adresse',
+    'account.balance': 'Guthaben',
+    'account.balanceFailed': 'Das Guthaben lässt sich gerade nicht abrufen.',
+    'account.copied': 'Kopiert',
+    'account.copy': 'Adresse kopieren',
+    'account.copyFailed':
+      'Kopieren ist hier nicht erlaubt. Markieren Sie die Adresse und kopieren Sie sie selbst.',
+    'account.custodyKeeper':
+      'Ihr Schlüssel wird in Teilen verwahrt: beim Betreiber dieser Wallet und bei einem unabhängigen Verwahrer. Keiner von beiden kann sie allein öffnen, beide zusammen könnten es.',
+    'account.custodyOperator':
+      'Ihr Schlüssel wird in Teilen verwahrt. Der Betreiber dieser Wallet hat genug davon, um Sie wieder hineinzulassen, und könnte sie daher auch selbst öffnen.',
+    'account.hideQr': 'QR-Code ausblenden',
+    'account.network': 'Netzwerk',
+    'account.qr': 'QR-Code Ihrer Adresse',
+    'account.showQr': 'QR-Code anzeigen',
+    'account.signOut': 'Abmelden',
+    'account.signingOut': 'Wird abgemeldet …',
+    'account.title': 'Ihr Konto',
+
+    'button.account': 'Ihr Konto: {name}',
+    'button.connecting': 'Verbindung wird hergestellt …',
+    'button.signIn': 'Anmelden',
+
+    'code.checking': 'Wird geprüft …',
+    'code.fromMail': 'Wir haben ihn an {email} geschickt.',
+    'code.fromPage': 'Er steht auf der Seite, auf der Sie diesen Browser bestätigt haben.',
+    'code.incomplete': 'Geben Sie alle Ziffern des Codes ein.',
+    'code.label': 'Code',
+    'code.resend': 'Neuen Code senden',
+    'code.title': 'Code eingeben',
+
+    'common.back': 'Zurück',
+    'common.close': 'Schließen',
+    'common.continue': 'Weiter',
+    'common.loading': 'Einen Moment …',
+    'common.retry': 'Erneut versuchen',
+
+    'device.intro':
+      'Von hier aus haben Sie sich noch nicht angemeldet. Öffnen Sie den Link in der E-Mail, die wir an {email} geschickt haben, und bestätigen Sie dort.',
+    'device.noMail':
+      'Keine E-Mail bekommen? Vielleicht liegt sie im Spam-Ordner, oder die Adresse enthält einen Tippfehler.',
+    'device.resend': 'E-Mail noch einmal senden',
+    'device.title': 'Diesen Browser bestätigen',
+    'device.waiting': 'Wir warten auf Ihre Bestätigung. Danach geht es von selbst weiter.',
+
+    'error.CHAIN_UNKNOWN': 'Dieses Netzwerk ist nicht verfügbar.',
+    'error.CODE_EXPIRED': 'Dieser Code ist abgelaufen. Fordern Sie einen neuen an.',
+    'error.CODE_WRONG':
+      'Dieser Code stimmt nicht. Prüfen Sie ihn und versuchen Sie es noch einmal.',
+    'error.DEVICE_EXPIRED': 'Der Link in der E-Mail ist abgelaufen. Fordern Sie einen neuen an.',
+    'error.DEVICE_REFUSED': 'Diese Anmeldung wurde vom Postfach aus abgelehnt.',
+    'error.EMAIL_BOUNCED':
+      'An diese Adresse lässt sich keine E-Mail zustellen. Prüfen Sie sie und versuchen Sie es noch einmal.',
+    'error.EMAIL_TAKEN': 'Diese E-Mail-Adresse kann nicht verwendet werden.',
+    'error.INSUFFICIENT_FUNDS': 'Das Guthaben reicht für diese Transaktion nicht aus.',
+    'error.MAIL_UNAVAILABLE':
+      'Die E-Mail konnte nicht gesendet werden. Versuchen Sie es gleich noch einmal.',
+    'error.NOT_AVAILABLE': 'Das ist hier nicht verfügbar.',
+    'error.NOT_CONNECTED': 'Melden Sie sich zuerst an.',
+    'error.POPUP_BLOCKED': 'Der Browser hat das Anmeldefenster blockiert.',
+    'error.POPUP_CLOSED': 'Das Anmeldefenster wurde geschlossen.',
+    'error.PROVIDER_DENIED': 'Die Anmeldung wurde abgebrochen oder abgelehnt.',
+    'error.REVERTED': 'Die Transaktion würde fehlschlagen.',
+    'error.SERVER_UNREACHABLE':
+      'Die Wallet erreicht ihren Server nicht. Versuchen Sie es noch einmal.',
+    'error.TOO_MANY_REQUESTS':
+      'Zu viele Anfragen. Warten Sie einen Moment und versuchen Sie es dann noch einmal.',
+    'error.TOO_MANY_TRIES': 'Zu viele falsche Codes. Fordern Sie einen neuen an.',
+    'error.UNSAFE':
+      'Das kann nicht unterschrieben werden: Niemand könnte wissen, was damit geschieht.',
+    'error.USER_REJECTED': 'Die Anfrage wurde abgelehnt.',
+    'error.aborted': 'Die Anfrage wurde abgebrochen.',
+    'error.cooldown':
+      'Gerade wurde eine E-Mail gesendet. Die nächste kann in {time} gesendet werden.',
+    'error.load': 'Die Wallet lässt sich nicht laden. Versuchen Sie es gleich noch einmal.',
+    'error.lost': 'Die Wallet wurde neu geladen. Versuchen Sie es noch einmal.',
+    'error.notLoaded':
+      'Das konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+    'error.offline':
+      'Sie sind offenbar offline. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+    'error.timeout': 'Die Wallet hat nicht rechtzeitig geantwortet. Versuchen Sie es noch einmal.',
+    'error.unknown': 'Etwas ist schiefgegangen. Versuchen Sie es noch einmal.',
+    'error.unsafePage': 'Die Wallet funktioniert nur auf sicheren Seiten (https).',
+
+    'network.current': 'Aktiv',
+    'network.notOffered':
+      'Diese Anwendung funktioniert nicht mit {name}. Wählen Sie ein anderes Netzwerk.',
+    'network.refused': 'Diese Wallet unterstützt dieses Netzwerk nicht.',
+    'network.switching': 'Wird gewechselt …',
+    'network.testnets': 'Testnetzwerke',
+    'network.title': 'Netzwerk wählen',
+    'network.unnamed': 'Netzwerk {id}',
+
+    'resend.sending': 'Wird gesendet …',
+    'resend.sent': 'Die E-Mail wurde noch einmal gesendet.',
+    'resend.wait': 'Erneut senden in {time}',
+
+    'signIn.browserWallets': 'Wallets in diesem Browser',
+    'signIn.changeEmail': 'Andere Adresse verwenden',
+    'signIn.continueIn': 'Weiter in {name} …',
+    'signIn.done': 'Sie sind angemeldet.',
+    'signIn.email': 'E-Mail-Adresse',
+    'signIn.emailInvalid': 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.com.',
+    'signIn.or': 'oder',
+    'signIn.sending': 'E-Mail wird gesendet …',
+    'signIn.title': 'Anmelden',
+    'signIn.titleTo': 'Bei {name} anmelden',
+  },
+}

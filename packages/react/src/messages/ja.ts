@@ -1,0 +1,107 @@
+import type { Language } from '../Language.ts'
+
+export const ja: Language = {
+  direction: 'ltr',
+  locale: 'ja',
+  messages: {
+    'account.address': 'アドレス',
+    'account.balance': '残高',
+    'account.balanceFailed': '現在、残高を確認できません。',
+    'account.copied': 'コピーしました',
+    'account.copy': 'アドレスをコピー',
+    'account.copyFailed':
+      'ここではコピーが許可されていません。アドレスを選択してコピーしてください。',
+    'account.custodyKeeper':
+      '鍵は複数に分けて、このウォレットの運営者と独立した保管者がそれぞれ保管しています。どちらも単独ではウォレットを開けませんが、両者が協力すれば開けます。',
+    'account.custodyOperator':
+      '鍵は複数に分けて保管されています。このウォレットの運営者は、お客様のアクセスを復元できるだけの部分を保持しているため、ウォレットを開くことも可能です。',
+    'account.hideQr': 'QRコードを隠す',
+    'account.network': 'ネットワーク',
+    'account.qr': 'アドレスのQRコード',
+    'account.showQr': 'QRコードを表示',
+    'account.signOut': 'ログアウト',
+    'account.signingOut': 'ログアウトしています…',
+    'account.title': 'アカウント',
+
+    'button.account': 'アカウント：{name}',
+    'button.connecting': '接続しています…',
+    'button.signIn': 'ログイン',
+
+    'code.checking': '確認しています…',
+    'code.fromMail': '{email} に送信しました。',
+    'code.fromPage': 'このブラウザーを承認したページに表示されています。',
+    'code.incomplete': 'コードの数字をすべて入力してください。',
+    'code.label': 'コード',
+    'code.resend': '新しいコードを送信',
+    'code.title': 'コードを入力',
+
+    'common.back': '戻る',
+    'common.close': '閉じる',
+    'common.continue': '続ける',
+    'common.loading': 'お待ちください…',
+    'common.retry': 'もう一度試す',
+
+    'device.intro':
+      'このブラウザーからのログインは初めてです。{email} に送信したメールのリンクを開き、承認してください。',
+    'device.noMail':
+      'メールが届かない場合は、迷惑メールフォルダーを確認するか、アドレスに誤りがないかご確認ください。',
+    'device.resend': 'メールを再送信',
+    'device.title': 'このブラウザーを承認',
+    'device.waiting': '承認を待っています。完了すると自動的に次へ進みます。',
+
+    'error.CHAIN_UNKNOWN': 'このネットワークは利用できません。',
+    'error.CODE_EXPIRED': 'このコードは有効期限が切れています。新しいコードを送信してください。',
+    'error.CODE_WRONG': 'コードが正しくありません。確認してもう一度入力してください。',
+    'error.DEVICE_EXPIRED': 'メールのリンクは有効期限が切れています。もう一度送信してください。',
+    'error.DEVICE_REFUSED': 'このログインはメールから拒否されました。',
+    'error.EMAIL_BOUNCED': 'このアドレスにはメールが届きません。確認してもう一度お試しください。',
+    'error.EMAIL_TAKEN': 'このメールアドレスは使用できません。',
+    'error.INSUFFICIENT_FUNDS': '残高が不足しているため、この取引を実行できません。',
+    'error.MAIL_UNAVAILABLE':
+      'メールを送信できませんでした。しばらくしてからもう一度お試しください。',
+    'error.NOT_AVAILABLE': 'ここでは利用できません。',
+    'error.NOT_CONNECTED': '先にログインしてください。',
+    'error.POPUP_BLOCKED': 'ログイン画面がブラウザーによってブロックされました。',
+    'error.POPUP_CLOSED': 'ログイン画面が閉じられました。',
+    'error.PROVIDER_DENIED': 'ログインがキャンセルまたは拒否されました。',
+    'error.REVERTED': 'この取引は失敗します。',
+    'error.SERVER_UNREACHABLE': 'ウォレットがサーバーに接続できません。もう一度お試しください。',
+    'error.TOO_MANY_REQUESTS': 'リクエストが多すぎます。少し待ってからもう一度お試しください。',
+    'error.TOO_MANY_TRIES': 'コードの誤入力が多すぎます。新しいコードを送信してください。',
+    'error.UNSAFE': 'これには署名できません。何が起こるかを誰も確認できないためです。',
+    'error.USER_REJECTED': 'リクエストが拒否されました。',
+    'error.aborted': 'リクエストが中止されました。',
+    'error.cooldown': 'メールを送信したばかりです。次のメールは{time}後に送信できます。',
+    'error.load': 'ウォレットを読み込めません。しばらくしてからもう一度お試しください。',
+    'error.lost': 'ウォレットが再読み込みされました。もう一度お試しください。',
+    'error.notLoaded': '読み込めませんでした。接続を確認してもう一度お試しください。',
+    'error.offline': 'オフラインのようです。接続を確認してもう一度お試しください。',
+    'error.timeout': 'ウォレットからの応答がありませんでした。もう一度お試しください。',
+    'error.unknown': '問題が発生しました。もう一度お試しください。',
+    'error.unsafePage': 'ウォレットは安全なページ（https）でのみ利用できます。',
+
+    'network.current': '使用中',
+    'network.notOffered':
+      'このアプリは {name} に対応していません。別のネットワークを選んでください。',
+    'network.refused': 'このウォレットはこのネットワークに対応していません。',
+    'network.switching': '切り替えています…',
+    'network.testnets': 'テストネットワーク',
+    'network.title': 'ネットワークを選択',
+    'network.unnamed': 'ネットワーク {id}',
+
+    'resend.sending': '送信しています…',
+    'resend.sent': 'メールを再送信しました。',
+    'resend.wait': '{time}後に再送信できます',
+
+    'signIn.browserWallets': 'このブラウザーのウォレット',
+    'signIn.changeEmail': '別のアドレスを使う',
+    'signIn.continueIn': '{name} で続けてください…',
+    'signIn.done': 'ログインしました。',
+    'signIn.email': 'メールアドレス',
+    'signIn.emailInvalid': 'メールアドレスを入力してください（例：name@example.com）。',
+    'signIn.or': 'または',
+    'signIn.sending': 'メールを送信しています…',
+    'signIn.title': 'ログイン',
+    'signIn.titleTo': '{name} にログイン',
+  },
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import * as EmbeddedPostgres from '../../../packages/server/src/dev/EmbeddedPostgres.ts'
+import * as Processes from './Processes.ts'
+
+/** One PostgreSQL with a database for each deployment, as durable as it comes. */
+export type Cluster = {
+  /** Makes a database, and answers its address. */
+  create(name: string): Promise<string>
+  pid: number
+  stop(): Promise<void>
+}
+
+/**
+ * A server process opens up to 25 connections, and two deployments of two stand here side by side.
+ * Everything else is as PostgreSQL comes: shared buffers of 128 MB, and every commit on disk.
+ */
+const connections = 200
+
+export async function start(folder: string): Promise<Cluster> {
+  const first = await EmbeddedPostgres.start({ folder })
+  const pid = (folder: string) =>
+    Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0])
+  const forgetFirst = Processes.guard(pid(first.folder))
+  await withClient(first.url, (client) =>
+    client.query(`alter system set max_connections = ${connections}`),
+  )
+  await first.stop()
+  forgetFirst()
+
+  const postgres = await EmbeddedPostgres.start({ folder })
+  const forget = Processes.guard(pid(postgres.folder))
+  return {
+    async create(name) {
+      await withClient(postgres.url, (client) => client.query(`create database ${name}`))
+      const url = new URL(postgres.url)
+      url.pathname = name
+      return url.href
+    },
+    pid: pid(postgres.folder),
+    async stop() {
+      await postgres.stop()
+      forget()
+    },
+  }
+}
+
+/** A connection without time-outs. */
+export async function withClient<value>(
+  url: string,
+  action: (client: pg.Client) => Promise<value>,
+): Promise<value> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await action(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,95 @@
+import { connect, type Socket } from 'node:net'
+
+export type Answer = { body: string; head: string; status: number }
+
+/**
+ * One kept connection, one request at a time. By hand: the generator shares the machine with what
+ * it measures, and Node's own client takes three times as long for each request.
+ */
+export type Connection = {
+  /** Sends a request as it is. Rejects when the connection fails, or nothing comes for too long. */
+  ask(request: string): Promise<Answer>
+  close(): void
+}
+
+/** How long an answer may take, in milliseconds: longer than any limit that the server has. */
+const patience = 30_000
+
+export async function open(port: number): Promise<Connection> {
+  let text = ''
+  let waiting: { reject(error: Error): void; resolve(answer: Answer): void } | undefined
+  const socket = await dial(port)
+  socket.setEncoding('latin1').setNoDelay(true).setTimeout(patience)
+  const fail = (error: Error) => {
+    socket.destroy()
+    waiting?.reject(error)
+    waiting = undefined
+  }
+  socket.on('error', fail)
+  socket.on('close', () => fail(new Error('The server has closed the connection.')))
+  socket.on('timeout', () => fail(new Error('No answer came in time.')))
+  socket.on('data', (chunk: string) => {
+    text += chunk
+    const answer = parse(text)
+    if (!answer) return
+    text = ''
+    const asked = waiting
+    waiting = undefined
+    asked?.resolve(answer)
+  })
+  return {
+    ask: (request) =>
+      new Promise((resolve, reject) => {
+        if (socket.destroyed) return reject(new Error('The connection is closed.'))
+        waiting = { reject, resolve }
+        socket.write(request, 'latin1')
+      }),
+    close: () => socket.destroy(),
+  }
+}
+
+/** A request as it goes over the wire. */
+export function write(path: string, body: string, headers: Record<string, string>): string {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `POST ${path} HTTP/1.1\r\nhost: wallet.example.com\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n${lines.join('')}\r\n${body}`
+}
+
+export function findHeader(head: string, name: string): string | undefined {
+  return new RegExp(`^${name}: *(.*?)\\r?$`, 'im').exec(head)?.[1]
+}
+
+function dial(port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('error', reject)
+    socket.once('connect', () => {
+      socket.off('error', reject)
+      resolve(socket)
+    })
+  })
+}
+
+/** The whole answer, or nothing while some of it is on its way. One byte is one letter here. */
+function parse(text: string): Answer | undefined {
+  const end = text.indexOf('\r\n\r\n')
+  if (end < 0) return undefined
+  const head = text.slice(0, end)
+  const rest = text.slice(end + 4)
+  const status = Number(head.slice(9, 12))
+  const length = findHeader(head, 'content-length')
+  if (length !== undefined)
+    return rest.length >= Number(length) ? { body: rest, head, status } : undefined
+  if (!rest.endsWith('0\r\n\r\n')) return undefined
+  return { body: unchunk(rest), head, status }
+}
+
+function unchunk(text: string): string {
+  let body = ''
+  for (let at = 0; ; ) {
+    const line = text.indexOf('\r\n', at)
+    const size = Number.parseInt(text.slice(at, line), 16)
+    if (!size) return body
+    body += text.slice(line + 2, line + 2 + size)
+    at = line + size + 4
+  }
+}

@@ -1,0 +1,51 @@
+import * as Player from '../../flow/Player.ts'
+import * as Device from './Device.ts'
+import type { Orders } from './Generator.ts'
+import { overload } from './overload.ts'
+import { pairs } from './pairs.ts'
+import { reads } from './reads.ts'
+import * as Sink from './Sink.ts'
+import type * as Stage from './Stage.ts'
+import { wallets } from './wallets.ts'
+
+/** The process that plays everybody else: browsers, mailboxes and the proxy between. */
+const devices: Device.Device[] = []
+const newDevices: Stage.Stage['newDevices'][number][] = []
+const deployments = new Map<string, Stage.Deployment>()
+const sink = await Sink.listen()
+
+const orders: Orders = {
+  async make({ devices: count, newDevices: newCount }) {
+    for (let made = 0; made < count; made++) devices.push(Device.create())
+    for (let made = 0; made < newCount; made++) newDevices.push(await Player.createDevice())
+    return {
+      devices: devices.map(({ id }) => id),
+      mailPort: sink.port,
+      newDevices: newDevices.map(({ publicJwk }) => Device.toThumbprint(publicJwk)),
+    }
+  },
+  async meet({ deployment, name }) {
+    deployments.set(name, deployment)
+  },
+  overload: ({ at, ...options }) => overload(stage(at), options),
+  pairs: ({ at, ...load }) => pairs(stage(at), load),
+  reads: ({ at, ...load }) => reads(stage(at), load),
+  wallets: ({ at, ...load }) => wallets(stage(at), load),
+}
+
+function stage(at: string): Stage.Stage {
+  return { deployment: deployments.get(at)!, devices, newDevices, sink }
+}
+
+process.on(
+  'message',
+  async ({ id, name, options }: { id: number; name: keyof Orders; options: never }) => {
+    try {
+      process.send!({ answer: await orders[name](options), id })
+    } catch (error) {
+      process.send!({ error: (error as Error).stack, id })
+    }
+  },
+)
+process.on('disconnect', () => process.exit())
+process.send!({ id: 0 })

@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as Http from './Http.ts'
+import { signIn, writeRequest } from './pairs.ts'
+import { writeRead } from './reads.ts'
+import * as Stage from './Stage.ts'
+
+export type Options = {
+  /** Connections to each process. */
+  connections: number
+  /** Sign-ins in a row that have to go well before it counts as recovered. */
+  inRow: number
+  /** How long we look at it, in milliseconds. */
+  patience: number
+  /** Requests that are sent in a second, whatever becomes of those before. */
+  rate: number
+  /** Members at the end, who take no part and are used to see how it goes afterwards. */
+  reserve: number
+  seconds: number
+}
+
+export type Overloaded = {
+  /** Milliseconds from the last request that was sent until things go as they should. */
+  recovered: number | undefined
+  round: Stage.Round
+  /** Requests for which no connection was free. */
+  unsent: number
+}
+
+/** How long a sign-in may take that goes well, in milliseconds. */
+const wanted = 150
+
+/** Sends more than can be served, half of it sign-ins and half of it reads, then looks. */
+export async function overload(stage: Stage.Stage, options: Options): Promise<Overloaded> {
+  const { connections, rate, reserve, seconds } = options
+  const nonce = await Stage.fetchNonce(stage)
+  const members = stage.devices.length - reserve
+  const requests = Array.from({ length: rate * seconds }, (_, index) => {
+    const member = (index >> 1) % members
+    return index % 2 ? writeRead(stage, member, nonce) : writeRequest(stage, member, nonce)
+  })
+  const free = await Promise.all(
+    Array.from({ length: connections }, () => stage.deployment.ports.map(Http.open)).flat(),
+  )
+  const round: Stage.Round = { cpu: 0, seconds: 0, statuses: {}, times: {} }
+  const underWay = new Set<Promise<void>>()
+  let sent = 0
+  let unsent = 0
+
+  const cpu = process.cpuUsage()
+  const start = performance.now()
+  while (sent + unsent < requests.length) {
+    const due = Math.min(requests.length, (rate * (performance.now() - start)) / 1_000)
+    while (sent + unsent < due) {
+      const connection = free.shift()
+      if (!connection) {
+        unsent++
+        continue
+      }
+      const asked = Stage.ask(round, 'overload', connection, requests[sent++]!).then(() => {
+        free.push(connection)
+        underWay.delete(asked)
+      })
+      underWay.add(asked)
+    }
+    await sleep(2)
+  }
+  const ended = performance.now()
+  const { system, user } = process.cpuUsage(cpu)
+  const recovered = await recover(stage, members, options)
+  await Promise.all(underWay)
+  for (const connection of free) connection.close()
+  return {
+    recovered: recovered && recovered - ended,
+    round: { ...round, cpu: (system + user) / 1_000, seconds: (ended - start) / 1_000 },
+    unsent,
+  }
+}
+
+/** When the first of so many good sign-ins in a row began. */
+async function recover(
+  stage: Stage.Stage,
+  from: number,
+  { inRow, patience }: Options,
+): Promise<number | undefined> {
+  const nonce = await Stage.fetchNonce(stage)
+  const start = performance.now()
+  const [connections] = await Stage.openAll(stage, 1)
+  let since: number | undefined
+  let good = 0
+  try {
+    for (let index = from; index < stage.devices.length; index++) {
+      if (performance.now() - start > patience) return undefined
+      const began = performance.now()
+      const round: Stage.Round = { cpu: 0, seconds: 0, statuses: {}, times: {} }
+      const request = writeRequest(stage, index, nonce)
+      const options = { index, nonce, stage, turn: index }
+      const isGood = await signIn(round, connections!, request, options)
+      if (isGood && performance.now() - began < wanted) {
+        since ??= began
+        if (++good === inRow) return since
+      } else {
+        since = undefined
+        good = 0
+      }
+      await sleep(20)
+    }
+    return undefined
+  } finally {
+    for (const connection of connections!) connection.close()
+  }
+}

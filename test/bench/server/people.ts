@@ -1,0 +1,276 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import type { KeyEncryptor } from '../../../packages/server/src/custody/KeyEncryptor.ts'
+import type { Secret } from '../../../packages/server/src/identity/Secret.ts'
+import * as Token from '../../../packages/server/src/identity/Token.ts'
+import type { Sample } from './sample.ts'
+import { type Member, type Newcomer, project, userAgent } from './shared.ts'
+
+/** People that one statement makes. */
+const chunk = 50_000
+
+type Options = {
+  /** Thumbprints of the generator's known devices. They belong to people all over the table. */
+  devices: readonly string[]
+  keyEncryptor: KeyEncryptor
+  newDevices: readonly string[]
+  people: number
+  sample: Sample
+  say(text: string): void
+  secret: Secret
+}
+
+/**
+ * Fills a database: every person with an address, a device, a wallet with its set, receipt and
+ * keeper's copy, a session, and four lines of audit; one in twenty was here today. Ids are hashes, so
+ * that neighbours in an index are nowhere near each other in a table, as in real life.
+ */
+export async function seed(
+  client: pg.Client,
+  options: Options,
+): Promise<{ members: Member[]; newcomers: Newcomer[] }> {
+  const { devices, keyEncryptor, newDevices, people, sample, say, secret } = options
+  const known = Math.min(people, devices.length)
+  const played = await Promise.all(
+    devices.map(async (deviceId, index) => {
+      // Spread evenly; where there are fewer people than devices, they have several.
+      const number = 1 + Math.floor(((index % known) * people) / known)
+      const walletId = toId('person', number)
+      const setId = Token.createId()
+      const { ciphertext, iv } = await keyEncryptor.encrypt(randomBytes(shareLength), {
+        setId,
+        walletId,
+      })
+      return { ciphertext, deviceId, iv, number, sessionId: Token.createId(), setId, walletId }
+    }),
+  )
+
+  await client.query('set synchronous_commit = off')
+  await client.query(`set maintenance_work_mem = '512MB'`)
+  await client.query(preparation)
+  await client.query(
+    `insert into played
+    select * from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::bytea[], $6::bytea[])`,
+    [
+      played.map(({ number }) => number),
+      played.map(({ deviceId }) => deviceId),
+      played.map(({ setId }) => setId),
+      played.map(({ sessionId }) => sessionId),
+      played.map(({ iv }) => Buffer.from(iv)),
+      played.map(({ ciphertext }) => Buffer.from(ciphertext)),
+    ],
+  )
+  await client.query('analyze played')
+
+  const restore = await dropIndexes(client)
+  for (let from = 1; from <= people; from += chunk) {
+    const to = Math.min(people, from + chunk - 1)
+    await client.query('truncate part')
+    await client.query(gathering, [from, to])
+    for (const [text, ...values] of statements(sample)) await client.query(text, values)
+    if (to % 250_000 === 0) say(`${to.toLocaleString('en')} people`)
+  }
+  await restore()
+  const newcomers = await seedNewcomers(client, newDevices)
+  if (people > 100_000) say('analysing')
+  await client.query('vacuum analyze')
+  await client.query('checkpoint')
+
+  const toTokens = (sessionId: string) => ({
+    accessToken: Token.create(secret, 'access', { generation: 1, sessionId }),
+    refreshToken: Token.create(secret, 'refresh', { generation: 1, sessionId }),
+  })
+  return {
+    members: played.map(({ number, sessionId, setId, walletId }) => ({
+      accessToken: toTokens(sessionId).accessToken,
+      email: `person${number}@example.com`,
+      setId,
+      walletId,
+    })),
+    newcomers: newcomers.map(({ sessionId, walletId }) => ({ ...toTokens(sessionId), walletId })),
+  }
+}
+
+const shareLength = 33
+
+/** The same in both languages: nobody has to be looked up. */
+function toId(kind: string, number: number): string {
+  return createHash('md5').update(`${kind}${number}`).digest('base64url')
+}
+
+const toBase64url = (bytes: string) =>
+  `rtrim(translate(encode(${bytes}, 'base64'), '+/', '-_'), '=')`
+
+/** `played`: the generator's devices. `part`: the people of one chunk, once for each device. */
+const preparation = `
+  create function pg_temp.to_id(kind text, number int) returns text immutable language sql as
+    $$ select ${toBase64url(`decode(md5(kind || number), 'hex')`)} $$;
+  create temp table played
+    (number int, device_id text, set_id text, session_id text, iv bytea, ciphertext bytea);
+  create index on played (number);
+  create temp table part (
+    number int, email text, person_id text, device_id text, set_id text, session_id text, iv bytea,
+    ciphertext bytea, before timestamptz, is_first boolean, is_played boolean
+  );`
+
+/** The people from $1 to $2. */
+const gathering = `
+  insert into part
+  select n, 'person' || n || '@example.com', pg_temp.to_id('person', n),
+    coalesce(device_id, ${toBase64url('noise')}), coalesce(set_id, pg_temp.to_id('set', n)),
+    coalesce(session_id, pg_temp.to_id('session', n)),
+    coalesce(iv, substring(noise, 1, 12)), coalesce(ciphertext, noise || substring(noise, 1, 17)),
+    now() - (n % 300 + 1) * interval '1 day',
+    row_number() over (partition by n) = 1, played.number is not null
+  from generate_series($1::int, $2::int) as n cross join sha256(n::text::bytea) as noise
+  left join played on played.number = n`
+
+/** What is made of a chunk. The generator's sessions begin in an hour, to outlast every round. */
+function statements(sample: Sample): [string, ...unknown[]][] {
+  const { addresses, digest, keeperKeyId, keyId, sealed, setId, signature, slotId, slots } = sample
+  const { id: projectId, origin } = project
+  return [
+    [
+      `insert into accounts (id, realm_id, created_at)
+      select person_id, 'main', before from part where is_first`,
+    ],
+    [
+      `insert into identities (realm_id, issuer, subject, account_id, created_at, last_used_at)
+      select 'main', 'email', email, person_id, before, before from part where is_first`,
+    ],
+    [
+      `insert into wallets (id, account_id, addresses, slots, revision, activated_at, created_at)
+      select person_id, person_id, $1::jsonb, replace($2, $3, person_id)::jsonb, 1, before, before
+      from part where is_first`,
+      addresses,
+      slots,
+      sample.walletId,
+    ],
+    [
+      `insert into devices (account_id, device_id, user_agent, created_at, last_used_at)
+      select person_id, device_id, $1, before, before from part`,
+      userAgent,
+    ],
+    [
+      `insert into share_sets (id, wallet_id, device_id, state, staged, key_id, iv, ciphertext, digest,
+        created_at, activated_at)
+      select set_id, person_id, device_id, 'active',
+        replace(replace($1, $2, person_id), $3, set_id)::jsonb, $4, iv, ciphertext, $5::bytea,
+        before, before
+      from part`,
+      sample.staged,
+      sample.walletId,
+      setId,
+      keyId,
+      digest,
+    ],
+    [
+      `insert into receipts (set_id, slot_id, signature, created_at)
+      select set_id, $1, $2::bytea, before from part`,
+      slotId,
+      signature,
+    ],
+    [
+      `insert into keeper_copies (set_id, slot_id, wallet_id, key_id, sealed, created_at)
+      select set_id, $1, person_id, $2, $3::jsonb, before from part`,
+      slotId,
+      keeperKeyId,
+      sealed,
+    ],
+    [
+      `insert into sessions
+        (id, account_id, device_id, project_id, origin, user_agent, rotated_at, created_at)
+      select session_id, person_id, device_id, $1, $2, $3,
+        now() + case when is_played then interval '1 hour' else number % 20 * interval '-1 day' end,
+        now() - number % 150 * interval '1 day'
+      from part`,
+      projectId,
+      origin,
+      userAgent,
+    ],
+    [
+      `insert into audit
+        (at, action, account_id, device_id, session_id, wallet_id, set_id, request_id)
+      select before, action, person_id, device_id, session_id, person_id, set_id, session_id
+      from part, unnest(array['stage', 'readBack', 'keeperReceipt', 'fetchAuthShare']) as action`,
+    ],
+    [
+      `insert into challenges (realm_id, email, device_id, id, state, is_verified, project_id, origin,
+        user_agent, language, code_hash, code_length, tries, created_at, expires_at)
+      select 'main', email, device_id, session_id, 'spent', true, $1, $2, $3, 'en',
+        sha256(device_id::bytea), 6, 4, now() - interval '5 hours', now() - interval '4 hours'
+      from part where number % 20 = 0 and not is_played`,
+      projectId,
+      origin,
+      userAgent,
+    ],
+    [
+      `insert into budgets (key, times, expires_at)
+      select sha256(device_id::bytea), array[now() - interval '5 hours'], now() + interval '19 hours'
+      from part where number % 20 = 0 and not is_played`,
+    ],
+  ]
+}
+
+/** People who have just signed up: a session, and a wallet that is no more than its id. */
+async function seedNewcomers(client: pg.Client, deviceIds: readonly string[]) {
+  const newcomers = deviceIds.map((deviceId) => ({
+    deviceId,
+    sessionId: Token.createId(),
+    walletId: Token.createId(),
+  }))
+  const ids = newcomers.map(({ walletId }) => walletId)
+  await client.query(`insert into accounts (id, realm_id) select unnest($1::text[]), 'main'`, [ids])
+  await client.query(
+    `insert into identities (realm_id, issuer, subject, account_id)
+    select 'main', 'email', lower(id) || '@example.com', id from unnest($1::text[]) as id`,
+    [ids],
+  )
+  await client.query(
+    'insert into wallets (id, account_id) select id, id from unnest($1::text[]) as id',
+    [ids],
+  )
+  await client.query(
+    `insert into devices (account_id, device_id, user_agent)
+    select id, device_id, $3 from unnest($1::text[], $2::text[]) as it (id, device_id)`,
+    [ids, deviceIds, userAgent],
+  )
+  await client.query(
+    `insert into sessions (id, account_id, device_id, project_id, origin, user_agent, rotated_at)
+    select session_id, id, device_id, $4, $5, $6, now() + interval '1 hour'
+    from unnest($1::text[], $2::text[], $3::text[]) as it (id, device_id, session_id)`,
+    [
+      ids,
+      deviceIds,
+      newcomers.map(({ sessionId }) => sessionId),
+      project.id,
+      project.origin,
+      userAgent,
+    ],
+  )
+  return newcomers
+}
+
+/** Takes all indexes and constraints away, and answers what brings them back: once, at the end. */
+async function dropIndexes(client: pg.Client): Promise<() => Promise<void>> {
+  const { rows: constraints } = await client.query<
+    Record<'definition' | 'kind' | 'name' | 'owner', string>
+  >(`
+    select conrelid::regclass::text as owner, conname as name, contype as kind,
+      pg_get_constraintdef(oid) as definition
+    from pg_constraint
+    where connamespace = 'public'::regnamespace and contype in ('f', 'p', 'u')
+    -- References first: they rest on the others.
+    order by contype = 'f' desc, conname`)
+  const { rows: indexes } = await client.query<{ definition: string; name: string }>(`
+    select indexname as name, indexdef as definition from pg_indexes
+    where schemaname = 'public' and indexname not in (select conname from pg_constraint)`)
+  for (const { name, owner } of constraints)
+    await client.query(`alter table ${owner} drop constraint ${name}`)
+  for (const { name } of indexes) await client.query(`drop index ${name}`)
+  return async () => {
+    for (const { definition, name, owner } of constraints.toReversed())
+      await client.query(`alter table ${owner} add constraint ${name} ${definition}`)
+    for (const { definition } of indexes) await client.query(definition)
+  }
+}

