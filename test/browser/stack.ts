@@ -370,7 +370,6 @@ export function setup({ hasOwnChains = false, scripts = () => ({}) }: Options = 
   }
 }
 
-type Stack = ReturnType<typeof setup>
 type Action = (parameters: unknown) => Promise<unknown>
 type Fixtures = {
   /** A browser of its own, which is watched. */
