@@ -12,8 +12,10 @@ describe('table', () => {
         "CODE_WRONG",
         "DEVICE_EXPIRED",
         "DEVICE_REFUSED",
+        "EMAIL_BOUNCED",
         "EMAIL_TAKEN",
         "INSUFFICIENT_FUNDS",
+        "MAIL_UNAVAILABLE",
         "NOT_AVAILABLE",
         "NOT_CONNECTED",
         "POPUP_BLOCKED",
@@ -23,6 +25,7 @@ describe('table', () => {
         "SERVER_UNREACHABLE",
         "TOO_MANY_REQUESTS",
         "TOO_MANY_TRIES",
+        "UNSAFE",
         "USER_REJECTED",
       ]
     `)
@@ -41,6 +44,7 @@ describe('table', () => {
         "REVERTED": 3,
         "SERVER_UNREACHABLE": 4900,
         "TOO_MANY_REQUESTS": -32005,
+        "UNSAFE": -32602,
         "USER_REJECTED": 4001,
       }
     `)

@@ -8,8 +8,8 @@ export const table = {
   CODE_WRONG: { message: 'This code is not right. Check it and try again.' },
   DEVICE_EXPIRED: { message: 'The link in the mail has expired. Ask for a new one.' },
   DEVICE_REFUSED: { message: 'This sign-in was refused from the mailbox.' },
-  EMAIL_TAKEN: { message: 'This e-mail address cannot be used.' },
   EMAIL_BOUNCED: { message: 'This address does not take mail. Check it and try again.' },
+  EMAIL_TAKEN: { message: 'This e-mail address cannot be used.' },
   INSUFFICIENT_FUNDS: { code: -32003, message: 'There is not enough to pay for this transaction.' },
   MAIL_UNAVAILABLE: { message: 'The mail could not be sent. Try again in a moment.' },
   NOT_AVAILABLE: { code: 4200, message: 'This is not available here.' },
@@ -21,7 +21,7 @@ export const table = {
   SERVER_UNREACHABLE: { code: 4900, message: 'The wallet cannot reach its server. Try again.' },
   TOO_MANY_REQUESTS: { code: -32005, message: 'Too many requests. Wait a little and try again.' },
   TOO_MANY_TRIES: { message: 'Too many wrong codes. Ask for a new one.' },
-  UNSAFE: { code: -32602, message: 'This cannot be signed: nobody could know what it does.' },
+  UNSAFE: { code: -32602, message: 'This cannot be signed. Nobody could know what it does.' },
   USER_REJECTED: { code: 4001, message: 'The request was rejected.' },
 } as const satisfies Record<string, { code?: number; message: string }>
 
