@@ -67,7 +67,7 @@ const messages = {
   'error.SERVER_UNREACHABLE': 'The wallet cannot reach its server. Try again.',
   'error.TOO_MANY_REQUESTS': 'Too many requests. Wait a little and try again.',
   'error.TOO_MANY_TRIES': 'Too many wrong codes. Ask for a new one.',
-  'error.UNSAFE': 'This cannot be signed: nobody could know what it does.',
+  'error.UNSAFE': 'This cannot be signed. Nobody could know what it does.',
   'error.USER_REJECTED': 'The request was rejected.',
   'error.aborted': 'The request was given up.',
   'error.cooldown': 'A mail was just sent. Another one can be sent in {time}.',
