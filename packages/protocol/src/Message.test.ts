@@ -366,7 +366,15 @@ describe('T05: junk', () => {
         expect(names).toContain((request ?? answer)?.name ?? 'SIGN_OUT')
         expect(['string', 'undefined']).toContain(typeof (request ?? answer)?.id)
       }),
-      { numRuns: 10_000 },
+      // One of each for certain: chance alone may leave one out.
+      {
+        examples: [
+          [{ type: '@w3m-app/SIGN_OUT' }],
+          [{ type: '@w3m-frame/SIGN_OUT_SUCCESS' }],
+          [Message.fromNotice('SESSION_UPDATE', { token: 'handle' })],
+        ],
+        numRuns: 10_000,
+      },
     )
     expect(Math.min(...Object.values(count))).toBeGreaterThan(0)
   })
