@@ -19,6 +19,8 @@ export type Options = {
 }
 
 export type Overloaded = {
+  /** The sign-ins by which it was seen: how they went, and milliseconds. */
+  probes: { statuses: Stage.Round['statuses']; time: number }[]
   /** Milliseconds from the last request that was sent until things go as they should. */
   recovered: number | undefined
   round: Stage.Round
@@ -66,11 +68,12 @@ export async function overload(stage: Stage.Stage, options: Options): Promise<Ov
   }
   const ended = performance.now()
   const { system, user } = process.cpuUsage(cpu)
-  const recovered = await recover(stage, members, options)
+  const { probes, since } = await recover(stage, members, options)
   await Promise.all(underWay)
   for (const connection of free) connection.close()
   return {
-    recovered: recovered && recovered - ended,
+    probes,
+    recovered: since && since - ended,
     round: { ...round, cpu: (system + user) / 1_000, seconds: (ended - start) / 1_000 },
     unsent,
   }
@@ -81,31 +84,31 @@ async function recover(
   stage: Stage.Stage,
   from: number,
   { inRow, patience }: Options,
-): Promise<number | undefined> {
+): Promise<Pick<Overloaded, 'probes'> & { since: number | undefined }> {
   const nonce = await Stage.fetchNonce(stage)
   const start = performance.now()
-  const [connections] = await Stage.openAll(stage, 1)
+  const probes: Overloaded['probes'] = []
   let since: number | undefined
   let good = 0
-  try {
-    for (let index = from; index < stage.devices.length; index++) {
-      if (performance.now() - start > patience) return undefined
-      const began = performance.now()
-      const round: Stage.Round = { cpu: 0, seconds: 0, statuses: {}, times: {} }
-      const request = writeRequest(stage, index, nonce)
-      const options = { index, nonce, stage, turn: index }
-      const isGood = await signIn(round, connections!, request, options)
-      if (isGood && performance.now() - began < wanted) {
-        since ??= began
-        if (++good === inRow) return since
-      } else {
-        since = undefined
-        good = 0
-      }
-      await sleep(20)
+  for (let index = from; index < stage.devices.length && good < inRow; index++) {
+    const began = performance.now()
+    if (began - start > patience) break
+    const round: Stage.Round = { cpu: 0, seconds: 0, statuses: {}, times: {} }
+    const request = writeRequest(stage, index, nonce)
+    // Connected anew each time, as whoever comes now would be.
+    const [connections = []] = await Stage.openAll(stage, 1)
+    const isGood = await signIn(round, connections, request, { index, nonce, stage, turn: index })
+    for (const connection of connections) connection.close()
+    const time = performance.now() - began
+    probes.push({ statuses: round.statuses, time })
+    if (isGood && time < wanted) {
+      since ??= began
+      good++
+    } else {
+      since = undefined
+      good = 0
     }
-    return undefined
-  } finally {
-    for (const connection of connections!) connection.close()
+    await sleep(20)
   }
+  return { probes, since: good < inRow ? undefined : since }
 }

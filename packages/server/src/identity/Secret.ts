@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, createSecretKey, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { KeyEncryptor } from '../custody/KeyEncryptor.ts'
 import type { Database } from '../store/Database.ts'
@@ -29,7 +29,8 @@ export async function open(database: Database, keyEncryptor: KeyEncryptor): Prom
   return fromKey(await keyEncryptor.decrypt((await find())!, context))
 }
 
-function fromKey(key: Uint8Array): Secret {
+function fromKey(bytes: Uint8Array): Secret {
+  const key = createSecretKey(bytes)
   return {
     mac: (label, ...parts) =>
       createHmac('sha256', key)

@@ -87,6 +87,9 @@ const style = `
 }
 `.trim()
 
+/** Keeps what follows out of the line beside the subject. In lines that every mail server takes. */
+const filler = `${'&#847;&zwnj;&nbsp;'.repeat(20)}\n`.repeat(3)
+
 /** As a page: tables and styles in place, which is what mail clients understand. */
 export function toHtml({ blocks, preheader, subject }: Letter, texts: Texts): string {
   return `<!doctype html>
@@ -102,7 +105,7 @@ export function toHtml({ blocks, preheader, subject }: Letter, texts: Texts): st
 <style>${style}</style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#f3f5f4;-webkit-text-size-adjust:100%">
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preheader)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preheader)}${filler}</div>
 <table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f3f5f4">
 <tr><td class="outer" align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:520px">
@@ -141,7 +144,7 @@ ${quiet}<p class="muted" style="${font};margin:0 0 16px;color:#566064;font-size:
     case 'code':
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px"><tr><td class="box ink" align="center" style="${mono};padding:18px 8px;background:#f3f5f4;border:1px solid #dce1e0;border-radius:10px;color:#14181a;font-size:34px;font-weight:600;line-height:40px;letter-spacing:2px;white-space:nowrap">${escapeHtml(block.code)}</td></tr></table>`
     case 'facts':
-      return `<table class="line" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px;border-top:1px solid #dce1e0">${block.facts.map(factToHtml).join('')}</table>`
+      return `<table class="line" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px;border-top:1px solid #dce1e0">${block.facts.map(factToHtml).join('\n')}</table>`
     case 'heading':
       return `<h1 class="ink" style="${font};margin:0 0 10px;color:#14181a;font-size:22px;font-weight:650;line-height:28px">${escapeHtml(block.text)}</h1>`
     case 'note':

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type Server, type Socket } from 'node:net'
+import { connect as connectTo, createServer, type Server, type Socket } from 'node:net'
 import { inspect } from 'node:util'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
@@ -153,6 +153,37 @@ describe('smtp', () => {
     )
     expect(new Set(taken.map(({ to }) => to[0]))).toHaveProperty('size', 60)
     expect(sessions.size).toBeLessThanOrEqual(5)
+  })
+
+  test('behavior: a connection that the server has ended meanwhile is not missed', async () => {
+    const sessions = new Set<string>()
+    let hangUp = () => {}
+    const { port, taken } = await startSmtp({
+      onConnect(session, callback) {
+        sessions.add(session.id)
+        callback()
+      },
+      onMailFrom(_, __, callback) {
+        // The second mail of the first connection finds nobody there any more.
+        if (sessions.size === 1 && taken.length === 1) hangUp()
+        callback()
+      },
+    })
+    const sockets: Socket[] = []
+    const proxy = await startSocket((socket) => {
+      const server = connectTo(port, '127.0.0.1').on('error', () => {})
+      socket.on('close', () => server.destroy())
+      socket.pipe(server).pipe(socket)
+      sockets.push(socket)
+    })
+    hangUp = () => {
+      for (const socket of sockets.splice(0)) socket.destroy()
+    }
+    const mailer = connect(`smtp://127.0.0.1:${proxy}`)
+    await mailer.send(mail)
+    await mailer.send(mail)
+    expect(taken).toHaveLength(2)
+    expect(sessions.size).toBe(2)
   })
 
   test('behavior: closing lets what is under way leave', async () => {

@@ -1,5 +1,6 @@
-import { createTransport } from 'nodemailer'
 import { BaseError } from '../Errors.ts'
+import * as Connections from './Connections.ts'
+import * as Message from './Message.ts'
 
 /** One mail to one person. */
 export type Mail = { html: string; subject: string; text: string; to: string }
@@ -39,18 +40,12 @@ export function smtp(url: string, from: string, options: smtp.Options = {}): Mai
   const sender = parseSender(from)
 
   // The address is taken apart here: its query must not switch on a log of what is said.
-  const transport = createTransport({
+  const connections = Connections.connect({
     connectionTimeout: limits.connect,
-    // A mail is what it says, never a file or an address that its text names.
-    disableFileAccess: true,
-    disableUrlAccess: true,
     dnsTimeout: limits.connect,
     greetingTimeout: limits.greeting,
     host: hostname.replace(/^\[|\]$/g, ''),
     logger: false,
-    maxConnections: 5,
-    maxRequeues: 1,
-    pool: true,
     port: Number(port) || (isSecure ? 465 : 587),
     requireTLS: !isSecure && !isTrusted,
     secure: isSecure,
@@ -68,25 +63,18 @@ export function smtp(url: string, from: string, options: smtp.Options = {}): Mai
       const { cancel, expired } = timer(limits.overall)
       await Promise.race([Promise.allSettled(underWay), expired])
       cancel()
-      transport.close({ force: true })
+      connections.close()
     },
     async send({ html, subject, text, to }) {
       assertAddress(to)
       if (/[\r\n]/.test(subject)) throw new InvalidMailError('subject')
       if (underWay.size >= most) throw new SlowError()
 
-      const sent = transport
-        .sendMail({
-          envelope: { from: sender.address, to: [to] },
-          from: sender,
-          // Holiday notices and the like are not wanted in answer.
-          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-          html,
-          subject,
-          text,
-          // As an object: in a string, a comma would make two people of it.
-          to: { address: to, name: '' },
-        })
+      const sent = connections
+        .send(
+          { from: sender.address, to: [to] },
+          Message.write({ html, subject, text, to }, sender),
+        )
         // Nothing of what nodemailer says is passed on: it may repeat the person's address.
         .catch((error: unknown) => Promise.reject(explain(error as SmtpError)))
       underWay.add(sent)
@@ -129,7 +117,7 @@ function assertAddress(value: string): void {
 }
 
 /** Reads `Name <address>` or an address alone. */
-function parseSender(from: string): { address: string; name: string } {
+function parseSender(from: string): Message.Sender {
   const [, name = '', inner = from] = /^([^<>\p{C}]*)<([^<>]*)>$/u.exec(from) ?? []
   if (!address.test(inner)) throw new SenderError()
   return { address: inner, name: name.trim().replace(/^"(.*)"$/, '$1') }

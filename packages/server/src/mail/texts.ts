@@ -56,6 +56,13 @@ type Filled<values> = (values: values) => string
 
 const minutesInWords = (minutes: number) => (minutes === 1 ? 'one minute' : `${minutes} minutes`)
 
+/** To make one takes longer than all else of a mail. */
+const times = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+})
+
 const en: Texts = {
   brand: 'Latchkey',
   foot: 'You get this mail because someone typed your address to sign in. We never ask for a code by phone, chat or mail.',
@@ -67,12 +74,7 @@ const en: Texts = {
     if (!browser) return system ? `${en.unknownBrowser} on ${system}` : en.unknownBrowser
     return system ? `${browser} on ${system}` : browser
   },
-  formatTime: (time) =>
-    `${new Intl.DateTimeFormat('en-GB', {
-      dateStyle: 'long',
-      timeStyle: 'short',
-      timeZone: 'UTC',
-    }).format(time)} UTC`,
+  formatTime: (time) => `${times.format(time)} UTC`,
   changeCode: {
     heading: 'Your code to change the address',
     notMe:

@@ -3,9 +3,11 @@ import { type Context, Hono } from 'hono'
 import * as Code from '../identity/Code.ts'
 import * as Mailbox from '../identity/Mailbox.ts'
 import * as Network from '../identity/Network.ts'
+import type { Proof } from '../identity/Proof.ts'
 import * as Token from '../identity/Token.ts'
 import { render } from '../mail/mails.ts'
 import { Refusal } from '../Refusal.ts'
+import type { Counted } from '../store/counters.ts'
 import type { BudgetKeys, GuessKeys } from '../store/people.ts'
 import { clientAddress } from './client.ts'
 import { linkTo } from './device.ts'
@@ -29,18 +31,11 @@ const longLength = 8
 
 /** Sign-in by e-mail: ask, approve the device by the mailed link if it is unknown, type the code. */
 export const email = new Hono<Proved>()
-  .use(prove)
-  .post('/', async (c) => {
+  .post('/', prove(toCounted), async (c) => {
     const { email: written, isOlder } = await read(c, startSchema)
     const { deviceId, hostOrigin, identity, project, realm } = c.var
-    const { counters, limits, people, secret } = identity
+    const { limits, people, secret } = identity
     const address = Mailbox.normalise(written)
-    const wait = await counters.take([
-      { key: `network ${Network.of(clientAddress(c))}`, limit: limits.network },
-      { key: `project ${project.id}`, limit: limits.project },
-    ])
-    if (wait !== undefined) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: wait })
-
     const challengeId = Token.createId()
     const fixed = testCode(c, address)
     const toCode = (length: number) => {
@@ -99,7 +94,7 @@ export const email = new Hono<Proved>()
       expiresIn: Code.minutes * 60,
     })
   })
-  .post('/device', async (c) => {
+  .post('/device', prove(), async (c) => {
     const { challengeId } = await read(c, deviceSchema)
     const { deviceId, identity } = c.var
     const find = async () => {
@@ -123,22 +118,19 @@ export const email = new Hono<Proved>()
       ended.abort()
     }
   })
-  .post('/code', async (c) => {
+  .post('/code', prove(), async (c) => {
     const { challengeId, code } = await read(c, codeSchema)
     const { deviceId, hostOrigin, identity, metrics, project } = c.var
     const { limits, people, secret } = identity
-    const challenge = await people.find(challengeId, deviceId)
-    if (!challenge || challenge.projectId !== project.id || challenge.origin !== hostOrigin)
-      throw new Refusal('CODE_EXPIRED')
-    const { createdAt, email: address, userAgent } = challenge
     const sessionId = Token.createId()
     const checked = await people.check({
       accountId: Token.createId(),
       challengeId,
       codeHash: Code.hash(secret, challengeId, code.replace(/\s/g, '')),
       deviceId,
-      guessKeys: toGuessKeys(c, address),
       limits,
+      origin: hostOrigin,
+      projectId: project.id,
       sessionId,
     })
     metrics.codes.inc({ outcome: checked.outcome })
@@ -146,7 +138,7 @@ export const email = new Hono<Proved>()
       throw new Refusal(checked.triesLeft ? 'CODE_WRONG' : 'TOO_MANY_TRIES')
     if (checked.outcome !== 'accepted')
       throw new Refusal(checked.outcome === 'overrun' ? 'TOO_MANY_TRIES' : 'CODE_EXPIRED')
-    const { accountId, isNewDevice } = checked
+    const { accountId, createdAt, email: address, isNewDevice, userAgent } = checked
     if (isNewDevice)
       tellOfNewDevice(c, { accountId, address, createdAt, userAgent }).catch((error) =>
         c.var.log('error', 'mail failed', { error: error.name, id: c.var.requestId }),
@@ -157,6 +149,15 @@ export const email = new Hono<Proved>()
       walletId: accountId,
     })
   })
+
+/** Sign-ins that are asked for: by a network, and by a project. */
+function toCounted(c: Context<Proved>, { project }: Proof): Counted[] {
+  const { limits } = c.var.identity
+  return [
+    { key: `network ${Network.of(clientAddress(c))}`, limit: limits.network },
+    { key: `project ${project}`, limit: limits.project },
+  ]
+}
 
 /** The fixed code of a test address, where those are on. */
 function testCode(c: Context<Proved>, address: string): string | undefined {

@@ -5,6 +5,7 @@ import * as Proof from '../identity/Proof.ts'
 import * as Token from '../identity/Token.ts'
 import * as Origin from '../Origin.ts'
 import { Refusal } from '../Refusal.ts'
+import type { Counted } from '../store/counters.ts'
 import type { Project, Realm, Session } from '../store/sessions.ts'
 
 /** What a route knows once the device has proved itself. */
@@ -21,11 +22,18 @@ export type Proved = {
 /** What a route knows once somebody is signed in. */
 export type SignedIn = { Variables: Proved['Variables'] & { session: Session } }
 
-/** Lets in a device that proves itself, for a project and an origin that belong together. */
-export async function prove(c: Context<Proved>, next: Next) {
-  await admit(c)
-  return next()
-}
+/** What is counted with a proof, of whom it is. */
+type Count = (c: Context<Proved>, proof: Proof.Proof) => readonly Counted[]
+
+/**
+ * Lets in a device that proves itself, for a project and an origin that belong together, and as
+ * often as it may be.
+ */
+export const prove = (count?: Count) =>
+  async function prove(c: Context<Proved>, next: Next) {
+    await admit(c, { count })
+    return next()
+  }
 
 /** Lets in a device that proves itself, and shows a token that is its own. */
 export async function authenticate(c: Context<SignedIn>, next: Next) {
@@ -33,7 +41,7 @@ export async function authenticate(c: Context<SignedIn>, next: Next) {
   const shown = /^Latchkey (\S{1,256})$/.exec(c.req.header('authorization') ?? '')?.[1]
   const token = shown ? Token.read(secret, 'access', shown) : undefined
   if (!shown || !token) throw new Refusal('SESSION_ENDED')
-  const session = await admit(c as never, { shown, token })
+  const session = await admit(c as never, { access: { shown, token } })
   if (!session) throw new Refusal('TOKEN_EXPIRED')
   c.set('session', session)
   return next()
@@ -47,7 +55,7 @@ const refusals = {
 
 async function admit(
   c: Context<Proved>,
-  access?: { shown: string; token: Token.Token },
+  { access, count }: { access?: { shown: string; token: Token.Token }; count?: Count | undefined },
 ): Promise<Session | undefined> {
   const { config, identity } = c.var
   const proof = Proof.read(c.req.header('latchkey-proof') ?? '')
@@ -64,7 +72,12 @@ async function admit(
   const { deviceId, origin, project: projectId } = proof
   const id = createHash('sha256').update(`${deviceId}.${proof.id}`).digest().subarray(0, 16)
   const spend = { deviceId, id, origin, projectId, time }
-  const admitted = await identity.sessions.admit(spend, access?.token)
+  const admitted = await identity.sessions.admit(spend, {
+    ...(access && { token: access.token }),
+    ...(count && { counted: count(c, proof) }),
+  })
+  if (admitted.outcome === 'too many')
+    throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: admitted.wait })
   if (admitted.outcome !== 'new') throw new Refusal(refusals[admitted.outcome])
   if (!Origin.isAllowed(origin, admitted.project, config)) throw new Refusal('ORIGIN_UNKNOWN')
   c.set('deviceId', deviceId)

@@ -24,7 +24,7 @@ export function toSession(secret: Secret, token: Token.Token, expiresIn: number 
 export const session = new Hono<SignedIn>()
   .route(
     '/refresh',
-    new Hono<Proved>().use(prove).post('/', async (c) => {
+    new Hono<Proved>().use(prove()).post('/', async (c) => {
       const { deviceId, hostOrigin: origin, identity, log, project, requestId } = c.var
       const { refreshToken } = await read(c, refreshSchema)
       const token = Token.read(identity.secret, 'refresh', refreshToken)

@@ -7,10 +7,11 @@ import { BaseError } from '../Errors.ts'
 const patience = 5_000
 
 /**
- * Statements are planned once for a connection, not for each set of values: all of ours find their
- * rows by an index whatever the values, and to plan one takes longer than to run it.
+ * Every statement of ours finds its rows by an index, whatever the values. So each is planned once
+ * for a connection: to plan one takes as long as to run it. And no table is read whole: one that is
+ * small today would be, and the plan kept while it grows.
  */
-const sameForAll = '-c plan_cache_mode=force_generic_plan'
+const planning = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off'
 
 /** Runs one statement. */
 export type Run = <row extends pg.QueryResultRow>(query: SQL) => Promise<row[]>
@@ -32,8 +33,8 @@ export type Database = {
 type Listener = { onGap(): void; onMessage(payload: string): void }
 
 export function connect(url: string): Database {
-  const pool = createPool(url, 16, sameForAll)
-  const quick = createPool(url, 8, `${sameForAll} -c synchronous_commit=off`)
+  const pool = createPool(url, 16, planning)
+  const quick = createPool(url, 8, `${planning} -c synchronous_commit=off`)
   const listeners = new Map<string, Set<Listener>>()
   let ear: Promise<() => Promise<void>> | undefined
   let isClosed = false

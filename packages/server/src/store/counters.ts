@@ -17,35 +17,44 @@ export function createCounters({ runQuick }: Database): Counters {
   return {
     async take(counted) {
       const [row] = await runQuick<{ wait: string | null }>(sql`
-        with wanted as (
-          select key, most, seconds, shard, weight,
-            floor(extract(epoch from now()) / seconds)::bigint as stretch
-          from unnest(
-            ${pack(counted.map(({ key }) => key))}::text[],
-            ${pack(counted.map(({ limit }) => limit.most))}::int[],
-            ${pack(counted.map(({ limit }) => limit.seconds))}::int[],
-            ${pack(counted.map(({ limit }) => Math.floor(Math.random() * limit.shards)))}::smallint[],
-            ${pack(counted.map(({ weight = 1 }) => weight))}::int[]
-          ) as it (key, most, seconds, shard, weight)
-        ), wait as (
-          select max((stretch + 1) * seconds - extract(epoch from now())) as seconds
-          from wanted
-          where most < weight + coalesce((
-            select sum(count) from counters
-            where counters.key = wanted.key and counters.stretch = wanted.stretch
-          ), 0)
-        ), counted as (
-          insert into counters (key, stretch, shard, count, expires_at)
-          select key, stretch, shard, weight, to_timestamp((stretch + 2) * wanted.seconds)
-          from wanted, wait where wait.seconds is null
-          -- In one order, so that no two wait for each other.
-          order by key
-          on conflict (key, stretch, shard) do update set count = counters.count + excluded.count
-        )
-        select seconds as wait from wait`)
+        with ${counting(counted)} select seconds as wait from wait`)
       return row?.wait == null ? undefined : Number(row.wait)
     },
   }
+}
+
+/**
+ * What counts, as a part of a statement: `wait` has the seconds to wait for, or none. Under a
+ * condition where something else decides whether there is anything to count.
+ */
+export function counting(counted: readonly Counted[], condition = sql`true`): SQL {
+  return sql`
+    wanted as (
+      select key, most, seconds, shard, weight,
+        floor(extract(epoch from now()) / seconds)::bigint as stretch
+      from unnest(
+        ${pack(counted.map(({ key }) => key))}::text[],
+        ${pack(counted.map(({ limit }) => limit.most))}::int[],
+        ${pack(counted.map(({ limit }) => limit.seconds))}::int[],
+        ${pack(counted.map(({ limit }) => Math.floor(Math.random() * limit.shards)))}::smallint[],
+        ${pack(counted.map(({ weight = 1 }) => weight))}::int[]
+      ) as it (key, most, seconds, shard, weight)
+      where ${condition}
+    ), wait as (
+      select max((stretch + 1) * seconds - extract(epoch from now())) as seconds
+      from wanted
+      where most < weight + coalesce((
+        select sum(count) from counters
+        where counters.key = wanted.key and counters.stretch = wanted.stretch
+      ), 0)
+    ), counted as (
+      insert into counters (key, stretch, shard, count, expires_at)
+      select key, stretch, shard, weight, to_timestamp((stretch + 2) * wanted.seconds)
+      from wanted, wait where wait.seconds is null
+      -- In one order, so that no two wait for each other.
+      order by key
+      on conflict (key, stretch, shard) do update set count = counters.count + excluded.count
+    )`
 }
 
 /** How many of a kind there were in this stretch and the one before. */

@@ -5,7 +5,7 @@ import type { Database } from './Database.ts'
 import type { challenges } from './schema.ts'
 
 type Row = typeof challenges.$inferSelect
-export type Challenge = Omit<Row, 'codeHash' | 'linkHash' | 'tries'>
+export type Challenge = Omit<Row, 'codeHash' | 'guessKey' | 'linkHash' | 'tries'>
 type Code = { hash: Uint8Array; length: number }
 
 export type Started =
@@ -14,7 +14,11 @@ export type Started =
   | { wait: number }
 
 export type Checked =
-  | { accountId: string; isNewDevice: boolean; outcome: 'accepted' }
+  | (Pick<Challenge, 'createdAt' | 'email' | 'userAgent'> & {
+      accountId: string
+      isNewDevice: boolean
+      outcome: 'accepted'
+    })
   | { outcome: 'wrong'; triesLeft: number }
   | { outcome: 'expired' | 'overrun' }
 
@@ -47,13 +51,11 @@ export type BudgetKeys = { known: Uint8Array; unknown: Uint8Array }
 export type GuessKeys = { device: string; mailbox: string }
 
 export declare namespace check {
-  type Parameters = {
+  type Parameters = Pick<Row, 'deviceId' | 'origin' | 'projectId'> & {
     /** For the account and its wallet, where the person is new. */
     accountId: string
     challengeId: string
     codeHash: Uint8Array
-    deviceId: string
-    guessKeys: GuessKeys
     limits: Limits
     sessionId: string
   }
@@ -88,20 +90,20 @@ const columns = sql`
 export function createPeople({ run }: Database): People {
   return {
     async check(parameters) {
-      const { accountId, challengeId, codeHash, deviceId, guessKeys, limits, sessionId } =
+      const { accountId, challengeId, codeHash, deviceId, limits, origin, projectId, sessionId } =
         parameters
       const { breaker, guesses } = limits
-      const guessKey = sql`case when is_verified then ${guessKeys.device}::text else ${guessKeys.mailbox}::text end`
       const [row] = await run<CheckedRow>(sql`
         with checked as (
           update challenges set
             tries = tries - 1,
             state = case when code_hash = ${codeHash} then 'spent' else state end
-          where id = ${challengeId} and device_id = ${deviceId} and state = 'code'
-            and tries > 0 and expires_at > now()
+          where id = ${challengeId} and device_id = ${deviceId}
+            and project_id = ${projectId} and origin = ${origin} and state = 'code' and tries > 0
+            and expires_at > now()
             and ${guesses.most}::int > (
               select coalesce(sum(count), 0) from counters
-              where key = ${guessKey} and stretch = ${stretch(guesses.seconds)}
+              where key = guess_key and stretch = ${stretch(guesses.seconds)}
             )
           returning *, code_hash = ${codeHash} as is_right
         ), identity as (
@@ -128,7 +130,7 @@ export function createPeople({ run }: Database): People {
           from checked, identity
         ), guess as (
           insert into counters (key, stretch, shard, count, expires_at)
-          select ${guessKey}, ${stretch(guesses.seconds)}, 0, 1,
+          select guess_key, ${stretch(guesses.seconds)}, 0, 1,
             now() + make_interval(secs => 2 * ${guesses.seconds}::int)
           from checked where not is_right
           on conflict (key, stretch, shard) do update set count = counters.count + 1
@@ -140,14 +142,15 @@ export function createPeople({ run }: Database): People {
           on conflict (key, stretch, shard) do update set count = counters.count + 1
         )
         select is_right as "isRight", tries as "triesLeft", account_id as "accountId",
+          created_at as "createdAt", email, user_agent as "userAgent",
           account_id is distinct from ${accountId} and (select is_new from device) as "isNewDevice"
         from checked left join identity on true`)
       if (row?.isRight) {
-        const { accountId, isNewDevice } = row
-        return { accountId, isNewDevice, outcome: 'accepted' }
+        const { accountId, createdAt, email, isNewDevice, userAgent } = row
+        return { accountId, createdAt, email, isNewDevice, outcome: 'accepted', userAgent }
       }
       if (row) return { outcome: 'wrong', triesLeft: row.triesLeft }
-      return { outcome: (await isOverrun(challengeId, deviceId)) ? 'overrun' : 'expired' }
+      return { outcome: (await isOverrun(parameters)) ? 'overrun' : 'expired' }
     },
 
     async decide(linkHash, codeHash) {
@@ -194,8 +197,8 @@ export function createPeople({ run }: Database): People {
           id = old.id, state = old.state, is_verified = old.is_verified,
           project_id = old.project_id, origin = old.origin, user_agent = old.user_agent,
           language = old.language, link_hash = old.link_hash, code_hash = old.code_hash,
-          code_length = old.code_length, tries = old.tries, created_at = old.created_at,
-          expires_at = old.expires_at
+          code_length = old.code_length, guess_key = old.guess_key, tries = old.tries,
+          created_at = old.created_at, expires_at = old.expires_at
         from jsonb_populate_record(null::challenges, ${JSON.stringify(previous)}::jsonb) as old
         where it.id = ${challengeId} and ${previous !== null}::boolean`)
     },
@@ -235,7 +238,7 @@ export function createPeople({ run }: Database): People {
         ), challenge as (
           insert into challenges (
             realm_id, email, device_id, id, state, is_verified, project_id, origin, user_agent,
-            language, link_hash, code_hash, code_length, tries, expires_at
+            language, link_hash, code_hash, code_length, guess_key, tries, expires_at
           )
           select ${realmId}, ${email}, ${deviceId}, ${id},
             case when is_asked then 'device' else 'code' end, is_known or is_asked,
@@ -243,6 +246,7 @@ export function createPeople({ run }: Database): People {
             case when is_asked then ${linkHash}::bytea end,
             case when is_asked then null when is_long then ${long.hash}::bytea else ${short.hash}::bytea end,
             case when is_long then ${long.length}::int else ${short.length}::int end,
+            case when is_known or is_asked then ${guessKeys.device}::text else ${guessKeys.mailbox}::text end,
             ${tries}::int, now() + make_interval(mins => ${minutes}::int)
           from budget, asked,
             lateral (select is_alarmed or not (is_known or is_asked) as is_long) as length
@@ -251,7 +255,8 @@ export function createPeople({ run }: Database): People {
             project_id = excluded.project_id, origin = excluded.origin,
             user_agent = excluded.user_agent, language = excluded.language,
             link_hash = excluded.link_hash, code_hash = excluded.code_hash,
-            code_length = excluded.code_length, tries = excluded.tries,
+            code_length = excluded.code_length, guess_key = excluded.guess_key,
+            tries = excluded.tries,
             created_at = now(), expires_at = excluded.expires_at
           returning state, code_length
         )
@@ -273,10 +278,12 @@ export function createPeople({ run }: Database): People {
   }
 
   /** Whether a code is refused because too many others were wrong. */
-  async function isOverrun(id: string, deviceId: string): Promise<boolean> {
+  async function isOverrun(parameters: check.Parameters): Promise<boolean> {
+    const { challengeId, deviceId, origin, projectId } = parameters
     const [row] = await run<{ isOverrun: boolean }>(sql`
       select state = 'code' and expires_at > now() as "isOverrun" from challenges
-      where id = ${id} and device_id = ${deviceId}`)
+      where id = ${challengeId} and device_id = ${deviceId}
+        and project_id = ${projectId} and origin = ${origin}`)
     return row?.isOverrun ?? false
   }
 
@@ -294,7 +301,7 @@ export function createPeople({ run }: Database): People {
   }
 }
 
-type CheckedRow = {
+type CheckedRow = Pick<Challenge, 'createdAt' | 'email' | 'userAgent'> & {
   accountId: string
   isNewDevice: boolean
   isRight: boolean

@@ -115,6 +115,8 @@ export const challenges = pgTable(
     deviceId: text('device_id').notNull(),
     email: text('email').notNull(),
     expiresAt: time('expires_at').notNull(),
+    /** Whose wrong codes are counted together with this one's. */
+    guessKey: text('guess_key').notNull(),
     id: text('id').notNull(),
     /** Whether the device is known, or becomes so by the link: its guesses are its own. */
     isVerified: boolean('is_verified').notNull(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Token } from '../identity/Token.ts'
+import { type Counted, counting } from './counters.ts'
 import type { Database } from './Database.ts'
 import type { projects, realms } from './schema.ts'
 
@@ -22,12 +23,17 @@ export type Realm = typeof realms.$inferSelect
 
 export type Admitted =
   | { outcome: 'repeated' | 'stale' | 'unknown project' }
+  /** Too many: seconds to wait. */
+  | { outcome: 'too many'; wait: number }
   | { outcome: 'new'; project: Project; realm: Realm; session: Session | undefined }
 
 /** What sessions are made of. Each method is one statement. */
 export type Sessions = {
-  /** Spends a proof, and answers whom it is for: the session only if a token of it was shown. */
-  admit(proof: Spend, token?: Token): Promise<Admitted>
+  /**
+   * Spends a proof, and answers whom it is for: the session only if a token of it was shown. Counts
+   * what is to be counted with it.
+   */
+  admit(proof: Spend, options?: { counted?: readonly Counted[]; token?: Token }): Promise<Admitted>
   /** The address by which an account is known, if by one. */
   findEmail(accountId: string): Promise<string | undefined>
   /** Sessions of an account that go on, the newest first. */
@@ -62,7 +68,8 @@ const goesOn = sql`
 
 export function createSessions({ run, runQuick }: Database): Sessions {
   return {
-    async admit({ deviceId, id, origin, projectId, time }, token) {
+    async admit({ deviceId, id, origin, projectId, time }, { counted, token } = {}) {
+      const isKnown = sql`exists (select from spent) and exists (select from projects where id = ${projectId})`
       const [row] = await runQuick<AdmittedRow>(sql`
         with fresh as (
           select to_timestamp(${time / 1000}::float8)
@@ -73,8 +80,8 @@ export function createSessions({ run, runQuick }: Database): Sessions {
           select ${id}, now() + 2 * ${proofSeconds}::int * interval '1 second' from fresh where is_fresh
           on conflict do nothing
           returning 1
-        )
-        select is_fresh as "isFresh", exists (select from spent) as "isNew",
+        ) ${counted ? sql`, ${counting(counted, isKnown)}` : sql``}
+        select ${counted ? sql`(select seconds from wait)` : sql`null`} as wait, is_fresh as "isFresh", exists (select from spent) as "isNew",
           to_jsonb(projects) as project, to_jsonb(realms) as realm,
           sessions.id as "sessionId", sessions.account_id as "accountId"
         from fresh
@@ -92,6 +99,7 @@ export function createSessions({ run, runQuick }: Database): Sessions {
       if (!row?.isFresh) return { outcome: 'stale' }
       if (!row.isNew) return { outcome: 'repeated' }
       if (!row.project || !row.realm) return { outcome: 'unknown project' }
+      if (row.wait !== null) return { outcome: 'too many', wait: Number(row.wait) }
       const { accountId, project, realm, sessionId } = row
       return {
         outcome: 'new',
@@ -202,6 +210,7 @@ type AdmittedRow = {
     test_addresses: Record<string, string>
   } | null
   sessionId: string | null
+  wait: string | null
 }
 
 type RefreshedRow = {

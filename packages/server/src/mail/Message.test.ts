@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import PostalMime from 'postal-mime'
+import { describe, expect, test } from 'vitest'
+import * as Message from './Message.ts'
+
+const sender = { address: 'wallet@example.com', name: 'Wallet' }
+const mail = { html: '<p>Hello</p>\n', subject: 'Hello', text: 'Hello\n', to: 'ada@example.com' }
+
+/** As a mail client reads it. */
+const read = (...parameters: Parameters<typeof Message.write>) =>
+  PostalMime.parse(Message.write(...parameters))
+
+/** What a line of a mail can be: letters of any language, no line breaks. */
+const line = fc
+  .string({ maxLength: 120, unit: 'grapheme' })
+  .map((value) => value.replace(/[\p{C}\s]+/gu, ' ').trim())
+
+describe('write', () => {
+  test('default', async () => {
+    const { attachments, date, from, headers, html, messageId, subject, text, to } = await read(
+      mail,
+      sender,
+    )
+    expect({ attachments, from, html, subject, text, to }).toEqual({
+      attachments: [],
+      from: sender,
+      // A mail client ends what it shows with a line break of its own.
+      html: `${mail.html}\n`,
+      subject: mail.subject,
+      text: `${mail.text}\n`,
+      to: [{ address: mail.to, name: '' }],
+    })
+    expect(messageId).toMatch(/^<[\w-]{36}@example\.com>$/)
+    expect(Math.abs(Date.parse(date!) - Date.now())).toBeLessThan(10_000)
+    expect(headers.map(({ key }) => key)).toContain('auto-submitted')
+  })
+
+  test('behavior: what is written is what is read, in any language', () =>
+    fc.assert(
+      fc.asyncProperty(
+        line,
+        line,
+        fc.array(line, { minLength: 1 }),
+        async (subject, name, lines) => {
+          const text = `${lines.join('\n')}\n`
+          const found = await read({ ...mail, html: text, subject, text }, { ...sender, name })
+          // Spaces at the end of a header are not part of it, and neither is the last line break.
+          expect(found.subject ?? '').toBe(subject)
+          expect(found.from?.name).toBe(name)
+          expect(found.text?.trimEnd()).toBe(text.trimEnd())
+          expect(found.html?.trimEnd()).toBe(text.trimEnd())
+        },
+      ),
+      { numRuns: 200 },
+    ))
+
+  test('behavior: no line is longer than a mail server takes, and none ends the mail', () =>
+    fc.assert(
+      fc.property(fc.string({ maxLength: 3_000, unit: 'grapheme' }), line, (text, subject) => {
+        const written = Message.write({ ...mail, html: text, subject, text }, sender)
+        const lines = written.split('\r\n')
+        for (const each of lines) {
+          expect(each.length).toBeLessThanOrEqual(998)
+          expect(each).toMatch(/^[\t\x20-\x7e]*$/)
+        }
+      }),
+    ))
+})
