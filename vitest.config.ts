@@ -57,9 +57,9 @@ export default defineConfig({
           environment: 'node',
           include: [browser],
           exclude,
-          // One file at a time, after the fast tests: each starts a Chromium and several servers.
-          fileParallelism: false,
           hookTimeout: 60_000,
+          // After the fast tests, and few at a time: each starts a Chromium and several servers.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
           testTimeout: 30_000,
         },

@@ -1,0 +1,547 @@
+import {
+  createWalletClient,
+  encodeErrorResult,
+  http,
+  parseEther,
+  type TypedDataDefinition,
+  toHex,
+  verifyMessage,
+  verifyTypedData,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { mainnet } from 'viem/chains'
+import { describe, expect } from 'vitest'
+import { places } from './setup.ts'
+import { type App, eventually, failure, setup, value } from './stack.ts'
+
+const stack = setup()
+const { test } = stack
+
+/** Stories take several approvals, each of which has to be looked at for a while. */
+const timeout = 120_000
+
+type Address = `0x${string}`
+const stranger = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const tenth = toHex(parseEther('0.1'))
+
+const typedData = (chainId: number): TypedDataDefinition => ({
+  domain: { chainId, name: 'Shop', version: '1' },
+  message: { item: 'A blue cup', price: '3' },
+  primaryType: 'Order',
+  types: {
+    EIP712Domain: [
+      { name: 'name', type: 'string' },
+      { name: 'version', type: 'string' },
+      { name: 'chainId', type: 'uint256' },
+    ],
+    Order: [
+      { name: 'item', type: 'string' },
+      { name: 'price', type: 'uint256' },
+    ],
+  },
+})
+
+/** Asks for a signature, approves it, and has it verified by somebody else's code. */
+async function sign(app: App, address: Address, message = 'Hello from the shop') {
+  const signing = app.request('personal_sign', [toHex(message), address])
+  await app.frame.getByText(`${stack.appOrigin(app.place)} requests a signature`).waitFor()
+  await app.approve('Sign')
+  const signature = value<Address>(await signing)
+  expect(await verifyMessage({ address, message, signature })).toBe(true)
+  return signature
+}
+
+async function send(app: App, transaction: Record<string, unknown>) {
+  const sending = app.request('eth_sendTransaction', [transaction])
+  await app.approve('Approve')
+  const hash = value<Address>(await sending)
+  return { hash, receipt: await receiptOf(app, hash) }
+}
+
+/** Through the provider, as an application waits for it. */
+async function receiptOf(app: App, hash: Address) {
+  let receipt: Record<string, string> | null = null
+  await eventually(async () => {
+    receipt = value(await app.request('eth_getTransactionReceipt', [hash]))
+    return receipt !== null
+  })
+  return receipt! as Record<string, string>
+}
+
+const accounts = async (app: App) => value<Address[]>(await app.request('eth_accounts'))
+
+/** Whether the wallet has asked for a place on the screen since the page was opened. */
+const wasShown = ({ page }: App) =>
+  page.evaluate(() => window.host.heard.some(({ name }) => name === 'message'))
+
+describe('from an address to a signature', () => {
+  test.concurrent.for(places)('on %s', { timeout }, async (place, { open }) => {
+    const app = await open({ place })
+    const email = stack.newEmail()
+    expect(await accounts(app)).toEqual([])
+
+    const started = await app.call('connectEmail', { email })
+    expect(value(started)).toEqual({ action: 'VERIFY_DEVICE' })
+    const waiting = app.call('connectDevice')
+    const otp = await stack.approveDeviceByHand(email)
+    value(await waiting)
+    const user = value<{ address: Address }>(await app.call('connectOtp', { otp }))
+    const { address } = user
+    expect(user).toEqual({
+      accounts: [{ address, type: 'eoa' }],
+      address: expect.stringMatching(/^0x[\da-fA-F]{40}$/),
+      chainId: 1,
+      email,
+      preferredAccountType: 'eoa',
+      smartAccountDeployed: false,
+    })
+
+    await sign(app, address)
+
+    const data = typedData(1)
+    const signing = app.request('eth_signTypedData_v4', [address, JSON.stringify(data)])
+    await app.frame.getByText('A blue cup').first().waitFor()
+    await app.approve('Sign')
+    const signature = value<Address>(await signing)
+    expect(await verifyTypedData({ ...data, address, signature })).toBe(true)
+
+    await stack.fund(address)
+    const sent = await send(app, { from: address, to: stranger, value: tenth })
+    expect(sent.receipt).toMatchObject({
+      from: address.toLowerCase(),
+      status: '0x1',
+      to: stranger.toLowerCase(),
+    })
+
+    // Another network, whose transactions are its own.
+    value(await app.request('wallet_switchEthereumChain', [{ chainId: '0x2105' }]))
+    expect(value(await app.request('eth_chainId'))).toBe('0x2105')
+    await stack.fund(address, 8453)
+    const sending = app.request('eth_sendTransaction', [
+      { from: address, to: stranger, value: tenth },
+    ])
+    await app.frame.getByText('Base', { exact: true }).waitFor()
+    await app.approve('Approve')
+    const onBase = value<Address>(await sending)
+    expect((await receiptOf(app, onBase)).status).toBe('0x1')
+    expect(await stack.chain(8453, 'eth_getTransactionByHash', onBase)).toMatchObject({
+      chainId: '0x2105',
+      hash: onBase,
+    })
+    expect(await stack.chain(1, 'eth_getTransactionByHash', onBase)).toBe(null)
+    value(await app.request('wallet_switchEthereumChain', [{ chainId: '0x1' }]))
+    expect(value(await app.request('eth_chainId'))).toBe('0x1')
+
+    // Still there after a reload, without a question; and it still signs.
+    await app.reload()
+    expect(await accounts(app)).toEqual([address])
+    expect(await wasShown(app)).toBe(false)
+    await sign(app, address, 'Hello again')
+
+    value(await app.call('signOut'))
+    expect(await accounts(app)).toEqual([])
+    expect(failure(await app.request('personal_sign', ['0x68', address]))).toEqual({
+      code: 4100,
+      message: 'Sign in first.',
+      reason: 'NOT_CONNECTED',
+    })
+    await app.reload()
+    expect(await accounts(app)).toEqual([])
+  })
+
+  test.concurrent.for(places)(
+    'the same wallet in a second browser, and after the first has forgotten everything, on %s',
+    { timeout },
+    async (place, { open }) => {
+      const email = stack.newEmail()
+      const first = await open({ place })
+      const address = await first.signIn(email)
+
+      await stack.forgetMails()
+      const second = await open({ place })
+      expect(await second.signIn(email)).toBe(address)
+      await sign(second, address)
+
+      await first.wipe()
+      await first.reload()
+      expect(await accounts(first)).toEqual([])
+      await stack.forgetMails(first)
+      expect(await first.signIn(email)).toBe(address)
+      await sign(first, address)
+      // What happens to one device is nothing to the other.
+      await sign(second, address, 'Still here')
+    },
+  )
+
+  test.concurrent('two tabs in step', { timeout }, async ({ open }) => {
+    const first = await open({ place: 'another site' })
+    const second = await open({ context: first.context, place: 'another site' })
+    expect(await accounts(second)).toEqual([])
+    const address = await first.signIn()
+    await eventually(async () => (await accounts(second))[0] === address)
+
+    await first.page.bringToFront()
+    await sign(first, address, 'From the first')
+    await second.page.bringToFront()
+    await sign(second, address, 'From the second')
+
+    value(await first.call('signOut'))
+    await eventually(async () => (await accounts(second)).length === 0)
+    const heard = await second.page.evaluate(() => window.host.heard.map(({ name }) => name))
+    expect(heard).toContain('disconnect')
+    // Whatever its page believes, the frame knows: its key is of no use any more.
+    const signing = await second.request('personal_sign', ['0x68', address])
+    expect(failure(signing)).toMatchObject({ code: 4100, reason: 'NOT_CONNECTED' })
+    expect(await accounts(first)).toEqual([])
+  })
+})
+
+describe('a code', () => {
+  /** Up to where the code is typed. */
+  async function ask(app: App, email = stack.newEmail()) {
+    value(await app.call('connectEmail', { email }))
+    const waiting = app.call('connectDevice')
+    const otp = await stack.approveDevice(email)
+    value(await waiting)
+    const wrong = otp === '000000' ? '000001' : '000000'
+    return { email, otp, wrong }
+  }
+
+  test.concurrent('wrong: said so, and the right one still works', { timeout }, async ({
+    open,
+  }) => {
+    const app = await open()
+    const { otp, wrong } = await ask(app)
+    expect(failure(await app.call('connectOtp', { otp: wrong }))).toEqual({
+      message: 'This code is not right. Check it and try again.',
+      reason: 'CODE_WRONG',
+    })
+    expect(await accounts(app)).toEqual([])
+    expect(value(await app.call('connectOtp', { otp }))).toMatchObject({ chainId: 1 })
+  })
+
+  test.concurrent('wrong five times: no other counts, and the next mail works', {
+    timeout,
+  }, async ({ open }) => {
+    const app = await open()
+    const { email, otp, wrong } = await ask(app)
+    const reasons = []
+    for (let turn = 0; turn < 5; turn++)
+      reasons.push(failure(await app.call('connectOtp', { otp: wrong })).reason)
+    expect(reasons).toEqual([...Array(4).fill('CODE_WRONG'), 'TOO_MANY_TRIES'])
+    expect(failure(await app.call('connectOtp', { otp }))).toEqual({
+      message: 'Too many wrong codes. Ask for a new one.',
+      reason: 'TOO_MANY_TRIES',
+    })
+    await stack.forgetMails(app)
+    const next = await ask(app, email)
+    expect(value(await app.call('connectOtp', { otp: next.otp }))).toMatchObject({ email })
+  })
+
+  test.concurrent('expired: said so, and the next mail works', { timeout }, async ({ open }) => {
+    const app = await open()
+    const { email, otp } = await ask(app)
+    await stack.query('update challenges set expires_at = now() where email = $1', [email])
+    expect(failure(await app.call('connectOtp', { otp }))).toEqual({
+      message: 'This code has expired. Ask for a new one.',
+      reason: 'CODE_EXPIRED',
+    })
+    await stack.forgetMails(app)
+    const next = await ask(app, email)
+    expect(value(await app.call('connectOtp', { otp: next.otp }))).toMatchObject({ email })
+  })
+
+  test.concurrent('never asked for', { timeout }, async ({ open }) => {
+    const app = await open()
+    expect(failure(await app.call('connectOtp', { otp: '123456' }))).toMatchObject({
+      reason: 'CODE_EXPIRED',
+    })
+    expect(failure(await app.call('connectDevice'))).toMatchObject({ reason: 'CODE_EXPIRED' })
+  })
+
+  test.concurrent('a device that the mailbox refuses, or nobody approves in time, is told so', {
+    timeout,
+  }, async ({ open }) => {
+    const [refused, late] = await Promise.all([open(), open()])
+    const emails = [stack.newEmail(), stack.newEmail()] as const
+    for (const [index, app] of [refused, late].entries())
+      value(await app.call('connectEmail', { email: emails[index] }))
+
+    const token = new URL((await stack.mails(emails[0]))[0]!.links[0]!).hash.slice(1)
+    const waiting = refused.call('connectDevice')
+    await fetch(`${stack.walletOrigin()}/api/1/device/deny`, {
+      body: JSON.stringify({ token }),
+      method: 'POST',
+    })
+    expect(failure(await waiting)).toEqual({
+      message: 'This sign-in was refused from the mailbox.',
+      reason: 'DEVICE_REFUSED',
+    })
+
+    await stack.query('update challenges set expires_at = now() where email = $1', [emails[1]])
+    expect(failure(await late.call('connectDevice'))).toEqual({
+      message: 'The link in the mail has expired. Ask for a new one.',
+      reason: 'DEVICE_EXPIRED',
+    })
+  })
+})
+
+test('T11 a second mail at once: refused by the client, and by the server if asked past it', async ({
+  open,
+}) => {
+  const app = await open()
+  const email = stack.newEmail()
+  value(await app.call('connectEmail', { email }))
+  expect(failure(await app.call('connectEmail', { email })).message).toMatch(
+    /^Please try again after (30|29|28) seconds$/,
+  )
+  const asked = await app.page.evaluate(
+    (email) => window.host.end(window.host.wallet.ask('CONNECT_EMAIL', { email })),
+    email,
+  )
+  expect(failure(asked)).toEqual({
+    code: -32005,
+    message: 'Too many requests. Wait a little and try again.',
+    reason: 'TOO_MANY_REQUESTS',
+  })
+  expect(await stack.mails(email)).toHaveLength(1)
+})
+
+describe('a request', () => {
+  test.concurrent('that nobody should sign is refused at once, and nothing is shown', {
+    timeout,
+  }, async ({ open }) => {
+    const app = await open({ place: 'another site' })
+    const address = await app.signIn()
+    const hash = `0x${'ab'.repeat(32)}`
+    const refusals = {
+      'a bare hash': ['personal_sign', [hash, address]],
+      'typed data for another chain': [
+        'eth_signTypedData_v4',
+        [address, JSON.stringify(typedData(137))],
+      ],
+      'typed data that is none': ['eth_signTypedData_v4', [address, '{"types":{}}']],
+    } as const
+    for (const [name, [method, params]] of Object.entries(refusals))
+      expect(failure(await app.request(method, params)), name).toEqual({
+        code: -32602,
+        message: 'This cannot be signed. Nobody could know what it does.',
+        reason: 'UNSAFE',
+      })
+
+    const others = {
+      eth_sendTransaction: [{ from: stranger, to: address, value: '0x1' }],
+      eth_signTypedData_v4: [stranger, JSON.stringify(typedData(1))],
+      personal_sign: ['0x68', stranger],
+    }
+    for (const [method, params] of Object.entries(others)) {
+      const { code, message } = failure(await app.request(method, params))
+      expect({ code, message }, method).toEqual({
+        code: 4100,
+        message: 'This account is not the one that is signed in.',
+      })
+    }
+
+    const missing = {
+      eth_sendUserOperation: [{}, stranger],
+      solana_signMessage: { message: 'a', pubkey: 'b' },
+      wallet_getCallsStatus: ['0x1'],
+      wallet_grantPermissions: [{}],
+      wallet_sendCalls: [{ calls: [{ to: stranger }] }],
+    }
+    for (const [method, params] of Object.entries(missing))
+      expect(failure(await app.request(method, params)), method).toEqual({
+        code: 4200,
+        message: 'This is not available here.',
+        reason: 'NOT_AVAILABLE',
+      })
+    for (const method of ['eth_sign', 'eth_signTypedData', 'debug_traceCall', 'anvil_setBalance'])
+      expect(failure(await app.request(method, [address, hash])), method).toMatchObject({
+        code: 4200,
+        message: expect.stringMatching(/not allowed/),
+      })
+    const later = {
+      connectFarcaster: undefined,
+      connectSocial: { uri: 'http://localhost/' },
+      getFarcasterUri: undefined,
+      getSocialRedirectUri: { provider: 'google' },
+      initSmartAccount: undefined,
+      setPreferredAccount: { type: 'smartAccount' },
+    }
+    for (const [action, parameters] of Object.entries(later))
+      expect(failure(await app.call(action, parameters)), action).toMatchObject({
+        reason: 'NOT_AVAILABLE',
+      })
+    expect(value(await app.call('getSmartAccountEnabledNetworks'))).toEqual([])
+    expect(value(await app.call('setPreferredAccount', { type: 'eoa' }))).toMatchObject({
+      address,
+    })
+
+    for (const chainId of ['0x539', '0x7fffffff'])
+      expect(failure(await app.request('wallet_switchEthereumChain', [{ chainId }]))).toMatchObject(
+        { code: 4902, message: 'This network is not available.' },
+      )
+    expect(value(await app.request('eth_chainId'))).toBe('0x1')
+    expect(await wasShown(app)).toBe(false)
+  })
+
+  test.concurrent('to send: what cannot be paid, what would fail, and a nonce that is taken', {
+    timeout,
+  }, async ({ open }) => {
+    const app = await open()
+    const address = await app.signIn()
+    const transaction = { from: address, to: stranger, value: tenth }
+
+    // Nothing there: said on the screen, and to the application when the person leaves.
+    const poor = app.request('eth_sendTransaction', [transaction])
+    await app.frame
+      .getByRole('alert')
+      .getByText(/balance|enough/i)
+      .waitFor()
+    const approve = app.frame.getByRole('button', { exact: true, name: 'Approve' })
+    expect(await approve.getAttribute('aria-disabled')).toBe('true')
+    await app.approve('Cancel')
+    expect(failure(await poor)).toEqual({
+      code: -32003,
+      message: 'There is not enough to pay for this transaction.',
+      reason: 'INSUFFICIENT_FUNDS',
+    })
+
+    await stack.fund(address)
+    const contract = await deployRefusal('Out of stock')
+    const failing = app.request('eth_sendTransaction', [
+      { data: '0x12345678', from: address, to: contract },
+    ])
+    await app.frame
+      .getByRole('alert')
+      .getByText(/Out of stock/)
+      .waitFor()
+    await app.approve('Cancel')
+    expect(failure(await failing)).toEqual({
+      code: 4001,
+      message: 'The request was rejected.',
+      reason: 'USER_REJECTED',
+    })
+
+    await send(app, transaction)
+    // Another of this account was mined after the count was read: here, the one before.
+    let lies = 0
+    await app.page.route('**/v1/**', async (route) => {
+      const call = route.request().postDataJSON()
+      if (call.method !== 'eth_getTransactionCount' || lies++) return route.fallback()
+      return route.fulfill({ json: { id: call.id, jsonrpc: '2.0', result: '0x0' } })
+    })
+    const { receipt } = await send(app, transaction)
+    expect(lies).toBe(2)
+    expect(receipt.status).toBe('0x1')
+    expect(await stack.chain(1, 'eth_getTransactionCount', address, 'latest')).toBe('0x2')
+  })
+
+  test.concurrent('the person says no, or the application gives up: the right one ends', {
+    timeout,
+  }, async ({ open }) => {
+    const app = await open()
+    const address = await app.signIn()
+    const rejected = app.request('personal_sign', [toHex('No'), address])
+    await app.approve('Cancel')
+    expect(failure(await rejected)).toMatchObject({ code: 4001, reason: 'USER_REJECTED' })
+
+    await app.page.evaluate((address) => {
+      const controller = new AbortController()
+      const ask = (name: string, signal?: AbortSignal) => {
+        const params = [`0x${name}${name}`, address]
+        window.host.begin(
+          name,
+          window.host.wallet.request({ method: 'personal_sign', params, signal }),
+        )
+      }
+      ask('41')
+      ask('42', controller.signal)
+      ask('43')
+      addEventListener('give up', () => controller.abort())
+    }, address)
+    await app.frame.getByText('1 of 3').waitFor()
+    await app.page.evaluate(() => dispatchEvent(new Event('give up')))
+    await app.frame.getByText('1 of 2').waitFor()
+    await app.approve('Sign')
+    await app.frame.getByText('2 of 2').waitFor()
+    await app.approve('Sign')
+    await eventually(async () => (await outcomes(app)).every(({ status }) => status !== 'pending'))
+    const ended = await outcomes(app)
+    expect(ended.map(({ status }) => status)).toEqual(['resolved', 'rejected', 'resolved'])
+    for (const [index, message] of [
+      [0, 'AA'],
+      [2, 'CC'],
+    ] as const) {
+      const signature = value<Address>(ended[index]!)
+      expect(await verifyMessage({ address, message, signature })).toBe(true)
+    }
+  })
+
+  test.concurrent('to read: passed on to the chain', { timeout }, async ({ open }) => {
+    const app = await open({ place: 'another site' })
+    const funded = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+    const reads: [string, unknown[]][] = [
+      ['eth_getBalance', [stranger, '0x0']],
+      ['eth_getBlockByNumber', ['0x0', false]],
+      ['eth_getCode', [funded, '0x0']],
+      ['eth_getStorageAt', [funded, '0x0', '0x0']],
+      ['eth_call', [{ data: '0x', to: funded }, '0x0']],
+    ]
+    for (const [method, params] of reads)
+      expect(value(await app.request(method, params)), method).toEqual(
+        await stack.chain(1, method, ...params),
+      )
+    expect(value(await app.request('eth_blockNumber'))).toMatch(/^0x[\da-f]+$/)
+    expect(value(await app.request('wallet_getCapabilities', [stranger]))).toEqual({})
+    // A node's own refusal reaches the application as it is.
+    const refused = failure(await app.request('eth_getBalance', ['0x12', 'latest']))
+    expect(refused.code).toBe(-32602)
+    // One more network that is known, and that nobody serves here.
+    value(await app.request('wallet_switchEthereumChain', [{ chainId: '0x89' }]))
+    expect(failure(await app.request('eth_blockNumber'))).toMatchObject({ code: 4901 })
+  })
+})
+
+test('T28 no failure of the server, and no code in its log', async () => {
+  const { rows } = await stack.query('select text from mails')
+  const codes = rows.flatMap(({ text }) => text.match(/^\d{3} ?\d{3}$/gm) ?? [])
+  expect(codes.length).toBeGreaterThan(5)
+  const log = stack.lines.join('\n') + stack.postgresLog()
+  const leaked = codes.filter((code: string) =>
+    new RegExp(`\\b${code.replace(' ', ' ?')}\\b`).test(log),
+  )
+  expect(leaked).toEqual([])
+  expect(stack.lines.filter((line) => JSON.parse(line).level === 'error')).toEqual([])
+})
+
+const outcomes = ({ page }: App) =>
+  page.evaluate(() => ['41', '42', '43'].map((name) => window.host.outcomes[name]!))
+
+/** A contract that refuses every call, with a reason. From an account that local chains begin with. */
+async function deployRefusal(reason: string): Promise<Address> {
+  const abi = [{ inputs: [{ name: 'message', type: 'string' }], name: 'Error', type: 'error' }]
+  const said = encodeErrorResult({ abi, args: [reason], errorName: 'Error' }).slice(2)
+  const size = (said.length / 2).toString(16).padStart(2, '0')
+  // Copies what stands behind it into memory, and reverts with it.
+  const code = `60${size}600c60003960${size}6000fd${said}`
+  const whole = (code.length / 2).toString(16).padStart(2, '0')
+  const query = new URLSearchParams({ chainId: 'eip155:1', projectId: 'demo' })
+  const client = createWalletClient({
+    account: privateKeyToAccount(
+      '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
+    ),
+    chain: mainnet,
+    transport: http(`${stack.walletOrigin()}/v1/?${query}`),
+  })
+  const hash = await client.sendTransaction({ data: `0x60${whole}80600b6000396000f3${code}` })
+  let address: Address | undefined
+  await eventually(async () => {
+    const receipt = (await stack.chain(1, 'eth_getTransactionReceipt', hash)) as {
+      contractAddress: Address
+    } | null
+    address = receipt?.contractAddress
+    return address !== undefined
+  })
+  return address!
+}

@@ -1,0 +1,602 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type BrowserContext, chromium, type Route } from 'playwright-core'
+import { toHex, verifyMessage } from 'viem'
+import { describe, expect } from 'vitest'
+import type { Outcome } from './pages/host.ts'
+import { places, until } from './setup.ts'
+import { type App, eventually, failure, setup, value } from './stack.ts'
+
+/** With chains that outlive the server, which is killed here. */
+const stack = setup({ hasOwnChains: true })
+const { test } = stack
+
+const timeout = 120_000
+/** Longer than any client waits for a server: who has no answer by then has none at all. */
+const patience = 35_000
+
+type Address = `0x${string}`
+const stranger = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+const unreachable = {
+  code: 4900,
+  message: 'The wallet cannot reach its server. Try again.',
+  reason: 'SERVER_UNREACHABLE',
+}
+const expired = { message: 'This code has expired. Ask for a new one.', reason: 'CODE_EXPIRED' }
+
+/** Never a hang: an outcome, or a failed test. */
+function ends(outcome: Promise<Outcome>): Promise<Outcome> {
+  const late = sleep(patience, undefined, { ref: false }).then(() => {
+    throw new Error('It hangs.')
+  })
+  return Promise.race([outcome, late])
+}
+
+async function reloadFrame(app: App) {
+  const frame = app.document()
+  await frame.evaluate(() => {
+    document.title = 'The document before'
+    location.reload()
+  })
+  await until(frame, () => document.title && document.title !== 'The document before')
+}
+
+type Asked = { method?: string; path: string }
+
+/** Lets the test decide what becomes of what the frame asks the server. */
+async function intercept(
+  { page, place }: App,
+  matches: (asked: Asked) => boolean,
+  handle: (route: Route) => Promise<unknown>,
+) {
+  await page.route(`${stack.walletOrigin(place)}/**`, async (route) => {
+    const request = route.request()
+    const path = new URL(request.url()).pathname
+    const method = path.startsWith('/v1/') ? request.postDataJSON().method : undefined
+    await (matches({ method, path }) ? handle(route) : route.fallback()).catch(() => {})
+  })
+}
+
+/** Stops one question before it leaves the browser, until it is let go. */
+async function hold(app: App, matches: (asked: Asked) => boolean) {
+  let go = () => {}
+  let reach = () => {}
+  const gate = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  const reached = new Promise<void>((resolve) => {
+    reach = resolve
+  })
+  let isTaken = false
+  await intercept(
+    app,
+    (asked) => !isTaken && matches(asked),
+    async (route) => {
+      isTaken = true
+      reach()
+      await gate
+      await route.continue()
+    },
+  )
+  return { go, reached }
+}
+
+/** The server does what it is asked, and the answer never arrives. */
+async function loseAnswer(route: Route) {
+  const url = new URL(route.request().url())
+  // Node does not know the names that every browser knows.
+  url.hostname = 'localhost'
+  const response = await route.fetch({ url: url.href })
+  expect(response.ok()).toBe(true)
+  await route.abort('connectionreset')
+}
+
+/** Loses the answers to some questions. Counts them. */
+async function lose(app: App, matches: (asked: Asked) => boolean, most = 1) {
+  const lost = { count: 0 }
+  await intercept(
+    app,
+    (asked) => lost.count < most && matches(asked),
+    async (route) => {
+      lost.count++
+      await loseAnswer(route)
+    },
+  )
+  return lost
+}
+
+const isCode = ({ path }: Asked) => path === '/api/1/email/code'
+const isSending = ({ method }: Asked) => method === 'eth_sendRawTransaction'
+
+async function fund(address: string) {
+  await stack.chain(1, 'anvil_setBalance', address, toHex(10n ** 19n))
+}
+
+const countOf = (address: string) => stack.chain(1, 'eth_getTransactionCount', address, 'latest')
+
+function askForSignature(app: App, address: Address) {
+  return app.request('personal_sign', [toHex('Hello'), address])
+}
+
+async function sign(app: App, address: Address) {
+  const signing = askForSignature(app, address)
+  await app.approve('Sign')
+  const signature = value<Address>(await ends(signing))
+  expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
+}
+
+function askToSend(app: App, address: Address) {
+  return app.request('eth_sendTransaction', [{ from: address, to: stranger, value: '0x1' }])
+}
+
+async function send(app: App, address: Address) {
+  const sending = askToSend(app, address)
+  await app.approve('Approve')
+  const hash = value<Address>(await ends(sending))
+  await eventually(async () => (await stack.chain(1, 'eth_getTransactionReceipt', hash)) !== null)
+  return hash
+}
+
+async function signInAgain(app: App, email: string) {
+  await stack.forgetMails(app)
+  return app.signIn(email)
+}
+
+async function approveAndEnter(app: App, email: string) {
+  const waiting = app.call('connectDevice')
+  const otp = await stack.approveDevice(email)
+  value(await ends(waiting))
+  return value<{ address: Address }>(await ends(app.call('connectOtp', { otp }))).address
+}
+
+/** Somebody who is in the middle of something. */
+type Story = {
+  /** The error in the middle of it. After the trouble, before it is mended. */
+  fails(): Promise<Outcome>
+  /** What they do next, which must work. `isRemembered`: the frame still knows what was begun. */
+  triesAgain(after: { isRemembered: boolean }): Promise<unknown>
+}
+
+/** Each moment at which something can go wrong: brings a person there. */
+const moments: Record<string, (app: App, options?: { isHeld?: boolean }) => Promise<Story>> = {
+  async 'after the address'(app) {
+    const email = stack.newEmail()
+    value(await app.call('connectEmail', { email }))
+    return {
+      fails: () => app.call('connectDevice'),
+      triesAgain: ({ isRemembered }) =>
+        isRemembered ? approveAndEnter(app, email) : signInAgain(app, email),
+    }
+  },
+  async 'while the device waits'(app, { isHeld = false } = {}) {
+    const email = stack.newEmail()
+    value(await app.call('connectEmail', { email }))
+    const isWaiting = ({ path }: Asked) => path === '/api/1/email/device'
+    const held = isHeld ? await hold(app, isWaiting) : undefined
+    const asked = app.page.waitForRequest('**/api/1/email/device')
+    const waiting = app.call('connectDevice')
+    await asked
+    return {
+      fails() {
+        held?.go()
+        return waiting
+      },
+      triesAgain: ({ isRemembered }) =>
+        isRemembered ? approveAndEnter(app, email) : signInAgain(app, email),
+    }
+  },
+  async 'before the code'(app) {
+    const email = stack.newEmail()
+    value(await app.call('connectEmail', { email }))
+    const otp = await stack.approveDevice(email)
+    const enter = () => app.call('connectOtp', { otp })
+    return {
+      fails: enter,
+      triesAgain: async ({ isRemembered }) =>
+        isRemembered ? value(await ends(enter())) : signInAgain(app, email),
+    }
+  },
+  async 'while the code is checked'(app) {
+    const email = stack.newEmail()
+    value(await app.call('connectEmail', { email }))
+    const otp = await stack.approveDevice(email)
+    const { go, reached } = await hold(app, isCode)
+    const enter = () => app.call('connectOtp', { otp })
+    const entering = enter()
+    await reached
+    return {
+      fails() {
+        go()
+        return entering
+      },
+      triesAgain: async ({ isRemembered }) =>
+        isRemembered ? value(await ends(enter())) : signInAgain(app, email),
+    }
+  },
+  async 'before a signature, with no key in memory'(app) {
+    const address = await app.signIn()
+    await app.reload()
+    const signing = askForSignature(app, address)
+    await app.frame.getByRole('button', { name: 'Sign' }).waitFor()
+    return {
+      async fails() {
+        const isThere = await app.frame.getByRole('button', { name: 'Sign' }).isVisible()
+        if (isThere) await app.approve('Sign')
+        return signing
+      },
+      triesAgain: () => sign(app, address),
+    }
+  },
+  async 'before a transaction has a price'(app) {
+    const address = await app.signIn()
+    await fund(address)
+    const { go, reached } = await hold(app, ({ method }) => method === 'eth_getBalance')
+    const sending = askToSend(app, address)
+    await reached
+    return {
+      async fails() {
+        go()
+        const cancel = app.frame.getByRole('button', { name: 'Cancel' })
+        if (!(await cancel.isVisible())) return sending
+        await app.frame
+          .getByRole('alert')
+          .getByText(/cannot be asked/)
+          .waitFor()
+        await app.approve('Cancel')
+        return sending
+      },
+      triesAgain: () => send(app, address),
+    }
+  },
+  async 'while a transaction is sent'(app) {
+    const address = await app.signIn()
+    await fund(address)
+    const { go, reached } = await hold(app, isSending)
+    const sending = askToSend(app, address)
+    await app.approve('Approve')
+    await reached
+    return {
+      fails() {
+        go()
+        return sending
+      },
+      async triesAgain() {
+        await send(app, address)
+        // The first has never left: one transaction, and not two.
+        expect(await countOf(address)).toBe('0x1')
+      },
+    }
+  },
+}
+
+/**
+ * After the frame was reloaded, what was asked before is lost, and the challenge with it. A document
+ * that goes away may still say that its own question to the server was cut off.
+ */
+function errorOfReload(moment: string): object {
+  const isLate = moment === 'after the address' || moment === 'before the code'
+  const message = /^The wallet (was reloaded|cannot reach its server). Try again.$/
+  return isLate ? expired : { code: 4900, message: expect.stringMatching(message) }
+}
+
+describe('in the middle of it', () => {
+  test.concurrent.for(Object.keys(moments))(
+    'the frame is reloaded %s: an error, and the next try works',
+    { timeout },
+    async (moment, { open }) => {
+      const app = await open({ place: 'another site' })
+      const { fails, triesAgain } = await moments[moment]!(app)
+      await reloadFrame(app)
+      expect(failure(await ends(fails()))).toMatchObject(errorOfReload(moment))
+      await triesAgain({ isRemembered: false })
+    },
+  )
+
+  test.concurrent.for(Object.keys(moments))(
+    'the network is cut %s: an error, and the next try works',
+    { timeout },
+    async (moment, { open }) => {
+      const app = await open({ place: 'another site' })
+      // What is on its way already is not stopped by this browser's switch: it has to be held back.
+      const { fails, triesAgain } = await moments[moment]!(app, { isHeld: true })
+      await app.context.setOffline(true)
+      expect(failure(await ends(fails()))).toMatchObject(errorAt(moment))
+      await app.context.setOffline(false)
+      await triesAgain({ isRemembered: true })
+    },
+  )
+})
+
+/** Whether a transaction has arrived is not known where the answer is missing, so that is what is said. */
+function errorAt(moment: string): object {
+  return moment === 'while a transaction is sent' ? { code: 4900 } : unreachable
+}
+
+test('the server is killed in the middle of everything: errors, and after its return all go on', {
+  timeout,
+}, async ({ open }) => {
+  const people = await Promise.all(
+    Object.entries(moments).map(async ([moment, begin]) => {
+      const app = await open({ place: 'another site' })
+      return { app, moment, story: await begin(app) }
+    }),
+  )
+  // One more, who is signed in and does nothing.
+  const idle = await open({ place: 'another site' })
+  const address = await idle.signIn()
+
+  await stack.killServer()
+  try {
+    const outcomes = people.map(async ({ moment, story }) => {
+      expect(failure(await ends(story.fails())), moment).toMatchObject(errorAt(moment))
+    })
+    // A page that is opened meanwhile has no wallet, and signs nobody out over it.
+    await idle.reload()
+    expect(failure(await ends(idle.request('eth_requestAccounts')))).toMatchObject({ code: 4900 })
+    await Promise.all(outcomes)
+  } finally {
+    await stack.startServer()
+  }
+  await Promise.all(people.map(({ story }) => story.triesAgain({ isRemembered: true })))
+  expect(value(await ends(idle.request('eth_requestAccounts')))).toEqual([address])
+  await sign(idle, address)
+})
+
+describe('an answer is lost', () => {
+  test.concurrent('to each question of making a wallet: asked again, and one wallet comes of it', {
+    timeout,
+  }, async ({ open }) => {
+    const app = await open({ place: 'another site' })
+    const lost = new Set<string>()
+    await intercept(
+      app,
+      ({ path }) => path.startsWith('/api/1/custody/') && !lost.has(path),
+      async (route) => {
+        lost.add(new URL(route.request().url()).pathname)
+        await loseAnswer(route)
+      },
+    )
+    const email = stack.newEmail()
+    const address = await app.signIn(email)
+    expect(lost.size).toBeGreaterThan(3)
+    await sign(app, address)
+    await stack.forgetMails()
+    const second = await open()
+    expect(await second.signIn(email)).toBe(address)
+  })
+
+  test.concurrent('to the code: it is spent, which is said, and the next one works', {
+    timeout,
+  }, async ({ open }) => {
+    const app = await open()
+    const email = stack.newEmail()
+    value(await app.call('connectEmail', { email }))
+    const otp = await stack.approveDevice(email)
+    await lose(app, isCode)
+    expect(failure(await ends(app.call('connectOtp', { otp })))).toEqual(unreachable)
+    expect(failure(await ends(app.call('connectOtp', { otp })))).toEqual(expired)
+    await stack.forgetMails(app)
+    // The device is known by now: a code, and no link.
+    const next = await app.call('connectEmail', { email })
+    expect(value(next)).toEqual({ action: 'VERIFY_OTP' })
+    const [mail] = await stack.mails(email)
+    const user = await ends(app.call('connectOtp', { otp: mail!.codes[0] }))
+    expect(value(user)).toMatchObject({ email })
+  })
+
+  test.concurrent('to a transaction, once: asked again, and paid once', { timeout }, async ({
+    open,
+  }) => {
+    const app = await open()
+    const address = await app.signIn()
+    await fund(address)
+    const lost = await lose(app, isSending)
+    const hash = await send(app, address)
+    expect(lost.count).toBe(1)
+    expect(await stack.chain(1, 'eth_getTransactionByHash', hash)).toMatchObject({ nonce: '0x0' })
+    expect(await countOf(address)).toBe('0x1')
+  })
+
+  test.concurrent('to a transaction, every time: told by its hash what to look for, and paid once', {
+    timeout,
+  }, async ({ open }) => {
+    const app = await open()
+    const address = await app.signIn()
+    await fund(address)
+    await lose(app, isSending, 100)
+    await app.page.evaluate(
+      (transaction) => {
+        const request = { method: 'eth_sendTransaction', params: [transaction] }
+        const asked = window.host.wallet.request(request)
+        // The whole error, with what it says to a program.
+        window.host.begin(
+          'send',
+          asked.catch(({ code, data, message }) => ({ code, data, message })),
+        )
+      },
+      { from: address, to: stranger, value: '0x1' },
+    )
+    await app.approve('Approve')
+    await until(app.page, () => window.host.outcomes.send!.status !== 'pending')
+    const outcome = await app.page.evaluate(() => window.host.outcomes.send!)
+    const { data, ...rest } = value<{ data: { hash: Address } }>(outcome)
+    expect(rest).toEqual({
+      code: 4900,
+      message:
+        'The wallet lost its server while it sent this transaction. Look whether it has arrived before you try again.',
+    })
+    expect(await stack.chain(1, 'eth_getTransactionReceipt', data.hash)).toMatchObject({
+      status: '0x1',
+    })
+    expect(await countOf(address)).toBe('0x1')
+  })
+})
+
+describe('T20 storage', () => {
+  test.concurrent.for(places)(
+    'wiped between every step, on %s: sign-in and signing succeed',
+    { timeout },
+    async (place, { open }) => {
+      const app = await open({ place })
+      const email = stack.newEmail()
+      value(await app.call('connectEmail', { email }))
+      await app.wipe()
+      const waiting = app.call('connectDevice')
+      await app.wipe()
+      const otp = await stack.approveDevice(email)
+      value(await ends(waiting))
+      await app.wipe()
+      // In the middle of making the wallet, too.
+      const { go, reached } = await hold(app, ({ path }) => path === '/api/1/custody/read-back')
+      const entering = app.call('connectOtp', { otp })
+      await reached
+      await app.wipe()
+      go()
+      const { address } = value<{ address: Address }>(await ends(entering))
+
+      await app.wipe()
+      expect(value(await app.call('getUser'))).toMatchObject({ address, email })
+      await app.wipe()
+      await sign(app, address)
+      await app.wipe()
+      await fund(address)
+      await send(app, address)
+      await app.wipe()
+      // The page is a device for as long as it lives. The next one is another, with the same wallet.
+      await app.reload()
+      expect(value(await app.request('eth_accounts'))).toEqual([])
+      expect(await signInAgain(app, email)).toBe(address)
+    },
+  )
+
+  test.concurrent('wiped in one tab, signed out in the other: nobody is signed in again', {
+    timeout,
+  }, async ({ open }) => {
+    const first = await open()
+    const address = await first.signIn()
+    const second = await open({ context: first.context })
+    await eventually(async () => value<Address[]>(await second.request('eth_accounts')).length > 0)
+    await first.wipe()
+    value(await second.call('signOut'))
+    const signing = await ends(first.request('personal_sign', ['0x68', address]))
+    expect(failure(signing)).toMatchObject({ reason: 'NOT_CONNECTED' })
+  })
+})
+
+test('T20 storage denied to everybody: a session for the life of the page', { timeout }, async ({
+  open,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-denied-'))
+  mkdirSync(join(folder, 'Default'))
+  // "Block all cookies": databases, locks and local storage are refused, to workers as well.
+  const settings = { profile: { default_content_setting_values: { cookies: 2 } } }
+  writeFileSync(join(folder, 'Default/Preferences'), JSON.stringify(settings))
+  const context = await launchPersistent(folder)
+  try {
+    const app = await open({ context, place: 'another site' })
+    const address = await app.signIn()
+    const isDenied = () => {
+      try {
+        return !localStorage
+      } catch (error) {
+        return (error as Error).name
+      }
+    }
+    expect(await app.document().evaluate(isDenied)).toBe('SecurityError')
+    expect(await app.page.evaluate(isDenied)).toBe('SecurityError')
+    await sign(app, address)
+    await fund(address)
+    await send(app, address)
+    expect(value(await app.request('eth_accounts'))).toEqual([address])
+    value(await app.call('signOut'))
+    expect(value(await app.request('eth_accounts'))).toEqual([])
+    await app.reload()
+    expect(value(await app.request('eth_accounts'))).toEqual([])
+  } finally {
+    await context.close()
+    rmSync(folder, { force: true, recursive: true })
+  }
+})
+
+describe('T37 a race', () => {
+  const countWallets = async (email: string) => {
+    const { rows } = await stack.query(
+      'select count(*)::int from wallets join identities using (account_id) where subject = $1',
+      [email],
+    )
+    return rows[0].count
+  }
+
+  test.concurrent('of two tabs for the first wallet: one is made, and both have it', {
+    timeout,
+  }, async ({ open }) => {
+    const first = await open({ place: 'another site' })
+    const second = await open({ context: first.context, place: 'another site' })
+    value(await second.call('isConnected'))
+    const email = stack.newEmail()
+    value(await first.call('connectEmail', { email }))
+    const otp = await stack.approveDevice(email)
+    const { go, reached } = await hold(first, ({ path }) => path === '/api/1/custody/stage')
+    const entering = first.call('connectOtp', { otp })
+    await reached
+    // Signed in, and yet without a wallet: the other tab would make one, too.
+    const asked = second.page.evaluate(() => window.host.end(window.host.wallet.ask('GET_USER')))
+    await expect(Promise.race([asked, sleep(300)])).resolves.toBe(undefined)
+    go()
+    const { address } = value<{ address: Address }>(await ends(entering))
+    expect(value(await ends(asked))).toMatchObject({ address, email })
+    expect(await countWallets(email)).toBe(1)
+    await second.page.bringToFront()
+    await sign(second, address)
+  })
+
+  test.concurrent('of two tabs for the code: the later question counts, and the other is told', {
+    timeout,
+  }, async ({ open }) => {
+    const first = await open()
+    const second = await open({ context: first.context })
+    const email = stack.newEmail()
+    value(await first.call('connectEmail', { email }))
+    const waiting = first.call('connectDevice')
+    await stack.forgetMails(first)
+    value(await second.call('connectEmail', { email }))
+    const otp = await stack.approveDevice(email)
+    expect(value(await ends(second.call('connectOtp', { otp })))).toMatchObject({ email })
+    expect(failure(await ends(first.call('connectOtp', { otp })))).toEqual(expired)
+    // By the other tab it is signed in nevertheless.
+    await eventually(async () => value<string[]>(await first.request('eth_accounts')).length === 1)
+    await first.page.close()
+    await waiting.catch(() => {})
+  })
+
+  test.concurrent('of three browsers for the first sign-in: one person, one wallet', {
+    timeout,
+  }, async ({ open }) => {
+    const email = stack.newEmail()
+    const people = await Promise.all([open(), open(), open()])
+    const codes: string[] = []
+    for (const app of people) {
+      await stack.forgetMails()
+      value(await app.call('connectEmail', { email }))
+      codes.push(await stack.approveDevice(email))
+    }
+    const users = await Promise.all(
+      people.map((app, index) => ends(app.call('connectOtp', { otp: codes[index] }))),
+    )
+    const addresses = users.map((user) => value<{ address: Address }>(user).address)
+    expect(new Set(addresses).size).toBe(1)
+    expect(await countWallets(email)).toBe(1)
+    await Promise.all(people.map((app) => sign(app, addresses[0]!)))
+  })
+})
+
+/** Chromium with a folder of its own, in which it finds its settings. */
+function launchPersistent(folder: string): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, {
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  })
+}

@@ -1,0 +1,310 @@
+import { fileURLToPath } from 'node:url'
+import type { BrowserContext } from 'playwright-core'
+import { parseEther, toHex, verifyMessage, verifyTypedData } from 'viem'
+import { describe, expect } from 'vitest'
+import { bundle } from '../bench/bundle.ts'
+import type { Place } from '../browser/setup.ts'
+import { until } from '../browser/setup.ts'
+import { eventually, setup } from '../browser/stack.ts'
+import type { Outcome } from './pages/offer.ts'
+
+/** The clients that others have published, unmodified, and what is peculiar to each. */
+const clients = {
+  'appkit 1.8.0': {
+    file: new URL('./pages/appkit.ts', import.meta.url),
+    isLater: true,
+    script: 'appkit',
+    toSwitch: (chainId: number): unknown => ({ chainId }),
+  },
+  'web3modal 5.1.11': {
+    file: new URL('./pages/web3modal.ts', import.meta.url),
+    isLater: false,
+    script: 'web3modal',
+    toSwitch: (chainId: number): unknown => chainId,
+  },
+} as const
+type Name = keyof typeof clients
+
+const stories = [
+  ['web3modal 5.1.11', 'the same site'],
+  ['appkit 1.8.0', 'the same site'],
+  ['web3modal 5.1.11', 'another site'],
+  ['appkit 1.8.0', 'another site'],
+] as const satisfies [Name, Place][]
+
+const stack = setup({
+  scripts: (walletUrl) =>
+    Object.fromEntries(
+      stories.map(([name, place]) => {
+        const { file, script } = clients[name]
+        const sdkUrl = walletUrl(place)
+        const variables = {
+          NEXT_PUBLIC_SECURE_SITE_ORIGIN: new URL(sdkUrl).origin,
+          NEXT_PUBLIC_SECURE_SITE_SDK_URL: sdkUrl,
+        }
+        const code = `import ${JSON.stringify(fileURLToPath(file))}`
+        return [toScript(script, place), bundle(code, { variables })]
+      }),
+    ),
+})
+const { test } = stack
+const timeout = 120_000
+const stranger = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+type Address = `0x${string}`
+
+const typedData = {
+  domain: { chainId: 1, name: 'Shop', version: '1' },
+  message: { item: 'A blue cup' },
+  primaryType: 'Order',
+  types: { Order: [{ name: 'item', type: 'string' }] },
+} as const
+/** As it travels: with the domain's type, which libraries put in. */
+const spelled = {
+  ...typedData,
+  types: {
+    ...typedData.types,
+    EIP712Domain: [
+      { name: 'name', type: 'string' },
+      { name: 'version', type: 'string' },
+      { name: 'chainId', type: 'uint256' },
+    ],
+  },
+}
+
+/** A page with a published client in it, and everything that travels between it and the frame. */
+async function open(name: Name, place: Place, context: BrowserContext) {
+  const { script } = clients[name]
+  const messages: { id?: string; type: string }[] = []
+  await context.exposeBinding('note', (_, message) => void messages.push(message))
+  await context.addInitScript(() => {
+    addEventListener('message', ({ data }) => {
+      const { note } = window as unknown as { note(message: unknown): void }
+      if (/^@w3m-/.test(Object(data).type)) note({ id: data.id, type: data.type })
+    })
+  })
+  const page = await context.newPage()
+  const load = async () => {
+    await page.goto(`${stack.appOrigin(place)}/${toScript(script, place)}`)
+    await until(page, () => window.ask)
+  }
+  await load()
+  const frame = page.frameLocator('#w3m-iframe')
+
+  const ask = (action: string, ...parameters: unknown[]): Promise<Outcome> =>
+    page.evaluate(([action, parameters]) => window.ask(action, ...parameters), [
+      action,
+      parameters,
+    ] as const)
+  return {
+    /** The host shows the frame, and hides it afterwards: that is how these clients work. */
+    async approve(button: 'Approve' | 'Cancel' | 'Sign') {
+      const show = (display: string) =>
+        page.locator('#w3m-iframe').evaluate((iframe, display) => {
+          const style = 'border: 0; height: 600px; left: 20px; top: 20px; width: 360px'
+          iframe.style.cssText += `display: ${display}; ${style}`
+        }, display)
+      await show('block')
+      await frame.getByRole('button', { exact: true, name: button }).click()
+      await show('none')
+    },
+    ask,
+    count: (type: string) => messages.filter((it) => it.type === type).length,
+    /** Whether every question was answered: once, by its name and with its id. */
+    async expectAnswers() {
+      const missing = () =>
+        messages.filter(({ id, type }) => {
+          const [, event] = /^@w3m-app\/(.+)$/.exec(type) ?? []
+          if (!event || event === 'RPC_ABORT') return false
+          const answers = messages.filter(
+            (it) =>
+              it.id === id && new RegExp(`^@w3m-frame/${event}_(SUCCESS|ERROR)$`).test(it.type),
+          )
+          return answers.length !== 1
+        })
+      await eventually(() => missing().length === 0)
+      const asked = new Set(messages.flatMap(({ id, type }) => (/app/.test(type) ? [id] : [])))
+      const unasked = messages.filter(({ id, type }) => /frame/.test(type) && !asked.has(id))
+      return { unasked: new Set(unasked.map(({ type }) => type)) }
+    },
+    frame,
+    load,
+    page,
+    async value<type>(action: string, ...parameters: unknown[]): Promise<type> {
+      const outcome = await ask(action, ...parameters)
+      if (!('value' in outcome)) throw new Error(`${action}: ${outcome.message}`)
+      return outcome.value as type
+    },
+  }
+}
+
+type Client = Awaited<ReturnType<typeof open>>
+
+async function signIn(client: Client, email: string) {
+  expect(await client.value('connectEmail', { email })).toEqual({ action: 'VERIFY_DEVICE' })
+  const waiting = client.value('connectDevice')
+  const otp = await stack.approveDeviceByHand(email)
+  await waiting
+  await client.value('connectOtp', { otp })
+  return client.value<{ address: Address; chainId: number }>('connect')
+}
+
+describe('a published client', () => {
+  test.concurrent.for(stories)(
+    '%s on %s: sign in, sign, send, switch, reload, sign out',
+    { timeout },
+    async ([name, place], { newContext }) => {
+      const { isLater, toSwitch } = clients[name]
+      const client = await open(name, place, await newContext())
+      const { approve, ask, frame, value } = client
+      const email = stack.newEmail()
+
+      // The later one makes its frame late, and waits for it before the first question.
+      if (isLater) await value('init')
+      // What its modal asks before anybody has done anything.
+      await value('syncTheme', { themeMode: 'dark', themeVariables: { '--w3m-accent': '#3a7' } })
+      await value('syncDappData', {
+        metadata: { description: 'Cups', icons: [], name: 'Shop', url: 'http://localhost' },
+        projectId: 'demo',
+        sdkVersion: isLater ? 'html-wagmi-1.8.0' : 'html-wagmi-5.1.11',
+      })
+      if (!isLater) expect(await value('isConnected')).toEqual({ isConnected: false })
+
+      const user = await signIn(client, email)
+      const { address } = user
+      // One account: the older one would open a picker otherwise. The chain is a number.
+      expect(user).toEqual({
+        accounts: [{ address, type: 'eoa' }],
+        address: expect.stringMatching(/^0x[\da-fA-F]{40}$/),
+        chainId: 1,
+        email,
+        preferredAccountType: 'eoa',
+        smartAccountDeployed: false,
+      })
+      expect(await value('isConnected')).toEqual({ isConnected: true })
+      expect(await value('getChainId')).toEqual({ chainId: 1 })
+      expect(await value('getSmartAccountEnabledNetworks')).toEqual({
+        smartAccountEnabledNetworks: [],
+      })
+      expect(await value('setPreferredAccount', 'eoa')).toEqual({ address, type: 'eoa' })
+
+      const message = 'Hello from the shop'
+      const signing = value<Address>('request', {
+        method: 'personal_sign',
+        params: [toHex(message), address],
+      })
+      await frame.getByText(`${stack.appOrigin(place)} requests a signature`).waitFor({
+        state: 'attached',
+      })
+      await approve('Sign')
+      expect(await verifyMessage({ address, message, signature: await signing })).toBe(true)
+
+      const typed = value<Address>('request', {
+        method: 'eth_signTypedData_v4',
+        params: [address, JSON.stringify(spelled)],
+      })
+      await approve('Sign')
+      expect(await verifyTypedData({ ...typedData, address, signature: await typed })).toBe(true)
+
+      const rejected = ask('request', { method: 'personal_sign', params: ['0x6869', address] })
+      await approve('Cancel')
+      expect(await rejected).toEqual({ message: 'The request was rejected.' })
+
+      for (const chainId of [8453, 1]) {
+        expect(await value('switchNetwork', toSwitch(chainId))).toEqual({ chainId })
+        if (isLater) await value('setActive', chainId)
+        expect(await value('getChainId')).toEqual({ chainId })
+        await stack.fund(address, chainId as 1 | 8453)
+        const sending = value<Address>('request', {
+          method: 'eth_sendTransaction',
+          params: [{ from: address, to: stranger, value: toHex(parseEther('0.1')) }],
+        })
+        await approve('Approve')
+        const hash = await sending
+        const read = { method: 'eth_getTransactionReceipt', params: [hash] }
+        await eventually(async () => (await value('request', { ...read })) !== null)
+        expect(await value('request', { ...read })).toMatchObject({ status: '0x1' })
+      }
+
+      // Refusals in words, and no silence.
+      const refused = { message: 'This is not available here.' }
+      expect(await ask('getFarcasterUri')).toEqual(refused)
+      expect(await ask('getSocialRedirectUri', { provider: 'google' })).toEqual(refused)
+      expect(await ask('setPreferredAccount', 'smartAccount')).toEqual(refused)
+      expect(await ask('request', { method: 'wallet_getCapabilities' })).toEqual({ value: {} })
+
+      await client.load()
+      expect(await value('isConnected')).toEqual({ isConnected: true })
+      expect(await value('connect')).toEqual(user)
+      const again = value<Address>('request', {
+        method: 'personal_sign',
+        params: [toHex(message), address],
+      })
+      await approve('Sign')
+      expect(await verifyMessage({ address, message, signature: await again })).toBe(true)
+
+      if (isLater) {
+        // It gives up what waits for a person, and reloads its frame.
+        const given = ask('request', { method: 'personal_sign', params: ['0x6869', address] })
+        // Nobody has shown it: by its text, since what is hidden has no role.
+        const button = frame.getByText('Sign', { exact: true })
+        await button.waitFor({ state: 'attached' })
+        // Not waited for: that message has no answer.
+        await client.page.evaluate(() => void window.ask('rejectRpcRequests'))
+        expect(await given).toEqual({ message: 'Request was aborted' })
+        await button.waitFor({ state: 'detached' })
+        // Answered by the document that goes away. This client does not wait for the next one: what
+        // it asks in between is lost, and has no time limit.
+        const before = client.count('@w3m-frame/READY')
+        await value('reload')
+        await eventually(() => client.count('@w3m-frame/READY') > before)
+        expect(await value('getUser')).toEqual(user)
+      }
+
+      await value('disconnect')
+      expect(await value('isConnected')).toEqual({ isConnected: false })
+      expect(await ask('connect')).toEqual({ message: 'Sign in first.' })
+
+      const { unasked } = await client.expectAnswers()
+      expect(unasked).toEqual(
+        new Set(['@w3m-frame/SESSION_UPDATE', ...(isLater ? ['@w3m-frame/READY'] : [])]),
+      )
+    },
+  )
+
+  test.concurrent.for(['web3modal 5.1.11', 'appkit 1.8.0'] as const)(
+    '%s: a wrong code is said in words, and the right one then works',
+    { timeout },
+    async (name, { newContext }) => {
+      const client = await open(name, 'the same site', await newContext())
+      const email = stack.newEmail()
+      await client.value('connectEmail', { email })
+      const waiting = client.value('connectDevice')
+      const otp = await stack.approveDevice(email)
+      await waiting
+      const wrong = otp === '000000' ? '000001' : '000000'
+      expect(await client.ask('connectOtp', { otp: wrong })).toEqual({
+        message: 'This code is not right. Check it and try again.',
+      })
+      await client.value('connectOtp', { otp })
+      expect(await client.value('connect')).toMatchObject({ email })
+      await client.expectAnswers()
+    },
+  )
+
+  test.concurrent('moving from one to the other, and to ours, is the same wallet', {
+    timeout,
+  }, async ({ newContext, open: openOurs }) => {
+    const email = stack.newEmail()
+    const context = await newContext()
+    const older = await open('web3modal 5.1.11', 'another site', context)
+    const { address } = await signIn(older, email)
+    // The same browser, application and frame: whoever is signed in stays so.
+    const ours = await openOurs({ context, place: 'another site' })
+    expect(await ours.call('isConnected')).toEqual({ status: 'resolved', value: true })
+    expect(await ours.call('getUser')).toMatchObject({ value: { address, email } })
+  })
+})
+
+function toScript(script: string, place: Place): string {
+  return `${script}-${place.replaceAll(' ', '-')}`
+}
