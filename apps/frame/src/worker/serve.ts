@@ -17,6 +17,8 @@ import { warmUp } from './warmUp.ts'
 export function serve(options: serve.Options): void {
   const { port, store } = options
   const wallets = Wallets.create(options)
+  /** Once is enough: every request asks for it. */
+  let warm: Promise<void> | undefined
 
   const line = Line.create({
     answers: calls,
@@ -51,7 +53,8 @@ export function serve(options: serve.Options): void {
       signTypedData: ({ typedData, walletId }, flow) =>
         wallets.use(walletId, toFlow(flow), ({ evm }) => signTypedData(demand(evm), typedData)),
       async warmUp() {
-        await warmUp(store)
+        warm ??= warmUp(store)
+        await warm
         return undefined
       },
     },
