@@ -18,6 +18,7 @@ const steps = {
   types: () => runTool('tsc', ['-p', 'tsconfig.json'], { package: 'typescript', quiet: true }),
   'unused code': () => runTool('knip', ['--treat-config-hints-as-errors'], { quiet: true }),
   build: () => run(process.execPath, ['scripts/build.mjs'], { quiet: true }),
+  budget: () => run(process.execPath, ['scripts/budget.mjs']),
   ...Object.fromEntries(publicPackages().flatMap(packing)),
 }
 
@@ -40,7 +41,7 @@ for (const [name, step] of Object.entries(steps)) {
   console.log(`${code === 0 ? '✔' : '✘'} ${name}, ${since(start)}`)
   if (code === 0) continue
   failed.push(name)
-  console.log(`${output.trimEnd()}\n`)
+  if (output) console.log(`${output.trimEnd()}\n`)
 }
 
 console.log(failed.length ? `\nFailed: ${failed.join(', ')}.` : '\nAll checks passed.')
