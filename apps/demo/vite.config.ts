@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, loadEnv } from 'vite'
 
-export default defineConfig(({ mode }) => {
+export default defineConfig(({ command, isPreview, mode }) => {
+  // `npm start` builds the frame first, in the same process, and that leaves it at production.
+  if (command === 'serve' && !isPreview) process.env.NODE_ENV = 'development'
   const { VITE_WALLET_URL = 'http://localhost:4100/sdk' } = loadEnv(mode, import.meta.dirname)
   return {
     define: { 'import.meta.env.VITE_WALLET_URL': JSON.stringify(VITE_WALLET_URL) },

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launch } from './setup.ts'
 
@@ -11,6 +11,7 @@ import { launch } from './setup.ts'
 let browser: Browser
 let start: ChildProcess
 let url: string
+let inbox: string
 let folder: string
 
 beforeAll(async () => {
@@ -20,13 +21,15 @@ beforeAll(async () => {
   start = spawn(process.execPath, [join(import.meta.dirname, '../../scripts/start.mjs')], {
     env: {
       ...process.env,
+      // As people have it: what runs tests would be taken for development.
+      NODE_ENV: undefined,
       LATCHKEY_DEMO_PORT: '0',
       LATCHKEY_FOLDER: folder,
       LATCHKEY_WALLET_PORT: '0',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  ;[browser, url] = await Promise.all([launch(), addressOf(start)])
+  ;[browser, { inbox, url }] = await Promise.all([launch(), addressesOf(start)])
 })
 
 afterAll(async () => {
@@ -37,42 +40,27 @@ afterAll(async () => {
   rmSync(folder, { force: true, recursive: true })
 })
 
-test('the demo: sign in by mail, sign, send, sign out', async () => {
-  const page = await browser.newPage()
-  page.setDefaultTimeout(12_000)
-  const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(String(error)))
-  await page.goto(url)
+test('the demo: sign in by mail, sign, send, switch, change the address, sign out', async () => {
+  const { dialog, errors, frame, outcome, page } = await open()
 
-  await page.getByLabel('E-mail address').fill('ada@example.com')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  // A device that is not known is approved first, by the link in the mail.
-  await page.getByText('Waiting for your approval…').waitFor()
-  const inbox = await page.getByRole('link', { exact: true, name: 'inbox' }).getAttribute('href')
-  const { mails } = await (await fetch(`${inbox}.json?to=ada@example.com`)).json()
-  const mailbox = await browser.newPage()
-  await mailbox.goto(mails[0].links[0])
-  await mailbox.getByText('Latchkey demo').first().waitFor()
-  await mailbox.getByRole('button', { name: 'Approve' }).click()
-  await mailbox
-    .getByText(/approved/i)
-    .first()
-    .waitFor()
-  const [, code = ''] = /(\d{3} ?\d{3})/.exec(await mailbox.locator('main').innerText()) ?? []
-  await mailbox.close()
-  await page.getByLabel('Six-digit code').fill(code.replace(' ', ''))
-  await page.getByRole('heading', { name: 'Your account' }).waitFor()
-  await page.getByText('ada@example.com').waitFor()
+  await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
+  await signIn(page, 'ada@example.com')
+  const session = page.getByRole('region', { name: 'Session' })
+  await session.getByText('ada@example.com').waitFor()
+  await session.getByText('Externally owned (EOA)').waitFor()
 
-  const frame = page.frameLocator('iframe[title=Wallet]')
-  await page.getByRole('button', { name: 'Sign message' }).click()
+  await page.getByRole('button', { name: 'Sign Message' }).click()
   await frame.getByText(`${url} requests a signature`).waitFor()
   await frame.getByRole('button', { name: 'Sign' }).click()
-  await page.getByText(/^0x[\da-f]+…[\da-f]+$/).waitFor()
-  await page.locator('iframe[title=Wallet]').waitFor({ state: 'hidden' })
+  await outcome('Signed, and verified in this page.')
+
+  // A sign-in with Ethereum, verified by the page.
+  await page.getByRole('button', { name: 'Sign Sign-in with Ethereum' }).click()
+  await frame.getByRole('button', { name: 'Sign' }).click()
+  await outcome('Verified: this address has signed in.')
 
   // Several wait in line.
-  await page.getByRole('button', { name: 'Ask three times' }).click()
+  await page.getByRole('button', { name: 'Sign Three requests at once' }).click()
   for (const [position, button] of [
     ['1 of 3', 'Sign'],
     ['2 of 3', 'Cancel'],
@@ -81,30 +69,129 @@ test('the demo: sign in by mail, sign, send, sign out', async () => {
     await frame.getByText(position).waitFor()
     await frame.getByRole('button', { name: button }).click()
   }
-  await page.getByText('2 of 3 signed.').waitFor()
+  await outcome('2 of 3 signed.')
 
-  await page.getByRole('button', { name: 'Get coins' }).click()
-  await page.getByText('Ten coins are yours.').waitFor()
-  await page.getByRole('button', { exact: true, name: 'Send' }).click()
+  await session.getByLabel('Network').selectOption('Base')
+  await page.getByRole('button', { name: 'Get Coins' }).click()
+  await outcome('Ten coins are yours.')
+  await session.getByText('10 ETH').waitFor()
+  await page.getByRole('button', { name: 'Send Transaction' }).click()
+  await frame.getByText('Base').first().waitFor()
   await frame.getByRole('button', { name: 'Approve' }).click()
-  await page
-    .getByText(/^0x[\da-f]+…[\da-f]+$/)
-    .nth(1)
-    .waitFor()
+  await outcome(/^In block \d+\./)
 
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await page.getByLabel('E-mail address').waitFor()
+  // Questions and answers are listed.
+  const log = page.getByRole('region', { name: 'Log' })
+  await log.getByText('eth_sendTransaction').click()
+  await log.getByText(/^0x[\da-f]{64}$/).waitFor()
+
+  await session.getByRole('button', { name: 'Manage account' }).click()
+  await dialog.getByRole('button', { name: 'ada@example.com' }).click()
+  await dialog.getByLabel('New e-mail address').fill('lovelace@example.com')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByRole('heading', { name: 'Confirm that it is you' }).waitFor()
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(await codeTo('ada@example.com'))
+  await dialog.getByRole('heading', { name: 'Confirm the new address' }).waitFor()
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(await codeTo('lovelace@example.com'))
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await dialog.getByRole('button', { name: 'lovelace@example.com' }).waitFor()
+  await session.getByText('lovelace@example.com').waitFor()
+
+  await dialog.getByRole('button', { name: 'Sign out' }).click()
+  await page.locator('main').getByRole('button', { name: 'Sign in' }).waitFor()
   expect(errors).toEqual([])
 })
 
-/** Waits until it says where the demo is. */
-function addressOf({ stdout }: ChildProcess): Promise<string> {
+test('the demo: another look and another language, kept for the next visit', async () => {
+  const { errors, page } = await open()
+  const html = page.locator('html')
+  await page.getByLabel('Dark').check()
+  await page.getByLabel('Language').selectOption('العربية')
+  await page.getByText('سجّل الدخول ببريدك.').waitFor()
+  await page.reload()
+  await page.getByText('سجّل الدخول ببريدك.').waitFor()
+  expect(await html.getAttribute('dir')).toBe('rtl')
+  expect(await html.getAttribute('lang')).toBe('ar')
+  expect(await html.getAttribute('data-theme')).toBe('dark')
+  // The kit and the page are the same in both.
+  await page.locator('main').getByRole('button', { name: 'تسجيل الدخول' }).click()
+  const dialog = page.locator('dialog[open]')
+  await dialog.getByLabel('عنوان البريد الإلكتروني').waitFor()
+  expect(await dialog.getAttribute('dir')).toBe('rtl')
+  expect(await dialog.getAttribute('data-theme')).toBe('dark')
+  expect(errors).toEqual([])
+})
+
+test.each([1280, 390])('the demo: nothing is wider than a page of %i pixels', async (width) => {
+  const { errors, page } = await open({ height: 844, width })
+  await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
+  await signIn(page, `eve${width}@example.com`)
+  await page.getByRole('region', { name: 'Session' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  expect(errors).toEqual([])
+})
+
+/** Opens the demo as somebody who has never been there. */
+async function open(viewport = { height: 860, width: 1280 }) {
+  const context = await browser.newContext({ locale: 'en-GB', viewport })
+  const page = await context.newPage()
+  page.setDefaultTimeout(12_000)
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  await page.goto(url)
+  const iframe = page.locator('iframe[title=Wallet]')
+  return {
+    dialog: page.locator('dialog[open]'),
+    errors,
+    frame: page.frameLocator('iframe[title=Wallet]'),
+    /** Waits for what an action says, and until the wallet is out of the way. */
+    async outcome(text: RegExp | string) {
+      await page.getByRole('status').filter({ hasText: text }).first().waitFor()
+      await iframe.waitFor({ state: 'hidden' })
+    },
+    page,
+  }
+}
+
+/** Signs in through the kit's dialog, from a browser that is not known. */
+async function signIn(page: Page, email: string) {
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  // A device that is not known is approved first, by the link in the mail.
+  await page.getByText('Waiting for you. This goes on by itself.').waitFor()
+  const mailbox = await page.context().newPage()
+  await mailbox.goto((await newestTo(email)).links[0]!)
+  await mailbox.getByText('Latchkey demo').first().waitFor()
+  await mailbox.getByRole('button', { name: 'Approve' }).click()
+  await mailbox
+    .getByText(/approved/i)
+    .first()
+    .waitFor()
+  const [, code = ''] = /(\d{3} ?\d{3})/.exec(await mailbox.locator('main').innerText()) ?? []
+  await mailbox.close()
+  await page.getByRole('textbox', { name: 'Code' }).fill(code)
+}
+
+/** The newest mail to somebody, as the inbox of development has it. */
+async function newestTo(email: string): Promise<{ codes: string[]; links: string[] }> {
+  const { mails } = await (await fetch(`${inbox}.json?to=${encodeURIComponent(email)}`)).json()
+  return mails[0]
+}
+
+async function codeTo(email: string): Promise<string> {
+  await expect.poll(async () => (await newestTo(email))?.codes.length).toBe(1)
+  return (await newestTo(email)).codes[0]!
+}
+
+/** Waits until it says where the demo and the inbox are. */
+function addressesOf({ stdout }: ChildProcess): Promise<{ inbox: string; url: string }> {
   return new Promise((resolve, reject) => {
     let text = ''
     stdout!.on('data', (chunk) => {
       text += chunk
       const [, url] = /Demo +(http:\/\/\S+)/.exec(text) ?? []
-      if (url) resolve(url)
+      const [, inbox] = /Inbox +(http:\/\/\S+)/.exec(text) ?? []
+      if (inbox && url) resolve({ inbox, url })
     })
     stdout!.on('end', () => reject(new Error(`It ended without an address:\n${text}`)))
   })

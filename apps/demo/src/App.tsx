@@ -1,67 +1,51 @@
+import { useSession } from '@latchkey/react'
 import { useEffect, useRef } from 'react'
-import { Account } from './components/Account.tsx'
 import { Actions } from './components/Actions.tsx'
-import { Events } from './components/Events.tsx'
+import { DevelopmentBar } from './components/DevelopmentBar.tsx'
 import { Header } from './components/Header.tsx'
-import { SignInCard } from './components/SignInCard.tsx'
-import { inboxUrl, useWallet } from './wallet.ts'
+import { RequestLog } from './components/RequestLog.tsx'
+import { SessionCard } from './components/SessionCard.tsx'
+import { Welcome } from './components/Welcome.tsx'
+import { useSettings } from './Settings.ts'
+import * as Words from './Words.ts'
 
 export function App() {
-  const { status } = useWallet()
-  const panel = useRef<HTMLElement>(null)
+  const words = Words.useLoadedWords()
+  const { theme } = useSettings()
+  const { status } = useSession()
+  const main = useRef<HTMLElement>(null)
   const last = useRef(status)
+
+  useEffect(() => {
+    document.documentElement.dataset.theme = theme
+  }, [theme])
 
   // Signing in or out swaps the page under whoever reads it: they are taken to the new part.
   useEffect(() => {
     const isSwapped = last.current !== status && last.current !== 'connecting'
-    if (isSwapped && status !== 'connecting') panel.current?.focus()
+    if (isSwapped && status !== 'connecting') main.current?.focus()
     last.current = status
   }, [status])
 
   return (
-    <>
+    <Words.Context.Provider value={words}>
       <Header />
-      {import.meta.env.DEV && (
-        <p className="notice">
-          Development: mails are caught.{' '}
-          <a href={inboxUrl} rel="noreferrer" target="_blank">
-            Open the inbox
-          </a>
-        </p>
-      )}
-      <main>
+      {import.meta.env.DEV && <DevelopmentBar />}
+      <main ref={main} tabIndex={-1}>
         {status === 'connecting' && (
           <p className="pending" role="status">
-            Looking for your last session…
+            {words.looking}
           </p>
         )}
+        {status === 'disconnected' && <Welcome />}
         {status === 'connected' && (
           <div className="columns">
-            <Account ref={panel} />
+            <SessionCard />
             <Actions />
           </div>
         )}
-        {status === 'disconnected' && (
-          <div className="columns welcome">
-            <section className="pitch">
-              <h1>
-                <span>Sign in by e‑mail.</span> <span>Have a wallet.</span>
-              </h1>
-              <p>
-                No extension to install, no phrase to write down first. The keys stay in a separate
-                frame, which this page can ask but never read.
-              </p>
-              <ul>
-                <li>Sign messages, typed data and transactions, each with your approval.</li>
-                <li>Switch networks, change your address, have the same wallet on every device.</li>
-                <li>Watch every question that this page asks the wallet.</li>
-              </ul>
-            </section>
-            <SignInCard ref={panel} />
-          </div>
-        )}
-        <Events />
+        <RequestLog />
       </main>
-    </>
+    </Words.Context.Provider>
   )
 }

@@ -1,13 +1,13 @@
-import type { Session } from '@latchkey/client'
+import type { TypedDataDefinition } from 'viem'
 
 /** What the page asks people to sign. */
 
 export const message =
   'Welcome to the Latchkey demo.\n\nSigning this costs nothing and moves nothing.'
 
-export function typedData({ evmChainId }: Session.State) {
+export function typedData(chainId: number): TypedDataDefinition {
   return {
-    domain: { chainId: Number(evmChainId), name: 'Latchkey demo', version: '1' },
+    domain: { chainId, name: 'Latchkey demo', version: '1' },
     message: {
       gift: false,
       item: 'Coffee beans, 1 kg',

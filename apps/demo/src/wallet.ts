@@ -1,21 +1,10 @@
 import { createWallet } from '@latchkey/client'
-import { useSyncExternalStore } from 'react'
-import * as EventList from './EventList.ts'
+import * as Log from './Log.ts'
 
 const frameUrl = import.meta.env.VITE_WALLET_URL ?? 'http://localhost:4100/sdk'
 
 /** Where mails are caught, in development. */
 export const inboxUrl = new URL('/dev/inbox', frameUrl).href
-
-/** Gives an account coins of a development chain. */
-export async function askFaucet(address: string, chainId: string): Promise<void> {
-  const answer = await fetch(new URL('/dev/faucet', frameUrl), {
-    body: JSON.stringify({ address, chainId }),
-    headers: { 'content-type': 'application/json' },
-    method: 'POST',
-  })
-  if (!answer.ok) throw new Error('The faucet is dry. It runs on the chains of development only.')
-}
 
 /** The one wallet of this page. */
 export const wallet = createWallet({
@@ -24,18 +13,30 @@ export const wallet = createWallet({
   logLevel: 'silent',
   metadata: {
     description: 'An application that signs people in with Latchkey.',
-    icons: [`${location.origin}/icon.svg`],
+    icons: [`${location.origin}/mark.svg`],
     name: 'Latchkey demo',
     url: location.origin,
   },
-  onEvent: EventList.add,
+  // In development, those that run on this machine; else whatever the wallet serves.
+  ...(import.meta.env.DEV && { networks: [1, 8453] }),
+  onEvent: Log.hear,
   projectId: 'demo',
 })
 
 // A second wallet would be a second frame: start afresh.
 import.meta.hot?.accept(() => location.reload())
 
-/** What the wallet knows, kept up to date. */
-export function useWallet() {
-  return useSyncExternalStore(wallet.subscribe, wallet.getState)
+/** Gives an account coins of a development chain. */
+export async function askFaucet(address: string, chainId: string): Promise<void> {
+  const answer = await fetch(new URL('/dev/faucet', frameUrl), {
+    body: JSON.stringify({ address, chainId }),
+    headers: { 'content-type': 'application/json' },
+    method: 'POST',
+  })
+  if (!answer.ok) throw new FaucetError()
+}
+
+/** The faucet runs on the chains of development only. */
+export class FaucetError extends Error {
+  override readonly name = 'FaucetError'
 }

@@ -1,4 +1,5 @@
 import { SignIn, type Wallet } from '@latchkey/client'
+import * as Cooldown from './Cooldown.ts'
 import * as Failure from './Failure.ts'
 import * as Store from './internal/Store.ts'
 
@@ -33,9 +34,6 @@ export type SignInFlow = {
   submitEmail(email: string): void
   subscribe(listener: () => void): () => void
 }
-
-/** How long the client makes people wait between two mails, in milliseconds. */
-const cooldown = 30_000
 
 export const first: State = {
   codeFrom: 'mail',
@@ -84,10 +82,8 @@ export function create(wallet: Wallet): SignInFlow {
 
   function tick() {
     clearTimeout(ticking)
-    const elapsed = Date.now() - (wallet.storage.get('LAST_EMAIL_LOGIN_TIME') ?? 0)
-    // A negative one means that the clock was set back, as connectEmail knows.
-    const left = elapsed >= 0 && elapsed < cooldown ? cooldown - elapsed : 0
-    const seconds = Math.ceil(left / 1_000)
+    const left = Cooldown.left(wallet.storage.get('LAST_EMAIL_LOGIN_TIME'))
+    const seconds = Cooldown.toSeconds(left)
     const { failure } = store.get()
     const isWaiting = failure?.remedy === 'wait'
     if (seconds !== store.get().cooldown || isWaiting)
@@ -95,7 +91,7 @@ export function create(wallet: Wallet): SignInFlow {
         cooldown: seconds,
         ...(isWaiting && { failure: seconds ? { ...failure, seconds } : undefined }),
       })
-    if (left) ticking = setTimeout(tick, left % 1_000 || 1_000)
+    if (left) ticking = setTimeout(tick, Cooldown.untilNext(left))
   }
 
   async function send(email: string, pending: 'email' | 'resend') {

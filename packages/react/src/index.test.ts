@@ -24,6 +24,7 @@ test('exports', () => {
       "useConnectOtp",
       "useConnectSocial",
       "useCopy",
+      "useEmailChange",
       "useErrorMessage",
       "useExternalWallets",
       "useGetChainId",

@@ -1,48 +1,53 @@
-import { type ReactNode, useState } from 'react'
-import { useTask } from '../useTask.ts'
+import { useId } from 'react'
+import type { Request } from '../requests.ts'
+import { useRun } from '../useRun.ts'
+import { useWords, type Words } from '../Words.ts'
 import { Copy } from './Copy.tsx'
-import { Failure } from './Failure.tsx'
-
-type Props = {
-  button: string
-  children: ReactNode
-  /** Answers what to show. What it throws is shown too. */
-  onRun(): Promise<string>
-  title: string
-}
 
 /** One thing that can be asked of the wallet, and what came of it. */
-export function Action({ button, children, onRun, title }: Props) {
-  const { error, isBusy, run } = useTask()
-  const [result, setResult] = useState<string>()
-
-  function start() {
-    run(async () => {
-      setResult(undefined)
-      setResult(await onRun())
-    })
-  }
-
+export function Action({ id, onDone, request, verb }: Action.Props) {
+  const { error, isBusy, outcome, run } = useRun()
+  const words = useWords()
+  const elementId = useId()
+  const { detail, text } = outcome ?? {}
   return (
     <li className="action">
-      <div>
-        <h3>{title}</h3>
-        <p>{children}</p>
-      </div>
-      <button aria-disabled={isBusy} onClick={start} type="button">
-        {button}
+      <h3 id={`${elementId}title`}>{words[`${id}Title`]}</h3>
+      <p className="muted">{words[`${id}Text`]}</p>
+      <button
+        aria-busy={isBusy || undefined}
+        aria-disabled={isBusy || undefined}
+        aria-labelledby={`${elementId}verb ${elementId}title`}
+        onClick={() => run(request).then(onDone)}
+        type="button"
+      >
+        <span id={`${elementId}verb`}>{words[verb]}</span>
       </button>
       <div className="outcome">
-        <p className={result?.startsWith('0x') ? 'result mono' : 'result'} role="status">
-          {isBusy ? 'Waiting…' : result && shorten(result)}
+        <p className="result" role="status">
+          {isBusy ? words.waiting : text}
+          {detail && <bdi className="mono"> {shorten(detail)}</bdi>}
         </p>
-        {result && result !== shorten(result) && <Copy text={result} what="result" />}
-        <Failure>{error}</Failure>
+        {detail && <Copy text={detail} what={words.result} />}
+        <p className="failure" role="alert">
+          {error}
+        </p>
       </div>
     </li>
   )
 }
 
+export declare namespace Action {
+  type Props = {
+    id: Id
+    onDone?: (() => unknown) | undefined
+    request: Request
+    verb: 'ask' | 'get' | 'read' | 'send' | 'sign'
+  }
+  /** Whatever has a title and a text. */
+  type Id = keyof Words extends infer key ? (key extends `${infer id}Title` ? id : never) : never
+}
+
 function shorten(text: string) {
-  return /^0x\w{60,}$/.test(text) ? `${text.slice(0, 18)}…${text.slice(-16)}` : text
+  return `${text.slice(0, 10)}…${text.slice(-8)}`
 }

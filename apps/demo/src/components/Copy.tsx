@@ -1,26 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useCopy } from '@latchkey/react'
+import { useWords } from '../Words.ts'
+
+const said = { copied: 'copied', failed: 'copyFailed' } as const
 
 /** Copies a text, and says so. */
 export function Copy({ text, what }: { text: string; what: string }) {
-  const [said, setSaid] = useState('')
-
-  useEffect(() => {
-    if (!said) return
-    const timer = setTimeout(() => setSaid(''), 2_000)
-    return () => clearTimeout(timer)
-  }, [said])
-
-  function copy() {
-    navigator.clipboard.writeText(text).then(
-      () => setSaid('Copied'),
-      () => setSaid('Not allowed'),
-    )
-  }
-
+  const { copy, outcome } = useCopy()
+  const words = useWords()
   return (
-    <button className="quiet" onClick={copy} type="button">
-      <span aria-live="polite">{said || 'Copy'}</span>
-      {!said && <span className="unseen"> {what}</span>}
+    <button className="quiet" onClick={() => copy(text)} type="button">
+      <span aria-live="polite">{outcome ? words[said[outcome]] : words.copy}</span>
+      {!outcome && <span className="unseen"> {what}</span>}
     </button>
   )
 }

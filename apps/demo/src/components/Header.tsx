@@ -1,29 +1,21 @@
-import { choices, useTheme } from '../Theme.ts'
-
-const labels = { dark: 'Dark', light: 'Light', system: 'System' }
+import { ConnectButton } from '@latchkey/react'
+import { LanguageSelect } from './LanguageSelect.tsx'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 export function Header() {
-  const [choice, setChoice] = useTheme()
   return (
     <header>
       <p className="brand">
-        <img alt="" height="28" src="/icon.svg" width="28" /> Latchkey <span>demo</span>
+        <img alt="" height="32" src="/mark.svg" width="32" />
+        <span>
+          Latchkey <span className="muted">demo</span>
+        </span>
       </p>
-      <fieldset className="segments">
-        <legend className="unseen">Theme</legend>
-        {choices.map((it) => (
-          <label key={it}>
-            <input
-              checked={it === choice}
-              name="theme"
-              onChange={() => setChoice(it)}
-              type="radio"
-              value={it}
-            />
-            {labels[it]}
-          </label>
-        ))}
-      </fieldset>
+      <div className="settings">
+        <LanguageSelect />
+        <ThemeSwitch />
+      </div>
+      <ConnectButton />
     </header>
   )
 }

@@ -1,50 +1,46 @@
-import { useRef, useState } from 'react'
-import { useTask } from '../useTask.ts'
-import { signMessage } from './Actions.tsx'
-import { Failure } from './Failure.tsx'
+import { useRef } from 'react'
+import { signMessage } from '../requests.ts'
+import { useRun } from '../useRun.ts'
+import { useWords } from '../Words.ts'
 
 /** A modal dialog of the page's own, from which to sign: the wallet stands on top of it. */
 export function HostDialog() {
   const dialog = useRef<HTMLDialogElement>(null)
-  const { error, isBusy, run, setError } = useTask()
-  const [isSigned, setSigned] = useState(false)
+  const { clear, error, isBusy, outcome, run } = useRun()
+  const words = useWords()
 
   function open() {
-    setSigned(false)
-    setError(undefined)
+    clear()
     dialog.current?.showModal()
-  }
-
-  function sign() {
-    run(async () => {
-      setSigned(false)
-      await signMessage()
-      setSigned(true)
-    })
   }
 
   return (
     <li className="action">
-      <div>
-        <h3>Sign from a dialog</h3>
-        <p>Even over a modal dialog of the page, the wallet can be used.</p>
-      </div>
-      <button onClick={open} type="button">
-        Open dialog
+      <h3 id="dialog-title">{words.dialogTitle}</h3>
+      <p className="muted">{words.dialogText}</p>
+      <button aria-labelledby="dialog-verb dialog-title" onClick={open} type="button">
+        <span id="dialog-verb">{words.open}</span>
       </button>
       <dialog aria-labelledby="dialog" className="card" ref={dialog}>
-        <h2 id="dialog">A dialog of this page</h2>
-        <p>It is modal, and everything behind it is out of reach. The wallet comes up in front.</p>
+        <h2 id="dialog">{words.hostDialog}</h2>
+        <p>{words.hostDialogText}</p>
         <p className="result" role="status">
-          {isSigned && 'Signed.'}
+          {isBusy ? words.waiting : outcome?.text}
         </p>
-        <Failure>{error}</Failure>
+        <p className="failure" role="alert">
+          {error}
+        </p>
         <div className="row">
           <button onClick={() => dialog.current?.close()} type="button">
-            Close
+            {words.close}
           </button>
-          <button className="primary" aria-disabled={isBusy} onClick={sign} type="button">
-            {isBusy ? 'Waiting…' : 'Sign from here'}
+          <button
+            aria-disabled={isBusy || undefined}
+            className="primary"
+            onClick={() => run(signMessage)}
+            type="button"
+          >
+            {words.sign}
           </button>
         </div>
       </dialog>

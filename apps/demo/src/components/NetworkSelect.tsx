@@ -1,43 +1,33 @@
-import { Network } from '@latchkey/client'
+import type { Network } from '@latchkey/client'
+import { useNetworks } from '@latchkey/react'
 import { useId } from 'react'
-import { useTask } from '../useTask.ts'
-import { useWallet, wallet } from '../wallet.ts'
-import { Failure } from './Failure.tsx'
+import { useWords } from '../Words.ts'
 
-const offered: readonly Network.Id[] = [
-  'eip155:1',
-  'eip155:8453',
-  'eip155:10',
-  'eip155:42161',
-  'eip155:137',
-  'eip155:11155111',
-]
-
-/** The network in use, and a handful of others. */
+/** The network in use, and the others. */
 export function NetworkSelect() {
-  const { chainId } = useWallet()
-  const { error, isBusy, run } = useTask()
+  const { chainId, error, isPending, networks, switchTo } = useNetworks()
+  const words = useWords()
   const errorId = useId()
-  const networks = offered.includes(chainId as Network.Id) ? offered : [chainId, ...offered]
-
   return (
     <div className="field">
       <label>
-        <span className="label">Network</span>
+        {words.network}
         <select
+          aria-busy={isPending || undefined}
           aria-describedby={error && errorId}
-          aria-disabled={isBusy}
-          onChange={({ target }) => run(() => wallet.switchNetwork({ chainId: target.value }))}
-          value={chainId}
+          onChange={({ target }) => switchTo(target.value as Network.CaipId)}
+          value={networks.find((it) => it.isPending)?.chainId ?? chainId}
         >
-          {networks.map((id) => (
-            <option key={id} value={id}>
-              {Network.table[id as Network.Id]?.name ?? id}
+          {networks.map((it) => (
+            <option key={it.chainId} value={it.chainId}>
+              {it.name}
             </option>
           ))}
         </select>
       </label>
-      <Failure id={errorId}>{error}</Failure>
+      <p className="failure" id={errorId} role="alert">
+        {error}
+      </p>
     </div>
   )
 }

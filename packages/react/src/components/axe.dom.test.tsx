@@ -68,3 +68,23 @@ test('account and networks', async () => {
   await click(button('Ethereum'))
   await check()
 })
+
+test('change of address', async () => {
+  const script = {
+    UPDATE_EMAIL: () => ({ action: 'VERIFY_PRIMARY_OTP' as const }),
+    UPDATE_EMAIL_PRIMARY_OTP: () => undefined,
+    UPDATE_EMAIL_SECONDARY_OTP: () => ({ newEmail: 'ada@new.example' }),
+  }
+  await setup({ children: <AccountPanel />, isSignedIn: true, script })
+  await click(button('ada@example.comChange'))
+  await check()
+  await type('input', 'ada@new.example')
+  await submit()
+  await check()
+  await type('input', '111111')
+  await until(() => expect(find('h2').textContent).toBe('Confirm the new address'))
+  await check()
+  await type('input', '222222')
+  await until(() => button('Done'))
+  await check()
+})

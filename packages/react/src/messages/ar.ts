@@ -7,6 +7,7 @@ export const ar: Language = {
     'account.address': 'العنوان',
     'account.balance': 'الرصيد',
     'account.balanceFailed': 'تتعذر قراءة الرصيد الآن.',
+    'account.change': 'تغيير',
     'account.copied': 'تم النسخ',
     'account.copy': 'نسخ العنوان',
     'account.copyFailed': 'النسخ غير مسموح به هنا. حدّد العنوان وانسخه بنفسك.',
@@ -37,6 +38,7 @@ export const ar: Language = {
     'common.back': 'رجوع',
     'common.close': 'إغلاق',
     'common.continue': 'متابعة',
+    'common.done': 'تم',
     'common.loading': 'لحظة من فضلك…',
     'common.retry': 'إعادة المحاولة',
 
@@ -46,6 +48,19 @@ export const ar: Language = {
     'device.resend': 'إعادة إرسال الرسالة',
     'device.title': 'وافق على هذا المتصفح',
     'device.waiting': 'في انتظار موافقتك. ستتم المتابعة تلقائيًا.',
+
+    'emailChange.again': 'البدء من جديد',
+    'emailChange.changed':
+      'من الآن فصاعدًا، سجّل الدخول باستخدام {email}. تم تسجيل الخروج من أجهزتك الأخرى.',
+    'emailChange.changedTitle': 'تم تغيير عنوان بريدك الإلكتروني',
+    'emailChange.email': 'عنوان البريد الإلكتروني الجديد',
+    'emailChange.intro':
+      'نرسل أولًا رمزًا إلى {email} للتأكد من أنك صاحب الحساب، ثم رمزًا إلى العنوان الجديد.',
+    'emailChange.primary': 'أدخل الرمز الذي أرسلناه إلى عنوانك الحالي {email}.',
+    'emailChange.primaryTitle': 'أكّد هويتك',
+    'emailChange.secondary': 'أدخل الرمز الذي أرسلناه إلى عنوانك الجديد {email}.',
+    'emailChange.secondaryTitle': 'أكّد العنوان الجديد',
+    'emailChange.title': 'تغيير عنوان بريدك الإلكتروني',
 
     'error.CHAIN_UNKNOWN': 'هذه الشبكة غير متاحة.',
     'error.CODE_EXPIRED': 'انتهت صلاحية هذا الرمز. اطلب رمزًا جديدًا.',
@@ -73,6 +88,8 @@ export const ar: Language = {
     'error.lost': 'أُعيد تحميل المحفظة. حاول مرة أخرى.',
     'error.notLoaded': 'تعذر التحميل. تحقق من اتصالك وحاول مرة أخرى.',
     'error.offline': 'يبدو أنك غير متصل بالإنترنت. تحقق من اتصالك وحاول مرة أخرى.',
+    'error.oldEmailBounced': 'عنوانك الحالي لا يستقبل البريد، ولذلك يتعذر تأكيد التغيير.',
+    'error.sameEmail': 'هذا هو عنوانك بالفعل. أدخل عنوانًا آخر.',
     'error.timeout': 'لم تستجب المحفظة في الوقت المحدد. حاول مرة أخرى.',
     'error.unknown': 'حدث خطأ ما. حاول مرة أخرى.',
     'error.unsafePage': 'تعمل المحفظة على الصفحات الآمنة فقط (https).',

@@ -7,6 +7,7 @@ export const de: Language = {
     'account.address': 'Adresse',
     'account.balance': 'Guthaben',
     'account.balanceFailed': 'Das Guthaben lässt sich gerade nicht abrufen.',
+    'account.change': 'Ändern',
     'account.copied': 'Kopiert',
     'account.copy': 'Adresse kopieren',
     'account.copyFailed':
@@ -38,6 +39,7 @@ export const de: Language = {
     'common.back': 'Zurück',
     'common.close': 'Schließen',
     'common.continue': 'Weiter',
+    'common.done': 'Fertig',
     'common.loading': 'Einen Moment …',
     'common.retry': 'Erneut versuchen',
 
@@ -48,6 +50,21 @@ export const de: Language = {
     'device.resend': 'E-Mail noch einmal senden',
     'device.title': 'Diesen Browser bestätigen',
     'device.waiting': 'Wir warten auf Ihre Bestätigung. Danach geht es von selbst weiter.',
+
+    'emailChange.again': 'Von vorn beginnen',
+    'emailChange.changed':
+      'Melden Sie sich ab jetzt mit {email} an. Ihre anderen Geräte wurden abgemeldet.',
+    'emailChange.changedTitle': 'Ihre E-Mail-Adresse ist geändert',
+    'emailChange.email': 'Neue E-Mail-Adresse',
+    'emailChange.intro':
+      'Wir senden zuerst einen Code an {email}, um sicherzugehen, dass Sie es sind, und dann einen an die neue Adresse.',
+    'emailChange.primary':
+      'Geben Sie den Code ein, den wir an Ihre bisherige Adresse {email} geschickt haben.',
+    'emailChange.primaryTitle': 'Bestätigen Sie, dass Sie es sind',
+    'emailChange.secondary':
+      'Geben Sie den Code ein, den wir an Ihre neue Adresse {email} geschickt haben.',
+    'emailChange.secondaryTitle': 'Neue Adresse bestätigen',
+    'emailChange.title': 'E-Mail-Adresse ändern',
 
     'error.CHAIN_UNKNOWN': 'Dieses Netzwerk ist nicht verfügbar.',
     'error.CODE_EXPIRED': 'Dieser Code ist abgelaufen. Fordern Sie einen neuen an.',
@@ -84,6 +101,9 @@ export const de: Language = {
       'Das konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
     'error.offline':
       'Sie sind offenbar offline. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+    'error.oldEmailBounced':
+      'An Ihre bisherige Adresse lässt sich keine E-Mail zustellen, daher kann die Änderung nicht bestätigt werden.',
+    'error.sameEmail': 'Das ist bereits Ihre Adresse. Geben Sie eine andere ein.',
     'error.timeout': 'Die Wallet hat nicht rechtzeitig geantwortet. Versuchen Sie es noch einmal.',
     'error.unknown': 'Etwas ist schiefgegangen. Versuchen Sie es noch einmal.',
     'error.unsafePage': 'Die Wallet funktioniert nur auf sicheren Seiten (https).',

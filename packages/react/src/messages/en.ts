@@ -9,6 +9,7 @@ const messages = {
   'account.address': 'Address',
   'account.balance': 'Balance',
   'account.balanceFailed': 'The balance cannot be read now.',
+  'account.change': 'Change',
   'account.copied': 'Copied',
   'account.copy': 'Copy address',
   'account.copyFailed': 'Copying is not allowed here. Select the address and copy it.',
@@ -39,6 +40,7 @@ const messages = {
   'common.back': 'Back',
   'common.close': 'Close',
   'common.continue': 'Continue',
+  'common.done': 'Done',
   'common.loading': 'One moment…',
   'common.retry': 'Try again',
 
@@ -48,6 +50,18 @@ const messages = {
   'device.resend': 'Send the mail again',
   'device.title': 'Approve this browser',
   'device.waiting': 'Waiting for you. This goes on by itself.',
+
+  'emailChange.again': 'Start again',
+  'emailChange.changed': 'From now on, sign in with {email}. Your other devices were signed out.',
+  'emailChange.changedTitle': 'Your e-mail address is changed',
+  'emailChange.email': 'New e-mail address',
+  'emailChange.intro':
+    'We first send a code to {email}, to be sure that it is you, and then one to the new address.',
+  'emailChange.primary': 'Enter the code that we sent to your present address, {email}.',
+  'emailChange.primaryTitle': 'Confirm that it is you',
+  'emailChange.secondary': 'Enter the code that we sent to your new address, {email}.',
+  'emailChange.secondaryTitle': 'Confirm the new address',
+  'emailChange.title': 'Change your e-mail address',
 
   'error.CHAIN_UNKNOWN': 'This network is not available.',
   'error.CODE_EXPIRED': 'This code has expired. Ask for a new one.',
@@ -75,6 +89,9 @@ const messages = {
   'error.lost': 'The wallet was reloaded. Try again.',
   'error.notLoaded': 'This could not be loaded. Check your connection and try again.',
   'error.offline': 'You seem to be offline. Check your connection and try again.',
+  'error.oldEmailBounced':
+    'Your present address does not take mail, so the change cannot be confirmed.',
+  'error.sameEmail': 'This is your address already. Enter another one.',
   'error.timeout': 'The wallet did not answer in time. Try again.',
   'error.unknown': 'Something went wrong. Try again.',
   'error.unsafePage': 'The wallet works on secure pages only (https).',

@@ -7,6 +7,7 @@ export const es: Language = {
     'account.address': 'Dirección',
     'account.balance': 'Saldo',
     'account.balanceFailed': 'Ahora mismo no se puede consultar el saldo.',
+    'account.change': 'Cambiar',
     'account.copied': 'Copiada',
     'account.copy': 'Copiar la dirección',
     'account.copyFailed': 'Aquí no se permite copiar. Seleccione la dirección y cópiela.',
@@ -37,6 +38,7 @@ export const es: Language = {
     'common.back': 'Volver',
     'common.close': 'Cerrar',
     'common.continue': 'Continuar',
+    'common.done': 'Listo',
     'common.loading': 'Un momento…',
     'common.retry': 'Reintentar',
 
@@ -47,6 +49,19 @@ export const es: Language = {
     'device.resend': 'Volver a enviar el correo',
     'device.title': 'Apruebe este navegador',
     'device.waiting': 'Esperando su aprobación. Después seguirá solo.',
+
+    'emailChange.again': 'Empezar de nuevo',
+    'emailChange.changed':
+      'A partir de ahora, inicie sesión con {email}. Se ha cerrado la sesión en sus otros dispositivos.',
+    'emailChange.changedTitle': 'Su correo electrónico ha cambiado',
+    'emailChange.email': 'Correo electrónico nuevo',
+    'emailChange.intro':
+      'Primero enviamos un código a {email}, para asegurarnos de que es usted, y después otro a la dirección nueva.',
+    'emailChange.primary': 'Escriba el código que hemos enviado a su dirección actual, {email}.',
+    'emailChange.primaryTitle': 'Confirme que es usted',
+    'emailChange.secondary': 'Escriba el código que hemos enviado a su dirección nueva, {email}.',
+    'emailChange.secondaryTitle': 'Confirme la dirección nueva',
+    'emailChange.title': 'Cambiar el correo electrónico',
 
     'error.CHAIN_UNKNOWN': 'Esta red no está disponible.',
     'error.CODE_EXPIRED': 'Este código ha caducado. Pida uno nuevo.',
@@ -75,6 +90,9 @@ export const es: Language = {
     'error.lost': 'La billetera se ha vuelto a cargar. Inténtelo de nuevo.',
     'error.notLoaded': 'No se ha podido cargar. Compruebe su conexión e inténtelo de nuevo.',
     'error.offline': 'Parece que no tiene conexión. Compruébela e inténtelo de nuevo.',
+    'error.oldEmailBounced':
+      'Su dirección actual no recibe correo, así que el cambio no se puede confirmar.',
+    'error.sameEmail': 'Esta ya es su dirección. Escriba otra.',
     'error.timeout': 'La billetera no ha respondido a tiempo. Inténtelo de nuevo.',
     'error.unknown': 'Algo ha ido mal. Inténtelo de nuevo.',
     'error.unsafePage': 'La billetera solo funciona en páginas seguras (https).',

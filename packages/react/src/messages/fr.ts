@@ -7,6 +7,7 @@ export const fr: Language = {
     'account.address': 'Adresse',
     'account.balance': 'Solde',
     'account.balanceFailed': 'Impossible de lire le solde pour le moment.',
+    'account.change': 'Modifier',
     'account.copied': 'Copiée',
     'account.copy': 'Copier l’adresse',
     'account.copyFailed':
@@ -38,6 +39,7 @@ export const fr: Language = {
     'common.back': 'Retour',
     'common.close': 'Fermer',
     'common.continue': 'Continuer',
+    'common.done': 'Terminé',
     'common.loading': 'Un instant…',
     'common.retry': 'Réessayer',
 
@@ -48,6 +50,21 @@ export const fr: Language = {
     'device.resend': 'Renvoyer l’e-mail',
     'device.title': 'Approuvez ce navigateur',
     'device.waiting': 'En attente de votre accord. La suite s’affichera d’elle-même.',
+
+    'emailChange.again': 'Recommencer',
+    'emailChange.changed':
+      'Désormais, connectez-vous avec {email}. Vos autres appareils ont été déconnectés.',
+    'emailChange.changedTitle': 'Votre adresse e-mail est modifiée',
+    'emailChange.email': 'Nouvelle adresse e-mail',
+    'emailChange.intro':
+      'Nous envoyons d’abord un code à {email}, pour nous assurer que c’est bien vous, puis un autre à la nouvelle adresse.',
+    'emailChange.primary':
+      'Saisissez le code que nous avons envoyé à votre adresse actuelle, {email}.',
+    'emailChange.primaryTitle': 'Confirmez que c’est bien vous',
+    'emailChange.secondary':
+      'Saisissez le code que nous avons envoyé à votre nouvelle adresse, {email}.',
+    'emailChange.secondaryTitle': 'Confirmez la nouvelle adresse',
+    'emailChange.title': 'Modifier votre adresse e-mail',
 
     'error.CHAIN_UNKNOWN': 'Ce réseau n’est pas disponible.',
     'error.CODE_EXPIRED': 'Ce code a expiré. Demandez-en un nouveau.',
@@ -76,6 +93,9 @@ export const fr: Language = {
     'error.lost': 'Le portefeuille a été rechargé. Réessayez.',
     'error.notLoaded': 'Le chargement a échoué. Vérifiez votre connexion et réessayez.',
     'error.offline': 'Vous semblez hors ligne. Vérifiez votre connexion et réessayez.',
+    'error.oldEmailBounced':
+      'Votre adresse actuelle ne reçoit pas de courrier : la modification ne peut pas être confirmée.',
+    'error.sameEmail': 'C’est déjà votre adresse. Saisissez-en une autre.',
     'error.timeout': 'Le portefeuille n’a pas répondu à temps. Réessayez.',
     'error.unknown': 'Une erreur s’est produite. Réessayez.',
     'error.unsafePage': 'Le portefeuille ne fonctionne que sur des pages sécurisées (https).',

@@ -7,6 +7,7 @@ export const it: Language = {
     'account.address': 'Indirizzo',
     'account.balance': 'Saldo',
     'account.balanceFailed': 'Al momento non è possibile leggere il saldo.',
+    'account.change': 'Cambia',
     'account.copied': 'Copiato',
     'account.copy': 'Copia l’indirizzo',
     'account.copyFailed': 'Qui non è consentito copiare. Seleziona l’indirizzo e copialo.',
@@ -37,6 +38,7 @@ export const it: Language = {
     'common.back': 'Indietro',
     'common.close': 'Chiudi',
     'common.continue': 'Continua',
+    'common.done': 'Fine',
     'common.loading': 'Un momento…',
     'common.retry': 'Riprova',
 
@@ -47,6 +49,21 @@ export const it: Language = {
     'device.resend': 'Invia di nuovo l’e-mail',
     'device.title': 'Approva questo browser',
     'device.waiting': 'In attesa della tua approvazione. Poi si va avanti da sé.',
+
+    'emailChange.again': 'Ricomincia',
+    'emailChange.changed':
+      'Da ora accedi con {email}. Gli altri tuoi dispositivi sono stati disconnessi.',
+    'emailChange.changedTitle': 'Il tuo indirizzo e-mail è cambiato',
+    'emailChange.email': 'Nuovo indirizzo e-mail',
+    'emailChange.intro':
+      'Prima inviamo un codice a {email}, per essere sicuri che sia tu, e poi uno al nuovo indirizzo.',
+    'emailChange.primary':
+      'Inserisci il codice che abbiamo inviato al tuo indirizzo attuale, {email}.',
+    'emailChange.primaryTitle': 'Conferma che sei tu',
+    'emailChange.secondary':
+      'Inserisci il codice che abbiamo inviato al tuo nuovo indirizzo, {email}.',
+    'emailChange.secondaryTitle': 'Conferma il nuovo indirizzo',
+    'emailChange.title': 'Cambia il tuo indirizzo e-mail',
 
     'error.CHAIN_UNKNOWN': 'Questa rete non è disponibile.',
     'error.CODE_EXPIRED': 'Questo codice è scaduto. Richiedine uno nuovo.',
@@ -74,6 +91,9 @@ export const it: Language = {
     'error.lost': 'Il portafoglio è stato ricaricato. Riprova.',
     'error.notLoaded': 'Il caricamento non è riuscito. Controlla la connessione e riprova.',
     'error.offline': 'Sembra che tu sia offline. Controlla la connessione e riprova.',
+    'error.oldEmailBounced':
+      'Il tuo indirizzo attuale non riceve posta, quindi la modifica non può essere confermata.',
+    'error.sameEmail': 'Questo è già il tuo indirizzo. Inseriscine un altro.',
     'error.timeout': 'Il portafoglio non ha risposto in tempo. Riprova.',
     'error.unknown': 'Qualcosa è andato storto. Riprova.',
     'error.unsafePage': 'Il portafoglio funziona solo su pagine sicure (https).',

@@ -7,6 +7,7 @@ export const ja: Language = {
     'account.address': 'アドレス',
     'account.balance': '残高',
     'account.balanceFailed': '現在、残高を確認できません。',
+    'account.change': '変更',
     'account.copied': 'コピーしました',
     'account.copy': 'アドレスをコピー',
     'account.copyFailed':
@@ -38,6 +39,7 @@ export const ja: Language = {
     'common.back': '戻る',
     'common.close': '閉じる',
     'common.continue': '続ける',
+    'common.done': '完了',
     'common.loading': 'お待ちください…',
     'common.retry': 'もう一度試す',
 
@@ -48,6 +50,18 @@ export const ja: Language = {
     'device.resend': 'メールを再送信',
     'device.title': 'このブラウザーを承認',
     'device.waiting': '承認を待っています。完了すると自動的に次へ進みます。',
+
+    'emailChange.again': '最初からやり直す',
+    'emailChange.changed': '今後は {email} でログインしてください。他の端末はログアウトしました。',
+    'emailChange.changedTitle': 'メールアドレスを変更しました',
+    'emailChange.email': '新しいメールアドレス',
+    'emailChange.intro':
+      'ご本人であることを確認するため、まず {email} にコードを送信し、次に新しいアドレスにもう一つ送信します。',
+    'emailChange.primary': '現在のアドレス {email} に送信したコードを入力してください。',
+    'emailChange.primaryTitle': 'ご本人確認',
+    'emailChange.secondary': '新しいアドレス {email} に送信したコードを入力してください。',
+    'emailChange.secondaryTitle': '新しいアドレスの確認',
+    'emailChange.title': 'メールアドレスを変更',
 
     'error.CHAIN_UNKNOWN': 'このネットワークは利用できません。',
     'error.CODE_EXPIRED': 'このコードは有効期限が切れています。新しいコードを送信してください。',
@@ -76,6 +90,8 @@ export const ja: Language = {
     'error.lost': 'ウォレットが再読み込みされました。もう一度お試しください。',
     'error.notLoaded': '読み込めませんでした。接続を確認してもう一度お試しください。',
     'error.offline': 'オフラインのようです。接続を確認してもう一度お試しください。',
+    'error.oldEmailBounced': '現在のアドレスにメールが届かないため、変更を確認できません。',
+    'error.sameEmail': 'すでにこのアドレスを使用しています。別のアドレスを入力してください。',
     'error.timeout': 'ウォレットからの応答がありませんでした。もう一度お試しください。',
     'error.unknown': '問題が発生しました。もう一度お試しください。',
     'error.unsafePage': 'ウォレットは安全なページ（https）でのみ利用できます。',

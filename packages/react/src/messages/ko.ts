@@ -7,6 +7,7 @@ export const ko: Language = {
     'account.address': '주소',
     'account.balance': '잔액',
     'account.balanceFailed': '지금은 잔액을 확인할 수 없습니다.',
+    'account.change': '변경',
     'account.copied': '복사했습니다',
     'account.copy': '주소 복사',
     'account.copyFailed': '여기서는 복사할 수 없습니다. 주소를 선택해서 직접 복사하세요.',
@@ -37,6 +38,7 @@ export const ko: Language = {
     'common.back': '뒤로',
     'common.close': '닫기',
     'common.continue': '계속',
+    'common.done': '완료',
     'common.loading': '잠시만 기다려 주세요…',
     'common.retry': '다시 시도',
 
@@ -47,6 +49,18 @@ export const ko: Language = {
     'device.resend': '메일 다시 보내기',
     'device.title': '이 브라우저 승인',
     'device.waiting': '승인을 기다리고 있습니다. 승인하면 자동으로 넘어갑니다.',
+
+    'emailChange.again': '처음부터 다시',
+    'emailChange.changed': '이제 {email} 주소로 로그인하세요. 다른 기기에서는 로그아웃되었습니다.',
+    'emailChange.changedTitle': '이메일 주소를 변경했습니다',
+    'emailChange.email': '새 이메일 주소',
+    'emailChange.intro':
+      '본인인지 확인하기 위해 먼저 {email} 주소로 코드를 보내고, 그다음 새 주소로 코드를 보냅니다.',
+    'emailChange.primary': '현재 주소인 {email} 주소로 보낸 코드를 입력하세요.',
+    'emailChange.primaryTitle': '본인 확인',
+    'emailChange.secondary': '새 주소인 {email} 주소로 보낸 코드를 입력하세요.',
+    'emailChange.secondaryTitle': '새 주소 확인',
+    'emailChange.title': '이메일 주소 변경',
 
     'error.CHAIN_UNKNOWN': '이 네트워크는 사용할 수 없습니다.',
     'error.CODE_EXPIRED': '코드가 만료되었습니다. 새 코드를 요청하세요.',
@@ -74,6 +88,8 @@ export const ko: Language = {
     'error.lost': '지갑이 새로고침되었습니다. 다시 시도하세요.',
     'error.notLoaded': '불러오지 못했습니다. 연결을 확인하고 다시 시도하세요.',
     'error.offline': '오프라인 상태인 것 같습니다. 연결을 확인하고 다시 시도하세요.',
+    'error.oldEmailBounced': '현재 주소로 메일을 보낼 수 없어 변경을 확인할 수 없습니다.',
+    'error.sameEmail': '이미 사용 중인 주소입니다. 다른 주소를 입력하세요.',
     'error.timeout': '지갑이 제때 응답하지 않았습니다. 다시 시도하세요.',
     'error.unknown': '문제가 발생했습니다. 다시 시도하세요.',
     'error.unsafePage': '지갑은 안전한 페이지(https)에서만 사용할 수 있습니다.',

@@ -7,6 +7,7 @@ export const pt: Language = {
     'account.address': 'Endereço',
     'account.balance': 'Saldo',
     'account.balanceFailed': 'Não é possível consultar o saldo agora.',
+    'account.change': 'Alterar',
     'account.copied': 'Copiado',
     'account.copy': 'Copiar o endereço',
     'account.copyFailed': 'Não é permitido copiar aqui. Selecione o endereço e copie-o.',
@@ -37,6 +38,7 @@ export const pt: Language = {
     'common.back': 'Voltar',
     'common.close': 'Fechar',
     'common.continue': 'Continuar',
+    'common.done': 'Concluir',
     'common.loading': 'Um momento…',
     'common.retry': 'Tentar de novo',
 
@@ -47,6 +49,19 @@ export const pt: Language = {
     'device.resend': 'Enviar o e-mail de novo',
     'device.title': 'Aprove este navegador',
     'device.waiting': 'Aguardando sua aprovação. Depois, isto continua sozinho.',
+
+    'emailChange.again': 'Começar de novo',
+    'emailChange.changed':
+      'A partir de agora, entre com {email}. Seus outros dispositivos foram desconectados.',
+    'emailChange.changedTitle': 'Seu e-mail foi alterado',
+    'emailChange.email': 'Novo endereço de e-mail',
+    'emailChange.intro':
+      'Primeiro enviamos um código para {email}, para ter certeza de que é você, e depois outro para o novo endereço.',
+    'emailChange.primary': 'Digite o código que enviamos para seu endereço atual, {email}.',
+    'emailChange.primaryTitle': 'Confirme que é você',
+    'emailChange.secondary': 'Digite o código que enviamos para seu novo endereço, {email}.',
+    'emailChange.secondaryTitle': 'Confirme o novo endereço',
+    'emailChange.title': 'Alterar seu e-mail',
 
     'error.CHAIN_UNKNOWN': 'Esta rede não está disponível.',
     'error.CODE_EXPIRED': 'Este código expirou. Peça um novo.',
@@ -74,6 +89,9 @@ export const pt: Language = {
     'error.lost': 'A carteira foi recarregada. Tente de novo.',
     'error.notLoaded': 'Não foi possível carregar. Verifique sua conexão e tente de novo.',
     'error.offline': 'Parece que você está sem conexão. Verifique-a e tente de novo.',
+    'error.oldEmailBounced':
+      'Seu endereço atual não recebe e-mails, por isso a alteração não pode ser confirmada.',
+    'error.sameEmail': 'Este já é o seu endereço. Digite outro.',
     'error.timeout': 'A carteira não respondeu a tempo. Tente de novo.',
     'error.unknown': 'Algo deu errado. Tente de novo.',
     'error.unsafePage': 'A carteira só funciona em páginas seguras (https).',

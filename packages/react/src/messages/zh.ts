@@ -7,6 +7,7 @@ export const zh: Language = {
     'account.address': '地址',
     'account.balance': '余额',
     'account.balanceFailed': '暂时无法读取余额。',
+    'account.change': '更改',
     'account.copied': '已复制',
     'account.copy': '复制地址',
     'account.copyFailed': '此处不允许复制。请选中地址后自行复制。',
@@ -37,6 +38,7 @@ export const zh: Language = {
     'common.back': '返回',
     'common.close': '关闭',
     'common.continue': '继续',
+    'common.done': '完成',
     'common.loading': '请稍候…',
     'common.retry': '重试',
 
@@ -46,6 +48,18 @@ export const zh: Language = {
     'device.resend': '重新发送邮件',
     'device.title': '批准此浏览器',
     'device.waiting': '正在等待您的批准，完成后会自动继续。',
+
+    'emailChange.again': '重新开始',
+    'emailChange.changed': '今后请使用 {email} 登录。您的其他设备已退出登录。',
+    'emailChange.changedTitle': '您的邮箱地址已更改',
+    'emailChange.email': '新邮箱地址',
+    'emailChange.intro':
+      '我们会先向 {email} 发送一个验证码，以确认是您本人操作，然后再向新邮箱发送一个。',
+    'emailChange.primary': '请输入我们发送至您当前邮箱 {email} 的验证码。',
+    'emailChange.primaryTitle': '确认是您本人',
+    'emailChange.secondary': '请输入我们发送至您新邮箱 {email} 的验证码。',
+    'emailChange.secondaryTitle': '确认新邮箱',
+    'emailChange.title': '更改邮箱地址',
 
     'error.CHAIN_UNKNOWN': '此网络不可用。',
     'error.CODE_EXPIRED': '验证码已过期，请重新获取。',
@@ -73,6 +87,8 @@ export const zh: Language = {
     'error.lost': '钱包已重新加载，请重试。',
     'error.notLoaded': '加载失败，请检查网络连接后重试。',
     'error.offline': '您似乎处于离线状态，请检查网络连接后重试。',
+    'error.oldEmailBounced': '您当前的邮箱无法接收邮件，因此无法确认此次更改。',
+    'error.sameEmail': '这已经是您的邮箱地址。请输入其他地址。',
     'error.timeout': '钱包没有及时响应，请重试。',
     'error.unknown': '出了点问题，请重试。',
     'error.unsafePage': '钱包只能在安全的页面（https）上使用。',

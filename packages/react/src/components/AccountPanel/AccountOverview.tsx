@@ -8,11 +8,13 @@ import { Header } from '../Dialog/Header.tsx'
 import { Heading } from '../Dialog/Heading.tsx'
 import { Address } from './Address.tsx'
 import { Balance } from './Balance.tsx'
+import { EmailFact } from './EmailFact.tsx'
 import { NetworkFact } from './NetworkFact.tsx'
 import { SignOut } from './SignOut.tsx'
 
 /** Who is signed in, and what they have. */
-export function AccountOverview({ isFocused, onNetworks, user }: AccountOverview.Props) {
+export function AccountOverview(props: AccountOverview.Props) {
+  const { isFocused, onEmailChange, onNetworks, user } = props
   const { address, email } = user
   const { custody } = useLatchkey()
   const { avatar, name } = useName({ address })
@@ -25,15 +27,13 @@ export function AccountOverview({ isFocused, onNetworks, user }: AccountOverview
       </Heading>
       <div className="lk-person">
         <Avatar address={address} src={avatar} />
-        <div>
-          <bdi className="lk-strong">{name ?? shorten(address)}</bdi>
-          {email && <bdi className="lk-muted">{email}</bdi>}
-        </div>
+        <bdi className="lk-strong">{name ?? shorten(address)}</bdi>
       </div>
       <dl className="lk-facts">
         <Address address={address} />
         <Balance />
         <NetworkFact onOpen={onNetworks} />
+        {email && <EmailFact email={email} onOpen={onEmailChange} />}
       </dl>
       <SignOut />
       <p className="lk-muted">
@@ -45,8 +45,9 @@ export function AccountOverview({ isFocused, onNetworks, user }: AccountOverview
 
 export declare namespace AccountOverview {
   type Props = {
-    /** Whoever comes back from the networks is led on. */
+    /** Whoever comes back from another view is led on. */
     isFocused: boolean
+    onEmailChange(): void
     onNetworks(): void
     user: Session.User
   }

@@ -1,9 +1,10 @@
 import type { useSignIn } from '../../hooks/useSignIn.ts'
 import { useSay } from '../../internal/useSay.ts'
 import { Button } from '../Button/Button.tsx'
+import { Email } from '../Email/Email.tsx'
+import { StepActions } from '../MailForm/StepActions.tsx'
 import { Notice } from '../Notice/Notice.tsx'
 import { Sentence } from '../Sentence/Sentence.tsx'
-import { StepActions } from './StepActions.tsx'
 
 /** Waits until this browser is approved from the mailbox, and says what to do if no mail came. */
 export function DeviceStep({ signIn }: { signIn: useSignIn.ReturnType }) {
@@ -12,7 +13,7 @@ export function DeviceStep({ signIn }: { signIn: useSignIn.ReturnType }) {
   return (
     <>
       <p>
-        <Sentence id="device.intro" values={{ email: <bdi className="lk-strong">{email}</bdi> }} />
+        <Sentence id="device.intro" values={{ email: <Email address={email} /> }} />
       </p>
       <p className="lk-waiting" role="status">
         {!failure && pending !== 'resend' && (
@@ -29,7 +30,7 @@ export function DeviceStep({ signIn }: { signIn: useSignIn.ReturnType }) {
         </Button>
       )}
       {!failure && <p className="lk-muted">{say('device.noMail')}</p>}
-      <StepActions label="device.resend" signIn={signIn} />
+      <StepActions flow={signIn} label="device.resend" />
     </>
   )
 }

@@ -4,10 +4,10 @@ import { useLatchkey } from '../../internal/Latchkey.ts'
 import { useSay } from '../../internal/useSay.ts'
 import { Header } from '../Dialog/Header.tsx'
 import { Heading } from '../Dialog/Heading.tsx'
+import { EmailForm } from '../MailForm/EmailForm.tsx'
 import { BrowserWallets } from './BrowserWallets.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { DeviceStep } from './DeviceStep.tsx'
-import { EmailStep } from './EmailStep.tsx'
 
 /** The steps of a sign-in, in a dialog or in a page. */
 export function SignInSteps(props: SignInSteps.Props) {
@@ -38,7 +38,14 @@ export function SignInSteps(props: SignInSteps.Props) {
         <Heading>{name ? say('signIn.titleTo', { name }) : say('signIn.title')}</Heading>
         {methods.map((method, index) => (
           <Fragment key={method}>
-            {method === 'email' && <EmailStep isFocused={autoFocus || isMoved} signIn={signIn} />}
+            {method === 'email' && (
+              <EmailForm
+                email={signIn.email}
+                flow={signIn}
+                isFocused={autoFocus || isMoved}
+                label="signIn.email"
+              />
+            )}
             {method === 'browser' && (
               <BrowserWallets
                 divider={methods.length === 1 ? undefined : index ? 'above' : 'below'}

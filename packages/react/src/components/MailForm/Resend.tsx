@@ -1,12 +1,12 @@
-import type { useSignIn } from '../../hooks/useSignIn.ts'
 import { useLatchkey } from '../../internal/Latchkey.ts'
 import { useSay } from '../../internal/useSay.ts'
 import * as Language from '../../Language.ts'
 import { Button } from '../Button/Button.tsx'
+import type { MailFlow } from './MailFlow.ts'
 
 /** Sends another mail, or says when that can be. */
-export function Resend({ kind = 'link', label, signIn }: Resend.Props) {
-  const { cooldown, pending, resend } = signIn
+export function Resend({ flow, kind = 'link', label }: Resend.Props) {
+  const { cooldown, pending, resend } = flow
   const { language } = useLatchkey()
   const say = useSay()
   const isBusy = pending === 'resend'
@@ -20,8 +20,8 @@ export function Resend({ kind = 'link', label, signIn }: Resend.Props) {
 
 export declare namespace Resend {
   type Props = {
+    flow: MailFlow
     kind?: 'link' | 'primary'
-    label: 'code.resend' | 'device.resend'
-    signIn: useSignIn.ReturnType
+    label: 'code.resend' | 'device.resend' | 'emailChange.again'
   }
 }

@@ -1,17 +1,18 @@
 import { Value } from '@latchkey/client'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import type { useSignIn } from '../../hooks/useSignIn.ts'
 import { useWallet } from '../../hooks/useWallet.ts'
 import { useSay } from '../../internal/useSay.ts'
 import { Button } from '../Button/Button.tsx'
 import { Notice } from '../Notice/Notice.tsx'
+import type { MailFlow } from './MailFlow.ts'
 
-/** Asks for the address. */
-export function EmailStep({ isFocused, signIn }: EmailStep.Props) {
-  const { failure, message, pending, submitEmail } = signIn
+/** Asks for an address. */
+export function EmailForm(props: EmailForm.Props) {
+  const { flow, isFocused, label } = props
+  const { failure, message, pending, submitEmail } = flow
   const wallet = useWallet()
   const say = useSay()
-  const [email, setEmail] = useState(signIn.email)
+  const [email, setEmail] = useState(props.email)
   const [isInvalid, setInvalid] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const errorId = useId()
@@ -35,7 +36,7 @@ export function EmailStep({ isFocused, signIn }: EmailStep.Props) {
   return (
     <form className="lk-form" noValidate onSubmit={onSubmit}>
       <label className="lk-field">
-        {say('signIn.email')}
+        {say(label)}
         <input
           aria-describedby={error && errorId}
           aria-invalid={isInvalid || failure?.remedy === 'email' || undefined}
@@ -79,6 +80,12 @@ function isEmail(text: string): boolean {
   }
 }
 
-export declare namespace EmailStep {
-  type Props = { isFocused: boolean; signIn: useSignIn.ReturnType }
+export declare namespace EmailForm {
+  type Props = {
+    /** What was given before. */
+    email: string
+    flow: MailFlow
+    isFocused: boolean
+    label: 'emailChange.email' | 'signIn.email'
+  }
 }

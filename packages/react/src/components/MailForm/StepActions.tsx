@@ -1,11 +1,10 @@
-import type { useSignIn } from '../../hooks/useSignIn.ts'
 import { useSay } from '../../internal/useSay.ts'
 import { Button } from '../Button/Button.tsx'
 import { Resend } from './Resend.tsx'
 
 /** What can be done when no mail came: another one, or another address. */
-export function StepActions({ label, signIn }: StepActions.Props) {
-  const { back, failure, isResent } = signIn
+export function StepActions({ flow, label }: StepActions.Props) {
+  const { back, failure, isResent } = flow
   const say = useSay()
   return (
     <div className="lk-actions">
@@ -13,11 +12,7 @@ export function StepActions({ label, signIn }: StepActions.Props) {
         {isResent && say('resend.sent')}
       </p>
       {/* Where it is what helps, it stands out. It stays the same element, and so keeps the focus. */}
-      <Resend
-        kind={failure?.remedy === 'resend' ? 'primary' : 'link'}
-        label={label}
-        signIn={signIn}
-      />
+      <Resend flow={flow} kind={failure?.remedy === 'resend' ? 'primary' : 'link'} label={label} />
       <Button kind="link" onClick={back}>
         {say('signIn.changeEmail')}
       </Button>
@@ -26,5 +21,5 @@ export function StepActions({ label, signIn }: StepActions.Props) {
 }
 
 export declare namespace StepActions {
-  type Props = { label: 'code.resend' | 'device.resend'; signIn: useSignIn.ReturnType }
+  type Props = Pick<Resend.Props, 'flow' | 'label'>
 }

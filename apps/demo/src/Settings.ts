@@ -1,0 +1,46 @@
+import type { Language, Theme } from '@latchkey/react'
+import { useSyncExternalStore } from 'react'
+import * as Words from './Words.ts'
+
+/** What a person chose of this page. Without a language, the browser's. */
+type Settings = { language?: Language.Locale | undefined; theme: Theme.Mode }
+
+export const themes = ['light', 'dark', 'system'] as const satisfies Theme.Mode[]
+
+const prefix = 'latchkey-demo-'
+const listeners = new Set<() => void>()
+let settings: Settings = {
+  language: Words.locales.find((it) => it === read('language')),
+  theme: themes.find((it) => it === read('theme')) ?? 'system',
+}
+
+export function choose(change: Partial<Settings>): void {
+  settings = { ...settings, ...change }
+  for (const [name, value] of Object.entries(change)) write(name, value ?? '')
+  for (const listener of listeners) listener()
+}
+
+export function useSettings(): Settings {
+  return useSyncExternalStore(subscribe, () => settings)
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function read(name: string) {
+  try {
+    return localStorage.getItem(prefix + name)
+  } catch {
+    return null
+  }
+}
+
+function write(name: string, value: string) {
+  try {
+    localStorage.setItem(prefix + name, value)
+  } catch {
+    // Then it is forgotten at the next visit, and nothing else.
+  }
+}

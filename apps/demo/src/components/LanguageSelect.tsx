@@ -1,0 +1,22 @@
+import { type Language, useLanguage } from '@latchkey/react'
+import * as Settings from '../Settings.ts'
+import * as Words from '../Words.ts'
+
+/** The language of the kit, of the wallet, and of this page. */
+export function LanguageSelect() {
+  const { locale } = useLanguage()
+  const words = Words.useWords()
+  return (
+    <select
+      aria-label={words.language}
+      onChange={({ target }) => Settings.choose({ language: target.value as Language.Locale })}
+      value={Words.toLocale(locale)}
+    >
+      {Words.locales.map((it) => (
+        <option key={it} lang={it} value={it}>
+          {Words.names[it]}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,126 @@
+import type { Wallet } from '@latchkey/client'
+import type { Hex } from 'viem'
+import * as Log from './Log.ts'
+import { message, typedData } from './samples.ts'
+import { fill, type Words } from './Words.ts'
+import { askFaucet } from './wallet.ts'
+
+/** Every kind of request that this page makes, one function each. */
+
+/** What came of a request: a sentence, and perhaps something to copy. */
+export type Outcome = { detail?: string; text: string }
+export type Request = (wallet: Wallet, words: Words) => Promise<Outcome>
+
+/** How long a request stays open that is taken back, in milliseconds. */
+const stay = 3_000
+
+export const signMessage: Request = async (wallet, words) => {
+  const { verifyMessage } = await import('viem')
+  const { address, signature } = await sign(wallet, message)
+  return judge(words, signature, await verifyMessage({ address, message, signature }))
+}
+
+/** EIP-4361: signed by the wallet, verified in this page as a server would. */
+export const signInWithEthereum: Request = async (wallet, words) => {
+  const [{ verifyMessage }, { createSiweMessage, generateSiweNonce, ...siwe }] = await Promise.all([
+    import('viem'),
+    import('viem/siwe'),
+  ])
+  const { address, chainId } = whoIs(wallet)
+  const nonce = generateSiweNonce()
+  const message = createSiweMessage({
+    address,
+    chainId,
+    domain: location.host,
+    issuedAt: new Date(),
+    nonce,
+    statement: 'Sign in to the Latchkey demo.',
+    uri: location.origin,
+    version: '1',
+  })
+  const { signature } = await sign(wallet, message)
+  const parsed = siwe.parseSiweMessage(message)
+  const isMeant = siwe.validateSiweMessage({
+    address,
+    domain: location.host,
+    message: parsed,
+    nonce,
+  })
+  const isSigned = await verifyMessage({ address, message, signature })
+  return judge({ ...words, verified: words.siweVerified }, signature, isMeant && isSigned)
+}
+
+export const signTypedData: Request = async (wallet, words) => {
+  const { verifyTypedData } = await import('viem')
+  const { address, chainId } = whoIs(wallet)
+  const data = typedData(chainId)
+  const signature = await ask<Hex>(wallet, 'eth_signTypedData_v4', [address, data])
+  return judge(words, signature, await verifyTypedData({ ...data, address, signature }))
+}
+
+export const sendTransaction: Request = async (wallet, words) => {
+  const { address } = whoIs(wallet)
+  const transaction = { from: address, to: address, value: '0x38d7ea4c68000' }
+  const hash = await ask<Hex>(wallet, 'eth_sendTransaction', [transaction])
+  for (let tries = 0; tries < 20; tries++) {
+    const receipt = await ask<{ blockNumber: Hex } | null>(wallet, 'eth_getTransactionReceipt', [
+      hash,
+    ])
+    if (receipt)
+      return { detail: hash, text: fill(words.inBlock, { block: Number(receipt.blockNumber) }) }
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+  }
+  return { detail: hash, text: words.sent }
+}
+
+export const getCoins: Request = async (wallet, words) => {
+  const { address, chainId } = whoIs(wallet)
+  const params = { address, chainId: `eip155:${chainId}` }
+  await Log.follow('POST /dev/faucet', params, () => askFaucet(address, params.chainId))
+  return { text: words.coins }
+}
+
+export const signThree: Request = async (wallet, words) => {
+  const requests = [signMessage, signTypedData, signMessage]
+  const outcomes = await Promise.allSettled(requests.map((request) => request(wallet, words)))
+  const count = outcomes.filter(({ status }) => status === 'fulfilled').length
+  return { text: fill(words.signedOf, { all: outcomes.length, count }) }
+}
+
+export const takeBack: Request = async (wallet, words) => {
+  const timer = setTimeout(wallet.rejectRequests, stay)
+  try {
+    return await signMessage(wallet, words)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+export const readBlock: Request = async (wallet, words) => {
+  const block = Number(await ask(wallet, 'eth_blockNumber', []))
+  return { text: fill(words.latestBlock, { block }) }
+}
+
+export const askForbidden: Request = async (wallet) => {
+  const { address } = whoIs(wallet)
+  return { text: String(await ask(wallet, 'eth_sign', [address, '0x00'])) }
+}
+
+/** Asks the wallet, and lists question and answer. */
+function ask<answer>(wallet: Wallet, method: string, params: unknown[]): Promise<answer> {
+  return Log.follow(method, params, () => wallet.request({ method, params }) as Promise<answer>)
+}
+
+async function sign(wallet: Wallet, text: string) {
+  const { address } = whoIs(wallet)
+  return { address, signature: await ask<Hex>(wallet, 'personal_sign', [text, address]) }
+}
+
+function judge({ forged, verified }: Words, signature: string, isRight: boolean): Outcome {
+  return { detail: signature, text: isRight ? verified : forged }
+}
+
+function whoIs(wallet: Wallet) {
+  const { evmChainId, user } = wallet.getState()
+  return { address: user?.address as Hex, chainId: Number(evmChainId) }
+}

@@ -1,0 +1,41 @@
+import { useErrorMessage, useWallet } from '@latchkey/react'
+import { useRef, useState } from 'react'
+import type { Outcome, Request } from './requests.ts'
+import { useWords } from './Words.ts'
+import { FaucetError } from './wallet.ts'
+
+/**
+ * Runs one request at a time, and says what came of it. What started it is marked as disabled
+ * meanwhile, but keeps the focus: the wallet gives it back there.
+ */
+export function useRun() {
+  const wallet = useWallet()
+  const words = useWords()
+  const running = useRef(false)
+  const [state, setState] = useState<{ error?: unknown; isBusy: boolean; outcome?: Outcome }>({
+    isBusy: false,
+  })
+  const { error, isBusy, outcome } = state
+  const said = useErrorMessage(error)
+
+  async function run(request: Request) {
+    if (running.current) return
+    running.current = true
+    setState({ isBusy: true })
+    try {
+      setState({ isBusy: false, outcome: await request(wallet, words) })
+    } catch (error) {
+      setState({ error, isBusy: false })
+    } finally {
+      running.current = false
+    }
+  }
+
+  return {
+    clear: () => setState({ isBusy: false }),
+    error: error instanceof FaucetError ? words.faucetDry : said,
+    isBusy,
+    outcome,
+    run,
+  }
+}

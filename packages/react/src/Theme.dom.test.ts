@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import * as Theme from './Theme.ts'
+
+describe('apply', () => {
+  test('default', () => {
+    const { style } = dressed({ accent: '#0b57d0', font: 'Inter, sans-serif', radius: 0 })
+    expect(style.getPropertyValue('--lk-accent')).toBe('light-dark(#0b57d0, #0b57d0)')
+    expect(style.getPropertyValue('--lk-on-accent')).toBe('light-dark(#fff, #fff)')
+    expect(style.getPropertyValue('--lk-font')).toBe('Inter, sans-serif')
+    expect(style.getPropertyValue('--lk-radius')).toBe('0px')
+  })
+
+  test('behavior: what a later theme leaves out is taken back', () => {
+    const element = dressed({ accent: '#0b57d0', font: 'Inter', radius: 4 })
+    Theme.apply(element, { mode: 'dark', radius: 8 })
+    expect(element.getAttribute('style')?.trim()).toMatch(/^--lk-radius: ?8px;?$/)
+    Theme.apply(element, {})
+    expect(element.style.length).toBe(0)
+  })
+})
+
+function dressed(theme: Theme.Theme) {
+  const element = document.createElement('div')
+  Theme.apply(element, theme)
+  return element
+}

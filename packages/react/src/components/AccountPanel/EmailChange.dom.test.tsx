@@ -1,0 +1,215 @@
+import { act } from 'react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import {
+  alerts,
+  button,
+  click,
+  email,
+  find,
+  names,
+  refusal,
+  type Script,
+  settle,
+  setup,
+  submit,
+  type,
+} from '../../../test/setup.tsx'
+import { de } from '../../messages/de.ts'
+import { AccountPanel } from './AccountPanel.tsx'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const newEmail = 'ada@new.example'
+const heading = () => find('h2').textContent
+const code = () => find<HTMLInputElement>('input[name=code]')
+const field = () => find<HTMLInputElement>('input[name=email]')
+
+/** A frame that changes addresses. */
+const changing: Script = {
+  UPDATE_EMAIL: () => ({ action: 'VERIFY_PRIMARY_OTP' }),
+  UPDATE_EMAIL_PRIMARY_OTP: () => undefined,
+  UPDATE_EMAIL_SECONDARY_OTP: () => ({ newEmail }),
+}
+
+/** An account whose owner has asked to change the address. */
+async function open(script: Script = {}, options: setup.Options = {}) {
+  const result = await setup({
+    children: <AccountPanel />,
+    isSignedIn: true,
+    script: { ...changing, ...script },
+    ...options,
+  })
+  await click(button(`${email}${options.provider ? 'Ändern' : 'Change'}`))
+  return result
+}
+
+async function request(script: Script = {}, options: setup.Options = {}) {
+  const result = await open(script, options)
+  await type('input[name=email]', newEmail)
+  await submit()
+  return result
+}
+
+async function enter(digits: string) {
+  await type('input[name=code]', digits)
+  await settle()
+}
+
+describe('EmailChange', () => {
+  test('default: request, code from the old mailbox, code from the new, done', async () => {
+    const { container, wallet } = await open()
+    expect(heading()).toBe('Change your e-mail address')
+    expect(container.textContent).toContain(`We first send a code to ${email}`)
+    expect(document.activeElement).toBe(field())
+    await type('input[name=email]', ` ${newEmail} `)
+    await submit()
+    expect(heading()).toBe('Confirm that it is you')
+    expect(container.textContent).toContain(
+      `Enter the code that we sent to your present address, ${email}.`,
+    )
+    expect(document.activeElement).toBe(code())
+    await enter('111111')
+    expect(heading()).toBe('Confirm the new address')
+    expect(container.textContent).toContain(
+      `Enter the code that we sent to your new address, ${newEmail}.`,
+    )
+    expect(code().value).toBe('')
+    expect(document.activeElement).toBe(code())
+    await enter('222222')
+    expect(heading()).toBe('Your e-mail address is changed')
+    expect(document.activeElement).toBe(find('h2'))
+    expect(find('[role=status]').textContent).toContain(`sign in with ${newEmail}.`)
+    expect(wallet.getState().user?.email).toBe(newEmail)
+    await click(button('Done'))
+    expect(heading()).toBe('Your account')
+    expect(document.activeElement).toBe(find('h2'))
+    expect(button(`${newEmail}Change`)).toBeTruthy()
+  })
+
+  test('behavior: back everywhere', async () => {
+    const { frame } = await request()
+    await enter('111111')
+    await click(button('Back'))
+    expect(heading()).toBe('Change your e-mail address')
+    expect(field().value).toBe(newEmail)
+    expect(document.activeElement).toBe(field())
+    await submit()
+    // What was reached before is reached again, without another mail.
+    expect(heading()).toBe('Confirm the new address')
+    await click(button('Use another address'))
+    await click(button('Back'))
+    expect(heading()).toBe('Your account')
+    expect(names(frame.received).filter((name) => name.startsWith('UPDATE'))).toEqual([
+      'UPDATE_EMAIL',
+      'UPDATE_EMAIL_PRIMARY_OTP',
+    ])
+  })
+
+  test('behavior: once more, when the seconds are over', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'performance'] })
+    await request()
+    expect(button('Send again in 30 seconds').getAttribute('aria-disabled')).toBe('true')
+    await act(async () => vi.advanceTimersByTime(30_000))
+    await click(button('Send a new code'))
+    expect(document.body.textContent).toContain('The mail was sent once more.')
+    expect(document.activeElement).toBe(code())
+  })
+
+  test('behavior: after the first code it begins anew', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'performance'] })
+    await request()
+    await enter('111111')
+    await act(async () => vi.advanceTimersByTime(30_000))
+    await click(button('Start again'))
+    expect(heading()).toBe('Confirm that it is you')
+  })
+
+  test('behavior: an account without an address has none to change', async () => {
+    const { container } = await setup({
+      children: <AccountPanel />,
+      isSignedIn: true,
+      script: { GET_USER: () => ({ address: `0x${'1'.repeat(40)}`, chainId: 1 }) },
+    })
+    expect(container.textContent).not.toContain('Change')
+  })
+
+  test('behavior: in the language of the page', async () => {
+    await request({}, { provider: { language: de } })
+    expect(heading()).toBe('Bestätigen Sie, dass Sie es sind')
+  })
+
+  test('error: no address, or the one that there is', async () => {
+    await open()
+    await type('input[name=email]', 'ada@')
+    await submit()
+    expect(alerts()).toBe('Enter an e-mail address, such as name@example.com.')
+    await type('input[name=email]', email)
+    await submit()
+    expect(alerts()).toBe('This is your address already. Enter another one.')
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('error: a wrong code is cleared, and the focus stays', async () => {
+    await request({ UPDATE_EMAIL_PRIMARY_OTP: () => refusal('CODE_WRONG') })
+    await enter('000000')
+    expect(alerts()).toBe('This code is not right. Check it and try again.')
+    expect(code().value).toBe('')
+    expect(code().getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(code())
+    await type('input[name=code]', '1')
+    expect(alerts()).toBe('')
+  })
+
+  test.each([
+    ['CODE_EXPIRED', 'This code has expired. Ask for a new one.'],
+    ['TOO_MANY_TRIES', 'Too many wrong codes. Ask for a new one.'],
+  ])('error: %s', async (reason, words) => {
+    await request({ UPDATE_EMAIL_SECONDARY_OTP: () => refusal(reason) })
+    await enter('111111')
+    await enter('222222')
+    expect(alerts()).toBe(words)
+    expect(button('Send again in 30 seconds').className).toContain('lk-primary')
+    expect(() => button('Continue')).toThrow()
+  })
+
+  test('error: an address that cannot be used is to be changed', async () => {
+    await request({ UPDATE_EMAIL_SECONDARY_OTP: () => refusal('EMAIL_TAKEN') })
+    await enter('111111')
+    await enter('222222')
+    expect(heading()).toBe('Change your e-mail address')
+    expect(alerts()).toBe('This e-mail address cannot be used.')
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(field())
+  })
+
+  test('error: a code that could not be checked can be tried again', async () => {
+    const { frame } = await request({
+      UPDATE_EMAIL_PRIMARY_OTP: () => refusal('SERVER_UNREACHABLE'),
+    })
+    await enter('111111')
+    expect(alerts()).toBe('The wallet cannot reach its server. Try again.')
+    expect(code().value).toBe('111111')
+    frame.script.UPDATE_EMAIL_PRIMARY_OTP = () => undefined
+    expect(button('Try again').type).toBe('submit')
+    await submit()
+    expect(heading()).toBe('Confirm the new address')
+  })
+
+  test.each([
+    ['MAIL_UNAVAILABLE', 'The mail could not be sent. Try again in a moment.'],
+    ['TOO_MANY_REQUESTS', 'Too many requests. Wait a little and try again.'],
+    [
+      'EMAIL_BOUNCED',
+      'Your present address does not take mail, so the change cannot be confirmed.',
+    ],
+  ])('error: %s at the request, with a retry', async (reason, words) => {
+    const { frame } = await request({ UPDATE_EMAIL: () => refusal(reason) })
+    expect(alerts()).toBe(words)
+    frame.script.UPDATE_EMAIL = () => ({ action: 'VERIFY_PRIMARY_OTP' })
+    expect(button('Try again').type).toBe('submit')
+    await submit()
+    expect(heading()).toBe('Confirm that it is you')
+  })
+})

@@ -1,0 +1,80 @@
+import { useEmailChange } from '../../hooks/useEmailChange.ts'
+import { useSay } from '../../internal/useSay.ts'
+import { Button } from '../Button/Button.tsx'
+import { Header } from '../Dialog/Header.tsx'
+import { Heading } from '../Dialog/Heading.tsx'
+import { Email } from '../Email/Email.tsx'
+import { CodeForm } from '../MailForm/CodeForm.tsx'
+import { EmailForm } from '../MailForm/EmailForm.tsx'
+import { StepActions } from '../MailForm/StepActions.tsx'
+import { Sentence } from '../Sentence/Sentence.tsx'
+
+/** What each step of a change is called. */
+const titles = {
+  changed: 'emailChange.changedTitle',
+  email: 'emailChange.title',
+  primary: 'emailChange.primaryTitle',
+  secondary: 'emailChange.secondaryTitle',
+} as const
+
+/** The new address, a code from the old mailbox, a code from the new one. */
+export function EmailChange({ onDone }: { onDone(): void }) {
+  const change = useEmailChange()
+  const say = useSay()
+  const { back, email, newEmail, step } = change
+  const isFirst = step === 'email'
+  const isEnd = step === 'changed'
+  return (
+    <>
+      <Header onBack={isEnd ? undefined : isFirst ? onDone : back} />
+      <Heading isFocused={isEnd}>{say(titles[step])}</Heading>
+      {isFirst && (
+        <>
+          {email && (
+            <p>
+              <Sentence id="emailChange.intro" values={{ email: <Email address={email} /> }} />
+            </p>
+          )}
+          <EmailForm email={newEmail} flow={change} isFocused label="emailChange.email" />
+        </>
+      )}
+      {step === 'primary' && (
+        <>
+          <CodeForm
+            flow={change}
+            intro={
+              <Sentence id="emailChange.primary" values={{ email: <Email address={email} /> }} />
+            }
+          />
+          <StepActions flow={change} label="code.resend" />
+        </>
+      )}
+      {step === 'secondary' && (
+        <>
+          <CodeForm
+            flow={change}
+            intro={
+              <Sentence
+                id="emailChange.secondary"
+                values={{ email: <Email address={newEmail} /> }}
+              />
+            }
+          />
+          <p className="lk-muted">{say('device.noMail')}</p>
+          {/* Where there was no address before, only this one is written to. */}
+          <StepActions flow={change} label={email ? 'emailChange.again' : 'code.resend'} />
+        </>
+      )}
+      {isEnd && (
+        <>
+          <p role="status">
+            <Sentence id="emailChange.changed" values={{ email: <Email address={newEmail} /> }} />
+          </p>
+          <Button kind="primary" onClick={onDone}>
+            {say('common.done')}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}
