@@ -19,6 +19,7 @@ const steps = {
   'unused code': () => runTool('knip', ['--treat-config-hints-as-errors'], { quiet: true }),
   build: () => run(process.execPath, ['scripts/build.mjs'], { quiet: true }),
   budget: () => run(process.execPath, ['scripts/budget.mjs']),
+  examples: () => run(process.execPath, ['scripts/examples.mjs']),
   ...Object.fromEntries(publicPackages().flatMap(packing)),
 }
 

@@ -70,10 +70,11 @@ async function install() {
   console.log(`Installed in ${time}.\n`)
 }
 
-function npm(args) {
-  const self = process.env.npm_execpath // The very npm that runs us, if one does.
-  if (self?.endsWith('npm-cli.js')) return run(process.execPath, [self, ...args])
-  return run('npm', args, { shell: process.platform === 'win32' })
+/** Runs npm: the very one that runs us, if one does. */
+export function npm(args, options) {
+  const self = process.env.npm_execpath
+  if (self?.endsWith('npm-cli.js')) return run(process.execPath, [self, ...args], options)
+  return run('npm', args, { ...options, shell: process.platform === 'win32' })
 }
 
 function read(file) {

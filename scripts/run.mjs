@@ -7,22 +7,25 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Runs a program to its end and answers its exit code, and what it printed if `quiet`.
+ * Runs a program to its end and answers its exit code, and what it printed if `quiet`: all of it,
+ * and its complaints alone. A program that is not done after `timeout` milliseconds is ended.
  *
  * A signal reaches the program first and ends the script after it, so that nothing is left running.
  */
 export function run(command, args, options = {}) {
-  const { cwd = root, env = process.env, quiet = false, shell = false } = options
+  const { cwd = root, env = process.env, quiet = false, shell = false, timeout } = options
 
   return new Promise((resolve) => {
     const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit'
-    const child = spawn(command, args, { cwd, env, shell, stdio })
+    const child = spawn(command, args, { cwd, env, shell, stdio, timeout })
 
+    let errors = ''
     let output = ''
     child.stdout?.setEncoding('utf8').on('data', (text) => {
       output += text
     })
     child.stderr?.setEncoding('utf8').on('data', (text) => {
+      errors += text
       output += text
     })
 
@@ -38,13 +41,13 @@ export function run(command, args, options = {}) {
     process.on('SIGINT', onInterrupt)
     child.on('error', ({ message }) => {
       if (!quiet) console.error(message)
-      resolve({ code: 127, output: message }) // As a shell says "not found".
+      resolve({ code: 127, errors: message, output: message }) // As a shell says "not found".
     })
     child.on('close', (code) => {
       process.off('SIGTERM', onTerminate)
       process.off('SIGINT', onInterrupt)
       if (signalled) process.exit(signalled)
-      resolve({ code: code ?? 1, output })
+      resolve({ code: code ?? 1, errors, output })
     })
   })
 }
@@ -55,11 +58,15 @@ export function run(command, args, options = {}) {
  * By its file and not through npx: the same on every system, and never something downloaded instead.
  */
 export function runTool(name, args, options = {}) {
-  const { package: owner = name, ...rest } = options
-  const manifest = join(root, 'node_modules', owner, 'package.json')
+  const { folder, package: owner, ...rest } = options
+  return run(process.execPath, [findTool(name, { folder, owner }), ...args], rest)
+}
+
+/** The file of a command-line tool that is installed in a folder: the repository's, unless told. */
+export function findTool(name, { folder = root, owner = name } = {}) {
+  const manifest = join(folder, 'node_modules', owner, 'package.json')
   const { bin } = JSON.parse(readFileSync(manifest, 'utf8'))
-  const file = join(dirname(manifest), typeof bin === 'string' ? bin : bin[name])
-  return run(process.execPath, [file, ...args], rest)
+  return join(dirname(manifest), typeof bin === 'string' ? bin : bin[name])
 }
 
 /** Runs a TypeScript file, with our packages resolved to their sources. */

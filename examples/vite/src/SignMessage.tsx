@@ -1,0 +1,24 @@
+import { useErrorMessage, useRequest, useSession } from '@latchkey/react'
+
+export function SignMessage() {
+  const { user } = useSession()
+  const { data, error, isPending, mutate } = useRequest<string>()
+  const message = useErrorMessage(error)
+
+  if (!user) return <p>Sign in, and you can sign a message.</p>
+  return (
+    <section>
+      <p>You are {user.email ?? user.address}.</p>
+      <button
+        disabled={isPending}
+        onClick={() => mutate({ method: 'personal_sign', params: ['Hello', user.address] })}
+        type="button"
+      >
+        Sign a message
+      </button>
+      <p role="status" style={{ overflowWrap: 'anywhere' }}>
+        {data ?? message}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import * as fs from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { endWithNpm } from './endWithNpm.mjs'
+import { ensureInstalled, npm } from './install.mjs'
+import { publicPackages } from './packages.mjs'
+import { findTool, root, runTool } from './run.mjs'
+import { fail, heartbeat } from './say.mjs'
+import { visit } from './visit.mjs'
+
+/**
+ * Installs every example from packed packages, as somebody would who has nothing else of ours, checks
+ * its types, builds it, and asks the one that renders on a server for its page.
+ */
+const names = fs
+  .readdirSync(join(root, 'examples'))
+  .filter((name) => fs.existsSync(join(root, 'examples', name, 'package.json')))
+
+/** Installs of earlier runs, by what went into them. */
+const cache = join(root, 'node_modules/.cache/latchkey-examples')
+
+/** Nothing is reported to anybody, and the Node.js that happens to run this is not our subject. */
+const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_NO_WARNINGS: '1' }
+
+endWithNpm()
+await ensureInstalled()
+
+// Outside of the repository, where an example would find what it forgot to ask for.
+const temp = fs.mkdtempSync(join(tmpdir(), 'latchkey-examples-'))
+const keeps = []
+process.on('exit', () => {
+  for (const keep of keeps) keep()
+  fs.rmSync(temp, { force: true, recursive: true })
+})
+
+const tarballs = await pack()
+for (const name of names) {
+  await install(name)
+  for (const script of ['types', 'build']) await runScript(name, script)
+}
+await assertRendered('next')
+
+/** Packs what the examples need, and answers the files by the names of the packages. */
+async function pack() {
+  const needed = publicPackages().filter(({ name }) => names.flatMap(needs).includes(name))
+  for (const { folder, name } of needed)
+    if (!fs.existsSync(join(folder, 'dist')))
+      fail(`Run "npm run build" first: ${name} is not built.`)
+
+  const workspaces = needed.map(({ name }) => `--workspace=${name}`)
+  await step('pack', () =>
+    npm(['pack', '--pack-destination', temp, ...workspaces], quietly({ cwd: root })),
+  )
+  const toFile = ({ name, version }) =>
+    join(temp, `${name.slice(1).replace('/', '-')}-${version}.tgz`)
+  return new Map(needed.map((it) => [it.name, toFile(it)]))
+}
+
+/** Our packages that an example depends on, and those that they depend on. */
+function needs(name) {
+  const found = new Set(Object.keys(read(name).dependencies))
+  const packages = publicPackages().reverse()
+  for (const it of packages)
+    if (found.has(it.name)) for (const other of Object.keys(it.dependencies ?? {})) found.add(other)
+  return packages.map((it) => it.name).filter((it) => found.has(it))
+}
+
+async function install(name) {
+  const cwd = join(temp, name)
+  const isOurs = (path) => !/[\\/](node_modules|dist|\.next|package-lock\.json)$/.test(path)
+  fs.cpSync(join(root, 'examples', name), cwd, { filter: isOurs, recursive: true })
+
+  const files = needs(name).map((it) => tarballs.get(it))
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch} ${process.version}`)
+  for (const file of [join(cwd, 'package.json'), ...files]) hash.update(fs.readFileSync(file))
+  const installed = join(cwd, 'node_modules')
+  const kept = join(cache, name, hash.digest('hex').slice(0, 16))
+
+  // No script of a package runs, as in the repository itself.
+  const flags = ['--no-save', '--ignore-scripts', '--include=dev', '--prefer-offline']
+  const silence = ['--no-audit', '--no-fund', '--loglevel=error', '--no-progress']
+  if (!move(kept, installed))
+    await step(`${name}: install`, () =>
+      npm(['install', ...flags, ...silence, ...files], quietly({ cwd })),
+    )
+  keeps.push(() => {
+    fs.rmSync(dirname(kept), { force: true, recursive: true })
+    move(installed, kept)
+  })
+}
+
+/** Moves a folder, which is instant on one disk; on two, nothing is kept between runs. */
+function move(from, to) {
+  try {
+    fs.mkdirSync(dirname(to), { recursive: true })
+    fs.renameSync(from, to)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Runs a script of an example's package.json; its tools by themselves, so that none outlives us. */
+async function runScript(name, script) {
+  const cwd = join(temp, name)
+  for (const command of read(name).scripts[script].split(' && ')) {
+    const [tool, ...args] = command.split(' ')
+    const options = quietly({ cwd, folder: cwd, package: tool === 'tsc' ? 'typescript' : tool })
+    await step(`${name}: ${command}`, () => runTool(tool, args, options), { isSilent: true })
+  }
+}
+
+async function assertRendered(name) {
+  const cwd = join(temp, name)
+  await step(`${name}: page from the server`, async () => {
+    const next = findTool('next', { folder: cwd })
+    const { errors, html, status } = await visit([next, 'start', '--port=0'], { cwd, env })
+    const hasButton = /<button\b[^>]*>(?:<\w[^>]*>)*Sign in</.test(html)
+    return {
+      code: status === 200 && hasButton && !errors ? 0 : 1,
+      output: `Status ${status}, ${hasButton ? 'with' : 'without'} the button. ${errors}`,
+    }
+  })
+}
+
+/** Says what is under way and how long it took. Ends everything where it fails, or complains of anything. */
+async function step(what, work, { isSilent = false } = {}) {
+  const stop = heartbeat(what)
+  const result = await work()
+  const time = stop()
+  const isFine = result.code === 0 && !(isSilent && result.errors)
+  console.log(`${isFine ? '✔' : '✘'} ${what}, ${time}`)
+  if (!isFine) fail(`"${what}" failed, complained, or was not done in time.`, result.output.trim())
+}
+
+function quietly(options) {
+  return { env, quiet: true, timeout: 300_000, ...options }
+}
+
+function read(name) {
+  return JSON.parse(fs.readFileSync(join(root, 'examples', name, 'package.json'), 'utf8'))
+}
