@@ -6,7 +6,9 @@ import { type Connect, defaultClientConditions, defineConfig, type Plugin } from
 const pages = {
   '/approve': 'approve.html',
   '/device': 'device.html',
+  '/loading': 'social.html',
   '/sdk': 'index.html',
+  '/social': 'social.html',
 } as const satisfies Record<string, string>
 
 /** Hosts that may frame the wallet during development: any port of this machine, and no other machine. */
@@ -20,7 +22,9 @@ export default defineConfig(({ command, isPreview }) => ({
     // Every browser that runs the wallet knows it. The polyfill would be one more script to trust.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: Object.values(pages).map((page) => fileURLToPath(new URL(page, import.meta.url))),
+      input: [...new Set(Object.values(pages))].map((page) =>
+        fileURLToPath(new URL(page, import.meta.url)),
+      ),
     },
   },
   plugins: [react(), servePages()],

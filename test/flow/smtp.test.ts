@@ -51,7 +51,7 @@ async function play(port: number, options: Parameters<typeof Player.create>[1] =
 
 /** From the link in a mail to a session. */
 async function finish(player: Player.Player, challengeId: string, texts: string[]) {
-  const [, token] = /\/device#([\w-]{43})/.exec(texts.at(-1)!) ?? []
+  const [, token] = /\/device\?language=en#([\w-]{43})/.exec(texts.at(-1)!) ?? []
   const sent = texts.length
   await player.post('/api/1/device/approve', { token })
   await connectDevice(player.api, { challengeId })

@@ -14,7 +14,7 @@ try {
 } catch (error) {
   if (!(error instanceof NotFoundError)) throw error
   // Without an application to serve, the document says what it is.
-  import('./style.css')
+  import('./pages/alone/main.ts')
 }
 
 /**

@@ -23,6 +23,16 @@ describe('apply', () => {
     expect(root.dataset.theme).toBe('dark')
   })
 
+  test('behavior: an accent that is left out later is taken back', () => {
+    apply({ themeVariables: { accent: '#fff', radius: '12px' } })
+    apply({ themeMode: 'dark' })
+    expect(root.style.getPropertyValue('--accent')).toBe('#fff')
+    apply({ themeVariables: { radius: '4px' } })
+    expect(root.style.getPropertyValue('--accent')).toBe('')
+    expect(root.style.getPropertyValue('--on-accent')).toBe('')
+    expect(root.style.getPropertyValue('--radius')).toBe('4px')
+  })
+
   test('T01: 500 hostile values change nothing', () => {
     const poison = fc.constantFrom(
       'url(https://evil.example)',

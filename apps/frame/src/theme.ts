@@ -20,7 +20,11 @@ export function apply(theme: Event.Payload<'SYNC_THEME'>): undefined {
   const { style, dataset } = document.documentElement
   const { themeMode } = theme
   if (themeMode) dataset.theme = themeMode
-  for (const given of [theme.w3mThemeVariables, theme.themeVariables])
+  const all = [theme.w3mThemeVariables, theme.themeVariables]
+  // What is given is all that is set: an accent that is left out is taken back.
+  if (all.some(Boolean))
+    for (const name of ['--accent', '--on-accent', '--radius']) style.removeProperty(name)
+  for (const given of all)
     for (const [key, value] of Object.entries(given ?? {})) {
       const row = Object.hasOwn(variables, key) ? variables[key]! : undefined
       if (!row?.format.test(String(value))) continue

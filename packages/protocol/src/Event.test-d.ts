@@ -47,7 +47,8 @@ describe('Payload', () => {
     expectTypeOf<Event.Payload<'ABORT'>>().toEqualTypeOf<{ id: string }>()
     expectTypeOf<Event.Payload<'HELLO'>>().toEqualTypeOf<{ nonce: string; versions: number[] }>()
     expectTypeOf<Event.Payload<'GET_SOCIAL_REDIRECT_URI'>>().toEqualTypeOf<{
-      provider: 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord'
+      provider: 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord' | 'oidc'
+      returnUrl?: string | undefined
     }>()
     expectTypeOf<Event.Payload<'SET_PREFERRED_ACCOUNT'>>().toEqualTypeOf<{
       type: 'eoa' | 'smartAccount'

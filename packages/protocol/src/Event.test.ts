@@ -135,13 +135,18 @@ const rows: {
         { accounts: [null], address, chainId: 1 },
       ],
     },
+    patience: person,
   },
   GET_SOCIAL_REDIRECT_URI: {
     payload: {
       first: ['google', 'github', 'apple', 'facebook', 'x', 'discord'].map((provider) => ({
         provider,
       })),
-      wrong: [undefined, {}, { provider: 'twitter' }, { provider: 'Google' }, 'google'],
+      ours: [{ provider: 'oidc' }, { provider: 'google', returnUrl: 'https://app.example/cart' }],
+      wrong: [
+        ...[undefined, {}, { provider: 'twitter' }, { provider: 'Google' }, 'google'],
+        { provider: 'google', returnUrl: 1 },
+      ],
     },
     answer: {
       first: [{ uri: 'https://accounts.example/authorize' }],

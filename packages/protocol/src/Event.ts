@@ -54,9 +54,14 @@ export const table = {
       uri: string,
     }),
     answer: Value.SocialUser,
+    patience: person,
   },
   GET_SOCIAL_REDIRECT_URI: {
-    payload: object({ provider: Value.SocialProvider }),
+    payload: object({
+      provider: Value.SocialProvider,
+      /** Ours: where a page returns to that goes to the provider itself, without a window. */
+      returnUrl: optional(string),
+    }),
     answer: object({ uri: string }),
   },
   GET_FARCASTER_URI: { answer: object({ url: string }) },

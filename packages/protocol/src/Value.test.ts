@@ -188,7 +188,7 @@ describe('picklists', () => {
       schema: Value.Commitment,
     },
     SocialProvider: {
-      expected: ['google', 'github', 'apple', 'facebook', 'x', 'discord'],
+      expected: ['google', 'github', 'apple', 'facebook', 'x', 'discord', 'oidc'],
       schema: Value.SocialProvider,
     },
     ThemeMode: { expected: ['light', 'dark'], schema: Value.ThemeMode },

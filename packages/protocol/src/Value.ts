@@ -46,7 +46,8 @@ export type AccountType = Output<typeof AccountType>
 export const Account = object({ address: string, type: AccountType })
 export type Account = Output<typeof Account>
 
-export const SocialProvider = oneOf('google', 'github', 'apple', 'facebook', 'x', 'discord')
+/** Who knows people. The last stands for any OpenID Connect that a deployment has set up. */
+export const SocialProvider = oneOf('google', 'github', 'apple', 'facebook', 'x', 'discord', 'oidc')
 export type SocialProvider = Output<typeof SocialProvider>
 
 export const ThemeMode = oneOf('light', 'dark')

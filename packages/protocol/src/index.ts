@@ -5,6 +5,8 @@ export * as Errors from './Errors.ts'
 export * as Event from './Event.ts'
 /** Those who want to hear of something. */
 export * as Listeners from './Listeners.ts'
+/** The languages. */
+export * as Locale from './Locale.ts'
 /** The envelope of the wire. */
 export * as Message from './Message.ts'
 /** Pipes that prove who speaks. */

@@ -8,6 +8,7 @@ export type Metrics = {
   mails: Counter<'outcome'>
   registry: Registry
   requests: Histogram<'method' | 'route' | 'status'>
+  socials: Counter<'outcome' | 'provider'>
 }
 
 /** How often lost wallets are looked for, in milliseconds. */
@@ -67,6 +68,12 @@ export function create(database: Database, alarm: () => Promise<number>): Metric
       help: 'Requests, by route and status, in seconds.',
       labelNames: ['method', 'route', 'status'],
       name: 'latchkey_requests_seconds',
+      registers,
+    }),
+    socials: new Counter({
+      help: 'Sign-ins that came back from a provider, by outcome.',
+      labelNames: ['outcome', 'provider'],
+      name: 'latchkey_socials_total',
       registers,
     }),
   }

@@ -3,7 +3,9 @@ import { Hono } from 'hono'
 import { routePath } from 'hono/route'
 import type { DevChains } from './chain/dev.ts'
 import type { Config } from './config.ts'
+import type { DevProvider } from './dev/IdentityProvider.ts'
 import type { Identity } from './identity/Identity.ts'
+import * as Social from './identity/social/Social.ts'
 import type { Keeper } from './keeper/Keeper.ts'
 import * as Log from './Log.ts'
 import type { Metrics } from './Metrics.ts'
@@ -15,6 +17,7 @@ import { frame } from './routes/frame.ts'
 import { inbox } from './routes/inbox.ts'
 import { pages } from './routes/pages.ts'
 import { createRpc } from './routes/rpc.ts'
+import { socialForm } from './routes/socialForm.ts'
 import type { Custody } from './store/custody.ts'
 import { isAway } from './store/Database.ts'
 import type * as Store from './store/Store.ts'
@@ -24,6 +27,8 @@ export type Dependencies = {
   config: Config
   /** Local chains, in place of those that nobody configured. */
   devChains?: DevChains | undefined
+  /** A provider on this machine that stands for all, in place of those that nobody configured. */
+  devProvider?: DevProvider | undefined
   /** Folder of the built frame. */
   custody: Custody
   frameFolder: string
@@ -35,26 +40,28 @@ export type Dependencies = {
   store: Store.Store
 }
 
-export type Env = { Variables: Dependencies & { requestId: string } }
+export type Env = { Variables: Dependencies & { requestId: string; social: Social.Social } }
 
 /** Requests that may be under way at once. More are sent away at once, and may come again. */
 const mostUnderWay = 400
 /** These wait for a person, and cost nothing meanwhile. */
-const waits = '/api/1/email/device'
+const waits = ['/api/1/email/device', '/api/1/social/connect']
 
 const requestIdFormat = /^[\w-]{1,64}$/
 
 /** The server as a value: it needs no socket to be asked. */
 export function createApp(dependencies: Dependencies): Hono<Env> {
-  const { config, devChains, log, metrics, store } = dependencies
+  const { config, devChains, devProvider, log, metrics, store } = dependencies
+  const social = Social.create(devProvider?.settings ?? config.social)
+  const variables = Object.entries({ ...dependencies, social }) as [keyof Env['Variables'], never][]
   let underWay = 0
   const app = new Hono<Env>()
 
   app.use(async function identify(c, next) {
     const given = c.req.header('x-request-id')
     const requestId = given && requestIdFormat.test(given) ? given : randomUUID()
-    for (const [name, value] of Object.entries({ ...dependencies, requestId }))
-      c.set(name as keyof Env['Variables'], value as never)
+    for (const [name, value] of variables) c.set(name, value)
+    c.set('requestId', requestId)
     const started = performance.now()
     await next()
     c.res.headers.set('x-request-id', requestId)
@@ -85,7 +92,7 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
     })
 
   app.use(async function bound(c, next) {
-    if (c.req.path === waits || c.req.path === '/health') return next()
+    if (waits.includes(c.req.path) || c.req.path === '/health') return next()
     if (underWay >= mostUnderWay) throw new Refusal('BUSY', { retryAfter: 1 })
     underWay++
     try {
@@ -104,6 +111,7 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
   app.route('/sdk', frame)
   app.route('/api/1', api)
   app.route('/', pages)
+  app.route('/', socialForm)
   app.route('/', createRpc({ ...config.rpc, ...(devChains && { upstreams: devChains.upstreams }) }))
   if (config.isDevelopment && devChains) app.route('/dev/faucet', createFaucet(devChains))
   if (config.isDevelopment) app.route('/dev', inbox)

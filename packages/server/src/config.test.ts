@@ -37,6 +37,7 @@ describe('read', () => {
       publicUrl: new URL('http://localhost:4100'),
       rpc: { allowPrivate: true, upstreams: new Map() },
       smtpUrl: undefined,
+      social: new Map(),
       testAddresses: true,
       trustedProxies: 0,
     })

@@ -1,6 +1,7 @@
 import * as Rpc from './chain/settings.ts'
 import { BaseError } from './Errors.ts'
 import { type Limits, limits } from './identity/limits.ts'
+import * as Social from './identity/social/settings.ts'
 
 /** Everything that the environment decides, read once. */
 export type Config = {
@@ -26,6 +27,8 @@ export type Config = {
   /** Where chains are served. The addresses hold keys. */
   rpc: Rpc.Settings
   smtpUrl: string | undefined
+  /** Providers at which people may prove who they are, with our keys to them. */
+  social: Social.Settings
   /** Whether the fixed codes of a realm's test addresses work. */
   testAddresses: boolean
   /** How many proxies in front of the server add to `X-Forwarded-For`. */
@@ -139,6 +142,7 @@ export function read(environment: Environment): Config {
     publicUrl: new URL(publicUrl ?? `http://localhost:${port}`),
     rpc: Rpc.read(environment, { isDevelopment, problems }),
     smtpUrl,
+    social: Social.read(environment, { isDevelopment, problems }),
     testAddresses: flag('LATCHKEY_TEST_ADDRESSES', isDevelopment),
     trustedProxies: number('LATCHKEY_TRUSTED_PROXIES', 0, 10),
   }

@@ -92,7 +92,8 @@ describe('latchkey', { timeout: 120_000 }, () => {
   test('behavior: serves, and ends when it is asked to, with its database', async () => {
     const { child, ended, output } = latchkey(['serve'])
     await expect.poll(() => output.out, { timeout: 60_000 }).toContain('listening')
-    const { port } = JSON.parse(output.out.split('\n')[0]!)
+    const lines = output.out.split('\n')
+    const { port } = JSON.parse(lines.find((line) => line.includes('"listening"'))!)
     const answer = await fetch(`http://localhost:${port}/ready`)
     expect(await answer.json()).toEqual({ status: 'ready' })
     child.kill('SIGTERM')

@@ -7,6 +7,7 @@ import * as DevChains from './chain/dev.ts'
 import type { Config } from './config.ts'
 import * as KeyRing from './custody/KeyRing.ts'
 import * as EmbeddedPostgres from './dev/EmbeddedPostgres.ts'
+import * as IdentityProvider from './dev/IdentityProvider.ts'
 import * as Inbox from './dev/Inbox.ts'
 import { BaseError } from './Errors.ts'
 import * as Identity from './identity/Identity.ts'
@@ -64,7 +65,9 @@ export async function serve(config: Config, log: Log): Promise<Server> {
     await store.close()
     throw error
   })
+  let devProvider: IdentityProvider.DevProvider | undefined
   try {
+    devProvider = await startProvider(config, log)
     await seed(store, config)
     const frameFolder = fileURLToPath(new URL('../../../apps/frame/dist', import.meta.url))
     const keyEncryptor = config.isDevelopment
@@ -81,6 +84,7 @@ export async function serve(config: Config, log: Log): Promise<Server> {
       config,
       custody,
       devChains,
+      devProvider,
       frameFolder,
       identity,
       keeper,
@@ -113,6 +117,7 @@ export async function serve(config: Config, log: Log): Promise<Server> {
         clearInterval(broom)
         identity.stop()
         figures?.close()
+        await devProvider?.stop()
         await devChains?.stop()
         await mailer.close()
         await store.close()
@@ -120,6 +125,7 @@ export async function serve(config: Config, log: Log): Promise<Server> {
       },
     }
   } catch (error) {
+    await devProvider?.stop()
     await devChains?.stop()
     await store.close()
     throw error
@@ -161,6 +167,20 @@ type Closable = { close(): unknown }
 /** On a developer's machine chains are there from the first start, unless others are configured. */
 async function startChains(config: Config): Promise<DevChains.DevChains | undefined> {
   return config.isDevelopment && !config.rpc.upstreams.size ? DevChains.start() : undefined
+}
+
+/** So are providers to sign in at, by one that stands for all. At a known port: accounts hang on its address. */
+async function startProvider(
+  { isDevelopment, port, publicUrl, social }: Config,
+  log: Log,
+): Promise<IdentityProvider.DevProvider | undefined> {
+  if (!isDevelopment || social.size) return undefined
+  const provider = await IdentityProvider.start({
+    port: port && Math.min(port + 2, 65_535),
+    redirectUri: (name) => new URL(`/social/callback/${name}`, publicUrl).href,
+  })
+  log('info', 'test provider', { port: provider.port })
+  return provider
 }
 
 /** What every deployment begins with: one realm, and on a developer's machine the demo. */

@@ -33,7 +33,7 @@ export type Setup = {
   store: Store.Store
 }
 
-export type Options = Partial<Pick<Dependencies, 'mailer' | 'metrics'>> & {
+export type Options = Partial<Pick<Dependencies, 'devProvider' | 'mailer' | 'metrics'>> & {
   environment?: Record<string, string>
   limits?: Partial<Limits>
 }
@@ -54,6 +54,7 @@ export async function setup(): Promise<Setup> {
   chmodSync(folder, 0o755)
   mkdirSync(join(folder, 'frame/assets'), { recursive: true })
   writeFileSync(join(folder, 'frame/index.html'), '<!doctype html><title>Frame</title>')
+  writeFileSync(join(folder, 'frame/social.html'), '<!doctype html><title>Social</title>')
   writeFileSync(join(folder, 'frame/assets/main-1a2b.js'), 'export {}')
   const postgres = await EmbeddedPostgres.start({ folder: join(folder, 'postgres') })
   const stores: Store.Store[] = []
@@ -74,7 +75,7 @@ export async function setup(): Promise<Setup> {
 
   return {
     closeLast: async () => stores.pop()?.close(),
-    async create({ environment = {}, limits = {}, mailer, metrics } = {}) {
+    async create({ devProvider, environment = {}, limits = {}, mailer, metrics } = {}) {
       const own = await open()
       const identity = await Identity.create(own.database, keyEncryptor, { limits })
       identities.push(identity)
@@ -83,6 +84,7 @@ export async function setup(): Promise<Setup> {
       return createApp({
         config: Config.read(environment),
         custody,
+        devProvider,
         frameFolder: join(folder, 'frame'),
         identity,
         keeper,

@@ -41,6 +41,18 @@ export function decideFirst(id: number, isApproved: boolean): void {
   if (first?.id === id) first.decide(isApproved)
 }
 
+/**
+ * Hides once the answer has most likely left. A browser holds back what a page is told for 50 ms
+ * after a click, or until it has painted; and a page that is hidden does not paint.
+ */
+function leave(notify: Context['notify']): void {
+  setTimeout(() => {
+    if (state.queue.length) return
+    tell()
+    notify('HIDE')
+  }, 50)
+}
+
 /** A question that has been put to the person. */
 export type Question = {
   /** Resolves when the person has approved. */
@@ -52,7 +64,8 @@ export type Question = {
 /** Puts a question to the person. Several wait in line. */
 export async function ask(approval: Approval, context: Context): Promise<Question> {
   const { notify, origin, signal } = context
-  await import('../screens/mount.tsx')
+  const { prepare } = await import('../screens/mount.tsx')
+  await prepare()
   if (signal.aborted) throw new RefusedError('USER_REJECTED')
   const id = ++lastId
   let entry: Entry
@@ -66,8 +79,8 @@ export async function ask(approval: Approval, context: Context): Promise<Questio
         // The count goes on until nothing waits: "2 of 3" after the first.
         const count = decided + (queue[0] === entry ? 1 : 0)
         state = { decided: rest.length ? count : 0, queue: rest }
-        tell()
-        if (!rest.length) notify('HIDE')
+        if (rest.length) tell()
+        else leave(notify)
         isApproved ? resolve() : reject(new RefusedError('USER_REJECTED'))
       },
       id,

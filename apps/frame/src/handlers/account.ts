@@ -44,7 +44,7 @@ const patience = 5_000
 export const account = {
   async GET_USER(payload, { host, notify }: Context) {
     const chainId = Chain.find(payload?.chainId)
-    const { address, email, handle } = await demand(host)
+    const { address, email, handle, userName } = await demand(host)
     if (chainId) Chain.set(chainId)
     notify('SESSION_UPDATE', { token: handle })
     return {
@@ -54,6 +54,7 @@ export const account = {
       email: email ?? undefined,
       preferredAccountType: 'eoa',
       smartAccountDeployed: false,
+      userName,
     }
   },
   async IS_CONNECTED(_, { host }: Context) {

@@ -1,4 +1,5 @@
 import { Schema } from '@latchkey/protocol'
+import * as Language from '../language.ts'
 import type { Context, Handlers } from '../serve.ts'
 import { demand } from './account.ts'
 
@@ -16,15 +17,17 @@ export const emailChange = {
   async UPDATE_EMAIL({ email }, { host, signal }: Context) {
     await demand(host)
     const ask = { answer: started, patience, signal }
-    return host.session.ask('/api/1/email-change', { email }, ask)
+    return host.session.ask('/api/1/email-change', { email, language: Language.get() }, ask)
   },
   async UPDATE_EMAIL_PRIMARY_OTP({ otp }, { host, signal }: Context) {
     const ask = { answer: accepted, patience, signal }
-    await host.session.ask('/api/1/email-change/primary', { code: otp }, ask)
+    const body = { code: otp, language: Language.get() }
+    await host.session.ask('/api/1/email-change/primary', body, ask)
   },
   async UPDATE_EMAIL_SECONDARY_OTP({ otp }, { host, signal }: Context) {
     const ask = { answer: changed, signal }
-    const { email } = await host.session.ask('/api/1/email-change/secondary', { code: otp }, ask)
+    const body = { code: otp, language: Language.get() }
+    const { email } = await host.session.ask('/api/1/email-change/secondary', body, ask)
     const session = await host.sessions.get()
     if (session) await host.sessions.set({ ...session, email })
     return { newEmail: email }

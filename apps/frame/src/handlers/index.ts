@@ -1,4 +1,5 @@
 import { Network } from '@latchkey/protocol'
+import * as Language from '../language.ts'
 import { type Handlers, RefusedError } from '../serve.ts'
 import * as Theme from '../theme.ts'
 import { account } from './account.ts'
@@ -6,6 +7,7 @@ import { emailChange } from './emailChange.ts'
 import * as Chain from './Network.ts'
 import { request } from './request.ts'
 import { signIn } from './signIn.ts'
+import { social } from './social.ts'
 
 /** How each question is answered. */
 export const handlers: Handlers = {
@@ -13,6 +15,7 @@ export const handlers: Handlers = {
   ...emailChange,
   ...request,
   ...signIn,
+  ...social,
 
   GET_CHAIN_ID: () => ({ chainId: Network.toWire(Chain.get()) }),
   SWITCH_NETWORK(payload) {
@@ -20,10 +23,10 @@ export const handlers: Handlers = {
     return { chainId: Network.toWire(Chain.get()) }
   },
 
+  LOCALE: Language.apply,
   SYNC_THEME: Theme.apply,
   // What an application says of itself is not shown: only what is registered, and its origin.
   SYNC_DAPP_DATA() {},
-  LOCALE() {},
   RELOAD() {
     // After the answer, which leaves in a microtask.
     setTimeout(() => location.reload())
@@ -31,9 +34,7 @@ export const handlers: Handlers = {
 
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: [] }),
   CONNECT_FARCASTER: refuse,
-  CONNECT_SOCIAL: refuse,
   GET_FARCASTER_URI: refuse,
-  GET_SOCIAL_REDIRECT_URI: refuse,
   INIT_SMART_ACCOUNT: refuse,
 }
 

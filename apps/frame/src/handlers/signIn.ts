@@ -1,3 +1,4 @@
+import * as Language from '../language.ts'
 import { connectDevice, connectEmail, connectOtp } from '../remote/signIn.ts'
 import { type Context, type Handlers, RefusedError } from '../serve.ts'
 import { enter } from './account.ts'
@@ -22,7 +23,8 @@ export const signIn = {
   async CONNECT_EMAIL({ email }, { host, signal }: Context) {
     const { api, isOlder, keys } = host
     challenge = undefined
-    const { action, challengeId } = await connectEmail(api, { email, isOlder, signal })
+    const parameters = { email, isOlder, language: Language.get(), signal }
+    const { action, challengeId } = await connectEmail(api, parameters)
     challenge = { id: challengeId, isAccepted: false }
     // While the person reads the mail.
     keys.warmUp().catch(() => {})
@@ -37,7 +39,8 @@ export const signIn = {
     const asked = demand()
     const { api, sessions } = host
     if (!asked.isAccepted) {
-      const session = await connectOtp(api, { challengeId: asked.id, code: otp })
+      const parameters = { challengeId: asked.id, code: otp, language: Language.get() }
+      const session = await connectOtp(api, parameters)
       await sessions.set(session)
       asked.isAccepted = true
     }

@@ -1,4 +1,5 @@
 import { describe, expectTypeOf, test } from 'vitest'
+import { en } from './en.ts'
 import type * as Message from './Message.ts'
 
 describe('Message', () => {
@@ -17,5 +18,15 @@ describe('Message', () => {
       Message.Message<number>
     >()
     expectTypeOf<{ id: 'title.nothing' }>().not.toExtend<Message.Message<number>>()
+  })
+
+  test('a language that misses a sentence does not compile, nor one that misses a gap', () => {
+    en satisfies Message.Catalogue
+    const { 'button.sign': _, ...rest } = en
+    // @ts-expect-error a sentence is missing.
+    rest satisfies Message.Catalogue
+    // @ts-expect-error a gap is missing.
+    ;({ ...en, 'title.send': '{amount} senden' }) satisfies Message.Catalogue
+    ;({ ...en, 'title.send': 'An {recipient}: {amount}' }) satisfies Message.Catalogue
   })
 })

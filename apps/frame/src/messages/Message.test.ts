@@ -13,14 +13,3 @@ describe('toParts', () => {
     expect(Message.toText(en, { id: 'title.send', values })).toBe('Send {recipient} to Bob')
   })
 })
-
-describe('en', () => {
-  test('every brace is a gap', () => {
-    for (const [id, text] of Object.entries(en))
-      expect(`${id}: ${text.replaceAll(/\{\w+\}/g, '')}`).not.toMatch(/[{}]/)
-  })
-
-  test('no sentence is empty, or begins or ends with a blank', () => {
-    for (const text of Object.values(en)) expect(text).toMatch(/^\S(.*\S)?$/)
-  })
-})

@@ -3,13 +3,22 @@ import type { en } from './en.ts'
 /** Every sentence that a person may read, by name. English says which there are. */
 export type Id = keyof typeof en
 
-/** One language. A missing sentence does not compile. */
-export type Catalogue = { readonly [id in Id]: string }
-
 /** The gaps of a sentence: what stands in braces. */
 export type Gap<text extends string> = text extends `${string}{${infer name}}${infer rest}`
   ? name | Gap<rest>
   : never
+
+/** A sentence with all of these gaps, in whatever order the language has. */
+type WithGaps<gap extends string> = [gap] extends [never]
+  ? string
+  : (gap extends gap ? (it: `${string}{${gap}}${string}`) => void : never) extends (
+        it: infer all,
+      ) => void
+    ? all
+    : never
+
+/** One language. A missing sentence does not compile, nor does a missing gap. */
+export type Catalogue = { readonly [id in Id]: WithGaps<Gap<(typeof en)[id]>> }
 
 /** What must be said to fill the gaps of one sentence. */
 export type Values<id extends Id, value> = Readonly<Record<Gap<(typeof en)[id]>, value>>

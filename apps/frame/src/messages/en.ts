@@ -74,6 +74,10 @@ export const en = {
     'Reload the application’s page and ask again. Nothing was decided here.',
   'notice.waiting.heading': 'Waiting for the application',
 
+  'page.heading': 'Latchkey wallet',
+  'page.text':
+    'This page works inside an application: it holds the wallet and asks before anything is signed. On its own it does nothing. Open the application instead.',
+
   'problem.balance': 'There is not enough in your account for this and its fee.',
   'problem.fails': 'This would fail: {reason}',
   'problem.failsUnknown': 'This would fail. The contract does not say why.',
@@ -88,6 +92,7 @@ export const en = {
 
   'screen.account': 'Account',
   'screen.costs': 'What it costs',
+  'screen.decision': 'Your decision',
   'screen.empty': 'empty',
   'screen.entries': 'Entries: {count}',
   'screen.hidden': 'A character that cannot be seen: {code}',

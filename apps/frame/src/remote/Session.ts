@@ -3,7 +3,13 @@ import { type Api, type Ask, RefusedError } from './Api.ts'
 
 /** What a session is shown by. Only the handle is for the host. */
 export type Tokens = { accessToken: string; handle: string; refreshToken: string }
-export type Session = Tokens & { email: string | null; walletId: string }
+export type Session = Tokens & {
+  /** A picture, and the name that somebody has where they proved who they are. */
+  avatar?: string | undefined
+  email: string | null
+  userName?: string | undefined
+  walletId: string
+}
 /** What is kept of it: the address as soon as the wallet is there, and not before. */
 export type Stored = Session & { address?: string | undefined }
 
@@ -23,10 +29,12 @@ const tokensEntries = {
 const tokensSchema = Schema.object(tokensEntries)
 const sessionEntries = {
   ...tokensEntries,
+  avatar: Schema.optional(Schema.string),
   email: Schema.check<string | null>(
     (value) => value === null || typeof value === 'string',
     'text or null',
   ),
+  userName: Schema.optional(Schema.string),
   walletId: Schema.string,
 }
 export const sessionSchema = Schema.object(sessionEntries)

@@ -1,4 +1,4 @@
-import { Schema } from '@latchkey/protocol'
+import { type Locale, Schema } from '@latchkey/protocol'
 import type { Api } from './Api.ts'
 import { type Session, sessionSchema } from './Session.ts'
 
@@ -19,7 +19,13 @@ const challengeSchema = Schema.object({
 /** Begins a sign-in: a mail is on its way when this answers. */
 export function connectEmail(
   api: Api,
-  parameters: { email: string; isOlder?: boolean; signal?: AbortSignal },
+  parameters: {
+    email: string
+    isOlder?: boolean
+    /** Of the mails, and of the page that they lead to. */
+    language?: Locale.Locale
+    signal?: AbortSignal
+  },
 ): Promise<Challenge> {
   const { signal, ...body } = parameters
   // The mail server may take its time.
@@ -43,7 +49,12 @@ export async function connectDevice(
 /** Shows the code that only the mailbox's owner has. */
 export function connectOtp(
   api: Api,
-  parameters: { challengeId: string; code: string; signal?: AbortSignal },
+  parameters: {
+    challengeId: string
+    code: string
+    language?: Locale.Locale
+    signal?: AbortSignal
+  },
 ): Promise<Session> {
   const { signal, ...body } = parameters
   return api.ask('/api/1/email/code', body, { answer: sessionSchema, signal })

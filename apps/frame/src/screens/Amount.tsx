@@ -1,3 +1,4 @@
+import { Locale } from '@latchkey/protocol'
 import type { Value } from '../explain/Value.ts'
 import { useLanguage } from './Language.ts'
 import { Pieces } from './Pieces.tsx'
@@ -28,10 +29,11 @@ export declare namespace Amount {
 }
 
 /** Digits only, no floating point: every one of them is somebody's money. */
-export function format(amount: bigint, decimals: number, locale: string): string {
+export function format(amount: bigint, decimals: number, locale: Locale.Locale): string {
   const unit = 10n ** BigInt(decimals)
-  const whole = (amount / unit).toLocaleString(locale)
+  const { format } = Locale.table[locale]
+  const whole = (amount / unit).toLocaleString(format)
   const fraction = (amount % unit).toString().padStart(decimals, '0').replace(/0+$/, '')
-  const separator = (1.1).toLocaleString(locale).replace(/\d/g, '') || '.'
+  const separator = (1.1).toLocaleString(format).replace(/\d/g, '') || '.'
   return fraction ? whole + separator + fraction : whole
 }

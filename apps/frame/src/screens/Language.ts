@@ -1,12 +1,13 @@
 import { createContext, use } from 'react'
 import { en } from '../messages/en.ts'
 import * as Message from '../messages/Message.ts'
+import type { Spoken } from '../messages/Speech.ts'
 
 /** What people read, and how they write dates and numbers. */
-export type Language = { catalogue: Message.Catalogue; locale: string }
+export type Language = Spoken<Message.Catalogue>
 
 /** English, until another one is handed in. */
-export const Language = createContext<Language>({ catalogue: en, locale: 'en' })
+export const Language = createContext<Language>({ locale: 'en', messages: en })
 
 export function useLanguage(): Language {
   return use(Language)
@@ -14,6 +15,6 @@ export function useLanguage(): Language {
 
 /** Says a sentence as plain text, for what has no place for more. */
 export function useSay(): (message: Message.Message<string>) => string {
-  const { catalogue } = useLanguage()
-  return (message) => Message.toText(catalogue, message)
+  const { messages } = useLanguage()
+  return (message) => Message.toText(messages, message)
 }

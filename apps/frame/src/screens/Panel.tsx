@@ -3,7 +3,7 @@ import { severityOf } from '../explain/Explanation.ts'
 import type { ApprovalProps } from './ApprovalProps.ts'
 import { Buttons } from './Buttons.tsx'
 import { Header } from './Header.tsx'
-import { useSay } from './Language.ts'
+import { useLanguage, useSay } from './Language.ts'
 import { ReviewButtons } from './ReviewButtons.tsx'
 import { Sentence } from './Sentence.tsx'
 import { useArming } from './useArming.ts'
@@ -19,11 +19,12 @@ import { Warnings } from './Warnings.tsx'
 export function Panel(props: Panel.Props) {
   const { approve, children, decide, explanation, heading, id, isReady = true } = props
   const { resize, review } = props
+  const { locale } = useLanguage()
   const say = useSay()
   const panel = useRef<HTMLDialogElement>(null)
   const scroller = useRef<HTMLElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const { accepts, isArmed } = useArming(id, panel)
+  const { accepts, isArmed } = useArming(`${id} ${locale}`, panel)
   const hasMore = useMore(scroller, content)
   const severity = severityOf(explanation)
   useHeight({ content, panel, scroller }, resize)

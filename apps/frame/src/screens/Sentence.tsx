@@ -5,8 +5,8 @@ import { ValueView } from './ValueView.tsx'
 
 /** A sentence, with its values marked as what they are. */
 export function Sentence({ message }: { message: Text }) {
-  const { catalogue } = useLanguage()
-  return Message.toParts(catalogue, message).map((part, index) =>
+  const { messages } = useLanguage()
+  return Message.toParts(messages, message).map((part, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never change places.
     typeof part === 'string' ? part : <ValueView isShort key={index} value={part} />,
   )

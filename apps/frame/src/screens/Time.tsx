@@ -1,3 +1,4 @@
+import { Locale } from '@latchkey/protocol'
 import type { Value } from '../explain/Value.ts'
 import { useLanguage } from './Language.ts'
 import { Sentence } from './Sentence.tsx'
@@ -10,6 +11,8 @@ export function Time({ seconds }: Extract<Value, { kind: 'time' }>) {
   const { locale } = useLanguage()
   if (seconds >= ever) return <Sentence message={{ id: 'value.never' }} />
   const date = new Date(Number(seconds) * 1_000)
-  const text = date.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const { format } = Locale.table[locale]
+  const options = { dateStyle: 'medium', hourCycle: 'h23', timeStyle: 'short' } as const
+  const text = date.toLocaleString(format, options)
   return <time dateTime={date.toISOString()}>{text}</time>
 }

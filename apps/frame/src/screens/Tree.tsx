@@ -24,7 +24,9 @@ function Branch({ node }: { node: Node }) {
   if ('value' in node)
     return (
       <div className="leaf" data-kind={node.value.kind}>
-        <dt>{name}</dt>
+        <dt>
+          <bdi>{name}</bdi>
+        </dt>
         <dd className="held">
           <ValueView value={node.value} />
         </dd>
@@ -33,7 +35,7 @@ function Branch({ node }: { node: Node }) {
   return (
     <div className="branch">
       <dt>
-        {name} <span className="type">{node.type}</span>
+        <bdi>{name}</bdi> <bdi className="type">{node.type}</bdi>
       </dt>
       <dd>
         {node.nodes.length >= many ? (

@@ -1,24 +1,41 @@
 import { useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { decideFirst, type Entry, getState, subscribe } from '../approvals/queue.ts'
+import * as Locale from '../language.ts'
+import { catalogues } from '../messages/catalogues.ts'
+import { en } from '../messages/en.ts'
+import * as Speech from '../messages/Speech.ts'
 import { needsWindow } from '../window/needsWindow.ts'
 import { useReview } from '../window/useReview.ts'
 import { Approval } from './Approval.tsx'
+import { Language } from './Language.ts'
 import '../style.css'
 import './approval.css'
 
+const speech = Speech.create(catalogues, en)
+
+/** Ends when everything that is shown has its words. */
+export const prepare = () => speech.speak(Locale.get())
+
+prepare()
+Locale.subscribe(prepare)
 createRoot(document.querySelector('#root')!).render(<Screens />)
 
 /** Whatever is first in line, or nothing. */
 function Screens() {
+  const language = useSyncExternalStore(speech.subscribe, speech.get)
   const { decided, queue } = useSyncExternalStore(subscribe, getState)
   const [entry] = queue
   if (!entry) return null
   const props = { ...entry, position: decided + 1, total: decided + queue.length }
-  return needsWindow(entry.explanation) ? (
-    <Reviewed {...props} key={entry.id} />
-  ) : (
-    <Approval {...props} />
+  return (
+    <Language value={language}>
+      {needsWindow(entry.explanation) ? (
+        <Reviewed {...props} key={entry.id} />
+      ) : (
+        <Approval {...props} />
+      )}
+    </Language>
   )
 }
 

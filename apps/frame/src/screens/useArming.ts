@@ -4,13 +4,13 @@ import * as Visibility from './Visibility.ts'
 
 /**
  * Feeds `arming.ts` with what the browser tells, and draws again when a click begins or ceases to
- * count. `request`: another one begins from nothing.
+ * count. `shown`: another request, or other words for it, begin from nothing.
  */
-export function useArming(request: unknown, panel: RefObject<HTMLElement | null>) {
+export function useArming(shown: string, panel: RefObject<HTMLElement | null>) {
   const state = useRef<Arming.State>(undefined)
   const [isArmed, setArmed] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another request is a reason of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is a reason of its own.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const update = () => {
@@ -43,7 +43,7 @@ export function useArming(request: unknown, panel: RefObject<HTMLElement | null>
       removeEventListener('focus', onFocus)
       removeEventListener('resize', onResize)
     }
-  }, [panel, request])
+  }, [panel, shown])
 
   const accepts = useCallback(({ nativeEvent: event }: MouseEvent) => {
     const { isTrusted, timeStamp: time } = event

@@ -26,7 +26,7 @@ const patience = 3_000
 /** Milliseconds between two looks whether it is still there: no browser tells. */
 const pause = 300
 
-export function create({ decide, open, theme, ...options }: create.Options): Review {
+export function create({ decide, locale, open, theme, ...options }: create.Options): Review {
   const { subscribe, tell } = Listeners.create<void>()
   let { approval } = options
   let pipe: Pipe | undefined
@@ -64,7 +64,14 @@ export function create({ decide, open, theme, ...options }: create.Options): Rev
   }
 
   function post() {
-    pipe?.post({ approval, revision, theme: theme?.(), type: 'SHOW' } satisfies Wire.FromFrame)
+    const message: Wire.Show = {
+      approval,
+      locale: locale?.(),
+      revision,
+      theme: theme?.(),
+      type: 'SHOW',
+    }
+    pipe?.post(message)
   }
 
   /** A document in the window is there. It may be the second one: somebody has reloaded it. */
@@ -121,6 +128,8 @@ export declare namespace create {
     approval: Wire.Approval
     /** Called once for each window, when somebody has decided in it. */
     decide(isApproved: boolean): void
+    /** The language that the frame speaks. */
+    locale?(): Wire.Show['locale']
     open: OpenPopup
     /** How the frame is dressed. Nothing else of an application's theme gets into the window (T01). */
     theme?(): Wire.Show['theme']

@@ -1,3 +1,4 @@
+import type { Locale } from '@latchkey/protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { context } from '../explain/corpus/Row.ts'
 import { explain } from '../explain/explain.ts'
@@ -293,6 +294,30 @@ describe('a decision in a window', () => {
     window().decision.decide(true)
     await turn()
     expect(decisions).toEqual([true])
+  })
+})
+
+describe('the language', () => {
+  test('behavior: the window is told which one the frame speaks, and when that changes', async () => {
+    const [frame, mine] = Pipe.memory()
+    const shown: unknown[] = []
+    mine.subscribe((data) => void shown.push(Object(data).locale))
+    let locale: Locale.Locale = 'de'
+    const review = Review.create({
+      approval,
+      decide: () => {},
+      locale: () => locale,
+      open(onLink) {
+        onLink(frame)
+        return { close() {}, isClosed: () => false, isHeld: true }
+      },
+    })
+    review.open()
+    await turn()
+    locale = 'ar'
+    review.show(approval)
+    await turn()
+    expect(shown).toEqual(['de', 'ar'])
   })
 })
 

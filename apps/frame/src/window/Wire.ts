@@ -1,4 +1,4 @@
-import { Schema } from '@latchkey/protocol'
+import { type Locale, Schema } from '@latchkey/protocol'
 import type { ApprovalProps } from '../screens/ApprovalProps.ts'
 
 /**
@@ -32,6 +32,8 @@ export type Approval = Omit<ApprovalProps, 'decide' | 'id' | 'resize' | 'review'
 
 export type Show = {
   approval: Approval
+  /** The language that the frame speaks. */
+  locale?: Locale.Locale | undefined
   /** Counts what has changed that somebody may have decided on. */
   revision: number
   theme?: 'dark' | 'light' | undefined

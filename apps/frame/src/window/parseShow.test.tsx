@@ -60,6 +60,13 @@ describe('parseShow', () => {
     for (const show of shows) expect(parseShow(structuredClone(show))).toEqual(show)
   })
 
+  test('behavior: a language that this window does not speak is no reason not to show it', () => {
+    const [show] = shows
+    expect(parseShow({ ...show, locale: 'ar' })).toEqual({ ...show, locale: 'ar' })
+    for (const locale of ['tlh', '', 7, null, 'constructor'])
+      expect(parseShow({ ...show, locale })).toEqual(show)
+  })
+
   test('behavior: T05 what nobody knows is dropped', () => {
     const show = structuredClone(shows[0]!)
     Object.assign(show.approval, { decide: 1, review: { state: 'open' } })

@@ -1,4 +1,4 @@
-import { Schema } from '@latchkey/protocol'
+import { Locale, Schema } from '@latchkey/protocol'
 import type { Method } from '../explain/explain.ts'
 import type { Costs, Problem } from '../screens/ApprovalProps.ts'
 import { explanation } from './explanation.ts'
@@ -40,6 +40,8 @@ const show: Schema.Schema<Show> = Schema.object({
     project: Schema.optional(Schema.string),
     total: count,
   }),
+  // One that this window does not speak yet is no reason not to show it.
+  locale: Schema.ifFits(Schema.oneOf(...(Object.keys(Locale.table) as Locale.Locale[]))),
   revision: count,
   theme: Schema.optional(Schema.oneOf('dark', 'light')),
   type: Schema.oneOf('SHOW'),

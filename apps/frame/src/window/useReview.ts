@@ -1,5 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import * as Locale from '../language.ts'
 import type { ApprovalProps } from '../screens/ApprovalProps.ts'
+import { useLanguage } from '../screens/Language.ts'
 import * as Popup from './Popup.ts'
 import * as Review from './Review.ts'
 import * as Wire from './Wire.ts'
@@ -10,11 +12,18 @@ export function useReview(
   decide: (isApproved: boolean) => void,
 ): NonNullable<ApprovalProps['review']> {
   const [review] = useState(() =>
-    Review.create({ approval: Wire.toApproval(props), decide, open: Popup.open, theme }),
+    Review.create({
+      approval: Wire.toApproval(props),
+      decide,
+      locale: Locale.get,
+      open: Popup.open,
+      theme,
+    }),
   )
   const { costs, position, total } = props
+  const { locale } = useLanguage()
   // biome-ignore lint/correctness/useExhaustiveDependencies: nothing else of a request changes.
-  useEffect(() => review.show(Wire.toApproval(props)), [costs, position, review, total])
+  useEffect(() => review.show(Wire.toApproval(props)), [costs, locale, position, review, total])
   useEffect(() => {
     addEventListener('pagehide', review.end)
     return () => {

@@ -75,6 +75,8 @@ export const de: Language = {
     'error.EMAIL_BOUNCED':
       'An diese Adresse lässt sich keine E-Mail zustellen. Prüfen Sie sie und versuchen Sie es noch einmal.',
     'error.EMAIL_TAKEN': 'Diese E-Mail-Adresse kann nicht verwendet werden.',
+    'error.EMAIL_UNVERIFIED':
+      'Ihre E-Mail-Adresse ist dort nicht bestätigt. Bestätigen Sie sie und versuchen Sie es erneut.',
     'error.INSUFFICIENT_FUNDS': 'Das Guthaben reicht für diese Transaktion nicht aus.',
     'error.MAIL_UNAVAILABLE':
       'Die E-Mail konnte nicht gesendet werden. Versuchen Sie es gleich noch einmal.',
@@ -83,9 +85,14 @@ export const de: Language = {
     'error.POPUP_BLOCKED': 'Der Browser hat das Anmeldefenster blockiert.',
     'error.POPUP_CLOSED': 'Das Anmeldefenster wurde geschlossen.',
     'error.PROVIDER_DENIED': 'Die Anmeldung wurde abgebrochen oder abgelehnt.',
+    'error.PROVIDER_INVALID': 'Die Anmeldung konnte nicht überprüft werden. Beginnen Sie von vorn.',
+    'error.PROVIDER_UNAVAILABLE':
+      'Der Anmeldedienst antwortet nicht. Versuchen Sie es gleich noch einmal.',
+    'error.PROVIDER_UNKNOWN': 'Diese Art der Anmeldung ist hier nicht eingerichtet.',
     'error.REVERTED': 'Die Transaktion würde fehlschlagen.',
     'error.SERVER_UNREACHABLE':
       'Die Wallet erreicht ihren Server nicht. Versuchen Sie es noch einmal.',
+    'error.SOCIAL_EXPIRED': 'Diese Anmeldung ist abgelaufen. Beginnen Sie von vorn.',
     'error.TOO_MANY_REQUESTS':
       'Zu viele Anfragen. Warten Sie einen Moment und versuchen Sie es dann noch einmal.',
     'error.TOO_MANY_TRIES': 'Zu viele falsche Codes. Fordern Sie einen neuen an.',

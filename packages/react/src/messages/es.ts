@@ -70,6 +70,8 @@ export const es: Language = {
     'error.DEVICE_REFUSED': 'Este inicio de sesión se rechazó desde el correo.',
     'error.EMAIL_BOUNCED': 'Esta dirección no recibe correo. Compruébela e inténtelo de nuevo.',
     'error.EMAIL_TAKEN': 'Esta dirección de correo no se puede usar.',
+    'error.EMAIL_UNVERIFIED':
+      'Su dirección de correo no está confirmada allí. Confírmela e inténtelo de nuevo.',
     'error.INSUFFICIENT_FUNDS': 'No hay saldo suficiente para pagar esta transacción.',
     'error.MAIL_UNAVAILABLE': 'No se ha podido enviar el correo. Inténtelo dentro de un momento.',
     'error.NOT_AVAILABLE': 'Esto no está disponible aquí.',
@@ -77,9 +79,14 @@ export const es: Language = {
     'error.POPUP_BLOCKED': 'El navegador ha bloqueado la ventana de inicio de sesión.',
     'error.POPUP_CLOSED': 'Se ha cerrado la ventana de inicio de sesión.',
     'error.PROVIDER_DENIED': 'El inicio de sesión se canceló o se denegó.',
+    'error.PROVIDER_INVALID': 'No se ha podido verificar el inicio de sesión. Empiece de nuevo.',
+    'error.PROVIDER_UNAVAILABLE':
+      'El servicio de inicio de sesión no responde. Inténtelo de nuevo en un momento.',
+    'error.PROVIDER_UNKNOWN': 'Esta forma de iniciar sesión no está configurada aquí.',
     'error.REVERTED': 'La transacción fallaría.',
     'error.SERVER_UNREACHABLE':
       'La billetera no consigue conectar con su servidor. Inténtelo de nuevo.',
+    'error.SOCIAL_EXPIRED': 'Este inicio de sesión ha caducado. Empiece de nuevo.',
     'error.TOO_MANY_REQUESTS': 'Demasiadas solicitudes. Espere un poco e inténtelo de nuevo.',
     'error.TOO_MANY_TRIES': 'Demasiados códigos incorrectos. Pida uno nuevo.',
     'error.UNSAFE': 'Esto no se puede firmar: nadie podría saber qué efecto tendría.',

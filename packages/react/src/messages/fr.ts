@@ -73,6 +73,8 @@ export const fr: Language = {
     'error.DEVICE_REFUSED': 'Cette connexion a été refusée depuis la boîte mail.',
     'error.EMAIL_BOUNCED': 'Cette adresse ne reçoit pas de courrier. Vérifiez-la et réessayez.',
     'error.EMAIL_TAKEN': 'Cette adresse e-mail ne peut pas être utilisée.',
+    'error.EMAIL_UNVERIFIED':
+      'Votre adresse e-mail n’y est pas confirmée. Confirmez-la, puis réessayez.',
     'error.INSUFFICIENT_FUNDS': 'Le solde ne suffit pas pour cette transaction.',
     'error.MAIL_UNAVAILABLE': 'L’e-mail n’a pas pu être envoyé. Réessayez dans un instant.',
     'error.NOT_AVAILABLE': 'Ce n’est pas disponible ici.',
@@ -80,8 +82,13 @@ export const fr: Language = {
     'error.POPUP_BLOCKED': 'Le navigateur a bloqué la fenêtre de connexion.',
     'error.POPUP_CLOSED': 'La fenêtre de connexion a été fermée.',
     'error.PROVIDER_DENIED': 'La connexion a été annulée ou refusée.',
+    'error.PROVIDER_INVALID': 'La connexion n’a pas pu être vérifiée. Recommencez.',
+    'error.PROVIDER_UNAVAILABLE':
+      'Le service de connexion ne répond pas. Réessayez dans un instant.',
+    'error.PROVIDER_UNKNOWN': 'Ce mode de connexion n’est pas configuré ici.',
     'error.REVERTED': 'La transaction échouerait.',
     'error.SERVER_UNREACHABLE': 'Le portefeuille ne parvient pas à joindre son serveur. Réessayez.',
+    'error.SOCIAL_EXPIRED': 'Cette connexion a expiré. Recommencez.',
     'error.TOO_MANY_REQUESTS': 'Trop de demandes. Patientez un peu, puis réessayez.',
     'error.TOO_MANY_TRIES': 'Trop de codes erronés. Demandez-en un nouveau.',
     'error.UNSAFE':

@@ -70,6 +70,8 @@ export const ja: Language = {
     'error.DEVICE_REFUSED': 'このログインはメールから拒否されました。',
     'error.EMAIL_BOUNCED': 'このアドレスにはメールが届きません。確認してもう一度お試しください。',
     'error.EMAIL_TAKEN': 'このメールアドレスは使用できません。',
+    'error.EMAIL_UNVERIFIED':
+      'ログイン先でメールアドレスが確認されていません。確認してからもう一度お試しください。',
     'error.INSUFFICIENT_FUNDS': '残高が不足しているため、この取引を実行できません。',
     'error.MAIL_UNAVAILABLE':
       'メールを送信できませんでした。しばらくしてからもう一度お試しください。',
@@ -78,8 +80,13 @@ export const ja: Language = {
     'error.POPUP_BLOCKED': 'ログイン画面がブラウザーによってブロックされました。',
     'error.POPUP_CLOSED': 'ログイン画面が閉じられました。',
     'error.PROVIDER_DENIED': 'ログインがキャンセルまたは拒否されました。',
+    'error.PROVIDER_INVALID': 'ログインを検証できませんでした。最初からやり直してください。',
+    'error.PROVIDER_UNAVAILABLE':
+      'ログインサービスが応答しません。しばらくしてからもう一度お試しください。',
+    'error.PROVIDER_UNKNOWN': 'このログイン方法はここでは設定されていません。',
     'error.REVERTED': 'この取引は失敗します。',
     'error.SERVER_UNREACHABLE': 'ウォレットがサーバーに接続できません。もう一度お試しください。',
+    'error.SOCIAL_EXPIRED': 'このログインは期限切れです。最初からやり直してください。',
     'error.TOO_MANY_REQUESTS': 'リクエストが多すぎます。少し待ってからもう一度お試しください。',
     'error.TOO_MANY_TRIES': 'コードの誤入力が多すぎます。新しいコードを送信してください。',
     'error.UNSAFE': 'これには署名できません。何が起こるかを誰も確認できないためです。',

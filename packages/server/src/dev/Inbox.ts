@@ -24,7 +24,7 @@ export function findLinks(text: string): string[] {
   return [...new Set(text.match(/^https?:\/\/\S+$/gm))]
 }
 
-/** The codes in a mail's text: digits that have a line to themselves, without their spaces. */
+/** The codes in a mail's text: digits that have a line to themselves, without their blanks. */
 export function findCodes(text: string): string[] {
-  return (text.match(/^\d[\d ]{4,12}\d$/gm) ?? []).map((code) => code.replaceAll(' ', ''))
+  return (text.match(/^\d[\d \u00a0]{4,12}\d$/gm) ?? []).map((code) => code.replace(/\D/g, ''))
 }

@@ -4,6 +4,7 @@ import type { Database } from '../store/Database.ts'
 import { createEmailChanges, type EmailChanges } from '../store/emailChanges.ts'
 import { createPeople, type People } from '../store/people.ts'
 import { createSessions, type Sessions } from '../store/sessions.ts'
+import { createSocials, type Socials } from '../store/socials.ts'
 import * as Clock from './Clock.ts'
 import { type Limits, limits } from './limits.ts'
 import * as Nonce from './Nonce.ts'
@@ -20,6 +21,7 @@ export type Identity = {
   people: People
   secret: Secret.Secret
   sessions: Sessions
+  socials: Socials
   stop(): void
   waiting: Waiting.Waiting
 }
@@ -40,6 +42,7 @@ export async function create(
     people: createPeople(database),
     secret,
     sessions: createSessions(database),
+    socials: createSocials(database),
     stop: clock.stop,
     waiting: Waiting.create(database),
   }

@@ -1,4 +1,10 @@
-import type { Texts } from './texts.ts'
+import { Locale } from '@latchkey/protocol'
+import type { Texts } from './texts/Texts.ts'
+
+const brand = 'Latchkey'
+
+/** The language that a mail is in, and its words. */
+export type Language = { locale: Locale.Locale; texts: Texts }
 
 /** What a mail says, before it is a page or plain text: both say the same, because both are this. */
 export type Letter = {
@@ -44,8 +50,8 @@ function escapeHtml(value: string): string {
 }
 
 /** As plain text, for those who read it so, and for scanners. */
-export function toText({ blocks }: Letter, { foot }: Texts): string {
-  return [...blocks.map(blockToText), `-- \n${foot}`].join('\n\n').concat('\n')
+export function toText({ blocks }: Letter, { texts }: Language): string {
+  return [...blocks.map(blockToText), `-- \n${texts.foot}`].join('\n\n').concat('\n')
 }
 
 function blockToText(block: Block): string {
@@ -90,10 +96,20 @@ const style = `
 /** Keeps what follows out of the line beside the subject. In lines that every mail server takes. */
 const filler = `${'&#847;&zwnj;&nbsp;'.repeat(20)}\n`.repeat(3)
 
+/** Our mark. A mail client that draws no SVG leaves its coloured ground. */
+const mark = `<svg width="24" height="24" viewBox="0 0 32 32" fill="none" stroke="currentColor" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"><path d="M16 16a4.5 4.5 0 1 0-9 0 4.5 4.5 0 0 0 9 0h9.5v4M21.5 16v3"/></svg>`
+
 /** As a page: tables and styles in place, which is what mail clients understand. */
-export function toHtml({ blocks, preheader, subject }: Letter, texts: Texts): string {
+export function toHtml({ blocks, preheader, subject }: Letter, language: Language): string {
+  const { texts } = language
+  const { direction, tag } = Locale.table[language.locale]
+  const isRtl = direction === 'rtl'
+  // On the tables too: mail clients show what is in the body, and not what holds it.
+  const dir = isRtl ? ' dir="rtl"' : ''
+  const align = isRtl ? ';text-align:right' : ''
+  const side = isRtl ? 'right' : 'left'
   return `<!doctype html>
-<html lang="${escapeHtml(texts.language)}">
+<html lang="${tag}"${dir}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -106,23 +122,23 @@ export function toHtml({ blocks, preheader, subject }: Letter, texts: Texts): st
 </head>
 <body class="page" style="margin:0;padding:0;background:#f3f5f4;-webkit-text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preheader)}${filler}</div>
-<table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f3f5f4">
+<table class="page"${dir} role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f3f5f4">
 <tr><td class="outer" align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:520px">
 <tr><td style="padding:0 4px 16px">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
-<td class="mark" aria-hidden="true" width="24" height="24" align="center" style="${font};width:24px;height:24px;border-radius:7px;background:#0a6e52;color:#ffffff;font-size:14px;font-weight:700;line-height:24px">${escapeHtml(texts.brand.slice(0, 1))}</td>
-<td class="ink" style="${font};padding-left:10px;color:#14181a;font-size:15px;font-weight:600">${escapeHtml(texts.brand)}</td>
+<td class="mark" aria-hidden="true" width="24" height="24" align="center" style="width:24px;height:24px;border-radius:6px;background:#0a6e52;color:#ffffff;line-height:0">${mark}</td>
+<td class="ink" style="${font};padding-${side}:10px;color:#14181a;font-size:15px;font-weight:600">${brand}</td>
 </tr></table>
 </td></tr>
 <tr><td class="card" style="background:#ffffff;border:1px solid #dce1e0;border-radius:14px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
-<tr><td class="inner" style="padding:32px 32px 16px">
-${blocks.map((block) => blockToHtml(block, texts)).join('\n')}
+<tr><td class="inner" style="padding:32px 32px 16px${align}">
+${blocks.map((block) => blockToHtml(block, texts, isRtl)).join('\n')}
 </td></tr>
 </table>
 </td></tr>
-<tr><td class="muted" style="${font};padding:16px 4px 0;color:#566064;font-size:12px;line-height:18px">${escapeHtml(texts.foot)}</td></tr>
+<tr><td class="muted" style="${font};padding:16px 4px 0;color:#566064;font-size:12px;line-height:18px${align}">${escapeHtml(texts.foot)}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -131,7 +147,7 @@ ${blocks.map((block) => blockToHtml(block, texts)).join('\n')}
 `
 }
 
-function blockToHtml(block: Block, texts: Texts): string {
+function blockToHtml(block: Block, texts: Texts, isRtl: boolean): string {
   switch (block.kind) {
     case 'button': {
       const link = escapeHtml(block.link.href)
@@ -142,9 +158,9 @@ function blockToHtml(block: Block, texts: Texts): string {
 ${quiet}<p class="muted" style="${font};margin:0 0 16px;color:#566064;font-size:13px;line-height:19px">${escapeHtml(texts.orOpen)}<br><a class="accent" href="${link}" style="color:#0a6e52;overflow-wrap:anywhere;word-break:break-all">${link}</a></p>`
     }
     case 'code':
-      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px"><tr><td class="box ink" align="center" style="${mono};padding:18px 8px;background:#f3f5f4;border:1px solid #dce1e0;border-radius:10px;color:#14181a;font-size:34px;font-weight:600;line-height:40px;letter-spacing:2px;white-space:nowrap">${escapeHtml(block.code)}</td></tr></table>`
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px"><tr><td class="box ink" align="center" dir="ltr" style="${mono};padding:18px 8px;background:#f3f5f4;border:1px solid #dce1e0;border-radius:10px;color:#14181a;font-size:34px;font-weight:600;line-height:40px;letter-spacing:2px;white-space:nowrap">${escapeHtml(block.code)}</td></tr></table>`
     case 'facts':
-      return `<table class="line" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px;border-top:1px solid #dce1e0">${block.facts.map(factToHtml).join('\n')}</table>`
+      return `<table class="line" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px;border-top:1px solid #dce1e0">${block.facts.map((fact) => factToHtml(fact, isRtl)).join('\n')}</table>`
     case 'heading':
       return `<h1 class="ink" style="${font};margin:0 0 10px;color:#14181a;font-size:22px;font-weight:650;line-height:28px">${escapeHtml(block.text)}</h1>`
     case 'note':
@@ -154,6 +170,7 @@ ${quiet}<p class="muted" style="${font};margin:0 0 16px;color:#566064;font-size:
   }
 }
 
-function factToHtml([name, value]: [string, string]): string {
-  return `<tr><td class="muted line" width="96" valign="top" style="${font};padding:10px 12px 10px 0;border-bottom:1px solid #dce1e0;color:#566064;font-size:14px;line-height:20px">${escapeHtml(name)}</td><td class="ink line" valign="top" style="${font};padding:10px 0;border-bottom:1px solid #dce1e0;color:#14181a;font-size:14px;line-height:20px;overflow-wrap:anywhere;word-break:break-word">${escapeHtml(value)}</td></tr>`
+function factToHtml([name, value]: [string, string], isRtl: boolean): string {
+  const padding = isRtl ? '10px 0 10px 12px' : '10px 12px 10px 0'
+  return `<tr><td class="muted line" width="96" valign="top" style="${font};padding:${padding};border-bottom:1px solid #dce1e0;color:#566064;font-size:14px;line-height:20px">${escapeHtml(name)}</td><td class="ink line" valign="top" style="${font};padding:10px 0;border-bottom:1px solid #dce1e0;color:#14181a;font-size:14px;line-height:20px;overflow-wrap:anywhere;word-break:break-word">${escapeHtml(value)}</td></tr>`
 }

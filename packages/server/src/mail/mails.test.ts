@@ -1,7 +1,10 @@
+import type { Locale } from '@latchkey/protocol'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { findCodes } from '../dev/Inbox.ts'
 import { parseUserAgent } from './browser.ts'
 import { type Kind, render } from './mails.ts'
+import { texts } from './texts.ts'
 
 const asker = {
   origin: 'https://shop.example',
@@ -12,22 +15,20 @@ const asker = {
 }
 const link = new URL('https://wallet.example.com/device?a=1&b=2#token')
 
-const kinds: { [kind in Kind]: (change?: Partial<typeof asker>) => ReturnType<typeof render> } = {
-  changeCode: (change) =>
-    render('changeCode', {
-      ...asker,
-      ...change,
-      code: '135790',
-      minutes: 10,
-      newEmail: 'new@example.com',
-      state: 'primary',
-    }),
-  changed: (change) =>
-    render('changed', { ...asker, ...change, link, newEmail: 'new@example.com' }),
-  code: (change) => render('code', { ...asker, ...change, code: '135790', minutes: 10 }),
-  deviceLink: (change) => render('deviceLink', { ...asker, ...change, link, minutes: 10 }),
-  newDevice: (change) => render('newDevice', { ...asker, ...change, link }),
+type Make = (change?: Partial<typeof asker>, locale?: Locale.Locale) => ReturnType<typeof render>
+
+const newEmail = 'new@example.com'
+const code = { code: '135790', minutes: 10 }
+const kinds: { [kind in Kind]: Make } = {
+  changeCode: (change, locale) =>
+    render('changeCode', { ...asker, ...change, ...code, newEmail, state: 'primary' }, locale),
+  changed: (change, locale) => render('changed', { ...asker, ...change, link, newEmail }, locale),
+  code: (change, locale) => render('code', { ...asker, ...change, ...code }, locale),
+  deviceLink: (change, locale) =>
+    render('deviceLink', { ...asker, ...change, link, minutes: 10 }, locale),
+  newDevice: (change, locale) => render('newDevice', { ...asker, ...change, link }, locale),
 }
+const locales = Object.keys(texts) as Locale.Locale[]
 
 /** What a person reads of the page. */
 function read(html: string): string {
@@ -154,6 +155,141 @@ describe('render', () => {
         'A link in a mail is http or https.',
       )
   })
+})
+
+describe.each(locales)('in %s', (locale) => {
+  /** Every sentence by its way there, with its gaps filled by their own names. */
+  function say(value: unknown, path = ''): [path: string, text: string][] {
+    if (typeof value === 'string') return [[path, value]]
+    if (typeof value === 'function') return [[path, value(gaps)]]
+    return Object.entries(value as object).flatMap(([key, it]) => say(it, `${path}.${key}`))
+  }
+  const gaps = new Proxy({}, { get: (_, name) => `{${String(name)}}` })
+  const filled = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
+  const sentences = say(texts[locale])
+  const english = new Map(say(texts.en))
+  const isRtl = locale === 'ar'
+
+  test('says everything that English says, with everything that is filled in', () => {
+    expect(sentences.map(([path]) => path).sort()).toEqual([...english.keys()].sort())
+    for (const [path, text] of sentences)
+      expect({ [path]: filled(text) }).toEqual({ [path]: filled(english.get(path)!) })
+  })
+
+  test('is translated', () => {
+    if (locale === 'en') return
+    /** Words that more than one language has. */
+    const shared = /^\.facts\.(application|browser|site)$/
+    const same = sentences.filter(
+      ([path, text]) => text === english.get(path) && !shared.test(path),
+    )
+    expect(same).toEqual([])
+  })
+
+  test.each(Object.entries(kinds))('T10: %s says who asks, in both forms', (_, make) => {
+    const { html, subject, text } = make({}, locale)
+    for (const fact of ['Corner Shop', 'https://shop.example', 'Chrome', 'macOS', '2025', 'UTC']) {
+      expect(text).toContain(fact)
+      expect(read(html)).toContain(fact)
+    }
+    expect(subject).toContain('Corner Shop')
+    expect(html + subject + text).not.toMatch(/undefined|\[object|NaN|\{\w+\}/)
+  })
+
+  test.each(Object.entries(kinds))('behavior: %s is read in its own direction', (_, make) => {
+    const { html } = make({}, locale)
+    expect(html).toMatch(isRtl ? /<html lang="ar" dir="rtl">/ : /<html lang="[\w-]+">/)
+    // Mail clients show what is in the body, and drop what is around it.
+    expect(/<table class="page" dir="rtl"/.test(html)).toBe(isRtl)
+    expect(/padding-left:10px/.test(html)).toBe(!isRtl)
+  })
+
+  test('behavior: a code keeps its order, and is found', () => {
+    const { html, text } = kinds.code({}, locale)
+    expect(findCodes(text)).toEqual(['135790'])
+    expect(html).toMatch(/<td class="box ink" align="center" dir="ltr"[^>]*>135.790</)
+    // Two numbers with a plain blank between them would change places: of a right-to-left line.
+    expect(text.includes('135 790')).toBe(!isRtl)
+  })
+
+  test('T01: takes neither lines nor directions of others', () => {
+    const hostile = '\u202eshop\r\n\u2067evil.example\u2066'
+    for (const make of Object.values(kinds)) {
+      const { html, subject, text } = make({ project: hostile }, locale)
+      expect(html + subject + text).not.toMatch(/[\u202a-\u202e\u2066\u2067\r]/)
+      const lines = (it: string) => it.split('\n').length
+      expect(lines(text)).toBe(lines(make({}, locale).text))
+    }
+  })
+})
+
+test('default: a code, in Arabic', () => {
+  expect(kinds.code({}, 'ar').text).toMatchInlineSnapshot(`
+    "رمز تسجيل الدخول
+
+    اكتب هذا الرمز حيث تسجّل الدخول إلى ⁨Corner Shop⁩.
+
+    135 790
+
+    الرمز صالح لمدة 10 دقائق ولاستخدام واحد.
+
+    التطبيق: Corner Shop
+    الموقع: https://shop.example
+    المتصفح: ⁨Chrome⁩ على ⁨macOS⁩
+    الوقت: 15 نوفمبر 2025 في 07:03 UTC
+
+    إذا لم تكن أنت، فلا تفعل شيئًا: لا يدخل أحد من دون الرمز. ولا تعطه لأحد أبدًا.
+
+    -- 
+    وصلتك هذه الرسالة لأن شخصًا ما كتب عنوانك لتسجيل الدخول. لا نطلب أبدًا رمزًا عبر الهاتف أو الدردشة أو البريد.
+    "
+  `)
+})
+
+test('default: a device’s link, in Japanese', () => {
+  expect(kinds.deviceLink({}, 'ja').text).toMatchInlineSnapshot(`
+    "ログインしているのはあなたですか？
+
+    まだ登録のないブラウザーが Corner Shop にログインしようとしています。
+
+    アプリ: Corner Shop
+    サイト: https://shop.example
+    ブラウザー: Chrome（macOS）
+    日時: 2025年11月15日 7:03 UTC
+
+    ページには、誰がログインしようとしているかがもう一度表示されます。そこで承認すると、入力するコードが表示されます。それまでは何も起こりません。
+
+    確認して承認 / 自分ではありません:
+    https://wallet.example.com/device?a=1&b=2#token
+
+    リンクは10 分間有効です。
+
+    -- 
+    このメールは、誰かがログインのためにあなたのアドレスを入力したためお送りしています。電話、チャット、メールでコードをお尋ねすることは決してありません。
+    "
+  `)
+})
+
+test('default: word of a change, in German', () => {
+  expect(kinds.changed({}, 'de').text).toMatchInlineSnapshot(`
+    "Ihre Adresse wurde geändert
+
+    Ab jetzt melden Sie sich bei Corner Shop mit new@example.com an.
+
+    Anwendung: Corner Shop
+    Website: https://shop.example
+    Browser: Chrome unter macOS
+    Zeit: 15. November 2025 um 07:03 UTC
+
+    Falls Sie das nicht waren, nehmen Sie es zurück: Dann gilt wieder die alte Adresse, und alle Browser werden abgemeldet. Der Link gilt sieben Tage.
+
+    Zurücknehmen:
+    https://wallet.example.com/device?a=1&b=2#token
+
+    -- 
+    Sie bekommen diese E-Mail, weil jemand Ihre Adresse eingegeben hat, um sich anzumelden. Wir fragen nie per Telefon, Chat oder E-Mail nach einem Code.
+    "
+  `)
 })
 
 describe('parseUserAgent', () => {

@@ -1,8 +1,10 @@
+import { Locale } from '@latchkey/protocol'
 import { BaseError } from '../Errors.ts'
 import { parseUserAgent } from './browser.ts'
 import * as Letter from './Letter.ts'
 import type { Mail } from './Mailer.ts'
-import { type Language, type Texts, texts } from './texts.ts'
+import type { Texts } from './texts/Texts.ts'
+import { formatMinutes, formatTime, texts } from './texts.ts'
 
 /** Who asks. Every mail says it (T01, T10). */
 type Asker = {
@@ -34,28 +36,30 @@ type Data = {
 export type Kind = keyof Data
 
 /** The mails, one a row. Adding one to the data does not compile until it has its row. */
-const table: { [kind in Kind]: (data: Data[kind], texts: Texts) => Letter.Letter } = {
-  changeCode({ code, minutes, newEmail, state, ...asker }, texts) {
+const table: { [kind in Kind]: (data: Data[kind], language: Letter.Language) => Letter.Letter } = {
+  changeCode({ code, minutes, newEmail, state, ...asker }, language) {
+    const { locale, texts } = language
     const words = texts.changeCode
-    const { facts, project } = describe(asker, texts)
-    const shown = group(code)
+    const { facts, project } = describe(asker, language)
+    const shown = group(code, locale)
+    const time = formatMinutes(locale, minutes)
     const address = Letter.clean(newEmail)
     return {
       blocks: [
         { kind: 'heading', text: words.heading },
         { kind: 'paragraph', text: words[state]({ newEmail: address, project }) },
         { code: shown, kind: 'code' },
-        { kind: 'note', text: texts.code.validity({ minutes }) },
+        { kind: 'note', text: texts.code.validity({ time }) },
         { facts, kind: 'facts' },
         { kind: 'note', text: words.notMe },
       ],
-      preheader: texts.code.preheader({ code: shown, minutes }),
+      preheader: texts.code.preheader({ code: shown, time }),
       subject: words.subject({ project }),
     }
   },
-  changed({ link, newEmail, ...asker }, texts) {
-    const words = texts.changed
-    const { facts, project } = describe(asker, texts)
+  changed({ link, newEmail, ...asker }, language) {
+    const words = language.texts.changed
+    const { facts, project } = describe(asker, language)
     const address = Letter.clean(newEmail)
     return {
       blocks: [
@@ -73,27 +77,31 @@ const table: { [kind in Kind]: (data: Data[kind], texts: Texts) => Letter.Letter
       subject: words.subject({ project }),
     }
   },
-  code({ code, minutes, ...asker }, texts) {
+  code({ code, minutes, ...asker }, language) {
+    const { locale, texts } = language
     const words = texts.code
-    const { facts, project } = describe(asker, texts)
-    const shown = group(code)
+    const { facts, project } = describe(asker, language)
+    const shown = group(code, locale)
+    const time = formatMinutes(locale, minutes)
     return {
       blocks: [
         { kind: 'heading', text: words.heading },
         { kind: 'paragraph', text: words.intro({ project }) },
         { code: shown, kind: 'code' },
-        { kind: 'note', text: words.validity({ minutes }) },
+        { kind: 'note', text: words.validity({ time }) },
         { facts, kind: 'facts' },
         { kind: 'note', text: words.notMe },
       ],
-      preheader: words.preheader({ code: shown, minutes }),
+      preheader: words.preheader({ code: shown, time }),
       // Without the code: subjects are what mail servers write in their logs.
       subject: words.subject({ project }),
     }
   },
-  deviceLink({ link, minutes, ...asker }, texts) {
+  deviceLink({ link, minutes, ...asker }, language) {
+    const { locale, texts } = language
     const words = texts.deviceLink
-    const { browser, facts, origin, project } = describe(asker, texts)
+    const { browser, facts, origin, project } = describe(asker, language)
+    const time = formatMinutes(locale, minutes)
     return {
       blocks: [
         { kind: 'heading', text: words.heading },
@@ -102,15 +110,15 @@ const table: { [kind in Kind]: (data: Data[kind], texts: Texts) => Letter.Letter
         { kind: 'paragraph', text: words.explanation },
         // Both lead to the same page, which changes nothing by being opened (T12).
         { kind: 'button', label: words.approve, link: check(link), quiet: words.notMe },
-        { kind: 'note', text: words.validity({ minutes }) },
+        { kind: 'note', text: words.validity({ time }) },
       ],
       preheader: words.preheader({ browser, origin }),
       subject: words.subject({ project }),
     }
   },
-  newDevice({ link, ...asker }, texts) {
-    const words = texts.newDevice
-    const { browser, facts, origin, project } = describe(asker, texts)
+  newDevice({ link, ...asker }, language) {
+    const words = language.texts.newDevice
+    const { browser, facts, origin, project } = describe(asker, language)
     return {
       blocks: [
         { kind: 'heading', text: words.heading },
@@ -129,21 +137,20 @@ const table: { [kind in Kind]: (data: Data[kind], texts: Texts) => Letter.Letter
 export function render<kind extends Kind>(
   kind: kind,
   data: Data[kind],
-  language: Language = 'en',
+  locale: Locale.Locale = 'en',
 ): Omit<Mail, 'to'> {
-  const words = texts[language]
-  const letter = table[kind](data, words)
+  const language = { locale, texts: texts[locale] }
+  const letter = table[kind](data, language)
   return {
-    html: Letter.toHtml(letter, words),
+    html: Letter.toHtml(letter, language),
     subject: letter.subject,
-    text: Letter.toText(letter, words),
+    text: Letter.toText(letter, language),
   }
 }
 
-function describe(asker: Asker, texts: Texts) {
-  const { browser, system } = parseUserAgent(asker.userAgent)
+function describe(asker: Asker, { locale, texts }: Letter.Language) {
   const clean = {
-    browser: texts.formatBrowser(browser, system),
+    browser: sayBrowser(asker.userAgent, texts),
     origin: Letter.clean(asker.origin),
     project: Letter.clean(asker.project),
   }
@@ -151,17 +158,25 @@ function describe(asker: Asker, texts: Texts) {
     [texts.facts.application, clean.project],
     [texts.facts.site, clean.origin],
     [texts.facts.browser, clean.browser],
-    [texts.facts.time, texts.formatTime(asker.time)],
+    [texts.facts.time, formatTime(locale, asker.time)],
   ]
   return { ...clean, facts }
 }
 
+function sayBrowser(userAgent: string, { browser: words }: Texts): string {
+  const { browser, system } = parseUserAgent(userAgent)
+  if (!browser) return system ? words.unknownOn({ system }) : words.unknown
+  return system ? words.known({ browser, system }) : browser
+}
+
 /** Threes are easiest to carry in one's head: 123 456. Where they do not fit, halves. */
-function group(code: string): string {
+function group(code: string, locale: Locale.Locale): string {
   if (!/^\d{6,10}$/.test(code)) throw new InvalidCodeError()
-  if (code.length % 3 === 0) return code.replace(/\d{3}(?=\d)/g, '$& ')
+  // Read from right to left, two numbers with a plain blank between them would change places.
+  const blank = Locale.table[locale].direction === 'rtl' ? '\u00a0' : ' '
+  if (code.length % 3 === 0) return code.replace(/\d{3}(?=\d)/g, `$&${blank}`)
   const half = Math.floor(code.length / 2)
-  return `${code.slice(0, half)} ${code.slice(half)}`
+  return code.slice(0, half) + blank + code.slice(half)
 }
 
 function check(link: URL): URL {

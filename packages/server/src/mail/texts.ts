@@ -1,129 +1,55 @@
-/** Everything that mails say, in one language. */
-export type Texts = {
-  brand: string
-  /** Why the mail came, at its foot. */
-  foot: string
-  facts: { application: string; browser: string; site: string; time: string }
-  language: string
-  /** Shown before a link written out. */
-  orOpen: string
-  unknownBrowser: string
-  formatBrowser(browser: string | undefined, system: string | undefined): string
-  formatTime(time: Date): string
-  changeCode: {
-    heading: string
-    notMe: string
-    primary: Filled<{ newEmail: string; project: string }>
-    secondary: Filled<{ newEmail: string; project: string }>
-    subject: Filled<{ project: string }>
-  }
-  changed: {
-    explanation: string
-    heading: string
-    intro: Filled<{ newEmail: string; project: string }>
-    notMe: string
-    subject: Filled<{ project: string }>
-  }
-  code: {
-    heading: string
-    intro: Filled<{ project: string }>
-    notMe: string
-    preheader: Filled<{ code: string; minutes: number }>
-    subject: Filled<{ project: string }>
-    validity: Filled<{ minutes: number }>
-  }
-  deviceLink: {
-    approve: string
-    explanation: string
-    heading: string
-    intro: Filled<{ project: string }>
-    notMe: string
-    preheader: Filled<{ browser: string; origin: string }>
-    subject: Filled<{ project: string }>
-    validity: Filled<{ minutes: number }>
-  }
-  newDevice: {
-    explanation: string
-    heading: string
-    intro: Filled<{ project: string }>
-    notMe: string
-    preheader: Filled<{ browser: string; origin: string }>
-    subject: Filled<{ project: string }>
-  }
+import { Locale } from '@latchkey/protocol'
+import { ar } from './texts/ar.ts'
+import { de } from './texts/de.ts'
+import { en } from './texts/en.ts'
+import { es } from './texts/es.ts'
+import { fr } from './texts/fr.ts'
+import { it } from './texts/it.ts'
+import { ja } from './texts/ja.ts'
+import { ko } from './texts/ko.ts'
+import { pt } from './texts/pt.ts'
+import type { Texts } from './texts/Texts.ts'
+import { zh } from './texts/zh.ts'
+
+/** What mails say, in each language. One that is missing does not compile. */
+export const texts: { readonly [locale in Locale.Locale]: Texts } = {
+  ar,
+  de,
+  en,
+  es,
+  fr,
+  it,
+  ja,
+  ko,
+  pt,
+  zh,
 }
 
-type Filled<values> = (values: values) => string
-
-const minutesInWords = (minutes: number) => (minutes === 1 ? 'one minute' : `${minutes} minutes`)
+type Formats = { minutes: Intl.NumberFormat; times: Intl.DateTimeFormat }
 
 /** To make one takes longer than all else of a mail. */
-const times = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-})
+const formats: { [locale in Locale.Locale]?: Formats } = {}
 
-const en: Texts = {
-  brand: 'Latchkey',
-  foot: 'You get this mail because someone typed your address to sign in. We never ask for a code by phone, chat or mail.',
-  facts: { application: 'Application', browser: 'Browser', site: 'Site', time: 'Time' },
-  language: 'en',
-  orOpen: 'Or open this address:',
-  unknownBrowser: 'An unknown browser',
-  formatBrowser(browser, system) {
-    if (!browser) return system ? `${en.unknownBrowser} on ${system}` : en.unknownBrowser
-    return system ? `${browser} on ${system}` : browser
-  },
-  formatTime: (time) => `${times.format(time)} UTC`,
-  changeCode: {
-    heading: 'Your code to change the address',
-    notMe:
-      'If this was not you, do nothing, and look at who can use your wallet: without the code nothing changes. Never give it to anyone.',
-    primary: ({ newEmail, project }) =>
-      `You asked, in ${project}, to sign in with ${newEmail} from now on. Type this code there to go on.`,
-    secondary: ({ project }) =>
-      `You asked, in ${project}, to sign in with this address from now on. Type this code there to finish.`,
-    subject: ({ project }) => `Your code to change your address in ${project}`,
-  },
-  changed: {
-    explanation:
-      'If this was not you, take it back: the old address is yours again, and every browser is signed out. The link is good for seven days.',
-    heading: 'Your address was changed',
-    intro: ({ newEmail, project }) => `From now on you sign in to ${project} with ${newEmail}.`,
-    notMe: 'Take it back',
-    subject: ({ project }) => `Your address in ${project} was changed`,
-  },
-  code: {
-    heading: 'Your sign-in code',
-    intro: ({ project }) => `Type this code where you are signing in to ${project}.`,
-    notMe:
-      'If this was not you, do nothing: without the code nobody gets in. Never give it to anyone.',
-    preheader: ({ code, minutes }) => `${code} is good for ${minutesInWords(minutes)}.`,
-    subject: ({ project }) => `Your sign-in code for ${project}`,
-    validity: ({ minutes }) => `The code is good for ${minutesInWords(minutes)}, and for one use.`,
-  },
-  deviceLink: {
-    approve: 'Review and approve',
-    explanation:
-      'The page shows who asks once more. Approve it there, and it gives you the code to type. Nothing happens before you do.',
-    heading: 'Is this you signing in?',
-    intro: ({ project }) => `A browser that we do not know yet wants to sign in to ${project}.`,
-    notMe: 'This was not me',
-    preheader: ({ browser, origin }) => `${browser} asks, at ${origin}.`,
-    subject: ({ project }) => `Approve your sign-in to ${project}`,
-    validity: ({ minutes }) => `The link is good for ${minutesInWords(minutes)}.`,
-  },
-  newDevice: {
-    explanation: 'If this was you, there is nothing to do. If not, sign that browser out now.',
-    heading: 'A new browser signed in',
-    intro: ({ project }) => `Your wallet was opened in a new browser, to sign in to ${project}.`,
-    notMe: 'This was not me',
-    preheader: ({ browser, origin }) => `${browser} signed in at ${origin}.`,
-    subject: ({ project }) => `A new browser signed in to ${project}`,
-  },
+function formatsOf(locale: Locale.Locale): Formats {
+  const { format } = Locale.table[locale]
+  formats[locale] ??= {
+    minutes: new Intl.NumberFormat(format, { style: 'unit', unit: 'minute', unitDisplay: 'long' }),
+    times: new Intl.DateTimeFormat(format, {
+      dateStyle: 'long',
+      hourCycle: 'h23',
+      timeStyle: 'short',
+      timeZone: 'UTC',
+    }),
+  }
+  return formats[locale]
 }
 
-/** Languages that mails speak. */
-export const texts = { en } as const satisfies Record<string, Texts>
+/** A number of minutes in words, with the plural that it takes: "1 minute", "10 minutes". */
+export function formatMinutes(locale: Locale.Locale, minutes: number): string {
+  return formatsOf(locale).minutes.format(minutes)
+}
 
-export type Language = keyof typeof texts
+/** Nobody knows in which time zone a mail is read. */
+export function formatTime(locale: Locale.Locale, time: Date): string {
+  return `${formatsOf(locale).times.format(time)} UTC`
+}

@@ -10,6 +10,7 @@ import { email } from './email.ts'
 import { emailChange } from './emailChange.ts'
 import { authenticate, type SignedIn } from './prove.ts'
 import { session } from './session.ts'
+import { social, socialPages } from './social.ts'
 
 /** 256 KiB: a set with 32 slots, each with the longest passkey id, has less than a third. */
 const mostBytes = 256 * 1024
@@ -27,18 +28,25 @@ export const api = new Hono<Env>()
   // For the nonce in its header.
   .get('/nonce', (c) => c.json({}))
   .get('/project', async (c) => {
-    const { config, keeper, store } = c.var
+    const { config, keeper, social, store } = c.var
     const { output } = Schema.parse(projectSchema, c.req.query())
     const found = output && (await store.projects.get(output.id))
     if (!found) throw new Refusal('PROJECT_UNKNOWN')
     if (!Origin.isAllowed(output.origin, found, config)) throw new Refusal('ORIGIN_UNKNOWN')
-    return c.json({ id: found.id, name: found.name, slots: [await keeper.slot()] })
+    return c.json({
+      id: found.id,
+      name: found.name,
+      slots: [await keeper.slot()],
+      socials: social.names,
+    })
   })
   .route('/custody', new Hono<SignedIn>().use(authenticate).route('/', custody))
   .route('/device', device)
   .route('/email', email)
   .route('/email-change', emailChange)
   .route('/session', session)
+  .route('/social', socialPages)
+  .route('/social', social)
 
 const projectSchema = Schema.object({
   id: Schema.check<string>(

@@ -1,11 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
-import { Schema } from '@latchkey/protocol'
+import { Locale, Schema } from '@latchkey/protocol'
 import { type Context, Hono } from 'hono'
 import type { Env } from '../app.ts'
 import * as Code from '../identity/Code.ts'
 import { parseUserAgent } from '../mail/browser.ts'
 import { render } from '../mail/mails.ts'
-import { texts } from '../mail/texts.ts'
 import { Refusal } from '../Refusal.ts'
 import type { Challenge } from '../store/people.ts'
 import { read, text } from './read.ts'
@@ -16,8 +15,14 @@ const revokeSchema = Schema.object({
 })
 
 /** The page that a mailed link leads to. What it is for stands in the fragment: no server, log or scanner's request has it (T12). */
-export function linkTo<env extends Env>(c: Context<env>, token: string): URL {
+export function linkTo<env extends Env>(
+  c: Context<env>,
+  token: string,
+  language: Locale.Locale,
+): URL {
   const url = new URL('/device', c.var.config.publicUrl)
+  // The page speaks as the mail does, before it knows what the link is for.
+  url.searchParams.set('language', language)
   url.hash = token
   return url
 }
@@ -45,14 +50,11 @@ export const device = new Hono<Env>()
       // The page shows it: the mail is for whoever types it elsewhere, and nobody waits for it.
       mailer
         .send({
-          ...render('code', {
-            code,
-            minutes: Code.minutes,
-            origin,
-            project,
-            time: current.createdAt,
-            userAgent,
-          }),
+          ...render(
+            'code',
+            { code, minutes: Code.minutes, origin, project, time: current.createdAt, userAgent },
+            Locale.choose([current.language]),
+          ),
           to: current.email,
         })
         .catch((error) => log('error', 'mail failed', { error: error.name, id: requestId }))
@@ -101,9 +103,9 @@ async function find(c: Context<Env>, linkHash: Uint8Array) {
 async function describe(c: Context<Env>, challenge: Challenge) {
   const { createdAt, email, origin, projectId, userAgent } = challenge
   const project = await c.var.store.projects.get(projectId)
-  const { browser, system } = parseUserAgent(userAgent)
   return {
-    browser: texts.en.formatBrowser(browser, system),
+    // In parts: the page puts them in words of its own language.
+    ...parseUserAgent(userAgent),
     email,
     origin,
     project: project?.name ?? projectId,

@@ -2,27 +2,30 @@ import { Schema, Value } from '@latchkey/protocol'
 import { type Context, Hono } from 'hono'
 import * as Code from '../identity/Code.ts'
 import * as Mailbox from '../identity/Mailbox.ts'
-import * as Network from '../identity/Network.ts'
-import type { Proof } from '../identity/Proof.ts'
 import * as Token from '../identity/Token.ts'
 import { render } from '../mail/mails.ts'
 import { Refusal } from '../Refusal.ts'
-import type { Counted } from '../store/counters.ts'
 import type { BudgetKeys, GuessKeys } from '../store/people.ts'
-import { clientAddress } from './client.ts'
+import { countSignIn } from './countSignIn.ts'
 import { linkTo } from './device.ts'
 import { type Proved, prove } from './prove.ts'
-import { id, read, text } from './read.ts'
+import { id, language, read, text } from './read.ts'
 import { send } from './send.ts'
 import { toSession } from './session.ts'
+import { tellOfNewDevice } from './tellOfNewDevice.ts'
 
 const startSchema = Schema.object({
   email: Value.Email,
   /** Whether an older client asks: it always verifies the device, and types six digits. */
   isOlder: Schema.optional(Schema.boolean, false),
+  language,
 })
 const deviceSchema = Schema.object({ challengeId: id })
-const codeSchema = Schema.object({ challengeId: id, code: text(/^[\d\s]{1,24}$/, 'digits') })
+const codeSchema = Schema.object({
+  challengeId: id,
+  code: text(/^[\d\s]{1,24}$/, 'digits'),
+  language,
+})
 
 /** Digits of a code that somebody types who has proved something else before. */
 const shortLength = 6
@@ -31,8 +34,8 @@ const longLength = 8
 
 /** Sign-in by e-mail: ask, approve the device by the mailed link if it is unknown, type the code. */
 export const email = new Hono<Proved>()
-  .post('/', prove(toCounted), async (c) => {
-    const { email: written, isOlder } = await read(c, startSchema)
+  .post('/', prove(countSignIn), async (c) => {
+    const { email: written, isOlder, language } = await read(c, startSchema)
     const { deviceId, hostOrigin, identity, project, realm } = c.var
     const { limits, people, secret } = identity
     const address = Mailbox.normalise(written)
@@ -57,7 +60,7 @@ export const email = new Hono<Proved>()
       guessKeys: toGuessKeys(c, address),
       id: challengeId,
       isTest: fixed !== undefined,
-      language: 'en',
+      language,
       limits,
       linkHash: secret.mac('link hash', link),
       long,
@@ -71,15 +74,16 @@ export const email = new Hono<Proved>()
     })
     if ('wait' in started) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: started.wait })
     const { codeLength, state, time } = started
+    const { minutes } = Code
+    const { code } = codeLength === long.length ? long : short
     const mail =
       state === 'device'
-        ? render('deviceLink', { ...asked, link: linkTo(c, link), minutes: Code.minutes, time })
-        : render('code', {
-            ...asked,
-            code: (codeLength === long.length ? long : short).code,
-            minutes: Code.minutes,
-            time,
-          })
+        ? render(
+            'deviceLink',
+            { ...asked, link: linkTo(c, link, language), minutes, time },
+            language,
+          )
+        : render('code', { ...asked, code, minutes, time }, language)
     if (fixed === undefined)
       await send(c, { ...mail, to: address }).catch(async (error) => {
         // Nothing has left: whoever tries again has lost nothing, nor has a code that came before.
@@ -119,7 +123,7 @@ export const email = new Hono<Proved>()
     }
   })
   .post('/code', prove(), async (c) => {
-    const { challengeId, code } = await read(c, codeSchema)
+    const { challengeId, code, language } = await read(c, codeSchema)
     const { deviceId, hostOrigin, identity, metrics, project } = c.var
     const { limits, people, secret } = identity
     const sessionId = Token.createId()
@@ -139,25 +143,13 @@ export const email = new Hono<Proved>()
     if (checked.outcome !== 'accepted')
       throw new Refusal(checked.outcome === 'overrun' ? 'TOO_MANY_TRIES' : 'CODE_EXPIRED')
     const { accountId, createdAt, email: address, isNewDevice, userAgent } = checked
-    if (isNewDevice)
-      tellOfNewDevice(c, { accountId, address, createdAt, userAgent }).catch((error) =>
-        c.var.log('error', 'mail failed', { error: error.name, id: c.var.requestId }),
-      )
+    if (isNewDevice) tellOfNewDevice(c, { accountId, address, createdAt, language, userAgent })
     return c.json({
       ...toSession(secret, { generation: 1, sessionId }),
       email: address,
       walletId: accountId,
     })
   })
-
-/** Sign-ins that are asked for: by a network, and by a project. */
-function toCounted(c: Context<Proved>, { project }: Proof): Counted[] {
-  const { limits } = c.var.identity
-  return [
-    { key: `network ${Network.of(clientAddress(c))}`, limit: limits.network },
-    { key: `project ${project}`, limit: limits.project },
-  ]
-}
 
 /** The fixed code of a test address, where those are on. */
 function testCode(c: Context<Proved>, address: string): string | undefined {
@@ -182,24 +174,4 @@ function toGuessKeys(c: Context<Proved>, address: string): GuessKeys {
   const key = (...parts: string[]) =>
     `guesses ${identity.secret.mac('guesses', realm.id, mailbox, ...parts).toString('base64url')}`
   return { device: key(deviceId), mailbox: key() }
-}
-
-/** Tells the person, who may end it (T10). Whoever signs in does not wait for this mail. */
-async function tellOfNewDevice(
-  c: Context<Proved>,
-  parameters: { accountId: string; address: string; createdAt: Date; userAgent: string },
-): Promise<void> {
-  const { accountId, address, createdAt, userAgent } = parameters
-  const { deviceId, hostOrigin, identity, mailer, project } = c.var
-  const mac = identity.secret.mac('revoke', accountId, deviceId).toString('base64url')
-  await mailer.send({
-    ...render('newDevice', {
-      link: linkTo(c, `${accountId}.${deviceId}.${mac}`),
-      origin: hostOrigin,
-      project: project.name,
-      time: createdAt,
-      userAgent,
-    }),
-    to: address,
-  })
 }

@@ -1,4 +1,4 @@
-import { Schema, Value } from '@latchkey/protocol'
+import { type Locale, Schema, Value } from '@latchkey/protocol'
 import { type Context, Hono } from 'hono'
 import * as Code from '../identity/Code.ts'
 import * as Mailbox from '../identity/Mailbox.ts'
@@ -7,11 +7,11 @@ import { render } from '../mail/mails.ts'
 import { Refusal } from '../Refusal.ts'
 import { linkTo } from './device.ts'
 import { authenticate, type SignedIn } from './prove.ts'
-import { read, text } from './read.ts'
+import { language, read, text } from './read.ts'
 import { send } from './send.ts'
 
-const startSchema = Schema.object({ email: Value.Email })
-const codeSchema = Schema.object({ code: text(/^[\d\s]{1,24}$/, 'digits') })
+const startSchema = Schema.object({ email: Value.Email, language })
+const codeSchema = Schema.object({ code: text(/^[\d\s]{1,24}$/, 'digits'), language })
 
 /** Digits: whoever types them is signed in already. */
 const length = 6
@@ -20,7 +20,7 @@ const length = 6
 export const emailChange = new Hono<SignedIn>()
   .use(authenticate)
   .post('/', async (c) => {
-    const { email: written } = await read(c, startSchema)
+    const { email: written, language } = await read(c, startSchema)
     const { counters, emailChanges, limits, secret, sessions } = c.var.identity
     const { accountId, id: sessionId } = c.var.session
     const newEmail = Mailbox.normalise(written)
@@ -33,8 +33,9 @@ export const emailChange = new Hono<SignedIn>()
     const id = Token.createId()
     const state = current === undefined ? 'secondary' : 'primary'
     const code = Code.derive(secret, `${id} ${state}`, length)
+    const words = { code, minutes: Code.minutes, newEmail, state } as const
     await send(c, {
-      ...render('changeCode', { ...asker(c), code, minutes: Code.minutes, newEmail, state }),
+      ...render('changeCode', { ...asker(c), ...words }, language),
       to: current ?? newEmail,
     })
     // After the mail: one that did not leave changes nothing.
@@ -51,7 +52,7 @@ export const emailChange = new Hono<SignedIn>()
     return c.json({ action: state === 'primary' ? 'VERIFY_PRIMARY_OTP' : 'VERIFY_SECONDARY_OTP' })
   })
   .post('/primary', async (c) => {
-    const { changer, code, id } = await readCode(c)
+    const { changer, code, id, language } = await readCode(c)
     const { emailChanges, secret } = c.var.identity
     const next = Code.derive(secret, `${id} secondary`, length)
     const accepted = await emailChanges.acceptPrimary(changer, {
@@ -63,37 +64,36 @@ export const emailChange = new Hono<SignedIn>()
     if (accepted.outcome !== 'right') throw refuse(accepted)
     const { newEmail } = accepted.change
     const words = { code: next, minutes: Code.minutes, newEmail, state: 'secondary' } as const
-    await send(c, { ...render('changeCode', { ...asker(c), ...words }), to: newEmail }).catch(
-      async (error) => {
-        // Nothing has left: the code of the old mailbox is good again.
-        const { minutes, tries } = Code
-        const again = { codeHash: Code.hash(secret, id, code), id, minutes, newEmail, tries }
-        await emailChanges.start(changer, { ...again, state: 'primary' }).catch(() => {})
-        throw error
-      },
-    )
+    const mail = render('changeCode', { ...asker(c), ...words }, language)
+    await send(c, { ...mail, to: newEmail }).catch(async (error) => {
+      // Nothing has left: the code of the old mailbox is good again.
+      const { minutes, tries } = Code
+      const again = { codeHash: Code.hash(secret, id, code), id, minutes, newEmail, tries }
+      await emailChanges.start(changer, { ...again, state: 'primary' }).catch(() => {})
+      throw error
+    })
     return c.json({})
   })
   .post('/secondary', async (c) => {
-    const { changer, code, id } = await readCode(c)
+    const { changer, code, id, language } = await readCode(c)
     const { emailChanges, secret } = c.var.identity
     const revertId = Token.createId()
     const codeHash = Code.hash(secret, id, code)
     const changed = await emailChanges.acceptSecondary(changer, { codeHash, revertId })
     if (changed.outcome === 'taken') throw new Refusal('EMAIL_TAKEN')
     if (changed.outcome !== 'changed') throw refuse(changed)
-    tell(c, { ...changed, revertId })
+    tell(c, { ...changed, language, revertId })
     return c.json({ email: changed.newEmail })
   })
 
 /** The code that was typed, and the change that it is for. */
 async function readCode(c: Context<SignedIn>) {
-  const { code } = await read(c, codeSchema)
+  const { code, language } = await read(c, codeSchema)
   const { accountId, id: sessionId } = c.var.session
   const changer = { accountId, sessionId }
   const change = await c.var.identity.emailChanges.find(changer)
   if (!change) throw new Refusal('CODE_EXPIRED')
-  return { changer, code: code.replace(/\s/g, ''), id: change.id }
+  return { changer, code: code.replace(/\s/g, ''), id: change.id, language }
 }
 
 function refuse(refused: { outcome: string; triesLeft?: number }): Refusal {
@@ -110,14 +110,22 @@ function asker(c: Context<SignedIn>) {
 /** Both mailboxes are told; the old one may take it back. Nobody waits for these mails. */
 function tell(
   c: Context<SignedIn>,
-  { newEmail, oldEmail, revertId }: { newEmail: string; oldEmail: string | null; revertId: string },
+  parameters: {
+    language: Locale.Locale
+    newEmail: string
+    oldEmail: string | null
+    revertId: string
+  },
 ): void {
+  const { language, newEmail, oldEmail, revertId } = parameters
   const { log, mailer, requestId } = c.var
   const mac = c.var.identity.secret.mac('revert', revertId).toString('base64url')
-  const link = linkTo(c, `${revertId}.${mac}`)
+  const link = linkTo(c, `${revertId}.${mac}`, language)
   const mails = [
-    { ...render('changed', { ...asker(c), newEmail }), to: newEmail },
-    ...(oldEmail ? [{ ...render('changed', { ...asker(c), link, newEmail }), to: oldEmail }] : []),
+    { ...render('changed', { ...asker(c), newEmail }, language), to: newEmail },
+    ...(oldEmail
+      ? [{ ...render('changed', { ...asker(c), link, newEmail }, language), to: oldEmail }]
+      : []),
   ]
   for (const mail of mails)
     mailer

@@ -42,17 +42,24 @@ const headers = {
 }
 
 /**
- * Each page by its file, and what becomes of whoever opened it. `same-origin`: no window that others
- * opened or hold. `unsafe-none`: for a window that speaks with the frame that opened it (T08), and
- * proves by itself that it was the frame.
+ * Each page: its address, its file, and what becomes of whoever opened it. `same-origin`: no window
+ * that others opened or hold. `unsafe-none`: for a window that speaks with the frame that opened it
+ * (T08), or with the frame of whoever opened it (T14), and proves by itself that it is that frame.
  */
-const openers = { approve: 'unsafe-none', device: 'same-origin' } as const
+const table = {
+  '/approve': { file: 'approve.html', opener: 'unsafe-none' },
+  '/device': { file: 'device.html', opener: 'same-origin' },
+  /** What older clients show in the window until they know where to send it. */
+  '/loading': { file: 'social.html', opener: 'unsafe-none' },
+  '/social': { file: 'social.html', opener: 'unsafe-none' },
+  '/social/callback/:provider': { file: 'social.html', opener: 'unsafe-none' },
+} as const
 
 /** Pages of the wallet's that are opened by themselves. To get one changes nothing (T12). */
 export const pages = new Hono<Env>()
-for (const [name, opener] of Object.entries(openers))
-  pages.get(`/${name}`, (c) =>
-    c.body(readFileSync(join(c.var.frameFolder, `${name}.html`), 'utf8'), 200, {
+for (const [path, { file, opener }] of Object.entries(table))
+  pages.get(path, (c) =>
+    c.body(readFileSync(join(c.var.frameFolder, file), 'utf8'), 200, {
       ...headers,
       'cross-origin-opener-policy': opener,
     }),

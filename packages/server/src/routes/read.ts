@@ -1,4 +1,4 @@
-import { Schema } from '@latchkey/protocol'
+import { Locale, Schema } from '@latchkey/protocol'
 import type { Context } from 'hono'
 import { Refusal } from '../Refusal.ts'
 
@@ -16,6 +16,9 @@ export const text = (format: RegExp, expected: string) =>
 
 /** Ids of ours: 128 random bits. */
 export const id = text(/^[\w-]{22}$/, 'an id')
+
+/** A language that mails can be written in. Whatever it is not, is English. */
+export const language: Schema.Schema<Locale.Locale> = (value) => Locale.choose([value])
 
 function fromJson(text: string): unknown {
   try {

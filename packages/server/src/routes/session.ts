@@ -40,8 +40,8 @@ export const session = new Hono<SignedIn>()
   .use(authenticate)
   .post('/', async (c) => {
     const { identity, session } = c.var
-    const email = await identity.sessions.findEmail(session.accountId)
-    return c.json({ email: email ?? null, walletId: session.walletId })
+    const { avatar, email, userName } = await identity.sessions.findProfile(session.accountId)
+    return c.json({ avatar, email: email ?? null, userName, walletId: session.walletId })
   })
   .post('/end', async (c) => {
     const { accountId, id: sessionId } = c.var.session

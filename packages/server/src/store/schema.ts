@@ -85,6 +85,8 @@ export const identities = pgTable(
     createdAt,
     issuer: text('issuer').notNull(),
     lastUsedAt: time('last_used_at').notNull().defaultNow(),
+    /** What a provider last said of them. */
+    profile: jsonb('profile'),
     realmId: text('realm_id').notNull(),
     subject: text('subject').notNull(),
   },
@@ -154,6 +156,31 @@ export const emailReverts = pgTable('email_reverts', {
   newEmail: text('new_email').notNull(),
   oldEmail: text('old_email').notNull(),
   usedAt: time('used_at'),
+})
+
+/** Somebody who proves at a provider who they are. */
+export const socials = pgTable('socials', {
+  createdAt,
+  deviceId: text('device_id').notNull(),
+  expiresAt: time('expires_at').notNull(),
+  id: text('id').primaryKey(),
+  issuer: text('issuer'),
+  language: text('language').notNull(),
+  mode: text('mode', { enum: ['popup', 'redirect'] }),
+  /** Of the browser that went to the provider. */
+  nonceHash: bytea('nonce_hash'),
+  origin: text('origin').notNull(),
+  problem: text('problem'),
+  profile: jsonb('profile'),
+  projectId: text('project_id').notNull(),
+  provider: text('provider').notNull(),
+  realmId: text('realm_id').notNull(),
+  returnUrl: text('return_url').notNull(),
+  state: text('state', {
+    enum: ['asked', 'started', 'claimed', 'proved', 'failed', 'spent'],
+  }).notNull(),
+  subject: text('subject'),
+  userAgent: text('user_agent').notNull(),
 })
 
 /** Somebody signed in: one device, one project, one origin. */

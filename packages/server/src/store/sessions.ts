@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { Profile } from '../identity/social/Provider.ts'
+import { readProfile } from '../identity/social/profile.ts'
 import type { Token } from '../identity/Token.ts'
 import { type Counted, counting } from './counters.ts'
 import type { Database } from './Database.ts'
@@ -36,6 +38,8 @@ export type Sessions = {
   admit(proof: Spend, options?: { counted?: readonly Counted[]; token?: Token }): Promise<Admitted>
   /** The address by which an account is known, if by one. */
   findEmail(accountId: string): Promise<string | undefined>
+  /** What is shown of who an account is: as its own mailbox says, else as a provider last did. */
+  findProfile(accountId: string): Promise<Profile>
   /** Sessions of an account that go on, the newest first. */
   list(accountId: string): Promise<Listed[]>
   /** Ends one session of an account, or all of a device with what is known of it. */
@@ -61,10 +65,13 @@ export type Refreshed =
   | { outcome: 'ended' | 'reused' }
   | (Token & { accountId: string; expiresIn: number; outcome: 'moved' })
 
-/** Unused for so long, or so old altogether, a session ends. */
+/**
+ * Unused for so long, or so old altogether, a session ends. Written so that no index is looked at
+ * for it: there is one of times, which would find nearly all.
+ */
 const goesOn = sql`
   revoked_at is null
-  and rotated_at > now() - interval '30 days' and sessions.created_at > now() - interval '180 days'`
+  and rotated_at + interval '30 days' > now() and sessions.created_at + interval '180 days' > now()`
 
 export function createSessions({ run, runQuick }: Database): Sessions {
   return {
@@ -129,6 +136,15 @@ export function createSessions({ run, runQuick }: Database): Sessions {
         select subject as email from identities
         where account_id = ${accountId} and issuer = 'email'`)
       return row?.email
+    },
+
+    async findProfile(accountId) {
+      const [row] = await run<{ email: string | null; profile: unknown }>(sql`
+        select max(subject) filter (where issuer = 'email') as email,
+          (array_agg(profile order by last_used_at desc) filter (where profile is not null))[1] as profile
+        from identities where account_id = ${accountId}`)
+      const profile = readProfile(row?.profile)
+      return row?.email ? { ...profile, email: row.email } : profile
     },
 
     list: (accountId) =>

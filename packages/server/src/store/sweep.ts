@@ -12,6 +12,7 @@ const expired = [
   sql`delete from challenges where id in (select id from challenges where expires_at < now() - interval '1 day' limit ${most})`,
   sql`delete from email_changes where id in (select id from email_changes where expires_at < now() - interval '1 day' limit ${most})`,
   sql`delete from email_reverts where id in (select id from email_reverts where expires_at < now() - interval '1 day' limit ${most})`,
+  sql`delete from socials where id in (select id from socials where expires_at < now() - interval '1 day' limit ${most})`,
   sql`delete from sessions where id in (select id from sessions where rotated_at < now() - interval '180 days' limit ${most})`,
 ]
 

@@ -1,4 +1,8 @@
+import { Locale } from '@latchkey/protocol'
 import { createRoot } from 'react-dom/client'
+import { catalogues } from '../../messages/catalogues.ts'
+import { en } from '../../messages/en.ts'
+import * as Speech from '../../messages/Speech.ts'
 import { ApprovePage } from './ApprovePage.tsx'
 import { connect } from './connect.ts'
 import * as Decision from './Decision.ts'
@@ -6,4 +10,10 @@ import * as Decision from './Decision.ts'
 const decision = Decision.create({ close: () => window.close(), connect })
 addEventListener('pagehide', decision.leave)
 
-createRoot(document.querySelector('#root')!).render(<ApprovePage decision={decision} />)
+const speech = Speech.create(catalogues, en)
+// Until the frame says which language it speaks.
+speech.speak(Locale.choose(navigator.languages))
+
+createRoot(document.querySelector('#root')!).render(
+  <ApprovePage decision={decision} speech={speech} />,
+)

@@ -31,9 +31,11 @@ export function Code({ children, code }: { children: React.ReactNode; code: stri
 
   return (
     <div className="copyable">
-      <p className="code" onCopy={onCopy} translate="no">
+      <p className="code" dir="ltr" onCopy={onCopy} translate="no">
         {/* Read out digit by digit: "one hundred twenty-three" is not what is typed. */}
-        <span className="hidden">{words.label({ digits: Array.from(code).join(' ') })} </span>
+        <span className="hidden" dir="auto">
+          {words.label({ digits: Array.from(code).join(' ') })}{' '}
+        </span>
         <span aria-hidden="true" className="digits" ref={shown}>
           {formatCode(code)}
         </span>

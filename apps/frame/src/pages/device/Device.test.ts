@@ -5,10 +5,11 @@ import type { Tab } from './Tab.ts'
 import type { Token } from './Token.ts'
 
 const look = {
-  browser: 'Firefox on Linux',
+  browser: 'Firefox',
   email: 'ada@example.com',
   origin: 'https://shop.example',
   project: 'Corner Shop',
+  system: 'Linux',
   time: '2025-11-15T07:03:00.000Z',
 }
 const link: Token = { kind: 'link', value: 'first' }

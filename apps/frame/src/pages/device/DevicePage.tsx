@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import type { Speech } from '../../messages/Speech.ts'
 import { ApprovedScreen } from './ApprovedScreen.tsx'
 import { AskedScreen } from './AskedScreen.tsx'
 import { CodeScreen } from './CodeScreen.tsx'
 import type { Device } from './Device.ts'
 import { LookingScreen } from './LookingScreen.tsx'
-import type { Messages } from './messages.ts'
+import type { Messages } from './messages/Messages.ts'
 import { NoticeScreen } from './NoticeScreen.tsx'
 import * as Page from './Page.ts'
 import type { Screen } from './State.ts'
@@ -13,19 +14,21 @@ import { UnreachableScreen } from './UnreachableScreen.tsx'
 import { useSlow } from './useSlow.ts'
 
 /** The page that a mailed link leads to. It looks like the mail it comes from. */
-export function DevicePage({ device, messages }: { device: Device; messages: Messages }) {
+export function DevicePage({ device, speech }: { device: Device; speech: Speech<Messages> }) {
+  const { locale, messages } = useSyncExternalStore(speech.subscribe, speech.get)
   const state = useSyncExternalStore(device.subscribe, device.getState)
   const { call, screen } = state
   const isSlow = useSlow(call !== undefined)
   return (
-    <Page.Provider value={{ device, messages, state }}>
+    <Page.Provider value={{ device, locale, messages, state }}>
       <header>
-        <span aria-hidden="true" className="mark">
-          {messages.brand.slice(0, 1)}
-        </span>
-        {messages.brand}
+        <svg aria-hidden="true" className="mark" viewBox="0 0 32 32">
+          <path d="M16 16a4.5 4.5 0 1 0-9 0 4.5 4.5 0 0 0 9 0h9.5v4M21.5 16v3" />
+        </svg>
+        Latchkey
       </header>
-      <main aria-busy={call !== undefined} key={screen.name}>
+      {/* Other words are a new screen: what they ask has to be read first (T12). */}
+      <main aria-busy={call !== undefined} key={`${screen.name} ${locale}`}>
         {show(screen, messages)}
       </main>
       <p className="hidden" role="status">

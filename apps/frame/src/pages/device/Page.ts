@@ -1,10 +1,11 @@
+import type { Locale } from '@latchkey/protocol'
 import { createContext, useContext } from 'react'
 import type { Device } from './Device.ts'
-import type { Messages } from './messages.ts'
+import type { Messages } from './messages/Messages.ts'
 import type { State } from './State.ts'
 
 /** What every part of the page may use. */
-export type Page = { device: Device; messages: Messages; state: State }
+export type Page = { device: Device; locale: Locale.Locale; messages: Messages; state: State }
 
 const Context = createContext<Page | undefined>(undefined)
 

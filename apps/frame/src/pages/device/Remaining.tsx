@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
+import { formatMinutes } from './formatMinutes.ts'
 import { usePage } from './Page.ts'
 
 /** What is left of the code's time: seen every second, heard when it is five minutes and one. */
 export function Remaining({ deadline }: { deadline: number }) {
-  const { device, messages } = usePage()
+  const { device, locale, messages } = usePage()
   const words = messages.code
   const [now, setNow] = useState(Date.now)
   const left = Math.max(0, Math.ceil((deadline - now) / 1000))
@@ -17,11 +18,12 @@ export function Remaining({ deadline }: { deadline: number }) {
   }, [device, left])
 
   const minutes = [1, 5].find((it) => left <= it * 60)
+  const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
   return (
     <>
-      <p role="timer">{words.remaining({ minutes: Math.floor(left / 60), seconds: left % 60 })}</p>
+      <p role="timer">{words.remaining({ time })}</p>
       <p className="hidden" role="status">
-        {minutes && words.minutesLeft({ minutes })}
+        {minutes && words.minutesLeft({ time: formatMinutes(locale, minutes) })}
       </p>
     </>
   )

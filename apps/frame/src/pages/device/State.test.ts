@@ -3,10 +3,11 @@ import type { Call, Outcome } from './ask.ts'
 import * as State from './State.ts'
 
 const asker: State.Asker = {
-  browser: 'Firefox on Linux',
+  browser: 'Firefox',
   email: 'ada@example.com',
   origin: 'https://shop.example',
   project: 'Corner Shop',
+  system: 'Linux',
   time: '2025-11-15T07:03:00.000Z',
 }
 const looked = (state: 'code' | 'denied' | 'device' | 'spent'): Outcome<'look'> => ({

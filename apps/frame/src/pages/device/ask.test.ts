@@ -4,11 +4,12 @@ import * as Ask from './ask.ts'
 const { signal } = new AbortController()
 const token = 'a'.repeat(43)
 const look = {
-  browser: 'Firefox on Linux',
+  browser: 'Firefox',
   email: 'ada@example.com',
   origin: 'https://shop.example',
   project: 'Corner Shop',
   state: 'device',
+  system: 'Linux',
   time: '2025-11-15T07:03:00.000Z',
 }
 

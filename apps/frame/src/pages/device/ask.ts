@@ -9,11 +9,12 @@ const answers = {
   }),
   deny: Schema.object({}),
   look: Schema.object({
-    browser: Schema.string,
+    browser: Schema.optional(Schema.string),
     email: Schema.string,
     origin: Schema.string,
     project: Schema.string,
     state: Schema.oneOf('code', 'denied', 'device', 'spent'),
+    system: Schema.optional(Schema.string),
     time: Schema.check<string>((value) => !Number.isNaN(Date.parse(String(value))), 'a time'),
   }),
   revert: Schema.object({}),

@@ -1,11 +1,13 @@
+import { Locale } from '@latchkey/protocol'
 import { createRoot } from 'react-dom/client'
+import * as Speech from '../../messages/Speech.ts'
 import * as Ask from './ask.ts'
 import * as Device from './Device.ts'
 import { DevicePage } from './DevicePage.tsx'
-import { choose } from './messages.ts'
+import { catalogues } from './messages/catalogues.ts'
+import { en } from './messages/en.ts'
 import * as Tab from './Tab.ts'
 
-const messages = choose(navigator.languages)
 const device = Device.create({
   ask: Ask.create({
     fetch: (path, init) => fetch(path, init),
@@ -18,7 +20,14 @@ device.open()
 // Another link, opened in this tab, is no new document.
 addEventListener('hashchange', () => location.hash.length > 1 && device.open())
 
-document.documentElement.lang = messages.language
-createRoot(document.querySelector('#root')!).render(
-  <DevicePage device={device} messages={messages} />,
-)
+// The link says which language its mail was in.
+const asked = new URLSearchParams(location.search).get('language')
+const speech = Speech.create(catalogues, en)
+// Before anything is shown: a moment in another language would be read as one.
+speech
+  .speak(Locale.choose([asked, ...navigator.languages]))
+  .then(() =>
+    createRoot(document.querySelector('#root')!).render(
+      <DevicePage device={device} speech={speech} />,
+    ),
+  )

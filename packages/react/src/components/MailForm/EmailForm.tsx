@@ -1,6 +1,7 @@
 import { Value } from '@latchkey/client'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useWallet } from '../../hooks/useWallet.ts'
+import { afterPaint } from '../../internal/afterPaint.ts'
 import { useSay } from '../../internal/useSay.ts'
 import { Button } from '../Button/Button.tsx'
 import { Notice } from '../Notice/Notice.tsx'
@@ -14,6 +15,7 @@ export function EmailForm(props: EmailForm.Props) {
   const say = useSay()
   const [email, setEmail] = useState(props.email)
   const [isInvalid, setInvalid] = useState(false)
+  const [isUsed, setUsed] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const errorId = useId()
   const error = isInvalid ? say('signIn.emailInvalid') : message
@@ -23,6 +25,9 @@ export function EmailForm(props: EmailForm.Props) {
   useEffect(() => {
     if (isFocused) input.current?.focus()
   }, [isFocused])
+
+  // So that the wallet is there when the address is. After the dialog: a frame takes its time.
+  useEffect(() => (isUsed ? afterPaint(() => wallet.preload()) : undefined), [isUsed, wallet])
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -52,8 +57,7 @@ export function EmailForm(props: EmailForm.Props) {
             setEmail(target.value)
             setInvalid(false)
           }}
-          // So that the wallet is there when the address is.
-          onFocus={() => wallet.preload()}
+          onFocus={() => setUsed(true)}
           placeholder="name@example.com"
           readOnly={isBusy}
           ref={input}

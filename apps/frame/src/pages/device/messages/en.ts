@@ -1,76 +1,15 @@
-import type { Call, Problem } from './ask.ts'
-
-/** Everything that the page says, in one language. */
-export type Messages = {
-  brand: string
-  facts: { application: string; browser: string; email: string; site: string; time: string }
-  foot: string
-  language: string
-  notMe: string
-  /** Said when a call has no answer yet. */
-  progress: Record<Call, string>
-  problems: Record<Problem, string>
-  /** What a person cannot know when a call had no answer. */
-  uncertain: Record<Exclude<Call, 'look'>, string>
-  retry: string
-  formatTime(time: Date, timeZone?: string): string
-  title: Filled<{ heading: string }>
-
-  absent: Notice
-  approved: {
-    explanation: string
-    heading: string
-    intro: Filled<{ project: string }>
-    show: string
-  }
-  asked: {
-    approve: string
-    explanation: string
-    heading: string
-    intro: Filled<{ project: string }>
-  }
-  code: {
-    copied: string
-    copy: string
-    heading: string
-    intro: Filled<{ project: string }>
-    label: Filled<{ digits: string }>
-    minutesLeft: Filled<{ minutes: number }>
-    mistake: string
-    remaining: Filled<{ minutes: number; seconds: number }>
-    /** Where the browser does not let a page copy. */
-    selected: string
-    warning: Filled<{ origin: string }>
-  }
-  codeExpired: Notice
-  denied: Notice
-  deniedBefore: Notice
-  done: Notice
-  expired: Notice
-  looking: { heading: string }
-  malformed: Notice
-  revert: Undo
-  reverted: Notice
-  revoke: Undo
-  revoked: Notice
-  tooLate: Notice
-  unreachable: { heading: string }
-}
-
-/** A screen on which something that has happened can be undone. */
-export type Undo = { explanation: string; heading: string; intro: string; undo: string }
-
-/** A screen that only tells: nothing is left to decide. */
-export type Notice = { heading: string; paragraphs: readonly string[] }
-
-type Filled<values> = (values: values) => string
+import type { Messages } from './Messages.ts'
 
 /**
  * The word "approved" stands on the page when, and only when, a sign-in is: browser suites wait for
  * it, and look for the button "Approve" (spec/wire.md, "What an older client needs from the frame").
  */
-const en: Messages = {
-  brand: 'Latchkey',
+export const en: Messages = {
+  browser: {
+    known: ({ browser, system }) => `${browser} on ${system}`,
+    unknown: 'An unknown browser',
+    unknownOn: ({ system }) => `An unknown browser on ${system}`,
+  },
   facts: {
     application: 'Application',
     browser: 'Browser',
@@ -79,7 +18,6 @@ const en: Messages = {
     time: 'Time',
   },
   foot: 'We never ask for a code by phone, chat or mail.',
-  language: 'en',
   notMe: 'This was not me',
   progress: {
     approve: 'Approving…',
@@ -101,17 +39,6 @@ const en: Messages = {
     revoke: 'That browser may still be signed in.',
   },
   retry: 'Try again',
-  formatTime: (time, timeZone) =>
-    new Intl.DateTimeFormat('en-GB', {
-      day: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      month: 'long',
-      timeZone,
-      timeZoneName: 'short',
-      year: 'numeric',
-    }).format(time),
-  title: ({ heading }) => `${heading} - Latchkey`,
 
   absent: {
     heading: 'Open the link from our mail',
@@ -139,13 +66,9 @@ const en: Messages = {
     heading: 'You approved this sign-in',
     intro: ({ project }) => `Type this code where you are signing in to ${project}.`,
     label: ({ digits }) => `Your code: ${digits}`,
-    minutesLeft: ({ minutes }) =>
-      minutes === 1
-        ? 'The code is good for one more minute.'
-        : `The code is good for ${minutes} more minutes.`,
+    minutesLeft: ({ time }) => `The code is good for ${time} more.`,
     mistake: 'Not you after all? Say so, and the code stops working.',
-    remaining: ({ minutes, seconds }) =>
-      `Good for ${minutes}:${String(seconds).padStart(2, '0')} more, and for one use.`,
+    remaining: ({ time }) => `Good for ${time} more, and for one use.`,
     selected: 'The code is selected. Copy it with your keyboard or menu.',
     warning: ({ origin }) => `Type it only at ${origin}. Never give it to anyone, whoever asks.`,
   },
@@ -231,16 +154,4 @@ const en: Messages = {
     ],
   },
   unreachable: { heading: 'This sign-in cannot be shown' },
-}
-
-/** Languages that the page speaks. */
-export const messages = { en } as const satisfies Record<string, Messages>
-
-/** The first language of a person's that the page speaks, or English. */
-export function choose(languages: readonly string[]): Messages {
-  for (const language of languages) {
-    const [name = ''] = language.toLowerCase().split('-')
-    if (Object.hasOwn(messages, name)) return messages[name as keyof typeof messages]
-  }
-  return messages.en
 }

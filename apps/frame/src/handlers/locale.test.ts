@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import * as Language from '../language.ts'
+import type { Context } from '../serve.ts'
+import { handlers } from './index.ts'
+
+/** What the server was asked, by a frame that somebody is signed in to. */
+function setup() {
+  const asked: { body: Record<string, unknown>; path: string }[] = []
+  const ask = async (path: string, body: Record<string, unknown>) => {
+    asked.push({ body, path })
+    return { action: 'VERIFY_OTP', challengeId: 'c', email: 'new@example.com' }
+  }
+  const session = { address: '0xa1', email: 'ada@example.com', walletId: 'w' }
+  const context = {
+    host: {
+      api: { ask },
+      isOlder: false,
+      keys: { warmUp: async () => {} },
+      project: async () => ({}),
+      session: { ask },
+      sessions: { get: async () => session, set: async () => {} },
+    },
+    signal: new AbortController().signal,
+  } as unknown as Context
+  return { asked, context }
+}
+
+beforeEach(() => Language.apply({ locale: 'en' }))
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('LOCALE', () => {
+  test('default: the frame speaks it, and tells its screens', () => {
+    const { context } = setup()
+    const heard: string[] = []
+    const unsubscribe = Language.subscribe(() => heard.push(Language.get()))
+    for (const locale of ['de-AT', 'de', 'AR', 'zh-CN'])
+      expect(handlers.LOCALE({ locale }, context)).toBeUndefined()
+    unsubscribe()
+    // Told once for each language, not for each question.
+    expect(heard).toEqual(['de', 'ar', 'zh'])
+  })
+
+  test('behavior: one that nobody here speaks is the browser’s own, or English', () => {
+    const { context } = setup()
+    for (const [languages, expected] of [
+      [['sw', 'ja-JP', 'de'], 'ja'],
+      [['sw'], 'en'],
+    ] as const) {
+      vi.stubGlobal('navigator', { languages })
+      for (const locale of ['tlh', '', 'zh-TW', 'constructor', '__proto__', 'x'.repeat(60_000)]) {
+        handlers.LOCALE({ locale: 'ko' }, context)
+        expect(Language.get()).toBe('ko')
+        handlers.LOCALE({ locale }, context)
+        expect(Language.get()).toBe(expected)
+      }
+    }
+  })
+
+  test('behavior: mails are asked for in it, at every step', async () => {
+    const { asked, context } = setup()
+    handlers.LOCALE({ locale: 'fr-CA' }, context)
+    await handlers.CONNECT_EMAIL({ email: 'ada@example.com' }, context)
+    await handlers.UPDATE_EMAIL({ email: 'new@example.com' }, context)
+    await handlers.UPDATE_EMAIL_PRIMARY_OTP({ otp: '123456' }, context)
+    await handlers.UPDATE_EMAIL_SECONDARY_OTP({ otp: '123456' }, context)
+    expect(asked.map(({ body, path }) => [path, body.language])).toEqual([
+      ['/api/1/email', 'fr'],
+      ['/api/1/email-change', 'fr'],
+      ['/api/1/email-change/primary', 'fr'],
+      ['/api/1/email-change/secondary', 'fr'],
+    ])
+  })
+})

@@ -1,0 +1,16 @@
+import * as Locale from '../../language.ts'
+import { catalogues } from '../../messages/catalogues.ts'
+import { en } from '../../messages/en.ts'
+import * as Speech from '../../messages/Speech.ts'
+import '../../style.css'
+
+/** The frame as a page of its own. It is there in English; other languages come when they can. */
+const speech = Speech.create(catalogues, en)
+
+speech.subscribe(() => {
+  const { messages } = speech.get()
+  document.title = messages['page.heading']
+  document.querySelector('h1')!.textContent = messages['page.heading']
+  document.querySelector('.page p')!.textContent = messages['page.text']
+})
+speech.speak(Locale.get())

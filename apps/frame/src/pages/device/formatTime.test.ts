@@ -1,0 +1,31 @@
+import { Locale } from '@latchkey/protocol'
+import { describe, expect, test } from 'vitest'
+import { formatMinutes } from './formatMinutes.ts'
+import { formatTime } from './formatTime.ts'
+
+const locales = Object.keys(Locale.table) as Locale.Locale[]
+const time = new Date('2025-11-15T07:03:00Z')
+
+describe('formatTime', () => {
+  test('default', () => {
+    expect(formatTime('en', time, 'UTC')).toBe('15 November 2025 at 07:03 UTC')
+    expect(formatTime('de', time, 'UTC')).toBe('15. November 2025 um 07:03 UTC')
+  })
+
+  test.each(locales)('%s: with its zone', (locale) => {
+    const here = formatTime(locale, time, 'Europe/Paris')
+    expect(here).toContain('08:03')
+    expect(here).toMatch(/CET|MEZ|\+1/)
+    expect(here).toContain('2025')
+    expect(formatTime(locale, time, 'America/New_York')).toContain('02:03')
+  })
+})
+
+describe('formatMinutes', () => {
+  test('default: with the plural that it takes', () => {
+    expect([1, 5].map((it) => formatMinutes('en', it))).toEqual(['1 minute', '5 minutes'])
+    expect([1, 5].map((it) => formatMinutes('de', it))).toEqual(['1 Minute', '5 Minuten'])
+    for (const locale of locales)
+      expect(formatMinutes(locale, 1)).not.toBe(formatMinutes(locale, 5))
+  })
+})

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import type { Outcome } from './ask.ts'
+import type { Kept } from './Keep.ts'
+import * as SignIn from './SignIn.ts'
+
+const id = 'a'.repeat(22)
+const hash = `#${id}.${'b'.repeat(43)}`
+const brought = new URLSearchParams({ code: 'c', other: 'x', state: `${id}.${'d'.repeat(43)}` })
+const result = { origin: 'https://app.example', resultUri: 'https://wallet.example/social#x' }
+
+function setup(outcomes: Outcome[], options: { isForgetful?: boolean; nonce?: string } = {}) {
+  const asked: [string, object][] = []
+  const kept = new Map<string, Kept>()
+  const seen: string[] = []
+  const screens: SignIn.Screen[] = []
+  return {
+    asked,
+    kept,
+    options: {
+      ask: async (call, body) => {
+        asked.push([call, body])
+        return outcomes.shift()!
+      },
+      keep: {
+        find: (it) => kept.get(it),
+        forget: (it) => void kept.delete(it),
+        put(it, value) {
+          if (!options.isForgetful) kept.set(it, value)
+          return !options.isForgetful
+        },
+      },
+      language: 'de',
+      leave: (url) => void seen.push(url),
+      meet: async () =>
+        options.nonce ? { leave: () => void seen.push('left'), nonce: options.nonce } : undefined,
+      show: (screen) => void screens.push(screen),
+      tell: (told, problem) => void seen.push(`told ${told.origin} ${problem ?? ''}`.trim()),
+    } satisfies SignIn.Options,
+    screens,
+    seen,
+  }
+}
+
+describe('start', () => {
+  const go = { location: 'https://provider.example/a', provider: 'google', type: 'go' } as const
+
+  test('default: with the frame’s nonce, which is kept before it goes', async () => {
+    const { asked, kept, options, screens, seen } = setup([go], { nonce: 'n'.repeat(43) })
+    await SignIn.start(hash, options)
+    expect(asked).toEqual([['start', { nonce: 'n'.repeat(43), token: hash.slice(1) }]])
+    expect(kept.get(id)).toEqual({ language: 'de', nonce: 'n'.repeat(43) })
+    expect(screens.at(-1)).toEqual({ name: 'going', provider: 'google' })
+    expect(seen).toEqual(['left', go.location])
+  })
+
+  test('behavior: without a frame, with one of its own; reloaded, with the same', async () => {
+    const { asked, options } = setup([go, go])
+    await SignIn.start(hash, options)
+    await SignIn.start(hash, options)
+    const [first, second] = asked.map(([, body]) => body as { nonce: string })
+    expect(first!.nonce).toMatch(/^[\w-]{43}$/)
+    expect(second).toEqual(first)
+  })
+
+  test('error: no sign-in, no storage, no server, no address', async () => {
+    const absent = setup([])
+    for (const wrong of ['', '#', `#${id}`, `${hash}x`]) await SignIn.start(wrong, absent.options)
+    expect(absent.screens).toEqual(Array(4).fill({ name: 'absent' }))
+    expect(absent.asked).toEqual([])
+
+    const forgetful = setup([], { isForgetful: true })
+    await SignIn.start(hash, forgetful.options)
+    expect(forgetful.screens.at(-1)).toEqual({ name: 'forgetful' })
+
+    const away = setup([{ type: 'unreachable' }, go])
+    await SignIn.start(hash, away.options)
+    const last = away.screens.at(-1)
+    if (last?.name !== 'unreachable') throw new Error('It should be unreachable.')
+    await last.retry()
+    expect(away.seen).toEqual([go.location])
+
+    const script = setup([{ ...go, location: 'javascript:alert(1)' }])
+    await SignIn.start(hash, script.options)
+    expect(script.seen).toEqual([])
+    expect(script.screens.at(-1)).toEqual({ name: 'problem', problem: 'PROVIDER_INVALID' })
+  })
+
+  test('error: the provider is away: the application is told', async () => {
+    const { options, screens, seen } = setup([
+      { problem: 'PROVIDER_UNAVAILABLE', result, type: 'end' },
+    ])
+    await SignIn.start(hash, options)
+    expect(screens.at(-1)).toEqual({ name: 'problem', problem: 'PROVIDER_UNAVAILABLE' })
+    expect(seen).toEqual(['told https://app.example PROVIDER_UNAVAILABLE'])
+  })
+})
+
+describe('comeBack', () => {
+  test('default: shows what was kept, and what came back; then it is forgotten', async () => {
+    const { asked, kept, options, screens, seen } = setup([{ result, type: 'end' }])
+    kept.set(id, { language: 'de', nonce: 'n' })
+    await SignIn.comeBack('google', brought, options)
+    expect(asked).toEqual([
+      [
+        'callback',
+        { nonce: 'n', parameters: { code: 'c', state: brought.get('state') }, provider: 'google' },
+      ],
+    ])
+    expect(kept.size).toBe(0)
+    expect(screens).toEqual([{ name: 'returning' }, { name: 'done' }])
+    expect(seen).toEqual(['told https://app.example'])
+  })
+
+  test('behavior: without a window, back to the application', async () => {
+    const location = 'https://app.example/?resultUri=x'
+    const { options, seen } = setup([{ result: { ...result, location }, type: 'end' }])
+    await SignIn.comeBack('google', brought, options)
+    expect(seen).toEqual([location])
+  })
+
+  test('error: unanswered, it may be tried again with the same', async () => {
+    const { asked, kept, options, screens } = setup([
+      { type: 'unreachable' },
+      { problem: 'SOCIAL_EXPIRED', type: 'end' },
+    ])
+    kept.set(id, { language: 'de', nonce: 'n' })
+    await SignIn.comeBack('google', brought, options)
+    const last = screens.at(-1)
+    if (last?.name !== 'unreachable') throw new Error('It should be unreachable.')
+    await last.retry()
+    expect(asked[1]).toEqual(asked[0])
+    expect(screens.at(-1)).toEqual({ name: 'problem', problem: 'SOCIAL_EXPIRED' })
+  })
+
+  test('error: a page that nobody was sent to', async () => {
+    const { asked, options, screens } = setup([])
+    await SignIn.comeBack('google', new URLSearchParams({ code: 'c' }), options)
+    expect(screens).toEqual([{ name: 'absent' }])
+    expect(asked).toEqual([])
+  })
+})

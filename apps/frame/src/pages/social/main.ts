@@ -1,0 +1,54 @@
+import { Locale } from '@latchkey/protocol'
+import * as Speech from '../../messages/Speech.ts'
+import * as Ask from './ask.ts'
+import * as Keep from './Keep.ts'
+import { meet } from './meet.ts'
+import { catalogues } from './messages/catalogues.ts'
+import { en } from './messages/en.ts'
+import * as SignIn from './SignIn.ts'
+import { show } from './show.ts'
+
+/**
+ * The pages of a sign-in at a provider: the way there (`/social`), the way back
+ * (`/social/callback/…`), and what older clients show before they know the way (`/loading`).
+ */
+const { hash, pathname, search } = location
+const [, provider] = /^\/social\/callback\/(\w+)$/.exec(pathname) ?? []
+/** A form's answer stands in the fragment, any other in the query. */
+const brought = new URLSearchParams(hash.length > 1 ? hash.slice(1) : search)
+// Nothing of it stays where it would be seen, kept or sent along.
+if (provider) history.replaceState(null, '', pathname)
+
+const keep = Keep.fromWindow(window)
+const id = provider && SignIn.idOf(brought)
+const asked = id ? keep.find(id)?.language : new URLSearchParams(search).get('language')
+const language = Locale.choose([asked, ...navigator.languages])
+
+const speech = Speech.create(catalogues, en)
+let screen: SignIn.Screen = { name: 'loading' }
+const draw = () => show(screen, speech.get().messages)
+speech.subscribe(draw)
+speech.speak(language)
+
+const options: SignIn.Options = {
+  ask: Ask.create((...parameters) => fetch(...parameters)),
+  keep,
+  language,
+  leave: (url) => location.replace(url),
+  meet,
+  show(next) {
+    screen = next
+    draw()
+  },
+  tell({ origin, resultUri }, problem) {
+    const opener: Window | null = window.opener
+    // To the application's own page alone. Older clients go on by it; ours knows from the server.
+    opener?.postMessage({ resultUri }, origin)
+    // Somebody who changed their mind need not read that they did.
+    if (!problem || problem === 'PROVIDER_DENIED') window.close()
+  },
+}
+
+if (provider) SignIn.comeBack(provider, brought, options)
+else if (pathname === '/social') SignIn.start(hash, options)
+else draw()

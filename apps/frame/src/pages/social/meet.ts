@@ -1,0 +1,57 @@
+import * as Wire from '../../social/Wire.ts'
+
+/** The frame that asked for this sign-in, found through the window that opened this one. */
+export type Met = {
+  /** Says that this window goes to the provider. */
+  leave(): void
+  nonce: string
+}
+
+/** How long the frame may take to answer, in milliseconds. */
+const patience = 1_500
+/** Milliseconds between two calls: the frame may be loading. */
+const pause = 150
+
+/** Nothing where there is no such frame: the link came from elsewhere, or the opener was taken away. */
+export function meet(id: string, view: Window = window): Promise<Met | undefined> {
+  const opener: Window | null = view.opener
+  if (!opener) return Promise.resolve(undefined)
+  const { origin } = view.location
+  return new Promise((resolve) => {
+    const end = (met?: Met) => {
+      view.removeEventListener('message', onMessage)
+      clearInterval(timer)
+      clearTimeout(last)
+      resolve(met)
+    }
+    const onMessage = ({ data, origin: from, source }: MessageEvent) => {
+      const said = Wire.parseFromFrame(data)
+      if (from !== origin || said?.id !== id || !source) return
+      const leaving: Wire.Leave = { id, type: 'SOCIAL_LEAVE' }
+      end({
+        leave: () => source.postMessage(leaving, { targetOrigin: origin }),
+        nonce: said.nonce,
+      })
+    }
+    const call = () => {
+      const hello: Wire.Hello = { id, type: 'SOCIAL_HELLO' }
+      for (const frame of childrenOf(opener, origin)) frame.postMessage(hello, origin)
+    }
+    view.addEventListener('message', onMessage)
+    const timer = setInterval(call, pause)
+    const last = setTimeout(end, patience)
+    call()
+  })
+}
+
+/** Frames of a window, and the window itself, as far as they are of our own origin. */
+function childrenOf(opener: Window, origin: string): Window[] {
+  const all = [opener, ...Array.from({ length: opener.length }, (_, index) => opener[index]!)]
+  return all.filter((it) => {
+    try {
+      return it.location.origin === origin
+    } catch {
+      return false
+    }
+  })
+}

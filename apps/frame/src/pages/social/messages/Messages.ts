@@ -1,0 +1,19 @@
+import type { Problem } from '../ask.ts'
+
+/** Everything that the pages of a sign-in say, in one language. */
+export type Messages = {
+  close: string
+  /** Said until the provider's page is there. */
+  goingTo(values: { provider: string }): string
+  loading: string
+  retry: string
+  returning: string
+
+  absent: Notice
+  done: Notice
+  forgetful: Notice
+  problems: Record<Problem, Notice>
+  unreachable: Notice
+}
+
+export type Notice = { heading: string; text: string }

@@ -1,0 +1,95 @@
+import type { Locale } from '@latchkey/protocol'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { context, friend } from '../explain/corpus/Row.ts'
+import { corpus } from '../explain/corpus.ts'
+import { explain, type Request } from '../explain/explain.ts'
+import { catalogues } from '../messages/catalogues.ts'
+import type { Catalogue } from '../messages/Message.ts'
+import { format } from './Amount.tsx'
+import { Approval } from './Approval.tsx'
+import type { Costs } from './ApprovalProps.ts'
+import { Language } from './Language.ts'
+
+const locales = Object.keys(catalogues) as Locale.Locale[]
+const costs: Costs = { balance: 3n * 10n ** 18n, fee: 42n, symbol: 'ETH', value: 10n ** 18n }
+const transaction: Request = {
+  method: 'eth_sendTransaction',
+  params: [{ to: friend, value: '0xde0b6b3a7640000' }],
+}
+
+function render(locale: Locale.Locale, messages: Catalogue, request: Request, given = context) {
+  return renderToStaticMarkup(
+    <Language value={{ locale, messages }}>
+      <Approval
+        account={context.account}
+        costs={costs}
+        decide={() => {}}
+        explanation={explain(request, given)}
+        id={1}
+        method={request.method}
+        network="Ethereum"
+        origin={context.origin}
+        position={1}
+        total={2}
+      />
+    </Language>,
+  )
+}
+
+describe.each(locales)('%s', async (locale) => {
+  const messages = await catalogues[locale]()
+
+  test('T01 who asks is said as the browser tells it, by itself', () => {
+    const markup = render(locale, messages, transaction)
+    expect(markup).toContain(`<bdi class="text">${context.origin}</bdi>`)
+    for (const id of ['button.approve', 'cost.fee', 'cost.total', 'screen.account'] as const)
+      expect(markup).toContain(messages[id])
+  })
+})
+
+describe('read from right to left', async () => {
+  const messages = await catalogues.ar()
+
+  test('T31 every request of the corpus is said whole: each warning, each value, and no gap', () => {
+    for (const row of corpus) {
+      const given = { ...context, ...row.context }
+      const markup = render('ar', messages, row.request, given)
+      expect(markup).not.toMatch(/undefined|\[object|NaN|\{\w+\}/)
+      expect(markup.match(/<li class="warning"/g)?.length ?? 0).toBe(
+        explain(row.request, given).warnings.length,
+      )
+    }
+  })
+
+  test('T31 what is not of the language stands by itself, in its own direction', () => {
+    const markup = render('ar', messages, transaction)
+    const [title = ''] = markup.match(/<h2>.*?<\/h2>/) ?? []
+    // Nothing Latin or numeric is left among the words of the sentence.
+    expect(title.replaceAll(/<bdi.*?<\/bdi>/g, '').replaceAll(/<[^>]*>/g, '')).not.toMatch(
+      /[\da-z]/i,
+    )
+    expect(title.match(/<bdi/g)).toHaveLength(2)
+  })
+})
+
+describe('amounts', () => {
+  test('every digit, as the language writes them, and in digits that can be compared', () => {
+    const amount = 1_234_567_890_000_000_000_000n
+    const written = Object.fromEntries(locales.map((it) => [it, format(amount, 18, it)]))
+    expect(written).toMatchInlineSnapshot(`
+      {
+        "ar": "1,234.56789",
+        "de": "1.234,56789",
+        "en": "1,234.56789",
+        "es": "1234,56789",
+        "fr": "1 234,56789",
+        "it": "1234,56789",
+        "ja": "1,234.56789",
+        "ko": "1,234.56789",
+        "pt": "1.234,56789",
+        "zh": "1,234.56789",
+      }
+    `)
+  })
+})

@@ -1,0 +1,33 @@
+import { Schema } from '@latchkey/protocol'
+
+/**
+ * What the start page of a sign-in and the frame that asked for it say to each other. The page is in
+ * a window that the application opened; the frame is a child of that application's page. Both are of
+ * the wallet's origin, and neither hears or tells any other.
+ *
+ * 1. The page says HELLO to the frames of its opener, with the id that its address names.
+ * 2. The frame that asked for that very sign-in answers with its nonce: proof that this window is in
+ *    the browser that asked, and not at the other end of a link that somebody sent (T15).
+ * 3. The page says LEAVE when it goes to the provider. Whatever closes it before, a person did.
+ */
+export type Hello = { id: string; type: 'SOCIAL_HELLO' }
+export type Nonce = { id: string; nonce: string; type: 'SOCIAL_NONCE' }
+export type Leave = { id: string; type: 'SOCIAL_LEAVE' }
+
+const fromPageSchema = Schema.object({
+  id: Schema.string,
+  type: Schema.oneOf('SOCIAL_HELLO', 'SOCIAL_LEAVE'),
+})
+const fromFrameSchema = Schema.object({
+  id: Schema.string,
+  nonce: Schema.string,
+  type: Schema.oneOf('SOCIAL_NONCE'),
+})
+
+export function parseFromPage(data: unknown): Hello | Leave | undefined {
+  return Schema.parse(fromPageSchema, data).output as Hello | Leave | undefined
+}
+
+export function parseFromFrame(data: unknown): Nonce | undefined {
+  return Schema.parse(fromFrameSchema, data).output
+}

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import * as Locale from './Locale.ts'
+
+describe('table', () => {
+  test.each(Object.entries(Locale.table))(
+    '%s is one that browsers and Node can write in',
+    (name, row) => {
+      const { direction, format, tag } = row
+      for (const it of [format, tag])
+        expect(Intl.DateTimeFormat.supportedLocalesOf(it)).toEqual([it])
+      expect(direction).toBe(name === 'ar' ? 'rtl' : 'ltr')
+      // Codes, addresses and amounts: one set of digits for all.
+      expect((1_234.5).toLocaleString(format)).toMatch(/^1\D?234[.,]5$/)
+    },
+  )
+})
+
+describe('choose', () => {
+  test.each([
+    [['de-AT', 'en'], 'de'],
+    [['sw', 'pt-BR'], 'pt'],
+    [['ZH-hans-cn'], 'zh'],
+    // Other characters: the next language, if there is one.
+    [['zh-TW', 'ja'], 'ja'],
+    [['zh-Hant-HK'], 'en'],
+    [['constructor', 'xx'], 'en'],
+    [[undefined, null, 7, ['de'], 'fr'], 'fr'],
+    [['x'.repeat(1_000_000), 'ko'], 'ko'],
+    [[], 'en'],
+  ] as const)('%s: %s', (tags, locale) => {
+    expect(Locale.choose(tags)).toBe(locale)
+  })
+
+  test('behavior: what is no text is no language, whatever it says of itself', () => {
+    expect(Locale.choose([{ toString: 1, valueOf: 1 }, 'it'])).toBe('it')
+  })
+})

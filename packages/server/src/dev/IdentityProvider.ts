@@ -1,0 +1,221 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type Provider from 'oidc-provider'
+import { oidc } from '../identity/social/oidc.ts'
+import type { Settings } from '../identity/social/settings.ts'
+import { type Name, names } from '../identity/social/table.ts'
+import { createMemory } from './Memory.ts'
+import { canceller, isSubject, people } from './people.ts'
+import { showPicker } from './picker.ts'
+
+/** A real OpenID Connect provider on this machine that stands for all others. */
+export type DevProvider = {
+  port: number
+  /** What a server has to know of it. */
+  settings: Settings
+  stop(): Promise<void>
+}
+
+/** Seconds that what it hands out is good. */
+const lifetime = 600
+
+/**
+ * Starts it, for this machine only. Each of the others has an issuer of its own under its name, so
+ * that one person at two of them is two, as in life. Nobody is remembered: it asks each time.
+ */
+export async function start(options: start.Options): Promise<DevProvider> {
+  const { headers = {}, host = 'localhost', port = 0, redirectUri } = options
+  const clientId = 'latchkey'
+  const secret = randomBytes(24).toString('base64url')
+  const keys = [createKey()]
+  const opened = new Map<Name, Promise<Opened>>()
+
+  const server = createServer((request, response) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    answer(request, response).catch(() => {
+      if (!response.headersSent) response.writeHead(500)
+      response.end()
+    })
+  })
+  await listen(server, port)
+  const origin = `http://${host}:${(server.address() as AddressInfo).port}`
+
+  /** Made when it is first needed: it is large, and most who start a server never look at it. */
+  function open(name: Name): Promise<Opened> {
+    const client = { clientId, redirectUri: redirectUri(name), secret }
+    const opening = opened.get(name) ?? create(`${origin}/${name}`, { client, keys })
+    opened.set(name, opening)
+    return opening
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [, first = '', rest = '/'] = /^\/(\w+)(\/.*)?$/.exec(request.url ?? '') ?? []
+    const name = names.find((it) => it === first)
+    if (!name) {
+      response.writeHead(404).end()
+      return
+    }
+    const { handle, provider } = await open(name)
+    const { pathname } = new URL(rest, origin)
+    if (/^\/pick\/[\w-]+$/.test(pathname)) return pick(provider, name, request, response)
+    // Whoever comes is nobody yet, whoever they were the last time.
+    if (pathname === '/auth') request.headers.cookie = withoutSession(request.headers.cookie)
+    // As a router would that mounts it: so it knows its own addresses.
+    Object.assign(request, { originalUrl: request.url, url: rest })
+    return handle(request, response)
+  }
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    settings: new Map(
+      names.map((name) => [
+        name,
+        { clientId, provider: { ...oidc, issuer: `${origin}/${name}` }, secret },
+      ]),
+    ),
+    async stop() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
+
+export declare namespace start {
+  type Options = {
+    /** Sent with everything: for tests of what real ones send. */
+    headers?: Record<string, string>
+    /** By which browsers know this machine. */
+    host?: string
+    /** Any free one, unless told. Where it is taken, any free one as well. */
+    port?: number
+    /** Where the server wants people back. Asked late: its port may not be known yet. */
+    redirectUri(name: Name): string
+  }
+}
+
+type Opened = { handle: ReturnType<Provider['callback']>; provider: Provider }
+type Client = { clientId: string; redirectUri: string; secret: string }
+
+async function create(
+  issuer: string,
+  { client, keys }: { client: Client; keys: object[] },
+): Promise<Opened> {
+  const { default: OidcProvider, interactionPolicy } = await load()
+  const { Check, base } = interactionPolicy
+  const policy = base()
+  policy
+    .get('login')
+    .checks.add(
+      new Check('choose', 'Somebody has to be chosen', ({ oidc }) =>
+        oidc.result?.login ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT,
+      ),
+    )
+  const provider = new OidcProvider(issuer, {
+    adapter: createMemory(),
+    claims: {
+      email: ['email', 'email_verified'],
+      profile: ['name', 'picture', 'preferred_username'],
+    },
+    clients: [
+      {
+        client_id: client.clientId,
+        client_secret: client.secret,
+        id_token_signed_response_alg: 'ES256',
+        redirect_uris: [client.redirectUri],
+      },
+    ],
+    cookies: { keys: [randomBytes(16).toString('hex')] },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    findAccount: (_: unknown, subject: string) =>
+      isSubject(subject) && {
+        accountId: subject,
+        claims: () => ({ sub: subject, ...people[subject].claims }),
+      },
+    interactions: {
+      policy,
+      url: (_: unknown, { uid }: { uid: string }) => `${issuer}/pick/${uid}`,
+    },
+    jwks: { keys },
+    // Nobody is asked twice: whoever was picked has agreed.
+    async loadExistingGrant({ oidc }: Context) {
+      const { clientId } = oidc.client
+      const grant = new oidc.provider.Grant({ accountId: oidc.account!.accountId, clientId })
+      grant.addOIDCScope('openid email profile')
+      await grant.save()
+      return grant
+    },
+    pkce: { required: () => true },
+    renderError(context: Context, { error }: { error: string }) {
+      context.type = 'text'
+      context.body = `The test provider refused this: ${error}.`
+    },
+    ttl: {
+      AccessToken: lifetime,
+      AuthorizationCode: 60,
+      Grant: lifetime,
+      IdToken: lifetime,
+      Interaction: lifetime,
+      Session: lifetime,
+    },
+  })
+  return { handle: provider.callback(), provider }
+}
+
+type Context = Parameters<
+  ConstructorParameters<typeof import('oidc-provider').interactionPolicy.Check>[2]
+>[0]
+
+/** It warns of the Node that we support and it does not. It has run on it in every test of ours. */
+async function load() {
+  const { warn } = globalThis.console
+  globalThis.console.warn = () => {}
+  try {
+    return await import('oidc-provider')
+  } finally {
+    globalThis.console.warn = warn
+  }
+}
+
+/** Shows who there is, or goes on as who was picked. */
+async function pick(
+  provider: Provider,
+  name: Name,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  await provider.interactionDetails(request, response)
+  if (request.method !== 'POST') return showPicker(response, name)
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  const accountId = new URLSearchParams(Buffer.concat(chunks).toString()).get('person') ?? ''
+  const result =
+    isSubject(accountId) && accountId !== canceller
+      ? { login: { accountId, remember: false } }
+      : { error: 'access_denied', error_description: 'They changed their mind.' }
+  const merge = { mergeWithLastSubmission: false }
+  return provider.interactionFinished(request, response, result, merge)
+}
+
+function withoutSession(cookie = ''): string {
+  return cookie
+    .split('; ')
+    .filter((it) => !it.startsWith('_session'))
+    .join('; ')
+}
+
+function createKey(): object {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  return { ...privateKey.export({ format: 'jwk' }), alg: 'ES256', kid: 'dev', use: 'sig' }
+}
+
+async function listen(server: ReturnType<typeof createServer>, port: number): Promise<void> {
+  try {
+    await once(server.listen(port, '127.0.0.1'), 'listening')
+  } catch (error) {
+    if (port === 0 || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+  }
+}

@@ -1,0 +1,50 @@
+/** Somebody who exists in development only. */
+export type TestPerson = {
+  claims: {
+    email?: string
+    email_verified?: boolean
+    name: string
+    picture?: string
+    preferred_username: string
+  }
+  /** Says on the picker what is peculiar about them. */
+  note: string
+}
+
+/** Who can be picked, by subject. */
+export const people = {
+  ada: {
+    claims: {
+      email: 'ada@example.com',
+      email_verified: true,
+      name: 'Ada Lovelace',
+      preferred_username: 'ada',
+    },
+    note: 'ada@example.com',
+  },
+  grace: {
+    claims: { name: 'Grace Hopper', preferred_username: 'grace' },
+    note: 'has no e-mail address',
+  },
+  linus: {
+    claims: {
+      email: 'linus@example.com',
+      email_verified: false,
+      name: 'Linus Pauling',
+      preferred_username: 'linus',
+    },
+    note: 'has not confirmed linus@example.com',
+  },
+  mallory: {
+    claims: { name: 'Mallory', preferred_username: 'mallory' },
+    note: 'always cancels',
+  },
+} as const satisfies Record<string, TestPerson>
+
+export type Subject = keyof typeof people
+/** Who changes their mind. */
+export const canceller: Subject = 'mallory'
+
+export function isSubject(value: string): value is Subject {
+  return Object.hasOwn(people, value)
+}

@@ -1,0 +1,244 @@
+import { sign } from 'node:crypto'
+import { Schema } from '@latchkey/protocol'
+import * as client from 'openid-client'
+import type { Endpoints, Exchange, Person } from './Provider.ts'
+import { ProviderError } from './Provider.ts'
+import type { Setting, Settings, SigningKey } from './settings.ts'
+import type { Name } from './table.ts'
+
+/** The providers of this deployment, and how they are spoken with. */
+export type Social = {
+  /** Where to send somebody. */
+  authorize(name: Name, request: Request): Promise<URL>
+  /** Exchanges what came back for who it is. Nothing of the exchange is kept. */
+  identify(
+    name: Name,
+    request: Request & { parameters: Readonly<Record<string, string>> },
+  ): Promise<Person & { issuer: string }>
+  /** Whether the answer comes as a form that the browser posts. */
+  isFormPost(name: Name): boolean
+  /** What people may use here, in the order in which it is offered. */
+  names: readonly Name[]
+}
+
+/** One sign-in. All three are made from its id and a secret, and none is stored. */
+export type Request = { nonce: string; redirectUri: string; state: string; verifier: string }
+
+/** How long a provider may take to answer, in seconds. */
+const patience = 10
+/** How long what an issuer says of itself is believed, in milliseconds. */
+const lifetime = 60 * 60_000
+
+export function create(settings: Settings): Social {
+  const known = new Map<Name, { configuration: Promise<client.Configuration>; until: number }>()
+
+  function open(name: Name): Promise<client.Configuration> {
+    const found = known.get(name)
+    if (found && found.until > performance.now()) return found.configuration
+    const configuration = discover(demand(name))
+    known.set(name, { configuration, until: performance.now() + lifetime })
+    // What failed is tried again.
+    configuration.catch(() => known.delete(name))
+    return configuration
+  }
+
+  function demand(name: Name): Setting {
+    const setting = settings.get(name)
+    if (!setting) throw new ProviderError('PROVIDER_UNAVAILABLE', { detail: 'not configured' })
+    return setting
+  }
+
+  return {
+    async authorize(name, { nonce, redirectUri, state, verifier }) {
+      const { provider } = demand(name)
+      const configuration = await open(name).catch(translate)
+      return client.buildAuthorizationUrl(configuration, {
+        code_challenge: await client.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        redirect_uri: redirectUri,
+        scope: provider.scope,
+        state,
+        ...(!provider.endpoints && { nonce }),
+        ...(provider.isFormPost && { response_mode: 'form_post' }),
+      })
+    },
+
+    async identify(name, { nonce, parameters, redirectUri, state, verifier }) {
+      const { provider } = demand(name)
+      try {
+        const configuration = await open(name)
+        const url = new URL(redirectUri)
+        for (const [key, value] of Object.entries(parameters)) url.searchParams.set(key, value)
+        const tokens = await client.authorizationCodeGrant(configuration, url, {
+          expectedState: state,
+          pkceCodeVerifier: verifier,
+          ...(!provider.endpoints && { expectedNonce: nonce, idTokenExpected: true }),
+        })
+        const claims = provider.endpoints ? {} : { ...tokens.claims() }
+        const get: Exchange['get'] = (endpoint, schema) =>
+          ask(
+            configuration,
+            tokens.access_token,
+            addressOf(endpoint, provider.endpoints, configuration),
+            schema,
+          )
+        const person = await provider.identify({ claims, get, parameters })
+        const issuer = provider.endpoints ? provider.issuer : Schema.string(claims.iss)
+        return { ...person, issuer }
+      } catch (error) {
+        return translate(error)
+      }
+    },
+
+    isFormPost: (name) => settings.get(name)?.provider.isFormPost === true,
+    names: [...settings.keys()],
+  }
+}
+
+/** Who a provider says that it is: asked of OpenID Connect, known of the others. */
+async function discover(setting: Setting): Promise<client.Configuration> {
+  const { clientId, provider } = setting
+  const { endpoints, issuer } = provider
+  const isInsecure = [issuer, ...Object.values(endpoints ?? {})].some((it) =>
+    it.startsWith('http:'),
+  )
+  const execute = isInsecure ? [client.allowInsecureRequests] : []
+  if (!endpoints) {
+    // By itself the library takes the connection's word for who has signed.
+    execute.push(client.enableNonRepudiationChecks)
+    return client.discovery(new URL(issuer), clientId, undefined, authenticate(setting), {
+      execute,
+      timeout: patience,
+    })
+  }
+  const server = {
+    authorization_endpoint: endpoints.authorization,
+    issuer,
+    token_endpoint: endpoints.token,
+  }
+  const configuration = new client.Configuration(server, clientId, undefined, authenticate(setting))
+  configuration.timeout = patience
+  for (const extend of execute) extend(configuration)
+  return configuration
+}
+
+function authenticate({ clientId, provider, secret }: Setting): client.ClientAuth {
+  if (secret === undefined) return client.None()
+  if (typeof secret === 'string')
+    return provider.secret === 'basic'
+      ? inHeader(clientId, secret)
+      : client.ClientSecretPost(secret)
+  return (_server, _client, body) => {
+    body.set('client_id', clientId)
+    body.set('client_secret', signSecret(secret, { audience: provider.issuer, clientId }))
+  }
+}
+
+/**
+ * By hand: the library escapes even what need not be escaped, such as a dash, and not everybody who
+ * takes secrets in the header takes that back.
+ */
+function inHeader(clientId: string, secret: string): client.ClientAuth {
+  const pair = `${encodeURIComponent(clientId)}:${encodeURIComponent(secret)}`
+  return (_server, _client, _body, headers) =>
+    headers.set('authorization', `Basic ${Buffer.from(pair).toString('base64')}`)
+}
+
+/** A secret that is good for five minutes: a JWT by the key that Apple knows. */
+export function signSecret(
+  { keyId, privateKey, teamId }: SigningKey,
+  { audience, clientId }: { audience: string; clientId: string },
+): string {
+  const now = Math.floor(Date.now() / 1000)
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const claims = { aud: audience, exp: now + 300, iat: now, iss: teamId, sub: clientId }
+  const text = `${encode({ alg: 'ES256', kid: keyId })}.${encode(claims)}`
+  const signature = sign('sha256', Buffer.from(text), {
+    dsaEncoding: 'ieee-p1363',
+    key: privateKey,
+  })
+  return `${text}.${signature.toString('base64url')}`
+}
+
+function addressOf(
+  endpoint: 'emails' | 'userInfo',
+  endpoints: Endpoints | undefined,
+  configuration: client.Configuration,
+): string | undefined {
+  return endpoints ? endpoints[endpoint] : configuration.serverMetadata().userinfo_endpoint
+}
+
+/** Asks the provider as this person. An address that it does not have says nothing. */
+async function ask<output>(
+  configuration: client.Configuration,
+  accessToken: string,
+  address: string | undefined,
+  schema: Schema.Schema<output>,
+): Promise<output> {
+  const parse = (value: unknown) => {
+    const { output, problem } = Schema.parse(schema, value)
+    if (problem !== undefined) throw new ProviderError('PROVIDER_INVALID', { detail: 'answer' })
+    return output as output
+  }
+  if (!address) return parse(undefined)
+  const headers = new Headers({ accept: 'application/json' })
+  const url = new URL(address)
+  const response = await client.fetchProtectedResource(
+    configuration,
+    accessToken,
+    url,
+    'GET',
+    undefined,
+    headers,
+  )
+  if (!response.ok)
+    throw new ProviderError(
+      response.status >= 500 || response.status === 429
+        ? 'PROVIDER_UNAVAILABLE'
+        : 'PROVIDER_INVALID',
+      { detail: `status ${response.status}` },
+    )
+  return parse(await response.json().catch(() => undefined))
+}
+
+/** Errors by which providers say that the person did not want to. */
+const denials = [
+  'access_denied',
+  'consent_required',
+  'interaction_required',
+  'login_required',
+  'user_cancelled_authorize',
+  'user_cancelled_login',
+]
+/** Errors by which they say that they cannot, for the moment. */
+const outages = ['server_error', 'temporarily_unavailable']
+
+/** What a library's error means to a person. What it says may hold anything, and goes nowhere. */
+function translate(error: unknown): never {
+  if (error instanceof ProviderError) throw error
+  const { code, error: said = '' } = Object(error) as { code?: unknown; error?: string }
+  const detail = typeof code === 'string' ? code : (Object(error) as Error).name
+  const fail = (problem: ConstructorParameters<typeof ProviderError>[0]): never => {
+    throw new ProviderError(problem, { cause: error, detail })
+  }
+  if (error instanceof client.AuthorizationResponseError) {
+    if (denials.includes(said)) fail('PROVIDER_DENIED')
+    fail(outages.includes(said) ? 'PROVIDER_UNAVAILABLE' : 'PROVIDER_INVALID')
+  }
+  if (isOutage(error)) fail('PROVIDER_UNAVAILABLE')
+  return fail('PROVIDER_INVALID')
+}
+
+/** Whether nobody answered, or somebody who is not well. */
+function isOutage(error: unknown): boolean {
+  const { cause, code, status } = Object(error) as {
+    cause?: unknown
+    code?: unknown
+    status?: number
+  }
+  if (code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT') return true
+  // Node's own fetch says so when there is nobody.
+  if (error instanceof TypeError && /fetch failed/.test(error.message)) return true
+  if (typeof status === 'number' && (status >= 500 || status === 429)) return true
+  return cause instanceof Response && (cause.status >= 500 || cause.status === 429)
+}

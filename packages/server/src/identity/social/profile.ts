@@ -1,0 +1,81 @@
+import { Schema, Value } from '@latchkey/protocol'
+import { type Person, type Profile, ProviderError } from './Provider.ts'
+
+/** Names that people give themselves are cut off here, in characters. */
+const mostName = 100
+
+/** A subject, in whichever way it is spelled. */
+export const subject = (value: unknown): string => {
+  const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value
+  return Schema.check<string>(
+    (it) => typeof it === 'string' && /^[\x21-\x7e]{1,255}$/.test(it),
+    'a subject',
+  )(text)
+}
+
+/** Text that may be absent. What does not fit is as good as absent: it is only shown. */
+export const text = Schema.ifFits(Schema.string)
+
+/** True, in whichever way it is spelled: one of them writes it as text. False, and nothing at all. */
+export const flag = (value: unknown): boolean | undefined =>
+  value === true || value === 'true'
+    ? true
+    : value === false || value === 'false'
+      ? false
+      : undefined
+
+/** What may be shown. Of what a provider says, nothing else is kept. */
+export function toProfile(said: {
+  avatar?: string | undefined
+  email?: string | undefined
+  /** Whether the provider has checked the address. Unknown: nobody has. */
+  isVerified?: boolean | undefined
+  userName?: string | undefined
+}): Profile {
+  const email = Schema.parse(Value.Email, said.email).output
+  // It was never shown to be theirs: a host that took it for theirs would be deceived.
+  if (email && said.isVerified === false) throw new ProviderError('EMAIL_UNVERIFIED')
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is not shown.
+  const userName = said.userName?.replace(/[\u0000-\u001f\u007f]/g, '').trim()
+  const avatar = said.avatar && URL.canParse(said.avatar) ? new URL(said.avatar) : undefined
+  return {
+    ...(avatar?.protocol === 'https:' && { avatar: avatar.href.slice(0, 2_048) }),
+    ...(email && said.isVerified && { email }),
+    ...(userName && { userName: Array.from(userName).slice(0, mostName).join('') }),
+  }
+}
+
+const profileSchema = Schema.object({ avatar: text, email: text, userName: text })
+
+/** Reads what was kept of it. What cannot be read says nothing. */
+export function readProfile(value: unknown): Profile {
+  return Schema.parse(profileSchema, value).output ?? {}
+}
+
+const claimsSchema = Schema.object({
+  email: text,
+  email_verified: flag,
+  name: text,
+  picture: text,
+  preferred_username: text,
+  sub: subject,
+})
+
+/** Reads the claims that OpenID Connect has names for. */
+export function fromClaims(
+  claims: Readonly<Record<string, unknown>>,
+  options: { userName?: string | undefined } = {},
+): Person {
+  const { output } = Schema.parse(claimsSchema, claims)
+  if (!output) throw new ProviderError('PROVIDER_INVALID', { detail: 'claims' })
+  const { email, email_verified, name, picture, preferred_username, sub } = output
+  return {
+    profile: toProfile({
+      avatar: picture,
+      email,
+      isVerified: email_verified,
+      userName: options.userName ?? preferred_username ?? name,
+    }),
+    subject: sub,
+  }
+}

@@ -1,0 +1,141 @@
+import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
+import { Schema } from '@latchkey/protocol'
+import { describe, expect, test } from 'vitest'
+import type { Exchange, Person } from './Provider.ts'
+import { signSecret } from './Social.ts'
+import { type Name, names, table } from './table.ts'
+
+/** Who somebody is, from what a provider says. What does not fit is refused, as it is in life. */
+async function identify(
+  name: Name,
+  said: {
+    claims?: Record<string, unknown>
+    emails?: unknown
+    parameters?: Record<string, string>
+    userInfo?: unknown
+  },
+): Promise<Person> {
+  const { claims = {}, parameters = {} } = said
+  const get: Exchange['get'] = async (endpoint, schema) =>
+    Schema.demand(schema, said[endpoint], 'answer', endpoint)
+  return table[name].identify({ claims, get, parameters })
+}
+
+const avatar = 'https://pictures.example/1'
+const email = 'ada@example.com'
+
+/** What each says of the same person, and nothing of hers that it does not say. */
+const rows: Record<Name, { said: Parameters<typeof identify>[1]; shown: Person['profile'] }> = {
+  apple: {
+    said: {
+      claims: { email, email_verified: 'true', sub: '1' },
+      parameters: { user: '{"name":{"firstName":"Ada","lastName":"Lovelace"}}' },
+    },
+    shown: { email, userName: 'Ada Lovelace' },
+  },
+  discord: {
+    said: { userInfo: { avatar: 'a', email, id: '1', username: 'ada', verified: true } },
+    shown: { avatar: 'https://cdn.discordapp.com/avatars/1/a.png', email, userName: 'ada' },
+  },
+  facebook: {
+    said: { userInfo: { email, id: '1', name: 'Ada', picture: { data: { url: avatar } } } },
+    shown: { avatar, email, userName: 'Ada' },
+  },
+  github: {
+    said: {
+      emails: [{ email, primary: true, verified: true }],
+      userInfo: { avatar_url: avatar, email: 'spoof@example.com', id: 1, login: 'ada' },
+    },
+    shown: { avatar, email, userName: 'ada' },
+  },
+  google: {
+    said: { claims: { email, email_verified: true, name: 'Ada', picture: avatar, sub: '1' } },
+    shown: { avatar, email, userName: 'Ada' },
+  },
+  oidc: {
+    said: {
+      claims: { sub: '1' },
+      userInfo: { email, email_verified: true, preferred_username: 'ada', sub: '1' },
+    },
+    shown: { email, userName: 'ada' },
+  },
+  x: {
+    said: { userInfo: { data: { id: '1', profile_image_url: avatar, username: 'ada' } } },
+    shown: { avatar, userName: 'ada' },
+  },
+}
+
+describe('identify', () => {
+  test.each(names)('%s: default', async (name) => {
+    const { said, shown } = rows[name]
+    expect(await identify(name, said)).toEqual({ profile: shown, subject: '1' })
+  })
+
+  test.each(names)('%s: error: without a subject it is nobody', async (name) => {
+    const text = JSON.stringify(rows[name].said).replaceAll(/"(sub|id)":("1"|1)/g, '"$1":null')
+    await expect(identify(name, JSON.parse(text))).rejects.toThrow()
+    await expect(identify(name, {})).rejects.toThrow()
+  })
+
+  test.each(['apple', 'discord', 'github', 'google', 'oidc'] as const)(
+    '%s: error: an address that is not verified',
+    async (name) => {
+      const text = JSON.stringify(rows[name].said).replaceAll(
+        /"(email_verified|verified)":("true"|true)/g,
+        '"$1":false',
+      )
+      await expect(identify(name, JSON.parse(text))).rejects.toMatchObject({
+        problem: 'EMAIL_UNVERIFIED',
+      })
+    },
+  )
+
+  test.each(['apple', 'discord', 'google', 'oidc'] as const)(
+    '%s: behavior: an address of which nothing is said is nobody’s',
+    async (name) => {
+      const text = JSON.stringify(rows[name].said).replaceAll(
+        /,?"(email_verified|verified)":("true"|true)/g,
+        '',
+      )
+      const { profile } = await identify(name, JSON.parse(text))
+      expect(profile.email).toBeUndefined()
+    },
+  )
+
+  test('oidc: error: what is said of somebody else', async () => {
+    await expect(
+      identify('oidc', { claims: { sub: '1' }, userInfo: { email, sub: '2' } }),
+    ).rejects.toMatchObject({ problem: 'PROVIDER_INVALID' })
+  })
+
+  test('behavior: what is only shown is cut, cleaned, or left out', async () => {
+    const claims = { email: 'not an address', email_verified: true, sub: '1' }
+    const { profile } = await identify('google', {
+      claims: { ...claims, name: `\u0000 A${'d'.repeat(500)}a`, picture: 'javascript:alert(1)' },
+    })
+    expect(profile).toEqual({ userName: `A${'d'.repeat(99)}` })
+  })
+})
+
+describe('signSecret', () => {
+  test('default: a token that Apple takes, for five minutes', () => {
+    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const key = { keyId: 'KEY1234567', privateKey, teamId: 'TEAM123456' }
+    const secret = signSecret(key, { audience: 'https://appleid.apple.com', clientId: 'ours' })
+    const [head = '', claims = '', signature = ''] = secret.split('.')
+    const decode = (text: string) => JSON.parse(Buffer.from(text, 'base64url').toString())
+    expect(decode(head)).toEqual({ alg: 'ES256', kid: 'KEY1234567' })
+    const { exp, iat, ...rest } = decode(claims)
+    expect(rest).toEqual({ aud: 'https://appleid.apple.com', iss: 'TEAM123456', sub: 'ours' })
+    expect(exp - iat).toBe(300)
+    const spki = publicKey.export({ format: 'pem', type: 'spki' })
+    expect(
+      verify(
+        'sha256',
+        Buffer.from(`${head}.${claims}`),
+        { dsaEncoding: 'ieee-p1363', key: createPublicKey(spki) },
+        Buffer.from(signature, 'base64url'),
+      ),
+    ).toBe(true)
+  })
+})

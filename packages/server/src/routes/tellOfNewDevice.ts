@@ -1,0 +1,36 @@
+import type { Locale } from '@latchkey/protocol'
+import type { Context } from 'hono'
+import { render } from '../mail/mails.ts'
+import { linkTo } from './device.ts'
+import type { Proved } from './prove.ts'
+
+/** Tells the person, who may end it (T10). Whoever signs in does not wait for this mail. */
+export function tellOfNewDevice(c: Context<Proved>, parameters: tellOfNewDevice.Parameters): void {
+  const { accountId, address, createdAt, language, userAgent } = parameters
+  const { deviceId, hostOrigin, identity, log, mailer, project, requestId } = c.var
+  const mac = identity.secret.mac('revoke', accountId, deviceId).toString('base64url')
+  const mail = render(
+    'newDevice',
+    {
+      link: linkTo(c, `${accountId}.${deviceId}.${mac}`, language),
+      origin: hostOrigin,
+      project: project.name,
+      time: createdAt,
+      userAgent,
+    },
+    language,
+  )
+  mailer
+    .send({ ...mail, to: address })
+    .catch((error) => log('error', 'mail failed', { error: error.name, id: requestId }))
+}
+
+export declare namespace tellOfNewDevice {
+  type Parameters = {
+    accountId: string
+    address: string
+    createdAt: Date
+    language: Locale.Locale
+    userAgent: string
+  }
+}

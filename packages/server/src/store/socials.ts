@@ -1,0 +1,180 @@
+import { Schema } from '@latchkey/protocol'
+import { sql } from 'drizzle-orm'
+import { type Person, type Problem, type Profile, problems } from '../identity/social/Provider.ts'
+import { readProfile } from '../identity/social/profile.ts'
+import { type Name, names } from '../identity/social/table.ts'
+import type { Database } from './Database.ts'
+import { entering, isNewDevice } from './entering.ts'
+import type { socials } from './schema.ts'
+import type { Shown } from './sessions.ts'
+
+type Row = typeof socials.$inferSelect
+
+/** A sign-in that somebody is at, as its own pages need to know it. */
+export type Going = {
+  id: string
+  mode: 'popup' | 'redirect'
+  origin: string
+  provider: Name
+  returnUrl: string
+}
+
+export type Found =
+  | { outcome: 'expired' }
+  | { outcome: 'failed'; problem: Problem }
+  | { outcome: 'waiting' }
+
+export type Connected =
+  | {
+      accountId: string
+      createdAt: Date
+      isNewDevice: boolean
+      outcome: 'accepted'
+      profile: Profile
+      userAgent: string
+    }
+  | { outcome: 'none' }
+
+/** People who prove at a provider who they are. Each method is one statement. */
+export type Socials = {
+  /** Begins one. */
+  ask(parameters: ask.Parameters): Promise<void>
+  /** Lets the browser that went there come back, once: nothing for any other, or a second time. */
+  claim(id: string, shown: { nonceHash: Uint8Array; provider: Name }): Promise<Going | undefined>
+  /** Signs in who has proved it, where it was asked for and nowhere else. */
+  connect(parameters: connect.Parameters): Promise<Connected>
+  /** Ends one that went wrong. Whoever waits for it is told. */
+  fail(id: string, problem: Problem): Promise<void>
+  /** What has become of one, for who asked for it. */
+  find(id: string, shown: Shown): Promise<Found>
+  /** Keeps who it is. Whoever waits for it is told. */
+  prove(id: string, person: Person & { issuer: string }): Promise<void>
+  /** Lets one browser go to the provider, however often it reloads. Nothing for any other. */
+  start(
+    id: string,
+    browser: { mode: Going['mode']; nonceHash: Uint8Array },
+  ): Promise<Going | undefined>
+}
+
+export declare namespace ask {
+  type Parameters = Pick<
+    Row,
+    'deviceId' | 'id' | 'language' | 'origin' | 'projectId' | 'realmId' | 'returnUrl' | 'userAgent'
+  > & { minutes: number; provider: Name }
+}
+
+export declare namespace connect {
+  type Parameters = Shown &
+    entering.Parameters & {
+      id: string
+      /** Whether the browser brought back to the asking page what only it was given. */
+      isBroughtBack: boolean
+    }
+}
+
+/** How long a proof waits at least to be used: a page may have to load first. */
+const grace = sql`interval '2 minutes'`
+
+const problemSchema = Schema.oneOf(...problems)
+const providerSchema = Schema.oneOf(...names)
+
+export function createSocials({ run }: Database): Socials {
+  return {
+    async ask(parameters) {
+      const { deviceId, id, language, minutes, origin, projectId, provider, realmId } = parameters
+      const { returnUrl, userAgent } = parameters
+      await run(sql`
+        insert into socials (
+          id, realm_id, project_id, origin, device_id, user_agent, language, provider, return_url,
+          expires_at
+        )
+        values (
+          ${id}, ${realmId}, ${projectId}, ${origin}, ${deviceId}, ${userAgent}, ${language},
+          ${provider}, ${returnUrl}, now() + make_interval(mins => ${minutes}::int)
+        )`)
+    },
+
+    async claim(id, { nonceHash, provider }) {
+      const [row] = await run<GoingRow>(sql`
+        update socials set state = 'claimed'
+        where id = ${id} and state = 'started' and provider = ${provider}
+          and nonce_hash = ${nonceHash} and expires_at > now()
+        returning id, mode, origin, provider, return_url as "returnUrl"`)
+      return row && toGoing(row)
+    },
+
+    async connect({ accountId, deviceId, id, isBroughtBack, origin, projectId, sessionId }) {
+      const [row] = await run<ConnectedRow>(sql`
+        with proved as (
+          update socials set state = 'spent'
+          where id = ${id} and device_id = ${deviceId} and project_id = ${projectId}
+            and origin = ${origin} and state = 'proved' and expires_at > now()
+            and (mode = 'popup' or ${isBroughtBack}::boolean)
+          returning *
+        ), ${entering({ accountId, sessionId })}
+        select account_id as "accountId", created_at as "createdAt", profile,
+          user_agent as "userAgent", ${isNewDevice({ accountId })} as "isNewDevice"
+        from proved, identity`)
+      if (!row) return { outcome: 'none' }
+      return { ...row, outcome: 'accepted', profile: readProfile(row.profile) }
+    },
+
+    async fail(id, problem) {
+      await run(sql`
+        with failed as (
+          update socials set state = 'failed', problem = ${problem}
+          where id = ${id} and state in ('started', 'claimed')
+          returning id
+        )
+        select pg_notify('challenges', id) from failed`)
+    },
+
+    async find(id, { deviceId, origin, projectId }) {
+      const [row] = await run<FoundRow>(sql`
+        select state, problem, expires_at > now() as "isLive" from socials
+        where id = ${id} and device_id = ${deviceId} and project_id = ${projectId}
+          and origin = ${origin}`)
+      if (!row?.isLive || row.state === 'spent') return { outcome: 'expired' }
+      if (row.state !== 'failed') return { outcome: 'waiting' }
+      const problem = Schema.parse(problemSchema, row.problem).output ?? 'PROVIDER_INVALID'
+      return { outcome: 'failed', problem }
+    },
+
+    async prove(id, { issuer, profile, subject }) {
+      await run(sql`
+        with proved as (
+          update socials set
+            state = 'proved', issuer = ${issuer}, subject = ${subject},
+            profile = ${JSON.stringify(profile)}::jsonb,
+            expires_at = greatest(expires_at, now() + ${grace})
+          where id = ${id} and state = 'claimed'
+          returning id
+        )
+        select pg_notify('challenges', id) from proved`)
+    },
+
+    async start(id, { mode, nonceHash }) {
+      const [row] = await run<GoingRow>(sql`
+        update socials set state = 'started', mode = ${mode}, nonce_hash = ${nonceHash}
+        where id = ${id} and expires_at > now() and (
+          state = 'asked' or state = 'started' and nonce_hash = ${nonceHash}
+        )
+        returning id, mode, origin, provider, return_url as "returnUrl"`)
+      return row && toGoing(row)
+    },
+  }
+}
+
+type GoingRow = Omit<Going, 'provider'> & { provider: string }
+type FoundRow = { isLive: boolean; problem: string | null; state: Row['state'] }
+type ConnectedRow = {
+  accountId: string
+  createdAt: Date
+  isNewDevice: boolean
+  profile: unknown
+  userAgent: string
+}
+
+function toGoing({ id, mode, origin, provider, returnUrl }: GoingRow): Going {
+  return { id, mode, origin, provider: providerSchema(provider), returnUrl }
+}

@@ -1,0 +1,419 @@
+import { fileURLToPath } from 'node:url'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, describe, expect } from 'vitest'
+import * as IdentityProvider from '../../packages/server/src/dev/IdentityProvider.ts'
+import { bundle } from '../bench/bundle.ts'
+import * as StandIn from '../flow/StandIn.ts'
+import type { Outcome } from '../interop/pages/offer.ts'
+import { until } from './setup.ts'
+import { type App, eventually, failure, setup, value } from './stack.ts'
+
+/**
+ * Sign-in at a provider, in a browser with the storage partitions that people have: application,
+ * wallet and providers are three sites. At one of the providers every page cuts its window off.
+ */
+const place = 'another site'
+const providers: IdentityProvider.DevProvider[] = []
+let apple: StandIn.StandIn
+const clients = {
+  'appkit 1.8.0': new URL('../interop/pages/appkit.ts', import.meta.url),
+  'web3modal 5.1.11': new URL('../interop/pages/web3modal.ts', import.meta.url),
+} as const
+const scriptOf = (name: string) => `older-${name.replaceAll(/\W/g, '-')}`
+
+const stack = setup({
+  async environment() {
+    const redirectUri = (name: string) => `${stack.walletOrigin(place)}/social/callback/${name}`
+    const open = await IdentityProvider.start({ redirectUri })
+    const severing = await IdentityProvider.start({
+      headers: { 'cross-origin-opener-policy': 'same-origin' },
+      redirectUri,
+    })
+    providers.push(open, severing)
+    apple = await StandIn.start({
+      authentication: 'signed',
+      claims: { email: 'x7@privaterelay.example', email_verified: 'true', sub: '001.abc' },
+      responseMode: 'form_post',
+      user: { name: { firstName: 'Ada', lastName: 'Lovelace' } },
+    })
+    const set = (
+      name: 'discord' | 'github' | 'google',
+      { settings }: IdentityProvider.DevProvider,
+    ) => {
+      const { clientId, provider, secret } = settings.get(name)!
+      const prefix = `LATCHKEY_SOCIAL_${name.toUpperCase()}`
+      return {
+        [`${prefix}_CLIENT_ID`]: clientId,
+        [`${prefix}_CLIENT_SECRET`]: String(secret),
+        [`${prefix}_ISSUER`]: provider.issuer,
+      }
+    }
+    return {
+      ...set('google', open),
+      ...set('github', open),
+      ...set('discord', severing),
+      LATCHKEY_PUBLIC_URL: 'http://wallet.localhost:0',
+      LATCHKEY_SOCIAL_APPLE_CLIENT_ID: StandIn.clientId,
+      LATCHKEY_SOCIAL_APPLE_ISSUER: apple.issuer,
+      LATCHKEY_SOCIAL_APPLE_KEY_ID: 'KEY1234567',
+      LATCHKEY_SOCIAL_APPLE_PRIVATE_KEY: StandIn.signing.privateKey
+        .export({ format: 'pem', type: 'pkcs8' })
+        .toString(),
+      LATCHKEY_SOCIAL_APPLE_TEAM_ID: 'TEAM123456',
+    }
+  },
+  isKnown: ({ hostname, origin, port }) =>
+    origin === apple.issuer ||
+    (hostname === 'localhost' && providers.some((it) => it.port === Number(port))),
+  scripts: (walletUrl) => {
+    const sdkUrl = walletUrl(place)
+    const variables = {
+      NEXT_PUBLIC_SECURE_SITE_ORIGIN: new URL(sdkUrl).origin,
+      NEXT_PUBLIC_SECURE_SITE_SDK_URL: sdkUrl,
+    }
+    return Object.fromEntries(
+      Object.entries(clients).map(([name, file]) => [
+        scriptOf(name),
+        bundle(`import ${JSON.stringify(fileURLToPath(file))}`, { variables }),
+      ]),
+    )
+  },
+})
+afterAll(async () => {
+  for (const provider of providers) await provider.stop()
+  await apple?.stop()
+})
+const { test } = stack
+const timeout = 120_000
+
+type User = { address: string; email?: string; userName?: string }
+
+/** Opens a window in the application's page, and waits in it for the sign-in. */
+async function begin({ context, page }: App, provider = 'google', name = 'social'): Promise<Page> {
+  const [popup] = await Promise.all([
+    context.waitForEvent('page'),
+    page.evaluate(
+      async ([provider, name]) => {
+        const { wallet } = window.host
+        // As within a click: the window first, its address when it is known.
+        const popup = window.open('about:blank', '_blank', 'popup,width=500,height=700')!
+        const { uri } = await wallet.getSocialRedirectUri({ provider: provider as 'google' })
+        Object.assign(window, { uri })
+        popup.location.href = uri
+        window.host.begin(name, wallet.connectSocial({ uri }))
+      },
+      [provider, name] as const,
+    ),
+  ])
+  return popup
+}
+
+const pick = (popup: Page, name: string) => popup.getByRole('button', { name }).click()
+
+async function outcome({ page }: App, name = 'social') {
+  await until(page, (it) => window.host.outcomes[it]?.status !== 'pending', name)
+  return page.evaluate((it) => window.host.outcomes[it]!, name)
+}
+
+const isPending = ({ page }: App, name = 'social') =>
+  page.evaluate((it) => window.host.outcomes[it]?.status === 'pending', name)
+
+describe('sign-in at a provider', () => {
+  test('default: in a window, twice, on two devices: the same wallet', { timeout }, async ({
+    open,
+  }) => {
+    const app = await open({ place })
+    const popup = await begin(app)
+    const closed = popup.waitForEvent('close')
+    await pick(popup, 'Ada Lovelace')
+    const user = value<User>(await outcome(app))
+    expect(user).toMatchObject({
+      address: expect.stringMatching(/^0x[\da-fA-F]{40}$/),
+      email: 'ada@example.com',
+      userName: 'ada',
+    })
+    await closed
+    expect(value(await app.call('getUser'))).toMatchObject({ ...user })
+    expect(await app.page.evaluate(() => localStorage.getItem('@latchkey/SOCIAL_USERNAME'))).toBe(
+      'ada',
+    )
+    // Nothing of it stays behind.
+    expect(await app.page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(
+      /nonce|social#/,
+    )
+
+    await app.reload()
+    expect(value(await app.call('getUser'))).toMatchObject({ ...user })
+    value(await app.call('signOut'))
+    const again = await begin(app)
+    await pick(again, 'Ada Lovelace')
+    expect(value(await outcome(app))).toMatchObject({ address: user.address })
+
+    const other = await open({ place })
+    await pick(await begin(other), 'Ada Lovelace')
+    expect(value(await outcome(other))).toMatchObject({ address: user.address })
+  })
+
+  test('T14: a provider that cuts its window off', { timeout }, async ({ open }) => {
+    const app = await open({ place })
+    const popup = await begin(app, 'discord')
+    await popup.getByRole('heading', { name: 'Sign in with discord' }).waitFor()
+    expect(await popup.evaluate(() => window.opener)).toBe(null)
+    // To its opener it seems closed, and nobody gives up for that.
+    await new Promise((resolve) => setTimeout(resolve, 3_500))
+    expect(await isPending(app)).toBe(true)
+    await pick(popup, 'Ada Lovelace')
+    expect(value(await outcome(app))).toMatchObject({ userName: 'ada' })
+    // It cannot always close itself: then it says what is left to do.
+    if (!popup.isClosed()) await popup.getByText('You can close this window').waitFor()
+  })
+
+  test('behavior: a provider that answers by a form of its own site', { timeout }, async ({
+    open,
+  }) => {
+    const app = await open({ place })
+    // It asks nobody anything: the window is gone as soon as it was there.
+    await begin(app, 'apple')
+    expect(value(await outcome(app))).toMatchObject({
+      email: 'x7@privaterelay.example',
+      userName: 'Ada Lovelace',
+    })
+  })
+
+  test('behavior: without an e-mail address', { timeout }, async ({ open }) => {
+    const app = await open({ place })
+    await pick(await begin(app, 'github'), 'Grace Hopper')
+    const user = value<User>(await outcome(app))
+    expect(user).toMatchObject({ userName: 'grace' })
+    expect(user.email).toBeUndefined()
+  })
+
+  test('behavior: without a window: the page goes itself, and comes back', { timeout }, async ({
+    open,
+  }) => {
+    const app = await open({ place })
+    const returnUrl = `${stack.appOrigin(place)}/host?cart=7`
+    const { uri } = value<{ uri: string }>(
+      await app.call('getSocialRedirectUri', { provider: 'google', returnUrl }),
+    )
+    await app.page.goto(uri)
+    await pick(app.page, 'Ada Lovelace')
+    await app.page.waitForURL(/\/host\?cart=7&resultUri=/)
+    const resultUri = new URL(app.page.url()).searchParams.get('resultUri')!
+    await app.reload()
+    const user = value<User>(await app.call('connectSocial', { uri: resultUri }))
+    expect(user).toMatchObject({ email: 'ada@example.com' })
+    // The same person as in a window.
+    const other = await open({ place })
+    await pick(await begin(other), 'Ada Lovelace')
+    expect(value(await outcome(other))).toMatchObject({ address: user.address })
+    // It works once.
+    value(await app.call('signOut'))
+    expect(failure(await app.call('connectSocial', { uri: resultUri }))).toMatchObject({
+      reason: 'SOCIAL_EXPIRED',
+    })
+  })
+
+  test('behavior: the application reloads in the middle', { timeout }, async ({ open }) => {
+    const app = await open({ place })
+    const popup = await begin(app)
+    await popup.getByRole('button', { name: 'Ada Lovelace' }).waitFor()
+    await app.reload()
+    const told = app.page.evaluate(
+      () =>
+        new Promise<{ origin: string; uri: string }>((resolve) => {
+          addEventListener('message', ({ data, origin }) => {
+            if (data?.resultUri) resolve({ origin, uri: data.resultUri })
+          })
+        }),
+    )
+    await pick(popup, 'Ada Lovelace')
+    const { origin, uri } = await told
+    expect(origin).toBe(stack.walletOrigin(place))
+    expect(value(await app.call('connectSocial', { uri }))).toMatchObject({ userName: 'ada' })
+  })
+})
+
+describe('errors', () => {
+  test('error: cancelled', { timeout }, async ({ open }) => {
+    const app = await open({ place })
+    const popup = await begin(app)
+    const closed = popup.waitForEvent('close')
+    await pick(popup, 'Mallory')
+    expect(failure(await outcome(app))).toMatchObject({
+      message: 'The sign-in was cancelled or denied.',
+      reason: 'PROVIDER_DENIED',
+    })
+    await closed
+  })
+
+  test('error: an address that is not confirmed', { timeout }, async ({ open }) => {
+    const app = await open({ place })
+    const popup = await begin(app)
+    await pick(popup, 'Linus Pauling')
+    expect(failure(await outcome(app))).toMatchObject({ reason: 'EMAIL_UNVERIFIED' })
+    await popup.getByRole('heading', { name: 'Your e-mail address is not confirmed' }).waitFor()
+    const closed = popup.waitForEvent('close')
+    await popup.getByRole('button', { name: 'Close' }).click()
+    await closed
+  })
+
+  test('error: the window is closed at the provider; another one goes on', { timeout }, async ({
+    open,
+  }) => {
+    const app = await open({ place })
+    const popup = await begin(app)
+    await popup.getByRole('button', { name: 'Ada Lovelace' }).waitFor()
+    // Long enough to be seen there.
+    await new Promise((resolve) => setTimeout(resolve, 3_000))
+    await popup.close()
+    expect(failure(await outcome(app))).toMatchObject({
+      message: 'The sign-in window was closed.',
+      reason: 'POPUP_CLOSED',
+    })
+    await pick(await begin(app, 'google', 'again'), 'Ada Lovelace')
+    expect(value(await outcome(app, 'again'))).toMatchObject({ userName: 'ada' })
+  })
+
+  test('error: given up by the application', { timeout }, async ({ open }) => {
+    const app = await open({ place })
+    const ended = await app.page.evaluate(async () => {
+      const { wallet } = window.host
+      const { uri } = await wallet.getSocialRedirectUri({ provider: 'google' })
+      const { signal } = new AbortController()
+      const soon = AbortSignal.any([signal, AbortSignal.timeout(500)])
+      return window.host.end(wallet.connectSocial({ signal: soon, uri }))
+    })
+    expect(failure(ended)).toMatchObject({ message: 'Request was aborted' })
+  })
+
+  test('error: nobody has set it up; no address of ours', { timeout }, async ({ open }) => {
+    const app = await open({ place })
+    expect(failure(await app.call('getSocialRedirectUri', { provider: 'x' }))).toMatchObject({
+      reason: 'PROVIDER_UNKNOWN',
+    })
+    for (const uri of ['https://evil.example/', 'nothing', `${stack.walletOrigin(place)}/social`])
+      expect(failure(await app.call('connectSocial', { uri }))).toMatchObject({
+        reason: 'SOCIAL_EXPIRED',
+      })
+  })
+})
+
+describe('T15: a link that somebody else sent', () => {
+  test('signs in nobody in another browser, with or without an opener', { timeout }, async ({
+    newContext,
+    open,
+  }) => {
+    for (const hasOpener of [false, true]) {
+      const attacker = await open({ place })
+      const { uri } = value<{ uri: string }>(
+        await attacker.call('getSocialRedirectUri', {
+          provider: 'google',
+          returnUrl: `${stack.appOrigin(place)}/host`,
+        }),
+      )
+      await attacker.page.evaluate(
+        (uri) => window.host.begin('social', window.host.wallet.connectSocial({ uri })),
+        uri,
+      )
+      const before = await sessions()
+      const victim = await visit(await newContext(), uri, hasOpener)
+      await pick(victim, 'Ada Lovelace')
+      // The victim is back at the application; the frame there has not asked for it.
+      await victim.waitForURL(/resultUri=/)
+      await new Promise((resolve) => setTimeout(resolve, 1_500))
+      expect(await isPending(attacker)).toBe(true)
+      expect(await sessions()).toBe(before)
+    }
+  })
+
+  test('a foreign address, injected by the page, is refused', { timeout }, async ({ open }) => {
+    const attacker = await open({ place })
+    const popup = await begin(attacker)
+    await pick(popup, 'Ada Lovelace')
+    value(await outcome(attacker))
+    const uri = await attacker.page.evaluate(() => (window as unknown as { uri: string }).uri)
+    const victim = await open({ place })
+    expect(failure(await victim.call('connectSocial', { uri }))).toMatchObject({
+      reason: 'SOCIAL_EXPIRED',
+    })
+    expect(failure(await victim.call('getUser', { socialUri: uri }))).toMatchObject({
+      reason: 'SOCIAL_EXPIRED',
+    })
+  })
+})
+
+describe('older clients', () => {
+  test.for(Object.keys(clients))(
+    '%s: /loading, then { resultUri }',
+    { timeout },
+    async (name, { newContext }) => {
+      const context = await newContext()
+      const page = await context.newPage()
+      await page.goto(`${stack.appOrigin(place)}/${scriptOf(name)}`)
+      await until(page, () => window.ask)
+      const ask = (action: string, ...parameters: unknown[]): Promise<Outcome> =>
+        page.evaluate(([action, parameters]) => window.ask(action, ...parameters), [
+          action,
+          parameters,
+        ] as const)
+      if (name.startsWith('appkit')) await ask('init')
+      const wallet = stack.walletOrigin(place)
+      for (const [person, email] of [
+        ['Ada Lovelace', 'ada@example.com'],
+        ['Grace Hopper', ''],
+      ] as const) {
+        const [popup] = await Promise.all([
+          context.waitForEvent('page'),
+          page.evaluate((wallet) => {
+            const popup = window.open(`${wallet}/loading`, 'popupWindow', 'width=600,height=800')
+            Object.assign(window, {
+              popup,
+              told: new Promise((resolve) => {
+                addEventListener('message', ({ data, origin }) => {
+                  if (data?.resultUri && origin === wallet) resolve(data.resultUri)
+                })
+              }),
+            })
+          }, wallet),
+        ])
+        await popup.getByText('One moment').waitFor()
+        const asked = (await ask('getSocialRedirectUri', { provider: 'google' })) as {
+          value: { uri: string }
+        }
+        await page.evaluate((uri) => {
+          const { popup } = window as unknown as { popup: Window }
+          popup.location.href = uri
+        }, asked.value.uri)
+        await pick(popup, person)
+        const uri = await page.evaluate(() => (window as unknown as { told: Promise<string> }).told)
+        // As their modals do.
+        const user = (await (name.startsWith('appkit')
+          ? ask('connect', { socialUri: uri })
+          : ask('connectSocial', uri))) as { value: User }
+        expect(user.value).toMatchObject({ address: expect.stringMatching(/^0x/), email })
+        expect(await ask('isConnected')).toEqual({ value: { isConnected: true } })
+        await ask('disconnect')
+        await eventually(async () => popup.isClosed())
+      }
+    },
+  )
+})
+
+const sessions = async () =>
+  Number((await stack.query('select count(*) from sessions')).rows[0].count)
+
+/** Opens a link in a browser, as a person does who was sent it, or as a page does that opens windows. */
+async function visit(context: BrowserContext, uri: string, hasOpener: boolean): Promise<Page> {
+  const page = await context.newPage()
+  if (!hasOpener) {
+    await page.goto(uri)
+    return page
+  }
+  await page.goto(`${stack.appOrigin(place)}/host`)
+  const [popup] = await Promise.all([
+    context.waitForEvent('page'),
+    page.evaluate((uri) => void window.open(uri, '_blank'), uri),
+  ])
+  return popup
+}

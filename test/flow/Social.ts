@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import type { Value } from '@latchkey/protocol'
+import {
+  type Asked,
+  connectSocial,
+  getSocialRedirectUri,
+  parseUri,
+} from '../../apps/frame/src/remote/social.ts'
+import type { Player } from './Player.ts'
+import * as Visitor from './Visitor.ts'
+
+/** As servers in tests believe that browsers know them. */
+export const wallet = 'http://localhost:4100'
+
+export type Answer = {
+  body: { error?: { message: string; reason: string } } & Callback
+  status: number
+}
+type Callback = {
+  location?: string
+  problem?: string
+  result?: { location?: string; origin: string; resultUri: string }
+}
+
+/** As a page makes one that nobody has spoken with. */
+export const createNonce = () => randomBytes(32).toString('base64url')
+
+/** What the pages of a sign-in do, as their browser does it. */
+export function from(player: Player, visitor = Visitor.create(wallet)) {
+  const social = {
+    ask: (provider: Value.SocialProvider = 'google', returnUrl?: string) =>
+      getSocialRedirectUri(player.api, { provider, returnUrl }),
+    /** The callback page, with what came back. */
+    callback: (
+      provider: string,
+      nonce: string | undefined,
+      parameters: Record<string, string>,
+    ): Promise<Answer> => player.post('/api/1/social/callback', { nonce, parameters, provider }),
+    /** The frame, with any address. */
+    connect(uri: string, signal?: AbortSignal) {
+      const parsed = parseUri(uri)
+      if (!parsed) throw new Error('Not an address of a sign-in.')
+      return connectSocial(player.api, { ...parsed, ...(signal && { signal }) })
+    },
+    /** From the start page to the callback page: everything in between is the provider's. */
+    async go(asked: Asked, pick = 'ada', nonce = asked.nonce): Promise<Visitor.Arrival> {
+      const { body } = await social.start(asked, nonce)
+      if (!body.location) throw new Error(JSON.stringify(body))
+      return visitor.visit(body.location, pick)
+    },
+    /** Everything a person does, in a window. */
+    async signIn(provider: Value.SocialProvider = 'google', pick = 'ada') {
+      const asked = await social.ask(provider)
+      const { parameters } = await social.go(asked, pick)
+      const [session] = await Promise.all([
+        social.connect(asked.uri),
+        social.callback(provider, asked.nonce, parameters),
+      ])
+      await player.store.set(session)
+      return session
+    },
+    /** The start page. */
+    start: (asked: Pick<Asked, 'uri'>, nonce: string): Promise<Answer> =>
+      player.post('/api/1/social/start', { nonce, token: new URL(asked.uri).hash.slice(1) }),
+  }
+  return social
+}

@@ -1,0 +1,106 @@
+import { Locale } from '@latchkey/protocol'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { catalogues } from '../../apps/frame/src/pages/device/messages/catalogues.ts'
+import { connectDevice, connectEmail, connectOtp } from '../../apps/frame/src/remote/signIn.ts'
+import { texts } from '../../packages/server/src/mail/texts.ts'
+import { type Setup, setup } from '../../packages/server/test/setup.ts'
+import * as Player from './Player.ts'
+
+let world: Setup
+let target: Player.Target
+
+beforeAll(async () => {
+  world = await setup()
+  target = Player.toApp(await world.create())
+})
+afterAll(() => world?.stop())
+beforeEach(() => world.query('delete from budgets; delete from counters'))
+
+const locales = Object.keys(Locale.table) as Locale.Locale[]
+
+/** The newest mail to somebody. */
+async function newest(player: Player.Player, email: string) {
+  const [mail] = await player.mails(email)
+  return mail!
+}
+
+describe.each(locales)('in %s', (language) => {
+  const words = texts[language]
+  const project = 'Demo'
+
+  test('every mail of a sign-in, and the page that it leads to', async () => {
+    const email = `${language}@example.com`
+    // Somebody who has a wallet already is told of each further browser.
+    await (await Player.create(target)).signIn(email)
+    await world.query('delete from budgets')
+    const player = await Player.create(target)
+    const { challengeId } = await connectEmail(player.api, { email, language })
+    const asked = await newest(player, email)
+    expect(asked.subject).toBe(words.deviceLink.subject({ project }))
+    expect(asked.text).toContain(words.foot)
+    const link = new URL(asked.links[0]!)
+    expect(link.searchParams.get('language')).toBe(language)
+
+    // The code is mailed by a server that knows the language by its own memory only.
+    const token = link.hash.slice(1)
+    const { body } = await player.post('/api/1/device/approve', { token })
+    await connectDevice(player.api, { challengeId })
+    await expect
+      .poll(async () => (await newest(player, email)).subject)
+      .toBe(words.code.subject({ project }))
+    expect((await newest(player, email)).codes).toEqual([body.code])
+
+    await connectOtp(player.api, { challengeId, code: body.code, language })
+    await expect
+      .poll(async () => (await newest(player, email)).subject)
+      .toBe(words.newDevice.subject({ project }))
+    const told = await newest(player, email)
+    expect(new URL(told.links[0]!).searchParams.get('language')).toBe(language)
+    // The page sends whoever was not asked to that mail, and to that link in it.
+    const { done, tooLate } = await catalogues[language]()
+    for (const { paragraphs } of [done, tooLate])
+      for (const name of [words.newDevice.heading, words.newDevice.notMe]) {
+        expect(told.text).toContain(name)
+        expect(paragraphs.join()).toContain(name)
+      }
+  })
+})
+
+test('every mail of a change of address', async () => {
+  const player = await Player.create(target)
+  await player.signIn('before@example.com')
+  await world.query('delete from budgets')
+  const ask = (step: string, body: object) =>
+    player.session.ask(
+      `/api/1/email-change${step}`,
+      { ...body, language: 'ar' },
+      {
+        answer: (it: unknown) => it,
+      },
+    )
+  const code = async (email: string) => (await newest(player, email)).codes[0]!
+  const { changeCode, changed } = texts.ar
+  const project = 'Demo'
+  await ask('', { email: 'after@example.com' })
+  expect((await newest(player, 'before@example.com')).subject).toBe(changeCode.subject({ project }))
+  await ask('/primary', { code: await code('before@example.com') })
+  expect((await newest(player, 'after@example.com')).subject).toBe(changeCode.subject({ project }))
+  await ask('/secondary', { code: await code('after@example.com') })
+  for (const email of ['before@example.com', 'after@example.com'])
+    await expect
+      .poll(async () => (await newest(player, email)).subject)
+      .toBe(changed.subject({ project }))
+  const [link] = (await newest(player, 'before@example.com')).links
+  expect(new URL(link!).searchParams.get('language')).toBe('ar')
+})
+
+test.each([undefined, 'tlh', 7, null, ['de'], { toString: 1 }, 'x'.repeat(10_000)])(
+  'whatever else is asked for is English: %j',
+  async (language) => {
+    const player = await Player.create(target)
+    const email = 'any@example.com'
+    const answer = (it: unknown) => it
+    await player.api.ask('/api/1/email', { email, language }, { answer })
+    expect((await newest(player, email)).subject).toBe('Approve your sign-in to Demo')
+  },
+)

@@ -1,0 +1,260 @@
+import { DeviceStore, enter } from '@latchkey/vault'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as IdentityProvider from '../../packages/server/src/dev/IdentityProvider.ts'
+import { type Setup, setup } from '../../packages/server/test/setup.ts'
+import * as Player from './Player.ts'
+import * as Social from './Social.ts'
+
+let world: Setup
+let provider: IdentityProvider.DevProvider
+let target: Player.Target
+
+beforeAll(async () => {
+  world = await setup()
+  provider = await IdentityProvider.start({
+    redirectUri: (name) => `${Social.wallet}/social/callback/${name}`,
+  })
+  target = Player.toApp(await world.create({ devProvider: provider }))
+}, 60_000)
+afterAll(async () => {
+  await provider?.stop()
+  await world?.stop()
+})
+
+/** Somebody with a device of their own. */
+async function create(options: Parameters<typeof Player.create>[1] = {}, to = target) {
+  const player = await Player.create(to, options)
+  return { player, ...Social.from(player) }
+}
+
+async function open(player: Player.Player, store = DeviceStore.memory()) {
+  const { walletId } = (await player.store.get())!
+  const slots = await player.slots()
+  const { addresses } = await enter({ custodian: player.custodian, store }, { slots, walletId })
+  return addresses.evm
+}
+
+const sessions = async () =>
+  Number((await world.query('select count(*) from sessions')).rows[0].count)
+
+/** Ends a wait that is in vain. */
+const soon = () => AbortSignal.timeout(1_500)
+
+describe('sign-in at a provider', () => {
+  test('default: ask, start, provider, callback, session', async () => {
+    const { ask, callback, connect, go, player } = await create()
+    const asked = await ask('google')
+    expect(asked).toEqual({
+      expiresIn: 600,
+      id: expect.stringMatching(/^[\w-]{22}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      uri: expect.stringMatching(
+        /^http:\/\/localhost:4100\/social\?language=en#[\w-]{22}\.[\w-]{43}$/,
+      ),
+    })
+    const waiting = connect(asked.uri)
+    const { parameters, url } = await go(asked)
+    expect(url.pathname).toBe('/social/callback/google')
+    expect(Object.keys(parameters).sort()).toEqual(['code', 'iss', 'state'])
+    const { body } = await callback('google', asked.nonce, parameters)
+    // What a window tells its opener: which one it is, and nothing that opens anything.
+    expect(body).toEqual({
+      result: {
+        origin: 'http://localhost:4000',
+        resultUri: `${Social.wallet}/social#${asked.id}`,
+      },
+    })
+    const session = await waiting
+    expect(session).toMatchObject({
+      email: 'ada@example.com',
+      userName: 'ada',
+      walletId: expect.any(String),
+    })
+    await player.store.set(session)
+    const answer = await player.session.ask('/api/1/session', {}, { answer: (it) => it })
+    expect(answer).toEqual({
+      email: 'ada@example.com',
+      userName: 'ada',
+      walletId: session.walletId,
+    })
+  })
+
+  test('behavior: what is configured is told', async () => {
+    const query = 'id=demo&origin=http://localhost:4000'
+    const project = async (to: Player.Target) =>
+      (await to.fetch(`/api/1/project?${query}`, { headers: { host: 'localhost' } })).json()
+    expect((await project(target)).socials).toEqual([
+      ...['google', 'github', 'apple', 'facebook', 'x', 'discord', 'oidc'],
+    ])
+    expect((await project(Player.toApp(await world.create()))).socials).toEqual([])
+  })
+
+  test('behavior: twice, and on two devices: the same wallet, and a mail', async () => {
+    const first = await create()
+    const laptop = await first.signIn('discord')
+    const address = await open(first.player)
+    expect(await first.signIn('discord')).toMatchObject({ walletId: laptop.walletId })
+    const before = (await first.player.mails('ada@example.com')).length
+
+    const second = await create()
+    const phone = await second.signIn('discord')
+    expect(phone.walletId).toBe(laptop.walletId)
+    expect(await open(second.player)).toBe(address)
+    const mails = await first.player.mails('ada@example.com')
+    expect(mails).toHaveLength(before + 1)
+    expect(mails[0]!.text).toContain('http://localhost:4000')
+    // By which that device is signed out again.
+    const token = new URL(mails[0]!.links[0]!).hash.slice(1)
+    expect((await first.player.post('/api/1/device/revoke', { token })).status).toBe(200)
+    await expect(
+      second.player.session.ask('/api/1/session', {}, { answer: (it) => it }),
+    ).rejects.toMatchObject({ reason: 'SESSION_ENDED' })
+  })
+
+  test('T37: 20 at once are one account', async () => {
+    const people = await Promise.all(Array.from({ length: 20 }, () => create()))
+    const all = await Promise.all(people.map(({ signIn }) => signIn('facebook')))
+    expect(new Set(all.map(({ walletId }) => walletId)).size).toBe(1)
+    const { rows } = await world.query(
+      `select count(*)::int as accounts from identities where issuer like '%/facebook'`,
+    )
+    expect(rows).toEqual([{ accounts: 1 }])
+  })
+
+  test('behavior: the same address at two providers, or by mail, is never the same person', async () => {
+    const { player, signIn } = await create()
+    const google = await signIn('google')
+    const github = await signIn('github')
+    const mail = await player.signIn('ada@example.com')
+    expect(new Set([google, github, mail].map(({ walletId }) => walletId)).size).toBe(3)
+  })
+
+  test('behavior: nobody needs an e-mail address', async () => {
+    const { signIn } = await create()
+    expect(await signIn('x', 'grace')).toMatchObject({ email: null, userName: 'grace' })
+  })
+
+  test('behavior: a reload of the start page goes on; a second one elsewhere does not', async () => {
+    const { ask, start } = await create()
+    const asked = await ask()
+    const first = await start(asked, asked.nonce)
+    expect((await start(asked, asked.nonce)).body.location).toBe(first.body.location)
+    expect((await start(asked, Social.createNonce())).body.error?.reason).toBe('SOCIAL_EXPIRED')
+  })
+
+  test('behavior: asked at one process, answered by another', async () => {
+    const other = Player.toApp(await world.create({ devProvider: provider }))
+    const here = await create()
+    const there = await create({ device: here.player.device, store: here.player.store }, other)
+    const asked = await here.ask()
+    const waiting = here.connect(asked.uri)
+    const started = performance.now()
+    const { parameters } = await there.go(asked)
+    await there.callback('google', asked.nonce, parameters)
+    expect(await waiting).toMatchObject({ email: 'ada@example.com' })
+    // Woken, and not by the end of its patience.
+    expect(performance.now() - started).toBeLessThan(15_000)
+  })
+})
+
+describe('without a window', () => {
+  test('default: the browser brings back to the application what ends it', async () => {
+    const { ask, callback, connect, go } = await create()
+    const nonce = Social.createNonce()
+    const asked = await ask('google', 'http://localhost:4000/cart?item=7#pay')
+    const { parameters } = await go(asked, 'ada', nonce)
+    const { body } = await callback('google', nonce, parameters)
+    const back = new URL(body.result!.location!)
+    const resultUri = back.searchParams.get('resultUri')!
+    back.searchParams.delete('resultUri')
+    expect(back.href).toBe('http://localhost:4000/cart?item=7#pay')
+    expect(await connect(resultUri)).toMatchObject({ email: 'ada@example.com' })
+    await expect(connect(resultUri)).rejects.toMatchObject({ reason: 'SOCIAL_EXPIRED' })
+  })
+
+  test('T14: the frame that asked gets nothing without it', async () => {
+    const { ask, callback, connect, go } = await create()
+    const nonce = Social.createNonce()
+    const asked = await ask()
+    const { parameters } = await go(asked, 'ada', nonce)
+    const { body } = await callback('google', nonce, parameters)
+    const before = await sessions()
+    await expect(connect(asked.uri, soon())).rejects.toThrow()
+    await expect(connect(`${Social.wallet}/social#${asked.id}`, soon())).rejects.toThrow()
+    const forged = `${Social.wallet}/social#${asked.id}.${Social.createNonce()}`
+    await expect(connect(forged, soon())).rejects.toThrow()
+    expect(await sessions()).toBe(before)
+    const resultUri = new URL(body.result!.location!).searchParams.get('resultUri')!
+    expect(await connect(resultUri)).toMatchObject({ email: 'ada@example.com' })
+  })
+
+  test('error: told in the same way', async () => {
+    const { ask, callback, connect, go } = await create()
+    const nonce = Social.createNonce()
+    const asked = await ask()
+    const { parameters } = await go(asked, 'mallory', nonce)
+    const { body } = await callback('google', nonce, parameters)
+    expect(body.problem).toBe('PROVIDER_DENIED')
+    const resultUri = new URL(body.result!.location!).searchParams.get('resultUri')!
+    await expect(connect(resultUri)).rejects.toMatchObject({ reason: 'PROVIDER_DENIED' })
+  })
+})
+
+describe('errors', () => {
+  test.each([
+    ['mallory', 'PROVIDER_DENIED', 'The sign-in was cancelled or denied.'],
+    [
+      'linus',
+      'EMAIL_UNVERIFIED',
+      'Your e-mail address is not confirmed there. Confirm it and try again.',
+    ],
+  ])('error: %s: %s', async (pick, reason, message) => {
+    const { ask, callback, connect, go } = await create()
+    const asked = await ask()
+    const waiting = connect(asked.uri)
+    const { parameters } = await go(asked, pick)
+    const [{ body }] = await Promise.all([
+      callback('google', asked.nonce, parameters),
+      expect(waiting).rejects.toMatchObject({ message, reason }),
+    ])
+    expect(body.problem).toBe(reason)
+  })
+
+  test('error: a provider that nobody set up', async () => {
+    const { ask } = await create({}, Player.toApp(await world.create()))
+    await expect(ask('google')).rejects.toMatchObject({
+      message: 'This way to sign in is not set up here.',
+      reason: 'PROVIDER_UNKNOWN',
+      status: 404,
+    })
+  })
+
+  test('error: a provider that is away', async () => {
+    const environment = {
+      LATCHKEY_SOCIAL_OIDC_CLIENT_ID: 'ours',
+      LATCHKEY_SOCIAL_OIDC_ISSUER: 'http://localhost:9',
+    }
+    const { ask, connect, start } = await create(
+      {},
+      Player.toApp(await world.create({ environment })),
+    )
+    const asked = await ask('oidc')
+    const { body } = await start(asked, asked.nonce)
+    expect(body).toEqual({
+      problem: 'PROVIDER_UNAVAILABLE',
+      result: { origin: 'http://localhost:4000', resultUri: `${Social.wallet}/social#${asked.id}` },
+    })
+    await expect(connect(asked.uri)).rejects.toMatchObject({ reason: 'PROVIDER_UNAVAILABLE' })
+  })
+
+  test('T40: expired, by the database alone', async () => {
+    const { ask, callback, connect, go, start } = await create()
+    const asked = await ask()
+    const { parameters } = await go(asked)
+    await world.query(`update socials set expires_at = now() where id = $1`, [asked.id])
+    expect((await start(asked, asked.nonce)).body.error?.reason).toBe('SOCIAL_EXPIRED')
+    const { body } = await callback('google', asked.nonce, parameters)
+    expect(body.error?.reason).toBe('SOCIAL_EXPIRED')
+    await expect(connect(asked.uri)).rejects.toMatchObject({ reason: 'SOCIAL_EXPIRED' })
+  })
+})

@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Setup, setup } from '../../packages/server/test/setup.ts'
+import * as Player from './Player.ts'
+import * as Social from './Social.ts'
+import * as StandIn from './StandIn.ts'
+
+/** Each of the six, against a stand-in that asks what it asks and says what it says. */
+let world: Setup
+const standIns: StandIn.StandIn[] = []
+beforeAll(async () => {
+  world = await setup()
+}, 60_000)
+afterAll(async () => {
+  for (const standIn of standIns) await standIn.stop()
+  await world?.stop()
+})
+
+/** What the operator sets, with the stand-in's addresses in place of the provider's. */
+function toEnvironment(name: string, { issuer }: StandIn.StandIn, isOpenId: boolean) {
+  const set = (values: Record<string, string>) =>
+    Object.fromEntries(
+      Object.entries(values).map(([key, value]) => [`LATCHKEY_SOCIAL_${name}_${key}`, value]),
+    )
+  if (name === 'APPLE')
+    return set({
+      CLIENT_ID: StandIn.clientId,
+      ISSUER: issuer,
+      KEY_ID: 'KEY1234567',
+      PRIVATE_KEY: StandIn.signing.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
+      TEAM_ID: 'TEAM123456',
+    })
+  const keys = { CLIENT_ID: StandIn.clientId, CLIENT_SECRET: StandIn.clientSecret }
+  if (isOpenId) return set({ ...keys, ISSUER: issuer })
+  return set({
+    ...keys,
+    AUTHORIZATION_URL: `${issuer}/authorize`,
+    TOKEN_URL: `${issuer}/token`,
+    USERINFO_URL: `${issuer}/user`,
+    ...(name === 'GITHUB' && { EMAILS_URL: `${issuer}/emails` }),
+  })
+}
+
+async function signIn(
+  name: 'apple' | 'discord' | 'facebook' | 'github' | 'google' | 'x',
+  options: StandIn.Options,
+) {
+  const standIn = await StandIn.start(options)
+  standIns.push(standIn)
+  const environment = toEnvironment(name.toUpperCase(), standIn, options.claims !== undefined)
+  const app = await world.create({ environment })
+  const player = await Player.create(Player.toApp(app))
+  const { ask, callback, connect, go } = Social.from(player)
+  const asked = await ask(name)
+  const arrival = await go(asked)
+  const parameters = arrival.method === 'POST' ? await post(app, arrival) : arrival.parameters
+  const { body } = await callback(name, asked.nonce, parameters)
+  if (body.problem) return { problem: body.problem }
+  const { avatar, email, userName } = await connect(asked.uri)
+  const { rows } = await world.query(
+    'select issuer, subject from identities order by last_used_at desc limit 1',
+  )
+  return { identity: rows[0], issuer: standIn.issuer, shown: { avatar, email, userName } }
+}
+
+/** As a browser does with a form: what it is sent on with, the page reads. */
+async function post(
+  app: Awaited<ReturnType<Setup['create']>>,
+  { parameters, url }: { parameters: Record<string, string>; url: URL },
+) {
+  const response = await app.request(url.pathname, {
+    body: new URLSearchParams(parameters),
+    headers: { host: 'localhost', 'sec-fetch-site': 'cross-site' },
+    method: 'POST',
+  })
+  expect(response.status).toBe(303)
+  const location = new URL(response.headers.get('location')!, url)
+  expect(location.pathname).toBe(url.pathname)
+  // In the fragment: no log has it.
+  expect(location.search).toBe('')
+  return Object.fromEntries(new URLSearchParams(location.hash.slice(1)))
+}
+
+describe('google', () => {
+  test('default', async () => {
+    const { identity, issuer, shown } = await signIn('google', {
+      authentication: 'post',
+      claims: {
+        email: 'ada@gmail.example',
+        email_verified: true,
+        name: 'Ada Lovelace',
+        picture: 'https://lh3.example/ada',
+        sub: '1234567890',
+      },
+    })
+    expect(identity).toEqual({ issuer, subject: '1234567890' })
+    expect(shown).toEqual({
+      avatar: 'https://lh3.example/ada',
+      email: 'ada@gmail.example',
+      userName: 'Ada Lovelace',
+    })
+  })
+})
+
+describe('apple', () => {
+  const claims = { email: 'x7@privaterelay.example', email_verified: 'true', sub: '001.abc.1' }
+
+  test('default: answers by a form, wants a signed secret, tells the name once', async () => {
+    const { identity, issuer, shown } = await signIn('apple', {
+      authentication: 'signed',
+      claims,
+      responseMode: 'form_post',
+      user: { email: 'ignored@example.com', name: { firstName: 'Ada', lastName: 'Lovelace' } },
+    })
+    expect(identity).toEqual({ issuer, subject: '001.abc.1' })
+    expect(shown).toEqual({ email: 'x7@privaterelay.example', userName: 'Ada Lovelace' })
+  })
+
+  test('behavior: later it tells no name', async () => {
+    const { shown } = await signIn('apple', {
+      authentication: 'signed',
+      claims,
+      responseMode: 'form_post',
+    })
+    expect(shown).toEqual({ email: 'x7@privaterelay.example' })
+  })
+})
+
+describe('github', () => {
+  const user = {
+    avatar_url: 'https://avatars.example/1',
+    email: 'spoof@example.com',
+    id: 4711,
+    login: 'ada',
+  }
+
+  test('default: the address from a second question: primary and verified', async () => {
+    const { identity, shown } = await signIn('github', {
+      authentication: 'post',
+      resources: {
+        '/emails': [
+          { email: 'old@example.com', primary: false, verified: true },
+          { email: 'ada@example.com', primary: true, verified: true },
+        ],
+        '/user': user,
+      },
+    })
+    expect(identity).toEqual({ issuer: 'https://github.com/login/oauth', subject: '4711' })
+    expect(shown).toEqual({
+      avatar: 'https://avatars.example/1',
+      email: 'ada@example.com',
+      userName: 'ada',
+    })
+  })
+
+  test('error: the primary one is not verified', async () => {
+    const { problem } = await signIn('github', {
+      authentication: 'post',
+      resources: {
+        '/emails': [
+          { email: 'ceo@example.com', primary: true, verified: false },
+          { email: 'ada@example.com', primary: false, verified: true },
+        ],
+        '/user': user,
+      },
+    })
+    expect(problem).toBe('EMAIL_UNVERIFIED')
+  })
+
+  test('behavior: without any address', async () => {
+    const { shown } = await signIn('github', {
+      authentication: 'post',
+      resources: { '/emails': [], '/user': user },
+    })
+    expect(shown).toMatchObject({ email: null, userName: 'ada' })
+  })
+})
+
+describe('x', () => {
+  test('default: no address, and a client that proves itself in the header', async () => {
+    const { identity, shown } = await signIn('x', {
+      authentication: 'basic',
+      resources: {
+        '/user': {
+          data: {
+            id: '99',
+            name: 'Ada',
+            profile_image_url: 'https://pbs.example/9',
+            username: 'ada',
+          },
+        },
+      },
+    })
+    expect(identity).toEqual({ issuer: 'https://x.com', subject: '99' })
+    expect(shown).toEqual({ avatar: 'https://pbs.example/9', email: null, userName: 'ada' })
+  })
+})
+
+describe('facebook', () => {
+  test('default: no token of identity: who it is, from its own address', async () => {
+    const { identity, shown } = await signIn('facebook', {
+      authentication: 'post',
+      resources: {
+        '/user': {
+          email: 'ada@example.com',
+          id: '10158',
+          name: 'Ada Lovelace',
+          picture: { data: { url: 'https://fb.example/p' } },
+        },
+      },
+    })
+    expect(identity).toEqual({ issuer: 'https://www.facebook.com', subject: '10158' })
+    expect(shown).toEqual({
+      avatar: 'https://fb.example/p',
+      email: 'ada@example.com',
+      userName: 'Ada Lovelace',
+    })
+  })
+})
+
+describe('discord', () => {
+  const user = { avatar: 'abc', email: 'ada@example.com', id: '80351110224678912', username: 'ada' }
+
+  test('default', async () => {
+    const { identity, shown } = await signIn('discord', {
+      authentication: 'post',
+      resources: { '/user': { ...user, verified: true } },
+    })
+    expect(identity).toEqual({ issuer: 'https://discord.com', subject: user.id })
+    expect(shown).toEqual({
+      avatar: `https://cdn.discordapp.com/avatars/${user.id}/abc.png`,
+      email: 'ada@example.com',
+      userName: 'ada',
+    })
+  })
+
+  test('error: an address that is not verified', async () => {
+    const { problem } = await signIn('discord', {
+      authentication: 'post',
+      resources: { '/user': { ...user, verified: false } },
+    })
+    expect(problem).toBe('EMAIL_UNVERIFIED')
+  })
+
+  test('error: an answer without a subject', async () => {
+    const { problem } = await signIn('discord', {
+      authentication: 'post',
+      resources: { '/user': { username: 'ada' } },
+    })
+    expect(problem).toBe('PROVIDER_INVALID')
+  })
+})

@@ -1,0 +1,327 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Setup, setup } from '../../packages/server/test/setup.ts'
+import * as Player from './Player.ts'
+import * as Social from './Social.ts'
+import * as StandIn from './StandIn.ts'
+
+/** What T14 to T17 promise, each against somebody who tries. */
+let world: Setup
+let app: Awaited<ReturnType<Setup['create']>>
+let target: Player.Target
+let google: StandIn.StandIn
+let oidc: StandIn.StandIn
+
+const settings = (name: string, { issuer }: StandIn.StandIn) => ({
+  [`LATCHKEY_SOCIAL_${name}_CLIENT_ID`]: StandIn.clientId,
+  [`LATCHKEY_SOCIAL_${name}_CLIENT_SECRET`]: StandIn.clientSecret,
+  [`LATCHKEY_SOCIAL_${name}_ISSUER`]: issuer,
+})
+
+beforeAll(async () => {
+  world = await setup()
+  await world.store.projects.add({
+    id: 'other',
+    name: 'Other',
+    origins: ['http://localhost:4000', 'http://localhost:4001'],
+    realmId: 'main',
+  })
+  google = await StandIn.start({
+    authentication: 'post',
+    claims: { email: 'vera@example.com', email_verified: true, name: 'Vera', sub: 'vera' },
+  })
+  oidc = await StandIn.start({
+    authentication: 'basic',
+    claims: { email: 'eve@example.com', email_verified: true, name: 'Eve', sub: 'eve' },
+  })
+  app = await world.create({
+    environment: { ...settings('GOOGLE', google), ...settings('OIDC', oidc) },
+  })
+  target = Player.toApp(app)
+}, 60_000)
+afterAll(async () => {
+  await google?.stop()
+  await oidc?.stop()
+  await world?.stop()
+})
+
+async function create(options: Parameters<typeof Player.create>[1] = {}) {
+  const player = await Player.create(target, options)
+  return { player, ...Social.from(player) }
+}
+
+const sessions = async () =>
+  Number((await world.query('select count(*) from sessions')).rows[0].count)
+
+/** Whatever is tried, nobody is signed in by it. */
+async function signsInNobody(attempt: () => Promise<unknown>) {
+  const before = await sessions()
+  await attempt()
+  expect(await sessions()).toBe(before)
+}
+
+const soon = () => AbortSignal.timeout(1_000)
+
+describe('state', () => {
+  test('T14: works once', async () => {
+    const { ask, callback, connect, go } = await create()
+    const asked = await ask()
+    const { parameters } = await go(asked)
+    const all = await Promise.all(
+      Array.from({ length: 10 }, () => callback('google', asked.nonce, parameters)),
+    )
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(new Set(all.map(({ body }) => body.error?.reason))).toEqual(
+      new Set([undefined, 'SOCIAL_EXPIRED']),
+    )
+    const both = await Promise.allSettled([connect(asked.uri), connect(asked.uri)])
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await signsInNobody(async () => {
+      const { body } = await callback('google', asked.nonce, parameters)
+      expect(body.error?.reason).toBe('SOCIAL_EXPIRED')
+    })
+  })
+
+  test('T14: one that we have not made', async () => {
+    const { ask, callback, go } = await create()
+    const asked = await ask()
+    const { parameters } = await go(asked)
+    const states = [
+      '',
+      asked.id,
+      `${asked.id}.${Social.createNonce()}`,
+      // What stands in the address of the start page is for that alone.
+      new URL(asked.uri).hash.slice(1),
+      `${parameters.state}x`,
+    ]
+    for (const state of states) {
+      const { body } = await callback('google', asked.nonce, { ...parameters, state })
+      expect(body.error?.reason).toBe('SOCIAL_EXPIRED')
+    }
+    expect((await callback('google', asked.nonce, parameters)).status).toBe(200)
+  })
+
+  test('T14: another device gets nothing, whichever address it shows', async () => {
+    const victim = await create()
+    const thief = await create()
+    const asked = await victim.ask()
+    const { parameters } = await victim.go(asked)
+    const { body } = await victim.callback('google', asked.nonce, parameters)
+    await signsInNobody(async () => {
+      for (const uri of [asked.uri, body.result!.resultUri])
+        await expect(thief.connect(uri)).rejects.toMatchObject({ reason: 'SOCIAL_EXPIRED' })
+    })
+    // And takes nothing away.
+    expect(await victim.connect(asked.uri)).toMatchObject({ userName: 'Vera' })
+  })
+
+  test('T14: another project, or another origin of the same one, gets nothing', async () => {
+    const { ask, callback, connect, go, player } = await create()
+    const { device } = player
+    const asked = await ask()
+    const { parameters } = await go(asked)
+    await callback('google', asked.nonce, parameters)
+    const others = [
+      await create({ device, projectId: 'other' }),
+      await create({ device, origin: 'http://localhost:4001', projectId: 'other' }),
+      await create({ device, origin: 'http://localhost:4002' }),
+    ]
+    await signsInNobody(async () => {
+      for (const other of others)
+        await expect(other.connect(asked.uri)).rejects.toMatchObject({ reason: 'SOCIAL_EXPIRED' })
+    })
+    expect(await connect(asked.uri)).toMatchObject({ userName: 'Vera' })
+  })
+})
+
+describe('browser', () => {
+  test('T15: a start link that somebody else sent signs in nobody', async () => {
+    const attacker = await create()
+    const victim = await create()
+    const asked = await attacker.ask()
+    // The victim's browser has no frame that knows of it: it goes without a window.
+    const nonce = Social.createNonce()
+    const { parameters } = await victim.go(asked, 'vera', nonce)
+    const { body } = await victim.callback('google', nonce, parameters)
+    await signsInNobody(async () => {
+      await expect(attacker.connect(asked.uri, soon())).rejects.toThrow()
+      // What was brought back is for the attacker's device, and only the victim's page has it.
+      const resultUri = new URL(body.result!.location!).searchParams.get('resultUri')!
+      await expect(victim.connect(resultUri)).rejects.toMatchObject({ reason: 'SOCIAL_EXPIRED' })
+    })
+  })
+
+  test('T15: nor does the address of the provider', async () => {
+    const attacker = await create()
+    const victim = await create()
+    const asked = await attacker.ask()
+    const { parameters } = await attacker.go(asked)
+    await signsInNobody(async () => {
+      for (const nonce of [undefined, Social.createNonce()]) {
+        const { body } = await victim.callback('google', nonce, parameters)
+        expect(body.error?.reason).toBe('SOCIAL_EXPIRED')
+      }
+      await expect(attacker.connect(asked.uri, soon())).rejects.toThrow()
+    })
+  })
+
+  test('T15: once a window of this browser is on its way, no other can go', async () => {
+    const attacker = await create()
+    const victim = await create()
+    const asked = await attacker.ask()
+    await attacker.go(asked)
+    const { body } = await victim.start(asked, Social.createNonce())
+    expect(body.error?.reason).toBe('SOCIAL_EXPIRED')
+  })
+
+  test('T15: a forged start link', async () => {
+    const { ask, start } = await create()
+    const asked = await ask()
+    for (const hash of ['', asked.id, `${asked.id}.${Social.createNonce()}`])
+      expect(
+        (await start({ uri: `${Social.wallet}/social#${hash}` }, asked.nonce)).status,
+      ).not.toBe(200)
+  })
+
+  test('T16: nobody is sent anywhere but to the application', async () => {
+    const { ask } = await create()
+    const elsewhere = [
+      'https://evil.example/',
+      'http://localhost:4000.evil.example/',
+      'http://localhost:4001/',
+      'https://localhost:4000/',
+      '//evil.example/',
+      'http://user:password@localhost:4000/',
+      'javascript:alert(1)',
+      'blob:http://localhost:4000/8a2b',
+      '/relative',
+    ]
+    for (const returnUrl of elsewhere)
+      await expect(ask('google', returnUrl)).rejects.toMatchObject({ reason: 'INVALID' })
+    await expect(ask('google', 'http://localhost:4000/page')).resolves.toBeDefined()
+  })
+
+  test('T16: a form leads to the callback page only, and only from who uses one', async () => {
+    const response = await app.request('/social/callback/google', {
+      body: new URLSearchParams({ code: 'c', state: 's' }),
+      headers: { host: 'localhost' },
+      method: 'POST',
+    })
+    expect(response.status).toBe(404)
+    const unknown = await app.request('/social/callback/evil', {
+      headers: { host: 'localhost' },
+      method: 'POST',
+    })
+    expect(unknown.status).toBe(404)
+  })
+})
+
+describe('provider', () => {
+  /** Does everything right, but for what the provider does wrong. */
+  async function fail(fault: StandIn.Fault) {
+    const { ask, callback, connect, go } = await create()
+    google.fault = fault
+    try {
+      const asked = await ask()
+      const { parameters } = await go(asked)
+      const { body } = await callback('google', asked.nonce, parameters)
+      await expect(connect(asked.uri)).rejects.toMatchObject({ reason: body.problem })
+      return body.problem
+    } finally {
+      google.fault = undefined
+    }
+  }
+
+  test('T17: mix-up: an answer of one provider at the address of another', async () => {
+    const { ask, callback, connect, go } = await create()
+    const asked = await ask('google')
+    const { parameters } = await go(asked)
+    await signsInNobody(async () => {
+      const { body } = await callback('oidc', asked.nonce, parameters)
+      expect(body.error?.reason).toBe('SOCIAL_EXPIRED')
+      await expect(connect(asked.uri, soon())).rejects.toThrow()
+    })
+  })
+
+  test('T17: mix-up: an answer that names another issuer', async () => {
+    await signsInNobody(async () =>
+      expect(await fail({ parameters: { iss: oidc.issuer } })).toBe('PROVIDER_INVALID'),
+    )
+  })
+
+  test.each([
+    ['another issuer', { claims: { iss: 'https://accounts.evil.example' } }],
+    ['another nonce', { claims: { nonce: 'of-another-sign-in' } }],
+    ['no nonce', { claims: { nonce: undefined } }],
+    ['another client', { claims: { aud: 'somebody-else' } }],
+    ['the past', { claims: { exp: 1_000_000_000, iat: 999_999_000 } }],
+    ['a foreign key', { isForged: true }],
+    ['no subject', { claims: { sub: undefined } }],
+  ] as [string, StandIn.Fault][])('T17: a token with %s', async (_, fault) => {
+    await signsInNobody(async () => expect(await fail(fault)).toBe('PROVIDER_INVALID'))
+  })
+
+  test('T17: a code that was issued to another sign-in', async () => {
+    const victim = await create()
+    const attacker = await create()
+    const theirs = await victim.ask()
+    const stolen = await victim.go(theirs)
+    const asked = await attacker.ask()
+    const { parameters } = await attacker.go(asked)
+    await signsInNobody(async () => {
+      const { body } = await attacker.callback('google', asked.nonce, {
+        ...parameters,
+        code: stolen.parameters.code!,
+      })
+      // The provider holds it against the verifier, which the server alone has.
+      expect(body.problem).toBe('PROVIDER_INVALID')
+      await expect(attacker.connect(asked.uri)).rejects.toMatchObject({
+        reason: 'PROVIDER_INVALID',
+      })
+    })
+  })
+
+  test('T17: who answers with an outage is called away', async () => {
+    google.isDown = true
+    const { ask, callback, connect, go } = await create()
+    try {
+      const asked = await ask()
+      google.isDown = false
+      const { parameters } = await go(asked)
+      google.isDown = true
+      const { body } = await callback('google', asked.nonce, parameters)
+      expect(body.problem).toBe('PROVIDER_UNAVAILABLE')
+      await expect(connect(asked.uri)).rejects.toMatchObject({ reason: 'PROVIDER_UNAVAILABLE' })
+    } finally {
+      google.isDown = false
+    }
+  })
+})
+
+describe('secrets', () => {
+  test('T22, T28: nothing that opens anything is in the log, the database or an answer', async () => {
+    const { ask, callback, connect, go, player } = await create()
+    const asked = await ask()
+    const { parameters } = await go(asked)
+    const { body } = await callback('google', asked.nonce, parameters)
+    const session = await connect(asked.uri)
+    await player.store.set(session)
+    const verifier = google.asked.at(-1)!.body.code_verifier!
+    const { rows } = await world.query(
+      `select to_jsonb(socials) as row from socials union all select to_jsonb(identities) from identities`,
+    )
+    const stored = JSON.stringify(rows)
+    const logged = world.lines.join('\n')
+    const tokens = [
+      ...[asked.nonce, verifier, parameters.code!, parameters.state!.split('.')[1]!],
+      ...[session.accessToken, session.refreshToken, StandIn.clientSecret],
+      new URL(asked.uri).hash.split('.')[1]!,
+    ]
+    for (const secret of tokens) {
+      expect(secret.length).toBeGreaterThan(15)
+      expect(stored).not.toContain(secret)
+      expect(logged).not.toContain(secret)
+    }
+    for (const secret of [verifier, StandIn.clientSecret, asked.nonce, session.accessToken])
+      expect(JSON.stringify(body)).not.toContain(secret)
+  })
+})
