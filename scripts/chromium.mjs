@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { installWithApt } from './apt.mjs'
 import { ensureInstalled } from './install.mjs'
-import { run, runTool } from './run.mjs'
+import { runTool } from './run.mjs'
 import { fail, heartbeat } from './say.mjs'
 
 /** What Chromium is called on the PATH, the open build first. */
@@ -24,7 +25,9 @@ export async function ensureChromium() {
   }
   await ensureInstalled() // Playwright knows where its own download lies.
 
-  const ways = [findOnSystem, findPlaywright, installWithApt, installWithPlaywright]
+  const install = () =>
+    installWithApt({ find: findOnSystem, name: 'Chromium', packages: ['chromium'] })
+  const ways = [findOnSystem, findPlaywright, install, installWithPlaywright]
   for (const way of ways) {
     const path = await way()
     if (path) return path
@@ -76,23 +79,6 @@ async function findPlaywright() {
   const { chromium } = await import('playwright-core')
   const path = chromium.executablePath()
   return isRunnable(path) ? path : undefined
-}
-
-async function installWithApt() {
-  const isRoot = process.getuid?.() === 0
-  if (!isRoot || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return
-
-  console.log('Installing Chromium for the browser tests with apt-get; this can take some minutes.')
-  const stop = heartbeat('still installing Chromium')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['update', '-q'], { env, quiet: true }) // A stale list may still do.
-  const args = ['install', '-y', '-q', '--no-install-recommends', 'chromium']
-  const { code, output } = await run('apt-get', args, { env, quiet: true })
-  const time = stop()
-  const path = code === 0 ? findOnSystem() : undefined
-  if (!path) console.log(`apt-get gave no Chromium that starts:\n${output.trimEnd().slice(-1_000)}`)
-  else console.log(`Installed Chromium in ${time}.\n`)
-  return path
 }
 
 async function installWithPlaywright() {

@@ -3,6 +3,7 @@ import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Bench, Measurement } from './Bench.ts'
+import { dialog } from './dialog.ts'
 import { frame } from './frame/frame.ts'
 import { launch } from './launch.ts'
 import { leaks } from './leaks.ts'
@@ -23,6 +24,7 @@ const inBrowser: Record<string, Measurement> = {
   validation,
   leaks,
   frame,
+  dialog,
 }
 /** These need no browser, and none is running meanwhile. */
 const alone: Record<string, (bench: Alone) => Promise<Section.Section>> = { server, npmStart }

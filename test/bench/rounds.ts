@@ -5,6 +5,12 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
+/** All but the slowest twentieth are as fast as this. */
+export function p95(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.ceil(sorted.length * 0.95) - 1]!
+}
+
 /** Waits for something, but not for ever. */
 export async function within<value>(promise: Promise<value>, limit: number): Promise<value> {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -16,7 +16,14 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { Browser, BrowserContext, Frame, FrameLocator, Page } from 'playwright-core'
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Frame,
+  FrameLocator,
+  Page,
+} from 'playwright-core'
 import { afterAll, test as base, beforeAll, expect } from 'vitest'
 import * as Anvil from '../../packages/server/src/chain/Anvil.ts'
 import * as EmbeddedPostgres from '../../packages/server/src/dev/EmbeddedPostgres.ts'
@@ -36,6 +43,10 @@ const patience = 20_000
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export type Options = {
+  /** More of the server's settings, found out each time that it starts. */
+  environment?: () => Promise<Record<string, string>>
+  /** Whether a page may ask somebody besides the application and the wallet. */
+  isKnown?: (url: URL) => boolean
   /** Chains that outlive the server. The server's own begin anew with each start. */
   hasOwnChains?: boolean
   /** Scripts for host pages besides ours, by name. */
@@ -84,7 +95,9 @@ export type OpenOptions = {
  * The product as people run it: the frame as it is built, a server process with its database and
  * its chains, pages of applications, and Chromium with the storage partitions that people have.
  */
-export function setup({ hasOwnChains = false, scripts = () => ({}) }: Options = {}) {
+export function setup(options: Options = {}) {
+  const { environment = async () => ({}), hasOwnChains = false, isKnown = () => false } = options
+  const { scripts = () => ({}) } = options
   let app: Site
   let browser: Browser
   const chains: Record<number, Anvil.Anvil> = {}
@@ -162,6 +175,7 @@ export function setup({ hasOwnChains = false, scripts = () => ({}) }: Options = 
         LATCHKEY_PORT: String(port),
         PATH,
         ...Object.fromEntries(upstreams),
+        ...(await environment()),
       },
       // The channel closes with this process, however it ends, and the server with the channel.
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -278,8 +292,11 @@ export function setup({ hasOwnChains = false, scripts = () => ({}) }: Options = 
 
   const newEmail = () => `person-${++people}@example.com`
 
-  async function createContext(opened: Opened): Promise<BrowserContext> {
-    const context = await browser.newContext()
+  async function createContext(
+    opened: Opened,
+    options: BrowserContextOptions = {},
+  ): Promise<BrowserContext> {
+    const context = await browser.newContext(options)
     context.setDefaultTimeout(patience)
     opened.contexts.push(context)
     watch(context, opened)
@@ -289,9 +306,10 @@ export function setup({ hasOwnChains = false, scripts = () => ({}) }: Options = 
   /** T25: nothing that is shown may ask anybody but the application and the wallet. Nothing may break. */
   function watch(context: BrowserContext, { complaints }: Opened): void {
     context.on('request', (request) => {
-      const { hostname, origin, port: asked } = new URL(request.url())
+      const url = new URL(request.url())
+      const { hostname, origin, port: asked } = url
       const isOurs = /(^|\.)localhost$/.test(hostname) && [app.port, port].includes(Number(asked))
-      if (origin !== 'null' && !isOurs) complaints.push(`asked ${origin}`)
+      if (origin !== 'null' && !isOurs && !isKnown(url)) complaints.push(`asked ${origin}`)
     })
     context.on('weberror', (error) => complaints.push(String(error.error())))
     context.on('console', (message) => {
@@ -300,7 +318,7 @@ export function setup({ hasOwnChains = false, scripts = () => ({}) }: Options = 
   }
 
   const test = base.extend<Fixtures & { opened: Opened }>({
-    newContext: ({ opened }, use) => use(() => createContext(opened)),
+    newContext: ({ opened }, use) => use((options) => createContext(opened, options)),
     open: ({ opened }, use) => use((options = {}) => openApp(options, opened)),
     // biome-ignore lint/correctness/noEmptyPattern: it needs nothing of the others.
     async opened({}, use) {
@@ -373,7 +391,7 @@ export function setup({ hasOwnChains = false, scripts = () => ({}) }: Options = 
 type Action = (parameters: unknown) => Promise<unknown>
 type Fixtures = {
   /** A browser of its own, which is watched. */
-  newContext(): Promise<BrowserContext>
+  newContext(options?: BrowserContextOptions): Promise<BrowserContext>
   open(options?: OpenOptions): Promise<App>
 }
 type Opened = { complaints: string[]; contexts: BrowserContext[] }

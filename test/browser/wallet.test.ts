@@ -362,9 +362,7 @@ describe('a request', () => {
       })
     const later = {
       connectFarcaster: undefined,
-      connectSocial: { uri: 'http://localhost/' },
       getFarcasterUri: undefined,
-      getSocialRedirectUri: { provider: 'google' },
       initSmartAccount: undefined,
       setPreferredAccount: { type: 'smartAccount' },
     }

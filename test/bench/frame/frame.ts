@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { BrowserContext, Page } from 'playwright-core'
 import type { Bench } from '../Bench.ts'
 import { bundle } from '../bundle.ts'
-import { median, within } from '../rounds.ts'
+import { median, p95, within } from '../rounds.ts'
 import type { Section } from '../Section.ts'
 import * as Wallet from './Wallet.ts'
 
@@ -168,9 +168,4 @@ async function sign(tab: Page): Promise<number> {
   )
   await button.click()
   return (await within(signed, patience)) - (await clicked)
-}
-
-function p95(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.ceil(sorted.length * 0.95) - 1]!
 }

@@ -1,0 +1,408 @@
+import { describe, expect } from 'vitest'
+import { focused, type Kit, loaded, setup, sizes } from './kit.ts'
+import { eventually } from './stack.ts'
+
+/** What people do with the kit, at the size of a desk and of a hand. */
+
+const { signIn, stack, test, toDevice } = setup()
+const timeout = 120_000
+
+/** What a script of the shop asks of whoever is signed in. */
+async function askToSign(kit: Kit): Promise<string> {
+  const [address] = (await kit.ask('eth_accounts')).split(',')
+  return kit.ask('personal_sign', ['Two cups', address])
+}
+
+/** In one go, as browsers fill in what came by mail, and as people paste it. */
+const paste = ({ page }: Kit, text: string) => page.keyboard.insertText(text)
+
+describe('sign-in', () => {
+  test.concurrent.for(sizes)(
+    'by mail: the link, which it waits for, then the code; %s',
+    { timeout },
+    async (size, { openKit }) => {
+      const kit = await openKit(size)
+      const { account, dialog, page } = kit
+      const email = stack.newEmail()
+      await kit.press(kit.signIn)
+      await kit.heading('Sign in to Shop')
+      await focused(kit.field('E-mail address'))
+      await kit.field('E-mail address').fill(email)
+      await kit.press('Continue')
+
+      await kit.heading('Approve this browser')
+      await dialog.getByText(email).waitFor()
+      await dialog.getByText('Waiting for you. This goes on by itself.').waitFor()
+      const code = await stack.approveDeviceByHand(email)
+      await kit.heading('Enter your code')
+      await dialog.getByText('It is on the page where you approved this browser.').waitFor()
+      await focused(kit.field('Code'))
+      await paste(kit, `${code.slice(0, 3)} ${code.slice(3)}`)
+      await account.waitFor()
+      await dialog.waitFor({ state: 'detached' })
+      await focused(account)
+      const [address] = (await kit.ask('eth_accounts')).split(',')
+      expect(await account.innerText()).toBe(`${address!.slice(0, 6)}…${address!.slice(-4)}`)
+
+      // Next time the browser is known: a code, and no link.
+      await kit.press(account)
+      await kit.press('Sign out')
+      await kit.signIn.waitFor()
+      await kit.hurry()
+      await kit.press(kit.signIn)
+      await kit.field('E-mail address').fill(email)
+      // It says how long, and then it goes.
+      await eventually(async () => {
+        if (await kit.button('Continue').isVisible()) await kit.press('Continue')
+        return kit.field('Code').isVisible()
+      })
+      await dialog.getByText(`We sent it to ${email}.`).waitFor()
+      await kit.field('Code').pressSequentially((await stack.mails(email))[0]!.codes[0]!)
+      await account.waitFor()
+      expect((await kit.ask('eth_accounts')).split(',')).toEqual([address])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
+        page.viewportSize()!.width,
+      )
+    },
+  )
+
+  test.concurrent.for(sizes)(
+    'the mail once more, when the time has run down before everybody’s eyes; %s',
+    { timeout },
+    async (size, { openKit }) => {
+      const kit = await openKit(size)
+      const email = await toDevice(kit)
+      const resend = kit.button(/^Send (again|the mail)/)
+      expect(await resend.innerText()).toMatch(/^Send again in \d+ seconds$/)
+      expect(await resend.getAttribute('aria-disabled')).toBe('true')
+      await resend.click({ force: true })
+      expect(await stack.mails(email)).toHaveLength(1)
+
+      await kit.hurry()
+      await kit.button('Send again in 1 second').waitFor()
+      await kit.press('Send the mail again')
+      await kit.dialog.getByText('The mail was sent once more.').waitFor()
+      expect(await stack.mails(email)).toHaveLength(2)
+      await kit.dialog.getByText('Waiting for you.').waitFor()
+
+      // Approved, but never signed in from: this browser is still not known, and asks for a link again.
+      await stack.approveDevice(email)
+      await kit.heading('Enter your code')
+      await kit.hurry()
+      await kit.press('Send a new code')
+      await kit.heading('Approve this browser')
+      await kit.dialog.getByText('The mail was sent once more.').waitFor()
+      await kit.field('Code').fill(await stack.approveDevice(email))
+      await kit.account.waitFor()
+    },
+  )
+
+  test.concurrent.for(sizes)(
+    'back from everywhere, and to another address; %s',
+    { timeout },
+    async (size, { openKit }) => {
+      const kit = await openKit(size)
+      const { dialog } = kit
+      const first = await toDevice(kit)
+
+      await kit.press('Back')
+      await kit.heading('Sign in to Shop')
+      await focused(kit.field('E-mail address'))
+      expect(await kit.field('E-mail address').inputValue()).toBe(first)
+      // The mail is on its way: the same address leads back to it, without another.
+      await kit.press('Continue')
+      await kit.heading('Approve this browser')
+      expect(await stack.mails(first)).toHaveLength(1)
+
+      // Closed by a slip: what was begun is still there.
+      await kit.press('Close')
+      await dialog.waitFor({ state: 'detached' })
+      await focused(kit.signIn)
+      await kit.press(kit.signIn)
+      await kit.heading('Approve this browser')
+      await stack.approveDevice(first)
+      await kit.heading('Enter your code')
+
+      await kit.press('Use another address')
+      const second = stack.newEmail()
+      await kit.field('E-mail address').fill(second)
+      await kit.press('Continue')
+      await kit.problem(/^A mail was just sent\. Another one can be sent in \d+ seconds\.$/)
+      expect(await stack.mails(second)).toEqual([])
+      await kit.hurry()
+      await kit.problem('A mail was just sent. Another one can be sent in 1 second.')
+      await eventually(async () => !(await dialog.getByRole('alert').innerText()))
+      await kit.press('Continue')
+      await kit.heading('Approve this browser')
+      await dialog.getByText(second).waitFor()
+      const code = await stack.approveDevice(second)
+      await kit.field('Code').fill(code)
+      await kit.account.waitFor()
+    },
+  )
+
+  test.concurrent.for(sizes)(
+    'as a part of a page, and when a dapp asks for accounts; %s',
+    { timeout },
+    async (size, { openKit }) => {
+      const kit = await openKit(size, { path: '/shop/parts' })
+      const { page } = kit
+      const part = page.locator('main .lk-card').first()
+      // Whoever has only come to the page is left alone.
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+      await part.getByLabel('E-mail address').fill('nobody')
+      await kit.press(part.getByRole('button', { name: 'Continue' }))
+      await part.getByText('Enter an e-mail address, such as name@example.com.').waitFor()
+
+      const asked = kit.ask('eth_requestAccounts')
+      await kit.heading('Sign in to Shop')
+      const email = stack.newEmail()
+      await kit.field('E-mail address').fill(email)
+      await kit.press('Continue')
+      await kit.heading('Approve this browser')
+      await kit.field('Code').or(kit.button('Close')).first().waitFor()
+      const code = await stack.approveDevice(email)
+      await kit.field('Code').fill(code)
+      expect(await asked).toMatch(/^0x[\da-fA-F]{40}$/)
+      await part.getByText('You are signed in.').waitFor()
+    },
+  )
+})
+
+describe('the account', () => {
+  // One after the other: a browser has one clipboard.
+  test.for(sizes)(
+    'address, QR code, balance, networks, sign-out; %s',
+    { timeout },
+    async (size, { openKit }) => {
+      const permissions = ['clipboard-read', 'clipboard-write']
+      const kit = await openKit(size, { context: { permissions } })
+      const { account, dialog, page } = kit
+      const email = await signIn(kit)
+      const [address] = (await kit.ask('eth_accounts')).split(',')
+      await kit.press(account)
+      await kit.heading('Your account')
+      await dialog.getByText(address!).waitFor()
+      await dialog.getByText(email).waitFor()
+      await dialog.getByText('The operator of this wallet holds enough of them').waitFor()
+      await dialog.getByText('0 ETH').waitFor()
+
+      await kit.press('Copy address')
+      await dialog.getByText('Copied').waitFor()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+      await kit.press('Show QR code')
+      const qr = dialog.getByRole('img', { name: 'QR code of your address' })
+      await qr.waitFor()
+      expect((await qr.boundingBox())!.width).toBeGreaterThan(150)
+      await kit.press('Hide QR code')
+      await qr.waitFor({ state: 'detached' })
+
+      const network = dialog.locator('.lk-fact', { hasText: 'Network' }).getByRole('button')
+      await stack.fund(address!, 8453)
+      await kit.press(network)
+      await kit.heading('Choose a network')
+      expect(await dialog.getByRole('listitem').filter({ hasText: 'In use' }).innerText()).toMatch(
+        /^Ethereum/,
+      )
+      await kit.press('Back')
+      await kit.heading('Your account')
+      await kit.press(network)
+      // One that nobody serves says so, and the others still work.
+      await kit.press('Network 1337')
+      await dialog.getByText('This wallet does not serve this network.').waitFor()
+      await kit.press('Base')
+      await kit.heading('Your account')
+      expect(await network.innerText()).toBe('Base')
+      await dialog.getByText('10 ETH').waitFor()
+      expect(await kit.ask('eth_chainId')).toBe('0x2105')
+
+      await kit.press('Sign out')
+      await kit.signIn.waitFor()
+      await focused(kit.signIn)
+      expect(await kit.ask('eth_accounts')).toBe('')
+      await page.reload()
+      await kit.signIn.waitFor()
+    },
+  )
+
+  test.concurrent.for(sizes)(
+    'another e-mail address, with a code from each mailbox; %s',
+    { timeout },
+    async (size, { openKit }) => {
+      const kit = await openKit(size, { path: '/shop/parts' })
+      const { account, dialog } = kit
+      const email = await signIn(kit)
+      const next = stack.newEmail()
+      await kit.press(account)
+      await kit.press(kit.button(new RegExp(email)))
+      await kit.heading('Change your e-mail address')
+      await focused(kit.field('New e-mail address'))
+      await kit.press('Back')
+      await kit.press(kit.button(new RegExp(email)))
+      await kit.field('New e-mail address').fill(email)
+      await kit.press('Continue')
+      await kit.problem('This is your address already. Enter another one.')
+      await kit.field('New e-mail address').fill(next)
+      await stack.forgetMails()
+      await kit.press('Continue')
+
+      await kit.heading('Confirm that it is you')
+      await dialog.getByText(email).first().waitFor()
+      const old = await codeTo(email)
+      await kit.field('Code').fill(old === '000000' ? '000001' : '000000'.padEnd(old.length, '0'))
+      await kit.problem('This code is not right. Check it and try again.')
+      await focused(kit.field('Code'))
+      expect(await kit.field('Code').inputValue()).toBe('')
+      // Back, and on with the same mail.
+      await kit.press('Back')
+      await kit.press('Continue')
+      await kit.heading('Confirm that it is you')
+      await kit.field('Code').fill(old)
+      await kit.heading('Confirm the new address')
+      await kit.field('Code').fill(await codeTo(next))
+      await kit.heading('Your e-mail address is changed')
+      await kit.press('Done')
+      await kit.button(new RegExp(next)).waitFor()
+      await kit.press('Close')
+      // The panel in the page is the same account.
+      await kit.page.locator('main').getByRole('button', { name: next }).waitFor()
+    },
+  )
+
+  async function codeTo(email: string): Promise<string> {
+    const newest = async () => (await stack.mails(email))[0]?.codes[0]
+    await eventually(async () => Boolean(await newest()))
+    return (await newest())!
+  }
+})
+
+describe('an approval', () => {
+  test.concurrent.for(sizes)(
+    'over the kit’s own dialog, and over one of the shop’s; %s',
+    { timeout },
+    async (size, { openKit }) => {
+      const kit = await openKit(size)
+      const { account, dialog, frame, page } = kit
+      await signIn(kit)
+      await kit.press(account)
+      await kit.heading('Your account')
+      await kit.button('Copy address').focus()
+
+      const signing = askToSign(kit)
+      await frame.getByText('Two cups').waitFor()
+      await kit.press(frame.getByRole('button', { name: 'Sign' }))
+      expect(await signing).toMatch(/^0x[\da-f]{130}$/)
+      // It made way, and is back as it was.
+      await kit.heading('Your account')
+      await focused(kit.button('Copy address'))
+      await kit.press('Close')
+      await dialog.waitFor({ state: 'detached' })
+      await focused(account)
+
+      await page.evaluate(() => document.querySelector<HTMLDialogElement>('#checkout')!.showModal())
+      await focused(page.locator('#pay'))
+      const paying = askToSign(kit)
+      await kit.press(frame.getByRole('button', { name: 'Cancel' }))
+      expect(await paying).toBe('Refused: The request was rejected.')
+      await focused(page.locator('#pay'))
+    },
+  )
+})
+
+describe('a keyboard', () => {
+  test.concurrent('is enough for everything', { timeout }, async ({ openKit }) => {
+    const kit = await openKit()
+    const { account, dialog, page } = kit
+    const { keyboard } = page
+    const tabTo = async (target: ReturnType<Kit['button']>) => {
+      for (let turn = 0; turn < 30; turn++) {
+        if (await target.evaluate((element) => element === document.activeElement)) return
+        await keyboard.press('Tab')
+        // Nothing behind an open dialog can be reached.
+        expect(
+          await page.evaluate(() => {
+            const open = document.querySelector('dialog[open]')
+            const { activeElement } = document
+            return !open || activeElement === document.body || open.contains(activeElement)
+          }),
+        ).toBe(true)
+      }
+      throw new Error(`Out of reach: ${target}`)
+    }
+
+    await tabTo(kit.signIn)
+    await keyboard.press('Enter')
+    await focused(kit.field('E-mail address'))
+    await keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await focused(kit.signIn)
+    await keyboard.press('Space')
+    const email = stack.newEmail()
+    await focused(kit.field('E-mail address'))
+    await keyboard.type(email)
+    await keyboard.press('Enter')
+
+    await kit.heading('Approve this browser')
+    await focused(dialog.getByRole('heading'))
+    await tabTo(kit.button('Back'))
+    await keyboard.press('Enter')
+    await focused(kit.field('E-mail address'))
+    await keyboard.press('Enter')
+    await kit.heading('Approve this browser')
+    const code = await stack.approveDevice(email)
+    await focused(kit.field('Code'))
+    await keyboard.type(code)
+    await keyboard.press('Enter')
+    await focused(account)
+
+    await keyboard.press('Enter')
+    await focused(dialog.getByRole('heading', { name: 'Your account' }))
+    await tabTo(kit.button('Show QR code'))
+    await keyboard.press('Space')
+    await dialog.getByRole('img', { name: 'QR code of your address' }).waitFor()
+    await tabTo(kit.button(/^Ethereum/))
+    await keyboard.press('Enter')
+    await focused(dialog.getByRole('heading', { name: 'Choose a network' }))
+    await tabTo(kit.button('Base'))
+    await keyboard.press('Enter')
+    await focused(dialog.getByRole('heading', { name: 'Your account' }))
+    await keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await focused(account)
+
+    // In the frame as well: what is asked comes first, and nothing is agreed to by a key held down.
+    const signing = askToSign(kit)
+    const sign = kit.frame.getByRole('button', { name: 'Sign' })
+    await kit.frame.locator('button[aria-disabled=false]', { hasText: 'Sign' }).waitFor()
+    for (let turn = 0; turn < 10 && !(await isActive(sign)); turn++) await keyboard.press('Tab')
+    await keyboard.press('Enter')
+    expect(await signing).toMatch(/^0x/)
+    await focused(account)
+
+    await keyboard.press('Enter')
+    await tabTo(kit.button('Sign out'))
+    await keyboard.press('Enter')
+    await focused(kit.signIn)
+  })
+
+  const isActive = (target: ReturnType<Kit['button']>) =>
+    target.evaluate((element) => element === element.ownerDocument.activeElement)
+})
+
+test.concurrent.for(sizes)(
+  'the dialog opens without a network; %s',
+  { timeout },
+  async (size, { openKit }) => {
+    const kit = await openKit(size)
+    const { context, page } = kit
+    await loaded(kit, 'SignInSteps')
+    await context.setOffline(true)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await kit.press(kit.signIn)
+    await focused(kit.field('E-mail address'))
+    // The wallet is sent for, so that it is there when the address is; the dialog does not wait for it.
+    const wallet = stack.walletOrigin()
+    expect(asked.filter((url) => !url.startsWith(wallet))).toEqual([])
+  },
+)

@@ -1,0 +1,268 @@
+import { encodeFunctionData, erc20Abi, maxUint256, parseEther, toHex } from 'viem'
+import { describe, expect } from 'vitest'
+import { inspect, squeeze } from './axe.ts'
+import { type Kit, setup } from './kit.ts'
+import { type App, eventually } from './stack.ts'
+
+/** WCAG 2.2 AA: axe on every screen of kit and frame, light and dark, and all of it in little room. */
+
+const { signIn, stack, test, toDevice } = setup()
+const timeout = 120_000
+
+test.concurrent('what is wrong is found', { timeout }, async ({ openKit }) => {
+  const { page } = await openKit()
+  const restyle = (style: string) =>
+    page.locator('header .lk-button').evaluate((element, style) => {
+      element.style.cssText = style
+    }, style)
+  await restyle('background: #fff !important; color: #ddd !important')
+  await expect(inspect(page, 'pale')).rejects.toThrow('pale, light')
+  await restyle('background: #000 !important; color: light-dark(#fff, #222) !important')
+  await expect(inspect(page, 'dark')).rejects.toThrow('dark, dark')
+  await restyle('min-width: 400px')
+  await expect(squeeze(page, 'wide')).rejects.toThrow('wide, 320')
+  await restyle('height: 10px; min-height: 0; overflow: hidden; padding: 0')
+  await expect(squeeze(page, 'low')).rejects.toThrow('low, 320')
+})
+
+describe('the kit', () => {
+  /** Whatever of the kit is on the page. */
+  async function look({ page }: Kit, name: string) {
+    await inspect(page, name)
+    await squeeze(page, name)
+  }
+
+  test.concurrent('signing in', { timeout }, async ({ openKit }) => {
+    const kit = await openKit()
+    await look(kit, 'button')
+    await kit.press(kit.signIn)
+    await kit.heading('Sign in to Shop')
+    await look(kit, 'address')
+    await kit.press('Continue')
+    await kit.problem('Enter an e-mail address, such as name@example.com.')
+    await look(kit, 'no address')
+
+    const email = `somebody.with.a.name.that.does.not.fit.on.any.line@${'long.'.repeat(8)}example.com`
+    await kit.field('E-mail address').fill(email)
+    await kit.press('Continue')
+    await kit.heading('Approve this browser')
+    await look(kit, 'device')
+    await kit.hurry()
+    await kit.press('Send the mail again')
+    await kit.dialog.getByText('The mail was sent once more.').waitFor()
+    await look(kit, 'device, sent again')
+
+    const code = await stack.approveDevice(email)
+    await kit.heading('Enter your code')
+    await look(kit, 'code')
+    await kit.field('Code').fill(code === '000000' ? '000001' : '000000')
+    await kit.problem('This code is not right. Check it and try again.')
+    await look(kit, 'wrong code')
+    await stack.query('update challenges set expires_at = now() where email = $1', [email])
+    await kit.field('Code').fill(code)
+    await kit.problem('This code has expired. Ask for a new one.')
+    await look(kit, 'expired code')
+  })
+
+  test.concurrent('signing in, what goes wrong', { timeout }, async ({ openKit }) => {
+    const kit = await openKit()
+    const email = await toDevice(kit)
+    const token = new URL((await stack.mails(email))[0]!.links[0]!).hash.slice(1)
+    const body = JSON.stringify({ token })
+    await fetch(`${stack.walletOrigin()}/api/1/device/deny`, { body, method: 'POST' })
+    await kit.problem('This sign-in was refused from the mailbox.')
+    await look(kit, 'refused')
+    await kit.press('Use another address')
+    await kit.field('E-mail address').fill(stack.newEmail())
+    await kit.press('Continue')
+    await kit.problem(/^A mail was just sent\./)
+    await inspect(kit.page, 'cooldown')
+    await kit.hurry()
+    await eventually(async () => !(await kit.dialog.getByRole('alert').innerText()))
+    await kit.page.route('**/api/1/email', (route) => route.abort())
+    await kit.press('Continue')
+    await kit.problem('The wallet cannot reach its server. Try again.')
+    await look(kit, 'unreachable')
+  })
+
+  test.concurrent('the account', { timeout }, async ({ openKit }) => {
+    const kit = await openKit()
+    const email = await signIn(kit)
+    await look(kit, 'button of the account')
+    await kit.press(kit.account)
+    await kit.dialog.getByText('0 ETH').waitFor()
+    await look(kit, 'account')
+    await kit.press('Show QR code')
+    await kit.dialog.getByRole('img', { name: 'QR code of your address' }).waitFor()
+    await look(kit, 'QR code')
+    await kit.press(kit.button(/^Ethereum/))
+    await kit.press('Network 1337')
+    await kit.dialog.getByText('This wallet does not serve this network.').waitFor()
+    await look(kit, 'networks')
+    await kit.press('Back')
+
+    await kit.press(kit.button(new RegExp(email)))
+    await kit.heading('Change your e-mail address')
+    await look(kit, 'change of address')
+    const next = stack.newEmail()
+    await kit.field('New e-mail address').fill(next)
+    await stack.forgetMails()
+    await kit.press('Continue')
+    for (const [title, mailbox] of [
+      ['Confirm that it is you', email],
+      ['Confirm the new address', next],
+    ] as const) {
+      await kit.heading(title)
+      await look(kit, title)
+      const newest = async () => (await stack.mails(mailbox))[0]?.codes[0]
+      await eventually(async () => Boolean(await newest()))
+      await kit.field('Code').fill((await newest())!)
+    }
+    await kit.heading('Your e-mail address is changed')
+    await look(kit, 'changed')
+  })
+
+  test.concurrent('as parts of a page', { timeout }, async ({ openKit }) => {
+    const kit = await openKit('desktop', { path: '/shop/parts' })
+    await look(kit, 'sign-in in a page')
+    await signIn(kit)
+    await kit.page.locator('main').getByText('0 ETH').waitFor()
+    await look(kit, 'account in a page')
+  })
+})
+
+describe('the frame', () => {
+  const stranger = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+
+  /** The document in the frame, on its own: the frame is a page. */
+  async function look(app: App, name: string) {
+    await app.frame.locator('.buttons').waitFor()
+    await inspect(app.document(), name)
+    await squeeze(app.document(), name)
+  }
+
+  /** Shows a request, has it looked at, and sends it away. */
+  async function review(app: App, name: string, method: string, params: unknown) {
+    const asked = app.request(method, params)
+    await look(app, name)
+    await app.approve('Cancel')
+    await asked
+  }
+
+  test.concurrent('signatures', { timeout }, async ({ open }) => {
+    const app = await open({ place: 'another site' })
+    const address = await app.signIn()
+    await review(app, 'message', 'personal_sign', [toHex('Hello'), address])
+    await review(app, 'long message', 'personal_sign', [
+      toHex('Hello, shop. '.repeat(200)),
+      address,
+    ])
+    await review(app, 'message that is not text', 'personal_sign', ['0xff00fe', address])
+    const host = new URL(stack.appOrigin('another site')).host
+    for (const [name, domain] of [
+      ['sign-in', host],
+      ['sign-in elsewhere', 'elsewhere.example'],
+    ] as const)
+      await review(app, name, 'personal_sign', [toHex(toSiwe(domain, address)), address])
+    await review(app, 'typed data', 'eth_signTypedData_v4', [address, JSON.stringify(order)])
+    const asked = [1, 2].map((it) => app.request('personal_sign', [toHex(`Hello ${it}`), address]))
+    await app.frame.getByText('1 of 2').waitFor()
+    await look(app, 'two in line')
+    await app.approve('Cancel')
+    await app.frame.getByText('2 of 2').waitFor()
+    await app.approve('Cancel')
+    await Promise.all(asked)
+  })
+
+  test.concurrent('transactions', { timeout }, async ({ open }) => {
+    const app = await open()
+    const address = await app.signIn()
+    const send = (name: string, transaction: Record<string, unknown>) =>
+      review(app, name, 'eth_sendTransaction', [{ from: address, ...transaction }])
+    await send('nothing to pay with', { to: stranger, value: toHex(parseEther('1')) })
+    await stack.fund(address)
+    await send('transfer', { to: stranger, value: toHex(parseEther('1')) })
+    const transfer = { abi: erc20Abi, args: [stranger, 5n], functionName: 'transfer' } as const
+    await send('token', { data: encodeFunctionData(transfer), to: token })
+    await send('unknown call', { data: `0x12345678${'ab'.repeat(64)}`, to: token })
+    await send('creation', { data: '0x600a600c600039600a6000f3602a60005260206000f3' })
+  })
+
+  test.concurrent('what is decided in a window', { timeout }, async ({ open }) => {
+    const app = await open()
+    const address = await app.signIn()
+    const approve = {
+      abi: erc20Abi,
+      args: [stranger, maxUint256],
+      functionName: 'approve',
+    } as const
+    await stack.fund(address)
+    const transaction = { data: encodeFunctionData(approve), from: address, to: token }
+    const asked = app.request('eth_sendTransaction', [transaction])
+    await look(app, 'high risk')
+    const opening = app.context.waitForEvent('page')
+    await app.frame.getByRole('button', { name: 'Review in a window' }).click()
+    const popup = await opening
+    await popup.getByRole('button', { name: 'Approve' }).waitFor()
+    await inspect(popup, 'window')
+    await squeeze(popup, 'window')
+    await popup.getByRole('button', { name: 'Cancel' }).click()
+    await asked
+    const page = await app.context.newPage()
+    await page.goto(`${stack.walletOrigin()}/approve`)
+    await page.getByText('Nothing to decide here').waitFor()
+    await inspect(page, 'window without a request')
+    await squeeze(page, 'window without a request')
+  })
+
+  test.concurrent('the page of the link', { timeout }, async ({ newContext, openKit }) => {
+    const kit = await openKit()
+    const email = await toDevice(kit)
+    const page = await (await newContext()).newPage()
+    await page.goto((await stack.mails(email))[0]!.links[0]!)
+    await page.getByRole('heading', { name: 'Is this you signing in?' }).waitFor()
+    await inspect(page, 'question')
+    await squeeze(page, 'question')
+    await page.getByRole('button', { exact: true, name: 'Approve' }).click()
+    await page.getByRole('heading', { name: 'You approved this sign-in' }).waitFor()
+    await inspect(page, 'approved')
+    await squeeze(page, 'approved')
+    // Another tab: this one keeps the link.
+    const other = await page.context().newPage()
+    await other.goto(`${stack.walletOrigin()}/device`)
+    await other.getByText('Open the link from our mail').waitFor()
+    await inspect(other, 'no link')
+    await squeeze(other, 'no link')
+  })
+
+  const order = {
+    domain: { chainId: 1, name: 'Shop', version: '1' },
+    message: { item: 'A blue cup', price: '3' },
+    primaryType: 'Order',
+    types: {
+      EIP712Domain: [
+        { name: 'name', type: 'string' },
+        { name: 'version', type: 'string' },
+        { name: 'chainId', type: 'uint256' },
+      ],
+      Order: [
+        { name: 'item', type: 'string' },
+        { name: 'price', type: 'uint256' },
+      ],
+    },
+  }
+
+  function toSiwe(domain: string, address: string): string {
+    return `${domain} wants you to sign in with your Ethereum account:
+${address}
+
+Welcome to the shop.
+
+URI: http://${domain}
+Version: 1
+Chain ID: 1
+Nonce: 12345678
+Issued At: 2026-01-01T00:00:00.000Z`
+  }
+})

@@ -1,0 +1,380 @@
+import { createServer } from 'node:net'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { focused, type Kit, loaded, setup, sizes } from './kit.ts'
+import { eventually } from './stack.ts'
+
+/** What people see of the kit when something goes wrong: words, and a way on. Nothing turns for ever. */
+
+const { signIn, stack, test, toCode, toDevice } = setup()
+const timeout = 120_000
+
+const offline = 'You seem to be offline. Check your connection and try again.'
+const unloadable = 'The wallet cannot be loaded. Try again in a moment.'
+const unreachable = 'The wallet cannot reach its server. Try again.'
+
+/** Nothing is under way any more: what there is to do, the person does. */
+async function rests({ dialog }: Kit) {
+  await eventually(async () => !(await dialog.locator('.lk-spinner, [aria-busy=true]').count()))
+}
+
+/** Lets the address go once it can be sent. */
+async function goOn(kit: Kit, step: string) {
+  await eventually(async () => !(await kit.dialog.getByRole('alert').innerText()))
+  await kit.press('Continue')
+  await kit.heading(step)
+}
+
+describe('a code', () => {
+  test.concurrent.for(sizes)(
+    'wrong: cleared, said so, and the field keeps the focus; wrong too often: only another mail helps; %s',
+    { timeout },
+    async (size, { openKit }) => {
+      const kit = await openKit(size)
+      const { code, email, wrong } = await toCode(kit)
+      const field = kit.field('Code')
+      await field.fill('12')
+      await kit.press('Continue')
+      await kit.problem('Enter all digits of the code.')
+      for (let turn = 0; turn < 4; turn++) {
+        await field.fill(wrong)
+        await kit.problem('This code is not right. Check it and try again.')
+        await eventually(async () => (await field.inputValue()) === '')
+        await focused(field)
+        expect(await field.getAttribute('aria-invalid')).toBe('true')
+      }
+      await field.fill(wrong)
+      await kit.problem('Too many wrong codes. Ask for a new one.')
+      await rests(kit)
+      expect(await kit.button('Continue').count()).toBe(0)
+      // The right one has lost its worth, too.
+      await field.fill(code)
+      await kit.problem('Too many wrong codes. Ask for a new one.')
+
+      await kit.hurry()
+      await kit.press('Send a new code')
+      await enterNext(kit, email)
+    },
+  )
+
+  test.concurrent.for(sizes)(
+    'expired: said so, and the next mail works; %s',
+    { timeout },
+    async (size, { openKit }) => {
+      const kit = await openKit(size)
+      const { code, email } = await toCode(kit)
+      await stack.query('update challenges set expires_at = now() where email = $1', [email])
+      await kit.field('Code').fill(code)
+      await kit.problem('This code has expired. Ask for a new one.')
+      await rests(kit)
+      await focused(kit.field('Code'))
+      await kit.hurry()
+      await kit.press('Send a new code')
+      await enterNext(kit, email)
+    },
+  )
+})
+
+describe('a link', () => {
+  test.concurrent.for(sizes)(
+    'expired, or refused from the mailbox: said so, and the next mail works; %s',
+    { timeout },
+    async (size, { openKit }) => {
+      const kit = await openKit(size)
+      const email = await toDevice(kit)
+      const token = new URL((await stack.mails(email))[0]!.links[0]!).hash.slice(1)
+      await fetch(`${stack.walletOrigin()}/api/1/device/deny`, {
+        body: JSON.stringify({ token }),
+        method: 'POST',
+      })
+      await kit.problem('This sign-in was refused from the mailbox.')
+      await rests(kit)
+
+      // The database says that an hour has gone by, when it is asked the next time.
+      await kit.hurry()
+      await kit.press('Send the mail again')
+      await kit.dialog.getByText('The mail was sent once more.').waitFor()
+      await stack.query('update challenges set expires_at = now() where email = $1', [email])
+      await kit.press('Back')
+      await kit.press('Continue')
+      await kit.problem('The link in the mail has expired. Ask for a new one.')
+      await rests(kit)
+      await kit.hurry()
+      await kit.press('Send the mail again')
+      await enterNext(kit, email)
+    },
+  )
+})
+
+describe('offline', () => {
+  test.concurrent.for(sizes)(
+    'before the wallet was loaded; %s',
+    { timeout },
+    async (size, { openKit }) => {
+      const kit = await openKit(size)
+      await loaded(kit, 'SignInSteps')
+      await kit.context.setOffline(true)
+      await kit.press(kit.signIn)
+      const email = stack.newEmail()
+      await kit.field('E-mail address').fill(email)
+      await kit.press('Continue')
+      await kit.button('Sending the mail…').waitFor()
+      await kit.problem(offline)
+      await rests(kit)
+      await kit.context.setOffline(false)
+      await kit.press('Try again')
+      await kit.heading('Approve this browser')
+    },
+  )
+
+  test.concurrent.for(sizes)(
+    'at each step, and in the account; %s',
+    { timeout },
+    async (size, { openKit }) => {
+      const kit = await openKit(size)
+      const { context, dialog, page } = kit
+      const email = stack.newEmail()
+      await kit.press(kit.signIn)
+      await page.frameLocator('iframe[title=Wallet]').locator('html').waitFor({ state: 'attached' })
+      await kit.field('E-mail address').fill(email)
+      // There is a wallet, and it has a nonce to ask with.
+      await eventually(async () => (await page.frames().at(-1)!.title()) !== '')
+      await context.setOffline(true)
+      await kit.press('Continue')
+      await kit.problem(offline)
+      await rests(kit)
+      await context.setOffline(false)
+      // What is on its way when the network goes is not stopped by this browser's switch: it is cut here.
+      const cut = await cutOff(page, '**/api/1/email/device')
+      await kit.press('Try again')
+      await kit.heading('Approve this browser')
+      await context.setOffline(true)
+      cut.go()
+      await kit.problem(offline)
+      await rests(kit)
+      await context.setOffline(false)
+      await cut.mend()
+      await kit.press('Try again')
+      await dialog.getByText('Waiting for you.').waitFor()
+
+      const code = await stack.approveDevice(email)
+      await kit.heading('Enter your code')
+      await context.setOffline(true)
+      await kit.field('Code').fill(code)
+      await kit.problem(offline)
+      await rests(kit)
+      expect(await kit.field('Code').inputValue()).toBe(code)
+      await context.setOffline(false)
+      await kit.press('Try again')
+      await kit.account.waitFor()
+
+      await loaded(kit, 'AccountViews')
+      await context.setOffline(true)
+      await kit.press(kit.account)
+      await dialog.getByText('The balance cannot be read now.').waitFor()
+      await kit.press('Show QR code')
+      await kit.problem('This could not be loaded. Check your connection and try again.')
+      await rests(kit)
+      await context.setOffline(false)
+      await kit.press('Hide QR code')
+      await kit.press('Show QR code')
+      await dialog.getByRole('img', { name: 'QR code of your address' }).waitFor()
+      await kit.press('Try again')
+      await dialog.getByText('0 ETH').waitFor()
+      // Whoever wants to be gone is gone, here at least.
+      await context.setOffline(true)
+      await kit.press('Sign out')
+      await kit.signIn.waitFor()
+    },
+  )
+})
+
+test.concurrent.for(sizes)(
+  'what is in the dialog was not loaded: said so, and loaded by another try; %s',
+  { timeout },
+  async (size, { openKit }) => {
+    const prepare = (page: Page) =>
+      page.route('**/assets/SignInSteps*.js', (route) => route.abort())
+    const kit = await openKit(size, { prepare })
+    await kit.press(kit.signIn)
+    await kit.heading('Sign in')
+    await kit.problem('This could not be loaded. Check your connection and try again.')
+    await rests(kit)
+    await kit.page.unroute('**/assets/SignInSteps*.js')
+    await kit.press('Try again')
+    await focused(kit.field('E-mail address'))
+  },
+)
+
+describe('the wallet', () => {
+  test.concurrent.for(sizes)(
+    'forbidden by the policy of the page: said at once; %s',
+    {
+      timeout,
+    },
+    async (size, { openKit }) => {
+      const kit = await openKit(size, { isUnwatched: true, path: '/shop/closed' })
+      await kit.press(kit.signIn)
+      await kit.field('E-mail address').fill(stack.newEmail())
+      for (const name of ['Continue', 'Try again']) {
+        await kit.press(name)
+        await kit.problem(unloadable)
+        await rests(kit)
+      }
+      await kit.press('Close')
+      expect(await kit.ask('eth_blockNumber')).toBe(
+        'Refused: Unable to load email login dependency',
+      )
+    },
+  )
+
+  test.concurrent.for(sizes)(
+    'at an address where nobody listens; %s',
+    { timeout },
+    async (size, { openKit }) => {
+      const path = `/shop/open?frame=http://localhost:${await findClosedPort()}/sdk`
+      const kit = await openKit(size, { isUnwatched: true, path })
+      await kit.press(kit.signIn)
+      await kit.field('E-mail address').fill(stack.newEmail())
+      await kit.press('Continue')
+      await kit.button('Sending the mail…').waitFor()
+      await kit.problem(unloadable)
+      await rests(kit)
+      // Back to the page, which goes on without it.
+      await kit.press('Close')
+      await focused(kit.signIn)
+    },
+  )
+
+  test.concurrent('does not answer: the waiting ends', { timeout }, async ({ openKit }) => {
+    const kit = await openKit()
+    const { code } = await toCode(kit)
+    await kit.page.route('**/api/1/email/code', () => {})
+    await kit.field('Code').fill(code)
+    await kit.button('Checking…').waitFor()
+    await kit.problem(unreachable)
+    await rests(kit)
+    await kit.page.unroute('**/api/1/email/code')
+    await kit.press('Try again')
+    await kit.account.waitFor()
+  })
+})
+
+describe('reloaded', () => {
+  test.concurrent.for(sizes)(
+    'at each step: from the beginning, until somebody is signed in; %s',
+    { timeout },
+    async (size, { openKit }) => {
+      const kit = await openKit(size)
+      const { page } = kit
+      const email = await toDevice(kit)
+      await page.reload()
+      await again(kit, email)
+
+      const code = await stack.approveDevice(email)
+      await kit.heading('Enter your code')
+      await page.reload()
+      await again(kit, email)
+
+      const last = await stack.approveDevice(email)
+      expect(last).not.toBe(code)
+      await kit.field('Code').fill(last)
+      await kit.account.waitFor()
+      const name = await kit.account.innerText()
+      await page.reload()
+      await kit.account.waitFor()
+      expect(await kit.account.innerText()).toBe(name)
+
+      // In the middle of a change of address: nothing has changed, and it can begin again.
+      await stack.forgetMails()
+      await kit.press(kit.account)
+      await kit.press(kit.button(new RegExp(email)))
+      await kit.field('New e-mail address').fill(stack.newEmail())
+      await kit.press('Continue')
+      await kit.heading('Confirm that it is you')
+      await page.reload()
+      await kit.press(kit.account)
+      await kit.button(new RegExp(email)).waitFor()
+    },
+  )
+
+  /** A mail was just sent, which is said; then there is another. */
+  async function again(kit: Kit, email: string) {
+    await kit.press(kit.signIn)
+    await kit.heading('Sign in to Shop')
+    await kit.field('E-mail address').fill(email)
+    await kit.press('Continue')
+    await kit.problem(/^A mail was just sent\./)
+    await rests(kit)
+    await kit.hurry()
+    await goOn(kit, 'Approve this browser')
+  }
+})
+
+// Alone: nobody else has a server meanwhile.
+test('the server is gone, and comes back', { timeout }, async ({ openKit }) => {
+  const kits = await Promise.all(sizes.map((size) => openKit(size)))
+  const [waiting, signedIn] = await Promise.all([openKit('phone'), openKit('desktop')])
+  const [email] = await Promise.all([toDevice(waiting), signIn(signedIn)])
+  await stack.killServer()
+  try {
+    await Promise.all([
+      ...kits.map(async (kit) => {
+        await kit.press(kit.signIn)
+        await kit.field('E-mail address').fill(stack.newEmail())
+        await kit.press('Continue')
+        await kit.problem(unloadable)
+        await rests(kit)
+      }),
+      waiting.problem(unreachable).then(() => rests(waiting)),
+      (async () => {
+        // It does not say "Connecting" for ever.
+        await signedIn.page.reload()
+        await signedIn.page.getByRole('button', { name: 'Connecting…' }).waitFor()
+        await signedIn.signIn.waitFor()
+      })(),
+    ])
+  } finally {
+    await stack.startServer()
+  }
+  for (const kit of kits) {
+    await kit.press('Try again')
+    await kit.heading('Approve this browser')
+  }
+  await waiting.press('Try again')
+  await waiting.dialog.getByText('Waiting for you.').waitFor()
+  await waiting.field('Code').fill(await stack.approveDevice(email))
+  await waiting.account.waitFor()
+  await signedIn.page.reload()
+  await signedIn.account.waitFor()
+})
+
+/** Approves this browser by the newest mail, and enters the code. */
+async function enterNext(kit: Kit, email: string) {
+  await kit.heading('Approve this browser')
+  await kit.dialog.getByText('The mail was sent once more.').waitFor()
+  await kit.field('Code').fill(await stack.approveDevice(email))
+  await kit.account.waitFor()
+}
+
+/** Holds questions back, and lets them fail when they are let go. */
+async function cutOff(page: Page, url: string) {
+  let go = () => {}
+  const held = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route(url, async (route) => {
+    await held
+    await route.abort('internetdisconnected').catch(() => {})
+  })
+  return { go: () => go(), mend: () => page.unroute(url) }
+}
+
+/** One that was free a moment ago. */
+async function findClosedPort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}

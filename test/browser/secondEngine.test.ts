@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { verifyMessage } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as Firefox from './firefox.ts'
+import { setup } from './kit.ts'
+import { eventually } from './stack.ts'
+
+/**
+ * Sign-in and a signature in Firefox, whose engine shares nothing with Chromium's. It does not tell
+ * what lies over a frame, so what is asked there is decided in a window of the wallet's.
+ */
+
+const { FIREFOX_PATH: path = '/usr/bin/firefox-esr', LATCHKEY_NO_SECOND_ENGINE } = process.env
+if (LATCHKEY_NO_SECOND_ENGINE)
+  console.log('No test in Firefox: LATCHKEY_NO_SECOND_ENGINE says to leave it out.')
+
+describe.skipIf(LATCHKEY_NO_SECOND_ENGINE)('Firefox', () => {
+  const { stack, urlOf } = setup()
+  let firefox: Firefox.Firefox
+
+  beforeAll(async () => {
+    if (!existsSync(path))
+      throw new Error(
+        `There is no Firefox at ${path}. Install firefox-esr, set FIREFOX_PATH to its executable, or set LATCHKEY_NO_SECOND_ENGINE to leave this test out.`,
+      )
+    firefox = await Firefox.launch(path)
+  }, 90_000)
+  afterAll(() => firefox?.stop())
+
+  const button = (name: string) => `//dialog[@open]//button[normalize-space()="${name}"]`
+  const heading = (name: string) => firefox.find(`//dialog[@open]//h2[.="${name}"]`)
+
+  test.for(['the same site', 'another site'] as const)(
+    'an address, the link, the code, a signature; on %s',
+    { timeout: 90_000 },
+    async (place) => {
+      const email = stack.newEmail()
+      await firefox.open(urlOf('/shop', place))
+      await firefox.click('//header//button[.="Sign in"]')
+      await firefox.type('//dialog[@open]//input[@name="email"]', email)
+      await firefox.click(button('Continue'))
+      await heading('Approve this browser')
+      const code = await stack.approveDevice(email)
+      await heading('Enter your code')
+      await firefox.type('//dialog[@open]//input[@name="code"]', code)
+      const account = '//header//button[starts-with(@aria-label, "Your account: ")]'
+      await firefox.find(account)
+
+      const address = await firefox.execute<`0x${string}`>('return askWallet("eth_accounts")')
+      expect(address).toMatch(/^0x[\da-fA-F]{40}$/)
+      await firefox.execute(
+        'askWallet("personal_sign", ["Two cups", arguments[0]]).then((it) => { window.signed = it })',
+        address,
+      )
+      const [first] = await firefox.windows()
+      await firefox.enter('//iframe[@title="Wallet"]')
+      await firefox.click('//button[.="Review in a window"]')
+      await eventually(async () => (await firefox.windows()).length === 2)
+      await firefox.switchTo((await firefox.windows()).find((it) => it !== first)!)
+      await firefox.find('//*[.="Two cups"]')
+      // It counts only once it was in view for a while.
+      await firefox.click('//button[.="Sign" and @aria-disabled="false"]')
+      await eventually(async () => (await firefox.windows()).length === 1)
+      await firefox.switchTo(first!)
+      await eventually(() => firefox.execute<boolean>('return Boolean(window.signed)'))
+      const signature = await firefox.execute<`0x${string}`>('return window.signed')
+      expect(await verifyMessage({ address, message: 'Two cups', signature })).toBe(true)
+
+      // Still there after a reload, without a question.
+      await firefox.open(urlOf('/shop', place))
+      await firefox.find(account)
+      expect(await firefox.execute('return askWallet("eth_accounts")')).toBe(address)
+      await firefox.click(account)
+      await firefox.click(button('Sign out'))
+      await firefox.find('//header//button[.="Sign in"]')
+    },
+  )
+})
