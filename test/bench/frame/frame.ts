@@ -5,6 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { BrowserContext, Page } from 'playwright-core'
 import type { Bench } from '../Bench.ts'
 import { bundle } from '../bundle.ts'
+import * as Contender from '../Contender.ts'
 import { median, p95, within } from '../rounds.ts'
 import type { Section } from '../Section.ts'
 import * as Wallet from './Wallet.ts'
@@ -18,11 +19,12 @@ export async function frame(bench: Bench): Promise<Section> {
   const wallet = await Wallet.start()
   try {
     const first = await measureFirst(bench, wallet, short ? 2 : 15)
+    const trips = await measureTrips(bench, wallet, short ? 2 : 15)
     const people = await measurePeople(bench, wallet, short ? 2 : 20)
     const script = scriptOfFirstAnswer()
     return {
       columns: ['real frame', 'empty frame', 'ratio'],
-      data: { first, people },
+      data: { first, people, trips },
       rows: [
         {
           bar: { most: 60, of: 'real frame', stretch: 35 },
@@ -37,6 +39,16 @@ export async function frame(bench: Bench): Promise<Section> {
             'real frame': median(first.real),
           },
           what: 'navigation to first answer, ms, median',
+        },
+        {
+          bar: { most: 0.6, of: 'ratio', speed: true, stretch: 0.3 },
+          figures: toRatio(trips.sequence),
+          what: 'round trip, one at a time, ms, ÷ raw postMessage',
+        },
+        {
+          bar: { most: 0.15, of: 'ratio', speed: true, stretch: 0.08 },
+          figures: toRatio(trips.thousand),
+          what: 'round trip, 1,000 in flight, ms, ÷ raw postMessage',
         },
         {
           bar: { most: 50, of: 'real frame', speed: true, stretch: 10 },
@@ -104,6 +116,48 @@ async function measureFirst({ browser, say, site }: Bench, wallet: Wallet.Wallet
     }
   }
   return times
+}
+
+type Trips = { raw: number[]; real: number[] }
+
+function toRatio({ raw, real }: Trips) {
+  return {
+    ratio: median(real.map((it, index) => it / raw[index]!)),
+    'real frame': median(real),
+  }
+}
+
+/** Our client and the real frame beside the floor: the same questions, in turn. */
+async function measureTrips(bench: Bench, wallet: Wallet.Wallet, rounds: number) {
+  const { browser, say, site } = bench
+  const variables = { NEXT_PUBLIC_SECURE_SITE_SDK_URL: wallet.frameUrl }
+  const script = await bundle(`import ${JSON.stringify(page('real.host'))}`, { variables })
+  const context = await browser.newContext()
+  const tab = await context.newPage()
+  await tab.goto(site.add('app', '/real', { scripts: [script] }))
+  const real = await within(
+    tab.evaluateHandle(() => benchDriver),
+    patience,
+  )
+  const raw = await Contender.open('raw postMessage', bench)
+  const trips = {
+    sequence: { raw: [], real: [] } as Trips,
+    thousand: { raw: [], real: [] } as Trips,
+  }
+  // One round more, which does not count: the engine has yet to compile what it runs.
+  for (let round = 0; round <= rounds; round++) {
+    say(`round trips, round ${round} of ${rounds}`)
+    for (const [name, driver] of [['raw', raw.driver] as const, ['real', real] as const]) {
+      const sequence = await driver.evaluate((it) => it.sequence(50))
+      const thousand = await driver.evaluate((it) => it.drain(1_000))
+      if (round === 0) continue
+      trips.sequence[name].push(sequence)
+      trips.thousand[name].push(thousand)
+    }
+  }
+  await raw.close()
+  await context.close()
+  return trips
 }
 
 async function measurePeople(bench: Bench, wallet: Wallet.Wallet, rounds: number) {

@@ -1,0 +1,11 @@
+import { createWallet } from '@latchkey/client'
+import { offer } from './Driver.ts'
+import { answer } from './exchange.ts'
+import { frameUrl } from './frameUrl.ts'
+
+const wallet = createWallet({ frameUrl, logLevel: 'silent', projectId: 'demo' })
+
+/** A question that the real frame answers by itself, without a chain or a server. */
+const ask = () => wallet.ask('GET_CHAIN_ID').then(() => answer)
+
+offer(wallet.preload().then(() => ({ ask })))
