@@ -178,7 +178,7 @@ describe('getSocialRedirectUri, getFarcasterUri, connectDevice, initSmartAccount
     await expect(
       wallet.getSocialRedirectUri({ provider: 'myspace' as never }),
     ).rejects.toMatchObject({
-      cause: 'provider should be one of google, github, apple, facebook, x, discord.',
+      cause: 'provider should be one of google, github, apple, facebook, x, discord, oidc.',
     })
   })
 })
