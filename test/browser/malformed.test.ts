@@ -377,7 +377,7 @@ describe('T05: a frame that has gone wrong', () => {
     await page.evaluate(() => window.host.begin('user', window.host.wallet.getUser()))
     await page.clock.runFor(31_000)
     expect(await outcome('user')).toMatchObject({
-      error: { message: 'The wallet did not answer in time.', name: 'TimeoutError' },
+      error: { message: 'The wallet did not answer.', name: 'TimeoutError' },
     })
   })
 })

@@ -125,7 +125,7 @@ describe('ask', () => {
     expect(names(frame.received)).toEqual(['SIGN_OUT'])
     await vi.advanceTimersByTimeAsync(1_001)
     expect(await asked).toBeInstanceOf(Client.TimeoutError)
-    expect(await asked).toMatchObject({ shortMessage: 'The wallet did not answer in time.' })
+    expect(await asked).toMatchObject({ shortMessage: 'The wallet did not answer.' })
     await flush()
     expect(names(frame.received)).toEqual(['SIGN_OUT', 'ABORT'])
   })

@@ -287,6 +287,6 @@ export class TimeoutError extends BaseError {
   override readonly name = 'TimeoutError'
 
   constructor() {
-    super('The wallet did not answer in time.')
+    super('The wallet did not answer.')
   }
 }

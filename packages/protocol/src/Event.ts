@@ -31,7 +31,13 @@ const email = object({ email: Value.Email })
 const otp = object({ otp: string })
 const chain = object({ chainId: Value.ChainId })
 const rpcUrl = optional(string)
-const siwxMessage = optional(Value.SiwxMessage)
+/** What whoever signs in would like to find. */
+const wished = {
+  chainId: optional(Value.ChainId),
+  preferredAccountType: optional(Value.AccountType),
+  rpcUrl,
+  siwxMessage: optional(Value.SiwxMessage),
+}
 
 /** Every question that a host page can ask the frame. Adding one is adding a row. */
 export const table = {
@@ -46,13 +52,7 @@ export const table = {
   CONNECT_DEVICE: { patience: person },
   CONNECT_OTP: { payload: otp },
   CONNECT_SOCIAL: {
-    payload: object({
-      chainId: optional(Value.ChainId),
-      preferredAccountType: optional(Value.AccountType),
-      rpcUrl,
-      siwxMessage,
-      uri: string,
-    }),
+    payload: object({ ...wished, uri: string }),
     answer: Value.SocialUser,
     patience: person,
   },
@@ -67,15 +67,7 @@ export const table = {
   GET_FARCASTER_URI: { answer: object({ url: string }) },
   CONNECT_FARCASTER: { answer: object({ userName: string }), patience: person },
   GET_USER: {
-    payload: optional(
-      object({
-        chainId: optional(Value.ChainId),
-        preferredAccountType: optional(Value.AccountType),
-        rpcUrl,
-        siwxMessage,
-        socialUri: optional(string),
-      }),
-    ),
+    payload: optional(object({ ...wished, socialUri: optional(string) })),
     answer: Value.User,
   },
   SIGN_OUT: {},

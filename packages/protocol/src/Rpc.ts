@@ -75,7 +75,7 @@ export const table = {
       Value.Hex,
       check<string | Record<string, unknown>>(
         (value) => typeof value === 'string' || (typeof value === 'object' && value !== null),
-        'typed data',
+        'an object',
       ),
     ),
   ),
