@@ -171,11 +171,13 @@ async function startChains(config: Config): Promise<DevChains.DevChains | undefi
 
 /** So are providers to sign in at, by one that stands for all. At a known port: accounts hang on its address. */
 async function startProvider(
-  { isDevelopment, port, publicUrl, social }: Config,
+  { host, isDevelopment, port, publicUrl, social }: Config,
   log: Log,
 ): Promise<IdentityProvider.DevProvider | undefined> {
   if (!isDevelopment || social.size) return undefined
   const provider = await IdentityProvider.start({
+    // Where the server is too: development is on this machine only.
+    address: host,
     port: port && Math.min(port + 2, 65_535),
     redirectUri: (name) => new URL(`/social/callback/${name}`, publicUrl).href,
   })

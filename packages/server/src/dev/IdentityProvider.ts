@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type Provider from 'oidc-provider'
 import { oidc } from '../identity/social/oidc.ts'
@@ -26,7 +26,7 @@ const lifetime = 600
  * that one person at two of them is two, as in life. Nobody is remembered: it asks each time.
  */
 export async function start(options: start.Options): Promise<DevProvider> {
-  const { headers = {}, host = 'localhost', port = 0, redirectUri } = options
+  const { address = '127.0.0.1', headers = {}, port = 0, redirectUri } = options
   const clientId = 'latchkey'
   const secret = randomBytes(24).toString('base64url')
   const keys = [createKey()]
@@ -39,8 +39,8 @@ export async function start(options: start.Options): Promise<DevProvider> {
       response.end()
     })
   })
-  await listen(server, port)
-  const origin = `http://${host}:${(server.address() as AddressInfo).port}`
+  await listen(server, address, port)
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`
 
   /** Made when it is first needed: it is large, and most who start a server never look at it. */
   function open(name: Name): Promise<Opened> {
@@ -54,7 +54,7 @@ export async function start(options: start.Options): Promise<DevProvider> {
     const [, first = '', rest = '/'] = /^\/(\w+)(\/.*)?$/.exec(request.url ?? '') ?? []
     const name = names.find((it) => it === first)
     if (!name) {
-      response.writeHead(404).end()
+      response.writeHead(404).end('There is no provider at this address.')
       return
     }
     const { handle, provider } = await open(name)
@@ -85,10 +85,10 @@ export async function start(options: start.Options): Promise<DevProvider> {
 
 export declare namespace start {
   type Options = {
+    /** Of this machine, by which no other reaches it. */
+    address?: string
     /** Sent with everything: for tests of what real ones send. */
     headers?: Record<string, string>
-    /** By which browsers know this machine. */
-    host?: string
     /** Any free one, unless told. Where it is taken, any free one as well. */
     port?: number
     /** Where the server wants people back. Asked late: its port may not be known yet. */
@@ -211,11 +211,11 @@ function createKey(): object {
   return { ...privateKey.export({ format: 'jwk' }), alg: 'ES256', kid: 'dev', use: 'sig' }
 }
 
-async function listen(server: ReturnType<typeof createServer>, port: number): Promise<void> {
+async function listen(server: Server, address: string, port: number): Promise<void> {
   try {
-    await once(server.listen(port, '127.0.0.1'), 'listening')
+    await once(server.listen(port, address), 'listening')
   } catch (error) {
     if (port === 0 || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    await once(server.listen(0, '127.0.0.1'), 'listening')
+    await once(server.listen(0, address), 'listening')
   }
 }

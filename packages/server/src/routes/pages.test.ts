@@ -8,11 +8,12 @@ import { pages } from './pages.ts'
 
 let folder: string
 const page = '<!doctype html><title>Device</title>'
-const paths = ['/approve', '/device']
+const paths = ['/approve', '/device', '/loading', '/social', '/social/callback/google']
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'latchkey-pages-'))
-  for (const path of paths) writeFileSync(join(folder, `${path}.html`), page)
+  for (const name of ['approve', 'device', 'social'])
+    writeFileSync(join(folder, `${name}.html`), page)
 })
 afterAll(() => rmSync(folder, { force: true, recursive: true }))
 
@@ -43,12 +44,15 @@ describe('pages', () => {
     `)
   })
 
-  test('behavior: T08 the window for decisions keeps its opener, and is otherwise as the others', async () => {
-    const [approve, device] = await Promise.all(
-      paths.map(async (path) => Object.fromEntries((await ask(path)).headers)),
-    )
-    expect(approve).toEqual({ ...device, 'cross-origin-opener-policy': 'unsafe-none' })
-  })
+  test.each(paths.filter((path) => path !== '/device'))(
+    'behavior: T08, T14 the window at %s keeps its opener, and is otherwise as the others',
+    async (path) => {
+      const [opened, device] = await Promise.all(
+        [path, '/device'].map(async (it) => Object.fromEntries((await ask(it)).headers)),
+      )
+      expect(opened).toEqual({ ...device, 'cross-origin-opener-policy': 'unsafe-none' })
+    },
+  )
 
   test.each(paths)('behavior: T12 HEAD %s answers as GET does, without the page', async (path) => {
     const response = await ask(path, 'HEAD')

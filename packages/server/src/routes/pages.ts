@@ -52,7 +52,7 @@ const table = {
   /** What older clients show in the window until they know where to send it. */
   '/loading': { file: 'social.html', opener: 'unsafe-none' },
   '/social': { file: 'social.html', opener: 'unsafe-none' },
-  '/social/callback/:provider': { file: 'social.html', opener: 'unsafe-none' },
+  '/social/callback/:provider{[a-z]+}': { file: 'social.html', opener: 'unsafe-none' },
 } as const
 
 /** Pages of the wallet's that are opened by themselves. To get one changes nothing (T12). */
