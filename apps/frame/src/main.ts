@@ -8,8 +8,12 @@ import { serve } from './serve.ts'
 const greetings: readonly Event.Name[] = ['HELLO', 'LOCALE', 'SYNC_DAPP_DATA', 'SYNC_THEME']
 
 try {
+  let isLoading = false
   serve(handlers, Host.create, (name) => {
-    if (!greetings.includes(name)) load()
+    if (isLoading || greetings.includes(name)) return
+    // Once: to ask for what is there already takes longer than most answers.
+    isLoading = true
+    load()
   })
 } catch (error) {
   if (!(error instanceof NotFoundError)) throw error
