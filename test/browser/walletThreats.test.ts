@@ -42,11 +42,14 @@ const isArmed = ({ frame }: App) => frame.locator('button[aria-disabled=false]')
  * twice: a click that brings the focus back decides nothing.
  */
 async function signHonestly(app: App, address: Address, name: string) {
-  for (let turn = 0; turn < 3 && (await statusOf(app, name)) === 'pending'; turn++) {
-    await button(app).click()
-    await sleep(150)
-  }
-  await eventually(async () => (await statusOf(app, name)) !== 'pending')
+  await eventually(async () => {
+    // The button goes when it has been heard, which is before the signature is there.
+    if (await isArmed(app))
+      await button(app)
+        .click({ timeout: 1_000 })
+        .catch(() => {})
+    return (await statusOf(app, name)) !== 'pending'
+  })
   const outcome = await app.page.evaluate((name) => window.host.outcomes[name]!, name)
   const signature = value<Address>(outcome)
   expect(await verifyMessage({ address, message: name, signature })).toBe(true)

@@ -37,7 +37,7 @@ export function create(options: create.Options) {
       const duration = performance.now() - started
       if (!error) return tell({ ...question, duration, type: 'answer' })
       const { code, name, reason } = error
-      const type = name.endsWith('TimeoutError') ? 'timeout' : 'error'
+      const type = name === 'TimeoutError' ? 'timeout' : 'error'
       tell({ ...question, code, duration, error: name, reason, type })
     }
   }

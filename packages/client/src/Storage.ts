@@ -3,7 +3,6 @@ import * as Network from '@latchkey/protocol/Network'
 import { parse } from '@latchkey/protocol/Schema'
 import { AccountType, type ChainId } from '@latchkey/protocol/Value'
 
-const text = (text: string) => text
 const flag = (text: string) => text === 'true'
 const numbers = (text: string) => text.split(',').map(Number).filter(Boolean)
 
@@ -12,16 +11,16 @@ const numbers = (text: string) => text.split(',').map(Number).filter(Boolean)
  * cannot be read is as good as absent. Everything is written as `String` spells it.
  */
 export const table = {
-  EMAIL: text,
+  EMAIL: String,
   /** Somebody is signed in. */
   EMAIL_LOGIN_USED_KEY: flag,
   LAST_EMAIL_LOGIN_TIME: Number,
   LAST_USED_CHAIN_KEY: Network.from,
   PREFERRED_ACCOUNT_TYPE: (text: string) => parse(AccountType, text).output,
-  SESSION_TOKEN_KEY: text,
+  SESSION_TOKEN_KEY: String,
   SMART_ACCOUNT_ENABLED: flag,
   SMART_ACCOUNT_ENABLED_NETWORKS: numbers,
-  SOCIAL_USERNAME: text,
+  SOCIAL_USERNAME: String,
 } as const
 
 type Table = typeof table

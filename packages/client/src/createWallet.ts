@@ -80,11 +80,8 @@ export type Wallet = Client.Client &
  */
 export function createWallet(parameters: createWallet.Parameters): Wallet {
   const client = Client.create(parameters)
-  const { session, storage } = client
+  const { session } = client
   Tabs.follow(client)
-  if (typeof document !== 'undefined' && storage.get('EMAIL_LOGIN_USED_KEY'))
-    // A failure is told by the next question; nothing is forgotten over it.
-    restore(client).catch(() => {})
 
   const bound: Record<string, (parameters?: unknown) => unknown> = {}
   for (const [name, action] of Object.entries(actions))

@@ -18,7 +18,9 @@ export async function getUser(
   })
   // Somebody signed out meanwhile, here or in another tab.
   if (age !== session.age) throw new NotConnectedError()
-  session.start(user)
+  // A network chosen meanwhile, here or in another tab, is newer than the answer.
+  const now = storage.get('LAST_USED_CHAIN_KEY')
+  session.start(now && now !== chainId ? { ...user, chainId: now } : user)
   return user
 }
 
