@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
 import { endWithNpm } from './endWithNpm.mjs'
 import { getFirefox } from './firefox.mjs'
+import { getHeadlessShell } from './headlessShell.mjs'
 import { ensureInstalled } from './install.mjs'
 import { root, runTool } from './run.mjs'
 import { format, honest } from './summary.mjs'
@@ -20,9 +21,12 @@ process.on('exit', (code) => {
 
 endWithNpm()
 await ensureInstalled()
-const CHROMIUM_PATH = await ensureChromium()
-const FIREFOX_PATH = await getFirefox()
-const env = { ...process.env, CHROMIUM_PATH, FIREFOX_PATH, LATCHKEY_COUNT_FILE: file }
+const browsers = {
+  HEADLESS_SHELL_PATH: await getHeadlessShell(),
+  CHROMIUM_PATH: await ensureChromium(),
+  FIREFOX_PATH: await getFirefox(),
+}
+const env = { ...process.env, ...browsers, LATCHKEY_COUNT_FILE: file }
 
 const reporters = ['--reporter=default', `--reporter=${join(root, 'scripts', 'count.mjs')}`]
 const { code } = await runTool('vitest', ['run', ...reporters, ...process.argv.slice(2)], { env })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launch } from './setup.ts'
+import { launch } from '../bench/launch.ts'
 
 /** What `npm start` runs, at ports that the system chooses, and a browser in front of it. */
 let browser: Browser

@@ -8,8 +8,8 @@ import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { connectDevice, connectEmail, connectOtp } from '../../apps/frame/src/remote/signIn.ts'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
+import { launch } from '../bench/launch.ts'
 import * as Player from '../flow/Player.ts'
-import { launch } from './setup.ts'
 
 /** The real server with a real database, the page as it is built, and a browser in front of it. */
 let browser: Browser

@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { type Browser, type BrowserContext, chromium, type Frame, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Frame, Page } from 'playwright-core'
 import { rolldown } from 'rolldown'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { launch } from '../bench/launch.ts'
 import type { Outcome } from './pages/host.ts'
 
 const scripts = {
@@ -270,20 +271,4 @@ async function bundle(url: URL): Promise<string> {
   } finally {
     await bundler.close()
   }
-}
-
-/** Chromium as people have it: Playwright would switch the partitions of storage off. */
-export function launch(): Promise<Browser> {
-  return chromium.launch({
-    args: [
-      '--no-sandbox',
-      '--disable-quic',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      // The last one counts, so this takes the place of Playwright's own.
-      '--disable-features=HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,PaintHolding,MediaRouter,OptimizationHints,NetworkTimeServiceQuerying,PreconnectToSearch',
-    ],
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  })
 }

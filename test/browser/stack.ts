@@ -29,8 +29,9 @@ import * as Anvil from '../../packages/server/src/chain/Anvil.ts'
 import * as EmbeddedPostgres from '../../packages/server/src/dev/EmbeddedPostgres.ts'
 import * as Store from '../../packages/server/src/store/Store.ts'
 import { bundle } from '../bench/bundle.ts'
+import { launch } from '../bench/launch.ts'
 import type { Outcome } from './pages/host.ts'
-import { launch, type Place, until } from './setup.ts'
+import { type Place, until } from './setup.ts'
 
 /** Same site: two ports. Other site: two names, as people's deployments have them. */
 const names = {

@@ -13,7 +13,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as Keeper from '../../packages/vault/src/keeper.ts'
 import * as Shape from '../../packages/vault/src/Shape.ts'
 import * as Custodian from '../../packages/vault/test/Custodian.memory.ts'
-import { launch } from './setup.ts'
+import { launch } from '../bench/launch.ts'
 
 /** The frame's own headers, as the server sends them. */
 const policy = [
