@@ -276,9 +276,9 @@ describe('the mailed link', () => {
     await thief.signIn(email)
     await expect.poll(async () => (await owner.mails(email))[0]!.subject).toContain('A new browser')
     const token = await owner.findLink(email)
-    expect(
-      (await owner.post('/api/1/device/revoke', { token: `${token.slice(0, -1)}_` })).status,
-    ).toBe(404)
+    expect((await owner.post('/api/1/device/revoke', { token: Player.forge(token) })).status).toBe(
+      404,
+    )
     expect((await owner.post('/api/1/device/revoke', { token })).status).toBe(200)
     const ask = (player: Player.Player) =>
       player.session.ask('/api/1/session', {}, { answer: (it) => it })

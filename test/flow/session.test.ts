@@ -136,7 +136,7 @@ describe('tokens', () => {
     const [id, generation, mac] = session.refreshToken.split('.')
     for (const refreshToken of [
       `${id}.${Number(generation) + 1}.${mac}`,
-      `${id}.${generation}.${mac!.slice(0, -1)}${mac!.endsWith('A') ? 'B' : 'A'}`,
+      `${id}.${generation}.${Player.forge(mac!)}`,
       session.accessToken,
       'x',
       '..',

@@ -41,7 +41,7 @@ export function setup(options: setup.Options = {}) {
     },
     post: (_: unknown): void => {},
     received: [] as { id: string; name: string; payload: unknown }[],
-    script: script as Script,
+    script: { ...script } as Script,
     visible: false,
   }
 

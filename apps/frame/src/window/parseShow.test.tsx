@@ -114,7 +114,7 @@ describe('parseShow', () => {
         const read = parseShow(replace(show, path, by))
         if (read) renderToStaticMarkup(<Approval {...read.approval} decide={() => {}} />)
       }),
-      { numRuns: 5_000 },
+      { numRuns: 2_000 },
     )
     fc.assert(fc.property(anything, (data) => parseShow(data) === undefined))
   })
