@@ -361,8 +361,6 @@ describe('a request', () => {
         message: expect.stringMatching(/not allowed/),
       })
     const later = {
-      connectFarcaster: undefined,
-      getFarcasterUri: undefined,
       initSmartAccount: undefined,
       setPreferredAccount: { type: 'smartAccount' },
     }

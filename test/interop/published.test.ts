@@ -227,7 +227,6 @@ describe('a published client', () => {
 
       // Refusals in words, and no silence.
       const refused = { message: 'This is not available here.' }
-      expect(await ask('getFarcasterUri')).toEqual(refused)
       expect(await ask('setPreferredAccount', 'smartAccount')).toEqual(refused)
       expect(await ask('request', { method: 'wallet_getCapabilities' })).toEqual({ value: {} })
 

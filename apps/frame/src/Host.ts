@@ -25,12 +25,18 @@ export type Host = {
 }
 
 /** What the server knows of an application, and the ways back that its people's wallets get. */
-export type Project = { name: string; slots: Shape.Json<Slot.Slot>[] }
+export type Project = {
+  name: string
+  slots: Shape.Json<Slot.Slot>[]
+  /** Where people may sign in besides their mailbox, by name. */
+  socials: string[]
+}
 
 const projectSchema = Schema.object({
   name: Schema.string,
   // Read by the key worker, whose business they are.
   slots: Schema.check<Shape.Json<Slot.Slot>[]>(Array.isArray, 'a list'),
+  socials: Schema.list(Schema.string),
 })
 
 export function create(origin: string, parameters: URLSearchParams): Host {

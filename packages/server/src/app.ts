@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { routePath } from 'hono/route'
+import * as Chains from './chain/Chains.ts'
 import type { DevChains } from './chain/dev.ts'
 import type { Config } from './config.ts'
+import type { DevFarcaster } from './dev/farcaster/Farcaster.ts'
 import type { DevProvider } from './dev/IdentityProvider.ts'
+import * as Farcaster from './identity/farcaster/Farcaster.ts'
 import type { Identity } from './identity/Identity.ts'
 import * as Social from './identity/social/Social.ts'
 import type { Keeper } from './keeper/Keeper.ts'
@@ -27,6 +30,8 @@ export type Dependencies = {
   config: Config
   /** Local chains, in place of those that nobody configured. */
   devChains?: DevChains | undefined
+  /** A relay and a chain on this machine, in place of those that nobody configured. */
+  devFarcaster?: DevFarcaster | undefined
   /** A provider on this machine that stands for all, in place of those that nobody configured. */
   devProvider?: DevProvider | undefined
   /** Folder of the built frame. */
@@ -40,20 +45,31 @@ export type Dependencies = {
   store: Store.Store
 }
 
-export type Env = { Variables: Dependencies & { requestId: string; social: Social.Social } }
+export type Env = {
+  Variables: Dependencies & {
+    /** Absent where it is not offered. */
+    farcaster: Farcaster.Farcaster | undefined
+    requestId: string
+    social: Social.Social
+  }
+}
 
 /** Requests that may be under way at once. More are sent away at once, and may come again. */
 const mostUnderWay = 400
 /** These wait for a person, and cost nothing meanwhile. */
-const waits = ['/api/1/email/device', '/api/1/social/connect']
+const waits = ['/api/1/email/device', '/api/1/farcaster/connect', '/api/1/social/connect']
 
 const requestIdFormat = /^[\w-]{1,64}$/
 
 /** The server as a value: it needs no socket to be asked. */
 export function createApp(dependencies: Dependencies): Hono<Env> {
   const { config, devChains, devProvider, log, metrics, store } = dependencies
+  const farcaster = createFarcaster(dependencies)
   const social = Social.create(devProvider?.settings ?? config.social)
-  const variables = Object.entries({ ...dependencies, social }) as [keyof Env['Variables'], never][]
+  const variables = Object.entries({ ...dependencies, farcaster, social }) as [
+    keyof Env['Variables'],
+    never,
+  ][]
   let underWay = 0
   const app = new Hono<Env>()
 
@@ -134,4 +150,14 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
     return c.json({ error: { message: 'An error occurred' } }, 500)
   })
   return app
+}
+
+/** By development's own relay and chain, or by those that are configured. Nothing where it is not offered. */
+function createFarcaster({ config, devFarcaster }: Dependencies): Farcaster.Farcaster | undefined {
+  const { farcaster, rpc } = config
+  if (devFarcaster) return Farcaster.create(devFarcaster.open)
+  const { relay } = farcaster
+  if (!relay) return undefined
+  const chains = Chains.create(rpc)
+  return Farcaster.create(async () => ({ chains, relay }))
 }

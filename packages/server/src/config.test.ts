@@ -25,6 +25,7 @@ describe('read', () => {
   test('default: development, on this machine only', () => {
     expect(config.read({})).toEqual({
       databaseUrl: undefined,
+      farcaster: { isOn: true, relay: undefined },
       folder: '.latchkey',
       host: 'localhost',
       isDevelopment: true,

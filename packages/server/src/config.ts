@@ -1,5 +1,6 @@
 import * as Rpc from './chain/settings.ts'
 import { BaseError } from './Errors.ts'
+import * as Farcaster from './identity/farcaster/settings.ts'
 import { type Limits, limits } from './identity/limits.ts'
 import * as Social from './identity/social/settings.ts'
 
@@ -7,6 +8,8 @@ import * as Social from './identity/social/settings.ts'
 export type Config = {
   /** A PostgreSQL of the operator's, or nothing: then the server starts its own. */
   databaseUrl: string | undefined
+  /** Whether, and by which relay, people prove by Farcaster who they are. */
+  farcaster: Farcaster.Settings
   /** Where the embedded database, and in development the keys, are kept. */
   folder: string
   host: string
@@ -116,8 +119,10 @@ export function read(environment: Environment): Config {
         'LATCHKEY_TRUSTED_PROXIES is missing. Set it to how many proxies stand before the server, 0 for none.',
       )
   }
+  const rpc = Rpc.read(environment, { isDevelopment, problems })
   const config = {
     databaseUrl,
+    farcaster: Farcaster.read(environment, { isDevelopment, problems, rpc }),
     folder,
     host,
     isDevelopment,
@@ -140,7 +145,7 @@ export function read(environment: Environment): Config {
     metricsPort: number('LATCHKEY_METRICS_PORT', port && Math.min(port + 1, 65_535)),
     port,
     publicUrl: new URL(publicUrl ?? `http://localhost:${port}`),
-    rpc: Rpc.read(environment, { isDevelopment, problems }),
+    rpc,
     smtpUrl,
     social: Social.read(environment, { isDevelopment, problems }),
     testAddresses: flag('LATCHKEY_TEST_ADDRESSES', isDevelopment),

@@ -7,6 +7,7 @@ import * as DevChains from './chain/dev.ts'
 import type { Config } from './config.ts'
 import * as KeyRing from './custody/KeyRing.ts'
 import * as EmbeddedPostgres from './dev/EmbeddedPostgres.ts'
+import * as Farcaster from './dev/farcaster/Farcaster.ts'
 import * as IdentityProvider from './dev/IdentityProvider.ts'
 import * as Inbox from './dev/Inbox.ts'
 import { BaseError } from './Errors.ts'
@@ -66,6 +67,7 @@ export async function serve(config: Config, log: Log): Promise<Server> {
     throw error
   })
   let devProvider: IdentityProvider.DevProvider | undefined
+  const devFarcaster = createFarcaster(config, log)
   try {
     devProvider = await startProvider(config, log)
     await seed(store, config)
@@ -84,6 +86,7 @@ export async function serve(config: Config, log: Log): Promise<Server> {
       config,
       custody,
       devChains,
+      devFarcaster,
       devProvider,
       frameFolder,
       identity,
@@ -118,6 +121,7 @@ export async function serve(config: Config, log: Log): Promise<Server> {
         identity.stop()
         figures?.close()
         await devProvider?.stop()
+        await devFarcaster?.stop()
         await devChains?.stop()
         await mailer.close()
         await store.close()
@@ -183,6 +187,19 @@ async function startProvider(
   })
   log('info', 'test provider', { port: provider.port })
   return provider
+}
+
+/** And Farcaster, which is started once somebody asks for it. */
+function createFarcaster(
+  { farcaster, host, isDevelopment, port }: Config,
+  log: Log,
+): Farcaster.DevFarcaster | undefined {
+  if (!isDevelopment || !farcaster.isOn || farcaster.relay) return undefined
+  return Farcaster.create({
+    address: host,
+    onStart: (port) => log('info', 'test relay of Farcaster', { port }),
+    port: port && Math.min(port + 3, 65_535),
+  })
 }
 
 /** What every deployment begins with: one realm, and on a developer's machine the demo. */

@@ -33,7 +33,9 @@ export type Setup = {
   store: Store.Store
 }
 
-export type Options = Partial<Pick<Dependencies, 'devProvider' | 'mailer' | 'metrics'>> & {
+export type Options = Partial<
+  Pick<Dependencies, 'devFarcaster' | 'devProvider' | 'mailer' | 'metrics'>
+> & {
   environment?: Record<string, string>
   limits?: Partial<Limits>
 }
@@ -75,7 +77,8 @@ export async function setup(): Promise<Setup> {
 
   return {
     closeLast: async () => stores.pop()?.close(),
-    async create({ devProvider, environment = {}, limits = {}, mailer, metrics } = {}) {
+    async create(options = {}) {
+      const { devFarcaster, devProvider, environment = {}, limits = {}, mailer, metrics } = options
       const own = await open()
       const identity = await Identity.create(own.database, keyEncryptor, { limits })
       identities.push(identity)
@@ -84,6 +87,7 @@ export async function setup(): Promise<Setup> {
       return createApp({
         config: Config.read(environment),
         custody,
+        devFarcaster,
         devProvider,
         frameFolder: join(folder, 'frame'),
         identity,

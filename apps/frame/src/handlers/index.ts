@@ -4,6 +4,7 @@ import { type Handlers, RefusedError } from '../serve.ts'
 import * as Theme from '../theme.ts'
 import { account } from './account.ts'
 import { emailChange } from './emailChange.ts'
+import { farcaster } from './farcaster.ts'
 import * as Chain from './Network.ts'
 import { request } from './request.ts'
 import { signIn } from './signIn.ts'
@@ -13,6 +14,7 @@ import { social } from './social.ts'
 export const handlers: Handlers = {
   ...account,
   ...emailChange,
+  ...farcaster,
   ...request,
   ...signIn,
   ...social,
@@ -33,8 +35,6 @@ export const handlers: Handlers = {
   },
 
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: [] }),
-  CONNECT_FARCASTER: refuse,
-  GET_FARCASTER_URI: refuse,
   INIT_SMART_ACCOUNT: refuse,
 }
 

@@ -23,7 +23,16 @@ const local = {
     if (!number) throw new RefusedError('NOT_AVAILABLE')
     return `0x${number.toString(16)}`
   },
-  wallet_getCapabilities: () => ({}),
+  /**
+   * EIP-5792. No network has any yet. "0x0" stands for all of them: asked for that, it says by what
+   * people may sign in, so that an application offers nothing else.
+   */
+  async wallet_getCapabilities({ host }: Context, _: Network.Id, params: unknown) {
+    const [, chains] = Array.isArray(params) ? params : []
+    if (!Array.isArray(chains) || !chains.includes('0x0')) return {}
+    const { socials } = await host.project()
+    return { '0x0': { latchkey_signIn: { methods: ['email', ...socials] } } }
+  },
 }
 
 /** Reads that need what is not built yet: smart accounts, a list of assets. */
@@ -41,7 +50,8 @@ export const request = {
     const { method, params } = payload
     Rpc.assertMethod(method)
     const chainId = payload.chainId === undefined ? Chain.get() : Chain.demand(payload.chainId)
-    if (Object.hasOwn(local, method)) return local[method as keyof typeof local](context, chainId)
+    if (Object.hasOwn(local, method))
+      return local[method as keyof typeof local](context, chainId, params)
     if (missing.includes(method)) throw new RefusedError('NOT_AVAILABLE')
     const { host, signal } = context
     if (!Rpc.isApproval(method))

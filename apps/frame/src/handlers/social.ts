@@ -1,16 +1,14 @@
 import { Network } from '@latchkey/protocol'
 import * as Language from '../language.ts'
-import * as Api from '../remote/Api.ts'
 import { connectSocial, getSocialRedirectUri, parseUri } from '../remote/social.ts'
 import { type Context, type Handlers, RefusedError } from '../serve.ts'
 import * as Windows from '../social/Windows.ts'
-import { type Account, account, enter } from './account.ts'
+import { type Account, account } from './account.ts'
+import { enterProved } from './enterProved.ts'
 import * as Chain from './Network.ts'
 
 /** Made with the first sign-in: a frame without one hears no window. */
 let windows: Windows.Windows | undefined
-/** Sign-ins that have signed in. What comes after may be tried again without another. */
-const accepted = new Set<string>()
 
 /** Sign-in at a provider. */
 export const social = {
@@ -48,29 +46,18 @@ export const social = {
  * Waits until the person is back from the provider, and opens the wallet. With the address that was
  * given out, or with the one that a browser or a window brought back: that only speeds it up.
  */
-async function connect(uri: string, { host, notify, signal }: Context): Promise<Account> {
+async function connect(uri: string, context: Context): Promise<Account> {
   const asked = parseUri(uri)
   if (!asked) throw new RefusedError('SOCIAL_EXPIRED')
-  const { api, sessions } = host
-  const before = await sessions.get()
-  const ended = new AbortController()
-  const unwatch = windows?.watch(asked.id, () => ended.abort(new RefusedError('POPUP_CLOSED')))
-  try {
-    const both = AbortSignal.any([signal, ended.signal])
-    const parameters = { ...asked, language: Language.get(), signal: both }
-    await sessions.set(await connectSocial(api, parameters))
-  } catch (error) {
-    const isSpent = error instanceof Api.RefusedError && error.reason === 'SOCIAL_EXPIRED'
-    const current = isSpent ? await sessions.get() : undefined
-    // By another tab of this browser; or here, where the wallet then could not be had.
-    const isHere = current && (accepted.has(asked.id) || current.handle !== before?.handle)
-    if (!isHere) throw error
-  } finally {
-    unwatch?.()
-  }
-  accepted.add(asked.id)
-  // The wallet first: whoever is told that they are in has an address.
-  const entered = await enter(host)
-  notify('SESSION_UPDATE', { token: entered.handle })
-  return entered
+  return enterProved(context, asked.id, async () => {
+    const ended = new AbortController()
+    const unwatch = windows?.watch(asked.id, () => ended.abort(new RefusedError('POPUP_CLOSED')))
+    try {
+      const signal = AbortSignal.any([context.signal, ended.signal])
+      const parameters = { ...asked, language: Language.get(), signal }
+      return await connectSocial(context.host.api, parameters)
+    } finally {
+      unwatch?.()
+    }
+  })
 }

@@ -1,6 +1,7 @@
 import { type Locale, Schema, type Value } from '@latchkey/protocol'
-import { type Api, UnreachableError } from './Api.ts'
-import { type Session, sessionSchema } from './Session.ts'
+import type { Api } from './Api.ts'
+import type { Session } from './Session.ts'
+import { waitForSession } from './waitForSession.ts'
 
 export type Asked = {
   /** Seconds. */
@@ -18,11 +19,6 @@ const askedSchema = Schema.object({
   nonce: Schema.string,
   uri: Schema.string,
 })
-const answerSchema = Schema.object({
-  isConnected: Schema.boolean,
-  session: Schema.optional(sessionSchema),
-})
-
 /** Asks where to send the person. */
 export function getSocialRedirectUri(
   api: Api,
@@ -39,13 +35,8 @@ export function getSocialRedirectUri(
   return api.ask('/api/1/social', body, { answer: askedSchema, signal })
 }
 
-/** Questions in a row that may go unanswered: phones cut off what is in the background. */
-const mostFailures = 5
-/** Milliseconds before the next try. */
-const pause = 1_000
-
-/** Waits until the person is back, and signs in. Each question ends by itself; the server knows when all of it does. */
-export async function connectSocial(
+/** Waits until the person is back, and signs in. */
+export function connectSocial(
   api: Api,
   parameters: {
     id: string
@@ -54,18 +45,7 @@ export async function connectSocial(
     signal?: AbortSignal
   },
 ): Promise<Session> {
-  const { signal, ...body } = parameters
-  const ask = { answer: answerSchema, patience: 40_000, signal }
-  for (let failures = 0; ; )
-    try {
-      signal?.throwIfAborted()
-      const { session } = await api.ask('/api/1/social/connect', body, ask)
-      if (session) return session
-      failures = 0
-    } catch (error) {
-      if (!(error instanceof UnreachableError) || ++failures > mostFailures) throw error
-      await new Promise((resolve) => setTimeout(resolve, pause))
-    }
+  return waitForSession(api, '/api/1/social/connect', parameters)
 }
 
 /** What an address of a sign-in names: which one, and what the browser brought back for it, if anything. */

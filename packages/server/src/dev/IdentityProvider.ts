@@ -1,11 +1,12 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type Provider from 'oidc-provider'
 import { oidc } from '../identity/social/oidc.ts'
 import type { Settings } from '../identity/social/settings.ts'
 import { type Name, names } from '../identity/social/table.ts'
+import { listen, readBody } from './http.ts'
 import { createMemory } from './Memory.ts'
 import { canceller, isSubject, people } from './people.ts'
 import { showPicker } from './picker.ts'
@@ -188,9 +189,7 @@ async function pick(
 ): Promise<void> {
   await provider.interactionDetails(request, response)
   if (request.method !== 'POST') return showPicker(response, name)
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk)
-  const accountId = new URLSearchParams(Buffer.concat(chunks).toString()).get('person') ?? ''
+  const accountId = new URLSearchParams(await readBody(request)).get('person') ?? ''
   const result =
     isSubject(accountId) && accountId !== canceller
       ? { login: { accountId, remember: false } }
@@ -209,13 +208,4 @@ function withoutSession(cookie = ''): string {
 function createKey(): object {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   return { ...privateKey.export({ format: 'jwk' }), alg: 'ES256', kid: 'dev', use: 'sig' }
-}
-
-async function listen(server: Server, address: string, port: number): Promise<void> {
-  try {
-    await once(server.listen(port, address), 'listening')
-  } catch (error) {
-    if (port === 0 || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    await once(server.listen(0, address), 'listening')
-  }
 }

@@ -1,50 +1,17 @@
 import type { ServerResponse } from 'node:http'
 import type { Name } from '../identity/social/table.ts'
+import { showPage, toForm } from './page.ts'
 import { people } from './people.ts'
-
-const style = `
-:root { color-scheme: light dark; --ink: light-dark(#14181a, #e9eded); --muted: light-dark(#566064, #9ba6a8); --line: light-dark(#dce1e0, #2c3335); --surface: light-dark(#fff, #171b1c); --accent: light-dark(#0a6e52, #55c89e); }
-body { margin: 0 auto; max-width: 26rem; padding: 2rem 1rem; background: light-dark(#f3f5f4, #0e1112); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
-h1 { font-size: 1.375rem; margin: 0; }
-p { color: var(--muted); margin: 0.25rem 0 1.5rem; }
-form { display: grid; gap: 0.75rem; }
-button { padding: 0.75rem 1rem; border: 1px solid var(--line); border-radius: 0.625rem; background: var(--surface); color: inherit; font: inherit; font-weight: 600; text-align: start; cursor: pointer; }
-button:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
-button span { display: block; color: var(--muted); font-size: 0.875rem; font-weight: 400; }
-`
 
 /** The page on which somebody is picked to be, in development. It posts to its own address. */
 export function showPicker(response: ServerResponse, name: Name): void {
-  const buttons = Object.entries(people).map(
-    ([subject, { claims, note }]) =>
-      `<button name="person" value="${subject}">${claims.name}<span>${note}</span></button>`,
-  )
-  response.writeHead(200, {
-    'cache-control': 'no-store',
-    // Forms: left open, since browsers hold it against every address that the answer leads to.
-    'content-security-policy':
-      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'",
-    'content-type': 'text/html; charset=utf-8',
-    'referrer-policy': 'no-referrer',
+  const known = Object.entries(people).map(([subject, { claims, note }]) => [
+    subject,
+    { name: claims.name, note },
+  ])
+  showPage(response, {
+    body: toForm(Object.fromEntries(known)),
+    text: 'A stand-in of this development server. Whom do you want to be?',
+    title: `Sign in with ${name}`,
   })
-  response.end(`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<title>Sign in with ${name}</title>
-<link rel="icon" href="data:,">
-<style>${style}</style>
-</head>
-<body>
-<main>
-<h1>Sign in with ${name}</h1>
-<p>A stand-in of this development server. Whom do you want to be?</p>
-<form method="post">
-${buttons.join('\n')}
-</form>
-</main>
-</body>
-</html>
-`)
 }

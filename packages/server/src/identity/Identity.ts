@@ -2,6 +2,7 @@ import type { KeyEncryptor } from '../custody/KeyEncryptor.ts'
 import { type Counters, createCounters } from '../store/counters.ts'
 import type { Database } from '../store/Database.ts'
 import { createEmailChanges, type EmailChanges } from '../store/emailChanges.ts'
+import { createFarcasters, type Farcasters } from '../store/farcasters.ts'
 import { createPeople, type People } from '../store/people.ts'
 import { createSessions, type Sessions } from '../store/sessions.ts'
 import { createSocials, type Socials } from '../store/socials.ts'
@@ -16,6 +17,7 @@ export type Identity = {
   clock: Clock.Clock
   counters: Counters
   emailChanges: EmailChanges
+  farcasters: Farcasters
   limits: Limits
   nonces: Nonce.Nonces
   people: People
@@ -37,6 +39,7 @@ export async function create(
     clock,
     counters: createCounters(database),
     emailChanges: createEmailChanges(database),
+    farcasters: createFarcasters(database),
     limits: { ...limits, ...options.limits },
     nonces: Nonce.create(secret, clock),
     people: createPeople(database),

@@ -8,6 +8,7 @@ import { custody } from './custody.ts'
 import { device } from './device.ts'
 import { email } from './email.ts'
 import { emailChange } from './emailChange.ts'
+import { farcaster } from './farcaster.ts'
 import { authenticate, type SignedIn } from './prove.ts'
 import { session } from './session.ts'
 import { social, socialPages } from './social.ts'
@@ -28,7 +29,7 @@ export const api = new Hono<Env>()
   // For the nonce in its header.
   .get('/nonce', (c) => c.json({}))
   .get('/project', async (c) => {
-    const { config, keeper, social, store } = c.var
+    const { config, farcaster, keeper, social, store } = c.var
     const { output } = Schema.parse(projectSchema, c.req.query())
     const found = output && (await store.projects.get(output.id))
     if (!found) throw new Refusal('PROJECT_UNKNOWN')
@@ -37,13 +38,14 @@ export const api = new Hono<Env>()
       id: found.id,
       name: found.name,
       slots: [await keeper.slot()],
-      socials: social.names,
+      socials: [...social.names, ...(farcaster ? ['farcaster' as const] : [])],
     })
   })
   .route('/custody', new Hono<SignedIn>().use(authenticate).route('/', custody))
   .route('/device', device)
   .route('/email', email)
   .route('/email-change', emailChange)
+  .route('/farcaster', farcaster)
   .route('/session', session)
   .route('/social', socialPages)
   .route('/social', social)

@@ -7,11 +7,10 @@ import type { Name } from '../identity/social/table.ts'
 import * as Token from '../identity/Token.ts'
 import { Refusal } from '../Refusal.ts'
 import type { Going } from '../store/socials.ts'
+import { connectProved } from './connectProved.ts'
 import { countSignIn } from './countSignIn.ts'
 import { type Proved, prove } from './prove.ts'
 import { id, language, read, text } from './read.ts'
-import { toSession } from './session.ts'
-import { tellOfNewDevice } from './tellOfNewDevice.ts'
 
 /** As a browser makes it, or as it was handed on. */
 const nonce = text(/^[\w-]{43}$/, 'a nonce')
@@ -91,42 +90,8 @@ export const social = new Hono<Proved>()
   })
   .post('/connect', prove(), async (c) => {
     const { id, language, result } = await read(c, connectSchema)
-    const { deviceId, hostOrigin, identity, project } = c.var
-    const { secret, socials, waiting } = identity
-    const shown = { deviceId, origin: hostOrigin, projectId: project.id }
-    const sessionId = Token.createId()
-    const attempt = async () => {
-      const connected = await socials.connect({
-        ...shown,
-        accountId: Token.createId(),
-        id,
-        isBroughtBack: SignIn.fits(secret, 'result', id, result),
-        sessionId,
-      })
-      if (connected.outcome === 'accepted') return connected
-      const found = await socials.find(id, shown)
-      if (found.outcome === 'expired') throw new Refusal('SOCIAL_EXPIRED')
-      if (found.outcome === 'failed') throw new Refusal(found.problem)
-      return undefined
-    }
-    // Heard from here on, so that nothing is missed between looking and waiting.
-    const ended = new AbortController()
-    const woken = waiting.wait(id, AbortSignal.any([c.req.raw.signal, ended.signal]))
-    try {
-      const connected = (await attempt()) ?? (await woken.then(attempt))
-      if (!connected) return c.json({ isConnected: false })
-      const { accountId, createdAt, isNewDevice, profile, userAgent } = connected
-      const { avatar, email, userName } = profile
-      if (isNewDevice && email)
-        tellOfNewDevice(c, { accountId, address: email, createdAt, language, userAgent })
-      const tokens = toSession(secret, { generation: 1, sessionId })
-      return c.json({
-        isConnected: true,
-        session: { ...tokens, avatar, email: email ?? null, userName, walletId: accountId },
-      })
-    } finally {
-      ended.abort()
-    }
+    const isBroughtBack = SignIn.fits(c.var.identity.secret, 'result', id, result)
+    return connectProved(c, { id, isBroughtBack, language })
   })
 
 /** What the pages of a sign-in ask for. They have no device: the nonce is all that they show. */

@@ -166,7 +166,7 @@ export const socials = pgTable('socials', {
   id: text('id').primaryKey(),
   issuer: text('issuer'),
   language: text('language').notNull(),
-  mode: text('mode', { enum: ['popup', 'redirect'] }),
+  mode: text('mode', { enum: ['popup', 'redirect', 'relay'] }),
   /** Of the browser that went to the provider. */
   nonceHash: bytea('nonce_hash'),
   origin: text('origin').notNull(),

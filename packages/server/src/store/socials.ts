@@ -109,7 +109,7 @@ export function createSocials({ run }: Database): Socials {
           update socials set state = 'spent'
           where id = ${id} and device_id = ${deviceId} and project_id = ${projectId}
             and origin = ${origin} and state = 'proved' and expires_at > now()
-            and (mode = 'popup' or ${isBroughtBack}::boolean)
+            and (mode <> 'redirect' or ${isBroughtBack}::boolean)
           returning *
         ), ${entering({ accountId, sessionId })}
         select account_id as "accountId", created_at as "createdAt", profile,

@@ -7,8 +7,8 @@ export type Met = {
   nonce: string
 }
 
-/** How long the frame may take to answer, in milliseconds. */
-const patience = 1_500
+/** How long a frame may take to appear, and one that is there to answer, in milliseconds. */
+const patience = { absent: 1_500, present: 6_000 }
 /** Milliseconds between two calls: the frame may be loading. */
 const pause = 150
 
@@ -21,7 +21,6 @@ export function meet(id: string, view: Window = window): Promise<Met | undefined
     const end = (met?: Met) => {
       view.removeEventListener('message', onMessage)
       clearInterval(timer)
-      clearTimeout(last)
       resolve(met)
     }
     const onMessage = ({ data, origin: from, source }: MessageEvent) => {
@@ -33,13 +32,15 @@ export function meet(id: string, view: Window = window): Promise<Met | undefined
         nonce: said.nonce,
       })
     }
+    const began = performance.now()
     const call = () => {
       const hello: Wire.Hello = { id, type: 'SOCIAL_HELLO' }
-      for (const frame of childrenOf(opener, origin)) frame.postMessage(hello, origin)
+      const frames = childrenOf(opener, origin)
+      for (const frame of frames) frame.postMessage(hello, origin)
+      if (performance.now() - began > patience[frames.length ? 'present' : 'absent']) end()
     }
     view.addEventListener('message', onMessage)
     const timer = setInterval(call, pause)
-    const last = setTimeout(end, patience)
     call()
   })
 }

@@ -1,0 +1,30 @@
+import * as Language from '../language.ts'
+import { type Asked, connectFarcaster, getFarcasterUri } from '../remote/farcaster.ts'
+import { type Context, type Handlers, RefusedError } from '../serve.ts'
+import { enterProved } from './enterProved.ts'
+
+/** One at a time: a new question takes the place of the one before. */
+let asked: Asked | undefined
+
+/** Sign-in by Farcaster: a phone opens the address, and answers. */
+export const farcaster = {
+  async CONNECT_FARCASTER(_, context: Context) {
+    if (!asked) throw new RefusedError('SOCIAL_EXPIRED')
+    const { channel, id } = asked
+    const { host, signal } = context
+    const parameters = { channel, id, language: Language.get(), signal }
+    const { userName = '' } = await enterProved(context, id, () =>
+      connectFarcaster(host.api, parameters),
+    )
+    return { userName }
+  },
+  async GET_FARCASTER_URI(_, { host, signal }: Context) {
+    asked = undefined
+    const fresh = await getFarcasterUri(host.api, { language: Language.get(), signal })
+    asked = fresh
+    // While the person takes up the phone.
+    host.keys.warmUp().catch(() => {})
+    host.project().catch(() => {})
+    return { url: fresh.url }
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,52 @@
+import type { World } from '../../identity/farcaster/Farcaster.ts'
+import * as Chain from './chain.ts'
+import * as Relay from './Relay.ts'
+
+/** Farcaster on this machine: a relay, phones, and a chain that knows who they are. */
+export type DevFarcaster = {
+  /** Starts all of it the first time: most who start a server never need it. */
+  open(): Promise<Opened>
+  stop(): Promise<void>
+}
+
+export type Opened = World & { chain: Chain.FarcasterChain }
+
+/** Milliseconds between two looks at a channel: nobody else is kept from it. */
+const interval = 300
+
+export function create(options: create.Options = {}): DevFarcaster {
+  let opened: Promise<Opened & { stop(): Promise<void> }> | undefined
+
+  async function start() {
+    const chain = await Chain.start()
+    const relay = await Relay.start({ ...options, chain }).catch(async (error) => {
+      await chain.stop()
+      throw error
+    })
+    options.onStart?.(relay.port)
+    const stop = async () => {
+      await Promise.all([relay.stop(), chain.stop()])
+    }
+    return { chain, chains: chain.chains, interval, relay: relay.url, stop }
+  }
+
+  return {
+    open() {
+      opened ??= start().catch((error) => {
+        opened = undefined
+        throw error
+      })
+      return opened
+    },
+    async stop() {
+      await (await opened?.catch(() => undefined))?.stop()
+    },
+  }
+}
+
+export declare namespace create {
+  type Options = Omit<Relay.start.Options, 'chain'> & {
+    /** Hears where the relay is. */
+    onStart?: (port: number) => void
+  }
+}

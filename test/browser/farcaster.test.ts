@@ -1,0 +1,146 @@
+import { fileURLToPath } from 'node:url'
+import type { BrowserContext } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { bundle } from '../bench/bundle.ts'
+import type { Outcome } from '../interop/pages/offer.ts'
+import { inspect } from './axe.ts'
+import { until } from './setup.ts'
+import { type App, eventually, failure, setup, value } from './stack.ts'
+
+/**
+ * Sign-in by Farcaster, as a development server has it: its own relay, which plays the phone, and its
+ * own chain. Application and wallet are two sites.
+ */
+const place = 'another site'
+const clients = {
+  'appkit 1.8.0': new URL('../interop/pages/appkit.ts', import.meta.url),
+  'web3modal 5.1.11': new URL('../interop/pages/web3modal.ts', import.meta.url),
+} as const
+const scriptOf = (name: string) => `older-${name.replaceAll(/\W/g, '-')}`
+
+const stack = setup({
+  environment: async () => ({ LATCHKEY_PUBLIC_URL: 'http://wallet.localhost:0' }),
+  isKnown: ({ hostname, port }) => hostname === 'localhost' && Number(port) === relayPort(),
+  scripts: (walletUrl) => {
+    const sdkUrl = walletUrl(place)
+    const variables = {
+      NEXT_PUBLIC_SECURE_SITE_ORIGIN: new URL(sdkUrl).origin,
+      NEXT_PUBLIC_SECURE_SITE_SDK_URL: sdkUrl,
+    }
+    return Object.fromEntries(
+      Object.entries(clients).map(([name, file]) => [
+        scriptOf(name),
+        bundle(`import ${JSON.stringify(fileURLToPath(file))}`, { variables }),
+      ]),
+    )
+  },
+})
+const { test } = stack
+const timeout = 60_000
+
+type Asked = { url: string }
+type User = { address: string; userName?: string }
+
+/** Where the relay is, once it was started. */
+const relayPort = () =>
+  stack.lines
+    .map((line) => JSON.parse(line))
+    .find(({ event }) => event === 'test relay of Farcaster')?.port
+
+/** Opens an address elsewhere, as a phone does that scans it, and picks somebody. */
+async function pick(phone: BrowserContext, { url }: Asked, name: string, isFirst = false) {
+  const page = await phone.newPage()
+  await page.goto(url)
+  await page.getByRole('heading', { name: 'Sign in with Farcaster' }).waitFor()
+  if (isFirst) await inspect(page, 'phone')
+  await page.getByRole('button', { name }).click()
+  const said = await page.getByRole('heading').innerText()
+  await page.close()
+  return said
+}
+
+async function signIn(app: App, phone: BrowserContext): Promise<User> {
+  const asked = value<Asked>(await app.call('getFarcasterUri'))
+  const waiting = app.call('connectFarcaster')
+  await pick(phone, asked, 'Ada Lovelace')
+  const { userName } = value<{ userName: string }>(await waiting)
+  const user = value<User>(await app.call('getUser'))
+  expect(user.userName).toBe(userName)
+  return user
+}
+
+describe('sign-in by Farcaster', () => {
+  test('T42: twice, and on two devices: the same address', { timeout }, async ({
+    newContext,
+    open,
+  }) => {
+    // Nothing of it runs before somebody asks.
+    expect(relayPort()).toBeUndefined()
+    const [app, phone] = [await open({ place }), await newContext()]
+    const asked = value<Asked>(await app.call('getFarcasterUri'))
+    expect(new URL(asked.url).port).toBe(String(relayPort()))
+    const waiting = app.call('connectFarcaster')
+    expect(await pick(phone, asked, 'Ada Lovelace', true)).toBe('You have signed in')
+    expect(value(await waiting)).toEqual({ userName: 'ada' })
+    const user = value<User>(await app.call('getUser'))
+    expect(user).toMatchObject({
+      address: expect.stringMatching(/^0x[\da-fA-F]{40}$/),
+      userName: 'ada',
+    })
+    expect(await app.page.evaluate(() => localStorage.getItem('@latchkey/SOCIAL_USERNAME'))).toBe(
+      'ada',
+    )
+    await app.reload()
+    expect(value(await app.call('getUser'))).toMatchObject({ ...user })
+    value(await app.call('signOut'))
+    expect(await signIn(app, phone)).toEqual(user)
+
+    const other = await open({ place })
+    expect(await signIn(other, phone)).toEqual(user)
+  })
+
+  test('error: declined; given up; not asked for', { timeout }, async ({ newContext, open }) => {
+    const [app, phone] = [await open({ place }), await newContext()]
+    expect(failure(await app.call('connectFarcaster'))).toMatchObject({ reason: 'SOCIAL_EXPIRED' })
+
+    const asked = value<Asked>(await app.call('getFarcasterUri'))
+    const waiting = app.call('connectFarcaster')
+    expect(await pick(phone, asked, 'Mallory')).toBe('You have declined')
+    expect(failure(await waiting)).toMatchObject({
+      message: 'The sign-in was cancelled or denied.',
+      reason: 'PROVIDER_DENIED',
+    })
+
+    value(await app.call('getFarcasterUri'))
+    const given = await app.page.evaluate(() => {
+      const signal = AbortSignal.timeout(300)
+      return window.host.end(window.host.wallet.connectFarcaster({ signal }))
+    })
+    expect(failure(given)).toMatchObject({ message: 'Request was aborted' })
+    expect(await signIn(app, phone)).toMatchObject({ userName: 'ada' })
+  })
+})
+
+describe('older clients', () => {
+  test.concurrent.for(Object.keys(clients))(
+    '%s: getFarcasterUri, connectFarcaster, then the user',
+    { timeout },
+    async (name, { newContext }) => {
+      const [context, phone] = [await newContext(), await newContext()]
+      const page = await context.newPage()
+      await page.goto(`${stack.appOrigin(place)}/${scriptOf(name)}`)
+      await until(page, () => window.ask)
+      const ask = (action: string): Promise<Outcome> =>
+        page.evaluate((action) => window.ask(action), action)
+      if (name.startsWith('appkit')) await ask('init')
+      const { value: asked } = (await ask('getFarcasterUri')) as { value: Asked }
+      const waiting = ask('connectFarcaster')
+      await pick(phone, asked, 'Ada Lovelace')
+      expect(await waiting).toEqual({ value: { userName: 'ada' } })
+      expect(await ask('connect')).toMatchObject({
+        value: { address: expect.stringMatching(/^0x[\da-fA-F]{40}$/), chainId: 1 },
+      })
+      await eventually(async () => JSON.stringify(await ask('isConnected')).includes('true'))
+    },
+  )
+})

@@ -1,0 +1,211 @@
+import { Event } from '@latchkey/protocol'
+import { DeviceStore, enter } from '@latchkey/vault'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as DevFarcaster from '../../packages/server/src/dev/farcaster/Farcaster.ts'
+import { type Setup, setup } from '../../packages/server/test/setup.ts'
+import * as Farcaster from './Farcaster.ts'
+import * as Player from './Player.ts'
+
+let world: Setup
+let devFarcaster: DevFarcaster.DevFarcaster
+let target: Player.Target
+
+beforeAll(async () => {
+  world = await setup()
+  devFarcaster = DevFarcaster.create()
+  target = Player.toApp(await world.create({ devFarcaster }))
+}, 60_000)
+afterAll(async () => {
+  await devFarcaster?.stop()
+  await world?.stop()
+})
+
+/** Somebody with a device of their own. */
+async function create(options: Parameters<typeof Player.create>[1] = {}, to = target) {
+  const player = await Player.create(to, options)
+  return { player, ...Farcaster.from(player) }
+}
+
+async function open(player: Player.Player, store = DeviceStore.memory()) {
+  const { walletId } = (await player.store.get())!
+  const slots = await player.slots()
+  const { addresses } = await enter({ custodian: player.custodian, store }, { slots, walletId })
+  return addresses.evm
+}
+
+describe('sign-in by Farcaster', () => {
+  test('default: ask, phone, session', async () => {
+    const { ask, connect, player } = await create()
+    const asked = await ask()
+    expect(asked).toEqual({
+      channel: expect.stringMatching(/^[\w-]{22}\.[\w-]{43}$/),
+      expiresIn: 600,
+      id: expect.stringMatching(/^[\w-]{22}$/),
+      url: expect.stringMatching(/^http:\/\/localhost:\d+\/~\/siwf\?channelToken=[\w-]{22}$/),
+    })
+    // As long as our client waits.
+    expect(asked.expiresIn * 1000).toBe(Event.table.CONNECT_FARCASTER.patience)
+    const waiting = connect(asked)
+    expect(await Farcaster.pick(asked, 'ada')).toBe('You have signed in')
+    const session = await waiting
+    expect(session).toMatchObject({ email: null, userName: 'ada', walletId: expect.any(String) })
+    await player.store.set(session)
+    const answer = await player.session.ask('/api/1/session', {}, { answer: (it) => it })
+    expect(answer).toEqual({ email: null, userName: 'ada', walletId: session.walletId })
+  })
+
+  test('behavior: what is offered is told', async () => {
+    const query = 'id=demo&origin=http://localhost:4000'
+    const socials = async (to: Player.Target) =>
+      (await (await to.fetch(`/api/1/project?${query}`)).json()).socials
+    expect(await socials(target)).toEqual(['farcaster'])
+    expect(await socials(Player.toApp(await world.create()))).toEqual([])
+  })
+
+  test('error: where it is not offered', async () => {
+    const { ask } = await create({}, Player.toApp(await world.create()))
+    await expect(ask()).rejects.toMatchObject({
+      message: 'This way to sign in is not set up here.',
+      reason: 'PROVIDER_UNKNOWN',
+      status: 404,
+    })
+  })
+
+  test('T42: the same fid twice, and on two devices: the same address always', async () => {
+    const first = await create()
+    const laptop = await first.signIn()
+    const address = await open(first.player)
+    expect(address).toMatch(/^0x[\da-fA-F]{40}$/)
+    expect(await first.signIn()).toMatchObject({ walletId: laptop.walletId })
+    const second = await create()
+    expect(await second.signIn()).toMatchObject({ walletId: laptop.walletId })
+    expect(await open(second.player)).toBe(address)
+    // Another fid is another person.
+    expect((await second.signIn('linus')).walletId).not.toBe(laptop.walletId)
+  })
+
+  test('T37: 10 at once are one account', async () => {
+    const people = await Promise.all(Array.from({ length: 10 }, () => create()))
+    const all = await Promise.all(people.map(({ signIn }) => signIn('linus')))
+    expect(new Set(all.map(({ walletId }) => walletId)).size).toBe(1)
+  })
+
+  test('T42: an auth address signs as well; without a name, the fid is shown', async () => {
+    const { signIn } = await create()
+    expect(await signIn('grace')).toMatchObject({ userName: '!1906' })
+  })
+
+  test('T42: a contract that owns a fid (ERC-1271)', async () => {
+    const { signIn } = await create()
+    expect(await signIn('linus')).toMatchObject({ userName: 'linus' })
+  })
+
+  test('behavior: by a relay and a node that are configured', async () => {
+    const { chain, relay } = await devFarcaster.open()
+    const environment = {
+      LATCHKEY_FARCASTER_RELAY: relay.href,
+      LATCHKEY_RPC_eip155_10: chain.url.href,
+    }
+    const { signIn } = await create({}, Player.toApp(await world.create({ environment })))
+    const configured = await signIn()
+    // Whoever hands it on: the fid is who they are.
+    expect(await (await create()).signIn()).toMatchObject({ walletId: configured.walletId })
+  })
+
+  test('behavior: asked at one process, answered at another', async () => {
+    const here = await create()
+    const other = Player.toApp(await world.create({ devFarcaster }))
+    const there = await create({ device: here.player.device }, other)
+    const asked = await here.ask()
+    // Both wait, and one of them gets the relay's only answer.
+    const both = Promise.allSettled([here.connect(asked), there.connect(asked)])
+    await Farcaster.pick(asked, 'ada')
+    const ended = await both
+    expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(ended.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { reason: 'SOCIAL_EXPIRED' },
+    })
+  })
+
+  test('behavior: whoever comes back late finds the answer that another process has got', async () => {
+    const here = await create()
+    const other = Player.toApp(await world.create({ devFarcaster }))
+    const there = await create({ device: here.player.device }, other)
+    const asked = await here.ask()
+    const given = new AbortController()
+    const waiting = here.connect(asked, given.signal).catch(() => {})
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    given.abort()
+    await Farcaster.pick(asked, 'ada')
+    await waiting
+    expect(await there.connect(asked)).toMatchObject({ userName: 'ada' })
+  })
+})
+
+describe('errors', () => {
+  test('error: declined; another try goes on', async () => {
+    const { ask, connect, signIn } = await create()
+    const asked = await ask()
+    const waiting = connect(asked)
+    const [said] = await Promise.all([
+      Farcaster.pick(asked, 'mallory'),
+      expect(waiting).rejects.toMatchObject({
+        message: 'The sign-in was cancelled or denied.',
+        reason: 'PROVIDER_DENIED',
+      }),
+    ])
+    expect(said).toBe('You have declined')
+    expect(await signIn()).toMatchObject({ userName: 'ada' })
+  })
+
+  test('T40: expired, by the database alone, even if the phone answers then', async () => {
+    const { ask, connect } = await create()
+    const asked = await ask()
+    const waiting = connect(asked)
+    const ended = expect(waiting).rejects.toMatchObject({ reason: 'SOCIAL_EXPIRED' })
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await world.query('update socials set expires_at = now() where id = $1', [asked.id])
+    await Farcaster.pick(asked, 'ada')
+    await ended
+    await expect(connect(asked)).rejects.toMatchObject({
+      message: 'This sign-in has expired. Start again.',
+      reason: 'SOCIAL_EXPIRED',
+    })
+  })
+
+  test('error: a relay that is away', async () => {
+    const environment = {
+      LATCHKEY_FARCASTER_RELAY: 'http://localhost:9',
+      LATCHKEY_RPC_eip155_10: 'http://localhost:9',
+    }
+    const { ask } = await create({}, Player.toApp(await world.create({ environment })))
+    await expect(ask()).rejects.toMatchObject({
+      message: 'The sign-in service does not answer. Try again in a moment.',
+      reason: 'PROVIDER_UNAVAILABLE',
+      status: 502,
+    })
+  })
+
+  test('error: a relay that goes away while somebody waits', async () => {
+    const own = DevFarcaster.create()
+    const { ask, connect } = await create(
+      {},
+      Player.toApp(await world.create({ devFarcaster: own })),
+    )
+    const asked = await ask()
+    const waiting = connect(asked)
+    await own.stop()
+    await expect(waiting).rejects.toMatchObject({ reason: 'PROVIDER_UNAVAILABLE' })
+  })
+
+  test('error: too many from one network', async () => {
+    const limits = { network: { most: 2, seconds: 600, shards: 1 } }
+    const to = Player.toApp(await world.create({ devFarcaster, limits }))
+    const { ask } = await create({}, to)
+    const all = await Promise.allSettled(Array.from({ length: 12 }, () => ask()))
+    expect(all.some((it) => it.status === 'rejected')).toBe(true)
+    for (const it of all)
+      if (it.status === 'rejected')
+        expect(it.reason).toMatchObject({ reason: 'TOO_MANY_REQUESTS', status: 429 })
+  })
+})

@@ -1,0 +1,271 @@
+import { mnemonicToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Asked } from '../../apps/frame/src/remote/farcaster.ts'
+import * as DevFarcaster from '../../packages/server/src/dev/farcaster/Farcaster.ts'
+import { people } from '../../packages/server/src/dev/farcaster/people.ts'
+import { idRegistry, keyRegistry } from '../../packages/server/src/identity/farcaster/Registries.ts'
+import { type Setup, setup } from '../../packages/server/test/setup.ts'
+import * as Farcaster from './Farcaster.ts'
+import * as Player from './Player.ts'
+
+/** What T42 promises, each against somebody who tries, or a relay that lies. */
+let world: Setup
+let devFarcaster: DevFarcaster.DevFarcaster
+let chain: DevFarcaster.Opened['chain']
+let target: Player.Target
+
+/** The keys of the stand-in's people, in their order; then of nobody. */
+const account = (addressIndex: number) =>
+  mnemonicToAccount('test test test test test test test test test test test junk', { addressIndex })
+const [ada, grace, linus, mallory] = [account(0), account(1), account(2), account(3)]
+const stranger = account(7)
+const { fid } = people.ada
+const contract = '0x1271000000000000000000000000000000001271'
+
+beforeAll(async () => {
+  world = await setup()
+  await world.store.projects.add({
+    id: 'other',
+    name: 'Other',
+    origins: ['http://localhost:4000', 'http://localhost:4001'],
+    realmId: 'main',
+  })
+  devFarcaster = DevFarcaster.create()
+  chain = (await devFarcaster.open()).chain
+  target = Player.toApp(await world.create({ devFarcaster }))
+}, 60_000)
+afterAll(async () => {
+  await devFarcaster?.stop()
+  await world?.stop()
+})
+
+async function create(options: Parameters<typeof Player.create>[1] = {}) {
+  const player = await Player.create(target, options)
+  return { player, ...Farcaster.from(player) }
+}
+
+const sessions = async () =>
+  Number((await world.query('select count(*) from sessions')).rows[0].count)
+
+/** Whatever is tried, nobody is signed in by it. */
+async function signsInNobody(attempt: () => Promise<unknown>) {
+  const before = await sessions()
+  await attempt()
+  expect(await sessions()).toBe(before)
+}
+
+type Lie = (asked: Asked) => Promise<Farcaster.Answer>
+
+/** The relay hands this on. */
+async function isRefused(lie: Lie, reason = 'PROVIDER_INVALID') {
+  const { answer, ask, connect } = await create()
+  const asked = await ask()
+  await answer(asked, await lie(asked))
+  await signsInNobody(() => expect(connect(asked)).rejects.toMatchObject({ reason }))
+  // It is over: the truth comes too late.
+  await signsInNobody(() => expect(connect(asked)).rejects.toMatchObject({ reason }))
+}
+
+const flip = (signature: string): `0x${string}` =>
+  `0x${signature.slice(2, 20)}${signature[20] === '0' ? '1' : '0'}${signature.slice(21)}`
+
+test('default: what is true is accepted', async () => {
+  const { answer, ask, connect } = await create()
+  const asked = await ask()
+  await answer(asked, await Farcaster.sign(asked, ada, { fid }))
+  expect(await connect(asked)).toMatchObject({ userName: `!${fid}` })
+})
+
+describe('T42: what was signed', () => {
+  const minute = 60_000
+  /** Why, as the log has it: each is refused for what is wrong with it. */
+  const lies: [string, string, Parameters<typeof Farcaster.sign>[2]][] = [
+    ['for another domain', 'domain', { domain: 'evil.example', fid }],
+    ['for a domain that begins as ours', 'domain', { domain: `${Farcaster.domain}0`, fid }],
+    ['for another address', 'uri', { fid, uri: 'https://evil.example/' }],
+    ['with another nonce', 'nonce', { fid, nonce: 'a'.repeat(64) }],
+    ['for the fid of somebody else', 'unauthorized', { fid: people.grace.fid }],
+    ['for a fid that nobody has', 'unauthorized', { fid: 4_000_000 }],
+    ['for another chain', 'message', { chainId: 1, fid }],
+    ['for another purpose', 'message', { fid, statement: 'Spend it all' }],
+    [
+      'for two fids',
+      'message',
+      { fid, resources: [`farcaster://fid/${fid}`, `farcaster://fid/${people.linus.fid}`] },
+    ],
+    ['for none', 'message', { fid, resources: ['https://example.com/'] }],
+    ['and has expired', 'bad_request', { expirationTime: new Date(Date.now() - minute), fid }],
+    ['and is not yet good', 'bad_request', { fid, notBefore: new Date(Date.now() + minute) }],
+  ]
+  test.each(lies)('T42: %s is refused', async (_, detail, fields) => {
+    const before = world.lines.length
+    await isRefused((asked) => Farcaster.sign(asked, ada, fields))
+    const log = world.lines.slice(before).join('')
+    expect(log).toContain(`farcaster PROVIDER_INVALID ${detail}`)
+  })
+
+  test('T42: with more around it than belongs there is refused', async () => {
+    const signAs = async (asked: Asked, change: (message: string) => string) => {
+      const message = change(await Farcaster.toMessage(asked, { address: ada.address, fid }))
+      return { fid, message, signature: await ada.signMessage({ message }) }
+    }
+    for (const change of [
+      (it: string) => `${it}\n\nI did not mean it.`,
+      (it: string) => `${it}\n`,
+      (it: string) => ` ${it}`,
+      (it: string) => it.replace('Farcaster Auth', 'Farcaster Auth\nIn jest'),
+      (it: string) => it.replace('Version', `URI: https://evil.example/\nVersion`),
+      (it: string) => it.replace(`fid/${fid}`, `fid/${fid}0000000000000`),
+    ])
+      await isRefused((asked) => signAs(asked, change))
+  })
+
+  test('T42: another fid than the relay says is refused', () =>
+    isRefused(async (asked) => ({
+      ...(await Farcaster.sign(asked, mallory, { fid: people.mallory.fid })),
+      fid,
+    })))
+})
+
+describe('T42: who has signed', () => {
+  test('T42: a tampered signature is refused', () =>
+    isRefused(async (asked) => {
+      const signed = await Farcaster.sign(asked, ada, { fid })
+      return { ...signed, signature: flip(signed.signature) }
+    }))
+
+  test('T42: a message that was changed afterwards is refused', () =>
+    isRefused(async (asked) => {
+      const signed = await Farcaster.sign(asked, ada, { fid, issuedAt: new Date(0) })
+      return { ...signed, message: signed.message.replace('1970', '1971') }
+    }))
+
+  test("T42: a stranger's key is refused, under its own address and under the owner's", async () => {
+    await isRefused((asked) => Farcaster.sign(asked, stranger, { fid }))
+    await isRefused((asked) => Farcaster.sign(asked, stranger, { address: ada.address, fid }))
+    // Nor does one that has a fid, or may sign for one, sign for another.
+    await isRefused((asked) => Farcaster.sign(asked, mallory, { fid }))
+    await isRefused((asked) => Farcaster.sign(asked, grace, { fid }))
+  })
+
+  test('T42: what the contract that owns a fid does not accept is refused (ERC-1271)', async () => {
+    const { fid } = people.linus
+    await isRefused((asked) => Farcaster.sign(asked, stranger, { address: contract, fid }))
+    // Its key is not the owner: the contract is.
+    await isRefused((asked) => Farcaster.sign(asked, linus, { fid }))
+    const { answer, ask, connect } = await create()
+    const asked = await ask()
+    await answer(asked, await Farcaster.sign(asked, linus, { address: contract, fid }))
+    expect(await connect(asked)).toMatchObject({ userName: `!${fid}` })
+  })
+
+  test('T42: an auth address that was removed is refused', async () => {
+    const { fid } = people.grace
+    const slot = `0x${((BigInt(fid) << 160n) | BigInt(grace.address)).toString(16).padStart(64, '0')}`
+    const set = (value: string) =>
+      chain.ask('anvil_setStorageAt', keyRegistry, slot, `0x${value.padStart(64, '0')}`)
+    // Removed; or a key for something else.
+    for (const value of ['0202', '0101', '0']) {
+      await set(value)
+      await isRefused((asked) => Farcaster.sign(asked, grace, { fid }))
+    }
+    await set('0201')
+    const { signIn } = await create()
+    expect(await signIn('grace')).toMatchObject({ userName: `!${fid}` })
+  })
+
+  test('T42: a chain without the registry proves nothing', { timeout: 20_000 }, async () => {
+    const code = await chain.ask('eth_getCode', idRegistry, 'latest')
+    await chain.ask('anvil_setCode', idRegistry, '0x')
+    try {
+      await isRefused((asked) => Farcaster.sign(asked, ada, { fid }), 'PROVIDER_UNAVAILABLE')
+    } finally {
+      await chain.ask('anvil_setCode', idRegistry, code)
+    }
+  })
+})
+
+describe('T42: once, and here', () => {
+  test('T42: an answer that was given before is refused', async () => {
+    const { answer, ask, connect } = await create()
+    const asked = await ask()
+    const signed = await Farcaster.sign(asked, ada, { fid })
+    await answer(asked, signed)
+    await connect(asked)
+    await isRefused(async () => signed)
+  })
+
+  test('T42: a nonce works once, however many ask', async () => {
+    const { answer, ask, connect } = await create()
+    const asked = await ask()
+    await answer(asked, await Farcaster.sign(asked, ada, { fid }))
+    const before = await sessions()
+    const all = await Promise.allSettled(Array.from({ length: 10 }, () => connect(asked)))
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await sessions()).toBe(before + 1)
+    await expect(connect(asked)).rejects.toMatchObject({ reason: 'SOCIAL_EXPIRED' })
+  })
+
+  test('T42: another device, project or origin gets nothing', async () => {
+    const { answer, ask, connect, player } = await create()
+    const { device } = player
+    const asked = await ask()
+    await answer(asked, await Farcaster.sign(asked, ada, { fid }))
+    const others = [
+      await create(),
+      await create({ device, projectId: 'other' }),
+      await create({ device, origin: 'http://localhost:4001', projectId: 'other' }),
+      await create({ device, origin: 'http://localhost:4002' }),
+    ]
+    await signsInNobody(async () => {
+      for (const other of others)
+        await expect(other.connect(asked)).rejects.toMatchObject({ reason: 'SOCIAL_EXPIRED' })
+    })
+    // And takes nothing away.
+    expect(await connect(asked)).toMatchObject({ userName: `!${fid}` })
+  })
+
+  test('T42: no channel but its own', async () => {
+    const { ask, connect } = await create()
+    const [first, second] = [await ask(), await ask()]
+    const [token] = second.channel.split('.')
+    for (const channel of [second.channel, `${token}.${first.channel.split('.')[1]}`, 'nothing'])
+      await expect(connect({ channel, id: first.id })).rejects.toMatchObject({
+        reason: 'SOCIAL_EXPIRED',
+      })
+  })
+})
+
+test('T42: a name is shown only if it could be one', async () => {
+  for (const [username, userName] of [
+    ['ada', 'ada'],
+    ['ada.eth', 'ada.eth'],
+    ['<b>ada</b>', '!1815'],
+    ['\u202eada', '!1815'],
+    ['a'.repeat(200), '!1815'],
+  ]) {
+    const { answer, ask, connect } = await create()
+    const asked = await ask()
+    const signed = await Farcaster.sign(asked, ada, { fid })
+    await answer(asked, { ...signed, pfpUrl: 'javascript:alert(1)', username: username! })
+    const session = await connect(asked)
+    expect(session.userName).toBe(userName)
+    expect(session.avatar).toBeUndefined()
+  }
+})
+
+test('T28: nothing that opens anything is written down', async () => {
+  const { answer, ask, connect } = await create()
+  const asked = await ask()
+  const signed = await Farcaster.sign(asked, stranger, { fid })
+  const { nonce } = await Farcaster.wanted(asked)
+  await answer(asked, signed)
+  await expect(connect(asked)).rejects.toMatchObject({ reason: 'PROVIDER_INVALID' })
+  const log = world.lines.join('')
+  expect(log).toContain('farcaster PROVIDER_INVALID')
+  const { rows } = await world.query('select * from socials where id = $1', [asked.id])
+  for (const secret of [asked.channel.split('.')[0]!, nonce, signed.signature, stranger.address]) {
+    expect(log).not.toContain(secret)
+    expect(JSON.stringify(rows)).not.toContain(secret)
+  }
+})
