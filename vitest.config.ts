@@ -15,6 +15,8 @@ export default defineConfig({
     resolve: { conditions: [source, ...defaultServerConditions.filter((it) => it !== 'module')] },
   },
   test: {
+    // More than a small machine has cores: many wait for a database or a process.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
@@ -29,7 +31,7 @@ export default defineConfig({
           exclude: [...exclude, dom, browser],
           // Some work with real databases and processes, and machines are not always idle.
           hookTimeout: 60_000,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -61,7 +63,7 @@ export default defineConfig({
           // After the fast tests, and few at a time: each starts a Chromium and several servers.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
     ],

@@ -99,7 +99,7 @@ async function walk(name, options) {
   await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
   await dialog.getByLabel('E-mail address').fill(email)
   await keep('sign-in')
-  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByRole('button', { exact: true, name: 'Continue' }).click()
   await dialog.getByText(email).waitFor()
   await keep('device')
 

@@ -88,7 +88,7 @@ test('the demo: sign in by mail, sign, send, switch, change the address, sign ou
   await session.getByRole('button', { name: 'Manage account' }).click()
   await dialog.getByRole('button', { name: 'ada@example.com' }).click()
   await dialog.getByLabel('New e-mail address').fill('lovelace@example.com')
-  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByRole('button', { exact: true, name: 'Continue' }).click()
   await dialog.getByRole('heading', { name: 'Confirm that it is you' }).waitFor()
   await dialog.getByRole('textbox', { name: 'Code' }).fill(await codeTo('ada@example.com'))
   await dialog.getByRole('heading', { name: 'Confirm the new address' }).waitFor()
@@ -156,7 +156,7 @@ async function open(viewport = { height: 860, width: 1280 }) {
 /** Signs in through the kit's dialog, from a browser that is not known. */
 async function signIn(page: Page, email: string) {
   await page.getByLabel('E-mail address').fill(email)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { exact: true, name: 'Continue' }).click()
   // A device that is not known is approved first, by the link in the mail.
   await page.getByText('Waiting for you. This goes on by itself.').waitFor()
   const mailbox = await page.context().newPage()

@@ -16,8 +16,8 @@ async function askToSign(kit: Kit): Promise<string> {
 /** In one go, as browsers fill in what came by mail, and as people paste it. */
 const paste = ({ page }: Kit, text: string) => page.keyboard.insertText(text)
 
-describe('sign-in', () => {
-  test.concurrent.for(sizes)(
+describe.concurrent('sign-in', () => {
+  test.for(sizes)(
     'by mail: the link, which it waits for, then the code; %s',
     { timeout },
     async (size, { openKit }) => {
@@ -66,7 +66,7 @@ describe('sign-in', () => {
     },
   )
 
-  test.concurrent.for(sizes)(
+  test.for(sizes)(
     'the mail once more, when the time has run down before everybody’s eyes; %s',
     { timeout },
     async (size, { openKit }) => {
@@ -97,7 +97,7 @@ describe('sign-in', () => {
     },
   )
 
-  test.concurrent.for(sizes)(
+  test.for(sizes)(
     'back from everywhere, and to another address; %s',
     { timeout },
     async (size, { openKit }) => {
@@ -141,7 +141,7 @@ describe('sign-in', () => {
     },
   )
 
-  test.concurrent.for(sizes)(
+  test.for(sizes)(
     'as a part of a page, and when a dapp asks for accounts; %s',
     { timeout },
     async (size, { openKit }) => {
@@ -169,9 +169,9 @@ describe('sign-in', () => {
   )
 })
 
-describe('the account', () => {
+describe.concurrent('the account', () => {
   // One after the other: a browser has one clipboard.
-  test.for(sizes)(
+  test.sequential.for(sizes)(
     'address, QR code, balance, networks, sign-out; %s',
     { timeout },
     async (size, { openKit }) => {
@@ -225,7 +225,7 @@ describe('the account', () => {
     },
   )
 
-  test.concurrent.for(sizes)(
+  test.for(sizes)(
     'another e-mail address, with a code from each mailbox; %s',
     { timeout },
     async (size, { openKit }) => {
@@ -276,8 +276,8 @@ describe('the account', () => {
   }
 })
 
-describe('an approval', () => {
-  test.concurrent.for(sizes)(
+describe.concurrent('an approval', () => {
+  test.for(sizes)(
     'over the kit’s own dialog, and over one of the shop’s; %s',
     { timeout },
     async (size, { openKit }) => {
@@ -309,8 +309,8 @@ describe('an approval', () => {
   )
 })
 
-describe('a keyboard', () => {
-  test.concurrent('is enough for everything', { timeout }, async ({ openKit }) => {
+describe.concurrent('a keyboard', () => {
+  test('is enough for everything', { timeout }, async ({ openKit }) => {
     const kit = await openKit()
     const { account, dialog, page } = kit
     const { keyboard } = page

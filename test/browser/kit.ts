@@ -57,14 +57,14 @@ export type Options = {
 type Fixtures = { openKit(size?: Size, options?: Options): Promise<Kit> }
 
 /** The whole stack, and in front of it the kit as an application builds and serves it. */
-export function setup() {
+export function setup(options: Stack.Options = {}) {
   let built: Promise<Shop.Shop>
   beforeAll(() => {
     // While the stack builds its own part.
     built = Shop.build()
     built.catch(() => {})
   })
-  const stack = Stack.setup()
+  const stack = Stack.setup(options)
 
   beforeAll(async () => {
     const { files, toHtml } = await built
@@ -114,11 +114,16 @@ export function setup() {
       dialog,
       field: (name) => dialog.getByRole('textbox', { exact: true, name }),
       frame: page.frameLocator('iframe[title=Wallet]'),
-      heading: (name) => dialog.getByRole('heading', { exact: true, name }).waitFor(),
+      async heading(name) {
+        const heading = dialog.getByRole('heading', { exact: true, name })
+        await heading.waitFor().catch(async (error) => {
+          throw new Error(`No "${name}", but: ${await dialog.innerText()}`, { cause: error })
+        })
+      },
       async hurry() {
         await stack.forgetMails()
         await page.evaluate(() =>
-          localStorage.setItem('@latchkey/LAST_EMAIL_LOGIN_TIME', String(Date.now() - 28_000)),
+          localStorage.setItem('@latchkey/LAST_EMAIL_LOGIN_TIME', String(Date.now() - 28_500)),
         )
       },
       page,

@@ -25,14 +25,14 @@ test.concurrent('what is wrong is found', { timeout }, async ({ openKit }) => {
   await expect(squeeze(page, 'low')).rejects.toThrow('low, 320')
 })
 
-describe('the kit', () => {
+describe.concurrent('the kit', () => {
   /** Whatever of the kit is on the page. */
   async function look({ page }: Kit, name: string) {
     await inspect(page, name)
     await squeeze(page, name)
   }
 
-  test.concurrent('signing in', { timeout }, async ({ openKit }) => {
+  test('signing in', { timeout }, async ({ openKit }) => {
     const kit = await openKit()
     await look(kit, 'button')
     await kit.press(kit.signIn)
@@ -64,7 +64,7 @@ describe('the kit', () => {
     await look(kit, 'expired code')
   })
 
-  test.concurrent('signing in, what goes wrong', { timeout }, async ({ openKit }) => {
+  test('signing in, what goes wrong', { timeout }, async ({ openKit }) => {
     const kit = await openKit()
     const email = await toDevice(kit)
     const token = new URL((await stack.mails(email))[0]!.links[0]!).hash.slice(1)
@@ -85,7 +85,7 @@ describe('the kit', () => {
     await look(kit, 'unreachable')
   })
 
-  test.concurrent('the account', { timeout }, async ({ openKit }) => {
+  test('the account', { timeout }, async ({ openKit }) => {
     const kit = await openKit()
     const email = await signIn(kit)
     await look(kit, 'button of the account')
@@ -122,7 +122,7 @@ describe('the kit', () => {
     await look(kit, 'changed')
   })
 
-  test.concurrent('as parts of a page', { timeout }, async ({ openKit }) => {
+  test('as parts of a page', { timeout }, async ({ openKit }) => {
     const kit = await openKit('desktop', { path: '/shop/parts' })
     await look(kit, 'sign-in in a page')
     await signIn(kit)
@@ -131,7 +131,7 @@ describe('the kit', () => {
   })
 })
 
-describe('the frame', () => {
+describe.concurrent('the frame', () => {
   const stranger = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
@@ -150,7 +150,7 @@ describe('the frame', () => {
     await asked
   }
 
-  test.concurrent('signatures', { timeout }, async ({ open }) => {
+  test('signatures', { timeout }, async ({ open }) => {
     const app = await open({ place: 'another site' })
     const address = await app.signIn()
     await review(app, 'message', 'personal_sign', [toHex('Hello'), address])
@@ -175,7 +175,7 @@ describe('the frame', () => {
     await Promise.all(asked)
   })
 
-  test.concurrent('transactions', { timeout }, async ({ open }) => {
+  test('transactions', { timeout }, async ({ open }) => {
     const app = await open()
     const address = await app.signIn()
     const send = (name: string, transaction: Record<string, unknown>) =>
@@ -189,7 +189,7 @@ describe('the frame', () => {
     await send('creation', { data: '0x600a600c600039600a6000f3602a60005260206000f3' })
   })
 
-  test.concurrent('what is decided in a window', { timeout }, async ({ open }) => {
+  test('what is decided in a window', { timeout }, async ({ open }) => {
     const app = await open()
     const address = await app.signIn()
     const approve = {
@@ -216,7 +216,7 @@ describe('the frame', () => {
     await squeeze(page, 'window without a request')
   })
 
-  test.concurrent('the page of the link', { timeout }, async ({ newContext, openKit }) => {
+  test('the page of the link', { timeout }, async ({ newContext, openKit }) => {
     const kit = await openKit()
     const email = await toDevice(kit)
     const page = await (await newContext()).newPage()
@@ -265,4 +265,8 @@ Chain ID: 1
 Nonce: 12345678
 Issued At: 2026-01-01T00:00:00.000Z`
   }
+})
+
+test('no failure of the server', () => {
+  expect(stack.lines.filter((line) => JSON.parse(line).level === 'error')).toEqual([])
 })

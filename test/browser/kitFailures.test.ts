@@ -25,8 +25,62 @@ async function goOn(kit: Kit, step: string) {
   await kit.heading(step)
 }
 
-describe('a code', () => {
-  test.concurrent.for(sizes)(
+describe.concurrent('the wallet', () => {
+  test.for(sizes)(
+    'forbidden by the policy of the page: said at once; %s',
+    {
+      timeout,
+    },
+    async (size, { openKit }) => {
+      const kit = await openKit(size, { isUnwatched: true, path: '/shop/closed' })
+      await kit.press(kit.signIn)
+      await kit.field('E-mail address').fill(stack.newEmail())
+      for (const name of ['Continue', 'Try again']) {
+        await kit.press(name)
+        await kit.problem(unloadable)
+        await rests(kit)
+      }
+      await kit.press('Close')
+      expect(await kit.ask('eth_blockNumber')).toBe(
+        'Refused: Unable to load email login dependency',
+      )
+    },
+  )
+
+  test.for(sizes)(
+    'at an address where nobody listens; %s',
+    { timeout },
+    async (size, { openKit }) => {
+      const path = `/shop/open?frame=http://localhost:${await findClosedPort()}/sdk`
+      const kit = await openKit(size, { isUnwatched: true, path })
+      await kit.press(kit.signIn)
+      await kit.field('E-mail address').fill(stack.newEmail())
+      await kit.press('Continue')
+      await kit.button('Sending the mail…').waitFor()
+      await kit.problem(unloadable)
+      await rests(kit)
+      // Back to the page, which goes on without it.
+      await kit.press('Close')
+      await focused(kit.signIn)
+    },
+  )
+
+  test('does not answer: the waiting ends', { timeout }, async ({ openKit }) => {
+    const kit = await openKit()
+    const { code } = await toCode(kit)
+    await kit.page.route('**/api/1/email/code', () => {})
+    await kit.field('Code').fill(code)
+    await kit.button('Checking…').waitFor()
+    await kit.problem(unreachable)
+    await rests(kit)
+    await kit.page.unroute('**/api/1/email/code')
+    await kit.press('Try again')
+    await kit.account.waitFor()
+  })
+})
+
+describe.concurrent('a code', () => {
+  test.for(sizes)(
     'wrong: cleared, said so, and the field keeps the focus; wrong too often: only another mail helps; %s',
     { timeout },
     async (size, { openKit }) => {
@@ -57,7 +111,7 @@ describe('a code', () => {
     },
   )
 
-  test.concurrent.for(sizes)(
+  test.for(sizes)(
     'expired: said so, and the next mail works; %s',
     { timeout },
     async (size, { openKit }) => {
@@ -75,8 +129,8 @@ describe('a code', () => {
   )
 })
 
-describe('a link', () => {
-  test.concurrent.for(sizes)(
+describe.concurrent('a link', () => {
+  test.for(sizes)(
     'expired, or refused from the mailbox: said so, and the next mail works; %s',
     { timeout },
     async (size, { openKit }) => {
@@ -106,28 +160,24 @@ describe('a link', () => {
   )
 })
 
-describe('offline', () => {
-  test.concurrent.for(sizes)(
-    'before the wallet was loaded; %s',
-    { timeout },
-    async (size, { openKit }) => {
-      const kit = await openKit(size)
-      await loaded(kit, 'SignInSteps')
-      await kit.context.setOffline(true)
-      await kit.press(kit.signIn)
-      const email = stack.newEmail()
-      await kit.field('E-mail address').fill(email)
-      await kit.press('Continue')
-      await kit.button('Sending the mail…').waitFor()
-      await kit.problem(offline)
-      await rests(kit)
-      await kit.context.setOffline(false)
-      await kit.press('Try again')
-      await kit.heading('Approve this browser')
-    },
-  )
+describe.concurrent('offline', () => {
+  test.for(sizes)('before the wallet was loaded; %s', { timeout }, async (size, { openKit }) => {
+    const kit = await openKit(size)
+    await loaded(kit, 'SignInSteps')
+    await kit.context.setOffline(true)
+    await kit.press(kit.signIn)
+    const email = stack.newEmail()
+    await kit.field('E-mail address').fill(email)
+    await kit.press('Continue')
+    await kit.button('Sending the mail…').waitFor()
+    await kit.problem(offline)
+    await rests(kit)
+    await kit.context.setOffline(false)
+    await kit.press('Try again')
+    await kit.heading('Approve this browser')
+  })
 
-  test.concurrent.for(sizes)(
+  test.for(sizes)(
     'at each step, and in the account; %s',
     { timeout },
     async (size, { openKit }) => {
@@ -206,62 +256,8 @@ test.concurrent.for(sizes)(
   },
 )
 
-describe('the wallet', () => {
-  test.concurrent.for(sizes)(
-    'forbidden by the policy of the page: said at once; %s',
-    {
-      timeout,
-    },
-    async (size, { openKit }) => {
-      const kit = await openKit(size, { isUnwatched: true, path: '/shop/closed' })
-      await kit.press(kit.signIn)
-      await kit.field('E-mail address').fill(stack.newEmail())
-      for (const name of ['Continue', 'Try again']) {
-        await kit.press(name)
-        await kit.problem(unloadable)
-        await rests(kit)
-      }
-      await kit.press('Close')
-      expect(await kit.ask('eth_blockNumber')).toBe(
-        'Refused: Unable to load email login dependency',
-      )
-    },
-  )
-
-  test.concurrent.for(sizes)(
-    'at an address where nobody listens; %s',
-    { timeout },
-    async (size, { openKit }) => {
-      const path = `/shop/open?frame=http://localhost:${await findClosedPort()}/sdk`
-      const kit = await openKit(size, { isUnwatched: true, path })
-      await kit.press(kit.signIn)
-      await kit.field('E-mail address').fill(stack.newEmail())
-      await kit.press('Continue')
-      await kit.button('Sending the mail…').waitFor()
-      await kit.problem(unloadable)
-      await rests(kit)
-      // Back to the page, which goes on without it.
-      await kit.press('Close')
-      await focused(kit.signIn)
-    },
-  )
-
-  test.concurrent('does not answer: the waiting ends', { timeout }, async ({ openKit }) => {
-    const kit = await openKit()
-    const { code } = await toCode(kit)
-    await kit.page.route('**/api/1/email/code', () => {})
-    await kit.field('Code').fill(code)
-    await kit.button('Checking…').waitFor()
-    await kit.problem(unreachable)
-    await rests(kit)
-    await kit.page.unroute('**/api/1/email/code')
-    await kit.press('Try again')
-    await kit.account.waitFor()
-  })
-})
-
-describe('reloaded', () => {
-  test.concurrent.for(sizes)(
+describe.concurrent('reloaded', () => {
+  test.for(sizes)(
     'at each step: from the beginning, until somebody is signed in; %s',
     { timeout },
     async (size, { openKit }) => {

@@ -1,10 +1,22 @@
-import { LatchkeyProvider } from '@latchkey/react'
+import { LatchkeyProvider, type Method } from '@latchkey/react'
 import '@latchkey/react/styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import * as Settings from './Settings.ts'
 import { wallet } from './wallet.ts'
+
+/** All that there are: what the wallet has not set up is left out. */
+const methods: Method[] = [
+  'email',
+  'google',
+  'apple',
+  'github',
+  'x',
+  'facebook',
+  'discord',
+  'farcaster',
+]
 
 createRoot(document.querySelector('#root')!).render(
   <StrictMode>
@@ -16,7 +28,13 @@ createRoot(document.querySelector('#root')!).render(
 function Page() {
   const { language, theme } = Settings.useSettings()
   return (
-    <LatchkeyProvider codeLength={6} language={language} theme={theme} wallet={wallet}>
+    <LatchkeyProvider
+      codeLength={6}
+      language={language}
+      methods={methods}
+      theme={theme}
+      wallet={wallet}
+    >
       <App />
     </LatchkeyProvider>
   )

@@ -27,6 +27,13 @@ describe('load', () => {
   )
 })
 
+describe('formatClock', () => {
+  test('default', () => {
+    const format = (seconds: number) => Language.formatClock(Language.english, seconds)
+    expect([0, 9, 61, 590].map(format)).toEqual(['0:00', '0:09', '1:01', '9:50'])
+  })
+})
+
 describe('formatSeconds', () => {
   test('behavior: with the plural that it takes', () => {
     const say = (language: Language.Language) =>

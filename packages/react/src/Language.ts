@@ -57,6 +57,13 @@ export function formatSeconds({ locale }: Language, seconds: number): string {
   return new Intl.NumberFormat(locale, options).format(seconds)
 }
 
+/** What is left of a while, as a clock shows it: "9:05". */
+export function formatClock({ locale }: Language, seconds: number): string {
+  const two = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 })
+  const minutes = new Intl.NumberFormat(locale).format(Math.floor(seconds / 60))
+  return `${minutes}:${two.format(seconds % 60)}`
+}
+
 /** Five decimals are what people read. What is left over is dropped: nobody has more than is shown. */
 const shown = 5
 

@@ -6,10 +6,12 @@ import { DialogHost } from './components/Dialog/DialogHost.tsx'
 import type { ExternalWallet } from './ExternalWallet.ts'
 import * as Dialogs from './internal/Dialogs.ts'
 import * as HeldWallet from './internal/HeldWallet.ts'
-import { Context, type Custody, type Latchkey, type Method } from './internal/Latchkey.ts'
+import { Context, type Custody, type Latchkey } from './internal/Latchkey.ts'
 import { useChosenLanguage } from './internal/useChosenLanguage.ts'
+import { useResume } from './internal/useResume.ts'
 import { useSync } from './internal/useSync.ts'
 import type * as Language from './Language.ts'
+import type { Method } from './Method.ts'
 import type { Names } from './Names.ts'
 import * as Theme from './Theme.ts'
 
@@ -86,6 +88,7 @@ function useOneTheme(given: Theme.Theme | Theme.Mode | undefined) {
 /** Below the context, because it reads it. */
 function Sync() {
   useSync()
+  useResume()
   return null
 }
 
@@ -100,7 +103,7 @@ export declare namespace LatchkeyProvider {
     footer?: ReactNode
     /** A language, or the name of one to be loaded. The wallet's `locale`, or the browser's, unless told. */
     language?: Language.Language | Language.Locale | undefined
-    /** The ways to sign in, in order: by e-mail, unless told. */
+    /** The ways to sign in, in order: by e-mail, unless told. What the wallet has not set up is left out. */
     methods?: readonly Method[] | undefined
     /** Where names and pictures of addresses are looked up: nowhere, unless told. */
     names?: Names | undefined

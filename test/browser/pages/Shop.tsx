@@ -1,5 +1,5 @@
 import { createWallet } from '@latchkey/client'
-import { ConnectButton, LatchkeyProvider } from '@latchkey/react'
+import { ConnectButton, LatchkeyProvider, type Method } from '@latchkey/react'
 import '@latchkey/react/styles.css'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -11,10 +11,15 @@ declare global {
   }
 }
 
-/** Opens a shop with our kit in it, as a product team has it. Where the wallet is, its address says. */
+/**
+ * Opens a shop with our kit in it, as a product team has it. Where the wallet is, and by what people
+ * sign in, its address says.
+ */
 export function open(part?: ReactNode) {
+  const parameters = new URLSearchParams(location.search)
+  const methods = parameters.get('methods')
   const wallet = createWallet({
-    frameUrl: new URLSearchParams(location.search).get('frame')!,
+    frameUrl: parameters.get('frame')!,
     // What goes wrong is said on the page.
     logLevel: 'silent',
     metadata: { description: 'Cups', icons: [], name: 'Shop', url: location.origin },
@@ -32,7 +37,11 @@ export function open(part?: ReactNode) {
   )
   createRoot(document.querySelector('#root')!).render(
     <StrictMode>
-      <LatchkeyProvider footer={terms} wallet={wallet}>
+      <LatchkeyProvider
+        footer={terms}
+        methods={methods ? (methods.split(',') as Method[]) : undefined}
+        wallet={wallet}
+      >
         <header>
           <a href="#top">Shop</a> <ConnectButton />
         </header>

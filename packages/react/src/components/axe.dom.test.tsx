@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 import { act } from 'react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { button, click, find, refusal, setup, submit, type, until } from '../../test/setup.tsx'
 import { AccountPanel } from './AccountPanel/AccountPanel.tsx'
 import { ConnectButton } from './ConnectButton/ConnectButton.tsx'
@@ -15,6 +15,8 @@ async function check() {
   })
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
+
+afterEach(() => void vi.restoreAllMocks())
 
 test('button', async () => {
   const { wallet } = await setup({ children: <ConnectButton /> })
@@ -57,6 +59,25 @@ test.each(['CODE_WRONG', 'CODE_EXPIRED', 'SERVER_UNREACHABLE'])('code, %s', asyn
   await check()
   await type('input', '123456')
   await until(() => find('[role=alert] p'))
+  await check()
+})
+
+test.each([false, true])('a provider, blocked: %s', async (isBlocked) => {
+  const words = document.implementation.createHTMLDocument()
+  const popup = { close() {}, closed: false, document: words, location: { replace() {} } }
+  vi.spyOn(window, 'open').mockReturnValue(isBlocked ? null : (popup as unknown as Window))
+  const script = {
+    GET_FARCASTER_URI: () => ({ url: 'https://farcaster.example/' }),
+    GET_SOCIAL_REDIRECT_URI: () => ({ uri: 'https://wallet.example.com/social#a' }),
+  }
+  const methods = ['email', 'google', 'x', 'farcaster'] as const
+  await setup({ children: <SignIn />, provider: { methods }, script })
+  await check()
+  await click(button('Continue with Google'))
+  await check()
+  await click(button('Back'))
+  await click(button('Continue with Farcaster'))
+  await until(() => find('[role=img]'))
   await check()
 })
 

@@ -56,8 +56,9 @@ describe('LatchkeyProvider', () => {
     ;({ language: 'de', methods: ['email', 'browser'], theme: 'dark', wallet }) satisfies Props
     // @ts-expect-error no such language.
     ;({ language: 'tlh', wallet }) satisfies Props
-    // @ts-expect-error not built yet.
-    ;({ methods: ['google'], wallet }) satisfies Props
+    ;({ methods: ['google', 'farcaster', 'oidc'], wallet }) satisfies Props
+    // @ts-expect-error nobody of that name.
+    ;({ methods: ['myspace'], wallet }) satisfies Props
     // @ts-expect-error not a colour that the frame takes.
     ;({ theme: { accent: 'red' }, wallet }) satisfies Props
   })

@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { ExternalWallet } from '../ExternalWallet.ts'
 import type { Language } from '../Language.ts'
+import type { Method } from '../Method.ts'
 import type { Names } from '../Names.ts'
 import type * as Theme from '../Theme.ts'
 import type { Dialogs } from './Dialogs.ts'
@@ -24,9 +25,6 @@ export type Latchkey = {
   theme: ReturnType<typeof Theme.from>
   wallet: Wallet
 }
-
-/** A way to sign in. `browser`: the wallets that the browser has, by EIP-6963. */
-export type Method = 'browser' | 'email'
 
 /** Who could open the wallet: its operator, or the operator and a separate keeper together. */
 export type Custody = 'keeper' | 'operator'

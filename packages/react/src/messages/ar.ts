@@ -99,6 +99,12 @@ export const ar: Language = {
     'error.unknown': 'حدث خطأ ما. حاول مرة أخرى.',
     'error.unsafePage': 'تعمل المحفظة على الصفحات الآمنة فقط (https).',
 
+    'farcaster.approve': 'وافق على تسجيل الدخول في Farcaster ثم عُد إلى هنا.',
+    'farcaster.left': 'تنتهي الصلاحية خلال {time}.',
+    'farcaster.open': 'فتح Farcaster',
+    'farcaster.qr': 'رمز QR لتطبيق Farcaster',
+    'farcaster.scan': 'امسح هذا الرمز بكاميرا هاتفك ووافق على تسجيل الدخول في Farcaster.',
+
     'network.current': 'قيد الاستخدام',
     'network.notOffered': 'لا يعمل هذا التطبيق على {name}. اختر شبكة أخرى.',
     'network.refused': 'لا تدعم هذه المحفظة هذه الشبكة.',
@@ -121,5 +127,19 @@ export const ar: Language = {
     'signIn.sending': 'جارٍ إرسال الرسالة…',
     'signIn.title': 'تسجيل الدخول',
     'signIn.titleTo': 'تسجيل الدخول إلى {name}',
+
+    'social.again': 'فتح النافذة مرة أخرى',
+    'social.continueWith': 'المتابعة باستخدام {provider}',
+    'social.gone': 'هل أغلقت النافذة؟ افتحها مرة أخرى.',
+    'social.here': 'المتابعة دون نافذة',
+    'social.intro': 'تابع في النافذة التي فُتحت.',
+    'social.leaving': 'جارٍ نقلك إلى {provider}…',
+    'social.list': 'حسابات لتسجيل الدخول',
+    'social.oidc': 'تسجيل الدخول الموحّد',
+    'social.opening': 'جارٍ فتح نافذة…',
+    'social.returning': 'جارٍ تسجيل دخولك…',
+    'social.slow': 'يستغرق هذا وقتًا أطول من المعتاد.',
+    'social.title': 'تسجيل الدخول باستخدام {provider}',
+    'social.waiting': 'في انتظارك. ستتم المتابعة تلقائيًا.',
   },
 }

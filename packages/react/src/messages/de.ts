@@ -115,6 +115,14 @@ export const de: Language = {
     'error.unknown': 'Etwas ist schiefgegangen. Versuchen Sie es noch einmal.',
     'error.unsafePage': 'Die Wallet funktioniert nur auf sicheren Seiten (https).',
 
+    'farcaster.approve':
+      'Bestätigen Sie die Anmeldung in Farcaster und kehren Sie dann hierher zurück.',
+    'farcaster.left': 'Läuft in {time} ab.',
+    'farcaster.open': 'Farcaster öffnen',
+    'farcaster.qr': 'QR-Code für Farcaster',
+    'farcaster.scan':
+      'Scannen Sie den Code mit der Kamera Ihres Telefons und bestätigen Sie die Anmeldung in Farcaster.',
+
     'network.current': 'Aktiv',
     'network.notOffered':
       'Diese Anwendung funktioniert nicht mit {name}. Wählen Sie ein anderes Netzwerk.',
@@ -138,5 +146,19 @@ export const de: Language = {
     'signIn.sending': 'E-Mail wird gesendet …',
     'signIn.title': 'Anmelden',
     'signIn.titleTo': 'Bei {name} anmelden',
+
+    'social.again': 'Fenster noch einmal öffnen',
+    'social.continueWith': 'Weiter mit {provider}',
+    'social.gone': 'Haben Sie das Fenster geschlossen? Dann öffnen Sie es noch einmal.',
+    'social.here': 'Ohne Fenster fortfahren',
+    'social.intro': 'Machen Sie in dem Fenster weiter, das sich geöffnet hat.',
+    'social.leaving': 'Sie werden zu {provider} weitergeleitet …',
+    'social.list': 'Konten für die Anmeldung',
+    'social.oidc': 'Single Sign-on',
+    'social.opening': 'Fenster wird geöffnet …',
+    'social.returning': 'Sie werden angemeldet …',
+    'social.slow': 'Das dauert länger als üblich.',
+    'social.title': 'Mit {provider} anmelden',
+    'social.waiting': 'Wir warten auf Sie. Danach geht es von selbst weiter.',
   },
 }

@@ -101,6 +101,13 @@ const messages = {
   'error.unknown': 'Something went wrong. Try again.',
   'error.unsafePage': 'The wallet works on secure pages only (https).',
 
+  'farcaster.approve': 'Approve the sign-in in Farcaster, then come back here.',
+  'farcaster.left': 'Expires in {time}.',
+  'farcaster.open': 'Open Farcaster',
+  'farcaster.qr': 'QR code for Farcaster',
+  'farcaster.scan':
+    'Scan this with the camera of your phone, and approve the sign-in in Farcaster.',
+
   'network.current': 'In use',
   'network.notOffered': 'This application does not work on {name}. Choose another network.',
   'network.refused': 'This wallet does not serve this network.',
@@ -123,6 +130,20 @@ const messages = {
   'signIn.sending': 'Sending the mail…',
   'signIn.title': 'Sign in',
   'signIn.titleTo': 'Sign in to {name}',
+
+  'social.again': 'Open the window again',
+  'social.continueWith': 'Continue with {provider}',
+  'social.gone': 'Did you close the window? Then open it again.',
+  'social.here': 'Continue without a window',
+  'social.intro': 'Go on in the window that has opened.',
+  'social.leaving': 'Taking you to {provider}…',
+  'social.list': 'Accounts to sign in with',
+  'social.oidc': 'Single sign-on',
+  'social.opening': 'Opening a window…',
+  'social.returning': 'Signing you in…',
+  'social.slow': 'This takes longer than usual.',
+  'social.title': 'Sign in with {provider}',
+  'social.waiting': 'Waiting for you. This goes on by itself.',
 } as const satisfies Record<`error.${Reason.Reason}`, string> & Record<string, string>
 
 export const en = { direction: 'ltr', locale: 'en', messages } as const

@@ -104,6 +104,13 @@ export const es: Language = {
     'error.unknown': 'Algo ha ido mal. Inténtelo de nuevo.',
     'error.unsafePage': 'La billetera solo funciona en páginas seguras (https).',
 
+    'farcaster.approve': 'Apruebe el inicio de sesión en Farcaster y vuelva aquí.',
+    'farcaster.left': 'Caduca en {time}.',
+    'farcaster.open': 'Abrir Farcaster',
+    'farcaster.qr': 'Código QR para Farcaster',
+    'farcaster.scan':
+      'Escanee este código con la cámara de su teléfono y apruebe el inicio de sesión en Farcaster.',
+
     'network.current': 'En uso',
     'network.notOffered': 'Esta aplicación no funciona en {name}. Elija otra red.',
     'network.refused': 'Esta billetera no admite esta red.',
@@ -126,5 +133,19 @@ export const es: Language = {
     'signIn.sending': 'Enviando el correo…',
     'signIn.title': 'Iniciar sesión',
     'signIn.titleTo': 'Iniciar sesión en {name}',
+
+    'social.again': 'Volver a abrir la ventana',
+    'social.continueWith': 'Continuar con {provider}',
+    'social.gone': '¿Ha cerrado la ventana? Ábrala de nuevo.',
+    'social.here': 'Continuar sin ventana',
+    'social.intro': 'Continúe en la ventana que se ha abierto.',
+    'social.leaving': 'Le llevamos a {provider}…',
+    'social.list': 'Cuentas para iniciar sesión',
+    'social.oidc': 'Inicio de sesión único',
+    'social.opening': 'Abriendo una ventana…',
+    'social.returning': 'Iniciando sesión…',
+    'social.slow': 'Está tardando más de lo habitual.',
+    'social.title': 'Iniciar sesión con {provider}',
+    'social.waiting': 'Le esperamos. Después seguirá solo.',
   },
 }

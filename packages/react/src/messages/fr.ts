@@ -107,6 +107,13 @@ export const fr: Language = {
     'error.unknown': 'Une erreur s’est produite. Réessayez.',
     'error.unsafePage': 'Le portefeuille ne fonctionne que sur des pages sécurisées (https).',
 
+    'farcaster.approve': 'Approuvez la connexion dans Farcaster, puis revenez ici.',
+    'farcaster.left': 'Expire dans {time}.',
+    'farcaster.open': 'Ouvrir Farcaster',
+    'farcaster.qr': 'Code QR pour Farcaster',
+    'farcaster.scan':
+      'Scannez ce code avec l’appareil photo de votre téléphone et approuvez la connexion dans Farcaster.',
+
     'network.current': 'Actif',
     'network.notOffered':
       'Cette application ne fonctionne pas sur {name}. Choisissez un autre réseau.',
@@ -130,5 +137,19 @@ export const fr: Language = {
     'signIn.sending': 'Envoi de l’e-mail…',
     'signIn.title': 'Connexion',
     'signIn.titleTo': 'Connexion à {name}',
+
+    'social.again': 'Rouvrir la fenêtre',
+    'social.continueWith': 'Continuer avec {provider}',
+    'social.gone': 'Vous avez fermé la fenêtre ? Rouvrez-la.',
+    'social.here': 'Continuer sans fenêtre',
+    'social.intro': 'Continuez dans la fenêtre qui s’est ouverte.',
+    'social.leaving': 'Redirection vers {provider}…',
+    'social.list': 'Comptes pour se connecter',
+    'social.oidc': 'Authentification unique',
+    'social.opening': 'Ouverture d’une fenêtre…',
+    'social.returning': 'Connexion en cours…',
+    'social.slow': 'Cela prend plus de temps que d’habitude.',
+    'social.title': 'Se connecter avec {provider}',
+    'social.waiting': 'Nous vous attendons. La suite se fera toute seule.',
   },
 }

@@ -103,6 +103,13 @@ export const it: Language = {
     'error.unknown': 'Qualcosa è andato storto. Riprova.',
     'error.unsafePage': 'Il portafoglio funziona solo su pagine sicure (https).',
 
+    'farcaster.approve': 'Approva l’accesso in Farcaster, poi torna qui.',
+    'farcaster.left': 'Scade tra {time}.',
+    'farcaster.open': 'Apri Farcaster',
+    'farcaster.qr': 'Codice QR per Farcaster',
+    'farcaster.scan':
+      'Inquadra questo codice con la fotocamera del telefono e approva l’accesso in Farcaster.',
+
     'network.current': 'In uso',
     'network.notOffered': 'Questa applicazione non funziona su {name}. Scegli un’altra rete.',
     'network.refused': 'Questo portafoglio non supporta questa rete.',
@@ -125,5 +132,19 @@ export const it: Language = {
     'signIn.sending': 'Invio dell’e-mail…',
     'signIn.title': 'Accedi',
     'signIn.titleTo': 'Accedi a {name}',
+
+    'social.again': 'Riapri la finestra',
+    'social.continueWith': 'Continua con {provider}',
+    'social.gone': 'Hai chiuso la finestra? Riaprila.',
+    'social.here': 'Continua senza finestra',
+    'social.intro': 'Prosegui nella finestra che si è aperta.',
+    'social.leaving': 'Ti portiamo su {provider}…',
+    'social.list': 'Account con cui accedere',
+    'social.oidc': 'Accesso unico (SSO)',
+    'social.opening': 'Apertura di una finestra…',
+    'social.returning': 'Accesso in corso…',
+    'social.slow': 'Ci vuole più tempo del solito.',
+    'social.title': 'Accedi con {provider}',
+    'social.waiting': 'Ti stiamo aspettando. Poi si va avanti da sé.',
   },
 }

@@ -103,6 +103,12 @@ export const ja: Language = {
     'error.unknown': '問題が発生しました。もう一度お試しください。',
     'error.unsafePage': 'ウォレットは安全なページ（https）でのみ利用できます。',
 
+    'farcaster.approve': 'Farcaster でログインを承認してから、ここに戻ってください。',
+    'farcaster.left': 'あと {time} で期限切れになります。',
+    'farcaster.open': 'Farcaster を開く',
+    'farcaster.qr': 'Farcaster 用の QR コード',
+    'farcaster.scan': 'スマートフォンのカメラで読み取り、Farcaster でログインを承認してください。',
+
     'network.current': '使用中',
     'network.notOffered':
       'このアプリは {name} に対応していません。別のネットワークを選んでください。',
@@ -126,5 +132,19 @@ export const ja: Language = {
     'signIn.sending': 'メールを送信しています…',
     'signIn.title': 'ログイン',
     'signIn.titleTo': '{name} にログイン',
+
+    'social.again': 'もう一度ウィンドウを開く',
+    'social.continueWith': '{provider} で続ける',
+    'social.gone': 'ウィンドウを閉じた場合は、もう一度開いてください。',
+    'social.here': 'ウィンドウを使わずに続ける',
+    'social.intro': '開いたウィンドウで続けてください。',
+    'social.leaving': '{provider} に移動しています…',
+    'social.list': 'ログインに使うアカウント',
+    'social.oidc': 'シングルサインオン',
+    'social.opening': 'ウィンドウを開いています…',
+    'social.returning': 'ログインしています…',
+    'social.slow': '通常より時間がかかっています。',
+    'social.title': '{provider} でログイン',
+    'social.waiting': '操作を待っています。完了すると自動的に次へ進みます。',
   },
 }

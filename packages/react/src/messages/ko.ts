@@ -100,6 +100,12 @@ export const ko: Language = {
     'error.unknown': '문제가 발생했습니다. 다시 시도하세요.',
     'error.unsafePage': '지갑은 안전한 페이지(https)에서만 사용할 수 있습니다.',
 
+    'farcaster.approve': 'Farcaster에서 로그인을 승인한 뒤 이 페이지로 돌아오세요.',
+    'farcaster.left': '{time} 후에 만료됩니다.',
+    'farcaster.open': 'Farcaster 열기',
+    'farcaster.qr': 'Farcaster용 QR 코드',
+    'farcaster.scan': '휴대전화 카메라로 스캔한 뒤 Farcaster에서 로그인을 승인하세요.',
+
     'network.current': '사용 중',
     'network.notOffered':
       '이 앱은 {name} 네트워크를 지원하지 않습니다. 다른 네트워크를 선택하세요.',
@@ -123,5 +129,19 @@ export const ko: Language = {
     'signIn.sending': '메일을 보내는 중…',
     'signIn.title': '로그인',
     'signIn.titleTo': '{name} 로그인',
+
+    'social.again': '창 다시 열기',
+    'social.continueWith': '{provider}(으)로 계속',
+    'social.gone': '창을 닫았다면 다시 여세요.',
+    'social.here': '창 없이 계속',
+    'social.intro': '열린 창에서 계속하세요.',
+    'social.leaving': '{provider}(으)로 이동하는 중…',
+    'social.list': '로그인에 사용할 계정',
+    'social.oidc': '통합 로그인(SSO)',
+    'social.opening': '창을 여는 중…',
+    'social.returning': '로그인하는 중…',
+    'social.slow': '평소보다 오래 걸리고 있습니다.',
+    'social.title': '{provider}(으)로 로그인',
+    'social.waiting': '기다리고 있습니다. 완료하면 자동으로 넘어갑니다.',
   },
 }

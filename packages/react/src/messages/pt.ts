@@ -102,6 +102,13 @@ export const pt: Language = {
     'error.unknown': 'Algo deu errado. Tente de novo.',
     'error.unsafePage': 'A carteira só funciona em páginas seguras (https).',
 
+    'farcaster.approve': 'Aprove a entrada no Farcaster e volte para cá.',
+    'farcaster.left': 'Expira em {time}.',
+    'farcaster.open': 'Abrir o Farcaster',
+    'farcaster.qr': 'Código QR para o Farcaster',
+    'farcaster.scan':
+      'Escaneie este código com a câmera do celular e aprove a entrada no Farcaster.',
+
     'network.current': 'Em uso',
     'network.notOffered': 'Este aplicativo não funciona em {name}. Escolha outra rede.',
     'network.refused': 'Esta carteira não atende a esta rede.',
@@ -124,5 +131,19 @@ export const pt: Language = {
     'signIn.sending': 'Enviando o e-mail…',
     'signIn.title': 'Entrar',
     'signIn.titleTo': 'Entrar em {name}',
+
+    'social.again': 'Abrir a janela de novo',
+    'social.continueWith': 'Continuar com {provider}',
+    'social.gone': 'Fechou a janela? Abra de novo.',
+    'social.here': 'Continuar sem janela',
+    'social.intro': 'Continue na janela que se abriu.',
+    'social.leaving': 'Levando você para {provider}…',
+    'social.list': 'Contas para entrar',
+    'social.oidc': 'Login único (SSO)',
+    'social.opening': 'Abrindo uma janela…',
+    'social.returning': 'Entrando…',
+    'social.slow': 'Está demorando mais que o normal.',
+    'social.title': 'Entrar com {provider}',
+    'social.waiting': 'Aguardando você. Depois, isto continua sozinho.',
   },
 }

@@ -98,6 +98,12 @@ export const zh: Language = {
     'error.unknown': '出了点问题，请重试。',
     'error.unsafePage': '钱包只能在安全的页面（https）上使用。',
 
+    'farcaster.approve': '请在 Farcaster 中批准登录，然后返回此处。',
+    'farcaster.left': '{time} 后过期。',
+    'farcaster.open': '打开 Farcaster',
+    'farcaster.qr': 'Farcaster 二维码',
+    'farcaster.scan': '请用手机相机扫描，并在 Farcaster 中批准登录。',
+
     'network.current': '使用中',
     'network.notOffered': '此应用不支持 {name}，请选择其他网络。',
     'network.refused': '此钱包不支持该网络。',
@@ -120,5 +126,19 @@ export const zh: Language = {
     'signIn.sending': '正在发送邮件…',
     'signIn.title': '登录',
     'signIn.titleTo': '登录 {name}',
+
+    'social.again': '重新打开窗口',
+    'social.continueWith': '使用 {provider} 继续',
+    'social.gone': '如果您关闭了窗口，请重新打开。',
+    'social.here': '不使用窗口继续',
+    'social.intro': '请在打开的窗口中继续。',
+    'social.leaving': '正在前往 {provider}…',
+    'social.list': '可用于登录的账号',
+    'social.oidc': '单点登录',
+    'social.opening': '正在打开窗口…',
+    'social.returning': '正在登录…',
+    'social.slow': '所需时间比平常长。',
+    'social.title': '使用 {provider} 登录',
+    'social.waiting': '正在等待您完成，之后会自动继续。',
   },
 }

@@ -15,10 +15,11 @@ import { SignOut } from './SignOut.tsx'
 /** Who is signed in, and what they have. */
 export function AccountOverview(props: AccountOverview.Props) {
   const { isFocused, onEmailChange, onNetworks, user } = props
-  const { address, email } = user
+  const { address, email, userName } = user
   const { custody } = useLatchkey()
   const { avatar, name } = useName({ address })
   const say = useSay()
+  const shown = name ?? userName
   return (
     <>
       <Header />
@@ -27,13 +28,18 @@ export function AccountOverview(props: AccountOverview.Props) {
       </Heading>
       <div className="lk-person">
         <Avatar address={address} src={avatar} />
-        <bdi className="lk-strong">{name ?? shorten(address)}</bdi>
+        <div>
+          <bdi className="lk-strong">{shown ?? shorten(address)}</bdi>
+          {/* A name that somebody gave themselves elsewhere: what it stands for is beside it. */}
+          {shown && <bdi className="lk-muted">{shorten(address)}</bdi>}
+        </div>
       </div>
       <dl className="lk-facts">
         <Address address={address} />
         <Balance />
         <NetworkFact onOpen={onNetworks} />
-        {email && <EmailFact email={email} onOpen={onEmailChange} />}
+        {/* Whoever signs in elsewhere has their address there. */}
+        {email && <EmailFact email={email} onOpen={userName ? undefined : onEmailChange} />}
       </dl>
       <SignOut />
       <p className="lk-muted">

@@ -9,6 +9,7 @@ import {
   refusal,
   setup,
   until,
+  user,
 } from '../../../test/setup.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
 
@@ -42,6 +43,14 @@ describe('AccountPanel', () => {
   test('behavior: nothing while nobody is signed in', async () => {
     const { container } = await open({ isSignedIn: false })
     expect(container.innerHTML).toBe('')
+  })
+
+  test('behavior: whoever signed in elsewhere has their name, and their address there', async () => {
+    const script = { GET_USER: () => ({ ...user, userName: 'ada' }) }
+    const { container } = await open({ script })
+    expect(find('.lk-person').textContent).toBe('ada0x5290…9EE7')
+    expect(container.textContent).toContain('ada@example.com')
+    expect(container.textContent).not.toContain('Change')
   })
 
   test('behavior: a separate keeper', async () => {

@@ -3,7 +3,7 @@ import { useCopy } from '../../hooks/useCopy.ts'
 import { useSay } from '../../internal/useSay.ts'
 import { Button } from '../Button/Button.tsx'
 import { Icon } from '../Icon/Icon.tsx'
-import { QrCode } from './QrCode.tsx'
+import { QrCode } from '../QrCode/QrCode.tsx'
 
 /** The whole address, to read, to copy, and to scan. */
 export function Address({ address }: { address: string }) {
@@ -33,7 +33,7 @@ export function Address({ address }: { address: string }) {
         <p className="lk-said" role="status">
           {outcome && say(outcome === 'copied' ? 'account.copied' : 'account.copyFailed')}
         </p>
-        {isQrShown && <QrCode text={address} />}
+        {isQrShown && <QrCode label={say('account.qr')} text={address} />}
       </dd>
     </div>
   )

@@ -5,6 +5,7 @@ import { Email } from '../Email/Email.tsx'
 import { StepActions } from '../MailForm/StepActions.tsx'
 import { Notice } from '../Notice/Notice.tsx'
 import { Sentence } from '../Sentence/Sentence.tsx'
+import { Waiting } from '../Waiting/Waiting.tsx'
 
 /** Waits until this browser is approved from the mailbox, and says what to do if no mail came. */
 export function DeviceStep({ signIn }: { signIn: useSignIn.ReturnType }) {
@@ -15,14 +16,7 @@ export function DeviceStep({ signIn }: { signIn: useSignIn.ReturnType }) {
       <p>
         <Sentence id="device.intro" values={{ email: <Email address={email} /> }} />
       </p>
-      <p className="lk-waiting" role="status">
-        {!failure && pending !== 'resend' && (
-          <>
-            <span aria-hidden="true" className="lk-spinner" />
-            {say('device.waiting')}
-          </>
-        )}
-      </p>
+      <Waiting>{!failure && pending !== 'resend' && say('device.waiting')}</Waiting>
       <Notice>{message}</Notice>
       {failure?.remedy === 'retry' && (
         <Button kind="primary" onClick={retry}>

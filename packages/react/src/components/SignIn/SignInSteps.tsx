@@ -1,28 +1,37 @@
-import { Fragment, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSignIn } from '../../hooks/useSignIn.ts'
-import { useLatchkey } from '../../internal/Latchkey.ts'
+import { useSocialSignIn } from '../../hooks/useSocialSignIn.ts'
 import { useSay } from '../../internal/useSay.ts'
+import type * as Method from '../../Method.ts'
 import { Header } from '../Dialog/Header.tsx'
 import { Heading } from '../Dialog/Heading.tsx'
-import { EmailForm } from '../MailForm/EmailForm.tsx'
-import { BrowserWallets } from './BrowserWallets.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { DeviceStep } from './DeviceStep.tsx'
+import { FarcasterStep } from './FarcasterStep.tsx'
+import { MethodStep } from './MethodStep.tsx'
+import { SocialStep } from './SocialStep.tsx'
 
 /** The steps of a sign-in, in a dialog or in a page. */
 export function SignInSteps(props: SignInSteps.Props) {
   const { autoFocus = false, onExternalWallet, onSignedIn } = props
-  const { footer, methods, wallet } = useLatchkey()
   const signIn = useSignIn({ onSignedIn })
+  const social = useSocialSignIn()
   const say = useSay()
   const { back, step } = signIn
-  // Whoever comes back from another step is led on; who has only just come to a page is left alone.
-  const [isMoved, setMoved] = useState(false)
+  const [isFarcaster, setFarcaster] = useState(false)
+  /** Where the person was before. */
+  const [last, setLast] = useState<Method.Method>()
   useEffect(() => {
-    if (step !== 'email') setMoved(true)
+    if (step === 'connected') setFarcaster(false)
+    if (step !== 'email') setLast('email')
   }, [step])
 
-  const name = wallet.options.metadata?.name
+  function choose(provider: Method.Provider) {
+    setLast(provider)
+    if (provider === 'farcaster') setFarcaster(true)
+    else social.begin(provider)
+  }
+
   if (step === 'connected')
     return (
       <>
@@ -31,31 +40,17 @@ export function SignInSteps(props: SignInSteps.Props) {
         <p role="status">{say('signIn.done')}</p>
       </>
     )
+  if (social.step !== 'choose') return <SocialStep social={social} />
+  if (isFarcaster) return <FarcasterStep onBack={() => setFarcaster(false)} />
   if (step === 'email')
     return (
-      <>
-        <Header />
-        <Heading>{name ? say('signIn.titleTo', { name }) : say('signIn.title')}</Heading>
-        {methods.map((method, index) => (
-          <Fragment key={method}>
-            {method === 'email' && (
-              <EmailForm
-                email={signIn.email}
-                flow={signIn}
-                isFocused={autoFocus || isMoved}
-                label="signIn.email"
-              />
-            )}
-            {method === 'browser' && (
-              <BrowserWallets
-                divider={methods.length === 1 ? undefined : index ? 'above' : 'below'}
-                onChosen={onExternalWallet}
-              />
-            )}
-          </Fragment>
-        ))}
-        {footer && <div className="lk-footer">{footer}</div>}
-      </>
+      <MethodStep
+        // Whoever comes back from another step is led on; who has only just come to a page is left alone.
+        focused={last ?? (autoFocus ? 'email' : undefined)}
+        onChoose={choose}
+        onExternalWallet={onExternalWallet}
+        signIn={signIn}
+      />
     )
   return (
     <>

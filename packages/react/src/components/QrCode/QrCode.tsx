@@ -3,7 +3,7 @@ import { useSay } from '../../internal/useSay.ts'
 import { Notice } from '../Notice/Notice.tsx'
 
 /** Dark on light in either theme: not every scanner reads it the other way round. */
-export function QrCode({ text }: { text: string }) {
+export function QrCode({ label, text }: { label: string; text: string }) {
   const { code, isFailed } = useQrCode(text)
   const say = useSay()
   if (isFailed) return <Notice>{say('error.notLoaded')}</Notice>
@@ -11,7 +11,7 @@ export function QrCode({ text }: { text: string }) {
     <div className="lk-qr">
       {code && (
         <svg
-          aria-label={say('account.qr')}
+          aria-label={label}
           role="img"
           shapeRendering="crispEdges"
           viewBox={`0 0 ${code.size} ${code.size}`}

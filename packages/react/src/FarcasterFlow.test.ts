@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { names, type Script, setup as setupWallet, signedIn } from '../../client/test/setup.ts'
+import * as FarcasterFlow from './FarcasterFlow.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const url = 'https://farcaster.example/~/siwf?channelToken=ABC'
+
+function setup(script: Script = {}) {
+  const { frame, wallet } = setupWallet({
+    script: { ...signedIn, GET_FARCASTER_URI: () => ({ url }), ...script },
+  })
+  const flow = FarcasterFlow.create(wallet)
+  return { flow, frame, stop: flow.start(), wallet }
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+describe('create', () => {
+  test('default', async () => {
+    let approve = () => {}
+    const { flow, frame, wallet } = setup({
+      CONNECT_FARCASTER: () =>
+        new Promise((resolve) => (approve = () => resolve({ userName: 'ada' }))),
+    })
+    expect(flow.get()).toEqual(FarcasterFlow.first)
+    await settle()
+    expect(flow.get()).toEqual({ failure: undefined, seconds: 590, step: 'waiting', url })
+    await vi.advanceTimersByTimeAsync(61_000)
+    expect(flow.get().seconds).toBe(529)
+    approve()
+    await settle()
+    expect(wallet.getState().status).toBe('connected')
+    expect(names(frame.received)).toEqual(['GET_FARCASTER_URI', 'CONNECT_FARCASTER', 'GET_USER'])
+  })
+
+  test('behavior: the address may say until when it is good', async () => {
+    const until = new Date(Date.now() + 120_000).toISOString()
+    const { flow } = setup({ GET_FARCASTER_URI: () => ({ url: `${url}&expirationTime=${until}` }) })
+    await settle()
+    expect(flow.get().seconds).toBe(120)
+  })
+
+  test('behavior: expired, and asked for anew', async () => {
+    const { flow, frame } = setup()
+    await vi.advanceTimersByTimeAsync(590_000)
+    expect(flow.get()).toMatchObject({
+      failure: { id: 'error.SOCIAL_EXPIRED' },
+      seconds: 0,
+      step: 'failed',
+      url: undefined,
+    })
+    expect(names(frame.received).at(-1)).toBe('ABORT')
+    flow.retry()
+    await settle()
+    expect(flow.get()).toMatchObject({ failure: undefined, seconds: 590, step: 'waiting', url })
+  })
+
+  test('behavior: stopped, nothing is left waiting', async () => {
+    const { frame, stop } = setup()
+    await settle()
+    stop()
+    await settle()
+    expect(names(frame.received).at(-1)).toBe('ABORT')
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('behavior: only what leads to a page becomes a link', async () => {
+    const { flow } = setup({ GET_FARCASTER_URI: () => ({ url: 'javascript:alert(1)' }) })
+    await settle()
+    expect(flow.get().url).toBeUndefined()
+  })
+
+  test('error: refused, and tried again', async () => {
+    const { flow } = setup({
+      CONNECT_FARCASTER: () => {
+        throw { message: 'x', reason: 'PROVIDER_DENIED' }
+      },
+    })
+    await settle()
+    expect(flow.get()).toMatchObject({ failure: { id: 'error.PROVIDER_DENIED' }, step: 'failed' })
+  })
+
+  test('error: approved, but who that is could not be told', async () => {
+    const { flow, frame, wallet } = setup({
+      CONNECT_FARCASTER: () => ({ userName: 'ada' }),
+      GET_USER: () => {
+        throw { message: 'x', reason: 'SERVER_UNREACHABLE' }
+      },
+    })
+    await settle()
+    expect(flow.get().failure?.id).toBe('error.SERVER_UNREACHABLE')
+    frame.script.GET_USER = signedIn.GET_USER
+    flow.retry()
+    await settle()
+    expect(wallet.getState().status).toBe('connected')
+    // What was approved is spent: nobody is asked to scan anything again.
+    expect(names(frame.received).filter((name) => name === 'GET_FARCASTER_URI')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,274 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  names,
+  type Script,
+  setup as setupWallet,
+  signedIn,
+  user,
+} from '../../client/test/setup.ts'
+import type { Surroundings } from './internal/Surroundings.ts'
+import * as SocialFlow from './SocialFlow.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const uri = `https://wallet.example.com/social#${'a'.repeat(22)}`
+const text = 'One moment…'
+
+/** A browser that opens windows, and keeps what became of them. */
+function createBrowser() {
+  const browser = {
+    isBlocking: false,
+    isInstalled: false,
+    /** Where the page went, and what is told when somebody comes back to it. */
+    left: [] as { onBack(): void; uri: string }[],
+    windows: [] as { isClosed: boolean; text: string; uris: string[] }[],
+  }
+  const surroundings: Surroundings = {
+    isInstalled: () => browser.isInstalled,
+    leave: (uri, onBack) => void browser.left.push({ onBack, uri }),
+    open(text) {
+      if (browser.isBlocking) return undefined
+      const opened = { isClosed: false, text, uris: [] as string[] }
+      browser.windows.push(opened)
+      return {
+        close: () => {
+          opened.isClosed = true
+        },
+        go: (uri) => void opened.uris.push(uri),
+        isClosed: () => opened.isClosed,
+      }
+    },
+    returnUrl: () => 'https://app.example.com/cart?id=7',
+  }
+  return { browser, surroundings }
+}
+
+function setup(script: Script = {}) {
+  const { browser, surroundings } = createBrowser()
+  const { frame, wallet } = setupWallet({
+    script: { ...signedIn, GET_SOCIAL_REDIRECT_URI: () => ({ uri }), ...script },
+  })
+  const flow = SocialFlow.create(wallet, surroundings)
+  return { browser, flow, frame, wallet }
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+const refuse = (reason: string) => () => {
+  throw { message: reason, reason }
+}
+
+describe('in a window', () => {
+  test('default', async () => {
+    let arrive = () => {}
+    const { browser, flow, frame, wallet } = setup({
+      CONNECT_SOCIAL: () => new Promise((resolve) => (arrive = () => resolve({ ...user }))),
+    })
+    flow.begin('google', text)
+    // Within the click, before anything was asked.
+    expect(browser.windows).toEqual([{ isClosed: false, text, uris: [] }])
+    expect(flow.get()).toMatchObject({ provider: 'google', step: 'opening' })
+    await settle()
+    expect(browser.windows[0]!.uris).toEqual([uri])
+    expect(flow.get().step).toBe('waiting')
+    arrive()
+    await settle()
+    expect(wallet.getState().user?.address).toBe(user.address)
+    expect(flow.get()).toEqual(SocialFlow.first)
+    expect(browser.windows[0]!.isClosed).toBe(true)
+    expect(frame.received.map(({ name, payload }) => [name, payload])).toContainEqual([
+      'GET_SOCIAL_REDIRECT_URI',
+      { provider: 'google', returnUrl: 'https://app.example.com/cart?id=7' },
+    ])
+    expect(vi.getTimerCount()).toBeLessThan(2)
+  })
+
+  test('error: blocked; another click may be let through, or the page goes itself', async () => {
+    const { browser, flow, frame } = setup()
+    browser.isBlocking = true
+    flow.begin('google', text)
+    expect(flow.get()).toMatchObject({ failure: { id: 'error.POPUP_BLOCKED' }, step: 'failed' })
+    expect(names(frame.received)).toEqual([])
+    flow.leave()
+    await settle()
+    expect(browser.left.map(({ uri }) => uri)).toEqual([uri])
+    browser.isBlocking = false
+    flow.again(text)
+    await settle()
+    expect(flow.get()).toMatchObject({ failure: undefined, step: 'waiting' })
+  })
+
+  test('error: closed before it went anywhere', async () => {
+    const { browser, flow } = setup({ GET_SOCIAL_REDIRECT_URI: undefined })
+    flow.begin('google', text)
+    browser.windows[0]!.isClosed = true
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(flow.get()).toMatchObject({ failure: { id: 'error.POPUP_CLOSED' }, step: 'failed' })
+  })
+
+  test('behavior: seems closed afterwards: it may be cut off, and is waited for', async () => {
+    const { browser, flow } = setup()
+    flow.begin('google', text)
+    await settle()
+    browser.windows[0]!.isClosed = true
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(flow.get()).toMatchObject({ failure: undefined, isGone: true, step: 'waiting' })
+    flow.again(text)
+    await settle()
+    expect(flow.get()).toMatchObject({ isGone: false, step: 'waiting' })
+    expect(browser.windows).toHaveLength(2)
+  })
+
+  test('behavior: an older window that was out of sight signs in all the same', async () => {
+    const arrive: (() => void)[] = []
+    const { browser, flow, wallet } = setup({
+      CONNECT_SOCIAL: () => new Promise((resolve) => void arrive.push(() => resolve({ ...user }))),
+    })
+    flow.begin('google', text)
+    await settle()
+    flow.again(text)
+    await settle()
+    arrive[0]!()
+    await settle()
+    expect(wallet.getState().status).toBe('connected')
+    expect(browser.windows.every(({ isClosed }) => isClosed)).toBe(true)
+  })
+
+  test('behavior: what becomes of an older attempt is of no interest', async () => {
+    const fail: (() => void)[] = []
+    const { flow } = setup({
+      CONNECT_SOCIAL: () =>
+        new Promise((_, reject) => void fail.push(() => reject({ reason: 'POPUP_CLOSED' }))),
+    })
+    flow.begin('google', text)
+    await settle()
+    flow.again(text)
+    await settle()
+    fail[0]!()
+    await settle()
+    expect(flow.get()).toMatchObject({ failure: undefined, step: 'waiting' })
+  })
+
+  test('behavior: says that it takes long', async () => {
+    const { flow } = setup({ GET_SOCIAL_REDIRECT_URI: undefined })
+    flow.begin('google', text)
+    await vi.advanceTimersByTimeAsync(6_000)
+    expect(flow.get()).toMatchObject({ isSlow: true, step: 'opening' })
+    // And it ends.
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(flow.get()).toMatchObject({ failure: { id: 'error.timeout' }, step: 'failed' })
+  })
+
+  test('behavior: back gives up the waiting, and closes the window', async () => {
+    const { browser, flow, frame } = setup()
+    flow.begin('google', text)
+    await settle()
+    flow.back()
+    await settle()
+    expect(flow.get()).toEqual(SocialFlow.first)
+    expect(browser.windows[0]!.isClosed).toBe(true)
+    expect(names(frame.received).at(-1)).toBe('ABORT')
+  })
+
+  test.each([
+    'EMAIL_UNVERIFIED',
+    'POPUP_CLOSED',
+    'PROVIDER_DENIED',
+    'PROVIDER_INVALID',
+    'PROVIDER_UNAVAILABLE',
+    'SOCIAL_EXPIRED',
+  ] as const)('error: %s', async (reason) => {
+    const { browser, flow, frame } = setup({ CONNECT_SOCIAL: refuse(reason) })
+    flow.begin('google', text)
+    await settle()
+    expect(flow.get()).toMatchObject({
+      failure: { id: `error.${reason}` },
+      provider: 'google',
+      step: 'failed',
+    })
+    expect(browser.windows[0]!.isClosed).toBe(true)
+    frame.script.CONNECT_SOCIAL = () => ({ ...user })
+    flow.again(text)
+    await settle()
+    expect(flow.get()).toEqual(SocialFlow.first)
+  })
+
+  test('error: not set up', async () => {
+    const { browser, flow } = setup({ GET_SOCIAL_REDIRECT_URI: refuse('PROVIDER_UNKNOWN') })
+    flow.begin('x', text)
+    await settle()
+    expect(flow.get().failure?.id).toBe('error.PROVIDER_UNKNOWN')
+    expect(browser.windows[0]!.isClosed).toBe(true)
+  })
+})
+
+describe('without a window', () => {
+  test('default: in an installed application', async () => {
+    const { browser, flow } = setup()
+    browser.isInstalled = true
+    flow.begin('apple', text)
+    expect(flow.get()).toMatchObject({ provider: 'apple', step: 'leaving' })
+    await settle()
+    expect(browser.windows).toEqual([])
+    expect(browser.left.map(({ uri }) => uri)).toEqual([uri])
+  })
+
+  test('behavior: back by the browser’s own button', async () => {
+    const { browser, flow } = setup()
+    browser.isInstalled = true
+    flow.begin('apple', text)
+    await settle()
+    browser.left[0]!.onBack()
+    expect(flow.get()).toEqual(SocialFlow.first)
+  })
+
+  test('error: the page has not left', async () => {
+    const { browser, flow } = setup()
+    browser.isInstalled = true
+    flow.begin('apple', text)
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(flow.get()).toMatchObject({ failure: { id: 'error.timeout' }, step: 'failed' })
+  })
+})
+
+describe('resume', () => {
+  test('default: what the browser brought back', async () => {
+    const { flow, frame } = setup({ CONNECT_SOCIAL: () => ({ ...user }) })
+    flow.resume({ isLeft: true, provider: 'google', uri })
+    expect(flow.get()).toMatchObject({ provider: 'google', step: 'returning' })
+    await settle()
+    expect(flow.get()).toEqual(SocialFlow.first)
+    expect(names(frame.received)).toEqual(['CONNECT_SOCIAL'])
+  })
+
+  test('behavior: once', async () => {
+    const { flow, frame } = setup()
+    flow.resume({ isLeft: false, provider: 'google', uri })
+    flow.resume({ isLeft: false, provider: 'google', uri })
+    await settle()
+    expect(flow.get().step).toBe('waiting')
+    expect(names(frame.received)).toEqual(['CONNECT_SOCIAL'])
+  })
+
+  test('error: nobody knows any more who was asked', async () => {
+    const { flow } = setup({ CONNECT_SOCIAL: refuse('PROVIDER_DENIED') })
+    flow.resume({ isLeft: true, uri })
+    await settle()
+    expect(flow.get()).toMatchObject({ provider: undefined, step: 'failed' })
+    flow.again(text)
+    flow.leave()
+    expect(flow.get().step).toBe('failed')
+    flow.back()
+    expect(flow.get()).toEqual(SocialFlow.first)
+  })
+})
+
+test('of: one for each wallet', () => {
+  const { wallet } = setupWallet()
+  expect(SocialFlow.of(wallet)).toBe(SocialFlow.of(wallet))
+  expect(SocialFlow.of(setupWallet().wallet)).not.toBe(SocialFlow.of(wallet))
+})

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useFarcasterSignIn } from '../../hooks/useFarcasterSignIn.ts'
+import { useLatchkey } from '../../internal/Latchkey.ts'
+import { useSay } from '../../internal/useSay.ts'
+import * as Language from '../../Language.ts'
+import { Button } from '../Button/Button.tsx'
+import { Header } from '../Dialog/Header.tsx'
+import { Heading } from '../Dialog/Heading.tsx'
+import { Notice } from '../Notice/Notice.tsx'
+import { QrCode } from '../QrCode/QrCode.tsx'
+import { Sentence } from '../Sentence/Sentence.tsx'
+import { Waiting } from '../Waiting/Waiting.tsx'
+
+/** Sign-in with Farcaster: a code to scan where there is a mouse, a link where there is a finger. */
+export function FarcasterStep({ onBack }: { onBack(): void }) {
+  const { message, retry, seconds, step, url } = useFarcasterSignIn()
+  const { language } = useLatchkey()
+  const say = useSay()
+  const [isPhone] = useState(() => matchMedia('(pointer: coarse)').matches)
+  const [isQrShown, setQrShown] = useState(!isPhone)
+  // Where Farcaster is installed, this opens it.
+  const link = (
+    <a
+      className={`lk-button ${isPhone ? 'lk-primary' : 'lk-link'}`}
+      href={url}
+      rel="noopener noreferrer"
+      target="_blank"
+    >
+      {say('farcaster.open')}
+    </a>
+  )
+  return (
+    <>
+      <Header onBack={onBack} />
+      {/* What was pressed to try again is gone then. */}
+      <Heading isFocused={step !== 'failed'} isFocusTarget>
+        {say('social.title', { provider: 'Farcaster' })}
+      </Heading>
+      {url && <p>{say(isPhone ? 'farcaster.approve' : 'farcaster.scan')}</p>}
+      {url && isQrShown && <QrCode label={say('farcaster.qr')} text={url} />}
+      {url && isPhone && link}
+      <Waiting>
+        {step !== 'failed' && say(step === 'asking' ? 'common.loading' : 'device.waiting')}
+      </Waiting>
+      {url && (
+        <div className="lk-actions">
+          <p className="lk-muted lk-clock" role="timer">
+            <Sentence
+              id="farcaster.left"
+              values={{ time: <bdi>{Language.formatClock(language, seconds)}</bdi> }}
+            />
+          </p>
+          {isPhone ? (
+            <Button aria-expanded={isQrShown} kind="link" onClick={() => setQrShown(!isQrShown)}>
+              {say(isQrShown ? 'account.hideQr' : 'account.showQr')}
+            </Button>
+          ) : (
+            link
+          )}
+        </div>
+      )}
+      <Notice>{message}</Notice>
+      {step === 'failed' && (
+        <Button kind="primary" onClick={retry}>
+          {say('common.retry')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { Fragment, useState } from 'react'
+import type { useSignIn } from '../../hooks/useSignIn.ts'
+import { useSignInMethods } from '../../hooks/useSignInMethods.ts'
+import { useLatchkey } from '../../internal/Latchkey.ts'
+import { useSay } from '../../internal/useSay.ts'
+import * as Method from '../../Method.ts'
+import { Header } from '../Dialog/Header.tsx'
+import { Heading } from '../Dialog/Heading.tsx'
+import { EmailForm } from '../MailForm/EmailForm.tsx'
+import { BrowserWallets } from './BrowserWallets.tsx'
+import { SocialButtons } from './SocialButtons.tsx'
+
+/** The ways to sign in, in the order of the application. */
+export function MethodStep({ focused, onChoose, onExternalWallet, signIn }: MethodStep.Props) {
+  const { footer, wallet } = useLatchkey()
+  const say = useSay()
+  // In a page that somebody may only read, the wallet is asked once they use this.
+  const [isUsed, setUsed] = useState(Boolean(focused))
+  const methods = useSignInMethods({ query: { enabled: isUsed } })
+  const sections = toSections(methods)
+  const name = wallet.options.metadata?.name
+  const or = <p className="lk-or">{say('signIn.or')}</p>
+  return (
+    <>
+      <Header />
+      <Heading
+        isFocused={focused && !methods.includes(focused)}
+        isFocusTarget={!methods.includes('email')}
+      >
+        {name ? say('signIn.titleTo', { name }) : say('signIn.title')}
+      </Heading>
+      {sections.map((section, index) => (
+        <Fragment key={typeof section === 'string' ? section : `providers ${index}`}>
+          {/* Wallets of the browser may be none, and have their own. */}
+          {section !== 'browser' && sections.slice(0, index).some((it) => it !== 'browser') && or}
+          {section === 'email' ? (
+            <EmailForm
+              email={signIn.email}
+              flow={signIn}
+              isFocused={focused === 'email'}
+              label="signIn.email"
+            />
+          ) : section === 'browser' ? (
+            <BrowserWallets
+              divider={sections.length === 1 ? undefined : index ? 'above' : 'below'}
+              onChosen={onExternalWallet}
+            />
+          ) : (
+            <SocialButtons
+              focused={section.find((it) => it === focused)}
+              onChoose={onChoose}
+              onUse={() => setUsed(true)}
+              providers={section}
+            />
+          )}
+        </Fragment>
+      ))}
+      {footer && <div className="lk-footer">{footer}</div>}
+    </>
+  )
+}
+
+export declare namespace MethodStep {
+  type Props = {
+    /** What takes the focus when this appears. */
+    focused: Method.Method | undefined
+    onChoose(provider: Method.Provider): void
+    onExternalWallet?: (() => void) | undefined
+    signIn: useSignIn.ReturnType
+  }
+}
+
+/** Providers that follow each other stand together. */
+function toSections(
+  methods: readonly Method.Method[],
+): ('browser' | 'email' | Method.Provider[])[] {
+  const sections: ReturnType<typeof toSections> = []
+  for (const method of methods) {
+    const last = sections.at(-1)
+    if (!Method.isProvider(method)) sections.push(method)
+    else if (Array.isArray(last)) last.push(method)
+    else sections.push([method])
+  }
+  return sections
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import { useProviderName } from '../../internal/useProviderName.ts'
+import { useSay } from '../../internal/useSay.ts'
+import type * as Method from '../../Method.ts'
+import { Button } from '../Button/Button.tsx'
+import { ProviderMark } from '../ProviderMark/ProviderMark.tsx'
+
+/** The providers, side by side. One alone says what it does. */
+export function SocialButtons({ focused, onChoose, onUse, providers }: SocialButtons.Props) {
+  const say = useSay()
+  const nameOf = useProviderName()
+  const list = useRef<HTMLUListElement>(null)
+  const index = focused ? providers.indexOf(focused) : -1
+
+  // Back where the person was.
+  useEffect(() => {
+    if (index >= 0) list.current?.querySelectorAll('button')[index]?.focus()
+  }, [index])
+
+  return (
+    <ul
+      aria-label={say('social.list')}
+      className="lk-list lk-providers"
+      onFocus={onUse}
+      onPointerEnter={onUse}
+      ref={list}
+    >
+      {providers.map((provider) => {
+        const name = nameOf(provider)
+        const label = say('social.continueWith', { provider: name })
+        return (
+          <li key={provider}>
+            <Button aria-label={label} kind="row" onClick={() => onChoose(provider)}>
+              <ProviderMark provider={provider} />
+              <bdi>{providers.length === 1 ? label : name}</bdi>
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+export declare namespace SocialButtons {
+  type Props = {
+    /** Who was chosen before, and takes the focus. */
+    focused: Method.Provider | undefined
+    onChoose(provider: Method.Provider): void
+    /** Somebody is about to choose: what the wallet is asked now is known then. */
+    onUse(): void
+    providers: readonly Method.Provider[]
+  }
+}

@@ -1,0 +1,58 @@
+import type { useSocialSignIn } from '../../hooks/useSocialSignIn.ts'
+import { useProviderName } from '../../internal/useProviderName.ts'
+import { useSay } from '../../internal/useSay.ts'
+import { Button } from '../Button/Button.tsx'
+import { Header } from '../Dialog/Header.tsx'
+import { Heading } from '../Dialog/Heading.tsx'
+import { Notice } from '../Notice/Notice.tsx'
+import { Waiting } from '../Waiting/Waiting.tsx'
+
+/** What is waited for. */
+const waits = {
+  opening: 'social.opening',
+  returning: 'social.returning',
+  waiting: 'social.waiting',
+} as const
+
+/** Waits until the person is back from a provider, and says what to do if they are not. */
+export function SocialStep({ social }: { social: useSocialSignIn.ReturnType }) {
+  const { again, back, isGone, isSlow, leave, message, provider, step } = social
+  const say = useSay()
+  const nameOf = useProviderName()
+  const name = provider && nameOf(provider)
+  const isWaiting = step === 'waiting'
+  const isFailed = step === 'failed'
+  // They stay the same elements, and so keep the focus. Whoever came back has nothing to do, as a rule.
+  const canRetry = provider && (step !== 'returning' || isSlow)
+  const status =
+    step === 'leaving' && name
+      ? say('social.leaving', { provider: name })
+      : step in waits && say(waits[step as keyof typeof waits])
+  return (
+    <>
+      <Header onBack={back} />
+      <Heading isFocused>
+        {name ? say('social.title', { provider: name }) : say('signIn.title')}
+      </Heading>
+      {isWaiting && <p>{say(isGone ? 'social.gone' : 'social.intro')}</p>}
+      <Waiting>{status}</Waiting>
+      {isSlow && <p className="lk-muted">{say('social.slow')}</p>}
+      <Notice>{message}</Notice>
+      {canRetry && (
+        <div className="lk-actions">
+          <Button kind={isFailed || isGone ? 'primary' : 'link'} onClick={again}>
+            {say(isFailed ? 'common.retry' : 'social.again')}
+          </Button>
+          <Button kind="link" onClick={leave}>
+            {say('social.here')}
+          </Button>
+        </div>
+      )}
+      {isFailed && !provider && (
+        <Button kind="primary" onClick={back}>
+          {say('common.retry')}
+        </Button>
+      )}
+    </>
+  )
+}

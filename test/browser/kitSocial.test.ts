@@ -1,0 +1,225 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { inspect, squeeze } from './axe.ts'
+import { focused, type Kit, type Options, type Size, setup, sizes } from './kit.ts'
+import { eventually } from './stack.ts'
+
+/** Sign-in with an account elsewhere, as people do it in the kit: with the provider of development. */
+
+const { stack, test } = setup({ isKnown: ({ hostname }) => hostname === 'localhost' })
+const timeout = 60_000
+const path = '/shop?methods=email,google,github,apple,oidc'
+
+type Open = (size?: Size, options?: Options) => Promise<Kit>
+
+async function openChoice(openKit: Open, size?: Size, options: Options = {}): Promise<Kit> {
+  const kit = await openKit(size, { path, ...options })
+  await kit.press(kit.signIn)
+  await kit.heading('Sign in to Shop')
+  return kit
+}
+
+/** Chooses a provider, and answers the window. */
+async function choose(kit: Kit, press: () => Promise<void>): Promise<Page> {
+  const [popup] = await Promise.all([kit.context.waitForEvent('page'), press()])
+  return popup
+}
+
+async function says({ dialog }: Kit, text: string): Promise<void> {
+  const said = dialog.getByText(text)
+  await said.waitFor().catch(async (error) => {
+    throw new Error(`Not "${text}", but: ${await dialog.innerText()}`, { cause: error })
+  })
+}
+
+const google = (kit: Kit) => choose(kit, () => kit.press('Continue with Google'))
+const pick = (page: Page, name: string) => page.getByRole('button', { name }).click()
+
+describe('in a window', () => {
+  test.for(sizes)('there and back; %s', { timeout }, async (size, { openKit }) => {
+    const kit = await openChoice(openKit, size)
+    const popup = await google(kit)
+    await kit.heading('Sign in with Google')
+    await focused(kit.dialog.getByRole('heading'))
+    await says(kit, 'Waiting for you. This goes on by itself.')
+    const closed = popup.waitForEvent('close')
+    await pick(popup, 'Ada Lovelace')
+    await kit.account.waitFor()
+    await closed
+    expect(await kit.account.innerText()).toBe('ada')
+    await kit.press(kit.account)
+    await kit.dialog.getByText('ada@example.com').waitFor()
+  })
+
+  test('only what is set up, also at the next visit', { timeout }, async ({ openKit }) => {
+    const kit = await openChoice(openKit, 'desktop', {
+      path: '/shop?methods=google,farcaster,email',
+    })
+    // Whatever of them there is in development, it is asked for once.
+    await eventually(() =>
+      kit.page.evaluate(() => Boolean(localStorage.getItem('@latchkey/SIGN_IN_METHODS'))),
+    )
+    const [, ...offer]: string[] = await kit.page.evaluate(() =>
+      JSON.parse(localStorage.getItem('@latchkey/SIGN_IN_METHODS')!),
+    )
+    expect(offer).toContain('google')
+    const hasFarcaster = () => kit.button('Continue with Farcaster').count()
+    await eventually(async () => (await hasFarcaster()) === Number(offer.includes('farcaster')))
+    await kit.page.evaluate(() => {
+      const [frame] = JSON.parse(localStorage.getItem('@latchkey/SIGN_IN_METHODS')!)
+      localStorage.setItem('@latchkey/SIGN_IN_METHODS', JSON.stringify([frame, 'email', 'google']))
+    })
+    await kit.page.reload()
+    await kit.page.route(`${stack.walletOrigin()}/**`, () => {})
+    await kit.press(kit.signIn)
+    await kit.button('Continue with Google').waitFor()
+    expect(await hasFarcaster()).toBe(0)
+  })
+
+  test('closed, before and after it went anywhere; then another', { timeout }, async ({
+    openKit,
+  }) => {
+    const kit = await openChoice(openKit)
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await kit.page.route('**/api/1/social', async (route) => {
+      await held
+      await route.continue()
+    })
+    const early = await google(kit)
+    await early.getByText('One moment…').waitFor()
+    await says(kit, 'Opening a window…')
+    await early.close()
+    await kit.problem('The sign-in window was closed.')
+    letGo()
+
+    const late = await choose(kit, () => kit.press('Try again'))
+    await late.getByRole('button', { name: 'Ada Lovelace' }).waitFor()
+    await late.close()
+    await says(kit, 'Did you close the window? Then open it again.')
+    await pick(await choose(kit, () => kit.press('Open the window again')), 'Grace Hopper')
+    await kit.account.waitFor()
+    expect(await kit.account.innerText()).toBe('grace')
+  })
+
+  test('cancelled there, or not confirmed: said in words, and tried again', { timeout }, async ({
+    openKit,
+  }) => {
+    const kit = await openChoice(openKit)
+    await pick(await google(kit), 'Mallory')
+    await kit.problem('The sign-in was cancelled or denied.')
+    await pick(await choose(kit, () => kit.press('Try again')), 'Linus Pauling')
+    await kit.problem('Your e-mail address is not confirmed there. Confirm it and try again.')
+    await kit.press('Back')
+    await focused(kit.button('Continue with Google'))
+    await pick(await choose(kit, () => kit.press('Continue with GitHub')), 'Grace Hopper')
+    await kit.account.waitFor()
+  })
+
+  test('the shop is reloaded in the middle', { timeout }, async ({ openKit }) => {
+    const kit = await openChoice(openKit)
+    const popup = await google(kit)
+    await popup.getByRole('button', { name: 'Ada Lovelace' }).waitFor()
+    await kit.page.reload()
+    await kit.signIn.waitFor()
+    await pick(popup, 'Ada Lovelace')
+    await kit.account.waitFor()
+    expect(await kit.page.evaluate(() => sessionStorage.length)).toBe(0)
+  })
+
+  test('a shop that keeps itself apart from others', { timeout }, async ({ openKit }) => {
+    const html = await (await fetch(`${stack.appOrigin()}/shop`)).text()
+    stack.put('/shop/apart', html, { 'cross-origin-opener-policy': 'same-origin' })
+    const kit = await openChoice(openKit, 'desktop', { path: path.replace('shop', 'shop/apart') })
+    const popup = await google(kit)
+    await popup.getByRole('heading', { name: 'Sign in with google' }).waitFor()
+    expect(await popup.evaluate(() => window.opener)).toBe(null)
+    await pick(popup, 'Ada Lovelace')
+    // The window cannot tell anybody: it comes back to the shop itself, and both know.
+    await popup.getByRole('button', { name: 'Your account: ada' }).waitFor()
+    await kit.account.waitFor()
+  })
+})
+
+describe('without a window', () => {
+  const block = (page: Page) =>
+    page.addInitScript(() => {
+      window.open = () => null
+    })
+
+  test('blocked: the page goes itself, and comes back', { timeout }, async ({ openKit }) => {
+    const kit = await openChoice(openKit, 'phone', { prepare: block })
+    await kit.press('Continue with Google')
+    await kit.problem('The browser blocked the sign-in window.')
+    const { page } = kit
+    const before = page.url()
+    await kit.press('Continue without a window')
+    await pick(page, 'Mallory')
+    await page.waitForURL(before)
+    await kit.problem('The sign-in was cancelled or denied.')
+    await kit.press('Continue without a window')
+    await pick(page, 'Ada Lovelace')
+    await kit.account.waitFor()
+    expect(page.url()).toBe(before)
+    expect(await kit.dialog.count()).toBe(0)
+  })
+
+  test('an installed application', { timeout }, async ({ openKit }) => {
+    const kit = await openChoice(openKit, 'phone', {
+      prepare: (page) =>
+        page.addInitScript(() => {
+          const { matchMedia } = window
+          window.matchMedia = (query) =>
+            matchMedia.call(window, query.includes('standalone') ? 'all' : query)
+        }),
+    })
+    await kit.press('Continue with Google')
+    await pick(kit.page, 'Ada Lovelace')
+    await kit.account.waitFor()
+  })
+})
+
+test('Farcaster: declined on the phone, then approved', { timeout }, async ({
+  newContext,
+  openKit,
+}) => {
+  const kit = await openChoice(openKit, 'desktop', { path: '/shop?methods=farcaster' })
+  await kit.press('Continue with Farcaster')
+  const qr = kit.dialog.getByRole('img', { name: 'QR code for Farcaster' })
+  const link = kit.dialog.getByRole('link', { name: 'Open Farcaster' })
+  const phone = await newContext()
+  /** Scans the code, and picks somebody. */
+  const scan = async (name: string) => {
+    await qr.waitFor()
+    const page = await phone.newPage()
+    await page.goto((await link.getAttribute('href'))!)
+    await pick(page, name)
+  }
+  await kit.dialog
+    .getByRole('timer')
+    .getByText(/^Expires in \d:\d\d\.$/)
+    .waitFor()
+  await scan('Mallory')
+  await kit.problem('The sign-in was cancelled or denied.')
+  await kit.press('Try again')
+  await scan('Ada Lovelace')
+  await kit.account.waitFor()
+  expect(await kit.account.innerText()).toBe('ada')
+})
+
+test('can be read and reached by everybody', { timeout }, async ({ openKit }) => {
+  const kit = await openChoice(openKit)
+  const look = async (name: string) => {
+    await inspect(kit.page, name)
+    await squeeze(kit.page, name)
+  }
+  await look('choice')
+  const popup = await google(kit)
+  await popup.getByRole('button', { name: 'Mallory' }).waitFor()
+  await look('waiting')
+  await pick(popup, 'Mallory')
+  await kit.problem('The sign-in was cancelled or denied.')
+  await look('cancelled')
+})
