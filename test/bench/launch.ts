@@ -23,6 +23,8 @@ export function launch(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // A process for each site, as people have it; the shell would do without.
+      '--site-per-process',
       // The last one counts, so this takes the place of Playwright's own.
       `--disable-features=${withoutFeatures}`,
     ],

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { encodeFunctionData, erc20Abi, maxUint256, verifyMessage, verifyTypedData } from 'viem'
 import { describe, expect } from 'vitest'
 import { places, until } from './setup.ts'
-import { type App, eventually, failure, setup, toPage, value } from './stack.ts'
+import { type App, eventually, failure, openByClick, setup, toPage, value } from './stack.ts'
 
 /** T08: what is of high risk, or cannot be proven to be seen, is decided in a window of the wallet's. */
 
@@ -67,16 +67,21 @@ const button = (page: Page | App['frame'], name: string) =>
   page.getByRole('button', { exact: true, name })
 
 /** Clicks in the frame, and answers the window that opens. */
-async function openWindow({ context, frame }: Pick<App, 'context' | 'frame'>, name = review) {
-  const [page] = await Promise.all([context.waitForEvent('page'), button(frame, name).click()])
-  await page.waitForLoadState()
-  return page
-}
+const openWindow = ({ frame }: Pick<App, 'frame'>, name = review) =>
+  openByClick(button(frame, name))
 
 async function assertSigned(address: Address, signature: unknown) {
   const data = { ...permit(address), address, signature: signature as Address }
   expect(await verifyTypedData(data as never)).toBe(true)
 }
+
+/** In a window, which may be gone before the button is up again. */
+const press = (page: Page, name: string) =>
+  button(page, name)
+    .click()
+    .catch((error) => {
+      if (!page.isClosed()) throw error
+    })
 
 const isGone = (page: Page) => eventually(() => page.isClosed())
 
@@ -121,7 +126,7 @@ describe('a request of high risk', () => {
       await app.frame.getByText('Decide in the window that has opened.').waitFor()
       await button(app.frame, 'Open again').waitFor()
 
-      await button(popup, 'Sign').click()
+      await press(popup, 'Sign')
       await assertSigned(address, value(await outcome(app)))
       await isGone(popup)
       await app.frame.locator('dialog').waitFor({ state: 'hidden' })
@@ -206,7 +211,7 @@ describe('a request of high risk', () => {
     const app = await open()
     const address = await app.signIn()
     const ways = {
-      button: async (popup: Page) => button(popup, 'Cancel').click(),
+      button: async (popup: Page) => press(popup, 'Cancel'),
       frame: async () => button(app.frame, 'Cancel').click(),
       // The window goes at once, before the key is up again.
       key: async (popup: Page) => popup.keyboard.press('Escape').catch(() => {}),
@@ -244,7 +249,7 @@ describe('a request of high risk', () => {
     await third.reload()
     await button(third, 'Sign').waitFor()
     await app.frame.getByText('Decide in the window that has opened.').waitFor()
-    await button(third, 'Sign').click()
+    await press(third, 'Sign')
     await assertSigned(address, value(await outcome(app)))
     await isGone(third)
   })
@@ -317,7 +322,7 @@ describe('a request of high risk', () => {
     await app.frame.getByText('1 of 2').waitFor()
     const popup = await openWindow(app)
     await popup.getByText('1 of 2').waitFor()
-    await button(popup, 'Sign').click()
+    await press(popup, 'Sign')
     await assertSigned(address, value(await outcome(app, 'first')))
     await isGone(popup)
 
@@ -386,7 +391,7 @@ describe('a hostile page', () => {
       await popup.getByRole('heading', { name: 'Nothing to decide here' }).waitFor()
       expect(await popup.getByText('bank.example').count()).toBe(0)
       expect(await popup.getByRole('button').allInnerTexts()).toEqual(['Close this window'])
-      await button(popup, 'Close this window').click()
+      await press(popup, 'Close this window')
       await isGone(popup)
     },
   )
@@ -452,7 +457,7 @@ describe('a hostile page', () => {
     expect(popup.url()).toBe(before)
     expect(await isPending(app)).toBe(true)
     await app.frame.getByText('Decide in the window that has opened.').waitFor()
-    await button(popup, 'Cancel').click()
+    await press(popup, 'Cancel')
     expect(failure(await outcome(app)).code).toBe(4001)
   })
 
@@ -477,7 +482,7 @@ describe('a browser that cannot tell what lies over the frame', () => {
     await button(app.frame, review).waitFor()
     expect(await button(app.frame, 'Sign').count()).toBe(0)
     const popup = await openWindow(app)
-    await button(popup, 'Sign').click()
+    await press(popup, 'Sign')
     const signature = value<Address>(await outcome(app, 'sign'))
     expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
     await isGone(popup)
@@ -516,7 +521,7 @@ describe('a page that keeps its windows apart', () => {
     await app.frame.getByText('The window was closed. Nothing was decided.').waitFor()
 
     const second = await openWindow(app)
-    await button(second, 'Sign').click()
+    await press(second, 'Sign')
     await assertSigned(address, value(await outcome(app)))
     await isGone(second)
   })
@@ -543,7 +548,7 @@ describe('a page that keeps its windows apart', () => {
     await moveTo(app, withPolicy('same-origin-allow-popups'))
     await beginPermit(app, address)
     const popup = await openWindow(app)
-    await button(popup, 'Sign').click()
+    await press(popup, 'Sign')
     await assertSigned(address, value(await outcome(app)))
   })
 })

@@ -2,7 +2,7 @@ import { encodeFunctionData, erc20Abi, maxUint256, parseEther, toHex } from 'vie
 import { describe, expect } from 'vitest'
 import { inspect, squeeze } from './axe.ts'
 import { type Kit, setup } from './kit.ts'
-import { type App, eventually } from './stack.ts'
+import { type App, eventually, openByClick } from './stack.ts'
 
 /** WCAG 2.2 AA: axe on every screen of kit and frame, light and dark, and all of it in little room. */
 
@@ -201,9 +201,7 @@ describe.concurrent('the frame', () => {
     const transaction = { data: encodeFunctionData(approve), from: address, to: token }
     const asked = app.request('eth_sendTransaction', [transaction])
     await look(app, 'high risk')
-    const opening = app.context.waitForEvent('page')
-    await app.frame.getByRole('button', { name: 'Review in a window' }).click()
-    const popup = await opening
+    const popup = await openByClick(app.frame.getByRole('button', { name: 'Review in a window' }))
     await popup.getByRole('button', { name: 'Approve' }).waitFor()
     await inspect(popup, 'window')
     await squeeze(popup, 'window')

@@ -6,7 +6,7 @@ import { ja } from '../../apps/frame/src/messages/ja.ts'
 import { ar as device } from '../../apps/frame/src/pages/device/messages/ar.ts'
 import { texts } from '../../packages/server/src/mail/texts.ts'
 import { until } from './setup.ts'
-import { type App, setup, value } from './stack.ts'
+import { type App, openByClick, setup, value } from './stack.ts'
 
 const stack = setup()
 const { test } = stack
@@ -106,10 +106,7 @@ describe('the language that an application asks for', () => {
     const app = await open({ options: { locale: 'de' } })
     const address = await app.signIn()
     await begin(app, 'eth_sendTransaction', everything(address))
-    const [popup] = await Promise.all([
-      app.context.waitForEvent('page'),
-      button(app.frame, de['button.review']).click(),
-    ])
+    const popup = await openByClick(button(app.frame, de['button.review']))
     await button(popup, de['button.cancel']).waitFor()
     await popup.getByText('ohne noch einmal zu fragen').waitFor()
     expect(await popup.title()).toBe(`${de['screen.decision']} - Latchkey`)

@@ -22,6 +22,7 @@ import type {
   BrowserContextOptions,
   Frame,
   FrameLocator,
+  Locator,
   Page,
 } from 'playwright-core'
 import { afterAll, test as base, beforeAll, expect } from 'vitest'
@@ -417,6 +418,26 @@ export function failure(outcome: Outcome) {
 export async function eventually(holds: () => boolean | Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + patience; !(await holds()); await sleep(20))
     if (Date.now() > deadline) throw new Error(`In vain: ${holds}`)
+}
+
+/**
+ * Clicks, and answers the window that opens. Again if need be, as a person does: a click counts only
+ * while the frame is seen and at rest.
+ */
+export async function openByClick(target: Locator): Promise<Page> {
+  const context = target.page().context()
+  let page: Page | undefined
+  context.once('page', (it) => {
+    page = it
+  })
+  await eventually(async () => {
+    if (page) return true
+    await target.click({ timeout: 2_000 }).catch(() => {})
+    for (let turn = 0; !page && turn < 100; turn++) await sleep(20)
+    return Boolean(page)
+  })
+  await page!.waitForLoadState()
+  return page!
 }
 
 /** In the frame. */
