@@ -11,6 +11,8 @@ const withoutFeatures = [
   'PreconnectToSearch',
   // A page of the browser's own beside each of ours.
   'PreloadTopChromeWebUI',
+  // A process beside each of ours, for a page that may never come.
+  'SpareRendererForSitePerProcess',
 ]
 
 /** Starts Chromium, and keeps it from asking anybody on the network for anything. */
