@@ -107,6 +107,13 @@ export function setup(options: Stack.Options = {}) {
     const signIn = page.locator('header').getByRole('button', { name: 'Sign in' })
     const account = page.locator('header').getByRole('button', { name: /^Your account: / })
     await signIn.or(account).waitFor()
+
+    /** Says what there is instead, if it does not come. */
+    const waitFor = (target: Locator, text: RegExp | string) =>
+      target.waitFor().catch(async (error) => {
+        throw new Error(`No "${text}", but: ${await dialog.innerText()}`, { cause: error })
+      })
+
     return {
       account,
       ask: (method, params) =>
@@ -119,12 +126,7 @@ export function setup(options: Stack.Options = {}) {
       dialog,
       field: (name) => dialog.getByRole('textbox', { exact: true, name }),
       frame: page.frameLocator('iframe[title=Wallet]'),
-      async heading(name) {
-        const heading = dialog.getByRole('heading', { exact: true, name })
-        await heading.waitFor().catch(async (error) => {
-          throw new Error(`No "${name}", but: ${await dialog.innerText()}`, { cause: error })
-        })
-      },
+      heading: (name) => waitFor(dialog.getByRole('heading', { exact: true, name }), name),
       async hurry() {
         await stack.forgetMails()
         await page.evaluate(() =>
@@ -136,7 +138,7 @@ export function setup(options: Stack.Options = {}) {
         const it = typeof target === 'string' ? button(target) : target
         await (size === 'phone' ? it.tap() : it.click())
       },
-      problem: (text) => dialog.getByRole('alert').getByText(text).waitFor(),
+      problem: (text) => waitFor(dialog.getByRole('alert').getByText(text), text),
       signIn,
     }
   }

@@ -414,10 +414,16 @@ export function failure(outcome: Outcome) {
   return { code, message, reason }
 }
 
-/** Waits until something holds on this side, for as long as is bearable. */
+/**
+ * Waits until something holds on this side, for as long as is bearable. It asks less and less often:
+ * to ask a page is work for four processes.
+ */
 export async function eventually(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + patience; !(await holds()); await sleep(20))
+  const deadline = Date.now() + patience
+  for (let pause = 10; !(await holds()); pause = Math.min(pause * 1.5, 200)) {
     if (Date.now() > deadline) throw new Error(`In vain: ${holds}`)
+    await sleep(pause)
+  }
 }
 
 /**
