@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { configDefaults, defineConfig } from 'vitest/config'
 
@@ -7,6 +8,21 @@ const source = '@latchkey/source'
 const dom = '**/*.dom.test.{ts,tsx}'
 const browser = 'test/{bench/bench,browser/**/*,interop/**/*}.test.ts'
 const exclude = [...configDefaults.exclude, '**/dist/**']
+
+/** The kit with the older React that it promises to work with. */
+const react18 = {
+  extends: true,
+  resolve: {
+    alias: ['react', 'react-dom'].map((name) => ({
+      find: new RegExp(`^${name}(?=/|$)`),
+      replacement: fileURLToPath(
+        new URL(`./scripts/react18/node_modules/${name}`, import.meta.url),
+      ),
+    })),
+  },
+}
+/** What imports React is not left to Node, which knows of no alias. */
+const inlined = { deps: { inline: [/@tanstack/] } }
 
 export default defineConfig({
   resolve: { conditions: [source, ...defaultClientConditions] },
@@ -37,6 +53,25 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'dom', environment: 'happy-dom', include: [dom], exclude },
+      },
+      {
+        ...react18,
+        test: {
+          name: 'react 18',
+          environment: 'happy-dom',
+          include: [`packages/react/${dom}`],
+          exclude,
+          server: inlined,
+        },
+      },
+      {
+        ...react18,
+        test: {
+          name: 'react 18 on a server',
+          environment: 'node',
+          include: ['packages/react/src/server.test.tsx'],
+          server: inlined,
+        },
       },
       {
         extends: true,

@@ -6,7 +6,7 @@ import { App } from './App.tsx'
 import * as Settings from './Settings.ts'
 import { wallet } from './wallet.ts'
 
-/** All that there are: what the wallet has not set up is left out. */
+/** All that are the wallet's own: what it has not set up is left out. */
 const methods: Method[] = [
   'email',
   'google',
@@ -15,6 +15,7 @@ const methods: Method[] = [
   'x',
   'facebook',
   'discord',
+  'oidc',
   'farcaster',
 ]
 

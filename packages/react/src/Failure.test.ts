@@ -1,4 +1,13 @@
-import { Client, CooldownError, Handshake, Reason, UnknownChainError } from '@latchkey/client'
+import {
+  Client,
+  CooldownError,
+  Frame,
+  Handshake,
+  InvalidValueError,
+  NotConnectedError,
+  Reason,
+  UnknownChainError,
+} from '@latchkey/client'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as Failure from './Failure.ts'
 import { english } from './Language.ts'
@@ -38,12 +47,31 @@ describe('from', () => {
     )
   })
 
+  test.each([
+    new Client.AbortedError(),
+    new CooldownError(900),
+    new Frame.LostError(),
+    new Frame.NotMountedError(),
+    new Handshake.LoadError(),
+    new Client.TimeoutError(),
+    new InvalidValueError('payload', 'x', 'y'),
+    new NotConnectedError(),
+    new UnknownChainError(),
+  ])('behavior: $name is said in the language of the page', (error) => {
+    const german = Failure.say(de, Failure.from(error))
+    expect(german).not.toBe(error.shortMessage)
+    expect(german).not.toBe(say(error))
+  })
+
   test('behavior: a frame of another generation gives a sentence only', () => {
     const failure = { code: undefined, data: undefined, reason: undefined }
     expect(say(new Client.FrameError({ ...failure, message: 'No.' }))).toBe('No.')
     expect(say(new Client.FrameError({ ...failure, message: '' }))).toBe(
       'Something went wrong. Try again.',
     )
+    // It is English, and a page in another language is not.
+    const failed = Failure.from(new Client.FrameError({ ...failure, message: 'No.' }))
+    expect(Failure.say(de, failed)).toBe(de.messages['error.unknown'])
     // Not a reason of ours, whoever's property it may be.
     expect(say({ reason: 'toString' })).toBe('Something went wrong. Try again.')
   })

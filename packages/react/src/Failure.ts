@@ -9,7 +9,7 @@ export type Failure = {
   remedy: Remedy
   /** How long to wait, where that is what helps. */
   seconds?: number
-  /** The frame's own sentence, where it gave no reason. */
+  /** The frame's own sentence, in English, where it gave no reason. */
   text?: string | undefined
 }
 
@@ -87,10 +87,10 @@ export function from(error: unknown): Failure {
 /** What a frame's error is called when the frame said nothing. */
 const unknownError = 'An error occurred'
 
-/** Says it. */
+/** Says it. A frame's own sentence is English: among others it would be read out wrongly, if at all. */
 export function say(language: Language.Language, failure: Failure): string {
   const { id, seconds = 0, text } = failure
-  if (text) return text
+  if (text && /^en\b/.test(language.locale)) return text
   if (id !== 'error.cooldown') return Language.say(language, id)
   return Language.say(language, id, { time: Language.formatSeconds(language, seconds) })
 }

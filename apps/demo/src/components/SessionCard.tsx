@@ -21,6 +21,14 @@ export function SessionCard() {
             <Copy text={user.address} what={words.address} />
           </dd>
         </div>
+        {user.userName && (
+          <div>
+            <dt>{words.name}</dt>
+            <dd>
+              <bdi>{user.userName}</bdi>
+            </dd>
+          </div>
+        )}
         {user.email && (
           <div>
             <dt>{words.email}</dt>

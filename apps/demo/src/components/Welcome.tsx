@@ -13,7 +13,10 @@ const options = {
   projectId: 'demo',
 }
 
-<LatchkeyProvider options={options}>
+<LatchkeyProvider
+  methods={['email', 'google', 'farcaster']}
+  options={options}
+>
   <ConnectButton />
 </LatchkeyProvider>`
 

@@ -40,6 +40,7 @@ export const ar: Words = {
   manage: 'إدارة الحساب',
   messageText: 'تعرض المحفظة النص وتسألك أولًا.',
   messageTitle: 'رسالة',
+  name: 'الاسم',
   network: 'الشبكة',
   open: 'افتح',
   pitch:
@@ -69,7 +70,7 @@ export const ar: Words = {
   theme: 'المظهر',
   threeText: 'تنتظر دورها. أجب عن كل منها كما تشاء.',
   threeTitle: 'ثلاثة طلبات معًا',
-  title1: 'سجّل الدخول ببريدك.',
+  title1: 'سجّل الدخول بطريقتك.',
   title2: 'وامتلك محفظة.',
   transactionText: 'جزء من ألف من العملة إلى نفسك.',
   transactionTitle: 'معاملة',

@@ -40,6 +40,7 @@ export const de: Words = {
   manage: 'Konto verwalten',
   messageText: 'Die Wallet zeigt den Text und fragt Sie zuerst.',
   messageTitle: 'Nachricht',
+  name: 'Name',
   network: 'Netzwerk',
   open: 'Öffnen',
   pitch:
@@ -70,7 +71,7 @@ export const de: Words = {
   theme: 'Design',
   threeText: 'Sie warten der Reihe nach. Antworten Sie, wie Sie möchten.',
   threeTitle: 'Drei Anfragen auf einmal',
-  title1: 'Per E‑Mail anmelden.',
+  title1: 'Anmelden, wie Sie wollen.',
   title2: 'Eine Wallet haben.',
   transactionText: 'Ein Tausendstel einer Münze an Sie selbst.',
   transactionTitle: 'Transaktion',

@@ -40,6 +40,7 @@ export const en = {
   manage: 'Manage account',
   messageText: 'The wallet shows the text, and asks you first.',
   messageTitle: 'Message',
+  name: 'Name',
   network: 'Network',
   open: 'Open',
   pitch:
@@ -69,7 +70,7 @@ export const en = {
   theme: 'Theme',
   threeText: 'They wait in line. Answer each as you like.',
   threeTitle: 'Three requests at once',
-  title1: 'Sign in by e‑mail.',
+  title1: 'Sign in your way.',
   title2: 'Have a wallet.',
   transactionText: 'A thousandth of a coin to yourself.',
   transactionTitle: 'Transaction',

@@ -41,6 +41,7 @@ export const es: Words = {
   manage: 'Gestionar la cuenta',
   messageText: 'La billetera muestra el texto y le pregunta antes.',
   messageTitle: 'Mensaje',
+  name: 'Nombre',
   network: 'Red',
   open: 'Abrir',
   pitch:
@@ -70,7 +71,7 @@ export const es: Words = {
   theme: 'Tema',
   threeText: 'Esperan en fila. Responda a cada una como quiera.',
   threeTitle: 'Tres peticiones a la vez',
-  title1: 'Entre con su correo.',
+  title1: 'Entre como prefiera.',
   title2: 'Tenga una billetera.',
   transactionText: 'Una milésima de moneda para usted.',
   transactionTitle: 'Transacción',

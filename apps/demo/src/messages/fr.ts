@@ -41,6 +41,7 @@ export const fr: Words = {
   manage: 'Gérer le compte',
   messageText: 'Le portefeuille affiche le texte et vous demande d’abord.',
   messageTitle: 'Message',
+  name: 'Nom',
   network: 'Réseau',
   open: 'Ouvrir',
   pitch:
@@ -70,7 +71,7 @@ export const fr: Words = {
   theme: 'Thème',
   threeText: 'Elles attendent leur tour. Répondez comme vous voulez.',
   threeTitle: 'Trois demandes à la fois',
-  title1: 'Connectez-vous par e‑mail.',
+  title1: 'Connectez-vous à votre façon.',
   title2: 'Ayez un portefeuille.',
   transactionText: 'Un millième de pièce, à vous-même.',
   transactionTitle: 'Transaction',

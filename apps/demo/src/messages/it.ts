@@ -41,6 +41,7 @@ export const it: Words = {
   manage: 'Gestisci account',
   messageText: 'Il portafoglio mostra il testo e prima ti chiede.',
   messageTitle: 'Messaggio',
+  name: 'Nome',
   network: 'Rete',
   open: 'Apri',
   pitch:
@@ -70,7 +71,7 @@ export const it: Words = {
   theme: 'Tema',
   threeText: 'Aspettano in fila. Rispondi a ciascuna come vuoi.',
   threeTitle: 'Tre richieste insieme',
-  title1: 'Accedi con l’e‑mail.',
+  title1: 'Accedi come preferisci.',
   title2: 'Hai un portafoglio.',
   transactionText: 'Un millesimo di moneta a te stesso.',
   transactionTitle: 'Transazione',

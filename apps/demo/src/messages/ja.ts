@@ -40,6 +40,7 @@ export const ja: Words = {
   manage: 'アカウントを管理',
   messageText: 'ウォレットが文面を表示し、確認を求めます。',
   messageTitle: 'メッセージ',
+  name: '名前',
   network: 'ネットワーク',
   open: '開く',
   pitch:
@@ -69,7 +70,7 @@ export const ja: Words = {
   theme: 'テーマ',
   threeText: '順番に表示されます。それぞれ自由に応答できます。',
   threeTitle: '3 件同時のリクエスト',
-  title1: 'メールでログイン。',
+  title1: '好きな方法でログイン。',
   title2: 'すぐにウォレット。',
   transactionText: '自分宛てに 1000 分の 1 コイン。',
   transactionTitle: '取引',

@@ -40,6 +40,7 @@ export const ko: Words = {
   manage: '계정 관리',
   messageText: '지갑이 내용을 보여 주고 먼저 확인합니다.',
   messageTitle: '메시지',
+  name: '이름',
   network: '네트워크',
   open: '열기',
   pitch:
@@ -69,7 +70,7 @@ export const ko: Words = {
   theme: '테마',
   threeText: '차례로 표시됩니다. 각각 원하는 대로 응답하세요.',
   threeTitle: '동시에 세 가지 요청',
-  title1: '이메일로 로그인하고,',
+  title1: '원하는 방법으로 로그인하고,',
   title2: '지갑을 가지세요.',
   transactionText: '자신에게 코인 1000분의 1을 보냅니다.',
   transactionTitle: '거래',

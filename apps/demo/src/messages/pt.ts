@@ -40,6 +40,7 @@ export const pt: Words = {
   manage: 'Gerenciar conta',
   messageText: 'A carteira mostra o texto e pergunta antes.',
   messageTitle: 'Mensagem',
+  name: 'Nome',
   network: 'Rede',
   open: 'Abrir',
   pitch:
@@ -69,7 +70,7 @@ export const pt: Words = {
   theme: 'Tema',
   threeText: 'Eles esperam na fila. Responda a cada um como quiser.',
   threeTitle: 'Três pedidos de uma vez',
-  title1: 'Entre por e‑mail.',
+  title1: 'Entre do seu jeito.',
   title2: 'Tenha uma carteira.',
   transactionText: 'Um milésimo de moeda para você.',
   transactionTitle: 'Transação',

@@ -40,6 +40,7 @@ export const zh: Words = {
   manage: '管理账户',
   messageText: '钱包会显示文本，并先征求您的同意。',
   messageTitle: '消息',
+  name: '名称',
   network: '网络',
   open: '打开',
   pitch:
@@ -69,7 +70,7 @@ export const zh: Words = {
   theme: '主题',
   threeText: '它们会依次排队，您可以逐个回应。',
   threeTitle: '同时三个请求',
-  title1: '用邮箱登录，',
+  title1: '用您喜欢的方式登录，',
   title2: '即刻拥有钱包。',
   transactionText: '向自己发送千分之一枚代币。',
   transactionTitle: '交易',

@@ -154,7 +154,7 @@ export const de: Language = {
     'social.intro': 'Machen Sie in dem Fenster weiter, das sich geöffnet hat.',
     'social.leaving': 'Sie werden zu {provider} weitergeleitet …',
     'social.list': 'Konten für die Anmeldung',
-    'social.oidc': 'Single Sign-on',
+    'social.oidc': 'Single Sign‑on',
     'social.opening': 'Fenster wird geöffnet …',
     'social.returning': 'Sie werden angemeldet …',
     'social.slow': 'Das dauert länger als üblich.',

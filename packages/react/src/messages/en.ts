@@ -138,7 +138,7 @@ const messages = {
   'social.intro': 'Go on in the window that has opened.',
   'social.leaving': 'Taking you to {provider}…',
   'social.list': 'Accounts to sign in with',
-  'social.oidc': 'Single sign-on',
+  'social.oidc': 'Single sign‑on',
   'social.opening': 'Opening a window…',
   'social.returning': 'Signing you in…',
   'social.slow': 'This takes longer than usual.',

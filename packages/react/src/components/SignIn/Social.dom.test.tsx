@@ -98,7 +98,7 @@ describe('the choice', () => {
     await open({}, { provider: { methods: ['google', 'oidc'] } })
     expect(document.querySelector('input')).toBe(null)
     expect(document.querySelector('.lk-or')).toBe(null)
-    expect(providers()).toEqual(['Google', 'Single sign-on'])
+    expect(providers()).toEqual(['Google', 'Single sign‑on'])
   })
 
   test('behavior: none is left over', async () => {
