@@ -11,7 +11,6 @@ const exclude = [...configDefaults.exclude, '**/dist/**']
 
 /** The kit with the older React that it promises to work with. */
 const react18 = {
-  extends: true,
   resolve: {
     alias: ['react', 'react-dom'].map((name) => ({
       find: new RegExp(`^${name}(?=/|$)`),
@@ -56,6 +55,7 @@ export default defineConfig({
       },
       {
         ...react18,
+        extends: true,
         test: {
           name: 'react 18',
           environment: 'happy-dom',
@@ -66,6 +66,7 @@ export default defineConfig({
       },
       {
         ...react18,
+        extends: true,
         test: {
           name: 'react 18 on a server',
           environment: 'node',
