@@ -29,8 +29,8 @@ const statusOf = ({ page }: App, name: string) =>
   page.evaluate((name) => window.host.outcomes[name]!.status, name)
 
 /** Where the middle of the button is in the window. */
-async function placeOf(app: App, name = 'Sign') {
-  const { height, width, x, y } = (await button(app, name).boundingBox({ timeout: 1_000 }))!
+async function placeOf(app: App, timeout = 10_000) {
+  const { height, width, x, y } = (await button(app).boundingBox({ timeout }))!
   return { x: x + width / 2, y: y + height / 2 }
 }
 
@@ -141,7 +141,7 @@ describe('T08 a hostile page', () => {
   /** Clicks where the button is, again and again, for longer than it takes to arm it. */
   async function clickInVain(app: App, name: string) {
     for (const until = Date.now() + 1_200; Date.now() < until; await sleep(100)) {
-      const place = await placeOf(app).catch(() => undefined)
+      const place = await placeOf(app, 1_000).catch(() => undefined)
       if (place) await app.page.mouse.click(place.x, place.y)
       if ((await statusOf(app, name)) !== 'pending') break
     }
