@@ -5,6 +5,7 @@ import * as IdentityProvider from '../../packages/server/src/dev/IdentityProvide
 import { bundle } from '../bench/bundle.ts'
 import * as StandIn from '../flow/StandIn.ts'
 import type { Outcome } from '../interop/pages/offer.ts'
+import { inspect } from './axe.ts'
 import { until } from './setup.ts'
 import { type App, eventually, failure, setup, value } from './stack.ts'
 
@@ -108,6 +109,15 @@ async function begin({ context, page }: App, provider = 'google', name = 'social
   return popup
 }
 
+/** Says that one has asked for it oneself, where nothing else does. */
+async function agree(page: Page) {
+  const button = page.getByRole('button', { name: 'Continue' })
+  await button.waitFor()
+  // Sooner it would be meant for something else.
+  await new Promise((resolve) => setTimeout(resolve, 800))
+  await button.click()
+}
+
 const pick = (popup: Page, name: string) => popup.getByRole('button', { name }).click()
 
 async function outcome({ page }: App, name = 'social') {
@@ -180,6 +190,22 @@ describe('sign-in at a provider', () => {
     })
   })
 
+  test('behavior: a slow provider is waited for', { timeout }, async ({ open }) => {
+    const app = await open({ place })
+    // Longer than anything here would wait for a window to find its way.
+    await app.context.route(/\/google\/pick\//, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 8_000))
+      await route.continue()
+    })
+    const popup = await begin(app)
+    await new Promise((resolve) => setTimeout(resolve, 6_000))
+    expect(await isPending(app)).toBe(true)
+    await popup.getByRole('button', { name: 'Ada Lovelace' }).waitFor()
+    await app.context.unrouteAll()
+    await pick(popup, 'Ada Lovelace')
+    expect(value(await outcome(app))).toMatchObject({ userName: 'ada' })
+  })
+
   test('behavior: without an e-mail address', { timeout }, async ({ open }) => {
     const app = await open({ place })
     await pick(await begin(app, 'github'), 'Grace Hopper')
@@ -197,6 +223,7 @@ describe('sign-in at a provider', () => {
       await app.call('getSocialRedirectUri', { provider: 'google', returnUrl }),
     )
     await app.page.goto(uri)
+    await agree(app.page)
     await pick(app.page, 'Ada Lovelace')
     await app.page.waitForURL(/\/host\?cart=7&resultUri=/)
     const resultUri = new URL(app.page.url()).searchParams.get('resultUri')!
@@ -254,7 +281,11 @@ describe('errors', () => {
     expect(failure(await outcome(app))).toMatchObject({ reason: 'EMAIL_UNVERIFIED' })
     await popup.getByRole('heading', { name: 'Your e-mail address is not confirmed' }).waitFor()
     const closed = popup.waitForEvent('close')
-    await popup.getByRole('button', { name: 'Close' }).click()
+    // The page may be gone before the click has ended: that it goes is what counts.
+    await popup
+      .getByRole('button', { name: 'Close' })
+      .click()
+      .catch(() => {})
     await closed
   })
 
@@ -318,6 +349,7 @@ describe('T15: a link that somebody else sent', () => {
       )
       const before = await sessions()
       const victim = await visit(await newContext(), uri, hasOpener)
+      await agree(victim)
       await pick(victim, 'Ada Lovelace')
       // The victim is back at the application; the frame there has not asked for it.
       await victim.waitForURL(/resultUri=/)
@@ -325,6 +357,30 @@ describe('T15: a link that somebody else sent', () => {
       expect(await isPending(attacker)).toBe(true)
       expect(await sessions()).toBe(before)
     }
+  })
+
+  test('goes nowhere by itself: the person is told who asks, and can end it', { timeout }, async ({
+    newContext,
+    open,
+  }) => {
+    const attacker = await open({ place })
+    const returnUrl = `${stack.appOrigin(place)}/host`
+    const { uri } = value<{ uri: string }>(
+      await attacker.call('getSocialRedirectUri', { provider: 'google', returnUrl }),
+    )
+    await attacker.page.evaluate(
+      (uri) => window.host.begin('social', window.host.wallet.connectSocial({ uri })),
+      uri,
+    )
+    const victim = await visit(await newContext(), uri, false)
+    // A window that is put under a double click, a script, a key that is held: nothing of it counts.
+    await victim.getByRole('button', { name: 'Continue' }).evaluate((it: HTMLElement) => it.click())
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await victim.getByText(`This was started at \u2068${stack.appOrigin(place)}\u2069.`).waitFor()
+    await inspect(victim, 'asked')
+    await victim.getByRole('button', { name: 'I did not start this' }).click()
+    await victim.waitForURL(/resultUri=/)
+    expect(failure(await outcome(attacker))).toMatchObject({ reason: 'PROVIDER_DENIED' })
   })
 
   test('a foreign address, injected by the page, is refused', { timeout }, async ({ open }) => {

@@ -17,6 +17,7 @@ export type Answer = {
   status: number
 }
 type Callback = {
+  asker?: { name: string; origin: string }
   location?: string
   problem?: string
   result?: { location?: string; origin: string; resultUri: string }
@@ -36,6 +37,13 @@ export function from(player: Player, visitor = Visitor.create(wallet)) {
       nonce: string | undefined,
       parameters: Record<string, string>,
     ): Promise<Answer> => player.post('/api/1/social/callback', { nonce, parameters, provider }),
+    /** The start page, for somebody who did not ask. */
+    cancel: (provider: string, asked: Pick<Asked, 'uri'>, nonce: string): Promise<Answer> =>
+      player.post('/api/1/social/cancel', {
+        nonce,
+        provider,
+        token: new URL(asked.uri).hash.slice(1),
+      }),
     /** The frame, with any address. */
     connect(uri: string, signal?: AbortSignal) {
       const parsed = parseUri(uri)

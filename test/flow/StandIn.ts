@@ -30,6 +30,8 @@ export type Fault = {
   claims?: Record<string, unknown>
   /** Signs with a key that is not its own. */
   isForged?: boolean
+  /** Takes the question for a token, and never answers it. */
+  isSilent?: boolean
   /** Sent back with the code. */
   parameters?: Record<string, string>
 }
@@ -101,6 +103,7 @@ export async function start(options: Options): Promise<StandIn> {
     if (url.pathname === '/token') {
       const body = Object.fromEntries(new URLSearchParams(await readBody(request)))
       standIn.asked.push({ body, headers: request.headers })
+      if (standIn.fault?.isSilent) return
       const problem = findProblem(body, request.headers.authorization)
       if (problem) return void json({ error: problem }, 400)
       const access_token = randomBytes(16).toString('base64url')

@@ -2,6 +2,7 @@ import { Event } from '@latchkey/protocol'
 import { DeviceStore, enter } from '@latchkey/vault'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as DevFarcaster from '../../packages/server/src/dev/farcaster/Farcaster.ts'
+import { people } from '../../packages/server/src/dev/people.ts'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
 import * as Farcaster from './Farcaster.ts'
 import * as Player from './Player.ts'
@@ -51,7 +52,12 @@ describe('sign-in by Farcaster', () => {
     expect(session).toMatchObject({ email: null, userName: 'ada', walletId: expect.any(String) })
     await player.store.set(session)
     const answer = await player.session.ask('/api/1/session', {}, { answer: (it) => it })
-    expect(answer).toEqual({ email: null, userName: 'ada', walletId: session.walletId })
+    expect(answer).toEqual({
+      avatar: people.ada.claims.picture,
+      email: null,
+      userName: 'ada',
+      walletId: session.walletId,
+    })
   })
 
   test('behavior: what is offered is told', async () => {

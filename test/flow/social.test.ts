@@ -1,6 +1,8 @@
+import { Schema } from '@latchkey/protocol'
 import { DeviceStore, enter } from '@latchkey/vault'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as IdentityProvider from '../../packages/server/src/dev/IdentityProvider.ts'
+import { people } from '../../packages/server/src/dev/people.ts'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
 import * as Player from './Player.ts'
 import * as Social from './Social.ts'
@@ -73,6 +75,7 @@ describe('sign-in at a provider', () => {
     await player.store.set(session)
     const answer = await player.session.ask('/api/1/session', {}, { answer: (it) => it })
     expect(answer).toEqual({
+      avatar: people.ada.claims.picture,
       email: 'ada@example.com',
       userName: 'ada',
       walletId: session.walletId,
@@ -127,6 +130,24 @@ describe('sign-in at a provider', () => {
     const github = await signIn('github')
     const mail = await player.signIn('ada@example.com')
     expect(new Set([google, github, mail].map(({ walletId }) => walletId)).size).toBe(3)
+  })
+
+  test('behavior: a picture, for who is signed in, and for nobody else', async () => {
+    const ada = await create()
+    const session = await ada.signIn('google', 'ada')
+    expect(session.avatar).toMatch(/^data:image\/png;base64,/)
+    const ask = { answer: Schema.object({ picture: Schema.unknown }) }
+    const path = '/api/1/session/picture'
+    expect(await ada.player.session.ask(path, {}, ask)).toEqual({ picture: session.avatar })
+    // Which one it is, nobody can choose.
+    const url = 'https://evil.example/'
+    expect(await ada.player.session.ask(path, { avatar: url, url }, ask)).toEqual({
+      picture: session.avatar,
+    })
+    expect((await ada.player.post(path, {})).status).toBe(401)
+    const { player } = await create()
+    await player.signIn('nobody@example.com')
+    expect(await player.session.ask(path, {}, ask)).toEqual({ picture: null })
   })
 
   test('behavior: nobody needs an e-mail address', async () => {

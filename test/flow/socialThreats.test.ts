@@ -150,6 +150,37 @@ describe('browser', () => {
     })
   })
 
+  test('T15: nothing proves whose browser it is: the person is told who asks, and can end it', async () => {
+    const attacker = await create()
+    const victim = await create()
+    const asked = await attacker.ask()
+    const nonce = Social.createNonce()
+    const { body } = await victim.start(asked, nonce)
+    expect(body.asker).toEqual({ name: 'Demo', origin: 'http://localhost:4000' })
+    await signsInNobody(async () => {
+      // Only that browser can, and only once.
+      for (const [shown, provider] of [
+        [asked.nonce, 'google'],
+        [Social.createNonce(), 'google'],
+        [nonce, 'oidc'],
+      ] as const)
+        expect((await victim.cancel(provider, asked, shown)).body.error?.reason).toBe(
+          'SOCIAL_EXPIRED',
+        )
+      const forged = { uri: asked.uri.replace(asked.id, 'a'.repeat(22)) }
+      expect((await victim.cancel('google', forged, nonce)).status).toBe(410)
+      expect((await victim.cancel('google', asked, nonce)).body.problem).toBe('PROVIDER_DENIED')
+      expect((await victim.cancel('google', asked, nonce)).status).toBe(410)
+      await expect(attacker.connect(asked.uri)).rejects.toMatchObject({ reason: 'PROVIDER_DENIED' })
+    })
+  })
+
+  test('T15: a window that the asking frame has spoken with is not held up', async () => {
+    const { ask, start } = await create()
+    const asked = await ask()
+    expect((await start(asked, asked.nonce)).body.asker).toBeUndefined()
+  })
+
   test('T15: nor does the address of the provider', async () => {
     const attacker = await create()
     const victim = await create()
@@ -278,6 +309,24 @@ describe('provider', () => {
         reason: 'PROVIDER_INVALID',
       })
     })
+  })
+
+  test('error: who never answers is called away, within ten seconds', {
+    timeout: 30_000,
+  }, async () => {
+    const { ask, callback, connect, go } = await create()
+    const asked = await ask()
+    const waiting = connect(asked.uri)
+    const { parameters } = await go(asked)
+    google.fault = { isSilent: true }
+    const started = performance.now()
+    const [{ body }] = await Promise.all([
+      callback('google', asked.nonce, parameters),
+      expect(waiting).rejects.toMatchObject({ reason: 'PROVIDER_UNAVAILABLE' }),
+    ])
+    google.fault = undefined
+    expect(body.problem).toBe('PROVIDER_UNAVAILABLE')
+    expect(performance.now() - started).toBeLessThan(15_000)
   })
 
   test('T17: who answers with an outage is called away', async () => {

@@ -8,6 +8,7 @@ import type { DevFarcaster } from './dev/farcaster/Farcaster.ts'
 import type { DevProvider } from './dev/IdentityProvider.ts'
 import * as Farcaster from './identity/farcaster/Farcaster.ts'
 import type { Identity } from './identity/Identity.ts'
+import * as Picture from './identity/social/Picture.ts'
 import * as Social from './identity/social/Social.ts'
 import type { Keeper } from './keeper/Keeper.ts'
 import * as Log from './Log.ts'
@@ -42,6 +43,8 @@ export type Dependencies = {
   log: Log.Log
   mailer: Mailer
   metrics: Metrics
+  /** Pictures of people, from wherever they are. */
+  pictures?: Picture.Pictures | undefined
   store: Store.Store
 }
 
@@ -49,6 +52,7 @@ export type Env = {
   Variables: Dependencies & {
     /** Absent where it is not offered. */
     farcaster: Farcaster.Farcaster | undefined
+    pictures: Picture.Pictures
     requestId: string
     social: Social.Social
   }
@@ -64,9 +68,10 @@ const requestIdFormat = /^[\w-]{1,64}$/
 /** The server as a value: it needs no socket to be asked. */
 export function createApp(dependencies: Dependencies): Hono<Env> {
   const { config, devChains, devProvider, log, metrics, store } = dependencies
+  const { pictures = Picture.create() } = dependencies
   const farcaster = createFarcaster(dependencies)
   const social = Social.create(devProvider?.settings ?? config.social)
-  const variables = Object.entries({ ...dependencies, farcaster, social }) as [
+  const variables = Object.entries({ ...dependencies, farcaster, pictures, social }) as [
     keyof Env['Variables'],
     never,
   ][]

@@ -63,6 +63,17 @@ describe('read', () => {
         "LATCHKEY_TRUSTED_PROXIES is missing. Set it to how many proxies stand before the server, 0 for none.",
       ]
     `)
+    // Nor behind a proxy on the same machine: inbox, provider and relay would be anybody's.
+    expect(problems({ LATCHKEY_PUBLIC_URL: 'https://wallet.example.com' })).toContain(
+      'LATCHKEY_KEY_RING is missing. Make one with `latchkey key-ring create`, and back it up.',
+    )
+    expect(config.read({ ...production, LATCHKEY_HOST: '127.0.0.1' })).toMatchObject({
+      farcaster: { isOn: false },
+      isDevelopment: false,
+      social: new Map(),
+    })
+    for (const address of ['http://wallet.localhost:4100', 'http://[::1]:4100', 'http://127.0.0.1'])
+      expect(config.read({ LATCHKEY_PUBLIC_URL: address }).isDevelopment).toBe(true)
     expect(problems({ ...production, LATCHKEY_PUBLIC_URL: 'http://wallet.example.com' })).toEqual([
       'LATCHKEY_PUBLIC_URL is not https. Browsers give keys to https pages only.',
     ])

@@ -75,7 +75,6 @@ export function read(environment: Environment): Config {
 
   const host = get('LATCHKEY_HOST') ?? 'localhost'
   const port = number('LATCHKEY_PORT', 4100)
-  const isDevelopment = loopback.test(host)
   const folder = get('LATCHKEY_FOLDER') ?? '.latchkey'
   const databaseUrl = url(
     'DATABASE_URL',
@@ -84,6 +83,8 @@ export function read(environment: Environment): Config {
   )
   const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com')
   const publicUrl = url('LATCHKEY_PUBLIC_URL', ['http:', 'https:'], 'https://wallet.example.com')
+  // A proxy on this machine may bring others here: the address that browsers use tells.
+  const isDevelopment = loopback.test(host) && (!publicUrl || isLocal(new URL(publicUrl)))
   const keyRing = get('LATCHKEY_KEY_RING')
   const mailFrom = get('LATCHKEY_MAIL_FROM')
   const keeperKey = get('LATCHKEY_KEEPER_KEY')
@@ -153,6 +154,11 @@ export function read(environment: Environment): Config {
   }
   if (problems.length) throw new InvalidError(problems)
   return config
+}
+
+function isLocal({ hostname }: URL): boolean {
+  const name = hostname.replace(/^\[|\]$/g, '')
+  return loopback.test(name) || name.endsWith('.localhost')
 }
 
 /** Thrown when the environment cannot work. It names every mistake at once. */

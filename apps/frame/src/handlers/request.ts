@@ -2,6 +2,7 @@ import { Errors, Network, Rpc } from '@latchkey/protocol'
 import * as Node from '../chain/Node.ts'
 import { type Context, type Handlers, RefusedError } from '../serve.ts'
 import { demand, find } from './account.ts'
+import { findPicture } from './findPicture.ts'
 import * as Chain from './Network.ts'
 
 /** What a host has asked for, once it is certain who is asked, and where. */
@@ -25,13 +26,23 @@ const local = {
   },
   /**
    * EIP-5792. No network has any yet. "0x0" stands for all of them: asked for that, it says by what
-   * people may sign in, so that an application offers nothing else.
+   * people may sign in, so that an application offers nothing else; and asked of the account that is
+   * signed in, what there is to show of whose it is.
    */
   async wallet_getCapabilities({ host }: Context, _: Network.Id, params: unknown) {
-    const [, chains] = Array.isArray(params) ? params : []
+    const [address, chains] = Array.isArray(params) ? params : []
     if (!Array.isArray(chains) || !chains.includes('0x0')) return {}
     const { socials } = await host.project()
-    return { '0x0': { latchkey_signIn: { methods: ['email', ...socials] } } }
+    const account = await find(host)
+    const isOwn = account && String(address).toLowerCase() === account.address.toLowerCase()
+    // What is not to be had is not shown: nothing else hangs on it.
+    const avatar = isOwn ? await findPicture(host).catch(() => undefined) : undefined
+    return {
+      '0x0': {
+        latchkey_signIn: { methods: ['email', ...socials] },
+        ...(avatar && { latchkey_profile: { avatar } }),
+      },
+    }
   },
 }
 

@@ -2,6 +2,7 @@ import { Network } from '@latchkey/protocol'
 import * as Language from '../language.ts'
 import { connectSocial, getSocialRedirectUri, parseUri } from '../remote/social.ts'
 import { type Context, type Handlers, RefusedError } from '../serve.ts'
+import * as Asked from '../social/Asked.ts'
 import * as Windows from '../social/Windows.ts'
 import { type Account, account } from './account.ts'
 import { enterProved } from './enterProved.ts'
@@ -31,6 +32,8 @@ export const social = {
     const asked = await getSocialRedirectUri(host.api, parameters)
     windows ??= Windows.create()
     windows.expect(asked)
+    // For a page that goes itself: it has nobody to ask on its way.
+    Asked.fromWindow(window).put(asked.id)
     // While the person is at the provider.
     host.keys.warmUp().catch(() => {})
     host.project().catch(() => {})

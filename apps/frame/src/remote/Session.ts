@@ -11,7 +11,11 @@ export type Session = Tokens & {
   walletId: string
 }
 /** What is kept of it: the address as soon as the wallet is there, and not before. */
-export type Stored = Session & { address?: string | undefined }
+export type Stored = Session & {
+  address?: string | undefined
+  /** The picture itself, as a `data:` address, once it was asked for. */
+  picture?: string | undefined
+}
 
 /** Where a session is kept. Other tabs of this browser see the same. */
 export type SessionStore = {
@@ -41,6 +45,7 @@ export const sessionSchema = Schema.object(sessionEntries)
 export const storedSchema = Schema.object({
   ...sessionEntries,
   address: Schema.optional(Schema.string),
+  picture: Schema.optional(Schema.string),
 })
 
 /** Asks as whoever is signed in. Tokens that have run out are renewed on the way. */

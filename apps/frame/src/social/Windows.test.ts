@@ -30,10 +30,14 @@ function setup() {
     },
     location: { origin },
   } as unknown as Window
-  const windows = Windows.create(view)
+  /** Where the application keeps its windows apart. */
+  const channel = new EventTarget() as EventTarget & { said: unknown[] } & BroadcastChannel
+  channel.said = []
+  channel.postMessage = (message) => void channel.said.push(message)
+  const windows = Windows.create(view, channel)
   const say = (data: unknown, source: unknown, from = origin) =>
     hear({ data, origin: from, source })
-  return { say, view, windows }
+  return { channel, say, view, windows }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -51,6 +55,16 @@ describe('expect', () => {
     expect(popup.told).toEqual([
       [{ id, nonce: 'n', type: 'SOCIAL_NONCE' }, { targetOrigin: origin }],
     ])
+  })
+
+  test('behavior: a window that the application keeps apart gets it as well', () => {
+    const { channel, windows } = setup()
+    windows.expect({ id, nonce: 'n' })
+    const say = (data: unknown) => channel.dispatchEvent(new MessageEvent('message', { data }))
+    for (const data of [leave, { ...hello, id: 'b'.repeat(22) }, { id }, null]) say(data)
+    expect(channel.said).toEqual([])
+    say(hello)
+    expect(channel.said).toEqual([{ id, nonce: 'n', type: 'SOCIAL_NONCE' }])
   })
 
   test('T03, T15: nobody else gets it', () => {

@@ -24,7 +24,7 @@ type Entry = {
 type Popup = Pick<Window, 'closed' | 'postMessage'> & { location: { href: string } }
 
 /** Milliseconds between two looks: no browser tells. */
-const pause = 300
+const pause = 150
 /**
  * Sightings after which it is certain that a window was not cut off, so that what closes it is a
  * person. One is not enough: while a window is being cut off, it is elsewhere and not closed yet.
@@ -35,7 +35,7 @@ const grace = 2_000
 /** Sign-ins that are remembered: the oldest go first. */
 const most = 20
 
-export function create(view: Window = window): Windows {
+export function create(view: Window = window, channel = Wire.openChannel()): Windows {
   const entries = new Map<string, Entry>()
 
   view.addEventListener('message', ({ data, origin, source }: MessageEvent) => {
@@ -49,6 +49,16 @@ export function create(view: Window = window): Windows {
     const { id } = message
     const answer: Wire.Nonce = { id, nonce: entry.nonce, type: 'SOCIAL_NONCE' }
     if (!entry.hasLeft) entry.window.postMessage(answer, { targetOrigin: origin })
+  })
+
+  channel?.addEventListener('message', ({ data }) => {
+    const message = Wire.parseFromPage(data)
+    const entry = message && entries.get(message.id)
+    if (!entry || message.type !== 'SOCIAL_HELLO') return
+    // Of that window nothing more can be known: it has no opener.
+    const { nonce } = entry
+    const answer: Wire.Nonce = { id: message.id, nonce, type: 'SOCIAL_NONCE' }
+    channel.postMessage(answer)
   })
 
   function isClosed(entry: Entry): boolean {

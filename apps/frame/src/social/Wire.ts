@@ -9,6 +9,10 @@ import { Schema } from '@latchkey/protocol'
  * 2. The frame that asked for that very sign-in answers with its nonce: proof that this window is in
  *    the browser that asked, and not at the other end of a link that somebody sent (T15).
  * 3. The page says LEAVE when it goes to the provider. Whatever closes it before, a person did.
+ *
+ * An application may keep itself apart from the windows that it opens (COOP): the page then has no
+ * opener. Where wallet and application are one site, both hear the channel below, and the first two
+ * are said there. On it are the documents of our origin in this browser, and in one partition of it.
  */
 export type Hello = { id: string; type: 'SOCIAL_HELLO' }
 export type Nonce = { id: string; nonce: string; type: 'SOCIAL_NONCE' }
@@ -30,4 +34,13 @@ export function parseFromPage(data: unknown): Hello | Leave | undefined {
 
 export function parseFromFrame(data: unknown): Nonce | undefined {
   return Schema.parse(fromFrameSchema, data).output
+}
+
+/** Nothing where a browser has none, or denies it. */
+export function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel('@latchkey/social')
+  } catch {
+    return undefined
+  }
 }

@@ -154,7 +154,7 @@ function plain(resolve: Resolve): LookupFunction {
  * The connection is made to the very addresses that are checked here: a name that answers otherwise
  * the next time (DNS rebinding) is not asked a next time.
  */
-function guarded(resolve: Resolve): LookupFunction {
+export function guarded(resolve: Resolve): LookupFunction {
   return plain((hostname, options, callback) =>
     resolve(hostname, options, (error, addresses) => {
       const isRefused = addresses?.some(({ address }) => Address.isPrivate(address))

@@ -1,3 +1,5 @@
+import { drawPicture } from './drawPicture.ts'
+
 /** Somebody who exists in development only. */
 export type TestPerson = {
   claims: {
@@ -18,12 +20,17 @@ export const people = {
       email: 'ada@example.com',
       email_verified: true,
       name: 'Ada Lovelace',
+      picture: drawPicture('cfe3da', '0a6e52', 'f3c9a5'),
       preferred_username: 'ada',
     },
     note: 'ada@example.com',
   },
   grace: {
-    claims: { name: 'Grace Hopper', preferred_username: 'grace' },
+    claims: {
+      name: 'Grace Hopper',
+      picture: drawPicture('d8dcf0', '33417a', 'd9a679'),
+      preferred_username: 'grace',
+    },
     note: 'has no e-mail address',
   },
   linus: {

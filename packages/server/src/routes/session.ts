@@ -43,6 +43,12 @@ export const session = new Hono<SignedIn>()
     const { avatar, email, userName } = await identity.sessions.findProfile(session.accountId)
     return c.json({ avatar, email: email ?? null, userName, walletId: session.walletId })
   })
+  .post('/picture', async (c) => {
+    const { identity, pictures, session } = c.var
+    // As it was told to us, never to us by who asks: this would fetch anything for anybody.
+    const { avatar } = await identity.sessions.findProfile(session.accountId)
+    return c.json({ picture: (avatar && (await pictures.get(avatar))) ?? null })
+  })
   .post('/end', async (c) => {
     const { accountId, id: sessionId } = c.var.session
     await c.var.identity.sessions.revoke(accountId, { sessionId })

@@ -19,7 +19,9 @@ const askSchema = Schema.object({
   provider: Value.SocialProvider,
   returnUrl: Schema.optional(text(/^[\x21-\x7e]{1,2048}$/, 'an address')),
 })
-const startSchema = Schema.object({ nonce, token: text(/^[\w.-]{1,128}$/, 'a token') })
+const startEntries = { nonce, token: text(/^[\w.-]{1,128}$/, 'a token') }
+const startSchema = Schema.object(startEntries)
+const cancelSchema = Schema.object({ ...startEntries, provider: Value.SocialProvider })
 const parameter = Schema.optional(text(/^[^\0]{1,8192}$/, 'text'))
 const callbackSchema = Schema.object({
   nonce: Schema.optional(nonce),
@@ -54,7 +56,9 @@ const connectSchema = Schema.object({
  * 1. The frame asks, with a proof of its device, and gets the address of the start page and a nonce.
  * 2. The start page finds that frame through its opener, gets the nonce, and keeps it in storage of
  *    its own: a window of the browser that asked. Without such an opener it makes a nonce itself,
- *    and the sign-in can only be ended by what this browser brings back to the application.
+ *    and the sign-in can only be ended by what this browser brings back to the application. An
+ *    application could hand that on to who asked, elsewhere: so the page first asks the person, by
+ *    the application's name and origin, unless it knows that this browser is the one that asked.
  * 3. It shows the nonce, and gets the provider's address. From now on no other browser can go there.
  * 4. The provider sends it to the callback page, which shows the nonce and what came back. That
  *    works once; then the code is exchanged, and who it is is kept.
@@ -109,10 +113,21 @@ export const socialPages = new Hono<Env>()
     if (!going) throw new Refusal('SOCIAL_EXPIRED')
     try {
       const url = await social.authorize(going.provider, toRequest(c, going))
-      return c.json({ location: url.href, provider: going.provider })
+      const { mode, origin, projectName: name, provider } = going
+      const asker = mode === 'redirect' ? { name, origin } : undefined
+      return c.json({ asker, location: url.href, provider })
     } catch (error) {
       return c.json(await endWith(c, going, error))
     }
+  })
+  .post('/cancel', async (c) => {
+    const { nonce, provider, token } = await read(c, cancelSchema)
+    const { secret, socials } = c.var.identity
+    const id = SignIn.readToken(secret, 'start', token)
+    const nonceHash = SignIn.hashNonce(secret, id ?? '', nonce)
+    const going = id && (await socials.claim(id, { nonceHash, provider }))
+    if (!going) throw new Refusal('SOCIAL_EXPIRED')
+    return c.json(await endWith(c, going, new ProviderError('PROVIDER_DENIED')))
   })
   .post('/callback', async (c) => {
     const { nonce, parameters, provider } = await read(c, callbackSchema)

@@ -102,6 +102,28 @@ describe.each(Object.entries(engines))('%s', { timeout: 60_000 }, (_, start) => 
     expect(found.map(({ name }) => name)).toEqual(expected.sort())
   })
 
+  test('behavior: a step that waits for a table holds nobody up for long', async () => {
+    const open = async () => {
+      const client = new pg.Client({ connectionString: engine.url })
+      await client.connect()
+      return client
+    }
+    const [backup, person] = [await open(), await open()]
+    await backup.query('begin')
+    await backup.query('select from socials')
+    await query('delete from migrations where version = 9')
+    const opening = Store.open(engine.url)
+    // It asks for a table that a backup is reading, and whoever comes now stands behind it.
+    await vi.waitFor(async () =>
+      expect(await query('select from pg_locks where not granted')).toHaveLength(1),
+    )
+    await person.query('select from socials')
+    await backup.query('commit')
+    await (await opening).close()
+    expect(await query('select from migrations where version = 9')).toHaveLength(1)
+    await Promise.all([backup.end(), person.end()])
+  })
+
   test('error: T38: a newer schema is left alone', async () => {
     await query("insert into migrations (version, name) values (999, 'from the future')")
     await expect(Store.open(engine.url)).rejects.toThrow('The database has schema 999')

@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { BaseError } from '../Errors.ts'
 
 /** Any number that no one else locks: several processes may start at once. */
 const lock = 7_124_001
+/** Milliseconds: for a lock of a table, and before the next try. */
+const patience = { lock: 500, pause: 2_000 }
 
 /** Brings the database to the newest schema, one transaction for each step. */
 export async function migrate(url: string): Promise<void> {
@@ -24,12 +27,7 @@ export async function migrate(url: string): Promise<void> {
     )
     const current = rows[0]?.version ?? 0
     if (current > steps.length) throw new NewerSchemaError(current, steps.length)
-    for (const { name, sql, version } of steps.slice(current)) {
-      await client.query('begin')
-      await client.query(sql)
-      await client.query('insert into migrations (version, name) values ($1, $2)', [version, name])
-      await client.query('commit')
-    }
+    for (const step of steps.slice(current)) await apply(client, step)
   } catch (error) {
     await client.query('rollback').catch(() => {})
     throw error
@@ -39,8 +37,33 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
+/** PostgreSQL's word for a lock that was not to be had in time. */
+const lockNotAvailable = '55P03'
+
+/**
+ * Takes one step. Whoever waits for a table's lock holds up all who come after, and a backup may be
+ * reading that table for an hour: so it waits for a moment only, lets the others pass, and comes again.
+ */
+async function apply(client: pg.Client, { name, sql, version }: Step): Promise<void> {
+  for (;;)
+    try {
+      await client.query('begin')
+      await client.query(`set local lock_timeout = '${patience.lock}ms'`)
+      await client.query(sql)
+      await client.query('insert into migrations (version, name) values ($1, $2)', [version, name])
+      await client.query('commit')
+      return
+    } catch (error) {
+      if (Object(error).code !== lockNotAvailable) throw error
+      await client.query('rollback')
+      await sleep(patience.pause)
+    }
+}
+
+type Step = { name: string; sql: string; version: number }
+
 /** The steps, in order. Their numbers start at 1 and leave none out. */
-function read(): { name: string; sql: string; version: number }[] {
+function read(): Step[] {
   const folder = new URL('../../migrations/', import.meta.url)
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))

@@ -53,7 +53,7 @@ export type Socials = {
   start(
     id: string,
     browser: { mode: Going['mode']; nonceHash: Uint8Array },
-  ): Promise<Going | undefined>
+  ): Promise<(Going & { projectName: string }) | undefined>
 }
 
 export declare namespace ask {
@@ -154,13 +154,14 @@ export function createSocials({ run }: Database): Socials {
     },
 
     async start(id, { mode, nonceHash }) {
-      const [row] = await run<GoingRow>(sql`
+      const [row] = await run<GoingRow & { projectName: string }>(sql`
         update socials set state = 'started', mode = ${mode}, nonce_hash = ${nonceHash}
         where id = ${id} and expires_at > now() and (
           state = 'asked' or state = 'started' and nonce_hash = ${nonceHash}
         )
-        returning id, mode, origin, provider, return_url as "returnUrl"`)
-      return row && toGoing(row)
+        returning id, mode, origin, provider, return_url as "returnUrl",
+          (select name from projects where projects.id = project_id) as "projectName"`)
+      return row && { ...toGoing(row), projectName: row.projectName }
     },
   }
 }

@@ -8,7 +8,10 @@ const hash = `#${id}.${'b'.repeat(43)}`
 const brought = new URLSearchParams({ code: 'c', other: 'x', state: `${id}.${'d'.repeat(43)}` })
 const result = { origin: 'https://app.example', resultUri: 'https://wallet.example/social#x' }
 
-function setup(outcomes: Outcome[], options: { isForgetful?: boolean; nonce?: string } = {}) {
+function setup(
+  outcomes: Outcome[],
+  options: { hasAsked?: boolean; isForgetful?: boolean; nonce?: string } = {},
+) {
   const asked: [string, object][] = []
   const kept = new Map<string, Kept>()
   const seen: string[] = []
@@ -21,6 +24,7 @@ function setup(outcomes: Outcome[], options: { isForgetful?: boolean; nonce?: st
         asked.push([call, body])
         return outcomes.shift()!
       },
+      hasAsked: () => options.hasAsked ?? false,
       keep: {
         find: (it) => kept.get(it),
         forget: (it) => void kept.delete(it),
@@ -60,6 +64,36 @@ describe('start', () => {
     const [first, second] = asked.map(([, body]) => body as { nonce: string })
     expect(first!.nonce).toMatch(/^[\w-]{43}$/)
     expect(second).toEqual(first)
+  })
+
+  test('T15: goes nowhere before the person has said that they asked', async () => {
+    const asker = { name: 'Shop', origin: 'https://app.example' }
+    const { asked, options, screens, seen } = setup([
+      { ...go, asker },
+      {
+        problem: 'PROVIDER_DENIED',
+        result: { ...result, location: 'https://app.example/' },
+        type: 'end',
+      },
+    ])
+    await SignIn.start(hash, options)
+    expect(seen).toEqual([])
+    const screen = screens.at(-1)
+    if (screen?.name !== 'asked') throw new Error('It should ask.')
+    expect(screen).toMatchObject({ asker, provider: 'google' })
+    screen.proceed()
+    expect(seen).toEqual([go.location])
+    // Whoever has not asked ends it, for who did as well.
+    await screen.cancel()
+    expect(asked.at(-1)).toMatchObject(['cancel', { provider: 'google', token: hash.slice(1) }])
+    expect(seen.at(-1)).toBe('https://app.example/')
+  })
+
+  test('behavior: a browser that is known to have asked is not held up', async () => {
+    const asker = { name: 'Shop', origin: 'https://app.example' }
+    const { options, seen } = setup([{ ...go, asker }], { hasAsked: true })
+    await SignIn.start(hash, options)
+    expect(seen).toEqual([go.location])
   })
 
   test('error: no sign-in, no storage, no server, no address', async () => {

@@ -1,4 +1,4 @@
-import type { Ask, Outcome, Problem, Result } from './ask.ts'
+import type { Ask, Asker, Outcome, Problem, Result } from './ask.ts'
 import type { Keep } from './Keep.ts'
 import type { Met } from './meet.ts'
 
@@ -6,6 +6,8 @@ import type { Met } from './meet.ts'
 export type Screen =
   /** Opened without a sign-in. */
   | { name: 'absent' }
+  /** Nothing proves that this browser is the one that asked: the person knows. */
+  | { asker: Asker; cancel(): void; name: 'asked'; proceed(): void; provider: string }
   | { name: 'done' }
   /** This browser keeps nothing: it could not prove that it is the same one when it comes back. */
   | { name: 'forgetful' }
@@ -17,6 +19,8 @@ export type Screen =
 
 export type Options = {
   ask: Ask
+  /** Whether a frame of this browser has asked for it, as far as this page can know. */
+  hasAsked(id: string): boolean
   keep: Keep
   /** Goes elsewhere, without a way back here. */
   leave(location: string): void
@@ -33,7 +37,7 @@ const stateFormat = /^([\w-]{22})\.[\w-]{43}$/
 
 /** The way to the provider. `hash`: the address's own, which names the sign-in. */
 export async function start(hash: string, options: Options): Promise<void> {
-  const { ask, keep, language, leave, meet, show } = options
+  const { ask, hasAsked, keep, language, leave, meet, show } = options
   const [, id] = tokenFormat.exec(hash) ?? []
   if (!id) return show({ name: 'absent' })
   show({ name: 'loading' })
@@ -41,13 +45,23 @@ export async function start(hash: string, options: Options): Promise<void> {
   // Reloaded, it is still the same browser.
   const nonce = met?.nonce ?? keep.find(id)?.nonce ?? createNonce()
   if (!keep.put(id, { language, nonce })) return show({ name: 'forgetful' })
-  const outcome = await ask('start', { nonce, token: hash.slice(1) })
+  const token = hash.slice(1)
+  const outcome = await ask('start', { nonce, token })
   if (outcome.type !== 'go') return end(outcome, options, () => start(hash, options))
-  if (!/^https?:\/\//.test(outcome.location))
-    return show({ name: 'problem', problem: 'PROVIDER_INVALID' })
-  show({ name: 'going', provider: outcome.provider })
-  met?.leave()
-  leave(outcome.location)
+  const { asker, location, provider } = outcome
+  if (!/^https?:\/\//.test(location)) return show({ name: 'problem', problem: 'PROVIDER_INVALID' })
+
+  function proceed() {
+    show({ name: 'going', provider })
+    met?.leave()
+    leave(location)
+  }
+  async function cancel() {
+    show({ name: 'returning' })
+    end(await ask('cancel', { nonce, provider, token }), options, cancel)
+  }
+  if (asker && !hasAsked(id)) return show({ asker, cancel, name: 'asked', proceed, provider })
+  proceed()
 }
 
 /** The way back. What the browser brought is in its address, wherever the provider has put it. */

@@ -6,10 +6,14 @@ export type Result = { location?: string | undefined; origin: string; resultUri:
 
 /** How a question ended. `problem` with a result: the sign-in is over, and the application knows why. */
 export type Outcome =
-  | { location: string; provider: string; type: 'go' }
+  /** `asker`: the application, where nothing proves that this browser is the one that asked. */
+  | { asker?: Asker | undefined; location: string; provider: string; type: 'go' }
   | { problem?: Problem | undefined; result?: Result | undefined; type: 'end' }
   /** Nobody could be asked. Another try may help. */
   | { type: 'unreachable' }
+
+/** An application: as it is registered, and where it really is. */
+export type Asker = { name: string; origin: string }
 
 export type Problem = (typeof problems)[number]
 
@@ -18,7 +22,11 @@ const resultSchema = Schema.object({
   origin: Schema.string,
   resultUri: Schema.string,
 })
-const goSchema = Schema.object({ location: Schema.string, provider: Schema.string })
+const goSchema = Schema.object({
+  asker: Schema.optional(Schema.object({ name: Schema.string, origin: Schema.string })),
+  location: Schema.string,
+  provider: Schema.string,
+})
 const endSchema = Schema.object({
   problem: Schema.optional(Schema.oneOf(...problems)),
   result: resultSchema,
@@ -31,7 +39,7 @@ const refusalSchema = Schema.object({
 const patience = 40_000
 
 /** Asks once. It always ends, and never throws. */
-export type Ask = (call: 'callback' | 'start', body: object) => Promise<Outcome>
+export type Ask = (call: 'callback' | 'cancel' | 'start', body: object) => Promise<Outcome>
 
 export function create(send: typeof fetch): Ask {
   return async (call, body) => {

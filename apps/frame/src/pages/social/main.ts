@@ -1,5 +1,6 @@
 import { Locale } from '@latchkey/protocol'
 import * as Speech from '../../messages/Speech.ts'
+import * as Asked from '../../social/Asked.ts'
 import * as Ask from './ask.ts'
 import * as Keep from './Keep.ts'
 import { meet } from './meet.ts'
@@ -32,6 +33,7 @@ speech.speak(language)
 
 const options: SignIn.Options = {
   ask: Ask.create((...parameters) => fetch(...parameters)),
+  hasAsked: Asked.fromWindow(window).has,
   keep,
   language,
   leave: (url) => location.replace(url),

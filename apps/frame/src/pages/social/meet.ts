@@ -7,15 +7,18 @@ export type Met = {
   nonce: string
 }
 
-/** How long a frame may take to appear, and one that is there to answer, in milliseconds. */
-const patience = { absent: 1_500, present: 6_000 }
+/**
+ * How long a frame may take to appear, and one that is there to answer, in milliseconds. `apart`: one
+ * that is there and cannot be seen; most who have no opener have none, and should not wait for it.
+ */
+const patience = { absent: 1_500, apart: 300, present: 6_000 }
 /** Milliseconds between two calls: the frame may be loading. */
 const pause = 150
 
 /** Nothing where there is no such frame: the link came from elsewhere, or the opener was taken away. */
 export function meet(id: string, view: Window = window): Promise<Met | undefined> {
   const opener: Window | null = view.opener
-  if (!opener) return Promise.resolve(undefined)
+  if (!opener) return meetApart(id)
   const { origin } = view.location
   return new Promise((resolve) => {
     const end = (met?: Met) => {
@@ -42,6 +45,25 @@ export function meet(id: string, view: Window = window): Promise<Met | undefined
     view.addEventListener('message', onMessage)
     const timer = setInterval(call, pause)
     call()
+  })
+}
+
+/** The same, where the application keeps its windows apart, and is of one site with us. */
+function meetApart(id: string, channel = Wire.openChannel()): Promise<Met | undefined> {
+  if (!channel) return Promise.resolve(undefined)
+  return new Promise((resolve) => {
+    const end = (met?: Met) => {
+      clearTimeout(timer)
+      channel.close()
+      resolve(met)
+    }
+    const timer = setTimeout(end, patience.apart)
+    channel.addEventListener('message', ({ data }) => {
+      const said = Wire.parseFromFrame(data)
+      if (said?.id === id) end({ leave() {}, nonce: said.nonce })
+    })
+    const hello: Wire.Hello = { id, type: 'SOCIAL_HELLO' }
+    channel.postMessage(hello)
   })
 }
 

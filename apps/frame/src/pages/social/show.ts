@@ -11,11 +11,15 @@ const names: Record<string, string> = {
   x: 'X',
 }
 
-type Words = { button?: { label: string; press(): void }; heading: string; text?: string }
+type Button = { isArmed?: boolean; label: string; press(): void }
+type Words = { buttons?: Button[]; heading: string; text?: string }
+
+/** Milliseconds in which a click was meant for what was here before: another window, or nothing. */
+const arming = 700
 
 /** Puts a screen on the page. Without React: most see it for a moment only. */
 export function show(screen: Screen, messages: Messages, view: Window = window): void {
-  const { button, heading, text } = toWords(screen, messages, view)
+  const { buttons = [], heading, text } = toWords(screen, messages, view)
   const { document } = view
   const main = document.querySelector('main')!
   const isBusy = ['going', 'loading', 'returning'].includes(screen.name)
@@ -24,7 +28,7 @@ export function show(screen: Screen, messages: Messages, view: Window = window):
     ...[
       create('h1', heading, isBusy ? 'late busy' : ''),
       ...(text ? [create('p', text)] : []),
-      ...(button ? [createButton(button)] : []),
+      ...(buttons.length ? [createButtons()] : []),
     ],
   )
   document.title = `${heading} - Latchkey`
@@ -40,18 +44,37 @@ export function show(screen: Screen, messages: Messages, view: Window = window):
     return element
   }
 
-  function createButton({ label, press }: NonNullable<Words['button']>) {
+  function createButtons() {
+    const element = document.createElement('div')
+    element.className = 'buttons'
+    element.append(...buttons.map(createButton))
+    return element
+  }
+
+  function createButton({ isArmed, label, press }: Button) {
     const element = document.createElement('button')
+    const shown = performance.now()
     element.textContent = label
     element.type = 'button'
-    element.addEventListener('click', press)
+    if (isArmed) element.className = 'primary'
+    element.addEventListener('click', ({ isTrusted }) => {
+      const isMeant = isTrusted && performance.now() - shown > arming
+      if (isMeant || !isArmed) press()
+    })
     return element
   }
 }
 
 /** Every screen has its words, or this does not compile. */
 function toWords(screen: Screen, messages: Messages, view: Window): Words {
-  const close = { label: messages.close, press: () => view.close() }
+  const close = {
+    label: messages.close,
+    press() {
+      view.close()
+      // A window that no script has opened stays: then nothing here does anything.
+      setTimeout(() => view.document.querySelector('.buttons')?.remove(), 500)
+    },
+  }
   switch (screen.name) {
     case 'going': {
       const provider = names[screen.provider]
@@ -60,14 +83,31 @@ function toWords(screen: Screen, messages: Messages, view: Window): Words {
     case 'loading':
     case 'returning':
       return { heading: messages[screen.name] }
+    case 'asked': {
+      const { cancel, heading, proceed, text } = messages.asked
+      const { name, origin } = screen.asker
+      return {
+        buttons: [
+          { isArmed: true, label: proceed, press: screen.proceed },
+          { label: cancel, press: screen.cancel },
+        ],
+        heading: heading({ name: isolate(name) }),
+        text: text({ origin: isolate(origin) }),
+      }
+    }
     case 'problem':
-      return { ...messages.problems[screen.problem], button: close }
+      return { ...messages.problems[screen.problem], buttons: [close] }
     case 'unreachable':
       return {
         ...messages.unreachable,
-        button: { label: messages.retry, press: screen.retry },
+        buttons: [{ label: messages.retry, press: screen.retry }],
       }
     default:
-      return { ...messages[screen.name], button: close }
+      return { ...messages[screen.name], buttons: [close] }
   }
+}
+
+/** Keeps what is written in another direction from moving what stands around it. */
+function isolate(text: string): string {
+  return `\u2068${text}\u2069`
 }

@@ -53,6 +53,40 @@ describe('AccountPanel', () => {
     expect(container.textContent).not.toContain('Change')
   })
 
+  describe('picture', () => {
+    const picture = 'data:image/png;base64,iVBORw0KGgo='
+    const openWith = async (avatar: unknown) => {
+      const { frame } = await open({
+        script: {
+          GET_USER: () => ({ ...user, userName: 'ada' }),
+          RPC_REQUEST: ({ method }) =>
+            method === 'eth_getBalance' ? '0x0' : { '0x0': { latchkey_profile: { avatar } } },
+        },
+      })
+      return frame.received.flatMap(({ name, payload }) =>
+        name === 'RPC_REQUEST' && Object(payload).method === 'wallet_getCapabilities'
+          ? [Object(payload).params]
+          : [],
+      )
+    }
+
+    test('default: as the wallet hands it over', async () => {
+      expect(await openWith(picture)).toContainEqual([address, ['0x0']])
+      await until(() => find('.lk-person img'))
+      expect(find<HTMLImageElement>('.lk-person img').src).toBe(picture)
+      // A page whose policy forbids it draws instead.
+      await act(async () => void find('.lk-person img').dispatchEvent(new Event('error')))
+      expect(find('.lk-person svg')).toBeTruthy()
+    })
+
+    test('T25: an address is not asked: whoever has it would see each visit', async () => {
+      for (const avatar of ['https://pictures.example/ada', 'data:text/html,<b>', 7, undefined]) {
+        await openWith(avatar)
+        expect(document.querySelector('img')).toBeNull()
+      }
+    })
+  })
+
   test('behavior: a separate keeper', async () => {
     const { container } = await open({ provider: { custody: 'keeper' } })
     expect(container.textContent).toContain('Neither of them can open it alone.')

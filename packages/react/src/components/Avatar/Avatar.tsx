@@ -1,14 +1,20 @@
 import { useState } from 'react'
+import { usePicture } from './usePicture.ts'
 
-/** A picture of an address: somebody's own, or three discs whose colours follow from it. */
-export function Avatar({ address, src }: Avatar.Props) {
-  const [failed, setFailed] = useState<string>()
-  if (src && src !== failed)
+/**
+ * A picture of an address: its name's, the one that whoever is signed in has at their provider, or
+ * three discs whose colours follow from it.
+ */
+export function Avatar({ address, src: named }: Avatar.Props) {
+  const picture = usePicture(address)
+  const [failed, setFailed] = useState<readonly string[]>([])
+  const src = [named, picture].find((it) => it && !failed.includes(it))
+  if (src)
     return (
       <img
         alt=""
         className="lk-avatar"
-        onError={() => setFailed(src)}
+        onError={() => setFailed([...failed, src])}
         referrerPolicy="no-referrer"
         src={src}
       />

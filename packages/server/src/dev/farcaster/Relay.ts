@@ -6,7 +6,7 @@ import { Schema } from '@latchkey/protocol'
 import { listen, readBody } from '../http.ts'
 import { showPage, toForm } from '../page.ts'
 import type { FarcasterChain } from './chain.ts'
-import { isSubject, people, type Subject } from './people.ts'
+import { isSubject, people, type Subject, type TestPerson } from './people.ts'
 
 /** A relay of Farcaster on this machine. It behaves as the public one, and plays the phone as well. */
 export type DevRelay = { port: number; stop(): Promise<void>; url: URL }
@@ -112,7 +112,7 @@ export async function start(options: start.Options): Promise<DevRelay> {
 
   async function sign(subject: Subject, parameters: Parameters): Promise<Answer | undefined> {
     const { buildSignInMessage } = await import('@farcaster/auth-client')
-    const { fid, ...person } = people[subject]
+    const { fid, pfpUrl, username }: TestPerson = people[subject]
     const signed = await chain.sign(subject, (address) => {
       const { domain, expirationTime, nonce, siweUri: uri } = parameters
       const { message } = buildSignInMessage({} as never, {
@@ -125,7 +125,8 @@ export async function start(options: start.Options): Promise<DevRelay> {
       })
       return message
     })
-    return signed && { fid, ...('username' in person && { username: person.username }), ...signed }
+    if (!signed) return undefined
+    return { fid, pfpUrl, username, ...signed }
   }
 
   return {

@@ -1,3 +1,5 @@
+import { people as others } from '../people.ts'
+
 /** Somebody at Farcaster who exists in development only. */
 export type TestPerson = {
   /** Whose key signs for the fid: its owner's, an auth address's, or the key of the contract that owns it. */
@@ -6,12 +8,21 @@ export type TestPerson = {
   name: string
   /** Says on the phone's page what is peculiar about them. */
   note: string
+  /** A picture, as they have chosen it. */
+  pfpUrl?: string
   username?: string
 }
 
 /** Who can be picked, by subject. */
 export const people = {
-  ada: { by: 'owner', fid: 1815, name: 'Ada Lovelace', note: '@ada', username: 'ada' },
+  ada: {
+    by: 'owner',
+    fid: 1815,
+    name: 'Ada Lovelace',
+    note: '@ada',
+    pfpUrl: others.ada.claims.picture,
+    username: 'ada',
+  },
   grace: {
     by: 'auth address',
     fid: 1906,

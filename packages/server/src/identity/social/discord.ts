@@ -22,7 +22,7 @@ export const discord: Provider = {
     const { avatar, email, global_name, id, username, verified } = await get('userInfo', userSchema)
     return {
       profile: toProfile({
-        avatar: avatar && `https://cdn.discordapp.com/avatars/${id}/${avatar}.png`,
+        avatar: avatar && `https://cdn.discordapp.com/avatars/${id}/${avatar}.png?size=128`,
         email,
         isVerified: verified,
         userName: username ?? global_name,

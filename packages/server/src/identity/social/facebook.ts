@@ -17,7 +17,8 @@ export const facebook: Provider = {
   endpoints: {
     authorization: 'https://www.facebook.com/v23.0/dialog/oauth',
     token: 'https://graph.facebook.com/v23.0/oauth/access_token',
-    userInfo: 'https://graph.facebook.com/v23.0/me?fields=id,name,email,picture',
+    userInfo:
+      'https://graph.facebook.com/v23.0/me?fields=id,name,email,picture.width(128).height(128)',
   },
   async identify({ get }) {
     const { email, id, name, picture } = await get('userInfo', userSchema)

@@ -23,7 +23,7 @@ export const github: Provider = {
     const primary = (await get('emails', emailsSchema)).find((it) => it.primary)
     return {
       profile: toProfile({
-        avatar: user.avatar_url,
+        avatar: user.avatar_url && sized(user.avatar_url),
         email: primary?.email,
         isVerified: primary?.verified,
         userName: user.login,
@@ -34,4 +34,12 @@ export const github: Provider = {
   issuer: 'https://github.com/login/oauth',
   scope: 'read:user user:email',
   secret: 'post',
+}
+
+/** It has them in every size. */
+function sized(address: string): string {
+  if (!URL.canParse(address)) return address
+  const url = new URL(address)
+  url.searchParams.set('s', '128')
+  return url.href
 }

@@ -4,6 +4,10 @@ import { type Person, type Profile, ProviderError } from './Provider.ts'
 /** Names that people give themselves are cut off here, in characters. */
 const mostName = 100
 
+/** What is not shown, and what makes text around it read in another order. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: those are meant.
+const unseen = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
 /** A subject, in whichever way it is spelled. */
 export const subject = (value: unknown): string => {
   const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value
@@ -24,6 +28,13 @@ export const flag = (value: unknown): boolean | undefined =>
       ? false
       : undefined
 
+/** Whether it may be one: an address that `Picture` could ask, or a small one that is all there. */
+function isPicture(avatar: string): boolean {
+  if (/^data:image\/(gif|jpeg|png|webp);base64,[\w+/]+=*$/.test(avatar))
+    return avatar.length <= 16_384
+  return avatar.length <= 2_048 && URL.canParse(avatar) && new URL(avatar).protocol === 'https:'
+}
+
 /** What may be shown. Of what a provider says, nothing else is kept. */
 export function toProfile(said: {
   avatar?: string | undefined
@@ -35,11 +46,9 @@ export function toProfile(said: {
   const email = Schema.parse(Value.Email, said.email).output
   // It was never shown to be theirs: a host that took it for theirs would be deceived.
   if (email && said.isVerified === false) throw new ProviderError('EMAIL_UNVERIFIED')
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is not shown.
-  const userName = said.userName?.replace(/[\u0000-\u001f\u007f]/g, '').trim()
-  const avatar = said.avatar && URL.canParse(said.avatar) ? new URL(said.avatar) : undefined
+  const userName = said.userName?.replace(unseen, '').trim()
   return {
-    ...(avatar?.protocol === 'https:' && { avatar: avatar.href.slice(0, 2_048) }),
+    ...(said.avatar && isPicture(said.avatar) && { avatar: said.avatar }),
     ...(email && said.isVerified && { email }),
     ...(userName && { userName: Array.from(userName).slice(0, mostName).join('') }),
   }

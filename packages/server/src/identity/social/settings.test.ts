@@ -80,6 +80,34 @@ describe('read', () => {
     })
   })
 
+  test('T17: who names its people by numbers of its own is another issuer', () => {
+    const issuerWith = (name: string, values: Record<string, string>) =>
+      readAll(set(name, { ...keys, ...values })).settings.get(
+        name.toLowerCase() as 'discord' | 'github',
+      )?.provider.issuer
+    expect(issuerWith('GITHUB', {})).toBe('https://github.com/login/oauth')
+    const own = 'https://github.example.com'
+    expect(
+      issuerWith('GITHUB', {
+        AUTHORIZATION_URL: `${own}/login/oauth/authorize`,
+        USERINFO_URL: `${own}/api/v3/user`,
+      }),
+    ).toBe(`${own}/login/oauth`)
+    expect(
+      issuerWith('GITHUB', {
+        AUTHORIZATION_URL: `${own}/login/oauth/authorize`,
+        USERINFO_URL: 'https://api.github.example.com/user',
+      }),
+    ).toBe(`${own}/login/oauth`)
+    expect(issuerWith('DISCORD', { USERINFO_URL: 'https://chat.example.com/me' })).toBe(
+      'https://chat.example.com',
+    )
+    // Another address of the same one.
+    expect(issuerWith('GITHUB', { USERINFO_URL: 'https://api.github.com/v9/user' })).toBe(
+      'https://github.com/login/oauth',
+    )
+  })
+
   test('behavior: an issuer in place of OAuth 2 is OpenID Connect', () => {
     const { settings } = readAll(set('GITHUB', { ...keys, ISSUER: 'https://login.example.com' }))
     const { endpoints, issuer, scope } = settings.get('github')!.provider

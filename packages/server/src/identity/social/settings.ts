@@ -128,11 +128,23 @@ function readOne(
     provider: {
       ...base,
       ...(endpoints && { endpoints }),
-      issuer: issuer ?? row.issuer ?? '',
+      issuer: issuer ?? (row.issuer && endpoints ? issuerOf(row, endpoints) : row.issuer) ?? '',
       scope,
     },
     secret,
   }
+}
+
+/**
+ * Who says so, where addresses were set: a GitHub of a company's own numbers its people from 1, as
+ * the other does, and they must not be the same people.
+ */
+function issuerOf({ endpoints, issuer = '' }: Provider, actual: Endpoints): string {
+  const hasMoved = (key: 'authorization' | 'userInfo') =>
+    new URL(actual[key]).origin !== new URL(endpoints?.[key] ?? issuer).origin
+  if (!hasMoved('userInfo')) return issuer
+  const { origin } = new URL(actual[hasMoved('authorization') ? 'authorization' : 'userInfo'])
+  return issuer.replace(new URL(issuer).origin, origin)
 }
 
 function readSecret(

@@ -35,7 +35,11 @@ const rows: Record<Name, { said: Parameters<typeof identify>[1]; shown: Person['
   },
   discord: {
     said: { userInfo: { avatar: 'a', email, id: '1', username: 'ada', verified: true } },
-    shown: { avatar: 'https://cdn.discordapp.com/avatars/1/a.png', email, userName: 'ada' },
+    shown: {
+      avatar: 'https://cdn.discordapp.com/avatars/1/a.png?size=128',
+      email,
+      userName: 'ada',
+    },
   },
   facebook: {
     said: { userInfo: { email, id: '1', name: 'Ada', picture: { data: { url: avatar } } } },
@@ -46,7 +50,7 @@ const rows: Record<Name, { said: Parameters<typeof identify>[1]; shown: Person['
       emails: [{ email, primary: true, verified: true }],
       userInfo: { avatar_url: avatar, email: 'spoof@example.com', id: 1, login: 'ada' },
     },
-    shown: { avatar, email, userName: 'ada' },
+    shown: { avatar: `${avatar}?s=128`, email, userName: 'ada' },
   },
   google: {
     said: { claims: { email, email_verified: true, name: 'Ada', picture: avatar, sub: '1' } },
@@ -111,9 +115,23 @@ describe('identify', () => {
   test('behavior: what is only shown is cut, cleaned, or left out', async () => {
     const claims = { email: 'not an address', email_verified: true, sub: '1' }
     const { profile } = await identify('google', {
-      claims: { ...claims, name: `\u0000 A${'d'.repeat(500)}a`, picture: 'javascript:alert(1)' },
+      claims: {
+        ...claims,
+        name: `\u0000\u202e A${'d'.repeat(500)}a`,
+        picture: 'javascript:alert(1)',
+      },
     })
     expect(profile).toEqual({ userName: `A${'d'.repeat(99)}` })
+    for (const picture of [
+      'http://pictures.example/1',
+      `https://pictures.example/${'1'.repeat(2_048)}`,
+      'data:image/svg+xml;base64,PHN2Zz4=',
+      `data:image/png;base64,${'A'.repeat(20_000)}`,
+    ])
+      expect(await identify('google', { claims: { picture, sub: '1' } })).toEqual({
+        profile: {},
+        subject: '1',
+      })
   })
 })
 

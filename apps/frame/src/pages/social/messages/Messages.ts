@@ -10,6 +10,13 @@ export type Messages = {
   returning: string
 
   absent: Notice
+  /** Whether it was this person who wanted to sign in. */
+  asked: {
+    cancel: string
+    heading(values: { name: string }): string
+    proceed: string
+    text(values: { origin: string }): string
+  }
   done: Notice
   forgetful: Notice
   problems: Record<Problem, Notice>

@@ -11,6 +11,13 @@ export const de: Messages = {
     heading: 'Hier gibt es nichts anzumelden',
     text: 'Diese Seite gehört zu einer Anmeldung. Beginnen Sie in der Anwendung, die Sie nutzen möchten.',
   },
+  asked: {
+    cancel: 'Das war ich nicht',
+    heading: ({ name }) => `Bei ${name} anmelden?`,
+    proceed: 'Weiter',
+    text: ({ origin }) =>
+      `Diese Anmeldung wurde auf ${origin} begonnen. Fahren Sie nur fort, wenn Sie das gerade selbst waren: Wer sie begonnen hat, wird als Sie angemeldet.`,
+  },
   done: {
     heading: 'Sie sind angemeldet',
     text: 'Sie können dieses Fenster schließen und in der Anwendung weitermachen.',

@@ -11,6 +11,13 @@ export const en: Messages = {
     heading: 'Nothing to sign in to',
     text: 'This page is part of a sign-in. Start it in the application that you want to use.',
   },
+  asked: {
+    cancel: 'I did not start this',
+    heading: ({ name }) => `Sign in to ${name}?`,
+    proceed: 'Continue',
+    text: ({ origin }) =>
+      `This was started at ${origin}. Continue only if you have just started it there yourself: whoever did will be signed in as you.`,
+  },
   done: {
     heading: 'You are signed in',
     text: 'You can close this window and go on in the application.',

@@ -11,6 +11,13 @@ export const es: Messages = {
     heading: 'Aquí no hay nada que iniciar',
     text: 'Esta página forma parte de un inicio de sesión. Empiece en la aplicación que quiere usar.',
   },
+  asked: {
+    cancel: 'No he sido yo',
+    heading: ({ name }) => `¿Iniciar sesión en ${name}?`,
+    proceed: 'Continuar',
+    text: ({ origin }) =>
+      `Este inicio de sesión se empezó en ${origin}. Continúe solo si acaba de empezarlo usted allí: quien lo empezó entrará con su identidad.`,
+  },
   done: {
     heading: 'Ha iniciado sesión',
     text: 'Puede cerrar esta ventana y seguir en la aplicación.',

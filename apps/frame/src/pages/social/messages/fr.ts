@@ -11,6 +11,13 @@ export const fr: Messages = {
     heading: 'Rien à ouvrir ici',
     text: 'Cette page fait partie d’une connexion. Commencez dans l’application que vous voulez utiliser.',
   },
+  asked: {
+    cancel: 'Ce n’était pas moi',
+    heading: ({ name }) => `Se connecter à ${name} ?`,
+    proceed: 'Continuer',
+    text: ({ origin }) =>
+      `Cette connexion a été lancée sur ${origin}. Ne continuez que si vous venez de la lancer vous-même : la personne qui l’a lancée sera connectée en votre nom.`,
+  },
   done: {
     heading: 'Vous êtes connecté',
     text: 'Vous pouvez fermer cette fenêtre et continuer dans l’application.',

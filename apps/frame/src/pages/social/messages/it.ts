@@ -11,6 +11,13 @@ export const it: Messages = {
     heading: 'Qui non c’è nulla a cui accedere',
     text: 'Questa pagina fa parte di un accesso. Inizia dall’applicazione che vuoi usare.',
   },
+  asked: {
+    cancel: 'Non sono stato io',
+    heading: ({ name }) => `Accedere a ${name}?`,
+    proceed: 'Continua',
+    text: ({ origin }) =>
+      `Questo accesso è stato avviato su ${origin}. Continua solo se lo hai appena avviato tu: chi lo ha avviato entrerà come te.`,
+  },
   done: {
     heading: 'Hai effettuato l’accesso',
     text: 'Puoi chiudere questa finestra e continuare nell’applicazione.',

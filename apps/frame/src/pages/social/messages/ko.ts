@@ -11,6 +11,13 @@ export const ko: Messages = {
     heading: '여기에는 로그인할 것이 없습니다',
     text: '이 페이지는 로그인 과정의 일부입니다. 사용하려는 애플리케이션에서 시작하세요.',
   },
+  asked: {
+    cancel: '제가 시작하지 않았습니다',
+    heading: ({ name }) => `${name}에 로그인할까요?`,
+    proceed: '계속',
+    text: ({ origin }) =>
+      `이 로그인은 ${origin}에서 시작되었습니다. 방금 직접 시작한 경우에만 계속하세요. 시작한 사람이 회원님으로 로그인됩니다.`,
+  },
   done: { heading: '로그인했습니다', text: '이 창을 닫고 애플리케이션에서 계속하세요.' },
   forgetful: {
     heading: '이 브라우저는 여기에 아무것도 저장하지 않습니다',

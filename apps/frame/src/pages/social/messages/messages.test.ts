@@ -5,10 +5,14 @@ import { en } from './en.ts'
 
 const locales = Object.keys(catalogues) as Locale.Locale[]
 
+const gaps = { name: '{name}', origin: '{origin}', provider: '{provider}' }
+/** Where each is named, and nowhere else. */
+const named = { name: 'asked.heading', origin: 'asked.text', provider: 'goingTo' }
+
 /** Every sentence by its way there, with its gap filled by its own name. */
 function say(value: unknown, path = ''): [path: string, text: string][] {
   if (typeof value === 'string') return [[path, value]]
-  if (typeof value === 'function') return [[path, value({ provider: '{provider}' })]]
+  if (typeof value === 'function') return [[path, value(gaps)]]
   return Object.entries(value as object).flatMap(([key, it]) =>
     say(it, path ? `${path}.${key}` : key),
   )
@@ -30,11 +34,12 @@ describe.each(locales)('%s', async (locale) => {
     expect(paths(sentences)).toEqual(paths([...english]))
   })
 
-  test('names the provider, and ends its sentences as English does', () => {
+  test('names who it is about, and ends its sentences as English does', () => {
     const isSentence = (text: string) => /[.。]$/.test(text)
     for (const [path, text] of sentences) {
       expect(text).toMatch(/^\S(.*\S)?$/)
-      expect({ [path]: text.includes('{provider}') }).toEqual({ [path]: path === 'goingTo' })
+      for (const [gap, at] of Object.entries(named))
+        expect({ [path]: text.includes(`{${gap}}`) }).toEqual({ [path]: path === at })
       expect({ [path]: isSentence(text) }).toEqual({ [path]: isSentence(english.get(path)!) })
     }
   })

@@ -11,6 +11,13 @@ export const pt: Messages = {
     heading: 'Não há nada em que entrar aqui',
     text: 'Esta página faz parte de uma entrada. Comece no aplicativo que você quer usar.',
   },
+  asked: {
+    cancel: 'Não fui eu',
+    heading: ({ name }) => `Entrar em ${name}?`,
+    proceed: 'Continuar',
+    text: ({ origin }) =>
+      `Este início de sessão foi iniciado em ${origin}. Continue apenas se você acabou de iniciá-lo: quem o iniciou entrará como você.`,
+  },
   done: { heading: 'Você entrou', text: 'Você pode fechar esta janela e continuar no aplicativo.' },
   forgetful: {
     heading: 'Este navegador não guarda nada aqui',

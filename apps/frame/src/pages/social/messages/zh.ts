@@ -11,6 +11,13 @@ export const zh: Messages = {
     heading: '这里没有可登录的内容',
     text: '此页面是登录流程的一部分，请从您要使用的应用开始。',
   },
+  asked: {
+    cancel: '这不是我发起的',
+    heading: ({ name }) => `登录 ${name}？`,
+    proceed: '继续',
+    text: ({ origin }) =>
+      `此次登录是在 ${origin} 发起的。只有您刚刚亲自在那里发起时才继续：发起者将以您的身份登录。`,
+  },
   done: { heading: '您已登录', text: '您可以关闭此窗口，回到应用继续操作。' },
   forgetful: {
     heading: '此浏览器不在这里保存任何内容',

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import * as Session from '../remote/Session.ts'
+import type { Context } from '../serve.ts'
+import { handlers } from './index.ts'
+
+const address = '0x52908400098527886E0F7030069857D2E4169EE7'
+const picture = 'data:image/png;base64,iVBORw0KGgo='
+const signedIn = {
+  accessToken: 'a',
+  address,
+  avatar: 'https://pictures.example/ada',
+  email: null,
+  handle: 'h',
+  refreshToken: 'r',
+  userName: 'ada',
+  walletId: 'w',
+}
+
+/** A frame, and what it has asked the server as whoever is signed in. */
+async function setup(stored?: Session.Stored, answer: () => unknown = () => ({ picture })) {
+  const asked: string[] = []
+  const sessions = Session.memory()
+  await sessions.set(stored)
+  const host = {
+    project: async () => ({ socials: ['google', 'farcaster'] }),
+    session: {
+      async ask(path: string) {
+        asked.push(path)
+        return answer()
+      },
+    },
+    sessions,
+  }
+  const context = { host, signal: new AbortController().signal } as unknown as Context
+  const ask = (...params: unknown[]) =>
+    handlers.RPC_REQUEST({ method: 'wallet_getCapabilities', params }, context)
+  return { ask, asked, sessions }
+}
+
+const latchkey_signIn = { methods: ['email', 'google', 'farcaster'] }
+
+describe('wallet_getCapabilities', () => {
+  test('default: of no network; of all, by what people sign in', async () => {
+    const { ask, asked } = await setup()
+    expect(await ask()).toEqual({})
+    expect(await ask(address, ['0x1'])).toEqual({})
+    expect(await ask(address, ['0x0'])).toEqual({ '0x0': { latchkey_signIn } })
+    expect(asked).toEqual([])
+  })
+
+  test('behavior: of who is signed in, a picture, asked for once', async () => {
+    const { ask, asked, sessions } = await setup(signedIn)
+    const known = { '0x0': { latchkey_profile: { avatar: picture }, latchkey_signIn } }
+    expect(await ask(address, ['0x0'])).toEqual(known)
+    expect(await ask(address.toLowerCase(), ['0x0'])).toEqual(known)
+    expect(asked).toEqual(['/api/1/session/picture'])
+    // Where it is, the application does not hear.
+    expect(JSON.stringify(known)).not.toContain('pictures.example')
+    expect(await sessions.get()).toEqual({ ...signedIn, picture })
+  })
+
+  test('behavior: of anybody else, none; without one, none is asked for', async () => {
+    const { ask, asked } = await setup(signedIn)
+    expect(await ask(`0x${'0'.repeat(40)}`, ['0x0'])).toEqual({ '0x0': { latchkey_signIn } })
+    const { avatar: _, ...plain } = signedIn
+    const without = await setup(plain)
+    expect(await without.ask(address, ['0x0'])).toEqual({ '0x0': { latchkey_signIn } })
+    expect([...asked, ...without.asked]).toEqual([])
+  })
+
+  test('error: one that is not to be had', async () => {
+    const none = await setup(signedIn, () => ({ picture: null }))
+    expect(await none.ask(address, ['0x0'])).toEqual({ '0x0': { latchkey_signIn } })
+    expect(await none.sessions.get()).toEqual(signedIn)
+    const away = await setup(signedIn, () => {
+      throw new Error('away')
+    })
+    expect(await away.ask(address, ['0x0'])).toEqual({ '0x0': { latchkey_signIn } })
+    expect(await away.sessions.get()).toEqual(signedIn)
+  })
+
+  test('behavior: signed out meanwhile, it stays so', async () => {
+    const { ask, sessions } = await setup(signedIn, () => {
+      sessions.set(undefined)
+      return { picture }
+    })
+    await ask(address, ['0x0'])
+    expect(await sessions.get()).toBeUndefined()
+  })
+})

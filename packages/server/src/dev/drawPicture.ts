@@ -1,0 +1,40 @@
+import { crc32, deflateSync } from 'node:zlib'
+
+/** In pixels. */
+const size = 64
+
+/** A picture of somebody who exists in development only: head and shoulders in three colours, as PNG. */
+export function drawPicture(
+  ...colours: readonly [back: string, body: string, head: string]
+): string {
+  const isIn = (x: number, y: number, centre: number, radius: number) =>
+    (x - size / 2) ** 2 + (y - centre) ** 2 < radius ** 2
+  const rows = Array.from({ length: size }, (_, y) => [
+    // No filter.
+    0,
+    ...Array.from({ length: size }, (_, x) =>
+      isIn(x, y, 25, 12) ? 2 : isIn(x, y, 66, 25) ? 1 : 0,
+    ),
+  ])
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(size, 0)
+  header.writeUInt32BE(size, 4)
+  // Eight bits for each pixel, of a palette.
+  header.set([8, 3], 8)
+  const png = Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    toChunk('IHDR', header),
+    toChunk('PLTE', Buffer.from(colours.join(''), 'hex')),
+    toChunk('IDAT', deflateSync(Buffer.from(rows.flat()))),
+    toChunk('IEND', Buffer.alloc(0)),
+  ])
+  return `data:image/png;base64,${png.toString('base64')}`
+}
+
+function toChunk(type: string, content: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type), content])
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(content.length)
+  checksum.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, checksum])
+}
