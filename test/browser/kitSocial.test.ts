@@ -79,15 +79,17 @@ describe('in a window', () => {
   test('closed, before and after it went anywhere; then another', { timeout }, async ({
     openKit,
   }) => {
-    const kit = await openChoice(openKit)
     let letGo = () => {}
     const held = new Promise<void>((resolve) => {
       letGo = resolve
     })
-    await kit.page.route('**/api/1/social', async (route) => {
-      await held
-      await route.continue()
-    })
+    // From the start: a frame that is just being loaded would not be held up.
+    const prepare = (page: Page) =>
+      page.route('**/api/1/social', async (route) => {
+        await held
+        await route.continue()
+      })
+    const kit = await openChoice(openKit, undefined, { prepare })
     const early = await google(kit)
     await early.getByText('One moment…').waitFor()
     await says(kit, 'Opening a window…')
