@@ -13,7 +13,7 @@ export async function dialog(bench: Bench): Promise<Section> {
   const { short } = bench
   const { stop, url } = await serve(await Shop.build())
   try {
-    const { requests, times } = await measure(bench, url, short ? 2 : 20)
+    const { requests, times } = await measure(bench, url, short ? 1 : 20)
     return {
       columns: ['first opening'],
       data: { times },

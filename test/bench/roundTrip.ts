@@ -41,8 +41,8 @@ export async function roundTrip(bench: Bench): Promise<Section> {
 
 /** Runs A B C A B C …, so that whatever else the machine does is shared by all. */
 async function measure(level: Level, contenders: Map<Name, Contender.Contender>, bench: Bench) {
-  const rounds = bench.short ? 3 : 31
-  const limit = bench.short ? 2_000 : 60_000
+  const rounds = bench.short ? 1 : 31
+  const limit = bench.short ? 500 : 60_000
   const times = Object.fromEntries(names.map((name) => [name, [] as Figure[]])) as Times
 
   // One round more, which does not count: the engine has yet to compile what it runs.

@@ -13,7 +13,7 @@ const messages = 20_000
 
 /** Reading one answer of the frame: envelope, then payload. Where `eval` is forbidden. */
 export async function validation({ browser, say, short, site }: Bench): Promise<Section> {
-  const rounds = short ? 3 : 31
+  const rounds = short ? 1 : 31
   const url = site.add('app', '/validation', {
     policy: "default-src 'none'; script-src 'self'",
     scripts: [await bundle(`import ${JSON.stringify(page)}`)],

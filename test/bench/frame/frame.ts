@@ -18,9 +18,9 @@ export async function frame(bench: Bench): Promise<Section> {
   const { short } = bench
   const wallet = await Wallet.start()
   try {
-    const first = await measureFirst(bench, wallet, short ? 2 : 15)
-    const trips = await measureTrips(bench, wallet, short ? 2 : 15)
-    const people = await measurePeople(bench, wallet, short ? 2 : 20)
+    const first = await measureFirst(bench, wallet, short ? 1 : 15)
+    const trips = await measureTrips(bench, wallet, short ? 1 : 15)
+    const people = await measurePeople(bench, wallet, short ? 1 : 20)
     const script = scriptOfFirstAnswer()
     return {
       columns: ['real frame', 'empty frame', 'ratio'],

@@ -46,8 +46,8 @@ const sizes = {
       seconds: 1,
       times: 4,
     },
-    people: { few: 1_000, many: 20_000 },
-    rounds: 2,
+    people: { few: 500, many: 4_000 },
+    rounds: 1,
   },
 } as const
 type Size = (typeof sizes)['full' | 'short']
