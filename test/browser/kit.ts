@@ -19,11 +19,6 @@ const screens = {
 export type Size = keyof typeof screens
 export const sizes = Object.keys(screens) as Size[]
 
-let turn = 0
-/** Both where there is time for it. Otherwise one, and the other for the next that asks. */
-export const nextSizes = (): Size[] =>
-  process.env.LATCHKEY_LONG ? sizes : [sizes[turn++ % sizes.length]!]
-
 /** A shop with the kit in it, and somebody in front of it. */
 export type Kit = {
   /** The button of somebody who is signed in. */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { focused, type Kit, loaded, nextSizes, setup, sizes } from './kit.ts'
+import { focused, type Kit, loaded, setup, sizes } from './kit.ts'
 import { eventually } from './stack.ts'
 
 /** What people see of the kit when something goes wrong: words, and a way on. Nothing turns for ever. */
@@ -26,7 +26,7 @@ async function goOn(kit: Kit, step: string) {
 }
 
 describe.concurrent('the wallet', () => {
-  test.for(nextSizes())(
+  test.for(sizes)(
     'forbidden by the policy of the page: said at once; %s',
     {
       timeout,
@@ -47,7 +47,7 @@ describe.concurrent('the wallet', () => {
     },
   )
 
-  test.for(nextSizes())(
+  test.for(sizes)(
     'at an address where nobody listens; %s',
     { timeout },
     async (size, { openKit }) => {
@@ -80,7 +80,7 @@ describe.concurrent('the wallet', () => {
 })
 
 describe.concurrent('a code', () => {
-  test.for(nextSizes())(
+  test.for(sizes)(
     'wrong: cleared, said so, and the field keeps the focus; wrong too often: only another mail helps; %s',
     { timeout },
     async (size, { openKit }) => {
@@ -111,7 +111,7 @@ describe.concurrent('a code', () => {
     },
   )
 
-  test.for(nextSizes())(
+  test.for(sizes)(
     'expired: said so, and the next mail works; %s',
     { timeout },
     async (size, { openKit }) => {
@@ -130,7 +130,7 @@ describe.concurrent('a code', () => {
 })
 
 describe.concurrent('a link', () => {
-  test.for(nextSizes())(
+  test.for(sizes)(
     'expired, or refused from the mailbox: said so, and the next mail works; %s',
     { timeout },
     async (size, { openKit }) => {
@@ -161,27 +161,23 @@ describe.concurrent('a link', () => {
 })
 
 describe.concurrent('offline', () => {
-  test.for(nextSizes())(
-    'before the wallet was loaded; %s',
-    { timeout },
-    async (size, { openKit }) => {
-      const kit = await openKit(size)
-      await loaded(kit, 'SignInSteps')
-      await kit.context.setOffline(true)
-      await kit.press(kit.signIn)
-      const email = stack.newEmail()
-      await kit.field('E-mail address').fill(email)
-      await kit.press('Continue')
-      await kit.button('Sending the mail…').waitFor()
-      await kit.problem(offline)
-      await rests(kit)
-      await kit.context.setOffline(false)
-      await kit.press('Try again')
-      await kit.heading('Approve this browser')
-    },
-  )
+  test.for(sizes)('before the wallet was loaded; %s', { timeout }, async (size, { openKit }) => {
+    const kit = await openKit(size)
+    await loaded(kit, 'SignInSteps')
+    await kit.context.setOffline(true)
+    await kit.press(kit.signIn)
+    const email = stack.newEmail()
+    await kit.field('E-mail address').fill(email)
+    await kit.press('Continue')
+    await kit.button('Sending the mail…').waitFor()
+    await kit.problem(offline)
+    await rests(kit)
+    await kit.context.setOffline(false)
+    await kit.press('Try again')
+    await kit.heading('Approve this browser')
+  })
 
-  test.for(nextSizes())(
+  test.for(sizes)(
     'at each step, and in the account; %s',
     { timeout },
     async (size, { openKit }) => {
@@ -243,7 +239,7 @@ describe.concurrent('offline', () => {
   )
 })
 
-test.concurrent.for(nextSizes())(
+test.concurrent.for(sizes)(
   'what is in the dialog was not loaded: said so, and loaded by another try; %s',
   { timeout },
   async (size, { openKit }) => {
@@ -261,7 +257,7 @@ test.concurrent.for(nextSizes())(
 )
 
 describe.concurrent('reloaded', () => {
-  test.for(nextSizes())(
+  test.for(sizes)(
     'at each step: from the beginning, until somebody is signed in; %s',
     { timeout },
     async (size, { openKit }) => {
