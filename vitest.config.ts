@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Our packages resolve to their sources: a test never runs against a stale build. */
 const source = '@latchkey/source'
@@ -23,6 +24,18 @@ const react18 = {
 /** What imports React is not left to Node, which knows of no alias. */
 const inlined = { deps: { inline: [/@tanstack/] } }
 
+/** What takes long. Vitest begins with large files, and these are small. */
+const long = /(bench\/bench|crash\/crash|dev\/EmbeddedPostgres|flow\/\w+|src\/main)\.test\.ts$/
+
+/** Begins with what takes long, so that the last one does not keep a core to itself. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => long.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+
 export default defineConfig({
   resolve: { conditions: [source, ...defaultClientConditions] },
   // Without "module", as Vitest's own default: Node would not resolve to those files either.
@@ -34,6 +47,7 @@ export default defineConfig({
     maxWorkers: 3,
     // Faster to start than processes, and there are two hundred files.
     pool: 'threads',
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         extends: true,
