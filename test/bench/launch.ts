@@ -11,8 +11,6 @@ const withoutFeatures = [
   'PreconnectToSearch',
   // A page of the browser's own beside each of ours.
   'PreloadTopChromeWebUI',
-  // A process beside each of ours, for a page that may never come.
-  'SpareRendererForSitePerProcess',
 ]
 
 /** Starts Chromium, and keeps it from asking anybody on the network for anything. */
@@ -28,7 +26,8 @@ export function launch(): Promise<Browser> {
       // A process for each site, as people have it; the shell would do without.
       '--site-per-process',
       // The last one counts, so this takes the place of Playwright's own.
-      `--disable-features=${withoutFeatures}`,
+      // In the tests' browser no spare process either, which a page that may never come would have.
+      `--disable-features=${[...withoutFeatures, ...(HEADLESS_SHELL_PATH ? ['SpareRendererForSitePerProcess'] : [])]}`,
     ],
     executablePath: HEADLESS_SHELL_PATH || CHROMIUM_PATH,
   })

@@ -5,7 +5,6 @@ import { useAccountDialog } from '../../hooks/useAccountDialog.ts'
 import { useName } from '../../hooks/useName.ts'
 import { useSession } from '../../hooks/useSession.ts'
 import { useSignInDialog } from '../../hooks/useSignInDialog.ts'
-import { useWallet } from '../../hooks/useWallet.ts'
 import * as DialogContent from '../../internal/DialogContent.ts'
 import { useSay } from '../../internal/useSay.ts'
 import { useSurface } from '../../internal/useSurface.ts'
@@ -25,7 +24,6 @@ export function ConnectButton({ children }: ConnectButton.Props) {
   const signInDialog = useSignInDialog()
   const accountDialog = useAccountDialog()
   const { ref, ...surface } = useSurface()
-  const wallet = useWallet()
   const say = useSay()
 
   const isConnecting = status === 'connecting'
@@ -44,13 +42,7 @@ export function ConnectButton({ children }: ConnectButton.Props) {
   if (children) return children({ address: user?.address, avatar, label, name, open, status })
 
   return (
-    // Whoever points at it is about to need the wallet: what the dialog offers is known sooner.
-    <span
-      {...surface}
-      className="lk lk-inline"
-      onPointerEnter={() => void wallet.preload()}
-      ref={ref}
-    >
+    <span {...surface} className="lk lk-inline" ref={ref}>
       <Button
         aria-label={shown && say('button.account', { name: shown })}
         isBusy={isConnecting}
