@@ -306,15 +306,20 @@ export function setup(options: Options = {}) {
   }
 
   /** T25: nothing that is shown may ask anybody but the application and the wallet. Nothing may break. */
-  function watch(context: BrowserContext, { complaints }: Opened): void {
+  function watch(context: BrowserContext, { complaints, seen }: Opened): void {
+    const see = (text: string) => seen.push(`${new Date().toISOString()} ${text}`)
+    context.on('requestfailed', (it) => see(`failed ${it.url()}: ${it.failure()?.errorText}`))
+    context.on('requestfinished', (it) => see(`finished ${it.url()}`))
     context.on('request', (request) => {
       const url = new URL(request.url())
+      see(`began ${url}`)
       const { hostname, origin, port: asked } = url
       const isOurs = /(^|\.)localhost$/.test(hostname) && [app.port, port].includes(Number(asked))
       if (origin !== 'null' && !isOurs && !isKnown(url)) complaints.push(`asked ${origin}`)
     })
     context.on('weberror', (error) => complaints.push(String(error.error())))
     context.on('console', (message) => {
+      see(`${message.type()}: ${message.text()}`)
       if (/Content Security Policy|Trusted/i.test(message.text())) complaints.push(message.text())
     })
   }
@@ -322,9 +327,10 @@ export function setup(options: Options = {}) {
   const test = base.extend<Fixtures & { opened: Opened }>({
     newContext: ({ opened }, use) => use((options) => createContext(opened, options)),
     open: ({ opened }, use) => use((options = {}) => openApp(options, opened)),
-    // biome-ignore lint/correctness/noEmptyPattern: it needs nothing of the others.
-    async opened({}, use) {
-      const opened: Opened = { complaints: [], contexts: [] }
+    async opened({ onTestFailed }, use) {
+      const opened: Opened = { complaints: [], contexts: [], seen: [] }
+      const written = lines.length
+      onTestFailed(() => console.error([...opened.seen, ...lines.slice(written)].join('\n')))
       await use(opened)
       await Promise.all(opened.contexts.map((context) => context.close()))
       expect(opened.complaints).toEqual([])
@@ -396,7 +402,12 @@ type Fixtures = {
   newContext(options?: BrowserContextOptions): Promise<BrowserContext>
   open(options?: OpenOptions): Promise<App>
 }
-type Opened = { complaints: string[]; contexts: BrowserContext[] }
+type Opened = {
+  complaints: string[]
+  contexts: BrowserContext[]
+  /** What the browsers asked for and said, for whoever has to find out why a test failed. */
+  seen: string[]
+}
 
 const query = (chainId: number) =>
   new URLSearchParams({ chainId: `eip155:${chainId}`, projectId: 'demo' })
