@@ -25,7 +25,8 @@ const react18 = {
 const inlined = { deps: { inline: [/@tanstack/] } }
 
 /** What takes long. Vitest begins with large files, and these are small. */
-const long = /(bench\/bench|crash\/crash|dev\/EmbeddedPostgres|flow\/\w+|src\/main)\.test\.ts$/
+const long =
+  /(bench\/bench|browser\/(device|social)|crash\/crash|dev\/EmbeddedPostgres|flow\/\w+|src\/main)\.test\.ts$/
 
 /** Begins with what takes long, so that the last one does not keep a core to itself. */
 class LongFirst extends BaseSequencer {
@@ -111,6 +112,7 @@ export default defineConfig({
           environment: 'node',
           include: [browser],
           exclude,
+          globalSetup: 'test/browser/product.ts',
           hookTimeout: 60_000,
           // After the fast tests, and few at a time: each starts a Chromium and several servers.
           maxWorkers: 2,

@@ -1,4 +1,7 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { type Connect, defaultClientConditions, defineConfig, type Plugin } from 'vite'
 
@@ -27,7 +30,7 @@ export default defineConfig(({ command, isPreview }) => ({
       ),
     },
   },
-  plugins: [react(), servePages()],
+  plugins: [react(), servePages(), compress()],
   resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
   server: {
     // The page and its scripts are one origin, so no other origin has to read them.
@@ -55,5 +58,18 @@ function servePages(): Plugin {
     },
     configurePreviewServer: ({ middlewares }) => void middlewares.use(rewrite),
     configureServer: ({ middlewares }) => void middlewares.use(rewrite),
+  }
+}
+
+/** Puts a small copy beside each file: to make one is too much work for a server that has to answer. */
+function compress(): Plugin {
+  return {
+    name: 'latchkey:compress',
+    apply: 'build',
+    writeBundle({ dir = '' }, files) {
+      for (const name of Object.keys(files))
+        if (name.startsWith('assets/'))
+          writeFileSync(join(dir, `${name}.br`), brotliCompressSync(readFileSync(join(dir, name))))
+    },
   }
 }

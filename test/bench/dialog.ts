@@ -1,6 +1,9 @@
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import * as Shop from '../browser/shop.ts'
 import type { Bench } from './Bench.ts'
 import { median, p95, within } from './rounds.ts'
@@ -11,7 +14,9 @@ const patience = 30_000
 /** The kit's dialog: how soon it is there, and whether it has to ask anybody for that. */
 export async function dialog(bench: Bench): Promise<Section> {
   const { short } = bench
-  const { stop, url } = await serve(await Shop.build())
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-shop-'))
+  await Shop.build(folder)
+  const { stop, url } = await serve(Shop.read(folder))
   try {
     const { requests, times } = await measure(bench, url, short ? 1 : 20)
     return {
@@ -37,6 +42,7 @@ export async function dialog(bench: Bench): Promise<Section> {
     }
   } finally {
     await stop()
+    rmSync(folder, { recursive: true })
   }
 }
 

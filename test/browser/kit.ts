@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type {
   BrowserContext,
   BrowserContextOptions,
@@ -5,7 +6,7 @@ import type {
   Locator,
   Page,
 } from 'playwright-core'
-import { beforeAll } from 'vitest'
+import { beforeAll, inject } from 'vitest'
 import { until } from './setup.ts'
 import * as Shop from './shop.ts'
 import * as Stack from './stack.ts'
@@ -58,16 +59,10 @@ type Fixtures = { openKit(size?: Size, options?: Options): Promise<Kit> }
 
 /** The whole stack, and in front of it the kit as an application builds and serves it. */
 export function setup(options: Stack.Options = {}) {
-  let built: Promise<Shop.Shop>
-  beforeAll(() => {
-    // While the stack builds its own part.
-    built = Shop.build()
-    built.catch(() => {})
-  })
   const stack = Stack.setup(options)
 
-  beforeAll(async () => {
-    const { files, toHtml } = await built
+  beforeAll(() => {
+    const { files, toHtml } = Shop.read(join(inject('product'), 'shop'))
     for (const { body, path, type } of files)
       stack.put(path, body, { 'content-type': `${type}; charset=utf-8` })
     const wallets = places.map((place) => stack.walletOrigin(place)).join(' ')
@@ -75,7 +70,7 @@ export function setup(options: Stack.Options = {}) {
     stack.put('/shop/parts', toHtml('parts'), policy(wallets))
     stack.put('/shop/closed', toHtml('shop'), policy("'none'"))
     stack.put('/shop/open', toHtml('shop'), policy('*'))
-  }, 60_000)
+  })
 
   const test = stack.test.extend<Fixtures>({
     async openKit({ newContext }, use) {

@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
 import { build as bundle } from 'vite'
 
 /** A shop with the kit in it, as it is built and served. */
@@ -9,20 +10,21 @@ export type Shop = {
 }
 
 const scripts = { parts: 'pages/parts.host.tsx', shop: 'pages/shop.host.tsx' } as const
+const types: Record<string, string> = { '.css': 'text/css', '.js': 'text/javascript' }
 
 /** As an application is built: a script, what it loads later, and a style sheet. */
-export async function build(): Promise<Shop> {
-  const result = await bundle({
+export async function build(folder: string): Promise<void> {
+  await bundle({
     build: {
       cssCodeSplit: false,
       modulePreload: { polyfill: false },
+      outDir: folder,
       rollupOptions: {
         input: Object.fromEntries(
           Object.entries(scripts).map(([name, path]) => [name, join(import.meta.dirname, path)]),
         ),
         output: { entryFileNames: 'entries/[name].js' },
       },
-      write: false,
     },
     configFile: false,
     define: { 'process.env.NODE_ENV': '"production"' },
@@ -32,12 +34,15 @@ export async function build(): Promise<Shop> {
     resolve: { conditions: ['@latchkey/source', 'browser', 'import', 'module', 'default'] },
     root: import.meta.dirname,
   })
-  if (!('output' in result)) throw new Error('The shop cannot be built.')
-  const files = result.output.map((file): Shop['files'][number] => ({
-    body: file.type === 'chunk' ? file.code : String(file.source),
-    path: `/${file.fileName}`,
-    type: file.fileName.endsWith('.css') ? 'text/css' : 'text/javascript',
-  }))
+}
+
+/** Reads what was built. */
+export function read(folder: string): Shop {
+  const names = readdirSync(folder, { encoding: 'utf8', recursive: true })
+  const files = names.flatMap((name): Shop['files'] => {
+    const type = types[extname(name)]
+    return type ? [{ body: readFileSync(join(folder, name), 'utf8'), path: `/${name}`, type }] : []
+  })
   const sheets = files
     .filter(({ type }) => type === 'text/css')
     .map(({ path }) => `<link rel="stylesheet" href="${path}">`)

@@ -1,14 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -25,7 +17,7 @@ import type {
   Locator,
   Page,
 } from 'playwright-core'
-import { afterAll, test as base, beforeAll, expect } from 'vitest'
+import { afterAll, test as base, beforeAll, expect, inject } from 'vitest'
 import * as Anvil from '../../packages/server/src/chain/Anvil.ts'
 import * as EmbeddedPostgres from '../../packages/server/src/dev/EmbeddedPostgres.ts'
 import * as Store from '../../packages/server/src/store/Store.ts'
@@ -42,7 +34,6 @@ const names = {
 
 /** How long to wait for what must happen soon, in milliseconds. Machines are not always idle. */
 const patience = 20_000
-const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export type Options = {
   /** More of the server's settings, found out each time that it starts. */
@@ -118,7 +109,6 @@ export function setup(options: Options = {}) {
     chmodSync(folder, 0o755)
     const own = hasOwnChains ? [1, 8453] : []
     await Promise.all([
-      build(folder),
       launch().then((it) => {
         browser = it
       }),
@@ -166,7 +156,7 @@ export function setup(options: Options = {}) {
       url.href,
     ])
     const child = spawn(process.execPath, [...flags, 'packages/server/src/main.ts', 'serve'], {
-      cwd: folder,
+      cwd: inject('product'),
       // Nothing of a developer's own settings.
       env: {
         HOME,
@@ -471,35 +461,6 @@ async function wipe(): Promise<void> {
 
 export function toPage(body: string): string {
   return `<!doctype html><html lang="en"><title>Application</title><link rel="icon" href="data:,"><body>${body}</body></html>`
-}
-
-/**
- * Builds the frame, and puts the server beside it as they lie beside each other in the repository:
- * the server serves what is built there, and nobody else builds into this folder.
- */
-async function build(folder: string): Promise<void> {
-  const source = join(root, 'packages/server')
-  const copy = join(folder, 'packages/server')
-  mkdirSync(copy, { recursive: true })
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-  symlinkSync(join(source, 'node_modules'), join(copy, 'node_modules'))
-  for (const name of ['migrations', 'package.json', 'src'])
-    cpSync(join(source, name), join(copy, name), { recursive: true })
-  const vite = spawn(
-    process.execPath,
-    [
-      join(root, 'node_modules/vite/bin/vite.js'),
-      ...['build', '--emptyOutDir', '--logLevel', 'error'],
-      ...['--outDir', join(folder, 'apps/frame/dist')],
-    ],
-    {
-      cwd: join(root, 'apps/frame'),
-      env: { ...process.env, NODE_ENV: 'production' },
-      stdio: 'inherit',
-    },
-  )
-  const [code] = await once(vite, 'exit')
-  if (code !== 0) throw new Error('The frame cannot be built.')
 }
 
 type Site = {

@@ -425,13 +425,15 @@ describe('T01 a hostile page', () => {
     const address = await app.signIn()
     await ask(app, address, 'sign')
     await eventually(() => isArmed(app))
-    // The button takes a moment to show that it counts.
+    // A change takes a moment to be seen, as that of a button that begins to count.
     const isStill = () => app.document().evaluate(() => !document.getAnimations().length)
-    const look = async () => ({
-      panel: await app.document().evaluate(describePanel),
-      picture: (await app.page.locator('iframe').screenshot()).toString('base64'),
-    })
-    await eventually(isStill)
+    const look = async () => {
+      await eventually(isStill)
+      return {
+        panel: await app.document().evaluate(describePanel),
+        picture: (await app.page.locator('iframe').screenshot()).toString('base64'),
+      }
+    }
     const before = await look()
     const answered = await app.page.evaluate(async (payloads) => {
       const { wallet } = window.host
@@ -464,7 +466,6 @@ describe('T01 a hostile page', () => {
     await app.page.keyboard.press('Escape')
     await ask(app, address, 'again')
     await eventually(() => isArmed(app))
-    await eventually(isStill)
     const { styles } = (await look()).panel
     await app.page.evaluate(() =>
       window.host.wallet.syncTheme({ themeVariables: { accent: '#b00020' } }),

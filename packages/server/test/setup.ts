@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import type { Hono } from 'hono'
 import type pg from 'pg'
 import { createApp, type Dependencies, type Env } from '../src/app.ts'
@@ -57,7 +58,9 @@ export async function setup(): Promise<Setup> {
   mkdirSync(join(folder, 'frame/assets'), { recursive: true })
   writeFileSync(join(folder, 'frame/index.html'), '<!doctype html><title>Frame</title>')
   writeFileSync(join(folder, 'frame/social.html'), '<!doctype html><title>Social</title>')
-  writeFileSync(join(folder, 'frame/assets/main-1a2b.js'), 'export {}')
+  const script = join(folder, 'frame/assets/main-1a2b.js')
+  writeFileSync(script, 'export {}')
+  writeFileSync(`${script}.br`, brotliCompressSync('export {}'))
   const postgres = await EmbeddedPostgres.start({ folder: join(folder, 'postgres') })
   const stores: Store.Store[] = []
   const identities: Identity.Identity[] = []

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import { Hono } from 'hono'
 import type { Env } from '../app.ts'
 
@@ -59,8 +58,8 @@ export const frame = new Hono<Env>()
   .get('/assets/:name', (c) => {
     const asset = find(join(c.var.frameFolder, 'assets'), c.req.param('name'))
     if (!asset) return c.text('There is no such file.', 404)
-    const isBrotli = /\bbr\b/.test(c.req.header('accept-encoding') ?? '')
-    return c.body((isBrotli ? asset.brotli : asset.plain) as Uint8Array<ArrayBuffer>, 200, {
+    const isSmall = asset.small && /\bbr\b/.test(c.req.header('accept-encoding') ?? '')
+    return c.body((isSmall ? asset.small : asset.plain) as Uint8Array<ArrayBuffer>, 200, {
       // Its name holds its hash: what is behind it never changes.
       'cache-control': 'public, max-age=31536000, immutable',
       // For a worker, which has a policy of its own.
@@ -68,13 +67,14 @@ export const frame = new Hono<Env>()
       'content-type': asset.type,
       'cross-origin-embedder-policy': 'require-corp',
       'cross-origin-resource-policy': 'cross-origin',
-      ...(isBrotli && { 'content-encoding': 'br' }),
+      ...(isSmall && { 'content-encoding': 'br' }),
       etag: asset.etag,
       vary: 'accept-encoding',
     })
   })
 
-type Asset = { brotli: Buffer; etag: string; plain: Buffer; type: string }
+/** `small`: as the frame's build has compressed it. */
+type Asset = { etag: string; plain: Buffer; small: Buffer | undefined; type: string }
 const assets = new Map<string, Asset>()
 
 /** Only what lies in the folder has a name here: no path leads out of it. */
@@ -84,9 +84,9 @@ function find(folder: string, name: string): Asset | undefined {
   if (!existsSync(folder) || !readdirSync(folder).includes(name)) return undefined
   const plain = readFileSync(file)
   const asset = {
-    brotli: brotliCompressSync(plain),
     etag: `"${createHash('sha256').update(plain).digest('base64url')}"`,
     plain,
+    small: existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : undefined,
     type: types[extname(name)] ?? 'application/octet-stream',
   }
   assets.set(file, asset)
