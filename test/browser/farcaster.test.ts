@@ -1,10 +1,7 @@
-import { fileURLToPath } from 'node:url'
 import type { BrowserContext } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { bundle } from '../bench/bundle.ts'
-import type { Outcome } from '../interop/pages/offer.ts'
+import { clients, load, names, scripts, toAsk } from '../interop/clients.ts'
 import { inspect } from './axe.ts'
-import { until } from './setup.ts'
 import { type App, eventually, failure, setup, value } from './stack.ts'
 
 /**
@@ -12,28 +9,10 @@ import { type App, eventually, failure, setup, value } from './stack.ts'
  * own chain. Application and wallet are two sites.
  */
 const place = 'another site'
-const clients = {
-  'appkit 1.8.0': new URL('../interop/pages/appkit.ts', import.meta.url),
-  'web3modal 5.1.11': new URL('../interop/pages/web3modal.ts', import.meta.url),
-} as const
-const scriptOf = (name: string) => `older-${name.replaceAll(/\W/g, '-')}`
-
 const stack = setup({
   environment: async () => ({ LATCHKEY_PUBLIC_URL: 'http://wallet.localhost:0' }),
   isKnown: ({ hostname, port }) => hostname === 'localhost' && Number(port) === relayPort(),
-  scripts: (walletUrl) => {
-    const sdkUrl = walletUrl(place)
-    const variables = {
-      NEXT_PUBLIC_SECURE_SITE_ORIGIN: new URL(sdkUrl).origin,
-      NEXT_PUBLIC_SECURE_SITE_SDK_URL: sdkUrl,
-    }
-    return Object.fromEntries(
-      Object.entries(clients).map(([name, file]) => [
-        scriptOf(name),
-        bundle(`import ${JSON.stringify(fileURLToPath(file))}`, { variables }),
-      ]),
-    )
-  },
+  scripts: scripts(place),
 })
 const { test } = stack
 const timeout = 60_000
@@ -122,17 +101,15 @@ describe('sign-in by Farcaster', () => {
 })
 
 describe('older clients', () => {
-  test.concurrent.for(Object.keys(clients))(
+  test.concurrent.for(names)(
     '%s: getFarcasterUri, connectFarcaster, then the user',
     { timeout },
     async (name, { newContext }) => {
       const [context, phone] = [await newContext(), await newContext()]
       const page = await context.newPage()
-      await page.goto(`${stack.appOrigin(place)}/${scriptOf(name)}`)
-      await until(page, () => window.ask)
-      const ask = (action: string): Promise<Outcome> =>
-        page.evaluate((action) => window.ask(action), action)
-      if (name.startsWith('appkit')) await ask('init')
+      await load(page, stack.appOrigin(place), name, place)
+      const ask = toAsk(page)
+      if (clients[name].isLater) await ask('init')
       const { value: asked } = (await ask('getFarcasterUri')) as { value: Asked }
       const waiting = ask('connectFarcaster')
       await pick(phone, asked, 'Ada Lovelace')

@@ -1,10 +1,8 @@
-import { fileURLToPath } from 'node:url'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, describe, expect } from 'vitest'
 import * as IdentityProvider from '../../packages/server/src/dev/IdentityProvider.ts'
-import { bundle } from '../bench/bundle.ts'
 import * as StandIn from '../flow/StandIn.ts'
-import type { Outcome } from '../interop/pages/offer.ts'
+import { clients, load, names, scripts, toAsk } from '../interop/clients.ts'
 import { inspect } from './axe.ts'
 import { until } from './setup.ts'
 import { type App, eventually, failure, setup, value } from './stack.ts'
@@ -16,12 +14,6 @@ import { type App, eventually, failure, setup, value } from './stack.ts'
 const place = 'another site'
 const providers: IdentityProvider.DevProvider[] = []
 let apple: StandIn.StandIn
-const clients = {
-  'appkit 1.8.0': new URL('../interop/pages/appkit.ts', import.meta.url),
-  'web3modal 5.1.11': new URL('../interop/pages/web3modal.ts', import.meta.url),
-} as const
-const scriptOf = (name: string) => `older-${name.replaceAll(/\W/g, '-')}`
-
 const stack = setup({
   async environment() {
     const redirectUri = (name: string) => `${stack.walletOrigin(place)}/social/callback/${name}`
@@ -66,19 +58,7 @@ const stack = setup({
   isKnown: ({ hostname, origin, port }) =>
     origin === apple.issuer ||
     (hostname === 'localhost' && providers.some((it) => it.port === Number(port))),
-  scripts: (walletUrl) => {
-    const sdkUrl = walletUrl(place)
-    const variables = {
-      NEXT_PUBLIC_SECURE_SITE_ORIGIN: new URL(sdkUrl).origin,
-      NEXT_PUBLIC_SECURE_SITE_SDK_URL: sdkUrl,
-    }
-    return Object.fromEntries(
-      Object.entries(clients).map(([name, file]) => [
-        scriptOf(name),
-        bundle(`import ${JSON.stringify(fileURLToPath(file))}`, { variables }),
-      ]),
-    )
-  },
+  scripts: scripts(place),
 })
 afterAll(async () => {
   for (const provider of providers) await provider.stop()
@@ -400,60 +380,51 @@ describe('T15: a link that somebody else sent', () => {
 })
 
 describe('older clients', () => {
-  test.for(Object.keys(clients))(
-    '%s: /loading, then { resultUri }',
-    { timeout },
-    async (name, { newContext }) => {
-      const context = await newContext()
-      const page = await context.newPage()
-      await page.goto(`${stack.appOrigin(place)}/${scriptOf(name)}`)
-      await until(page, () => window.ask)
-      const ask = (action: string, ...parameters: unknown[]): Promise<Outcome> =>
-        page.evaluate(([action, parameters]) => window.ask(action, ...parameters), [
-          action,
-          parameters,
-        ] as const)
-      if (name.startsWith('appkit')) await ask('init')
-      const wallet = stack.walletOrigin(place)
-      for (const [person, email] of [
-        ['Ada Lovelace', 'ada@example.com'],
-        ['Grace Hopper', ''],
-      ] as const) {
-        const [popup] = await Promise.all([
-          context.waitForEvent('page'),
-          page.evaluate((wallet) => {
-            const popup = window.open(`${wallet}/loading`, 'popupWindow', 'width=600,height=800')
-            Object.assign(window, {
-              popup,
-              told: new Promise((resolve) => {
-                addEventListener('message', ({ data, origin }) => {
-                  if (data?.resultUri && origin === wallet) resolve(data.resultUri)
-                })
-              }),
-            })
-          }, wallet),
-        ])
-        await popup.getByText('One moment').waitFor()
-        const asked = (await ask('getSocialRedirectUri', { provider: 'google' })) as {
-          value: { uri: string }
-        }
-        await page.evaluate((uri) => {
-          const { popup } = window as unknown as { popup: Window }
-          popup.location.href = uri
-        }, asked.value.uri)
-        await pick(popup, person)
-        const uri = await page.evaluate(() => (window as unknown as { told: Promise<string> }).told)
-        // As their modals do.
-        const user = (await (name.startsWith('appkit')
-          ? ask('connect', { socialUri: uri })
-          : ask('connectSocial', uri))) as { value: User }
-        expect(user.value).toMatchObject({ address: expect.stringMatching(/^0x/), email })
-        expect(await ask('isConnected')).toEqual({ value: { isConnected: true } })
-        await ask('disconnect')
-        await eventually(async () => popup.isClosed())
+  test.for(names)('%s: /loading, then { resultUri }', { timeout }, async (name, { newContext }) => {
+    const context = await newContext()
+    const page = await context.newPage()
+    await load(page, stack.appOrigin(place), name, place)
+    const ask = toAsk(page)
+    if (clients[name].isLater) await ask('init')
+    const wallet = stack.walletOrigin(place)
+    for (const [person, email] of [
+      ['Ada Lovelace', 'ada@example.com'],
+      ['Grace Hopper', ''],
+    ] as const) {
+      const [popup] = await Promise.all([
+        context.waitForEvent('page'),
+        page.evaluate((wallet) => {
+          const popup = window.open(`${wallet}/loading`, 'popupWindow', 'width=600,height=800')
+          Object.assign(window, {
+            popup,
+            told: new Promise((resolve) => {
+              addEventListener('message', ({ data, origin }) => {
+                if (data?.resultUri && origin === wallet) resolve(data.resultUri)
+              })
+            }),
+          })
+        }, wallet),
+      ])
+      await popup.getByText('One moment').waitFor()
+      const asked = (await ask('getSocialRedirectUri', { provider: 'google' })) as {
+        value: { uri: string }
       }
-    },
-  )
+      await page.evaluate((uri) => {
+        const { popup } = window as unknown as { popup: Window }
+        popup.location.href = uri
+      }, asked.value.uri)
+      await pick(popup, person)
+      const uri = await page.evaluate(() => (window as unknown as { told: Promise<string> }).told)
+      // As their modals do.
+      const user = (await (clients[name].isLater
+        ? ask('connect', { socialUri: uri })
+        : ask('connectSocial', uri))) as { value: User }
+      expect(user.value).toMatchObject({ address: expect.stringMatching(/^0x/), email })
+      expect(await ask('isConnected')).toEqual({ value: { isConnected: true } })
+      await ask('disconnect')
+      await eventually(async () => popup.isClosed())
+    }
+  })
 })
 
 const sessions = async () =>

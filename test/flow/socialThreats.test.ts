@@ -3,6 +3,7 @@ import { type Setup, setup } from '../../packages/server/test/setup.ts'
 import * as Player from './Player.ts'
 import * as Social from './Social.ts'
 import * as StandIn from './StandIn.ts'
+import { signsInNobody } from './signsIn.ts'
 
 /** What T14 to T17 promise, each against somebody who tries. */
 let world: Setup
@@ -49,16 +50,6 @@ async function create(options: Parameters<typeof Player.create>[1] = {}) {
   return { player, ...Social.from(player) }
 }
 
-const sessions = async () =>
-  Number((await world.query('select count(*) from sessions')).rows[0].count)
-
-/** Whatever is tried, nobody is signed in by it. */
-async function signsInNobody(attempt: () => Promise<unknown>) {
-  const before = await sessions()
-  await attempt()
-  expect(await sessions()).toBe(before)
-}
-
 const soon = () => AbortSignal.timeout(1_000)
 
 describe('state', () => {
@@ -75,7 +66,7 @@ describe('state', () => {
     )
     const both = await Promise.allSettled([connect(asked.uri), connect(asked.uri)])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    await signsInNobody(async () => {
+    await signsInNobody(world, async () => {
       const { body } = await callback('google', asked.nonce, parameters)
       expect(body.error?.reason).toBe('SOCIAL_EXPIRED')
     })
@@ -106,7 +97,7 @@ describe('state', () => {
     const asked = await victim.ask()
     const { parameters } = await victim.go(asked)
     const { body } = await victim.callback('google', asked.nonce, parameters)
-    await signsInNobody(async () => {
+    await signsInNobody(world, async () => {
       for (const uri of [asked.uri, body.result!.resultUri])
         await expect(thief.connect(uri)).rejects.toMatchObject({ reason: 'SOCIAL_EXPIRED' })
     })
@@ -125,7 +116,7 @@ describe('state', () => {
       await create({ device, origin: 'http://localhost:4001', projectId: 'other' }),
       await create({ device, origin: 'http://localhost:4002' }),
     ]
-    await signsInNobody(async () => {
+    await signsInNobody(world, async () => {
       for (const other of others)
         await expect(other.connect(asked.uri)).rejects.toMatchObject({ reason: 'SOCIAL_EXPIRED' })
     })
@@ -142,7 +133,7 @@ describe('browser', () => {
     const nonce = Social.createNonce()
     const { parameters } = await victim.go(asked, 'vera', nonce)
     const { body } = await victim.callback('google', nonce, parameters)
-    await signsInNobody(async () => {
+    await signsInNobody(world, async () => {
       await expect(attacker.connect(asked.uri, soon())).rejects.toThrow()
       // What was brought back is for the attacker's device, and only the victim's page has it.
       const resultUri = new URL(body.result!.location!).searchParams.get('resultUri')!
@@ -157,7 +148,7 @@ describe('browser', () => {
     const nonce = Social.createNonce()
     const { body } = await victim.start(asked, nonce)
     expect(body.asker).toEqual({ name: 'Demo', origin: 'http://localhost:4000' })
-    await signsInNobody(async () => {
+    await signsInNobody(world, async () => {
       // Only that browser can, and only once.
       for (const [shown, provider] of [
         [asked.nonce, 'google'],
@@ -186,7 +177,7 @@ describe('browser', () => {
     const victim = await create()
     const asked = await attacker.ask()
     const { parameters } = await attacker.go(asked)
-    await signsInNobody(async () => {
+    await signsInNobody(world, async () => {
       for (const nonce of [undefined, Social.createNonce()]) {
         const { body } = await victim.callback('google', nonce, parameters)
         expect(body.error?.reason).toBe('SOCIAL_EXPIRED')
@@ -266,7 +257,7 @@ describe('provider', () => {
     const { ask, callback, connect, go } = await create()
     const asked = await ask('google')
     const { parameters } = await go(asked)
-    await signsInNobody(async () => {
+    await signsInNobody(world, async () => {
       const { body } = await callback('oidc', asked.nonce, parameters)
       expect(body.error?.reason).toBe('SOCIAL_EXPIRED')
       await expect(connect(asked.uri, soon())).rejects.toThrow()
@@ -274,7 +265,7 @@ describe('provider', () => {
   })
 
   test('T17: mix-up: an answer that names another issuer', async () => {
-    await signsInNobody(async () =>
+    await signsInNobody(world, async () =>
       expect(await fail({ parameters: { iss: oidc.issuer } })).toBe('PROVIDER_INVALID'),
     )
   })
@@ -288,7 +279,7 @@ describe('provider', () => {
     ['a foreign key', { isForged: true }],
     ['no subject', { claims: { sub: undefined } }],
   ] as [string, StandIn.Fault][])('T17: a token with %s', async (_, fault) => {
-    await signsInNobody(async () => expect(await fail(fault)).toBe('PROVIDER_INVALID'))
+    await signsInNobody(world, async () => expect(await fail(fault)).toBe('PROVIDER_INVALID'))
   })
 
   test('T17: a code that was issued to another sign-in', async () => {
@@ -298,7 +289,7 @@ describe('provider', () => {
     const stolen = await victim.go(theirs)
     const asked = await attacker.ask()
     const { parameters } = await attacker.go(asked)
-    await signsInNobody(async () => {
+    await signsInNobody(world, async () => {
       const { body } = await attacker.callback('google', asked.nonce, {
         ...parameters,
         code: stolen.parameters.code!,

@@ -1,29 +1,9 @@
-import { fileURLToPath } from 'node:url'
 import type { BrowserContext } from 'playwright-core'
 import { parseEther, toHex, verifyMessage, verifyTypedData } from 'viem'
 import { describe, expect } from 'vitest'
-import { bundle } from '../bench/bundle.ts'
 import type { Place } from '../browser/setup.ts'
-import { until } from '../browser/setup.ts'
 import { eventually, setup } from '../browser/stack.ts'
-import type { Outcome } from './pages/offer.ts'
-
-/** The clients that others have published, unmodified, and what is peculiar to each. */
-const clients = {
-  'appkit 1.8.0': {
-    file: new URL('./pages/appkit.ts', import.meta.url),
-    isLater: true,
-    script: 'appkit',
-    toSwitch: (chainId: number): unknown => ({ chainId }),
-  },
-  'web3modal 5.1.11': {
-    file: new URL('./pages/web3modal.ts', import.meta.url),
-    isLater: false,
-    script: 'web3modal',
-    toSwitch: (chainId: number): unknown => chainId,
-  },
-} as const
-type Name = keyof typeof clients
+import { clients, load, type Name, scripts, toAsk } from './clients.ts'
 
 const stories = [
   ['web3modal 5.1.11', 'the same site'],
@@ -32,21 +12,7 @@ const stories = [
   ['appkit 1.8.0', 'another site'],
 ] as const satisfies [Name, Place][]
 
-const stack = setup({
-  scripts: (walletUrl) =>
-    Object.fromEntries(
-      stories.map(([name, place]) => {
-        const { file, script } = clients[name]
-        const sdkUrl = walletUrl(place)
-        const variables = {
-          NEXT_PUBLIC_SECURE_SITE_ORIGIN: new URL(sdkUrl).origin,
-          NEXT_PUBLIC_SECURE_SITE_SDK_URL: sdkUrl,
-        }
-        const code = `import ${JSON.stringify(fileURLToPath(file))}`
-        return [toScript(script, place), bundle(code, { variables })]
-      }),
-    ),
-})
+const stack = setup({ scripts: scripts('the same site', 'another site') })
 const { test } = stack
 const timeout = 120_000
 const stranger = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -73,7 +39,6 @@ const spelled = {
 
 /** A page with a published client in it, and everything that travels between it and the frame. */
 async function open(name: Name, place: Place, context: BrowserContext) {
-  const { script } = clients[name]
   const messages: { id?: string; type: string }[] = []
   await context.exposeBinding('note', (_, message) => void messages.push(message))
   await context.addInitScript(() => {
@@ -83,18 +48,10 @@ async function open(name: Name, place: Place, context: BrowserContext) {
     })
   })
   const page = await context.newPage()
-  const load = async () => {
-    await page.goto(`${stack.appOrigin(place)}/${toScript(script, place)}`)
-    await until(page, () => window.ask)
-  }
-  await load()
+  const reload = () => load(page, stack.appOrigin(place), name, place)
+  await reload()
   const frame = page.frameLocator('#w3m-iframe')
-
-  const ask = (action: string, ...parameters: unknown[]): Promise<Outcome> =>
-    page.evaluate(([action, parameters]) => window.ask(action, ...parameters), [
-      action,
-      parameters,
-    ] as const)
+  const ask = toAsk(page)
   return {
     /** The host shows the frame, and hides it afterwards: that is how these clients work. */
     async approve(button: 'Approve' | 'Cancel' | 'Sign') {
@@ -127,7 +84,7 @@ async function open(name: Name, place: Place, context: BrowserContext) {
       return { unasked: new Set(unasked.map(({ type }) => type)) }
     },
     frame,
-    load,
+    reload,
     page,
     async value<type>(action: string, ...parameters: unknown[]): Promise<type> {
       const outcome = await ask(action, ...parameters)
@@ -230,7 +187,7 @@ describe('a published client', () => {
       expect(await ask('setPreferredAccount', 'smartAccount')).toEqual(refused)
       expect(await ask('request', { method: 'wallet_getCapabilities' })).toEqual({ value: {} })
 
-      await client.load()
+      await client.reload()
       expect(await value('isConnected')).toEqual({ isConnected: true })
       expect(await value('connect')).toEqual(user)
       const again = value<Address>('request', {
@@ -302,7 +259,3 @@ describe('a published client', () => {
     expect(await ours.call('getUser')).toMatchObject({ value: { address, email } })
   })
 })
-
-function toScript(script: string, place: Place): string {
-  return `${script}-${place.replaceAll(' ', '-')}`
-}

@@ -1,0 +1,15 @@
+import { expect } from 'vitest'
+import type { Setup } from '../../packages/server/test/setup.ts'
+
+/** So many sessions begin by it, and no more. */
+export async function signsIn(sessions: number, world: Setup, attempt: () => Promise<unknown>) {
+  const { query } = world
+  const count = async () => Number((await query('select count(*) from sessions')).rows[0].count)
+  const before = await count()
+  await attempt()
+  expect(await count()).toBe(before + sessions)
+}
+
+/** Whatever is tried, nobody is signed in by it. */
+export const signsInNobody = (world: Setup, attempt: () => Promise<unknown>) =>
+  signsIn(0, world, attempt)

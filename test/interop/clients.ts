@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
+import { bundle } from '../bench/bundle.ts'
+import { type Place, until } from '../browser/setup.ts'
+import type { Outcome } from './pages/offer.ts'
+
+/** The clients that others have published, unmodified, and what is peculiar to each. */
+export const clients = {
+  'appkit 1.8.0': {
+    isLater: true,
+    page: 'appkit',
+    toSwitch: (chainId: number): unknown => ({ chainId }),
+  },
+  'web3modal 5.1.11': {
+    isLater: false,
+    page: 'web3modal',
+    toSwitch: (chainId: number): unknown => chainId,
+  },
+} as const
+export type Name = keyof typeof clients
+export const names = Object.keys(clients) as Name[]
+
+/** Their scripts. They learn where the wallet is when they are built. */
+export const scripts =
+  (...places: Place[]) =>
+  (walletUrl: (place: Place) => string): Record<string, Promise<string>> =>
+    Object.fromEntries(
+      places.flatMap((place) => {
+        const sdkUrl = walletUrl(place)
+        const variables = {
+          NEXT_PUBLIC_SECURE_SITE_ORIGIN: new URL(sdkUrl).origin,
+          NEXT_PUBLIC_SECURE_SITE_SDK_URL: sdkUrl,
+        }
+        return names.map((name) => {
+          const file = fileURLToPath(new URL(`./pages/${clients[name].page}.ts`, import.meta.url))
+          const code = `import ${JSON.stringify(file)}`
+          return [toScript(name, place), bundle(code, { variables })] as const
+        })
+      }),
+    )
+
+/** Shows a page of an application with one of them in it. */
+export async function load(page: Page, appOrigin: string, name: Name, place: Place): Promise<void> {
+  await page.goto(`${appOrigin}/${toScript(name, place)}`)
+  await until(page, () => window.ask)
+}
+
+/** Has it do something, and answers how that ended. */
+export const toAsk =
+  (page: Page) =>
+  (action: string, ...parameters: unknown[]): Promise<Outcome> =>
+    page.evaluate(([action, parameters]) => window.ask(action, ...parameters), [
+      action,
+      parameters,
+    ] as const)
+
+const toScript = (name: Name, place: Place) =>
+  `${clients[name].page}-${place === 'the same site' ? 'same' : 'cross'}`
