@@ -16,8 +16,16 @@ async function openChoice(openKit: Open, size?: Size, options: Options = {}): Pr
   const kit = await openKit(size, { path, ...options })
   await kit.press(kit.signIn)
   await kit.heading('Sign in to Shop')
+  await hasOffer(kit)
   return kit
 }
+
+/**
+ * What the wallet offers is known, so the wallet is loaded. A window that opens before that would lose
+ * the frame's READY: with Playwright, which stops each new window for a moment, and with nobody else.
+ */
+const hasOffer = ({ page }: Kit) =>
+  eventually(() => page.evaluate(() => Boolean(localStorage.getItem('@latchkey/SIGN_IN_METHODS'))))
 
 /** Chooses a provider, and answers the window. */
 async function choose(kit: Kit, press: () => Promise<void>): Promise<Page> {
@@ -56,9 +64,6 @@ describe('in a window', () => {
       path: '/shop?methods=google,farcaster,email',
     })
     // Whatever of them there is in development, it is asked for once.
-    await eventually(() =>
-      kit.page.evaluate(() => Boolean(localStorage.getItem('@latchkey/SIGN_IN_METHODS'))),
-    )
     const [, ...offer]: string[] = await kit.page.evaluate(() =>
       JSON.parse(localStorage.getItem('@latchkey/SIGN_IN_METHODS')!),
     )

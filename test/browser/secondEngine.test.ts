@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as Firefox from './firefox.ts'
@@ -54,8 +55,13 @@ describe.skipIf(LATCHKEY_NO_SECOND_ENGINE)('Firefox', () => {
       )
       const [first] = await firefox.windows()
       await firefox.enter('//iframe[@title="Wallet"]')
-      await firefox.click('//button[.="Review in a window"]')
-      await eventually(async () => (await firefox.windows()).length === 2)
+      // Again if need be, as a person does: a click counts only while the frame is seen and at rest.
+      await eventually(async () => {
+        await firefox.click('//button[.="Review in a window"]')
+        const isOpen = async () => (await firefox.windows()).length === 2
+        for (let turn = 0; turn < 20 && !(await isOpen()); turn++) await sleep(100)
+        return isOpen()
+      })
       await firefox.switchTo((await firefox.windows()).find((it) => it !== first)!)
       await firefox.find('//*[.="Two cups"]')
       // It counts only once it was in view for a while.

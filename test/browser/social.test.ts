@@ -386,6 +386,8 @@ describe('older clients', () => {
     await load(page, stack.appOrigin(place), name, place)
     const ask = toAsk(page)
     if (clients[name].isLater) await ask('init')
+    // A window that opens while the frame is being loaded would, with Playwright, lose what it says.
+    await ask('isConnected')
     const wallet = stack.walletOrigin(place)
     for (const [person, email] of [
       ['Ada Lovelace', 'ada@example.com'],
