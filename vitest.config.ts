@@ -63,6 +63,9 @@ export default defineConfig({
           exclude: [...exclude, dom, browser],
           // Some work with real databases and processes, and machines are not always idle.
           hookTimeout: 60_000,
+          // To import a server, or a chain's library, anew for each file takes longer than most tests.
+          isolate: false,
+          setupFiles: 'test/leaveNothing.ts',
           testTimeout: 60_000,
         },
       },
