@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { signature } from './examples.ts'
-import { type Opened, setup, until } from './setup.ts'
+import { leave, type Opened, setup, until } from './setup.ts'
 
 const { open, putFrame } = setup()
 
@@ -152,7 +152,7 @@ describe.each(Object.entries(generations) as [Path, string][])('%s, %s', (path, 
     const { frame, outcome, page } = host
     await sign(host)
     await visible(page, true)
-    await (await frame()).evaluate(() => location.reload())
+    await leave(await frame())
     expect(await outcome('sign')).toMatchObject({ error: { code: 4900, name: 'LostError' } })
     await visible(page, false)
     expect(await page.evaluate(() => window.host.wallet.isConnected())).toBe(true)

@@ -190,6 +190,15 @@ export async function until<argument>(
   await (page as Page).waitForFunction(holds as () => unknown, argument, { polling: 20 })
 }
 
+/** Has a document go elsewhere by itself, or load again. */
+export async function leave(page: Page | Frame, url?: string): Promise<void> {
+  const go = (url?: string) => (url ? location.assign(url) : location.reload())
+  await (page as Page).evaluate(go, url).catch((error: Error) => {
+    // With a document, the answers of its scripts may be lost.
+    if (!/context was destroyed/.test(error.message)) throw error
+  })
+}
+
 /** A document with one script. */
 export function pageWith(
   script: keyof typeof scripts,

@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { answers, notices, payloads } from './examples.ts'
-import { type Opened, setup, until } from './setup.ts'
+import { leave, type Opened, setup, until } from './setup.ts'
 
 const { open, strangerUrl, walletUrl } = setup()
 
@@ -168,7 +168,7 @@ describe('T03: with every answer, failure and notice in the right shape, with th
     const { page } = host
     await page.evaluate(() => window.host.wallet.preload())
     const inside = await host.frame()
-    await inside.evaluate((url) => location.assign(url), strangerUrl())
+    await leave(inside, strangerUrl())
     await until(inside, () => window.attacker)
     // Not posted to anybody, because nobody is there to ask.
     await page.evaluate(() => window.host.begin('user', window.host.wallet.ask('GET_USER')))
@@ -253,7 +253,7 @@ describe('T04: the frame is led away', () => {
       await page.clock.runFor(300)
       const inside = await frame()
       await until(inside, () => (window.wallet ?? window.older).asked.length >= 3)
-      await inside.evaluate((url) => location.assign(url), strangerUrl())
+      await leave(inside, strangerUrl())
       expect(await outcome('sign')).toMatchObject(lost)
 
       // Everything that the client would like to say from now on.
@@ -286,7 +286,7 @@ describe('T04: the frame is led away', () => {
       const { frame, page } = await open({ frame: path })
       await page.evaluate(() => window.host.wallet.preload())
       const inside = await frame()
-      await inside.evaluate((url) => location.assign(url), strangerUrl('/endless'))
+      await leave(inside, strangerUrl('/endless'))
       await until(inside, () => window.attacker)
       await page.evaluate(() => {
         const { begin, wallet } = window.host
@@ -312,7 +312,7 @@ describe('T04: the frame is led away', () => {
     const inside = await frame()
     await until(inside, () => window.rogue.questions.length === 1)
     const first = await inside.evaluate(() => window.rogue.hello)
-    await inside.evaluate(() => location.reload())
+    await leave(inside)
     expect(await outcome('held')).toMatchObject(lost)
     await until(inside, () => window.rogue?.hello)
     const second = await inside.evaluate(() => window.rogue.hello)

@@ -6,7 +6,7 @@ import { type BrowserContext, chromium, type Route } from 'playwright-core'
 import { toHex, verifyMessage } from 'viem'
 import { describe, expect } from 'vitest'
 import type { Outcome } from './pages/host.ts'
-import { places, until } from './setup.ts'
+import { leave, places, until } from './setup.ts'
 import { type App, eventually, failure, setup, value } from './stack.ts'
 
 /** With chains that outlive the server, which is killed here. */
@@ -39,8 +39,8 @@ async function reloadFrame(app: App) {
   const frame = app.document()
   await frame.evaluate(() => {
     document.title = 'The document before'
-    location.reload()
   })
+  await leave(frame)
   await until(frame, () => document.title && document.title !== 'The document before')
 }
 

@@ -7,13 +7,15 @@ import type { Outcome } from './pages/offer.ts'
 /** The clients that others have published, unmodified, and what is peculiar to each. */
 export const clients = {
   'appkit 1.8.0': {
+    file: new URL('./pages/appkit.ts', import.meta.url),
     isLater: true,
-    page: 'appkit',
+    script: 'appkit',
     toSwitch: (chainId: number): unknown => ({ chainId }),
   },
   'web3modal 5.1.11': {
+    file: new URL('./pages/web3modal.ts', import.meta.url),
     isLater: false,
-    page: 'web3modal',
+    script: 'web3modal',
     toSwitch: (chainId: number): unknown => chainId,
   },
 } as const
@@ -32,8 +34,7 @@ export const scripts =
           NEXT_PUBLIC_SECURE_SITE_SDK_URL: sdkUrl,
         }
         return names.map((name) => {
-          const file = fileURLToPath(new URL(`./pages/${clients[name].page}.ts`, import.meta.url))
-          const code = `import ${JSON.stringify(file)}`
+          const code = `import ${JSON.stringify(fileURLToPath(clients[name].file))}`
           return [toScript(name, place), bundle(code, { variables })] as const
         })
       }),
@@ -55,4 +56,4 @@ export const toAsk =
     ] as const)
 
 const toScript = (name: Name, place: Place) =>
-  `${clients[name].page}-${place === 'the same site' ? 'same' : 'cross'}`
+  `${clients[name].script}-${place === 'the same site' ? 'same' : 'cross'}`
