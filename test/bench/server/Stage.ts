@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type * as FrameProof from '../../../apps/frame/src/remote/Proof.ts'
 import * as Device from './Device.ts'
 import * as Http from './Http.ts'
@@ -38,12 +39,17 @@ export type Round = {
 
 /** Asks for a time of the server's, which is good for five minutes of proofs. */
 export async function fetchNonce({ deployment }: Stage): Promise<string> {
-  const connection = await Http.open(deployment.ports[0]!)
-  const { head } = await connection.ask(
-    'GET /api/1/nonce HTTP/1.1\r\nhost: wallet.example.com\r\n\r\n',
-  )
-  connection.close()
-  return Http.findHeader(head, 'latchkey-nonce')!
+  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(20)) {
+    const connection = await Http.open(deployment.ports[0]!)
+    const { head } = await connection.ask(
+      'GET /api/1/nonce HTTP/1.1\r\nhost: wallet.example.com\r\n\r\n',
+    )
+    connection.close()
+    const nonce = Http.findHeader(head, 'latchkey-nonce')
+    // Whoever is busy may refuse it.
+    if (nonce) return nonce
+  }
+  throw new Error('The server gives no nonce.')
 }
 
 /** A signed request of one member, who has a network of their own behind the proxy. */
