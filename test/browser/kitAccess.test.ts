@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { encodeFunctionData, erc20Abi, maxUint256, parseEther, toHex } from 'viem'
 import { describe, expect } from 'vitest'
 import { inspect, squeeze } from './axe.ts'
 import { type Kit, setup } from './kit.ts'
-import { type App, eventually, openByClick } from './stack.ts'
+import { type App, eventually, insist, openByClick } from './stack.ts'
 
 /** WCAG 2.2 AA: axe on every screen of kit and frame, light and dark, and all of it in little room. */
 
@@ -143,18 +142,6 @@ describe.concurrent('the frame', () => {
     await squeeze(app.document(), name)
   }
 
-  /**
-   * Sends what is asked away. Again if need be, as a person does: where the page was just made larger,
-   * the frame may still be on its way to another place.
-   */
-  async function cancel(app: App, isGone: () => boolean | Promise<boolean>) {
-    await eventually(async () => {
-      await app.approve('Cancel')
-      for (let turn = 0; turn < 20 && !(await isGone()); turn++) await sleep(100)
-      return isGone()
-    })
-  }
-
   /** Shows a request, has it looked at, and sends it away. */
   async function review(app: App, name: string, method: string, params: unknown) {
     let isOver = false
@@ -162,7 +149,10 @@ describe.concurrent('the frame', () => {
       isOver = true
     })
     await look(app, name)
-    await cancel(app, () => isOver)
+    await insist(
+      () => app.approve('Cancel'),
+      () => isOver,
+    )
     await asked
   }
 
@@ -186,7 +176,10 @@ describe.concurrent('the frame', () => {
     await app.frame.getByText('1 of 2').waitFor()
     await look(app, 'two in line')
     const second = app.frame.getByText('2 of 2')
-    await cancel(app, () => second.isVisible())
+    await insist(
+      () => app.approve('Cancel'),
+      () => second.isVisible(),
+    )
     await app.approve('Cancel')
     await Promise.all(asked)
   })

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as Firefox from './firefox.ts'
 import { setup } from './kit.ts'
-import { eventually } from './stack.ts'
+import { eventually, insist } from './stack.ts'
 
 /**
  * Sign-in and a signature in Firefox, whose engine shares nothing with Chromium's. It does not tell
@@ -55,13 +54,10 @@ describe.skipIf(LATCHKEY_NO_SECOND_ENGINE)('Firefox', () => {
       )
       const [first] = await firefox.windows()
       await firefox.enter('//iframe[@title="Wallet"]')
-      // Again if need be, as a person does: a click counts only while the frame is seen and at rest.
-      await eventually(async () => {
-        await firefox.click('//button[.="Review in a window"]')
-        const isOpen = async () => (await firefox.windows()).length === 2
-        for (let turn = 0; turn < 20 && !(await isOpen()); turn++) await sleep(100)
-        return isOpen()
-      })
+      await insist(
+        () => firefox.click('//button[.="Review in a window"]'),
+        async () => (await firefox.windows()).length === 2,
+      )
       await firefox.switchTo((await firefox.windows()).find((it) => it !== first)!)
       await firefox.find('//*[.="Two cups"]')
       // It counts only once it was in view for a while.

@@ -428,21 +428,32 @@ export async function eventually(holds: () => boolean | Promise<boolean>): Promi
 }
 
 /**
- * Clicks, and answers the window that opens. Again if need be, as a person does: a click counts only
- * while the frame is seen and at rest.
+ * Does something until it has worked, as a person does: a click counts only while the frame is seen and
+ * at rest, and misses one that is on its way to another place.
  */
+export async function insist(
+  act: () => Promise<unknown>,
+  hasWorked: () => boolean | Promise<boolean>,
+): Promise<void> {
+  await eventually(async () => {
+    if (await hasWorked()) return true
+    await act()
+    for (let turn = 0; turn < 50 && !(await hasWorked()); turn++) await sleep(40)
+    return hasWorked()
+  })
+}
+
+/** Clicks, and answers the window that opens. */
 export async function openByClick(target: Locator): Promise<Page> {
   const context = target.page().context()
   let page: Page | undefined
   context.once('page', (it) => {
     page = it
   })
-  await eventually(async () => {
-    if (page) return true
-    await target.click({ timeout: 2_000 }).catch(() => {})
-    for (let turn = 0; !page && turn < 100; turn++) await sleep(20)
-    return Boolean(page)
-  })
+  await insist(
+    () => target.click({ timeout: 2_000 }).catch(() => {}),
+    () => Boolean(page),
+  )
   await page!.waitForLoadState()
   return page!
 }
