@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { en } from '../../apps/frame/src/pages/social/messages/en.ts'
+import { problems } from '../../apps/frame/src/pages/social/problems.ts'
 import { inspect, squeeze } from './axe.ts'
 import { focused, type Kit, type Options, type Size, setup, sizes } from './kit.ts'
 import { eventually } from './stack.ts'
@@ -260,9 +262,32 @@ describe('can be read and reached by everybody', () => {
       await page.getByRole('heading', { name: heading }).waitFor()
       await look(page, heading)
     }
+
+    const callback = `${stack.walletOrigin()}/social/callback/google?state=${state}`
+    const result = { origin: stack.appOrigin(), resultUri: stack.walletOrigin() }
+    for (const [{ heading }, json] of [
+      [en.done, { result }],
+      ...problems.map((reason) => [en.problems[reason], { error: { reason } }] as const),
+    ] as const) {
+      await page.route('**/api/1/social/callback', (route) => route.fulfill({ json }))
+      await page.goto(callback)
+      await page.getByRole('heading', { name: heading }).waitFor()
+      await look(page, heading)
+      await page.unrouteAll()
+    }
     await page.route('**/api/1/social/**', (route) => route.abort())
-    await page.goto(`${stack.walletOrigin()}/social/callback/google?state=${state}`)
+    await page.goto(callback)
     await page.getByRole('heading', { name: 'The server cannot be reached' }).waitFor()
     await look(page, 'unreachable')
+
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new Error('Full.')
+      }
+    })
+    await page.goto('about:blank')
+    await page.goto(`${stack.walletOrigin()}/social#${state}`)
+    await page.getByRole('heading', { name: en.forgetful.heading }).waitFor()
+    await look(page, 'forgetful')
   })
 })
