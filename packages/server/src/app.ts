@@ -49,13 +49,15 @@ export type Dependencies = {
 }
 
 export type Env = {
-  Variables: Dependencies & {
+  /** What the server is made of, the same for every request. */
+  Bindings: Dependencies & {
     /** Absent where it is not offered. */
     farcaster: Farcaster.Farcaster | undefined
     pictures: Picture.Pictures
-    requestId: string
     social: Social.Social
   }
+  /** What is known of one request. */
+  Variables: { requestId: string }
 }
 
 /** Requests that may be under way at once. More are sent away at once, and may come again. */
@@ -71,17 +73,14 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
   const { pictures = Picture.create() } = dependencies
   const farcaster = createFarcaster(dependencies)
   const social = Social.create(devProvider?.settings ?? config.social)
-  const variables = Object.entries({ ...dependencies, farcaster, pictures, social }) as [
-    keyof Env['Variables'],
-    never,
-  ][]
+  const parts = { ...dependencies, farcaster, pictures, social }
   let underWay = 0
   const app = new Hono<Env>()
 
   app.use(async function identify(c, next) {
     const given = c.req.header('x-request-id')
     const requestId = given && requestIdFormat.test(given) ? given : randomUUID()
-    for (const [name, value] of variables) c.set(name, value)
+    c.env = { ...c.env, ...parts }
     c.set('requestId', requestId)
     const started = performance.now()
     await next()

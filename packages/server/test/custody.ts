@@ -143,7 +143,7 @@ export async function start(): Promise<World> {
 function createApp(custody: Custody): Hono<CustodyEnv> {
   const app = new Hono<CustodyEnv>()
   app.use(async (c, next) => {
-    c.set('custody', custody)
+    c.env = { custody }
     c.set('requestId', c.req.header('x-request-id') ?? 'request')
     c.set('session', JSON.parse(c.req.header('x-session')!))
     return next()

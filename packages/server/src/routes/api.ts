@@ -22,14 +22,14 @@ export const api = new Hono<Env>()
     await next()
     c.res.headers.set('cache-control', 'no-store')
     // So that the next proof needs no question of its own.
-    c.res.headers.set('latchkey-nonce', c.var.identity.nonces.create())
+    c.res.headers.set('latchkey-nonce', c.env.identity.nonces.create())
   })
   .use(refuseOtherSites)
   .use(limitBody)
   // For the nonce in its header.
   .get('/nonce', (c) => c.json({}))
   .get('/project', async (c) => {
-    const { config, farcaster, keeper, social, store } = c.var
+    const { config, farcaster, keeper, social, store } = c.env
     const { output } = Schema.parse(projectSchema, c.req.query())
     const found = output && (await store.projects.get(output.id))
     if (!found) throw new Refusal('PROJECT_UNKNOWN')

@@ -5,7 +5,7 @@ import { findClient } from '../identity/Network.ts'
 
 /** The address of whoever asks. */
 export function clientAddress<env extends Env>(c: Context<env>): string {
-  const { trustedProxies } = c.var.config
+  const { trustedProxies } = c.env.config
   return findClient(socketAddress(c), c.req.header('x-forwarded-for'), trustedProxies)
 }
 

@@ -12,7 +12,8 @@ import { tellOfNewDevice } from './tellOfNewDevice.ts'
  */
 export async function connectProved(c: Context<Proved>, parameters: connectProved.Parameters) {
   const { id, isBroughtBack = false, language, watch } = parameters
-  const { deviceId, hostOrigin, identity, project } = c.var
+  const { identity } = c.env
+  const { deviceId, hostOrigin, project } = c.var
   const { secret, socials, waiting } = identity
   const shown = { deviceId, origin: hostOrigin, projectId: project.id }
   const sessionId = Token.createId()

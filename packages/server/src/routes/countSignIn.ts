@@ -7,7 +7,7 @@ import type { Proved } from './prove.ts'
 
 /** Sign-ins that are asked for: by a network, and by a project. */
 export function countSignIn(c: Context<Proved>, { project }: Proof): Counted[] {
-  const { limits } = c.var.identity
+  const { limits } = c.env.identity
   return [
     { key: `network ${Network.of(clientAddress(c))}`, limit: limits.network },
     { key: `project ${project}`, limit: limits.project },

@@ -14,8 +14,8 @@ import * as Database from '../store/Database.ts'
 
 /** What these routes need to know: who is signed in, and where the shares are. */
 export type CustodyEnv = {
+  Bindings: { custody: Calls }
   Variables: {
-    custody: Calls
     requestId: string
     session: { accountId: string; deviceId: string; id: string; walletId: string }
   }
@@ -76,7 +76,8 @@ async function answer<name extends Operation>(
   shape: Shape.Shape<Request<name>>,
   spell: (answer: Answer<name>) => object = (answer) => answer ?? {},
 ): Promise<Response> {
-  const { custody, requestId, session } = c.var
+  const { custody } = c.env
+  const { requestId, session } = c.var
   const { accountId, deviceId, id: sessionId, walletId } = session
   try {
     const body: unknown = await c.req.json().catch(() => undefined)

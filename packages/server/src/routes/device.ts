@@ -20,7 +20,7 @@ export function linkTo<env extends Env>(
   token: string,
   language: Locale.Locale,
 ): URL {
-  const url = new URL('/device', c.var.config.publicUrl)
+  const url = new URL('/device', c.env.config.publicUrl)
   // The page speaks as the mail does, before it knows what the link is for.
   url.searchParams.set('language', language)
   url.hash = token
@@ -35,7 +35,8 @@ export const device = new Hono<Env>()
     return c.json({ ...asker, state: found.state })
   })
   .post('/approve', async (c) => {
-    const { identity, log, mailer, requestId } = c.var
+    const { identity, log, mailer } = c.env
+    const { requestId } = c.var
     const { people, secret } = identity
     const linkHash = await readLink(c)
     const { codeLength, id } = await find(c, linkHash)
@@ -62,14 +63,14 @@ export const device = new Hono<Env>()
   })
   .post('/deny', async (c) => {
     const linkHash = await readLink(c)
-    const denied = await c.var.identity.people.decide(linkHash, undefined)
+    const denied = await c.env.identity.people.decide(linkHash, undefined)
     // Too late or twice: what has become of it is said.
     const { state } = denied ?? (await find(c, linkHash))
     return c.json({ state })
   })
   .post('/revoke', async (c) => {
     const { token } = await read(c, revokeSchema)
-    const { secret, sessions } = c.var.identity
+    const { secret, sessions } = c.env.identity
     const [accountId = '', deviceId = '', mac = ''] = token.split('.')
     const expected = secret.mac('revoke', accountId, deviceId)
     if (!timingSafeEqual(expected, Buffer.from(mac, 'base64url'))) throw new Refusal('NOT_FOUND')
@@ -78,7 +79,7 @@ export const device = new Hono<Env>()
   })
   .post('/revert', async (c) => {
     const { token } = await read(c, revertSchema)
-    const { emailChanges, secret } = c.var.identity
+    const { emailChanges, secret } = c.env.identity
     const [id = '', mac = ''] = token.split('.')
     if (!timingSafeEqual(secret.mac('revert', id), Buffer.from(mac, 'base64url')))
       throw new Refusal('NOT_FOUND')
@@ -90,11 +91,11 @@ const revertSchema = Schema.object({ token: text(/^[\w-]{22}\.[\w-]{43}$/, 'a to
 
 async function readLink(c: Context<Env>): Promise<Uint8Array> {
   const { token } = await read(c, linkSchema)
-  return c.var.identity.secret.mac('link hash', token)
+  return c.env.identity.secret.mac('link hash', token)
 }
 
 async function find(c: Context<Env>, linkHash: Uint8Array) {
-  const found = await c.var.identity.people.findByLink(linkHash)
+  const found = await c.env.identity.people.findByLink(linkHash)
   if (!found || found.secondsLeft <= 0) throw new Refusal('DEVICE_EXPIRED')
   return found
 }
@@ -102,7 +103,7 @@ async function find(c: Context<Env>, linkHash: Uint8Array) {
 /** Who asks, from where, by which browser, and when: what a person decides by (T01, T13). */
 async function describe(c: Context<Env>, challenge: Challenge) {
   const { createdAt, email, origin, projectId, userAgent } = challenge
-  const project = await c.var.store.projects.get(projectId)
+  const project = await c.env.store.projects.get(projectId)
   return {
     // In parts: the page puts them in words of its own language.
     ...parseUserAgent(userAgent),

@@ -36,7 +36,8 @@ const longLength = 8
 export const email = new Hono<Proved>()
   .post('/', prove(countSignIn), async (c) => {
     const { email: written, isOlder, language } = await read(c, startSchema)
-    const { deviceId, hostOrigin, identity, project, realm } = c.var
+    const { identity } = c.env
+    const { deviceId, hostOrigin, project, realm } = c.var
     const { limits, people, secret } = identity
     const address = Mailbox.normalise(written)
     const challengeId = Token.createId()
@@ -90,7 +91,7 @@ export const email = new Hono<Proved>()
         await people.takeBack(challengeId, budgetKeys, started).catch(() => {})
         throw error
       })
-    c.var.metrics.challenges.inc({ state })
+    c.env.metrics.challenges.inc({ state })
     return c.json({
       action: state === 'device' ? 'VERIFY_DEVICE' : 'VERIFY_OTP',
       challengeId,
@@ -100,7 +101,8 @@ export const email = new Hono<Proved>()
   })
   .post('/device', prove(), async (c) => {
     const { challengeId } = await read(c, deviceSchema)
-    const { deviceId, identity } = c.var
+    const { identity } = c.env
+    const { deviceId } = c.var
     const find = async () => {
       const found = await identity.people.find(challengeId, deviceId)
       if (!found?.isLive || found.state === 'spent') throw new Refusal('DEVICE_EXPIRED')
@@ -124,7 +126,8 @@ export const email = new Hono<Proved>()
   })
   .post('/code', prove(), async (c) => {
     const { challengeId, code, language } = await read(c, codeSchema)
-    const { deviceId, hostOrigin, identity, metrics, project } = c.var
+    const { identity, metrics } = c.env
+    const { deviceId, hostOrigin, project } = c.var
     const { limits, people, secret } = identity
     const sessionId = Token.createId()
     const checked = await people.check({
@@ -153,14 +156,16 @@ export const email = new Hono<Proved>()
 
 /** The fixed code of a test address, where those are on. */
 function testCode(c: Context<Proved>, address: string): string | undefined {
-  const { config, realm } = c.var
+  const { config } = c.env
+  const { realm } = c.var
   return config.testAddresses && Object.hasOwn(realm.testAddresses, address)
     ? realm.testAddresses[address]
     : undefined
 }
 
 function toBudgetKeys(c: Context<Proved>, address: string): BudgetKeys {
-  const { deviceId, identity, realm } = c.var
+  const { identity } = c.env
+  const { deviceId, realm } = c.var
   const mailbox = Mailbox.canonical(address)
   return {
     known: identity.secret.mac('budget', realm.id, mailbox, deviceId),
@@ -169,7 +174,8 @@ function toBudgetKeys(c: Context<Proved>, address: string): BudgetKeys {
 }
 
 function toGuessKeys(c: Context<Proved>, address: string): GuessKeys {
-  const { deviceId, identity, realm } = c.var
+  const { identity } = c.env
+  const { deviceId, realm } = c.var
   const mailbox = Mailbox.canonical(address)
   const key = (...parts: string[]) =>
     `guesses ${identity.secret.mac('guesses', realm.id, mailbox, ...parts).toString('base64url')}`

@@ -21,7 +21,7 @@ export const emailChange = new Hono<SignedIn>()
   .use(authenticate)
   .post('/', async (c) => {
     const { email: written, language } = await read(c, startSchema)
-    const { counters, emailChanges, limits, secret, sessions } = c.var.identity
+    const { counters, emailChanges, limits, secret, sessions } = c.env.identity
     const { accountId, id: sessionId } = c.var.session
     const newEmail = Mailbox.normalise(written)
     const wait = await counters.take([
@@ -53,7 +53,7 @@ export const emailChange = new Hono<SignedIn>()
   })
   .post('/primary', async (c) => {
     const { changer, code, id, language } = await readCode(c)
-    const { emailChanges, secret } = c.var.identity
+    const { emailChanges, secret } = c.env.identity
     const next = Code.derive(secret, `${id} secondary`, length)
     const accepted = await emailChanges.acceptPrimary(changer, {
       codeHash: Code.hash(secret, id, code),
@@ -76,7 +76,7 @@ export const emailChange = new Hono<SignedIn>()
   })
   .post('/secondary', async (c) => {
     const { changer, code, id, language } = await readCode(c)
-    const { emailChanges, secret } = c.var.identity
+    const { emailChanges, secret } = c.env.identity
     const revertId = Token.createId()
     const codeHash = Code.hash(secret, id, code)
     const changed = await emailChanges.acceptSecondary(changer, { codeHash, revertId })
@@ -91,7 +91,7 @@ async function readCode(c: Context<SignedIn>) {
   const { code, language } = await read(c, codeSchema)
   const { accountId, id: sessionId } = c.var.session
   const changer = { accountId, sessionId }
-  const change = await c.var.identity.emailChanges.find(changer)
+  const change = await c.env.identity.emailChanges.find(changer)
   if (!change) throw new Refusal('CODE_EXPIRED')
   return { changer, code: code.replace(/\s/g, ''), id: change.id, language }
 }
@@ -104,7 +104,7 @@ function refuse(refused: { outcome: string; triesLeft?: number }): Refusal {
 function asker(c: Context<SignedIn>) {
   const { hostOrigin: origin, project } = c.var
   const userAgent = (c.req.header('user-agent') ?? '').slice(0, 512)
-  return { origin, project: project.name, time: new Date(c.var.identity.clock.now()), userAgent }
+  return { origin, project: project.name, time: new Date(c.env.identity.clock.now()), userAgent }
 }
 
 /** Both mailboxes are told; the old one may take it back. Nobody waits for these mails. */
@@ -118,8 +118,9 @@ function tell(
   },
 ): void {
   const { language, newEmail, oldEmail, revertId } = parameters
-  const { log, mailer, requestId } = c.var
-  const mac = c.var.identity.secret.mac('revert', revertId).toString('base64url')
+  const { log, mailer } = c.env
+  const { requestId } = c.var
+  const mac = c.env.identity.secret.mac('revert', revertId).toString('base64url')
   const link = linkTo(c, `${revertId}.${mac}`, language)
   const mails = [
     { ...render('changed', { ...asker(c), newEmail }, language), to: newEmail },

@@ -46,7 +46,8 @@ const mostGone = 2
 export const farcaster = new Hono<Proved>()
   .post('/', prove(countSignIn), async (c) => {
     const { language } = await read(c, askSchema)
-    const { config, deviceId, hostOrigin, identity, project, realm } = c.var
+    const { config, identity } = c.env
+    const { deviceId, hostOrigin, project, realm } = c.var
     const { clock, farcasters, secret } = identity
     const farcaster = demand(c)
     const id = Token.createId()
@@ -78,14 +79,14 @@ export const farcaster = new Hono<Proved>()
   .post('/connect', prove(), async (c) => {
     const { channel, id, language } = await read(c, connectSchema)
     const farcaster = demand(c)
-    const token = SignIn.readChannel(c.var.identity.secret, id, channel)
+    const token = SignIn.readChannel(c.env.identity.secret, id, channel)
     if (!token) throw new Refusal('SOCIAL_EXPIRED')
     const watch = (signal: AbortSignal) => look(c, farcaster, { id, token }, signal)
     return connectProved(c, { id, language, watch })
   })
 
 function demand(c: Context<Proved>): Farcaster {
-  const { farcaster } = c.var
+  const { farcaster } = c.env
   if (!farcaster) throw new Refusal('PROVIDER_UNKNOWN')
   return farcaster
 }
@@ -106,7 +107,7 @@ async function look(
       if (seen.state === 'completed') return await conclude(c, farcaster, id, seen.answer)
       gone = seen.state === 'gone' ? gone + 1 : 0
       if (gone < mostGone) continue
-      const { identity, metrics } = c.var
+      const { identity, metrics } = c.env
       // It lives longer than our question: somebody has closed it.
       const outcome = 'PROVIDER_DENIED'
       if (await identity.farcasters.lose(id, outcome)) metrics.socials.inc({ outcome, provider })
@@ -128,7 +129,7 @@ async function conclude(
   id: string,
   answer: Answer,
 ): Promise<void> {
-  const { config, identity, metrics } = c.var
+  const { config, identity, metrics } = c.env
   const { farcasters, secret, socials } = identity
   // Spent before anything is done with it: whatever happens, the nonce does not work twice.
   if (!(await farcasters.claim(id))) return
@@ -145,7 +146,7 @@ async function conclude(
 /** Ends a sign-in that went wrong, with a word for the person. What else goes wrong is a fault of ours. */
 async function fail(c: Context<Proved>, id: string, error: unknown): Promise<void> {
   const isTheirs = error instanceof ProviderError
-  await c.var.identity.socials.fail(id, isTheirs ? error.problem : 'PROVIDER_INVALID')
+  await c.env.identity.socials.fail(id, isTheirs ? error.problem : 'PROVIDER_INVALID')
   if (!isTheirs) throw error
   tell(c, error)
 }
@@ -153,7 +154,8 @@ async function fail(c: Context<Proved>, id: string, error: unknown): Promise<voi
 /** Writes down what went wrong: words of ours, and nothing that was received. */
 function tell(c: Context<Proved>, error: unknown): void {
   if (!(error instanceof ProviderError)) throw error
-  const { log, metrics, requestId } = c.var
+  const { log, metrics } = c.env
+  const { requestId } = c.var
   const { detail, problem } = error
   metrics.socials.inc({ outcome: problem, provider })
   const words = [provider, problem, detail].join(' ')

@@ -33,7 +33,7 @@ const loopback = ['http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.
 /** Serves the frame: its document for one project, its assets for ever. */
 export const frame = new Hono<Env>()
   .get('/', async (c) => {
-    const { config, frameFolder, store } = c.var
+    const { config, frameFolder, store } = c.env
     const id = c.req.query('projectId')
     const project = id && id.length <= 128 ? await store.projects.get(id) : undefined
     if (!project) return c.text('This project is not registered here.', 403)
@@ -56,7 +56,7 @@ export const frame = new Hono<Env>()
     })
   })
   .get('/assets/:name', (c) => {
-    const asset = find(join(c.var.frameFolder, 'assets'), c.req.param('name'))
+    const asset = find(join(c.env.frameFolder, 'assets'), c.req.param('name'))
     if (!asset) return c.text('There is no such file.', 404)
     const isSmall = asset.small && /\bbr\b/.test(c.req.header('accept-encoding') ?? '')
     return c.body((isSmall ? asset.small : asset.plain) as Uint8Array<ArrayBuffer>, 200, {

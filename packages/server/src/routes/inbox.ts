@@ -25,11 +25,11 @@ const headers = {
 export const inbox = new Hono<Env>()
   .get('/inbox', async (c) => {
     const to = c.req.query('to')
-    const mails = await c.var.store.mails.list(to)
+    const mails = await c.env.store.mails.list(to)
     return c.html(page(mails, to), 200, headers)
   })
   .get('/inbox.json', async (c) => {
-    const mails = await c.var.store.mails.list(c.req.query('to'))
+    const mails = await c.env.store.mails.list(c.req.query('to'))
     return c.json({ mails: mails.map(toJson) }, 200, headers)
   })
   .get('/inbox.js', (c) =>

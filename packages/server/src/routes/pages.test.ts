@@ -18,12 +18,8 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { force: true, recursive: true }))
 
 async function ask(path: string, method = 'GET') {
-  const app = new Hono<Env>()
-  app.use((c, next) => {
-    c.set('frameFolder', folder)
-    return next()
-  })
-  return app.route('/', pages).request(path, { method })
+  const app = new Hono<Env>().route('/', pages)
+  return app.request(path, { method }, { frameFolder: folder })
 }
 
 describe('pages', () => {

@@ -59,7 +59,7 @@ const table = {
 export const pages = new Hono<Env>()
 for (const [path, { file, opener }] of Object.entries(table))
   pages.get(path, (c) =>
-    c.body(readFileSync(join(c.var.frameFolder, file), 'utf8'), 200, {
+    c.body(readFileSync(join(c.env.frameFolder, file), 'utf8'), 200, {
       ...headers,
       'cross-origin-opener-policy': opener,
     }),

@@ -9,8 +9,8 @@ import type { Counted } from '../store/counters.ts'
 import type { Project, Realm, Session } from '../store/sessions.ts'
 
 /** What a route knows once the device has proved itself. */
-export type Proved = {
-  Variables: Env['Variables'] & {
+export type Proved = Env & {
+  Variables: {
     deviceId: string
     /** The host application's real origin. */
     hostOrigin: string
@@ -20,7 +20,7 @@ export type Proved = {
 }
 
 /** What a route knows once somebody is signed in. */
-export type SignedIn = { Variables: Proved['Variables'] & { session: Session } }
+export type SignedIn = Proved & { Variables: { session: Session } }
 
 /** What is counted with a proof, of whom it is. */
 type Count = (c: Context<Proved>, proof: Proof.Proof) => readonly Counted[]
@@ -37,7 +37,7 @@ export const prove = (count?: Count) =>
 
 /** Lets in a device that proves itself, and shows a token that is its own. */
 export async function authenticate(c: Context<SignedIn>, next: Next) {
-  const { secret } = c.var.identity
+  const { secret } = c.env.identity
   const shown = /^Latchkey (\S{1,256})$/.exec(c.req.header('authorization') ?? '')?.[1]
   const token = shown ? Token.read(secret, 'access', shown) : undefined
   if (!shown || !token) throw new Refusal('SESSION_ENDED')
@@ -57,7 +57,7 @@ async function admit(
   c: Context<Proved>,
   { access, count }: { access?: { shown: string; token: Token.Token }; count?: Count | undefined },
 ): Promise<Session | undefined> {
-  const { config, identity } = c.var
+  const { config, identity } = c.env
   const proof = Proof.read(c.req.header('latchkey-proof') ?? '')
   const fits =
     proof &&

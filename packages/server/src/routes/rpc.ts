@@ -25,7 +25,7 @@ export function createRpc(options: Chains.create.Options): Hono<Env> {
       try {
         return await chains.send(chain, calls, {
           onFailure: (error, upstream) =>
-            c.var.log('error', 'upstream failed', {
+            c.env.log('error', 'upstream failed', {
               error: `${error.name} (${chain}, upstream ${upstream})`,
               id: c.var.requestId,
               project: c.req.query('projectId'),
@@ -62,7 +62,7 @@ export function createRpc(options: Chains.create.Options): Hono<Env> {
       async (c) => {
         const request = JsonRpc.read(await c.req.text())
         if ('error' in request) return c.json(JsonRpc.respond(null, request), 400)
-        const { counters, limits } = c.var.identity
+        const { counters, limits } = c.env.identity
         const wait = await counters.take([
           {
             key: `rpc ${c.req.query('projectId')}`,
@@ -82,7 +82,7 @@ export function createRpc(options: Chains.create.Options): Hono<Env> {
 
 /** Lets in the pages of a project, the frame, and what is no page at all. */
 async function admit(c: Context<Env>, next: Next) {
-  const { config, store } = c.var
+  const { config, store } = c.env
   const id = c.req.query('projectId') ?? ''
   // PostgreSQL refuses a text with a zero byte.
   const project = /^[^\0]{1,128}$/.test(id) ? await store.projects.get(id) : undefined

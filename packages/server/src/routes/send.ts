@@ -5,7 +5,8 @@ import { Refusal } from '../Refusal.ts'
 
 /** Sends a mail that somebody waits for, or says in a word of the table why not. */
 export async function send<env extends Env>(c: Context<env>, mail: Mail): Promise<void> {
-  const { log, mailer, metrics, requestId } = c.var as Env['Variables']
+  const { log, mailer, metrics } = c.env
+  const { requestId } = c.var
   try {
     await mailer.send(mail)
     metrics.mails.inc({ outcome: 'sent' })

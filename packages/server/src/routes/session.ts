@@ -25,7 +25,8 @@ export const session = new Hono<SignedIn>()
   .route(
     '/refresh',
     new Hono<Proved>().use(prove()).post('/', async (c) => {
-      const { deviceId, hostOrigin: origin, identity, log, project, requestId } = c.var
+      const { identity, log } = c.env
+      const { deviceId, hostOrigin: origin, project, requestId } = c.var
       const { refreshToken } = await read(c, refreshSchema)
       const token = Token.read(identity.secret, 'refresh', refreshToken)
       if (!token) throw new Refusal('SESSION_ENDED')
@@ -39,23 +40,26 @@ export const session = new Hono<SignedIn>()
   )
   .use(authenticate)
   .post('/', async (c) => {
-    const { identity, session } = c.var
+    const { identity } = c.env
+    const { session } = c.var
     const { avatar, email, userName } = await identity.sessions.findProfile(session.accountId)
     return c.json({ avatar, email: email ?? null, userName, walletId: session.walletId })
   })
   .post('/picture', async (c) => {
-    const { identity, pictures, session } = c.var
+    const { identity, pictures } = c.env
+    const { session } = c.var
     // As it was told to us, never to us by who asks: this would fetch anything for anybody.
     const { avatar } = await identity.sessions.findProfile(session.accountId)
     return c.json({ picture: (avatar && (await pictures.get(avatar))) ?? null })
   })
   .post('/end', async (c) => {
     const { accountId, id: sessionId } = c.var.session
-    await c.var.identity.sessions.revoke(accountId, { sessionId })
+    await c.env.identity.sessions.revoke(accountId, { sessionId })
     return c.json({})
   })
   .post('/list', async (c) => {
-    const { identity, session } = c.var
+    const { identity } = c.env
+    const { session } = c.var
     const sessions = await identity.sessions.list(session.accountId)
     return c.json({
       sessions: sessions.map((it) => ({ ...it, isCurrent: it.id === session.id })),
@@ -63,7 +67,8 @@ export const session = new Hono<SignedIn>()
   })
   .post('/revoke', async (c) => {
     const { sessionId } = await read(c, revokeSchema)
-    const { identity, session } = c.var
+    const { identity } = c.env
+    const { session } = c.var
     if (!(await identity.sessions.revoke(session.accountId, { sessionId })))
       throw new Refusal('NOT_FOUND')
     return c.json({})

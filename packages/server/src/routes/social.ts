@@ -67,7 +67,8 @@ const connectSchema = Schema.object({
 export const social = new Hono<Proved>()
   .post('/', prove(countSignIn), async (c) => {
     const { language, provider, returnUrl } = await read(c, askSchema)
-    const { deviceId, hostOrigin, identity, project, realm, social } = c.var
+    const { identity, social } = c.env
+    const { deviceId, hostOrigin, project, realm } = c.var
     const { secret, socials } = identity
     if (!social.names.includes(provider)) throw new Refusal('PROVIDER_UNKNOWN')
     const id = Token.createId()
@@ -94,7 +95,7 @@ export const social = new Hono<Proved>()
   })
   .post('/connect', prove(), async (c) => {
     const { id, language, result } = await read(c, connectSchema)
-    const isBroughtBack = SignIn.fits(c.var.identity.secret, 'result', id, result)
+    const isBroughtBack = SignIn.fits(c.env.identity.secret, 'result', id, result)
     return connectProved(c, { id, isBroughtBack, language })
   })
 
@@ -102,7 +103,7 @@ export const social = new Hono<Proved>()
 export const socialPages = new Hono<Env>()
   .post('/start', async (c) => {
     const { nonce, token } = await read(c, startSchema)
-    const { identity, social } = c.var
+    const { identity, social } = c.env
     const { secret, socials } = identity
     const id = SignIn.readToken(secret, 'start', token)
     if (!id) throw new Refusal('SOCIAL_EXPIRED')
@@ -122,7 +123,7 @@ export const socialPages = new Hono<Env>()
   })
   .post('/cancel', async (c) => {
     const { nonce, provider, token } = await read(c, cancelSchema)
-    const { secret, socials } = c.var.identity
+    const { secret, socials } = c.env.identity
     const id = SignIn.readToken(secret, 'start', token)
     const nonceHash = SignIn.hashNonce(secret, id ?? '', nonce)
     const going = id && (await socials.claim(id, { nonceHash, provider }))
@@ -131,7 +132,7 @@ export const socialPages = new Hono<Env>()
   })
   .post('/callback', async (c) => {
     const { nonce, parameters, provider } = await read(c, callbackSchema)
-    const { identity, metrics, social } = c.var
+    const { identity, metrics, social } = c.env
     const { secret, socials } = identity
     const id = SignIn.readToken(secret, 'state', parameters.state)
     if (!id || !nonce) throw new Refusal('SOCIAL_EXPIRED')
@@ -153,7 +154,8 @@ export const socialPages = new Hono<Env>()
 
 /** Ends a sign-in that went wrong, with a word for the person. What else goes wrong is a fault of ours. */
 async function endWith(c: Context<Env>, going: Going, error: unknown) {
-  const { identity, log, metrics, requestId } = c.var
+  const { identity, log, metrics } = c.env
+  const { requestId } = c.var
   const isTheirs = error instanceof ProviderError
   const problem = isTheirs ? error.problem : 'PROVIDER_INVALID'
   await identity.socials.fail(going.id, problem)
@@ -178,13 +180,13 @@ function toResult(c: Context<Env>, { mode, origin, returnUrl }: Going, token: st
 
 /** The page by which a sign-in is named. What names it stands in the fragment: no server or log has it. */
 function pageOf(c: Context<Env> | Context<Proved>, token: string): URL {
-  const url = new URL('/social', (c as Context<Env>).var.config.publicUrl)
+  const url = new URL('/social', c.env.config.publicUrl)
   url.hash = token
   return url
 }
 
 function toRequest(c: Context<Env>, { id, provider }: { id: string; provider: Name }) {
-  const { config, identity } = c.var
+  const { config, identity } = c.env
   const { secret } = identity
   return {
     nonce: SignIn.derive(secret, 'nonce', id),

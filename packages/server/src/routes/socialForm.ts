@@ -22,7 +22,7 @@ export const socialForm = new Hono<Env>().post(
     },
   }),
   async (c) => {
-    const { social } = c.var
+    const { social } = c.env
     const name = social.names.find((it) => it === c.req.param('provider'))
     if (!name || !social.isFormPost(name)) throw new Refusal('PROVIDER_UNKNOWN')
     const form = new URLSearchParams(await c.req.text())

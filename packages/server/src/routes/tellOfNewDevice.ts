@@ -7,7 +7,8 @@ import type { Proved } from './prove.ts'
 /** Tells the person, who may end it (T10). Whoever signs in does not wait for this mail. */
 export function tellOfNewDevice(c: Context<Proved>, parameters: tellOfNewDevice.Parameters): void {
   const { accountId, address, createdAt, language, userAgent } = parameters
-  const { deviceId, hostOrigin, identity, log, mailer, project, requestId } = c.var
+  const { identity, log, mailer } = c.env
+  const { deviceId, hostOrigin, project, requestId } = c.var
   const mac = identity.secret.mac('revoke', accountId, deviceId).toString('base64url')
   const mail = render(
     'newDevice',
