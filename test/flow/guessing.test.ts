@@ -78,6 +78,51 @@ describe('T09', { timeout: 60_000 }, () => {
     expect(rows).toEqual([{ count: 1 }])
   })
 
+  test('a guess that is recorded and sent again compares nothing (T19)', async () => {
+    const [player] = await twice()
+    const { challengeId, code } = await challenge(player!, 'recorded@example.com')
+    let guess: Parameters<typeof fetch> | undefined
+    const recording: Player.Target = {
+      fetch: async (...request) => {
+        if (request[0] === '/api/1/email/code') guess = request
+        return targets[0]!.fetch(...request)
+      },
+    }
+    const { api } = await Player.create(recording, { device: player!.device })
+    await connectOtp(api, { challengeId, code: wrong(code, 1) }).catch(() => {})
+    const [path, { signal: _, ...init }] = guess as [string, RequestInit]
+    for (const { fetch } of [...targets, ...targets])
+      expect((await (await fetch(path, init)).json()).error.reason).toBe('PROOF_REPEATED')
+    const { rows } = await world.query('select tries from challenges where id = $1', [challengeId])
+    expect(rows).toEqual([{ tries: 4 }])
+    await expect(connectOtp(player!.api, { challengeId, code })).resolves.toBeDefined()
+  })
+
+  test('where the application is taken off the list meanwhile, nothing is compared', async () => {
+    const origin = 'https://shop.example'
+    const set = (origins: string[]) =>
+      world.query(
+        `insert into projects (id, name, origins, realm_id) values ('shop', 'Shop', $1, 'main')
+          on conflict (id) do update set origins = excluded.origins`,
+        [origins],
+      )
+    await set([origin])
+    const [player] = await twice({ origin, projectId: 'shop' })
+    const typed = await challenge(player!, 'customer@example.com')
+    await set(['https://other.example'])
+    await expect(connectOtp(player!.api, typed)).rejects.toMatchObject({ reason: 'ORIGIN_UNKNOWN' })
+    const { rows } = await world.query('select state, tries from challenges where id = $1', [
+      typed.challengeId,
+    ])
+    expect(rows).toEqual([{ state: 'code', tries: 5 }])
+    await set([origin])
+    await expect(connectOtp(player!.api, typed)).resolves.toBeDefined()
+    await world.query(`delete from projects where id = 'shop'`)
+    await expect(connectOtp(player!.api, typed)).rejects.toMatchObject({
+      reason: 'PROJECT_UNKNOWN',
+    })
+  })
+
   test('asking again takes the place of the code before', async () => {
     const [player] = await twice()
     const email = 'again@example.com'

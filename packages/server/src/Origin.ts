@@ -9,17 +9,21 @@ export function assert(value: string): void {
 
 const loopback = /^http:\/\/(([\w-]+\.)*localhost|127\.0\.0\.1)(:\d{1,5})?$/
 
-/** Whether pages of an origin may use a project. The demo accepts this machine, in development. */
+/** Whether pages of an origin may use a project. */
 export function isAllowed(
   origin: string,
   project: { id: string; origins: readonly string[] },
-  { isDevelopment }: { isDevelopment: boolean },
+  mode: Mode,
 ): boolean {
-  return (
-    project.origins.includes(origin) ||
-    (isDevelopment && project.id === 'demo' && loopback.test(origin))
-  )
+  return project.origins.includes(origin) || isOpen(origin, project.id, mode)
 }
+
+/** Whether a project takes an origin without naming it: the demo takes this machine, in development. */
+export function isOpen(origin: string, projectId: string, { isDevelopment }: Mode): boolean {
+  return isDevelopment && projectId === 'demo' && loopback.test(origin)
+}
+
+type Mode = { isDevelopment: boolean }
 
 /** Thrown when an origin is not one. */
 export class InvalidOriginError extends BaseError {

@@ -80,7 +80,8 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
   app.use(async function identify(c, next) {
     const given = c.req.header('x-request-id')
     const requestId = given && requestIdFormat.test(given) ? given : randomUUID()
-    c.env = { ...c.env, ...parts }
+    // Inherited: to copy them all is a fiftieth of a request's work.
+    c.env = Object.assign(Object.create(parts), c.env)
     c.set('requestId', requestId)
     const started = performance.now()
     await next()

@@ -8,7 +8,7 @@ import { Refusal } from '../Refusal.ts'
 import type { BudgetKeys, GuessKeys } from '../store/people.ts'
 import { countSignIn } from './countSignIn.ts'
 import { linkTo } from './device.ts'
-import { type Proved, prove } from './prove.ts'
+import { enter, type Proved, prove, readProof } from './prove.ts'
 import { id, language, read, text } from './read.ts'
 import { send } from './send.ts'
 import { toSession } from './session.ts'
@@ -124,22 +124,21 @@ export const email = new Hono<Proved>()
       ended.abort()
     }
   })
-  .post('/code', prove(), async (c) => {
+  // One statement spends the proof and the code: everybody who signs in waits for this one.
+  .post('/code', async (c) => {
+    const spend = await readProof(c)
     const { challengeId, code, language } = await read(c, codeSchema)
     const { identity, metrics } = c.env
-    const { deviceId, hostOrigin, project } = c.var
     const { limits, people, secret } = identity
     const sessionId = Token.createId()
-    const checked = await people.check({
+    const checked = await people.check(spend, {
       accountId: Token.createId(),
       challengeId,
       codeHash: Code.hash(secret, challengeId, code.replace(/\s/g, '')),
-      deviceId,
       limits,
-      origin: hostOrigin,
-      projectId: project.id,
       sessionId,
     })
+    enter(c, spend, checked.admitted)
     metrics.codes.inc({ outcome: checked.outcome })
     if (checked.outcome === 'wrong')
       throw new Refusal(checked.triesLeft ? 'CODE_WRONG' : 'TOO_MANY_TRIES')

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { Secret } from '../identity/Secret.ts'
 import * as Token from '../identity/Token.ts'
 import { Refusal } from '../Refusal.ts'
-import { accessSeconds } from '../store/sessions.ts'
+import { accessSeconds } from '../store/admitting.ts'
 import { authenticate, type Proved, prove, type SignedIn } from './prove.ts'
 import { id, read, text } from './read.ts'
 

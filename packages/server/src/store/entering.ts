@@ -43,5 +43,5 @@ export declare namespace entering {
 
 /** Whether a known person is on a device that is new. As a column of the same statement. */
 export function isNewDevice({ accountId }: Pick<entering.Parameters, 'accountId'>): SQL {
-  return sql`account_id is distinct from ${accountId} and (select is_new from device)`
+  return sql`identity.account_id is distinct from ${accountId} and (select is_new from device)`
 }

@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { type Budget, budgets, type Limits } from '../identity/limits.ts'
+import {
+  type Admitted,
+  type AdmittedRow,
+  admitting,
+  readAdmitted,
+  type Shown,
+  type Spend,
+} from './admitting.ts'
 import { recent, stretch } from './counters.ts'
 import type { Database } from './Database.ts'
 import { entering, isNewDevice } from './entering.ts'
@@ -22,11 +30,16 @@ export type Checked =
     })
   | { outcome: 'wrong'; triesLeft: number }
   | { outcome: 'expired' | 'overrun' }
+  /** The proof that came with it was refused: nothing was compared. */
+  | { outcome: 'not admitted' }
 
 /** People, and how they prove who they are. Each method is one statement. */
 export type People = {
-  /** Compares a code, and signs in. The comparison, what it costs and what it gives are one (T09). */
-  check(parameters: check.Parameters): Promise<Checked>
+  /**
+   * Spends a proof, compares a code, and signs in. The comparison, what it costs and what it gives
+   * are one (T09).
+   */
+  check(spend: Spend, parameters: check.Parameters): Promise<Checked & { admitted: Admitted }>
   /** Approves or denies by the link. Nothing where there is nothing to decide any more. */
   decide(
     linkHash: Uint8Array,
@@ -52,12 +65,11 @@ export type BudgetKeys = { known: Uint8Array; unknown: Uint8Array }
 export type GuessKeys = { device: string; mailbox: string }
 
 export declare namespace check {
-  type Parameters = Pick<Row, 'deviceId' | 'origin' | 'projectId'> &
-    entering.Parameters & {
-      challengeId: string
-      codeHash: Uint8Array
-      limits: Limits
-    }
+  type Parameters = entering.Parameters & {
+    challengeId: string
+    codeHash: Uint8Array
+    limits: Limits
+  }
 }
 
 export declare namespace start {
@@ -94,18 +106,17 @@ const isLive = sql`expires_at - now() > interval '0'`
 
 export function createPeople({ run }: Database): People {
   return {
-    async check(parameters) {
-      const { accountId, challengeId, codeHash, deviceId, limits, origin, projectId, sessionId } =
-        parameters
+    async check(spend, { accountId, challengeId, codeHash, limits, sessionId }) {
       const { breaker, guesses } = limits
-      const [row] = await run<CheckedRow>(sql`
-        with checked as (
+      const { deviceId, origin, projectId } = spend
+      const [row] = await run<CheckedRow & AdmittedRow>(sql`
+        with ${admitting(spend)}, checked as (
           update challenges set
             tries = tries - 1,
             state = case when code_hash = ${codeHash} then 'spent' else state end
           where id = ${challengeId} and device_id = ${deviceId}
             and project_id = ${projectId} and origin = ${origin} and state = 'code' and tries > 0
-            and ${isLive}
+            and ${isLive} and (select is_admitted from admitted)
             and ${guesses.most}::int > (
               select coalesce(sum(count), 0) from counters
               where key = guess_key and stretch = ${stretch(guesses.seconds)}
@@ -114,29 +125,39 @@ export function createPeople({ run }: Database): People {
         ), proved as (
           select *, 'email' as issuer, email as subject, null::jsonb as profile
           from checked where is_right
-        ), ${entering({ accountId, sessionId })}, guess as (
+        ), ${entering({ accountId, sessionId })}, counted as (
           insert into counters (key, stretch, shard, count, expires_at)
-          select guess_key, ${stretch(guesses.seconds)}, 0, 1,
-            now() + make_interval(secs => 2 * ${guesses.seconds}::int)
-          from checked where not is_right
-          on conflict (key, stretch, shard) do update set count = counters.count + 1
-        ), alarm as (
-          insert into counters (key, stretch, shard, count, expires_at)
-          select 'breaker', ${stretch(breaker.seconds)}, floor(random() * ${breaker.shards}::int), 1,
-            now() + make_interval(secs => 2 * ${breaker.seconds}::int)
-          from checked where not is_right
+          select key, floor(extract(epoch from now()) / seconds), floor(random() * shards), 1,
+            now() + make_interval(secs => 2 * seconds)
+          from checked, lateral (
+            values
+              (guess_key, ${guesses.seconds}::int, ${guesses.shards}::int),
+              ('breaker', ${breaker.seconds}::int, ${breaker.shards}::int)
+          ) as it (key, seconds, shards)
+          where not is_right
+          -- In one order, so that no two wait for each other.
+          order by key
           on conflict (key, stretch, shard) do update set count = counters.count + 1
         )
-        select is_right as "isRight", tries as "triesLeft", account_id as "accountId",
-          created_at as "createdAt", email, user_agent as "userAgent",
-          ${isNewDevice({ accountId })} as "isNewDevice"
-        from checked left join identity on true`)
-      if (row?.isRight) {
-        const { isRight: _, triesLeft: __, ...accepted } = row
-        return { ...accepted, outcome: 'accepted' }
-      }
-      if (row) return { outcome: 'wrong', triesLeft: row.triesLeft }
-      return { outcome: (await isOverrun(parameters)) ? 'overrun' : 'expired' }
+        select admitted.*, is_right as "isRight", tries as "triesLeft",
+          identity.account_id as "accountId", created_at as "createdAt", email,
+          user_agent as "userAgent", ${isNewDevice({ accountId })} as "isNewDevice"
+        from admitted left join checked on true left join identity on true`)
+      const admitted = readAdmitted(row!, spend)
+      if (admitted.outcome !== 'new') return { admitted, outcome: 'not admitted' }
+      const { createdAt, email, isNewDevice: isNew, isRight, triesLeft, userAgent } = row!
+      if (isRight)
+        return {
+          accountId: row!.accountId,
+          admitted,
+          createdAt,
+          email,
+          isNewDevice: isNew,
+          outcome: 'accepted',
+          userAgent,
+        }
+      if (isRight === false) return { admitted, outcome: 'wrong', triesLeft }
+      return { admitted, outcome: (await isOverrun(challengeId, spend)) ? 'overrun' : 'expired' }
     },
 
     async decide(linkHash, codeHash) {
@@ -194,12 +215,24 @@ export function createPeople({ run }: Database): People {
       const { language, limits, linkHash, long, minutes, origin, projectId, realmId } = parameters
       const { short, tries, userAgent } = parameters
       const [row] = await run<StartedRow>(sql`
-        with device as (
+        with known as (
           select exists (
-            select from identities join devices using (account_id)
-            where realm_id = ${realmId} and issuer = 'email' and subject = ${email}
+            select from devices
+            -- Not a join: planned while there are few people, that would read the whole index.
+            where account_id = (
+                select account_id from identities
+                where realm_id = ${realmId} and issuer = 'email' and subject = ${email}
+              )
               and device_id = ${deviceId} and revoked_at is null
           ) as is_known
+        ), device as (
+          select is_known, ${budgetKeys.known}::bytea as key, ${budgets.known.pause}::int as pause,
+            ${budgets.known.perHour}::int as per_hour, ${budgets.known.perDay}::int as per_day
+          from known where is_known
+          union all
+          select is_known, ${budgetKeys.unknown}::bytea, ${budgets.unknown.pause}::int,
+            ${budgets.unknown.perHour}::int, ${budgets.unknown.perDay}::int
+          from known where not is_known
         ), asked as (
           select is_known,
             not is_known and not ${isTest}::boolean and (
@@ -210,16 +243,20 @@ export function createPeople({ run }: Database): People {
           from device
         ), budget as (
           insert into budgets as it (key, times, expires_at)
-          select case when is_known then ${budgetKeys.known}::bytea else ${budgetKeys.unknown}::bytea end,
-            array[date_trunc('milliseconds', now())], now() + interval '1 day'
-          from device
+          select key, array[date_trunc('milliseconds', now())], now() + interval '1 day' from device
           on conflict (key) do update set
             expires_at = excluded.expires_at,
             times = array(
               select time from unnest(it.times) as time where time > now() - interval '1 day'
             ) || excluded.times
-          where (select is_known from device) and ${allows(budgets.known)}
-            or not (select is_known from device) and ${allows(budgets.unknown)}
+          where exists (
+            select from device where (
+              select count(*) filter (where time > now() - make_interval(secs => pause)) = 0
+                and count(*) filter (where time > now() - interval '1 hour') < per_hour
+                and count(*) filter (where time > now() - interval '1 day') < per_day
+              from unnest(it.times) as time
+            )
+          )
           returning 1
         ), challenge as (
           insert into challenges (
@@ -264,8 +301,10 @@ export function createPeople({ run }: Database): People {
   }
 
   /** Whether a code is refused because too many others were wrong. */
-  async function isOverrun(parameters: check.Parameters): Promise<boolean> {
-    const { challengeId, deviceId, origin, projectId } = parameters
+  async function isOverrun(
+    challengeId: string,
+    { deviceId, origin, projectId }: Shown,
+  ): Promise<boolean> {
     const [row] = await run<{ isOverrun: boolean }>(sql`
       select state = 'code' and expires_at > now() as "isOverrun" from challenges
       where id = ${challengeId} and device_id = ${deviceId}
@@ -290,7 +329,8 @@ export function createPeople({ run }: Database): People {
 type CheckedRow = Pick<Challenge, 'createdAt' | 'email' | 'userAgent'> & {
   accountId: string
   isNewDevice: boolean
-  isRight: boolean
+  /** Nothing where nothing was compared. */
+  isRight: boolean | null
   triesLeft: number
 }
 type StartedRow = {
@@ -299,14 +339,4 @@ type StartedRow = {
   previous: unknown
   state: 'code' | 'device' | null
   time: Date
-}
-
-function allows({ perDay, perHour, pause }: Budget) {
-  const since = (interval: ReturnType<typeof sql>) =>
-    sql`(select count(*) from unnest(it.times) as time where time > now() - ${interval})`
-  return sql`(
-    ${since(sql`make_interval(secs => ${pause}::int)`)} = 0
-    and ${since(sql`interval '1 hour'`)} < ${perHour}::int
-    and ${since(sql`interval '1 day'`)} < ${perDay}::int
-  )`
 }

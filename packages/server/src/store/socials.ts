@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 import { type Person, type Problem, type Profile, problems } from '../identity/social/Provider.ts'
 import { readProfile } from '../identity/social/profile.ts'
 import { type Name, names } from '../identity/social/table.ts'
+import type { Shown } from './admitting.ts'
 import type { Database } from './Database.ts'
 import { entering, isNewDevice } from './entering.ts'
 import type { socials } from './schema.ts'
-import type { Shown } from './sessions.ts'
 
 type Row = typeof socials.$inferSelect
 

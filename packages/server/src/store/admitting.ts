@@ -1,0 +1,140 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Token } from '../identity/Token.ts'
+import { type Counted, counting } from './counters.ts'
+
+/** How long an access token is good, in seconds. */
+export const accessSeconds = 600
+/** How long a proof may be on its way, in seconds. */
+const proofSeconds = 300
+
+/** A device, as a proof shows it. */
+export type Shown = { deviceId: string; origin: string; projectId: string }
+
+/** A proof to be spent. */
+export type Spend = Shown & {
+  id: Uint8Array
+  /** Whether the project takes this origin without naming it. */
+  isOpen: boolean
+  time: number
+}
+
+/** Somebody signed in. The wallet has the account's own id. */
+export type Session = Shown & { accountId: string; id: string; walletId: string }
+
+export type Admitted =
+  | { outcome: 'repeated' | 'stale' | 'unknown origin' | 'unknown project' }
+  /** Too many: seconds to wait. */
+  | { outcome: 'too many'; wait: number }
+  | {
+      outcome: 'new'
+      project: { id: string; name: string }
+      realm: {
+        codeLength: number
+        deviceVerification: boolean
+        id: string
+        testAddresses: Record<string, string>
+      }
+      session: Session | undefined
+    }
+
+/**
+ * Unused for so long, or so old altogether, a session ends. Written so that no index is looked at
+ * for it: there is one of times, which would find nearly all.
+ */
+export const goesOn = sql`
+  revoked_at is null
+  and rotated_at + interval '30 days' > now() and sessions.created_at + interval '180 days' > now()`
+
+/**
+ * What spends a proof, as a part of a statement: `admitted` has one row for `readAdmitted`, whose
+ * `is_admitted` says whether whatever else the statement does may be done.
+ */
+export function admitting(
+  { deviceId, id, isOpen, origin, projectId, time }: Spend,
+  { counted, token }: admitting.Options = {},
+): SQL {
+  const isKnown = sql`exists (select from spent) and exists (select from projects where id = ${projectId})`
+  return sql`
+    fresh as (
+      select to_timestamp(${time / 1000}::float8)
+        between now() - ${proofSeconds}::int * interval '1 second' and now() + interval '1 minute'
+        as is_fresh
+    ), spent as (
+      insert into proofs (id, expires_at)
+      select ${id}, now() + 2 * ${proofSeconds}::int * interval '1 second' from fresh where is_fresh
+      on conflict do nothing
+      returning 1
+    ), ${counted ? sql`${counting(counted, isKnown)},` : sql``} found as (
+      select is_fresh, exists (select from spent) as is_new, projects.name as project_name,
+        ${isOpen}::boolean or ${origin} = any (projects.origins) as is_allowed,
+        realms.id as realm_id, code_length, device_verification, test_addresses,
+        ${counted ? sql`(select seconds from wait)` : sql`null`} as wait
+      from fresh
+      left join projects on projects.id = ${projectId}
+      left join realms on realms.id = projects.realm_id
+    ), admitted as (
+      select *, is_new and is_allowed and wait is null as is_admitted from found
+      ${
+        token
+          ? sql`left join (
+              select id as session_id, account_id from sessions
+              where id = ${token.sessionId} and device_id = ${deviceId}
+                and project_id = ${projectId} and origin = ${origin} and ${goesOn}
+                and (
+                  generation = ${token.generation}::int
+                  and rotated_at > now() - ${accessSeconds}::int * interval '1 second'
+                  or generation = ${token.generation}::int + 1
+                  and previous_at > now() - ${accessSeconds}::int * interval '1 second'
+                )
+            ) as session on true`
+          : sql``
+      }
+    )`
+}
+
+export declare namespace admitting {
+  type Options = {
+    /** What is counted with it, if it is new. */
+    counted?: readonly Counted[]
+    /** For the session of a token that was shown. */
+    token?: Token
+  }
+}
+
+/** A row of `admitted`. */
+export type AdmittedRow = {
+  account_id?: string | null
+  code_length: number
+  device_verification: boolean
+  is_allowed: boolean
+  is_fresh: boolean
+  is_new: boolean
+  project_name: string | null
+  realm_id: string
+  session_id?: string | null
+  test_addresses: Record<string, string>
+  wait: string | null
+}
+
+export function readAdmitted(row: AdmittedRow, { deviceId, origin, projectId }: Shown): Admitted {
+  if (!row.is_fresh) return { outcome: 'stale' }
+  if (!row.is_new) return { outcome: 'repeated' }
+  if (row.project_name === null) return { outcome: 'unknown project' }
+  if (row.wait !== null) return { outcome: 'too many', wait: Number(row.wait) }
+  if (!row.is_allowed) return { outcome: 'unknown origin' }
+  const { account_id: accountId, session_id: id } = row
+  return {
+    outcome: 'new',
+    project: { id: projectId, name: row.project_name },
+    realm: {
+      codeLength: row.code_length,
+      deviceVerification: row.device_verification,
+      id: row.realm_id,
+      testAddresses: row.test_addresses,
+    },
+    session:
+      id && accountId
+        ? { accountId, deviceId, id, origin, projectId, walletId: accountId }
+        : undefined,
+  }
+}
