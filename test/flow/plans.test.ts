@@ -1,0 +1,102 @@
+import { DeviceStore, enter } from '@latchkey/vault'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { connectEmail, connectOtp } from '../../apps/frame/src/remote/signIn.ts'
+import * as Store from '../../packages/server/src/store/Store.ts'
+import { type Setup, setup } from '../../packages/server/test/setup.ts'
+import * as Player from './Player.ts'
+
+let world: Setup
+
+beforeAll(async () => {
+  world = await setup()
+}, 60_000)
+afterAll(() => world?.stop())
+
+/** A step of a plan, as PostgreSQL tells it. */
+type Step = {
+  'Index Cond'?: string
+  'Index Name'?: string
+  'Node Type': string
+  Plans?: Step[]
+  'Relation Name'?: string
+}
+
+const anything = { answer: (it: unknown) => it }
+
+/** What a person does in a month, with everything that the server asks its database meanwhile. */
+async function live(target: Player.Target): Promise<Map<string, string>> {
+  const statements = new Map<string, string>()
+  const query = pg.Client.prototype.query
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...request: unknown[]
+  ) {
+    const { name, text } = Object(request[0]) as { name?: string; text: string }
+    if (name) statements.set(name, text)
+    return query.apply(this, request as never)
+  } as never)
+  try {
+    const email = 'month@example.com'
+    const laptop = await Player.create(target)
+    const { walletId } = await laptop.signIn(email)
+    const open = async (player: Player.Player, store = DeviceStore.memory()) =>
+      enter({ custodian: player.custodian, store }, { slots: await player.slots(), walletId })
+    const store = DeviceStore.memory()
+    await open(laptop, store)
+    await open(laptop, store)
+    const phone = await Player.create(target)
+    for (const player of [laptop, phone]) {
+      await world.query('delete from budgets')
+      await player.signIn(email)
+    }
+    await open(phone)
+    await world.query('delete from budgets')
+    const { challengeId } = await connectEmail(phone.api, { email })
+    await connectOtp(phone.api, { challengeId, code: '000000' }).catch(() => {})
+    await connectEmail(phone.api, { email }).catch(() => {})
+    await world.query(`update sessions set rotated_at = now() - interval '1 hour'`)
+    await phone.session.ask('/api/1/session', {}, anything)
+    const { sessions } = (await phone.session.ask('/api/1/session/list', {}, anything)) as {
+      sessions: { id: string; isCurrent: boolean }[]
+    }
+    const { id: sessionId } = sessions.find(({ isCurrent }) => !isCurrent)!
+    await phone.session.ask('/api/1/session/revoke', { sessionId }, anything)
+    await phone.session.ask('/api/1/email-change', { email: 'new@example.com' }, anything)
+    await phone.session.ask('/api/1/session/end', {}, anything)
+    return statements
+  } finally {
+    spy.mockRestore()
+  }
+}
+
+describe('plans', () => {
+  test('what was planned while there was nobody stays good for a million', async () => {
+    const statements = await live(Player.toApp(await world.create()))
+    expect(statements.size).toBeGreaterThan(20)
+    await world.query('create database nobody')
+    const url = Object.assign(new URL(world.postgres.url), { pathname: 'nobody' })
+    const store = await Store.open(url.href)
+    const { pool } = store.database
+    const { rows } = await pool.query(`
+      select indexrelid::regclass::text as index, pg_get_indexdef(indexrelid, 1, true) as first
+      from pg_index`)
+    const firstColumns = new Map(rows.map(({ first, index }) => [index, first]))
+    const whole: string[] = []
+    for (const text of statements.values()) {
+      const explained = await pool.query(`explain (generic_plan, format json) ${text}`)
+      const visit = (step: Step): void => {
+        const { 'Index Cond': condition = '', 'Index Name': index, 'Relation Name': table } = step
+        const isWhole = index
+          ? !condition.includes(firstColumns.get(index))
+          : step['Node Type'] === 'Seq Scan'
+        if (isWhole) whole.push(`${step['Node Type']} on ${index ?? table}: ${condition}\n${text}`)
+        step.Plans?.forEach(visit)
+      }
+      visit(explained.rows[0]['QUERY PLAN'][0].Plan)
+    }
+    await store.close()
+    // What does not go by an index's first column reads all of it, however much that is by then.
+    expect(whole).toEqual([])
+  })
+})
