@@ -67,10 +67,38 @@ describe('T43', () => {
     const elsewhere = await Player.create(target)
     expect((await elsewhere.signIn(newEmail)).walletId).toBe(walletId)
     expect(await open(elsewhere)).toEqual(addresses)
-    // The old address is nobody's.
+    // Once it can no longer be taken back, the old address is nobody's.
     await world.query('delete from budgets')
+    await world.query(`update email_reverts set expires_at = now() where old_email = $1`, [email])
     const other = await Player.create(target)
     expect((await other.signIn(email)).walletId).not.toBe(walletId)
+  })
+
+  test('for seven days the old address is kept for who may take it back', async () => {
+    const it = await signedIn()
+    const { email, player, session } = it
+    await change(it)
+    await expect.poll(async () => (await player.mails(email))[0]!.links.length).toBe(1)
+    const token = await player.findLink(email)
+    // As the owner would at first: nothing new begins, which would be in the way.
+    const owner = await Player.create(target)
+    await expect(owner.signIn(email)).rejects.toMatchObject({ reason: 'EMAIL_TAKEN' })
+    // Nor may anybody else move there, who has its mailbox too.
+    const other = await signedIn()
+    await expect(change({ ...other, newEmail: email })).rejects.toMatchObject({
+      reason: 'EMAIL_TAKEN',
+    })
+    expect((await player.post('/api/1/device/revert', { token })).status).toBe(200)
+    await world.query('delete from budgets')
+    expect((await owner.signIn(email)).walletId).toBe(session.walletId)
+  })
+
+  test('who moved may move back', async () => {
+    const it = await signedIn()
+    const { email, newEmail } = it
+    await change(it)
+    await world.query('delete from budgets; delete from counters')
+    expect(await change({ ...it, email: newEmail, newEmail: email })).toEqual({ email })
   })
 
   test('other sessions end, the one that changed it goes on', async () => {

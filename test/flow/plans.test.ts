@@ -62,7 +62,12 @@ async function live(target: Player.Target): Promise<Map<string, string>> {
     }
     const { id: sessionId } = sessions.find(({ isCurrent }) => !isCurrent)!
     await phone.session.ask('/api/1/session/revoke', { sessionId }, anything)
-    await phone.session.ask('/api/1/email-change', { email: 'new@example.com' }, anything)
+    const newEmail = 'new@example.com'
+    const move = (step: string, body: object) =>
+      phone.session.ask(`/api/1/email-change${step}`, body, anything)
+    await move('', { email: newEmail })
+    await move('/primary', { code: (await phone.mails(email))[0]!.codes[0] })
+    await move('/secondary', { code: (await phone.mails(newEmail))[0]!.codes[0] })
     await phone.session.ask('/api/1/session/end', {}, anything)
     return statements
   } finally {

@@ -142,10 +142,12 @@ export const email = new Hono<Proved>()
     metrics.codes.inc({ outcome: checked.outcome })
     if (checked.outcome === 'wrong')
       throw new Refusal(checked.triesLeft ? 'CODE_WRONG' : 'TOO_MANY_TRIES')
+    if (checked.outcome === 'reserved') throw new Refusal('EMAIL_TAKEN')
     if (checked.outcome !== 'accepted')
       throw new Refusal(checked.outcome === 'overrun' ? 'TOO_MANY_TRIES' : 'CODE_EXPIRED')
     const { accountId, createdAt, email: address, isNewDevice, userAgent } = checked
-    if (isNewDevice) tellOfNewDevice(c, { accountId, address, createdAt, language, userAgent })
+    if (isNewDevice && testCode(c, address) === undefined)
+      tellOfNewDevice(c, { accountId, address, createdAt, language, userAgent })
     return c.json({
       ...toSession(secret, { generation: 1, sessionId }),
       email: address,

@@ -66,7 +66,7 @@ export function admitting(
       returning 1
     ), ${counted ? sql`${counting(counted, isKnown)},` : sql``} found as (
       select is_fresh, exists (select from spent) as is_new, projects.name as project_name,
-        ${isOpen}::boolean or ${origin} = any (projects.origins) as is_allowed,
+        projects.id is not null and (${isOpen}::boolean or ${origin} = any (projects.origins)) as is_allowed,
         realms.id as realm_id, code_length, device_verification, test_addresses,
         ${counted ? sql`(select seconds from wait)` : sql`null`} as wait
       from fresh

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from './Database.ts'
 import type { emailChanges } from './schema.ts'
 
@@ -42,6 +42,30 @@ export type EmailChanges = {
   ): Promise<void>
 }
 
+/**
+ * Whether an address is nobody's, and waits for another account, which may take it back (T43):
+ * somebody new under it would be in the way.
+ */
+export function isReserved({ accountId, email, realmId }: isReserved.Parameters): SQL {
+  // Not by `exists`: planned while there is little, that would be answered for all rows at once.
+  return sql`(
+    (
+      select true from email_reverts it
+      where it.old_email = ${email} and it.account_id <> ${accountId}
+        and it.used_at is null and it.expires_at - now() > interval '0'
+        and (select accounts.realm_id from accounts where accounts.id = it.account_id) = ${realmId}
+      limit 1
+    ) is true and (
+      select true from identities it
+      where it.realm_id = ${realmId} and it.issuer = 'email' and it.subject = ${email}
+    ) is null
+  )`
+}
+
+export declare namespace isReserved {
+  type Parameters = { accountId: string; email: SQL; realmId: SQL }
+}
+
 const columns = sql`
   account_id as "accountId", id, session_id as "sessionId", state, new_email as "newEmail", tries,
   created_at as "createdAt", expires_at as "expiresAt"`
@@ -80,33 +104,39 @@ export function createEmailChanges({ run }: Database): EmailChanges {
             where account_id = ${accountId} and session_id = ${sessionId} and state = 'secondary'
               and tries > 0 and expires_at > now()
             returning new_email, tries, code_hash = ${codeHash} as is_right
+          ), accepted as (
+            select new_email, accounts.realm_id from checked, accounts
+            where is_right and accounts.id = ${accountId} and not ${isReserved({
+              accountId,
+              email: sql`checked.new_email`,
+              realmId: sql`accounts.realm_id`,
+            })}
           ), old as (
             select subject, realm_id from identities
             where account_id = ${accountId} and issuer = 'email'
           ), moved as (
-            update identities set subject = new_email from checked
-            where account_id = ${accountId} and issuer = 'email' and is_right
+            update identities set subject = new_email from accepted
+            where account_id = ${accountId} and issuer = 'email'
             returning subject
           ), added as (
             insert into identities (realm_id, issuer, subject, account_id)
-            select accounts.realm_id, 'email', new_email, accounts.id from checked, accounts
-            where accounts.id = ${accountId} and is_right and not exists (select from old)
+            select realm_id, 'email', new_email, ${accountId} from accepted
+            where not exists (select from old)
           ), revert as (
             insert into email_reverts (id, account_id, old_email, new_email, expires_at)
             select ${revertId}, ${accountId}, old.subject, new_email, now() + interval '7 days'
-            from checked, old where is_right
+            from accepted, old
           ), ended as (
-            update sessions set revoked_at = now() from checked
-            where account_id = ${accountId} and id <> ${sessionId} and revoked_at is null and is_right
+            update sessions set revoked_at = now() from accepted
+            where account_id = ${accountId} and id <> ${sessionId} and revoked_at is null
           )
-          select is_right as "isRight", tries as "triesLeft", new_email as "newEmail",
-            (select subject from old) as "oldEmail"
+          select is_right as "isRight", exists (select from accepted) as "isAccepted",
+            tries as "triesLeft", new_email as "newEmail", (select subject from old) as "oldEmail"
           from checked`)
         if (!row) return { outcome: 'expired' }
-        const { isRight, newEmail, oldEmail, triesLeft } = row
-        return isRight
-          ? { newEmail, oldEmail, outcome: 'changed' }
-          : { outcome: 'wrong', triesLeft }
+        const { isAccepted, isRight, newEmail, oldEmail, triesLeft } = row
+        if (!isRight) return { outcome: 'wrong', triesLeft }
+        return isAccepted ? { newEmail, oldEmail, outcome: 'changed' } : { outcome: 'taken' }
       } catch (error) {
         // Unique: somebody else is known by that mailbox. Whoever asks has just proved that it is theirs.
         if ((error as { code?: string }).code === '23505') return { outcome: 'taken' }
@@ -167,6 +197,7 @@ export function createEmailChanges({ run }: Database): EmailChanges {
 }
 
 type ChangedRow = {
+  isAccepted: boolean
   isRight: boolean
   newEmail: string
   oldEmail: string | null

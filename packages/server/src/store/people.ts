@@ -10,6 +10,7 @@ import {
 } from './admitting.ts'
 import { recent, stretch } from './counters.ts'
 import type { Database } from './Database.ts'
+import { isReserved } from './emailChanges.ts'
 import { entering, isNewDevice } from './entering.ts'
 import type { challenges } from './schema.ts'
 
@@ -30,6 +31,8 @@ export type Checked =
     })
   | { outcome: 'wrong'; triesLeft: number }
   | { outcome: 'expired' | 'overrun' }
+  /** The code was right, and the address is one that its account may still take back (T43). */
+  | { outcome: 'reserved' }
   /** The proof that came with it was refused: nothing was compared. */
   | { outcome: 'not admitted' }
 
@@ -124,7 +127,11 @@ export function createPeople({ run }: Database): People {
           returning *, code_hash = ${codeHash} as is_right
         ), proved as (
           select *, 'email' as issuer, email as subject, null::jsonb as profile
-          from checked where is_right
+          from checked where is_right and not ${isReserved({
+            accountId,
+            email: sql`checked.email`,
+            realmId: sql`checked.realm_id`,
+          })}
         ), ${entering({ accountId, sessionId })}, counted as (
           insert into counters (key, stretch, shard, count, expires_at)
           select key, floor(extract(epoch from now()) / seconds), floor(random() * shards), 1,
@@ -145,14 +152,15 @@ export function createPeople({ run }: Database): People {
         from admitted left join checked on true left join identity on true`)
       const admitted = readAdmitted(row!, spend)
       if (admitted.outcome !== 'new') return { admitted, outcome: 'not admitted' }
-      const { createdAt, email, isNewDevice: isNew, isRight, triesLeft, userAgent } = row!
+      const { accountId: found, createdAt, email, isRight, triesLeft, userAgent } = row!
+      if (isRight && !found) return { admitted, outcome: 'reserved' }
       if (isRight)
         return {
-          accountId: row!.accountId,
+          accountId: found!,
           admitted,
           createdAt,
           email,
-          isNewDevice: isNew,
+          isNewDevice: row!.isNewDevice,
           outcome: 'accepted',
           userAgent,
         }
@@ -243,7 +251,8 @@ export function createPeople({ run }: Database): People {
           from device
         ), budget as (
           insert into budgets as it (key, times, expires_at)
-          select key, array[date_trunc('milliseconds', now())], now() + interval '1 day' from device
+          select key, array[date_trunc('milliseconds', now())], now() + interval '1 day'
+          from device where not ${isTest}::boolean
           on conflict (key) do update set
             expires_at = excluded.expires_at,
             times = array(
@@ -258,6 +267,11 @@ export function createPeople({ run }: Database): People {
             )
           )
           returning 1
+        ), previous as (
+          -- Locked before it is written over: a code that is being spent this moment stays so.
+          select * from challenges
+          where realm_id = ${realmId} and email = ${email} and device_id = ${deviceId}
+          for update
         ), challenge as (
           insert into challenges (
             realm_id, email, device_id, id, state, is_verified, project_id, origin, user_agent,
@@ -271,8 +285,11 @@ export function createPeople({ run }: Database): People {
             case when is_long then ${long.length}::int else ${short.length}::int end,
             case when is_known or is_asked then ${guessKeys.device}::text else ${guessKeys.mailbox}::text end,
             ${tries}::int, now() + make_interval(mins => ${minutes}::int)
-          from budget, asked,
-            lateral (select is_alarmed or not (is_known or is_asked) as is_long) as length
+          from asked cross join lateral (
+              select is_alarmed or not (is_known or is_asked) as is_long
+            ) as length left join previous on true
+          -- No mail leaves for a test address, so that none is counted.
+          where ${isTest}::boolean or exists (select from budget)
           on conflict (realm_id, email, device_id) do update set
             id = excluded.id, state = excluded.state, is_verified = excluded.is_verified,
             project_id = excluded.project_id, origin = excluded.origin,
@@ -284,11 +301,7 @@ export function createPeople({ run }: Database): People {
           returning state, code_length
         )
         select state, code_length as "codeLength", is_known as "isKnown",
-          -- As it was before this statement.
-          (
-            select to_jsonb(challenges) from challenges
-            where realm_id = ${realmId} and email = ${email} and device_id = ${deviceId}
-          ) as previous,
+          (select to_jsonb(previous) from previous) as previous,
           date_trunc('milliseconds', now()) as time
         from asked left join challenge on true`)
       if (row?.state) {
@@ -327,7 +340,8 @@ export function createPeople({ run }: Database): People {
 }
 
 type CheckedRow = Pick<Challenge, 'createdAt' | 'email' | 'userAgent'> & {
-  accountId: string
+  /** Nothing where nobody was signed in. */
+  accountId: string | null
   isNewDevice: boolean
   /** Nothing where nothing was compared. */
   isRight: boolean | null
