@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as World from '../../test/custody.ts'
 import { bring, makeSet, noLimits } from '../../test/custody.ts'
+import { countLost } from './sweep.ts'
 
 let world: World.World
 let server: World.Deployment
@@ -238,5 +239,13 @@ describe('alarm', () => {
     expect(await server.custody.alarm()).toBe(0)
     await setup()
     expect(await server.custody.alarm()).toBe(0)
+  })
+
+  test('behavior: of many wallets, every one is looked at', async () => {
+    const { run } = server.database
+    const people = [await setup(), await setup(), await setup(), await setup()]
+    for (const { walletId } of people.slice(1))
+      await run(sql`update share_sets set state = 'superseded' where wallet_id = ${walletId}`)
+    for (const most of [1, 2, 3, 4, 5]) expect(await countLost(run, most)).toBe(3)
   })
 })

@@ -7,17 +7,29 @@ const most = 1_000
 
 export type Swept = { staged: number; superseded: number }
 
+/** Wallets that one statement looks at: a million at once would take longer than any may. */
+const chunk = 20_000
+
 /**
  * How many wallets were activated and have no active set: people who cannot open their wallet. More
  * than none is an alarm (custody.md, atomicity 9).
  */
-export async function countLost(run: Run): Promise<number> {
-  const [row] = await run<{ count: number }>(sql`
-    select count(*)::int as count from wallets w
-    where w.activated_at is not null and not exists (
-      select from share_sets s where s.wallet_id = w.id and s.state = 'active'
-    )`)
-  return row!.count
+export async function countLost(run: Run, most = chunk): Promise<number> {
+  type Counted = { last: string | null; lost: number }
+  let lost = 0
+  for (let last: string | null = ''; last !== null; ) {
+    const [counted]: Counted[] = await run<Counted>(sql`
+      with part as (
+        select id from wallets where activated_at is not null and id > ${last}
+        order by id limit ${most}::int
+      )
+      select max(id) as last, count(*) filter (where not exists (
+        select from share_sets s where s.wallet_id = part.id and s.state = 'active'
+      ))::int as lost from part`)
+    lost += counted!.lost
+    last = counted!.last
+  }
+  return lost
 }
 
 /**

@@ -161,13 +161,13 @@ export function createCustody(options: createCustody.Options): Custody {
       if (kind !== 'keeper') throw new Keeper.RefusedError()
       const target = { setId, slotId, walletId }
       try {
-        return await keeper.open({ ...target, publicKey, requestId })
+        return await keeper.open({ ...target, publicKey, requestId }, asker)
       } catch (error) {
         if (!(error instanceof Keeper.NotFoundError)) throw error
       }
       // Its store is of an earlier day, as after a restore: it is given its copy again.
-      await keeper.receipt({ ...target, sealed })
-      return keeper.open({ ...target, publicKey, requestId })
+      await keeper.receipt({ ...target, sealed }, asker)
+      return keeper.open({ ...target, publicKey, requestId }, asker)
     },
     async keeperReceipt(asker, { setId, slotId, walletId }) {
       assertOwn(asker, walletId)
@@ -187,7 +187,7 @@ export function createCustody(options: createCustody.Options): Custody {
       const { kind, sealed } = found
       if (kind !== 'keeper') throw new Keeper.RefusedError()
       // Asked every time, also where a receipt is stored: it then holds its copy for certain.
-      const { signature } = await keeper.receipt({ sealed, setId, slotId, walletId })
+      const { signature } = await keeper.receipt({ sealed, setId, slotId, walletId }, asker)
       await run(sql`
         insert into receipts (set_id, slot_id, signature)
         values (${setId}, ${slotId}, ${Buffer.from(signature, 'base64url')})

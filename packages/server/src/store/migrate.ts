@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { BaseError } from '../Errors.ts'
+import { reach } from './reach.ts'
 
 /** Any number that no one else locks: several processes may start at once. */
 const lock = 7_124_001
 /** Milliseconds: for a lock of a table, and before the next try. */
 const patience = { lock: 500, pause: 2_000 }
 
-/** Brings the database to the newest schema, one transaction for each step. */
-export async function migrate(url: string): Promise<void> {
+/** Brings the database to the newest schema, one transaction for each step. `setting` names its address. */
+export async function migrate(url: string, setting = 'DATABASE_URL'): Promise<void> {
   const steps = read()
   // Its own connection, without time-outs: another may be at it, and a step may take long.
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = await reach(url, setting)
   try {
     await client.query('select pg_advisory_lock($1)', [lock])
     await client.query(`
@@ -30,7 +30,9 @@ export async function migrate(url: string): Promise<void> {
     for (const step of steps.slice(current)) await apply(client, step)
   } catch (error) {
     await client.query('rollback').catch(() => {})
-    throw error
+    throw Object.hasOwn(refusals, Object(error).code)
+      ? new ReadOnlyError(setting, Object(error).code)
+      : error
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lock]).catch(() => {})
     await client.end().catch(() => {})
@@ -60,6 +62,12 @@ async function apply(client: pg.Client, { name, sql, version }: Step): Promise<v
     }
 }
 
+/** Why PostgreSQL lets no table be made, by its code, and what to do. */
+const refusals = {
+  '25006': 'it is a copy that is only read. Set it to the one that is written.',
+  '42501': 'its user may not make tables there. Make the user the owner of the database.',
+} as const
+
 type Step = { name: string; sql: string; version: number }
 
 /** The steps, in order. Their numbers start at 1 and leave none out. */
@@ -82,6 +90,15 @@ export class NewerSchemaError extends BaseError {
     super(
       `The database has schema ${found}, and this server knows ${known}. Run the newer server, or restore a backup from before it.`,
     )
+  }
+}
+
+/** Thrown when the database of a setting lets us in, and write nothing. */
+export class ReadOnlyError extends BaseError {
+  override readonly name = 'ReadOnlyError'
+
+  constructor(setting: string, code: keyof typeof refusals) {
+    super(`The database of ${setting} cannot be written: ${refusals[code]}`)
   }
 }
 

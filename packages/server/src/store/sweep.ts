@@ -6,17 +6,32 @@ const most = 5_000
 
 /** What is forgotten, and when. Nothing here is a share: those have rules of their own. */
 const expired = [
-  sql`delete from proofs where id in (select id from proofs where expires_at < now() limit ${most})`,
-  sql`delete from counters where ctid in (select ctid from counters where expires_at < now() limit ${most})`,
-  sql`delete from budgets where key in (select key from budgets where expires_at < now() limit ${most})`,
-  sql`delete from challenges where id in (select id from challenges where expires_at < now() - interval '1 day' limit ${most})`,
-  sql`delete from email_changes where id in (select id from email_changes where expires_at < now() - interval '1 day' limit ${most})`,
-  sql`delete from email_reverts where id in (select id from email_reverts where expires_at < now() - interval '1 day' limit ${most})`,
-  sql`delete from socials where id in (select id from socials where expires_at < now() - interval '1 day' limit ${most})`,
-  sql`delete from sessions where id in (select id from sessions where rotated_at < now() - interval '180 days' limit ${most})`,
-]
+  ['proofs', 'id', 'expires_at < now()'],
+  ['counters', 'ctid', 'expires_at < now()'],
+  ['budgets', 'key', 'expires_at < now()'],
+  ['challenges', 'id', `expires_at < now() - interval '1 day'`],
+  ['email_changes', 'id', `expires_at < now() - interval '1 day'`],
+  ['email_reverts', 'id', `expires_at < now() - interval '1 day'`],
+  ['socials', 'id', `expires_at < now() - interval '1 day'`],
+  ['sessions', 'id', `rotated_at < now() - interval '180 days'`],
+] as const
 
-/** Removes what has expired. Several processes may do so at once: they do not wait for each other. */
+/**
+ * Removes all that has expired: what was left for the next time would grow where many sign in.
+ * Several processes may do so at once: they do not wait for each other.
+ */
 export async function sweep({ runQuick }: Database): Promise<void> {
-  for (const statement of expired) await runQuick(statement)
+  for (const [table, key, condition] of expired) {
+    const statement = sql.raw(`
+      with gone as (
+        delete from ${table} where ${key} in (
+          select ${key} from ${table} where ${condition} limit ${most} for update skip locked
+        ) returning 1
+      )
+      select count(*)::int as removed from gone`)
+    for (let removed = most; removed === most; ) {
+      const [row] = await runQuick<{ removed: number }>(statement)
+      removed = row!.removed
+    }
+  }
 }
