@@ -1,9 +1,8 @@
-import { DeviceStore, enter } from '@latchkey/vault'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { connectEmail, connectOtp } from '../../apps/frame/src/remote/signIn.ts'
 import * as Store from '../../packages/server/src/store/Store.ts'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
+import { live } from './live.ts'
 import * as Player from './Player.ts'
 
 let world: Setup
@@ -22,10 +21,8 @@ type Step = {
   'Relation Name'?: string
 }
 
-const anything = { answer: (it: unknown) => it }
-
-/** What a person does in a month, with everything that the server asks its database meanwhile. */
-async function live(target: Player.Target): Promise<Map<string, string>> {
+/** All that the server asks its database while somebody lives with it. */
+async function record(target: Player.Target): Promise<Map<string, string>> {
   const statements = new Map<string, string>()
   const query = pg.Client.prototype.query
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
@@ -37,38 +34,7 @@ async function live(target: Player.Target): Promise<Map<string, string>> {
     return query.apply(this, request as never)
   } as never)
   try {
-    const email = 'month@example.com'
-    const laptop = await Player.create(target)
-    const { walletId } = await laptop.signIn(email)
-    const open = async (player: Player.Player, store = DeviceStore.memory()) =>
-      enter({ custodian: player.custodian, store }, { slots: await player.slots(), walletId })
-    const store = DeviceStore.memory()
-    await open(laptop, store)
-    await open(laptop, store)
-    const phone = await Player.create(target)
-    for (const player of [laptop, phone]) {
-      await world.query('delete from budgets')
-      await player.signIn(email)
-    }
-    await open(phone)
-    await world.query('delete from budgets')
-    const { challengeId } = await connectEmail(phone.api, { email })
-    await connectOtp(phone.api, { challengeId, code: '000000' }).catch(() => {})
-    await connectEmail(phone.api, { email }).catch(() => {})
-    await world.query(`update sessions set rotated_at = now() - interval '1 hour'`)
-    await phone.session.ask('/api/1/session', {}, anything)
-    const { sessions } = (await phone.session.ask('/api/1/session/list', {}, anything)) as {
-      sessions: { id: string; isCurrent: boolean }[]
-    }
-    const { id: sessionId } = sessions.find(({ isCurrent }) => !isCurrent)!
-    await phone.session.ask('/api/1/session/revoke', { sessionId }, anything)
-    const newEmail = 'new@example.com'
-    const move = (step: string, body: object) =>
-      phone.session.ask(`/api/1/email-change${step}`, body, anything)
-    await move('', { email: newEmail })
-    await move('/primary', { code: (await phone.mails(email))[0]!.codes[0] })
-    await move('/secondary', { code: (await phone.mails(newEmail))[0]!.codes[0] })
-    await phone.session.ask('/api/1/session/end', {}, anything)
+    await live(world, target)
     return statements
   } finally {
     spy.mockRestore()
@@ -77,7 +43,7 @@ async function live(target: Player.Target): Promise<Map<string, string>> {
 
 describe('plans', () => {
   test('what was planned while there was nobody stays good for a million', async () => {
-    const statements = await live(Player.toApp(await world.create()))
+    const statements = await record(Player.toApp(await world.create()))
     expect(statements.size).toBeGreaterThan(20)
     await world.query('create database nobody')
     const url = Object.assign(new URL(world.postgres.url), { pathname: 'nobody' })

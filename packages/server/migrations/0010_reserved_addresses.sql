@@ -1,2 +1,2 @@
 -- Who signs in with an address that was changed is found by it.
-create index email_reverts_old on email_reverts (old_email);
+create index if not exists email_reverts_old on email_reverts (old_email);

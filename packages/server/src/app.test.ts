@@ -117,6 +117,7 @@ describe('/sdk', () => {
     '?projectId=nobody',
     `?projectId=${'x'.repeat(10_000)}`,
     "?projectId=';--",
+    '?projectId=%00',
   ])('T07: %s is no project', async (query) => {
     expect(
       (await (await world.create({ environment: production })).request(`/sdk${query}`)).status,

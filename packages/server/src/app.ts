@@ -57,13 +57,15 @@ export type Env = {
     social: Social.Social
   }
   /** What is known of one request. */
-  Variables: { requestId: string }
+  Variables: {
+    requestId: string
+    /** From now on it waits for a person, and is no work meanwhile. */
+    rest(): void
+  }
 }
 
 /** Requests that may be under way at once. More are sent away at once, and may come again. */
 const mostUnderWay = 400
-/** These wait for a person, and cost nothing meanwhile. */
-const waits = ['/api/1/email/device', '/api/1/farcaster/connect', '/api/1/social/connect']
 
 const requestIdFormat = /^[\w-]{1,64}$/
 
@@ -113,13 +115,19 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
     })
 
   app.use(async function bound(c, next) {
-    if (waits.includes(c.req.path) || c.req.path === '/health') return next()
+    if (c.req.path === '/health') return next()
     if (underWay >= mostUnderWay) throw new Refusal('BUSY', { retryAfter: 1 })
     underWay++
+    let isCounted = true
+    const rest = () => {
+      if (isCounted) underWay--
+      isCounted = false
+    }
+    c.set('rest', rest)
     try {
       return await next()
     } finally {
-      underWay--
+      rest()
     }
   })
 

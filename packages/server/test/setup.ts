@@ -7,7 +7,6 @@ import type pg from 'pg'
 import { createApp, type Dependencies, type Env } from '../src/app.ts'
 import * as Config from '../src/config.ts'
 import * as KeyRing from '../src/custody/KeyRing.ts'
-import * as EmbeddedPostgres from '../src/dev/EmbeddedPostgres.ts'
 import * as Inbox from '../src/dev/Inbox.ts'
 import * as Identity from '../src/identity/Identity.ts'
 import type { Limits } from '../src/identity/limits.ts'
@@ -17,6 +16,7 @@ import * as Log from '../src/Log.ts'
 import * as Metrics from '../src/Metrics.ts'
 import { createCustody } from '../src/store/custody.ts'
 import * as Store from '../src/store/Store.ts'
+import { type Engine, engines } from './engines.ts'
 
 /** A server with a real database, and nothing that listens. */
 export type Setup = {
@@ -27,7 +27,7 @@ export type Setup = {
   folder: string
   identity: Identity.Identity
   lines: string[]
-  postgres: EmbeddedPostgres.EmbeddedPostgres
+  postgres: Engine
   /** Looks into the database, or moves its clock by moving its times. */
   query(text: string, values?: unknown[]): Promise<pg.QueryResult>
   stop(): Promise<void>
@@ -52,7 +52,7 @@ export const production = {
   SMTP_URL: 'smtp://mail.example.com',
 }
 
-export async function setup(): Promise<Setup> {
+export async function setup(start = engines.embedded!): Promise<Setup> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-'))
   chmodSync(folder, 0o755)
   mkdirSync(join(folder, 'frame/assets'), { recursive: true })
@@ -61,7 +61,7 @@ export async function setup(): Promise<Setup> {
   const script = join(folder, 'frame/assets/main-1a2b.js')
   writeFileSync(script, 'export {}')
   writeFileSync(`${script}.br`, brotliCompressSync('export {}'))
-  const postgres = await EmbeddedPostgres.start({ folder: join(folder, 'postgres') })
+  const postgres = await start(join(folder, 'postgres'))
   const stores: Store.Store[] = []
   const identities: Identity.Identity[] = []
   const open = async () => {

@@ -50,13 +50,7 @@ export const api = new Hono<Env>()
   .route('/social', socialPages)
   .route('/social', social)
 
-const projectSchema = Schema.object({
-  id: Schema.check<string>(
-    (value) => typeof value === 'string' && /^[^\0]{1,128}$/.test(value),
-    'an id',
-  ),
-  origin: Schema.string,
-})
+const projectSchema = Schema.object({ id: Schema.string, origin: Schema.string })
 
 const limitStream = bodyLimit({
   maxSize: mostBytes,

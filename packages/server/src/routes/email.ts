@@ -8,7 +8,7 @@ import { Refusal } from '../Refusal.ts'
 import type { BudgetKeys, GuessKeys } from '../store/people.ts'
 import { countSignIn } from './countSignIn.ts'
 import { linkTo } from './device.ts'
-import { enter, type Proved, prove, readProof } from './prove.ts'
+import { enter, type Proved, prove, readProof, rest } from './prove.ts'
 import { id, language, read, text } from './read.ts'
 import { send } from './send.ts'
 import { toSession } from './session.ts'
@@ -99,7 +99,7 @@ export const email = new Hono<Proved>()
       expiresIn: Code.minutes * 60,
     })
   })
-  .post('/device', prove(), async (c) => {
+  .post('/device', prove(), rest, async (c) => {
     const { challengeId } = await read(c, deviceSchema)
     const { identity } = c.env
     const { deviceId } = c.var

@@ -9,7 +9,7 @@ import * as Token from '../identity/Token.ts'
 import { Refusal } from '../Refusal.ts'
 import { connectProved } from './connectProved.ts'
 import { countSignIn } from './countSignIn.ts'
-import { type Proved, prove } from './prove.ts'
+import { type Proved, prove, rest } from './prove.ts'
 import { id, language, read, text } from './read.ts'
 
 const askSchema = Schema.object({ language })
@@ -76,7 +76,7 @@ export const farcaster = new Hono<Proved>()
     const channel = SignIn.toChannel(secret, id, token)
     return c.json({ channel, expiresIn: minutes * 60, id, url })
   })
-  .post('/connect', prove(), async (c) => {
+  .post('/connect', prove(), rest, async (c) => {
     const { channel, id, language } = await read(c, connectSchema)
     const farcaster = demand(c)
     const token = SignIn.readChannel(c.env.identity.secret, id, channel)

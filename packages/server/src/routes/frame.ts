@@ -34,8 +34,7 @@ const loopback = ['http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.
 export const frame = new Hono<Env>()
   .get('/', async (c) => {
     const { config, frameFolder, store } = c.env
-    const id = c.req.query('projectId')
-    const project = id && id.length <= 128 ? await store.projects.get(id) : undefined
+    const project = await store.projects.get(c.req.query('projectId') ?? '')
     if (!project) return c.text('This project is not registered here.', 403)
     const ancestors = [
       ...project.origins,

@@ -35,6 +35,12 @@ export const prove = (count?: Count) =>
     return next()
   }
 
+/** For routes that wait for a person, once the device has proved itself. */
+export async function rest(c: Context<Proved>, next: Next) {
+  c.var.rest()
+  return next()
+}
+
 /** Lets in a device that proves itself, and shows a token that is its own. */
 export async function authenticate(c: Context<SignedIn>, next: Next) {
   const { secret, sessions } = c.env.identity

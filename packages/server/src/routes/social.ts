@@ -9,7 +9,7 @@ import { Refusal } from '../Refusal.ts'
 import type { Going } from '../store/socials.ts'
 import { connectProved } from './connectProved.ts'
 import { countSignIn } from './countSignIn.ts'
-import { type Proved, prove } from './prove.ts'
+import { type Proved, prove, rest } from './prove.ts'
 import { id, language, read, text } from './read.ts'
 
 /** As a browser makes it, or as it was handed on. */
@@ -93,7 +93,7 @@ export const social = new Hono<Proved>()
       uri: uri.href,
     })
   })
-  .post('/connect', prove(), async (c) => {
+  .post('/connect', prove(), rest, async (c) => {
     const { id, language, result } = await read(c, connectSchema)
     const isBroughtBack = SignIn.fits(c.env.identity.secret, 'result', id, result)
     return connectProved(c, { id, isBroughtBack, language })

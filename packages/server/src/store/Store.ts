@@ -30,6 +30,8 @@ export type Store = {
     list(): Promise<Project[]>
     /** Answers whether there was one. */
     remove(id: string): Promise<boolean>
+    /** Answers whether there is one. Who is signed in there stays so. */
+    update(id: string, change: Partial<Pick<Project, 'name' | 'origins'>>): Promise<boolean>
   }
   realms: {
     add(realm: Pick<Realm, 'id' | 'name'>): Promise<void>
@@ -71,21 +73,25 @@ export async function open(url: string): Promise<Store> {
           )
           delete from ${mails} where id <= (select id from added) - ${most}::bigint`)
       },
-      list: (recipient) =>
-        db
+      async list(recipient) {
+        if (recipient && !isText(recipient)) return []
+        return db
           .select()
           .from(mails)
           .where(recipient ? sql`lower(${mails.recipient}) = lower(${recipient})` : undefined)
-          .orderBy(sql`${mails.id} desc`),
+          .orderBy(sql`${mails.id} desc`)
+      },
     },
     projects: {
       async add(project) {
+        assertId(project.id)
         await db
           .insert(projects)
           .values(project)
           .catch((error) => Promise.reject(explain(error, 'project', project.id)))
       },
       async get(id) {
+        if (!isText(id)) return undefined
         const [project] = await db.select().from(projects).where(sql`${projects.id} = ${id}`)
         return project
       },
@@ -94,9 +100,17 @@ export async function open(url: string): Promise<Store> {
         const { rowCount } = await db.delete(projects).where(sql`${projects.id} = ${id}`)
         return rowCount === 1
       },
+      async update(id, change) {
+        const { rowCount } = await db
+          .update(projects)
+          .set(change)
+          .where(sql`${projects.id} = ${id}`)
+        return rowCount === 1
+      },
     },
     realms: {
       async add(realm) {
+        assertId(realm.id)
         await db
           .insert(realms)
           .values(realm)
@@ -115,11 +129,30 @@ export async function open(url: string): Promise<Store> {
   }
 }
 
+/** PostgreSQL takes no text with a zero byte, and no id is that long. */
+function isText(value: string): boolean {
+  return /^[^\0]{1,320}$/.test(value)
+}
+
+/** Ids stand in addresses and commands. */
+function assertId(id: string): void {
+  if (!/^[\w.-]{1,128}$/.test(id)) throw new InvalidIdError(id)
+}
+
 /** Says in words what a constraint of the database refused. */
 function explain(error: unknown, what: string, id: string): unknown {
   const { code } = ((error as Error).cause ?? error) as { code?: string }
   if (code === '23505') return new TakenError(what, id)
   return code === '23503' ? new UnknownRealmError() : error
+}
+
+/** Thrown when an id would have to be escaped somewhere. */
+export class InvalidIdError extends BaseError {
+  override readonly name = 'InvalidIdError'
+
+  constructor(id: string) {
+    super(`"${id}" is not an id. Use letters, digits, ".", "_" and "-", at most 128.`)
+  }
 }
 
 /** Thrown when an id is in use. */

@@ -1,0 +1,64 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { chmodSync, existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import pg from 'pg'
+import { vi } from 'vitest'
+import * as EmbeddedPostgres from '../src/dev/EmbeddedPostgres.ts'
+
+/** A PostgreSQL that runs. */
+export type Engine = { stop(): Promise<void>; url: string }
+
+/** Debian's PostgreSQL, where it is installed. */
+const debian = '/usr/lib/postgresql/15/bin'
+
+/** Every PostgreSQL that there is to be tested with: each starts with its data in a folder. */
+export const engines: Record<string, (folder: string) => Promise<Engine>> = {
+  embedded: (folder) => EmbeddedPostgres.start({ folder }),
+  ...(existsSync(`${debian}/postgres`) && { 'Debian’s PostgreSQL 15': startDebian }),
+}
+
+/** Runs Debian's server for one test, as its own user where we are root. */
+async function startDebian(folder: string): Promise<Engine> {
+  const isRoot = process.getuid?.() === 0
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres']))
+  const owner = isRoot ? { gid: id('-g'), uid: id('-u') } : {}
+  const parent = join(folder, '..')
+  chmodSync(parent, 0o777)
+  execFileSync(`${debian}/initdb`, ['-D', folder, '-A', 'trust', '-U', 'latchkey'], {
+    ...owner,
+    cwd: parent,
+    stdio: 'ignore',
+  })
+  const port = await new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address() as { port: number }
+      server.close(() => resolve(address.port))
+    })
+  })
+  const child = spawn(
+    `${debian}/postgres`,
+    ['-D', folder, '-p', String(port), '-h', '127.0.0.1', '-k', folder],
+    { ...owner, cwd: parent, stdio: 'ignore' },
+  )
+  const url = `postgres://latchkey@127.0.0.1:${port}/postgres`
+  await vi.waitFor(
+    async () => {
+      const client = new pg.Client({ connectionString: url })
+      try {
+        await client.connect()
+      } finally {
+        await client.end().catch(() => {})
+      }
+    },
+    { timeout: 30_000 },
+  )
+  return {
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGINT')
+      await ended
+    },
+    url,
+  }
+}

@@ -1,0 +1,42 @@
+import { DeviceStore, enter } from '@latchkey/vault'
+import { connectEmail, connectOtp } from '../../apps/frame/src/remote/signIn.ts'
+import type { Setup } from '../../packages/server/test/setup.ts'
+import * as Player from './Player.ts'
+
+const anything = { answer: (it: unknown) => it }
+
+/** What a person does in a month: two devices, a wallet, a mistake, another address, good-bye. */
+export async function live(world: Setup, target: Player.Target): Promise<void> {
+  const email = 'month@example.com'
+  const laptop = await Player.create(target)
+  const { walletId } = await laptop.signIn(email)
+  const open = async (player: Player.Player, store = DeviceStore.memory()) =>
+    enter({ custodian: player.custodian, store }, { slots: await player.slots(), walletId })
+  const store = DeviceStore.memory()
+  await open(laptop, store)
+  await open(laptop, store)
+  const phone = await Player.create(target)
+  for (const player of [laptop, phone]) {
+    await world.query('delete from budgets')
+    await player.signIn(email)
+  }
+  await open(phone)
+  await world.query('delete from budgets')
+  const { challengeId } = await connectEmail(phone.api, { email })
+  await connectOtp(phone.api, { challengeId, code: '000000' }).catch(() => {})
+  await connectEmail(phone.api, { email }).catch(() => {})
+  await world.query(`update sessions set rotated_at = now() - interval '1 hour'`)
+  await phone.session.ask('/api/1/session', {}, anything)
+  const { sessions } = (await phone.session.ask('/api/1/session/list', {}, anything)) as {
+    sessions: { id: string; isCurrent: boolean }[]
+  }
+  const { id: sessionId } = sessions.find(({ isCurrent }) => !isCurrent)!
+  await phone.session.ask('/api/1/session/revoke', { sessionId }, anything)
+  const newEmail = 'new@example.com'
+  const move = (step: string, body: object) =>
+    phone.session.ask(`/api/1/email-change${step}`, body, anything)
+  await move('', { email: newEmail })
+  await move('/primary', { code: (await phone.mails(email))[0]!.codes[0] })
+  await move('/secondary', { code: (await phone.mails(newEmail))[0]!.codes[0] })
+  await phone.session.ask('/api/1/session/end', {}, anything)
+}

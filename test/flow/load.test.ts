@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connectDevice, connectEmail } from '../../apps/frame/src/remote/signIn.ts'
+import { type Setup, setup } from '../../packages/server/test/setup.ts'
+import * as Player from './Player.ts'
+
+let world: Setup
+let target: Player.Target
+
+beforeAll(async () => {
+  world = await setup()
+  target = Player.toApp(await world.create())
+}, 60_000)
+afterAll(() => world?.stop())
+
+/** As many as may be under way. */
+const most = 400
+
+const status = async () => (await target.fetch('/ready')).status
+
+describe('load', () => {
+  test('default: who waits for a person is in nobody’s way', async () => {
+    const player = await Player.create(target)
+    const email = 'patient@example.com'
+    const { challengeId } = await connectEmail(player.api, { email })
+    const waiting: Promise<unknown>[] = []
+    const countProofs = async () => (await world.query('select from proofs')).rowCount
+    // More than may be under way, though not all in one moment.
+    while (waiting.length <= most) {
+      for (let more = 0; more < 250; more++)
+        waiting.push(connectDevice(player.api, { challengeId }))
+      await expect.poll(countProofs, { timeout: 20_000 }).toBe(1 + waiting.length)
+    }
+    expect(await status()).toBe(200)
+    await player.post('/api/1/device/approve', { token: await player.findLink(email) })
+    await Promise.all(waiting)
+  }, 60_000)
+
+  test('behavior: whoever has proved nothing is counted, there as elsewhere', async () => {
+    let headers: HeadersInit | undefined
+    const recording: Player.Target = {
+      fetch: async (path, init) => {
+        if (path === '/api/1/email/device') headers = init?.headers
+        return target.fetch(path, init)
+      },
+    }
+    const { api } = await Player.create(recording)
+    await connectDevice(api, { challengeId: 'x'.repeat(22) }).catch(() => {})
+    // Bodies that do not come.
+    const ended = new AbortController()
+    const slow = Array.from({ length: most }, () =>
+      target.fetch('/api/1/email/device', {
+        body: new ReadableStream({
+          start(controller) {
+            ended.signal.addEventListener('abort', () => controller.close())
+          },
+        }),
+        duplex: 'half',
+        headers: { ...headers, 'transfer-encoding': 'chunked' },
+        method: 'POST',
+      } as RequestInit),
+    )
+    expect(await status()).toBe(503)
+    ended.abort()
+    await Promise.all(slow)
+    expect(await status()).toBe(200)
+  })
+})
