@@ -1,6 +1,7 @@
 /** What may be written down. Nothing else is: a field that is not here is left out (T28). */
 const fields = [
   'at',
+  'code',
   'duration',
   'error',
   'id',
@@ -8,6 +9,7 @@ const fields = [
   'path',
   'port',
   'project',
+  'reason',
   'status',
   'url',
 ] as const
@@ -23,6 +25,19 @@ export function create(write: (line: string) => void): Log {
     // What is absent is left out by JSON itself.
     for (const field of fields) line[field] = details[field]
     write(`${JSON.stringify(line)}\n`)
+  }
+}
+
+/**
+ * What went wrong, by names only: what an error says may hold anything. `code` is the system's or the
+ * database's, `status` a mail server's.
+ */
+export function describe(error: unknown): Fields {
+  const { code, name, status } = Object(error) as Record<string, unknown>
+  return {
+    ...(typeof code === 'string' && /^\w{1,40}$/.test(code) && { code }),
+    error: typeof name === 'string' ? name : typeof error,
+    ...(typeof status === 'number' && { status }),
   }
 }
 

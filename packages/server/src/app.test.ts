@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { production, type Setup, setup } from '../test/setup.ts'
+import { createHttpKeeper } from './keeper/http.ts'
 import * as Metrics from './Metrics.ts'
 
 let world: Setup
@@ -196,6 +197,25 @@ describe('/api/1', () => {
       'id=demo&origin=http://localhost:4000',
     ])
       expect((await ask(query)).status).toBe(403)
+  })
+
+  test('behavior: why somebody was refused is written down', async () => {
+    const app = await world.create()
+    await app.request('/api/1/project?id=nobody&origin=https://shop.example', local)
+    expect(JSON.parse(world.lines.at(-1)!)).toMatchObject({
+      level: 'info',
+      reason: 'PROJECT_UNKNOWN',
+      status: 403,
+    })
+  })
+
+  test('error: without its keeper it says so, and that is written down as an error', async () => {
+    const keeper = createHttpKeeper({ token: 'x'.repeat(32), url: new URL('http://127.0.0.1:9') })
+    const app = await world.create({ keeper })
+    const answer = await app.request('/api/1/project?id=demo&origin=http://localhost:1', local)
+    expect(answer.status).toBe(503)
+    expect((await answer.json()).error.reason).toBe('UNAVAILABLE')
+    expect(JSON.parse(world.lines.at(-1)!)).toMatchObject({ level: 'error', reason: 'UNAVAILABLE' })
   })
 
   test('error: without its database it says so, and does not hang', async () => {

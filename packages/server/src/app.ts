@@ -10,11 +10,11 @@ import * as Farcaster from './identity/farcaster/Farcaster.ts'
 import type { Identity } from './identity/Identity.ts'
 import * as Picture from './identity/social/Picture.ts'
 import * as Social from './identity/social/Social.ts'
-import type { Keeper } from './keeper/Keeper.ts'
+import * as Keeper from './keeper/Keeper.ts'
 import * as Log from './Log.ts'
 import type { Metrics } from './Metrics.ts'
 import type { Mailer } from './mail/Mailer.ts'
-import { Refusal } from './Refusal.ts'
+import { type Reason, Refusal } from './Refusal.ts'
 import { api } from './routes/api.ts'
 import { createFaucet } from './routes/faucet.ts'
 import { frame } from './routes/frame.ts'
@@ -39,7 +39,7 @@ export type Dependencies = {
   custody: Custody
   frameFolder: string
   identity: Identity
-  keeper: Keeper
+  keeper: Keeper.Keeper
   log: Log.Log
   mailer: Mailer
   metrics: Metrics
@@ -58,6 +58,8 @@ export type Env = {
   }
   /** What is known of one request. */
   Variables: {
+    /** Why it was refused, if it was. */
+    reason?: Reason
     requestId: string
     /** From now on it waits for a person, and is no work meanwhile. */
     rest(): void
@@ -96,12 +98,17 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
     // The route's pattern: a path may hold anything.
     const labels = { method: c.req.method, route: routePath(c, -1), status: c.res.status }
     metrics.requests.observe(labels, duration / 1000)
-    log('info', 'request', {
+    const { method, path } = c.req
+    const { reason } = c.var
+    const { status } = c.res
+    // To send somebody away who comes too much is no failure.
+    log(status >= 500 && reason !== 'BUSY' ? 'error' : 'info', 'request', {
       duration: Math.round(duration),
       id: requestId,
-      method: c.req.method,
-      path: c.req.path,
-      status: c.res.status,
+      method,
+      path,
+      reason,
+      status,
     })
   })
 
@@ -147,16 +154,17 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
 
   app.notFound((c) => c.json({ error: { message: 'There is nothing at this address.' } }, 404))
   app.onError((thrown, c) => {
-    const error = isAway(thrown) ? new Refusal('UNAVAILABLE') : thrown
+    const isOut = isAway(thrown) || thrown instanceof Keeper.UnavailableError
+    const error = isOut ? new Refusal('UNAVAILABLE') : thrown
     if (error instanceof Refusal) {
       const { message, reason, retryAfter, status } = error
+      c.set('reason', reason)
       if (retryAfter) c.header('retry-after', String(retryAfter))
       return c.json({ error: { message, reason, retryAfter } }, status)
     }
-    // The name of what went wrong is for the log; what it says may hold anything.
     log('error', 'failed', {
+      ...Log.describe(error),
       at: Log.locate(error),
-      error: error.name,
       id: c.get('requestId'),
       path: c.req.path,
     })

@@ -35,7 +35,7 @@ export type Setup = {
 }
 
 export type Options = Partial<
-  Pick<Dependencies, 'devFarcaster' | 'devProvider' | 'mailer' | 'metrics'>
+  Pick<Dependencies, 'devFarcaster' | 'devProvider' | 'keeper' | 'mailer' | 'metrics'>
 > & {
   environment?: Record<string, string>
   limits?: Partial<Limits>
@@ -85,7 +85,7 @@ export async function setup(start = engines.embedded!): Promise<Setup> {
       const own = await open()
       const identity = await Identity.create(own.database, keyEncryptor, { limits })
       identities.push(identity)
-      const keeper = createLocalKeeper(own.database, keeperKey)
+      const keeper = options.keeper ?? createLocalKeeper(own.database, keeperKey)
       const custody = createCustody({ database: own.database, keeper, keyEncryptor })
       return createApp({
         config: Config.read(environment),

@@ -3,6 +3,7 @@ import { Locale, Schema } from '@latchkey/protocol'
 import { type Context, Hono } from 'hono'
 import type { Env } from '../app.ts'
 import * as Code from '../identity/Code.ts'
+import * as Log from '../Log.ts'
 import { parseUserAgent } from '../mail/browser.ts'
 import { render } from '../mail/mails.ts'
 import { Refusal } from '../Refusal.ts'
@@ -58,7 +59,7 @@ export const device = new Hono<Env>()
           ),
           to: current.email,
         })
-        .catch((error) => log('error', 'mail failed', { error: error.name, id: requestId }))
+        .catch((error) => log('error', 'mail failed', { ...Log.describe(error), id: requestId }))
     return c.json({ code, expiresIn: Math.floor(current.secondsLeft) })
   })
   .post('/deny', async (c) => {

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import * as Code from '../identity/Code.ts'
 import * as Mailbox from '../identity/Mailbox.ts'
 import * as Token from '../identity/Token.ts'
+import * as Log from '../Log.ts'
 import { render } from '../mail/mails.ts'
 import { Refusal } from '../Refusal.ts'
 import { linkTo } from './device.ts'
@@ -131,5 +132,5 @@ function tell(
   for (const mail of mails)
     mailer
       .send(mail)
-      .catch((error) => log('error', 'mail failed', { error: error.name, id: requestId }))
+      .catch((error) => log('error', 'mail failed', { ...Log.describe(error), id: requestId }))
 }

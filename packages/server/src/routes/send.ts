@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { Env } from '../app.ts'
+import * as Log from '../Log.ts'
 import { BouncedError, type Mail } from '../mail/Mailer.ts'
 import { Refusal } from '../Refusal.ts'
 
@@ -12,7 +13,7 @@ export async function send<env extends Env>(c: Context<env>, mail: Mail): Promis
     metrics.mails.inc({ outcome: 'sent' })
   } catch (error) {
     metrics.mails.inc({ outcome: 'failed' })
-    log('error', 'mail failed', { error: (error as Error).name, id: requestId })
+    log('error', 'mail failed', { ...Log.describe(error), id: requestId })
     throw new Refusal(error instanceof BouncedError ? 'EMAIL_BOUNCED' : 'MAIL_UNAVAILABLE')
   }
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '@latchkey/protocol'
 import type { Context } from 'hono'
+import * as Log from '../Log.ts'
 import { render } from '../mail/mails.ts'
 import { linkTo } from './device.ts'
 import type { Proved } from './prove.ts'
@@ -23,7 +24,7 @@ export function tellOfNewDevice(c: Context<Proved>, parameters: tellOfNewDevice.
   )
   mailer
     .send({ ...mail, to: address })
-    .catch((error) => log('error', 'mail failed', { error: error.name, id: requestId }))
+    .catch((error) => log('error', 'mail failed', { ...Log.describe(error), id: requestId }))
 }
 
 export declare namespace tellOfNewDevice {
