@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connectEmail } from '../../apps/frame/src/remote/signIn.ts'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
 import * as Player from './Player.ts'
@@ -128,6 +129,21 @@ describe('T29–T30', () => {
         .size,
     ).toBe(1)
   }, 120_000)
+
+  test('the same is done for known and unknown people, so that it takes as long', async () => {
+    const work = new Set<string>()
+    for (const name of ['k1', 'nobody']) {
+      await world.query('delete from budgets')
+      const { api } = await Player.create(target)
+      const spy = vi.spyOn(pg.Client.prototype, 'query')
+      await connectEmail(api, { email: `${name}@example.com` })
+      const statements = spy.mock.calls.map(([it]) => (it as unknown as { text: string }).text)
+      spy.mockRestore()
+      expect(statements.length).toBeGreaterThan(1)
+      work.add(statements.join(';'))
+    }
+    expect(work.size).toBe(1)
+  })
 
   test('a wrong code says the same for known and unknown people', async () => {
     const texts = new Set<string>()
