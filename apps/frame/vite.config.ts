@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { type Connect, defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { keepEarlier } from './keepEarlier.ts'
 
 /** Where each page answers. A list and no fallback: an address that is not a page is not found. */
 const pages = {
@@ -30,7 +31,7 @@ export default defineConfig(({ command, isPreview }) => ({
       ),
     },
   },
-  plugins: [react(), servePages(), compress()],
+  plugins: [react(), servePages(), compress(), keepEarlier()],
   resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
   server: {
     // The page and its scripts are one origin, so no other origin has to read them.

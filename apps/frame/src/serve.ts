@@ -157,7 +157,7 @@ function toFailure(error: unknown): Value.Failure {
   const { code, reason = '', shortMessage } = error
   const { data } = error as { data?: unknown }
   const translated = Object.hasOwn(reasons, reason) ? reasons[reason] : undefined
-  if (translated) return toFailure(new RefusedError(translated))
+  if (translated) return { ...toFailure(new RefusedError(translated)), data }
   const table: Record<string, { code?: number; message: string }> = Reason.table
   const known = Object.hasOwn(table, reason) ? table[reason] : undefined
   return {

@@ -14,7 +14,7 @@ export type Event = Question & {
   type: 'request' | 'answer' | 'error' | 'timeout'
 }
 
-/** Which question it was. One id runs through client, frame and server. */
+/** Which question it was, to the client and to the frame. What failed at the server has its id in `error.data`. */
 export type Question = { id: string; method?: Rpc.Method | undefined; name: WireEvent.Name }
 
 /** What is written to the console. `onEvent` hears everything. */

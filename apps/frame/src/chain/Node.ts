@@ -26,27 +26,34 @@ export function create(chainId: Network.CaipId, projectId: string): Node {
   const url = Network.rpcUrl({ chainId, host: '', projectId })
   return {
     async request(method, params = [], { signal } = {}) {
-      const json = await send(url, { id: ++lastId, jsonrpc: '2.0', method, params }, signal)
-      const { output, problem } = Schema.parse(responseSchema, json)
-      if (!output) throw new UnreachableError({ cause: problem })
-      if (output.error) throw new NodeError(output.error)
-      return output.result
+      const { error, result } = await send(
+        url,
+        { id: ++lastId, jsonrpc: '2.0', method, params },
+        signal,
+      )
+      if (error) throw new NodeError(error)
+      return result
     },
   }
 }
 
-async function send(url: string, body: unknown, signal?: AbortSignal): Promise<unknown> {
+async function send(
+  url: string,
+  body: unknown,
+  signal?: AbortSignal,
+): Promise<Schema.Output<typeof responseSchema>> {
+  const requestId = crypto.randomUUID()
   const signals = [AbortSignal.timeout(patience), ...(signal ? [signal] : [])]
   try {
     const response = await fetch(url, {
       body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', 'x-request-id': requestId },
       method: 'POST',
       signal: AbortSignal.any(signals),
     })
-    return await response.json()
+    return responseSchema(await response.json())
   } catch (error) {
-    throw new UnreachableError({ cause: error })
+    throw new UnreachableError({ cause: error, requestId })
   }
 }
 

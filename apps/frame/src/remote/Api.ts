@@ -48,29 +48,35 @@ export function create(options: Options): Api {
   } = options
   let nonce: string | undefined
 
-  async function request(path: string, init: RequestInit, wait: number): Promise<unknown> {
+  async function request<answer>(
+    path: string,
+    answer: Schema.Schema<answer>,
+    init: Init = {},
+    wait = patience,
+  ): Promise<answer> {
+    // It stands in the logs of server and keeper, in the audit table, and in an error that comes of it.
+    const requestId = crypto.randomUUID()
+    const headers = { ...init.headers, 'x-request-id': requestId }
     const signals = [AbortSignal.timeout(wait), ...(init.signal ? [init.signal] : [])]
+    const signal = AbortSignal.any(signals)
     try {
-      const response = await send(`${url}${path}`, { ...init, signal: AbortSignal.any(signals) })
+      const response = await send(`${url}${path}`, { ...init, headers, signal })
       nonce = response.headers.get('latchkey-nonce') ?? nonce
       const json: unknown = await response.json()
-      if (response.ok) return json
-      const failure = Schema.parse(failureSchema, json).output
-      throw failure
-        ? new RefusedError(response.status, failure.error)
-        : new UnreachableError({ cause: response.status })
+      if (response.ok) return answer(json)
+      throw new RefusedError(response.status, failureSchema(json).error, requestId)
     } catch (error) {
-      if (error instanceof RefusedError || error instanceof UnreachableError) throw error
+      if (error instanceof RefusedError) throw error
       init.signal?.throwIfAborted()
-      throw new UnreachableError({ cause: error })
+      throw new UnreachableError({ cause: error, requestId })
     }
   }
 
-  async function prove(
+  async function prove<answer>(
     path: string,
     text: string,
-    { patience: wait = patience, signal, token }: Ask<unknown>,
-  ) {
+    { answer, patience, signal, token }: Ask<answer>,
+  ): Promise<answer> {
     const claims = {
       body: text,
       method: 'POST',
@@ -85,44 +91,48 @@ export function create(options: Options): Api {
       'latchkey-proof': await Proof.create(await options.device(), claims),
     }
     if (token) headers.authorization = `Latchkey ${token}`
-    return request(path, { body: text, headers, method: 'POST', signal: signal ?? null }, wait)
+    return request(
+      path,
+      answer,
+      { body: text, headers, method: 'POST', signal: signal ?? null },
+      patience,
+    )
   }
 
   return {
     async ask(path, body, ask) {
       const text = JSON.stringify(body)
       // Any answer brings one, a refusal as well.
-      if (!nonce) await request('/api/1/nonce', {}, patience)
+      if (!nonce) await request('/api/1/nonce', Schema.unknown)
       try {
-        return demand(ask.answer, await prove(path, text, ask))
+        return await prove(path, text, ask)
       } catch (error) {
         if (!(error instanceof RefusedError) || error.reason !== 'NONCE_STALE') throw error
-        return demand(ask.answer, await prove(path, text, ask))
+        return prove(path, text, ask)
       }
     },
-    async get(path, answer) {
-      return demand(answer, await request(path, {}, patience))
-    },
+    get: (path, answer) => request(path, answer),
   }
 }
 
-function demand<answer>(schema: Schema.Schema<answer>, value: unknown): answer {
-  const { output, problem } = Schema.parse(schema, value)
-  if (problem !== undefined) throw new UnreachableError({ cause: problem })
-  return output as answer
-}
+type Init = RequestInit & { headers?: Record<string, string> }
+/** What an application gets with an error: its request can be found by it. */
+type Data = { requestId: string } | undefined
 
 /** Thrown when the server says no. */
 export class RefusedError extends Errors.BaseError {
   override readonly name = 'RefusedError'
+  readonly data: Data
   readonly retryAfter: number | undefined
   readonly status: number
 
   constructor(
     status: number,
     failure: { message: string; reason: string; retryAfter?: number | undefined },
+    requestId?: string,
   ) {
     super(failure.message, { reason: failure.reason })
+    this.data = requestId ? { requestId } : undefined
     this.retryAfter = failure.retryAfter
     this.status = status
   }
@@ -131,12 +141,14 @@ export class RefusedError extends Errors.BaseError {
 /** Thrown when the server cannot be reached, or says what makes no sense. */
 export class UnreachableError extends Errors.BaseError {
   override readonly name = 'UnreachableError'
+  readonly data: Data
 
-  constructor(options: { cause?: unknown } = {}) {
+  constructor({ cause, requestId }: { cause?: unknown; requestId?: string } = {}) {
     super('The wallet cannot reach its server. Try again.', {
-      ...options,
+      cause,
       code: 4900,
       reason: 'SERVER_UNREACHABLE',
     })
+    this.data = requestId ? { requestId } : undefined
   }
 }

@@ -13,13 +13,18 @@ export type Keeper = {
    * The share, from its own store, sealed to the key of the one who asks. A keeper that somebody else
    * runs will check for itself who that is, by the thumbprint of `publicKey`: see app.ts.
    */
-  open(request: Open): Promise<Shape.Json<Hpke.Sealed>>
+  open(request: Open, asker?: Asker): Promise<Shape.Json<Hpke.Sealed>>
   /** Opens its copy, keeps it for good, and then signs that it has. Again is no error. */
-  receipt(request: Receipt): Promise<{ signature: string }>
+  receipt(request: Receipt, asker?: Asker): Promise<{ signature: string }>
   /** How wallets name it among their ways back. */
   slot(): Promise<Shape.Json<Slot.Keeper>>
 }
 
+/**
+ * By which request the server was asked: for the keeper's log, and nothing else goes with it. The
+ * `requestId` of what is opened is another, which the device makes and the answer is sealed to.
+ */
+export type Asker = { requestId: string }
 export type Open = Shape.Json<Shape.Output<typeof shapes.open>>
 export type Receipt = Shape.Json<Shape.Output<typeof shapes.receipt>>
 

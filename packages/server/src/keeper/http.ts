@@ -1,5 +1,12 @@
 import { Shape } from '@latchkey/vault/keeper'
-import { type Keeper, NotFoundError, RefusedError, shapes, UnavailableError } from './Keeper.ts'
+import {
+  type Asker,
+  type Keeper,
+  NotFoundError,
+  RefusedError,
+  shapes,
+  UnavailableError,
+} from './Keeper.ts'
 
 /** How long the keeper may take, in milliseconds. */
 const patience = 5_000
@@ -15,8 +22,9 @@ export function createHttpKeeper(options: createHttpKeeper.Options): Keeper {
     path: string,
     shape: Shape.Shape<value>,
     body?: unknown,
+    asker?: Asker,
   ): Promise<Shape.Json<value>> {
-    const { json, status } = await send(path, body)
+    const { json, status } = await send(path, body, asker)
     const reason = status === 200 ? undefined : reasonOf(json)
     // By its own word only: a proxy that knows no such address must not end anyone's attempt.
     if (status === 404 && reason === 'NOT_FOUND') throw new NotFoundError()
@@ -29,11 +37,19 @@ export function createHttpKeeper(options: createHttpKeeper.Options): Keeper {
     }
   }
 
-  async function send(path: string, body: unknown): Promise<{ json: unknown; status: number }> {
+  async function send(
+    path: string,
+    body?: unknown,
+    asker?: Asker,
+  ): Promise<{ json: unknown; status: number }> {
     try {
       const response = await fetch(new URL(path, url), {
         ...(body !== undefined && { body: JSON.stringify(body), method: 'POST' }),
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          ...(asker && { 'x-request-id': asker.requestId }),
+        },
         redirect: 'error',
         signal: AbortSignal.timeout(timeout),
       })
@@ -47,13 +63,13 @@ export function createHttpKeeper(options: createHttpKeeper.Options): Keeper {
   return {
     async isReady() {
       try {
-        return (await send('/ready', undefined)).status === 200
+        return (await send('/ready')).status === 200
       } catch {
         return false
       }
     },
-    open: (request) => ask('/keeper/1/open', shapes.sealed, request),
-    receipt: (request) => ask('/keeper/1/receipt', shapes.signature, request),
+    open: (request, asker) => ask('/keeper/1/open', shapes.sealed, request, asker),
+    receipt: (request, asker) => ask('/keeper/1/receipt', shapes.signature, request, asker),
     // It does not change while this process lives: another key is another keeper.
     slot() {
       slot ??= ask('/keeper/1/slot', shapes.slot).catch((error) => {

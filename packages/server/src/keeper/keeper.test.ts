@@ -239,6 +239,18 @@ describe('createKeeperApp', () => {
     expect(await post('/keeper/1/other', '{}')).toMatchObject({ reason: 'UNKNOWN', status: 404 })
   })
 
+  test('behavior: its log has the id of the request that the server was asked by', async () => {
+    const { request } = await seal()
+    const keeper = createHttpKeeper({ token, url })
+    await keeper.receipt(request, { requestId: 'asked-by-a-frame' })
+    expect(JSON.parse(lines.at(-1)!)).toMatchObject({
+      id: 'asked-by-a-frame',
+      path: '/keeper/1/receipt',
+    })
+    await keeper.receipt(request)
+    expect(JSON.parse(lines.at(-1)!).id).toMatch(/^[\da-f-]{36}$/)
+  })
+
   test('T28: its log has paths and ids, and no secret', () => {
     expect(lines.length).toBeGreaterThan(20)
     expect(lines.join('')).not.toContain('canary')

@@ -63,7 +63,7 @@ export function create(options: create.Options): Ask {
         body: JSON.stringify({ token }),
         cache: 'no-store',
         credentials: 'omit',
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', 'x-request-id': crypto.randomUUID() },
         // Whoever decides and closes the tab has still decided.
         keepalive: true,
         method: 'POST',

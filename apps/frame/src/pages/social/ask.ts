@@ -48,7 +48,7 @@ export function create(send: typeof fetch): Ask {
         body: JSON.stringify(body),
         cache: 'no-store',
         credentials: 'omit',
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', 'x-request-id': crypto.randomUUID() },
         keepalive: true,
         method: 'POST',
         redirect: 'error',

@@ -1,0 +1,148 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { resolveConfig } from 'vite'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { removeOld } from '../../apps/frame/keepEarlier.ts'
+import { setup } from '../../packages/server/test/setup.ts'
+
+const root = join(import.meta.dirname, '../..')
+const day = 24 * 60 * 60_000
+
+/** Builds the frame as it is deployed. */
+async function build(outDir: string): Promise<void> {
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const child = spawn(
+    process.execPath,
+    [vite, 'build', '--logLevel', 'error', '--outDir', outDir],
+    {
+      cwd: join(root, 'apps/frame'),
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: 'inherit',
+    },
+  )
+  expect((await once(child, 'exit'))[0]).toBe(0)
+}
+
+describe('a deploy while a page is open', () => {
+  test('default: what the earlier build has made is still served', async () => {
+    const world = await setup()
+    try {
+      // What setup has written there stands for an earlier build.
+      const folder = join(world.folder, 'frame')
+      const app = await world.create()
+      await build(folder)
+
+      const get = (path: string) =>
+        app.request(path, { headers: { 'accept-encoding': 'br', host: 'localhost' } })
+      const old = await get('/sdk/assets/main-1a2b.js')
+      expect(old.status).toBe(200)
+      expect(old.headers.get('content-encoding')).toBe('br')
+      const page = await (await get('/sdk?projectId=demo')).text()
+      const [, script] = /src="(\/sdk\/assets\/index-[\w-]+\.js)"/.exec(page)!
+      expect((await get(script!)).status).toBe(200)
+      expect((await get('/sdk/earlier.json')).status).toBe(404)
+      // Nothing of the build itself is taken for old: no worker, no style sheet, no small copy.
+      const left = JSON.parse(readFileSync(join(folder, 'earlier.json'), 'utf8'))
+      expect(Object.keys(left)).toEqual(['main-1a2b.js', 'main-1a2b.js.br'])
+    } finally {
+      await world.stop()
+    }
+  })
+})
+
+describe('keepEarlier', () => {
+  test.each([
+    [undefined, false],
+    [true, true],
+  ])('behavior: told %s, the folder is emptied: %s', async (emptyOutDir, isEmptied) => {
+    const folder = join(root, 'apps/frame')
+    const config = await resolveConfig(
+      {
+        build: { ...(emptyOutDir && { emptyOutDir }) },
+        configFile: join(folder, 'vite.config.ts'),
+        logLevel: 'error',
+        root: folder,
+      },
+      'build',
+    )
+    expect(config.build.emptyOutDir).toBe(isEmptied)
+  })
+})
+
+describe('removeOld', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'latchkey-'))
+    mkdirSync(join(folder, 'assets'))
+  })
+  afterEach(() => rmSync(folder, { force: true, recursive: true }))
+
+  const assets = () => readdirSync(join(folder, 'assets')).sort()
+
+  /** Writes what a build makes, and removes what is old then. */
+  function write(now: number, ...names: string[]) {
+    const files = names.map((name) => `assets/${name}`)
+    for (const file of files)
+      for (const it of [file, `${file}.br`]) writeFileSync(join(folder, it), '')
+    writeFileSync(join(folder, 'index.html'), '')
+    removeOld(folder, ['index.html', ...files], now)
+  }
+
+  test('default: for a week from the build that it is no longer in, with its small copy', () => {
+    write(0, 'a.js', 'b.js')
+    // A month later: what is replaced now is on open pages now, however old it is.
+    utimesSync(join(folder, 'assets/a.js'), 0, 0)
+    write(30 * day, 'b.js')
+    expect(assets()).toEqual(['a.js', 'a.js.br', 'b.js', 'b.js.br'])
+    write(37 * day, 'b.js')
+    expect(assets()).toEqual(['a.js', 'a.js.br', 'b.js', 'b.js.br'])
+    write(37 * day + 1, 'b.js')
+    expect(assets()).toEqual(['b.js', 'b.js.br'])
+  })
+
+  test('behavior: what comes back is new', () => {
+    write(0, 'a.js')
+    write(day, 'b.js')
+    write(7 * day, 'a.js')
+    write(9 * day, 'c.js')
+    expect(assets()).toEqual(['a.js', 'a.js.br', 'b.js', 'b.js.br', 'c.js', 'c.js.br'])
+    write(15 * day, 'c.js')
+    expect(assets()).toEqual(['a.js', 'a.js.br', 'c.js', 'c.js.br'])
+  })
+
+  test('behavior: many builds in one day do not fill the disk', () => {
+    for (let turn = 0; turn < 100; turn++) write(turn, `${turn}.js`)
+    // Its own, and those of 20 earlier ones.
+    expect(assets()).toHaveLength(2 * 21)
+    expect(assets()).toContain('79.js')
+  })
+
+  test('behavior: a page that is gone does not stay', () => {
+    writeFileSync(join(folder, 'gone.html'), '')
+    write(0, 'a.js')
+    expect(readdirSync(folder).sort()).toEqual(['assets', 'earlier.json', 'index.html'])
+  })
+
+  test.each(['', 'null', '{', '{"a.js":null,"a.js.br":"x"}', '{"a.js":1e15,"a.js.br":1e15}'])(
+    'error: a record that says %j keeps all for a week',
+    (text) => {
+      write(0, 'a.js')
+      writeFileSync(join(folder, 'earlier.json'), text)
+      write(day, 'b.js')
+      expect(assets()).toHaveLength(4)
+      write(9 * day, 'b.js')
+      expect(assets()).toHaveLength(2)
+    },
+  )
+})

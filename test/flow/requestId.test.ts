@@ -1,0 +1,156 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DeviceStore, enter } from '@latchkey/vault'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as Config from '../../packages/server/src/config.ts'
+import * as EmbeddedPostgres from '../../packages/server/src/dev/EmbeddedPostgres.ts'
+import { type KeeperServer, serveKeeper } from '../../packages/server/src/keeper/serve.ts'
+import * as Log from '../../packages/server/src/Log.ts'
+import { type Server, serve } from '../../packages/server/src/serve.ts'
+import * as Player from './Player.ts'
+
+/** A server, and a keeper of its own: each over HTTP, with its log and its database. */
+let folder: string
+let postgres: EmbeddedPostgres.EmbeddedPostgres
+let keeper: KeeperServer | undefined
+let server: Server | undefined
+const lines = { keeper: [] as string[], server: [] as string[] }
+const token = 'canary-token-of-at-least-32-letters'
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'latchkey-'))
+  chmodSync(folder, 0o755)
+  postgres = await EmbeddedPostgres.start({ folder: join(folder, 'postgres') })
+  await query('create database keeper')
+  keeper = await serveKeeper(
+    {
+      databaseUrl: urlOf('keeper'),
+      host: '127.0.0.1',
+      isDevelopment: true,
+      keyFile: join(folder, 'keeper-key.json'),
+      port: 0,
+      token,
+    },
+    Log.create((line) => lines.keeper.push(line)),
+  )
+  const config = Config.read({
+    DATABASE_URL: postgres.url,
+    LATCHKEY_FOLDER: folder,
+    LATCHKEY_KEEPER_TOKEN: token,
+    LATCHKEY_KEEPER_URL: `http://127.0.0.1:${keeper.port}`,
+    LATCHKEY_METRICS_PORT: '0',
+    LATCHKEY_PORT: '0',
+    // A node of somebody's, so that none of ours is started.
+    LATCHKEY_RPC_eip155_1: 'http://127.0.0.1:9',
+  })
+  server = await serve(
+    config,
+    Log.create((line) => lines.server.push(line)),
+  )
+})
+
+afterAll(async () => {
+  await server?.stop()
+  await keeper?.stop()
+  await postgres?.stop()
+  rmSync(folder, { force: true, recursive: true })
+})
+
+const urlOf = (database: string) => postgres.url.replace(/[^/]+$/, database)
+
+async function query(text: string) {
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  const { rows } = await client.query(text)
+  await client.end()
+  return rows
+}
+
+type Sent = { id: string; path: string }
+
+/** The server, and what it was asked by whom, as the frame has sent it. */
+function listen(): { sent: Sent[]; target: Player.Target } {
+  const sent: Sent[] = []
+  const send = (path: string, init: RequestInit = {}) => {
+    const id = new Headers(init.headers).get('x-request-id')
+    if (id) sent.push({ id, path: new URL(path, 'http://localhost').pathname })
+    return fetch(`http://localhost:${server!.port}${path}`, init)
+  }
+  return { sent, target: { fetch: send as typeof fetch } }
+}
+
+const read = (log: string[]): Sent[] =>
+  log
+    .map((line) => JSON.parse(line))
+    .filter(({ event }) => event === 'request')
+    .map(({ id, path }) => ({ id, path }))
+
+async function open(player: Player.Player) {
+  const { walletId } = (await player.store.get())!
+  const { custodian } = player
+  await enter({ custodian, store: DeviceStore.memory() }, { slots: await player.slots(), walletId })
+}
+
+test('default: one id, from the frame to the log, the keeper and the audit table', async () => {
+  const { sent, target } = listen()
+  const player = await Player.create(target)
+  await player.signIn('traced@example.com')
+  await open(player)
+  // Without its shares a device asks the keeper for its way back.
+  await open(player)
+
+  for (const { id } of sent) expect(id).toMatch(/^[\w-]{1,64}$/)
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(sent.length)
+  expect(read(lines.server)).toEqual(expect.arrayContaining(sent))
+
+  const idsOf = (path: string) => sent.filter((it) => it.path.endsWith(path)).map(({ id }) => id)
+  const audited = await query('select action, request_id as id from audit')
+  const kept = read(lines.keeper)
+  for (const [action, name] of [
+    ['keeperOpen', 'open'],
+    ['keeperReceipt', 'receipt'],
+  ]) {
+    const ids = idsOf(`/keeper-${name}`)
+    expect(ids).not.toEqual([])
+    for (const id of ids) {
+      expect(audited).toContainEqual({ action, id })
+      expect(kept).toContainEqual({ id, path: `/keeper/1/${name}` })
+    }
+  }
+})
+
+test('error: what the server refuses carries the id that stands in its log', async () => {
+  const { sent, target } = listen()
+  const player = await Player.create(target)
+  const error = await player.api.ask('/api/1/session', {}, { answer: (it) => it }).catch((it) => it)
+  expect(error).toMatchObject({ data: { requestId: sent.at(-1)!.id }, name: 'RefusedError' })
+  expect(read(lines.server)).toContainEqual(sent.at(-1))
+})
+
+test('error: what never arrives carries the id that was sent', async () => {
+  const sent: (string | null)[] = []
+  const player = await Player.create({
+    async fetch(_, init) {
+      sent.push(new Headers(init?.headers).get('x-request-id'))
+      throw new TypeError('Failed to fetch')
+    },
+  })
+  const error = await player.api.get('/api/1/nonce', (it) => it).catch((it) => it)
+  expect(error).toMatchObject({ data: { requestId: sent[0] }, name: 'UnreachableError' })
+})
+
+test('T28: neither log has a secret', async () => {
+  const email = 'canary@example.com'
+  const player = await Player.create(listen().target)
+  const { accessToken, handle, refreshToken } = await player.signIn(email)
+  await open(player)
+  const mails = await player.mails(email)
+  const log = [...lines.keeper, ...lines.server].join('')
+  const links = mails.flatMap((mail) => mail.links)
+  for (const secret of ['canary', accessToken, handle, refreshToken, ...links])
+    expect(log).not.toContain(secret)
+  for (const code of mails.flatMap((mail) => mail.codes))
+    expect(log).not.toMatch(new RegExp(`\\b${code}\\b`))
+})
