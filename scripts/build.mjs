@@ -1,20 +1,21 @@
-import { existsSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, existsSync, renameSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { endWithNpm } from './endWithNpm.mjs'
 import { ensureInstalled } from './install.mjs'
 import { publicPackages } from './packages.mjs'
-import { runTool } from './run.mjs'
+import { root, runTool } from './run.mjs'
 import { fail, since } from './say.mjs'
 
 endWithNpm()
 await ensureInstalled()
 for (const it of publicPackages()) await build(it)
+await buildFrame()
 
 /**
  * Compiles beside `dist` and swaps at the end: whoever looks finds the old build or the new one,
  * never half of one, and a build that fails leaves the old one as it was.
  */
-async function build({ folder, name }) {
+async function build({ bin = {}, folder, name }) {
   const start = Date.now()
   const dist = join(folder, 'dist')
   const next = join(folder, `.dist-${process.pid}`)
@@ -28,10 +29,22 @@ async function build({ folder, name }) {
   const args = ['-p', project, '--outDir', next]
   const { code } = await runTool('tsc', args, { package: 'typescript' })
   if (code !== 0) fail(`${name} does not compile; nothing of its build was changed.`)
+  // npm does so where it installs a package; here the command is a link to this very file.
+  for (const file of Object.values(bin))
+    chmodSync(join(next, relative(dist, join(folder, file))), 0o755)
 
   if (existsSync(dist)) renameSync(dist, old)
   renameSync(next, dist)
   clean()
   process.off('exit', clean)
   console.log(`${name} built in ${since(start)}`)
+}
+
+/** What the server shows. It writes into its own `dist`, where pages that are open find earlier files. */
+async function buildFrame() {
+  const start = Date.now()
+  const args = ['build', '--logLevel', 'error']
+  const { code } = await runTool('vite', args, { cwd: join(root, 'apps/frame') })
+  if (code !== 0) fail('The frame cannot be built.')
+  console.log(`The frame built in ${since(start)}`)
 }

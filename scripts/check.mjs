@@ -1,4 +1,4 @@
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { endWithNpm } from './endWithNpm.mjs'
 import { ensureInstalled } from './install.mjs'
 import { publicPackages } from './packages.mjs'
@@ -18,6 +18,9 @@ const steps = {
   types: () => runTool('tsc', ['-p', 'tsconfig.json'], { package: 'typescript', quiet: true }),
   'unused code': () => runTool('knip', ['--treat-config-hints-as-errors'], { quiet: true }),
   build: () => run(process.execPath, ['scripts/build.mjs'], { quiet: true }),
+  // By its file, as `npx latchkey` runs it.
+  'the command latchkey': () =>
+    run(join(root, 'packages/server/dist/main.js'), ['--help'], { quiet: true }),
   budget: () => run(process.execPath, ['scripts/budget.mjs']),
   examples: () => run(process.execPath, ['scripts/examples.mjs']),
   ...Object.fromEntries(publicPackages().flatMap(packing)),

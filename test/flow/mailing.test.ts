@@ -6,7 +6,7 @@ import {
   type Mailer,
   SlowError,
 } from '../../packages/server/src/mail/Mailer.ts'
-import { type Setup, setup } from '../../packages/server/test/setup.ts'
+import { production, type Setup, setup } from '../../packages/server/test/setup.ts'
 import * as Player from './Player.ts'
 
 let world: Setup
@@ -77,73 +77,55 @@ describe('T11', () => {
     expect(again.retryAfter).toBeLessThanOrEqual(30)
   })
 
-  test('a network is limited, whatever a client writes into X-Forwarded-For', async () => {
-    const network = { most: 5, seconds: 600, shards: 1 }
-    const app = await world.create({ limits: { network } })
-    const spoofed = (index: number): Player.Target => ({
-      fetch: (async (path: string, init: RequestInit) =>
-        app.request(path, {
-          ...init,
-          headers: {
-            ...(init.headers as object),
-            host: 'localhost',
-            'x-forwarded-for': `10.${index}.0.1`,
-          },
-        })) as typeof fetch,
-    })
-    const outcomes: string[] = []
-    for (let index = 0; index < 8; index++) {
-      const { api } = await Player.create(spoofed(index))
-      outcomes.push(
-        await connectEmail(api, { email: `spoof${index}@example.com` }).then(
-          ({ action }) => action,
-          ({ reason }) => reason,
-        ),
-      )
-    }
-    expect(outcomes).toEqual([
-      ...Array(5).fill('VERIFY_DEVICE'),
-      ...Array(3).fill('TOO_MANY_REQUESTS'),
-    ])
-  })
-
-  test('behind a trusted proxy its own entry counts: /24 and /64', async () => {
-    const network = { most: 2, seconds: 600, shards: 1 }
+  /** Who asks a server of production from some network, each time as somebody else. */
+  async function openProduction(proxies: number, most: number) {
+    const origin = 'https://shop.example'
+    await world.store.projects.remove('shop')
+    await world.store.projects.add({ id: 'shop', name: 'x', origins: [origin], realmId: 'main' })
     const app = await world.create({
-      environment: { LATCHKEY_TRUSTED_PROXIES: '1' },
-      limits: { network },
+      environment: { ...production, LATCHKEY_TRUSTED_PROXIES: String(proxies) },
+      limits: { network: { most, seconds: 600, shards: 1 } },
+      mailer: { close: async () => {}, send: async () => {} },
     })
-    const ask = async (forwarded: string, email: string) => {
+    let turn = 0
+    return async (forwarded: string) => {
       const from: Player.Target = {
         fetch: (async (path: string, init: RequestInit) =>
           app.request(path, {
             ...init,
-            headers: {
-              ...(init.headers as object),
-              host: 'localhost',
-              'x-forwarded-for': forwarded,
-            },
+            headers: { ...(init.headers as object), 'x-forwarded-for': forwarded },
           })) as typeof fetch,
       }
-      const { api } = await Player.create(from)
+      const { api } = await Player.create(from, { origin, projectId: 'shop' })
+      const email = `from${proxies}-${turn++}@example.com`
       return connectEmail(api, { email }).then(
         () => 'sent',
         ({ reason }) => reason,
       )
     }
+  }
+
+  test('a network is limited, whatever a client writes into X-Forwarded-For', async () => {
+    const ask = await openProduction(0, 5)
+    const outcomes: string[] = []
+    for (let index = 0; index < 8; index++) outcomes.push(await ask(`10.${index}.0.1`))
+    expect(outcomes).toEqual([...Array(5).fill('sent'), ...Array(3).fill('TOO_MANY_REQUESTS')])
+  })
+
+  test('behind a trusted proxy its own entry counts: /24 and /64', async () => {
+    const ask = await openProduction(1, 2)
     const turns = [
       '1.1.1.1, 198.51.100.7',
       '2.2.2.2, 198.51.100.200',
       '3.3.3.3, 198.51.100.9',
       '198.51.101.7',
     ]
-    const outcomes = []
-    for (const [index, forwarded] of turns.entries())
-      outcomes.push(await ask(forwarded, `v4-${index}@example.com`))
+    const outcomes: string[] = []
+    for (const forwarded of turns) outcomes.push(await ask(forwarded))
     expect(outcomes).toEqual(['sent', 'sent', 'TOO_MANY_REQUESTS', 'sent'])
-    const six = []
+    const six: string[] = []
     for (const [index, tail] of ['::1', '::ffff:2', ':1:2:3:4', '::'].entries())
-      six.push(await ask(`2001:db8:${index === 3 ? 9 : 0}:1${tail}`, `v6-${index}@example.com`))
+      six.push(await ask(`2001:db8:${index === 3 ? 9 : 0}:1${tail}`))
     expect(six).toEqual(['sent', 'sent', 'TOO_MANY_REQUESTS', 'sent'])
   })
 

@@ -118,6 +118,12 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
       const host = c.req.header('host') ?? ''
       if (!/^(([\w-]+\.)*localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(host))
         return c.text('This development server answers to localhost only.', 403)
+      // Nor whoever comes through a proxy, which may have put its own name there: the inbox is open here.
+      if (c.req.header('x-forwarded-for') || c.req.header('forwarded'))
+        return c.text(
+          'This development server is for its own machine. Behind a proxy, set LATCHKEY_PUBLIC_URL.',
+          403,
+        )
       return next()
     })
 

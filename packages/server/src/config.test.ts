@@ -82,6 +82,9 @@ describe('read', () => {
   test.each([
     ['LATCHKEY_PORT', 'abc'],
     ['LATCHKEY_PORT', '70000'],
+    ['LATCHKEY_PORT', '0x10'],
+    ['LATCHKEY_PORT', '1e3'],
+    ['LATCHKEY_METRICS_PORT', '65536'],
     ['LATCHKEY_TRUSTED_PROXIES', '-1'],
     ['LATCHKEY_TRUSTED_PROXIES', '1.5'],
   ])('error: %s=%s', (name, value) => {
@@ -99,6 +102,101 @@ describe('read', () => {
         expect(found[0]).toMatch(`${name} is not an address.`)
         expect(found[0]).not.toContain(canary)
       }
+  })
+
+  test('error: an address with more in it than is read', () => {
+    const more = 'has more than an origin in it. Set it to one such as https://'
+    for (const rest of [
+      'wallet.example.com/path',
+      'wallet.example.com?x',
+      'wallet.example.com#x',
+      'u:canary@wallet.example.com',
+    ]) {
+      const found = problems({ ...production, LATCHKEY_PUBLIC_URL: `https://${rest}` })
+      expect(found).toEqual([expect.stringContaining(`LATCHKEY_PUBLIC_URL ${more}`)])
+      expect(found[0]).not.toContain('canary')
+      const keeper = {
+        LATCHKEY_KEEPER_TOKEN: 'x'.repeat(32),
+        LATCHKEY_KEEPER_URL: `https://${rest}`,
+      }
+      expect(problems(keeper)).toEqual([expect.stringContaining(`LATCHKEY_KEEPER_URL ${more}`)])
+    }
+    expect(problems({ ...production, LATCHKEY_PUBLIC_URL: 'https://wallet.example.com/' })).toEqual(
+      [],
+    )
+  })
+
+  test('error: T28: a mail server that could not be asked', () => {
+    const cures = {
+      'smtp:canary': 'names no host. Set it',
+      'smtps://:canary@mail.example.com': 'has a password and no user. Set it',
+      'smtps://canary%:x@mail.example.com':
+        'has a % in its user or password that is no escape. Write it as %25.',
+      'smtps://user:canary%zz@mail.example.com':
+        'has a % in its user or password that is no escape. Write it as %25.',
+      'smtps://user:x@mail.example.com?tls=canary':
+        'has something after its host that is not known. All',
+      'smtps://user?canary:x@mail.example.com':
+        'has something after its host that is not known. All',
+    }
+    for (const [SMTP_URL, cure] of Object.entries(cures)) {
+      const found = problems({ SMTP_URL })
+      expect(found).toEqual([expect.stringContaining(`SMTP_URL ${cure}`)])
+      expect(found[0]).not.toContain('canary')
+    }
+    for (const SMTP_URL of [
+      'smtp://relay?tls=optional',
+      'smtps://a%40b:100%25@mail.example.com:465/',
+    ])
+      expect(config.read({ SMTP_URL }).smtpUrl).toBe(SMTP_URL)
+  })
+
+  test('error: a sender that is no address', () => {
+    for (const from of ['canary', 'Wallet <canary>', 'a@b, canary@d', 'Wallet wallet@example.com'])
+      expect(problems({ ...production, LATCHKEY_MAIL_FROM: from })).toEqual([
+        'LATCHKEY_MAIL_FROM is not an address. Set it to one such as "Wallet <wallet@example.com>".',
+      ])
+  })
+
+  test('error: T28: a token that no keeper would take, whoever the keeper is', () => {
+    for (const keeper of [{}, { LATCHKEY_KEEPER_URL: 'https://keeper.example.com' }]) {
+      const found = problems({ ...production, ...keeper, LATCHKEY_KEEPER_TOKEN: 'canary' })
+      expect(found).toEqual([
+        expect.stringMatching(/^LATCHKEY_KEEPER_TOKEN is not one\. Use at least 32 letters/),
+      ])
+      expect(found[0]).not.toContain('canary')
+    }
+    expect(problems({ LATCHKEY_KEEPER_URL: 'https://keeper.example.com' })).toEqual([
+      'LATCHKEY_KEEPER_TOKEN is missing. Set it to the token of the keeper.',
+    ])
+  })
+
+  test('error: what is no host, without a word on production', () => {
+    expect(problems({ LATCHKEY_HOST: 'localhost:4100' })).toEqual([
+      'LATCHKEY_HOST is "localhost:4100". Set it to a name or an IP address alone, such as localhost or 0.0.0.0.',
+    ])
+  })
+
+  test('error: a name that is like ours and is not, beside what is missing for it', () => {
+    const { LATCHKEY_TRUSTED_PROXIES, ...rest } = production
+    expect(problems({ ...rest, LATCHKEY_TRUSTED_PROXY: LATCHKEY_TRUSTED_PROXIES })).toEqual([
+      'LATCHKEY_TRUSTED_PROXY is no setting. Write LATCHKEY_TRUSTED_PROXIES if you mean that, or remove it.',
+      'LATCHKEY_TRUSTED_PROXIES is missing. Set it to how many proxies stand before the server, 0 for none.',
+    ])
+  })
+
+  test('error: a limit that lets nobody in, one port for two, and an odd yes', () => {
+    expect(problems({ LATCHKEY_LIMIT_NETWORK: '0' })).toEqual([
+      'LATCHKEY_LIMIT_NETWORK is "0". Set it to a whole number from 1 to 1000000000.',
+    ])
+    expect(problems({ LATCHKEY_METRICS_PORT: '4100' })).toEqual([
+      'LATCHKEY_METRICS_PORT is the server’s own port. Set it to another, or to 0 for any that is free.',
+    ])
+    expect(config.read({ LATCHKEY_METRICS_PORT: '0', LATCHKEY_PORT: '0' }).metricsPort).toBe(0)
+    for (const value of ['yes', '1', 'True'])
+      expect(problems({ LATCHKEY_TEST_ADDRESSES: value })).toEqual([
+        `LATCHKEY_TEST_ADDRESSES is "${value}". Set it to true or false.`,
+      ])
   })
 
   test('behavior: an empty value is as good as none', () => {

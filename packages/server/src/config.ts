@@ -3,6 +3,9 @@ import { BaseError } from './Errors.ts'
 import * as Farcaster from './identity/farcaster/settings.ts'
 import { type Limits, limits } from './identity/limits.ts'
 import * as Social from './identity/social/settings.ts'
+import { findTokenProblem } from './keeper/settings.ts'
+import { findSenderProblem, findSmtpProblem } from './mail/settings.ts'
+import * as Setting from './Setting.ts'
 
 /** Everything that the environment decides, read once. */
 export type Config = {
@@ -38,22 +41,25 @@ export type Config = {
   trustedProxies: number
 }
 
-type Environment = Record<string, string | undefined>
-
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/
 
 /**
  * Reads the environment. Every mistake is named, with its cure, before anything starts. An address
  * that others can reach means production, where development's defaults are refused.
  */
-export function read(environment: Environment): Config {
-  const problems: string[] = []
+export function read(environment: Setting.Environment): Config {
+  const problems = Setting.findUnknown(environment)
   const get = (name: string) => environment[name]?.trim() || undefined
+  const report = (problem: string | undefined) => {
+    if (problem) problems.push(problem)
+  }
 
-  const number = (name: string, fallback: number, most = 65_535) => {
-    const value = Number(get(name) ?? fallback)
-    if (Number.isInteger(value) && value >= 0 && value <= most) return value
-    problems.push(`${name} is "${get(name)}". Set it to a whole number from 0 to ${most}.`)
+  const number = (name: string, fallback: number, { least = 0, most = 65_535 } = {}) => {
+    const text = get(name) ?? String(fallback)
+    const value = Number(text)
+    // Digits only: 1e3 and 0x10 are numbers too, and nobody means them.
+    if (/^\d+$/.test(text) && value >= least && value <= most) return value
+    problems.push(`${name} is "${text}". Set it to a whole number from ${least} to ${most}.`)
     return fallback
   }
 
@@ -66,6 +72,14 @@ export function read(environment: Environment): Config {
     return undefined
   }
 
+  /** An address whose path is ours to say. */
+  const origin = (name: string, example: string) => {
+    const value = url(name, ['http:', 'https:'], example)
+    if (value && new URL(value).href !== `${new URL(value).origin}/`)
+      problems.push(`${name} has more than an origin in it. Set it to one such as ${example}.`)
+    return value
+  }
+
   const flag = (name: string, fallback: boolean) => {
     const value = get(name) ?? String(fallback)
     if (value !== 'true' && value !== 'false')
@@ -74,6 +88,8 @@ export function read(environment: Environment): Config {
   }
 
   const host = get('LATCHKEY_HOST') ?? 'localhost'
+  const hostProblem = Setting.findHostProblem('LATCHKEY_HOST', host)
+  report(hostProblem)
   const port = number('LATCHKEY_PORT', 4100)
   const folder = get('LATCHKEY_FOLDER') ?? '.latchkey'
   const databaseUrl = url(
@@ -82,20 +98,31 @@ export function read(environment: Environment): Config {
     'postgres://user:password@host:5432/latchkey',
   )
   const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com')
-  const publicUrl = url('LATCHKEY_PUBLIC_URL', ['http:', 'https:'], 'https://wallet.example.com')
-  // A proxy on this machine may bring others here: the address that browsers use tells.
-  const isDevelopment = loopback.test(host) && (!publicUrl || isLocal(new URL(publicUrl)))
+  if (smtpUrl) report(findSmtpProblem(new URL(smtpUrl)))
+  const publicUrl = origin('LATCHKEY_PUBLIC_URL', 'https://wallet.example.com')
+  // A proxy on this machine may bring others here: the address that browsers use tells. And what is no
+  // host says nothing of who can reach it.
+  const isDevelopment =
+    (hostProblem !== undefined || loopback.test(host)) &&
+    (!publicUrl || isLocal(new URL(publicUrl)))
   const keyRing = get('LATCHKEY_KEY_RING')
   const mailFrom = get('LATCHKEY_MAIL_FROM')
+  if (mailFrom) report(findSenderProblem(mailFrom))
   const keeperKey = get('LATCHKEY_KEEPER_KEY')
-  const keeperUrl = url('LATCHKEY_KEEPER_URL', ['http:', 'https:'], 'https://keeper.example.com')
+  const keeperUrl = origin('LATCHKEY_KEEPER_URL', 'https://keeper.example.com')
   const keeperToken = get('LATCHKEY_KEEPER_TOKEN')
-  if (keeperUrl && !keeperToken)
+  if (keeperToken) report(findTokenProblem(keeperToken))
+  else if (keeperUrl)
     problems.push('LATCHKEY_KEEPER_TOKEN is missing. Set it to the token of the keeper.')
+  const metricsPort = get('LATCHKEY_METRICS_PORT')
+  if (metricsPort && port && Number(metricsPort) === port)
+    problems.push(
+      'LATCHKEY_METRICS_PORT is the server’s own port. Set it to another, or to 0 for any that is free.',
+    )
 
   if (!isDevelopment) {
     const need = (name: string, value: unknown, cure: string) => {
-      if (!value && !problems.some((problem) => problem.startsWith(name)))
+      if (!value && !problems.some((problem) => problem.startsWith(`${name} `)))
         problems.push(`${name} is missing. ${cure}`)
     }
     need('SMTP_URL', smtpUrl, 'People sign in by mail: set it to your mail server.')
@@ -136,7 +163,8 @@ export function read(environment: Environment): Config {
         const most = number(
           `LATCHKEY_LIMIT_${name.toUpperCase()}`,
           limits[name].most,
-          1_000_000_000,
+          // None would keep everybody out, and may be meant as no limit at all.
+          { least: 1, most: 1_000_000_000 },
         )
         return [name, { ...limits[name], most }]
       }),
@@ -150,7 +178,7 @@ export function read(environment: Environment): Config {
     smtpUrl,
     social: Social.read(environment, { isDevelopment, problems }),
     testAddresses: flag('LATCHKEY_TEST_ADDRESSES', isDevelopment),
-    trustedProxies: number('LATCHKEY_TRUSTED_PROXIES', 0, 10),
+    trustedProxies: number('LATCHKEY_TRUSTED_PROXIES', 0, { most: 10 }),
   }
   if (problems.length) throw new InvalidError(problems)
   return config

@@ -1,5 +1,15 @@
-import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { type ChildProcess, spawn } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,9 +24,10 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { force: true, recursive: true }))
 
+const source = fileURLToPath(new URL('./main.ts', import.meta.url))
+
 /** Runs the command as an operator would, against a database of its own. */
-function latchkey(words: string[], environment: Record<string, string> = {}) {
-  const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+function latchkey(words: string[], environment: Record<string, string> = {}, main = source) {
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', '--conditions=@latchkey/source', main, ...words],
@@ -35,8 +46,23 @@ function latchkey(words: string[], environment: Record<string, string> = {}) {
   return { child, ended, output }
 }
 
-const run = (words: string[], environment?: Record<string, string>) =>
-  latchkey(words, environment).ended
+const run = (words: string[], environment?: Record<string, string>, main?: string) =>
+  latchkey(words, environment, main).ended
+
+/** The events of a log that are errors. */
+const errorsIn = (out: string): string[] =>
+  out
+    .split('\n')
+    .filter((line) => line.includes('"level":"error"'))
+    .map((line) => JSON.parse(line).event)
+
+/** A node of somebody's, so that none of ours is started; and any free port for the figures. */
+const quick = { LATCHKEY_METRICS_PORT: '0', LATCHKEY_RPC_eip155_1: 'http://127.0.0.1:9' }
+
+async function end(child: ChildProcess, ended: Promise<{ code: number | null }>): Promise<void> {
+  child.kill('SIGTERM')
+  expect(await ended).toMatchObject({ code: 0 })
+}
 
 describe('latchkey', { timeout: 120_000 }, () => {
   test('default: realms and projects, kept from one command to the next', async () => {
@@ -67,6 +93,106 @@ describe('latchkey', { timeout: 120_000 }, () => {
       code: 1,
       err: expect.stringContaining('SMTP_URL is missing.'),
     })
+  })
+
+  test('error: T28: a database that is not there, by every command that opens one', async () => {
+    const url = 'postgres://wallet:canary@127.0.0.1:9/wallet'
+    const why = 'cannot be reached: nothing listens at its host and port. Start PostgreSQL there'
+    const commands = [['serve'], ['project', 'list'], ['realm', 'list'], ['keeper']]
+    const outputs = await Promise.all(
+      commands.map((words) =>
+        run(words, {
+          ...quick,
+          ...(words[0] === 'keeper'
+            ? { LATCHKEY_KEEPER_DATABASE_URL: url, LATCHKEY_KEEPER_TOKEN: 'x'.repeat(32) }
+            : { DATABASE_URL: url }),
+        }),
+      ),
+    )
+    for (const [index, { code, err }] of outputs.entries()) {
+      const setting = index === 3 ? 'LATCHKEY_KEEPER_DATABASE_URL' : 'DATABASE_URL'
+      expect(err).toContain(`The database of ${setting} ${why}`)
+      expect(err).not.toContain('canary')
+      expect(code).toBe(1)
+    }
+  })
+
+  test('error: keys are not made where a mistyped name would have them', async () => {
+    for (const words of [
+      ['key-ring', 'create'],
+      ['keeper-key', 'create'],
+    ])
+      expect(await run(words, { LATCHKEY_FOLDERS: join(folder, 'elsewhere') })).toMatchObject({
+        code: 1,
+        err: expect.stringContaining('LATCHKEY_FOLDERS is no setting. Write LATCHKEY_FOLDER if'),
+      })
+  })
+
+  test('error: a folder in which nothing can be kept', async () => {
+    expect(await run(['project', 'list'], { LATCHKEY_FOLDER: source })).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(
+        /^LATCHKEY_FOLDER cannot be written \(E\w+\)\. Set it to a folder/,
+      ),
+    })
+  })
+
+  test('error: no frame: production does not start, development says so', async () => {
+    // The server alone, as it lies in the repository.
+    const server = join(folder, 'alone/packages/server')
+    mkdirSync(server, { recursive: true })
+    for (const name of ['migrations', 'package.json', 'src'])
+      cpSync(fileURLToPath(new URL(`../${name}`, import.meta.url)), join(server, name), {
+        recursive: true,
+      })
+    for (const [from, to] of [
+      ['../../../node_modules', join(folder, 'alone/node_modules')],
+      ['../node_modules', join(server, 'node_modules')],
+    ] as const)
+      symlinkSync(fileURLToPath(new URL(from, import.meta.url)), to)
+    const main = join(server, 'src/main.ts')
+
+    const why = 'The frame is not built, and /sdk has nothing to serve. Run `npm run build`'
+    const production = {
+      LATCHKEY_HOST: '127.1',
+      LATCHKEY_KEEPER_KEY: 'none.json',
+      LATCHKEY_KEY_RING: 'none.json',
+      LATCHKEY_MAIL_FROM: 'wallet@example.com',
+      LATCHKEY_PUBLIC_URL: 'https://wallet.example.com',
+      LATCHKEY_TRUSTED_PROXIES: '0',
+      SMTP_URL: 'smtp://127.0.0.1',
+    }
+    expect(await run(['serve'], production, main)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(why),
+    })
+    const { child, ended, output } = latchkey(['serve'], quick, main)
+    await expect.poll(() => output.out, { timeout: 60_000 }).toContain('listening')
+    expect(errorsIn(output.out)).toEqual([expect.stringContaining(why)])
+    await end(child, ended)
+  })
+
+  test('error: a keeper that is not there, or lets nobody in, is named, and the server starts', async () => {
+    // Ready, and with another token.
+    const other = createServer((request, response) => {
+      response.writeHead(request.url === '/ready' ? 200 : 401).end('{}')
+    })
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const { port } = other.address() as AddressInfo
+    const reasons = {
+      'http://127.0.0.1:9': 'The keeper cannot be reached. Start it with `latchkey keeper`, or',
+      [`http://127.0.0.1:${port}`]:
+        'The keeper is there, and does not let us in. Set LATCHKEY_KEEPER_TOKEN',
+    }
+    for (const [url, why] of Object.entries(reasons)) {
+      const environment = { LATCHKEY_KEEPER_TOKEN: 'canary'.repeat(6), LATCHKEY_KEEPER_URL: url }
+      const { child, ended, output } = latchkey(['serve'], { ...quick, ...environment })
+      await expect.poll(() => output.out, { timeout: 60_000 }).toContain(why)
+      expect(output.out).toContain('"event":"listening"')
+      expect(output.out).not.toContain('canary')
+      await end(child, ended)
+    }
+    other.close()
   })
 
   test('behavior: a key ring is made, rotated and listed, and never shown or replaced', async () => {

@@ -8,7 +8,9 @@ import { serveKeeper } from './keeper/serve.ts'
 import { readKeeperSettings } from './keeper/settings.ts'
 import * as Log from './Log.ts'
 import * as Origin from './Origin.ts'
-import { openStore, serve } from './serve.ts'
+import { openStore } from './openStore.ts'
+import * as Setting from './Setting.ts'
+import { serve } from './serve.ts'
 import type * as Store from './store/Store.ts'
 
 const usage = `latchkey: the server of an embedded wallet
@@ -34,9 +36,7 @@ Settings come from the environment: see .env.example.
 /** What each command does. */
 const commands: Record<string, (words: string[], options: Options) => Promise<void>> = {
   async 'key-ring'([action, file]) {
-    const { LATCHKEY_FOLDER = '.latchkey', LATCHKEY_KEY_RING } = process.env
-    // Not the whole configuration: a ring is made before there is one.
-    const path = file ?? LATCHKEY_KEY_RING ?? `${LATCHKEY_FOLDER}/key-ring.json`
+    const path = file ?? findFile('LATCHKEY_KEY_RING', 'key-ring.json')
     if (action === 'list')
       for (const { createdAt, id, isCurrent } of KeyRing.list(path))
         say(`${id}\t${createdAt}${isCurrent ? '\tcurrent' : ''}`)
@@ -53,9 +53,8 @@ const commands: Record<string, (words: string[], options: Options) => Promise<vo
     endWith(server)
   },
   async 'keeper-key'([action, file]) {
-    const { LATCHKEY_FOLDER = '.latchkey', LATCHKEY_KEEPER_KEY } = process.env
     if (action !== 'create') throw new UsageError('Say create.')
-    const path = file ?? LATCHKEY_KEEPER_KEY ?? `${LATCHKEY_FOLDER}/keeper-key.json`
+    const path = file ?? findFile('LATCHKEY_KEEPER_KEY', 'keeper-key.json')
     const { id } = KeeperKey.create(path)
     say(`Made ${path}, the key ${id}. Back it up, away from the database's backups.`)
   },
@@ -98,6 +97,17 @@ const commands: Record<string, (words: string[], options: Options) => Promise<vo
 }
 
 const writeLog = Log.create((line) => process.stdout.write(line))
+
+/**
+ * Where a file of keys is. Not by the whole configuration: keys are made before there is one. But a
+ * name that is typed wrong would put them where nobody looks for them.
+ */
+function findFile(name: string, fallback: string): string {
+  const problems = Setting.findUnknown(process.env)
+  if (problems.length) throw new Config.InvalidError(problems)
+  const get = (name: string) => process.env[name]?.trim() || undefined
+  return get(name) ?? `${get('LATCHKEY_FOLDER') ?? '.latchkey'}/${fallback}`
+}
 
 /** Ends a server in good order. */
 function endWith(server: { stop(): Promise<void> }): void {

@@ -1,24 +1,23 @@
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { serve as listen, type ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createApp } from './app.ts'
 import * as DevChains from './chain/dev.ts'
+import { checkFrame, frameFolder } from './checkFrame.ts'
 import type { Config } from './config.ts'
 import * as KeyRing from './custody/KeyRing.ts'
-import * as EmbeddedPostgres from './dev/EmbeddedPostgres.ts'
 import * as Farcaster from './dev/farcaster/Farcaster.ts'
 import * as IdentityProvider from './dev/IdentityProvider.ts'
 import * as Inbox from './dev/Inbox.ts'
-import { BaseError } from './Errors.ts'
 import * as Identity from './identity/Identity.ts'
+import { checkKeeper } from './keeper/checkKeeper.ts'
 import { createHttpKeeper } from './keeper/http.ts'
 import type { Keeper } from './keeper/Keeper.ts'
 import * as KeeperKey from './keeper/KeeperKey.ts'
 import { createLocalKeeper } from './keeper/local.ts'
 import type { Log } from './Log.ts'
+import { explain, listen, PortError } from './listen.ts'
 import * as Metrics from './Metrics.ts'
 import { type Mailer, smtp } from './mail/Mailer.ts'
+import { openStore } from './openStore.ts'
 import { createCustody } from './store/custody.ts'
 import type { Database } from './store/Database.ts'
 import * as Store from './store/Store.ts'
@@ -36,22 +35,8 @@ export type Server = {
   stop(): Promise<void>
 }
 
-/** Opens the database that the configuration names, or our own. */
-export async function openStore(config: Config): Promise<Store.Store> {
-  if (config.databaseUrl) return Store.open(config.databaseUrl)
-  const postgres = await EmbeddedPostgres.start({ folder: join(config.folder, 'postgres') })
-  const store = await Store.open(postgres.url).catch(async (error) => {
-    await postgres.stop()
-    throw error
-  })
-  return {
-    ...store,
-    async close() {
-      await store.close()
-      await postgres.stop()
-    },
-  }
-}
+/** What says where the server listens. */
+const settings = { host: 'LATCHKEY_HOST', port: 'LATCHKEY_PORT' }
 
 /** In development every mail is caught, and sent only if a mail server is named. */
 function createMailer({ isDevelopment, mailFrom, smtpUrl }: Config, store: Store.Store): Mailer {
@@ -61,6 +46,7 @@ function createMailer({ isDevelopment, mailFrom, smtpUrl }: Config, store: Store
 
 /** Starts the server. */
 export async function serve(config: Config, log: Log): Promise<Server> {
+  checkFrame(config, log)
   const store = await openStore(config)
   const devChains = await startChains(config).catch(async (error) => {
     await store.close()
@@ -71,7 +57,6 @@ export async function serve(config: Config, log: Log): Promise<Server> {
   try {
     devProvider = await startProvider(config, log)
     await seed(store, config)
-    const frameFolder = fileURLToPath(new URL('../../../apps/frame/dist', import.meta.url))
     const keyEncryptor = config.isDevelopment
       ? KeyRing.openOrCreate(config.keyRing)
       : KeyRing.open(config.keyRing)
@@ -96,7 +81,7 @@ export async function serve(config: Config, log: Log): Promise<Server> {
       metrics,
       store,
     })
-    const server = await start(app.fetch, config)
+    const server = await listen(app.fetch, { ...config, settings })
     const broom = setInterval(() => {
       sweep(database)
         .then(() => custody.sweep())
@@ -107,6 +92,7 @@ export async function serve(config: Config, log: Log): Promise<Server> {
     if (config.publicUrl.port === '0') config.publicUrl.port = String(port)
     log('info', 'listening', { port, url: config.publicUrl.origin })
     const figures = await startMetrics(metrics, config, log)
+    if ('url' in config.keeper) checkKeeper(keeper, log)
     return {
       port,
       async stop() {
@@ -145,7 +131,7 @@ async function openKeeper({ isDevelopment, keeper }: Config, database: Database)
   return local
 }
 
-/** The figures are for this machine only. A port that is taken is no reason not to serve. */
+/** The figures are for this machine only. A port that is not to be had is no reason not to serve. */
 async function startMetrics(
   { registry }: Metrics.Metrics,
   { metricsPort }: Config,
@@ -155,13 +141,17 @@ async function startMetrics(
     c.body(await registry.metrics(), 200, { 'content-type': registry.contentType }),
   )
   try {
-    const server = await start(app.fetch, { host: '127.0.0.1', port: metricsPort })
+    const server = await listen(app.fetch, {
+      host: '127.0.0.1',
+      port: metricsPort,
+      settings: { port: 'LATCHKEY_METRICS_PORT' },
+    })
     const { port } = server.address() as { port: number }
     log('info', 'metrics', { port, url: `http://127.0.0.1:${port}/metrics` })
     return server
   } catch (error) {
     if (!(error instanceof PortError)) throw error
-    log('error', 'metrics are not served: the port is in use', { port: metricsPort })
+    log('error', `metrics are not served. ${error.message}`, { port: metricsPort })
     return undefined
   }
 }
@@ -179,11 +169,14 @@ async function startProvider(
   log: Log,
 ): Promise<IdentityProvider.DevProvider | undefined> {
   if (!isDevelopment || social.size) return undefined
+  const place = { host, port: port && Math.min(port + 2, 65_535), settings }
   const provider = await IdentityProvider.start({
     // Where the server is too: development is on this machine only.
     address: host,
-    port: port && Math.min(port + 2, 65_535),
+    port: place.port,
     redirectUri: (name) => new URL(`/social/callback/${name}`, publicUrl).href,
+  }).catch((error) => {
+    throw explain(error, place)
   })
   log('info', 'test provider', { port: provider.port })
   return provider
@@ -215,25 +208,4 @@ async function seed(store: Store.Store, config: Config): Promise<void> {
 /** Another process was as fast: it is there, which is all that was wanted. */
 function ignoreTaken(error: unknown): void {
   if (!(error instanceof Store.TakenError)) throw error
-}
-
-function start(
-  fetch: Parameters<typeof listen>[0]['fetch'],
-  { host, port }: Pick<Config, 'host' | 'port'>,
-): Promise<ServerType> {
-  return new Promise((resolve, reject) => {
-    const server = listen({ fetch, hostname: host, port }, () => resolve(server))
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new PortError(port) : error),
-    )
-  })
-}
-
-/** Thrown when the port is taken. */
-export class PortError extends BaseError {
-  override readonly name = 'PortError'
-
-  constructor(port: number) {
-    super(`Port ${port} is in use. End what uses it, or set LATCHKEY_PORT to another.`)
-  }
 }

@@ -1,4 +1,4 @@
-import { symlinkSync } from 'node:fs'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
@@ -11,12 +11,15 @@ const migrations = new URL('../../../packages/server/migrations', import.meta.ur
 
 /** The server and the generator as one file each, as they are deployed: no compiler is in the way. */
 export async function writePrograms(folder: string): Promise<Record<keyof typeof sources, string>> {
-  // As deep as in the repository: the server looks for its migrations two folders up.
-  const file = (name: string) => join(folder, 'programs', name, 'main.mjs')
+  // As deep as in the repository: the server looks for its migrations two folders up, for the frame three.
+  const file = (name: string) => join(folder, 'programs', name, 'dist/main.mjs')
   await Promise.all(
     Object.entries(sources).map(([name, url]) => bundle(fileURLToPath(url), file(name))),
   )
-  symlinkSync(fileURLToPath(migrations), join(folder, 'migrations'))
+  symlinkSync(fileURLToPath(migrations), join(folder, 'programs/migrations'))
+  // It does not start without a frame, and nobody asks for it here.
+  mkdirSync(join(folder, 'apps/frame/dist'), { recursive: true })
+  writeFileSync(join(folder, 'apps/frame/dist/index.html'), '')
   return { generator: file('generator'), server: file('server') }
 }
 

@@ -1,6 +1,5 @@
-import { serve as listen, type ServerType } from '@hono/node-server'
-import { BaseError } from '../Errors.ts'
 import type { Log } from '../Log.ts'
+import { listen } from '../listen.ts'
 import * as Database from '../store/Database.ts'
 import { migrate } from '../store/migrate.ts'
 import { createKeeperApp } from './app.ts'
@@ -23,12 +22,15 @@ export async function serveKeeper(settings: KeeperSettings, log: Log): Promise<K
   const { databaseUrl, isDevelopment, keyFile, token } = settings
   // The key first: without it, nothing is touched.
   const key = isDevelopment ? KeeperKey.openOrCreate(keyFile) : KeeperKey.open(keyFile)
-  await migrate(databaseUrl)
+  await migrate(databaseUrl, 'LATCHKEY_KEEPER_DATABASE_URL')
   const database = Database.connect(databaseUrl)
   try {
     const keeper = createLocalKeeper(database, key)
     await keeper.assertKey()
-    const server = await start(createKeeperApp({ keeper, log, token }).fetch, settings)
+    const server = await listen(createKeeperApp({ keeper, log, token }).fetch, {
+      ...settings,
+      settings: { host: 'LATCHKEY_KEEPER_HOST', port: 'LATCHKEY_KEEPER_PORT' },
+    })
     const { port } = server.address() as { port: number }
     log('info', 'keeper listening', { port })
     return {
@@ -48,26 +50,5 @@ export async function serveKeeper(settings: KeeperSettings, log: Log): Promise<K
   } catch (error) {
     await database.close()
     throw error
-  }
-}
-
-function start(
-  fetch: Parameters<typeof listen>[0]['fetch'],
-  { host, port }: KeeperSettings,
-): Promise<ServerType> {
-  return new Promise((resolve, reject) => {
-    const server = listen({ fetch, hostname: host, port }, () => resolve(server))
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new KeeperPortError(port) : error),
-    )
-  })
-}
-
-/** Thrown when the port is taken. */
-export class KeeperPortError extends BaseError {
-  override readonly name = 'KeeperPortError'
-
-  constructor(port: number) {
-    super(`Port ${port} is in use. End what uses it, or set LATCHKEY_KEEPER_PORT to another.`)
   }
 }

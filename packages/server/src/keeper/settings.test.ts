@@ -64,6 +64,23 @@ describe('readKeeperSettings', () => {
     expect(problem).not.toContain(bad)
   })
 
+  test.each([
+    ['LATCHKEY_KEEPER_PORT', '1e3', 'LATCHKEY_KEEPER_PORT is "1e3". Set it to a whole number'],
+    ['LATCHKEY_KEEPER_PORT', '65536', 'LATCHKEY_KEEPER_PORT is "65536". Set it to a whole number'],
+    [
+      'LATCHKEY_KEEPER_HOST',
+      'localhost:1',
+      'LATCHKEY_KEEPER_HOST is "localhost:1". Set it to a name',
+    ],
+    [
+      'LATCHKEY_KEEPER_HOSTS',
+      'x',
+      'LATCHKEY_KEEPER_HOSTS is no setting. Write LATCHKEY_KEEPER_HOST if',
+    ],
+  ])('error: %s=%s', (name, value, problem) => {
+    expect(problemsOf({ ...whole, [name]: value })).toEqual([expect.stringContaining(problem)])
+  })
+
   test('error: the server’s own database, or none at all', () => {
     const [same] = problemsOf({ ...whole, DATABASE_URL: whole.LATCHKEY_KEEPER_DATABASE_URL })
     expect(same).toContain('is the server’s DATABASE_URL')

@@ -1,4 +1,5 @@
 import { BaseError } from '../Errors.ts'
+import * as Setting from '../Setting.ts'
 
 /** Everything that the environment decides for a keeper of its own, read once. */
 export type KeeperSettings = {
@@ -13,8 +14,6 @@ export type KeeperSettings = {
   token: string
 }
 
-type Environment = Record<string, string | undefined>
-
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/
 const leastToken = 32
 
@@ -22,17 +21,18 @@ const leastToken = 32
  * Reads the environment of `latchkey keeper`. Every mistake is named, with its cure. The names are not
  * the server's, so that one file of settings for both does not make them share a database.
  */
-export function readKeeperSettings(environment: Environment): KeeperSettings {
-  const problems: string[] = []
+export function readKeeperSettings(environment: Setting.Environment): KeeperSettings {
+  const problems = Setting.findUnknown(environment)
   const get = (name: string) => environment[name]?.trim() || undefined
 
   const host = get('LATCHKEY_KEEPER_HOST') ?? 'localhost'
-  const isDevelopment = loopback.test(host)
-  const port = Number(get('LATCHKEY_KEEPER_PORT') ?? 4_200)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    problems.push(
-      `LATCHKEY_KEEPER_PORT is "${get('LATCHKEY_KEEPER_PORT')}". Set it to a whole number from 0 to 65535.`,
-    )
+  const hostProblem = Setting.findHostProblem('LATCHKEY_KEEPER_HOST', host)
+  if (hostProblem) problems.push(hostProblem)
+  // What is no host says nothing of who can reach it.
+  const isDevelopment = hostProblem !== undefined || loopback.test(host)
+  const port = get('LATCHKEY_KEEPER_PORT') ?? '4200'
+  if (!/^\d+$/.test(port) || Number(port) > 65_535)
+    problems.push(`LATCHKEY_KEEPER_PORT is "${port}". Set it to a whole number from 0 to 65535.`)
 
   const databaseUrl = get('LATCHKEY_KEEPER_DATABASE_URL')
   // The value may hold a password: it is not repeated.
@@ -55,10 +55,10 @@ export function readKeeperSettings(environment: Environment): KeeperSettings {
     problems.push(
       'LATCHKEY_KEEPER_TOKEN is missing. Make one with `openssl rand -base64 32`, and give the same to the server.',
     )
-  else if (token.length < leastToken || !/^[\x21-\x7e]+$/.test(token))
-    problems.push(
-      `LATCHKEY_KEEPER_TOKEN is not one. Use at least ${leastToken} letters and digits, without spaces: \`openssl rand -base64 32\` makes one.`,
-    )
+  else {
+    const problem = findTokenProblem(token)
+    if (problem) problems.push(problem)
+  }
 
   const keyFile = get('LATCHKEY_KEEPER_KEY')
   if (!keyFile && !isDevelopment)
@@ -72,9 +72,15 @@ export function readKeeperSettings(environment: Environment): KeeperSettings {
     host,
     isDevelopment,
     keyFile: keyFile ?? `${folder}/keeper-key.json`,
-    port,
+    port: Number(port),
     token,
   }
+}
+
+/** What is wrong with a token, for the keeper and for the server that shows it. It is not repeated. */
+export function findTokenProblem(token: string): string | undefined {
+  if (token.length >= leastToken && /^[\x21-\x7e]+$/.test(token)) return undefined
+  return `LATCHKEY_KEEPER_TOKEN is not one. Use at least ${leastToken} letters and digits, without spaces: \`openssl rand -base64 32\` makes one.`
 }
 
 const isPostgres = (text: string) =>

@@ -117,7 +117,7 @@ function assertAddress(value: string): void {
 }
 
 /** Reads `Name <address>` or an address alone. */
-function parseSender(from: string): Message.Sender {
+export function parseSender(from: string): Message.Sender {
   const [, name = '', inner = from] = /^([^<>\p{C}]*)<([^<>]*)>$/u.exec(from) ?? []
   if (!address.test(inner)) throw new SenderError()
   return { address: inner, name: name.trim().replace(/^"(.*)"$/, '$1') }

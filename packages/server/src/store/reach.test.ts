@@ -96,6 +96,18 @@ describe('reach', () => {
   })
 })
 
+describe('reach, of somebody who says nothing', () => {
+  test('error: it does not wait for ever', async () => {
+    const mute = createServer(() => {})
+    await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve))
+    const { port } = mute.address() as { port: number }
+    await expect(reach(address({ port: String(port) }), 'DATABASE_URL', 200)).rejects.toThrow(
+      'nothing answers at its host and port. Mend the address, or see that a firewall',
+    )
+    mute.close()
+  })
+})
+
 describe('migrate', () => {
   test('error: the setting is named, also where it is the keeper’s', async () => {
     await expect(migrate(address({ port: '9' }), 'LATCHKEY_KEEPER_DATABASE_URL')).rejects.toThrow(

@@ -60,8 +60,8 @@ const reasons: readonly [found: RegExp, why: string, cure: string][] = [
 ]
 
 /** Connects for long work: without time-outs, but for the connection itself. `setting` names the address. */
-export async function reach(url: string, setting: string): Promise<pg.Client> {
-  const client = create(url, setting)
+export async function reach(url: string, setting: string, timeout = patience): Promise<pg.Client> {
+  const client = create(url, setting, timeout)
   // One that breaks fails its statement, and must not end the process besides.
   client.on('error', () => {})
   try {
@@ -75,9 +75,9 @@ export async function reach(url: string, setting: string): Promise<pg.Client> {
 }
 
 /** Takes the address apart, and reads the certificates that it names. */
-function create(url: string, setting: string): pg.Client {
+function create(url: string, setting: string, timeout: number): pg.Client {
   try {
-    return new pg.Client({ connectionString: url, connectionTimeoutMillis: patience })
+    return new pg.Client({ connectionString: url, connectionTimeoutMillis: timeout })
   } catch (error) {
     throw error instanceof URIError
       ? new UnreachableError(setting, 'its address has a % that is no escape', 'Write it as %25.')

@@ -1,0 +1,92 @@
+import { isIP } from 'node:net'
+
+export type Environment = Record<string, string | undefined>
+
+/** Everything of ours that can be set, of the server and of a keeper of its own. See .env.example. */
+export const names = [
+  'LATCHKEY_FARCASTER',
+  'LATCHKEY_FARCASTER_RELAY',
+  'LATCHKEY_FOLDER',
+  'LATCHKEY_HOST',
+  'LATCHKEY_KEEPER_DATABASE_URL',
+  'LATCHKEY_KEEPER_HOST',
+  'LATCHKEY_KEEPER_KEY',
+  'LATCHKEY_KEEPER_PORT',
+  'LATCHKEY_KEEPER_TOKEN',
+  'LATCHKEY_KEEPER_URL',
+  'LATCHKEY_KEY_RING',
+  'LATCHKEY_LIMIT_NETWORK',
+  'LATCHKEY_LIMIT_PROJECT',
+  'LATCHKEY_LIMIT_RPC',
+  'LATCHKEY_MAIL_FROM',
+  'LATCHKEY_METRICS_PORT',
+  'LATCHKEY_PORT',
+  'LATCHKEY_PUBLIC_URL',
+  'LATCHKEY_TEST_ADDRESSES',
+  'LATCHKEY_TRUSTED_PROXIES',
+] as const
+
+/** What begins like this is read, and its mistakes are named, where chains and providers are. */
+const families = { LATCHKEY_RPC_: 'eip155_1', LATCHKEY_SOCIAL_: 'GOOGLE_CLIENT_ID' } as const
+
+/** For the commands of the repository, which hand their environment on. */
+const others = [
+  'LATCHKEY_COUNT_FILE',
+  'LATCHKEY_DEMO_PORT',
+  'LATCHKEY_LONG',
+  'LATCHKEY_NO_SECOND_ENGINE',
+  'LATCHKEY_WALLET_PORT',
+]
+
+/** Set by Kubernetes and by Docker for each service whose name begins like ours. Nobody typed them. */
+const links = /_(SERVICE_(HOST|PORT)|PORT_\d+_(TCP|UDP|SCTP))(_\w+)?$/
+
+/** A sentence for each name that is like ours and is not: most are typed wrong, and would be without effect. */
+export function findUnknown(environment: Environment): string[] {
+  return Object.entries(environment)
+    .filter(
+      ([name, value]) => name.startsWith('LATCHKEY_') && value?.trim() && !isKnown(name, value),
+    )
+    .map(
+      ([name]) =>
+        `${name} is no setting. Write ${findNearest(name)} if you mean that, or remove it.`,
+    )
+}
+
+function isKnown(name: string, value: string): boolean {
+  const all: readonly string[] = [...names, ...others]
+  if (all.includes(name) || Object.keys(families).some((it) => name.startsWith(it))) return true
+  return links.test(name) || /^(tcp|udp|sctp):\/\//.test(value)
+}
+
+function findNearest(name: string): string {
+  const examples = Object.entries(families).map(([prefix, rest]) => prefix + rest)
+  const candidates = [...names, ...examples]
+    .map((it) => ({ distance: measure(name, it), name: it }))
+    .sort((a, b) => a.distance - b.distance)
+  return candidates[0]!.name
+}
+
+/** How many letters must be put in, taken out or changed to make one of the other (Levenshtein). */
+function measure(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index)
+  for (const [index, letter] of [...from].entries()) {
+    const next = [index + 1]
+    for (const [column, other] of [...to].entries())
+      next.push(
+        Math.min(
+          row[column + 1]! + 1,
+          next[column]! + 1,
+          row[column]! + (letter === other ? 0 : 1),
+        ),
+      )
+    row = next
+  }
+  return row.at(-1)!
+}
+
+/** A sentence on what is not a name or an address to listen on. Whether it is this machine's, only listening tells. */
+export function findHostProblem(name: string, value: string): string | undefined {
+  if (isIP(value) || /^\w([\w.-]*\w)?$/.test(value)) return undefined
+  return `${name} is "${value}". Set it to a name or an IP address alone, such as localhost or 0.0.0.0.`
+}

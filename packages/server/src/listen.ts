@@ -1,0 +1,53 @@
+import { type ServerType, serve } from '@hono/node-server'
+import { BaseError } from './Errors.ts'
+
+/** Where to listen, and the settings that say so. A host that nobody sets has no setting. */
+export type Place = {
+  host: string
+  port: number
+  settings: { host?: string; port: string }
+}
+
+/** Answers once it listens. */
+export function listen(
+  fetch: Parameters<typeof serve>[0]['fetch'],
+  place: Place,
+): Promise<ServerType> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, hostname: place.host, port: place.port }, () => resolve(server))
+    server.once('error', (error) => reject(explain(error, place)))
+  })
+}
+
+/** Says which setting is to be changed where it is one. */
+export function explain(error: NodeJS.ErrnoException, { host, port, settings }: Place): Error {
+  const { code = '' } = error
+  if (code === 'EADDRINUSE' || code === 'EACCES') return new PortError(port, settings.port, code)
+  if (settings.host && /^(EADDRNOTAVAIL|EAFNOSUPPORT|EINVAL|ENOTFOUND|EAI_\w+)$/.test(code))
+    return new HostError(host, settings.host)
+  return error
+}
+
+/** Thrown when the host is none of this machine's. */
+export class HostError extends BaseError {
+  override readonly name = 'HostError'
+
+  constructor(host: string, setting: string) {
+    super(
+      `${setting} is "${host}", which is no address of this machine. Set it to localhost, to one of its addresses, or to 0.0.0.0 for all of them.`,
+    )
+  }
+}
+
+/** Thrown when the port is not to be had. */
+export class PortError extends BaseError {
+  override readonly name = 'PortError'
+
+  constructor(port: number, setting: string, code: 'EACCES' | 'EADDRINUSE') {
+    super(
+      code === 'EACCES'
+        ? `Port ${port} is for administrators only. Set ${setting} to one above 1023, and let a proxy bring requests to it.`
+        : `Port ${port} is in use. End what uses it, or set ${setting} to another.`,
+    )
+  }
+}
