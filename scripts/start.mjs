@@ -74,7 +74,7 @@ function startWallet() {
   const flags = ['--conditions=@latchkey/source', '--import=tsx']
   wallet = spawn(process.execPath, [...flags, 'packages/server/src/main.ts', 'serve'], {
     cwd: root,
-    env: { ...process.env, LATCHKEY_PORT: String(ports.wallet) },
+    env: { ...process.env, LATCHKEY_PORT: String(ports.wallet), NODE_ENV: 'development' },
     // The channel closes with this process, however it ends.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })

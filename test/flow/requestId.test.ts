@@ -28,7 +28,7 @@ beforeAll(async () => {
     {
       databaseUrl: urlOf('keeper'),
       host: '127.0.0.1',
-      isDevelopment: true,
+      mayMakeKey: true,
       keyFile: join(folder, 'keeper-key.json'),
       port: 0,
       token,

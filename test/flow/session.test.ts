@@ -158,6 +158,24 @@ describe('tokens', () => {
   })
 })
 
+describe('projects', () => {
+  test('behavior: other origins end nobody’s session, but those of the pages that may no longer ask', async () => {
+    const [origin, later] = ['https://a.example', 'https://b.example']
+    const { projects } = world.store
+    await projects.add({ id: 'moves', name: 'x', origins: [origin], realmId: 'main' })
+    const player = await Player.create(target, { origin, projectId: 'moves' })
+    await player.signIn('moves@example.com')
+    expect(await projects.countSessions('moves')).toBe(1)
+    expect(await projects.update('moves', { origins: [origin, later] })).toBe(true)
+    await expect(whoAmI(player)).resolves.toBeDefined()
+    expect(await projects.update('moves', { origins: [later] })).toBe(true)
+    await expect(whoAmI(player)).rejects.toMatchObject({ reason: 'ORIGIN_UNKNOWN' })
+    expect(await projects.update('moves', { origins: [origin] })).toBe(true)
+    await expect(whoAmI(player)).resolves.toBeDefined()
+    expect(await projects.update('nobody’s', { name: 'x' })).toBe(false)
+  })
+})
+
 describe('sign-out', () => {
   test('default: ends it on the server, for its refresh token too', async () => {
     const { player, session } = await signedIn()

@@ -6,6 +6,7 @@ const fields = [
   'error',
   'id',
   'method',
+  'mode',
   'path',
   'port',
   'project',

@@ -7,6 +7,11 @@ export function assert(value: string): void {
   if (!isOrigin) throw new InvalidOriginError(value)
 }
 
+/** Browsers give the wallet its keys only in pages that came over https, or from this machine. */
+export function assertSecure(value: string): void {
+  if (value.startsWith('http:') && !loopback.test(value)) throw new InsecureOriginError(value)
+}
+
 const loopback = /^http:\/\/(([\w-]+\.)*localhost|127\.0\.0\.1)(:\d{1,5})?$/
 
 /** Whether pages of an origin may use a project. */
@@ -32,6 +37,17 @@ export class InvalidOriginError extends BaseError {
   constructor(value: string) {
     super(
       `"${value}" is not an origin. Write scheme, host and port only, such as https://app.example.com.`,
+    )
+  }
+}
+
+/** Thrown when the wallet could not work in the pages of an origin. */
+export class InsecureOriginError extends BaseError {
+  override readonly name = 'InsecureOriginError'
+
+  constructor(value: string) {
+    super(
+      `"${value}" is not https. The wallet does not work in its pages: browsers keep keys from those. Serve them over https.`,
     )
   }
 }

@@ -84,6 +84,16 @@ describe('every answer', () => {
       expect(await status(host)).toBe(403)
   })
 
+  test('behavior: nor to whoever comes through a proxy, whatever name that has put there', async () => {
+    const app = await world.create()
+    for (const name of ['x-forwarded-for', 'forwarded']) {
+      const headers = { ...local.headers, [name]: '198.51.100.9' }
+      const answer = await app.request('/dev/inbox.json', { headers })
+      expect(answer.status).toBe(403)
+      expect(await answer.text()).toContain('set LATCHKEY_PUBLIC_URL')
+    }
+  })
+
   test('behavior: production tells browsers to come by https only', async () => {
     const answer = await (await world.create({ environment: production })).request('/health', {
       headers: { host: 'wallet.example.com' },

@@ -146,9 +146,7 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
 
   app.get('/health', (c) => c.json({ status: 'ok' }))
   app.get('/ready', async (c) =>
-    (await store.isReady())
-      ? c.json({ status: 'ready' })
-      : c.json({ status: 'waiting for the database' }, 503),
+    (await store.isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503),
   )
   app.route('/sdk', frame)
   app.route('/api/1', api)

@@ -52,6 +52,17 @@ describe('read', () => {
       expect(problems({ LATCHKEY_HOST: host })).toEqual([])
   })
 
+  test('behavior: so does a proxy before it, or who says so, though an address was forgotten', () => {
+    const { LATCHKEY_HOST: _, LATCHKEY_PUBLIC_URL: __, ...rest } = production
+    const named = ['LATCHKEY_PUBLIC_URL is missing.']
+    const found = (environment: Record<string, string>) =>
+      problems(environment).map((it) => `${it.split('. ')[0]}.`)
+    expect(found(rest)).toEqual(named)
+    const alone = { ...rest, LATCHKEY_TRUSTED_PROXIES: '0' }
+    expect(found({ ...alone, NODE_ENV: 'production' })).toEqual(named)
+    expect(config.read(alone)).toMatchObject({ isDevelopment: true })
+  })
+
   test('error: production names every mistake at once, with its cure', () => {
     expect(problems({ LATCHKEY_HOST: '0.0.0.0' })).toMatchInlineSnapshot(`
       [

@@ -100,11 +100,14 @@ export function read(environment: Setting.Environment): Config {
   const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com')
   if (smtpUrl) report(findSmtpProblem(new URL(smtpUrl)))
   const publicUrl = origin('LATCHKEY_PUBLIC_URL', 'https://wallet.example.com')
-  // A proxy on this machine may bring others here: the address that browsers use tells. And what is no
-  // host says nothing of who can reach it.
+  const trustedProxies = number('LATCHKEY_TRUSTED_PROXIES', 0, { most: 10 })
+  // A proxy on this machine may bring others here: the address that browsers use tells, and so does who
+  // says that there is one. What is no host says nothing of who can reach it.
   const isDevelopment =
     (hostProblem !== undefined || loopback.test(host)) &&
-    (!publicUrl || isLocal(new URL(publicUrl)))
+    (!publicUrl || isLocal(new URL(publicUrl))) &&
+    trustedProxies === 0 &&
+    get('NODE_ENV') !== 'production'
   const keyRing = get('LATCHKEY_KEY_RING')
   const mailFrom = get('LATCHKEY_MAIL_FROM')
   if (mailFrom) report(findSenderProblem(mailFrom))
@@ -178,7 +181,7 @@ export function read(environment: Setting.Environment): Config {
     smtpUrl,
     social: Social.read(environment, { isDevelopment, problems }),
     testAddresses: flag('LATCHKEY_TEST_ADDRESSES', isDevelopment),
-    trustedProxies: number('LATCHKEY_TRUSTED_PROXIES', 0, { most: 10 }),
+    trustedProxies,
   }
   if (problems.length) throw new InvalidError(problems)
   return config

@@ -1,3 +1,4 @@
+import { Agent, get } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { explain, listen } from './listen.ts'
 
@@ -6,12 +7,51 @@ const fetch = () => new Response()
 
 describe('listen', () => {
   test('default, and error: a port that is taken', async () => {
-    const server = await listen(fetch, { host: '127.0.0.1', port: 0, settings })
-    const { port } = server.address() as { port: number }
+    const { end, port } = await listen(fetch, { host: '127.0.0.1', port: 0, settings })
     await expect(listen(fetch, { host: '127.0.0.1', port, settings })).rejects.toThrow(
       `Port ${port} is in use. End what uses it, or set LATCHKEY_PORT to another.`,
     )
-    await new Promise((resolve) => server.close(resolve))
+    await end()
+  })
+
+  test('behavior: while it ends, connections that are kept end with their answer', async () => {
+    const { end, port } = await listen(fetch, { host: '127.0.0.1', port: 0, settings })
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const ask = () =>
+      new Promise<string | undefined>((resolve, reject) => {
+        const asked = get({ agent, host: '127.0.0.1', port }, (answer) => {
+          answer.resume()
+          answer.on('end', () => resolve(answer.headers.connection))
+        })
+        asked.on('error', reject)
+      })
+    expect(await ask()).toBe('keep-alive')
+    const ended = end(1_000)
+    // Nobody who comes now is cut off, and nobody stays.
+    expect([await ask(), await ask()]).toEqual(['close', 'close'])
+    await ended
+    await expect(ask()).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  })
+
+  test('behavior: a request under way has its answer', async () => {
+    let answer = (_: Response) => {}
+    let isAsked = () => {}
+    const asked = new Promise<void>((resolve) => {
+      isAsked = resolve
+    })
+    const slow = () => {
+      isAsked()
+      return new Promise<Response>((resolve) => {
+        answer = resolve
+      })
+    }
+    const { end, port } = await listen(slow, { host: '127.0.0.1', port: 0, settings })
+    const response = globalThis.fetch(`http://127.0.0.1:${port}`)
+    await asked
+    const ended = end()
+    answer(new Response('late'))
+    expect(await (await response).text()).toBe('late')
+    await ended
   })
 
   // The first is for documents only (RFC 5737), the second is no name of anybody's (RFC 6761).

@@ -1,4 +1,6 @@
-import { type ServerType, serve } from '@hono/node-server'
+import type { Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { serve } from '@hono/node-server'
 import { BaseError } from './Errors.ts'
 
 /** Where to listen, and the settings that say so. A host that nobody sets has no setting. */
@@ -8,14 +10,44 @@ export type Place = {
   settings: { host?: string; port: string }
 }
 
+/** What listens. */
+export type Listening = {
+  /**
+   * Lets requests under way end, and closes. For `grace` milliseconds it takes more, one for each
+   * connection: so long whoever distributes them may need to see that it ends.
+   */
+  end(grace?: number): Promise<void>
+  port: number
+}
+
+/** How long requests may take once it ends, in milliseconds. With `grace`, less than the ten seconds that supervisors wait. */
+const patience = 7_000
+
 /** Answers once it listens. */
 export function listen(
   fetch: Parameters<typeof serve>[0]['fetch'],
   place: Place,
-): Promise<ServerType> {
+): Promise<Listening> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, hostname: place.host, port: place.port }, () => resolve(server))
+    let isEnding = false
+    const server = serve({ fetch, hostname: place.host, port: place.port }, ({ port }) =>
+      resolve({
+        async end(grace = 0) {
+          isEnding = true
+          if (grace) await sleep(grace)
+          // Ends connections without a request as well; the others end with their answer.
+          const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+          const timer = setTimeout(() => server.closeAllConnections(), patience)
+          await closed
+          clearTimeout(timer)
+        },
+        port,
+      }),
+    ) as Server
     server.once('error', (error) => reject(explain(error, place)))
+    server.prependListener('request', (_, response) => {
+      if (isEnding) response.shouldKeepAlive = false
+    })
   })
 }
 

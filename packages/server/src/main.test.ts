@@ -66,18 +66,26 @@ async function end(child: ChildProcess, ended: Promise<{ code: number | null }>)
 
 describe('latchkey', { timeout: 120_000 }, () => {
   test('default: realms and projects, kept from one command to the next', async () => {
-    expect(await run(['realm', 'add', 'main'])).toMatchObject({ code: 0, out: 'Added main.\n' })
     const add = ['project', 'add', 'shop', '--name', 'Shop', '--origin', 'https://shop.example']
     expect(await run(add)).toMatchObject({ code: 0, out: 'Added shop.\n' })
     expect(await run(add)).toMatchObject({
       code: 1,
-      err: 'There is a project "shop" already. Choose another id.\n',
+      err: expect.stringContaining('There is a project "shop" already. Choose another id.\n'),
     })
+    const set = ['project', 'set', 'shop', '--origin', 'https://a.example', '--origin']
+    expect(await run([...set, 'https://b.example'])).toMatchObject({ code: 0 })
     expect(await run(['project', 'list'])).toMatchObject({
       code: 0,
-      out: 'shop\tmain\tShop\thttps://shop.example\n',
+      out: 'shop\tmain\tShop\thttps://a.example https://b.example\n',
     })
     expect(await run(['project', 'remove', 'shop'])).toMatchObject({ code: 0 })
+    // Whose people they are is not guessed.
+    expect(await run(['realm', 'add', 'other'])).toMatchObject({ code: 0, out: 'Added other.\n' })
+    expect(await run(add)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('Say with --realm whose people they are: main, other.'),
+    })
+    expect(await run([...add, '--realm', 'other'])).toMatchObject({ code: 0 })
   })
 
   test('error: what cannot be understood says so, and what to do', async () => {
@@ -131,9 +139,7 @@ describe('latchkey', { timeout: 120_000 }, () => {
   test('error: a folder in which nothing can be kept', async () => {
     expect(await run(['project', 'list'], { LATCHKEY_FOLDER: source })).toMatchObject({
       code: 1,
-      err: expect.stringMatching(
-        /^LATCHKEY_FOLDER cannot be written \(E\w+\)\. Set it to a folder/,
-      ),
+      err: expect.stringMatching(/LATCHKEY_FOLDER cannot be written \(E\w+\)\. Set it to a folder/),
     })
   })
 

@@ -8,7 +8,7 @@ import { serveKeeper } from './keeper/serve.ts'
 import { readKeeperSettings } from './keeper/settings.ts'
 import * as Log from './Log.ts'
 import * as Origin from './Origin.ts'
-import { openStore } from './openStore.ts'
+import { nameDatabase, openStore } from './openStore.ts'
 import * as Setting from './Setting.ts'
 import { serve } from './serve.ts'
 import type * as Store from './store/Store.ts'
@@ -16,9 +16,10 @@ import type * as Store from './store/Store.ts'
 const usage = `latchkey: the server of an embedded wallet
 
   latchkey [serve]                     runs the server
-  latchkey project add ID --origin O   registers an application   [--name N] [--realm R]
+  latchkey project add ID --origin O   registers an application   [--origin O ...] [--name N] [--realm R]
   latchkey project list                lists applications
-  latchkey project remove ID           removes one
+  latchkey project set ID              changes one; who is signed in stays so   [--name N] [--origin O ...]
+  latchkey project remove ID           removes one, and ends its sessions   [--yes]
   latchkey realm add ID                adds a realm: people of their own   [--name N]
   latchkey realm list                  lists realms
   latchkey realm set ID                changes how its people sign in   [--name N]
@@ -48,7 +49,8 @@ const commands: Record<string, (words: string[], options: Options) => Promise<vo
       say(`Added the key ${id}. Back up ${path} now, then restart the servers.`)
     } else throw new UsageError('Say create, rotate or list.')
   },
-  async keeper() {
+  async keeper(words) {
+    assertNone(words)
     const server = await serveKeeper(readKeeperSettings(process.env), writeLog)
     endWith(server)
   },
@@ -58,20 +60,39 @@ const commands: Record<string, (words: string[], options: Options) => Promise<vo
     const { id } = KeeperKey.create(path)
     say(`Made ${path}, the key ${id}. Back it up, away from the database's backups.`)
   },
-  async project([action, id], { name, origin = [], realm = 'main' }) {
-    await withStore(async ({ projects }) => {
+  async project([action, id], { name, origin, realm, yes = false }) {
+    await withStore(async ({ projects, realms }, config) => {
+      for (const it of origin ?? []) {
+        Origin.assert(it)
+        if (!config.isDevelopment) Origin.assertSecure(it)
+      }
       if (action === 'list')
         for (const it of await projects.list())
           say(`${it.id}\t${it.realmId}\t${it.name}\t${it.origins.join(' ')}`)
       else if (action === 'add' && id) {
-        if (!origin.length) throw new UsageError('A project needs an --origin.')
-        for (const it of origin) Origin.assert(it)
-        await projects.add({ id, name: name ?? id, origins: origin, realmId: realm })
+        if (!origin) throw new UsageError('A project needs an --origin.')
+        const known = (await realms.list()).map((it) => it.id)
+        // Other people, and so other wallets, for whoever signs in there.
+        if (!realm && known.length > 1)
+          throw new UsageError(`Say with --realm whose people they are: ${known.join(', ')}.`)
+        const realmId = realm ?? known[0]!
+        await projects.add({ id, name: name ?? id, origins: origin, realmId })
         say(`Added ${id}.`)
+      } else if (action === 'set' && id) {
+        if (!name && !origin) throw new UsageError('Say what to change.')
+        const change = { ...(name && { name }), ...(origin && { origins: origin }) }
+        if (!(await projects.update(id, change)))
+          throw new UsageError(`There is no project "${id}".`)
+        say(`Changed ${id}.`)
       } else if (action === 'remove' && id) {
+        const sessions = await projects.countSessions(id)
+        if (sessions && !yes)
+          throw new UsageError(
+            `This would end ${sessions === 1 ? '1 session' : `${sessions} sessions`}. To change the project, say set; to remove it, add --yes.`,
+          )
         if (!(await projects.remove(id))) throw new UsageError(`There is no project "${id}".`)
         say(`Removed ${id}.`)
-      } else throw new UsageError('Say add, list or remove, and an id.')
+      } else throw new UsageError('Say add, list, set or remove, and an id.')
     })
   },
   async realm([action, id], options) {
@@ -91,7 +112,8 @@ const commands: Record<string, (words: string[], options: Options) => Promise<vo
       } else throw new UsageError('Say add, list or set, and an id.')
     })
   },
-  async serve() {
+  async serve(words) {
+    assertNone(words)
     endWith(await serve(Config.read(process.env), writeLog))
   },
 }
@@ -128,6 +150,7 @@ type Options = {
   origin?: string[]
   realm?: string
   'test-address'?: string[]
+  yes?: boolean
 }
 
 /** What is to change of a realm. */
@@ -155,10 +178,20 @@ function readRealm(options: Options): Parameters<Store.Store['realms']['update']
   return change
 }
 
-async function withStore(action: (store: Store.Store) => Promise<void>): Promise<void> {
-  const store = await openStore(Config.read(process.env))
+/** What follows a command that takes nothing may be meant as another. */
+function assertNone(words: string[]): void {
+  if (words.length) throw new UsageError(`"${words.join(' ')}" is more than can be understood.`)
+}
+
+type Action = (store: Store.Store, config: Config.Config) => Promise<void>
+
+async function withStore(action: Action): Promise<void> {
+  const config = Config.read(process.env)
+  // Where the environment is another shell's, it may not be the one that is meant.
+  if (!config.databaseUrl) process.stderr.write(`Database: ${nameDatabase(config)}\n`)
+  const store = await openStore(config)
   try {
-    await action(store)
+    await action(store, config)
   } finally {
     await store.close()
   }
@@ -173,7 +206,7 @@ class UsageError extends BaseError {
   override readonly name = 'UsageError'
 
   constructor(problem: string) {
-    super(`${problem}\n\n${usage}`)
+    super(`${problem} See latchkey --help.`)
   }
 }
 
@@ -187,6 +220,7 @@ try {
       name: { type: 'string' },
       origin: { multiple: true, type: 'string' },
       realm: { type: 'string' },
+      yes: { type: 'boolean' },
       'test-address': { multiple: true, type: 'string' },
     },
   })

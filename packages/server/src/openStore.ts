@@ -4,14 +4,13 @@ import * as EmbeddedPostgres from './dev/EmbeddedPostgres.ts'
 import { BaseError } from './Errors.ts'
 import * as Store from './store/Store.ts'
 
-/** Opens the database that the configuration names, or our own. */
+/** Opens the database that the configuration names, or our own. The first realm is there from then on. */
 export async function openStore(config: Config): Promise<Store.Store> {
-  if (config.databaseUrl) return Store.open(config.databaseUrl)
-  const folder = join(config.folder, 'postgres')
-  const postgres = await EmbeddedPostgres.start({ folder }).catch((error) => {
+  if (config.databaseUrl) return open(config.databaseUrl)
+  const postgres = await EmbeddedPostgres.start({ folder: folderOf(config) }).catch((error) => {
     throw isOfFiles(error) ? new FolderError(error.code) : error
   })
-  const store = await Store.open(postgres.url).catch(async (error) => {
+  const store = await open(postgres.url).catch(async (error) => {
     await postgres.stop()
     throw error
   })
@@ -22,6 +21,32 @@ export async function openStore(config: Config): Promise<Store.Store> {
       await postgres.stop()
     },
   }
+}
+
+/** Which database it is, without what opens it: two that should be one are a disaster nobody sees. */
+export function nameDatabase(config: Config): string {
+  if (!config.databaseUrl) return `embedded, in ${folderOf(config)}`
+  const { host, pathname } = new URL(config.databaseUrl)
+  return `postgres://${host}${pathname}`
+}
+
+const folderOf = ({ folder }: Config) => join(folder, 'postgres')
+
+async function open(url: string): Promise<Store.Store> {
+  const store = await Store.open(url)
+  try {
+    if (!(await store.realms.get('main')))
+      await store.realms.add({ id: 'main', name: 'Main' }).catch(ignoreTaken)
+    return store
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}
+
+/** Another process was as fast: it is there, which is all that was wanted. */
+export function ignoreTaken(error: unknown): void {
+  if (!(error instanceof Store.TakenError)) throw error
 }
 
 /** Whether an error is of a folder that cannot be made or written. */

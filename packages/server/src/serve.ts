@@ -13,18 +13,18 @@ import { createHttpKeeper } from './keeper/http.ts'
 import type { Keeper } from './keeper/Keeper.ts'
 import * as KeeperKey from './keeper/KeeperKey.ts'
 import { createLocalKeeper } from './keeper/local.ts'
-import type { Log } from './Log.ts'
-import { explain, listen, PortError } from './listen.ts'
+import * as Log from './Log.ts'
+import { explain, type Listening, listen, PortError } from './listen.ts'
 import * as Metrics from './Metrics.ts'
 import { type Mailer, smtp } from './mail/Mailer.ts'
-import { openStore } from './openStore.ts'
+import { ignoreTaken, nameDatabase, openStore } from './openStore.ts'
 import { createCustody } from './store/custody.ts'
 import type { Database } from './store/Database.ts'
-import * as Store from './store/Store.ts'
+import type * as Store from './store/Store.ts'
 import { sweep } from './store/sweep.ts'
 
-/** How long requests under way may take when the server is asked to end, in milliseconds. */
-const patience = 10_000
+/** How long others may need to see at `/ready` that it ends, in milliseconds. */
+const grace = 2_000
 /** How often what has expired is removed, in milliseconds. */
 const sweepInterval = 10 * 60_000
 
@@ -45,7 +45,7 @@ function createMailer({ isDevelopment, mailFrom, smtpUrl }: Config, store: Store
 }
 
 /** Starts the server. */
-export async function serve(config: Config, log: Log): Promise<Server> {
+export async function serve(config: Config, log: Log.Log): Promise<Server> {
   checkFrame(config, log)
   const store = await openStore(config)
   const devChains = await startChains(config).catch(async (error) => {
@@ -53,6 +53,7 @@ export async function serve(config: Config, log: Log): Promise<Server> {
     throw error
   })
   let devProvider: IdentityProvider.DevProvider | undefined
+  let isEnding = false
   const devFarcaster = createFarcaster(config, log)
   try {
     devProvider = await startProvider(config, log)
@@ -79,33 +80,29 @@ export async function serve(config: Config, log: Log): Promise<Server> {
       log,
       mailer,
       metrics,
-      store,
+      store: { ...store, isReady: async () => !isEnding && store.isReady() },
     })
-    const server = await listen(app.fetch, { ...config, settings })
+    const { end, port } = await listen(app.fetch, { ...config, settings })
     const broom = setInterval(() => {
       sweep(database)
         .then(() => custody.sweep())
-        .catch((error) => log('error', 'sweep failed', { error: error.name }))
+        .catch((error) => log('error', 'sweep failed', Log.describe(error)))
     }, sweepInterval).unref()
-    const { port } = server.address() as { port: number }
     // Where any free port would do, it is known only now.
     if (config.publicUrl.port === '0') config.publicUrl.port = String(port)
-    log('info', 'listening', { port, url: config.publicUrl.origin })
+    const mode = config.isDevelopment ? 'development' : 'production'
+    log('info', 'database', { url: nameDatabase(config) })
+    log('info', 'listening', { mode, port, url: config.publicUrl.origin })
     const figures = await startMetrics(metrics, config, log)
     if ('url' in config.keeper) checkKeeper(keeper, log)
     return {
       port,
       async stop() {
-        const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-        const timer = setTimeout(() => {
-          if ('closeAllConnections' in server) server.closeAllConnections()
-        }, patience)
-        if ('closeIdleConnections' in server) server.closeIdleConnections()
-        await closed
-        clearTimeout(timer)
+        isEnding = true
+        await end(config.isDevelopment ? 0 : grace)
         clearInterval(broom)
         identity.stop()
-        figures?.close()
+        await figures?.end()
         await devProvider?.stop()
         await devFarcaster?.stop()
         await devChains?.stop()
@@ -135,28 +132,26 @@ async function openKeeper({ isDevelopment, keeper }: Config, database: Database)
 async function startMetrics(
   { registry }: Metrics.Metrics,
   { metricsPort }: Config,
-  log: Log,
-): Promise<Closable | undefined> {
+  log: Log.Log,
+): Promise<Listening | undefined> {
   const app = new Hono().get('/metrics', async (c) =>
     c.body(await registry.metrics(), 200, { 'content-type': registry.contentType }),
   )
   try {
-    const server = await listen(app.fetch, {
+    const listening = await listen(app.fetch, {
       host: '127.0.0.1',
       port: metricsPort,
       settings: { port: 'LATCHKEY_METRICS_PORT' },
     })
-    const { port } = server.address() as { port: number }
+    const { port } = listening
     log('info', 'metrics', { port, url: `http://127.0.0.1:${port}/metrics` })
-    return server
+    return listening
   } catch (error) {
     if (!(error instanceof PortError)) throw error
     log('error', `metrics are not served. ${error.message}`, { port: metricsPort })
     return undefined
   }
 }
-
-type Closable = { close(): unknown }
 
 /** On a developer's machine chains are there from the first start, unless others are configured. */
 async function startChains(config: Config): Promise<DevChains.DevChains | undefined> {
@@ -166,7 +161,7 @@ async function startChains(config: Config): Promise<DevChains.DevChains | undefi
 /** So are providers to sign in at, by one that stands for all. At a known port: accounts hang on its address. */
 async function startProvider(
   { host, isDevelopment, port, publicUrl, social }: Config,
-  log: Log,
+  log: Log.Log,
 ): Promise<IdentityProvider.DevProvider | undefined> {
   if (!isDevelopment || social.size) return undefined
   const place = { host, port: port && Math.min(port + 2, 65_535), settings }
@@ -185,7 +180,7 @@ async function startProvider(
 /** And Farcaster, which is started once somebody asks for it. */
 function createFarcaster(
   { farcaster, host, isDevelopment, port }: Config,
-  log: Log,
+  log: Log.Log,
 ): Farcaster.DevFarcaster | undefined {
   if (!isDevelopment || !farcaster.isOn || farcaster.relay) return undefined
   return Farcaster.create({
@@ -195,17 +190,10 @@ function createFarcaster(
   })
 }
 
-/** What every deployment begins with: one realm, and on a developer's machine the demo. */
-async function seed(store: Store.Store, config: Config): Promise<void> {
-  if (!(await store.realms.get('main')))
-    await store.realms.add({ id: 'main', name: 'Main' }).catch(ignoreTaken)
-  if (config.isDevelopment && !(await store.projects.get('demo')))
+/** On a developer's machine the demo is there from the first start. */
+async function seed(store: Store.Store, { isDevelopment }: Config): Promise<void> {
+  if (isDevelopment && !(await store.projects.get('demo')))
     await store.projects
       .add({ id: 'demo', name: 'Latchkey demo', origins: [], realmId: 'main' })
       .catch(ignoreTaken)
-}
-
-/** Another process was as fast: it is there, which is all that was wanted. */
-function ignoreTaken(error: unknown): void {
-  if (!(error instanceof Store.TakenError)) throw error
 }

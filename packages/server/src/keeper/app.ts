@@ -45,9 +45,7 @@ export function createKeeperApp(dependencies: createKeeperApp.Dependencies): Hon
 
   app.get('/health', (c) => c.json({ status: 'ok' }))
   app.get('/ready', async (c) =>
-    (await keeper.isReady())
-      ? c.json({ status: 'ready' })
-      : c.json({ status: 'waiting for the database' }, 503),
+    (await keeper.isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503),
   )
 
   app.use('/keeper/*', async function authenticate(c, next) {

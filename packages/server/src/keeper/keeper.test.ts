@@ -36,7 +36,7 @@ beforeAll(async () => {
   settings = {
     databaseUrl: created.url,
     host: '127.0.0.1',
-    isDevelopment: true,
+    mayMakeKey: true,
     keyFile,
     port: 0,
     token,
@@ -182,7 +182,7 @@ describe('serveKeeper', () => {
     const keyFile = join(world.folder, 'other-key.json')
     KeeperKey.openOrCreate(keyFile)
     await expect(serveKeeper({ ...settings, keyFile }, () => {})).rejects.toThrow('has another')
-    const missing = { ...settings, isDevelopment: false, keyFile: join(world.folder, 'none.json') }
+    const missing = { ...settings, mayMakeKey: false, keyFile: join(world.folder, 'none.json') }
     await expect(serveKeeper(missing, () => {})).rejects.toThrow('There is no keeper key at')
     await expect(serveKeeper({ ...settings, port: server.port }, () => {})).rejects.toThrow(
       `Port ${server.port} is in use. End what uses it, or set LATCHKEY_KEEPER_PORT`,

@@ -7,9 +7,6 @@ import * as KeeperKey from './KeeperKey.ts'
 import { createLocalKeeper } from './local.ts'
 import type { KeeperSettings } from './settings.ts'
 
-/** How long requests under way may take when the keeper is asked to end, in milliseconds. */
-const patience = 10_000
-
 /** A keeper that answers. */
 export type KeeperServer = {
   port: number
@@ -19,30 +16,23 @@ export type KeeperServer = {
 
 /** Starts a keeper of its own: its key, its database, its port. */
 export async function serveKeeper(settings: KeeperSettings, log: Log): Promise<KeeperServer> {
-  const { databaseUrl, isDevelopment, keyFile, token } = settings
+  const { databaseUrl, keyFile, mayMakeKey, token } = settings
   // The key first: without it, nothing is touched.
-  const key = isDevelopment ? KeeperKey.openOrCreate(keyFile) : KeeperKey.open(keyFile)
+  const key = mayMakeKey ? KeeperKey.openOrCreate(keyFile) : KeeperKey.open(keyFile)
   await migrate(databaseUrl, 'LATCHKEY_KEEPER_DATABASE_URL')
   const database = Database.connect(databaseUrl)
   try {
     const keeper = createLocalKeeper(database, key)
     await keeper.assertKey()
-    const server = await listen(createKeeperApp({ keeper, log, token }).fetch, {
+    const { end, port } = await listen(createKeeperApp({ keeper, log, token }).fetch, {
       ...settings,
       settings: { host: 'LATCHKEY_KEEPER_HOST', port: 'LATCHKEY_KEEPER_PORT' },
     })
-    const { port } = server.address() as { port: number }
     log('info', 'keeper listening', { port })
     return {
       port,
       async stop() {
-        const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-        const timer = setTimeout(() => {
-          if ('closeAllConnections' in server) server.closeAllConnections()
-        }, patience)
-        if ('closeIdleConnections' in server) server.closeIdleConnections()
-        await closed
-        clearTimeout(timer)
+        await end()
         await database.close()
         log('info', 'keeper stopped')
       },

@@ -21,8 +21,8 @@ describe('readKeeperSettings', () => {
     expect(readKeeperSettings(whole)).toEqual({
       databaseUrl: whole.LATCHKEY_KEEPER_DATABASE_URL,
       host: 'localhost',
-      isDevelopment: true,
       keyFile: '.latchkey/keeper-key.json',
+      mayMakeKey: true,
       port: 4200,
       token,
     })
@@ -34,9 +34,14 @@ describe('readKeeperSettings', () => {
       'LATCHKEY_KEEPER_KEY is missing. Make a key with `latchkey keeper-key create`, and back it up.',
     ])
     expect(readKeeperSettings({ ...production, LATCHKEY_KEEPER_KEY: '/key.json' })).toMatchObject({
-      isDevelopment: false,
       keyFile: '/key.json',
+      mayMakeKey: false,
     })
+  })
+
+  test('behavior: where somebody says where the key is, none is made in its place', () => {
+    const named = { ...whole, LATCHKEY_KEEPER_KEY: '/typed/wrong.json' }
+    expect(readKeeperSettings(named).mayMakeKey).toBe(false)
   })
 
   test('error: every mistake at once, with its cure', () => {

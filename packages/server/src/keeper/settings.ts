@@ -5,10 +5,10 @@ import * as Setting from '../Setting.ts'
 export type KeeperSettings = {
   databaseUrl: string
   host: string
-  /** Whether only this machine can reach it, and the key may be made on the first start. */
-  isDevelopment: boolean
   /** File with the keeper's key. */
   keyFile: string
+  /** Whether the key may be made: where only this machine reaches it, and nobody says where one is. */
+  mayMakeKey: boolean
   port: number
   /** What the server shows to be let in. */
   token: string
@@ -70,8 +70,8 @@ export function readKeeperSettings(environment: Setting.Environment): KeeperSett
   return {
     databaseUrl,
     host,
-    isDevelopment,
     keyFile: keyFile ?? `${folder}/keeper-key.json`,
+    mayMakeKey: isDevelopment && !keyFile,
     port: Number(port),
     token,
   }

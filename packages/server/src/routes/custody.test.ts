@@ -37,7 +37,7 @@ beforeAll(async () => {
     {
       databaseUrl: url,
       host: '127.0.0.1',
-      isDevelopment: true,
+      mayMakeKey: true,
       keyFile: join(world.folder, 'keeper/key.json'),
       port: 0,
       token,

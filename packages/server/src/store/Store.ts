@@ -25,6 +25,8 @@ export type Store = {
     list(recipient?: string): Promise<CaughtMail[]>
   }
   projects: {
+    /** How many sessions would end with it. */
+    countSessions(id: string): Promise<number>
     add(project: Pick<Project, 'id' | 'name' | 'origins' | 'realmId'>): Promise<void>
     get(id: string): Promise<Project | undefined>
     list(): Promise<Project[]>
@@ -83,6 +85,12 @@ export async function open(url: string): Promise<Store> {
       },
     },
     projects: {
+      async countSessions(id) {
+        const { rows } = await db.execute<{ count: number }>(sql`
+          select count(*)::int as count from sessions
+          where project_id = ${id} and revoked_at is null`)
+        return rows[0]!.count
+      },
       async add(project) {
         assertId(project.id)
         await db
