@@ -12,12 +12,18 @@ export type Device = {
 export type Asked = { body: string; nonce: string; path: string; token?: string | undefined }
 
 export function create(): Device {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const { x, y } = publicKey.export({ format: 'jwk' })
+  // Encoded as it is made: Node 20 now and then waits for itself where a public key is exported later.
+  const { privateKey, publicKey } = generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    publicKeyEncoding: { format: 'der', type: 'spki' },
+  } as never) as unknown as { privateKey: KeyObject; publicKey: Buffer }
+  const [x, y] = [publicKey.subarray(-64, -32), publicKey.subarray(-32)].map((it) =>
+    it.toString('base64url'),
+  ) as [string, string]
   const jwk = { crv: 'P-256', kty: 'EC', x, y }
   return {
     head: encode({ alg: 'ES256', jwk, typ: 'latchkey-proof+jwt' }),
-    id: toThumbprint({ x: x!, y: y! }),
+    id: toThumbprint({ x, y }),
     key: privateKey,
   }
 }
