@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { endWithNpm } from './endWithNpm.mjs'
 import { ensureInstalled } from './install.mjs'
@@ -46,5 +46,9 @@ async function buildFrame() {
   const args = ['build', '--logLevel', 'error']
   const { code } = await runTool('vite', args, { cwd: join(root, 'apps/frame') })
   if (code !== 0) fail('The frame cannot be built.')
+  // A package of the server brings it along.
+  cpSync(join(root, 'apps/frame/dist'), join(root, 'packages/server/dist/frame'), {
+    recursive: true,
+  })
   console.log(`The frame built in ${since(start)}`)
 }

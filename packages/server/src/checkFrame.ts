@@ -5,12 +5,16 @@ import type { Config } from './config.ts'
 import { BaseError } from './Errors.ts'
 import type { Log } from './Log.ts'
 
-/** Where the frame's build is, beside the server as in the repository. */
-export const frameFolder = fileURLToPath(new URL('../../../apps/frame/dist', import.meta.url))
+/** Where the frame's build may be: where the repository builds it, or what a package brings of it. */
+const places = ['../../../apps/frame/dist', './frame'].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)),
+)
+const isBuilt = (folder: string) => existsSync(join(folder, 'index.html'))
+export const frameFolder = places.find(isBuilt) ?? places[0]!
 
 /** A developer may want nothing but the rest. In production nobody could sign in. */
 export function checkFrame({ isDevelopment }: Config, log: Log): void {
-  if (existsSync(join(frameFolder, 'index.html'))) return
+  if (isBuilt(frameFolder)) return
   const error = new FrameError()
   if (!isDevelopment) throw error
   log('error', error.message)

@@ -13,7 +13,7 @@ export type Cluster = {
 }
 
 /**
- * A server process opens up to 25 connections, and two deployments of two stand here side by side.
+ * A server process opens up to 13 connections, and two deployments of two stand here side by side.
  * Everything else is as PostgreSQL comes: shared buffers of 128 MB, and every commit on disk.
  */
 const connections = 200

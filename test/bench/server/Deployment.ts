@@ -106,7 +106,7 @@ async function startServer(program: string, environment: Record<string, string>,
     await sleep(20)
   ) {
     const text = readFileSync(log, 'utf8')
-    const port = Number(/"event":"listening","port":(\d+)/.exec(text)?.[1])
+    const port = Number(/"event":"listening".*?"port":(\d+)/.exec(text)?.[1])
     if (!port) continue
     await assertProduction(port)
     return {

@@ -33,8 +33,9 @@ export type Database = {
 type Listener = { onGap(): void; onMessage(payload: string): void }
 
 export function connect(url: string): Database {
-  const pool = createPool(url, 16, planning)
-  const quick = createPool(url, 8, `${planning} -c synchronous_commit=off`)
+  // Few: each plans for itself, and keeps what it has read.
+  const pool = createPool(url, 8, planning)
+  const quick = createPool(url, 4, `${planning} -c synchronous_commit=off`)
   const listeners = new Map<string, Set<Listener>>()
   let ear: Promise<() => Promise<void>> | undefined
   let isClosed = false
