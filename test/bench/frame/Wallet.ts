@@ -35,6 +35,8 @@ export async function start(): Promise<Wallet> {
     cwd: root,
     env: {
       ...process.env,
+      // Vite has set it for its build in this process.
+      NODE_ENV: 'development',
       LATCHKEY_FOLDER: folder,
       LATCHKEY_LIMIT_NETWORK: '100000',
       LATCHKEY_PORT: '0',
