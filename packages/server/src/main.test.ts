@@ -15,6 +15,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bundle } from '../test/bundle.ts'
+import { production } from '../test/setup.ts'
 import * as EmbeddedPostgres from './dev/EmbeddedPostgres.ts'
 
 let folder: string
@@ -190,15 +191,6 @@ describe('latchkey', { timeout: 120_000 }, () => {
     const main = join(server, 'src/main.ts')
 
     const why = 'The frame is not built, and /sdk has nothing to serve. Run `npm run build`'
-    const production = {
-      LATCHKEY_HOST: '127.1',
-      LATCHKEY_KEEPER_KEY: 'none.json',
-      LATCHKEY_KEY_RING: 'none.json',
-      LATCHKEY_MAIL_FROM: 'wallet@example.com',
-      LATCHKEY_PUBLIC_URL: 'https://wallet.example.com',
-      LATCHKEY_TRUSTED_PROXIES: '0',
-      SMTP_URL: 'smtp://127.0.0.1',
-    }
     expect(await run(['serve'], production, main)).toMatchObject({
       code: 1,
       err: expect.stringContaining(why),
