@@ -1,5 +1,5 @@
-import { chmodSync, cpSync, existsSync, renameSync, rmSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { cpSync, existsSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { endWithNpm } from './endWithNpm.mjs'
 import { ensureInstalled } from './install.mjs'
 import { publicPackages } from './packages.mjs'
@@ -15,7 +15,7 @@ await buildFrame()
  * Compiles beside `dist` and swaps at the end: whoever looks finds the old build or the new one,
  * never half of one, and a build that fails leaves the old one as it was.
  */
-async function build({ bin = {}, folder, name }) {
+async function build({ folder, name }) {
   const start = Date.now()
   const dist = join(folder, 'dist')
   const next = join(folder, `.dist-${process.pid}`)
@@ -29,9 +29,6 @@ async function build({ bin = {}, folder, name }) {
   const args = ['-p', project, '--outDir', next]
   const { code } = await runTool('tsc', args, { package: 'typescript' })
   if (code !== 0) fail(`${name} does not compile; nothing of its build was changed.`)
-  // npm does so where it installs a package; here the command is a link to this very file.
-  for (const file of Object.values(bin))
-    chmodSync(join(next, relative(dist, join(folder, file))), 0o755)
 
   if (existsSync(dist)) renameSync(dist, old)
   renameSync(next, dist)

@@ -18,9 +18,11 @@ const steps = {
   types: () => runTool('tsc', ['-p', 'tsconfig.json'], { package: 'typescript', quiet: true }),
   'unused code': () => runTool('knip', ['--treat-config-hints-as-errors'], { quiet: true }),
   build: () => run(process.execPath, ['scripts/build.mjs'], { quiet: true }),
-  // By its file, as `npx latchkey` runs it.
+  // The file that npm links as `latchkey`.
   'the command latchkey': () =>
-    run(join(root, 'packages/server/dist/main.js'), ['--help'], { quiet: true }),
+    run(process.execPath, [join(root, 'packages/server/bin/latchkey.js'), '--help'], {
+      quiet: true,
+    }),
   budget: () => run(process.execPath, ['scripts/budget.mjs']),
   examples: () => run(process.execPath, ['scripts/examples.mjs']),
   ...Object.fromEntries(publicPackages().flatMap(packing)),

@@ -7,6 +7,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -200,6 +201,20 @@ describe('latchkey', { timeout: 120_000 }, () => {
     await expect.poll(() => output.out, { timeout: 60_000 }).toContain('listening')
     expect(errorsIn(output.out)).toEqual([expect.stringContaining(why)])
     await end(child, ended)
+  })
+
+  test('error: the linked command without a build says how to build', async () => {
+    const command = join(folder, 'unbuilt/bin/latchkey.js')
+    cpSync(fileURLToPath(new URL('../bin/latchkey.js', import.meta.url)), command)
+    writeFileSync(join(folder, 'unbuilt/package.json'), '{ "type": "module" }')
+    expect(await run(['--help'], {}, command)).toEqual({
+      code: 1,
+      err: expect.stringContaining('Latchkey is not built yet. Run `npm run build`'),
+      out: '',
+    })
+    mkdirSync(join(folder, 'unbuilt/dist'))
+    writeFileSync(join(folder, 'unbuilt/dist/main.js'), 'console.log(process.argv.slice(2))')
+    expect(await run(['--help'], {}, command)).toMatchObject({ code: 0, out: "[ '--help' ]\n" })
   })
 
   test('error: a keeper that is not there, or lets nobody in, is named, and the server starts', async () => {

@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { parseArgs } from 'node:util'
 import * as Config from './config.ts'
 import * as KeyRing from './custody/KeyRing.ts'
