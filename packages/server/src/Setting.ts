@@ -4,6 +4,7 @@ export type Environment = Record<string, string | undefined>
 
 /** Everything of ours that can be set, of the server and of a keeper of its own. See .env.example. */
 export const names = [
+  'LATCHKEY_DATABASE',
   'LATCHKEY_FARCASTER',
   'LATCHKEY_FARCASTER_RELAY',
   'LATCHKEY_FOLDER',

@@ -3,6 +3,7 @@ import * as config from './config.ts'
 import { limits } from './identity/limits.ts'
 
 const production = {
+  DATABASE_URL: 'postgres://latchkey:password@database.example.com/latchkey',
   LATCHKEY_HOST: '0.0.0.0',
   LATCHKEY_KEEPER_KEY: '/etc/latchkey/keeper-key.json',
   LATCHKEY_KEY_RING: '/etc/latchkey/key-ring.json',
@@ -47,7 +48,7 @@ describe('read', () => {
   test('behavior: any other address means production', () => {
     expect(config.read(production)).toMatchObject({ isDevelopment: false, trustedProxies: 1 })
     for (const host of ['0.0.0.0', '::', '10.0.0.1', 'wallet.example.com', 'localhost.example.com'])
-      expect(problems({ LATCHKEY_HOST: host })).toHaveLength(6)
+      expect(problems({ LATCHKEY_HOST: host })).toHaveLength(7)
     for (const host of ['localhost', '127.0.0.1', '127.1.2.3', '::1'])
       expect(problems({ LATCHKEY_HOST: host })).toEqual([])
   })
@@ -66,6 +67,7 @@ describe('read', () => {
   test('error: production names every mistake at once, with its cure', () => {
     expect(problems({ LATCHKEY_HOST: '0.0.0.0' })).toMatchInlineSnapshot(`
       [
+        "DATABASE_URL is missing. Set it to your PostgreSQL, or set LATCHKEY_DATABASE to embedded to use the one that the server starts.",
         "SMTP_URL is missing. People sign in by mail: set it to your mail server.",
         "LATCHKEY_MAIL_FROM is missing. Set it to the address that mails come from.",
         "LATCHKEY_KEY_RING is missing. Make one with \`latchkey key-ring create\`, and back it up.",
@@ -87,6 +89,22 @@ describe('read', () => {
       expect(config.read({ LATCHKEY_PUBLIC_URL: address }).isDevelopment).toBe(true)
     expect(problems({ ...production, LATCHKEY_PUBLIC_URL: 'http://wallet.example.com' })).toEqual([
       'LATCHKEY_PUBLIC_URL is not https. Browsers give keys to https pages only.',
+    ])
+  })
+
+  test('behavior: production uses the embedded database only if LATCHKEY_DATABASE says so', () => {
+    const { DATABASE_URL, ...rest } = production
+    expect(problems(rest)).toEqual([expect.stringMatching(/^DATABASE_URL is missing\. /)])
+    expect(config.read({ ...rest, LATCHKEY_DATABASE: 'embedded' })).toMatchObject({
+      databaseUrl: undefined,
+      isDevelopment: false,
+    })
+    expect(config.read({ LATCHKEY_DATABASE: 'embedded' }).isDevelopment).toBe(true)
+    expect(problems({ ...rest, DATABASE_URL, LATCHKEY_DATABASE: 'embedded' })).toEqual([
+      'LATCHKEY_DATABASE is embedded, but DATABASE_URL is set as well. Remove one of them.',
+    ])
+    expect(problems({ ...production, LATCHKEY_DATABASE: 'postgres://canary@host/x' })).toEqual([
+      'LATCHKEY_DATABASE can only be embedded. For your own PostgreSQL, set DATABASE_URL.',
     ])
   })
 

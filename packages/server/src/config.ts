@@ -9,7 +9,7 @@ import * as Setting from './Setting.ts'
 
 /** Everything that the environment decides, read once. */
 export type Config = {
-  /** A PostgreSQL of the operator's, or nothing: then the server starts its own. */
+  /** The operator's PostgreSQL. Undefined: the server starts an embedded one. */
   databaseUrl: string | undefined
   /** Whether, and by which relay, people prove by Farcaster who they are. */
   farcaster: Farcaster.Settings
@@ -97,6 +97,15 @@ export function read(environment: Setting.Environment): Config {
     ['postgres:', 'postgresql:'],
     'postgres://user:password@host:5432/latchkey',
   )
+  const database = get('LATCHKEY_DATABASE')
+  if (database && database !== 'embedded')
+    problems.push(
+      'LATCHKEY_DATABASE can only be embedded. For your own PostgreSQL, set DATABASE_URL.',
+    )
+  else if (database && get('DATABASE_URL'))
+    problems.push(
+      'LATCHKEY_DATABASE is embedded, but DATABASE_URL is set as well. Remove one of them.',
+    )
   const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com')
   if (smtpUrl) report(findSmtpProblem(new URL(smtpUrl)))
   const publicUrl = origin('LATCHKEY_PUBLIC_URL', 'https://wallet.example.com')
@@ -128,6 +137,12 @@ export function read(environment: Setting.Environment): Config {
       if (!value && !problems.some((problem) => problem.startsWith(`${name} `)))
         problems.push(`${name} is missing. ${cure}`)
     }
+    if (database !== 'embedded')
+      need(
+        'DATABASE_URL',
+        databaseUrl,
+        'Set it to your PostgreSQL, or set LATCHKEY_DATABASE to embedded to use the one that the server starts.',
+      )
     need('SMTP_URL', smtpUrl, 'People sign in by mail: set it to your mail server.')
     need('LATCHKEY_MAIL_FROM', mailFrom, 'Set it to the address that mails come from.')
     need('LATCHKEY_KEY_RING', keyRing, 'Make one with `latchkey key-ring create`, and back it up.')

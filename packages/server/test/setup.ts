@@ -43,6 +43,7 @@ export type Options = Partial<
 
 /** What production asks for. */
 export const production = {
+  DATABASE_URL: 'postgres://latchkey:password@database.example.com/latchkey',
   LATCHKEY_HOST: '0.0.0.0',
   LATCHKEY_KEEPER_KEY: 'keeper-key.json',
   LATCHKEY_KEY_RING: 'key-ring.json',

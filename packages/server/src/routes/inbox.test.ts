@@ -30,6 +30,7 @@ afterAll(async () => {
 })
 
 const production = {
+  DATABASE_URL: 'postgres://latchkey:password@database.example.com/latchkey',
   LATCHKEY_HOST: '0.0.0.0',
   LATCHKEY_KEEPER_KEY: 'keeper-key.json',
   LATCHKEY_KEY_RING: 'key-ring.json',

@@ -96,6 +96,7 @@ type Options = {
 }
 
 const production = {
+  DATABASE_URL: 'postgres://latchkey:password@database.example.com/latchkey',
   LATCHKEY_HOST: '0.0.0.0',
   LATCHKEY_KEEPER_KEY: 'keeper-key.json',
   LATCHKEY_KEY_RING: 'key-ring.json',
