@@ -26,13 +26,25 @@ export default defineConfig(({ command, isPreview }) => ({
     // Every browser that runs the wallet knows it. The polyfill would be one more script to trust.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // A busy machine is no defect of the build: compressing the assets takes most of its time.
+      checks: { bundlerTimings: false },
       input: [...new Set(Object.values(pages))].map((page) =>
         fileURLToPath(new URL(page, import.meta.url)),
       ),
     },
   },
   plugins: [react(), servePages(), compress(), keepEarlier()],
-  resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
+  resolve: {
+    // @hpke/common falls back to Node's module where `globalThis.crypto` is missing, as in Node 18.
+    // Browsers always have it, so the fallback resolves to the same object.
+    alias: [
+      {
+        find: /^crypto$/,
+        replacement: fileURLToPath(new URL('src/webcrypto.ts', import.meta.url)),
+      },
+    ],
+    conditions: ['@latchkey/source', ...defaultClientConditions],
+  },
   server: {
     // The page and its scripts are one origin, so no other origin has to read them.
     cors: false,
