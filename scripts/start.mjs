@@ -1,18 +1,26 @@
 import { spawn } from 'node:child_process'
 import { setDefaultResultOrder } from 'node:dns'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { endWithNpm } from './endWithNpm.mjs'
 import { ensureInstalled } from './install.mjs'
+import { withLock } from './lock.mjs'
 import { isPortTaken } from './port.mjs'
 import { root } from './run.mjs'
+import {
+  announce,
+  findRunning,
+  isWallet,
+  sayRunning,
+  sayTaken,
+  servers,
+  translate,
+} from './running.mjs'
 import { fail, since } from './say.mjs'
 
-/** What `npm start` serves, and the setting that moves each to another port (0: any free one). */
-const servers = {
-  demo: { port: 4000, setting: 'LATCHKEY_DEMO_PORT' },
-  wallet: { port: 4100, setting: 'LATCHKEY_WALLET_PORT' },
-}
+const folder = resolve(root, process.env.LATCHKEY_FOLDER?.trim() || '.latchkey')
+/** Where a second `npm start` finds the addresses of this one. */
+const record = join(folder, 'start.json')
 
 let wallet
 let isEnding = false
@@ -27,13 +35,23 @@ await ensureInstalled()
 const { build, createLogger, createServer } = await import('vite')
 
 const ports = { demo: portOf(servers.demo), wallet: portOf(servers.wallet) }
+const running = await findRunning(record)
 for (const [name, port] of Object.entries(ports)) await assertFree(name, port)
+if (running)
+  console.log(
+    `Another Latchkey is running at ${running.wallet}, and both use the data in ${folder}.`,
+    'Accounts are shared, local chains are not. To keep them apart, set LATCHKEY_FOLDER.\n',
+  )
 
-await buildFrame()
+// One at a time: two builds into one folder would mix.
+await withLock(join(root, '.latchkey', 'build.lock'), buildFrame, {
+  onWait: () => console.log('Another process is building the frame; waiting for it.'),
+})
 // The wallet first: the demo has to know its address.
 const walletUrl = await startWallet()
 process.env.VITE_WALLET_URL = `${walletUrl}/sdk`
 const demoUrl = await startDemo()
+announce(record, { demo: demoUrl, wallet: walletUrl })
 
 console.log(`
   Latchkey is running.
@@ -53,7 +71,7 @@ function portOf({ port, setting }) {
 }
 
 async function assertFree(name, port) {
-  if (port !== 0 && (await isPortTaken(port))) failTaken(name, port)
+  if (port !== 0 && (await isPortTaken(port))) await failTaken(name, port)
 }
 
 /** As it is in production: the wallet serves what was built, under its own headers. */
@@ -63,6 +81,7 @@ async function buildFrame() {
   await build({
     configFile: join(folder, 'vite.config.ts'),
     customLogger: createLogger('warn', { prefix: '[frame]' }),
+    logLevel: 'warn',
     root: folder,
   })
   console.log(`Frame built in ${since(start)}`)
@@ -76,15 +95,17 @@ function startWallet() {
     cwd: root,
     env: { ...process.env, LATCHKEY_PORT: String(ports.wallet), NODE_ENV: 'development' },
     // The channel closes with this process, however it ends.
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  wallet.on('exit', (code) => {
-    if (!isEnding) fail(`The wallet's server has ended with code ${code}. What it said is above.`)
+  createInterface({ input: wallet.stderr }).on('line', (line) => console.error(translate(line)))
+  // Unlike 'exit', 'close' comes after the last line of its output.
+  wallet.on('close', (code) => {
+    if (!isEnding) fail(`The wallet's server has ended with code ${code}. The reason is above.`)
   })
   return new Promise((resolve) => {
     createInterface({ input: wallet.stdout }).on('line', (line) => {
       const { event, level, port } = JSON.parse(line)
-      if (level === 'error') console.error(`[wallet] ${line}`)
+      if (level === 'error') console.error(`[wallet] ${translate(line)}`)
       if (event !== 'listening') return
       console.log(`Wallet started in ${since(start)}`)
       resolve(`http://localhost:${port}`)
@@ -104,7 +125,7 @@ async function startDemo() {
   try {
     await server.listen()
   } catch (error) {
-    if (/already in use/.test(error.message)) failTaken('demo', ports.demo)
+    if (/already in use/.test(error.message)) fail(...sayTaken('demo', ports.demo))
     throw error
   }
   return `http://localhost:${server.httpServer.address().port}`
@@ -116,11 +137,16 @@ function end() {
   isEnding = true
   if (!wallet || wallet.exitCode !== null) process.exit(0)
   wallet.once('exit', () => process.exit(0))
-  wallet.kill('SIGTERM')
+  // Windows has no SIGTERM: a kill there would leave the database behind. The closed channel ends it.
+  if (process.platform === 'win32') wallet.disconnect()
+  else wallet.kill('SIGTERM')
 }
 
-function failTaken(name, port) {
-  fail(
-    `Port ${port} is in use, and the ${name} needs it: end the program that uses it, or set ${servers[name].setting} to another port.`,
-  )
+async function failTaken(name, port) {
+  const here = `http://localhost:${port}`
+  if (running && Object.values(running).includes(here)) fail(...sayRunning(running))
+  // One of another clone or data folder, whose record is not ours to read.
+  const wallet = `http://localhost:${ports.wallet}`
+  if (ports.wallet && (await isWallet(wallet))) fail(...sayRunning({ wallet }))
+  fail(...sayTaken(name, port))
 }

@@ -13,6 +13,8 @@ let start: ChildProcess
 let url: string
 let inbox: string
 let folder: string
+/** Everything that `npm start` printed. */
+let printed = ''
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'latchkey-'))
@@ -27,8 +29,12 @@ beforeAll(async () => {
       LATCHKEY_FOLDER: folder,
       LATCHKEY_WALLET_PORT: '0',
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  for (const stream of [start.stdout!, start.stderr!])
+    stream.setEncoding('utf8').on('data', (chunk) => {
+      printed += chunk
+    })
   ;[browser, { inbox, url }] = await Promise.all([launch(), addressesOf(start)])
 })
 
@@ -38,6 +44,19 @@ afterAll(async () => {
   start.kill()
   await once(start, 'exit')
   rmSync(folder, { force: true, recursive: true })
+})
+
+test('npm start prints its addresses, and no warning of a build', () => {
+  const lines = printed.split('\n').filter((line) => line.trim() && !/waiting for it\.$/.test(line))
+  expect(lines.map((line) => line.replace(/[\d.]+ s$|\d{4,5}/, '…'))).toEqual([
+    'Frame built in …',
+    'Wallet started in …',
+    '  Latchkey is running.',
+    '    Demo    http://localhost:…',
+    '    Wallet  http://localhost:…/sdk',
+    '    Inbox   http://localhost:…/dev/inbox',
+    '  Open the demo in a browser, and the inbox beside it: mails are caught there. Ctrl-C ends all.',
+  ])
 })
 
 test('the demo: sign in by mail, sign, send, switch, change the address, sign out', async () => {

@@ -9,7 +9,7 @@ describe('listen', () => {
   test('default, and error: a port that is taken', async () => {
     const { end, port } = await listen(fetch, { host: '127.0.0.1', port: 0, settings })
     await expect(listen(fetch, { host: '127.0.0.1', port, settings })).rejects.toThrow(
-      `Port ${port} is in use. End what uses it, or set LATCHKEY_PORT to another.`,
+      `Port ${port} is in use. Stop the program that uses it, or set LATCHKEY_PORT to another port.`,
     )
     await end()
   })
@@ -68,6 +68,13 @@ describe('explain', () => {
   test('error: a port for administrators', () => {
     expect(explain(coded('EACCES'), { host: 'localhost', port: 443, settings }).message).toBe(
       'Port 443 is for administrators only. Set LATCHKEY_PORT to one above 1023, and let a proxy bring requests to it.',
+    )
+  })
+
+  test('error: a port next to the server’s own, with what needs it', () => {
+    const place = { host: 'localhost', port: 4102, purpose: 'the test provider', settings }
+    expect(explain(coded('EADDRINUSE'), place).message).toBe(
+      'Port 4102 is in use, and the test provider needs it. Stop the program that uses it, or set LATCHKEY_PORT to another port.',
     )
   })
 

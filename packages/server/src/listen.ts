@@ -7,6 +7,8 @@ import { BaseError } from './Errors.ts'
 export type Place = {
   host: string
   port: number
+  /** What needs the port, where it is not the server itself. */
+  purpose?: string
   settings: { host?: string; port: string }
 }
 
@@ -51,10 +53,11 @@ export function listen(
   })
 }
 
-/** Says which setting is to be changed where it is one. */
-export function explain(error: NodeJS.ErrnoException, { host, port, settings }: Place): Error {
+/** Turns an error of listening into one that names the setting to change. */
+export function explain(error: NodeJS.ErrnoException, place: Place): Error {
   const { code = '' } = error
-  if (code === 'EADDRINUSE' || code === 'EACCES') return new PortError(port, settings.port, code)
+  const { host, settings } = place
+  if (code === 'EADDRINUSE' || code === 'EACCES') return new PortError(place, code)
   if (settings.host && /^(EADDRNOTAVAIL|EAFNOSUPPORT|EINVAL|ENOTFOUND|EAI_\w+)$/.test(code))
     return new HostError(host, settings.host)
   return error
@@ -75,11 +78,11 @@ export class HostError extends BaseError {
 export class PortError extends BaseError {
   override readonly name = 'PortError'
 
-  constructor(port: number, setting: string, code: 'EACCES' | 'EADDRINUSE') {
+  constructor({ port, purpose, settings }: Place, code: 'EACCES' | 'EADDRINUSE') {
     super(
       code === 'EACCES'
-        ? `Port ${port} is for administrators only. Set ${setting} to one above 1023, and let a proxy bring requests to it.`
-        : `Port ${port} is in use. End what uses it, or set ${setting} to another.`,
+        ? `Port ${port} is for administrators only. Set ${settings.port} to one above 1023, and let a proxy bring requests to it.`
+        : `Port ${port} is in use${purpose ? `, and ${purpose} needs it` : ''}. Stop the program that uses it, or set ${settings.port} to another port.`,
     )
   }
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import {
   chmodSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -268,14 +269,24 @@ describe('latchkey', { timeout: 120_000 }, () => {
       expect(outputs.map(({ out }) => out).join('')).not.toContain(key)
   })
 
-  test('behavior: serves, and ends when it is asked to, with its database', async () => {
-    const { child, ended, output } = latchkey(['serve'])
-    await expect.poll(() => output.out, { timeout: 60_000 }).toContain('listening')
+  /** Waits until a server listens, and asks it whether it is ready. */
+  async function isReady(output: { err: string; out: string }) {
+    await expect.poll(() => output.err || output.out, { timeout: 60_000 }).toContain('listening')
     const lines = output.out.split('\n')
     const { port } = JSON.parse(lines.find((line) => line.includes('"listening"'))!)
     const answer = await fetch(`http://localhost:${port}/ready`)
-    expect(await answer.json()).toEqual({ status: 'ready' })
-    child.kill('SIGTERM')
-    expect(await ended).toMatchObject({ code: 0, err: '' })
+    return (await answer.json()).status === 'ready'
+  }
+
+  test('behavior: serves, two on one data folder, and the last one ends the database', async () => {
+    const twice = { LATCHKEY_FOLDER: join(folder, 'twice') }
+    const first = latchkey(['serve'], twice)
+    const second = latchkey(['serve'], { ...quick, ...twice })
+    expect(await Promise.all([isReady(first.output), isReady(second.output)])).toEqual([true, true])
+    await end(first.child, first.ended)
+    expect(await isReady(second.output)).toBe(true)
+    await end(second.child, second.ended)
+    expect(existsSync(join(folder, 'twice/postgres/data/postmaster.pid'))).toBe(false)
+    expect([first.output.err, second.output.err]).toEqual(['', ''])
   })
 })

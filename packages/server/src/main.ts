@@ -138,8 +138,9 @@ function endWith(server: { stop(): Promise<void> }): void {
     isStopping = true
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
-  // Started by another program, it does not outlive it.
+  // Started by another program, it does not outlive it: not even if that ended before this line.
   process.on('disconnect', stop)
+  if (process.connected === false) stop()
 }
 
 type Options = {

@@ -164,7 +164,12 @@ async function startProvider(
   log: Log.Log,
 ): Promise<IdentityProvider.DevProvider | undefined> {
   if (!isDevelopment || social.size) return undefined
-  const place = { host, port: port && Math.min(port + 2, 65_535), settings }
+  const place = {
+    host,
+    port: port && Math.min(port + 2, 65_535),
+    purpose: 'the test sign-in provider, two ports above the server,',
+    settings,
+  }
   const provider = await IdentityProvider.start({
     // Where the server is too: development is on this machine only.
     address: host,

@@ -185,7 +185,7 @@ describe('serveKeeper', () => {
     const missing = { ...settings, mayMakeKey: false, keyFile: join(world.folder, 'none.json') }
     await expect(serveKeeper(missing, () => {})).rejects.toThrow('There is no keeper key at')
     await expect(serveKeeper({ ...settings, port: server.port }, () => {})).rejects.toThrow(
-      `Port ${server.port} is in use. End what uses it, or set LATCHKEY_KEEPER_PORT`,
+      `Port ${server.port} is in use. Stop the program that uses it, or set LATCHKEY_KEEPER_PORT`,
     )
   })
 

@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { root } from './run.mjs'
+import { findRunning, isWallet, sayRunning, sayTaken, translate } from './running.mjs'
+
+let folder = ''
+/** Answers like a wallet, or like some other program. */
+const wallet = createServer((_, response) => response.setHeader('latchkey-nonce', 'x').end('{}'))
+const other = createServer((_, response) => response.end('{}'))
+const origins = { other: '', wallet: '' }
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'latchkey-running-'))
+  for (const [name, server] of Object.entries({ other, wallet })) {
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    origins[name] = `http://localhost:${server.address().port}`
+  }
+})
+afterAll(() => {
+  for (const server of [other, wallet]) server.close()
+  rmSync(folder, { recursive: true })
+})
+
+const portOf = (origin) => new URL(origin).port
+
+/** Runs `npm start` to its end. Every run here ends before anything is built. */
+async function start(environment) {
+  const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
+    env: { ...process.env, LATCHKEY_FOLDER: folder, npm_lifecycle_event: '', ...environment },
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk) => {
+      text += chunk
+    })
+  const [code] = await once(child, 'close')
+  return { code, text }
+}
+
+describe('npm start', () => {
+  const free = { LATCHKEY_DEMO_PORT: '0', LATCHKEY_WALLET_PORT: '0' }
+
+  test.each([
+    ['demo', 'LATCHKEY_DEMO_PORT'],
+    ['wallet', 'LATCHKEY_WALLET_PORT'],
+  ])('error: the port of the %s is taken by another program', async (name, setting) => {
+    const port = portOf(origins.other)
+    expect(await start({ ...free, [setting]: port })).toEqual({
+      code: 1,
+      text: expect.stringContaining(sayTaken(name, port).join('\n')),
+    })
+  })
+
+  test('error: a second one beside a running one names its addresses', async () => {
+    const running = { demo: origins.other, wallet: origins.wallet }
+    writeFileSync(join(folder, 'start.json'), JSON.stringify({ ...running, pid: 1 }))
+    const ports = {
+      LATCHKEY_DEMO_PORT: portOf(running.demo),
+      LATCHKEY_WALLET_PORT: portOf(running.wallet),
+    }
+    const text = expect.stringContaining(sayRunning(running).join('\n'))
+    expect(await start(ports)).toEqual({ code: 1, text })
+    // Another clone's: there is no record, but its wallet answers.
+    const elsewhere = { ...ports, LATCHKEY_FOLDER: join(folder, 'elsewhere') }
+    const wallet = expect.stringContaining(sayRunning({ wallet: running.wallet }).join('\n'))
+    expect(await start(elsewhere)).toEqual({ code: 1, text: wallet })
+  })
+})
+
+describe('announce', () => {
+  test('default: a record for as long as the process lives, and no other’s removed', async () => {
+    const file = join(folder, 'record.json')
+    const addresses = { demo: origins.other, wallet: origins.wallet }
+    const script = `
+      const { announce } = await import(${JSON.stringify(pathToFileURL(join(root, 'scripts/running.mjs')).href)})
+      announce(${JSON.stringify(file)}, ${JSON.stringify(addresses)})
+      process.send('announced')
+      process.once('message', () => process.exit(0))`
+    const run = async () => {
+      const stdio = ['ignore', 'inherit', 'inherit', 'ipc']
+      const child = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio })
+      await once(child, 'message')
+      return child
+    }
+    const first = await run()
+    expect(await findRunning(file)).toEqual(addresses)
+    const second = await run()
+    for (const [child, remains] of [
+      [first, true],
+      [second, false],
+    ]) {
+      child.send('end')
+      await once(child, 'exit')
+      expect(existsSync(file)).toBe(remains)
+    }
+  })
+})
+
+describe('findRunning', () => {
+  test('error: no record, a broken one, or one whose wallet is gone', async () => {
+    const file = join(folder, 'broken.json')
+    expect(await findRunning(file)).toBeUndefined()
+    const broken = [
+      '{',
+      '{"demo":"http://elsewhere.example","wallet":"http://elsewhere.example"}',
+      JSON.stringify({ demo: origins.other, wallet: origins.other }),
+    ]
+    for (const text of broken) {
+      writeFileSync(file, text)
+      expect(await findRunning(file)).toBeUndefined()
+      expect(readFileSync(file, 'utf8')).toBe(text)
+    }
+  })
+})
+
+describe('isWallet', () => {
+  test('default, and another program', async () => {
+    expect(await isWallet(origins.wallet)).toBe(true)
+    expect(await isWallet(origins.other)).toBe(false)
+  })
+})
+
+describe('translate', () => {
+  test('default: names the setting that moves the wallet under npm start', () => {
+    expect(translate('Port 4100 is in use. Set LATCHKEY_PORT to another port.')).toBe(
+      'Port 4100 is in use. Set LATCHKEY_WALLET_PORT to another port.',
+    )
+    expect(translate('LATCHKEY_METRICS_PORT, LATCHKEY_DEMO_PORT')).toBe(
+      'LATCHKEY_METRICS_PORT, LATCHKEY_DEMO_PORT',
+    )
+  })
+})
