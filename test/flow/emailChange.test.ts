@@ -64,6 +64,7 @@ describe('T43', () => {
     await expect
       .poll(async () => (await player.mails(newEmail))[0]!.subject)
       .toContain('was changed')
+    await world.query(`update identities set added_at = now() - interval '25 hours'`)
     const elsewhere = await Player.create(target)
     expect((await elsewhere.signIn(newEmail)).walletId).toBe(walletId)
     expect(await open(elsewhere)).toEqual(addresses)
@@ -93,12 +94,18 @@ describe('T43', () => {
     expect((await owner.signIn(email)).walletId).toBe(session.walletId)
   })
 
-  test('who moved may move back', async () => {
+  test('who moved may move back, once the first change can no longer be taken back', async () => {
     const it = await signedIn()
     const { email, newEmail } = it
     await change(it)
     await world.query('delete from budgets; delete from counters')
+    await world.query(`update email_reverts set expires_at = now() where old_email = $1`, [email])
     expect(await change({ ...it, email: newEmail, newEmail: email })).toEqual({ email })
+  })
+
+  test('error: the same address is no change', async () => {
+    const { email, player } = await signedIn()
+    await expect(ask(player, '', { email })).rejects.toMatchObject({ reason: 'EMAIL_TAKEN' })
   })
 
   test('other sessions end, the one that changed it goes on', async () => {

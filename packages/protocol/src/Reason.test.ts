@@ -7,12 +7,14 @@ describe('table', () => {
   test('default', () => {
     expect(names).toMatchInlineSnapshot(`
       [
+        "ACCOUNT_MISMATCH",
         "CHAIN_UNKNOWN",
         "CODE_EXPIRED",
         "CODE_WRONG",
         "DEVICE_EXPIRED",
         "DEVICE_REFUSED",
         "EMAIL_BOUNCED",
+        "EMAIL_CHANGE_OPEN",
         "EMAIL_TAKEN",
         "EMAIL_UNVERIFIED",
         "INSUFFICIENT_FUNDS",
@@ -21,10 +23,12 @@ describe('table', () => {
         "NOT_CONNECTED",
         "POPUP_BLOCKED",
         "POPUP_CLOSED",
+        "PROOF_REQUIRED",
         "PROVIDER_DENIED",
         "PROVIDER_INVALID",
         "PROVIDER_UNAVAILABLE",
         "PROVIDER_UNKNOWN",
+        "RECOVERY_HELD",
         "REVERTED",
         "SERVER_UNREACHABLE",
         "SOCIAL_EXPIRED",

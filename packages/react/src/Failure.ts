@@ -11,6 +11,8 @@ export type Failure = {
   seconds?: number
   /** The frame's own sentence, in English, where it gave no reason. */
   text?: string | undefined
+  /** When it ends, where the frame says so. */
+  until?: Date | undefined
 }
 
 type Id = Extract<Message.Id, `error.${string}`>
@@ -20,12 +22,14 @@ export type Remedy = 'code' | 'email' | 'resend' | 'retry' | 'wait'
 
 /** What helps when the frame refuses. A new reason does not compile until it is here. */
 const remedies: Record<Reason.Reason, Remedy> = {
+  ACCOUNT_MISMATCH: 'retry',
   CHAIN_UNKNOWN: 'retry',
   CODE_EXPIRED: 'resend',
   CODE_WRONG: 'code',
   DEVICE_EXPIRED: 'resend',
   DEVICE_REFUSED: 'resend',
   EMAIL_BOUNCED: 'email',
+  EMAIL_CHANGE_OPEN: 'retry',
   EMAIL_TAKEN: 'email',
   EMAIL_UNVERIFIED: 'retry',
   INSUFFICIENT_FUNDS: 'retry',
@@ -34,10 +38,13 @@ const remedies: Record<Reason.Reason, Remedy> = {
   NOT_CONNECTED: 'resend',
   POPUP_BLOCKED: 'retry',
   POPUP_CLOSED: 'retry',
+  PROOF_REQUIRED: 'retry',
   PROVIDER_DENIED: 'retry',
   PROVIDER_INVALID: 'retry',
   PROVIDER_UNAVAILABLE: 'retry',
   PROVIDER_UNKNOWN: 'retry',
+  // The code or the sign-in is spent. The next one works once the hold is over.
+  RECOVERY_HELD: 'resend',
   REVERTED: 'retry',
   SERVER_UNREACHABLE: 'retry',
   SOCIAL_EXPIRED: 'retry',
@@ -75,6 +82,11 @@ export function from(error: unknown): Failure {
   }
   if (Object.hasOwn(remedies, reason)) {
     const known = reason as Reason.Reason
+    const until = readUntil(error)
+    if (until && known === 'RECOVERY_HELD')
+      return { error, id: 'error.heldUntil', remedy: remedies[known], until }
+    if (until && known === 'EMAIL_CHANGE_OPEN')
+      return { error, id: 'error.openUntil', remedy: remedies[known], until }
     return { error, id: `error.${known}`, remedy: remedies[known] }
   }
   if (Object.hasOwn(classes, name)) return { error, ...classes[name]! }
@@ -84,13 +96,22 @@ export function from(error: unknown): Failure {
   return { error, id: 'error.unknown', remedy: 'retry', text }
 }
 
+/** The time in a frame's error, if it has one. */
+function readUntil(error: unknown): Date | undefined {
+  const { until } = Object(Object(error).data) as { until?: unknown }
+  const date = typeof until === 'string' ? new Date(until) : undefined
+  return date && !Number.isNaN(date.getTime()) ? date : undefined
+}
+
 /** What a frame's error is called when the frame said nothing. */
 const unknownError = 'An error occurred'
 
 /** Says it. A frame's own sentence is English: among others it would be read out wrongly, if at all. */
 export function say(language: Language.Language, failure: Failure): string {
-  const { id, seconds = 0, text } = failure
+  const { id, seconds = 0, text, until } = failure
   if (text && /^en\b/.test(language.locale)) return text
+  if (id === 'error.heldUntil' || id === 'error.openUntil')
+    return Language.say(language, id, { time: Language.formatTime(language, until ?? new Date()) })
   if (id !== 'error.cooldown') return Language.say(language, id)
   return Language.say(language, id, { time: Language.formatSeconds(language, seconds) })
 }

@@ -57,6 +57,11 @@ export function formatSeconds({ locale }: Language, seconds: number): string {
   return new Intl.NumberFormat(locale, options).format(seconds)
 }
 
+/** A moment in the user's own time zone: "Nov 17, 2026, 3:05 AM". */
+export function formatTime({ locale }: Language, time: Date): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(time)
+}
+
 /** What is left of a while, as a clock shows it: "9:05". */
 export function formatClock({ locale }: Language, seconds: number): string {
   const two = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 })

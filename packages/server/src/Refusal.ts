@@ -1,21 +1,26 @@
 import { Reason as Said } from '@latchkey/protocol'
 import { BaseError } from './Errors.ts'
+import { formatTime } from './mail/texts.ts'
 
 /** Why the server says no: the status, and the sentence for whoever asked. */
 const table = {
   ...fromProtocol({
+    ACCOUNT_MISMATCH: 403,
     CODE_EXPIRED: 410,
     CODE_WRONG: 403,
     DEVICE_EXPIRED: 410,
     DEVICE_REFUSED: 403,
     EMAIL_BOUNCED: 422,
+    EMAIL_CHANGE_OPEN: 409,
     EMAIL_TAKEN: 409,
     EMAIL_UNVERIFIED: 403,
     MAIL_UNAVAILABLE: 503,
+    PROOF_REQUIRED: 403,
     PROVIDER_DENIED: 403,
     PROVIDER_INVALID: 502,
     PROVIDER_UNAVAILABLE: 502,
     PROVIDER_UNKNOWN: 404,
+    RECOVERY_HELD: 403,
     SOCIAL_EXPIRED: 410,
     TOO_MANY_REQUESTS: 429,
     TOO_MANY_TRIES: 429,
@@ -54,12 +59,20 @@ export class Refusal extends BaseError {
   /** Seconds after which another try may help. */
   readonly retryAfter: number | undefined
   readonly status: (typeof table)[Reason]['status']
+  /** When the reason ends, where that is known. */
+  readonly until: Date | undefined
 
-  constructor(reason: Reason, options: { detail?: string; retryAfter?: number } = {}) {
+  constructor(
+    reason: Reason,
+    options: { detail?: string; retryAfter?: number; until?: Date | undefined } = {},
+  ) {
     const { message, status } = table[reason]
-    super(options.detail ? `${message} ${options.detail}` : message)
+    const { until } = options
+    const detail = options.detail ?? (until && `Try again after ${formatTime('en', until)}.`)
+    super(detail ? `${message} ${detail}` : message)
     this.reason = reason
     this.retryAfter = options.retryAfter && Math.max(1, Math.ceil(options.retryAfter))
     this.status = status
+    this.until = until
   }
 }

@@ -161,10 +161,10 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
     const isOut = isAway(thrown) || thrown instanceof Keeper.UnavailableError
     const error = isOut ? new Refusal('UNAVAILABLE') : thrown
     if (error instanceof Refusal) {
-      const { message, reason, retryAfter, status } = error
+      const { message, reason, retryAfter, status, until } = error
       c.set('reason', reason)
       if (retryAfter) c.header('retry-after', String(retryAfter))
-      return c.json({ error: { message, reason, retryAfter } }, status)
+      return c.json({ error: { message, reason, retryAfter, until } }, status)
     }
     log('error', 'failed', {
       ...Log.describe(error),

@@ -22,7 +22,7 @@ const usage = `latchkey: the server of an embedded wallet
   latchkey realm add ID                adds a realm: people of their own   [--name N]
   latchkey realm list                  lists realms
   latchkey realm set ID                changes how its people sign in   [--name N]
-                                       [--device-verification on|off] [--code-length 8]
+                                       [--device-verification on|off] [--code-length 8] [--hold-hours 24]
                                        [--test-address EMAIL=CODE ...] (none: --test-address "")
   latchkey key-ring create [FILE]      makes the keys that shares are enveloped by
   latchkey key-ring rotate [FILE]      adds a key for new shares; the old ones stay
@@ -99,7 +99,7 @@ const commands: Record<string, (words: string[], options: Options) => Promise<vo
       if (action === 'list')
         for (const it of await realms.list())
           say(
-            `${it.id}\t${it.name}\tdevice verification ${it.deviceVerification ? 'on' : 'off'}\t${Object.keys(it.testAddresses).length} test addresses`,
+            `${it.id}\t${it.name}\tdevice verification ${it.deviceVerification ? 'on' : 'off'}\thold ${it.holdHours} h\t${Object.keys(it.testAddresses).length} test addresses`,
           )
       else if (action === 'add' && id) {
         await realms.add({ id, name: options.name ?? id })
@@ -146,6 +146,7 @@ function endWith(server: { stop(): Promise<void> }): void {
 type Options = {
   'code-length'?: string
   'device-verification'?: string
+  'hold-hours'?: string
   name?: string
   origin?: string[]
   realm?: string
@@ -155,11 +156,14 @@ type Options = {
 
 /** What is to change of a realm. */
 function readRealm(options: Options): Parameters<Store.Store['realms']['update']>[1] {
+  const hold = options['hold-hours']
   const length = options['code-length']
   const verification = options['device-verification']
   const addresses = options['test-address']?.filter(Boolean)
   if (length !== undefined && !/^([89]|10)$/.test(length))
     throw new UsageError('--code-length is 8, 9 or 10.')
+  if (hold !== undefined && !(/^\d{1,3}$/.test(hold) && Number(hold) <= 168))
+    throw new UsageError('--hold-hours is 0 to 168.')
   if (verification !== undefined && !/^(on|off)$/.test(verification))
     throw new UsageError('--device-verification is on or off.')
   const testAddresses = addresses?.map((pair) => {
@@ -169,6 +173,7 @@ function readRealm(options: Options): Parameters<Store.Store['realms']['update']
     return [email.toLowerCase(), code]
   })
   const change = {
+    ...(hold && { holdHours: Number(hold) }),
     ...(length && { codeLength: Number(length) }),
     ...(options.name && { name: options.name }),
     ...(testAddresses && { testAddresses: Object.fromEntries(testAddresses) }),
@@ -216,6 +221,7 @@ try {
     options: {
       'code-length': { type: 'string' },
       'device-verification': { type: 'string' },
+      'hold-hours': { type: 'string' },
       help: { short: 'h', type: 'boolean' },
       name: { type: 'string' },
       origin: { multiple: true, type: 'string' },

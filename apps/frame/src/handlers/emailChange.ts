@@ -1,23 +1,17 @@
 import { Schema } from '@latchkey/protocol'
 import * as Language from '../language.ts'
+import { patience, start } from '../remote/emailChange.ts'
 import type { Context, Handlers } from '../serve.ts'
 import { demand } from './account.ts'
 
-const started = Schema.object({
-  action: Schema.oneOf('VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP'),
-})
 const accepted = Schema.object({})
 const changed = Schema.object({ email: Schema.string })
-
-/** The mail server may take its time. */
-const patience = 30_000
 
 /** Moving to another mailbox: a code from the old one, then one from the new. */
 export const emailChange = {
   async UPDATE_EMAIL({ email }, { host, signal }: Context) {
     await demand(host)
-    const ask = { answer: started, patience, signal }
-    return host.session.ask('/api/1/email-change', { email, language: Language.get() }, ask)
+    return start(host.session, { email, language: Language.get(), signal })
   },
   async UPDATE_EMAIL_PRIMARY_OTP({ otp }, { host, signal }: Context) {
     const ask = { answer: accepted, patience, signal }

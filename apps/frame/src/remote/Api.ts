@@ -36,6 +36,7 @@ const failureSchema = Schema.object({
     message: Schema.string,
     reason: Schema.string,
     retryAfter: Schema.optional(Schema.number),
+    until: Schema.optional(Schema.string),
   }),
 })
 
@@ -116,8 +117,8 @@ export function create(options: Options): Api {
 }
 
 type Init = RequestInit & { headers?: Record<string, string> }
-/** What an application gets with an error: its request can be found by it. */
-type Data = { requestId: string } | undefined
+/** What an application gets with an error: the id of the request, and when the reason ends. */
+type Data = { requestId: string; until?: string } | undefined
 
 /** Thrown when the server says no. */
 export class RefusedError extends Errors.BaseError {
@@ -128,11 +129,17 @@ export class RefusedError extends Errors.BaseError {
 
   constructor(
     status: number,
-    failure: { message: string; reason: string; retryAfter?: number | undefined },
+    failure: {
+      message: string
+      reason: string
+      retryAfter?: number | undefined
+      until?: string | undefined
+    },
     requestId?: string,
   ) {
     super(failure.message, { reason: failure.reason })
-    this.data = requestId ? { requestId } : undefined
+    const { until } = failure
+    this.data = requestId ? { requestId, ...(until && { until }) } : undefined
     this.retryAfter = failure.retryAfter
     this.status = status
   }

@@ -4,6 +4,7 @@ export const ar: Language = {
   direction: 'rtl',
   locale: 'ar',
   messages: {
+    'account.addEmail': 'إضافة عنوان بريد إلكتروني',
     'account.address': 'العنوان',
     'account.balance': 'الرصيد',
     'account.balanceFailed': 'تتعذر قراءة الرصيد الآن.',
@@ -49,7 +50,9 @@ export const ar: Language = {
     'device.title': 'وافق على هذا المتصفح',
     'device.waiting': 'في انتظار موافقتك. ستتم المتابعة تلقائيًا.',
 
+    'emailChange.addTitle': 'إضافة عنوان بريد إلكتروني',
     'emailChange.again': 'البدء من جديد',
+    'emailChange.approve': 'في انتظار موافقتك…',
     'emailChange.changed':
       'من الآن فصاعدًا، سجّل الدخول باستخدام {email}. تم تسجيل الخروج من أجهزتك الأخرى.',
     'emailChange.changedTitle': 'تم تغيير عنوان بريدك الإلكتروني',
@@ -60,14 +63,19 @@ export const ar: Language = {
     'emailChange.primaryTitle': 'أكّد هويتك',
     'emailChange.secondary': 'أدخل الرمز الذي أرسلناه إلى عنوانك الجديد {email}.',
     'emailChange.secondaryTitle': 'أكّد العنوان الجديد',
+    'emailChange.socialIntro':
+      'توافق على التغيير في نافذة المحفظة نفسها، وقد تحتاج إلى تسجيل الدخول هناك مرة أخرى. بعد ذلك نرسل رمزًا إلى العنوان الجديد.',
     'emailChange.title': 'تغيير عنوان بريدك الإلكتروني',
 
+    'error.ACCOUNT_MISMATCH': 'سجّلت الدخول بحساب آخر. استخدم الحساب الذي تنتمي إليه هذه المحفظة.',
     'error.CHAIN_UNKNOWN': 'هذه الشبكة غير متاحة.',
     'error.CODE_EXPIRED': 'انتهت صلاحية هذا الرمز. اطلب رمزًا جديدًا.',
     'error.CODE_WRONG': 'هذا الرمز غير صحيح. تحقق منه وحاول مرة أخرى.',
     'error.DEVICE_EXPIRED': 'انتهت صلاحية الرابط في الرسالة. اطلب رابطًا جديدًا.',
     'error.DEVICE_REFUSED': 'رُفض تسجيل الدخول هذا من صندوق البريد.',
     'error.EMAIL_BOUNCED': 'هذا العنوان لا يستقبل البريد. تحقق منه وحاول مرة أخرى.',
+    'error.EMAIL_CHANGE_OPEN':
+      'تم تغيير عنوان بريدك الإلكتروني مؤخرًا ولا يمكن تغييره مرة أخرى بعد.',
     'error.EMAIL_TAKEN': 'لا يمكن استخدام عنوان البريد الإلكتروني هذا.',
     'error.EMAIL_UNVERIFIED': 'عنوان بريدك الإلكتروني غير مؤكَّد هناك. أكِّده ثم حاول مرة أخرى.',
     'error.INSUFFICIENT_FUNDS': 'الرصيد لا يكفي لدفع تكلفة هذه المعاملة.',
@@ -76,10 +84,13 @@ export const ar: Language = {
     'error.NOT_CONNECTED': 'سجّل الدخول أولًا.',
     'error.POPUP_BLOCKED': 'حظر المتصفح نافذة تسجيل الدخول.',
     'error.POPUP_CLOSED': 'أُغلقت نافذة تسجيل الدخول.',
+    'error.PROOF_REQUIRED': 'لا يمكن لهذا التطبيق إضافة عنوان بريد إلكتروني إلى حسابك.',
     'error.PROVIDER_DENIED': 'أُلغي تسجيل الدخول أو رُفض.',
     'error.PROVIDER_INVALID': 'تعذّر التحقق من تسجيل الدخول. ابدأ من جديد.',
     'error.PROVIDER_UNAVAILABLE': 'خدمة تسجيل الدخول لا تستجيب. حاول مرة أخرى بعد قليل.',
     'error.PROVIDER_UNKNOWN': 'طريقة تسجيل الدخول هذه غير مُعدّة هنا.',
+    'error.RECOVERY_HELD':
+      'طريقة تسجيل الدخول هذه جديدة، وهي تعمل حاليًا فقط على الأجهزة التي استخدمتها من قبل.',
     'error.REVERTED': 'ستفشل هذه المعاملة.',
     'error.SERVER_UNREACHABLE': 'لا تستطيع المحفظة الوصول إلى خادمها. حاول مرة أخرى.',
     'error.SOCIAL_EXPIRED': 'انتهت صلاحية تسجيل الدخول هذا. ابدأ من جديد.',
@@ -89,11 +100,15 @@ export const ar: Language = {
     'error.USER_REJECTED': 'رُفض الطلب.',
     'error.aborted': 'أُلغي الطلب.',
     'error.cooldown': 'أُرسلت رسالة للتو. يمكن إرسال رسالة أخرى بعد {time}.',
+    'error.heldUntil':
+      'طريقة تسجيل الدخول هذه جديدة، وحتى {time} تعمل فقط على الأجهزة التي استخدمتها من قبل.',
     'error.load': 'يتعذر تحميل المحفظة. حاول مرة أخرى بعد قليل.',
     'error.lost': 'أُعيد تحميل المحفظة. حاول مرة أخرى.',
     'error.notLoaded': 'تعذر التحميل. تحقق من اتصالك وحاول مرة أخرى.',
     'error.offline': 'يبدو أنك غير متصل بالإنترنت. تحقق من اتصالك وحاول مرة أخرى.',
     'error.oldEmailBounced': 'عنوانك الحالي لا يستقبل البريد، ولذلك يتعذر تأكيد التغيير.',
+    'error.openUntil':
+      'تم تغيير عنوان بريدك الإلكتروني مؤخرًا. يمكنك تغييره مرة أخرى بعد {time}، أو التراجع عن التغيير الأخير عبر الرابط الذي أرسلناه إليك.',
     'error.sameEmail': 'هذا هو عنوانك بالفعل. أدخل عنوانًا آخر.',
     'error.timeout': 'لم تستجب المحفظة في الوقت المحدد. حاول مرة أخرى.',
     'error.unknown': 'حدث خطأ ما. حاول مرة أخرى.',

@@ -4,6 +4,7 @@ export const de: Language = {
   direction: 'ltr',
   locale: 'de',
   messages: {
+    'account.addEmail': 'E-Mail-Adresse hinzufügen',
     'account.address': 'Adresse',
     'account.balance': 'Guthaben',
     'account.balanceFailed': 'Das Guthaben lässt sich gerade nicht abrufen.',
@@ -51,7 +52,9 @@ export const de: Language = {
     'device.title': 'Diesen Browser bestätigen',
     'device.waiting': 'Wir warten auf Ihre Bestätigung. Danach geht es von selbst weiter.',
 
+    'emailChange.addTitle': 'E-Mail-Adresse hinzufügen',
     'emailChange.again': 'Von vorn beginnen',
+    'emailChange.approve': 'Warten auf Ihre Bestätigung …',
     'emailChange.changed':
       'Melden Sie sich ab jetzt mit {email} an. Ihre anderen Geräte wurden abgemeldet.',
     'emailChange.changedTitle': 'Ihre E-Mail-Adresse ist geändert',
@@ -64,8 +67,12 @@ export const de: Language = {
     'emailChange.secondary':
       'Geben Sie den Code ein, den wir an Ihre neue Adresse {email} geschickt haben.',
     'emailChange.secondaryTitle': 'Neue Adresse bestätigen',
+    'emailChange.socialIntro':
+      'Sie bestätigen die Änderung im eigenen Fenster der Wallet und müssen sich dort eventuell erneut anmelden. Danach senden wir einen Code an die neue Adresse.',
     'emailChange.title': 'E-Mail-Adresse ändern',
 
+    'error.ACCOUNT_MISMATCH':
+      'Sie haben sich mit einem anderen Konto angemeldet. Verwenden Sie das Konto, zu dem diese Wallet gehört.',
     'error.CHAIN_UNKNOWN': 'Dieses Netzwerk ist nicht verfügbar.',
     'error.CODE_EXPIRED': 'Dieser Code ist abgelaufen. Fordern Sie einen neuen an.',
     'error.CODE_WRONG':
@@ -74,6 +81,8 @@ export const de: Language = {
     'error.DEVICE_REFUSED': 'Diese Anmeldung wurde vom Postfach aus abgelehnt.',
     'error.EMAIL_BOUNCED':
       'An diese Adresse lässt sich keine E-Mail zustellen. Prüfen Sie sie und versuchen Sie es noch einmal.',
+    'error.EMAIL_CHANGE_OPEN':
+      'Ihre E-Mail-Adresse wurde kürzlich geändert und kann noch nicht erneut geändert werden.',
     'error.EMAIL_TAKEN': 'Diese E-Mail-Adresse kann nicht verwendet werden.',
     'error.EMAIL_UNVERIFIED':
       'Ihre E-Mail-Adresse ist dort nicht bestätigt. Bestätigen Sie sie und versuchen Sie es erneut.',
@@ -84,11 +93,14 @@ export const de: Language = {
     'error.NOT_CONNECTED': 'Melden Sie sich zuerst an.',
     'error.POPUP_BLOCKED': 'Der Browser hat das Anmeldefenster blockiert.',
     'error.POPUP_CLOSED': 'Das Anmeldefenster wurde geschlossen.',
+    'error.PROOF_REQUIRED': 'Diese App kann Ihrem Konto keine E-Mail-Adresse hinzufügen.',
     'error.PROVIDER_DENIED': 'Die Anmeldung wurde abgebrochen oder abgelehnt.',
     'error.PROVIDER_INVALID': 'Die Anmeldung konnte nicht überprüft werden. Beginnen Sie von vorn.',
     'error.PROVIDER_UNAVAILABLE':
       'Der Anmeldedienst antwortet nicht. Versuchen Sie es gleich noch einmal.',
     'error.PROVIDER_UNKNOWN': 'Diese Art der Anmeldung ist hier nicht eingerichtet.',
+    'error.RECOVERY_HELD':
+      'Diese Anmeldeart ist neu. Vorerst funktioniert sie nur auf Geräten, die Sie schon benutzt haben.',
     'error.REVERTED': 'Die Transaktion würde fehlschlagen.',
     'error.SERVER_UNREACHABLE':
       'Die Wallet erreicht ihren Server nicht. Versuchen Sie es noch einmal.',
@@ -102,6 +114,8 @@ export const de: Language = {
     'error.aborted': 'Die Anfrage wurde abgebrochen.',
     'error.cooldown':
       'Gerade wurde eine E-Mail gesendet. Die nächste kann in {time} gesendet werden.',
+    'error.heldUntil':
+      'Diese Anmeldeart ist neu. Bis {time} funktioniert sie nur auf Geräten, die Sie schon benutzt haben.',
     'error.load': 'Die Wallet lässt sich nicht laden. Versuchen Sie es gleich noch einmal.',
     'error.lost': 'Die Wallet wurde neu geladen. Versuchen Sie es noch einmal.',
     'error.notLoaded':
@@ -110,6 +124,8 @@ export const de: Language = {
       'Sie sind offenbar offline. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
     'error.oldEmailBounced':
       'An Ihre bisherige Adresse lässt sich keine E-Mail zustellen, daher kann die Änderung nicht bestätigt werden.',
+    'error.openUntil':
+      'Ihre E-Mail-Adresse wurde kürzlich geändert. Sie können sie nach {time} erneut ändern oder die letzte Änderung über den Link in unserer E-Mail rückgängig machen.',
     'error.sameEmail': 'Das ist bereits Ihre Adresse. Geben Sie eine andere ein.',
     'error.timeout': 'Die Wallet hat nicht rechtzeitig geantwortet. Versuchen Sie es noch einmal.',
     'error.unknown': 'Etwas ist schiefgegangen. Versuchen Sie es noch einmal.',

@@ -6,6 +6,7 @@ import type { Reason } from '@latchkey/client'
  * come in ready made, with the plural that the language has for them.
  */
 const messages = {
+  'account.addEmail': 'Add an email address',
   'account.address': 'Address',
   'account.balance': 'Balance',
   'account.balanceFailed': 'The balance cannot be read now.',
@@ -51,7 +52,9 @@ const messages = {
   'device.title': 'Approve this browser',
   'device.waiting': 'Waiting for you. This goes on by itself.',
 
+  'emailChange.addTitle': 'Add an email address',
   'emailChange.again': 'Start again',
+  'emailChange.approve': 'Waiting for your approval…',
   'emailChange.changed': 'From now on, sign in with {email}. Your other devices were signed out.',
   'emailChange.changedTitle': 'Your e-mail address is changed',
   'emailChange.email': 'New e-mail address',
@@ -61,14 +64,20 @@ const messages = {
   'emailChange.primaryTitle': 'Confirm that it is you',
   'emailChange.secondary': 'Enter the code that we sent to your new address, {email}.',
   'emailChange.secondaryTitle': 'Confirm the new address',
+  'emailChange.socialIntro':
+    'You approve the change in the wallet’s own window and may have to sign in again there. Then we send a code to the new address.',
   'emailChange.title': 'Change your e-mail address',
 
+  'error.ACCOUNT_MISMATCH':
+    'You signed in with a different account. Use the one that this wallet belongs to.',
   'error.CHAIN_UNKNOWN': 'This network is not available.',
   'error.CODE_EXPIRED': 'This code has expired. Ask for a new one.',
   'error.CODE_WRONG': 'This code is not right. Check it and try again.',
   'error.DEVICE_EXPIRED': 'The link in the mail has expired. Ask for a new one.',
   'error.DEVICE_REFUSED': 'This sign-in was refused from the mailbox.',
   'error.EMAIL_BOUNCED': 'This address does not take mail. Check it and try again.',
+  'error.EMAIL_CHANGE_OPEN':
+    'The email address was changed recently and cannot be changed again yet.',
   'error.EMAIL_TAKEN': 'This e-mail address cannot be used.',
   'error.EMAIL_UNVERIFIED': 'Your e-mail address is not confirmed there. Confirm it and try again.',
   'error.INSUFFICIENT_FUNDS': 'There is not enough to pay for this transaction.',
@@ -77,10 +86,13 @@ const messages = {
   'error.NOT_CONNECTED': 'Sign in first.',
   'error.POPUP_BLOCKED': 'The browser blocked the sign-in window.',
   'error.POPUP_CLOSED': 'The sign-in window was closed.',
+  'error.PROOF_REQUIRED': 'This app cannot add an email address to your account.',
   'error.PROVIDER_DENIED': 'The sign-in was cancelled or denied.',
   'error.PROVIDER_INVALID': 'The sign-in could not be verified. Start again.',
   'error.PROVIDER_UNAVAILABLE': 'The sign-in service does not answer. Try again in a moment.',
   'error.PROVIDER_UNKNOWN': 'This way to sign in is not set up here.',
+  'error.RECOVERY_HELD':
+    'This way to sign in is new. For now it works only on devices that you have used before.',
   'error.REVERTED': 'The transaction would fail.',
   'error.SERVER_UNREACHABLE': 'The wallet cannot reach its server. Try again.',
   'error.SOCIAL_EXPIRED': 'This sign-in has expired. Start again.',
@@ -90,12 +102,16 @@ const messages = {
   'error.USER_REJECTED': 'The request was rejected.',
   'error.aborted': 'The request was given up.',
   'error.cooldown': 'A mail was just sent. Another one can be sent in {time}.',
+  'error.heldUntil':
+    'This way to sign in is new. Until {time} it works only on devices that you have used before.',
   'error.load': 'The wallet cannot be loaded. Try again in a moment.',
   'error.lost': 'The wallet was reloaded. Try again.',
   'error.notLoaded': 'This could not be loaded. Check your connection and try again.',
   'error.offline': 'You seem to be offline. Check your connection and try again.',
   'error.oldEmailBounced':
     'Your present address does not take mail, so the change cannot be confirmed.',
+  'error.openUntil':
+    'The email address was changed recently. You can change it again after {time}, or undo the last change with the link we emailed you.',
   'error.sameEmail': 'This is your address already. Enter another one.',
   'error.timeout': 'The wallet did not answer in time. Try again.',
   'error.unknown': 'Something went wrong. Try again.',

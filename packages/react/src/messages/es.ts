@@ -4,6 +4,7 @@ export const es: Language = {
   direction: 'ltr',
   locale: 'es',
   messages: {
+    'account.addEmail': 'Añadir un correo electrónico',
     'account.address': 'Dirección',
     'account.balance': 'Saldo',
     'account.balanceFailed': 'Ahora mismo no se puede consultar el saldo.',
@@ -50,7 +51,9 @@ export const es: Language = {
     'device.title': 'Apruebe este navegador',
     'device.waiting': 'Esperando su aprobación. Después seguirá solo.',
 
+    'emailChange.addTitle': 'Añadir un correo electrónico',
     'emailChange.again': 'Empezar de nuevo',
+    'emailChange.approve': 'Esperando su aprobación…',
     'emailChange.changed':
       'A partir de ahora, inicie sesión con {email}. Se ha cerrado la sesión en sus otros dispositivos.',
     'emailChange.changedTitle': 'Su correo electrónico ha cambiado',
@@ -61,14 +64,20 @@ export const es: Language = {
     'emailChange.primaryTitle': 'Confirme que es usted',
     'emailChange.secondary': 'Escriba el código que hemos enviado a su dirección nueva, {email}.',
     'emailChange.secondaryTitle': 'Confirme la dirección nueva',
+    'emailChange.socialIntro':
+      'Usted aprueba el cambio en la ventana propia de la billetera y quizá tenga que volver a iniciar sesión allí. Después enviamos un código a la dirección nueva.',
     'emailChange.title': 'Cambiar el correo electrónico',
 
+    'error.ACCOUNT_MISMATCH':
+      'Ha iniciado sesión con otra cuenta. Use la cuenta a la que pertenece esta billetera.',
     'error.CHAIN_UNKNOWN': 'Esta red no está disponible.',
     'error.CODE_EXPIRED': 'Este código ha caducado. Pida uno nuevo.',
     'error.CODE_WRONG': 'Este código no es correcto. Compruébelo e inténtelo de nuevo.',
     'error.DEVICE_EXPIRED': 'El enlace del correo ha caducado. Pida uno nuevo.',
     'error.DEVICE_REFUSED': 'Este inicio de sesión se rechazó desde el correo.',
     'error.EMAIL_BOUNCED': 'Esta dirección no recibe correo. Compruébela e inténtelo de nuevo.',
+    'error.EMAIL_CHANGE_OPEN':
+      'Su correo electrónico se ha cambiado hace poco y todavía no se puede volver a cambiar.',
     'error.EMAIL_TAKEN': 'Esta dirección de correo no se puede usar.',
     'error.EMAIL_UNVERIFIED':
       'Su dirección de correo no está confirmada allí. Confírmela e inténtelo de nuevo.',
@@ -78,11 +87,14 @@ export const es: Language = {
     'error.NOT_CONNECTED': 'Primero inicie sesión.',
     'error.POPUP_BLOCKED': 'El navegador ha bloqueado la ventana de inicio de sesión.',
     'error.POPUP_CLOSED': 'Se ha cerrado la ventana de inicio de sesión.',
+    'error.PROOF_REQUIRED': 'Esta aplicación no puede añadir un correo electrónico a su cuenta.',
     'error.PROVIDER_DENIED': 'El inicio de sesión se canceló o se denegó.',
     'error.PROVIDER_INVALID': 'No se ha podido verificar el inicio de sesión. Empiece de nuevo.',
     'error.PROVIDER_UNAVAILABLE':
       'El servicio de inicio de sesión no responde. Inténtelo de nuevo en un momento.',
     'error.PROVIDER_UNKNOWN': 'Esta forma de iniciar sesión no está configurada aquí.',
+    'error.RECOVERY_HELD':
+      'Esta forma de iniciar sesión es nueva. Por ahora solo funciona en dispositivos que ya ha usado.',
     'error.REVERTED': 'La transacción fallaría.',
     'error.SERVER_UNREACHABLE':
       'La billetera no consigue conectar con su servidor. Inténtelo de nuevo.',
@@ -93,12 +105,16 @@ export const es: Language = {
     'error.USER_REJECTED': 'La solicitud se ha rechazado.',
     'error.aborted': 'La solicitud se ha cancelado.',
     'error.cooldown': 'Se acaba de enviar un correo. Se podrá enviar otro dentro de {time}.',
+    'error.heldUntil':
+      'Esta forma de iniciar sesión es nueva. Hasta el {time} solo funciona en dispositivos que ya ha usado.',
     'error.load': 'No se puede cargar la billetera. Inténtelo dentro de un momento.',
     'error.lost': 'La billetera se ha vuelto a cargar. Inténtelo de nuevo.',
     'error.notLoaded': 'No se ha podido cargar. Compruebe su conexión e inténtelo de nuevo.',
     'error.offline': 'Parece que no tiene conexión. Compruébela e inténtelo de nuevo.',
     'error.oldEmailBounced':
       'Su dirección actual no recibe correo, así que el cambio no se puede confirmar.',
+    'error.openUntil':
+      'Su correo electrónico se ha cambiado hace poco. Podrá volver a cambiarlo después del {time} o deshacer el último cambio con el enlace que le enviamos.',
     'error.sameEmail': 'Esta ya es su dirección. Escriba otra.',
     'error.timeout': 'La billetera no ha respondido a tiempo. Inténtelo de nuevo.',
     'error.unknown': 'Algo ha ido mal. Inténtelo de nuevo.',

@@ -4,6 +4,7 @@ export const fr: Language = {
   direction: 'ltr',
   locale: 'fr',
   messages: {
+    'account.addEmail': 'Ajouter une adresse e-mail',
     'account.address': 'Adresse',
     'account.balance': 'Solde',
     'account.balanceFailed': 'Impossible de lire le solde pour le moment.',
@@ -51,7 +52,9 @@ export const fr: Language = {
     'device.title': 'Approuvez ce navigateur',
     'device.waiting': 'En attente de votre accord. La suite s’affichera d’elle-même.',
 
+    'emailChange.addTitle': 'Ajouter une adresse e-mail',
     'emailChange.again': 'Recommencer',
+    'emailChange.approve': 'En attente de votre approbation…',
     'emailChange.changed':
       'Désormais, connectez-vous avec {email}. Vos autres appareils ont été déconnectés.',
     'emailChange.changedTitle': 'Votre adresse e-mail est modifiée',
@@ -64,14 +67,20 @@ export const fr: Language = {
     'emailChange.secondary':
       'Saisissez le code que nous avons envoyé à votre nouvelle adresse, {email}.',
     'emailChange.secondaryTitle': 'Confirmez la nouvelle adresse',
+    'emailChange.socialIntro':
+      'Vous approuvez le changement dans la fenêtre du portefeuille et devrez peut-être vous y reconnecter. Ensuite, nous envoyons un code à la nouvelle adresse.',
     'emailChange.title': 'Modifier votre adresse e-mail',
 
+    'error.ACCOUNT_MISMATCH':
+      'Vous vous êtes connecté avec un autre compte. Utilisez celui auquel ce portefeuille appartient.',
     'error.CHAIN_UNKNOWN': 'Ce réseau n’est pas disponible.',
     'error.CODE_EXPIRED': 'Ce code a expiré. Demandez-en un nouveau.',
     'error.CODE_WRONG': 'Ce code n’est pas le bon. Vérifiez-le et réessayez.',
     'error.DEVICE_EXPIRED': 'Le lien de l’e-mail a expiré. Demandez-en un nouveau.',
     'error.DEVICE_REFUSED': 'Cette connexion a été refusée depuis la boîte mail.',
     'error.EMAIL_BOUNCED': 'Cette adresse ne reçoit pas de courrier. Vérifiez-la et réessayez.',
+    'error.EMAIL_CHANGE_OPEN':
+      'Votre adresse e-mail a été modifiée récemment et ne peut pas encore l’être à nouveau.',
     'error.EMAIL_TAKEN': 'Cette adresse e-mail ne peut pas être utilisée.',
     'error.EMAIL_UNVERIFIED':
       'Votre adresse e-mail n’y est pas confirmée. Confirmez-la, puis réessayez.',
@@ -81,11 +90,15 @@ export const fr: Language = {
     'error.NOT_CONNECTED': 'Connectez-vous d’abord.',
     'error.POPUP_BLOCKED': 'Le navigateur a bloqué la fenêtre de connexion.',
     'error.POPUP_CLOSED': 'La fenêtre de connexion a été fermée.',
+    'error.PROOF_REQUIRED':
+      'Cette application ne peut pas ajouter d’adresse e-mail à votre compte.',
     'error.PROVIDER_DENIED': 'La connexion a été annulée ou refusée.',
     'error.PROVIDER_INVALID': 'La connexion n’a pas pu être vérifiée. Recommencez.',
     'error.PROVIDER_UNAVAILABLE':
       'Le service de connexion ne répond pas. Réessayez dans un instant.',
     'error.PROVIDER_UNKNOWN': 'Ce mode de connexion n’est pas configuré ici.',
+    'error.RECOVERY_HELD':
+      'Ce moyen de connexion est nouveau. Pour l’instant, il ne fonctionne que sur des appareils que vous avez déjà utilisés.',
     'error.REVERTED': 'La transaction échouerait.',
     'error.SERVER_UNREACHABLE': 'Le portefeuille ne parvient pas à joindre son serveur. Réessayez.',
     'error.SOCIAL_EXPIRED': 'Cette connexion a expiré. Recommencez.',
@@ -96,12 +109,16 @@ export const fr: Language = {
     'error.USER_REJECTED': 'La demande a été refusée.',
     'error.aborted': 'La demande a été abandonnée.',
     'error.cooldown': 'Un e-mail vient d’être envoyé. Le prochain pourra partir dans {time}.',
+    'error.heldUntil':
+      'Ce moyen de connexion est nouveau. Jusqu’au {time}, il ne fonctionne que sur des appareils que vous avez déjà utilisés.',
     'error.load': 'Impossible de charger le portefeuille. Réessayez dans un instant.',
     'error.lost': 'Le portefeuille a été rechargé. Réessayez.',
     'error.notLoaded': 'Le chargement a échoué. Vérifiez votre connexion et réessayez.',
     'error.offline': 'Vous semblez hors ligne. Vérifiez votre connexion et réessayez.',
     'error.oldEmailBounced':
       'Votre adresse actuelle ne reçoit pas de courrier : la modification ne peut pas être confirmée.',
+    'error.openUntil':
+      'Votre adresse e-mail a été modifiée récemment. Vous pourrez la modifier à nouveau après le {time}, ou annuler le dernier changement avec le lien que nous vous avons envoyé.',
     'error.sameEmail': 'C’est déjà votre adresse. Saisissez-en une autre.',
     'error.timeout': 'Le portefeuille n’a pas répondu à temps. Réessayez.',
     'error.unknown': 'Une erreur s’est produite. Réessayez.',

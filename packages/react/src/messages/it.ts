@@ -4,6 +4,7 @@ export const it: Language = {
   direction: 'ltr',
   locale: 'it',
   messages: {
+    'account.addEmail': 'Aggiungi un indirizzo e-mail',
     'account.address': 'Indirizzo',
     'account.balance': 'Saldo',
     'account.balanceFailed': 'Al momento non è possibile leggere il saldo.',
@@ -50,7 +51,9 @@ export const it: Language = {
     'device.title': 'Approva questo browser',
     'device.waiting': 'In attesa della tua approvazione. Poi si va avanti da sé.',
 
+    'emailChange.addTitle': 'Aggiungi un indirizzo e-mail',
     'emailChange.again': 'Ricomincia',
+    'emailChange.approve': 'In attesa della tua approvazione…',
     'emailChange.changed':
       'Da ora accedi con {email}. Gli altri tuoi dispositivi sono stati disconnessi.',
     'emailChange.changedTitle': 'Il tuo indirizzo e-mail è cambiato',
@@ -63,14 +66,20 @@ export const it: Language = {
     'emailChange.secondary':
       'Inserisci il codice che abbiamo inviato al tuo nuovo indirizzo, {email}.',
     'emailChange.secondaryTitle': 'Conferma il nuovo indirizzo',
+    'emailChange.socialIntro':
+      'Approvi la modifica nella finestra del portafoglio e potresti dover accedere di nuovo lì. Poi inviamo un codice al nuovo indirizzo.',
     'emailChange.title': 'Cambia il tuo indirizzo e-mail',
 
+    'error.ACCOUNT_MISMATCH':
+      'Hai effettuato l’accesso con un altro account. Usa quello a cui appartiene questo portafoglio.',
     'error.CHAIN_UNKNOWN': 'Questa rete non è disponibile.',
     'error.CODE_EXPIRED': 'Questo codice è scaduto. Richiedine uno nuovo.',
     'error.CODE_WRONG': 'Questo codice non è corretto. Controllalo e riprova.',
     'error.DEVICE_EXPIRED': 'Il link nell’e-mail è scaduto. Richiedine uno nuovo.',
     'error.DEVICE_REFUSED': 'Questo accesso è stato rifiutato dalla casella di posta.',
     'error.EMAIL_BOUNCED': 'Questo indirizzo non riceve posta. Controllalo e riprova.',
+    'error.EMAIL_CHANGE_OPEN':
+      'Il tuo indirizzo e-mail è stato cambiato di recente e non può ancora essere cambiato di nuovo.',
     'error.EMAIL_TAKEN': 'Questo indirizzo e-mail non può essere usato.',
     'error.EMAIL_UNVERIFIED': 'Il tuo indirizzo e-mail lì non è confermato. Confermalo e riprova.',
     'error.INSUFFICIENT_FUNDS': 'Il saldo non basta per questa transazione.',
@@ -79,10 +88,13 @@ export const it: Language = {
     'error.NOT_CONNECTED': 'Prima devi accedere.',
     'error.POPUP_BLOCKED': 'Il browser ha bloccato la finestra di accesso.',
     'error.POPUP_CLOSED': 'La finestra di accesso è stata chiusa.',
+    'error.PROOF_REQUIRED': 'Questa app non può aggiungere un indirizzo e-mail al tuo account.',
     'error.PROVIDER_DENIED': 'L’accesso è stato annullato o negato.',
     'error.PROVIDER_INVALID': 'Non è stato possibile verificare l’accesso. Ricomincia.',
     'error.PROVIDER_UNAVAILABLE': 'Il servizio di accesso non risponde. Riprova tra un momento.',
     'error.PROVIDER_UNKNOWN': 'Questo modo di accedere non è configurato qui.',
+    'error.RECOVERY_HELD':
+      'Questo modo di accedere è nuovo. Per ora funziona solo sui dispositivi che hai già usato.',
     'error.REVERTED': 'La transazione non andrebbe a buon fine.',
     'error.SERVER_UNREACHABLE': 'Il portafoglio non riesce a raggiungere il suo server. Riprova.',
     'error.SOCIAL_EXPIRED': 'Questo accesso è scaduto. Ricomincia.',
@@ -92,12 +104,16 @@ export const it: Language = {
     'error.USER_REJECTED': 'La richiesta è stata rifiutata.',
     'error.aborted': 'La richiesta è stata annullata.',
     'error.cooldown': 'È appena stata inviata un’e-mail. Se ne potrà inviare un’altra tra {time}.',
+    'error.heldUntil':
+      'Questo modo di accedere è nuovo. Fino al {time} funziona solo sui dispositivi che hai già usato.',
     'error.load': 'Non è possibile caricare il portafoglio. Riprova tra poco.',
     'error.lost': 'Il portafoglio è stato ricaricato. Riprova.',
     'error.notLoaded': 'Il caricamento non è riuscito. Controlla la connessione e riprova.',
     'error.offline': 'Sembra che tu sia offline. Controlla la connessione e riprova.',
     'error.oldEmailBounced':
       'Il tuo indirizzo attuale non riceve posta, quindi la modifica non può essere confermata.',
+    'error.openUntil':
+      'Il tuo indirizzo e-mail è stato cambiato di recente. Potrai cambiarlo di nuovo dopo il {time}, oppure annullare l’ultima modifica con il link che ti abbiamo inviato.',
     'error.sameEmail': 'Questo è già il tuo indirizzo. Inseriscine un altro.',
     'error.timeout': 'Il portafoglio non ha risposto in tempo. Riprova.',
     'error.unknown': 'Qualcosa è andato storto. Riprova.',

@@ -4,6 +4,7 @@ export const ja: Language = {
   direction: 'ltr',
   locale: 'ja',
   messages: {
+    'account.addEmail': 'メールアドレスを追加',
     'account.address': 'アドレス',
     'account.balance': '残高',
     'account.balanceFailed': '現在、残高を確認できません。',
@@ -51,7 +52,9 @@ export const ja: Language = {
     'device.title': 'このブラウザーを承認',
     'device.waiting': '承認を待っています。完了すると自動的に次へ進みます。',
 
+    'emailChange.addTitle': 'メールアドレスを追加',
     'emailChange.again': '最初からやり直す',
+    'emailChange.approve': '承認を待っています…',
     'emailChange.changed': '今後は {email} でログインしてください。他の端末はログアウトしました。',
     'emailChange.changedTitle': 'メールアドレスを変更しました',
     'emailChange.email': '新しいメールアドレス',
@@ -61,14 +64,19 @@ export const ja: Language = {
     'emailChange.primaryTitle': 'ご本人確認',
     'emailChange.secondary': '新しいアドレス {email} に送信したコードを入力してください。',
     'emailChange.secondaryTitle': '新しいアドレスの確認',
+    'emailChange.socialIntro':
+      '変更はウォレット専用のウィンドウで承認します。そこでもう一度ログインが必要な場合があります。その後、新しいアドレスにコードを送信します。',
     'emailChange.title': 'メールアドレスを変更',
 
+    'error.ACCOUNT_MISMATCH':
+      '別のアカウントでログインしました。このウォレットのアカウントを使用してください。',
     'error.CHAIN_UNKNOWN': 'このネットワークは利用できません。',
     'error.CODE_EXPIRED': 'このコードは有効期限が切れています。新しいコードを送信してください。',
     'error.CODE_WRONG': 'コードが正しくありません。確認してもう一度入力してください。',
     'error.DEVICE_EXPIRED': 'メールのリンクは有効期限が切れています。もう一度送信してください。',
     'error.DEVICE_REFUSED': 'このログインはメールから拒否されました。',
     'error.EMAIL_BOUNCED': 'このアドレスにはメールが届きません。確認してもう一度お試しください。',
+    'error.EMAIL_CHANGE_OPEN': 'メールアドレスは最近変更されたため、まだ再度変更できません。',
     'error.EMAIL_TAKEN': 'このメールアドレスは使用できません。',
     'error.EMAIL_UNVERIFIED':
       'ログイン先でメールアドレスが確認されていません。確認してからもう一度お試しください。',
@@ -79,11 +87,14 @@ export const ja: Language = {
     'error.NOT_CONNECTED': '先にログインしてください。',
     'error.POPUP_BLOCKED': 'ログイン画面がブラウザーによってブロックされました。',
     'error.POPUP_CLOSED': 'ログイン画面が閉じられました。',
+    'error.PROOF_REQUIRED': 'このアプリではアカウントにメールアドレスを追加できません。',
     'error.PROVIDER_DENIED': 'ログインがキャンセルまたは拒否されました。',
     'error.PROVIDER_INVALID': 'ログインを検証できませんでした。最初からやり直してください。',
     'error.PROVIDER_UNAVAILABLE':
       'ログインサービスが応答しません。しばらくしてからもう一度お試しください。',
     'error.PROVIDER_UNKNOWN': 'このログイン方法はここでは設定されていません。',
+    'error.RECOVERY_HELD':
+      'このログイン方法は新しいため、当面は以前に使用した端末でのみ利用できます。',
     'error.REVERTED': 'この取引は失敗します。',
     'error.SERVER_UNREACHABLE': 'ウォレットがサーバーに接続できません。もう一度お試しください。',
     'error.SOCIAL_EXPIRED': 'このログインは期限切れです。最初からやり直してください。',
@@ -93,11 +104,15 @@ export const ja: Language = {
     'error.USER_REJECTED': 'リクエストが拒否されました。',
     'error.aborted': 'リクエストが中止されました。',
     'error.cooldown': 'メールを送信したばかりです。次のメールは{time}後に送信できます。',
+    'error.heldUntil':
+      'このログイン方法は新しいため、{time} までは以前に使用した端末でのみ利用できます。',
     'error.load': 'ウォレットを読み込めません。しばらくしてからもう一度お試しください。',
     'error.lost': 'ウォレットが再読み込みされました。もう一度お試しください。',
     'error.notLoaded': '読み込めませんでした。接続を確認してもう一度お試しください。',
     'error.offline': 'オフラインのようです。接続を確認してもう一度お試しください。',
     'error.oldEmailBounced': '現在のアドレスにメールが届かないため、変更を確認できません。',
+    'error.openUntil':
+      'メールアドレスは最近変更されました。{time} 以降に再度変更できます。または、お送りしたメールのリンクから前回の変更を取り消せます。',
     'error.sameEmail': 'すでにこのアドレスを使用しています。別のアドレスを入力してください。',
     'error.timeout': 'ウォレットからの応答がありませんでした。もう一度お試しください。',
     'error.unknown': '問題が発生しました。もう一度お試しください。',

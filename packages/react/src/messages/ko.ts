@@ -4,6 +4,7 @@ export const ko: Language = {
   direction: 'ltr',
   locale: 'ko',
   messages: {
+    'account.addEmail': '이메일 주소 추가',
     'account.address': '주소',
     'account.balance': '잔액',
     'account.balanceFailed': '지금은 잔액을 확인할 수 없습니다.',
@@ -50,7 +51,9 @@ export const ko: Language = {
     'device.title': '이 브라우저 승인',
     'device.waiting': '승인을 기다리고 있습니다. 승인하면 자동으로 넘어갑니다.',
 
+    'emailChange.addTitle': '이메일 주소 추가',
     'emailChange.again': '처음부터 다시',
+    'emailChange.approve': '승인을 기다리는 중…',
     'emailChange.changed': '이제 {email} 주소로 로그인하세요. 다른 기기에서는 로그아웃되었습니다.',
     'emailChange.changedTitle': '이메일 주소를 변경했습니다',
     'emailChange.email': '새 이메일 주소',
@@ -60,14 +63,18 @@ export const ko: Language = {
     'emailChange.primaryTitle': '본인 확인',
     'emailChange.secondary': '새 주소인 {email} 주소로 보낸 코드를 입력하세요.',
     'emailChange.secondaryTitle': '새 주소 확인',
+    'emailChange.socialIntro':
+      '지갑의 자체 창에서 변경을 승인합니다. 그곳에서 다시 로그인해야 할 수 있습니다. 그다음 새 주소로 코드를 보냅니다.',
     'emailChange.title': '이메일 주소 변경',
 
+    'error.ACCOUNT_MISMATCH': '다른 계정으로 로그인했습니다. 이 지갑의 계정을 사용하세요.',
     'error.CHAIN_UNKNOWN': '이 네트워크는 사용할 수 없습니다.',
     'error.CODE_EXPIRED': '코드가 만료되었습니다. 새 코드를 요청하세요.',
     'error.CODE_WRONG': '코드가 올바르지 않습니다. 확인하고 다시 입력하세요.',
     'error.DEVICE_EXPIRED': '메일의 링크가 만료되었습니다. 다시 요청하세요.',
     'error.DEVICE_REFUSED': '메일에서 이 로그인이 거부되었습니다.',
     'error.EMAIL_BOUNCED': '이 주소로는 메일을 보낼 수 없습니다. 확인하고 다시 시도하세요.',
+    'error.EMAIL_CHANGE_OPEN': '이메일 주소가 최근에 변경되어 아직 다시 변경할 수 없습니다.',
     'error.EMAIL_TAKEN': '이 이메일 주소는 사용할 수 없습니다.',
     'error.EMAIL_UNVERIFIED':
       '로그인 서비스에서 이메일 주소가 확인되지 않았습니다. 확인한 후 다시 시도하세요.',
@@ -77,10 +84,13 @@ export const ko: Language = {
     'error.NOT_CONNECTED': '먼저 로그인하세요.',
     'error.POPUP_BLOCKED': '브라우저가 로그인 창을 차단했습니다.',
     'error.POPUP_CLOSED': '로그인 창이 닫혔습니다.',
+    'error.PROOF_REQUIRED': '이 앱에서는 계정에 이메일 주소를 추가할 수 없습니다.',
     'error.PROVIDER_DENIED': '로그인이 취소되었거나 거부되었습니다.',
     'error.PROVIDER_INVALID': '로그인을 검증할 수 없습니다. 처음부터 다시 시작하세요.',
     'error.PROVIDER_UNAVAILABLE': '로그인 서비스가 응답하지 않습니다. 잠시 후 다시 시도하세요.',
     'error.PROVIDER_UNKNOWN': '이 로그인 방법은 여기에 설정되어 있지 않습니다.',
+    'error.RECOVERY_HELD':
+      '새로 추가된 로그인 방법입니다. 당분간은 이전에 사용한 기기에서만 사용할 수 있습니다.',
     'error.REVERTED': '이 거래는 실패하게 됩니다.',
     'error.SERVER_UNREACHABLE': '지갑이 서버에 연결할 수 없습니다. 다시 시도하세요.',
     'error.SOCIAL_EXPIRED': '이 로그인은 만료되었습니다. 처음부터 다시 시작하세요.',
@@ -90,11 +100,15 @@ export const ko: Language = {
     'error.USER_REJECTED': '요청이 거부되었습니다.',
     'error.aborted': '요청이 취소되었습니다.',
     'error.cooldown': '방금 메일을 보냈습니다. {time} 후에 다시 보낼 수 있습니다.',
+    'error.heldUntil':
+      '새로 추가된 로그인 방법입니다. {time}까지는 이전에 사용한 기기에서만 사용할 수 있습니다.',
     'error.load': '지갑을 불러올 수 없습니다. 잠시 후 다시 시도하세요.',
     'error.lost': '지갑이 새로고침되었습니다. 다시 시도하세요.',
     'error.notLoaded': '불러오지 못했습니다. 연결을 확인하고 다시 시도하세요.',
     'error.offline': '오프라인 상태인 것 같습니다. 연결을 확인하고 다시 시도하세요.',
     'error.oldEmailBounced': '현재 주소로 메일을 보낼 수 없어 변경을 확인할 수 없습니다.',
+    'error.openUntil':
+      '이메일 주소가 최근에 변경되었습니다. {time} 이후에 다시 변경하거나, 보내 드린 메일의 링크로 마지막 변경을 취소할 수 있습니다.',
     'error.sameEmail': '이미 사용 중인 주소입니다. 다른 주소를 입력하세요.',
     'error.timeout': '지갑이 제때 응답하지 않았습니다. 다시 시도하세요.',
     'error.unknown': '문제가 발생했습니다. 다시 시도하세요.',

@@ -4,6 +4,7 @@ export const pt: Language = {
   direction: 'ltr',
   locale: 'pt',
   messages: {
+    'account.addEmail': 'Adicionar um e-mail',
     'account.address': 'Endereço',
     'account.balance': 'Saldo',
     'account.balanceFailed': 'Não é possível consultar o saldo agora.',
@@ -50,7 +51,9 @@ export const pt: Language = {
     'device.title': 'Aprove este navegador',
     'device.waiting': 'Aguardando sua aprovação. Depois, isto continua sozinho.',
 
+    'emailChange.addTitle': 'Adicionar um e-mail',
     'emailChange.again': 'Começar de novo',
+    'emailChange.approve': 'Aguardando sua aprovação…',
     'emailChange.changed':
       'A partir de agora, entre com {email}. Seus outros dispositivos foram desconectados.',
     'emailChange.changedTitle': 'Seu e-mail foi alterado',
@@ -61,14 +64,20 @@ export const pt: Language = {
     'emailChange.primaryTitle': 'Confirme que é você',
     'emailChange.secondary': 'Digite o código que enviamos para seu novo endereço, {email}.',
     'emailChange.secondaryTitle': 'Confirme o novo endereço',
+    'emailChange.socialIntro':
+      'Você aprova a alteração na janela da própria carteira e talvez precise entrar de novo ali. Depois enviamos um código para o novo endereço.',
     'emailChange.title': 'Alterar seu e-mail',
 
+    'error.ACCOUNT_MISMATCH':
+      'Você entrou com outra conta. Use a conta à qual esta carteira pertence.',
     'error.CHAIN_UNKNOWN': 'Esta rede não está disponível.',
     'error.CODE_EXPIRED': 'Este código expirou. Peça um novo.',
     'error.CODE_WRONG': 'Este código não está certo. Confira e tente de novo.',
     'error.DEVICE_EXPIRED': 'O link do e-mail expirou. Peça um novo.',
     'error.DEVICE_REFUSED': 'Esta entrada foi recusada a partir do e-mail.',
     'error.EMAIL_BOUNCED': 'Este endereço não recebe e-mails. Confira e tente de novo.',
+    'error.EMAIL_CHANGE_OPEN':
+      'Seu e-mail foi alterado há pouco e ainda não pode ser alterado de novo.',
     'error.EMAIL_TAKEN': 'Este endereço de e-mail não pode ser usado.',
     'error.EMAIL_UNVERIFIED':
       'Seu endereço de e-mail não está confirmado lá. Confirme-o e tente de novo.',
@@ -78,10 +87,13 @@ export const pt: Language = {
     'error.NOT_CONNECTED': 'Entre primeiro.',
     'error.POPUP_BLOCKED': 'O navegador bloqueou a janela de entrada.',
     'error.POPUP_CLOSED': 'A janela de entrada foi fechada.',
+    'error.PROOF_REQUIRED': 'Este aplicativo não pode adicionar um e-mail à sua conta.',
     'error.PROVIDER_DENIED': 'A entrada foi cancelada ou negada.',
     'error.PROVIDER_INVALID': 'Não foi possível verificar a entrada. Comece de novo.',
     'error.PROVIDER_UNAVAILABLE': 'O serviço de entrada não responde. Tente de novo em instantes.',
     'error.PROVIDER_UNKNOWN': 'Esta forma de entrar não está configurada aqui.',
+    'error.RECOVERY_HELD':
+      'Esta forma de entrar é nova. Por enquanto, só funciona em dispositivos que você já usou.',
     'error.REVERTED': 'A transação falharia.',
     'error.SERVER_UNREACHABLE': 'A carteira não consegue acessar seu servidor. Tente de novo.',
     'error.SOCIAL_EXPIRED': 'Esta entrada expirou. Comece de novo.',
@@ -91,12 +103,16 @@ export const pt: Language = {
     'error.USER_REJECTED': 'O pedido foi recusado.',
     'error.aborted': 'O pedido foi cancelado.',
     'error.cooldown': 'Um e-mail acabou de ser enviado. Outro poderá ser enviado em {time}.',
+    'error.heldUntil':
+      'Esta forma de entrar é nova. Até {time}, só funciona em dispositivos que você já usou.',
     'error.load': 'Não foi possível carregar a carteira. Tente de novo em instantes.',
     'error.lost': 'A carteira foi recarregada. Tente de novo.',
     'error.notLoaded': 'Não foi possível carregar. Verifique sua conexão e tente de novo.',
     'error.offline': 'Parece que você está sem conexão. Verifique-a e tente de novo.',
     'error.oldEmailBounced':
       'Seu endereço atual não recebe e-mails, por isso a alteração não pode ser confirmada.',
+    'error.openUntil':
+      'Seu e-mail foi alterado há pouco. Você poderá alterá-lo de novo depois de {time} ou desfazer a última alteração com o link que enviamos.',
     'error.sameEmail': 'Este já é o seu endereço. Digite outro.',
     'error.timeout': 'A carteira não respondeu a tempo. Tente de novo.',
     'error.unknown': 'Algo deu errado. Tente de novo.',

@@ -14,6 +14,8 @@ export type Limit = { most: number; seconds: number; shards: number }
 export type Limits = {
   /** Changes of address that one account asks for. */
   emailChanges: Limit
+  /** New sign-ins that one account begins to confirm a change of address. */
+  emailProofs: Limit
   /** Wrong codes of one device, or from unknown devices of one mailbox. */
   guesses: Limit
   /** Wrong codes of the whole deployment: above it, codes are longer. */
@@ -32,6 +34,7 @@ const hour = 60 * minute
 export const limits: Limits = {
   breaker: { most: 1_000, seconds: 10 * minute, shards: 16 },
   emailChanges: { most: 10, seconds: 24 * hour, shards: 1 },
+  emailProofs: { most: 30, seconds: 24 * hour, shards: 1 },
   guesses: { most: 20, seconds: 24 * hour, shards: 1 },
   network: { most: 100, seconds: 10 * minute, shards: 1 },
   project: { most: 6_000, seconds: 10 * minute, shards: 16 },

@@ -19,10 +19,12 @@ type Make = (change?: Partial<typeof asker>, locale?: Locale.Locale) => ReturnTy
 
 const newEmail = 'new@example.com'
 const code = { code: '135790', minutes: 10 }
-const kinds: { [kind in Kind]: Make } = {
+const kinds: { [kind in Kind | 'added']: Make } = {
+  added: (change, locale) => render('changed', { ...asker, ...change, link, newEmail }, locale),
   changeCode: (change, locale) =>
     render('changeCode', { ...asker, ...change, ...code, newEmail, state: 'primary' }, locale),
-  changed: (change, locale) => render('changed', { ...asker, ...change, link, newEmail }, locale),
+  changed: (change, locale) =>
+    render('changed', { ...asker, ...change, link, newEmail, oldEmail: 'old@example.com' }, locale),
   code: (change, locale) => render('code', { ...asker, ...change, ...code }, locale),
   deviceLink: (change, locale) =>
     render('deviceLink', { ...asker, ...change, link, minutes: 10 }, locale),
@@ -274,6 +276,8 @@ test('default: word of a change, in German', () => {
 
     Ab jetzt melden Sie sich bei Corner Shop mit new@example.com an.
 
+    Alte Adresse: old@example.com
+    Neue Adresse: new@example.com
     Anwendung: Corner Shop
     Website: https://shop.example
     Browser: Chrome unter macOS

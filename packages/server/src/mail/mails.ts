@@ -26,8 +26,11 @@ type Data = {
     newEmail: string
     state: 'primary' | 'secondary'
   }
-  /** Word of a change. With a link for the mailbox before it, by which that is taken back. */
-  changed: Asker & { link?: URL | undefined; newEmail: string }
+  /**
+   * Word of a change, or of an address that was added where there was none. With a link for every
+   * address that was known before, by which it is taken back.
+   */
+  changed: Asker & { link?: URL | undefined; newEmail: string; oldEmail?: string | undefined }
   code: Asker & { code: string; minutes: number }
   deviceLink: Asker & { link: URL; minutes: number }
   newDevice: Asker & { link: URL }
@@ -57,19 +60,26 @@ const table: { [kind in Kind]: (data: Data[kind], language: Letter.Language) => 
       subject: words.subject({ project }),
     }
   },
-  changed({ link, newEmail, ...asker }, language) {
-    const words = language.texts.changed
+  changed({ link, newEmail, oldEmail, ...asker }, language) {
+    const { added, changed, facts: names } = language.texts
+    const words = oldEmail === undefined ? added : changed
     const { facts, project } = describe(asker, language)
     const address = Letter.clean(newEmail)
+    const addresses: [string, string][] = [
+      ...(oldEmail === undefined
+        ? []
+        : ([[names.oldEmail, Letter.clean(oldEmail)]] as [string, string][])),
+      [names.newEmail, address],
+    ]
     return {
       blocks: [
         { kind: 'heading', text: words.heading },
         { kind: 'paragraph', text: words.intro({ newEmail: address, project }) },
-        { facts, kind: 'facts' },
+        { facts: [...addresses, ...facts], kind: 'facts' },
         ...(link
           ? ([
               { kind: 'paragraph', text: words.explanation },
-              { kind: 'button', label: words.notMe, link: check(link) },
+              { kind: 'button', label: changed.notMe, link: check(link) },
             ] as const)
           : []),
       ],

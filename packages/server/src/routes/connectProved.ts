@@ -21,6 +21,7 @@ export async function connectProved(c: Context<Proved>, parameters: connectProve
     const accountId = Token.createId()
     const connected = await socials.connect({ ...shown, accountId, id, isBroughtBack, sessionId })
     if (connected.outcome === 'accepted') return connected
+    if (connected.outcome === 'held') throw new Refusal('RECOVERY_HELD', { until: connected.until })
     const found = await socials.find(id, shown)
     if (found.outcome === 'expired') throw new Refusal('SOCIAL_EXPIRED')
     if (found.outcome === 'failed') throw new Refusal(found.problem)

@@ -142,6 +142,8 @@ export const email = new Hono<Proved>()
     metrics.codes.inc({ outcome: checked.outcome })
     if (checked.outcome === 'wrong')
       throw new Refusal(checked.triesLeft ? 'CODE_WRONG' : 'TOO_MANY_TRIES')
+    // Said only to who has proved that they read this mailbox (T29).
+    if (checked.outcome === 'held') throw new Refusal('RECOVERY_HELD', { until: checked.until })
     if (checked.outcome === 'reserved') throw new Refusal('EMAIL_TAKEN')
     if (checked.outcome !== 'accepted')
       throw new Refusal(checked.outcome === 'overrun' ? 'TOO_MANY_TRIES' : 'CODE_EXPIRED')

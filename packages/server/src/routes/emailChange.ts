@@ -1,56 +1,86 @@
 import { type Locale, Schema, Value } from '@latchkey/protocol'
 import { type Context, Hono } from 'hono'
 import * as Code from '../identity/Code.ts'
+import * as Farcaster from '../identity/farcaster/Farcaster.ts'
 import * as Mailbox from '../identity/Mailbox.ts'
+import { names } from '../identity/social/table.ts'
 import * as Token from '../identity/Token.ts'
 import * as Log from '../Log.ts'
 import { render } from '../mail/mails.ts'
 import { Refusal } from '../Refusal.ts'
+import type { Counted } from '../store/counters.ts'
+import type { Changed, Standing } from '../store/emailChanges.ts'
 import { linkTo } from './device.ts'
-import { authenticate, type SignedIn } from './prove.ts'
-import { language, read, text } from './read.ts'
+import { askFarcaster, watchFarcaster } from './farcaster.ts'
+import { authenticate, rest, type SignedIn } from './prove.ts'
+import { id, language, read, text } from './read.ts'
 import { send } from './send.ts'
+import { askSocial } from './social.ts'
 
 const startSchema = Schema.object({ email: Value.Email, language })
 const codeSchema = Schema.object({ code: text(/^[\d\s]{1,24}$/, 'digits'), language })
+const proofSchema = Schema.object({
+  email: Value.Email,
+  language,
+  provider: Schema.oneOf('farcaster', ...names),
+})
+const provedSchema = Schema.object({
+  channel: Schema.optional(text(/^[\w.-]{1,256}$/, 'a channel')),
+  id,
+  language,
+})
 
-/** Digits: whoever types them is signed in already. */
+/** Digits of a code. The user is signed in already. */
 const length = 6
 
-/** Moving to another mailbox: a code from the old one, then one from the new (T43). */
+/**
+ * Adds or changes the address that an account signs in with (T43, T47, T53).
+ *
+ * Requirements
+ * - It takes a fresh proof of an identity that the account already has: the code from the old
+ *   mailbox; or, for an account without one, a new sign-in at its provider. The server checks it.
+ *   The frame asks the user as well; a host's messages alone change nothing.
+ * - Every address that is known for the account is told, and can take the change back for seven days.
+ *   No other change is possible before.
+ * - A step counts for the session that began the change, once.
+ *
+ * Steps
+ * 1. `look`: what the frame shows the user before they approve.
+ * 2. With an address: `/` mails a code to it, and `primary` takes that code. Without: `proof` begins
+ *    a new sign-in, and `proved` waits for it.
+ * 3. Either one mails a code to the new mailbox; `secondary` takes it, and the address changes.
+ */
 export const emailChange = new Hono<SignedIn>()
   .use(authenticate)
+  .post('/look', async (c) => {
+    const { email, others } = await demandStanding(c)
+    return c.json({ email: email ?? null, methods: toMethods(c, others) })
+  })
   .post('/', async (c) => {
     const { email: written, language } = await read(c, startSchema)
-    const { counters, emailChanges, limits, secret, sessions } = c.env.identity
-    const { accountId, id: sessionId } = c.var.session
+    const { emailChanges, secret } = c.env.identity
+    const changer = toChanger(c)
     const newEmail = Mailbox.normalise(written)
-    const wait = await counters.take([
-      { key: `email change ${accountId}`, limit: limits.emailChanges },
-      { key: `project ${c.var.project.id}`, limit: limits.project },
-    ])
-    if (wait !== undefined) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: wait })
-    const current = await sessions.findEmail(accountId)
+    const { email: current } = await demandStanding(c)
+    if (current === newEmail) throw new Refusal('EMAIL_TAKEN')
+    if (current === undefined) {
+      // Only a new sign-in at the provider leads here. Its code may be mailed again.
+      const change = await emailChanges.find(changer)
+      const isProved = change?.isLive && change.state === 'secondary'
+      if (!isProved || change.newEmail !== newEmail) throw new Refusal('PROOF_REQUIRED')
+      await count(c, countChange(c))
+      await mailCode(c, { id: change.id, language, newEmail, state: 'secondary', to: newEmail })
+      return c.json({ action: 'VERIFY_SECONDARY_OTP' })
+    }
+    await count(c, countChange(c))
     const id = Token.createId()
-    const state = current === undefined ? 'secondary' : 'primary'
-    const code = Code.derive(secret, `${id} ${state}`, length)
-    const words = { code, minutes: Code.minutes, newEmail, state } as const
-    await send(c, {
-      ...render('changeCode', { ...asker(c), ...words }, language),
-      to: current ?? newEmail,
-    })
+    const state = 'primary'
+    const code = await mailCode(c, { id, language, newEmail, state, to: current })
     // After the mail: one that did not leave changes nothing.
     const codeHash = Code.hash(secret, id, code)
-    const change = {
-      codeHash,
-      id,
-      minutes: Code.minutes,
-      newEmail,
-      state,
-      tries: Code.tries,
-    } as const
-    await emailChanges.start({ accountId, sessionId }, change)
-    return c.json({ action: state === 'primary' ? 'VERIFY_PRIMARY_OTP' : 'VERIFY_SECONDARY_OTP' })
+    const { minutes, tries } = Code
+    await emailChanges.start(changer, { codeHash, id, minutes, newEmail, state, tries })
+    return c.json({ action: 'VERIFY_PRIMARY_OTP' })
   })
   .post('/primary', async (c) => {
     const { changer, code, id, language } = await readCode(c)
@@ -64,16 +94,49 @@ export const emailChange = new Hono<SignedIn>()
     })
     if (accepted.outcome !== 'right') throw refuse(accepted)
     const { newEmail } = accepted.change
-    const words = { code: next, minutes: Code.minutes, newEmail, state: 'secondary' } as const
-    const mail = render('changeCode', { ...asker(c), ...words }, language)
-    await send(c, { ...mail, to: newEmail }).catch(async (error) => {
-      // Nothing has left: the code of the old mailbox is good again.
+    const mail = { id, language, newEmail, state: 'secondary', to: newEmail } as const
+    await mailCode(c, mail).catch(async (error) => {
+      // The mail did not leave: the code of the old mailbox is good again.
       const { minutes, tries } = Code
       const again = { codeHash: Code.hash(secret, id, code), id, minutes, newEmail, tries }
       await emailChanges.start(changer, { ...again, state: 'primary' }).catch(() => {})
       throw error
     })
     return c.json({})
+  })
+  .post('/proof', async (c) => {
+    const { email: written, language, provider } = await read(c, proofSchema)
+    const { limits } = c.env.identity
+    const { accountId, id: sessionId } = c.var.session
+    const { email, others } = await demandStanding(c)
+    // An account with an address proves itself by the code that is mailed there.
+    if (email !== undefined) throw new Refusal('INVALID')
+    if (!toMethods(c, others).some((it) => it.provider === provider))
+      throw new Refusal('PROVIDER_UNKNOWN')
+    await count(c, [{ key: `email proof ${accountId}`, limit: limits.emailProofs }])
+    const change = { newEmail: Mailbox.normalise(written), sessionId }
+    return c.json(
+      provider === 'farcaster'
+        ? await askFarcaster(c, { change, language })
+        : await askSocial(c, { change, language, provider }),
+    )
+  })
+  .post('/proved', rest, async (c) => {
+    const { channel, id, language } = await read(c, provedSchema)
+    const watch = channel === undefined ? undefined : watchFarcaster(c, { channel, id })
+    const newEmail = await awaitProof(c, id, watch)
+    if (newEmail === undefined) return c.json({ isProved: false })
+    const { emailChanges, secret } = c.env.identity
+    await demandStanding(c)
+    await count(c, countChange(c))
+    // Under the proof's own id: whatever is repeated mails the same code.
+    const code = await mailCode(c, { id, language, newEmail, state: 'secondary', to: newEmail })
+    const codeHash = Code.hash(secret, id, code)
+    const { minutes, tries } = Code
+    const changer = { ...toChanger(c), ...toShown(c) }
+    if (!(await emailChanges.startProved(changer, { codeHash, id, minutes, tries })))
+      throw new Refusal('SOCIAL_EXPIRED')
+    return c.json({ isProved: true })
   })
   .post('/secondary', async (c) => {
     const { changer, code, id, language } = await readCode(c)
@@ -82,16 +145,110 @@ export const emailChange = new Hono<SignedIn>()
     const codeHash = Code.hash(secret, id, code)
     const changed = await emailChanges.acceptSecondary(changer, { codeHash, revertId })
     if (changed.outcome === 'taken') throw new Refusal('EMAIL_TAKEN')
+    if (changed.outcome === 'open') throw new Refusal('EMAIL_CHANGE_OPEN', { until: changed.until })
     if (changed.outcome !== 'changed') throw refuse(changed)
     tell(c, { ...changed, language, revertId })
     return c.json({ email: changed.newEmail })
   })
 
-/** The code that was typed, and the change that it is for. */
-async function readCode(c: Context<SignedIn>) {
-  const { code, language } = await read(c, codeSchema)
+type SignedInContext = Context<SignedIn>
+
+function toChanger(c: SignedInContext) {
   const { accountId, id: sessionId } = c.var.session
-  const changer = { accountId, sessionId }
+  return { accountId, sessionId }
+}
+
+function toShown(c: SignedInContext) {
+  const { deviceId, hostOrigin: origin, project } = c.var
+  return { deviceId, origin, projectId: project.id }
+}
+
+/** The account's identities. Refuses while an earlier change can be taken back (T53). */
+async function demandStanding(c: SignedInContext): Promise<Standing> {
+  const standing = await c.env.identity.emailChanges.look(c.var.session.accountId)
+  const { openUntil: until } = standing
+  if (until) throw new Refusal('EMAIL_CHANGE_OPEN', { until })
+  return standing
+}
+
+/** Where an account can sign in again, of what this deployment offers. */
+function toMethods(c: SignedInContext, others: Standing['others']) {
+  const { farcaster, social } = c.env
+  return others.flatMap(({ issuer, userName }) => {
+    const isFarcaster = farcaster && issuer === Farcaster.issuer
+    const provider = isFarcaster ? ('farcaster' as const) : social.find(issuer)
+    return provider ? [{ provider, userName }] : []
+  })
+}
+
+/** What one more mail of a change counts against. */
+function countChange(c: SignedInContext): Counted[] {
+  const { limits } = c.env.identity
+  return [
+    { key: `email change ${c.var.session.accountId}`, limit: limits.emailChanges },
+    { key: `project ${c.var.project.id}`, limit: limits.project },
+  ]
+}
+
+async function count(c: SignedInContext, counted: readonly Counted[]): Promise<void> {
+  const wait = await c.env.identity.counters.take(counted)
+  if (wait !== undefined) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: wait })
+}
+
+/** Mails the code of a step, and answers it. */
+async function mailCode(
+  c: SignedInContext,
+  parameters: {
+    id: string
+    language: Locale.Locale
+    newEmail: string
+    state: 'primary' | 'secondary'
+    to: string
+  },
+): Promise<string> {
+  const { id, language, newEmail, state, to } = parameters
+  const code = Code.derive(c.env.identity.secret, `${id} ${state}`, length)
+  const words = { code, minutes: Code.minutes, newEmail, state }
+  await send(c, { ...render('changeCode', { ...asker(c), ...words }, language), to })
+  return code
+}
+
+/**
+ * Waits a while until the user has signed in again. Answers the address that is confirmed, or nothing
+ * if it is too early. Refuses a sign-in of somebody whom the account does not know.
+ */
+async function awaitProof(
+  c: SignedInContext,
+  id: string,
+  watch: ((signal: AbortSignal) => Promise<void>) | undefined,
+): Promise<string | undefined> {
+  const { emailChanges, waiting } = c.env.identity
+  const changer = { ...toChanger(c), ...toShown(c) }
+  const attempt = async () => {
+    const proof = await emailChanges.findProof(id, changer)
+    if (proof.outcome === 'expired') throw new Refusal('SOCIAL_EXPIRED')
+    if (proof.outcome === 'failed') throw new Refusal(proof.problem)
+    if (proof.outcome === 'mismatch') throw new Refusal('ACCOUNT_MISMATCH')
+    return proof.outcome === 'proved' ? proof.newEmail : undefined
+  }
+  // Subscribed before the first look, so that nothing is missed in between.
+  const ended = new AbortController()
+  const signal = AbortSignal.any([c.req.raw.signal, ended.signal])
+  const woken = waiting.wait(id, signal)
+  try {
+    const found = await attempt()
+    if (found !== undefined) return found
+    await Promise.race([woken, ...(watch ? [watch(signal)] : [])])
+    return await attempt()
+  } finally {
+    ended.abort()
+  }
+}
+
+/** The code that was typed, and the change that it is for. */
+async function readCode(c: SignedInContext) {
+  const { code, language } = await read(c, codeSchema)
+  const changer = toChanger(c)
   const change = await c.env.identity.emailChanges.find(changer)
   if (!change) throw new Refusal('CODE_EXPIRED')
   return { changer, code: code.replace(/\s/g, ''), id: change.id, language }
@@ -102,35 +259,35 @@ function refuse(refused: { outcome: string; triesLeft?: number }): Refusal {
   return new Refusal(refused.triesLeft ? 'CODE_WRONG' : 'TOO_MANY_TRIES')
 }
 
-function asker(c: Context<SignedIn>) {
+function asker(c: SignedInContext) {
   const { hostOrigin: origin, project } = c.var
   const userAgent = (c.req.header('user-agent') ?? '').slice(0, 512)
   return { origin, project: project.name, time: new Date(c.env.identity.clock.now()), userAgent }
 }
 
-/** Both mailboxes are told; the old one may take it back. Nobody waits for these mails. */
+/**
+ * Tells every address that is known for the account, those that its providers have verified included.
+ * Each that was known before gets a link that takes the change back. The response does not wait for
+ * the mails.
+ */
 function tell(
-  c: Context<SignedIn>,
-  parameters: {
+  c: SignedInContext,
+  parameters: Extract<Changed, { outcome: 'changed' }> & {
     language: Locale.Locale
-    newEmail: string
-    oldEmail: string | null
     revertId: string
   },
 ): void {
-  const { language, newEmail, oldEmail, revertId } = parameters
+  const { language, newEmail, oldEmail, providerEmails, revertId } = parameters
   const { log, mailer } = c.env
   const { requestId } = c.var
   const mac = c.env.identity.secret.mac('revert', revertId).toString('base64url')
   const link = linkTo(c, `${revertId}.${mac}`, language)
-  const mails = [
-    { ...render('changed', { ...asker(c), newEmail }, language), to: newEmail },
-    ...(oldEmail
-      ? [{ ...render('changed', { ...asker(c), link, newEmail }, language), to: oldEmail }]
-      : []),
-  ]
-  for (const mail of mails)
+  const words = { ...asker(c), newEmail, oldEmail: oldEmail ?? undefined }
+  const known = new Set([...(oldEmail ? [oldEmail] : []), ...providerEmails.map(Mailbox.normalise)])
+  for (const to of new Set([newEmail, ...known])) {
+    const revert = known.has(to) ? { link } : {}
     mailer
-      .send(mail)
+      .send({ ...render('changed', { ...words, ...revert }, language), to })
       .catch((error) => log('error', 'mail failed', { ...Log.describe(error), id: requestId }))
+  }
 }

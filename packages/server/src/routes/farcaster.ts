@@ -1,4 +1,4 @@
-import { Schema } from '@latchkey/protocol'
+import { type Locale, Schema } from '@latchkey/protocol'
 import { type Context, Hono } from 'hono'
 import type { Farcaster } from '../identity/farcaster/Farcaster.ts'
 import type { Answer } from '../identity/farcaster/Relay.ts'
@@ -7,6 +7,7 @@ import { ProviderError } from '../identity/social/Provider.ts'
 import { minutes } from '../identity/social/SignIn.ts'
 import * as Token from '../identity/Token.ts'
 import { Refusal } from '../Refusal.ts'
+import type { Change } from '../store/socials.ts'
 import { connectProved } from './connectProved.ts'
 import { countSignIn } from './countSignIn.ts'
 import { type Proved, prove, rest } from './prove.ts'
@@ -45,47 +46,70 @@ const mostGone = 2
  */
 export const farcaster = new Hono<Proved>()
   .post('/', prove(countSignIn), async (c) => {
-    const { language } = await read(c, askSchema)
-    const { config, identity } = c.env
-    const { deviceId, hostOrigin, project, realm } = c.var
-    const { clock, farcasters, secret } = identity
-    const farcaster = demand(c)
-    const id = Token.createId()
-    const nonce = SignIn.nonceOf(secret, id)
-    const { token, url } = await farcaster
-      .open({
-        domain: config.publicUrl.host,
-        expirationTime: new Date(clock.now() + minutes * 60_000).toISOString(),
-        nonce,
-        siweUri: config.publicUrl.href,
-      })
-      .catch((error) => {
-        tell(c, error)
-        throw new Refusal('PROVIDER_UNAVAILABLE')
-      })
-    await farcasters.ask({
-      deviceId,
-      id,
-      language,
-      minutes,
-      origin: hostOrigin,
-      projectId: project.id,
-      realmId: realm.id,
-      userAgent: (c.req.header('user-agent') ?? '').slice(0, 512),
-    })
-    const channel = SignIn.toChannel(secret, id, token)
-    return c.json({ channel, expiresIn: minutes * 60, id, url })
+    return c.json(await askFarcaster(c, await read(c, askSchema)))
   })
   .post('/connect', prove(), rest, async (c) => {
     const { channel, id, language } = await read(c, connectSchema)
-    const farcaster = demand(c)
-    const token = SignIn.readChannel(c.env.identity.secret, id, channel)
-    if (!token) throw new Refusal('SOCIAL_EXPIRED')
-    const watch = (signal: AbortSignal) => look(c, farcaster, { id, token }, signal)
-    return connectProved(c, { id, language, watch })
+    return connectProved(c, { id, language, watch: watchFarcaster(c, { channel, id }) })
   })
 
-function demand(c: Context<Proved>): Farcaster {
+/** Opens a channel at the relay. Answers the address that a phone opens. */
+export async function askFarcaster<env extends Proved>(
+  c: Context<env>,
+  { change, language }: askFarcaster.Parameters,
+) {
+  const { config, identity } = c.env
+  const { deviceId, hostOrigin, project, realm } = c.var
+  const { clock, farcasters, secret } = identity
+  const farcaster = demand(c)
+  const id = Token.createId()
+  const nonce = SignIn.nonceOf(secret, id)
+  const { token, url } = await farcaster
+    .open({
+      domain: config.publicUrl.host,
+      expirationTime: new Date(clock.now() + minutes * 60_000).toISOString(),
+      nonce,
+      siweUri: config.publicUrl.href,
+    })
+    .catch((error) => {
+      tell(c, error)
+      throw new Refusal('PROVIDER_UNAVAILABLE')
+    })
+  await farcasters.ask({
+    change,
+    deviceId,
+    id,
+    language,
+    minutes,
+    origin: hostOrigin,
+    projectId: project.id,
+    realmId: realm.id,
+    userAgent: (c.req.header('user-agent') ?? '').slice(0, 512),
+  })
+  const channel = SignIn.toChannel(secret, id, token)
+  return { channel, expiresIn: minutes * 60, id, url }
+}
+
+export declare namespace askFarcaster {
+  type Parameters = {
+    /** The change of address that it confirms. It then opens no session. */
+    change?: Change | undefined
+    language: Locale.Locale
+  }
+}
+
+/** Looks at a channel until the signal. Refuses a channel that was not opened for this sign-in. */
+export function watchFarcaster<env extends Proved>(
+  c: Context<env>,
+  { channel, id }: { channel: string; id: string },
+): (signal: AbortSignal) => Promise<void> {
+  const farcaster = demand(c)
+  const token = SignIn.readChannel(c.env.identity.secret, id, channel)
+  if (!token) throw new Refusal('SOCIAL_EXPIRED')
+  return (signal) => look(c, farcaster, { id, token }, signal)
+}
+
+function demand<env extends Proved>(c: Context<env>): Farcaster {
   const { farcaster } = c.env
   if (!farcaster) throw new Refusal('PROVIDER_UNKNOWN')
   return farcaster
@@ -94,8 +118,8 @@ function demand(c: Context<Proved>): Farcaster {
 type Asked = { id: string; token: string }
 
 /** Looks at the channel until something has come of it, or nobody waits any more. */
-async function look(
-  c: Context<Proved>,
+async function look<env extends Proved>(
+  c: Context<env>,
   farcaster: Farcaster,
   { id, token }: Asked,
   signal: AbortSignal,
@@ -123,8 +147,8 @@ async function look(
 }
 
 /** Takes the answer of a phone. This goes on if nobody waits any more: there is no second one. */
-async function conclude(
-  c: Context<Proved>,
+async function conclude<env extends Proved>(
+  c: Context<env>,
   farcaster: Farcaster,
   id: string,
   answer: Answer,
@@ -144,7 +168,11 @@ async function conclude(
 }
 
 /** Ends a sign-in that went wrong, with a word for the person. What else goes wrong is a fault of ours. */
-async function fail(c: Context<Proved>, id: string, error: unknown): Promise<void> {
+async function fail<env extends Proved>(
+  c: Context<env>,
+  id: string,
+  error: unknown,
+): Promise<void> {
   const isTheirs = error instanceof ProviderError
   await c.env.identity.socials.fail(id, isTheirs ? error.problem : 'PROVIDER_INVALID')
   if (!isTheirs) throw error
@@ -152,7 +180,7 @@ async function fail(c: Context<Proved>, id: string, error: unknown): Promise<voi
 }
 
 /** Writes down what went wrong: words of ours, and nothing that was received. */
-function tell(c: Context<Proved>, error: unknown): void {
+function tell<env extends Proved>(c: Context<env>, error: unknown): void {
   if (!(error instanceof ProviderError)) throw error
   const { log, metrics } = c.env
   const { requestId } = c.var

@@ -1,4 +1,4 @@
-import { Schema, Value } from '@latchkey/protocol'
+import { type Locale, Schema, Value } from '@latchkey/protocol'
 import { type Context, Hono } from 'hono'
 import type { Env } from '../app.ts'
 import { ProviderError } from '../identity/social/Provider.ts'
@@ -6,7 +6,7 @@ import * as SignIn from '../identity/social/SignIn.ts'
 import type { Name } from '../identity/social/table.ts'
 import * as Token from '../identity/Token.ts'
 import { Refusal } from '../Refusal.ts'
-import type { Going } from '../store/socials.ts'
+import type { Change, Going } from '../store/socials.ts'
 import { connectProved } from './connectProved.ts'
 import { countSignIn } from './countSignIn.ts'
 import { type Proved, prove, rest } from './prove.ts'
@@ -66,38 +66,56 @@ const connectSchema = Schema.object({
  */
 export const social = new Hono<Proved>()
   .post('/', prove(countSignIn), async (c) => {
-    const { language, provider, returnUrl } = await read(c, askSchema)
-    const { identity, social } = c.env
-    const { deviceId, hostOrigin, project, realm } = c.var
-    const { secret, socials } = identity
-    if (!social.names.includes(provider)) throw new Refusal('PROVIDER_UNKNOWN')
-    const id = Token.createId()
-    await socials.ask({
-      deviceId,
-      id,
-      language,
-      minutes: SignIn.minutes,
-      origin: hostOrigin,
-      projectId: project.id,
-      provider,
-      realmId: realm.id,
-      returnUrl: checkReturn(returnUrl ?? hostOrigin, hostOrigin),
-      userAgent: (c.req.header('user-agent') ?? '').slice(0, 512),
-    })
-    const uri = pageOf(c, SignIn.toToken(secret, 'start', id))
-    uri.searchParams.set('language', language)
-    return c.json({
-      expiresIn: SignIn.minutes * 60,
-      id,
-      nonce: SignIn.derive(secret, 'popup', id),
-      uri: uri.href,
-    })
+    return c.json(await askSocial(c, await read(c, askSchema)))
   })
   .post('/connect', prove(), rest, async (c) => {
     const { id, language, result } = await read(c, connectSchema)
     const isBroughtBack = SignIn.fits(c.env.identity.secret, 'result', id, result)
     return connectProved(c, { id, isBroughtBack, language })
   })
+
+/** Begins a sign-in at a provider. Answers where the user goes, and how their window proves itself. */
+export async function askSocial<env extends Proved>(
+  c: Context<env>,
+  { change, language, provider, returnUrl }: askSocial.Parameters,
+) {
+  const { identity, social } = c.env
+  const { deviceId, hostOrigin, project, realm } = c.var
+  const { secret, socials } = identity
+  if (!social.names.includes(provider)) throw new Refusal('PROVIDER_UNKNOWN')
+  const id = Token.createId()
+  await socials.ask({
+    change,
+    deviceId,
+    id,
+    language,
+    minutes: SignIn.minutes,
+    origin: hostOrigin,
+    projectId: project.id,
+    provider,
+    realmId: realm.id,
+    returnUrl: checkReturn(returnUrl ?? hostOrigin, hostOrigin),
+    userAgent: (c.req.header('user-agent') ?? '').slice(0, 512),
+  })
+  const uri = pageOf(c, SignIn.toToken(secret, 'start', id))
+  uri.searchParams.set('language', language)
+  return {
+    expiresIn: SignIn.minutes * 60,
+    id,
+    nonce: SignIn.derive(secret, 'popup', id),
+    uri: uri.href,
+  }
+}
+
+export declare namespace askSocial {
+  type Parameters = {
+    /** The change of address that it confirms. It then opens no session. */
+    change?: Change | undefined
+    language: Locale.Locale
+    provider: Name
+    returnUrl?: string | undefined
+  }
+}
 
 /** What the pages of a sign-in ask for. They have no device: the nonce is all that they show. */
 export const socialPages = new Hono<Env>()
@@ -170,8 +188,11 @@ async function endWith(c: Context<Env>, going: Going, error: unknown) {
 }
 
 /** Where the browser goes from here, and who is told. The application asks the frame with it, and the frame the server. */
-function toResult(c: Context<Env>, { mode, origin, returnUrl }: Going, token: string) {
+function toResult(c: Context<Env>, going: Going, token: string) {
+  const { isChange, mode, origin, returnUrl } = going
   const resultUri = pageOf(c, token).href
+  // The window of a change was opened by the frame: the application is told nothing.
+  if (isChange) return { origin: c.env.config.publicUrl.origin, resultUri }
   if (mode === 'popup') return { origin, resultUri }
   const location = new URL(returnUrl)
   location.searchParams.set('resultUri', resultUri)
@@ -179,16 +200,17 @@ function toResult(c: Context<Env>, { mode, origin, returnUrl }: Going, token: st
 }
 
 /** The page by which a sign-in is named. What names it stands in the fragment: no server or log has it. */
-function pageOf(c: Context<Env> | Context<Proved>, token: string): URL {
+function pageOf<env extends Env>(c: Context<env>, token: string): URL {
   const url = new URL('/social', c.env.config.publicUrl)
   url.hash = token
   return url
 }
 
-function toRequest(c: Context<Env>, { id, provider }: { id: string; provider: Name }) {
+function toRequest(c: Context<Env>, { id, isChange, provider }: Going) {
   const { config, identity } = c.env
   const { secret } = identity
   return {
+    isFresh: isChange,
     nonce: SignIn.derive(secret, 'nonce', id),
     // One for each provider: an answer of another does not come here (mix-up).
     redirectUri: new URL(`/social/callback/${provider}`, config.publicUrl).href,

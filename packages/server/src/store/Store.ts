@@ -42,7 +42,9 @@ export type Store = {
     /** Changes how its people sign in. Answers whether there is such a realm. */
     update(
       id: string,
-      change: Partial<Pick<Realm, 'codeLength' | 'deviceVerification' | 'name' | 'testAddresses'>>,
+      change: Partial<
+        Pick<Realm, 'codeLength' | 'deviceVerification' | 'holdHours' | 'name' | 'testAddresses'>
+      >,
     ): Promise<boolean>
   }
 }

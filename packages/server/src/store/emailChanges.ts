@@ -1,11 +1,33 @@
+import { Schema } from '@latchkey/protocol'
 import { type SQL, sql } from 'drizzle-orm'
+import { type Problem, problems } from '../identity/social/Provider.ts'
+import { readProfile } from '../identity/social/profile.ts'
+import type { Shown } from './admitting.ts'
 import type { Database } from './Database.ts'
 import type { emailChanges } from './schema.ts'
 
 export type EmailChange = Omit<typeof emailChanges.$inferSelect, 'codeHash'>
 
-/** Who goes on with a change: the session that began it, and no other. */
+/** The session that began a change. No other session can continue it. */
 export type Changer = { accountId: string; sessionId: string }
+
+/** The identities of an account, before one of them is changed. */
+export type Standing = {
+  /** The address that the account signs in with, if it has one. */
+  email: string | undefined
+  /** Where else the user proves who they are, the last used first. */
+  others: { issuer: string; userName: string | undefined }[]
+  /** Until when an earlier change can be taken back. No other change is possible before (T53). */
+  openUntil: Date | undefined
+}
+
+/** A new sign-in at a provider that confirms a change. */
+export type Proof =
+  | { outcome: 'expired' | 'waiting' }
+  | { outcome: 'failed'; problem: Problem }
+  /** Somebody signed in whom this account does not know. */
+  | { outcome: 'mismatch' }
+  | { newEmail: string; outcome: 'proved' }
 
 export type Accepted =
   | { outcome: 'expired' }
@@ -15,23 +37,48 @@ export type Accepted =
 export type Changed =
   | { outcome: 'expired' | 'taken' }
   | { outcome: 'wrong'; triesLeft: number }
-  | { newEmail: string; oldEmail: string | null; outcome: 'changed' }
+  /** An earlier change can still be taken back. */
+  | { outcome: 'open'; until: Date }
+  | {
+      newEmail: string
+      oldEmail: string | null
+      outcome: 'changed'
+      /** Addresses that providers have verified for this account. */
+      providerEmails: string[]
+    }
 
-/** Moving to another mailbox (T43). Each method is one statement: killed at any step, nothing is half. */
+/**
+ * Changes of the address that an account signs in with (T43, T47, T53). Each method is one statement,
+ * so a crash leaves nothing half done.
+ */
 export type EmailChanges = {
-  /** The code of the new mailbox: moves the identity, and ends every other session. */
+  /** Takes the code of the new mailbox: adds or replaces the identity, and ends every other session. */
   acceptSecondary(
     changer: Changer,
     parameters: { codeHash: Uint8Array; revertId: string },
   ): Promise<Changed>
-  /** The code of the old mailbox: from now on the new one's is asked for. */
+  /** Takes the code of the old mailbox. The code of the new one comes next. */
   acceptPrimary(
     changer: Changer,
     parameters: { codeHash: Uint8Array; minutes: number; next: Uint8Array; tries: number },
   ): Promise<Accepted>
-  find(changer: Changer): Promise<EmailChange | undefined>
-  /** Puts the old address back, and ends every session: whoever changed it may not be the owner. */
+  find(changer: Changer): Promise<(EmailChange & { isLive: boolean }) | undefined>
+  /** What has become of a new sign-in that confirms a change. */
+  findProof(id: string, changer: Changer & Shown): Promise<Proof>
+  look(accountId: string): Promise<Standing>
+  /**
+   * Puts the old address back, or removes one that was added. Voids every other change and revert of
+   * the account, ends every session and forgets every device: an attacker may have made the change.
+   */
   revert(id: string): Promise<boolean>
+  /**
+   * Begins a change that a new sign-in at a provider has confirmed, and spends that sign-in. False if
+   * it was spent before.
+   */
+  startProved(
+    changer: Changer & Shown,
+    parameters: { codeHash: Uint8Array; id: string; minutes: number; tries: number },
+  ): Promise<boolean>
   /** Begins a change in place of any before it. */
   start(
     changer: Changer,
@@ -65,6 +112,32 @@ export function isReserved({ accountId, email, realmId }: isReserved.Parameters)
 export declare namespace isReserved {
   type Parameters = { accountId: string; email: SQL; realmId: SQL }
 }
+
+/** Until when a change of an account can be taken back. Null if there is none. */
+function openUntil(accountId: string): SQL {
+  return sql`(
+    select max(it.expires_at) from email_reverts it
+    where it.account_id = ${accountId} and it.used_at is null and it.expires_at > now()
+  )`
+}
+
+/** A new sign-in of this session, device and application that confirms a change. */
+function isOwnProof(id: string, { deviceId, origin, projectId, sessionId }: Changer & Shown): SQL {
+  return sql`
+    socials.id = ${id} and socials.session_id = ${sessionId} and socials.device_id = ${deviceId}
+    and socials.project_id = ${projectId} and socials.origin = ${origin}`
+}
+
+/** Whether the account knows who signed in. */
+function isKnownSubject(accountId: string): SQL {
+  return sql`exists (
+    select from identities it
+    where it.account_id = ${accountId} and it.realm_id = socials.realm_id
+      and it.issuer = socials.issuer and it.subject = socials.subject
+  )`
+}
+
+const problemSchema = Schema.oneOf(...problems)
 
 const columns = sql`
   account_id as "accountId", id, session_id as "sessionId", state, new_email as "newEmail", tries,
@@ -106,49 +179,88 @@ export function createEmailChanges({ run }: Database): EmailChanges {
             returning new_email, tries, code_hash = ${codeHash} as is_right
           ), accepted as (
             select new_email, accounts.realm_id from checked, accounts
-            where is_right and accounts.id = ${accountId} and not ${isReserved({
-              accountId,
-              email: sql`checked.new_email`,
-              realmId: sql`accounts.realm_id`,
-            })}
+            where is_right and accounts.id = ${accountId} and ${openUntil(accountId)} is null
+              and not ${isReserved({
+                accountId,
+                email: sql`checked.new_email`,
+                realmId: sql`accounts.realm_id`,
+              })}
           ), old as (
             select subject, realm_id from identities
             where account_id = ${accountId} and issuer = 'email'
           ), moved as (
-            update identities set subject = new_email from accepted
+            update identities set subject = new_email, added_at = now() from accepted
             where account_id = ${accountId} and issuer = 'email'
             returning subject
           ), added as (
-            insert into identities (realm_id, issuer, subject, account_id)
-            select realm_id, 'email', new_email, ${accountId} from accepted
+            insert into identities (realm_id, issuer, subject, account_id, added_at)
+            select realm_id, 'email', new_email, ${accountId}, now() from accepted
             where not exists (select from old)
           ), revert as (
             insert into email_reverts (id, account_id, old_email, new_email, expires_at)
-            select ${revertId}, ${accountId}, old.subject, new_email, now() + interval '7 days'
-            from accepted, old
+            select ${revertId}, ${accountId}, (select subject from old), new_email,
+              now() + interval '7 days'
+            from accepted
           ), ended as (
             update sessions set revoked_at = now() from accepted
             where account_id = ${accountId} and id <> ${sessionId} and revoked_at is null
           )
           select is_right as "isRight", exists (select from accepted) as "isAccepted",
-            tries as "triesLeft", new_email as "newEmail", (select subject from old) as "oldEmail"
+            tries as "triesLeft", new_email as "newEmail", (select subject from old) as "oldEmail",
+            ${openUntil(accountId)} as "openUntil",
+            array(
+              select distinct lower(it.profile ->> 'email') from identities it
+              where it.account_id = ${accountId} and it.profile ->> 'email' is not null
+            ) as "providerEmails"
           from checked`)
         if (!row) return { outcome: 'expired' }
-        const { isAccepted, isRight, newEmail, oldEmail, triesLeft } = row
+        const { isAccepted, isRight, newEmail, oldEmail, openUntil: until, triesLeft } = row
         if (!isRight) return { outcome: 'wrong', triesLeft }
-        return isAccepted ? { newEmail, oldEmail, outcome: 'changed' } : { outcome: 'taken' }
+        if (until) return { outcome: 'open', until }
+        const { providerEmails } = row
+        return isAccepted
+          ? { newEmail, oldEmail, outcome: 'changed', providerEmails }
+          : { outcome: 'taken' }
       } catch (error) {
-        // Unique: somebody else is known by that mailbox. Whoever asks has just proved that it is theirs.
+        // Unique: another account has this address. The caller has just proved that they read its mail.
         if ((error as { code?: string }).code === '23505') return { outcome: 'taken' }
         throw error
       }
     },
 
     async find({ accountId, sessionId }) {
-      const [row] = await run<EmailChange>(sql`
-        select ${columns} from email_changes
+      const [row] = await run<EmailChange & { isLive: boolean }>(sql`
+        select ${columns}, expires_at > now() as "isLive" from email_changes
         where account_id = ${accountId} and session_id = ${sessionId}`)
       return row
+    },
+
+    async findProof(id, changer) {
+      const [row] = await run<ProofRow>(sql`
+        select state, problem, new_email as "newEmail", expires_at > now() as "isLive",
+          ${isKnownSubject(changer.accountId)} as "isKnown"
+        from socials where ${isOwnProof(id, changer)}`)
+      if (!row?.isLive || row.state === 'spent') return { outcome: 'expired' }
+      if (row.state === 'failed') {
+        const problem = Schema.parse(problemSchema, row.problem).output ?? 'PROVIDER_INVALID'
+        return { outcome: 'failed', problem }
+      }
+      if (row.state !== 'proved') return { outcome: 'waiting' }
+      if (!row.isKnown) return { outcome: 'mismatch' }
+      return { newEmail: row.newEmail, outcome: 'proved' }
+    },
+
+    async look(accountId) {
+      const rows = await run<LookRow>(sql`
+        select issuer, subject, profile, ${openUntil(accountId)} as "openUntil"
+        from identities where account_id = ${accountId} order by last_used_at desc`)
+      return {
+        email: rows.find(({ issuer }) => issuer === 'email')?.subject,
+        openUntil: rows[0]?.openUntil ?? undefined,
+        others: rows
+          .filter(({ issuer }) => issuer !== 'email')
+          .map(({ issuer, profile }) => ({ issuer, userName: readProfile(profile).userName })),
+      }
     },
 
     async revert(id) {
@@ -159,9 +271,19 @@ export function createEmailChanges({ run }: Database): EmailChanges {
             where id = ${id} and used_at is null and expires_at > now()
             returning account_id, old_email
           ), moved as (
-            update identities set subject = old_email from used
+            update identities set subject = old_email, added_at = null from used
             where identities.account_id = used.account_id and issuer = 'email'
+              and old_email is not null
             returning subject
+          ), removed as (
+            delete from identities using used
+            where identities.account_id = used.account_id and issuer = 'email'
+              and old_email is null
+            returning subject
+          ), voided as (
+            update email_reverts set used_at = now() from used
+            where email_reverts.account_id = used.account_id and email_reverts.id <> ${id}
+              and email_reverts.used_at is null
           ), ended as (
             update sessions set revoked_at = now() from used
             where sessions.account_id = used.account_id and revoked_at is null
@@ -171,13 +293,34 @@ export function createEmailChanges({ run }: Database): EmailChanges {
           ), dropped as (
             delete from email_changes using used where email_changes.account_id = used.account_id
           )
-          select exists (select from moved) as "isReverted"`)
+          select exists (select from moved) or exists (select from removed) as "isReverted"`)
         return row!.isReverted
       } catch (error) {
-        // The old address is somebody else's by now.
+        // Another account has the old address by now.
         if ((error as { code?: string }).code === '23505') return false
         throw error
       }
+    },
+
+    async startProved(changer, { codeHash, id, minutes, tries }) {
+      const { accountId, sessionId } = changer
+      const rows = await run(sql`
+        with spent as (
+          update socials set state = 'spent'
+          where ${isOwnProof(id, changer)} and state = 'proved' and expires_at > now()
+            and ${isKnownSubject(accountId)}
+          returning new_email
+        )
+        insert into email_changes (account_id, id, session_id, state, new_email, code_hash, tries, expires_at)
+        select ${accountId}, ${id}, ${sessionId}, 'secondary', new_email, ${codeHash}::bytea, ${tries}::int,
+          now() + make_interval(mins => ${minutes}::int)
+        from spent
+        on conflict (account_id) do update set
+          id = excluded.id, session_id = excluded.session_id, state = excluded.state,
+          new_email = excluded.new_email, code_hash = excluded.code_hash, tries = excluded.tries,
+          created_at = now(), expires_at = excluded.expires_at
+        returning 1`)
+      return rows.length > 0
     },
 
     async start({ accountId, sessionId }, parameters) {
@@ -201,5 +344,15 @@ type ChangedRow = {
   isRight: boolean
   newEmail: string
   oldEmail: string | null
+  openUntil: Date | null
+  providerEmails: string[]
   triesLeft: number
+}
+type LookRow = { issuer: string; openUntil: Date | null; profile: unknown; subject: string }
+type ProofRow = {
+  isKnown: boolean
+  isLive: boolean
+  newEmail: string
+  problem: string | null
+  state: string
 }

@@ -1,6 +1,30 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
+ * Keeps a new identity to known devices for a while (T47), as parts of a statement. `shown` has the
+ * row that `entering` describes; `held` says until when it is held; `proved` has it otherwise. An
+ * account's first identity is never held: it has no `added_at`.
+ */
+export const holding = sql`
+  held as (
+    select it.until from shown cross join lateral (
+      select identities.account_id, added_at + make_interval(
+        hours => (select hold_hours from realms where realms.id = shown.realm_id)
+      ) as until
+      from identities
+      where identities.realm_id = shown.realm_id and identities.issuer = shown.issuer
+        and identities.subject = shown.subject and added_at is not null
+    ) as it
+    where it.until > now() and (
+      select true from devices
+      where devices.account_id = it.account_id and devices.device_id = shown.device_id
+        and devices.revoked_at is null
+    ) is null
+  ), proved as (
+    select * from shown where not exists (select from held)
+  )`
+
+/**
  * What somebody gets who has proved who they are, as parts of a statement: an account and a wallet
  * the first time, this device, a session. `proved` has a row for them, and none otherwise: who they
  * are (realm_id, issuer, subject, profile), and where (device_id, project_id, origin, user_agent).

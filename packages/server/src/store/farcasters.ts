@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Problem } from '../identity/social/Provider.ts'
 import type { Database } from './Database.ts'
 import type { socials } from './schema.ts'
+import type { Change } from './socials.ts'
 
 type Row = typeof socials.$inferSelect
 
@@ -10,7 +11,7 @@ type Row = typeof socials.$inferSelect
  * sign in as those do; what differs is here. Each method is one statement.
  */
 export type Farcasters = {
-  /** Begins one. */
+  /** Begins one. With `change`, it confirms a change of address and opens no session. */
   ask(parameters: ask.Parameters): Promise<void>
   /** Takes what came back, once and in time. */
   claim(id: string): Promise<boolean>
@@ -22,21 +23,23 @@ export declare namespace ask {
   type Parameters = Pick<
     Row,
     'deviceId' | 'id' | 'language' | 'origin' | 'projectId' | 'realmId' | 'userAgent'
-  > & { minutes: number }
+  > & { change?: Change | undefined; minutes: number }
 }
 
 export function createFarcasters({ run }: Database): Farcasters {
   return {
     async ask(parameters) {
-      const { deviceId, id, language, minutes, origin, projectId, realmId, userAgent } = parameters
+      const { change, deviceId, id, language, minutes, origin, projectId, realmId, userAgent } =
+        parameters
       await run(sql`
         insert into socials (
           id, realm_id, project_id, origin, device_id, user_agent, language, provider, return_url,
-          mode, state, expires_at
+          mode, state, session_id, new_email, expires_at
         )
         values (
           ${id}, ${realmId}, ${projectId}, ${origin}, ${deviceId}, ${userAgent}, ${language},
-          'farcaster', '', 'relay', 'started', now() + make_interval(mins => ${minutes}::int)
+          'farcaster', '', 'relay', 'started', ${change?.sessionId ?? null},
+          ${change?.newEmail ?? null}, now() + make_interval(mins => ${minutes}::int)
         )`)
     },
 

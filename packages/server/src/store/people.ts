@@ -11,7 +11,7 @@ import {
 import { recent, stretch } from './counters.ts'
 import type { Database } from './Database.ts'
 import { isReserved } from './emailChanges.ts'
-import { entering, isNewDevice } from './entering.ts'
+import { entering, holding, isNewDevice } from './entering.ts'
 import type { challenges } from './schema.ts'
 
 type Row = typeof challenges.$inferSelect
@@ -33,6 +33,8 @@ export type Checked =
   | { outcome: 'expired' | 'overrun' }
   /** The code was right, and the address is one that its account may still take back (T43). */
   | { outcome: 'reserved' }
+  /** The code was right, but this identity is new and so is the device (T47). */
+  | { outcome: 'held'; until: Date }
   /** The proof that came with it was refused: nothing was compared. */
   | { outcome: 'not admitted' }
 
@@ -125,14 +127,14 @@ export function createPeople({ run }: Database): People {
               where key = guess_key and stretch = ${stretch(guesses.seconds)}
             )
           returning *, code_hash = ${codeHash} as is_right
-        ), proved as (
+        ), shown as (
           select *, 'email' as issuer, email as subject, null::jsonb as profile
           from checked where is_right and not ${isReserved({
             accountId,
             email: sql`checked.email`,
             realmId: sql`checked.realm_id`,
           })}
-        ), ${entering({ accountId, sessionId })}, counted as (
+        ), ${holding}, ${entering({ accountId, sessionId })}, counted as (
           insert into counters (key, stretch, shard, count, expires_at)
           select key, floor(extract(epoch from now()) / seconds), floor(random() * shards), 1,
             now() + make_interval(secs => 2 * seconds)
@@ -148,11 +150,13 @@ export function createPeople({ run }: Database): People {
         )
         select admitted.*, is_right as "isRight", tries as "triesLeft",
           identity.account_id as "accountId", created_at as "createdAt", email,
-          user_agent as "userAgent", ${isNewDevice({ accountId })} as "isNewDevice"
+          user_agent as "userAgent", ${isNewDevice({ accountId })} as "isNewDevice",
+          (select until from held) as "heldUntil"
         from admitted left join checked on true left join identity on true`)
       const admitted = readAdmitted(row!, spend)
       if (admitted.outcome !== 'new') return { admitted, outcome: 'not admitted' }
-      const { accountId: found, createdAt, email, isRight, triesLeft, userAgent } = row!
+      const { accountId: found, createdAt, email, heldUntil, isRight, triesLeft, userAgent } = row!
+      if (heldUntil) return { admitted, outcome: 'held', until: heldUntil }
       if (isRight && !found) return { admitted, outcome: 'reserved' }
       if (isRight)
         return {
@@ -342,6 +346,7 @@ export function createPeople({ run }: Database): People {
 type CheckedRow = Pick<Challenge, 'createdAt' | 'email' | 'userAgent'> & {
   /** Nothing where nobody was signed in. */
   accountId: string | null
+  heldUntil: Date | null
   isNewDevice: boolean
   /** Nothing where nothing was compared. */
   isRight: boolean | null

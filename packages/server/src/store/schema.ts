@@ -25,6 +25,8 @@ export const realms = pgTable('realms', {
   codeLength: smallint('code_length').notNull().default(8),
   createdAt,
   deviceVerification: boolean('device_verification').notNull().default(true),
+  /** Hours for which a new identity signs in on known devices only. */
+  holdHours: smallint('hold_hours').notNull().default(24),
   id: text('id').primaryKey(),
   name: text('name').notNull(),
   /** Addresses with a fixed code, for people's own tests. */
@@ -82,6 +84,8 @@ export const identities = pgTable(
   'identities',
   {
     accountId: text('account_id').notNull(),
+    /** When it was added to an account that had an identity, or replaced one. Null for the first. */
+    addedAt: time('added_at'),
     createdAt,
     issuer: text('issuer').notNull(),
     lastUsedAt: time('last_used_at').notNull().defaultNow(),
@@ -147,14 +151,15 @@ export const emailChanges = pgTable('email_changes', {
   tries: smallint('tries').notNull(),
 })
 
-/** How the mailbox before takes a change back. */
+/** How a change of address is taken back. At most one is open for each account (T53). */
 export const emailReverts = pgTable('email_reverts', {
   accountId: text('account_id').notNull(),
   createdAt,
   expiresAt: time('expires_at').notNull(),
   id: text('id').primaryKey(),
   newEmail: text('new_email').notNull(),
-  oldEmail: text('old_email').notNull(),
+  /** Null: the account had no address before. */
+  oldEmail: text('old_email'),
   usedAt: time('used_at'),
 })
 
@@ -167,6 +172,8 @@ export const socials = pgTable('socials', {
   issuer: text('issuer'),
   language: text('language').notNull(),
   mode: text('mode', { enum: ['popup', 'redirect', 'relay'] }),
+  /** Confirms a change to this address, and opens no session. */
+  newEmail: text('new_email'),
   /** Of the browser that went to the provider. */
   nonceHash: bytea('nonce_hash'),
   origin: text('origin').notNull(),
@@ -176,6 +183,8 @@ export const socials = pgTable('socials', {
   provider: text('provider').notNull(),
   realmId: text('realm_id').notNull(),
   returnUrl: text('return_url').notNull(),
+  /** The session that makes the change. */
+  sessionId: text('session_id'),
   state: text('state', {
     enum: ['asked', 'started', 'claimed', 'proved', 'failed', 'spent'],
   }).notNull(),

@@ -21,8 +21,6 @@ export type Sessions = {
    * what is to be counted with it.
    */
   admit(proof: Spend, options?: admitting.Options): Promise<Admitted>
-  /** The address by which an account is known, if by one. */
-  findEmail(accountId: string): Promise<string | undefined>
   /** What is shown of who an account is: as its own mailbox says, else as a provider last did. */
   findProfile(accountId: string): Promise<Profile>
   /** Sessions of an account that go on, the newest first. */
@@ -57,13 +55,6 @@ export function createSessions({ run, runQuick }: Database): Sessions {
         sql`with ${admitting(spend, options)} select * from admitted`,
       )
       return readAdmitted(row!, spend)
-    },
-
-    async findEmail(accountId) {
-      const [row] = await run<{ email: string }>(sql`
-        select subject as email from identities
-        where account_id = ${accountId} and issuer = 'email'`)
-      return row?.email
     },
 
     async findProfile(accountId) {

@@ -5,7 +5,7 @@ import { readProfile } from '../identity/social/profile.ts'
 import { type Name, names } from '../identity/social/table.ts'
 import type { Shown } from './admitting.ts'
 import type { Database } from './Database.ts'
-import { entering, isNewDevice } from './entering.ts'
+import { entering, holding, isNewDevice } from './entering.ts'
 import type { socials } from './schema.ts'
 
 type Row = typeof socials.$inferSelect
@@ -13,11 +13,16 @@ type Row = typeof socials.$inferSelect
 /** A sign-in that somebody is at, as its own pages need to know it. */
 export type Going = {
   id: string
+  /** Whether it confirms a change of address, and opens no session. */
+  isChange: boolean
   mode: 'popup' | 'redirect'
   origin: string
   provider: Name
   returnUrl: string
 }
+
+/** The session that makes a change, and the address that is confirmed for it. */
+export type Change = { newEmail: string; sessionId: string }
 
 export type Found =
   | { outcome: 'expired' }
@@ -30,14 +35,17 @@ export type Connected =
       createdAt: Date
       isNewDevice: boolean
       outcome: 'accepted'
+      /** As the account's own mailbox says, else as the provider does. */
       profile: Profile
       userAgent: string
     }
+  /** Proved, but this identity is new and so is the device (T47). */
+  | { outcome: 'held'; until: Date }
   | { outcome: 'none' }
 
 /** People who prove at a provider who they are. Each method is one statement. */
 export type Socials = {
-  /** Begins one. */
+  /** Begins one. With `change`, it confirms a change of address and opens no session. */
   ask(parameters: ask.Parameters): Promise<void>
   /** Lets the browser that went there come back, once: nothing for any other, or a second time. */
   claim(id: string, shown: { nonceHash: Uint8Array; provider: Name }): Promise<Going | undefined>
@@ -60,7 +68,7 @@ export declare namespace ask {
   type Parameters = Pick<
     Row,
     'deviceId' | 'id' | 'language' | 'origin' | 'projectId' | 'realmId' | 'returnUrl' | 'userAgent'
-  > & { minutes: number; provider: Name }
+  > & { change?: Change | undefined; minutes: number; provider: Name }
 }
 
 export declare namespace connect {
@@ -82,15 +90,16 @@ export function createSocials({ run }: Database): Socials {
   return {
     async ask(parameters) {
       const { deviceId, id, language, minutes, origin, projectId, provider, realmId } = parameters
-      const { returnUrl, userAgent } = parameters
+      const { change, returnUrl, userAgent } = parameters
       await run(sql`
         insert into socials (
           id, realm_id, project_id, origin, device_id, user_agent, language, provider, return_url,
-          expires_at
+          session_id, new_email, expires_at
         )
         values (
           ${id}, ${realmId}, ${projectId}, ${origin}, ${deviceId}, ${userAgent}, ${language},
-          ${provider}, ${returnUrl}, now() + make_interval(mins => ${minutes}::int)
+          ${provider}, ${returnUrl}, ${change?.sessionId ?? null}, ${change?.newEmail ?? null},
+          now() + make_interval(mins => ${minutes}::int)
         )`)
     },
 
@@ -99,24 +108,37 @@ export function createSocials({ run }: Database): Socials {
         update socials set state = 'claimed'
         where id = ${id} and state = 'started' and provider = ${provider}
           and nonce_hash = ${nonceHash} and expires_at > now()
-        returning id, mode, origin, provider, return_url as "returnUrl"`)
+        returning id, session_id is not null as "isChange", mode, origin, provider,
+          return_url as "returnUrl"`)
       return row && toGoing(row)
     },
 
     async connect({ accountId, deviceId, id, isBroughtBack, origin, projectId, sessionId }) {
       const [row] = await run<ConnectedRow>(sql`
-        with proved as (
+        with shown as (
           update socials set state = 'spent'
-          where id = ${id} and device_id = ${deviceId} and project_id = ${projectId}
+          where id = ${id} and session_id is null and device_id = ${deviceId} and project_id = ${projectId}
             and origin = ${origin} and state = 'proved' and expires_at > now()
             and (mode <> 'redirect' or ${isBroughtBack}::boolean)
           returning *
-        ), ${entering({ accountId, sessionId })}
+        ), ${holding}, ${entering({ accountId, sessionId })}
         select account_id as "accountId", created_at as "createdAt", profile,
-          user_agent as "userAgent", ${isNewDevice({ accountId })} as "isNewDevice"
-        from proved, identity`)
+          user_agent as "userAgent", ${isNewDevice({ accountId })} as "isNewDevice",
+          (select until from held) as "heldUntil", (
+            select it.subject from identities it
+            where it.account_id = identity.account_id and it.issuer = 'email'
+          ) as email
+        from shown left join identity on true`)
       if (!row) return { outcome: 'none' }
-      return { ...row, outcome: 'accepted', profile: readProfile(row.profile) }
+      const { accountId: found, email, heldUntil, profile: said, ...rest } = row
+      if (heldUntil) return { outcome: 'held', until: heldUntil }
+      const profile = readProfile(said)
+      return {
+        ...rest,
+        accountId: found!,
+        outcome: 'accepted',
+        profile: email ? { ...profile, email } : profile,
+      }
     },
 
     async fail(id, problem) {
@@ -132,8 +154,8 @@ export function createSocials({ run }: Database): Socials {
     async find(id, { deviceId, origin, projectId }) {
       const [row] = await run<FoundRow>(sql`
         select state, problem, expires_at > now() as "isLive" from socials
-        where id = ${id} and device_id = ${deviceId} and project_id = ${projectId}
-          and origin = ${origin}`)
+        where id = ${id} and session_id is null and device_id = ${deviceId}
+          and project_id = ${projectId} and origin = ${origin}`)
       if (!row?.isLive || row.state === 'spent') return { outcome: 'expired' }
       if (row.state !== 'failed') return { outcome: 'waiting' }
       const problem = Schema.parse(problemSchema, row.problem).output ?? 'PROVIDER_INVALID'
@@ -159,8 +181,10 @@ export function createSocials({ run }: Database): Socials {
         where id = ${id} and expires_at > now() and (
           state = 'asked' or state = 'started' and nonce_hash = ${nonceHash}
         )
-        returning id, mode, origin, provider, return_url as "returnUrl",
-          (select name from projects where projects.id = project_id) as "projectName"`)
+          -- A change is confirmed by a window of the frame that asked, never by a link (T15, T47).
+          and (session_id is null or ${mode} = 'popup')
+        returning id, session_id is not null as "isChange", mode, origin, provider,
+          return_url as "returnUrl", (select name from projects where projects.id = project_id) as "projectName"`)
       return row && { ...toGoing(row), projectName: row.projectName }
     },
   }
@@ -169,13 +193,15 @@ export function createSocials({ run }: Database): Socials {
 type GoingRow = Omit<Going, 'provider'> & { provider: string }
 type FoundRow = { isLive: boolean; problem: string | null; state: Row['state'] }
 type ConnectedRow = {
-  accountId: string
+  accountId: string | null
   createdAt: Date
+  email: string | null
+  heldUntil: Date | null
   isNewDevice: boolean
   profile: unknown
   userAgent: string
 }
 
-function toGoing({ id, mode, origin, provider, returnUrl }: GoingRow): Going {
-  return { id, mode, origin, provider: providerSchema(provider), returnUrl }
+function toGoing({ id, isChange, mode, origin, provider, returnUrl }: GoingRow): Going {
+  return { id, isChange, mode, origin, provider: providerSchema(provider), returnUrl }
 }

@@ -8,6 +8,8 @@ export type Provider = {
    * address of its own. Absent for OpenID Connect, where the issuer says the rest.
    */
   endpoints?: Endpoints
+  /** Parameters that have the user sign in or choose an account again, where the provider has any. */
+  fresh?: Readonly<Record<string, string>>
   /** Whether the answer comes as a form that the browser posts. */
   isFormPost?: boolean
   /** Who says so: the first half of the key of an account. Absent where only configuration knows. */

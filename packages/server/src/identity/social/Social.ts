@@ -15,14 +15,23 @@ export type Social = {
     name: Name,
     request: Request & { parameters: Readonly<Record<string, string>> },
   ): Promise<Person & { issuer: string }>
+  /** The provider that names its users under this issuer, if it is offered here. */
+  find(issuer: string): Name | undefined
   /** Whether the answer comes as a form that the browser posts. */
   isFormPost(name: Name): boolean
   /** What people may use here, in the order in which it is offered. */
   names: readonly Name[]
 }
 
-/** One sign-in. All three are made from its id and a secret, and none is stored. */
-export type Request = { nonce: string; redirectUri: string; state: string; verifier: string }
+/** One sign-in. Nonce, state and verifier are made from its id and a secret, and none is stored. */
+export type Request = {
+  /** Asks the provider to have the user sign in or choose an account again, where it can. */
+  isFresh?: boolean
+  nonce: string
+  redirectUri: string
+  state: string
+  verifier: string
+}
 
 /** How long a provider may take to answer, in seconds. */
 const patience = 10
@@ -49,7 +58,7 @@ export function create(settings: Settings): Social {
   }
 
   return {
-    async authorize(name, { nonce, redirectUri, state, verifier }) {
+    async authorize(name, { isFresh, nonce, redirectUri, state, verifier }) {
       const { provider } = demand(name)
       const configuration = await open(name).catch(translate)
       return client.buildAuthorizationUrl(configuration, {
@@ -60,6 +69,7 @@ export function create(settings: Settings): Social {
         state,
         ...(!provider.endpoints && { nonce }),
         ...(provider.isFormPost && { response_mode: 'form_post' }),
+        ...(isFresh && provider.fresh),
       })
     },
 
@@ -90,6 +100,7 @@ export function create(settings: Settings): Social {
       }
     },
 
+    find: (issuer) => [...settings].find(([, { provider }]) => provider.issuer === issuer)?.[0],
     isFormPost: (name) => settings.get(name)?.provider.isFormPost === true,
     names: [...settings.keys()],
   }

@@ -18,6 +18,7 @@ export const discord: Provider = {
     token: 'https://discord.com/api/oauth2/token',
     userInfo: 'https://discord.com/api/users/@me',
   },
+  fresh: { prompt: 'consent' },
   async identify({ get }) {
     const { avatar, email, global_name, id, username, verified } = await get('userInfo', userSchema)
     return {

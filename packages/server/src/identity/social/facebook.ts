@@ -20,6 +20,7 @@ export const facebook: Provider = {
     userInfo:
       'https://graph.facebook.com/v23.0/me?fields=id,name,email,picture.width(128).height(128)',
   },
+  fresh: { auth_type: 'reauthenticate' },
   async identify({ get }) {
     const { email, id, name, picture } = await get('userInfo', userSchema)
     return {

@@ -18,6 +18,7 @@ export const github: Provider = {
     token: 'https://github.com/login/oauth/access_token',
     userInfo: 'https://api.github.com/user',
   },
+  fresh: { prompt: 'select_account' },
   async identify({ get }) {
     const user = await get('userInfo', userSchema)
     const primary = (await get('emails', emailsSchema)).find((it) => it.primary)

@@ -9,6 +9,7 @@ const userInfoSchema = Schema.looseObject({ sub: Schema.string })
  * id_token leaves out is asked for, as the standard allows it.
  */
 export const oidc: Provider = {
+  fresh: { prompt: 'login' },
   async identify({ claims, get }) {
     if (claims.email !== undefined && claims.name !== undefined) return fromClaims(claims)
     const said = await get('userInfo', Schema.optional(userInfoSchema))

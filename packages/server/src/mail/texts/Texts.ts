@@ -7,9 +7,23 @@ export type Texts = {
   }
   /** Why the mail came, at its foot. */
   foot: string
-  facts: { application: string; browser: string; site: string; time: string }
+  facts: {
+    application: string
+    browser: string
+    newEmail: string
+    oldEmail: string
+    site: string
+    time: string
+  }
   /** Shown before a link written out. */
   orOpen: string
+  /** An address was added to an account that had none. The button is that of `changed`. */
+  added: {
+    explanation: string
+    heading: string
+    intro: Filled<{ newEmail: string; project: string }>
+    subject: Filled<{ project: string }>
+  }
   changeCode: {
     heading: string
     notMe: string

@@ -10,8 +10,23 @@ export const ar: Texts = {
     unknownOn: ({ system }) => `متصفح غير معروف على ${isolate(system)}`,
   },
   foot: 'وصلتك هذه الرسالة لأن شخصًا ما كتب عنوانك لتسجيل الدخول. لا نطلب أبدًا رمزًا عبر الهاتف أو الدردشة أو البريد.',
-  facts: { application: 'التطبيق', browser: 'المتصفح', site: 'الموقع', time: 'الوقت' },
+  facts: {
+    application: 'التطبيق',
+    browser: 'المتصفح',
+    newEmail: 'العنوان الجديد',
+    oldEmail: 'العنوان القديم',
+    site: 'الموقع',
+    time: 'الوقت',
+  },
   orOpen: 'أو افتح هذا العنوان:',
+  added: {
+    explanation:
+      'إذا لم تكن أنت، فتراجع عن ذلك: يُزال العنوان الجديد، ويُسجَّل خروج جميع المتصفحات. الرابط صالح لمدة سبعة أيام.',
+    heading: 'تمت إضافة عنوان',
+    intro: ({ newEmail, project }) =>
+      `من الآن فصاعدًا يمكنك أيضًا تسجيل الدخول إلى ${isolate(project)} بالعنوان ${isolate(newEmail)}.`,
+    subject: ({ project }) => `تمت إضافة عنوان إلى حسابك في ${isolate(project)}`,
+  },
   changeCode: {
     heading: 'رمزك لتغيير العنوان',
     notMe:

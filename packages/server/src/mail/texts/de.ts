@@ -7,8 +7,23 @@ export const de: Texts = {
     unknownOn: ({ system }) => `Ein unbekannter Browser unter ${system}`,
   },
   foot: 'Sie bekommen diese E-Mail, weil jemand Ihre Adresse eingegeben hat, um sich anzumelden. Wir fragen nie per Telefon, Chat oder E-Mail nach einem Code.',
-  facts: { application: 'Anwendung', browser: 'Browser', site: 'Website', time: 'Zeit' },
+  facts: {
+    application: 'Anwendung',
+    browser: 'Browser',
+    newEmail: 'Neue Adresse',
+    oldEmail: 'Alte Adresse',
+    site: 'Website',
+    time: 'Zeit',
+  },
   orOpen: 'Oder öffnen Sie diese Adresse:',
+  added: {
+    explanation:
+      'Falls Sie das nicht waren, nehmen Sie es zurück: Die neue Adresse wird entfernt, und alle Browser werden abgemeldet. Der Link gilt sieben Tage.',
+    heading: 'Eine Adresse wurde hinzugefügt',
+    intro: ({ newEmail, project }) =>
+      `Ab jetzt können Sie sich bei ${project} auch mit ${newEmail} anmelden.`,
+    subject: ({ project }) => `Ihrem Konto bei ${project} wurde eine Adresse hinzugefügt`,
+  },
   changeCode: {
     heading: 'Ihr Code zum Ändern der Adresse',
     notMe:

@@ -7,8 +7,23 @@ export const en: Texts = {
     unknownOn: ({ system }) => `An unknown browser on ${system}`,
   },
   foot: 'You get this mail because someone typed your address to sign in. We never ask for a code by phone, chat or mail.',
-  facts: { application: 'Application', browser: 'Browser', site: 'Site', time: 'Time' },
+  facts: {
+    application: 'Application',
+    browser: 'Browser',
+    newEmail: 'New address',
+    oldEmail: 'Old address',
+    site: 'Site',
+    time: 'Time',
+  },
   orOpen: 'Or open this address:',
+  added: {
+    explanation:
+      "If this wasn't you, undo it: the new address is removed, and every browser is signed out. The link works for seven days.",
+    heading: 'An address was added',
+    intro: ({ newEmail, project }) =>
+      `From now on you can also sign in to ${project} with ${newEmail}.`,
+    subject: ({ project }) => `An address was added to your account in ${project}`,
+  },
   changeCode: {
     heading: 'Your code to change the address',
     notMe:

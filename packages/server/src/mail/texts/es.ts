@@ -7,8 +7,23 @@ export const es: Texts = {
     unknownOn: ({ system }) => `Un navegador desconocido en ${system}`,
   },
   foot: 'Recibe este correo porque alguien escribió su dirección para iniciar sesión. Nunca pedimos un código por teléfono, chat o correo.',
-  facts: { application: 'Aplicación', browser: 'Navegador', site: 'Sitio', time: 'Hora' },
+  facts: {
+    application: 'Aplicación',
+    browser: 'Navegador',
+    newEmail: 'Dirección nueva',
+    oldEmail: 'Dirección anterior',
+    site: 'Sitio',
+    time: 'Hora',
+  },
   orOpen: 'O abra esta dirección:',
+  added: {
+    explanation:
+      'Si no ha sido usted, deshágalo: se quitará la dirección nueva y se cerrará la sesión en todos los navegadores. El enlace vale siete días.',
+    heading: 'Se ha añadido una dirección',
+    intro: ({ newEmail, project }) =>
+      `A partir de ahora también puede iniciar sesión en ${project} con ${newEmail}.`,
+    subject: ({ project }) => `Se ha añadido una dirección a su cuenta en ${project}`,
+  },
   changeCode: {
     heading: 'Su código para cambiar la dirección',
     notMe:

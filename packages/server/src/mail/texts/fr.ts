@@ -7,8 +7,23 @@ export const fr: Texts = {
     unknownOn: ({ system }) => `Un navigateur inconnu sur ${system}`,
   },
   foot: 'Vous recevez cet e-mail parce que quelqu’un a saisi votre adresse pour se connecter. Nous ne demandons jamais de code par téléphone, messagerie ou e-mail.',
-  facts: { application: 'Application', browser: 'Navigateur', site: 'Site', time: 'Heure' },
+  facts: {
+    application: 'Application',
+    browser: 'Navigateur',
+    newEmail: 'Nouvelle adresse',
+    oldEmail: 'Ancienne adresse',
+    site: 'Site',
+    time: 'Heure',
+  },
   orOpen: 'Ou ouvrez cette adresse :',
+  added: {
+    explanation:
+      'Si ce n’était pas vous, annulez l’ajout : la nouvelle adresse est retirée, et tous les navigateurs sont déconnectés. Le lien est valable sept jours.',
+    heading: 'Une adresse a été ajoutée',
+    intro: ({ newEmail, project }) =>
+      `Désormais, vous pouvez aussi vous connecter à ${project} avec ${newEmail}.`,
+    subject: ({ project }) => `Une adresse a été ajoutée à votre compte dans ${project}`,
+  },
   changeCode: {
     heading: 'Votre code pour changer d’adresse',
     notMe:

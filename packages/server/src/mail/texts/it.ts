@@ -7,8 +7,23 @@ export const it: Texts = {
     unknownOn: ({ system }) => `Un browser sconosciuto su ${system}`,
   },
   foot: 'Ricevi questa e-mail perché qualcuno ha digitato il tuo indirizzo per accedere. Non chiediamo mai un codice per telefono, in chat o via e-mail.',
-  facts: { application: 'App', browser: 'Browser', site: 'Sito', time: 'Ora' },
+  facts: {
+    application: 'App',
+    browser: 'Browser',
+    newEmail: 'Nuovo indirizzo',
+    oldEmail: 'Vecchio indirizzo',
+    site: 'Sito',
+    time: 'Ora',
+  },
   orOpen: 'Oppure apri questo indirizzo:',
+  added: {
+    explanation:
+      'Se non eri tu, annulla la modifica: il nuovo indirizzo viene rimosso e tutti i browser vengono disconnessi. Il link vale sette giorni.',
+    heading: 'È stato aggiunto un indirizzo',
+    intro: ({ newEmail, project }) =>
+      `D’ora in poi puoi accedere a ${project} anche con ${newEmail}.`,
+    subject: ({ project }) => `È stato aggiunto un indirizzo al tuo account in ${project}`,
+  },
   changeCode: {
     heading: 'Il tuo codice per cambiare indirizzo',
     notMe:

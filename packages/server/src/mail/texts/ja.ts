@@ -7,8 +7,22 @@ export const ja: Texts = {
     unknownOn: ({ system }) => `不明なブラウザー（${system}）`,
   },
   foot: 'このメールは、誰かがログインのためにあなたのアドレスを入力したためお送りしています。電話、チャット、メールでコードをお尋ねすることは決してありません。',
-  facts: { application: 'アプリ', browser: 'ブラウザー', site: 'サイト', time: '日時' },
+  facts: {
+    application: 'アプリ',
+    browser: 'ブラウザー',
+    newEmail: '新しいアドレス',
+    oldEmail: '以前のアドレス',
+    site: 'サイト',
+    time: '日時',
+  },
   orOpen: 'または、次のアドレスを開いてください：',
+  added: {
+    explanation:
+      'ご自身でない場合は、元に戻してください。新しいアドレスは削除され、すべてのブラウザーがログアウトされます。リンクは7日間有効です。',
+    heading: 'アドレスが追加されました',
+    intro: ({ newEmail, project }) => `今後は ${newEmail} でも ${project} にログインできます。`,
+    subject: ({ project }) => `${project} のアカウントにアドレスが追加されました`,
+  },
   changeCode: {
     heading: 'アドレス変更用のコード',
     notMe:

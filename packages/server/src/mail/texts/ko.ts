@@ -7,8 +7,23 @@ export const ko: Texts = {
     unknownOn: ({ system }) => `${system}의 알 수 없는 브라우저`,
   },
   foot: '누군가 로그인하려고 이 주소를 입력하여 메일을 보내 드립니다. 전화, 채팅, 메일로 코드를 묻는 일은 절대 없습니다.',
-  facts: { application: '앱', browser: '브라우저', site: '사이트', time: '시각' },
+  facts: {
+    application: '앱',
+    browser: '브라우저',
+    newEmail: '새 주소',
+    oldEmail: '이전 주소',
+    site: '사이트',
+    time: '시각',
+  },
   orOpen: '또는 이 주소를 여세요:',
+  added: {
+    explanation:
+      '본인이 아니라면 되돌리세요. 새 주소가 삭제되고 모든 브라우저가 로그아웃됩니다. 링크는 7일 동안 유효합니다.',
+    heading: '주소가 추가되었습니다',
+    intro: ({ newEmail, project }) =>
+      `이제부터 ${newEmail} 주소로도 ${project}에 로그인할 수 있습니다.`,
+    subject: ({ project }) => `${project} 계정에 주소가 추가되었습니다`,
+  },
   changeCode: {
     heading: '주소 변경 코드',
     notMe:

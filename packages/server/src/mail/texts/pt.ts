@@ -7,8 +7,23 @@ export const pt: Texts = {
     unknownOn: ({ system }) => `Um navegador desconhecido no ${system}`,
   },
   foot: 'Você recebe este e-mail porque alguém digitou seu endereço para entrar. Nunca pedimos um código por telefone, chat ou e-mail.',
-  facts: { application: 'Aplicativo', browser: 'Navegador', site: 'Site', time: 'Hora' },
+  facts: {
+    application: 'Aplicativo',
+    browser: 'Navegador',
+    newEmail: 'Endereço novo',
+    oldEmail: 'Endereço antigo',
+    site: 'Site',
+    time: 'Hora',
+  },
   orOpen: 'Ou abra este endereço:',
+  added: {
+    explanation:
+      'Se não foi você, desfaça a mudança: o novo endereço é removido, e todos os navegadores são desconectados. O link vale sete dias.',
+    heading: 'Um endereço foi adicionado',
+    intro: ({ newEmail, project }) =>
+      `De agora em diante, você também pode entrar em ${project} com ${newEmail}.`,
+    subject: ({ project }) => `Um endereço foi adicionado à sua conta em ${project}`,
+  },
   changeCode: {
     heading: 'Seu código para mudar de endereço',
     notMe:

@@ -7,8 +7,21 @@ export const zh: Texts = {
     unknownOn: ({ system }) => `${system} 上的未知浏览器`,
   },
   foot: '您收到此邮件，是因为有人输入了您的邮箱地址来登录。我们绝不会通过电话、聊天或邮件索要验证码。',
-  facts: { application: '应用', browser: '浏览器', site: '网站', time: '时间' },
+  facts: {
+    application: '应用',
+    browser: '浏览器',
+    newEmail: '新邮箱地址',
+    oldEmail: '原邮箱地址',
+    site: '网站',
+    time: '时间',
+  },
   orOpen: '或打开此地址：',
+  added: {
+    explanation: '如果不是您本人，请撤销：新邮箱将被移除，所有浏览器都会退出登录。链接七天内有效。',
+    heading: '已添加邮箱地址',
+    intro: ({ newEmail, project }) => `从现在起，您也可以使用 ${newEmail} 登录 ${project}。`,
+    subject: ({ project }) => `您在 ${project} 的账户已添加邮箱地址`,
+  },
   changeCode: {
     heading: '更改邮箱地址的验证码',
     notMe:

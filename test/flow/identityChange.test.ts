@@ -1,0 +1,403 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { waitForProof } from '../../apps/frame/src/remote/emailChange.ts'
+import * as DevFarcaster from '../../packages/server/src/dev/farcaster/Farcaster.ts'
+import * as IdentityProvider from '../../packages/server/src/dev/IdentityProvider.ts'
+import { type Setup, setup } from '../../packages/server/test/setup.ts'
+import * as Farcaster from './Farcaster.ts'
+import * as Player from './Player.ts'
+import * as Social from './Social.ts'
+import * as Visitor from './Visitor.ts'
+
+let world: Setup
+let provider: IdentityProvider.DevProvider
+let farcaster: DevFarcaster.DevFarcaster
+let target: Player.Target
+
+beforeAll(async () => {
+  world = await setup()
+  provider = await IdentityProvider.start({
+    redirectUri: (name) => `${Social.wallet}/social/callback/${name}`,
+  })
+  farcaster = DevFarcaster.create()
+  target = Player.toApp(await world.create({ devFarcaster: farcaster, devProvider: provider }))
+}, 60_000)
+afterAll(async () => {
+  await farcaster?.stop()
+  await provider?.stop()
+  await world?.stop()
+})
+/** Everybody is new in each test: the provider knows few people. */
+beforeEach(() =>
+  world.query(
+    `delete from budgets; delete from counters; delete from email_reverts; delete from email_changes;
+     update identities set subject = subject || ' ' || gen_random_uuid(), added_at = null; delete from mails`,
+  ),
+)
+
+const anything = { answer: (it: unknown) => it as Record<string, unknown> }
+const ask = (player: Player.Player, step: string, body: object = {}) =>
+  player.session.ask(`/api/1/email-change${step}`, body, anything)
+const refusal = (reason: string) => expect.objectContaining({ reason })
+
+async function codeOf(player: Player.Player, email: string) {
+  const [mail] = await player.mails(email)
+  return mail!.codes[0]!
+}
+
+let turn = 0
+async function byEmail(email = `owner${turn++}@old.example`) {
+  const player = await Player.create(target)
+  const session = await player.signIn(email)
+  await world.query('delete from budgets')
+  return { email, player, session }
+}
+
+/** Signed in at a provider, in a browser of their own. */
+async function bySocial(name: 'github' | 'google' = 'github', pick = 'ada') {
+  const player = await Player.create(target)
+  const visitor = Visitor.create(Social.wallet)
+  const social = Social.from(player, visitor)
+  const session = await social.signIn(name, pick)
+  return { player, session, social }
+}
+
+async function changeEmail(player: Player.Player, from: string, to: string) {
+  await ask(player, '', { email: to })
+  await ask(player, '/primary', { code: await codeOf(player, from) })
+  return ask(player, '/secondary', { code: await codeOf(player, to) })
+}
+
+type Asked = Parameters<ReturnType<typeof Social.from>['go']>[0]
+
+/** Signs in at the provider again, as the window does, and waits as the frame does. */
+async function prove(
+  it: Awaited<ReturnType<typeof bySocial>>,
+  newEmail: string,
+  options: { name?: 'github' | 'google'; pick?: string } = {},
+) {
+  const { name = 'github', pick = 'ada' } = options
+  const asked = (await ask(it.player, '/proof', {
+    email: newEmail,
+    provider: name,
+  })) as unknown as Asked
+  const { parameters } = await it.social.go(asked, pick)
+  await it.social.callback(name, asked.nonce, parameters)
+  await waitForProof(it.player.session, { id: asked.id })
+  return asked
+}
+
+const identities = async () =>
+  (await world.query('select issuer, subject, account_id from identities order by 1, 2, 3')).rows
+
+const revertLink = async (player: Player.Player, email: string) => {
+  await expect.poll(async () => (await player.mails(email))[0]?.links.length).toBe(1)
+  return player.findLink(email)
+}
+const revert = (player: Player.Player, token: string) =>
+  player.post('/api/1/device/revert', { token })
+
+describe('T53', () => {
+  test('while a change can be taken back there is no second one, and the refusal says until when', async () => {
+    const { email, player } = await byEmail()
+    await changeEmail(player, email, 'thief@b.example')
+    await world.query('delete from counters')
+    const { rows } = await world.query('select expires_at from email_reverts')
+    const until = rows[0].expires_at.toISOString()
+    for (const step of ['', '/look'])
+      await expect(ask(player, step, { email: 'thief@c.example' })).rejects.toMatchObject({
+        data: { until },
+        message: expect.stringMatching(/Try again after .*\d{4}.* UTC\.$/),
+        reason: 'EMAIL_CHANGE_OPEN',
+      })
+    // Never for longer than seven days.
+    expect(rows[0].expires_at.getTime() - Date.now()).toBeLessThanOrEqual(
+      7 * 24 * 3_600_000 + 5_000,
+    )
+    await world.query('update email_reverts set expires_at = now()')
+    expect(await changeEmail(player, 'thief@b.example', 'thief@c.example')).toEqual({
+      email: 'thief@c.example',
+    })
+  })
+
+  test('a change that began before another was made cannot end after it', async () => {
+    const { email, player, session } = await byEmail()
+    await changeEmail(player, email, 'first@b.example')
+    await expect.poll(async () => (await player.mails('first@b.example')).length).toBe(2)
+    const [, secondary] = await player.mails('first@b.example')
+    // As a process leaves it that read the table a moment before the first change was made.
+    const { rowCount } = await world.query(
+      `update email_changes set state = 'secondary', tries = 5, new_email = 'second@c.example'
+       where account_id = $1`,
+      [session.walletId],
+    )
+    expect(rowCount).toBe(1)
+    const code = secondary!.codes[0]!
+    await expect(ask(player, '/secondary', { code })).rejects.toMatchObject({
+      reason: 'EMAIL_CHANGE_OPEN',
+    })
+    const subjects = (await identities()).map((it) => it.subject)
+    expect(subjects).toContain('first@b.example')
+    expect(subjects).not.toContain('second@c.example')
+  })
+
+  test('A → B → C: the owner takes A back, and the thief’s link is void', async () => {
+    const { email, player, session } = await byEmail()
+    await changeEmail(player, email, 'thief@b.example')
+    const owners = await revertLink(player, email)
+    // As two changes of an earlier version stand in the database, at different times.
+    await world.query('update email_reverts set used_at = now()')
+    await world.query('delete from counters')
+    await changeEmail(player, 'thief@b.example', 'thief@c.example')
+    const thiefs = await revertLink(player, 'thief@b.example')
+    await world.query('update email_reverts set used_at = null')
+
+    expect((await revert(player, owners)).status).toBe(200)
+    expect((await revert(player, thiefs)).status).toBe(410)
+    const owner = await Player.create(target)
+    await world.query('delete from budgets')
+    expect((await owner.signIn(email)).walletId).toBe(session.walletId)
+    const subjects = (await identities()).map((it) => it.subject)
+    expect(subjects).not.toContain('thief@b.example')
+    expect(subjects).not.toContain('thief@c.example')
+  })
+
+  test('a revert drops a change that is under way, and ends every session', async () => {
+    const { email, player } = await byEmail()
+    await changeEmail(player, email, 'thief@b.example')
+    const token = await revertLink(player, email)
+    expect((await revert(player, token)).status).toBe(200)
+    for (const step of ['', '/primary', '/secondary', '/look'])
+      await expect(
+        ask(player, step, { code: '000000', email: 'thief@c.example' }),
+      ).rejects.toMatchObject({ reason: 'SESSION_ENDED' })
+    expect((await world.query('select 1 from email_changes')).rows).toEqual([])
+  })
+})
+
+describe('T47', () => {
+  test('an account without an address gets none by the code of the new mailbox alone', async () => {
+    const it = await bySocial()
+    const before = await identities()
+    await expect(ask(it.player, '', { email: 'thief@evil.example' })).rejects.toMatchObject({
+      message: 'This app cannot add an email address to your account.',
+      reason: 'PROOF_REQUIRED',
+    })
+    for (const step of ['/primary', '/secondary'])
+      await expect(ask(it.player, step, { code: '000000' })).rejects.toMatchObject({
+        reason: 'CODE_EXPIRED',
+      })
+    expect(await it.player.mails('thief@evil.example')).toEqual([])
+    expect(await identities()).toEqual(before)
+  })
+
+  test('with a new sign-in at the provider it gets one; every address is told and can undo it', async () => {
+    const it = await bySocial()
+    const newEmail = 'ada@new.example'
+    expect(await ask(it.player, '/look')).toEqual({
+      email: null,
+      methods: [{ provider: 'github', userName: 'ada' }],
+    })
+    await prove(it, newEmail)
+    // The code may be mailed again, for this address and no other.
+    expect(await ask(it.player, '', { email: newEmail })).toEqual({
+      action: 'VERIFY_SECONDARY_OTP',
+    })
+    await expect(ask(it.player, '', { email: 'other@new.example' })).rejects.toMatchObject({
+      reason: 'PROOF_REQUIRED',
+    })
+    const code = await codeOf(it.player, newEmail)
+    expect(await ask(it.player, '/secondary', { code })).toEqual({ email: newEmail })
+    // The address that the provider has verified is told.
+    const token = await revertLink(it.player, 'ada@example.com')
+    const [mail] = await it.player.mails('ada@example.com')
+    expect(mail!.subject).toBe('An address was added to your account in Demo')
+    for (const fact of [newEmail, 'http://localhost:4000', 'UTC', 'Browser'])
+      expect(mail!.text).toContain(fact)
+    expect((await it.player.mails(newEmail))[0]!.links).toEqual([])
+    expect((await it.player.session.ask('/api/1/session', {}, anything)).email).toBe(newEmail)
+
+    expect((await revert(it.player, token)).status).toBe(200)
+    expect((await identities()).map((row) => row.subject)).not.toContain(newEmail)
+    await expect(ask(it.player, '/look')).rejects.toMatchObject({ reason: 'SESSION_ENDED' })
+    // GitHub still lets them in, to the same wallet.
+    const again = await bySocial()
+    expect(again.session.walletId).toBe(it.session.walletId)
+  })
+
+  test('a change tells the old address and the provider’s, and names old and new', async () => {
+    const it = await bySocial()
+    await prove(it, 'first@new.example')
+    await ask(it.player, '/secondary', { code: await codeOf(it.player, 'first@new.example') })
+    await world.query('delete from email_reverts; delete from counters')
+    await changeEmail(it.player, 'first@new.example', 'second@new.example')
+    for (const to of ['first@new.example', 'ada@example.com']) {
+      await expect
+        .poll(async () => (await it.player.mails(to))[0]?.subject)
+        .toBe('Your address in Demo was changed')
+      const [mail] = await it.player.mails(to)
+      expect(mail!.text).toContain('Old address: first@new.example')
+      expect(mail!.text).toContain('New address: second@new.example')
+      expect(mail!.links).toHaveLength(1)
+    }
+  })
+
+  test('a sign-in of somebody else proves nothing', async () => {
+    const it = await bySocial()
+    const before = await identities()
+    await expect(prove(it, 'thief@evil.example', { pick: 'grace' })).rejects.toMatchObject({
+      reason: 'ACCOUNT_MISMATCH',
+    })
+    expect(await identities()).toEqual(before)
+    expect(await it.player.mails('thief@evil.example')).toEqual([])
+  })
+
+  test('a proof is for one session, one address and one use, and signs nobody in', async () => {
+    const it = await bySocial()
+    const other = await bySocial()
+    expect(other.session.walletId).toBe(it.session.walletId)
+    const asked = (await ask(it.player, '/proof', {
+      email: 'mine@new.example',
+      provider: 'github',
+    })) as unknown as Asked
+    // By a link that somebody sent: no window of the frame that asked.
+    expect((await it.social.start(asked, Social.createNonce())).body.error?.reason).toBe(
+      'SOCIAL_EXPIRED',
+    )
+    const { parameters } = await it.social.go(asked, 'ada')
+    await it.social.callback('github', asked.nonce, parameters)
+    await expect(it.social.connect(asked.uri)).rejects.toEqual(refusal('SOCIAL_EXPIRED'))
+    await expect(waitForProof(other.player.session, { id: asked.id })).rejects.toEqual(
+      refusal('SOCIAL_EXPIRED'),
+    )
+    await waitForProof(it.player.session, { id: asked.id })
+    await expect(waitForProof(it.player.session, { id: asked.id })).rejects.toEqual(
+      refusal('SOCIAL_EXPIRED'),
+    )
+  })
+
+  test('a sign-in proves no change', async () => {
+    const it = await bySocial()
+    const asked = await it.social.ask('github')
+    const { parameters } = await it.social.go(asked, 'ada')
+    await it.social.callback('github', asked.nonce, parameters)
+    await expect(waitForProof(it.player.session, { id: asked.id })).rejects.toEqual(
+      refusal('SOCIAL_EXPIRED'),
+    )
+  })
+
+  test('error: another provider, or an account with an address, begins no such proof', async () => {
+    const it = await bySocial()
+    const body = { email: 'mine@new.example', provider: 'google' }
+    await expect(ask(it.player, '/proof', body)).rejects.toMatchObject({
+      reason: 'PROVIDER_UNKNOWN',
+    })
+    const { player } = await byEmail()
+    await expect(ask(player, '/proof', body)).rejects.toMatchObject({ reason: 'INVALID' })
+  })
+
+  test('Farcaster: a new signature proves it, and only of the same account', async () => {
+    const player = await Player.create(target)
+    await Farcaster.from(player).signIn('ada')
+    const begin = async () =>
+      (await ask(player, '/proof', {
+        email: 'ada@new.example',
+        provider: 'farcaster',
+      })) as unknown as { channel: string; expiresIn: number; id: string; url: string }
+    const other = await begin()
+    await Promise.all([
+      expect(waitForProof(player.session, other)).rejects.toEqual(refusal('ACCOUNT_MISMATCH')),
+      Farcaster.pick(other, 'grace'),
+    ])
+    const own = await begin()
+    await Promise.all([waitForProof(player.session, own), Farcaster.pick(own, 'ada')])
+    const code = await codeOf(player, 'ada@new.example')
+    expect(await ask(player, '/secondary', { code })).toEqual({ email: 'ada@new.example' })
+  })
+})
+
+describe('T47: the hold', () => {
+  const held = {
+    data: { until: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
+    message: expect.stringMatching(/devices that you have used before\. Try again after .* UTC\./),
+    reason: 'RECOVERY_HELD',
+  }
+
+  test('a new address opens no session on a new device, and says until when', async () => {
+    const { email, player } = await byEmail()
+    await changeEmail(player, email, 'new@b.example')
+    const sessions = async () => (await world.query('select id from sessions')).rows.length
+    const before = await sessions()
+    const elsewhere = await Player.create(target)
+    await expect(elsewhere.signIn('new@b.example')).rejects.toMatchObject(held)
+    expect(await sessions()).toBe(before)
+    const { rows } = await world.query(
+      `select added_at + interval '24 hours' as until from identities where added_at is not null`,
+    )
+    await world.query('delete from budgets')
+    await expect(elsewhere.signIn('new@b.example')).rejects.toMatchObject({
+      data: { until: rows[0].until.toISOString() },
+    })
+    // It did not become known by trying.
+    await world.query('delete from budgets')
+    await expect(elsewhere.signIn('new@b.example')).rejects.toMatchObject(held)
+  })
+
+  test('a known device, 24 hours, or the realm’s own setting lift it', async () => {
+    const { email, player, session } = await byEmail()
+    await changeEmail(player, email, 'new@b.example')
+    await world.query('delete from budgets')
+    expect((await player.signIn('new@b.example')).walletId).toBe(session.walletId)
+    const elsewhere = await Player.create(target)
+    await world.query('delete from budgets')
+    await world.store.realms.update('main', { holdHours: 0 })
+    expect((await elsewhere.signIn('new@b.example')).walletId).toBe(session.walletId)
+    await world.store.realms.update('main', { holdHours: 24 })
+    const third = await Player.create(target)
+    await world.query('delete from budgets')
+    await expect(third.signIn('new@b.example')).rejects.toMatchObject(held)
+    await world.query(`update identities set added_at = added_at - interval '24 hours'`)
+    await world.query('delete from budgets')
+    expect((await third.signIn('new@b.example')).walletId).toBe(session.walletId)
+  })
+
+  test('an account’s first identity, and one that was taken back, are never held', async () => {
+    const { email, player, session } = await byEmail()
+    await changeEmail(player, email, 'thief@b.example')
+    expect((await revert(player, await revertLink(player, email))).status).toBe(200)
+    await world.query('delete from budgets')
+    const owner = await Player.create(target)
+    expect((await owner.signIn(email)).walletId).toBe(session.walletId)
+  })
+
+  test('a social account’s new address is held, and its provider is not', async () => {
+    const it = await bySocial()
+    await prove(it, 'ada@new.example')
+    await ask(it.player, '/secondary', { code: await codeOf(it.player, 'ada@new.example') })
+    const elsewhere = await Player.create(target)
+    await expect(elsewhere.signIn('ada@new.example')).rejects.toMatchObject(held)
+    expect((await bySocial()).session.walletId).toBe(it.session.walletId)
+  })
+
+  test('a provider’s identity that was added is held as well', async () => {
+    const it = await bySocial()
+    await world.query(`update identities set added_at = now() where issuer like '%/github'`)
+    await expect(bySocial()).rejects.toMatchObject(held)
+    // On the device that is known, it signs in.
+    expect((await it.social.signIn('github')).walletId).toBe(it.session.walletId)
+  })
+
+  test('T29: a wrong code says nothing of it', async () => {
+    const { email, player } = await byEmail()
+    await changeEmail(player, email, 'new@b.example')
+    const elsewhere = await Player.create(target)
+    const { connectEmail } = await import('../../apps/frame/src/remote/signIn.ts')
+    const { challengeId } = await connectEmail(elsewhere.api, { email: 'new@b.example' })
+    const token = await elsewhere.findLink('new@b.example')
+    const { body } = await elsewhere.post('/api/1/device/approve', { token })
+    const wrong = String((Number(body.code) + 1) % 1e6).padStart(6, '0')
+    await expect(elsewhere.enterCode(challengeId, wrong)).rejects.toMatchObject({
+      reason: 'CODE_WRONG',
+    })
+    await expect(elsewhere.enterCode(challengeId, body.code)).rejects.toMatchObject(held)
+  })
+})
