@@ -18,7 +18,7 @@ import type {
   Page,
 } from 'playwright-core'
 import { afterAll, test as base, beforeAll, expect, inject } from 'vitest'
-import * as Anvil from '../../packages/server/src/chain/Anvil.ts'
+import * as LocalChains from '../../packages/server/src/dev/chains/LocalChains.ts'
 import * as EmbeddedPostgres from '../../packages/server/src/dev/EmbeddedPostgres.ts'
 import * as Store from '../../packages/server/src/store/Store.ts'
 import { bundle } from '../bench/bundle.ts'
@@ -40,7 +40,7 @@ export type Options = {
   environment?: () => Promise<Record<string, string>>
   /** Whether a page may ask somebody besides the application and the wallet. */
   isKnown?: (url: URL) => boolean
-  /** Chains that outlive the server. The server's own begin anew with each start. */
+  /** Ethereum and Base as configured chains, which outlive the server. Its own start anew each time. */
   hasOwnChains?: boolean
   /** Scripts for host pages besides ours, by name. */
   scripts?: (walletUrl: (place: Place) => string) => Record<string, Promise<string>>
@@ -93,7 +93,7 @@ export function setup(options: Options = {}) {
   const { scripts = () => ({}) } = options
   let app: Site
   let browser: Browser
-  const chains: Record<number, Anvil.Anvil> = {}
+  let chains: LocalChains.LocalChains | undefined
   let folder: string
   let people = 0
   let postgres: EmbeddedPostgres.EmbeddedPostgres
@@ -107,7 +107,6 @@ export function setup(options: Options = {}) {
     folder = mkdtempSync(join(tmpdir(), 'latchkey-stack-'))
     // The database runs as another user where we are root.
     chmodSync(folder, 0o755)
-    const own = hasOwnChains ? [1, 8453] : []
     await Promise.all([
       launch().then((it) => {
         browser = it
@@ -115,9 +114,10 @@ export function setup(options: Options = {}) {
       createSite().then((it) => {
         app = it
       }),
-      ...own.map(async (chainId) => {
-        chains[chainId] = await Anvil.start({ chainId })
-      }),
+      hasOwnChains &&
+        LocalChains.start().then((it) => {
+          chains = it
+        }),
     ])
     await startServer()
     postgres = await EmbeddedPostgres.start({ folder: join(folder, 'data/postgres') })
@@ -140,7 +140,7 @@ export function setup(options: Options = {}) {
     // It leaves the database to us, who are connected. Killed, it would leave it in any case.
     await store?.close()
     await postgres?.stop()
-    await Promise.all([app?.stop(), ...Object.values(chains).map((chain) => chain.stop())])
+    await Promise.all([app?.stop(), chains?.stop()])
     if (folder) rmSync(folder, { force: true, recursive: true })
   }, 60_000)
 
@@ -151,9 +151,9 @@ export function setup(options: Options = {}) {
   async function startServer(): Promise<void> {
     const flags = ['--conditions=@latchkey/source', '--import=tsx']
     const { HOME = '', PATH = '' } = process.env
-    const upstreams = Object.entries(chains).map(([id, { url }]) => [
-      `LATCHKEY_RPC_eip155_${id}`,
-      url.href,
+    const own = (['eip155:1', 'eip155:8453'] as const).map((chain) => [
+      `LATCHKEY_RPC_${chain.replace(':', '_')}`,
+      chains?.upstreams.get(chain)?.[0]?.href ?? '',
     ])
     const child = spawn(process.execPath, [...flags, 'packages/server/src/main.ts', 'serve'], {
       cwd: inject('product'),
@@ -166,7 +166,7 @@ export function setup(options: Options = {}) {
         LATCHKEY_METRICS_PORT: '0',
         LATCHKEY_PORT: String(port),
         PATH,
-        ...Object.fromEntries(upstreams),
+        ...Object.fromEntries(own),
         ...(await environment()),
       },
       // The channel closes with this process, however it ends, and the server with the channel.
@@ -336,7 +336,8 @@ export function setup(options: Options = {}) {
     },
     /** Asks a chain directly, past the wallet. */
     async chain(chainId: 1 | 8453, method: string, ...params: unknown[]): Promise<unknown> {
-      const url = chains[chainId]?.url.href ?? `${walletOrigin()}/v1/?${query(chainId)}`
+      const own = chains?.upstreams.get(`eip155:${chainId}`)?.[0]?.href
+      const url = own ?? `${walletOrigin()}/v1/?${query(chainId)}`
       const response = await fetch(url, {
         body: JSON.stringify({ id: 1, jsonrpc: '2.0', method, params }),
         headers: { 'content-type': 'application/json' },
@@ -352,7 +353,7 @@ export function setup(options: Options = {}) {
       await app?.page.evaluate(() => localStorage.removeItem('@latchkey/LAST_EMAIL_LOGIN_TIME'))
     },
     /** Gives ten coins. */
-    async fund(address: string, chainId: 1 | 8453 = 1) {
+    async fund(address: string, chainId = 1) {
       const response = await fetch(`${walletOrigin()}/dev/faucet`, {
         body: JSON.stringify({ address, chainId }),
         headers: { 'content-type': 'application/json' },

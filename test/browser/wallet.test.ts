@@ -355,7 +355,7 @@ describe('a request', () => {
         message: 'This is not available here.',
         reason: 'NOT_AVAILABLE',
       })
-    for (const method of ['eth_sign', 'eth_signTypedData', 'debug_traceCall', 'anvil_setBalance'])
+    for (const method of ['eth_sign', 'eth_signTypedData', 'debug_traceCall', 'hardhat_setBalance'])
       expect(failure(await app.request(method, [address, hash])), method).toMatchObject({
         code: 4200,
         message: expect.stringMatching(/not allowed/),
@@ -493,9 +493,14 @@ describe('a request', () => {
     // A node's own refusal reaches the application as it is.
     const refused = failure(await app.request('eth_getBalance', ['0x12', 'latest']))
     expect(refused.code).toBe(-32602)
-    // One more network that is known, and that nobody serves here.
+    // Every network of the specification has a local chain of its own.
     value(await app.request('wallet_switchEthereumChain', [{ chainId: '0x89' }]))
-    expect(failure(await app.request('eth_blockNumber'))).toMatchObject({ code: 4901 })
+    expect(value(await app.request('eth_chainId'))).toBe('0x89')
+    const empty = `0x${'89'.repeat(20)}`
+    expect(value(await app.request('eth_getBalance', [empty, 'latest']))).toBe('0x0')
+    await stack.fund(empty, 137)
+    const ten = '0x8ac7230489e80000'
+    expect(value(await app.request('eth_getBalance', [empty, 'latest']))).toBe(ten)
   })
 })
 

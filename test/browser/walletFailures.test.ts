@@ -112,7 +112,7 @@ const isCode = ({ path }: Asked) => path === '/api/1/email/code'
 const isSending = ({ method }: Asked) => method === 'eth_sendRawTransaction'
 
 async function fund(address: string) {
-  await stack.chain(1, 'anvil_setBalance', address, toHex(10n ** 19n))
+  await stack.chain(1, 'hardhat_setBalance', address, toHex(10n ** 19n))
 }
 
 const countOf = (address: string) => stack.chain(1, 'eth_getTransactionCount', address, 'latest')

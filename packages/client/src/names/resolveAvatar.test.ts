@@ -5,8 +5,8 @@ import { serve } from '../../../../test/contracts/serve.ts'
 import { resolveAvatar } from './resolveAvatar.ts'
 
 const cid = 'QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnPbdG'
-const token721 = `eip155:31337/erc721:${addresses.Token721}`
-const token1155 = `eip155:31337/erc1155:${addresses.Token1155}`
+const token721 = `eip155:1/erc721:${addresses.Token721}`
+const token1155 = `eip155:1/erc1155:${addresses.Token1155}`
 
 /** One server plays all hosts: the first part of a path says how it behaves. */
 let web: Awaited<ReturnType<typeof serve>>
@@ -203,11 +203,11 @@ describe('resolveAvatar', () => {
 
   test('error: another chain', async () => {
     await expect(
-      resolve(`${token721.replace('31337', '1')}/1`),
+      resolve(`${token721.replace('eip155:1', 'eip155:5')}/1`),
     ).rejects.toThrowErrorMatchingInlineSnapshot(`
-      [ChainMismatchError: The avatar is a token on chain 1.
-      The client reads chain 31337.
-      Call \`resolveAvatar\` with a client for chain 1 to resolve it.]
+      [ChainMismatchError: The avatar is a token on chain 5.
+      The client reads chain 1.
+      Call \`resolveAvatar\` with a client for chain 5 to resolve it.]
     `)
   })
 

@@ -40,7 +40,7 @@ describe('read', () => {
   test.each([
     ...['eth_sign', 'eth_signTransaction', 'eth_signTypedData', 'eth_signTypedData_v3'],
     ...['debug_traceCall', 'admin_peers', 'personal_unlockAccount', 'personal_sendTransaction'],
-    ...['anvil_setBalance', 'hardhat_impersonateAccount', 'evm_mine', 'txpool_content'],
+    ...['hardhat_setBalance', 'hardhat_impersonateAccount', 'evm_mine', 'txpool_content'],
     ...['ETH_CALL', 'eth_call ', ' eth_call', 'eth_call\0', 'eth_cаll', 'constructor', '__proto__'],
     ...['toString', 'hasOwnProperty', ''],
   ])('T06: %s is refused', (method) => {
@@ -48,7 +48,7 @@ describe('read', () => {
   })
 
   test('T06: no other name is passed on', () => {
-    const part = fc.constantFrom('eth', 'debug', 'admin', 'personal', 'anvil', 'wallet', 'net')
+    const part = fc.constantFrom('eth', 'debug', 'admin', 'personal', 'hardhat', 'wallet', 'net')
     const known = fc.constantFrom(...Object.keys(Rpc.table))
     const name = fc.oneof(
       fc.string({ unit: 'binary' }),

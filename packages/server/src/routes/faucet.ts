@@ -2,14 +2,14 @@ import { Network } from '@latchkey/protocol'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { Env } from '../app.ts'
-import type { DevChains } from '../chain/dev.ts'
+import type { LocalChains } from '../dev/chains/LocalChains.ts'
 import * as Origin from '../Origin.ts'
 
 /**
- * Gives coins of the local chains to whoever asks. It exists where those do: in development, where
- * the server listens to this machine only.
+ * Gives coins of the local chains to anyone who asks. It exists only with those chains: in
+ * development, where the server listens to this machine only.
  */
-export function createFaucet(chains: DevChains): Hono<Env> {
+export function createFaucet(chains: LocalChains): Hono<Env> {
   // Pages of this machine may ask, which is where the demo is.
   const demo = { id: 'demo', origins: [] }
   const isAllowed = (origin: string) => Origin.isAllowed(origin, demo, { isDevelopment: true })

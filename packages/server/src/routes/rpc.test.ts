@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers'
 import { Network, Rpc } from '@latchkey/protocol'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createApp, type Dependencies } from '../app.ts'
-import * as DevChains from '../chain/dev.ts'
 import * as Config from '../config.ts'
+import * as LocalChains from '../dev/chains/LocalChains.ts'
 import * as EmbeddedPostgres from '../dev/EmbeddedPostgres.ts'
 import type { Identity } from '../identity/Identity.ts'
 import { limits } from '../identity/limits.ts'
@@ -16,7 +16,7 @@ import * as Metrics from '../Metrics.ts'
 import { createCounters } from '../store/counters.ts'
 import * as Store from '../store/Store.ts'
 
-let devChains: DevChains.DevChains
+let localChains: LocalChains.LocalChains
 let folder: string
 let postgres: EmbeddedPostgres.EmbeddedPostgres
 let store: Store.Store
@@ -26,7 +26,7 @@ const servers: Server[] = []
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'latchkey-'))
   chmodSync(folder, 0o755)
-  devChains = await DevChains.start()
+  localChains = await LocalChains.start()
   postgres = await EmbeddedPostgres.start({ folder: join(folder, 'postgres') })
   store = await Store.open(postgres.url)
   await store.realms.add({ id: 'main', name: 'Main' })
@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, 60_000)
 
 afterAll(async () => {
-  await devChains?.stop()
+  await localChains?.stop()
   await store?.close()
   await postgres?.stop()
   rmSync(folder, { force: true, recursive: true })
@@ -50,7 +50,7 @@ afterEach(async () => {
 })
 
 /** The whole server, less the parts that have nothing to do with chains. */
-function create(config: Config.Config, chains?: DevChains.DevChains) {
+function create(config: Config.Config, chains?: LocalChains.LocalChains) {
   const identity = {
     counters: createCounters(store.database),
     limits: { ...limits, ...config.limits },
@@ -58,7 +58,7 @@ function create(config: Config.Config, chains?: DevChains.DevChains) {
   const log = Log.create((line) => lines.push(line))
   const parts: Partial<Dependencies> = {
     config,
-    devChains: chains,
+    localChains: chains,
     frameFolder: folder,
     identity: identity as Identity,
     log,
@@ -68,7 +68,7 @@ function create(config: Config.Config, chains?: DevChains.DevChains) {
   return createApp(parts as Dependencies)
 }
 
-function setup(environment: Record<string, string> = {}, chains?: DevChains.DevChains) {
+function setup(environment: Record<string, string> = {}, chains?: LocalChains.LocalChains) {
   const app = create(Config.read(environment), chains)
   return (body: unknown, options: Options = {}) => {
     const { chainId = 'eip155:1', headers = {}, method = 'POST', projectId = 'shop' } = options
@@ -122,7 +122,7 @@ async function listen(listener: RequestListener) {
 
 describe('/v1/ on a real chain', () => {
   test('default', async () => {
-    const ask = setup({}, devChains)
+    const ask = setup({}, localChains)
     const answer = await ask(call('eth_chainId'))
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual({ id: 1, jsonrpc: '2.0', result: '0x1' })
@@ -131,7 +131,7 @@ describe('/v1/ on a real chain', () => {
   })
 
   test('behavior: an error of the chain passes, with its code', async () => {
-    const answer = await setup({}, devChains)(call('eth_sendRawTransaction', '0x02'))
+    const answer = await setup({}, localChains)(call('eth_sendRawTransaction', '0x02'))
     expect(await answer.json()).toMatchObject({
       error: { code: expect.any(Number), message: expect.any(String) },
       id: 1,
@@ -141,13 +141,13 @@ describe('/v1/ on a real chain', () => {
   test('behavior: a batch keeps order and ids, and refuses in place', async () => {
     const answer = await setup(
       {},
-      devChains,
+      localChains,
     )([
       { ...call('eth_blockNumber'), id: 'same' },
       { ...call('eth_sendTransaction', { to: '0x' }), id: 7 },
       { ...call('eth_chainId'), id: 'same' },
       'nonsense',
-      { ...call('anvil_setBalance', `0x${'ab'.repeat(20)}`, '0x1'), id: 8 },
+      { ...call('hardhat_setBalance', `0x${'ab'.repeat(20)}`, '0x1'), id: 8 },
       { ...call('eth_getBalance', `0x${'cd'.repeat(20)}`, 'latest'), id: -0.5 },
     ])
     expect(await answer.json()).toEqual([
@@ -169,7 +169,7 @@ describe('/v1/ on a real chain', () => {
   })
 
   test('behavior: a batch of one is a batch, and 100 are answered', async () => {
-    const ask = setup({}, devChains)
+    const ask = setup({}, localChains)
     expect(await (await ask([call('eth_chainId')])).json()).toEqual([
       { id: 1, jsonrpc: '2.0', result: '0x1' },
     ])
@@ -184,16 +184,16 @@ describe('/v1/ admits', () => {
   test.each(['', 'nobody', "';--", 'x'.repeat(10_000), '\0'])(
     'no project %j',
     async (projectId) => {
-      const answer = await setup({}, devChains)(call('eth_chainId'), { projectId })
+      const answer = await setup({}, localChains)(call('eth_chainId'), { projectId })
       expect(answer.status).toBe(403)
       expect(await answer.json()).toMatchObject({ error: { code: 4100 }, id: null })
     },
   )
 
-  test.each(['eip155:5', 'eip155:424242', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])(
+  test.each(['eip155:31337', 'eip155:424242', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])(
     'a chain that is not configured (%s) by saying so',
     async (chainId) => {
-      const answer = await setup({}, devChains)([call('eth_chainId'), call('eth_sign')], {
+      const answer = await setup({}, localChains)([call('eth_chainId'), call('eth_sign')], {
         chainId,
       })
       expect(answer.status).toBe(200)
@@ -206,7 +206,7 @@ describe('/v1/ admits', () => {
 
   test('no chain at all by saying so', async () => {
     for (const chainId of ['', 'canary', '../..', '__proto__']) {
-      const answer = await setup({}, devChains)(call('eth_chainId'), { chainId })
+      const answer = await setup({}, localChains)(call('eth_chainId'), { chainId })
       expect(await answer.json()).toMatchObject({
         error: { code: 4901, message: expect.stringMatching(/^No chain is named/) },
       })
@@ -216,7 +216,7 @@ describe('/v1/ admits', () => {
   test('T24: no more calls than the project’s quota, each of a batch counted', async () => {
     for (const id of ['busy', 'calm'])
       await store.projects.add({ id, name: id, origins: [], realmId: 'main' })
-    const ask = setup({ LATCHKEY_LIMIT_RPC: '10' }, devChains)
+    const ask = setup({ LATCHKEY_LIMIT_RPC: '10' }, localChains)
     const send = async (count: number) =>
       ask(Array(count).fill(call('eth_chainId')), { projectId: 'busy' })
     expect((await send(6)).status).toBe(200)
@@ -230,7 +230,7 @@ describe('/v1/ admits', () => {
   })
 
   test('no request that is too large, too many or unreadable', async () => {
-    const ask = setup({}, devChains)
+    const ask = setup({}, localChains)
     expect((await ask(call('eth_call', 'x'.repeat(1024 * 1024)))).status).toBe(413)
     expect((await ask(call('eth_chainId', 'x'.repeat(1024 * 1024 - 200)))).status).toBe(200)
     expect((await ask(Array(101).fill(call('eth_chainId')))).status).toBe(400)
@@ -289,12 +289,12 @@ describe('/v1/ across origins', () => {
   test('behavior: the demo accepts this machine, in development only', async () => {
     for (const origin of ['http://localhost:3000', 'http://app.localhost', 'http://127.0.0.1:1']) {
       const options = asking(origin, { projectId: 'demo' })
-      expect(allowed(await setup({}, devChains)(call('eth_chainId'), options))).toBe(origin)
+      expect(allowed(await setup({}, localChains)(call('eth_chainId'), options))).toBe(origin)
       expect((await setup(production)(call('eth_chainId'), options)).status).toBe(403)
     }
     for (const origin of ['http://localhost.evil.example', 'http://evil.example#localhost:1']) {
       const options = asking(origin, { projectId: 'demo' })
-      expect((await setup({}, devChains)(call('eth_chainId'), options)).status).toBe(403)
+      expect((await setup({}, localChains)(call('eth_chainId'), options)).status).toBe(403)
     }
   })
 })
@@ -320,7 +320,7 @@ describe('T24', () => {
   test('a host’s rpcUrl is ignored', async () => {
     const other = await listen((_, response) => response.end('{"result":"canary"}'))
     const rpcUrl = encodeURIComponent(`http://${other.host}`)
-    const ask = setup({}, devChains)
+    const ask = setup({}, localChains)
     const answer = await ask(
       { ...call('eth_chainId'), rpcUrl: `http://${other.host}` },
       { more: `&rpcUrl=${rpcUrl}&upstream=${rpcUrl}` },
@@ -428,7 +428,7 @@ describe('T24', () => {
 describe('/dev/faucet', () => {
   const address = `0x${'fa'.repeat(20)}`
 
-  function post(chains: DevChains.DevChains | undefined, body: unknown, headers = {}) {
+  function post(chains: LocalChains.LocalChains | undefined, body: unknown, headers = {}) {
     const app = create(Config.read({}), chains)
     return app.request('/dev/faucet', {
       body: JSON.stringify(body),
@@ -438,9 +438,9 @@ describe('/dev/faucet', () => {
   }
 
   test('default: ten coins, seen through the proxy', async () => {
-    const answer = await post(devChains, { address, chainId: 8453 })
+    const answer = await post(localChains, { address, chainId: 8453 })
     expect(await answer.json()).toEqual({ balance: '10000000000000000000' })
-    const balance = await setup({}, devChains)(call('eth_getBalance', address, 'latest'), {
+    const balance = await setup({}, localChains)(call('eth_getBalance', address, 'latest'), {
       chainId: 'eip155:8453',
     })
     expect(await balance.json()).toMatchObject({ result: '0x8ac7230489e80000' })
@@ -453,23 +453,23 @@ describe('/dev/faucet', () => {
       [],
       { address: 'x', chainId: 1 },
       { address: [address], chainId: 1 },
-      { address, chainId: 5 },
+      { address, chainId: 31337 },
       { address, chainId: {} },
       { address },
     ])
-      expect((await post(devChains, body)).status).toBe(400)
+      expect((await post(localChains, body)).status).toBe(400)
   })
 
   test('error: no page can use it, nor another name of this machine', async () => {
     const plain = { 'content-type': 'text/plain' }
-    expect((await post(devChains, { address, chainId: 1 }, plain)).status).toBe(415)
+    expect((await post(localChains, { address, chainId: 1 }, plain)).status).toBe(415)
     const rebound = { host: 'evil.example' }
-    expect((await post(devChains, { address, chainId: 1 }, rebound)).status).toBe(403)
+    expect((await post(localChains, { address, chainId: 1 }, rebound)).status).toBe(403)
   })
 
   test('error: there is none without local chains, nor in production', async () => {
     expect((await post(undefined, { address, chainId: 1 })).status).toBe(404)
-    const app = create(Config.read(production), devChains)
+    const app = create(Config.read(production), localChains)
     expect((await app.request('/dev/faucet', { method: 'POST' })).status).toBe(404)
   })
 })

@@ -18,7 +18,7 @@ export function create(options: create.Options = {}): DevFarcaster {
   let opened: Promise<Opened & { stop(): Promise<void> }> | undefined
 
   async function start() {
-    const chain = await Chain.start()
+    const chain = await Chain.start(options)
     const relay = await Relay.start({ ...options, chain }).catch(async (error) => {
       await chain.stop()
       throw error
@@ -45,8 +45,9 @@ export function create(options: create.Options = {}): DevFarcaster {
 }
 
 export declare namespace create {
-  type Options = Omit<Relay.start.Options, 'chain'> & {
-    /** Hears where the relay is. */
-    onStart?: (port: number) => void
-  }
+  type Options = Omit<Relay.start.Options, 'chain'> &
+    Chain.start.Options & {
+      /** Hears where the relay is. */
+      onStart?: (port: number) => void
+    }
 }

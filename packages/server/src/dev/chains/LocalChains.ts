@@ -1,0 +1,109 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { Network, Schema } from '@latchkey/protocol'
+import * as Chains from '../../chain/Chains.ts'
+import { BaseError } from '../../Errors.ts'
+import type { Order } from './child.ts'
+import { genesisOf } from './genesis.ts'
+
+/**
+ * Ethereum chains on the developer's machine, in place of real ones. One child process holds all of
+ * them, and creates each on its first request. They start empty each time.
+ */
+export type LocalChains = {
+  /** Sends a request to a chain, past the proxy: every method of EDR is allowed. */
+  ask(chain: Network.CaipId, method: string, ...params: unknown[]): Promise<unknown>
+  /** Gives ten coins to an address. Returns its new balance, in wei. */
+  fund(chain: Network.CaipId, address: string): Promise<bigint>
+  has(chain: Network.CaipId): boolean
+  stop(): Promise<void>
+  upstreams: Chains.Upstreams
+}
+
+/** Every EVM network of the specification. */
+const all = (Object.keys(Network.table) as Network.Id[]).filter(Network.toNumber)
+/** What the faucet gives, in wei. */
+const amount = 10n ** 19n
+/** How long the child process may take to start, in milliseconds. */
+const startTimeout = 30_000
+/** How long it may take to end, in milliseconds. */
+const stopTimeout = 2_000
+
+const replySchema = Schema.object({ urls: Schema.optional(Schema.recordOf(Schema.string)) })
+
+/** Starts the child process. Throws a {@link StartError} if EDR is missing. */
+export async function start(): Promise<LocalChains> {
+  const child = forkChild()
+  const ended = once(child, 'exit').catch(() => {})
+  const stop = async () => {
+    if (child.connected) child.disconnect()
+    const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeout)
+    await ended
+    clearTimeout(timer)
+  }
+  try {
+    const upstreams = await order(child, all)
+    const { has, send } = Chains.create({ allowPrivate: true, upstreams })
+    const ask = async (chain: Network.CaipId, method: string, ...params: unknown[]) => {
+      const { signal } = new AbortController()
+      const [answer] = await send(chain, [{ method, params }], { signal })
+      if (!answer || 'error' in answer) throw new Chains.InvalidAnswerError()
+      return answer.result
+    }
+    return {
+      ask,
+      async fund(chain, address) {
+        const wei = `0x${amount.toString(16)}`
+        return BigInt(Schema.string(await ask(chain, 'latchkey_addBalance', address, wei)))
+      },
+      has,
+      stop,
+      upstreams,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** EDR crashes in worker threads, and a crash of native code must not end the server. */
+function forkChild(): ChildProcess {
+  const isSource = import.meta.url.endsWith('.ts')
+  return fork(new URL(isSource ? './child.ts' : './child.js', import.meta.url), {
+    execArgv: isSource ? ['--import', import.meta.resolve('tsx')] : [],
+    // The server's output is its log.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+}
+
+/** Tells the child process what to serve, and waits until it does. */
+async function order(child: ChildProcess, chains: readonly Network.Id[]) {
+  const numbers = chains.map((chain) => Network.toNumber(chain)!)
+  const genesis: Order = Object.fromEntries(numbers.map((it) => [it, genesisOf(it)]))
+  const reply = await new Promise<unknown>((resolve, reject) => {
+    const fail = () => reject(new StartError())
+    const timer = setTimeout(fail, startTimeout)
+    child.once('message', resolve).once('error', fail).once('exit', fail)
+    child.once('message', () => clearTimeout(timer)).once('exit', () => clearTimeout(timer))
+    child.send(genesis)
+  })
+  const { urls } = Schema.parse(replySchema, reply).output ?? {}
+  if (!urls) throw new StartError()
+  return new Map(chains.map((chain) => [chain, [new URL(urls[Network.toNumber(chain)!]!)]]))
+}
+
+/** Thrown when EDR is not installed, has no binary for this machine, or does not start. */
+export class StartError extends BaseError {
+  override readonly name = 'StartError'
+
+  constructor() {
+    super(
+      [
+        'The local chains did not start:',
+        `@nomicfoundation/edr is not installed, or does not run on ${process.platform}-${process.arch}.`,
+        'In a clone, run "npm ci --include=dev"; elsewhere, "npm install @nomicfoundation/edr@0.13.0".',
+        'Or set LATCHKEY_RPC_eip155_1 to an Ethereum node of yours.',
+      ].join(' '),
+    )
+  }
+}

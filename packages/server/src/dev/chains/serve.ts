@@ -1,0 +1,61 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Request } from './answer.ts'
+import type { Chain } from './Chain.ts'
+
+/** 4 MiB. */
+const mostBytes = 4 * 1024 * 1024
+
+/**
+ * Serves a chain as JSON-RPC over HTTP, on a port of the system's choice. The chain is opened by its
+ * first request. Returns its address.
+ */
+export async function serve(open: () => Promise<Chain>): Promise<string> {
+  let chain: Promise<Chain> | undefined
+
+  async function respond(value: unknown): Promise<unknown> {
+    const { id = null, method, params = [] } = (value ?? {}) as Partial<Request> & { id?: unknown }
+    if (typeof method !== 'string' || !Array.isArray(params)) return { ...invalid, id }
+    chain ??= open()
+    const answer = await chain
+      .then((it) => it.request({ method, params }))
+      .catch(() => ({ error: { code: -32603, message: 'The local chain failed.' } }))
+    return { ...answer, id, jsonrpc: '2.0' }
+  }
+
+  const server = createServer(async (request, response) => {
+    // Pages of other sites must not reach the chain: a browser sends this type across origins only
+    // after a preflight, which is not answered, and DNS rebinding would show in the host.
+    const isJson = /^application\/json\b/.test(request.headers['content-type'] ?? '')
+    const isLocal = /^127\.0\.0\.1(:\d+)?$/.test(request.headers.host ?? '')
+    if (!isJson || !isLocal) return void response.writeHead(isLocal ? 415 : 403).end()
+    const body = await read(request).then(
+      (value): Promise<unknown> =>
+        Array.isArray(value) ? Promise.all(value.map(respond)) : respond(value),
+      () => ({ ...invalid, id: null }),
+    )
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  })
+  // The server that asks keeps its connections: none is closed under a request.
+  server.keepAliveTimeout = 0
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(0, '127.0.0.1', resolve)
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const invalid = {
+  error: { code: -32600, message: 'This is not a JSON-RPC request.' },
+  jsonrpc: '2.0',
+}
+
+async function read(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > mostBytes) throw new RangeError('Too large.')
+    chunks.push(chunk)
+  }
+  return JSON.parse(Buffer.concat(chunks).toString())
+}

@@ -1,0 +1,36 @@
+import * as Registries from '../../identity/farcaster/Registries.ts'
+import { accounts } from '../chains/accounts.ts'
+import type { Account } from '../chains/Chain.ts'
+import * as code from './code.ts'
+import { people, type Subject } from './people.ts'
+
+/** The contract that owns a fid. */
+export const contract = '0x1271000000000000000000000000000000001271'
+
+/** The address whose key signs for a test person: the chain's own accounts, in order. */
+export const keyOf = (subject: Subject) => accounts[Object.keys(people).indexOf(subject)]!.address
+
+const { ada, grace, linus, mallory } = people
+
+/** Farcaster's registries at their real addresses, with the test people in them. */
+export const genesis: Account[] = [
+  {
+    address: Registries.idRegistry,
+    code: code.idRegistry,
+    storage: [
+      [keyOf('ada'), toHex(ada.fid)],
+      [contract, toHex(linus.fid)],
+      [keyOf('mallory'), toHex(mallory.fid)],
+    ],
+  },
+  {
+    address: Registries.keyRegistry,
+    code: code.keyRegistry,
+    storage: [[toHex(code.slotOfKey(grace.fid, keyOf('grace'))), toHex(code.addedAuthAddress)]],
+  },
+  { address: contract, code: code.contractWallet, storage: [['0x0', keyOf('linus')]] },
+]
+
+function toHex(value: bigint | number): string {
+  return `0x${value.toString(16)}`
+}
