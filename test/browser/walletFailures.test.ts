@@ -278,7 +278,9 @@ const moments: Record<string, (app: App, options?: { isHeld?: boolean }) => Prom
  */
 function errorOfReload(moment: string): object {
   const isLate = moment === 'after the address' || moment === 'before the code'
-  const message = /^The wallet (was reloaded|cannot reach its server). Try again.$/
+  const message = moment.includes('transaction')
+    ? /^The wallet did not confirm whether this request went through./
+    : /^The wallet (was reloaded|cannot reach its server). Try again.$/
   return isLate ? expired : { code: 4900, message: expect.stringMatching(message) }
 }
 

@@ -22,13 +22,18 @@ export type Handlers = {
 
 /** What a handler knows besides the question. */
 export type Context = {
+  /**
+   * Marks the point of no return (T56). Throws if the request was aborted before; from here on, an abort
+   * is ignored and the caller gets the real result. Call it right before anything is signed.
+   */
+  commit(): void
   /** The application, and everything that belongs to it alone. */
   host: Host
   /** Says something to the application unasked. */
   notify<name extends Notice.Name>(name: name, payload?: Notice.Payload<name>): void
   /** The application's real origin, as the browser tells it. */
   origin: string
-  /** Ends when the application gives the question up. */
+  /** Aborted when the application gives the request up. Never after `commit`. */
   signal: AbortSignal
 }
 
@@ -70,7 +75,8 @@ export function serve(
     return known
   }
 
-  const open = new Map<string, { controller: AbortController; isApproval: boolean }>()
+  // A request without an id cannot be found by one, but RPC_ABORT still ends it.
+  const open = new Map<string | symbol, Open>()
   // Two generations of ids: to forget the oldest one by one is slow.
   let recent = new Set<string>()
   let earlier = new Set<string>()
@@ -99,8 +105,14 @@ export function serve(
       typeof method === 'string' &&
       Object.hasOwn(Rpc.table, method) &&
       Rpc.isApproval(method as Rpc.Method)
-    if (id !== undefined) open.set(id, { controller, isApproval })
+    const entry: Open = { controller, isApproval, isCommitted: false }
+    const key = id ?? Symbol()
+    open.set(key, entry)
     const context: Context = {
+      commit() {
+        controller.signal.throwIfAborted()
+        entry.isCommitted = true
+      },
       host: hostOf(origin),
       notify(name, payload) {
         // Clients of other generations choke on what they do not know.
@@ -110,12 +122,16 @@ export function serve(
       signal: controller.signal,
     }
     try {
-      const answer = await reply(name, payload, context)
+      const replied = reply(name, payload, context)
+      // An aborted approval is answered at once. Its handler may still wait, but signs nothing.
+      const answer = await (isApproval
+        ? Promise.race([aborted(controller.signal), replied])
+        : replied)
       if (name !== 'RPC_ABORT' || port) pipe.post(Message.fromAnswer({ id, name, payload: answer }))
     } catch (error) {
       pipe.post(Message.fromAnswer({ failure: toFailure(error), id, name }))
     } finally {
-      if (id !== undefined) open.delete(id)
+      open.delete(key)
       onAnswer?.(name)
     }
   }
@@ -126,19 +142,39 @@ export function serve(
       if (!versions.includes(Event.version)) throw new VersionError()
       return { nonce, version: Event.version }
     }
-    if (name === 'ABORT')
-      return open.get(Event.parse(name, 'payload', value).id)?.controller.abort()
-    if (name === 'RPC_ABORT') {
-      for (const { controller, isApproval } of open.values()) if (isApproval) controller.abort()
-      return undefined
-    }
+    if (name === 'ABORT') return abort(open.get(Event.parse(name, 'payload', value).id))
+    if (name === 'RPC_ABORT') return abortApprovals('USER_REJECTED')
+    if (name === 'SIGN_OUT') abortApprovals('NOT_CONNECTED')
     const handler = handlers[name] as (payload: unknown, context: Context) => unknown
     return handler(Event.parse(name, 'payload', value), context)
+  }
+
+  function abort(entry: Open | undefined, reason: Reason.Reason = 'USER_REJECTED') {
+    if (!entry?.isCommitted) entry?.controller.abort(new RefusedError(reason))
+  }
+
+  function abortApprovals(reason: Reason.Reason) {
+    for (const entry of open.values()) if (entry.isApproval) abort(entry, reason)
   }
 
   // Says nothing, so it may go to any origin: the only message that does.
   if (isOurs || parameters.has('version'))
     host.postMessage(Message.fromNotice('READY', { hello: isOurs }), '*')
+}
+
+/** A request that has not been answered yet. */
+type Open = {
+  controller: AbortController
+  isApproval: boolean
+  /** Whether it is past the point of no return. */
+  isCommitted: boolean
+}
+
+/** Rejects with the reason of the abort. */
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
 }
 
 /** Names of the server's and the vault's, and what they are to an application. */

@@ -145,6 +145,7 @@ describe('ask', () => {
     await vi.advanceTimersByTimeAsync(31_000)
     expect([device, approval, read].map(({ settled }) => settled)).toEqual([false, false, true])
     await vi.advanceTimersByTimeAsync(571_000)
+    await flush()
     expect([device, approval].map(({ settled }) => settled)).toEqual([true, true])
   })
 
@@ -229,6 +230,103 @@ describe('ask', () => {
       shortMessage: 'W3mFrame: iframe is not set',
     })
     await wallet.preload()
+  })
+})
+
+describe('T56 an approval that is given up', () => {
+  const send = { method: 'eth_sendTransaction', params: [{ to: user.address }] }
+  const hash = `0x${'ab'.repeat(32)}`
+  /** How a test gives a request up. */
+  const ways = {
+    'a signal': (_: ReturnType<typeof setup>, controller: AbortController) => controller.abort(),
+    Escape: ({ frame }: ReturnType<typeof setup>) => frame.element.onDismiss(),
+    rejectRequests: ({ wallet }: ReturnType<typeof setup>) => wallet.rejectRequests(),
+    'a time-out': () => vi.advanceTimersByTimeAsync(601_000),
+  }
+
+  async function start(isSigning = false) {
+    const test = setup()
+    const controller = new AbortController()
+    const outcome: { error?: Error; result?: unknown } = {}
+    test.wallet.request({ ...send, signal: controller.signal }).then(
+      (result) => Object.assign(outcome, { result }),
+      (error) => Object.assign(outcome, { error }),
+    )
+    await flush()
+    test.frame.isSigning = isSigning
+    const { id } = test.frame.received.find(({ name }) => name === 'RPC_REQUEST')!
+    const answer = (payload: unknown) =>
+      test.frame.post(Message.fromAnswer({ id, name: 'RPC_REQUEST', payload }))
+    return { ...test, answer, controller, id, outcome }
+  }
+
+  test.each(Object.entries(ways))('by %s before signing: aborted', async (way, giveUp) => {
+    const test = await start()
+    await giveUp(test, test.controller)
+    await flush()
+    const { error } = test.outcome
+    expect(error?.name).toBe(way === 'a time-out' ? 'TimeoutError' : 'AbortedError')
+  })
+
+  test.each(Object.entries(ways))('by %s after signing began: its result', async (_, giveUp) => {
+    const test = await start(true)
+    await giveUp(test, test.controller)
+    await flush()
+    expect(test.outcome).toEqual({})
+    // Given up twice is told once.
+    test.wallet.rejectRequests()
+    await flush()
+    const aborts = test.frame.received.filter(
+      ({ name, payload }) => name === 'ABORT' && (payload as { id: string }).id === test.id,
+    )
+    expect(aborts.length).toBe(1)
+    test.answer(hash)
+    await flush()
+    expect(test.outcome).toEqual({ result: hash })
+  })
+
+  test('after signing began, and sending fails: the real error', async () => {
+    const test = await start(true)
+    test.wallet.rejectRequests()
+    const failure = { code: 4900, data: { hash }, message: 'Lost.' }
+    test.frame.post(Message.fromAnswer({ failure, id: test.id, name: 'RPC_REQUEST' }))
+    await flush()
+    expect(test.outcome.error).toMatchObject({ data: { hash }, message: 'Lost.' })
+  })
+
+  test.each(Object.entries(ways))('by %s, and no answer: ends, unconfirmed', async (_, giveUp) => {
+    const test = await start()
+    test.frame.isAlive = false
+    await giveUp(test, test.controller)
+    await vi.advanceTimersByTimeAsync(28_000)
+    expect(test.outcome).toEqual({})
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(test.outcome.error).toMatchObject({
+      code: 4900,
+      message:
+        'The wallet did not confirm whether this request went through. Check before you try again.',
+      name: 'UnconfirmedError',
+    })
+  })
+
+  test.each([
+    ['the frame is reloaded', ({ frame }: ReturnType<typeof setup>) => void frame.element.onLost()],
+    ['the wallet is destroyed', ({ wallet }: ReturnType<typeof setup>) => wallet.destroy()],
+  ])('because %s: unconfirmed, at once', async (_, end) => {
+    const test = await start(true)
+    end(test)
+    await flush()
+    expect(test.outcome.error).toBeInstanceOf(Client.UnconfirmedError)
+  })
+
+  test('before the frame was asked: aborted at once', async () => {
+    const { wallet } = setup({
+      frame: () => ({ destroy() {}, hide() {}, mount() {}, resize() {}, show() {} }),
+    })
+    const asked = wallet.request(send).catch((error) => error)
+    await flush()
+    wallet.rejectRequests()
+    expect(await asked).toBeInstanceOf(Client.AbortedError)
   })
 })
 

@@ -14,7 +14,10 @@ import * as Storage from './Storage.ts'
 
 /** What actions work with: it asks the frame, waits, gives up, and always settles. */
 export type Client = {
-  /** Gives up open questions, and tells the frame. */
+  /**
+   * Aborts open requests, and tells the frame. One that waits for approval settles when the frame
+   * answers: as aborted, or with its result if signing has begun.
+   */
   abort(match: (question: Question) => boolean): void
   ask: AskFn
   destroy(): void
@@ -50,6 +53,7 @@ export type ErrorType =
   | Frame.LostError
   | LoadError
   | TimeoutError
+  | UnconfirmedError
   | InvalidValueError
   | Frame.NotMountedError
 
@@ -78,8 +82,12 @@ export function create(parameters: create.Parameters): Client {
       const { answer, notice } = Message.parseReply(data)
       if (notice) notices[notice.name]?.(notice.payload as never)
       // By id and name: no answer settles another question, and none settles twice.
-      else if (answer?.id && pending.get(answer.id)?.name === answer.name)
-        settle(answer.id)?.resolve(answer)
+      else if (answer?.id && pending.get(answer.id)?.name === answer.name) {
+        const question = settle(answer.id)!
+        // Aborted before anything was signed.
+        if (question.error && answer.failure?.code === 4001) question.reject(question.error)
+        else question.resolve(answer)
+      }
     },
     onDismiss() {
       abort(isApproval)
@@ -100,8 +108,7 @@ export function create(parameters: create.Parameters): Client {
       const linked = Boolean(link)
       link = undefined
       show(false)
-      for (const [id, { deadline }] of pending)
-        if (deadline) settle(id)?.reject(new Frame.LostError())
+      drop(new Frame.LostError())
       return linked
     },
     place: options.place,
@@ -138,11 +145,29 @@ export function create(parameters: create.Parameters): Client {
     return question
   }
 
+  /** Ends every question that a frame was asked and can no longer answer. */
+  function drop(error: BaseError) {
+    for (const [id, question] of pending)
+      if (question.deadline) settle(id)?.reject(outcome(question, error))
+  }
+
   /** Ends a question that the frame has not answered, and tells the frame so. */
   function giveUp(id: string, error: BaseError) {
-    const question = settle(id)
-    question?.reject(error)
-    if (!question?.deadline) return
+    const question = pending.get(id)
+    if (!question) return
+    const { deadline } = question
+    if (deadline && link?.generation === 'port' && isApproval(question)) {
+      // Signing may have begun, which only the frame knows (T56): its answer decides.
+      if (!question.error) {
+        question.error = error
+        question.deadline = performance.now() + Event.patience
+        post('ABORT', { id })
+      } else if (deadline <= performance.now())
+        settle(id)?.reject(outcome(question, question.error))
+      return
+    }
+    settle(id)?.reject(error)
+    if (!deadline) return
     if (link?.generation === 'port') post('ABORT', { id })
     // It cancels every approval: not while another one waits.
     else if (link?.generation === 'ready' && !session.getState().visible) post('RPC_ABORT')
@@ -214,6 +239,7 @@ export function create(parameters: create.Parameters): Client {
     destroy() {
       abort(() => true)
       link = undefined
+      drop(new AbortedError())
       show(false)
       frame.destroy()
       storage.destroy()
@@ -249,6 +275,8 @@ type Pending = Question & {
   send(): void
   /** Until when to wait, from when the frame is asked. */
   deadline?: number
+  /** Why it was given up, while the frame decides whether that came in time. */
+  error?: BaseError
 }
 
 /** An action that does nothing but ask. */
@@ -261,6 +289,12 @@ export function asks<name extends Event.Name>(
 /** Whether a question waits for a person's approval. */
 export function isApproval({ method }: Question): boolean {
   return Rpc.isApproval(method)
+}
+
+/** What to throw when a frame was asked and will not answer. A lost signature has no effect; the rest may. */
+function outcome(question: Question, error: BaseError): BaseError {
+  const mayHaveEffect = isApproval(question) && !/_sign(?!And)/.test(question.method!)
+  return mayHaveEffect ? new UnconfirmedError() : error
 }
 
 /** Thrown when a question was given up. */
@@ -288,5 +322,20 @@ export class TimeoutError extends BaseError {
 
   constructor() {
     super('The wallet did not answer.')
+  }
+}
+
+/**
+ * Thrown when an approval was given up or its frame was lost, and the frame did not say in time whether
+ * it had begun to sign. The request may still go through.
+ */
+export class UnconfirmedError extends BaseError {
+  override readonly name = 'UnconfirmedError'
+
+  constructor() {
+    super(
+      'The wallet did not confirm whether this request went through. Check before you try again.',
+      { code: 4900 },
+    )
   }
 }

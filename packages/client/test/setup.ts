@@ -35,6 +35,10 @@ export function setup(options: setup.Options = {}) {
   const frame = {
     /** Everything that is told the client, as its element would. */
     element: undefined as unknown as Frame.create.Options,
+    /** A frame that is not alive answers no abort. */
+    isAlive: true,
+    /** Whether approvals are past the point of no return: then an abort changes nothing. */
+    isSigning: false,
     mounts: 0,
     notify<name extends Notice.Name>(name: name, payload?: Notice.Payload<name>) {
       frame.post(Message.fromNotice(name, payload))
@@ -69,6 +73,7 @@ export function setup(options: setup.Options = {}) {
 
   async function answer({ id, name, payload }: Message.Request) {
     frame.received.push({ id: id!, name, payload })
+    if (name === 'ABORT') refuseAborted((payload as { id: string }).id)
     const handler = frame.script[name] as ((payload: unknown) => unknown) | undefined
     if (!handler) return
     try {
@@ -76,6 +81,14 @@ export function setup(options: setup.Options = {}) {
     } catch (failure) {
       frame.post(Message.fromAnswer({ failure: failure as object, id, name }))
     }
+  }
+
+  /** As our frame does: an approval that is given up before it is signed is answered at once. */
+  function refuseAborted(id: string) {
+    const aborted = frame.received.find((it) => it.id === id && it.name === 'RPC_REQUEST')
+    const failure = { code: 4001, message: 'The request was rejected.', reason: 'USER_REJECTED' }
+    if (aborted && !frame.isSigning && frame.isAlive)
+      frame.post(Message.fromAnswer({ failure, id, name: 'RPC_REQUEST' }))
   }
 
   const area = options.area ?? memoryArea()

@@ -6,6 +6,7 @@ import {
   InvalidValueError,
   NotConnectedError,
   Reason,
+  Rpc,
   UnknownChainError,
 } from '@latchkey/client'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -41,14 +42,24 @@ describe('from', () => {
       'The wallet cannot be loaded. Try again in a moment.',
     )
     expect(say(new UnknownChainError())).toBe('This network is not available.')
+    const unconfirmed = new Client.UnconfirmedError()
+    expect(say(unconfirmed)).toBe(unconfirmed.message)
     expect(Failure.from(new CooldownError(1_500))).toMatchObject({ remedy: 'wait', seconds: 2 })
     expect(Failure.say(de, Failure.from(new CooldownError(900)))).toBe(
       'Gerade wurde eine E-Mail gesendet. Die nächste kann in 1 Sekunde gesendet werden.',
     )
   })
 
+  test('behavior: a blocked method is said as the specification says it to users', () => {
+    const error = new Rpc.NotAllowedError()
+    expect(say(error)).toBe(error.interfaceMessage)
+    expect(say(error)).toBe('Action not allowed')
+    expect(Failure.say(de, Failure.from(error))).toBe('Aktion nicht erlaubt')
+  })
+
   test.each([
     new Client.AbortedError(),
+    new Client.UnconfirmedError(),
     new CooldownError(900),
     new Frame.LostError(),
     new Frame.NotMountedError(),

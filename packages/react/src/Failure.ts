@@ -60,10 +60,12 @@ const classes: Record<string, Pick<Failure, 'id' | 'remedy'>> = {
   LoadError: { id: 'error.load', remedy: 'retry' },
   // A frame that was reloaded knows of no mail.
   LostError: { id: 'error.lost', remedy: 'resend' },
-  NotAllowedError: { id: 'error.NOT_AVAILABLE', remedy: 'retry' },
+  // The specification's interface message.
+  NotAllowedError: { id: 'error.notAllowed', remedy: 'retry' },
   NotConnectedError: { id: 'error.NOT_CONNECTED', remedy: 'resend' },
   NotMountedError: { id: 'error.unsafePage', remedy: 'retry' },
   TimeoutError: { id: 'error.timeout', remedy: 'retry' },
+  UnconfirmedError: { id: 'error.unconfirmed', remedy: 'retry' },
   UnknownChainError: { id: 'error.CHAIN_UNKNOWN', remedy: 'retry' },
 }
 

@@ -47,7 +47,7 @@ const handlers: Handlers = {
   RELOAD() {
     setTimeout(() => location.reload())
   },
-  async RPC_REQUEST({ method, params }, { notify, signal }) {
+  async RPC_REQUEST({ method, params }, { commit, notify, signal }) {
     Rpc.assertMethod(method)
     if (!Rpc.isApproval(method)) return answers.RPC_REQUEST
     const decision = approvals.decide(`${method} ${JSON.stringify(params)}`, signal)
@@ -55,6 +55,7 @@ const handlers: Handlers = {
     const isApproved = await decision
     if (approvals.count === 0) notify('HIDE')
     if (!isApproved) throw new RefusedError('USER_REJECTED')
+    commit()
     return signature
   },
   SIGN_OUT() {

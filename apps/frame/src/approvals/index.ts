@@ -22,6 +22,7 @@ export const approvals = {
     const typedData = TypedData.read(data)
     if (typeof typedData === 'string') throw new RefusedError('UNSAFE')
     await approved
+    context.commit()
     return context.host.keys.signTypedData({ typedData, walletId: asked.walletId })
   },
   async personal_sign(asked, context) {
@@ -30,6 +31,7 @@ export const approvals = {
     const bytes = PersonalMessage.read(message)
     if (!bytes) throw new RefusedError('UNSAFE')
     await approved
+    context.commit()
     return context.host.keys.signMessage({
       message: Hex.toBytes(bytes),
       walletId: asked.walletId,

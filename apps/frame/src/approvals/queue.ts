@@ -3,6 +3,7 @@ import type { Explanation } from '../explain/Explanation.ts'
 import type { Method } from '../explain/explain.ts'
 import type { Costs } from '../screens/ApprovalProps.ts'
 import { type Context, RefusedError } from '../serve.ts'
+import * as Abandonment from './Abandonment.ts'
 
 /** What a person is asked. */
 export type Approval = {
@@ -63,7 +64,7 @@ export type Question = {
 
 /** Puts a question to the person. Several wait in line. */
 export async function ask(approval: Approval, context: Context): Promise<Question> {
-  const { notify, origin, signal } = context
+  const { host, notify, origin, signal } = context
   const { prepare } = await import('../screens/mount.tsx')
   await prepare()
   if (signal.aborted) throw new RefusedError('USER_REJECTED')
@@ -88,7 +89,9 @@ export async function ask(approval: Approval, context: Context): Promise<Questio
       resize: (height) => notify('RESIZE', { height }),
     }
   })
-  signal.addEventListener('abort', () => entry.decide(false))
+  const reject = () => entry.decide(false)
+  signal.addEventListener('abort', reject)
+  if (host.isOlder) approved.catch(() => {}).finally(Abandonment.watch(reject))
   state = { ...state, queue: [...state.queue, entry!] }
   tell()
   if (state.queue.length === 1) notify('SHOW')

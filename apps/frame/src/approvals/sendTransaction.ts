@@ -59,6 +59,7 @@ export async function sendTransaction(asked: Request, context: Context): Promise
       ...fees,
     }
     const payload = hexToBytes(serializeTransaction(unsigned))
+    context.commit()
     const { r, s, yParity } = await keys.signTransaction({ payload, walletId })
     return serializeTransaction(unsigned, { r, s, yParity })
   }

@@ -118,6 +118,7 @@ export const de: Language = {
       'Diese Anmeldeart ist neu. Bis {time} funktioniert sie nur auf Geräten, die Sie schon benutzt haben.',
     'error.load': 'Die Wallet lässt sich nicht laden. Versuchen Sie es gleich noch einmal.',
     'error.lost': 'Die Wallet wurde neu geladen. Versuchen Sie es noch einmal.',
+    'error.notAllowed': 'Aktion nicht erlaubt',
     'error.notLoaded':
       'Das konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
     'error.offline':
@@ -128,6 +129,8 @@ export const de: Language = {
       'Ihre E-Mail-Adresse wurde kürzlich geändert. Sie können sie nach {time} erneut ändern oder die letzte Änderung über den Link in unserer E-Mail rückgängig machen.',
     'error.sameEmail': 'Das ist bereits Ihre Adresse. Geben Sie eine andere ein.',
     'error.timeout': 'Die Wallet hat nicht rechtzeitig geantwortet. Versuchen Sie es noch einmal.',
+    'error.unconfirmed':
+      'Die Wallet hat nicht bestätigt, ob diese Anfrage ausgeführt wurde. Prüfen Sie das, bevor Sie es noch einmal versuchen.',
     'error.unknown': 'Etwas ist schiefgegangen. Versuchen Sie es noch einmal.',
     'error.unsafePage': 'Die Wallet funktioniert nur auf sicheren Seiten (https).',
 

@@ -106,6 +106,7 @@ const messages = {
     'This way to sign in is new. Until {time} it works only on devices that you have used before.',
   'error.load': 'The wallet cannot be loaded. Try again in a moment.',
   'error.lost': 'The wallet was reloaded. Try again.',
+  'error.notAllowed': 'Action not allowed',
   'error.notLoaded': 'This could not be loaded. Check your connection and try again.',
   'error.offline': 'You seem to be offline. Check your connection and try again.',
   'error.oldEmailBounced':
@@ -114,6 +115,8 @@ const messages = {
     'The email address was changed recently. You can change it again after {time}, or undo the last change with the link we emailed you.',
   'error.sameEmail': 'This is your address already. Enter another one.',
   'error.timeout': 'The wallet did not answer in time. Try again.',
+  'error.unconfirmed':
+    'The wallet did not confirm whether this request went through. Check before you try again.',
   'error.unknown': 'Something went wrong. Try again.',
   'error.unsafePage': 'The wallet works on secure pages only (https).',
 

@@ -109,6 +109,7 @@ export const es: Language = {
       'Esta forma de iniciar sesión es nueva. Hasta el {time} solo funciona en dispositivos que ya ha usado.',
     'error.load': 'No se puede cargar la billetera. Inténtelo dentro de un momento.',
     'error.lost': 'La billetera se ha vuelto a cargar. Inténtelo de nuevo.',
+    'error.notAllowed': 'Acción no permitida',
     'error.notLoaded': 'No se ha podido cargar. Compruebe su conexión e inténtelo de nuevo.',
     'error.offline': 'Parece que no tiene conexión. Compruébela e inténtelo de nuevo.',
     'error.oldEmailBounced':
@@ -117,6 +118,8 @@ export const es: Language = {
       'Su correo electrónico se ha cambiado hace poco. Podrá volver a cambiarlo después del {time} o deshacer el último cambio con el enlace que le enviamos.',
     'error.sameEmail': 'Esta ya es su dirección. Escriba otra.',
     'error.timeout': 'La billetera no ha respondido a tiempo. Inténtelo de nuevo.',
+    'error.unconfirmed':
+      'La billetera no ha confirmado si esta solicitud se ha realizado. Compruébelo antes de intentarlo de nuevo.',
     'error.unknown': 'Algo ha ido mal. Inténtelo de nuevo.',
     'error.unsafePage': 'La billetera solo funciona en páginas seguras (https).',
 

@@ -113,6 +113,7 @@ export const fr: Language = {
       'Ce moyen de connexion est nouveau. Jusqu’au {time}, il ne fonctionne que sur des appareils que vous avez déjà utilisés.',
     'error.load': 'Impossible de charger le portefeuille. Réessayez dans un instant.',
     'error.lost': 'Le portefeuille a été rechargé. Réessayez.',
+    'error.notAllowed': 'Action non autorisée',
     'error.notLoaded': 'Le chargement a échoué. Vérifiez votre connexion et réessayez.',
     'error.offline': 'Vous semblez hors ligne. Vérifiez votre connexion et réessayez.',
     'error.oldEmailBounced':
@@ -121,6 +122,8 @@ export const fr: Language = {
       'Votre adresse e-mail a été modifiée récemment. Vous pourrez la modifier à nouveau après le {time}, ou annuler le dernier changement avec le lien que nous vous avons envoyé.',
     'error.sameEmail': 'C’est déjà votre adresse. Saisissez-en une autre.',
     'error.timeout': 'Le portefeuille n’a pas répondu à temps. Réessayez.',
+    'error.unconfirmed':
+      'Le portefeuille n’a pas confirmé si cette demande a abouti. Vérifiez avant de réessayer.',
     'error.unknown': 'Une erreur s’est produite. Réessayez.',
     'error.unsafePage': 'Le portefeuille ne fonctionne que sur des pages sécurisées (https).',
 

@@ -108,6 +108,7 @@ export const it: Language = {
       'Questo modo di accedere è nuovo. Fino al {time} funziona solo sui dispositivi che hai già usato.',
     'error.load': 'Non è possibile caricare il portafoglio. Riprova tra poco.',
     'error.lost': 'Il portafoglio è stato ricaricato. Riprova.',
+    'error.notAllowed': 'Azione non consentita',
     'error.notLoaded': 'Il caricamento non è riuscito. Controlla la connessione e riprova.',
     'error.offline': 'Sembra che tu sia offline. Controlla la connessione e riprova.',
     'error.oldEmailBounced':
@@ -116,6 +117,8 @@ export const it: Language = {
       'Il tuo indirizzo e-mail è stato cambiato di recente. Potrai cambiarlo di nuovo dopo il {time}, oppure annullare l’ultima modifica con il link che ti abbiamo inviato.',
     'error.sameEmail': 'Questo è già il tuo indirizzo. Inseriscine un altro.',
     'error.timeout': 'Il portafoglio non ha risposto in tempo. Riprova.',
+    'error.unconfirmed':
+      'Il portafoglio non ha confermato se questa richiesta è andata a buon fine. Controlla prima di riprovare.',
     'error.unknown': 'Qualcosa è andato storto. Riprova.',
     'error.unsafePage': 'Il portafoglio funziona solo su pagine sicure (https).',
 

@@ -107,6 +107,7 @@ export const pt: Language = {
       'Esta forma de entrar é nova. Até {time}, só funciona em dispositivos que você já usou.',
     'error.load': 'Não foi possível carregar a carteira. Tente de novo em instantes.',
     'error.lost': 'A carteira foi recarregada. Tente de novo.',
+    'error.notAllowed': 'Ação não permitida',
     'error.notLoaded': 'Não foi possível carregar. Verifique sua conexão e tente de novo.',
     'error.offline': 'Parece que você está sem conexão. Verifique-a e tente de novo.',
     'error.oldEmailBounced':
@@ -115,6 +116,8 @@ export const pt: Language = {
       'Seu e-mail foi alterado há pouco. Você poderá alterá-lo de novo depois de {time} ou desfazer a última alteração com o link que enviamos.',
     'error.sameEmail': 'Este já é o seu endereço. Digite outro.',
     'error.timeout': 'A carteira não respondeu a tempo. Tente de novo.',
+    'error.unconfirmed':
+      'A carteira não confirmou se este pedido foi concluído. Verifique antes de tentar de novo.',
     'error.unknown': 'Algo deu errado. Tente de novo.',
     'error.unsafePage': 'A carteira só funciona em páginas seguras (https).',
 

@@ -100,6 +100,7 @@ export const zh: Language = {
     'error.heldUntil': '这是新的登录方式，在 {time} 之前只能在您用过的设备上使用。',
     'error.load': '无法加载钱包，请稍后重试。',
     'error.lost': '钱包已重新加载，请重试。',
+    'error.notAllowed': '不允许此操作',
     'error.notLoaded': '加载失败，请检查网络连接后重试。',
     'error.offline': '您似乎处于离线状态，请检查网络连接后重试。',
     'error.oldEmailBounced': '您当前的邮箱无法接收邮件，因此无法确认此次更改。',
@@ -107,6 +108,7 @@ export const zh: Language = {
       '您的邮箱地址最近已更改。您可以在 {time} 之后再次更改，或通过我们邮件中的链接撤销上次更改。',
     'error.sameEmail': '这已经是您的邮箱地址。请输入其他地址。',
     'error.timeout': '钱包没有及时响应，请重试。',
+    'error.unconfirmed': '钱包未确认此请求是否已完成。请先核实，再重试。',
     'error.unknown': '出了点问题，请重试。',
     'error.unsafePage': '钱包只能在安全的页面（https）上使用。',
 

@@ -1,0 +1,189 @@
+import { parseEther, toHex } from 'viem'
+import { describe, expect } from 'vitest'
+import { until } from './setup.ts'
+import { type App, eventually, failure, insist, setup, value } from './stack.ts'
+
+const stack = setup()
+const { test } = stack
+
+const timeout = 120_000
+const stranger = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const tenth = toHex(parseEther('0.1'))
+
+/** Counts the requests of a kind that the frame sends, and holds them until they are released. */
+async function hold({ page, place }: App, matches: (asked: string) => boolean) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const held = { count: 0, release }
+  await page.route(`${stack.walletOrigin(place)}/**`, async (route) => {
+    const request = route.request()
+    const { pathname } = new URL(request.url())
+    const asked = pathname.startsWith('/v1/') ? request.postDataJSON().method : pathname
+    if (matches(asked)) {
+      held.count++
+      await released
+    }
+    await route.fallback().catch(() => {})
+  })
+  return held
+}
+
+/** Asks for a transaction that the test can give up. */
+async function begin({ page }: App, from: string) {
+  await page.evaluate(
+    (transaction) => {
+      const controller = new AbortController()
+      Object.assign(window, { controller })
+      const { signal } = controller
+      const request = { method: 'eth_sendTransaction', params: [transaction], signal }
+      window.host.begin('send', window.host.wallet.request(request))
+    },
+    { from, to: stranger, value: tenth },
+  )
+}
+
+/** Clicks until the frame has gone on to what is held: a click counts only while the frame is at rest. */
+function approve(app: App, held: { count: number }) {
+  const button = app.frame.getByRole('button', { exact: true, name: 'Approve' })
+  return insist(
+    () => button.click({ timeout: 2_000 }).catch(() => {}),
+    () => held.count > 0,
+  )
+}
+
+async function outcome({ page }: App) {
+  await until(page, () => window.host.outcomes.send?.status !== 'pending')
+  return page.evaluate(() => window.host.outcomes.send!)
+}
+
+const ways = {
+  'its signal': ({ page }: App) =>
+    page.evaluate(() => (window as unknown as { controller: AbortController }).controller.abort()),
+  rejectRequests: ({ page }: App) => page.evaluate(() => window.host.wallet.rejectRequests()),
+}
+const aborted = { code: 4001, message: 'Request was aborted' }
+const countOf = (address: string) => stack.chain(1, 'eth_getTransactionCount', address, 'latest')
+
+/** Signs in someone who can pay, with no key in memory. */
+async function prepare(app: App) {
+  const address = await app.signIn()
+  await stack.fund(address)
+  await app.reload()
+  return address
+}
+
+describe.each(Object.entries(ways))('T56 a request that is given up by %s', (_, giveUp) => {
+  test('before Approve: aborted, and nothing is sent', { timeout }, async ({ open }) => {
+    const app = await open()
+    const address = await prepare(app)
+    await begin(app, address)
+    const button = app.frame.getByRole('button', { exact: true, name: 'Approve' })
+    await button.waitFor()
+    await giveUp(app)
+    expect(failure(await outcome(app))).toMatchObject(aborted)
+    await button.waitFor({ state: 'detached' })
+    expect(await countOf(address)).toBe('0x0')
+  })
+
+  test('after Approve, before signing: aborted, and nothing is signed or sent', {
+    timeout,
+  }, async ({ open }) => {
+    const app = await open()
+    const address = await prepare(app)
+    const nonce = await hold(app, (asked) => asked === 'eth_getTransactionCount')
+    const signing = await hold(app, (asked) => asked.startsWith('/api/1/custody/'))
+    const sending = await hold(app, (asked) => asked === 'eth_sendRawTransaction')
+    await begin(app, address)
+    await approve(app, nonce)
+    await giveUp(app)
+    expect(failure(await outcome(app))).toMatchObject(aborted)
+    const answered = app.page.waitForResponse(
+      (it) => it.request().postDataJSON()?.method === 'eth_getTransactionCount',
+    )
+    nonce.release()
+    await answered
+    // A read after it: by its answer, the frame has gone on as far as it will.
+    value(await app.request('eth_getBalance', [address, 'latest']))
+    expect([signing.count, sending.count]).toEqual([0, 0])
+    expect(await countOf(address)).toBe('0x0')
+  })
+
+  test('while it is signed: its hash', { timeout }, async ({ open }) => {
+    const app = await open()
+    const address = await prepare(app)
+    const signing = await hold(app, (asked) => asked.startsWith('/api/1/custody/'))
+    await begin(app, address)
+    await approve(app, signing)
+    await giveUp(app)
+    signing.release()
+    await expectSent(app)
+    expect(await countOf(address)).toBe('0x1')
+  })
+
+  test('while it is sent: its hash', { timeout }, async ({ open }) => {
+    const app = await open()
+    const address = await prepare(app)
+    const sending = await hold(app, (asked) => asked === 'eth_sendRawTransaction')
+    await begin(app, address)
+    await approve(app, sending)
+    await giveUp(app)
+    // The next request is another one: it is not confused with the first.
+    const next = app.request('personal_sign', ['0x6869', address])
+    await app.approve('Cancel')
+    expect(failure(await next)).toMatchObject({ code: 4001, reason: 'USER_REJECTED' })
+    sending.release()
+    await expectSent(app)
+    expect(await countOf(address)).toBe('0x1')
+  })
+})
+
+async function expectSent(app: App) {
+  const hash = value<string>(await outcome(app))
+  await eventually(async () => {
+    const receipt = await stack.chain(1, 'eth_getTransactionReceipt', hash)
+    return Object(receipt).status === '0x1'
+  })
+}
+
+describe('T56 signed out', () => {
+  test('before Approve: the request ends, and nothing is sent', { timeout }, async ({ open }) => {
+    const app = await open()
+    const address = await prepare(app)
+    await begin(app, address)
+    const button = app.frame.getByRole('button', { exact: true, name: 'Approve' })
+    await button.waitFor()
+    value(await app.call('signOut'))
+    expect(failure(await outcome(app))).toMatchObject({ code: 4100, reason: 'NOT_CONNECTED' })
+    await button.waitFor({ state: 'detached' })
+  })
+
+  test('while it is sent: its hash', { timeout }, async ({ open }) => {
+    const app = await open()
+    const address = await prepare(app)
+    const sending = await hold(app, (asked) => asked === 'eth_sendRawTransaction')
+    await begin(app, address)
+    await approve(app, sending)
+    value(await app.call('signOut'))
+    sending.release()
+    await expectSent(app)
+  })
+})
+
+test('T56 the frame is removed while it sends: says that it may have gone through', {
+  timeout,
+}, async ({ open }) => {
+  const app = await open()
+  const address = await prepare(app)
+  const sending = await hold(app, (asked) => asked === 'eth_sendRawTransaction')
+  await begin(app, address)
+  await approve(app, sending)
+  await app.page.evaluate(() => document.querySelector('iframe[title=Wallet]')!.remove())
+  expect(failure(await outcome(app))).toMatchObject({
+    code: 4900,
+    message:
+      'The wallet did not confirm whether this request went through. Check before you try again.',
+  })
+  sending.release()
+})
