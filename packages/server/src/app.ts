@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { routePath } from 'hono/route'
 import * as Chains from './chain/Chains.ts'
+import * as Filters from './chain/Filters.ts'
 import type { Config } from './config.ts'
 import type { LocalChains } from './dev/chains/LocalChains.ts'
 import type { DevFarcaster } from './dev/farcaster/Farcaster.ts'
@@ -20,7 +21,7 @@ import { createFaucet } from './routes/faucet.ts'
 import { frame } from './routes/frame.ts'
 import { inbox } from './routes/inbox.ts'
 import { pages } from './routes/pages.ts'
-import { createRpc } from './routes/rpc.ts'
+import { rpc } from './routes/rpc.ts'
 import { socialForm } from './routes/socialForm.ts'
 import type { Custody } from './store/custody.ts'
 import { isAway } from './store/Database.ts'
@@ -51,8 +52,11 @@ export type Dependencies = {
 export type Env = {
   /** What the server is made of, the same for every request. */
   Bindings: Dependencies & {
+    /** The chains that are served. */
+    chains: Chains.Chains
     /** Absent where it is not offered. */
     farcaster: Farcaster.Farcaster | undefined
+    filters: Filters.Filters
     pictures: Picture.Pictures
     social: Social.Social
   }
@@ -73,11 +77,16 @@ const requestIdFormat = /^[\w-]{1,64}$/
 
 /** The server as a value: it needs no socket to be asked. */
 export function createApp(dependencies: Dependencies): Hono<Env> {
-  const { config, devProvider, localChains, log, metrics, store } = dependencies
+  const { config, devProvider, identity, localChains, log, metrics, store } = dependencies
   const { pictures = Picture.create() } = dependencies
   const farcaster = createFarcaster(dependencies)
   const social = Social.create(devProvider?.settings ?? config.social)
-  const parts = { ...dependencies, farcaster, pictures, social }
+  const chains = Chains.create({
+    ...config.rpc,
+    ...(localChains && { upstreams: localChains.upstreams }),
+  })
+  const filters = Filters.create(chains, (...parts) => identity.secret.mac('filter', ...parts))
+  const parts = { ...dependencies, chains, farcaster, filters, pictures, social }
   let underWay = 0
   const app = new Hono<Env>()
 
@@ -152,10 +161,7 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
   app.route('/api/1', api)
   app.route('/', pages)
   app.route('/', socialForm)
-  app.route(
-    '/',
-    createRpc({ ...config.rpc, ...(localChains && { upstreams: localChains.upstreams }) }),
-  )
+  app.route('/', rpc)
   if (config.isDevelopment && localChains) app.route('/dev/faucet', createFaucet(localChains))
   if (config.isDevelopment) app.route('/dev', inbox)
 

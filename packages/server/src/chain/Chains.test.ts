@@ -60,6 +60,36 @@ describe('has', () => {
   })
 })
 
+describe('list', () => {
+  test('default', () => {
+    expect(setup([]).chains.list()).toEqual(['eip155:1'])
+  })
+})
+
+describe('ask', () => {
+  test('default: tells which upstream answered', async () => {
+    const { chains } = setup([
+      await listen((request) => request.socket.destroy()),
+      await listen(echo),
+    ])
+    const { signal } = new AbortController()
+    expect(await chains.ask('eip155:1', [{ method: 'a' }], { signal })).toEqual({
+      answers: [{ result: 'a' }],
+      upstream: 1,
+    })
+  })
+
+  test('behavior: only one upstream, which gets its share of the time', async () => {
+    const { chains } = setup([await listen(() => {}), await listen(echo)], 400)
+    const { signal } = new AbortController()
+    const started = performance.now()
+    await expect(chains.ask('eip155:1', [{ method: 'a' }], { only: 0, signal })).rejects.toThrow(
+      Chains.UnavailableError,
+    )
+    expect(performance.now() - started).toBeLessThan(390)
+  })
+})
+
 describe('send', () => {
   test('default: answers are in the order of the calls', async () => {
     const { send } = setup([await listen(echo)])

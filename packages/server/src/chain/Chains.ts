@@ -5,9 +5,19 @@ import * as Upstream from './Upstream.ts'
 
 /** The chains that can be asked. */
 export type Chains = {
+  /** Like `send`, but also tells which upstream answered. With `only`, asks no other upstream. */
+  ask(
+    chain: Network.CaipId,
+    calls: readonly Call[],
+    options: send.Options & { only?: number | undefined },
+  ): Promise<{ answers: Answer[]; upstream: number }>
   has(chain: Network.CaipId): boolean
+  /** Every chain that is served. */
+  list(): Network.CaipId[]
   /** Asks the first upstream that works. Answers are in the order of the calls. */
   send(chain: Network.CaipId, calls: readonly Call[], options: send.Options): Promise<Answer[]>
+  /** Where a chain is served, in the order of asking. The addresses hold keys. */
+  urls(chain: Network.CaipId): readonly URL[]
 }
 
 export type Call = { method: string; params?: unknown }
@@ -28,27 +38,36 @@ export function create(options: create.Options): Chains {
   const chains = new Map(
     [...upstreams].map(([chain, urls]) => [chain, urls.map((url) => Upstream.create(url, rest))]),
   )
-  return {
-    has: (chain) => chains.has(chain),
-    async send(chain, calls, { onFailure, signal }) {
-      const candidates = chains.get(chain) ?? []
-      // Our own ids: the caller's may be anything, and twice the same.
-      const requests = calls.map((call, id) => ({ jsonrpc: '2.0', id, ...call }))
-      const body = JSON.stringify(requests.length === 1 ? requests[0] : requests)
-      const deadline = performance.now() + patience
-      for (const [index, upstream] of candidates.entries()) {
-        // A share of the time for each: one that hangs must leave some for the next.
-        const timeout = (deadline - performance.now()) / (candidates.length - index)
-        try {
-          return read(await upstream.send(body, { signal, timeout }), calls.length)
-        } catch (error) {
-          if (!(error instanceof BaseError)) throw error
-          if (signal.aborted) break
-          onFailure?.(error, index + 1)
-        }
+
+  const ask: Chains['ask'] = async (chain, calls, { onFailure, only, signal }) => {
+    const all = [...(chains.get(chain) ?? []).entries()]
+    // Our own ids: the caller's may be anything, and twice the same.
+    const requests = calls.map((call, id) => ({ jsonrpc: '2.0', id, ...call }))
+    const body = JSON.stringify(requests.length === 1 ? requests[0] : requests)
+    const deadline = performance.now() + patience
+    for (const [index, upstream] of all) {
+      if (only !== undefined && index !== only) continue
+      // A share of the time for each: one that hangs must leave some for the next.
+      const left = only === undefined ? all.length - index : all.length
+      const timeout = (deadline - performance.now()) / left
+      try {
+        const value = await upstream.send(body, { signal, timeout })
+        return { answers: read(value, calls.length), upstream: index }
+      } catch (error) {
+        if (!(error instanceof BaseError)) throw error
+        if (signal.aborted) break
+        onFailure?.(error, index + 1)
       }
-      throw new UnavailableError()
-    },
+    }
+    throw new UnavailableError()
+  }
+
+  return {
+    ask,
+    has: (chain) => chains.has(chain),
+    list: () => [...chains.keys()],
+    send: async (...parameters) => (await ask(...parameters)).answers,
+    urls: (chain) => upstreams.get(chain) ?? [],
   }
 }
 

@@ -7,10 +7,12 @@ import { Network, Rpc } from '@latchkey/protocol'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createApp, type Dependencies } from '../app.ts'
 import * as Config from '../config.ts'
+import * as KeyRing from '../custody/KeyRing.ts'
 import * as LocalChains from '../dev/chains/LocalChains.ts'
 import * as EmbeddedPostgres from '../dev/EmbeddedPostgres.ts'
 import type { Identity } from '../identity/Identity.ts'
 import { limits } from '../identity/limits.ts'
+import * as Secret from '../identity/Secret.ts'
 import * as Log from '../Log.ts'
 import * as Metrics from '../Metrics.ts'
 import { createCounters } from '../store/counters.ts'
@@ -19,6 +21,7 @@ import * as Store from '../store/Store.ts'
 let localChains: LocalChains.LocalChains
 let folder: string
 let postgres: EmbeddedPostgres.EmbeddedPostgres
+let secret: Secret.Secret
 let store: Store.Store
 const lines: string[] = []
 const servers: Server[] = []
@@ -29,6 +32,7 @@ beforeAll(async () => {
   localChains = await LocalChains.start()
   postgres = await EmbeddedPostgres.start({ folder: join(folder, 'postgres') })
   store = await Store.open(postgres.url)
+  secret = await Secret.open(store.database, KeyRing.openOrCreate(join(folder, 'key-ring.json')))
   await store.realms.add({ id: 'main', name: 'Main' })
   await store.projects.add({ id: 'demo', name: 'Demo', origins: [], realmId: 'main' })
   const origins = ['https://shop.example', 'https://app.shop.example']
@@ -54,6 +58,7 @@ function create(config: Config.Config, chains?: LocalChains.LocalChains) {
   const identity = {
     counters: createCounters(store.database),
     limits: { ...limits, ...config.limits },
+    secret,
   }
   const log = Log.create((line) => lines.push(line))
   const parts: Partial<Dependencies> = {
@@ -177,6 +182,21 @@ describe('/v1/ on a real chain', () => {
     const answers = (await (await ask(many)).json()) as { id: number; result: string }[]
     expect(answers.map(({ id }) => id)).toEqual(many.map(({ id }) => id))
     expect(answers.every(({ result }) => result === '0x1')).toBe(true)
+  })
+})
+
+describe('/v1/ and filters', () => {
+  test('behavior: another project cannot use it', async () => {
+    const ask = setup({}, localChains)
+    const { result } = await (await ask(call('eth_newBlockFilter'))).json()
+    expect(result).toMatch(/^0x1[\da-f]{17,}$/)
+    const poll = call('eth_getFilterChanges', result)
+    expect(await (await ask(poll, { projectId: 'demo' })).json()).toMatchObject({
+      error: { code: -32000, message: 'filter not found' },
+    })
+    expect(await (await ask(poll)).json()).toMatchObject({ result: [] })
+    // Another process with the same database and configuration.
+    expect(await (await setup({}, localChains)(poll)).json()).toMatchObject({ result: [] })
   })
 })
 

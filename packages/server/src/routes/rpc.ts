@@ -2,7 +2,7 @@ import { Network } from '@latchkey/protocol'
 import { type Context, Hono, type Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Env } from '../app.ts'
-import * as Chains from '../chain/Chains.ts'
+import type * as Chains from '../chain/Chains.ts'
 import * as JsonRpc from '../chain/JsonRpc.ts'
 import * as Origin from '../Origin.ts'
 
@@ -10,74 +10,67 @@ const paths = ['/v1', '/v1/']
 /** 1 MiB. */
 const mostBytes = 1024 * 1024
 
-/** Passes reads on to the chains. Where those are is the operator's to say, and nobody's to learn. */
-export function createRpc(options: Chains.create.Options): Hono<Env> {
-  const chains = Chains.create(options)
-
-  /** Answers in place: what is refused never travels, and the rest goes on in one request. */
-  async function answer(c: Context<Env>, entries: JsonRpc.Entry[]): Promise<JsonRpc.Response[]> {
-    const asked = c.req.query('chainId')
-    const chain = Network.from(asked)
-    const calls = entries.flatMap((entry) => ('call' in entry ? [entry.call] : []))
-    const answers = await (async (): Promise<Chains.Answer[]> => {
-      if (!calls.length) return []
-      if (!chain || !chains.has(chain)) return calls.map(() => ({ error: unknownChain(chain) }))
-      try {
-        return await chains.send(chain, calls, {
-          onFailure: (error, upstream) =>
-            c.env.log('error', 'upstream failed', {
-              error: `${error.name} (${chain}, upstream ${upstream})`,
-              id: c.var.requestId,
-              project: c.req.query('projectId'),
-            }),
-          signal: c.req.raw.signal,
-        })
-      } catch (error) {
-        if (!(error instanceof Chains.UnavailableError)) throw error
-        return calls.map(() => ({ error: { code: -32603, message: error.message } }))
+/** Passes reads on to the chains. The operator configures where those are. Callers never learn it. */
+export const rpc = new Hono<Env>()
+  .on(['OPTIONS', 'POST'], paths, admit)
+  .on('OPTIONS', paths, (c) =>
+    c.body(null, 204, {
+      'access-control-allow-headers': 'content-type, x-request-id',
+      'access-control-allow-methods': 'POST',
+      'access-control-max-age': '7200',
+    }),
+  )
+  .on(
+    'POST',
+    paths,
+    bodyLimit({
+      maxSize: mostBytes,
+      onError: (c) => refuse(c, 413, -32600, 'The request is too large.'),
+    }),
+    async (c) => {
+      const request = JsonRpc.read(await c.req.text())
+      if ('error' in request) return c.json(JsonRpc.respond(null, request), 400)
+      const { counters, limits } = c.env.identity
+      const wait = await counters.take([
+        {
+          key: `rpc ${c.req.query('projectId')}`,
+          limit: limits.rpc,
+          weight: request.entries.length,
+        },
+      ])
+      if (wait !== undefined) {
+        c.header('retry-after', String(Math.ceil(wait)))
+        return refuse(c, 429, -32005, 'The project has used up its calls. Try again in a moment.')
       }
-    })()
-    const next = answers.values()
-    return entries.map((entry) =>
-      JsonRpc.respond(entry.id, 'call' in entry ? next.next().value! : { error: entry.error }),
-    )
-  }
+      const responses = await answer(c, request.entries)
+      return c.json(request.isBatch ? responses : responses[0]!)
+    },
+  )
 
-  return new Hono<Env>()
-    .on(['OPTIONS', 'POST'], paths, admit)
-    .on('OPTIONS', paths, (c) =>
-      c.body(null, 204, {
-        'access-control-allow-headers': 'content-type, x-request-id',
-        'access-control-allow-methods': 'POST',
-        'access-control-max-age': '7200',
-      }),
-    )
-    .on(
-      'POST',
-      paths,
-      bodyLimit({
-        maxSize: mostBytes,
-        onError: (c) => refuse(c, 413, -32600, 'The request is too large.'),
-      }),
-      async (c) => {
-        const request = JsonRpc.read(await c.req.text())
-        if ('error' in request) return c.json(JsonRpc.respond(null, request), 400)
-        const { counters, limits } = c.env.identity
-        const wait = await counters.take([
-          {
-            key: `rpc ${c.req.query('projectId')}`,
-            limit: limits.rpc,
-            weight: request.entries.length,
-          },
-        ])
-        if (wait !== undefined) {
-          c.header('retry-after', String(Math.ceil(wait)))
-          return refuse(c, 429, -32005, 'The project has used up its calls. Try again in a moment.')
-        }
-        const responses = await answer(c, request.entries)
-        return c.json(request.isBatch ? responses : responses[0]!)
-      },
-    )
+/** Answers each entry in its place. Refused entries never travel; the others go on in one request. */
+async function answer(c: Context<Env>, entries: JsonRpc.Entry[]): Promise<JsonRpc.Response[]> {
+  const chain = Network.from(c.req.query('chainId'))
+  const { chains, filters, log } = c.env
+  const owner = c.req.query('projectId')!
+  const calls = entries.flatMap((entry) => ('call' in entry ? [entry.call] : []))
+  const answers = await (async (): Promise<Chains.Answer[]> => {
+    if (!calls.length) return []
+    if (!chain || !chains.has(chain)) return calls.map(() => ({ error: unknownChain(chain) }))
+    return filters.send(chain, calls, {
+      onFailure: (error, upstream) =>
+        log('error', 'upstream failed', {
+          error: `${error.name} (${chain}, upstream ${upstream})`,
+          id: c.var.requestId,
+          project: owner,
+        }),
+      owner,
+      signal: c.req.raw.signal,
+    })
+  })()
+  const next = answers.values()
+  return entries.map((entry) =>
+    JsonRpc.respond(entry.id, 'call' in entry ? next.next().value! : { error: entry.error }),
+  )
 }
 
 /** Lets in the pages of a project, the frame, and what is no page at all. */

@@ -8,7 +8,6 @@ const word = (value: number) => value.toString(16).padStart(64, '0')
 function create(answer: Chains.Answer | Error) {
   const asked: unknown[] = []
   const registries = Registries.create({
-    has: () => true,
     async send(chain, calls) {
       asked.push([chain, ...calls])
       if (answer instanceof Error) throw answer

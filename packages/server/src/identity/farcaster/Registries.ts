@@ -27,7 +27,7 @@ export type Registries = Connector & {
  * would go past them: it follows redirects, asks a public node where none is named, and fetches from
  * wherever a contract tells it to (ERC-3668), which would be anybody's way into our network.
  */
-export function create(chains: Chains): Registries {
+export function create(chains: Pick<Chains, 'send'>): Registries {
   let outage: ProviderError | undefined
   const fail = (detail: string): never => {
     outage = new ProviderError('PROVIDER_UNAVAILABLE', { detail })

@@ -1,0 +1,131 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Network } from '@latchkey/protocol'
+import * as Chains from './Chains.ts'
+
+/**
+ * A filter (`eth_newFilter`) lives in the memory of the node that made it. So its id, as callers get
+ * it, names the upstream, and calls that use the filter go there.
+ */
+export type Filters = {
+  /**
+   * Asks a chain. Calls that use a filter go to the upstream that made it, all others to the first
+   * that works. Answers are in the order of the calls. Never throws for an upstream that fails.
+   */
+  send(
+    chain: Network.CaipId,
+    calls: readonly Chains.Call[],
+    options: Chains.send.Options & {
+      /** The project that asks. A filter belongs to the project that made it. */
+      owner: string
+    },
+  ): Promise<Chains.Answer[]>
+}
+
+/** A MAC under a secret that every server process of a deployment has. */
+export type Mac = (...parts: string[]) => Buffer
+
+const creating: readonly string[] = [
+  'eth_newBlockFilter',
+  'eth_newFilter',
+  'eth_newPendingTransactionFilter',
+]
+const using: readonly string[] = [
+  'eth_getFilterChanges',
+  'eth_getFilterLogs',
+  'eth_uninstallFilter',
+]
+
+export function create(chains: Chains.Chains, mac: Mac): Filters {
+  return {
+    async send(chain, calls, { owner, ...options }) {
+      const urls = chains.urls(chain)
+      const placeOf = (upstream: number) => [chain, urls[upstream]!.href, owner]
+      const answers = new Array<Chains.Answer>(calls.length)
+
+      /** Calls by the upstream that must answer them. Any upstream may answer those of `undefined`. */
+      const groups = new Map<number | undefined, { call: Chains.Call; index: number }[]>()
+      for (const [index, call] of calls.entries()) {
+        const routed = route(call, urls.length, (it, id) => open(mac, placeOf(it), id))
+        if (!routed) answers[index] = notFound(call)
+        else groups.set(routed.only, [...(groups.get(routed.only) ?? []), { ...routed, index }])
+      }
+
+      await Promise.all(
+        [...groups].map(async ([only, group]) => {
+          const own = group.map(({ call }) => call)
+          try {
+            const given = await chains.ask(chain, own, { ...options, only })
+            for (const [position, { call, index }] of group.entries()) {
+              const answer = given.answers[position]!
+              answers[index] = creating.includes(call.method)
+                ? sealAnswer(answer, (id) => seal(mac, placeOf(given.upstream), id))
+                : answer
+            }
+          } catch (error) {
+            if (!(error instanceof Chains.UnavailableError)) throw error
+            // Its filters are out of reach. Callers make new ones, on an upstream that works.
+            const isLost = only !== undefined && urls.length > 1
+            const failure = { error: { code: -32603, message: error.message } }
+            for (const { call, index } of group) answers[index] = isLost ? notFound(call) : failure
+          }
+        }),
+      )
+      return answers
+    },
+  }
+}
+
+/** Finds the upstream that holds the filter of a call. Returns nothing if none of them made it. */
+function route(
+  call: Chains.Call,
+  count: number,
+  open: (upstream: number, id: unknown) => string | undefined,
+): { call: Chains.Call; only?: number } | undefined {
+  if (!using.includes(call.method)) return { call }
+  const [given] = Array.isArray(call.params) ? call.params : []
+  for (let only = 0; only < count; only++) {
+    const id = open(only, given)
+    if (id) return { call: { ...call, params: [id] }, only }
+  }
+  return undefined
+}
+
+/** As nodes say it. Libraries know by this code that they must make the filter again. */
+function notFound({ method }: Chains.Call): Chains.Answer {
+  if (method === 'eth_uninstallFilter') return { result: false }
+  return { error: { code: -32000, message: 'filter not found' } }
+}
+
+function sealAnswer(
+  answer: Chains.Answer,
+  seal: (id: unknown) => string | undefined,
+): Chains.Answer {
+  if ('error' in answer) return answer
+  const result = seal(answer.result)
+  return result
+    ? { result }
+    : { error: { code: -32603, message: 'The node made a filter without a valid id.' } }
+}
+
+/**
+ * Makes the id that a caller gets: `0x1`, a MAC of 64 bits, the upstream's digits. The MAC names the
+ * upstream without showing its address, and any process can check it. The leading 1 keeps the id a
+ * hex quantity.
+ */
+function seal(mac: Mac, place: string[], id: unknown): string | undefined {
+  const [, digits] = /^0x([\da-f]{1,128})$/i.exec(String(id)) ?? []
+  return digits && `0x1${sign(mac, place, digits).toString('hex')}${digits}`
+}
+
+/** Returns the upstream's own id, if the filter was made at this place. */
+function open(mac: Mac, place: string[], id: unknown): string | undefined {
+  const [, tag, digits] = /^0x1([\da-f]{16})([\da-f]{1,128})$/i.exec(String(id)) ?? []
+  if (!tag || !digits) return undefined
+  const isOurs = timingSafeEqual(Buffer.from(tag, 'hex'), sign(mac, place, digits))
+  return isOurs ? `0x${digits}` : undefined
+}
+
+/** Without regard to case: a caller may read an id as a number and write it again. */
+function sign(mac: Mac, place: string[], digits: string): Buffer {
+  return mac(...place, digits.toLowerCase()).subarray(0, 8)
+}
