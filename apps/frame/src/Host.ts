@@ -2,6 +2,7 @@ import { Schema } from '@latchkey/protocol'
 import type { Shape, Slot } from '@latchkey/vault'
 import * as Database from './device/Database.ts'
 import * as DeviceIdentity from './device/DeviceIdentity.ts'
+import * as Networks from './Networks.ts'
 import * as Api from './remote/Api.ts'
 import * as Custodian from './remote/Custodian.ts'
 import * as Session from './remote/Session.ts'
@@ -14,6 +15,7 @@ export type Host = {
   /** Whether its client is of an older generation than ours. */
   isOlder: boolean
   keys: KeyWorker
+  networks: Networks.Networks
   /** Its real origin, as the browser tells it. */
   origin: string
   /** What is registered of it. Asked once, and again where that failed. */
@@ -57,6 +59,10 @@ export function create(origin: string, parameters: URLSearchParams): Host {
     api,
     isOlder: !parameters.has('client'),
     keys,
+    networks: Networks.create({
+      first: parameters.get('chainId'),
+      served: Networks.read(document),
+    }),
     origin,
     project() {
       asked ??= api.get(`/api/1/project?${query}`, projectSchema).catch((error) => {

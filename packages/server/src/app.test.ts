@@ -146,6 +146,19 @@ describe('/sdk', () => {
     expect(ancestors(inProduction)).toBe("'none'")
   })
 
+  test('behavior: names the served networks in the document', async () => {
+    const ask = async (environment: Record<string, string>) =>
+      (await world.create({ environment })).request('/sdk?projectId=demo', local)
+    const some = await ask({
+      LATCHKEY_RPC_eip155_1: 'http://node.example',
+      LATCHKEY_RPC_eip155_8453: 'http://node.example/canary',
+    })
+    expect(await some.text()).toBe(
+      '<!doctype html><meta name="latchkey-networks" content="eip155:1 eip155:8453"><title>Frame</title>',
+    )
+    expect(await (await ask({})).text()).toContain('name="latchkey-networks" content=""')
+  })
+
   test('behavior: assets never change, and travel small', async () => {
     const app = await world.create()
     const plain = await app.request('/sdk/assets/main-1a2b.js', local)

@@ -2,7 +2,6 @@ import { Network, Schema, type Value } from '@latchkey/protocol'
 import type { Host } from '../Host.ts'
 import type { Stored } from '../remote/Session.ts'
 import { type Context, type Handlers, RefusedError } from '../serve.ts'
-import * as Chain from './Network.ts'
 
 export type Account = Stored & { address: Value.Hex }
 
@@ -33,8 +32,12 @@ export async function enter(host: Host): Promise<Account> {
   if (current?.walletId !== walletId) throw new RefusedError('NOT_CONNECTED')
   const account = { ...current, address: addresses.evm as Value.Hex }
   await sessions.set(account)
+  entering.add(host)
   return account
 }
+
+/** Hosts whose user has signed in and that have not asked since who that is. */
+const entering = new WeakSet<Host>()
 
 const anything = { answer: Schema.unknown }
 /** How long a sign-out waits for the server, in milliseconds. */
@@ -43,14 +46,16 @@ const patience = 5_000
 /** Who is signed in, and which of their accounts is used. */
 export const account = {
   async GET_USER(payload, { host, notify }: Context) {
-    const chainId = Chain.find(payload?.chainId)
+    const { isOlder, networks } = host
     const { address, email, handle, userName } = await demand(host)
-    if (chainId) Chain.set(chainId)
+    const isEntering = entering.delete(host)
+    const chosen = networks.choose(payload?.chainId, { isEntering, isOlder })
+    if (chosen) networks.set(chosen)
     notify('SESSION_UPDATE', { token: handle })
     return {
       accounts: [{ address, type: 'eoa' }],
       address,
-      chainId: Network.toWire(Chain.get()),
+      chainId: Network.toWire(networks.get()),
       email: email ?? undefined,
       preferredAccountType: 'eoa',
       smartAccountDeployed: false,

@@ -5,7 +5,6 @@ import * as Theme from '../theme.ts'
 import { account } from './account.ts'
 import { emailChange } from './emailChange.ts'
 import { farcaster } from './farcaster.ts'
-import * as Chain from './Network.ts'
 import { request } from './request.ts'
 import { signIn } from './signIn.ts'
 import { social } from './social.ts'
@@ -19,10 +18,10 @@ export const handlers: Handlers = {
   ...signIn,
   ...social,
 
-  GET_CHAIN_ID: () => ({ chainId: Network.toWire(Chain.get()) }),
-  SWITCH_NETWORK(payload) {
-    Chain.set(Chain.demand(payload.chainId))
-    return { chainId: Network.toWire(Chain.get()) }
+  GET_CHAIN_ID: (_, { host }) => ({ chainId: Network.toWire(host.networks.get()) }),
+  SWITCH_NETWORK({ chainId }, { host: { networks } }) {
+    networks.set(networks.demand(chainId))
+    return { chainId: Network.toWire(networks.get()) }
   },
 
   LOCALE: Language.apply,

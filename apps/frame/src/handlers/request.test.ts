@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import * as Networks from '../Networks.ts'
 import * as Session from '../remote/Session.ts'
 import type { Context } from '../serve.ts'
 import { handlers } from './index.ts'
@@ -22,6 +23,7 @@ async function setup(stored?: Session.Stored, answer: () => unknown = () => ({ p
   const sessions = Session.memory()
   await sessions.set(stored)
   const host = {
+    networks: Networks.create({ first: null, served: ['eip155:1', 'eip155:8453'] }),
     project: async () => ({ socials: ['google', 'farcaster'] }),
     session: {
       async ask(path: string) {
@@ -37,20 +39,22 @@ async function setup(stored?: Session.Stored, answer: () => unknown = () => ({ p
   return { ask, asked, sessions }
 }
 
+const latchkey_networks = { chainIds: ['eip155:1', 'eip155:8453'] }
 const latchkey_signIn = { methods: ['email', 'google', 'farcaster'] }
+const everywhere = { '0x0': { latchkey_networks, latchkey_signIn } }
 
 describe('wallet_getCapabilities', () => {
-  test('default: of no network; of all, by what people sign in', async () => {
+  test('default: of no network; of all, the ways to sign in and the served networks', async () => {
     const { ask, asked } = await setup()
     expect(await ask()).toEqual({})
     expect(await ask(address, ['0x1'])).toEqual({})
-    expect(await ask(address, ['0x0'])).toEqual({ '0x0': { latchkey_signIn } })
+    expect(await ask(address, ['0x0'])).toEqual(everywhere)
     expect(asked).toEqual([])
   })
 
   test('behavior: of who is signed in, a picture, asked for once', async () => {
     const { ask, asked, sessions } = await setup(signedIn)
-    const known = { '0x0': { latchkey_profile: { avatar: picture }, latchkey_signIn } }
+    const known = { '0x0': { ...everywhere['0x0'], latchkey_profile: { avatar: picture } } }
     expect(await ask(address, ['0x0'])).toEqual(known)
     expect(await ask(address.toLowerCase(), ['0x0'])).toEqual(known)
     expect(asked).toEqual(['/api/1/session/picture'])
@@ -61,21 +65,21 @@ describe('wallet_getCapabilities', () => {
 
   test('behavior: of anybody else, none; without one, none is asked for', async () => {
     const { ask, asked } = await setup(signedIn)
-    expect(await ask(`0x${'0'.repeat(40)}`, ['0x0'])).toEqual({ '0x0': { latchkey_signIn } })
+    expect(await ask(`0x${'0'.repeat(40)}`, ['0x0'])).toEqual(everywhere)
     const { avatar: _, ...plain } = signedIn
     const without = await setup(plain)
-    expect(await without.ask(address, ['0x0'])).toEqual({ '0x0': { latchkey_signIn } })
+    expect(await without.ask(address, ['0x0'])).toEqual(everywhere)
     expect([...asked, ...without.asked]).toEqual([])
   })
 
   test('error: one that is not to be had', async () => {
     const none = await setup(signedIn, () => ({ picture: null }))
-    expect(await none.ask(address, ['0x0'])).toEqual({ '0x0': { latchkey_signIn } })
+    expect(await none.ask(address, ['0x0'])).toEqual(everywhere)
     expect(await none.sessions.get()).toEqual(signedIn)
     const away = await setup(signedIn, () => {
       throw new Error('away')
     })
-    expect(await away.ask(address, ['0x0'])).toEqual({ '0x0': { latchkey_signIn } })
+    expect(await away.ask(address, ['0x0'])).toEqual(everywhere)
     expect(await away.sessions.get()).toEqual(signedIn)
   })
 

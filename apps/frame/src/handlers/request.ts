@@ -3,7 +3,6 @@ import * as Node from '../chain/Node.ts'
 import { type Context, type Handlers, RefusedError } from '../serve.ts'
 import { demand, find } from './account.ts'
 import { findPicture } from './findPicture.ts'
-import * as Chain from './Network.ts'
 
 /** What a host has asked for, once it is certain who is asked, and where. */
 export type Request = {
@@ -13,23 +12,19 @@ export type Request = {
   walletId: string
 }
 
-/** Answered here: what they ask is not on any chain. */
+/** Answered here: these are not about a chain, or only name it. */
 const local = {
   async eth_accounts({ host }: Context) {
     const account = await find(host)
     return account ? [account.address] : []
   },
-  eth_chainId: (_: Context, chainId: Network.Id) => {
-    const number = Network.toNumber(chainId)
-    if (!number) throw new RefusedError('NOT_AVAILABLE')
-    return `0x${number.toString(16)}`
-  },
+  eth_chainId: (_: Context, { chainId }: Asked) => `0x${Network.toNumber(chainId())!.toString(16)}`,
   /**
-   * EIP-5792. No network has any yet. "0x0" stands for all of them: asked for that, it says by what
-   * people may sign in, so that an application offers nothing else; and asked of the account that is
-   * signed in, what there is to show of whose it is.
+   * EIP-5792. No network has capabilities yet. "0x0" stands for all networks. It carries the ways to
+   * sign in and the served networks, so that an application offers no others, and for the account
+   * that is signed in its picture.
    */
-  async wallet_getCapabilities({ host }: Context, _: Network.Id, params: unknown) {
+  async wallet_getCapabilities({ host }: Context, { params }: Asked) {
     const [address, chains] = Array.isArray(params) ? params : []
     if (!Array.isArray(chains) || !chains.includes('0x0')) return {}
     const { socials } = await host.project()
@@ -39,6 +34,7 @@ const local = {
     const avatar = isOwn ? await findPicture(host).catch(() => undefined) : undefined
     return {
       '0x0': {
+        latchkey_networks: { chainIds: host.networks.list() },
         latchkey_signIn: { methods: ['email', ...socials] },
         ...(avatar && { latchkey_profile: { avatar } }),
       },
@@ -46,7 +42,10 @@ const local = {
   },
 }
 
-/** Reads that need what is not built yet: smart accounts, a list of assets. */
+/** What a local method may need. The network is checked only where one is needed. */
+type Asked = { chainId: () => Network.Id; params: unknown }
+
+/** Reads that nothing answers yet: they need a bundler, smart accounts or an index of assets. */
 const missing: readonly Rpc.Method[] = [
   'eth_estimateUserOperationGas',
   'eth_getUserOperationByHash',
@@ -60,11 +59,13 @@ export const request = {
   async RPC_REQUEST(payload, context: Context) {
     const { method, params } = payload
     Rpc.assertMethod(method)
-    const chainId = payload.chainId === undefined ? Chain.get() : Chain.demand(payload.chainId)
-    if (Object.hasOwn(local, method))
-      return local[method as keyof typeof local](context, chainId, params)
-    if (missing.includes(method)) throw new RefusedError('NOT_AVAILABLE')
     const { host, signal } = context
+    const findChain = () =>
+      payload.chainId === undefined ? host.networks.get() : host.networks.demand(payload.chainId)
+    if (Object.hasOwn(local, method))
+      return local[method as keyof typeof local](context, { chainId: findChain, params })
+    if (missing.includes(method)) throw new RefusedError('NOT_AVAILABLE')
+    const chainId = findChain()
     if (!Rpc.isApproval(method))
       return Node.create(chainId, host.projectId).request(method, params, { signal })
 
@@ -75,7 +76,6 @@ export const request = {
     if (!Object.hasOwn(approvals, method)) throw new RefusedError('NOT_AVAILABLE')
     const { address: account, walletId } = await demand(host)
     assertOwn(method, params, account)
-    if (Network.toNumber(chainId) === undefined) throw new RefusedError('NOT_AVAILABLE')
     const asked = { account, chainId, params, walletId }
     return approvals[method as keyof typeof approvals](asked, context)
   },

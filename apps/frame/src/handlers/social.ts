@@ -6,7 +6,6 @@ import * as Asked from '../social/Asked.ts'
 import * as Windows from '../social/Windows.ts'
 import { type Account, account } from './account.ts'
 import { enterProved } from './enterProved.ts'
-import * as Chain from './Network.ts'
 
 /** Made with the first sign-in: a frame without one hears no window. */
 let windows: Windows.Windows | undefined
@@ -14,15 +13,17 @@ let windows: Windows.Windows | undefined
 /** Sign-in at a provider. */
 export const social = {
   async CONNECT_SOCIAL({ chainId, uri }, context: Context) {
+    const { isOlder, networks } = context.host
+    // Before the sign-in, so that an error does not follow one that succeeded.
+    const chosen = networks.choose(chainId, { isEntering: true, isOlder })
     const { address, email, userName } = await connect(uri, context)
-    const chain = Chain.find(chainId)
-    if (chain) Chain.set(chain)
+    if (chosen) networks.set(chosen)
     return {
       accounts: [{ address, type: 'eoa' as const }],
       address,
-      chainId: Network.toWire(Chain.get()),
+      chainId: Network.toWire(networks.get()),
       // The older generation wants text, whatever it says.
-      email: email ?? (context.host.isOlder ? '' : undefined),
+      email: email ?? (isOlder ? '' : undefined),
       preferredAccountType: 'eoa' as const,
       userName,
     }

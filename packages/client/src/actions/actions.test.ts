@@ -249,6 +249,58 @@ describe('getUser', () => {
     expect(await asked).toMatchObject({ code: 4100, name: 'NotConnectedError' })
     expect(dump(area)).not.toHaveProperty('EMAIL')
   })
+
+  /** Serves only Ethereum and Base. */
+  const GET_USER: Script['GET_USER'] = (payload) => {
+    const { chainId = 1 } = payload ?? {}
+    if (chainId !== 1 && chainId !== 8453)
+      throw { code: 4902, message: 'This network is not available.', reason: 'CHAIN_UNKNOWN' }
+    return { ...user, chainId }
+  }
+
+  test.each(['137', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])(
+    'behavior: the stored network %s is no longer served, so the wallet chooses another',
+    async (stored) => {
+      const area = memoryArea({ '@latchkey/LAST_USED_CHAIN_KEY': stored })
+      const events: unknown[] = []
+      const { frame, wallet } = setup({
+        area,
+        onEvent: ({ name, reason, type }) => events.push([type, name, reason]),
+        script: { ...signedIn, GET_USER },
+      })
+      const changes: string[] = []
+      wallet.provider.on('chainChanged', (chainId) => changes.push(chainId))
+      await wallet.connectOtp({ otp: '123456' })
+      expect(wallet.getState()).toMatchObject({ chainId: 'eip155:1', status: 'connected' })
+      expect(dump(area)).toMatchObject({ LAST_USED_CHAIN_KEY: '1' })
+      const asked = frame.received.filter(({ name }) => name === 'GET_USER')
+      expect(asked.map(({ payload }) => Object(payload).chainId)).toEqual([
+        Number(stored) || stored,
+        undefined,
+      ])
+      expect(changes).toEqual(stored === '137' ? ['0x1'] : [])
+      expect(events).toContainEqual(['error', 'GET_USER', 'CHAIN_UNKNOWN'])
+    },
+  )
+
+  test('error: a network that the caller names, and the stored one stays', async () => {
+    const { area, wallet } = setup({ script: { ...signedIn, GET_USER } })
+    await wallet.switchNetwork({ chainId: 8453 })
+    await expect(wallet.getUser({ chainId: 137 })).rejects.toMatchObject({
+      code: 4902,
+      reason: 'CHAIN_UNKNOWN',
+    })
+    expect(dump(area)).toMatchObject({ LAST_USED_CHAIN_KEY: '8453' })
+    expect(await wallet.getUser()).toMatchObject({ chainId: 8453 })
+  })
+
+  test('error: another refusal forgets no network', async () => {
+    const area = memoryArea({ '@latchkey/LAST_USED_CHAIN_KEY': '8453' })
+    const { frame, wallet } = setup({ area, script: { ...signedIn, GET_USER: refuse } })
+    await expect(wallet.getUser()).rejects.toThrow('No.')
+    expect(dump(area)).toMatchObject({ LAST_USED_CHAIN_KEY: '8453' })
+    expect(frame.received.filter(({ name }) => name === 'GET_USER')).toHaveLength(1)
+  })
 })
 
 describe('signOut', () => {

@@ -3,7 +3,10 @@ import type * as Event from '@latchkey/protocol/Event'
 import * as Network from '@latchkey/protocol/Network'
 import type * as Client from '../Client.ts'
 
-/** Fetches who is signed in, and keeps it. */
+/**
+ * Fetches who is signed in, and keeps it. A stored network that the wallet no longer serves is
+ * forgotten, and the wallet chooses another.
+ */
 export async function getUser(
   client: Client.Client,
   parameters?: getUser.Parameters,
@@ -11,10 +14,17 @@ export async function getUser(
   const { session, storage } = client
   const { age } = session
   const chainId = storage.get('LAST_USED_CHAIN_KEY')
-  const user = await client.ask('GET_USER', {
-    chainId: chainId && Network.toWire(chainId),
-    preferredAccountType: storage.get('PREFERRED_ACCOUNT_TYPE'),
-    ...parameters,
+  const ask = (chainId?: Network.CaipId) =>
+    client.ask('GET_USER', {
+      chainId: chainId && Network.toWire(chainId),
+      preferredAccountType: storage.get('PREFERRED_ACCOUNT_TYPE'),
+      ...parameters,
+    })
+  const user = await ask(chainId).catch((error: BaseError) => {
+    // A network that the caller named is refused to the caller.
+    if (error.code !== 4902 || !chainId || parameters?.chainId) throw error
+    if (storage.get('LAST_USED_CHAIN_KEY') === chainId) storage.remove('LAST_USED_CHAIN_KEY')
+    return ask()
   })
   // Somebody signed out meanwhile, here or in another tab.
   if (age !== session.age) throw new NotConnectedError()

@@ -33,14 +33,15 @@ const loopback = ['http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.
 /** Serves the frame: its document for one project, its assets for ever. */
 export const frame = new Hono<Env>()
   .get('/', async (c) => {
-    const { config, frameFolder, store } = c.env
+    const { chains, config, frameFolder, store } = c.env
     const project = await store.projects.get(c.req.query('projectId') ?? '')
     if (!project) return c.text('This project is not registered here.', 403)
     const ancestors = [
       ...project.origins,
       ...(config.isDevelopment && project.id === 'demo' ? loopback : []),
     ]
-    return c.body(readFileSync(join(frameFolder, 'index.html'), 'utf8'), 200, {
+    const html = readFileSync(join(frameFolder, 'index.html'), 'utf8')
+    return c.body(withNetworks(html, chains.list()), 200, {
       'cache-control': 'no-store',
       'content-security-policy': [
         ...policy,
@@ -71,6 +72,15 @@ export const frame = new Hono<Env>()
       vary: 'accept-encoding',
     })
   })
+
+/**
+ * Names the served networks in the document, so that the frame knows them before the first message
+ * and also when the server cannot be reached. CAIP ids hold letters, digits and a colon only.
+ */
+function withNetworks(html: string, networks: readonly string[]): string {
+  const tag = `<meta name="latchkey-networks" content="${networks.join(' ')}">`
+  return html.replace('<title>', `${tag}<title>`)
+}
 
 /** `small`: as the frame's build has compressed it. */
 type Asset = { etag: string; plain: Buffer; small: Buffer | undefined; type: string }

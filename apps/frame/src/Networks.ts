@@ -1,0 +1,86 @@
+import { Network, type Value } from '@latchkey/protocol'
+import { RefusedError } from './serve.ts'
+
+/** The networks of this wallet, and the one in use. */
+export type Networks = {
+  /**
+   * Reads the network that a client names when it connects. Returns nothing for 0, none or an
+   * unknown one: then the network in use stays. Throws CHAIN_UNKNOWN for one that is not served.
+   */
+  choose(value: Value.ChainId | undefined, options: ChooseOptions): Network.Id | undefined
+  /** Reads a served network, in any spelling. Throws CHAIN_UNKNOWN for any other. */
+  demand(value: Value.ChainId): Network.Id
+  /** The network in use. */
+  get(): Network.Id
+  /** Every served network, in the order of the table. */
+  list(): readonly Network.Id[]
+  set(id: Network.Id): void
+}
+
+export type ChooseOptions = {
+  /** Whether the user has just signed in, so that an error would undo the sign-in. */
+  isEntering: boolean
+  /** Whether the client is of an older generation. */
+  isOlder: boolean
+}
+
+const known = Object.keys(Network.table) as Network.Id[]
+
+/** Begins on the first choice if that is served, else on the first served network of the table. */
+export function create(options: create.Options): Networks {
+  const { first, served } = options
+  // Solana is refused until accounts have Solana addresses.
+  const list = known.filter(
+    (id) => Network.toNumber(id) !== undefined && (!served || served.includes(id)),
+  )
+  const find = (value: Value.ChainId | null | undefined) => {
+    const id = Network.from(value ?? undefined)
+    return list.find((it) => it === id)
+  }
+  let current = find(first) ?? list[0] ?? 'eip155:1'
+
+  const demand = (value: Value.ChainId) => {
+    const id = find(value)
+    if (!id) throw new RefusedError('CHAIN_UNKNOWN')
+    return id
+  }
+  return {
+    choose(value, { isEntering, isOlder }) {
+      // Never an EVM account for a Solana network: hosts would show it as a Solana address.
+      if (isSolana(value)) return demand(value!)
+      const id = Network.from(value)
+      if (!id || !Object.hasOwn(Network.table, id)) return undefined
+      // Older clients send 1 when they know no network, and the last network with every sign-in. An
+      // error would lock their users out as soon as the operator drops a network. They take over the
+      // network of the answer instead.
+      if (isOlder && !find(id) && (id === 'eip155:1' || isEntering)) return undefined
+      return demand(id)
+    },
+    demand,
+    get: () => current,
+    list: () => list,
+    set(id) {
+      current = id
+    },
+  }
+}
+
+export declare namespace create {
+  type Options = {
+    /** The network that the frame's address names. */
+    first: string | null
+    /** CAIP ids of the networks that the server serves. All EVM networks of the table, unless told. */
+    served?: readonly string[] | undefined
+  }
+}
+
+/** Reads the served networks from the document, where the server wrote them. */
+export function read(document: Pick<Document, 'querySelector'>): string[] | undefined {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name=latchkey-networks]')
+  return meta?.content.split(' ')
+}
+
+/** Whether a value names a network of Solana, known or not, with or without its namespace. */
+function isSolana(value: Value.ChainId | undefined): boolean {
+  return /^solana:/.test(String(value)) || Object.hasOwn(Network.table, `solana:${value}`)
+}

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import * as Networks from '../Networks.ts'
+import * as Session from '../remote/Session.ts'
+import type { Context } from '../serve.ts'
+import { enter } from './account.ts'
+import { handlers } from './index.ts'
+
+const address = '0x52908400098527886E0F7030069857D2E4169EE7'
+const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const refusal = { code: 4902, message: 'This network is not available.', reason: 'CHAIN_UNKNOWN' }
+
+/** A frame whose user is signed in, at a server that serves two networks. */
+async function setup({
+  first = 'eip155:1',
+  isOlder = false,
+  served = ['eip155:1', 'eip155:8453'],
+} = {}) {
+  const sessions = Session.memory()
+  const signedIn = { accessToken: 'a', email: null, handle: 'h', refreshToken: 'r', walletId: 'w' }
+  await sessions.set({ ...signedIn, address })
+  const host = {
+    isOlder,
+    keys: { enter: async () => ({ addresses: { evm: address } }), warmUp: async () => {} },
+    networks: Networks.create({ first, served }),
+    project: async () => ({ slots: [], socials: [] }),
+    sessions,
+  }
+  const { signal } = new AbortController()
+  const context = { host, notify: () => {}, signal } as unknown as Context
+  return {
+    context,
+    getChainId: () => handlers.GET_CHAIN_ID(undefined, context),
+    getUser: async (chainId?: number | string) => handlers.GET_USER({ chainId }, context),
+    request: async (method: string, chainId?: number | string) =>
+      handlers.RPC_REQUEST({ chainId, method }, context),
+    signIn: () => enter(context.host),
+    switchNetwork: async (chainId: number | string) =>
+      handlers.SWITCH_NETWORK({ chainId }, context),
+  }
+}
+
+describe('SWITCH_NETWORK', () => {
+  test('default', async () => {
+    const { getChainId, switchNetwork } = await setup()
+    expect(await switchNetwork('eip155:8453')).toEqual({ chainId: 8453 })
+    expect(getChainId()).toEqual({ chainId: 8453 })
+  })
+
+  test.each([137, '0x89', 'eip155:31337', solana])('error: %s is not served', async (chainId) => {
+    const { getChainId, switchNetwork } = await setup({ first: 'eip155:8453' })
+    await expect(switchNetwork(chainId)).rejects.toMatchObject(refusal)
+    expect(getChainId()).toEqual({ chainId: 8453 })
+  })
+})
+
+describe('GET_USER', () => {
+  test('default: moves to the network', async () => {
+    const { getChainId, getUser } = await setup()
+    expect(await getUser(8453)).toMatchObject({ address, chainId: 8453 })
+    expect(getChainId()).toEqual({ chainId: 8453 })
+    expect(await getUser(0)).toMatchObject({ chainId: 8453 })
+    expect(await getUser()).toMatchObject({ chainId: 8453 })
+  })
+
+  test('behavior: the address of the frame names a network that is not served', async () => {
+    const { getUser } = await setup({ first: 'eip155:137', served: ['eip155:8453', 'eip155:10'] })
+    expect(await getUser()).toMatchObject({ address, chainId: 10 })
+  })
+
+  test.each([137, solana])('error: %s is not served, and the network stays', async (chainId) => {
+    for (const isOlder of [false, true]) {
+      const { getChainId, getUser } = await setup({ isOlder })
+      await expect(getUser(chainId)).rejects.toMatchObject(refusal)
+      expect(getChainId()).toEqual({ chainId: 1 })
+      expect(await getUser(1)).toMatchObject({ chainId: 1 })
+    }
+  })
+
+  test('behavior: an older client that stored a dropped network gets in by signing in', async () => {
+    const { getUser, signIn } = await setup({ isOlder: true })
+    await expect(getUser(137)).rejects.toMatchObject(refusal)
+    await signIn()
+    expect(await getUser(137)).toMatchObject({ address, chainId: 1 })
+    // Once for each sign-in: from then on it has stored the network of the answer.
+    await expect(getUser(137)).rejects.toMatchObject(refusal)
+    await signIn()
+    await expect(getUser(solana)).rejects.toMatchObject(refusal)
+  })
+
+  test('error: signed out, that comes first', async () => {
+    const { context, getUser } = await setup()
+    await context.host.sessions.set(undefined)
+    await expect(getUser(137)).rejects.toMatchObject({ reason: 'NOT_CONNECTED' })
+  })
+})
+
+describe('CONNECT_SOCIAL', () => {
+  test.each([137, solana])('error: %s is not served, before anything else', async (chainId) => {
+    const { context } = await setup()
+    const asked = handlers.CONNECT_SOCIAL({ chainId, uri: 'nonsense' }, context)
+    await expect(asked).rejects.toMatchObject(refusal)
+  })
+
+  test('behavior: an older client signs in all the same, but not for Solana', async () => {
+    const { context } = await setup({ isOlder: true })
+    const ask = (chainId: number | string) =>
+      handlers.CONNECT_SOCIAL({ chainId, uri: 'nonsense' }, context)
+    await expect(ask(137)).rejects.toMatchObject({ reason: 'SOCIAL_EXPIRED' })
+    await expect(ask(solana)).rejects.toMatchObject(refusal)
+  })
+})
+
+describe('RPC_REQUEST', () => {
+  test.each(['eth_blockNumber', 'eth_chainId', 'personal_sign'])(
+    'error: %s for a network that is not served',
+    async (method) => {
+      const { request } = await setup()
+      for (const chainId of [137, 31337, solana, 0])
+        await expect(request(method, chainId)).rejects.toMatchObject(refusal)
+    },
+  )
+
+  test('behavior: accounts and capabilities belong to no network', async () => {
+    const { request } = await setup()
+    expect(await request('eth_accounts', 137)).toEqual([address])
+    expect(await request('wallet_getCapabilities', 137)).toEqual({})
+    expect(await request('eth_chainId', 8453)).toBe('0x2105')
+    expect(await request('eth_chainId')).toBe('0x1')
+  })
+})
