@@ -1,0 +1,154 @@
+import type { Rpc } from '@latchkey/protocol'
+import { expect } from 'vitest'
+
+/** Every read of the table. */
+export type Read = Exclude<Rpc.Method, Rpc.ApprovalMethod>
+
+/** What the samples read: a contract that was just deployed, and emitted a log. */
+export type World = {
+  /** Asks by the way that is being tested. */
+  ask(method: Read, params?: unknown[]): Promise<Answer>
+  block: { hash: string; number: string }
+  contract: string
+  sender: string
+  /** Signs a transaction that the chain has not seen. */
+  sign(): Promise<string>
+  transaction: string
+}
+
+/** A result, or the code of the refusal. */
+export type Answer = { code: number } | { result: unknown }
+
+type Sample = {
+  params?: (world: World) => unknown[] | Promise<unknown[]>
+  /** What comes back through the frame. */
+  frame: unknown
+  /** What `/v1/` answers, where that differs: some methods are the wallet's, and no node has them. */
+  node?: unknown
+}
+
+const hex = expect.stringMatching(/^0x[\da-f]+$/)
+const quantity = { result: expect.stringMatching(/^0x(0|[1-9a-f][\da-f]*)$/) }
+const one = { result: '0x1' }
+const word = (value: number) => `0x${value.toString(16).padStart(64, '0')}`
+/** Not built yet: the frame says NOT_AVAILABLE, and a node has no such method. */
+const missing = { frame: { code: 4200 }, node: { code: -32601 } }
+
+/** The contract returns the 42 in its first slot. */
+export const code = '0x60005460005260206000f3'
+export const initCode = `0x602a60005560006000a0600b8060156000396000f3${code.slice(2)}`
+const log = { blockHash: hex, data: '0x', logIndex: '0x0', topics: [] }
+
+const filterOf = async (world: World, method: Read, params?: unknown[]) => {
+  const answer = await world.ask(method, params)
+  if (!('result' in answer)) throw new Error(`There is no ${method}.`)
+  return [answer.result]
+}
+const logFilter = ({ block, contract }: World) => [{ address: contract, fromBlock: block.number }]
+
+/** A sample for each read. A read without one fails the test. */
+export const samples: Record<Read, Sample> = {
+  eth_accounts: { frame: { result: [] }, node: { result: expect.any(Array) } },
+  eth_blockNumber: { frame: quantity },
+  eth_call: {
+    frame: { result: word(42) },
+    params: ({ contract }) => [{ data: '0x', to: contract }, 'latest'],
+  },
+  eth_chainId: { frame: one },
+  eth_estimateGas: {
+    frame: { result: expect.stringMatching(/^0x5[\da-f]{3}$/) },
+    params: ({ contract, sender }) => [{ from: sender, to: contract }],
+  },
+  eth_estimateUserOperationGas: missing,
+  eth_feeHistory: {
+    frame: { result: expect.objectContaining({ baseFeePerGas: [hex, hex], oldestBlock: hex }) },
+    params: () => ['0x1', 'latest', [50]],
+  },
+  eth_gasPrice: { frame: quantity },
+  eth_getAccount: {
+    frame: { result: expect.objectContaining({ balance: '0x0', codeHash: hex, nonce: '0x1' }) },
+    params: ({ contract }) => [contract, 'latest'],
+  },
+  eth_getBalance: { frame: quantity, params: ({ sender }) => [sender, 'latest'] },
+  eth_getBlockByHash: {
+    frame: { result: expect.objectContaining({ hash: hex, transactions: [hex] }) },
+    params: ({ block }) => [block.hash, false],
+  },
+  eth_getBlockByNumber: {
+    frame: { result: expect.objectContaining({ transactions: [expect.any(Object)] }) },
+    params: ({ block }) => [block.number, true],
+  },
+  eth_getBlockReceipts: {
+    frame: { result: [expect.objectContaining({ status: '0x1', transactionHash: hex })] },
+    params: ({ block }) => [block.number],
+  },
+  eth_getBlockTransactionCountByHash: { frame: one, params: ({ block }) => [block.hash] },
+  eth_getBlockTransactionCountByNumber: { frame: one, params: ({ block }) => [block.number] },
+  eth_getCode: { frame: { result: code }, params: ({ contract }) => [contract, 'latest'] },
+  eth_getFilterChanges: {
+    frame: { result: [] },
+    params: (world) => filterOf(world, 'eth_newBlockFilter'),
+  },
+  eth_getFilterLogs: {
+    frame: { result: [expect.objectContaining(log)] },
+    params: (world) => filterOf(world, 'eth_newFilter', logFilter(world)),
+  },
+  eth_getLogs: {
+    frame: { result: [expect.objectContaining(log)] },
+    params: ({ block, contract }) => [{ address: contract, blockHash: block.hash }],
+  },
+  eth_getProof: {
+    frame: {
+      result: expect.objectContaining({
+        accountProof: expect.any(Array),
+        storageProof: [expect.objectContaining({ value: '0x2a' })],
+      }),
+    },
+    params: ({ contract }) => [contract, [word(0)], 'latest'],
+  },
+  eth_getStorageAt: {
+    frame: { result: word(42) },
+    params: ({ contract }) => [contract, word(0), 'latest'],
+  },
+  eth_getTransactionByBlockHashAndIndex: {
+    frame: { result: expect.objectContaining({ hash: hex }) },
+    params: ({ block }) => [block.hash, '0x0'],
+  },
+  eth_getTransactionByBlockNumberAndIndex: {
+    frame: { result: expect.objectContaining({ hash: hex }) },
+    params: ({ block }) => [block.number, '0x0'],
+  },
+  eth_getTransactionByHash: {
+    frame: { result: expect.objectContaining({ hash: hex, input: initCode }) },
+    params: ({ transaction }) => [transaction],
+  },
+  eth_getTransactionCount: { frame: quantity, params: ({ sender }) => [sender, 'latest'] },
+  eth_getTransactionReceipt: {
+    frame: { result: expect.objectContaining({ status: '0x1' }) },
+    params: ({ transaction }) => [transaction],
+  },
+  eth_getUncleCountByBlockHash: { frame: { result: '0x0' }, params: ({ block }) => [block.hash] },
+  eth_getUncleCountByBlockNumber: {
+    frame: { result: '0x0' },
+    params: ({ block }) => [block.number],
+  },
+  eth_getUserOperationByHash: missing,
+  eth_getUserOperationReceipt: missing,
+  eth_maxPriorityFeePerGas: { frame: quantity },
+  eth_newBlockFilter: { frame: quantity },
+  eth_newFilter: { frame: quantity, params: logFilter },
+  eth_newPendingTransactionFilter: { frame: quantity },
+  eth_sendRawTransaction: {
+    frame: { result: expect.stringMatching(/^0x[\da-f]{64}$/) },
+    params: async ({ sign }) => [await sign()],
+  },
+  eth_supportedEntryPoints: missing,
+  eth_syncing: { frame: { result: false } },
+  eth_uninstallFilter: {
+    frame: { result: true },
+    params: (world) => filterOf(world, 'eth_newPendingTransactionFilter'),
+  },
+  wallet_getAssets: missing,
+  wallet_getCallsStatus: missing,
+  wallet_getCapabilities: { frame: { result: {} }, node: { code: -32601 } },
+}
