@@ -58,7 +58,7 @@ async function prepare(
 ): Promise<Queue.Approval> {
   const { account, chainId, params } = asked
   const { name: network, symbol } = Network.table[chainId]
-  const node = Node.create(chainId, host.projectId)
+  const node = Node.create(chainId, host)
   const [{ name: project }, tokens] = await Promise.all([
     host.project(),
     findTokens(node, chainId, addressesOf(params)),

@@ -14,13 +14,13 @@ const attempts = 4
 /** Fills in what the host has left open, asks the person, signs and sends. */
 export async function sendTransaction(asked: Request, context: Context): Promise<string> {
   const { account, chainId, walletId } = asked
-  const { keys, projectId } = context.host
+  const { keys } = context.host
   const { approved, show } = await put('eth_sendTransaction', asked, context)
   const transaction = Transaction.read(asked.params)
   if (typeof transaction === 'string') throw new RefusedError('UNSAFE')
 
   const { symbol } = Network.table[chainId]
-  const node = Node.create(chainId, projectId)
+  const node = Node.create(chainId, context.host)
   const { value } = transaction
   show({ symbol, value })
   const priced = price(node, account, transaction)

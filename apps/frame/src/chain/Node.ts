@@ -1,4 +1,5 @@
 import { Errors, Network, Schema } from '@latchkey/protocol'
+import type { Host } from '../Host.ts'
 import { UnreachableError } from '../remote/Api.ts'
 
 /** How long a node may take, in milliseconds. */
@@ -22,14 +23,18 @@ const responseSchema = Schema.object({
 
 let lastId = 0
 
-export function create(chainId: Network.CaipId, projectId: string): Node {
+export function create(
+  chainId: Network.CaipId,
+  { projectId, sessions }: Pick<Host, 'projectId' | 'sessions'>,
+): Node {
   const url = Network.rpcUrl({ chainId, host: '', projectId })
   return {
     async request(method, params = [], { signal } = {}) {
       const { error, result } = await send(
         url,
         { id: ++lastId, jsonrpc: '2.0', method, params },
-        signal,
+        // A session has calls of its own. Without one the frame shares those of the project.
+        { signal, token: (await sessions.get().catch(() => undefined))?.accessToken },
       )
       if (error) throw new NodeError(error)
       return result
@@ -40,14 +45,18 @@ export function create(chainId: Network.CaipId, projectId: string): Node {
 async function send(
   url: string,
   body: unknown,
-  signal?: AbortSignal,
+  { signal, token }: { signal?: AbortSignal | undefined; token?: string | undefined },
 ): Promise<Schema.Output<typeof responseSchema>> {
   const requestId = crypto.randomUUID()
   const signals = [AbortSignal.timeout(patience), ...(signal ? [signal] : [])]
   try {
     const response = await fetch(url, {
       body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json', 'x-request-id': requestId },
+      headers: {
+        'content-type': 'application/json',
+        'x-request-id': requestId,
+        ...(token && { authorization: `Latchkey ${token}` }),
+      },
       method: 'POST',
       signal: AbortSignal.any(signals),
     })

@@ -67,7 +67,7 @@ export const request = {
     if (missing.includes(method)) throw new RefusedError('NOT_AVAILABLE')
     const chainId = findChain()
     if (!Rpc.isApproval(method))
-      return Node.create(chainId, host.projectId).request(method, params, { signal })
+      return Node.create(chainId, host).request(method, params, { signal })
 
     // While the person reads what is asked.
     host.keys.warmUp().catch(() => {})

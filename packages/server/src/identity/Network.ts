@@ -7,6 +7,15 @@ export function of(address: string): string {
   return isIPv6(address) ? `${expand(address).slice(0, 4).join(':')}::/64` : 'unknown'
 }
 
+/**
+ * The wider network around it: /48 of IPv6, which is what one customer of a provider often has, with
+ * 65,536 networks of /64 in it (T55). Undefined for IPv4.
+ */
+export function wide(address: string): string | undefined {
+  if (!isIPv6(address) || /^::ffff:\d+\./i.test(address)) return undefined
+  return `${expand(address).slice(0, 3).join(':')}::/48`
+}
+
 /** The eight groups of an address. */
 function expand(address: string): string[] {
   const [bare = ''] = address.split('%')

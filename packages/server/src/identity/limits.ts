@@ -20,12 +20,16 @@ export type Limits = {
   guesses: Limit
   /** Wrong codes of the whole deployment: above it, codes are longer. */
   breaker: Limit
-  /** Sign-ins asked for by one /24 or /64. */
+  /** Sign-ins asked for by one /24 or /64; ten times as many by one /48. */
   network: Limit
-  /** Sign-ins asked for by one project. */
+  /** Sign-ins by e-mail of one project, from devices that are new to the mailbox. */
   project: Limit
-  /** Calls of the chains by one project. */
+  /** Calls of the chains by one project, from pages without a session. */
   rpc: Limit
+  /** The same by one /24 or /64. */
+  rpcNetwork: Limit
+  /** Calls of the chains by one session. */
+  rpcSession: Limit
 }
 
 const minute = 60
@@ -39,4 +43,6 @@ export const limits: Limits = {
   network: { most: 100, seconds: 10 * minute, shards: 1 },
   project: { most: 6_000, seconds: 10 * minute, shards: 16 },
   rpc: { most: 60_000, seconds: minute, shards: 16 },
+  rpcNetwork: { most: 6_000, seconds: minute, shards: 1 },
+  rpcSession: { most: 3_000, seconds: minute, shards: 1 },
 }

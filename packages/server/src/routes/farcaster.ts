@@ -9,7 +9,7 @@ import * as Token from '../identity/Token.ts'
 import { Refusal } from '../Refusal.ts'
 import type { Change } from '../store/socials.ts'
 import { connectProved } from './connectProved.ts'
-import { countSignIn } from './countSignIn.ts'
+import { countNetworks } from './countSignIn.ts'
 import { type Proved, prove, rest } from './prove.ts'
 import { id, language, read, text } from './read.ts'
 
@@ -45,7 +45,7 @@ const mostGone = 2
  * nothing that we do could show it more.
  */
 export const farcaster = new Hono<Proved>()
-  .post('/', prove(countSignIn), async (c) => {
+  .post('/', prove(countNetworks), async (c) => {
     return c.json(await askFarcaster(c, await read(c, askSchema)))
   })
   .post('/connect', prove(), rest, async (c) => {

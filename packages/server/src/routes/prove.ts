@@ -21,7 +21,7 @@ export type Proved = Env & {
 export type SignedIn = Proved & { Variables: { session: Session } }
 
 /** What is counted with a proof, of whom it is. */
-type Count = (c: Context<Proved>, spend: Spend) => readonly Counted[]
+type Count = (c: Context<Proved>, spend: Spend) => readonly Counted[] | Promise<readonly Counted[]>
 
 /**
  * Lets in a device that proves itself, for a project and an origin that belong together, and as
@@ -30,7 +30,7 @@ type Count = (c: Context<Proved>, spend: Spend) => readonly Counted[]
 export const prove = (count?: Count) =>
   async function prove(c: Context<Proved>, next: Next) {
     const spend = await readProof(c)
-    const options = count && { counted: count(c, spend) }
+    const options = count && { counted: await count(c, spend) }
     enter(c, spend, await c.env.identity.sessions.admit(spend, options))
     return next()
   }

@@ -300,10 +300,18 @@ describe('/v1/ across origins', () => {
     expect(bodies).toEqual([])
   })
 
-  test('behavior: the frame itself, and what is no page', async () => {
+  test('behavior: the frame itself, and on a developer’s machine any program', async () => {
     const ask = setup(production)
     expect((await ask(call('eth_chainId'), asking('https://wallet.example.com'))).status).toBe(200)
-    const answer = await ask(call('eth_chainId'))
+    // Some browsers leave out the origin where it is the page's own.
+    const own = { headers: { 'sec-fetch-site': 'same-origin' } }
+    expect((await ask(call('eth_chainId'), own)).status).toBe(200)
+    const refused = await ask(call('eth_chainId'))
+    expect(refused.status).toBe(403)
+    expect(await refused.json()).toMatchObject({
+      error: { code: 4100, message: expect.stringMatching(/^Send the request from a page/) },
+    })
+    const answer = await setup()(call('eth_chainId'))
     expect(answer.status).toBe(200)
     expect(allowed(answer)).toBeNull()
   })
@@ -437,6 +445,7 @@ describe('T24', () => {
     const app = create({ ...config, rpc: { ...config.rpc, upstreams } })
     const answer = await app.request('/v1/?chainId=eip155:1&projectId=shop', {
       body: JSON.stringify(call('eth_chainId')),
+      headers: { origin: 'https://shop.example' },
       method: 'POST',
     })
     expect(await answer.json()).toMatchObject({

@@ -5,6 +5,7 @@ import type { Env } from '../app.ts'
 import type * as Chains from '../chain/Chains.ts'
 import * as JsonRpc from '../chain/JsonRpc.ts'
 import * as Origin from '../Origin.ts'
+import { countRpc, findSession } from './countRpc.ts'
 
 const paths = ['/v1', '/v1/']
 /** 1 MiB. */
@@ -30,17 +31,11 @@ export const rpc = new Hono<Env>()
     async (c) => {
       const request = JsonRpc.read(await c.req.text())
       if ('error' in request) return c.json(JsonRpc.respond(null, request), 400)
-      const { counters, limits } = c.env.identity
-      const wait = await counters.take([
-        {
-          key: `rpc ${c.req.query('projectId')}`,
-          limit: limits.rpc,
-          weight: request.entries.length,
-        },
-      ])
+      const { counters } = c.env.identity
+      const wait = await counters.take(countRpc(c, request.entries.length))
       if (wait !== undefined) {
         c.header('retry-after', String(Math.ceil(wait)))
-        return refuse(c, 429, -32005, 'The project has used up its calls. Try again in a moment.')
+        return refuse(c, 429, -32005, 'Too many calls. Try again in a moment.')
       }
       const responses = await answer(c, request.entries)
       return c.json(request.isBatch ? responses : responses[0]!)
@@ -73,7 +68,10 @@ async function answer(c: Context<Env>, entries: JsonRpc.Entry[]): Promise<JsonRp
   )
 }
 
-/** Lets in the pages of a project, the frame, and what is no page at all. */
+/**
+ * Lets in the pages of a project, the frame, and sessions. Any other program is refused (T55), except
+ * on a developer's machine.
+ */
 async function admit(c: Context<Env>, next: Next) {
   const { config, store } = c.env
   const project = await store.projects.get(c.req.query('projectId') ?? '')
@@ -82,6 +80,15 @@ async function admit(c: Context<Env>, next: Next) {
   const isFrame = origin === config.publicUrl.origin
   if (origin && !isFrame && !Origin.isAllowed(origin, project, config))
     return refuse(c, 403, 4100, 'This origin is not registered for the project.')
+  // A browser that leaves out the origin of its own page says that it is the same.
+  const isSame = c.req.header('sec-fetch-site') === 'same-origin'
+  if (!origin && !isSame && !config.isDevelopment && !findSession(c))
+    return refuse(
+      c,
+      403,
+      4100,
+      'Send the request from a page of a registered origin, with its Origin header.',
+    )
   await next()
   if (origin) c.res.headers.set('access-control-allow-origin', origin)
   c.res.headers.append('vary', 'origin')

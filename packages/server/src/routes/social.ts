@@ -8,7 +8,7 @@ import * as Token from '../identity/Token.ts'
 import { Refusal } from '../Refusal.ts'
 import type { Change, Going } from '../store/socials.ts'
 import { connectProved } from './connectProved.ts'
-import { countSignIn } from './countSignIn.ts'
+import { countNetworks } from './countSignIn.ts'
 import { type Proved, prove, rest } from './prove.ts'
 import { id, language, read, text } from './read.ts'
 
@@ -65,7 +65,7 @@ const connectSchema = Schema.object({
  * 5. The frame, which waits, shows the proof of its device once more, and is signed in.
  */
 export const social = new Hono<Proved>()
-  .post('/', prove(countSignIn), async (c) => {
+  .post('/', prove(countNetworks), async (c) => {
     return c.json(await askSocial(c, await read(c, askSchema)))
   })
   .post('/connect', prove(), rest, async (c) => {

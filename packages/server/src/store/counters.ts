@@ -3,7 +3,13 @@ import type { Limit } from '../identity/limits.ts'
 import type { Database } from './Database.ts'
 
 /** One thing that is counted, and how often it may happen. */
-export type Counted = { key: string; limit: Limit; weight?: number }
+export type Counted = {
+  key: string
+  limit: Limit
+  weight?: number
+  /** Decides in the statement whether it is counted and may refuse. Always, where absent. */
+  when?: SQL
+}
 
 export type Counters = {
   /**
@@ -38,8 +44,8 @@ export function counting(counted: readonly Counted[], condition = sql`true`): SQ
         ${pack(counted.map(({ limit }) => limit.seconds))}::int[],
         ${pack(counted.map(({ limit }) => Math.floor(Math.random() * limit.shards)))}::smallint[],
         ${pack(counted.map(({ weight = 1 }) => weight))}::int[]
-      ) as it (key, most, seconds, shard, weight)
-      where ${condition}
+      ) with ordinality as it (key, most, seconds, shard, weight, number)
+      where ${condition}${conditions(counted)}
     ), wait as (
       select max((stretch + 1) * seconds - extract(epoch from now())) as seconds
       from wanted
@@ -67,6 +73,14 @@ export function recent(key: string, { seconds }: Limit): SQL {
 
 export function stretch(seconds: number): SQL {
   return sql`floor(extract(epoch from now()) / ${seconds}::int)::bigint`
+}
+
+/** Leaves out each counter whose own condition does not hold. */
+function conditions(counted: readonly Counted[]): SQL {
+  const cases = counted.flatMap(({ when }, index) =>
+    when ? [sql` when ${sql.raw(String(index + 1))} then ${when}`] : [],
+  )
+  return cases.length ? sql` and case number${sql.join(cases)} else true end` : sql``
 }
 
 /** As one parameter: a statement must have one text, however many there are. */

@@ -1,0 +1,25 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Spend } from './admitting.ts'
+
+/**
+ * Whether a request counts against its project: it comes from an origin of the project, and its
+ * device has never signed in to the account of this address. As a condition of a statement.
+ *
+ * A known device has the budget of its own mailbox, so the requests of strangers never lock it out
+ * (T55).
+ */
+export function isStranger({ deviceId, isOpen, origin, projectId }: Spend, email: string): SQL {
+  return sql`(
+    (select ${isOpen}::boolean or ${origin} = any (origins) from projects where id = ${projectId})
+    and not exists (
+      select from devices
+      -- Not a join: planned while there are few people, that would read the whole index.
+      where account_id = (
+          select account_id from identities
+          where realm_id = (select realm_id from projects where id = ${projectId})
+            and issuer = 'email' and subject = ${email}
+        )
+        and device_id = ${deviceId} and revoked_at is null
+    )
+  )`
+}

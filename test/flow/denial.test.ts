@@ -1,0 +1,153 @@
+import { Network } from '@latchkey/protocol'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { connectEmail } from '../../apps/frame/src/remote/signIn.ts'
+import type { Limits } from '../../packages/server/src/identity/limits.ts'
+import { production, type Setup, setup } from '../../packages/server/test/setup.ts'
+import * as Player from './Player.ts'
+
+let world: Setup
+const origin = 'https://shop.example'
+const projectId = 'shop'
+
+beforeAll(async () => {
+  world = await setup()
+  await world.store.projects.add({ id: projectId, name: 'x', origins: [origin], realmId: 'main' })
+}, 60_000)
+afterAll(() => world?.stop())
+beforeEach(() => world.query('delete from budgets; delete from counters'))
+
+const limit = (most: number) => ({ most, seconds: 600, shards: 4 })
+/** Sixty networks of /64, each of another customer. */
+const strangers = Array.from({ length: 60 }, (_, index) => `2001:db8:${index}:1::1`)
+const elsewhere = '198.51.100.7'
+
+/** A server of production behind one proxy, and requests to it from a chosen address. */
+async function serve(limits: Partial<Limits>) {
+  const app = await world.create({
+    environment: { ...production, LATCHKEY_TRUSTED_PROXIES: '1' },
+    limits,
+    mailer: { close: async () => {}, send: async () => {} },
+  })
+  return (address: string): Player.Target => ({
+    fetch: (async (path: string, init: RequestInit) =>
+      app.request(path, {
+        ...init,
+        headers: { ...(init.headers as object), 'x-forwarded-for': address },
+      })) as typeof fetch,
+  })
+}
+
+const outcomeOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'sent',
+    ({ reason }) => reason as string,
+  )
+
+let turn = 0
+/** Asks for a sign-in as somebody whom no one knows. */
+async function ask(target: Player.Target, from = origin): Promise<string> {
+  const { api } = await Player.create(target, { origin: from, projectId })
+  return outcomeOf(connectEmail(api, { email: `stranger${turn++}@example.com` }))
+}
+
+async function askAll(targets: readonly Player.Target[], from?: string): Promise<string[]> {
+  const outcomes: string[] = []
+  for (const target of targets) outcomes.push(await ask(target, from))
+  return outcomes
+}
+
+const count = (outcomes: string[], wanted: string) => outcomes.filter((it) => it === wanted).length
+
+describe('T55 sign-ins', () => {
+  test('used up from sixty /64s, a project still lets a known device in', async () => {
+    const email = 'known@example.com'
+    const person = await Player.create(Player.toApp(await world.create()))
+    await person.signIn(email)
+    await world.query('delete from budgets; delete from counters')
+    const from = await serve({ project: limit(30) })
+
+    const outcomes = await askAll(strangers.map(from))
+    expect(count(outcomes, 'sent')).toBe(30)
+    expect(count(outcomes, 'TOO_MANY_REQUESTS')).toBe(30)
+    const { device } = person
+    const known = await Player.create(from(elsewhere), { device, origin, projectId })
+    expect(await outcomeOf(connectEmail(known.api, { email }))).toBe('sent')
+    // Only for its own mailbox: for any other it is a stranger.
+    const other = connectEmail(known.api, { email: 'other@example.com' })
+    expect(await outcomeOf(other)).toBe('TOO_MANY_REQUESTS')
+    // Nor once it was told to go.
+    await world.query('update devices set revoked_at = now(); delete from budgets')
+    expect(await outcomeOf(connectEmail(known.api, { email }))).toBe('TOO_MANY_REQUESTS')
+  })
+
+  test('that name an unregistered origin use up nothing', async () => {
+    const from = await serve({ project: limit(10) })
+    const outcomes = await askAll(strangers.slice(0, 15).map(from), 'https://evil.example')
+    expect(count(outcomes, 'ORIGIN_UNKNOWN')).toBe(15)
+    expect(await ask(from(elsewhere))).toBe('sent')
+  })
+
+  test('from one /48 stop at ten times the limit of a network', async () => {
+    const from = await serve({ network: limit(2), project: limit(30) })
+    const targets = Array.from({ length: 15 }, (_, index) => from(`2001:db8:7:${index}::1`))
+    const outcomes = await askAll(targets.flatMap((target) => [target, target]))
+    expect(count(outcomes, 'sent')).toBe(20)
+    expect(await ask(from(elsewhere))).toBe('sent')
+  })
+
+  test('at a provider share no budget of the project', async () => {
+    const from = await serve({ project: limit(1) })
+    expect(await askAll([from(strangers[0]!), from(strangers[1]!)])).toEqual([
+      'sent',
+      'TOO_MANY_REQUESTS',
+    ])
+    for (const path of ['/api/1/social', '/api/1/farcaster']) {
+      const { api } = await Player.create(from(elsewhere), { origin, projectId })
+      const body = { language: 'en', provider: 'google' }
+      // Neither is configured here, which is said once the request was let in.
+      const asked = api.ask(path, body, { answer: (it) => it })
+      await expect(asked).rejects.toMatchObject({ reason: 'PROVIDER_UNKNOWN' })
+    }
+  })
+})
+
+describe('T55 calls of the chains', () => {
+  const path = Network.rpcUrl({ chainId: 'eip155:1', host: '', projectId })
+  const call = (target: Player.Target, headers: Record<string, string>, calls = 1) =>
+    target
+      .fetch(path, {
+        body: JSON.stringify(
+          Array(calls).fill({ id: 1, jsonrpc: '2.0', method: 'eth_chainId', params: [] }),
+        ),
+        headers: { 'content-type': 'application/json', ...headers },
+        method: 'POST',
+      })
+      .then(({ status }) => status)
+
+  test('used up by a program, a project still serves other networks and every session', async () => {
+    const person = await Player.create(Player.toApp(await world.create()))
+    const { accessToken } = await person.signIn('caller@example.com')
+    const from = await serve({ rpc: limit(20), rpcNetwork: limit(6), rpcSession: limit(10) })
+    const curl = from(strangers[0]!)
+
+    // What is no page and no session has no part in it.
+    expect(await call(curl, {})).toBe(403)
+    expect(await call(curl, { authorization: `Latchkey ${Player.forge(accessToken)}` })).toBe(403)
+    const { rows } = await world.query(`select * from counters where key like 'rpc %'`)
+    expect(rows).toEqual([])
+
+    // A program can name any origin: then its network's part is all it gets.
+    expect(await call(curl, { origin }, 6)).toBe(200)
+    expect(await call(curl, { origin })).toBe(429)
+    expect(await call(from(elsewhere), { origin })).toBe(200)
+
+    // From many networks it gets all that pages without a session have, and nothing of a session's.
+    for (const address of strangers.slice(1, 20)) await call(from(address), { origin }, 6)
+    expect(await call(from('203.0.113.9'), { origin }, 6)).toBe(429)
+    const session = { authorization: `Latchkey ${accessToken}` }
+    const wallet = { ...session, origin: production.LATCHKEY_PUBLIC_URL }
+    expect(await call(from('203.0.113.9'), wallet, 6)).toBe(200)
+    expect(await call(from('203.0.113.9'), wallet, 4)).toBe(200)
+    expect(await call(from('203.0.113.9'), wallet)).toBe(429)
+  })
+})
