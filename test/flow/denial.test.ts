@@ -151,3 +151,57 @@ describe('T55 calls of the chains', () => {
     expect(await call(from('203.0.113.9'), wallet)).toBe(429)
   })
 })
+
+describe('T55 mails of address changes', () => {
+  const victim = 'victim@example.com'
+  const anything = { answer: (it: unknown) => it }
+
+  /** Begins a change to the victim's mailbox, from an account of the attacker's own. */
+  async function bother(target: Player.Target, spelling: string): Promise<string> {
+    const email = `attacker${turn++}@example.com`
+    const player = await Player.create(target)
+    await player.signIn(email)
+    const change = (step: string, body: object) =>
+      player.session.ask(`/api/1/email-change${step}`, body, anything)
+    await change('', { email: spelling })
+    const [mail] = await player.mails(email)
+    return outcomeOf(change('/primary', { code: mail!.codes[0]! }))
+  }
+
+  test('one mailbox gets five in an hour, from all accounts and under every spelling', async () => {
+    const target = Player.toApp(await world.create())
+    const spellings = ['victim', 'vic.tim', 'VICTIM+1', 'victim+2', 'v.ictim', 'victim', 'victim+3']
+    const outcomes: string[] = []
+    for (const it of spellings) outcomes.push(await bother(target, `${it}@example.com`))
+    expect(outcomes).toEqual([...Array(5).fill('sent'), ...Array(2).fill('TOO_MANY_REQUESTS')])
+    // The victim signs in as before: these mails have a budget of their own.
+    expect(await outcomeOf((await Player.create(target)).signIn(victim))).toBe('sent')
+  })
+
+  test('do not keep a notice from the mailbox, and notices have a bound', async () => {
+    const target = Player.toApp(await world.create())
+    const owner = await Player.create(target)
+    await owner.signIn(victim)
+    for (let index = 0; index < 6; index++) await bother(target, victim)
+    const noticesOf = async () =>
+      (await owner.mails(victim)).filter(({ subject }) => subject.includes('A new browser')).length
+    const enterAnew = async () => {
+      // The budget of sign-ins is renewed, as time would; what the attacker used up is not.
+      const key = world.identity.secret.mac('budget', 'main', victim)
+      await world.query('delete from budgets where key = $1', [key])
+      await (await Player.create(target)).signIn(victim)
+    }
+    const first = await noticesOf()
+    await enterAnew()
+    await expect.poll(noticesOf).toBe(first + 1)
+    // As many as a day has: the next one is withheld, and the log says so.
+    await world.query(
+      `
+      update budgets set times = array_fill(now(), array[30]) where key = $1`,
+      [world.identity.secret.mac('budget notice', 'main', victim)],
+    )
+    await enterAnew()
+    await expect.poll(() => world.lines.join('')).toContain('notice withheld')
+    expect(await noticesOf()).toBe(first + 1)
+  })
+})

@@ -1,4 +1,5 @@
 import type { KeyEncryptor } from '../custody/KeyEncryptor.ts'
+import { type Budgets, createBudgets } from '../store/budgets.ts'
 import { type Counters, createCounters } from '../store/counters.ts'
 import type { Database } from '../store/Database.ts'
 import { createEmailChanges, type EmailChanges } from '../store/emailChanges.ts'
@@ -14,6 +15,7 @@ import * as Waiting from './Waiting.ts'
 
 /** Everything by which people are known. */
 export type Identity = {
+  budgets: Budgets
   clock: Clock.Clock
   counters: Counters
   emailChanges: EmailChanges
@@ -36,6 +38,7 @@ export async function create(
   const secret = await Secret.open(database, keyEncryptor)
   const clock = await Clock.follow(database)
   return {
+    budgets: createBudgets(database),
     clock,
     counters: createCounters(database),
     emailChanges: createEmailChanges(database),

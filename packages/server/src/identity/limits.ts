@@ -2,8 +2,12 @@
 export type Budget = { perDay: number; perHour: number; pause: number }
 
 export const budgets = {
+  /** Codes of address changes, from all accounts together: the mailbox may be anybody's (T55). */
+  change: { perDay: 10, perHour: 5, pause: 0 },
   /** A known device has a budget of its own, so that no stranger uses up a person's. */
   known: { perDay: 30, perHour: 10, pause: 30 },
+  /** Security notices. Other mails never use this up. */
+  notice: { perDay: 30, perHour: 30, pause: 0 },
   unknown: { perDay: 10, perHour: 5, pause: 30 },
 } as const satisfies Record<string, Budget>
 

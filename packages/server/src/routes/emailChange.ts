@@ -5,13 +5,13 @@ import * as Farcaster from '../identity/farcaster/Farcaster.ts'
 import * as Mailbox from '../identity/Mailbox.ts'
 import { names } from '../identity/social/table.ts'
 import * as Token from '../identity/Token.ts'
-import * as Log from '../Log.ts'
 import { render } from '../mail/mails.ts'
 import { Refusal } from '../Refusal.ts'
 import type { Counted } from '../store/counters.ts'
 import type { Changed, Standing } from '../store/emailChanges.ts'
 import { linkTo } from './device.ts'
 import { askFarcaster, watchFarcaster } from './farcaster.ts'
+import { sendNotice, sendToStranger } from './mailbox.ts'
 import { authenticate, rest, type SignedIn } from './prove.ts'
 import { id, language, read, text } from './read.ts'
 import { send } from './send.ts'
@@ -184,10 +184,7 @@ function toMethods(c: SignedInContext, others: Standing['others']) {
 /** What one more mail of a change counts against. */
 function countChange(c: SignedInContext): Counted[] {
   const { limits } = c.env.identity
-  return [
-    { key: `email change ${c.var.session.accountId}`, limit: limits.emailChanges },
-    { key: `project ${c.var.project.id}`, limit: limits.project },
-  ]
+  return [{ key: `email change ${c.var.session.accountId}`, limit: limits.emailChanges }]
 }
 
 async function count(c: SignedInContext, counted: readonly Counted[]): Promise<void> {
@@ -209,7 +206,9 @@ async function mailCode(
   const { id, language, newEmail, state, to } = parameters
   const code = Code.derive(c.env.identity.secret, `${id} ${state}`, length)
   const words = { code, minutes: Code.minutes, newEmail, state }
-  await send(c, { ...render('changeCode', { ...asker(c), ...words }, language), to })
+  const mail = { ...render('changeCode', { ...asker(c), ...words }, language), to }
+  // The old mailbox is the account's own, whose changes are counted already.
+  await (state === 'secondary' ? sendToStranger(c, mail) : send(c, mail))
   return code
 }
 
@@ -278,16 +277,12 @@ function tell(
   },
 ): void {
   const { language, newEmail, oldEmail, providerEmails, revertId } = parameters
-  const { log, mailer } = c.env
-  const { requestId } = c.var
   const mac = c.env.identity.secret.mac('revert', revertId).toString('base64url')
   const link = linkTo(c, `${revertId}.${mac}`, language)
   const words = { ...asker(c), newEmail, oldEmail: oldEmail ?? undefined }
   const known = new Set([...(oldEmail ? [oldEmail] : []), ...providerEmails.map(Mailbox.normalise)])
   for (const to of new Set([newEmail, ...known])) {
     const revert = known.has(to) ? { link } : {}
-    mailer
-      .send({ ...render('changed', { ...words, ...revert }, language), to })
-      .catch((error) => log('error', 'mail failed', { ...Log.describe(error), id: requestId }))
+    sendNotice(c, { ...render('changed', { ...words, ...revert }, language), to })
   }
 }

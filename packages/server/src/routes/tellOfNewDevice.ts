@@ -1,15 +1,15 @@
 import type { Locale } from '@latchkey/protocol'
 import type { Context } from 'hono'
-import * as Log from '../Log.ts'
 import { render } from '../mail/mails.ts'
 import { linkTo } from './device.ts'
+import { sendNotice } from './mailbox.ts'
 import type { Proved } from './prove.ts'
 
 /** Tells the person, who may end it (T10). Whoever signs in does not wait for this mail. */
 export function tellOfNewDevice(c: Context<Proved>, parameters: tellOfNewDevice.Parameters): void {
   const { accountId, address, createdAt, language, userAgent } = parameters
-  const { identity, log, mailer } = c.env
-  const { deviceId, hostOrigin, project, requestId } = c.var
+  const { identity } = c.env
+  const { deviceId, hostOrigin, project } = c.var
   const mac = identity.secret.mac('revoke', accountId, deviceId).toString('base64url')
   const mail = render(
     'newDevice',
@@ -22,9 +22,7 @@ export function tellOfNewDevice(c: Context<Proved>, parameters: tellOfNewDevice.
     },
     language,
   )
-  mailer
-    .send({ ...mail, to: address })
-    .catch((error) => log('error', 'mail failed', { ...Log.describe(error), id: requestId }))
+  sendNotice(c, { ...mail, to: address })
 }
 
 export declare namespace tellOfNewDevice {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Budget, budgets, type Limits } from '../identity/limits.ts'
+import { budgets, type Limits } from '../identity/limits.ts'
 import {
   type Admitted,
   type AdmittedRow,
@@ -8,6 +8,7 @@ import {
   type Shown,
   type Spend,
 } from './admitting.ts'
+import { waitFor } from './budgets.ts'
 import { recent, stretch } from './counters.ts'
 import type { Database } from './Database.ts'
 import { isReserved } from './emailChanges.ts'
@@ -313,7 +314,7 @@ export function createPeople({ run }: Database): People {
         return { codeLength, previous, state, time }
       }
       const budget = row?.isKnown ? 'known' : 'unknown'
-      return { wait: await waitFor(budgetKeys[budget], budgets[budget]) }
+      return { wait: await waitFor(run, budgetKeys[budget], budgets[budget]) }
     },
   }
 
@@ -327,19 +328,6 @@ export function createPeople({ run }: Database): People {
       where id = ${challengeId} and device_id = ${deviceId}
         and project_id = ${projectId} and origin = ${origin}`)
     return row?.isOverrun ?? false
-  }
-
-  /** Seconds until a mailbox may be written to again. */
-  async function waitFor(key: Uint8Array, { perDay, perHour, pause }: Budget): Promise<number> {
-    const nth = (count: number) =>
-      sql`(select time from unnest(times) as time order by time desc offset ${count - 1}::int limit 1)`
-    const [row] = await run<{ wait: string | null }>(sql`
-      select extract(epoch from greatest(
-        ${nth(1)} + make_interval(secs => ${pause}::int),
-        ${nth(perHour)} + interval '1 hour',
-        ${nth(perDay)} + interval '1 day'
-      ) - now()) as wait from budgets where key = ${key}`)
-    return Math.max(1, Number(row?.wait ?? 1))
   }
 }
 
