@@ -2,6 +2,7 @@ import { join, relative } from 'node:path'
 import { endWithNpm } from './endWithNpm.mjs'
 import { ensureInstalled } from './install.mjs'
 import { publicPackages } from './packages.mjs'
+import { checkInstalls } from './platforms.mjs'
 import { root, run, runTool } from './run.mjs'
 import { since } from './say.mjs'
 
@@ -15,6 +16,7 @@ const steps = {
       package: '@biomejs/biome',
       quiet: true,
     }),
+  'installs on every platform': checkInstalls,
   types: () => runTool('tsc', ['-p', 'tsconfig.json'], { package: 'typescript', quiet: true }),
   'unused code': () => runTool('knip', ['--treat-config-hints-as-errors'], { quiet: true }),
   build: () => run(process.execPath, ['scripts/build.mjs'], { quiet: true }),

