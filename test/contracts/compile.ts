@@ -9,7 +9,7 @@ type Output = {
 
 const solc: { compile(input: string): string } = createRequire(import.meta.url)('solc')
 
-/** Compiles a Solidity file of this folder. Answers the code that each of its contracts runs. */
+/** Compiles a Solidity file of this folder. Returns the runtime code of each contract in it. */
 export function compile(file: string): Record<string, Hex> {
   const content = readFileSync(new URL(file, import.meta.url), 'utf8')
   const output: Output = JSON.parse(
@@ -18,6 +18,9 @@ export function compile(file: string): Record<string, Hex> {
         language: 'Solidity',
         settings: {
           evmVersion: 'prague',
+          // No hash of the sources in the code, which a comment would change.
+          metadata: { appendCBOR: false, bytecodeHash: 'none' },
+          optimizer: { enabled: true },
           outputSelection: { '*': { '*': ['evm.deployedBytecode.object'] } },
         },
         sources: { [file]: { content } },

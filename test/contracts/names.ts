@@ -2,15 +2,15 @@ import {
   type Address,
   createClient,
   createTestClient,
-  defineChain,
   type Hex,
   http,
   namehash,
   parseAbi,
 } from 'viem'
 import { setCode, writeContractSync } from 'viem/actions'
+import { mainnet } from 'viem/chains'
 import * as LocalChains from '../../packages/server/src/dev/chains/LocalChains.ts'
-import { compile } from './compile.ts'
+import * as code from './code.ts'
 
 const abi = parseAbi([
   'function setAddr(bytes32 node, uint256 coinType, bytes value)',
@@ -23,19 +23,13 @@ const abi = parseAbi([
 export const addresses = {
   Token1155: '0x0000000000000000000000000000000000001155',
   Token721: '0x0000000000000000000000000000000000000721',
-  UniversalResolver: '0x000000000000000000000000000000000000ed50',
 } as const
 
-/** Starts a chain that has a name service and two kinds of tokens, and the means to fill them. */
+/** Starts local chains. Ethereum has a name service and two kinds of tokens; the rest fills them. */
 export async function startNames() {
   const { stop, upstreams } = await LocalChains.start()
-  const chain = defineChain({
-    contracts: { ensUniversalResolver: { address: addresses.UniversalResolver } },
-    id: 1,
-    name: 'Local',
-    nativeCurrency: { decimals: 18, name: 'Ether', symbol: 'ETH' },
-    rpcUrls: { default: { http: [upstreams.get('eip155:1')![0]!.href] } },
-  })
+  const url = upstreams.get('eip155:1')![0]!.href
+  const chain = { ...mainnet, rpcUrls: { default: { http: [url] } } }
   const client = createTestClient({
     account: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
     chain,
@@ -43,11 +37,10 @@ export async function startNames() {
     pollingInterval: 10,
     transport: http(),
   })
-  const code = { ...compile('Tokens.sol'), ...compile('UniversalResolver.sol') }
-  for (const [name, address] of Object.entries(addresses))
-    await setCode(client, { address, bytecode: code[name] ?? '0x' })
+  await setCode(client, { address: addresses.Token1155, bytecode: code.token1155 })
+  await setCode(client, { address: addresses.Token721, bytecode: code.token721 })
 
-  const resolver = { abi, address: addresses.UniversalResolver } as const
+  const resolver = { abi, address: mainnet.contracts.ensUniversalResolver.address } as const
   return {
     client: createClient({ chain, transport: http() }),
     setAddress: (name: string, value: Hex, coinType = 60n) =>

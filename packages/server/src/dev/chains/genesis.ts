@@ -1,14 +1,44 @@
 import { genesis as farcaster } from '../farcaster/genesis.ts'
 import { accounts } from './accounts.ts'
 import type { Account } from './Chain.ts'
+import * as contracts from './contracts.ts'
 
 /** 10,000 coins, in wei. */
 const balance = `0x${(10n ** 22n).toString(16)}`
 
-/** What is on every local chain from its first block. */
+/** On every chain, at the addresses that they have on real ones. */
+const everywhere: Account[] = [
+  ...accounts.map(({ address }) => ({ address, balance })),
+  { address: '0xca11bde05977b3631167028862be2a173976ca11', code: contracts.multicall3 },
+  { address: '0x4e59b44847b379578588920ca78fbf26c0b4956c', code: toCreate2Deployer() },
+]
+
+/** ENS as clients ask it. It knows no names at first, and anyone may add one: see its source. */
+const names: Account[] = [
+  { address: '0xeeeeeeee14d718c2b47d9923deab1335e144eeee', code: contracts.universalResolver },
+]
+
+const own: Record<number, Account[]> = { 1: names, 10: farcaster, 11155111: names }
+
+/** The accounts of a chain's first block. */
 export function genesisOf(chainId: number): Account[] {
-  return [
-    ...accounts.map(({ address }) => ({ address, balance })),
-    ...(chainId === 10 ? farcaster : []),
-  ]
+  return [...everywhere, ...(own[chainId] ?? [])]
+}
+
+/**
+ * The deterministic deployment proxy: calls CREATE2 with a salt, which is the first word of its call
+ * data, and the rest as the init code. Returns the address. Short enough to be written by hand.
+ */
+function toCreate2Deployer(): string {
+  return `0x${[
+    `7f${'ff'.repeat(31)}e0`, // -32
+    '36 01', // the length of the init code: call data without the salt
+    '6000 81 6020 82 37', // copy the init code to memory
+    '80 35', // the salt
+    '82 82 34 f5', // CREATE2 with the value of the call
+    '80 15 15 6039 57', // created: on
+    '81 82 fd', // or else revert
+    '5b 80 82 52 50 50 50', // 0x39: the address to memory
+    '6014 600c f3', // return its 20 bytes
+  ].join('')}`.replaceAll(' ', '')
 }
