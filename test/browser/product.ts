@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
+import { bundle } from '../../packages/server/test/bundle.ts'
 import * as Shop from './shop.ts'
 
 declare module 'vitest' {
@@ -23,7 +24,7 @@ export default async function setup({ provide }: TestProject): Promise<() => voi
   chmodSync(folder, 0o755)
   const remove = () => rmSync(folder, { force: true, recursive: true })
   try {
-    await Promise.all([buildFrame(folder), Shop.build(join(folder, 'shop'))])
+    await Promise.all([buildFrame(folder), buildServer(folder), Shop.build(join(folder, 'shop'))])
   } catch (error) {
     remove()
     throw error
@@ -33,17 +34,26 @@ export default async function setup({ provide }: TestProject): Promise<() => voi
 }
 
 /**
- * Builds the frame, and puts the server beside it as they lie beside each other in the repository:
- * the server serves what is built there, and nobody else builds into this folder.
+ * Bundles the server beside the frame, in folders like those of the repository: it serves the frame
+ * that is built there. A bundle starts faster than the sources, and every test file starts a server.
  */
-async function buildFrame(folder: string): Promise<void> {
+async function buildServer(folder: string): Promise<void> {
   const source = join(root, 'packages/server')
   const copy = join(folder, 'packages/server')
+  const output = join(copy, 'dist')
   mkdirSync(copy, { recursive: true })
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-  symlinkSync(join(source, 'node_modules'), join(copy, 'node_modules'))
-  for (const name of ['migrations', 'package.json', 'src'])
-    cpSync(join(source, name), join(copy, name), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
+  // The server looks for its migrations two folders up.
+  symlinkSync(join(source, 'migrations'), join(folder, 'packages/migrations'), 'junction')
+  writeFileSync(join(copy, 'package.json'), '{ "type": "module" }')
+  await Promise.all([
+    bundle(join(source, 'src/main.ts'), join(output, 'main.js')),
+    bundle(join(source, 'src/dev/chains/child.ts'), join(output, 'child.js')),
+  ])
+}
+
+/** Builds the frame where only the tests' server finds it. */
+async function buildFrame(folder: string): Promise<void> {
   const vite = spawn(
     process.execPath,
     [

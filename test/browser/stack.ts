@@ -147,15 +147,14 @@ export function setup(options: Options = {}) {
   const appOrigin = (place: Place = 'the same site') => `http://${names[place].app}:${app.port}`
   const walletOrigin = (place: Place = 'the same site') => `http://${names[place].wallet}:${port}`
 
-  /** The server as `npm start` runs it, at any free port, and later at the same one. */
+  /** The server as it is deployed, at any free port, and later at the same one. */
   async function startServer(): Promise<void> {
-    const flags = ['--conditions=@latchkey/source', '--import=tsx']
     const { HOME = '', PATH = '' } = process.env
     const own = (['eip155:1', 'eip155:8453'] as const).map((chain) => [
       `LATCHKEY_RPC_${chain.replace(':', '_')}`,
       chains?.upstreams.get(chain)?.[0]?.href ?? '',
     ])
-    const child = spawn(process.execPath, [...flags, 'packages/server/src/main.ts', 'serve'], {
+    const child = spawn(process.execPath, ['packages/server/dist/main.js', 'serve'], {
       cwd: inject('product'),
       // Nothing of a developer's own settings.
       env: {
