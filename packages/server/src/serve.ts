@@ -47,7 +47,7 @@ function createMailer({ isDevelopment, mailFrom, smtpUrl }: Config, store: Store
 /** Starts the server. */
 export async function serve(config: Config, log: Log.Log): Promise<Server> {
   checkFrame(config, log)
-  const { localChains, store } = await open(config)
+  const { localChains, store } = await open(config, log)
   let devProvider: IdentityProvider.DevProvider | undefined
   let isEnding = false
   const devFarcaster = createFarcaster(config, log, localChains)
@@ -150,8 +150,11 @@ async function startMetrics(
 }
 
 /** Opens the database and the local chains together, since both take a while. */
-async function open(config: Config) {
-  const [store, localChains] = await Promise.allSettled([openStore(config), startChains(config)])
+async function open(config: Config, log: Log.Log) {
+  const [store, localChains] = await Promise.allSettled([
+    openStore(config),
+    startChains(config, log),
+  ])
   if (store.status === 'fulfilled' && localChains.status === 'fulfilled')
     return { localChains: localChains.value, store: store.value }
   if (store.status === 'fulfilled') await store.value.close()
@@ -163,8 +166,10 @@ async function open(config: Config) {
  * In development there are local chains, unless others are configured: real and local networks are
  * never mixed in one wallet.
  */
-async function startChains(config: Config): Promise<LocalChains.LocalChains | undefined> {
-  return config.isDevelopment && !config.rpc.upstreams.size ? LocalChains.start() : undefined
+async function startChains(config: Config, log: Log.Log) {
+  if (!config.isDevelopment || config.rpc.upstreams.size) return undefined
+  const onCrash = () => log('error', 'the local chains have crashed. Restart the server.')
+  return LocalChains.start({ onCrash })
 }
 
 /** So are providers to sign in at, by one that stands for all. At a known port: accounts hang on its address. */

@@ -15,8 +15,8 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bundle } from '../../../test/bundle.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { bundleInto } from '../../../test/bundle.ts'
 import { accounts } from './accounts.ts'
 import * as LocalChains from './LocalChains.ts'
 
@@ -92,12 +92,22 @@ describe('start', () => {
     await expect.poll(() => isUp(urls[0]!), { timeout: 10_000 }).toBe(false)
   })
 
+  test('behavior: says so when the child process crashes', async () => {
+    const onCrash = vi.fn()
+    const its = await LocalChains.start({ onCrash })
+    process.kill(its.pid!, 'SIGKILL')
+    await expect.poll(() => onCrash.mock.calls.length).toBe(1)
+    await its.stop()
+    const other = await LocalChains.start({ onCrash })
+    await other.stop()
+    expect(onCrash).toHaveBeenCalledTimes(1)
+  })
+
   test('behavior: runs as it is built; without EDR it says what to do', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'latchkey-'))
     try {
       const file = (name: string) => fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
-      await bundle(file('LocalChains'), join(folder, 'LocalChains.js'))
-      await bundle(file('child'), join(folder, 'child.js'))
+      await bundleInto([file('LocalChains'), file('child')], folder)
       writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
       const built: typeof LocalChains = await import(
         pathToFileURL(join(folder, 'LocalChains.js')).href

@@ -16,6 +16,8 @@ export type LocalChains = {
   /** Gives ten coins to an address. Returns its new balance, in wei. */
   fund(chain: Network.CaipId, address: string): Promise<bigint>
   has(chain: Network.CaipId): boolean
+  /** The child process. */
+  pid: number | undefined
   stop(): Promise<void>
   upstreams: Chains.Upstreams
 }
@@ -32,10 +34,15 @@ const stopTimeout = 2_000
 const replySchema = Schema.object({ urls: Schema.optional(Schema.recordOf(Schema.string)) })
 
 /** Starts the child process. Throws a {@link StartError} if EDR is missing. */
-export async function start(): Promise<LocalChains> {
+export async function start(options: start.Options = {}): Promise<LocalChains> {
   const child = forkChild()
   const ended = once(child, 'exit').catch(() => {})
+  let isRunning = false
+  child.once('exit', () => {
+    if (isRunning) options.onCrash?.()
+  })
   const stop = async () => {
+    isRunning = false
     if (child.connected) child.disconnect()
     const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeout)
     await ended
@@ -43,6 +50,7 @@ export async function start(): Promise<LocalChains> {
   }
   try {
     const upstreams = await order(child, all)
+    isRunning = true
     const { has, send } = Chains.create({ allowPrivate: true, upstreams })
     const ask = async (chain: Network.CaipId, method: string, ...params: unknown[]) => {
       const { signal } = new AbortController()
@@ -57,12 +65,20 @@ export async function start(): Promise<LocalChains> {
         return BigInt(Schema.string(await ask(chain, 'latchkey_addBalance', address, wei)))
       },
       has,
+      pid: child.pid,
       stop,
       upstreams,
     }
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+export declare namespace start {
+  type Options = {
+    /** Called if the child process ends before `stop` is called. */
+    onCrash?: () => void
   }
 }
 
