@@ -193,15 +193,22 @@ function toFailure(error: unknown): Value.Failure {
   const { code, reason = '', shortMessage } = error
   const { data } = error as { data?: unknown }
   const translated = Object.hasOwn(reasons, reason) ? reasons[reason] : undefined
-  if (translated) return { ...toFailure(new RefusedError(translated)), data }
+  if (translated) return sayWait({ ...toFailure(new RefusedError(translated)), data })
   const table: Record<string, { code?: number; message: string }> = Reason.table
   const known = Object.hasOwn(table, reason) ? table[reason] : undefined
-  return {
+  return sayWait({
     code: code ?? known?.code,
     data,
     message: shortMessage,
     reason: known && reason,
-  }
+  })
+}
+
+/** Puts a wait that the server imposed into the message: older clients show nothing else. */
+function sayWait(failure: Value.Failure): Value.Failure {
+  const { retryAfter } = Object(failure.data) as { retryAfter?: unknown }
+  if (failure.reason !== 'TOO_MANY_REQUESTS' || typeof retryAfter !== 'number') return failure
+  return { ...failure, message: `Please try again after ${Math.ceil(retryAfter)} seconds` }
 }
 
 /** Thrown when the client speaks another version. */

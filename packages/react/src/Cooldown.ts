@@ -7,6 +7,18 @@ export function left(sentAt = 0): number {
   return elapsed >= 0 && elapsed < cooldown ? cooldown - elapsed : 0
 }
 
+/**
+ * What is left of a wait that the server imposed, in milliseconds. Never more than it was: a clock that
+ * was set back must not make it longer.
+ */
+export function leftOf({ from, seconds }: Imposed = { from: 0, seconds: 0 }): number {
+  const elapsed = Date.now() - from
+  return elapsed >= 0 ? Math.max(0, seconds * 1_000 - elapsed) : 0
+}
+
+/** A wait that the server imposed: since when, in milliseconds, and for how long. */
+export type Imposed = { from: number; seconds: number }
+
 /** As people count it. */
 export function toSeconds(left: number): number {
   return Math.ceil(left / 1_000)

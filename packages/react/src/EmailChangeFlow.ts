@@ -56,6 +56,8 @@ export function create(wallet: Wallet): EmailChangeFlow {
   let again = () => {}
   let isRunning = false
   let ticking: ReturnType<typeof setTimeout> | undefined
+  /** What the server imposed last. */
+  let imposed: Cooldown.Imposed | undefined
 
   function set(change: Partial<State>) {
     store.set({ ...store.get(), ...change })
@@ -80,6 +82,9 @@ export function create(wallet: Wallet): EmailChangeFlow {
     // Only the first step has an address to mend.
     if (failure.remedy === 'email') dispatch({ type: 'restarted' }, { failure })
     else set({ failure, pending: undefined })
+    if (failure.id !== 'error.limited') return
+    imposed = { from: Date.now(), seconds: failure.seconds ?? 0 }
+    tick()
   }
 
   function forget() {
@@ -104,7 +109,7 @@ export function create(wallet: Wallet): EmailChangeFlow {
   function tick() {
     clearTimeout(ticking)
     if (!isRunning) return
-    const left = Cooldown.left(mailOf(wallet)?.at)
+    const left = Math.max(Cooldown.left(mailOf(wallet)?.at), Cooldown.leftOf(imposed))
     const seconds = Cooldown.toSeconds(left)
     const { cooldown, failure } = store.get()
     const isWaiting = failure?.remedy === 'wait'
@@ -120,6 +125,7 @@ export function create(wallet: Wallet): EmailChangeFlow {
     const signal = renew()
     const left = Cooldown.left(mailOf(wallet)?.at)
     if (left) return fail(Failure.from(new CooldownError(left)))
+    imposed = undefined
     set({ failure: undefined, isResent: false, newEmail, pending })
     try {
       const { action } = await wallet.updateEmail({ email: newEmail, signal })

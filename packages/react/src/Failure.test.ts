@@ -35,6 +35,27 @@ describe('from', () => {
     }).toEqual({ code: 'code', email: 'email', resend: 'resend', retry: 'retry' })
   })
 
+  test('behavior: a wait that the server imposed, with its seconds', () => {
+    const refused = (data: unknown) =>
+      new Client.FrameError({ code: -32005, data, message: 'x', reason: 'TOO_MANY_REQUESTS' })
+    expect(say(refused({ retryAfter: 24.2 }))).toBe(
+      'Too many requests. Please try again after 25 seconds.',
+    )
+    expect(Failure.from(refused({ retryAfter: 3_000 }))).toMatchObject({
+      id: 'error.limited',
+      remedy: 'wait',
+      seconds: 3_000,
+    })
+    for (const data of [
+      undefined,
+      {},
+      { retryAfter: '9' },
+      { retryAfter: -1 },
+      { retryAfter: 1e12 },
+    ])
+      expect(Failure.from(refused(data))).toMatchObject({ id: 'error.TOO_MANY_REQUESTS' })
+  })
+
   test('behavior: the client’s own errors', () => {
     expect(say(new Client.TimeoutError())).toBe('The wallet did not answer in time. Try again.')
     expect(say(new Client.AbortedError())).toBe('The request was given up.')

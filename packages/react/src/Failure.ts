@@ -89,6 +89,9 @@ export function from(error: unknown): Failure {
       return { error, id: 'error.heldUntil', remedy: remedies[known], until }
     if (until && known === 'EMAIL_CHANGE_OPEN')
       return { error, id: 'error.openUntil', remedy: remedies[known], until }
+    const seconds = readRetryAfter(error)
+    if (seconds && known === 'TOO_MANY_REQUESTS')
+      return { error, id: 'error.limited', remedy: 'wait', seconds }
     return { error, id: `error.${known}`, remedy: remedies[known] }
   }
   if (Object.hasOwn(classes, name)) return { error, ...classes[name]! }
@@ -105,6 +108,14 @@ function readUntil(error: unknown): Date | undefined {
   return date && !Number.isNaN(date.getTime()) ? date : undefined
 }
 
+/** The seconds to wait in a frame's error, if it has any. */
+function readRetryAfter(error: unknown): number | undefined {
+  const { retryAfter } = Object(Object(error).data) as { retryAfter?: unknown }
+  return typeof retryAfter === 'number' && retryAfter > 0 && retryAfter < 1e9
+    ? Math.ceil(retryAfter)
+    : undefined
+}
+
 /** What a frame's error is called when the frame said nothing. */
 const unknownError = 'An error occurred'
 
@@ -114,6 +125,6 @@ export function say(language: Language.Language, failure: Failure): string {
   if (text && /^en\b/.test(language.locale)) return text
   if (id === 'error.heldUntil' || id === 'error.openUntil')
     return Language.say(language, id, { time: Language.formatTime(language, until ?? new Date()) })
-  if (id !== 'error.cooldown') return Language.say(language, id)
-  return Language.say(language, id, { time: Language.formatSeconds(language, seconds) })
+  if (id !== 'error.cooldown' && id !== 'error.limited') return Language.say(language, id)
+  return Language.say(language, id, { time: Language.formatWait(language, seconds) })
 }

@@ -44,6 +44,23 @@ describe('formatSeconds', () => {
   })
 })
 
+describe('formatWait', () => {
+  test('behavior: rounded up to seconds, minutes or hours', () => {
+    const waits = [1, 119, 120, 121, 3_600, 7_199, 7_201, 86_400]
+    expect(waits.map((seconds) => Language.formatWait(Language.english, seconds))).toEqual([
+      '1 second',
+      '119 seconds',
+      '2 minutes',
+      '3 minutes',
+      '60 minutes',
+      '120 minutes',
+      '3 hours',
+      '24 hours',
+    ])
+    expect(Language.formatWait(de, 600)).toBe('10 Minuten')
+  })
+})
+
 describe('formatAmount', () => {
   test.each([
     [0n, '0'],

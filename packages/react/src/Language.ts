@@ -57,6 +57,15 @@ export function formatSeconds({ locale }: Language, seconds: number): string {
   return new Intl.NumberFormat(locale, options).format(seconds)
 }
 
+/** A wait in words, rounded up to what people count it in: "25 seconds", "2 minutes", "10 hours". */
+export function formatWait(language: Language, seconds: number): string {
+  if (seconds < 120) return formatSeconds(language, seconds)
+  const [unit, length] =
+    seconds < 2 * 3_600 ? (['minute', 60] as const) : (['hour', 3_600] as const)
+  const options = { style: 'unit', unit, unitDisplay: 'long' } as const
+  return new Intl.NumberFormat(language.locale, options).format(Math.ceil(seconds / length))
+}
+
 /** A moment in the user's own time zone: "Nov 17, 2026, 3:05 AM". */
 export function formatTime({ locale }: Language, time: Date): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(time)

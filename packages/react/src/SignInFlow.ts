@@ -55,6 +55,8 @@ export function create(wallet: Wallet): SignInFlow {
   let isAccepted = false
   let again = () => {}
   let ticking: ReturnType<typeof setTimeout> | undefined
+  /** What the server imposed on this address last. */
+  let imposed: Cooldown.Imposed | undefined
 
   function set(change: Partial<State>) {
     store.set({ ...store.get(), ...change })
@@ -77,12 +79,15 @@ export function create(wallet: Wallet): SignInFlow {
     again = repeat
     // What that mail holds is of no more use.
     if (failure.remedy === 'resend') sent = undefined
+    if (failure.id === 'error.limited')
+      imposed = { from: Date.now(), seconds: failure.seconds ?? 0 }
     set({ failure, pending: undefined })
   }
 
   function tick() {
     clearTimeout(ticking)
-    const left = Cooldown.left(wallet.storage.get('LAST_EMAIL_LOGIN_TIME'))
+    const own = Cooldown.left(wallet.storage.get('LAST_EMAIL_LOGIN_TIME'))
+    const left = Math.max(own, Cooldown.leftOf(imposed))
     const seconds = Cooldown.toSeconds(left)
     const { failure } = store.get()
     const isWaiting = failure?.remedy === 'wait'
@@ -97,6 +102,7 @@ export function create(wallet: Wallet): SignInFlow {
   async function send(email: string, pending: 'email' | 'resend') {
     const signal = renew()
     isAccepted = false
+    imposed = undefined
     set({ email, failure: undefined, isResent: false, pending })
     try {
       const { action } = await wallet.connectEmail({ email, signal })

@@ -117,8 +117,11 @@ export function create(options: Options): Api {
 }
 
 type Init = RequestInit & { headers?: Record<string, string> }
-/** What an application gets with an error: the id of the request, and when the reason ends. */
-type Data = { requestId: string; until?: string } | undefined
+/**
+ * What an application gets with an error: the id of the request, when the reason ends, and the seconds
+ * to wait before another try.
+ */
+type Data = { requestId: string; retryAfter?: number; until?: string } | undefined
 
 /** Thrown when the server says no. */
 export class RefusedError extends Errors.BaseError {
@@ -138,9 +141,11 @@ export class RefusedError extends Errors.BaseError {
     requestId?: string,
   ) {
     super(failure.message, { reason: failure.reason })
-    const { until } = failure
-    this.data = requestId ? { requestId, ...(until && { until }) } : undefined
-    this.retryAfter = failure.retryAfter
+    const { retryAfter, until } = failure
+    this.data = requestId
+      ? { requestId, ...(retryAfter && { retryAfter }), ...(until && { until }) }
+      : undefined
+    this.retryAfter = retryAfter
     this.status = status
   }
 }

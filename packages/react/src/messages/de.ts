@@ -116,6 +116,7 @@ export const de: Language = {
       'Gerade wurde eine E-Mail gesendet. Die nächste kann in {time} gesendet werden.',
     'error.heldUntil':
       'Diese Anmeldeart ist neu. Bis {time} funktioniert sie nur auf Geräten, die Sie schon benutzt haben.',
+    'error.limited': 'Zu viele Anfragen. Bitte versuchen Sie es in {time} noch einmal.',
     'error.load': 'Die Wallet lässt sich nicht laden. Versuchen Sie es gleich noch einmal.',
     'error.lost': 'Die Wallet wurde neu geladen. Versuchen Sie es noch einmal.',
     'error.notAllowed': 'Aktion nicht erlaubt',

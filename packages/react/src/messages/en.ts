@@ -104,6 +104,7 @@ const messages = {
   'error.cooldown': 'A mail was just sent. Another one can be sent in {time}.',
   'error.heldUntil':
     'This way to sign in is new. Until {time} it works only on devices that you have used before.',
+  'error.limited': 'Too many requests. Please try again after {time}.',
   'error.load': 'The wallet cannot be loaded. Try again in a moment.',
   'error.lost': 'The wallet was reloaded. Try again.',
   'error.notAllowed': 'Action not allowed',

@@ -107,6 +107,7 @@ export const es: Language = {
     'error.cooldown': 'Se acaba de enviar un correo. Se podrá enviar otro dentro de {time}.',
     'error.heldUntil':
       'Esta forma de iniciar sesión es nueva. Hasta el {time} solo funciona en dispositivos que ya ha usado.',
+    'error.limited': 'Demasiadas solicitudes. Inténtelo de nuevo dentro de {time}.',
     'error.load': 'No se puede cargar la billetera. Inténtelo dentro de un momento.',
     'error.lost': 'La billetera se ha vuelto a cargar. Inténtelo de nuevo.',
     'error.notAllowed': 'Acción no permitida',

@@ -111,6 +111,7 @@ export const fr: Language = {
     'error.cooldown': 'Un e-mail vient d’être envoyé. Le prochain pourra partir dans {time}.',
     'error.heldUntil':
       'Ce moyen de connexion est nouveau. Jusqu’au {time}, il ne fonctionne que sur des appareils que vous avez déjà utilisés.',
+    'error.limited': 'Trop de demandes. Veuillez réessayer dans {time}.',
     'error.load': 'Impossible de charger le portefeuille. Réessayez dans un instant.',
     'error.lost': 'Le portefeuille a été rechargé. Réessayez.',
     'error.notAllowed': 'Action non autorisée',

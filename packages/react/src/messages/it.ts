@@ -106,6 +106,7 @@ export const it: Language = {
     'error.cooldown': 'È appena stata inviata un’e-mail. Se ne potrà inviare un’altra tra {time}.',
     'error.heldUntil':
       'Questo modo di accedere è nuovo. Fino al {time} funziona solo sui dispositivi che hai già usato.',
+    'error.limited': 'Troppe richieste. Riprova tra {time}.',
     'error.load': 'Non è possibile caricare il portafoglio. Riprova tra poco.',
     'error.lost': 'Il portafoglio è stato ricaricato. Riprova.',
     'error.notAllowed': 'Azione non consentita',

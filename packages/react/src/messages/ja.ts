@@ -106,6 +106,7 @@ export const ja: Language = {
     'error.cooldown': 'メールを送信したばかりです。次のメールは{time}後に送信できます。',
     'error.heldUntil':
       'このログイン方法は新しいため、{time} までは以前に使用した端末でのみ利用できます。',
+    'error.limited': 'リクエストが多すぎます。{time}後にもう一度お試しください。',
     'error.load': 'ウォレットを読み込めません。しばらくしてからもう一度お試しください。',
     'error.lost': 'ウォレットが再読み込みされました。もう一度お試しください。',
     'error.notAllowed': 'この操作は許可されていません',

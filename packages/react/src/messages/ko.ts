@@ -102,6 +102,7 @@ export const ko: Language = {
     'error.cooldown': '방금 메일을 보냈습니다. {time} 후에 다시 보낼 수 있습니다.',
     'error.heldUntil':
       '새로 추가된 로그인 방법입니다. {time}까지는 이전에 사용한 기기에서만 사용할 수 있습니다.',
+    'error.limited': '요청이 너무 많습니다. {time} 후에 다시 시도하세요.',
     'error.load': '지갑을 불러올 수 없습니다. 잠시 후 다시 시도하세요.',
     'error.lost': '지갑이 새로고침되었습니다. 다시 시도하세요.',
     'error.notAllowed': '허용되지 않는 작업입니다',

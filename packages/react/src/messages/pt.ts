@@ -105,6 +105,7 @@ export const pt: Language = {
     'error.cooldown': 'Um e-mail acabou de ser enviado. Outro poderá ser enviado em {time}.',
     'error.heldUntil':
       'Esta forma de entrar é nova. Até {time}, só funciona em dispositivos que você já usou.',
+    'error.limited': 'Pedidos demais. Tente de novo em {time}.',
     'error.load': 'Não foi possível carregar a carteira. Tente de novo em instantes.',
     'error.lost': 'A carteira foi recarregada. Tente de novo.',
     'error.notAllowed': 'Ação não permitida',

@@ -98,6 +98,7 @@ export const zh: Language = {
     'error.aborted': '请求已取消。',
     'error.cooldown': '刚刚已发送过邮件，{time}后可以再次发送。',
     'error.heldUntil': '这是新的登录方式，在 {time} 之前只能在您用过的设备上使用。',
+    'error.limited': '请求过于频繁，请在{time}后再试。',
     'error.load': '无法加载钱包，请稍后重试。',
     'error.lost': '钱包已重新加载，请重试。',
     'error.notAllowed': '不允许此操作',

@@ -10,7 +10,7 @@ export function Resend({ flow, kind = 'link', label }: Resend.Props) {
   const { language } = useLatchkey()
   const say = useSay()
   const isBusy = pending === 'resend'
-  const wait = cooldown && say('resend.wait', { time: Language.formatSeconds(language, cooldown) })
+  const wait = cooldown && say('resend.wait', { time: Language.formatWait(language, cooldown) })
   return (
     <Button isBusy={isBusy} isOff={cooldown > 0 || Boolean(pending)} kind={kind} onClick={resend}>
       {isBusy ? say('resend.sending') : wait || say(label)}

@@ -118,6 +118,28 @@ describe('address', () => {
     vi.restoreAllMocks()
   })
 
+  test('behavior: a wait that the server imposes counts down, on the button as well', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'performance'] })
+    const refuse = () => {
+      const data = { retryAfter: 90 }
+      throw { code: -32005, data, message: 'x', reason: 'TOO_MANY_REQUESTS' }
+    }
+    const { frame } = await mailed()
+    await act(async () => vi.advanceTimersByTime(30_000))
+    frame.script.CONNECT_EMAIL = refuse
+    await click(button('Send a new code'))
+    expect(alerts()).toBe('Too many requests. Please try again after 90 seconds.')
+    expect(button('Send again in 90 seconds').getAttribute('aria-disabled')).toBe('true')
+    await act(async () => vi.advanceTimersByTime(89_000))
+    expect(alerts()).toBe('Too many requests. Please try again after 1 second.')
+    frame.script.CONNECT_EMAIL = () => ({ action: 'VERIFY_OTP' })
+    await act(async () => vi.advanceTimersByTime(1_000))
+    expect(alerts()).toBe('')
+    await click(button('Send a new code'))
+    expect(button('Send again in 30 seconds')).toBeDefined()
+    vi.useRealTimers()
+  })
+
   test('behavior: another address too soon counts down, and then goes on', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'performance'] })
     const { frame } = await mailed()
