@@ -17,8 +17,6 @@ export const wallet = createWallet({
     name: 'Latchkey demo',
     url: location.origin,
   },
-  // In development, those that run on this machine; else whatever the wallet serves.
-  ...(import.meta.env.DEV && { networks: [1, 8453] }),
   onEvent: Log.hear,
   projectId: 'demo',
 })

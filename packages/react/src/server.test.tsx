@@ -41,7 +41,7 @@ test('renders on a server, without a page and without a warning', () => {
     </StrictMode>,
   )
   expect(warnings).toEqual([])
-  expect(html).toContain('disconnected email dark 12 false')
+  expect(html).toContain('disconnected email dark 1 false')
   expect(html).toContain('dir="rtl" lang="ar"')
   expect(html).toContain('data-theme="dark"')
   // A page whose policy forbids styles in its markup must be able to use it.

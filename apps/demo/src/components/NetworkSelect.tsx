@@ -3,11 +3,13 @@ import { useNetworks } from '@latchkey/react'
 import { useId } from 'react'
 import { useWords } from '../Words.ts'
 
-/** The network in use, and the others. */
+/** The network in use, and the others that the wallet serves. Test networks have a group of their own. */
 export function NetworkSelect() {
   const { chainId, error, isPending, networks, switchTo } = useNetworks()
   const words = useWords()
   const errorId = useId()
+  const main = networks.filter((it) => !it.testnet)
+  const test = networks.filter((it) => it.testnet)
   return (
     <div className="field">
       <label>
@@ -18,11 +20,8 @@ export function NetworkSelect() {
           onChange={({ target }) => switchTo(target.value as Network.CaipId)}
           value={networks.find((it) => it.isPending)?.chainId ?? chainId}
         >
-          {networks.map((it) => (
-            <option key={it.chainId} value={it.chainId}>
-              {it.name}
-            </option>
-          ))}
+          {main.map(toOption)}
+          {test.length > 0 && <optgroup label={words.testNetworks}>{test.map(toOption)}</optgroup>}
         </select>
       </label>
       <p className="failure" id={errorId} role="alert">
@@ -31,3 +30,9 @@ export function NetworkSelect() {
     </div>
   )
 }
+
+const toOption = ({ chainId, name }: useNetworks.Network) => (
+  <option key={chainId} value={chainId}>
+    {name}
+  </option>
+)

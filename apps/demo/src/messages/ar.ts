@@ -67,6 +67,7 @@ export const ar: Words = {
   system: 'النظام',
   takeBackText: 'يطلب توقيعًا ثم يسحبه بعد ثلاث ثوانٍ.',
   takeBackTitle: 'طلب مسحوب',
+  testNetworks: 'شبكات الاختبار',
   theme: 'المظهر',
   threeText: 'تنتظر دورها. أجب عن كل منها كما تشاء.',
   threeTitle: 'ثلاثة طلبات معًا',

@@ -68,6 +68,7 @@ export const de: Words = {
   system: 'System',
   takeBackText: 'Bittet um eine Unterschrift und zieht das nach drei Sekunden zurück.',
   takeBackTitle: 'Zurückgezogene Anfrage',
+  testNetworks: 'Testnetzwerke',
   theme: 'Design',
   threeText: 'Sie warten der Reihe nach. Antworten Sie, wie Sie möchten.',
   threeTitle: 'Drei Anfragen auf einmal',

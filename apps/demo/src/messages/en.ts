@@ -67,6 +67,7 @@ export const en = {
   system: 'System',
   takeBackText: 'Asks for a signature, and takes that back after three seconds.',
   takeBackTitle: 'Request taken back',
+  testNetworks: 'Test networks',
   theme: 'Theme',
   threeText: 'They wait in line. Answer each as you like.',
   threeTitle: 'Three requests at once',

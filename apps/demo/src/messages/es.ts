@@ -68,6 +68,7 @@ export const es: Words = {
   system: 'Sistema',
   takeBackText: 'Pide una firma y la retira a los tres segundos.',
   takeBackTitle: 'Petición retirada',
+  testNetworks: 'Redes de prueba',
   theme: 'Tema',
   threeText: 'Esperan en fila. Responda a cada una como quiera.',
   threeTitle: 'Tres peticiones a la vez',

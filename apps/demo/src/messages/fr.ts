@@ -68,6 +68,7 @@ export const fr: Words = {
   system: 'Système',
   takeBackText: 'Demande une signature, et la retire après trois secondes.',
   takeBackTitle: 'Demande retirée',
+  testNetworks: 'Réseaux de test',
   theme: 'Thème',
   threeText: 'Elles attendent leur tour. Répondez comme vous voulez.',
   threeTitle: 'Trois demandes à la fois',

@@ -68,6 +68,7 @@ export const it: Words = {
   system: 'Sistema',
   takeBackText: 'Chiede una firma e la ritira dopo tre secondi.',
   takeBackTitle: 'Richiesta ritirata',
+  testNetworks: 'Reti di prova',
   theme: 'Tema',
   threeText: 'Aspettano in fila. Rispondi a ciascuna come vuoi.',
   threeTitle: 'Tre richieste insieme',

@@ -67,6 +67,7 @@ export const ja: Words = {
   system: 'システム',
   takeBackText: '署名を求め、3 秒後に取り下げます。',
   takeBackTitle: '取り下げるリクエスト',
+  testNetworks: 'テストネットワーク',
   theme: 'テーマ',
   threeText: '順番に表示されます。それぞれ自由に応答できます。',
   threeTitle: '3 件同時のリクエスト',

@@ -67,6 +67,7 @@ export const ko: Words = {
   system: '시스템',
   takeBackText: '서명을 요청하고 3초 후에 취소합니다.',
   takeBackTitle: '취소되는 요청',
+  testNetworks: '테스트 네트워크',
   theme: '테마',
   threeText: '차례로 표시됩니다. 각각 원하는 대로 응답하세요.',
   threeTitle: '동시에 세 가지 요청',

@@ -67,6 +67,7 @@ export const pt: Words = {
   system: 'Sistema',
   takeBackText: 'Pede uma assinatura e retira o pedido após três segundos.',
   takeBackTitle: 'Pedido retirado',
+  testNetworks: 'Redes de teste',
   theme: 'Tema',
   threeText: 'Eles esperam na fila. Responda a cada um como quiser.',
   threeTitle: 'Três pedidos de uma vez',

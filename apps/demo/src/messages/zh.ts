@@ -67,6 +67,7 @@ export const zh: Words = {
   system: '跟随系统',
   takeBackText: '请求签名，并在三秒后撤回。',
   takeBackTitle: '撤回的请求',
+  testNetworks: '测试网络',
   theme: '主题',
   threeText: '它们会依次排队，您可以逐个回应。',
   threeTitle: '同时三个请求',

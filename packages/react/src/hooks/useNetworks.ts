@@ -3,16 +3,24 @@ import { Network } from '@latchkey/client'
 import { useState } from 'react'
 import * as Failure from '../Failure.ts'
 import { useLatchkey } from '../internal/Latchkey.ts'
+import { useOffer } from '../internal/useOffer.ts'
 import * as Language from '../Language.ts'
 import { useSession } from './useSession.ts'
 import { useSwitchNetwork } from './useSwitchNetwork.ts'
 
-/** Where everybody is, when an application offers no choice of its own. */
+/** What to offer when neither the application nor the wallet lists networks. */
 const mainnets = (Object.keys(Network.table) as Network.Id[]).filter(
   (id) => Network.toNumber(id) && !Network.table[id].testnet,
 )
 
-/** The networks to choose from, the one in use, and how to move. */
+/**
+ * The networks to choose from, the one in use, and how to switch. These are the networks that the
+ * wallet serves, narrowed by the application's `networks`. Only the network in use is listed until
+ * the wallet has told which it serves.
+ *
+ * @example
+ * const { networks, switchTo } = useNetworks()
+ */
 export function useNetworks(): useNetworks.ReturnType {
   const { language, wallet } = useLatchkey()
   const { chainId } = useSession()
@@ -20,9 +28,16 @@ export function useNetworks(): useNetworks.ReturnType {
   const { error, isPending, mutate, variables } = useSwitchNetwork()
 
   const { networks: offered } = wallet.options
-  const choices = offered ?? mainnets
+  const { isKnown, networks: served } = useOffer({ enabled: true })
+  const listed = offered ?? served ?? mainnets
+  const choices = served ? listed.filter((it) => served.includes(it)) : isKnown ? listed : []
   const all = choices.includes(chainId as never) ? choices : [chainId, ...choices]
   const target = isPending ? Network.from(variables?.chainId) : undefined
+
+  function findProblem(id: Network.CaipId): useNetworks.Network['problem'] {
+    if (refused.includes(id) || served?.includes(id) === false) return 'refused'
+    return offered?.includes(id) === false ? 'notOffered' : undefined
+  }
 
   const networks = all.map((id): useNetworks.Network => {
     const known: Partial<Network.Network> = Network.table[id as Network.Id] ?? {}
@@ -33,11 +48,7 @@ export function useNetworks(): useNetworks.ReturnType {
       isCurrent: id === chainId,
       isPending: id === target,
       name: name ?? unnamed,
-      problem: refused.includes(id)
-        ? 'refused'
-        : offered?.includes(id) === false
-          ? 'notOffered'
-          : undefined,
+      problem: findProblem(id),
       symbol,
       testnet,
     }

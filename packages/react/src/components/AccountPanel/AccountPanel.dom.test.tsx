@@ -7,6 +7,7 @@ import {
   click,
   find,
   refusal,
+  type Script,
   setup,
   until,
   user,
@@ -14,6 +15,7 @@ import {
 import { AccountPanel } from './AccountPanel.tsx'
 
 afterEach(() => {
+  localStorage.clear()
   vi.restoreAllMocks()
 })
 
@@ -169,6 +171,72 @@ describe('networks', () => {
       'Sepolia',
     ])
     expect(find('h3').textContent).toBe('Test networks')
+  })
+
+  const serves =
+    (...chainIds: string[]): Script['RPC_REQUEST'] =>
+    ({ method }) =>
+      method === 'wallet_getCapabilities' ? { '0x0': { latchkey_networks: { chainIds } } } : '0x0'
+  const items = () => [...document.querySelectorAll('li')].map((it) => it.textContent)
+
+  test('behavior: only what the wallet serves, test networks too', async () => {
+    const RPC_REQUEST = serves('eip155:1', 'eip155:11155111', 'eip155:8453', 'nonsense')
+    await open({ script: { RPC_REQUEST } })
+    await click(button('Ethereum'))
+    await until(() => expect(items()).toEqual(['EthereumIn use', 'Base', 'Sepolia']))
+  })
+
+  test('behavior: of what the application offers, only what the wallet serves', async () => {
+    await open({
+      networks: [1, 137, 84532, 31337],
+      script: { RPC_REQUEST: serves('eip155:1', 'eip155:10', 'eip155:84532') },
+    })
+    await click(button('Ethereum'))
+    await until(() => expect(items()).toEqual(['EthereumIn use', 'Base Sepolia']))
+  })
+
+  test('behavior: only the network in use until the wallet has answered', async () => {
+    let answer: (value: unknown) => void = () => {}
+    const later = new Promise((resolve) => {
+      answer = resolve
+    })
+    const RPC_REQUEST: Script['RPC_REQUEST'] = ({ method }) =>
+      method === 'wallet_getCapabilities' ? later : '0x0'
+    await open({ script: { RPC_REQUEST } })
+    await click(button('Ethereum'))
+    expect(items()).toEqual(['EthereumIn use'])
+    await act(async () =>
+      answer({ '0x0': { latchkey_networks: { chainIds: ['eip155:1', 'eip155:10'] } } }),
+    )
+    await until(() => expect(items()).toEqual(['EthereumIn use', 'OP Mainnet']))
+  })
+
+  test('behavior: at the next visit, as at the last one until the wallet has answered', async () => {
+    const { frame, root } = await open({ script: { RPC_REQUEST: serves('eip155:1', 'eip155:10') } })
+    await until(() => expect(localStorage.getItem('@latchkey/NETWORKS')).toBeTruthy())
+    expect(
+      frame.received.filter(({ payload }) => /Capab/.test(JSON.stringify(payload))),
+    ).toHaveLength(1)
+    await act(async () => root.unmount())
+    await open({
+      script: {
+        RPC_REQUEST: ({ method }) => (/Capab/.test(method) ? new Promise(() => {}) : '0x0'),
+      },
+    })
+    await click(button('Ethereum'))
+    expect(items()).toEqual(['EthereumIn use', 'OP Mainnet'])
+  })
+
+  test('error: the network in use is not served', async () => {
+    await open({ script: { RPC_REQUEST: serves('eip155:10') } })
+    await until(() =>
+      expect(find('.lk-row-note').textContent).toBe('This wallet does not serve this network.'),
+    )
+    await click(button('Ethereum'))
+    expect(items()).toEqual([
+      'EthereumIn useThis wallet does not serve this network.',
+      'OP Mainnet',
+    ])
   })
 
   test('behavior: one that the table does not know', async () => {

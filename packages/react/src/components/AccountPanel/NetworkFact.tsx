@@ -18,7 +18,11 @@ export function NetworkFact({ onOpen }: { onOpen(): void }) {
           <bdi>{name}</bdi>
           <Icon name="next" />
         </Button>
-        {problem && <p className="lk-row-note">{say('network.notOffered', { name })}</p>}
+        {problem && (
+          <p className="lk-row-note">
+            {problem === 'refused' ? say('network.refused') : say('network.notOffered', { name })}
+          </p>
+        )}
       </dd>
     </div>
   )
