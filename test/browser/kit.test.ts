@@ -205,9 +205,13 @@ describe.concurrent('the account', () => {
       await kit.press('Back')
       await kit.heading('Your account')
       await kit.press(network)
-      // One that nobody serves says so, and the others still work.
-      await kit.press('Network 1337')
-      await dialog.getByText('This wallet does not serve this network.').waitFor()
+      // The application also lists one that the wallet does not serve.
+      await eventually(async () => (await dialog.getByRole('listitem').count()) === 3)
+      expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual([
+        expect.stringMatching(/^Ethereum/),
+        'Base',
+        'Base Sepolia',
+      ])
       await kit.press('Base')
       await kit.heading('Your account')
       expect(await network.innerText()).toBe('Base')

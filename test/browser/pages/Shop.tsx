@@ -23,7 +23,7 @@ export function open(part?: ReactNode) {
     // What goes wrong is said on the page.
     logLevel: 'silent',
     metadata: { description: 'Cups', icons: [], name: 'Shop', url: location.origin },
-    // The last one is not served by anybody.
+    // No wallet serves the last one.
     networks: ['eip155:1', 'eip155:8453', 'eip155:84532', 'eip155:1337'],
     projectId: 'demo',
   })
