@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launch } from '../bench/launch.ts'
+import { approveChange } from './kit.ts'
 
 /** What `npm start` runs, at ports that the system chooses, and a browser in front of it. */
 let browser: Browser
@@ -114,6 +115,7 @@ test('the demo: sign in by mail, sign, send, switch, change the address, sign ou
   await dialog.getByRole('button', { name: 'ada@example.com' }).click()
   await dialog.getByLabel('New e-mail address').fill('lovelace@example.com')
   await dialog.getByRole('button', { exact: true, name: 'Continue' }).click()
+  await approveChange(frame, ['ada@example.com', 'lovelace@example.com'])
   await dialog.getByRole('heading', { name: 'Confirm that it is you' }).waitFor()
   await dialog.getByRole('textbox', { name: 'Code' }).fill(await codeTo('ada@example.com'))
   await dialog.getByRole('heading', { name: 'Confirm the new address' }).waitFor()

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { focused, type Kit, loaded, setup, sizes } from './kit.ts'
+import { approveChange, focused, type Kit, loaded, setup, sizes } from './kit.ts'
 import { eventually } from './stack.ts'
 
 /** What people do with the kit, at the size of a desk and of a hand. */
@@ -247,6 +247,9 @@ describe.concurrent('the account', () => {
       await kit.field('New e-mail address').fill(next)
       await stack.forgetMails()
       await kit.press('Continue')
+      // T47: without it, no mail is sent.
+      expect((await stack.mails(email))[0]!.subject).not.toContain('change')
+      await approveChange(kit.frame, [email, next])
 
       await kit.heading('Confirm that it is you')
       await dialog.getByText(email).first().waitFor()

@@ -172,6 +172,20 @@ export function setup(options: Stack.Options = {}) {
 type Place = (typeof places)[number]
 const places = ['the same site', 'another site'] as const
 
+/** Approves a change of address in the wallet's own window, as the user does. Answers that window. */
+export async function approveChange(frame: FrameLocator, addresses: string[] = []): Promise<Page> {
+  const name = { exact: true, name: 'Review in a window' }
+  const popup = await Stack.openByClick(frame.getByRole('button', name))
+  for (const address of addresses) await popup.getByText(address).first().waitFor()
+  await popup
+    .getByRole('button', { exact: true, name: 'Approve' })
+    .click()
+    .catch((error) => {
+      if (!popup.isClosed()) throw error
+    })
+  return popup
+}
+
 /** Waits until something has the focus. */
 export async function focused(target: Locator): Promise<void> {
   await Stack.eventually(() => target.evaluate((element) => element === document.activeElement))

@@ -1,7 +1,7 @@
 import { encodeFunctionData, erc20Abi, maxUint256, parseEther, toHex } from 'viem'
 import { describe, expect } from 'vitest'
 import { inspect, squeeze } from './axe.ts'
-import { type Kit, setup } from './kit.ts'
+import { approveChange, type Kit, setup } from './kit.ts'
 import { type App, eventually, insist, openByClick } from './stack.ts'
 
 /** WCAG 2.2 AA: axe on every screen of kit and frame, light and dark, and all of it in little room. */
@@ -107,6 +107,7 @@ describe.concurrent('the kit', () => {
     await kit.field('New e-mail address').fill(next)
     await stack.forgetMails()
     await kit.press('Continue')
+    await approveChange(kit.frame)
     for (const [title, mailbox] of [
       ['Confirm that it is you', email],
       ['Confirm the new address', next],

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { focused, type Kit, loaded, setup, sizes } from './kit.ts'
+import { approveChange, focused, type Kit, loaded, setup, sizes } from './kit.ts'
 import { eventually } from './stack.ts'
 
 /** What people see of the kit when something goes wrong: words, and a way on. Nothing turns for ever. */
@@ -287,6 +287,7 @@ describe.concurrent('reloaded', () => {
       await kit.press(kit.button(new RegExp(email)))
       await kit.field('New e-mail address').fill(stack.newEmail())
       await kit.press('Continue')
+      await approveChange(kit.frame)
       await kit.heading('Confirm that it is you')
       await page.reload()
       await kit.press(kit.account)

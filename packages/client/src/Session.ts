@@ -91,8 +91,12 @@ export function create(options: create.Options): Session {
       const type = user.preferredAccountType ?? accounts?.[0]?.type ?? 'eoa'
       keep(chainId)
       storage.set('PREFERRED_ACCOUNT_TYPE', type)
-      if (email) storage.set('EMAIL', email)
-      if (userName) storage.set('SOCIAL_USERNAME', userName)
+      // What this user does not have must not be left over from the one before.
+      for (const [name, value] of [
+        ['EMAIL', email],
+        ['SOCIAL_USERNAME', userName],
+      ] as const)
+        value ? storage.set(name, value) : storage.remove(name)
       storage.set('EMAIL_LOGIN_USED_KEY', true)
       set({
         status: 'connected',

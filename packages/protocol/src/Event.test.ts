@@ -283,6 +283,7 @@ const rows: {
       first: [{ action: 'VERIFY_PRIMARY_OTP' }, { action: 'VERIFY_SECONDARY_OTP' }],
       wrong: [undefined, {}, { action: 'VERIFY_OTP' }],
     },
+    patience: person,
   },
   UPDATE_EMAIL_PRIMARY_OTP: { payload: otps },
   UPDATE_EMAIL_SECONDARY_OTP: {

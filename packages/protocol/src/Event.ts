@@ -103,6 +103,8 @@ export const table = {
   UPDATE_EMAIL: {
     payload: email,
     answer: object({ action: oneOf('VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP') }),
+    // The user approves it, and may have to sign in again.
+    patience: person,
   },
   UPDATE_EMAIL_PRIMARY_OTP: { payload: otp },
   UPDATE_EMAIL_SECONDARY_OTP: {

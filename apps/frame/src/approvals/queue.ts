@@ -1,6 +1,6 @@
 import { Listeners } from '@latchkey/protocol'
 import type { Explanation } from '../explain/Explanation.ts'
-import type { Method } from '../explain/explain.ts'
+import type { Subject } from '../explain/explain.ts'
 import type { Costs } from '../screens/ApprovalProps.ts'
 import { type Context, RefusedError } from '../serve.ts'
 import * as Abandonment from './Abandonment.ts'
@@ -9,9 +9,11 @@ import * as Abandonment from './Abandonment.ts'
 export type Approval = {
   account: `0x${string}`
   explanation: Explanation
-  method: Method
-  /** The network in use, by its name. */
+  method: Subject
+  /** The network in use, by its name. Empty where it does not matter. */
   network: string
+  /** A page of the wallet's where the window goes once the user has approved. */
+  next?: string | undefined
   /** The project's registered name. */
   project: string
 }

@@ -31,6 +31,9 @@ export const table = {
   messageIsHexText: 'caution',
   messageNotText: 'caution',
 
+  // How the wallet is opened.
+  identityChange: 'high',
+
   // Sign-in messages.
   signInCapability: 'caution',
   signInExpired: 'caution',

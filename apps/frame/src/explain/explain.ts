@@ -14,6 +14,9 @@ export const table = {
 
 export type Method = keyof typeof table
 
+/** What a user is asked to approve: a method, or a change of the wallet's own. */
+export type Subject = Method | 'UPDATE_EMAIL'
+
 /** As a host sends it. Nothing of it is believed. */
 export type Request = { method: Method; params: unknown }
 

@@ -8,13 +8,14 @@ function setup() {
   const asked: { body: Record<string, unknown>; path: string }[] = []
   const ask = async (path: string, body: Record<string, unknown>) => {
     asked.push({ body, path })
-    return { action: 'VERIFY_OTP', challengeId: 'c', email: 'new@example.com' }
+    return { action: 'VERIFY_OTP', challengeId: 'c', email: 'new@example.com', methods: [] }
   }
   const session = { address: '0xa1', email: 'ada@example.com', walletId: 'w' }
   const context = {
     host: {
       api: { ask },
-      isOlder: false,
+      // A newer client's user approves a change first.
+      isOlder: true,
       keys: { warmUp: async () => {} },
       project: async () => ({}),
       session: { ask },
@@ -65,6 +66,7 @@ describe('LOCALE', () => {
     await handlers.UPDATE_EMAIL_SECONDARY_OTP({ otp: '123456' }, context)
     expect(asked.map(({ body, path }) => [path, body.language])).toEqual([
       ['/api/1/email', 'fr'],
+      ['/api/1/email-change/look', undefined],
       ['/api/1/email-change', 'fr'],
       ['/api/1/email-change/primary', 'fr'],
       ['/api/1/email-change/secondary', 'fr'],

@@ -10,6 +10,35 @@ import { enterProved } from './enterProved.ts'
 /** Made with the first sign-in: a frame without one hears no window. */
 let windows: Windows.Windows | undefined
 
+/** Lets the window of a sign-in prove itself. Answers the page where it begins. */
+export function expectWindow(asked: expectWindow.Asked): string {
+  windows ??= Windows.create()
+  windows.expect(asked)
+  return asked.uri
+}
+
+export declare namespace expectWindow {
+  type Asked = { id: string; nonce: string; uri: string; url?: string | undefined }
+}
+
+/** Closes the window of a sign-in that is over. */
+export const closeWindow = (id: string) => windows?.close(id)
+
+/** Runs until the user is back, or has closed the window of the sign-in. */
+export async function watchWindow<result>(
+  id: string,
+  signal: AbortSignal,
+  wait: (signal: AbortSignal) => Promise<result>,
+): Promise<result> {
+  const ended = new AbortController()
+  const unwatch = windows?.watch(id, () => ended.abort(new RefusedError('POPUP_CLOSED')))
+  try {
+    return await wait(AbortSignal.any([signal, ended.signal]))
+  } finally {
+    unwatch?.()
+  }
+}
+
 /** Sign-in at a provider. */
 export const social = {
   async CONNECT_SOCIAL({ chainId, uri }, context: Context) {
@@ -31,14 +60,13 @@ export const social = {
   async GET_SOCIAL_REDIRECT_URI({ provider, returnUrl }, { host, signal }: Context) {
     const parameters = { language: Language.get(), provider, returnUrl, signal }
     const asked = await getSocialRedirectUri(host.api, parameters)
-    windows ??= Windows.create()
-    windows.expect(asked)
+    const uri = expectWindow(asked)
     // For a page that goes itself: it has nobody to ask on its way.
     Asked.fromWindow(window).put(asked.id)
     // While the person is at the provider.
     host.keys.warmUp().catch(() => {})
     host.project().catch(() => {})
-    return { uri: asked.uri }
+    return { uri }
   },
   async GET_USER(payload, context: Context) {
     if (payload?.socialUri) await connect(payload.socialUri, context)
@@ -53,15 +81,9 @@ export const social = {
 async function connect(uri: string, context: Context): Promise<Account> {
   const asked = parseUri(uri)
   if (!asked) throw new RefusedError('SOCIAL_EXPIRED')
-  return enterProved(context, asked.id, async () => {
-    const ended = new AbortController()
-    const unwatch = windows?.watch(asked.id, () => ended.abort(new RefusedError('POPUP_CLOSED')))
-    try {
-      const signal = AbortSignal.any([context.signal, ended.signal])
-      const parameters = { ...asked, language: Language.get(), signal }
-      return await connectSocial(context.host.api, parameters)
-    } finally {
-      unwatch?.()
-    }
-  })
+  return enterProved(context, asked.id, () =>
+    watchWindow(asked.id, context.signal, (signal) =>
+      connectSocial(context.host.api, { ...asked, language: Language.get(), signal }),
+    ),
+  )
 }

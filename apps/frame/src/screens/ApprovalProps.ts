@@ -1,5 +1,5 @@
 import type { Explanation } from '../explain/Explanation.ts'
-import type { Method } from '../explain/explain.ts'
+import type { Subject } from '../explain/explain.ts'
 import type * as Review from '../window/Review.ts'
 
 /** What a person is asked, by whom, and the two ways out. */
@@ -12,8 +12,8 @@ export type ApprovalProps = {
   explanation: Explanation
   /** Tells one request from the next: a new one begins to count from nothing. */
   id: number | string
-  method: Method
-  /** The network in use, by its name. */
+  method: Subject
+  /** The network in use, by its name. Empty where it does not matter. */
   network: string
   /** The host's real origin, as the browser tells it. Never what it says of itself. */
   origin: string

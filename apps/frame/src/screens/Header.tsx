@@ -35,10 +35,12 @@ export function Header(props: Header.Props) {
             {account.slice(0, 8)}…{account.slice(-6)}
           </dd>
         </div>
-        <div>
-          <dt>{say({ id: 'screen.network' })}</dt>
-          <dd>{network}</dd>
-        </div>
+        {network && (
+          <div>
+            <dt>{say({ id: 'screen.network' })}</dt>
+            <dd>{network}</dd>
+          </div>
+        )}
       </dl>
     </header>
   )
@@ -48,7 +50,7 @@ export declare namespace Header {
   type Props = Pick<
     ApprovalProps,
     'account' | 'network' | 'origin' | 'position' | 'project' | 'total'
-  > & { heading: 'heading.signature' | 'heading.transaction' }
+  > & { heading: 'heading.emailChange' | 'heading.signature' | 'heading.transaction' }
 }
 
 /** Takes the focus as soon as there is something to see: the host shows the frame when it likes. */

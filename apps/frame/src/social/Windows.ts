@@ -2,8 +2,10 @@ import * as Wire from './Wire.ts'
 
 /** The windows in which sign-ins of this frame go on, as far as it can know them. */
 export type Windows = {
-  /** Lets the window of a sign-in prove itself to the server. */
-  expect(asked: { id: string; nonce: string }): void
+  /** Closes the window of a sign-in that is over, if it can be reached. */
+  close(id: string): void
+  /** Lets the window of a sign-in prove itself to the server. `url`: what it shows for a phone. */
+  expect(asked: { id: string; nonce: string; url?: string | undefined }): void
   /**
    * Tells once when somebody has closed the window of a sign-in. Never where nobody can know: some
    * pages cut a window off from all others, and to those it then seems closed.
@@ -17,11 +19,12 @@ type Entry = {
   nonce: string
   /** How often it was seen elsewhere, open. */
   sightings: number
+  url?: string | undefined
   window?: Popup | undefined
 }
 
 /** What is used of a window that may be at another origin. */
-type Popup = Pick<Window, 'closed' | 'postMessage'> & { location: { href: string } }
+type Popup = Pick<Window, 'close' | 'closed' | 'postMessage'> & { location: { href: string } }
 
 /** Milliseconds between two looks: no browser tells. */
 const pause = 150
@@ -46,8 +49,7 @@ export function create(view: Window = window, channel = Wire.openChannel()): Win
     entry.window = source as unknown as Popup
     entry.hasLeft = message.type === 'SOCIAL_LEAVE'
     entry.sightings = 0
-    const { id } = message
-    const answer: Wire.Nonce = { id, nonce: entry.nonce, type: 'SOCIAL_NONCE' }
+    const answer = toAnswer(message.id, entry)
     if (!entry.hasLeft) entry.window.postMessage(answer, { targetOrigin: origin })
   })
 
@@ -56,9 +58,7 @@ export function create(view: Window = window, channel = Wire.openChannel()): Win
     const entry = message && entries.get(message.id)
     if (!entry || message.type !== 'SOCIAL_HELLO') return
     // Of that window nothing more can be known: it has no opener.
-    const { nonce } = entry
-    const answer: Wire.Nonce = { id: message.id, nonce, type: 'SOCIAL_NONCE' }
-    channel.postMessage(answer)
+    channel.postMessage(toAnswer(message.id, entry))
   })
 
   function isClosed(entry: Entry): boolean {
@@ -70,8 +70,12 @@ export function create(view: Window = window, channel = Wire.openChannel()): Win
   }
 
   return {
-    expect({ id, nonce }) {
-      entries.set(id, { hasLeft: false, nonce, sightings: 0 })
+    close(id) {
+      entries.get(id)?.window?.close()
+      entries.delete(id)
+    },
+    expect({ id, nonce, url }) {
+      entries.set(id, { hasLeft: false, nonce, sightings: 0, url })
       for (const oldest of entries.keys()) if (entries.size > most) entries.delete(oldest)
     },
     watch(id, onClose) {
@@ -89,6 +93,10 @@ export function create(view: Window = window, channel = Wire.openChannel()): Win
       }
     },
   }
+}
+
+function toAnswer(id: string, { nonce, url }: Entry): Wire.Nonce {
+  return { id, nonce, type: 'SOCIAL_NONCE', ...(url !== undefined && { url }) }
 }
 
 /** Whether a window shows a page of another origin. */

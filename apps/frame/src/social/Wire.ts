@@ -15,7 +15,8 @@ import { Schema } from '@latchkey/protocol'
  * are said there. On it are the documents of our origin in this browser, and in one partition of it.
  */
 export type Hello = { id: string; type: 'SOCIAL_HELLO' }
-export type Nonce = { id: string; nonce: string; type: 'SOCIAL_NONCE' }
+/** `url`: what a phone opens, for a page that shows it. */
+export type Nonce = { id: string; nonce: string; type: 'SOCIAL_NONCE'; url?: string | undefined }
 export type Leave = { id: string; type: 'SOCIAL_LEAVE' }
 
 const fromPageSchema = Schema.object({
@@ -26,6 +27,7 @@ const fromFrameSchema = Schema.object({
   id: Schema.string,
   nonce: Schema.string,
   type: Schema.oneOf('SOCIAL_NONCE'),
+  url: Schema.optional(Schema.string),
 })
 
 export function parseFromPage(data: unknown): Hello | Leave | undefined {

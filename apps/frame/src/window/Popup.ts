@@ -11,6 +11,8 @@ export type Popup = {
    * browser tells which.
    */
   isHeld: boolean
+  /** Hears nothing more of it, and leaves it open: it goes to another page. */
+  release(): void
 }
 
 /** Opens a window. `onLink`: for each of its documents, once it is proven. */
@@ -40,15 +42,20 @@ export const open: OpenPopup = (onLink) => {
     onLink(Pipe.from(createChannel(number)!))
   })
 
+  function release() {
+    removeEventListener('message', onMessage)
+    channel?.close()
+  }
+
   return {
     close() {
-      removeEventListener('message', onMessage)
-      channel?.close()
+      release()
       popup?.close()
     },
     // Of a window that is kept apart, browsers say so though it is there.
     isClosed: () => !isApart && popup?.closed === true,
     isHeld: popup !== null,
+    release,
   }
 }
 

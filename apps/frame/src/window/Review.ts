@@ -26,7 +26,7 @@ const patience = 3_000
 /** Milliseconds between two looks whether it is still there: no browser tells. */
 const pause = 300
 
-export function create({ decide, locale, open, theme, ...options }: create.Options): Review {
+export function create({ decide, locale, next, open, theme, ...options }: create.Options): Review {
   const { subscribe, tell } = Listeners.create<void>()
   let { approval } = options
   let pipe: Pipe | undefined
@@ -42,14 +42,15 @@ export function create({ decide, locale, open, theme, ...options }: create.Optio
     tell()
   }
 
-  /** Lets go of the window, whatever it is doing. */
-  function leave() {
+  /** Lets go of the window, whatever it is doing. With a location, it goes there instead of closing. */
+  function leave(location?: string) {
     clearTimeout(timer)
     clearInterval(watch)
     // Where it cannot be closed from here, it closes itself, or says that there is nothing left.
-    pipe?.post({ type: 'END' } satisfies Wire.FromFrame)
+    pipe?.post({ location, type: 'END' } satisfies Wire.FromFrame)
     pipe?.close()
-    popup?.close()
+    if (location) popup?.release()
+    else popup?.close()
     pipe = popup = undefined
   }
 
@@ -95,7 +96,7 @@ export function create({ decide, locale, open, theme, ...options }: create.Optio
     // Who agrees, agrees to what they saw. The window is about to show what has changed since.
     if (message.isApproved && message.revision !== revision) return
     // No more is heard of it: this is the one that counts.
-    leave()
+    leave(message.isApproved ? next : undefined)
     move('ready')
     decide(message.isApproved)
   }
@@ -130,6 +131,8 @@ export declare namespace create {
     decide(isApproved: boolean): void
     /** The language that the frame speaks. */
     locale?(): Wire.Show['locale']
+    /** Where the window goes once the user has approved. It closes otherwise. */
+    next?: string | undefined
     open: OpenPopup
     /** How the frame is dressed. Nothing else of an application's theme gets into the window (T01). */
     theme?(): Wire.Show['theme']

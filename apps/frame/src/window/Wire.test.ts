@@ -30,9 +30,12 @@ const turn = () => vi.advanceTimersByTimeAsync(1)
 type Fake = { decision: Decision.Decision; isGone: boolean; pipe: Pipe.Pipe }
 
 /** Both windows in one process, with everything that a browser does between them. */
-function play(options: { isApart?: boolean; isBlocked?: boolean; isSlow?: boolean } = {}) {
+function play(
+  options: { isApart?: boolean; isBlocked?: boolean; isSlow?: boolean; next?: string } = {},
+) {
   const { isApart = false, isBlocked = false, isSlow = false } = options
   const decisions: boolean[] = []
+  const went: string[] = []
   const windows: Fake[] = []
   const states: Review.State[] = []
   let isFrameGone = false
@@ -41,6 +44,7 @@ function play(options: { isApart?: boolean; isBlocked?: boolean; isSlow?: boolea
   const review = Review.create({
     approval,
     decide: (isApproved) => void decisions.push(isApproved),
+    next: options.next,
     open(onLink): Popup {
       let closed = false
       load = () => {
@@ -56,6 +60,7 @@ function play(options: { isApart?: boolean; isBlocked?: boolean; isSlow?: boolea
             })
             return { isApart, isLost: () => isFrameGone }
           },
+          go: (location) => void went.push(location),
         })
         windows.push({
           decision,
@@ -75,6 +80,7 @@ function play(options: { isApart?: boolean; isBlocked?: boolean; isSlow?: boolea
         },
         isClosed: () => closed,
         isHeld: !isBlocked && !isApart,
+        release() {},
       }
     },
     theme: () => 'dark',
@@ -88,6 +94,7 @@ function play(options: { isApart?: boolean; isBlocked?: boolean; isSlow?: boolea
     load: () => load(),
     review,
     states,
+    went,
     window: () => windows.at(-1)!,
   }
 }
@@ -112,6 +119,44 @@ describe('a decision in a window', () => {
     expect(window().isGone).toBe(true)
     expect(states).toEqual(['opening', 'open', 'ready'])
     expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test.each([
+    [true, ['/social#next'], false],
+    [false, [], true],
+  ])(
+    'behavior: T47 approved %s, the window goes on or closes',
+    async (isApproved, path, isGone) => {
+      const { decisions, review, went, window } = play({ next: '/social#next' })
+      review.open()
+      await turn()
+      window().decision.decide(isApproved)
+      await turn()
+      expect(decisions).toEqual([isApproved])
+      expect(went).toEqual(path)
+      expect(window().isGone).toBe(isGone)
+      // The request is gone from the frame, and takes no window along that is elsewhere.
+      review.end()
+      await turn()
+      expect(window().isGone).toBe(isGone)
+    },
+  )
+
+  test('behavior: T47 nobody who has not decided is sent anywhere', async () => {
+    const [frame, theirs] = Pipe.memory()
+    const went: string[] = []
+    const decision = Decision.create({
+      close: () => {},
+      connect(onLink) {
+        onLink(theirs)
+        return { isApart: false, isLost: () => false }
+      },
+      go: (location) => void went.push(location),
+    })
+    frame.post({ location: '/social#next', type: 'END' })
+    await turn()
+    expect(decision.getState()).toEqual({ name: 'gone' })
+    expect(went).toEqual([])
   })
 
   test('behavior: T19 decided twice, by the window or past it, it counts once', async () => {
@@ -309,7 +354,7 @@ describe('the language', () => {
       locale: () => locale,
       open(onLink) {
         onLink(frame)
-        return { close() {}, isClosed: () => false, isHeld: true }
+        return { close() {}, isClosed: () => false, isHeld: true, release() {} }
       },
     })
     review.open()
@@ -323,7 +368,7 @@ describe('the language', () => {
 
 describe('a window', () => {
   const alone = (connection: ReturnType<Decision.create.Options['connect']>) =>
-    Decision.create({ close: () => {}, connect: () => connection })
+    Decision.create({ close: () => {}, connect: () => connection, go: () => {} })
 
   test('behavior: opened by nobody who could ask', () => {
     expect(alone(undefined).getState()).toEqual({ name: 'absent' })
@@ -355,6 +400,7 @@ describe('a window', () => {
     const heard: unknown[] = []
     const decision = Decision.create({
       close: () => {},
+      go: () => {},
       connect(onLink) {
         onLink(mine)
         return { isApart: false, isLost: () => false }
@@ -379,6 +425,7 @@ describe('a window', () => {
     const [frame, mine] = Pipe.memory()
     const decision = Decision.create({
       close: () => {},
+      go: () => {},
       connect(onLink) {
         onLink(mine)
         return { isApart: false, isLost: () => false }

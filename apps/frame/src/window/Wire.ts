@@ -21,6 +21,8 @@ import type { ApprovalProps } from '../screens/ApprovalProps.ts'
  *    have the same storage, being of one site, they meet on a channel named by the number instead.
  * 5. On the port: SHOW, and again whenever something changes; DECIDE; END. BYE, when the document
  *    goes: a window that was reloaded says HELLO again.
+ * 6. END may name a page of the wallet's: the window goes there instead of closing, so that the user
+ *    signs in again where they have just approved (T47).
  */
 
 /** Said before there is a port. Nothing in them is believed: it counts who says them. */
@@ -41,7 +43,7 @@ export type Show = {
 }
 
 /** What the frame says on the port. */
-export type FromFrame = Show | { type: 'END' }
+export type FromFrame = Show | { location?: string | undefined; type: 'END' }
 
 /** What the window says on it. */
 export type FromWindow =

@@ -1,5 +1,5 @@
 import { Locale, Schema } from '@latchkey/protocol'
-import type { Method } from '../explain/explain.ts'
+import type { Subject } from '../explain/explain.ts'
 import type { Costs, Problem } from '../screens/ApprovalProps.ts'
 import { explanation } from './explanation.ts'
 import type { Show } from './Wire.ts'
@@ -8,11 +8,12 @@ const bigint = Schema.check<bigint>((value) => typeof value === 'bigint', 'a big
 const count = Schema.check<number>((value) => Number.isSafeInteger(value), 'a count')
 
 /** Without what explains them, which the window has no use for. A missing one does not compile. */
-const methods = {
+const subjects = {
+  UPDATE_EMAIL: true,
   eth_sendTransaction: true,
   eth_signTypedData_v4: true,
   personal_sign: true,
-} as const satisfies { [method in Method]: true }
+} as const satisfies { [subject in Subject]: true }
 
 const problem: Schema.Schema<Problem> = Schema.object({
   kind: Schema.oneOf('balance', 'fails', 'unreachable'),
@@ -33,7 +34,7 @@ const show: Schema.Schema<Show> = Schema.object({
     costs: Schema.optional(costs),
     explanation,
     id: count,
-    method: Schema.oneOf(...(Object.keys(methods) as Method[])),
+    method: Schema.oneOf(...(Object.keys(subjects) as Subject[])),
     network: Schema.string,
     origin: Schema.string,
     position: count,

@@ -8,7 +8,7 @@ import * as Wire from './Wire.ts'
 
 /** Has one request decided in a window. The request goes, and the window with it. */
 export function useReview(
-  props: Wire.Approval,
+  props: Wire.Approval & { next?: string | undefined },
   decide: (isApproved: boolean) => void,
 ): NonNullable<ApprovalProps['review']> {
   const [review] = useState(() =>
@@ -16,6 +16,7 @@ export function useReview(
       approval: Wire.toApproval(props),
       decide,
       locale: Locale.get,
+      next: props.next,
       open: Popup.open,
       theme,
     }),

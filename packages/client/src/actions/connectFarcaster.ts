@@ -1,6 +1,6 @@
 import type { Event } from '@latchkey/protocol'
 import type * as Client from '../Client.ts'
-import { getUser } from './getUser.ts'
+import { takeOver } from './getUser.ts'
 
 /** Waits until the person has approved on their phone, and fetches who that is. */
 export async function connectFarcaster(
@@ -8,8 +8,7 @@ export async function connectFarcaster(
   parameters?: Client.Parameters<'CONNECT_FARCASTER'>,
 ): Promise<Event.Answer<'CONNECT_FARCASTER'>> {
   const answer = await client.ask('CONNECT_FARCASTER', parameters)
+  await takeOver(client)
   client.storage.set('SOCIAL_USERNAME', answer.userName)
-  client.storage.set('EMAIL_LOGIN_USED_KEY', true)
-  await getUser(client)
   return answer
 }

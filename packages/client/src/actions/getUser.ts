@@ -34,6 +34,23 @@ export async function getUser(
   return user
 }
 
+/**
+ * Fetches who has just signed in. Nothing of the user before is left, even if the answer is lost: the
+ * next visit then finds the new one.
+ */
+export async function takeOver(client: Client.Client): Promise<getUser.ReturnType> {
+  const { session, storage } = client
+  storage.remove('EMAIL')
+  storage.remove('SOCIAL_USERNAME')
+  storage.set('EMAIL_LOGIN_USED_KEY', true)
+  try {
+    return await getUser(client)
+  } catch (error) {
+    session.set({ status: 'disconnected', user: undefined })
+    throw error
+  }
+}
+
 export declare namespace getUser {
   type Parameters = Client.Parameters<'GET_USER'>
   type ReturnType = Event.Answer<'GET_USER'>

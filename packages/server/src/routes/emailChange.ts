@@ -115,11 +115,13 @@ export const emailChange = new Hono<SignedIn>()
       throw new Refusal('PROVIDER_UNKNOWN')
     await count(c, [{ key: `email proof ${accountId}`, limit: limits.emailProofs }])
     const change = { newEmail: Mailbox.normalise(written), sessionId }
-    return c.json(
-      provider === 'farcaster'
-        ? await askFarcaster(c, { change, language })
-        : await askSocial(c, { change, language, provider }),
-    )
+    if (provider !== 'farcaster') return c.json(await askSocial(c, { change, language, provider }))
+    const asked = await askFarcaster(c, { change, language })
+    // The page gets the address for the phone from the frame alone: nobody can link to a code of theirs.
+    const uri = new URL('/social/phone', c.env.config.publicUrl)
+    uri.searchParams.set('language', language)
+    uri.hash = asked.id
+    return c.json({ ...asked, nonce: '', uri: uri.href })
   })
   .post('/proved', rest, async (c) => {
     const { channel, id, language } = await read(c, provedSchema)

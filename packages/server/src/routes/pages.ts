@@ -52,6 +52,8 @@ const table = {
   /** What older clients show in the window until they know where to send it. */
   '/loading': { file: 'social.html', opener: 'unsafe-none' },
   '/social': { file: 'social.html', opener: 'unsafe-none' },
+  /** Shows the code that a phone scans, to the window of the frame that asked. */
+  '/social/phone': { file: 'social.html', opener: 'unsafe-none' },
   '/social/callback/:provider{[a-z]+}': { file: 'social.html', opener: 'unsafe-none' },
 } as const
 

@@ -32,7 +32,7 @@ const patience = 4_000
 /** Milliseconds between two looks whether the frame is still there: no browser tells. */
 const pause = 500
 
-export function create({ close, connect }: create.Options): Decision {
+export function create({ close, connect, go }: create.Options): Decision {
   const { subscribe, tell } = Listeners.create<void>()
   let pipe: Pipe | undefined
   let state: State = { name: 'waiting' }
@@ -54,10 +54,12 @@ export function create({ close, connect }: create.Options): Decision {
   }
 
   function hear(data: unknown) {
-    const { type } = Object(data)
+    const { location, type } = Object(data) as { location?: unknown; type?: unknown }
     if (type === 'END') {
-      end(state.name === 'telling' || state.name === 'unanswered' ? 'done' : 'gone')
-      return close()
+      const isTold = state.name === 'telling' || state.name === 'unanswered'
+      end(isTold ? 'done' : 'gone')
+      // Only the frame of this very window says it, and only to who has approved.
+      return isTold && typeof location === 'string' ? go(location) : close()
     }
     if (type !== 'SHOW') return
     const show = parseShow(data)
@@ -102,5 +104,7 @@ export declare namespace create {
     /** Closes the window, if the browser lets it. */
     close(): void
     connect: Connect
+    /** Goes on to another page of the wallet's. */
+    go(location: string): void
   }
 }

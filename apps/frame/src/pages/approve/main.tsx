@@ -7,7 +7,15 @@ import { ApprovePage } from './ApprovePage.tsx'
 import { connect } from './connect.ts'
 import * as Decision from './Decision.ts'
 
-const decision = Decision.create({ close: () => window.close(), connect })
+const decision = Decision.create({
+  close: () => window.close(),
+  connect,
+  go(url) {
+    // The start page of a sign-in, and nothing else.
+    const { origin, pathname } = new URL(url, location.href)
+    if (origin === location.origin && /^\/social(\/phone)?$/.test(pathname)) location.replace(url)
+  },
+})
 addEventListener('pagehide', decision.leave)
 
 const speech = Speech.create(catalogues, en)

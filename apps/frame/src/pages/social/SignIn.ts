@@ -15,6 +15,8 @@ export type Screen =
   | { name: 'loading' }
   | { name: 'problem'; problem: Problem }
   | { name: 'returning' }
+  /** A phone opens the address: as a code to scan, or as a link. */
+  | { name: 'scan'; url: string }
   | { name: 'unreachable'; retry(): void }
 
 export type Options = {
@@ -62,6 +64,16 @@ export async function start(hash: string, options: Options): Promise<void> {
   }
   if (asker && !hasAsked(id)) return show({ asker, cancel, name: 'asked', proceed, provider })
   proceed()
+}
+
+/** Shows a code for a phone. Only the frame that asked for this sign-in says which one. */
+export async function showCode(hash: string, { meet, show }: Options): Promise<void> {
+  const [, id] = /^#([\w-]{22})$/.exec(hash) ?? []
+  if (!id) return show({ name: 'absent' })
+  show({ name: 'loading' })
+  const { url } = (await meet(id)) ?? {}
+  if (!url || !/^https?:\/\//.test(url)) return show({ name: 'absent' })
+  show({ name: 'scan', url })
 }
 
 /** The way back. What the browser brought is in its address, wherever the provider has put it. */

@@ -11,7 +11,8 @@ import { show } from './show.ts'
 
 /**
  * The pages of a sign-in at a provider: the way there (`/social`), the way back
- * (`/social/callback/…`), and what older clients show before they know the way (`/loading`).
+ * (`/social/callback/…`), the code for a phone (`/social/phone`), and what older clients show before
+ * they know the way (`/loading`).
  */
 const { hash, pathname, search } = location
 const [, provider] = /^\/social\/callback\/(\w+)$/.exec(pathname) ?? []
@@ -53,4 +54,5 @@ const options: SignIn.Options = {
 
 if (provider) SignIn.comeBack(provider, brought, options)
 else if (pathname === '/social') SignIn.start(hash, options)
+else if (pathname === '/social/phone') SignIn.showCode(hash, options)
 else draw()

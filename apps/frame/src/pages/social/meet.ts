@@ -5,6 +5,8 @@ export type Met = {
   /** Says that this window goes to the provider. */
   leave(): void
   nonce: string
+  /** What a phone opens, if that is how the user signs in. */
+  url?: string | undefined
 }
 
 /**
@@ -33,6 +35,7 @@ export function meet(id: string, view: Window = window): Promise<Met | undefined
       end({
         leave: () => source.postMessage(leaving, { targetOrigin: origin }),
         nonce: said.nonce,
+        url: said.url,
       })
     }
     const began = performance.now()
@@ -60,7 +63,7 @@ function meetApart(id: string, channel = Wire.openChannel()): Promise<Met | unde
     const timer = setTimeout(end, patience.apart)
     channel.addEventListener('message', ({ data }) => {
       const said = Wire.parseFromFrame(data)
-      if (said?.id === id) end({ leave() {}, nonce: said.nonce })
+      if (said?.id === id) end({ leave() {}, nonce: said.nonce, url: said.url })
     })
     const hello: Wire.Hello = { id, type: 'SOCIAL_HELLO' }
     channel.postMessage(hello)

@@ -1,3 +1,4 @@
+import { drawCode } from './drawCode.ts'
 import type { Messages } from './messages/Messages.ts'
 import type { Screen } from './SignIn.ts'
 
@@ -31,6 +32,7 @@ export function show(screen: Screen, messages: Messages, view: Window = window):
       ...(buttons.length ? [createButtons()] : []),
     ],
   )
+  if (screen.name === 'scan') addCode(screen.url)
   document.title = `${heading} - Latchkey`
   if (isBusy) return
   const title = main.querySelector('h1')!
@@ -42,6 +44,23 @@ export function show(screen: Screen, messages: Messages, view: Window = window):
     element.textContent = text
     element.className = className
     return element
+  }
+
+  /** The code, and the same as a link for whoever reads this on the phone. */
+  function addCode(url: string) {
+    const link = document.createElement('a')
+    link.href = url
+    link.target = '_blank'
+    link.rel = 'noreferrer'
+    link.textContent = messages.scan.open
+    const paragraph = document.createElement('p')
+    paragraph.append(link)
+    main.append(paragraph)
+    drawCode(url, { document, label: messages.scan.label }).then(
+      (code) => paragraph.isConnected && paragraph.before(code),
+      // Then the link is left.
+      () => {},
+    )
   }
 
   function createButtons() {
@@ -95,6 +114,8 @@ function toWords(screen: Screen, messages: Messages, view: Window): Words {
         text: text({ origin: isolate(origin) }),
       }
     }
+    case 'scan':
+      return { heading: messages.scan.heading, text: messages.scan.text }
     case 'problem':
       return { ...messages.problems[screen.problem], buttons: [close] }
     case 'unreachable':

@@ -38,8 +38,7 @@ export function AccountOverview(props: AccountOverview.Props) {
         <Address address={address} />
         <Balance />
         <NetworkFact onOpen={onNetworks} />
-        {/* Whoever signs in elsewhere has their address there. */}
-        {email && <EmailFact email={email} onOpen={userName ? undefined : onEmailChange} />}
+        <EmailFact email={email} onOpen={onEmailChange} />
       </dl>
       <SignOut />
       <p className="lk-muted">

@@ -51,8 +51,14 @@ describe('AccountPanel', () => {
     const script = { GET_USER: () => ({ ...user, userName: 'ada' }) }
     const { container } = await open({ script })
     expect(find('.lk-person').textContent).toBe('ada0x5290…9EE7')
-    expect(container.textContent).toContain('ada@example.com')
-    expect(container.textContent).not.toContain('Change')
+    expect(container.textContent).toContain('ada@example.comChange')
+  })
+
+  test('behavior: whoever has no address can add one', async () => {
+    const script = { GET_USER: () => ({ ...user, email: undefined, userName: 'ada' }) }
+    await open({ script })
+    await press('Add an email address')
+    expect(find('h2').textContent).toBe('Add an email address')
   })
 
   describe('picture', () => {

@@ -1,4 +1,5 @@
 import { useEmailChange } from '../../hooks/useEmailChange.ts'
+import { useSession } from '../../hooks/useSession.ts'
 import { useSay } from '../../internal/useSay.ts'
 import { Button } from '../Button/Button.tsx'
 import { Header } from '../Dialog/Header.tsx'
@@ -21,21 +22,33 @@ const titles = {
 export function EmailChange({ onDone }: { onDone(): void }) {
   const change = useEmailChange()
   const say = useSay()
+  const { user } = useSession()
   const { back, email, newEmail, step } = change
   const isFirst = step === 'email'
   const isEnd = step === 'changed'
   return (
     <>
       <Header onBack={isEnd ? undefined : isFirst ? onDone : back} />
-      <Heading isFocused={isEnd}>{say(titles[step])}</Heading>
+      <Heading isFocused={isEnd}>
+        {say(isFirst && !email ? 'emailChange.addTitle' : titles[step])}
+      </Heading>
       {isFirst && (
         <>
-          {email && (
-            <p>
+          <p>
+            {email && !user?.userName ? (
               <Sentence id="emailChange.intro" values={{ email: <Email address={email} /> }} />
-            </p>
-          )}
-          <EmailForm email={newEmail} flow={change} isFocused label="emailChange.email" />
+            ) : (
+              // The address may be the provider's: only the wallet knows which proof it needs.
+              say('emailChange.socialIntro')
+            )}
+          </p>
+          <EmailForm
+            busy="emailChange.approve"
+            email={newEmail}
+            flow={change}
+            isFocused
+            label="emailChange.email"
+          />
         </>
       )}
       {step === 'primary' && (

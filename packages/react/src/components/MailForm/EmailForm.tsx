@@ -9,7 +9,7 @@ import type { MailFlow } from './MailFlow.ts'
 
 /** Asks for an address. */
 export function EmailForm(props: EmailForm.Props) {
-  const { flow, isFocused, label } = props
+  const { busy = 'signIn.sending', flow, isFocused, label } = props
   const { failure, message, pending, submitEmail } = flow
   const wallet = useWallet()
   const say = useSay()
@@ -69,7 +69,7 @@ export function EmailForm(props: EmailForm.Props) {
       </label>
       <Notice id={errorId}>{error}</Notice>
       <Button isBusy={isBusy} kind="primary" type="submit">
-        {say(isBusy ? 'signIn.sending' : canRetry ? 'common.retry' : 'common.continue')}
+        {say(isBusy ? busy : canRetry ? 'common.retry' : 'common.continue')}
       </Button>
     </form>
   )
@@ -86,6 +86,8 @@ function isEmail(text: string): boolean {
 
 export declare namespace EmailForm {
   type Props = {
+    /** Said while an answer is awaited. */
+    busy?: 'emailChange.approve' | 'signIn.sending'
     /** What was given before. */
     email: string
     flow: MailFlow

@@ -20,6 +20,8 @@ export type Messages = {
   done: Notice
   forgetful: Notice
   problems: Record<Problem, Notice>
+  /** A code for a phone. `label`: the code itself, for a screen reader. */
+  scan: Notice & { label: string; open: string }
   unreachable: Notice
 }
 

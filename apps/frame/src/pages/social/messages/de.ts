@@ -48,6 +48,12 @@ export const de: Messages = {
       text: 'Sie hat zu lange gedauert oder wurde in einem anderen Browser begonnen. Beginnen Sie in der Anwendung von vorn.',
     },
   },
+  scan: {
+    heading: 'Mit Farcaster bestätigen',
+    label: 'QR-Code zum Öffnen in Farcaster',
+    open: 'Farcaster auf diesem Gerät öffnen',
+    text: 'Scannen Sie diesen Code mit dem Telefon, auf dem Ihr Farcaster-Konto ist, und bestätigen Sie dort. Dieses Fenster schließt sich danach.',
+  },
   unreachable: {
     heading: 'Der Server ist nicht erreichbar',
     text: 'Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',

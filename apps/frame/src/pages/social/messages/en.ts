@@ -48,6 +48,12 @@ export const en: Messages = {
       text: 'It took too long, or it was started in another browser. Start again in the application.',
     },
   },
+  scan: {
+    heading: 'Confirm with Farcaster',
+    label: 'QR code to open in Farcaster',
+    open: 'Open Farcaster on this device',
+    text: 'Scan this code with the phone that has your Farcaster account, and approve there. This window closes when you’re done.',
+  },
   unreachable: {
     heading: 'The server cannot be reached',
     text: 'Check your connection and try again.',

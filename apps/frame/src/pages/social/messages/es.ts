@@ -48,6 +48,12 @@ export const es: Messages = {
       text: 'Tardó demasiado o se empezó en otro navegador. Empiece de nuevo en la aplicación.',
     },
   },
+  scan: {
+    heading: 'Confirmar con Farcaster',
+    label: 'Código QR para abrir en Farcaster',
+    open: 'Abrir Farcaster en este dispositivo',
+    text: 'Escanee este código con el teléfono que tiene su cuenta de Farcaster y apruébelo allí. Esta ventana se cerrará al terminar.',
+  },
   unreachable: {
     heading: 'No se puede contactar con el servidor',
     text: 'Compruebe su conexión e inténtelo de nuevo.',

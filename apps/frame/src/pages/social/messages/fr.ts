@@ -48,6 +48,12 @@ export const fr: Messages = {
       text: 'Elle a pris trop de temps ou a été commencée dans un autre navigateur. Recommencez dans l’application.',
     },
   },
+  scan: {
+    heading: 'Confirmer avec Farcaster',
+    label: 'Code QR à ouvrir dans Farcaster',
+    open: 'Ouvrir Farcaster sur cet appareil',
+    text: 'Scannez ce code avec le téléphone où se trouve votre compte Farcaster, et approuvez-y. Cette fenêtre se ferme ensuite.',
+  },
   unreachable: {
     heading: 'Le serveur est injoignable',
     text: 'Vérifiez votre connexion et réessayez.',

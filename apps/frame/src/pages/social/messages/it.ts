@@ -48,6 +48,12 @@ export const it: Messages = {
       text: 'Ha richiesto troppo tempo o è stato iniziato in un altro browser. Ricomincia nell’applicazione.',
     },
   },
+  scan: {
+    heading: 'Conferma con Farcaster',
+    label: 'Codice QR da aprire in Farcaster',
+    open: 'Apri Farcaster su questo dispositivo',
+    text: 'Scansiona questo codice con il telefono su cui hai il tuo account Farcaster e approva lì. Alla fine questa finestra si chiude.',
+  },
   unreachable: {
     heading: 'Il server non è raggiungibile',
     text: 'Controlla la connessione e riprova.',

@@ -48,6 +48,12 @@ export const ja: Messages = {
       text: '時間がかかりすぎたか、別のブラウザーで始められました。アプリケーションで最初からやり直してください。',
     },
   },
+  scan: {
+    heading: 'Farcaster で確認',
+    label: 'Farcaster で開く QR コード',
+    open: 'この端末で Farcaster を開く',
+    text: 'Farcaster アカウントのあるスマートフォンでこのコードをスキャンし、承認してください。完了するとこのウィンドウは閉じます。',
+  },
   unreachable: {
     heading: 'サーバーに接続できません',
     text: '接続を確認してもう一度お試しください。',

@@ -45,5 +45,11 @@ export const ko: Messages = {
       text: '시간이 너무 오래 걸렸거나 다른 브라우저에서 시작되었습니다. 애플리케이션에서 처음부터 다시 시작하세요.',
     },
   },
+  scan: {
+    heading: 'Farcaster로 확인',
+    label: 'Farcaster에서 열 QR 코드',
+    open: '이 기기에서 Farcaster 열기',
+    text: 'Farcaster 계정이 있는 휴대전화로 이 코드를 스캔하고 승인하세요. 완료되면 이 창이 닫힙니다.',
+  },
   unreachable: { heading: '서버에 연결할 수 없습니다', text: '연결을 확인하고 다시 시도하세요.' },
 }

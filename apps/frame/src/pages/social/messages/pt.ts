@@ -45,6 +45,12 @@ export const pt: Messages = {
       text: 'Demorou demais ou foi iniciada em outro navegador. Comece de novo no aplicativo.',
     },
   },
+  scan: {
+    heading: 'Confirmar com o Farcaster',
+    label: 'Código QR para abrir no Farcaster',
+    open: 'Abrir o Farcaster neste dispositivo',
+    text: 'Leia este código com o telefone que tem sua conta do Farcaster e aprove ali. Esta janela se fecha ao terminar.',
+  },
   unreachable: {
     heading: 'Não é possível acessar o servidor',
     text: 'Verifique sua conexão e tente de novo.',

@@ -39,5 +39,11 @@ export const zh: Messages = {
       text: '耗时过长，或是在另一个浏览器中开始的。请在应用中重新开始。',
     },
   },
+  scan: {
+    heading: '使用 Farcaster 确认',
+    label: '用 Farcaster 打开的二维码',
+    open: '在此设备上打开 Farcaster',
+    text: '请用登录了您 Farcaster 账户的手机扫描此二维码，并在手机上批准。完成后此窗口会关闭。',
+  },
   unreachable: { heading: '无法连接到服务器', text: '请检查网络连接后重试。' },
 }

@@ -1,0 +1,26 @@
+import { explainEmailChange } from '../explain/explainEmailChange.ts'
+import type { Context } from '../serve.ts'
+import * as Queue from './queue.ts'
+
+/**
+ * Asks the user to approve a change of the sign-in address (T47). It is of high risk, so it is decided
+ * in the wallet's own window. `next`: where that window goes afterwards.
+ */
+export async function approveEmailChange(
+  change: explainEmailChange.Change & { account: `0x${string}`; next?: string | undefined },
+  context: Context,
+): Promise<void> {
+  const { account, next } = change
+  const { name: project } = await context.host.project()
+  const explanation = explainEmailChange(change)
+  const question = {
+    account,
+    explanation,
+    method: 'UPDATE_EMAIL',
+    network: '',
+    next,
+    project,
+  } as const
+  const { approved } = await Queue.ask(question, context)
+  await approved
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { dump, email, memoryArea, type Script, setup, signedIn, user } from '../../test/setup.ts'
+
+const refuse = () => {
+  throw { message: 'No.' }
+}
+
+/** Everybody has what the others lack. */
+const ways = {
+  email: {
+    script: { GET_USER: () => ({ ...user, email: 'b@example.com', userName: undefined }) },
+    signIn: (wallet) => wallet.connectOtp({ otp: '123456' }),
+    stored: { EMAIL: 'b@example.com', SOCIAL_USERNAME: undefined },
+  },
+  farcaster: {
+    script: {
+      CONNECT_FARCASTER: () => ({ userName: 'bo.eth' }),
+      GET_USER: () => ({ ...user, email: undefined, userName: 'bo.eth' }),
+    },
+    signIn: (wallet) => wallet.connectFarcaster(),
+    stored: { EMAIL: undefined, SOCIAL_USERNAME: 'bo.eth' },
+  },
+  social: {
+    script: {
+      CONNECT_SOCIAL: () => ({ ...user, email: undefined, userName: 'bo' }),
+      GET_USER: () => ({ ...user, email: undefined, userName: 'bo' }),
+    },
+    signIn: (wallet) => wallet.connectSocial({ uri: 'https://wallet.example/social#1' }),
+    stored: { EMAIL: undefined, SOCIAL_USERNAME: 'bo' },
+  },
+} as const satisfies Record<
+  string,
+  {
+    script: Script
+    signIn(wallet: ReturnType<typeof setup>['wallet']): Promise<unknown>
+    stored: Record<string, string | undefined>
+  }
+>
+type Way = keyof typeof ways
+const names = Object.keys(ways) as Way[]
+const pairs = names.flatMap((before) => names.map((after) => [before, after] as const))
+
+/** As it is stored for the user before, whatever way they came. */
+const remembered = () =>
+  memoryArea({
+    '@latchkey/EMAIL': email,
+    '@latchkey/EMAIL_LOGIN_USED_KEY': 'true',
+    '@latchkey/SOCIAL_USERNAME': 'ada',
+  })
+
+describe('a sign-in that replaces another', () => {
+  test.each(pairs)('%s, then %s: nothing of the first user is left', async (before, after) => {
+    const area = remembered()
+    const { frame, wallet } = setup({ area, script: { ...signedIn, ...ways[before].script } })
+    const first = { ...user, email, userName: 'ada' }
+    frame.script.GET_USER = () => first
+    frame.script.CONNECT_SOCIAL = () => first
+    await ways[before].signIn(wallet)
+    expect(wallet.getState().user).toMatchObject({ email, userName: 'ada' })
+
+    Object.assign(frame.script, ways[after].script)
+    await ways[after].signIn(wallet)
+    const { stored } = ways[after]
+    expect(wallet.getState().user?.email).toBe(stored.EMAIL)
+    expect(wallet.getState().user?.userName).toBe(stored.SOCIAL_USERNAME)
+    for (const [name, value] of Object.entries(stored))
+      expect(area.getItem(`@latchkey/${name}`)).toBe(value ?? null)
+    const all = JSON.stringify([dump(area), wallet.getState()])
+    expect(all).not.toContain(email)
+    expect(all).not.toContain('"ada"')
+  })
+
+  test.each(['email', 'farcaster'] as const)(
+    '%s, whose answer is lost: the first user is not shown either',
+    async (after) => {
+      const area = remembered()
+      const { frame, wallet } = setup({ area, script: { ...signedIn, ...ways[after].script } })
+      frame.script.GET_USER = () => ({ ...user, email, userName: 'ada' })
+      await wallet.getUser()
+      frame.script.GET_USER = refuse
+      await expect(ways[after].signIn(wallet)).rejects.toThrow('No.')
+      expect(wallet.getState()).toMatchObject({ status: 'disconnected', user: undefined })
+      expect(area.getItem('@latchkey/EMAIL')).toBe(null)
+      // The next visit finds the new login.
+      expect(area.getItem('@latchkey/EMAIL_LOGIN_USED_KEY')).toBe('true')
+    },
+  )
+})
