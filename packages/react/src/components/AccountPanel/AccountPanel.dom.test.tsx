@@ -57,7 +57,7 @@ describe('AccountPanel', () => {
   test('behavior: whoever has no address can add one', async () => {
     const script = { GET_USER: () => ({ ...user, email: undefined, userName: 'ada' }) }
     await open({ script })
-    await press('Add an email address')
+    await click(button('Add an email address'))
     expect(find('h2').textContent).toBe('Add an email address')
   })
 

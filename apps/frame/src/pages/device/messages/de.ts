@@ -120,14 +120,14 @@ export const de: Messages = {
     explanation: 'Falls Sie es waren, schließen Sie diese Seite. Es wurde nichts geändert.',
     heading: 'Die Änderung zurücknehmen?',
     intro:
-      'Wir haben Ihnen geschrieben, weil Ihre Wallet eine andere E-Mail-Adresse bekommen hat. Falls Sie das nicht waren, nehmen Sie es jetzt zurück: Dann gilt wieder diese Adresse, und alle Browser werden abgemeldet.',
+      'Wir haben Ihnen geschrieben, weil die E-Mail-Adresse Ihrer Wallet geändert oder hinzugefügt wurde. Falls Sie das nicht waren, nehmen Sie es jetzt zurück: Die neue Adresse gilt dann nicht mehr, und alle Browser werden abgemeldet.',
     undo: 'Zurücknehmen',
   },
   reverted: {
-    heading: 'Ihre Adresse gilt wieder',
+    heading: 'Die Änderung ist zurückgenommen',
     paragraphs: [
-      'Alle Browser sind abgemeldet. Melden Sie sich mit dieser Adresse neu an.',
-      'Wer sie geändert hat, hatte einen Code aus Ihrem Postfach. Ändern Sie dessen Passwort, und geben Sie nie einen Code weiter.',
+      'Alle Browser sind abgemeldet. Melden Sie sich wieder so an wie vor der Änderung.',
+      'Wer das geändert hat, hatte Zugang zu Ihrem Postfach oder zu dem Konto, mit dem Sie sich anmelden. Ändern Sie dessen Passwort, und geben Sie nie einen Code weiter.',
       'Öffnen Sie dann Ihre Wallet und sehen Sie nach, was zuletzt geschehen ist.',
     ],
   },

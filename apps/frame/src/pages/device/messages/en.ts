@@ -120,14 +120,14 @@ export const en: Messages = {
     explanation: 'If it was you, close this page. Nothing has been changed.',
     heading: 'Take the change back?',
     intro:
-      'We wrote to you because your wallet got another e-mail address. If that was not you, take it back now: this address signs in again, and every browser is signed out.',
+      "We wrote to you because the email address of your wallet was changed or added. If that wasn't you, undo it now: the new address stops working, and every browser is signed out.",
     undo: 'Take it back',
   },
   reverted: {
-    heading: 'The address is yours again',
+    heading: 'The change is undone',
     paragraphs: [
-      'Every browser is signed out. Sign in again with this address.',
-      'Whoever changed it had a code from your mailbox. Change its password, and never tell anyone a code.',
+      'Every browser is signed out. Sign in again the way you did before the change.',
+      'Whoever made the change had access to your mailbox or to the account you sign in with. Change its password, and never tell anyone a code.',
       'Then open your wallet, and look at what was done lately.',
     ],
   },

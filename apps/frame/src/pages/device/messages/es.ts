@@ -118,14 +118,14 @@ export const es: Messages = {
     explanation: 'Si ha sido usted, cierre esta página. No se ha cambiado nada.',
     heading: '¿Deshacer el cambio?',
     intro:
-      'Le escribimos porque su billetera tiene otra dirección de correo. Si no ha sido usted, deshágalo ahora: se volverá a entrar con esta dirección y se cerrará la sesión en todos los navegadores.',
+      'Le escribimos porque se ha cambiado o añadido la dirección de correo de su billetera. Si no ha sido usted, deshágalo ahora: la dirección nueva dejará de valer y se cerrará la sesión en todos los navegadores.',
     undo: 'Deshacer',
   },
   reverted: {
-    heading: 'La dirección vuelve a ser la suya',
+    heading: 'El cambio se ha deshecho',
     paragraphs: [
-      'Se ha cerrado la sesión en todos los navegadores. Vuelva a iniciarla con esta dirección.',
-      'Quien la cambió tenía un código de su buzón. Cambie la contraseña del buzón y no diga nunca un código a nadie.',
+      'Se ha cerrado la sesión en todos los navegadores. Vuelva a iniciarla como antes del cambio.',
+      'Quien hizo el cambio tenía acceso a su buzón o a la cuenta con la que inicia sesión. Cambie su contraseña y no diga nunca un código a nadie.',
       'Después abra su billetera y revise lo que se ha hecho últimamente.',
     ],
   },

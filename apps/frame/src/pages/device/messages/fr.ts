@@ -118,14 +118,14 @@ export const fr: Messages = {
     explanation: 'Si c’était vous, fermez cette page. Rien n’a été modifié.',
     heading: 'Annuler le changement ?',
     intro:
-      'Nous vous avons écrit parce que votre portefeuille a reçu une autre adresse e-mail. Si ce n’était pas vous, annulez-le maintenant : on se connectera de nouveau avec cette adresse, et tous les navigateurs seront déconnectés.',
+      'Nous vous avons écrit parce que l’adresse e-mail de votre portefeuille a été changée ou ajoutée. Si ce n’était pas vous, annulez maintenant : la nouvelle adresse ne fonctionnera plus, et tous les navigateurs seront déconnectés.',
     undo: 'Annuler le changement',
   },
   reverted: {
-    heading: 'L’adresse est de nouveau la vôtre',
+    heading: 'Le changement est annulé',
     paragraphs: [
-      'Tous les navigateurs sont déconnectés. Reconnectez-vous avec cette adresse.',
-      'La personne qui l’a changée avait un code de votre boîte mail. Changez-en le mot de passe, et ne communiquez jamais un code à personne.',
+      'Tous les navigateurs sont déconnectés. Reconnectez-vous comme avant le changement.',
+      'La personne qui a fait ce changement avait accès à votre boîte mail ou au compte avec lequel vous vous connectez. Changez-en le mot de passe, et ne communiquez jamais un code à personne.',
       'Ouvrez ensuite votre portefeuille et regardez ce qui a été fait récemment.',
     ],
   },

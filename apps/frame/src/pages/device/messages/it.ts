@@ -117,14 +117,14 @@ export const it: Messages = {
     explanation: 'Se eri tu, chiudi questa pagina. Non è stato cambiato nulla.',
     heading: 'Annullare la modifica?',
     intro:
-      'Ti abbiamo scritto perché il tuo portafoglio ha un altro indirizzo e-mail. Se non eri tu, annulla ora: si accederà di nuovo con questo indirizzo e tutti i browser verranno disconnessi.',
+      'Ti abbiamo scritto perché l’indirizzo e-mail del tuo portafoglio è stato cambiato o aggiunto. Se non eri tu, annulla ora: il nuovo indirizzo non sarà più valido e tutti i browser verranno disconnessi.',
     undo: 'Annulla la modifica',
   },
   reverted: {
-    heading: 'L’indirizzo è di nuovo il tuo',
+    heading: 'La modifica è annullata',
     paragraphs: [
-      'Tutti i browser sono disconnessi. Accedi di nuovo con questo indirizzo.',
-      'Chi l’ha cambiato aveva un codice della tua casella. Cambiane la password, e non comunicare mai un codice a nessuno.',
+      'Tutti i browser sono disconnessi. Accedi di nuovo come prima della modifica.',
+      'Chi ha fatto la modifica aveva accesso alla tua casella o all’account con cui accedi. Cambiane la password, e non comunicare mai un codice a nessuno.',
       'Poi apri il tuo portafoglio e guarda che cosa è stato fatto di recente.',
     ],
   },

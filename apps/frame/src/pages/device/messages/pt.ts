@@ -116,14 +116,14 @@ export const pt: Messages = {
     explanation: 'Se foi você, feche esta página. Nada foi alterado.',
     heading: 'Desfazer a mudança?',
     intro:
-      'Escrevemos porque sua carteira passou a ter outro endereço de e-mail. Se não foi você, desfaça agora: volta a valer este endereço, e todos os navegadores são desconectados.',
+      'Escrevemos porque o endereço de e-mail da sua carteira foi mudado ou adicionado. Se não foi você, desfaça agora: o novo endereço deixa de valer, e todos os navegadores são desconectados.',
     undo: 'Desfazer a mudança',
   },
   reverted: {
-    heading: 'O endereço é seu de novo',
+    heading: 'A mudança foi desfeita',
     paragraphs: [
-      'Todos os navegadores foram desconectados. Entre de novo com este endereço.',
-      'Quem o mudou tinha um código da sua caixa de e-mail. Mude a senha dela e nunca diga um código a ninguém.',
+      'Todos os navegadores foram desconectados. Entre de novo como antes da mudança.',
+      'Quem fez a mudança tinha acesso à sua caixa de e-mail ou à conta com que você entra. Mude a senha dela e nunca diga um código a ninguém.',
       'Depois abra sua carteira e veja o que foi feito ultimamente.',
     ],
   },
