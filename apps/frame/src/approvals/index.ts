@@ -1,11 +1,10 @@
-import { Network, Rpc } from '@latchkey/protocol'
+import { Network } from '@latchkey/protocol'
 import * as Node from '../chain/Node.ts'
-import { addressesOf, findTokens } from '../chain/tokens.ts'
+import { findHoldings, findTokens } from '../chain/tokens.ts'
 import { severityOf } from '../explain/Explanation.ts'
-import { explain, type Method } from '../explain/explain.ts'
+import { describe, explain, type Method, type Signed } from '../explain/explain.ts'
 import * as Hex from '../explain/Hex.ts'
-import * as PersonalMessage from '../explain/PersonalMessage.ts'
-import * as TypedData from '../explain/TypedData.ts'
+import * as Wanted from '../explain/Wanted.ts'
 import type { Request } from '../handlers/request.ts'
 import { type Context, RefusedError } from '../serve.ts'
 import * as Queue from './queue.ts'
@@ -17,23 +16,17 @@ type Approve = (asked: Request, context: Context) => Promise<unknown>
 export const approvals = {
   eth_sendTransaction: sendTransaction,
   async eth_signTypedData_v4(asked, context) {
-    const { approved } = await put('eth_signTypedData_v4', asked, context)
-    const [, data] = Rpc.parseParams('eth_signTypedData_v4', asked.params)
-    const typedData = TypedData.read(data)
-    if (typeof typedData === 'string') throw new RefusedError('UNSAFE')
+    const { approved, subject } = await put('eth_signTypedData_v4', asked, context)
     await approved
     context.commit()
-    return context.host.keys.signTypedData({ typedData, walletId: asked.walletId })
+    return context.host.keys.signTypedData({ typedData: subject, walletId: asked.walletId })
   },
   async personal_sign(asked, context) {
-    const { approved } = await put('personal_sign', asked, context)
-    const [message] = Rpc.parseParams('personal_sign', asked.params)
-    const bytes = PersonalMessage.read(message)
-    if (!bytes) throw new RefusedError('UNSAFE')
+    const { approved, subject } = await put('personal_sign', asked, context)
     await approved
     context.commit()
     return context.host.keys.signMessage({
-      message: Hex.toBytes(bytes),
+      message: Hex.toBytes(subject),
       walletId: asked.walletId,
     })
   },
@@ -42,30 +35,46 @@ export const approvals = {
 /** What each request waits for: those before it, which may take longer to explain. */
 let line: Promise<unknown> = Promise.resolve()
 
-/** Explains a request and puts it to the person, in the order in which they were asked. */
-export function put(method: Method, asked: Request, context: Context): Promise<Queue.Question> {
+/** A question to the user, and what is signed if they approve. */
+export type Put<method extends Method> = Queue.Question & { subject: Signed[method] }
+
+/** Explains a request and puts it to the user, in the order in which requests arrived. */
+export function put<method extends Method>(
+  method: method,
+  asked: Request,
+  context: Context,
+): Promise<Put<method>> {
   const prepared = prepare(method, asked, context)
-  const put = line.then(async () => Queue.ask(await prepared, context))
+  const put = line.then(async () => {
+    const { approval, subject } = await prepared
+    return { ...(await Queue.ask(approval, context)), subject }
+  })
   line = put.catch(() => {})
   return put
 }
 
-/** What must not be signed is not even asked. */
-async function prepare(
-  method: Method,
-  asked: Request,
+/**
+ * Parses the request once, before anything else happens. What is shown and what is signed both come
+ * from that parse. A request that must not be signed is not even shown.
+ */
+async function prepare<method extends Method>(
+  method: method,
+  { account, chainId, params }: Request,
   { host, origin }: Context,
-): Promise<Queue.Approval> {
-  const { account, chainId, params } = asked
+): Promise<{ approval: Queue.Approval; subject: Signed[method] }> {
   const { name: network, symbol } = Network.table[chainId]
-  const node = Node.create(chainId, host)
-  const [{ name: project }, tokens] = await Promise.all([
-    host.project(),
-    findTokens(node, chainId, addressesOf(params)),
-  ])
   const number = Network.toNumber(chainId) ?? 0
-  const certain = { account, chainId: number, now: Date.now(), origin, symbol, tokens }
-  const explanation = explain({ method, params }, certain)
+  const certain = { account, chainId: number, now: Date.now(), origin, symbol }
+  const wanted = Wanted.create()
+  const { subject } = explain({ method, params }, { ...certain, ...wanted.context })
+  if (subject === undefined) throw new RefusedError('UNSAFE')
+  const node = Node.create(chainId, host)
+  const [{ name: project }, holdings, tokens] = await Promise.all([
+    host.project(),
+    findHoldings(node, account, wanted.holdings),
+    findTokens(node, chainId, wanted.tokens),
+  ])
+  const explanation = describe(method, subject, { ...certain, holdings, tokens })
   if (severityOf(explanation) === 'refuse') throw new RefusedError('UNSAFE')
-  return { account, explanation, method, network, project }
+  return { approval: { account, explanation, method, network, project }, subject }
 }

@@ -2,7 +2,6 @@ import { Errors, Network } from '@latchkey/protocol'
 import { hexToBytes, keccak256, serializeTransaction } from 'viem/utils'
 import * as Node from '../chain/Node.ts'
 import { price } from '../chain/price.ts'
-import * as Transaction from '../explain/Transaction.ts'
 import type { Request } from '../handlers/request.ts'
 import { UnreachableError } from '../remote/Api.ts'
 import { type Context, RefusedError } from '../serve.ts'
@@ -15,19 +14,17 @@ const attempts = 4
 export async function sendTransaction(asked: Request, context: Context): Promise<string> {
   const { account, chainId, walletId } = asked
   const { keys } = context.host
-  const { approved, show } = await put('eth_sendTransaction', asked, context)
-  const transaction = Transaction.read(asked.params)
-  if (typeof transaction === 'string') throw new RefusedError('UNSAFE')
+  const { approved, show, subject } = await put('eth_sendTransaction', asked, context)
 
   const { symbol } = Network.table[chainId]
   const node = Node.create(chainId, context.host)
-  const { value } = transaction
+  const { value } = subject
   show({ symbol, value })
-  const priced = price(node, account, transaction)
+  const priced = price(node, account, subject, symbol)
   // Shown when it is known; whether it is wanted is asked below.
   const shown = priced.then(
-    ({ balance, fee, problem }) => {
-      show({ balance, fee, problem, symbol, value })
+    ({ balance, fee, problem, warnings }) => {
+      show({ balance, fee, problem, symbol, value, warnings })
       return problem
     },
     () => {
@@ -47,7 +44,7 @@ export async function sendTransaction(asked: Request, context: Context): Promise
   }
 
   const { fees, gas } = await priced
-  const { data, to } = transaction
+  const { data, to } = subject
   const sign = async (nonce: bigint) => {
     const unsigned = {
       chainId: Network.toNumber(chainId)!,
@@ -65,11 +62,11 @@ export async function sendTransaction(asked: Request, context: Context): Promise
   }
 
   for (let attempt = 1; ; attempt++) {
-    const nonce = transaction.nonce ?? (await findNonce(node, account))
+    const nonce = subject.nonce ?? (await findNonce(node, account))
     try {
       return await send(node, await sign(nonce))
     } catch (error) {
-      if (!isTaken(error) || transaction.nonce !== undefined || attempt === attempts)
+      if (!isTaken(error) || subject.nonce !== undefined || attempt === attempts)
         throw explain(error)
     }
   }

@@ -1,11 +1,14 @@
 import { encodeErrorResult, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
+import type { Transaction } from '../explain/Transaction.ts'
 import { UnreachableError } from '../remote/Api.ts'
 import { type Node, NodeError } from './Node.ts'
-import { price } from './price.ts'
+import { price as find } from './price.ts'
 
 const account = `0x${'ab'.repeat(20)}`
 const to = `0x${'cd'.repeat(20)}` as const
+const price = (node: Node, account: string, transaction: Transaction) =>
+  find(node, account, transaction, 'ETH')
 const transfer = { data: '0x', to, value: 1_000n } as const
 
 /** A node with a base fee of 10 and a tip of 2, on which a transfer uses 21,000 and all else works. */
@@ -38,6 +41,7 @@ describe('price', () => {
       fees: { maxFeePerGas: 22n, maxPriorityFeePerGas: 2n, type: 'eip1559' },
       gas: 21_000n,
       problem: undefined,
+      warnings: [],
     })
   })
 
@@ -103,5 +107,95 @@ describe('price', () => {
       await expect(
         price(createNode({ eth_getBalance: answer }), account, transfer),
       ).rejects.toThrow(NodeError)
+  })
+
+  test('behavior: an older type has the price of older types', async () => {
+    const { fees } = await price(createNode(), account, { ...transfer, type: 0n })
+    expect(fees).toEqual({ gasPrice: 7n, type: 'legacy' })
+  })
+})
+
+describe('T54 a fee far beyond the network’s own is high risk', () => {
+  const gwei = 10n ** 9n
+  const toHex = (value: bigint) => `0x${value.toString(16)}`
+  /** A base fee of 10 gwei and a tip of 2: 22 gwei at most. A call uses 80,000, and gets 100,000. */
+  const network = (more: Record<string, unknown> = {}) =>
+    createNode({
+      eth_estimateGas: toHex(80_000n),
+      eth_gasPrice: toHex(12n * gwei),
+      eth_getBalance: toHex(10n ** 24n),
+      eth_getBlockByNumber: { baseFeePerGas: toHex(10n * gwei) },
+      eth_maxPriorityFeePerGas: toHex(2n * gwei),
+      ...more,
+    })
+  const call = { data: '0x12345678', to, value: 0n } as const
+  const warningsOf = async (transaction: Partial<Transaction>, node = network()) => {
+    const { warnings } = await price(node, account, { ...call, ...transaction })
+    expect(warnings.filter(({ severity }) => severity !== 'high')).toEqual([])
+    return warnings.map(({ id }) => id)
+  }
+  /** The usual fee is 100,000 × 22 gwei. Four times as much is 88 gwei. */
+  const usual = 100_000n * 22n * gwei
+
+  test.each<[string, Partial<Transaction>, string[]]>([
+    ['nothing of the host', {}, []],
+    ['four times the price', { maxFeePerGas: 88n * gwei }, []],
+    ['just over four times the price', { maxFeePerGas: 88n * gwei + 1n }, ['feeHigh']],
+    ['four times the gas', { gas: 400_000n }, []],
+    ['just over four times the gas', { gas: 400_001n }, ['feeHigh']],
+    [
+      'twice the gas, at just over twice the price',
+      { gas: 200_000n, maxFeePerGas: 44n * gwei + 1n },
+      ['feeHigh'],
+    ],
+    ['five times the tip', { maxPriorityFeePerGas: 10n * gwei }, []],
+    [
+      'just over five times the tip, and over the base fee',
+      { maxPriorityFeePerGas: 10n * gwei + 1n },
+      ['tipHigh'],
+    ],
+    [
+      'a tip that the price does not allow',
+      { maxFeePerGas: 10n * gwei, maxPriorityFeePerGas: 99n * gwei },
+      [],
+    ],
+    ['a legacy price of base fee and five tips', { gasPrice: 20n * gwei }, []],
+    ['a legacy price of just over that', { gasPrice: 20n * gwei + 1n }, ['tipHigh']],
+    ['a legacy price beyond everything', { gasPrice: 89n * gwei }, ['feeHigh', 'tipHigh']],
+    ['as much as the amount', { value: usual }, []],
+    ['just over the amount', { value: usual - 1n }, ['feeOverAmount']],
+    ['a call without an amount', { value: 0n }, []],
+  ])('%s', async (_, transaction, expected) => {
+    expect(await warningsOf(transaction)).toEqual(expected)
+  })
+
+  test('behavior: a small fee is no loss, whatever its multiple', async () => {
+    const cheap = network({
+      eth_getBlockByNumber: { baseFeePerGas: '0x1' },
+      eth_maxPriorityFeePerGas: '0x1',
+    })
+    // Half a thousandth of a coin, for 100,000 of gas.
+    const bound = { maxFeePerGas: 5n * gwei, maxPriorityFeePerGas: 5n * gwei }
+    expect(await warningsOf(bound, cheap)).toEqual([])
+    const over = { maxFeePerGas: 5n * gwei + 1n, maxPriorityFeePerGas: 5n * gwei + 1n }
+    expect(await warningsOf(over, cheap)).toEqual(['feeHigh', 'tipHigh'])
+  })
+
+  test('behavior: a tip that only the node asks for', async () => {
+    const greedy = (tip: bigint) => network({ eth_maxPriorityFeePerGas: toHex(tip) })
+    expect(await warningsOf({}, greedy(50n * gwei))).toEqual([])
+    expect(await warningsOf({}, greedy(50n * gwei + 1n))).toEqual(['tipHigh'])
+  })
+
+  test('behavior: a chain without EIP-1559 is compared with its own price', async () => {
+    const old = network({ eth_getBlockByNumber: {} })
+    expect(await warningsOf({ gasPrice: 48n * gwei }, old)).toEqual([])
+    expect(await warningsOf({ gasPrice: 48n * gwei + 1n }, old)).toEqual(['feeHigh'])
+  })
+
+  test('error: without the network’s own fee there is no price, even if the host names one', async () => {
+    const away = network({ eth_getBlockByNumber: new UnreachableError() })
+    const named = { gas: 21_000n, maxFeePerGas: gwei, maxPriorityFeePerGas: gwei }
+    await expect(price(away, account, { ...call, ...named })).rejects.toThrow(UnreachableError)
   })
 })

@@ -1,6 +1,8 @@
 import { decodeErrorResult } from 'viem/utils'
 import type { Transaction } from '../explain/Transaction.ts'
+import type * as Warning from '../explain/Warning.ts'
 import type { Problem } from '../screens/ApprovalProps.ts'
+import { checkFees, type Usual } from './fees.ts'
 import { type Node, NodeError } from './Node.ts'
 
 /** How fees are named on a chain: by EIP-1559, or as before it. */
@@ -15,6 +17,8 @@ export type Priced = {
   fees: Fees
   gas: bigint
   problem?: Problem | undefined
+  /** What is wrong with the fee. */
+  warnings: readonly Warning.Warning[]
 }
 
 /** Where a call fails, nobody can say how much it uses up to there. */
@@ -27,17 +31,26 @@ export async function price(
   node: Node,
   account: string,
   transaction: Transaction,
+  symbol: string,
 ): Promise<Priced> {
-  const [balance, fees, estimate] = await Promise.all([
+  const [balance, network, estimate] = await Promise.all([
     node.request('eth_getBalance', [account, 'latest']).then(toBigInt),
-    findFees(node, transaction),
+    findNetworkFees(node, transaction),
     estimateGas(node, account, transaction),
   ])
+  const { value } = transaction
+  const fees = toFees(transaction, network)
   const gas = transaction.gas ?? estimate.gas
   const fee = gas * (fees.type === 'legacy' ? fees.gasPrice : fees.maxFeePerGas)
-  const isShort = balance < transaction.value + fee
+  const isShort = balance < value + fee
   const problem = isShort ? ({ kind: 'balance' } as const) : estimate.problem
-  return { balance, fee, fees, gas, problem }
+  const tip =
+    fees.type === 'legacy'
+      ? max(fees.gasPrice - (network.base ?? 0n), 0n)
+      : min(fees.maxPriorityFeePerGas, fees.maxFeePerGas)
+  const usual: Usual = { ...network, gas: estimate.gas }
+  const warnings = checkFees({ fee, gas, tip, value }, usual, { symbol })
+  return { balance, fee, fees, gas, problem, warnings }
 }
 
 /** Runs it without sending it. */
@@ -59,25 +72,43 @@ async function estimateGas(
   }
 }
 
-async function findFees(node: Node, transaction: Transaction): Promise<Fees> {
-  const { gasPrice, maxFeePerGas, maxPriorityFeePerGas, type } = transaction
+type NetworkFees = Omit<Usual, 'gas'> & { gasPrice?: bigint }
+
+/** What the network asks for. Read even where the host names its own fees, to compare them. */
+async function findNetworkFees(node: Node, { type }: Transaction): Promise<NetworkFees> {
+  const block = Object(await node.request('eth_getBlockByNumber', ['latest', false]))
+  const findGasPrice = async () => toBigInt(await node.request('eth_gasPrice'))
+  if (!('baseFeePerGas' in block)) {
+    const gasPrice = await findGasPrice()
+    return { gasPrice, price: gasPrice }
+  }
+  const base = toBigInt(block.baseFeePerGas)
+  const tip = await findTip(node)
+  const isLegacy = type === 0n || type === 1n
+  return {
+    base,
+    // Good for six full blocks in a row, each of which may cost an eighth more than the one before.
+    price: base * 2n + tip,
+    tip,
+    ...(isLegacy && { gasPrice: await findGasPrice() }),
+  }
+}
+
+/** The host's own fees, completed by the network's. */
+function toFees(transaction: Transaction, network: NetworkFees): Fees {
+  const { gasPrice, maxFeePerGas, maxPriorityFeePerGas } = transaction
   if (gasPrice !== undefined) return { gasPrice, type: 'legacy' }
+  const suggested = network.tip ?? 0n
   if (maxFeePerGas !== undefined)
     return {
       maxFeePerGas,
-      maxPriorityFeePerGas: maxPriorityFeePerGas ?? min(maxFeePerGas, await findTip(node)),
+      maxPriorityFeePerGas: maxPriorityFeePerGas ?? min(maxFeePerGas, suggested),
       type: 'eip1559',
     }
-  const block = Object(await node.request('eth_getBlockByNumber', ['latest', false]))
-  if (type === 0n || type === 1n || !('baseFeePerGas' in block))
-    return { gasPrice: toBigInt(await node.request('eth_gasPrice')), type: 'legacy' }
-  const tip = maxPriorityFeePerGas ?? (await findTip(node))
-  // Good for six full blocks in a row, each of which may cost an eighth more than the one before.
-  return {
-    maxFeePerGas: toBigInt(block.baseFeePerGas) * 2n + tip,
-    maxPriorityFeePerGas: tip,
-    type: 'eip1559',
-  }
+  if (network.gasPrice !== undefined) return { gasPrice: network.gasPrice, type: 'legacy' }
+  const tip = maxPriorityFeePerGas ?? suggested
+  const base = network.base ?? network.price
+  return { maxFeePerGas: base * 2n + tip, maxPriorityFeePerGas: tip, type: 'eip1559' }
 }
 
 /** What the node would give, or 1 gwei where it does not say. */
@@ -102,6 +133,7 @@ function toReason({ data, message }: NodeError): string | undefined {
   }
 }
 
+const max = (a: bigint, b: bigint) => (a > b ? a : b)
 const min = (a: bigint, b: bigint) => (a < b ? a : b)
 const toHex = (value: bigint) => `0x${value.toString(16)}`
 

@@ -2,28 +2,34 @@ import { encodeAbiParameters } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { UnreachableError } from '../remote/Api.ts'
 import { type Node, NodeError } from './Node.ts'
-import { addressesOf, findTokens } from './tokens.ts'
+import { findHoldings, findTokens } from './tokens.ts'
 
+const account = `0x${'cd'.repeat(20)}`
 const token = `0x${'ab'.repeat(20)}`
 const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
+const number = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value])
+const reverted = new NodeError({ code: 3, message: 'execution reverted' })
 
-/** A chain on which each contract answers as told, by selector. */
-function createNode(answers: Record<string, unknown>): Node & { asked: number } {
+/** A chain on which each contract answers as told, by selector. Anything else reverts. */
+function createNode(answers: Record<string, unknown>) {
   const node = {
-    asked: 0,
+    asked: [] as { data: string; to: string }[],
     async request(_: string, params: unknown) {
-      node.asked++
-      const [{ data }] = params as [{ data: string }]
-      const answer = answers[data.slice(0, 10)]
+      const [call] = params as [{ data: string; to: string }]
+      node.asked.push(call)
+      const answer = answers[call.data.slice(0, 10)] ?? reverted
       if (answer instanceof Error) throw answer
       return answer
     },
-  }
+  } satisfies Node & { asked: unknown }
   return node
 }
 
+const balanceOf = '0x70a08231'
 const decimals = '0x313ce567'
+const supportsInterface = '0x01ffc9a7'
 const symbol = '0x95d89b41'
+const totalSupply = '0x18160ddd'
 
 describe('findTokens', () => {
   test('default: symbol and decimals, asked once', async () => {
@@ -31,7 +37,7 @@ describe('findTokens', () => {
     const found = await findTokens(node, 'a', [token])
     expect(found).toEqual(new Map([[token, { decimals: 6, kind: 'erc20', symbol: 'USDC' }]]))
     expect(await findTokens(node, 'a', [token])).toEqual(found)
-    expect(node.asked).toBe(2)
+    expect(node.asked).toHaveLength(3)
   })
 
   test('behavior: symbols of 32 bytes, and long ones cut short', async () => {
@@ -42,8 +48,13 @@ describe('findTokens', () => {
     expect((await findTokens(long, 'c', [token])).get(token)?.symbol).toHaveLength(20)
   })
 
+  test('behavior: T54 a collection of items is no token, whatever decimals it claims', async () => {
+    const items = createNode({ [decimals]: number(18n), [supportsInterface]: number(1n) })
+    expect(await findTokens(items, 'd', [token])).toEqual(new Map([[token, { kind: 'erc721' }]]))
+  })
+
   test.each([
-    ['refuses', new NodeError({ code: 3, message: 'execution reverted' })],
+    ['refuses', reverted],
     ['answers nothing', '0x'],
     ['answers nonsense', 'nonsense'],
     ['counts in too many decimals', '0xff'],
@@ -54,26 +65,35 @@ describe('findTokens', () => {
   })
 })
 
-describe('addressesOf', () => {
-  test('default: whom a call is for, and whose typed data it is', () => {
-    expect(addressesOf([{ data: '0x1234', to: token }])).toEqual([token])
-    expect(addressesOf([{ to: token }])).toEqual([])
-    const types = { Mail: [{ name: 'a', type: 'string' }] }
-    const typed = {
-      domain: { verifyingContract: token },
-      message: { a: '' },
-      primaryType: 'Mail',
-      types,
-    }
-    expect(addressesOf(['0x', typed])).toEqual([token])
+describe('findHoldings', () => {
+  test('default: T54 balance of the account and supply, asked anew each time', async () => {
+    const node = createNode({ [balanceOf]: number(5n), [totalSupply]: number(70n) })
+    const expected = new Map([[token, { balance: 5n, supply: 70n }]])
+    expect(await findHoldings(node, account, [token])).toEqual(expected)
+    expect(await findHoldings(node, account, [token])).toEqual(expected)
+    expect(node.asked).toHaveLength(4)
+    expect(node.asked[0]).toEqual({
+      data: balanceOf + account.slice(2).padStart(64, '0'),
+      to: token,
+    })
   })
 
   test.each([
-    [undefined],
-    [null],
-    [[]],
-    [[null]],
-    [['0x', 'nonsense']],
-    [[{ data: '0x1234', to: {} }]],
-  ])('error: %j has none', (params) => expect(addressesOf(params)).toEqual([]))
+    ['refuses', reverted],
+    ['answers nothing', '0x'],
+    ['answers less than a number', '0x05'],
+    ['answers nonsense', 'nonsense'],
+    ['cannot be reached', new UnreachableError()],
+  ])('error: T54 a contract that %s leaves the balance unknown', async (_, answer) => {
+    const node = createNode({ [balanceOf]: answer, [totalSupply]: number(70n) })
+    expect(await findHoldings(node, account, [token])).toEqual(
+      new Map([[token, { balance: undefined, supply: 70n }]]),
+    )
+  })
+
+  test('behavior: T54 what is beyond the limit stays unknown', async () => {
+    const node = createNode({ [balanceOf]: number(5n), [totalSupply]: number(70n) })
+    const many = Array.from({ length: 9 }, (_, index) => `0x${String(index).padStart(40, '0')}`)
+    expect((await findHoldings(node, account, many)).has(many[8]!)).toBe(false)
+  })
 })

@@ -1,68 +1,110 @@
 import { decodeAbiParameters } from 'viem/utils'
-import type { Token } from '../explain/Context.ts'
-import * as TypedData from '../explain/TypedData.ts'
+import type { Holding, Token } from '../explain/Context.ts'
 import { type Node, NodeError } from './Node.ts'
 
-/** How long a person waits for a token's name, in milliseconds: then its smallest unit is shown. */
-const patience = 800
+/** How long the approval waits for the node, in milliseconds. Then it does without (T54). */
+const patience = 2_000
+/** How many tokens of one request are looked up. The rest counts as unknown. */
+const most = 8
 
-/** What each contract has said of itself. It does not change. */
+/** What each contract has said about itself. This does not change. */
 const known = new Map<string, Token | undefined>()
 
 const decimalsSelector = '0x313ce567'
 const symbolSelector = '0x95d89b41'
+const supplySelector = '0x18160ddd'
+/** `supportsInterface` of ERC-165, for ERC-721. */
+const isItemsCall = `0x01ffc9a7${'80ac58cd'.padEnd(64, '0')}`
+const balanceCall = (account: string) => `0x70a08231${account.slice(2).padStart(64, '0')}`
 
-/** What is known of the tokens that a request is about. Never fails: without it, less is said. */
-export async function findTokens(
+/** What contracts say about themselves. Never fails: a token that cannot be read is left out. */
+export function findTokens(
   node: Node,
   chainId: string,
-  addresses: readonly string[],
+  addresses: Iterable<string>,
 ): Promise<ReadonlyMap<string, Token>> {
-  const found = new Map<string, Token>()
+  return findEach(addresses, async (address, signal) => {
+    const key = `${chainId} ${address}`
+    if (!known.has(key)) known.set(key, await describe(node, address, signal))
+    return known.get(key)
+  })
+}
+
+/** What an account has of each token, and how much exists. Never fails, and is never cached. */
+export function findHoldings(
+  node: Node,
+  account: string,
+  addresses: Iterable<string>,
+): Promise<ReadonlyMap<string, Holding>> {
+  return findEach(addresses, async (address, signal) => {
+    const read = (data: string) => readAmount(node, address, data, signal)
+    const [balance, supply] = await Promise.all([read(balanceCall(account)), read(supplySelector)])
+    return { balance, supply }
+  })
+}
+
+/** Looks the first few up, all at once, as long as there is time. */
+async function findEach<value>(
+  addresses: Iterable<string>,
+  find: (address: string, signal: AbortSignal) => Promise<value | undefined>,
+): Promise<ReadonlyMap<string, value>> {
+  const found = new Map<string, value>()
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), patience)
   const look = async (address: string) => {
-    const key = `${chainId} ${address}`
-    if (!known.has(key)) known.set(key, await ask(node, address, controller.signal))
-    const token = known.get(key)
-    if (token) found.set(address, token)
+    const value = await find(address, controller.signal)
+    if (value !== undefined) found.set(address, value)
   }
-  await Promise.all(addresses.map((address) => look(address).catch(() => {})))
+  await Promise.all([...addresses].slice(0, most).map((it) => look(it).catch(() => {})))
   clearTimeout(timer)
   return found
 }
 
-/** The contracts that may be tokens: whom a transaction calls, or whose typed data it is. */
-export function addressesOf(params: unknown): string[] {
-  const [first, second] = Array.isArray(params) ? params : []
-  const to = TypedData.own(first, 'to')
-  const data = TypedData.own(first, 'data') ?? TypedData.own(first, 'input')
-  if (typeof to === 'string' && typeof data === 'string' && data.length > 2) return toAddresses(to)
-  const typed = second === undefined ? undefined : TypedData.read(second)
-  if (!typed || typeof typed === 'string') return []
-  const { verifyingContract } = typed.domain
-  const details = [typed.message.details, typed.message.permitted].flat()
-  return toAddresses(verifyingContract, ...details.map((it) => TypedData.own(it, 'token')))
-}
+const call = (node: Node, to: string, data: string, signal: AbortSignal) =>
+  node.request('eth_call', [{ data, to }, 'latest'], { signal })
 
-function toAddresses(...values: unknown[]): string[] {
-  return values
-    .filter((it): it is string => typeof it === 'string' && /^0x[\da-f]{40}$/i.test(it))
-    .map((it) => it.toLowerCase())
-    .slice(0, 8)
-}
-
-/** Nothing where the contract is none that counts in decimals. */
-async function ask(node: Node, to: string, signal: AbortSignal): Promise<Token | undefined> {
-  const call = (data: string) => node.request('eth_call', [{ data, to }, 'latest'], { signal })
+/** A number, or nothing where the contract or the node does not answer one. */
+async function readAmount(
+  node: Node,
+  to: string,
+  data: string,
+  signal: AbortSignal,
+): Promise<bigint | undefined> {
   try {
-    const [decimals, symbol] = await Promise.all([call(decimalsSelector), call(symbolSelector)])
+    const answer = await call(node, to, data, signal)
+    return typeof answer === 'string' && /^0x[\da-f]{64}$/i.test(answer)
+      ? BigInt(answer)
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Nothing where the contract neither counts in decimals nor holds items. */
+async function describe(node: Node, to: string, signal: AbortSignal): Promise<Token | undefined> {
+  try {
+    const [isItems, symbol, decimals] = await Promise.all([
+      refusable(call(node, to, isItemsCall, signal)),
+      refusable(call(node, to, symbolSelector, signal)),
+      refusable(call(node, to, decimalsSelector, signal)),
+    ])
+    if (/^0x0{63}1$/.test(String(isItems))) return { kind: 'erc721' }
     const count = Number(BigInt(String(decimals)))
-    if (count > 36) return undefined
+    if (decimals === '0x' || count > 36) return undefined
     return { decimals: count, kind: 'erc20', symbol: toSymbol(symbol as `0x${string}`) }
   } catch (error) {
-    // It has said no, which it will say again. Anything else may be asked another time.
-    if (error instanceof NodeError || error instanceof SyntaxError) return undefined
+    // The answer was no number. It will not be one the next time, either.
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+/** A revert is an answer, and the same the next time. A node that is away is none. */
+async function refusable(answer: Promise<unknown>): Promise<unknown> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof NodeError) return '0x'
     throw error
   }
 }

@@ -1,19 +1,27 @@
 import type { Hex } from './Hex.ts'
 
-/** What is certain, whatever a host says. */
+/** What the wallet knows for certain, independent of the host. */
 export type Context = {
-  /** The person's address. */
+  /** The user's address. */
   account: Hex
-  /** The network that is in use. */
+  /** The network in use. */
   chainId: number
+  /** What the user has of each token. A token that is absent could not be read. */
+  holdings?: Lookup<Holding> | undefined
   /** Milliseconds. */
   now: number
-  /** The host's real origin, as the browser tells it. */
+  /** The host's real origin, as the browser reports it. */
   origin: string
-  /** What fees are paid in, such as ETH. */
+  /** The coin that pays fees, such as ETH. */
   symbol: string
-  /** Tokens of which something is known, by their address in lower case. */
-  tokens?: ReadonlyMap<string, Token> | undefined
+  /** What contracts say about themselves. Pinned tokens are never looked up here. */
+  tokens?: Lookup<Token> | undefined
 }
 
+/** By address, in lower case. */
+export type Lookup<value> = Pick<ReadonlyMap<string, value>, 'get'>
+
 export type Token = { decimals?: number; kind?: 'erc20' | 'erc721' | 'erc1155'; symbol?: string }
+
+/** In the token's smallest unit. */
+export type Holding = { balance?: bigint | undefined; supply?: bigint | undefined }

@@ -3,12 +3,17 @@ import type { Text, Value } from './Value.ts'
 import type * as Visible from './Visible.ts'
 import * as Warning from './Warning.ts'
 
-/** What a request is, in words that have no language yet. The screens draw it, and nothing else. */
+/** What a request is, in words that have no language yet. The screens draw this and nothing else. */
 export type Explanation = {
   facts: readonly Fact[]
   sections: readonly Section[]
+  /**
+   * Who is called and what is sent to it, read from the request without decoding. Shown before
+   * everything else (T48). Empty for a signature.
+   */
+  target: readonly Fact[]
   title: Text
-  /** Those of everything within, too. The heaviest first. */
+  /** Includes the warnings of the steps. The heaviest first. */
   warnings: readonly Warning.Warning[]
 }
 
@@ -33,19 +38,20 @@ export type Node = { name: number | string; type: string } & (
 export type Draft = Partial<Explanation> & Pick<Explanation, 'title'>
 
 /** Puts an explanation together, with the warnings of what it holds. */
-export function create({ facts = [], sections = [], title, warnings = [] }: Draft): Explanation {
+export function create(draft: Draft): Explanation {
+  const { facts = [], sections = [], target = [], title, warnings = [] } = draft
   const inner = sections.flatMap(({ content }) =>
     content.kind === 'steps' ? content.steps.flatMap(({ warnings }) => warnings) : [],
   )
-  return { facts, sections, title, warnings: Warning.sort([...warnings, ...inner]) }
+  return { facts, sections, target, title, warnings: Warning.sort([...warnings, ...inner]) }
 }
 
 /** Adds to what is said already. */
-export function extend(draft: Draft, more: Partial<Omit<Explanation, 'title'>>): Draft {
+export function extend(draft: Draft, more: Partial<Omit<Explanation, 'target' | 'title'>>): Draft {
   return {
+    ...draft,
     facts: [...(draft.facts ?? []), ...(more.facts ?? [])],
     sections: [...(draft.sections ?? []), ...(more.sections ?? [])],
-    title: draft.title,
     warnings: [...(draft.warnings ?? []), ...(more.warnings ?? [])],
   }
 }
@@ -57,6 +63,8 @@ export function refuse(warning: Warning.Warning, draft: Omit<Draft, 'title'> = {
 }
 
 /** The heaviest of its warnings. `refuse`: must not be signed. `high`: see T08. */
-export function severityOf({ warnings }: Explanation): Warning.Severity | undefined {
-  return warnings[0]?.severity
+export function severityOf({
+  warnings,
+}: Pick<Explanation, 'warnings'>): Warning.Severity | undefined {
+  return Warning.heaviest(warnings)
 }

@@ -1,5 +1,6 @@
 import * as Abi from './Abi.ts'
 import type { Context } from './Context.ts'
+import type { Role } from './contracts.ts'
 import type { Draft, Explanation } from './Explanation.ts'
 import type { Hex } from './Hex.ts'
 import * as Signature from './Signature.ts'
@@ -14,13 +15,24 @@ export type Scope = Context & {
   explainCalls(calls: readonly Call[]): readonly Explanation[]
 }
 
-/** Something that a contract can be asked, by its selector. */
-export type CallRecogniser = {
-  /** Whether it is meant to be sent money along. */
-  isPayable: boolean
-  /** Nothing where the arguments do not fit. */
+/** A function of a contract, by its selector. */
+export type CallRecogniser = Required<CallOptions> & {
+  /** Returns nothing where the arguments do not fit. */
   read(call: Call, scope: Scope): { draft: Draft; rest: number } | undefined
   signature: string
+}
+
+export type CallOptions = {
+  /**
+   * The only contracts that are known to do what the function says. For any other contract, the
+   * decoded arguments are claims (T48). `any`: the explanation holds for every contract.
+   */
+  only?: Role | 'any'
+  /**
+   * What becomes of the value sent along. `none`: the function takes none. `explained`: the
+   * explanation says where it goes. `unclear`: the contract takes it, and decides.
+   */
+  value?: 'explained' | 'none' | 'unclear'
 }
 
 /** Something that typed data can be, by its type. */
@@ -33,11 +45,11 @@ export type StructRecogniser = {
 export function call<const signature extends string>(
   signature: signature,
   explain: (values: Signature.Values<signature>, call: Call, scope: Scope) => Draft,
-  { isPayable = false } = {},
+  { only = 'any', value = 'none' }: CallOptions = {},
 ): CallRecogniser {
   const parsed = Signature.parse(signature)
   return {
-    isPayable,
+    only,
     read(call, scope) {
       const decoded = Abi.decode(parsed, call.data)
       if (!decoded) return undefined
@@ -46,6 +58,7 @@ export function call<const signature extends string>(
       return { draft: explain(values, call, scope), rest: decoded.rest }
     },
     signature,
+    value,
   }
 }
 

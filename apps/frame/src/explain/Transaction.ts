@@ -56,6 +56,8 @@ export function read(params: unknown): Transaction | read.Problem {
     if (quantity === undefined) return 'malformedRequest'
     transaction[name] = quantity
   }
+  // Signed as a number: a larger one would be rounded to another nonce.
+  if ((transaction.nonce ?? 0n) > BigInt(Number.MAX_SAFE_INTEGER)) return 'malformedRequest'
   if (transaction.type === 3n) return 'blobTransaction'
   if (transaction.type === 4n) return 'authorisationList'
   if ((transaction.type ?? 0n) > 4n) return 'malformedRequest'

@@ -1,14 +1,22 @@
 import { getAddress } from 'viem/utils'
 import type * as Message from '../messages/Message.ts'
 import type { Context, Token } from './Context.ts'
+import * as Contracts from './contracts.ts'
 import * as Hex from './Hex.ts'
 import * as Visible from './Visible.ts'
 
-/** Something to be shown, before it has a language. Whatever came from outside is one of these. */
+/** Something to be shown, before it has a language. Everything from outside is one of these. */
 export type Value =
   | { address: Hex.Hex; kind: 'address'; name?: Text }
-  /** Without decimals: a count of a token's smallest unit, of which nothing more is known. */
-  | { amount: bigint; decimals?: number; kind: 'amount'; symbol?: readonly Visible.Piece[] }
+  | {
+      amount: bigint
+      /** Absent: the amount counts the smallest unit of a token that is not known. */
+      decimals?: number
+      /** Decimals and symbol come from the contract itself, which may lie. */
+      isClaimed?: true
+      kind: 'amount'
+      symbol?: readonly Visible.Piece[]
+    }
   | { chainId: bigint; kind: 'chain' }
   | { hex: Hex.Hex; kind: 'hex' }
   | { kind: 'message'; message: Text }
@@ -23,48 +31,52 @@ export type Text = Message.Message<Value>
 
 const zero = '0x0000000000000000000000000000000000000000'
 
-/** Contracts that have the same address on every network. */
-const known = {
-  '0x0000000000000068f116a894984e2db1123eb395': 'address.seaport',
-  '0x00000000000000adc04c56bf30ac9d3c0aaf14dc': 'address.seaport',
-  '0x000000000022d473030f116ddee9f6b43ac78ba3': 'address.permit2',
-  '0xca11bde05977b3631167028862be2a173976ca11': 'address.multicall3',
-  [zero]: 'address.zero',
-} as const satisfies Record<Hex.Hex, Message.Id>
-
-export type Known = (typeof known)[keyof typeof known]
-
-/** What is known of an address without asking anybody. */
-export function knownAs(address: Hex.Hex): Known | undefined {
-  return Object.hasOwn(known, address) ? known[address as keyof typeof known] : undefined
-}
-
 export function isZero(address: Hex.Hex): boolean {
   return address === zero
 }
 
-/** An address, with its checksum, and the name of those that everybody should recognise. */
-export function address(address: Hex.Hex, { account }: Pick<Context, 'account'>): Value {
-  const id = address === account.toLowerCase() ? 'address.account' : knownAs(address)
+/** An address with its checksum, and the name of a contract that is known. */
+export function address(address: Hex.Hex, context: Pick<Context, 'account' | 'chainId'>): Value {
+  const name = nameOf(address, context)
   const value = { address: getAddress(address), kind: 'address' } as const
-  return id ? { ...value, name: { id } } : value
+  return name ? { ...value, name } : value
+}
+
+function nameOf(
+  address: Hex.Hex,
+  { account, chainId }: Pick<Context, 'account' | 'chainId'>,
+): Text | undefined {
+  if (address === account.toLowerCase()) return { id: 'address.account' }
+  if (isZero(address)) return { id: 'address.zero' }
+  const contract = Contracts.find(address, chainId)
+  if (contract) return { id: contract.name }
+  const token = Contracts.findToken(address, chainId)
+  return token && { id: 'address.token', values: { symbol: text(token.symbol) } }
 }
 
 export function native(amount: bigint, { symbol }: Pick<Context, 'symbol'>): Value {
   return { amount, decimals: 18, kind: 'amount', symbol: [symbol] }
 }
 
-/** An amount of a token, in its own unit where that is known. */
-export function ofToken(amount: bigint, token: Hex.Hex, { tokens }: Context): Amount {
-  const { decimals, symbol } = tokens?.get(token) ?? ({} as Partial<Token>)
-  // More than a number of 256 bits has digits is no unit.
+/** An amount of a token. The decimals are pinned, claimed by the contract, or not known. */
+export function ofToken(
+  amount: bigint,
+  token: Hex.Hex,
+  { chainId, tokens }: Pick<Context, 'chainId' | 'tokens'>,
+): Amount {
+  const pinned = Contracts.findToken(token, chainId)
+  if (pinned) return { amount, decimals: pinned.decimals, kind: 'amount', symbol: [pinned.symbol] }
+  const { decimals, symbol }: Token = tokens?.get(token) ?? {}
+  // A uint256 has at most 78 digits; more decimals are invalid.
   const isKnown = Number.isInteger(decimals) && decimals! >= 0 && decimals! <= 77
+  if (!isKnown) return { amount, kind: 'amount' }
   const pieces = symbol ? Visible.from(symbol.slice(0, 32))?.pieces : undefined
   return {
     amount,
+    decimals: decimals!,
+    isClaimed: true,
     kind: 'amount',
-    ...(isKnown && { decimals: decimals! }),
-    ...(isKnown && pieces && { symbol: pieces }),
+    ...(pieces && { symbol: pieces }),
   }
 }
 

@@ -45,29 +45,37 @@ export const table = {
   signInOtherUri: 'high',
 
   // Permissions.
+  allowanceAdds: 'high',
   approval: 'caution',
   approvalForAll: 'high',
+  approvalItem: 'high',
+  approvalMost: 'high',
   approvalUnlimited: 'high',
+  balanceUnknown: 'high',
   delegation: 'high',
+  largeShare: 'high',
   permit: 'high',
+  permitMost: 'high',
   permitUnlimited: 'high',
-  resemblesPermission: 'caution',
+  resemblesPermission: 'high',
 
   // Typed data.
   noChain: 'caution',
-  order: 'caution',
+  order: 'high',
   orderForNothing: 'high',
   otherAccount: 'caution',
   relayedCall: 'caution',
+  resemblesOrder: 'high',
   safeTransaction: 'caution',
   transferAuthorisation: 'high',
   typedDataOpaque: 'caution',
-  unknownContract: 'caution',
+  unknownContract: 'high',
   userOperation: 'high',
 
   // Transactions.
   badChecksum: 'caution',
   callToSelf: 'high',
+  claimedUnits: 'info',
   contractCreation: 'caution',
   controlChange: 'high',
   delegateCall: 'high',
@@ -79,7 +87,14 @@ export const table = {
   trailingData: 'caution',
   unexpectedValue: 'high',
   unknownCall: 'caution',
+  unverifiedContract: 'caution',
+  valueToUnknown: 'high',
   zeroRecipient: 'high',
+
+  // What a transaction costs.
+  feeHigh: 'high',
+  feeOverAmount: 'high',
+  tipHigh: 'high',
 } as const satisfies Record<string, Severity>
 
 export type Id = keyof typeof table
@@ -103,6 +118,11 @@ export function sort(warnings: readonly Warning[]): Warning[] {
   const unique = new Map(warnings.map((warning) => [keyOf(warning), warning]))
   const weight = ({ severity }: Warning) => severities.indexOf(severity)
   return [...unique.values()].sort((a, b) => weight(a) - weight(b))
+}
+
+/** The severity of the heaviest warning, in any order. */
+export function heaviest(warnings: readonly Warning[]): Severity | undefined {
+  return severities.find((severity) => warnings.some((it) => it.severity === severity))
 }
 
 /** By what two warnings are told apart. */

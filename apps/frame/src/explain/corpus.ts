@@ -1,12 +1,21 @@
 import { messages } from './corpus/messages.ts'
 import type { Row } from './corpus/Row.ts'
 import { signIns } from './corpus/signIns.ts'
+import { thresholdRows } from './corpus/thresholds.ts'
 import { transactions } from './corpus/transactions.ts'
 import { typedData } from './corpus/typedData.ts'
+import { wrapperRows } from './corpus/wrappers.ts'
 
 /**
  * Labelled payloads. Blind and deceptive signing is one row of the threat model, T31 to T36; here
  * they stand for messages, sign-ins, typed data, transactions, what cannot be read, and disguises.
- * T01 is a host that pretends to be another.
+ * T01 is a host that pretends to be another. T48 has the wrappers, T54 the thresholds.
  */
-export const corpus: readonly Row[] = [...messages, ...signIns, ...typedData, ...transactions]
+export const corpus: readonly Row[] = [
+  ...messages,
+  ...signIns,
+  ...typedData,
+  ...transactions,
+  ...wrapperRows,
+  ...thresholdRows,
+]

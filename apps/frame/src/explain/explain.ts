@@ -1,30 +1,95 @@
 import type { Context } from './Context.ts'
-import { type Explanation, refuse } from './Explanation.ts'
-import { explainMessage } from './explainMessage.ts'
-import { explainTransaction } from './explainTransaction.ts'
-import { explainTypedData } from './explainTypedData.ts'
+import { create, type Explanation, extend, refuse } from './Explanation.ts'
+import { message } from './explainMessage.ts'
+import { transaction } from './explainTransaction.ts'
+import { typedData } from './explainTypedData.ts'
+import type { Hex } from './Hex.ts'
+import type { Transaction } from './Transaction.ts'
+import type { TypedData } from './TypedData.ts'
 import * as Warning from './Warning.ts'
 
-/** What can be explained, and by what. A missing one does not compile where its screen is. */
-export const table = {
-  eth_sendTransaction: explainTransaction,
-  eth_signTypedData_v4: explainTypedData,
-  personal_sign: explainMessage,
-} as const satisfies Record<string, (params: unknown, context: Context) => Explanation>
+/** What is signed for each method, once it has been parsed. */
+export type Signed = {
+  eth_sendTransaction: Transaction
+  eth_signTypedData_v4: TypedData
+  /** The bytes of the message. */
+  personal_sign: Hex
+}
 
-export type Method = keyof typeof table
+export type Method = keyof Signed
 
 /** What a user is asked to approve: a method, or a change of the wallet's own. */
 export type Subject = Method | 'UPDATE_EMAIL'
 
-/** As a host sends it. Nothing of it is believed. */
-export type Request = { method: Method; params: unknown }
+/** Parses a request, and says what the result is. A method without a row does not compile. */
+const table: { readonly [method in Method]: Row<Signed[method]> } = {
+  eth_sendTransaction: transaction,
+  eth_signTypedData_v4: typedData,
+  personal_sign: message,
+}
 
-/** Says what a request is. Never throws: what cannot be explained must not be signed. */
-export function explain({ method, params }: Request, context: Context): Explanation {
+export const methods = Object.keys(table) as Method[]
+
+export type Row<subject> = {
+  /** Says what a parsed request does. */
+  describe(subject: subject, context: Context): Explanation
+  /** Reads params, or answers why they must not be signed. The result shares nothing with them. */
+  read(params: unknown, context: Context): { refusal: Explanation } | { subject: subject }
+}
+
+/** A request as the host sent it. None of it is trusted. */
+export type Request<method extends Method = Method> = { method: method; params: unknown }
+
+/** What is shown, and what is signed if the user approves. Nothing is signed without a subject. */
+export type Explained<method extends Method = Method> = {
+  explanation: Explanation
+  subject?: Signed[method] | undefined
+}
+
+/**
+ * Parses a request once. Explanation and subject come from that parse, so that what is shown is what
+ * is signed. Never throws: a request that cannot be explained has no subject.
+ */
+export function explain<method extends Method>(
+  { method, params }: Request<method>,
+  context: Context,
+): Explained<method> {
   try {
-    return table[method](params, context)
+    const row = table[method]
+    const read = row.read(params, context)
+    if ('refusal' in read) return { explanation: read.refusal }
+    const subject = freeze(read.subject)
+    return { explanation: describe(method, subject, context), subject }
+  } catch {
+    return { explanation: refuse(Warning.from('explanationFailed')) }
+  }
+}
+
+/** Explains a parsed request again, when more is known of the tokens in it. Never throws. */
+export function describe<method extends Method>(
+  method: method,
+  subject: Signed[method],
+  context: Context,
+): Explanation {
+  try {
+    const explanation = table[method].describe(subject, context)
+    if (!isClaimed(explanation)) return explanation
+    return create(extend(explanation, { warnings: [Warning.from('claimedUnits')] }))
   } catch {
     return refuse(Warning.from('explanationFailed'))
   }
+}
+
+/** Whether any amount is shown in a unit that only its contract vouches for. */
+function isClaimed(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (Object.hasOwn(value, 'isClaimed')) return true
+  return Object.values(value).some(isClaimed)
+}
+
+/** A subject cannot change between the explanation and the signature. */
+function freeze<value>(value: value): value {
+  if (typeof value !== 'object' || value === null) return value
+  for (const entry of Object.values(value)) freeze(entry)
+  return Object.freeze(value)
 }

@@ -1,5 +1,13 @@
 import type { Context } from './Context.ts'
-import { create, type Draft, type Explanation, extend, type Section } from './Explanation.ts'
+import * as Contracts from './contracts.ts'
+import {
+  create,
+  type Draft,
+  type Explanation,
+  extend,
+  type Fact,
+  type Section,
+} from './Explanation.ts'
 import * as Hex from './Hex.ts'
 import { limits } from './limits.ts'
 import type { Call, CallRecogniser, Scope } from './Recogniser.ts'
@@ -13,7 +21,7 @@ export function explainCall(call: Call, context: Context): Explanation {
   return createScope(context).explainCalls([call])[0]!
 }
 
-/** Where calls are explained: so deep, and with so many left to explain. */
+/** Explains calls at one depth, and counts how many may still be explained. */
 export function createScope(
   context: Context,
   depth = 0,
@@ -31,64 +39,106 @@ export function createScope(
   }
 }
 
+/** The target is set here, once, so that no recogniser can leave it out (T48). */
 function explainOne(call: Call, scope: Scope, depth: number): Draft {
-  if (call.data === '0x') return explainTransfer(call, scope)
-  const isSelf = call.to === scope.account.toLowerCase()
+  const target = targetOf(call, scope)
+  if (call.data === '0x') return { ...explainTransfer(call, scope), target }
+  const isSelf = Contracts.roleOf(call.to, scope) === 'own'
   const warnings = isSelf ? [Warning.from('callToSelf')] : []
-  // The bytes of an inner call are among those of the outer one.
+  // The bytes of an inner call are part of the outer call's bytes.
   const bytes = depth ? [] : [{ ...asHex(call.data), isFolded: true }]
-  return extend(recognise(call, bytes, scope), { warnings })
+  const draft = extend(recognise(call, bytes, scope), { warnings })
+  return { ...draft, facts: draft.facts!.filter((fact) => !isRepeated(fact, target)), target }
 }
 
-function recognise(call: Call, sections: readonly Section[], scope: Scope): Draft {
+function targetOf({ data, to, value }: Call, scope: Scope): Fact[] {
+  return [
+    {
+      label: { id: data === '0x' ? 'fact.to' : 'fact.contract' },
+      value: Value.address(to, scope),
+    },
+    { label: { id: 'fact.value' }, value: Value.native(value, scope) },
+  ]
+}
+
+/** A recogniser names the contract as its token or collection. The target has named it already. */
+function isRepeated({ label, value }: Fact, [called]: readonly Fact[]): boolean {
+  const isName = ['fact.collection', 'fact.contract', 'fact.token'].includes(label.id)
+  if (!isName || value.kind !== 'address' || called?.value.kind !== 'address') return false
+  return value.address === called.value.address
+}
+
+function recognise(call: Call, bytes: readonly Section[], scope: Scope): Draft {
   const selector = call.data.slice(0, 10)
   const isKnown = Object.hasOwn(recognisers.calls, selector)
   const calls: Record<string, CallRecogniser> = recognisers.calls
   const recogniser = isKnown ? calls[selector]! : undefined
-  if (!recogniser) return extend(unknown(call, scope), { warnings: [Warning.from('unknownCall')] })
-  const read = recogniser.read(call, scope)
-  if (!read) return extend(unknown(call, scope), { warnings: [Warning.from('malformedCall')] })
+  const read = recogniser?.read(call, scope)
+  if (!recogniser || !read) {
+    const problem = Warning.from(recogniser ? 'malformedCall' : 'unknownCall')
+    return extend(unknown(call, scope), {
+      warnings: [problem, ...checkValue(call, 'unclear', scope)],
+    })
+  }
 
   const { draft, rest } = read
-  const { isPayable } = recogniser
-  const value = Value.native(call.value, scope)
-  const isUnexpected = call.value > 0n && !isPayable
-  return extend(draft, {
-    facts: call.value ? [{ label: { id: 'fact.value' }, value }] : [],
-    sections,
+  const { only } = recogniser
+  const isTrusted = only === 'any' || only === Contracts.roleOf(call.to, scope)
+  const taken = isTrusted || recogniser.value === 'none' ? recogniser.value : 'unclear'
+  return extend(isTrusted ? draft : distrust(draft, recogniser, call, scope), {
+    sections: bytes,
     warnings: [
       ...(rest ? [Warning.from('trailingData', { size: Value.number(rest) })] : []),
-      ...(isUnexpected ? [Warning.from('unexpectedValue', { amount: value })] : []),
+      ...checkValue(call, taken, scope),
     ],
   })
 }
 
-/** Money, and nothing else. */
+/** Value that is sent along must go where the explanation says. */
+function checkValue(
+  { to, value }: Call,
+  taken: CallRecogniser['value'],
+  scope: Scope,
+): Warning.Warning[] {
+  if (value === 0n || taken === 'explained') return []
+  const amount = Value.native(value, scope)
+  if (taken === 'none') return [Warning.from('unexpectedValue', { amount })]
+  return [Warning.from('valueToUnknown', { amount, contract: Value.address(to, scope) })]
+}
+
+/** What an unknown contract is asked to do. Whether it does that is not known. */
+function distrust(draft: Draft, { signature }: CallRecogniser, call: Call, scope: Scope): Draft {
+  const name = Value.text(signature.slice(0, signature.indexOf('(')))
+  return {
+    ...draft,
+    facts: [{ label: { id: 'fact.function' }, value: name }, ...(draft.facts ?? [])],
+    sections: (draft.sections ?? []).map((section) =>
+      section.title.id === 'section.steps'
+        ? { ...section, title: { ...section.title, id: 'section.claimedSteps' } }
+        : section,
+    ),
+    title: { id: 'title.unknownCall', values: { contract: Value.address(call.to, scope) } },
+    warnings: [Warning.from('unverifiedContract'), ...(draft.warnings ?? [])],
+  }
+}
+
+/** A transfer of the network's coin. */
 function explainTransfer({ to, value }: Call, context: Context): Draft {
   const amount = Value.native(value, context)
   const recipient = Value.address(to, context)
   return {
-    facts: [
-      { label: { id: 'fact.to' }, value: recipient },
-      { label: { id: 'fact.value' }, value: amount },
-    ],
     title: { id: 'title.send', values: { amount, recipient } },
     warnings: checkRecipient(to, context),
   }
 }
 
 /** A call of which only the bytes can be shown. */
-function unknown({ data, to, value }: Call, context: Context): Draft {
-  const contract = Value.address(to, context)
+function unknown({ data, to }: Call, context: Context): Draft {
   return {
-    facts: [
-      { label: { id: 'fact.contract' }, value: contract },
-      { label: { id: 'fact.function' }, value: Value.hex(data.slice(0, 10) as Hex.Hex) },
-      { label: { id: 'fact.value' }, value: Value.native(value, context) },
-    ],
-    // What nobody can read need not be scrolled past.
+    facts: [{ label: { id: 'fact.function' }, value: Value.hex(data.slice(0, 10) as Hex.Hex) }],
+    // A reader need not scroll past bytes that nobody can read.
     sections: [{ ...asHex(data), isFolded: Hex.size(data) > 256 }],
-    title: { id: 'title.unknownCall', values: { contract } },
+    title: { id: 'title.unknownCall', values: { contract: Value.address(to, context) } },
   }
 }
 

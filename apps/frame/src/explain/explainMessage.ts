@@ -1,6 +1,7 @@
 import type { Context } from './Context.ts'
 import { disguise } from './disguise.ts'
 import { create, type Explanation, refuse, type Section } from './Explanation.ts'
+import type { Row } from './explain.ts'
 import { explainSignIn } from './explainSignIn.ts'
 import * as Hex from './Hex.ts'
 import { limits } from './limits.ts'
@@ -11,28 +12,34 @@ import * as Visible from './Visible.ts'
 import * as Warning from './Warning.ts'
 
 /** `personal_sign`: text as text, everything else as marked hex, and what it would be besides. */
-export function explainMessage(params: unknown, context: Context): Explanation {
-  const [message, address] = Array.isArray(params) ? params : []
-  if (typeof message !== 'string' || typeof address !== 'string')
-    return refuse(Warning.from('malformedRequest'))
-  if (address.toLowerCase() !== context.account.toLowerCase())
-    return refuse(Warning.from('wrongAccount'))
-  // Before anything is read: hex has two characters a byte, and text at least a third of one.
-  if (message.length > 2 + 2 * limits.message) return refuse(Warning.from('tooLarge'))
-  const hex = PersonalMessage.read(message)
-  if (!hex) return refuse(Warning.from('malformedRequest'))
-  if (Hex.size(hex) > limits.message) return refuse(Warning.from('tooLarge'))
-
-  const sections = [asHex(hex)]
-  const what = disguise(Hex.toBytes(hex))
-  if (what) return refuse(Warning.from(what), { sections })
-  const text = Hex.toText(hex)
-  const visible = text === undefined ? undefined : Visible.from(text)
-  const isPlain = visible && !visible.hasBidi && !visible.hasHidden
-  if (Hex.size(hex) === 32 && !isPlain) return refuse(Warning.from('messageIsHash'), { sections })
-  if (visible && visible.controls * 10 <= text!.length) return explainText(text!, visible, context)
-  const warnings = [Warning.from('messageNotText')]
-  return create({ sections, title: { id: 'title.message' }, warnings })
+export const message: Row<Hex.Hex> = {
+  describe(hex, context) {
+    const sections = [asHex(hex)]
+    const what = disguise(Hex.toBytes(hex))
+    if (what) return refuse(Warning.from(what), { sections })
+    const text = Hex.toText(hex)
+    const visible = text === undefined ? undefined : Visible.from(text)
+    const isPlain = visible && !visible.hasBidi && !visible.hasHidden
+    if (Hex.size(hex) === 32 && !isPlain) return refuse(Warning.from('messageIsHash'), { sections })
+    if (visible && visible.controls * 10 <= text!.length)
+      return explainText(text!, visible, context)
+    const warnings = [Warning.from('messageNotText')]
+    return create({ sections, title: { id: 'title.message' }, warnings })
+  },
+  read(params, context) {
+    const [message, address] = Array.isArray(params) ? params : []
+    if (typeof message !== 'string' || typeof address !== 'string')
+      return { refusal: refuse(Warning.from('malformedRequest')) }
+    if (address.toLowerCase() !== context.account.toLowerCase())
+      return { refusal: refuse(Warning.from('wrongAccount')) }
+    // Before anything is read: hex has two characters a byte, and text at least a third of one.
+    if (message.length > 2 + 2 * limits.message)
+      return { refusal: refuse(Warning.from('tooLarge')) }
+    const subject = PersonalMessage.read(message)
+    if (!subject) return { refusal: refuse(Warning.from('malformedRequest')) }
+    if (Hex.size(subject) > limits.message) return { refusal: refuse(Warning.from('tooLarge')) }
+    return { subject }
+  },
 }
 
 function explainText(text: string, visible: Visible.Visible, context: Context): Explanation {

@@ -1,12 +1,6 @@
 import type { Context } from './Context.ts'
-import {
-  create,
-  type Draft,
-  type Explanation,
-  extend,
-  refuse,
-  type Section,
-} from './Explanation.ts'
+import { create, type Draft, extend, refuse, type Section } from './Explanation.ts'
+import type { Row } from './explain.ts'
 import { createScope } from './explainCall.ts'
 import type { StructRecogniser } from './Recogniser.ts'
 import { recognisers } from './recognisers.ts'
@@ -17,25 +11,29 @@ import * as Visible from './Visible.ts'
 import * as Warning from './Warning.ts'
 
 /** `eth_signTypedData_v4`: in words where the type is known, and always as a whole. */
-export function explainTypedData(params: unknown, context: Context): Explanation {
-  const [address, data] = Array.isArray(params) ? params : []
-  if (typeof address !== 'string') return refuse(Warning.from('malformedRequest'))
-  if (address.toLowerCase() !== context.account.toLowerCase())
-    return refuse(Warning.from('wrongAccount'))
-  const typedData = TypedData.read(data)
-  if (typedData === 'tooLarge') return refuse(Warning.from('tooLarge'))
-  if (typedData === 'malformed') return refuse(Warning.from('malformedTypedData'))
-
-  const known = recognise(typedData, context)
-  const values = { type: Value.text(typedData.primaryType) }
-  const draft = extend(known ?? { title: { id: 'title.typedData', values } }, {
-    sections: sectionsOf(typedData, known !== undefined, context),
-    warnings: [...check(typedData, known !== undefined), ...checkTexts(typedData)],
-  })
-  const { chainId } = typedData.domain
-  if (chainId === undefined || chainId === BigInt(context.chainId)) return create(draft)
-  const chain = { chainId: chainId as bigint, kind: 'chain' } as const
-  return refuse(Warning.from('wrongChain', { chain }), draft)
+export const typedData: Row<TypedData.TypedData> = {
+  describe(typedData, context) {
+    const known = recognise(typedData, context)
+    const values = { type: Value.text(typedData.primaryType) }
+    const draft = extend(known ?? { title: { id: 'title.typedData', values } }, {
+      sections: sectionsOf(typedData, known !== undefined, context),
+      warnings: [...check(typedData, known !== undefined), ...checkTexts(typedData)],
+    })
+    const { chainId } = typedData.domain
+    if (chainId === undefined || chainId === BigInt(context.chainId)) return create(draft)
+    const chain = { chainId: chainId as bigint, kind: 'chain' } as const
+    return refuse(Warning.from('wrongChain', { chain }), draft)
+  },
+  read(params, context) {
+    const [address, data] = Array.isArray(params) ? params : []
+    if (typeof address !== 'string') return { refusal: refuse(Warning.from('malformedRequest')) }
+    if (address.toLowerCase() !== context.account.toLowerCase())
+      return { refusal: refuse(Warning.from('wrongAccount')) }
+    const subject = TypedData.read(data)
+    if (subject === 'tooLarge') return { refusal: refuse(Warning.from('tooLarge')) }
+    if (subject === 'malformed') return { refusal: refuse(Warning.from('malformedTypedData')) }
+    return { subject }
+  },
 }
 
 function recognise(typedData: TypedData.TypedData, context: Context): Draft | undefined {
@@ -66,9 +64,9 @@ function sectionsOf(
   ]
 }
 
-/** Words of applications that ask for a permission under a type of their own. */
+/** Names under which applications ask for a permission, or for an order, in types of their own. */
 const permissive = /approv|allowance|delegat|permi[ts]|setowner/i
-const trading = /order|listing|bid/i
+const trading = /auction|bid|listing|maker|offer|order|sell|swap|trade/i
 
 function check(typedData: TypedData.TypedData, isKnown: boolean): Warning.Warning[] {
   const { domain, primaryType, types } = typedData
@@ -77,11 +75,14 @@ function check(typedData: TypedData.TypedData, isKnown: boolean): Warning.Warnin
   if (isKnown) return warnings
   const fields = types[primaryType]!
   const isPermissive =
-    permissive.test(primaryType) ||
-    fields.some(({ name }) => /^(?:spender|operator)$/i.test(name)) ||
-    // What is bought or sold on a chain has an address.
-    (trading.test(primaryType) && fields.some(({ type }) => type === 'address'))
+    permissive.test(primaryType) || fields.some(({ name }) => /^(?:spender|operator)$/i.test(name))
   if (isPermissive) warnings.push(Warning.from('resemblesPermission'))
+  // What is traded on a chain has an address. The struct that holds it may be another one.
+  const hasAddress = Object.entries(types).some(
+    ([name, fields]) =>
+      name !== 'EIP712Domain' && fields.some(({ type }) => /^address\b/.test(type)),
+  )
+  if (trading.test(primaryType) && hasAddress) warnings.push(Warning.from('resemblesOrder'))
   const isOpaque = fields.length > 0 && fields.every(({ type }) => /^bytes(?:32)?$/.test(type))
   if (isOpaque) warnings.push(Warning.from('typedDataOpaque'))
   return warnings

@@ -1,3 +1,5 @@
+import type { Context } from './Context.ts'
+import * as Contracts from './contracts.ts'
 import type { Draft } from './Explanation.ts'
 import type { Hex } from './Hex.ts'
 import { limits } from './limits.ts'
@@ -13,9 +15,12 @@ export function explainPermissions(
   scope: Scope,
 ): Draft {
   const spender = Value.address(common.spender, scope)
+  // A list may name one token twice: what counts is the sum.
+  const totals = new Map<Hex, bigint>()
+  for (const { amount, token } of tokens) totals.set(token, (totals.get(token) ?? 0n) + amount)
   const drafts = tokens
     .slice(0, limits.items)
-    .map((token) => explainPermission({ ...common, ...token }, scope))
+    .map((it) => explainPermission({ ...common, ...it, total: totals.get(it.token) }, scope))
   const [only] = drafts
   if (only && drafts.length === 1) return only
   const isWhole = drafts.length === tokens.length
@@ -33,8 +38,8 @@ export function explainPermissions(
   }
 }
 
-/** Whether a permission of Permit2 is for the contract that everybody means by that name. */
-export function checkContract(contract: Hex | undefined): Warning.Warning[] {
-  const isKnown = contract !== undefined && Value.knownAs(contract) === 'address.permit2'
+/** Warns of a permission in the form of Permit2 that is for another contract. */
+export function checkContract(contract: Hex | undefined, context: Context): Warning.Warning[] {
+  const isKnown = contract !== undefined && Contracts.roleOf(contract, context) === 'permit2'
   return isKnown ? [] : [Warning.from('unknownContract')]
 }

@@ -5,6 +5,8 @@ export const ar: Catalogue = {
   'address.multicall3': 'Multicall3',
   'address.permit2': 'Permit2',
   'address.seaport': 'Seaport',
+  'address.token': '{symbol}',
+  'address.uniswap': 'Uniswap',
   'address.zero': 'العنوان الصفري الذي لا يملكه أحد',
 
   'button.approve': 'موافقة',
@@ -23,6 +25,7 @@ export const ar: Catalogue = {
   'fact.account': 'الحساب',
   'fact.amount': 'المبلغ',
   'fact.amountLess': 'أقل بمقدار',
+  'fact.balance': 'رصيدك',
   'fact.caveats': 'القيود',
   'fact.collection': 'المجموعة',
   'fact.contract': 'العقد',
@@ -105,6 +108,7 @@ export const ar: Catalogue = {
   'screen.request': 'الطلب',
   'screen.warnings': 'تحذيرات',
 
+  'section.claimedSteps': 'الخطوات بحسب البيانات: {count}',
   'section.code': 'شفرة العقد بالنظام الست عشري: {size} بايت',
   'section.data': 'بيانات الاستدعاء بالنظام الست عشري: {size} بايت',
   'section.domain': 'للاستخدام مع',
@@ -151,6 +155,7 @@ export const ar: Catalogue = {
   'title.withdraw': 'سحب أو فك تغليف {amount}',
 
   'value.chain': '{name} ({chainId})',
+  'value.claimed': '{amount} (غير متحقق منه)',
   'value.never': 'إلى الأبد',
   'value.no': 'لا',
   'value.signInAgain': 'تسجيل الدخول مرة أخرى عبر {provider}',
@@ -158,27 +163,39 @@ export const ar: Catalogue = {
   'value.unlimited': 'بلا حد',
   'value.yes': 'نعم',
 
+  'warning.allowanceAdds':
+    'يُضاف هذا إلى ما يستطيع {spender} سحبه بالفعل. لا تعرف هذه المحفظة المجموع.',
   'warning.approval': 'سيتمكن {spender} من سحب هذا القدر دون أن يسأل مرة أخرى.',
   'warning.approvalForAll':
     'سيتمكن {spender} من سحب كل ما تملكه من هذه المجموعة، الآن أو لاحقًا، دون أن يسأل مرة أخرى.',
+  'warning.approvalItem': 'سيتمكن {spender} من سحب هذا العنصر دون أن يسأل مرة أخرى.',
+  'warning.approvalMost':
+    'سيتمكن {spender} من سحب معظم رصيدك من هذا الرمز المميز أو كله دون أن يسأل مرة أخرى.',
   'warning.approvalUnlimited':
     'سيتمكن {spender} من سحب كل ما تملكه من هذا الرمز المميز، الآن أو لاحقًا، دون أن يسأل مرة أخرى.',
   'warning.authorisationList':
     'سيُسلِّم هذا حسابك بأكمله إلى شفرة عقد. لا يحق لأي موقع الحصول على ذلك.',
   'warning.badChecksum': 'المجموع الاختباري لعنوان المستلم غير صحيح. ربما غُيِّر العنوان أو كُتب خطأً.',
+  'warning.balanceUnknown':
+    'تعذّرت قراءة رصيدك من هذا الرمز المميز. افترض أن هذا هو كل ما تملكه منه.',
   'warning.bidiCharacters':
     'توجد هنا أحرف مخفية تعكس اتجاه القراءة، وقد مُيِّزت بعلامة. مثل هذا النص يُصنع للخداع.',
   'warning.blobTransaction': 'هذا النوع من المعاملات غير متاح هنا.',
   'warning.callToSelf':
     'هذا الاستدعاء موجه إلى حسابك أنت. إذا كان حسابك يشغّل شفرة، فقد تفعل أي شيء.',
+  'warning.claimedUnits':
+    'في المبالغ غير المتحقق منها، يأتي الاسم وعدد المنازل العشرية من عقد الرمز المميز نفسه.',
   'warning.contractCreation': 'ينشئ هذا عقدًا جديدًا. لا يمكن عرض ما يفعله.',
   'warning.controlChange': 'من يتحكم في العقد يستطيع أخذ ما فيه أو تغيير ما يفعله.',
   'warning.delegateCall': 'يشغّل هذا شفرة عقد آخر بكل صلاحيات خزنة Safe. وقد تفعل أي شيء.',
   'warning.delegation': 'سيتمكن {spender} من التصرف باسمك، دون أن يسأل مرة أخرى، إلى أن تلغي ذلك.',
   'warning.emptyMessage': 'الرسالة فارغة.',
   'warning.explanationFailed': 'تعذرت قراءة هذا الطلب.',
+  'warning.feeHigh': 'قد تصل الرسوم إلى {fee}. الرسوم المعتادة على هذه الشبكة لا تتجاوز {usual}.',
+  'warning.feeOverAmount': 'الرسوم التي قد تصل إلى {fee} أكبر من المبلغ الذي ترسله.',
   'warning.hiddenCharacters': 'توجد هنا أحرف مخفية لا يمكن رؤيتها، وقد مُيِّزت بعلامة.',
   'warning.identityChange': 'سيتمكن كل من يستطيع قراءة بريد {email} من فتح هذه المحفظة.',
+  'warning.largeShare': 'هذا لا يقل عن 1% من جميع الرموز المميزة من هذا النوع.',
   'warning.malformedCall': 'بيانات هذا الاستدعاء لا تطابق دالته. وقد يفعل شيئًا غير ما يبدو.',
   'warning.malformedRequest': 'هذا الطلب غير مكتمل أو ليس بالشكل الصحيح.',
   'warning.malformedTypedData': 'البيانات لا تطابق أنواعها.',
@@ -197,9 +214,13 @@ export const ar: Catalogue = {
   'warning.otherAccount': 'يتعلق هذا بحساب غير حسابك: {address}',
   'warning.ownRecipient': 'المستلم هو حسابك أنت.',
   'warning.permit': 'بهذا التوقيع وحده يستطيع {spender} سحب هذا القدر. لا حاجة إلى أي معاملة منك.',
+  'warning.permitMost':
+    'بهذا التوقيع وحده يستطيع {spender} سحب معظم رصيدك من هذا الرمز المميز أو كله.',
   'warning.permitUnlimited':
     'بهذا التوقيع وحده يستطيع {spender} سحب كل ما تملكه من هذا الرمز المميز. لا حاجة إلى أي معاملة منك.',
   'warning.relayedCall': 'سيجري شخص آخر هذا الاستدعاء باسمك متى شاء.',
+  'warning.resemblesOrder':
+    'يبدو هذا أمر تداول. لا تستطيع هذه المحفظة معرفة ما تعطيه وما تحصل عليه.',
   'warning.resemblesPermission':
     'يبدو هذا إذنًا بالسحب أو بالتصرف. وما يسمح به بالضبط غير معروف هنا.',
   'warning.safeTransaction': 'يُحسب هذا صوتًا منك لصالح معاملة لخزنة Safe.',
@@ -214,6 +235,7 @@ export const ar: Catalogue = {
     'يطلب منك {origin} تسجيل الدخول إلى موقع آخر: {site}. من يملك التوقيع يستطيع الدخول هناك باسمك.',
   'warning.signInOtherUri': 'يطلب {origin} تسجيل الدخول إلى عنوان ليس له: {uri}',
   'warning.takesFromOther': 'يسحب هذا من حساب غير حسابك: {address}',
+  'warning.tipHigh': 'يدفع هذا إكرامية تصل إلى {tip} فوق رسوم الشبكة نفسها.',
   'warning.tokenRecipient': 'المستلم هو عقد الرمز المميز نفسه. ما يُرسل إليه يضيع عادةً.',
   'warning.tooLarge': 'هذا الطلب أكبر من أن يُعرض.',
   'warning.trailingData':
@@ -224,7 +246,10 @@ export const ar: Catalogue = {
   'warning.unexpectedValue': 'استدعاء كهذا لا يرسل مالًا، لكن سيُرسل معه {amount} وقد يضيع.',
   'warning.unknownCall': 'ما يفعله هذا الاستدعاء غير معروف هنا.',
   'warning.unknownContract': 'لهذا شكل Permit2، لكنه ليس لعقده. قد يكون نسخة مقلدة.',
+  'warning.unverifiedContract': 'لا تعرف هذه المحفظة هذا العقد. قد لا يفعل ما هو معروض هنا.',
   'warning.userOperation': 'هذه معاملة لحساب ذكي. يمكنها أن تفعل كل ما تستطيع أنت فعله.',
+  'warning.valueToUnknown':
+    'يذهب {amount} إلى {contract}. لا تستطيع هذه المحفظة معرفة ما يحدث له هناك.',
   'warning.wrongAccount': 'يتعلق هذا بحساب غير الحساب المستخدم.',
   'warning.wrongChain': 'هذا مخصص لشبكة غير الشبكة المستخدمة: {chain}',
   'warning.zeroRecipient': 'المستلم هو العنوان الصفري الذي لا يملكه أحد. ما يُرسل إليه يضيع.',

@@ -9,7 +9,7 @@ const gaps = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
 
 /** Names, signs, and words that more than one language has. */
 const shared: Partial<Record<Locale.Locale | 'all', RegExp>> = {
-  all: /^(address\.(multicall3|permit2|seaport)|screen\.hiddenTimes|value\.chain)$/,
+  all: /^(address\.(multicall3|permit2|seaport|token|uniswap)|screen\.hiddenTimes|value\.chain)$/,
   de: /^fact\.(nonce|token)$/,
   es: /^(fact\.(nonce|token)|value\.no)$/,
   fr: /^(fact\.(collection|nonce|site)|section\.message)$/,

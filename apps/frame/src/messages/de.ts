@@ -5,6 +5,8 @@ export const de: Catalogue = {
   'address.multicall3': 'Multicall3',
   'address.permit2': 'Permit2',
   'address.seaport': 'Seaport',
+  'address.token': '{symbol}',
+  'address.uniswap': 'Uniswap',
   'address.zero': 'Nulladresse, die niemandem gehört',
 
   'button.approve': 'Bestätigen',
@@ -23,6 +25,7 @@ export const de: Catalogue = {
   'fact.account': 'Konto',
   'fact.amount': 'Betrag',
   'fact.amountLess': 'Weniger um',
+  'fact.balance': 'Ihr Guthaben',
   'fact.caveats': 'Einschränkungen',
   'fact.collection': 'Sammlung',
   'fact.contract': 'Vertrag',
@@ -111,6 +114,7 @@ export const de: Catalogue = {
   'screen.request': 'Anfrage',
   'screen.warnings': 'Warnungen',
 
+  'section.claimedSteps': 'Schritte laut den Daten: {count}',
   'section.code': 'Code des Vertrags als Hex: {size} Bytes',
   'section.data': 'Daten des Aufrufs als Hex: {size} Bytes',
   'section.domain': 'Zur Verwendung mit',
@@ -157,6 +161,7 @@ export const de: Catalogue = {
   'title.withdraw': '{amount} abheben oder enthüllen (unwrap)',
 
   'value.chain': '{name} ({chainId})',
+  'value.claimed': '{amount} (nicht geprüft)',
   'value.never': 'für immer',
   'value.no': 'nein',
   'value.signInAgain': 'Erneut mit {provider} anmelden',
@@ -164,20 +169,29 @@ export const de: Catalogue = {
   'value.unlimited': 'ohne Obergrenze',
   'value.yes': 'ja',
 
+  'warning.allowanceAdds':
+    'Das kommt zu dem hinzu, was {spender} bereits entnehmen darf. Die Summe ist dieser Wallet nicht bekannt.',
   'warning.approval': '{spender} kann so viel entnehmen, ohne noch einmal zu fragen.',
   'warning.approvalForAll':
     '{spender} kann alles entnehmen, was Sie jetzt oder später aus dieser Sammlung haben, ohne noch einmal zu fragen.',
+  'warning.approvalItem': '{spender} kann dieses Objekt entnehmen, ohne noch einmal zu fragen.',
+  'warning.approvalMost':
+    '{spender} kann den größten Teil oder Ihr ganzes Guthaben dieses Tokens entnehmen, ohne noch einmal zu fragen.',
   'warning.approvalUnlimited':
     '{spender} kann alles entnehmen, was Sie jetzt oder später von diesem Token haben, ohne noch einmal zu fragen.',
   'warning.authorisationList':
     'Das würde Ihr ganzes Konto dem Code eines Vertrags überlassen. Das bekommt keine Website.',
   'warning.badChecksum':
     'Die Prüfsumme der Empfängeradresse stimmt nicht. Vielleicht wurde die Adresse verändert oder falsch getippt.',
+  'warning.balanceUnknown':
+    'Ihr Guthaben dieses Tokens konnte nicht gelesen werden. Gehen Sie davon aus, dass dies alles ist.',
   'warning.bidiCharacters':
     'Hier sind Zeichen versteckt, die die Leserichtung umkehren. Sie sind markiert. Solche Texte sollen täuschen.',
   'warning.blobTransaction': 'Diese Art von Transaktion ist hier nicht verfügbar.',
   'warning.callToSelf':
     'Dieser Aufruf geht an Ihr eigenes Konto. Falls Ihr Konto Code ausführt, kann er alles bewirken.',
+  'warning.claimedUnits':
+    'Bei nicht geprüften Beträgen stammen Name und Dezimalstellen vom Vertrag des Tokens selbst.',
   'warning.contractCreation':
     'Damit entsteht ein neuer Vertrag. Was er tut, lässt sich nicht anzeigen.',
   'warning.controlChange':
@@ -188,9 +202,13 @@ export const de: Catalogue = {
     '{spender} kann in Ihrem Namen handeln, ohne noch einmal zu fragen, bis Sie es zurücknehmen.',
   'warning.emptyMessage': 'Die Nachricht ist leer.',
   'warning.explanationFailed': 'Diese Anfrage ließ sich nicht lesen.',
+  'warning.feeHigh':
+    'Die Gebühr kann {fee} erreichen. Üblich sind in diesem Netzwerk höchstens {usual}.',
+  'warning.feeOverAmount': 'Die Gebühr von bis zu {fee} ist höher als der Betrag, den Sie senden.',
   'warning.hiddenCharacters':
     'Hier sind Zeichen versteckt, die man nicht sehen kann. Sie sind markiert.',
   'warning.identityChange': 'Wer E-Mails an {email} lesen kann, kann künftig diese Wallet öffnen.',
+  'warning.largeShare': 'Das ist mindestens 1 % aller Token dieser Art.',
   'warning.malformedCall':
     'Die Daten dieses Aufrufs passen nicht zu seiner Funktion. Er tut vielleicht etwas anderes, als es scheint.',
   'warning.malformedRequest': 'Diese Anfrage ist unvollständig oder hat nicht die richtige Form.',
@@ -218,10 +236,14 @@ export const de: Catalogue = {
   'warning.ownRecipient': 'Der Empfänger ist Ihr eigenes Konto.',
   'warning.permit':
     'Allein mit dieser Unterschrift kann {spender} so viel entnehmen. Eine Transaktion von Ihnen ist nicht nötig.',
+  'warning.permitMost':
+    'Allein mit dieser Unterschrift kann {spender} den größten Teil oder Ihr ganzes Guthaben dieses Tokens entnehmen.',
   'warning.permitUnlimited':
     'Allein mit dieser Unterschrift kann {spender} alles entnehmen, was Sie von diesem Token haben. Eine Transaktion von Ihnen ist nicht nötig.',
   'warning.relayedCall':
     'Jemand anderes macht diesen Aufruf in Ihrem Namen, zu einem Zeitpunkt seiner Wahl.',
+  'warning.resemblesOrder':
+    'Das sieht aus wie ein Handelsauftrag. Was Sie geben und bekommen, kann diese Wallet nicht erkennen.',
   'warning.resemblesPermission':
     'Das sieht aus wie eine Erlaubnis, etwas zu entnehmen oder zu handeln. Was genau sie erlaubt, ist hier nicht bekannt.',
   'warning.safeTransaction': 'Das zählt als Ihre Stimme für eine Transaktion des Safe.',
@@ -238,6 +260,8 @@ export const de: Catalogue = {
   'warning.signInOtherUri':
     '{origin} bittet um eine Anmeldung bei einer Adresse, die nicht die eigene ist: {uri}',
   'warning.takesFromOther': 'Das entnimmt von einem anderen Konto als Ihrem: {address}',
+  'warning.tipHigh':
+    'Das zahlt zusätzlich zur Gebühr des Netzwerks ein Trinkgeld von bis zu {tip}.',
   'warning.tokenRecipient':
     'Der Empfänger ist der Vertrag des Tokens selbst. Was dorthin gesendet wird, ist in der Regel verloren.',
   'warning.tooLarge': 'Diese Anfrage ist zu groß, um angezeigt zu werden.',
@@ -252,8 +276,12 @@ export const de: Catalogue = {
   'warning.unknownCall': 'Was dieser Aufruf tut, ist hier nicht bekannt.',
   'warning.unknownContract':
     'Das hat die Form von Permit2, ist aber nicht für dessen Vertrag. Es könnte eine Nachahmung sein.',
+  'warning.unverifiedContract':
+    'Diese Wallet kennt diesen Vertrag nicht. Er tut vielleicht nicht, was hier steht.',
   'warning.userOperation':
     'Das ist eine Transaktion eines Smart Accounts. Sie kann alles bewirken, was Sie selbst können.',
+  'warning.valueToUnknown':
+    '{amount} gehen an {contract}. Was dort damit geschieht, kann diese Wallet nicht erkennen.',
   'warning.wrongAccount': 'Hier geht es um ein anderes Konto als das verwendete.',
   'warning.wrongChain': 'Das gilt für ein anderes Netzwerk als das verwendete: {chain}',
   'warning.zeroRecipient':

@@ -7,6 +7,8 @@ export const en = {
   'address.multicall3': 'Multicall3',
   'address.permit2': 'Permit2',
   'address.seaport': 'Seaport',
+  'address.token': '{symbol}',
+  'address.uniswap': 'Uniswap',
   'address.zero': 'zero address, owned by nobody',
 
   'button.approve': 'Approve',
@@ -25,6 +27,7 @@ export const en = {
   'fact.account': 'Account',
   'fact.amount': 'Amount',
   'fact.amountLess': 'Less by',
+  'fact.balance': 'Your balance',
   'fact.caveats': 'Limits to it',
   'fact.collection': 'Collection',
   'fact.contract': 'Contract',
@@ -110,6 +113,7 @@ export const en = {
   'screen.request': 'Request',
   'screen.warnings': 'Warnings',
 
+  'section.claimedSteps': 'Steps, according to the data: {count}',
   'section.code': 'Code of the contract, as hex: {size} bytes',
   'section.data': 'Data of the call, as hex: {size} bytes',
   'section.domain': 'For use with',
@@ -156,6 +160,7 @@ export const en = {
   'title.withdraw': 'Withdraw or unwrap {amount}',
 
   'value.chain': '{name} ({chainId})',
+  'value.claimed': '{amount} (unverified)',
   'value.never': 'for ever',
   'value.no': 'no',
   'value.signInAgain': 'Sign in with {provider} again',
@@ -163,20 +168,29 @@ export const en = {
   'value.unlimited': 'no limit',
   'value.yes': 'yes',
 
+  'warning.allowanceAdds':
+    'This adds to what {spender} may already take. This wallet doesn’t know the total.',
   'warning.approval': '{spender} will be able to take this much without asking again.',
   'warning.approvalForAll':
     '{spender} will be able to take everything that you have of this collection, now or later, without asking again.',
+  'warning.approvalItem': '{spender} will be able to take this item without asking again.',
+  'warning.approvalMost':
+    '{spender} will be able to take most or all of your balance of this token without asking again.',
   'warning.approvalUnlimited':
     '{spender} will be able to take all that you have of this token, now or later, without asking again.',
   'warning.authorisationList':
     'This would hand your whole account over to the code of a contract. A site cannot have that.',
   'warning.badChecksum':
     'The address of the recipient has a wrong checksum. It may have been changed or mistyped.',
+  'warning.balanceUnknown':
+    'This wallet couldn’t read your balance of this token. Assume that this is all of it.',
   'warning.bidiCharacters':
     'Characters are hidden here that turn the direction of reading. They are marked. Text like this is made to deceive.',
   'warning.blobTransaction': 'This kind of transaction is not available here.',
   'warning.callToSelf':
     'This call goes to your own account. If your account runs code, it may do anything.',
+  'warning.claimedUnits':
+    'Amounts marked as unverified use the name and decimals that the token’s contract claims.',
   'warning.contractCreation': 'This creates a new contract. What it does cannot be shown.',
   'warning.controlChange':
     'Whoever controls the contract can take what is in it or change what it does.',
@@ -186,9 +200,12 @@ export const en = {
     '{spender} will be able to act in your name, without asking again, until you take it back.',
   'warning.emptyMessage': 'The message is empty.',
   'warning.explanationFailed': 'This request could not be read.',
+  'warning.feeHigh': 'The fee can reach {fee}. The network’s usual fee for this is up to {usual}.',
+  'warning.feeOverAmount': 'The fee of up to {fee} is more than the amount you send.',
   'warning.hiddenCharacters': 'Characters are hidden here that cannot be seen. They are marked.',
   'warning.identityChange':
     'Anyone who can read email at {email} will be able to open this wallet.',
+  'warning.largeShare': 'This is at least 1% of all tokens of this kind.',
   'warning.malformedCall':
     'The data of this call does not fit its function. It may do something else than it seems to.',
   'warning.malformedRequest': 'This request is not complete, or not of the right form.',
@@ -206,19 +223,22 @@ export const en = {
   'warning.noChain': 'This names no network. The signature may count on every one of them.',
   'warning.notFullyRead':
     'There is more in this request than can be shown. What is not shown may do anything.',
-  'warning.order': 'As long as it is open, anybody can carry out this exchange.',
-  'warning.orderForNothing':
-    'You would give this away: nothing, or next to nothing, comes back to you.',
+  'warning.order': 'Anyone can carry out this trade until it expires. Check the price.',
+  'warning.orderForNothing': 'You give this away and get nothing, or almost nothing, in return.',
   'warning.otherAccount': 'This is about another account than yours: {address}',
   'warning.ownRecipient': 'The recipient is your own account.',
   'warning.permit':
     'With this signature alone, {spender} can take this much. No transaction of yours is needed.',
+  'warning.permitMost':
+    'With this signature alone, {spender} can take most or all of your balance of this token.',
   'warning.permitUnlimited':
     'With this signature alone, {spender} can take all that you have of this token. No transaction of yours is needed.',
   'warning.relayedCall': 'Somebody else will make this call, in your name, when they want to.',
+  'warning.resemblesOrder':
+    'This looks like an order to trade. This wallet can’t tell what you give and what you get.',
   'warning.resemblesPermission':
-    'This looks like a permission to take or to act. What exactly it allows is not known here.',
-  'warning.safeTransaction': 'This counts as your voice for a transaction of the Safe.',
+    'This looks like a permission. This wallet can’t tell what exactly it allows.',
+  'warning.safeTransaction': 'This counts as your vote on a Safe transaction.',
   'warning.signInCapability': 'With this sign-in the site may act in your name at other places.',
   'warning.signInExpired': 'This sign-in has already expired.',
   'warning.signInMalformed':
@@ -230,6 +250,7 @@ export const en = {
     '{origin} asks you to sign in at another site: {site}. Whoever holds the signature can sign in there as you.',
   'warning.signInOtherUri': '{origin} asks for a sign-in at an address that is not its own: {uri}',
   'warning.takesFromOther': 'This takes from another account than yours: {address}',
+  'warning.tipHigh': 'This pays a tip of up to {tip} on top of the network’s own fee.',
   'warning.tokenRecipient':
     'The recipient is the token’s own contract. What is sent there is lost as a rule.',
   'warning.tooLarge': 'This request is too large to be shown.',
@@ -240,12 +261,16 @@ export const en = {
   'warning.typedDataOpaque':
     'This is nothing but bytes. Nobody can see what would be signed with it.',
   'warning.unexpectedValue':
-    'A call like this sends no money, but {amount} would be sent along and may be lost.',
-  'warning.unknownCall': 'What this call does is not known here.',
+    'A call like this takes no money. {amount} would be sent along and could be lost.',
+  'warning.unknownCall': 'This wallet doesn’t know what this call does.',
   'warning.unknownContract':
-    'This has the form of Permit2, but is not for its contract. It may be a copy.',
+    'This looks like Permit2 but is for another contract. It may be a copy.',
+  'warning.unverifiedContract':
+    'This wallet doesn’t know this contract. It may not do what is shown here.',
   'warning.userOperation':
     'This is a transaction of a smart account. It can do anything that you can.',
+  'warning.valueToUnknown':
+    '{amount} goes to {contract}. This wallet can’t tell what happens to it there.',
   'warning.wrongAccount': 'This is about another account than the one in use.',
   'warning.wrongChain': 'This is for another network than the one in use: {chain}',
   'warning.zeroRecipient':

@@ -5,6 +5,8 @@ export const es: Catalogue = {
   'address.multicall3': 'Multicall3',
   'address.permit2': 'Permit2',
   'address.seaport': 'Seaport',
+  'address.token': '{symbol}',
+  'address.uniswap': 'Uniswap',
   'address.zero': 'dirección cero, que no es de nadie',
 
   'button.approve': 'Aprobar',
@@ -23,6 +25,7 @@ export const es: Catalogue = {
   'fact.account': 'Cuenta',
   'fact.amount': 'Cantidad',
   'fact.amountLess': 'Menos',
+  'fact.balance': 'Su saldo',
   'fact.caveats': 'Límites',
   'fact.collection': 'Colección',
   'fact.contract': 'Contrato',
@@ -109,6 +112,7 @@ export const es: Catalogue = {
   'screen.request': 'Solicitud',
   'screen.warnings': 'Advertencias',
 
+  'section.claimedSteps': 'Pasos según los datos: {count}',
   'section.code': 'Código del contrato, en hexadecimal: {size} bytes',
   'section.data': 'Datos de la llamada, en hexadecimal: {size} bytes',
   'section.domain': 'Para usar con',
@@ -155,6 +159,7 @@ export const es: Catalogue = {
   'title.withdraw': 'Retirar o desenvolver {amount}',
 
   'value.chain': '{name} ({chainId})',
+  'value.claimed': '{amount} (sin verificar)',
   'value.never': 'para siempre',
   'value.no': 'no',
   'value.signInAgain': 'Volver a iniciar sesión con {provider}',
@@ -162,20 +167,29 @@ export const es: Catalogue = {
   'value.unlimited': 'sin límite',
   'value.yes': 'sí',
 
+  'warning.allowanceAdds':
+    'Esto se suma a lo que {spender} ya puede retirar. Esta cartera no conoce el total.',
   'warning.approval': '{spender} podrá retirar esta cantidad sin volver a preguntar.',
   'warning.approvalForAll':
     '{spender} podrá retirar todo lo que usted tenga de esta colección, ahora o más adelante, sin volver a preguntar.',
+  'warning.approvalItem': '{spender} podrá retirar este artículo sin volver a preguntar.',
+  'warning.approvalMost':
+    '{spender} podrá retirar la mayor parte o la totalidad de su saldo de este token sin volver a preguntar.',
   'warning.approvalUnlimited':
     '{spender} podrá retirar todo lo que usted tenga de este token, ahora o más adelante, sin volver a preguntar.',
   'warning.authorisationList':
     'Esto entregaría toda su cuenta al código de un contrato. Ningún sitio puede obtener eso.',
   'warning.badChecksum':
     'La dirección del destinatario tiene una suma de comprobación incorrecta. Puede que se haya cambiado o escrito mal.',
+  'warning.balanceUnknown':
+    'No se pudo leer su saldo de este token. Suponga que esto es todo lo que tiene.',
   'warning.bidiCharacters':
     'Aquí hay caracteres ocultos que invierten la dirección de lectura. Están marcados. Los textos así se hacen para engañar.',
   'warning.blobTransaction': 'Este tipo de transacción no está disponible aquí.',
   'warning.callToSelf':
     'Esta llamada va a su propia cuenta. Si su cuenta ejecuta código, puede hacer cualquier cosa.',
+  'warning.claimedUnits':
+    'En los importes sin verificar, el nombre y los decimales son los que declara el contrato del token.',
   'warning.contractCreation': 'Esto crea un contrato nuevo. No se puede mostrar lo que hace.',
   'warning.controlChange':
     'Quien controle el contrato podrá llevarse lo que contiene o cambiar lo que hace.',
@@ -185,8 +199,12 @@ export const es: Catalogue = {
     '{spender} podrá actuar en su nombre, sin volver a preguntar, hasta que usted lo retire.',
   'warning.emptyMessage': 'El mensaje está vacío.',
   'warning.explanationFailed': 'No se ha podido leer esta solicitud.',
+  'warning.feeHigh':
+    'La comisión puede llegar a {fee}. Lo habitual en esta red es {usual} como máximo.',
+  'warning.feeOverAmount': 'La comisión, de hasta {fee}, supera el importe que envía.',
   'warning.hiddenCharacters': 'Aquí hay caracteres ocultos que no se ven. Están marcados.',
   'warning.identityChange': 'Quien pueda leer el correo de {email} podrá abrir esta billetera.',
+  'warning.largeShare': 'Esto es al menos el 1 % de todos los tokens de este tipo.',
   'warning.malformedCall':
     'Los datos de esta llamada no corresponden a su función. Puede que haga algo distinto de lo que parece.',
   'warning.malformedRequest': 'Esta solicitud está incompleta o no tiene la forma correcta.',
@@ -210,9 +228,13 @@ export const es: Catalogue = {
   'warning.ownRecipient': 'El destinatario es su propia cuenta.',
   'warning.permit':
     'Solo con esta firma, {spender} puede retirar esta cantidad. No hace falta ninguna transacción suya.',
+  'warning.permitMost':
+    'Solo con esta firma, {spender} puede retirar la mayor parte o la totalidad de su saldo de este token.',
   'warning.permitUnlimited':
     'Solo con esta firma, {spender} puede retirar todo lo que usted tenga de este token. No hace falta ninguna transacción suya.',
   'warning.relayedCall': 'Otra persona hará esta llamada, en su nombre, cuando quiera.',
+  'warning.resemblesOrder':
+    'Esto parece una orden de intercambio. Esta cartera no puede saber qué entrega ni qué recibe.',
   'warning.resemblesPermission':
     'Esto parece un permiso para retirar o para actuar. Aquí no se sabe qué permite exactamente.',
   'warning.safeTransaction': 'Esto cuenta como su voto a favor de una transacción del Safe.',
@@ -229,6 +251,7 @@ export const es: Catalogue = {
   'warning.signInOtherUri':
     '{origin} pide un inicio de sesión en una dirección que no es la suya: {uri}',
   'warning.takesFromOther': 'Esto retira de una cuenta que no es la suya: {address}',
+  'warning.tipHigh': 'Esto paga una propina de hasta {tip} además de la comisión propia de la red.',
   'warning.tokenRecipient':
     'El destinatario es el propio contrato del token. Lo que se envía allí suele perderse.',
   'warning.tooLarge': 'Esta solicitud es demasiado grande para mostrarla.',
@@ -242,8 +265,12 @@ export const es: Catalogue = {
   'warning.unknownCall': 'Aquí no se sabe qué hace esta llamada.',
   'warning.unknownContract':
     'Esto tiene la forma de Permit2, pero no es para su contrato. Puede ser una copia.',
+  'warning.unverifiedContract':
+    'Esta cartera no conoce este contrato. Puede que no haga lo que se muestra aquí.',
   'warning.userOperation':
     'Esto es una transacción de una cuenta inteligente. Puede hacer todo lo que usted puede.',
+  'warning.valueToUnknown':
+    '{amount} van a {contract}. Esta cartera no puede saber qué ocurre allí con ese importe.',
   'warning.wrongAccount': 'Esto trata de una cuenta distinta de la que está en uso.',
   'warning.wrongChain': 'Esto es para una red distinta de la que está en uso: {chain}',
   'warning.zeroRecipient':

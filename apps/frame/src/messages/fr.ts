@@ -5,6 +5,8 @@ export const fr: Catalogue = {
   'address.multicall3': 'Multicall3',
   'address.permit2': 'Permit2',
   'address.seaport': 'Seaport',
+  'address.token': '{symbol}',
+  'address.uniswap': 'Uniswap',
   'address.zero': 'adresse zéro, qui n’appartient à personne',
 
   'button.approve': 'Approuver',
@@ -23,6 +25,7 @@ export const fr: Catalogue = {
   'fact.account': 'Compte',
   'fact.amount': 'Montant',
   'fact.amountLess': 'Diminué de',
+  'fact.balance': 'Votre solde',
   'fact.caveats': 'Limites',
   'fact.collection': 'Collection',
   'fact.contract': 'Contrat',
@@ -110,6 +113,7 @@ export const fr: Catalogue = {
   'screen.request': 'Demande',
   'screen.warnings': 'Avertissements',
 
+  'section.claimedSteps': 'Étapes d’après les données : {count}',
   'section.code': 'Code du contrat, en hexadécimal : {size} octets',
   'section.data': 'Données de l’appel, en hexadécimal : {size} octets',
   'section.domain': 'À utiliser avec',
@@ -156,6 +160,7 @@ export const fr: Catalogue = {
   'title.withdraw': 'Retirer ou désenvelopper (unwrap) {amount}',
 
   'value.chain': '{name} ({chainId})',
+  'value.claimed': '{amount} (non vérifié)',
   'value.never': 'pour toujours',
   'value.no': 'non',
   'value.signInAgain': 'Se connecter à nouveau avec {provider}',
@@ -163,20 +168,29 @@ export const fr: Catalogue = {
   'value.unlimited': 'sans limite',
   'value.yes': 'oui',
 
+  'warning.allowanceAdds':
+    'Ceci s’ajoute à ce que {spender} peut déjà prélever. Ce portefeuille ne connaît pas le total.',
   'warning.approval': '{spender} pourra prélever ce montant sans redemander.',
   'warning.approvalForAll':
     '{spender} pourra prélever tout ce que vous avez de cette collection, maintenant ou plus tard, sans redemander.',
+  'warning.approvalItem': '{spender} pourra prélever cet objet sans redemander.',
+  'warning.approvalMost':
+    '{spender} pourra prélever la plus grande partie ou la totalité de votre solde de ce jeton sans redemander.',
   'warning.approvalUnlimited':
     '{spender} pourra prélever tout ce que vous avez de ce jeton, maintenant ou plus tard, sans redemander.',
   'warning.authorisationList':
     'Ceci livrerait tout votre compte au code d’un contrat. Aucun site ne peut l’obtenir.',
   'warning.badChecksum':
     'L’adresse du destinataire a une somme de contrôle incorrecte. Elle a peut-être été modifiée ou mal saisie.',
+  'warning.balanceUnknown':
+    'Votre solde de ce jeton n’a pas pu être lu. Considérez que c’est la totalité.',
   'warning.bidiCharacters':
     'Des caractères cachés inversent ici le sens de lecture. Ils sont signalés. Un texte comme celui-ci est fait pour tromper.',
   'warning.blobTransaction': 'Ce type de transaction n’est pas disponible ici.',
   'warning.callToSelf':
     'Cet appel s’adresse à votre propre compte. Si votre compte exécute du code, il peut faire n’importe quoi.',
+  'warning.claimedUnits':
+    'Pour les montants non vérifiés, le nom et les décimales sont ceux qu’annonce le contrat du jeton.',
   'warning.contractCreation':
     'Ceci crée un nouveau contrat. Ce qu’il fait ne peut pas être affiché.',
   'warning.controlChange':
@@ -187,9 +201,13 @@ export const fr: Catalogue = {
     '{spender} pourra agir en votre nom, sans redemander, jusqu’à ce que vous y mettiez fin.',
   'warning.emptyMessage': 'Le message est vide.',
   'warning.explanationFailed': 'Cette demande n’a pas pu être lue.',
+  'warning.feeHigh':
+    'Les frais peuvent atteindre {fee}. Sur ce réseau, ils sont d’habitude de {usual} au plus.',
+  'warning.feeOverAmount': 'Les frais, jusqu’à {fee}, dépassent le montant que vous envoyez.',
   'warning.hiddenCharacters': 'Des caractères invisibles sont cachés ici. Ils sont signalés.',
   'warning.identityChange':
     'Toute personne pouvant lire les e-mails de {email} pourra ouvrir ce portefeuille.',
+  'warning.largeShare': 'C’est au moins 1 % de tous les jetons de ce type.',
   'warning.malformedCall':
     'Les données de cet appel ne correspondent pas à sa fonction. Il fait peut-être autre chose qu’il n’y paraît.',
   'warning.malformedRequest': 'Cette demande est incomplète ou n’a pas la bonne forme.',
@@ -215,9 +233,13 @@ export const fr: Catalogue = {
   'warning.ownRecipient': 'Le destinataire est votre propre compte.',
   'warning.permit':
     'Avec cette seule signature, {spender} peut prélever ce montant. Aucune transaction de votre part n’est nécessaire.',
+  'warning.permitMost':
+    'Avec cette seule signature, {spender} peut prélever la plus grande partie ou la totalité de votre solde de ce jeton.',
   'warning.permitUnlimited':
     'Avec cette seule signature, {spender} peut prélever tout ce que vous avez de ce jeton. Aucune transaction de votre part n’est nécessaire.',
   'warning.relayedCall': 'Un tiers fera cet appel, en votre nom, quand il le voudra.',
+  'warning.resemblesOrder':
+    'Ceci ressemble à un ordre d’échange. Ce portefeuille ne peut pas savoir ce que vous donnez et ce que vous recevez.',
   'warning.resemblesPermission':
     'Ceci ressemble à une autorisation de prélever ou d’agir. Ce qu’elle permet exactement n’est pas connu ici.',
   'warning.safeTransaction': 'Ceci compte comme votre voix pour une transaction du Safe.',
@@ -234,6 +256,7 @@ export const fr: Catalogue = {
   'warning.signInOtherUri':
     '{origin} demande une connexion à une adresse qui n’est pas la sienne : {uri}',
   'warning.takesFromOther': 'Ceci prélève sur un autre compte que le vôtre : {address}',
+  'warning.tipHigh': 'Ceci verse un pourboire allant jusqu’à {tip} en plus des frais du réseau.',
   'warning.tokenRecipient':
     'Le destinataire est le contrat du jeton lui-même. Ce qui y est envoyé est généralement perdu.',
   'warning.tooLarge': 'Cette demande est trop volumineuse pour être affichée.',
@@ -248,8 +271,12 @@ export const fr: Catalogue = {
   'warning.unknownCall': 'Ce que fait cet appel n’est pas connu ici.',
   'warning.unknownContract':
     'Ceci a la forme de Permit2 mais n’est pas destiné à son contrat. C’est peut-être une copie.',
+  'warning.unverifiedContract':
+    'Ce portefeuille ne connaît pas ce contrat. Il peut ne pas faire ce qui est affiché ici.',
   'warning.userOperation':
     'Ceci est une transaction d’un compte intelligent. Elle peut faire tout ce que vous pouvez faire.',
+  'warning.valueToUnknown':
+    '{amount} partent vers {contract}. Ce portefeuille ne peut pas savoir ce qu’il en advient.',
   'warning.wrongAccount': 'Ceci concerne un autre compte que celui en usage.',
   'warning.wrongChain': 'Ceci est destiné à un autre réseau que celui en usage : {chain}',
   'warning.zeroRecipient':

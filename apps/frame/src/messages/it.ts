@@ -5,6 +5,8 @@ export const it: Catalogue = {
   'address.multicall3': 'Multicall3',
   'address.permit2': 'Permit2',
   'address.seaport': 'Seaport',
+  'address.token': '{symbol}',
+  'address.uniswap': 'Uniswap',
   'address.zero': 'indirizzo zero, che non è di nessuno',
 
   'button.approve': 'Approva',
@@ -23,6 +25,7 @@ export const it: Catalogue = {
   'fact.account': 'Account',
   'fact.amount': 'Importo',
   'fact.amountLess': 'Meno',
+  'fact.balance': 'Il tuo saldo',
   'fact.caveats': 'Limiti',
   'fact.collection': 'Collezione',
   'fact.contract': 'Contratto',
@@ -109,6 +112,7 @@ export const it: Catalogue = {
   'screen.request': 'Richiesta',
   'screen.warnings': 'Avvertenze',
 
+  'section.claimedSteps': 'Passaggi secondo i dati: {count}',
   'section.code': 'Codice del contratto, in esadecimale: {size} byte',
   'section.data': 'Dati della chiamata, in esadecimale: {size} byte',
   'section.domain': 'Da usare con',
@@ -155,6 +159,7 @@ export const it: Catalogue = {
   'title.withdraw': 'Prelevare o riconvertire (unwrap) {amount}',
 
   'value.chain': '{name} ({chainId})',
+  'value.claimed': '{amount} (non verificato)',
   'value.never': 'per sempre',
   'value.no': 'no',
   'value.signInAgain': 'Accedere di nuovo con {provider}',
@@ -162,20 +167,29 @@ export const it: Catalogue = {
   'value.unlimited': 'senza limite',
   'value.yes': 'sì',
 
+  'warning.allowanceAdds':
+    'Questo si aggiunge a ciò che {spender} può già prelevare. Questo wallet non conosce il totale.',
   'warning.approval': '{spender} potrà prelevare questo importo senza chiedere di nuovo.',
   'warning.approvalForAll':
     '{spender} potrà prelevare tutto ciò che hai di questa collezione, ora o in seguito, senza chiedere di nuovo.',
+  'warning.approvalItem': '{spender} potrà prelevare questo oggetto senza chiedere di nuovo.',
+  'warning.approvalMost':
+    '{spender} potrà prelevare la maggior parte o tutto il tuo saldo di questo token senza chiedere di nuovo.',
   'warning.approvalUnlimited':
     '{spender} potrà prelevare tutto ciò che hai di questo token, ora o in seguito, senza chiedere di nuovo.',
   'warning.authorisationList':
     'Questo consegnerebbe tutto il tuo account al codice di un contratto. Nessun sito può ottenerlo.',
   'warning.badChecksum':
     'L’indirizzo del destinatario ha una somma di controllo errata. Potrebbe essere stato modificato o digitato male.',
+  'warning.balanceUnknown':
+    'Non è stato possibile leggere il tuo saldo di questo token. Considera che sia tutto ciò che hai.',
   'warning.bidiCharacters':
     'Qui sono nascosti caratteri che invertono la direzione di lettura. Sono segnalati. Un testo così è fatto per ingannare.',
   'warning.blobTransaction': 'Questo tipo di transazione qui non è disponibile.',
   'warning.callToSelf':
     'Questa chiamata va al tuo stesso account. Se il tuo account esegue codice, può fare qualsiasi cosa.',
+  'warning.claimedUnits':
+    'Per gli importi non verificati, nome e decimali sono quelli dichiarati dal contratto del token.',
   'warning.contractCreation':
     'Questo crea un nuovo contratto. Non è possibile mostrare che cosa fa.',
   'warning.controlChange':
@@ -186,9 +200,13 @@ export const it: Catalogue = {
     '{spender} potrà agire a tuo nome, senza chiedere di nuovo, finché non glielo togli.',
   'warning.emptyMessage': 'Il messaggio è vuoto.',
   'warning.explanationFailed': 'Non è stato possibile leggere questa richiesta.',
+  'warning.feeHigh':
+    'La commissione può arrivare a {fee}. Su questa rete di solito è al massimo {usual}.',
+  'warning.feeOverAmount': 'La commissione, fino a {fee}, supera l’importo che invii.',
   'warning.hiddenCharacters': 'Qui sono nascosti caratteri che non si vedono. Sono segnalati.',
   'warning.identityChange':
     'Chiunque possa leggere la posta di {email} potrà aprire questo portafoglio.',
+  'warning.largeShare': 'È almeno l’1% di tutti i token di questo tipo.',
   'warning.malformedCall':
     'I dati di questa chiamata non corrispondono alla sua funzione. Potrebbe fare altro da ciò che sembra.',
   'warning.malformedRequest': 'Questa richiesta è incompleta o non ha la forma giusta.',
@@ -213,9 +231,13 @@ export const it: Catalogue = {
   'warning.ownRecipient': 'Il destinatario è il tuo stesso account.',
   'warning.permit':
     'Con questa sola firma, {spender} può prelevare questo importo. Non serve alcuna tua transazione.',
+  'warning.permitMost':
+    'Con questa sola firma, {spender} può prelevare la maggior parte o tutto il tuo saldo di questo token.',
   'warning.permitUnlimited':
     'Con questa sola firma, {spender} può prelevare tutto ciò che hai di questo token. Non serve alcuna tua transazione.',
   'warning.relayedCall': 'Qualcun altro farà questa chiamata, a tuo nome, quando vorrà.',
+  'warning.resemblesOrder':
+    'Questo sembra un ordine di scambio. Questo wallet non può sapere che cosa dai e che cosa ricevi.',
   'warning.resemblesPermission':
     'Questo sembra un permesso di prelevare o di agire. Che cosa consenta esattamente qui non è noto.',
   'warning.safeTransaction': 'Questo vale come il tuo voto per una transazione del Safe.',
@@ -230,6 +252,7 @@ export const it: Catalogue = {
     '{origin} ti chiede di accedere a un altro sito: {site}. Chi ha la firma può accedervi al posto tuo.',
   'warning.signInOtherUri': '{origin} chiede un accesso a un indirizzo che non è il suo: {uri}',
   'warning.takesFromOther': 'Questo preleva da un account diverso dal tuo: {address}',
+  'warning.tipHigh': 'Questo paga una mancia fino a {tip} oltre alla commissione della rete.',
   'warning.tokenRecipient':
     'Il destinatario è il contratto del token stesso. Ciò che viene inviato lì di regola è perso.',
   'warning.tooLarge': 'Questa richiesta è troppo grande per essere mostrata.',
@@ -243,8 +266,12 @@ export const it: Catalogue = {
   'warning.unknownCall': 'Che cosa faccia questa chiamata qui non è noto.',
   'warning.unknownContract':
     'Questo ha la forma di Permit2, ma non è per il suo contratto. Potrebbe essere una copia.',
+  'warning.unverifiedContract':
+    'Questo wallet non conosce questo contratto. Potrebbe non fare ciò che è mostrato qui.',
   'warning.userOperation':
     'Questa è una transazione di uno smart account. Può fare tutto ciò che puoi fare tu.',
+  'warning.valueToUnknown':
+    '{amount} vanno a {contract}. Questo wallet non può sapere che cosa ne sarà.',
   'warning.wrongAccount': 'Questo riguarda un account diverso da quello in uso.',
   'warning.wrongChain': 'Questo è per una rete diversa da quella in uso: {chain}',
   'warning.zeroRecipient':

@@ -5,6 +5,8 @@ export const ja: Catalogue = {
   'address.multicall3': 'Multicall3',
   'address.permit2': 'Permit2',
   'address.seaport': 'Seaport',
+  'address.token': '{symbol}',
+  'address.uniswap': 'Uniswap',
   'address.zero': 'ゼロアドレス（所有者なし）',
 
   'button.approve': '承認',
@@ -23,6 +25,7 @@ export const ja: Catalogue = {
   'fact.account': 'アカウント',
   'fact.amount': '金額',
   'fact.amountLess': '減らす額',
+  'fact.balance': 'あなたの残高',
   'fact.caveats': '制限',
   'fact.collection': 'コレクション',
   'fact.contract': 'コントラクト',
@@ -110,6 +113,7 @@ export const ja: Catalogue = {
   'screen.request': 'リクエスト',
   'screen.warnings': '警告',
 
+  'section.claimedSteps': 'データによる手順：{count}',
   'section.code': 'コントラクトのコード（16進数）：{size} バイト',
   'section.data': '呼び出しのデータ（16進数）：{size} バイト',
   'section.domain': '使用先',
@@ -156,6 +160,7 @@ export const ja: Catalogue = {
   'title.withdraw': '{amount} を引き出しまたはアンラップ',
 
   'value.chain': '{name}（{chainId}）',
+  'value.claimed': '{amount}（未検証）',
   'value.never': '無期限',
   'value.no': 'いいえ',
   'value.signInAgain': '{provider} でもう一度ログイン',
@@ -163,20 +168,29 @@ export const ja: Catalogue = {
   'value.unlimited': '上限なし',
   'value.yes': 'はい',
 
+  'warning.allowanceAdds':
+    '{spender} がすでに引き出せる額に追加されます。合計額はこのウォレットでは分かりません。',
   'warning.approval': '{spender} は、再度の確認なしにこの額を引き出せるようになります。',
   'warning.approvalForAll':
     '{spender} は、あなたがこのコレクションで今持っているもの、これから持つもののすべてを、再度の確認なしに引き出せるようになります。',
+  'warning.approvalItem': '{spender} は、再度の確認なしにこのアイテムを引き出せるようになります。',
+  'warning.approvalMost':
+    '{spender} は、このトークンの残高の大半またはすべてを、再度の確認なしに引き出せるようになります。',
   'warning.approvalUnlimited':
     '{spender} は、あなたが今持っている、またはこれから持つこのトークンのすべてを、再度の確認なしに引き出せるようになります。',
   'warning.authorisationList':
     'これは、あなたのアカウント全体をコントラクトのコードに委ねます。サイトに許すことはできません。',
   'warning.badChecksum':
     '送信先アドレスのチェックサムが正しくありません。書き換えられたか、打ち間違いの可能性があります。',
+  'warning.balanceUnknown':
+    'このトークンの残高を読み取れませんでした。これが残高のすべてだと考えてください。',
   'warning.bidiCharacters':
     '読む方向を逆転させる文字が隠れています。該当箇所に印を付けました。このような文章は人をだますために作られます。',
   'warning.blobTransaction': 'この種類の取引はここでは利用できません。',
   'warning.callToSelf':
     'この呼び出しはあなた自身のアカウントに向けられています。アカウントでコードが動く場合、どんなことでも起こり得ます。',
+  'warning.claimedUnits':
+    '未検証の金額には、トークンのコントラクト自身が示す名前と小数桁数が使われています。',
   'warning.contractCreation':
     'これは新しいコントラクトを作成します。何をするものかは表示できません。',
   'warning.controlChange':
@@ -187,8 +201,12 @@ export const ja: Catalogue = {
     '{spender} は、あなたが取り消すまで、再度の確認なしにあなたの名義で操作できるようになります。',
   'warning.emptyMessage': 'メッセージは空です。',
   'warning.explanationFailed': 'このリクエストを読み取れませんでした。',
+  'warning.feeHigh':
+    '手数料は {fee} に達する可能性があります。このネットワークでは通常 {usual} までです。',
+  'warning.feeOverAmount': '最大 {fee} の手数料が、送る金額を上回ります。',
   'warning.hiddenCharacters': '目に見えない文字が隠れています。該当箇所に印を付けました。',
   'warning.identityChange': '{email} のメールを読める人は、このウォレットを開けるようになります。',
+  'warning.largeShare': 'これは、この種類のトークン全体の 1% 以上です。',
   'warning.malformedCall':
     'この呼び出しのデータは関数と合っていません。見かけとは違うことをする可能性があります。',
   'warning.malformedRequest': 'このリクエストは不完全か、形式が正しくありません。',
@@ -215,9 +233,13 @@ export const ja: Catalogue = {
   'warning.ownRecipient': '送信先はあなた自身のアカウントです。',
   'warning.permit':
     'この署名だけで、{spender} はこの額を引き出せます。あなたによる取引は必要ありません。',
+  'warning.permitMost':
+    'この署名だけで、{spender} はこのトークンの残高の大半またはすべてを引き出せます。',
   'warning.permitUnlimited':
     'この署名だけで、{spender} はあなたが持つこのトークンのすべてを引き出せます。あなたによる取引は必要ありません。',
   'warning.relayedCall': '他者が、あなたの名義で、好きなときにこの呼び出しを行います。',
+  'warning.resemblesOrder':
+    'これは取引の注文のように見えます。何を渡し何を受け取るのか、このウォレットでは分かりません。',
   'warning.resemblesPermission':
     'これは、引き出しや操作の許可のように見えます。正確に何を許すのかは、ここでは分かりません。',
   'warning.safeTransaction': 'これは、Safe の取引に対するあなたの賛成票になります。',
@@ -234,6 +256,7 @@ export const ja: Catalogue = {
   'warning.signInOtherUri':
     '{origin} が、自身のものではないアドレスへのログインを求めています：{uri}',
   'warning.takesFromOther': 'これは、あなたのものではないアカウントから引き出します：{address}',
+  'warning.tipHigh': 'ネットワーク自体の手数料に加えて、最大 {tip} のチップを支払います。',
   'warning.tokenRecipient':
     '送信先はトークン自身のコントラクトです。そこに送ったものは、通常失われます。',
   'warning.tooLarge': 'このリクエストは大きすぎて表示できません。',
@@ -248,8 +271,12 @@ export const ja: Catalogue = {
   'warning.unknownCall': 'この呼び出しが何をするのか、ここでは分かりません。',
   'warning.unknownContract':
     'これは Permit2 の形をしていますが、そのコントラクト宛てではありません。模倣の可能性があります。',
+  'warning.unverifiedContract':
+    'このウォレットはこのコントラクトを知りません。ここに示されたとおりに動かない可能性があります。',
   'warning.userOperation':
     'これはスマートアカウントの取引です。あなたにできることは何でも実行できます。',
+  'warning.valueToUnknown':
+    '{amount} が {contract} に送られます。そこでどうなるのか、このウォレットでは分かりません。',
   'warning.wrongAccount': 'これは使用中のものとは別のアカウントに関するものです。',
   'warning.wrongChain': 'これは使用中のものとは別のネットワーク向けです：{chain}',
   'warning.zeroRecipient':

@@ -5,6 +5,8 @@ export const ko: Catalogue = {
   'address.multicall3': 'Multicall3',
   'address.permit2': 'Permit2',
   'address.seaport': 'Seaport',
+  'address.token': '{symbol}',
+  'address.uniswap': 'Uniswap',
   'address.zero': '제로 주소(소유자 없음)',
 
   'button.approve': '승인',
@@ -23,6 +25,7 @@ export const ko: Catalogue = {
   'fact.account': '계정',
   'fact.amount': '금액',
   'fact.amountLess': '줄이는 금액',
+  'fact.balance': '내 잔액',
   'fact.caveats': '제한',
   'fact.collection': '컬렉션',
   'fact.contract': '컨트랙트',
@@ -108,6 +111,7 @@ export const ko: Catalogue = {
   'screen.request': '요청',
   'screen.warnings': '경고',
 
+  'section.claimedSteps': '데이터에 따른 단계: {count}',
   'section.code': '컨트랙트 코드(16진수): {size}바이트',
   'section.data': '호출 데이터(16진수): {size}바이트',
   'section.domain': '사용처',
@@ -154,6 +158,7 @@ export const ko: Catalogue = {
   'title.withdraw': '{amount} 출금 또는 언래핑',
 
   'value.chain': '{name}({chainId})',
+  'value.claimed': '{amount} (확인되지 않음)',
   'value.never': '무기한',
   'value.no': '아니요',
   'value.signInAgain': '{provider}(으)로 다시 로그인',
@@ -161,20 +166,28 @@ export const ko: Catalogue = {
   'value.unlimited': '한도 없음',
   'value.yes': '예',
 
+  'warning.allowanceAdds':
+    '{spender}이(가) 이미 가져갈 수 있는 금액에 더해집니다. 이 지갑은 합계를 알지 못합니다.',
   'warning.approval': '{spender}이(가) 다시 묻지 않고 이만큼 가져갈 수 있게 됩니다.',
   'warning.approvalForAll':
     '{spender}이(가) 내가 지금 가지고 있거나 앞으로 가질 이 컬렉션의 모든 것을 다시 묻지 않고 가져갈 수 있게 됩니다.',
+  'warning.approvalItem': '{spender}이(가) 다시 묻지 않고 이 항목을 가져갈 수 있게 됩니다.',
+  'warning.approvalMost':
+    '{spender}이(가) 이 토큰 잔액의 대부분 또는 전부를 다시 묻지 않고 가져갈 수 있게 됩니다.',
   'warning.approvalUnlimited':
     '{spender}이(가) 내가 지금 가지고 있거나 앞으로 가질 이 토큰 전부를 다시 묻지 않고 가져갈 수 있게 됩니다.',
   'warning.authorisationList':
     '계정 전체를 컨트랙트의 코드에 넘기게 됩니다. 어떤 사이트도 이 권한을 가질 수 없습니다.',
   'warning.badChecksum':
     '받는 주소의 체크섬이 올바르지 않습니다. 주소가 바뀌었거나 잘못 입력되었을 수 있습니다.',
+  'warning.balanceUnknown': '이 토큰의 잔액을 읽지 못했습니다. 이것이 잔액 전부라고 생각하세요.',
   'warning.bidiCharacters':
     '읽는 방향을 뒤집는 문자가 숨어 있습니다. 해당 위치를 표시했습니다. 이런 글은 속이기 위해 만들어집니다.',
   'warning.blobTransaction': '이 종류의 거래는 여기에서 사용할 수 없습니다.',
   'warning.callToSelf':
     '이 호출은 내 계정으로 향합니다. 계정이 코드를 실행한다면 무엇이든 할 수 있습니다.',
+  'warning.claimedUnits':
+    '확인되지 않은 금액에는 토큰 컨트랙트가 스스로 밝힌 이름과 소수 자릿수가 사용됩니다.',
   'warning.contractCreation':
     '새 컨트랙트를 만듭니다. 그것이 무엇을 하는지는 보여 드릴 수 없습니다.',
   'warning.controlChange':
@@ -185,8 +198,12 @@ export const ko: Catalogue = {
     '내가 취소할 때까지 {spender}이(가) 다시 묻지 않고 내 명의로 행동할 수 있게 됩니다.',
   'warning.emptyMessage': '메시지가 비어 있습니다.',
   'warning.explanationFailed': '이 요청을 읽을 수 없습니다.',
+  'warning.feeHigh':
+    '수수료가 {fee}까지 오를 수 있습니다. 이 네트워크의 일반적인 수수료는 최대 {usual}입니다.',
+  'warning.feeOverAmount': '최대 {fee}의 수수료가 보내는 금액보다 많습니다.',
   'warning.hiddenCharacters': '보이지 않는 문자가 숨어 있습니다. 해당 위치를 표시했습니다.',
   'warning.identityChange': '{email}의 메일을 읽을 수 있는 사람은 이 지갑을 열 수 있게 됩니다.',
+  'warning.largeShare': '이 종류의 토큰 전체의 1% 이상입니다.',
   'warning.malformedCall':
     '이 호출의 데이터가 함수와 맞지 않습니다. 보이는 것과 다른 일을 할 수 있습니다.',
   'warning.malformedRequest': '이 요청은 불완전하거나 형식이 올바르지 않습니다.',
@@ -211,9 +228,13 @@ export const ko: Catalogue = {
   'warning.ownRecipient': '받는 곳이 내 계정입니다.',
   'warning.permit':
     '이 서명만으로 {spender}이(가) 이만큼 가져갈 수 있습니다. 내가 거래를 할 필요가 없습니다.',
+  'warning.permitMost':
+    '이 서명만으로 {spender}이(가) 이 토큰 잔액의 대부분 또는 전부를 가져갈 수 있습니다.',
   'warning.permitUnlimited':
     '이 서명만으로 {spender}이(가) 내가 가진 이 토큰 전부를 가져갈 수 있습니다. 내가 거래를 할 필요가 없습니다.',
   'warning.relayedCall': '다른 사람이 내 명의로, 원하는 때에 이 호출을 실행합니다.',
+  'warning.resemblesOrder':
+    '거래 주문처럼 보입니다. 무엇을 주고 무엇을 받는지 이 지갑은 알 수 없습니다.',
   'warning.resemblesPermission':
     '가져가거나 행동할 권한처럼 보입니다. 정확히 무엇을 허용하는지는 여기서 알 수 없습니다.',
   'warning.safeTransaction': 'Safe의 거래에 대한 내 찬성표로 인정됩니다.',
@@ -227,6 +248,7 @@ export const ko: Catalogue = {
     '{origin}에서 다른 사이트에 로그인하라고 요청합니다: {site}. 서명을 가진 사람은 누구든 그곳에 나로 로그인할 수 있습니다.',
   'warning.signInOtherUri': '{origin}에서 자신의 것이 아닌 주소에 대한 로그인을 요청합니다: {uri}',
   'warning.takesFromOther': '내 계정이 아닌 다른 계정에서 가져갑니다: {address}',
+  'warning.tipHigh': '네트워크 수수료 외에 최대 {tip}의 팁을 지불합니다.',
   'warning.tokenRecipient':
     '받는 곳이 토큰 자체의 컨트랙트입니다. 그곳으로 보낸 것은 대개 잃게 됩니다.',
   'warning.tooLarge': '이 요청은 너무 커서 표시할 수 없습니다.',
@@ -240,8 +262,12 @@ export const ko: Catalogue = {
   'warning.unknownCall': '이 호출이 무엇을 하는지 여기서 알 수 없습니다.',
   'warning.unknownContract':
     'Permit2의 형식이지만 그 컨트랙트를 위한 것이 아닙니다. 모방한 것일 수 있습니다.',
+  'warning.unverifiedContract':
+    '이 지갑은 이 컨트랙트를 알지 못합니다. 여기에 표시된 대로 작동하지 않을 수 있습니다.',
   'warning.userOperation':
     '스마트 계정의 거래입니다. 내가 할 수 있는 것은 무엇이든 할 수 있습니다.',
+  'warning.valueToUnknown':
+    '{amount} 금액이 {contract}(으)로 보내집니다. 그곳에서 어떻게 되는지 이 지갑은 알 수 없습니다.',
   'warning.wrongAccount': '사용 중인 계정이 아닌 다른 계정에 관한 것입니다.',
   'warning.wrongChain': '사용 중인 네트워크가 아닌 다른 네트워크를 위한 것입니다: {chain}',
   'warning.zeroRecipient':

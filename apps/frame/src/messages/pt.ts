@@ -5,6 +5,8 @@ export const pt: Catalogue = {
   'address.multicall3': 'Multicall3',
   'address.permit2': 'Permit2',
   'address.seaport': 'Seaport',
+  'address.token': '{symbol}',
+  'address.uniswap': 'Uniswap',
   'address.zero': 'endereço zero, que não é de ninguém',
 
   'button.approve': 'Aprovar',
@@ -23,6 +25,7 @@ export const pt: Catalogue = {
   'fact.account': 'Conta',
   'fact.amount': 'Valor',
   'fact.amountLess': 'Menos',
+  'fact.balance': 'Seu saldo',
   'fact.caveats': 'Limites',
   'fact.collection': 'Coleção',
   'fact.contract': 'Contrato',
@@ -109,6 +112,7 @@ export const pt: Catalogue = {
   'screen.request': 'Pedido',
   'screen.warnings': 'Avisos',
 
+  'section.claimedSteps': 'Etapas segundo os dados: {count}',
   'section.code': 'Código do contrato, em hexadecimal: {size} bytes',
   'section.data': 'Dados da chamada, em hexadecimal: {size} bytes',
   'section.domain': 'Para uso com',
@@ -155,6 +159,7 @@ export const pt: Catalogue = {
   'title.withdraw': 'Sacar ou desembrulhar (unwrap) {amount}',
 
   'value.chain': '{name} ({chainId})',
+  'value.claimed': '{amount} (não verificado)',
   'value.never': 'para sempre',
   'value.no': 'não',
   'value.signInAgain': 'Entrar de novo com {provider}',
@@ -162,20 +167,29 @@ export const pt: Catalogue = {
   'value.unlimited': 'sem limite',
   'value.yes': 'sim',
 
+  'warning.allowanceAdds':
+    'Isto se soma ao que {spender} já pode retirar. Esta carteira não conhece o total.',
   'warning.approval': '{spender} poderá retirar este valor sem perguntar de novo.',
   'warning.approvalForAll':
     '{spender} poderá retirar tudo o que você tem desta coleção, agora ou depois, sem perguntar de novo.',
+  'warning.approvalItem': '{spender} poderá retirar este item sem perguntar de novo.',
+  'warning.approvalMost':
+    '{spender} poderá retirar a maior parte ou todo o seu saldo deste token sem perguntar de novo.',
   'warning.approvalUnlimited':
     '{spender} poderá retirar tudo o que você tem deste token, agora ou depois, sem perguntar de novo.',
   'warning.authorisationList':
     'Isto entregaria toda a sua conta ao código de um contrato. Nenhum site pode ter isso.',
   'warning.badChecksum':
     'O endereço do destinatário tem uma soma de verificação errada. Ele pode ter sido alterado ou digitado errado.',
+  'warning.balanceUnknown':
+    'Não foi possível ler seu saldo deste token. Considere que isto é tudo o que você tem.',
   'warning.bidiCharacters':
     'Há aqui caracteres ocultos que invertem a direção da leitura. Eles estão marcados. Textos assim são feitos para enganar.',
   'warning.blobTransaction': 'Este tipo de transação não está disponível aqui.',
   'warning.callToSelf':
     'Esta chamada vai para a sua própria conta. Se sua conta executa código, ela pode fazer qualquer coisa.',
+  'warning.claimedUnits':
+    'Nos valores não verificados, o nome e as casas decimais são os que o contrato do token declara.',
   'warning.contractCreation': 'Isto cria um novo contrato. Não é possível mostrar o que ele faz.',
   'warning.controlChange':
     'Quem controla o contrato pode levar o que há nele ou mudar o que ele faz.',
@@ -185,8 +199,11 @@ export const pt: Catalogue = {
     '{spender} poderá agir em seu nome, sem perguntar de novo, até que você retire a permissão.',
   'warning.emptyMessage': 'A mensagem está vazia.',
   'warning.explanationFailed': 'Não foi possível ler este pedido.',
+  'warning.feeHigh': 'A taxa pode chegar a {fee}. O habitual nesta rede é no máximo {usual}.',
+  'warning.feeOverAmount': 'A taxa, de até {fee}, é maior que o valor que você envia.',
   'warning.hiddenCharacters': 'Há aqui caracteres ocultos que não se veem. Eles estão marcados.',
   'warning.identityChange': 'Quem puder ler os e-mails de {email} poderá abrir esta carteira.',
+  'warning.largeShare': 'Isto é pelo menos 1% de todos os tokens deste tipo.',
   'warning.malformedCall':
     'Os dados desta chamada não combinam com a função dela. Ela pode fazer algo diferente do que parece.',
   'warning.malformedRequest': 'Este pedido está incompleto ou não tem a forma certa.',
@@ -211,9 +228,13 @@ export const pt: Catalogue = {
   'warning.ownRecipient': 'O destinatário é a sua própria conta.',
   'warning.permit':
     'Só com esta assinatura, {spender} pode retirar este valor. Nenhuma transação sua é necessária.',
+  'warning.permitMost':
+    'Só com esta assinatura, {spender} pode retirar a maior parte ou todo o seu saldo deste token.',
   'warning.permitUnlimited':
     'Só com esta assinatura, {spender} pode retirar tudo o que você tem deste token. Nenhuma transação sua é necessária.',
   'warning.relayedCall': 'Outra pessoa fará esta chamada, em seu nome, quando quiser.',
+  'warning.resemblesOrder':
+    'Isto parece uma ordem de troca. Esta carteira não consegue saber o que você dá e o que recebe.',
   'warning.resemblesPermission':
     'Isto parece uma permissão para retirar ou para agir. O que exatamente ela permite não se sabe aqui.',
   'warning.safeTransaction': 'Isto conta como seu voto a favor de uma transação do Safe.',
@@ -228,6 +249,7 @@ export const pt: Catalogue = {
     '{origin} pede que você entre em outro site: {site}. Quem tiver a assinatura poderá entrar lá como se fosse você.',
   'warning.signInOtherUri': '{origin} pede uma entrada em um endereço que não é o dele: {uri}',
   'warning.takesFromOther': 'Isto retira de uma conta que não é a sua: {address}',
+  'warning.tipHigh': 'Isto paga uma gorjeta de até {tip} além da taxa da própria rede.',
   'warning.tokenRecipient':
     'O destinatário é o próprio contrato do token. O que é enviado para lá em geral se perde.',
   'warning.tooLarge': 'Este pedido é grande demais para ser mostrado.',
@@ -242,8 +264,12 @@ export const pt: Catalogue = {
   'warning.unknownCall': 'O que esta chamada faz não se sabe aqui.',
   'warning.unknownContract':
     'Isto tem a forma do Permit2, mas não é para o contrato dele. Pode ser uma cópia.',
+  'warning.unverifiedContract':
+    'Esta carteira não conhece este contrato. Ele pode não fazer o que é mostrado aqui.',
   'warning.userOperation':
     'Esta é uma transação de uma conta inteligente. Ela pode fazer tudo o que você pode.',
+  'warning.valueToUnknown':
+    '{amount} vão para {contract}. Esta carteira não consegue saber o que acontece com esse valor lá.',
   'warning.wrongAccount': 'Isto trata de uma conta diferente da que está em uso.',
   'warning.wrongChain': 'Isto é para uma rede diferente da que está em uso: {chain}',
   'warning.zeroRecipient':

@@ -4,13 +4,15 @@ import { useLanguage } from './Language.ts'
 import { Pieces } from './Pieces.tsx'
 import { Sentence } from './Sentence.tsx'
 
-/** An amount to the last digit, in its unit where that is known. */
-export function Amount({ amount, decimals, symbol }: Amount.Props) {
+/** An amount to the last digit, in its unit where that is known. A claimed unit is marked as such. */
+export function Amount({ isClaimed, ...value }: Amount.Props) {
+  const { amount, decimals, symbol } = value
   const { locale } = useLanguage()
   if (decimals === undefined) {
     const values = { amount: { kind: 'number', number: amount } } as const
     return <Sentence message={{ id: 'value.units', values }} />
   }
+  if (isClaimed) return <Sentence message={{ id: 'value.claimed', values: { amount: value } }} />
   return (
     <bdi className="number">
       {format(amount, decimals, locale)}

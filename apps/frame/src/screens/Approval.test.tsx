@@ -13,7 +13,7 @@ function render(request: Request, more: Partial<ApprovalProps> = {}): string {
     <Approval
       account={context.account}
       decide={() => {}}
-      explanation={explain(request, context)}
+      explanation={explain(request, context).explanation}
       id={1}
       method={request.method}
       network="Ethereum"
@@ -120,7 +120,7 @@ describe('Approval', () => {
 
   test('T31 every warning is said in words, and none has a gap left', () => {
     for (const row of corpus) {
-      const explanation = explain(row.request, { ...context, ...row.context })
+      const { explanation } = explain(row.request, { ...context, ...row.context })
       const markup = render(row.request, { explanation })
       const count = markup.match(/<li class="warning"/g)?.length ?? 0
       expect(count).toBe(explanation.warnings.length)

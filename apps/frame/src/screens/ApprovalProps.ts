@@ -1,5 +1,6 @@
 import type { Explanation } from '../explain/Explanation.ts'
 import type { Subject } from '../explain/explain.ts'
+import * as Warning from '../explain/Warning.ts'
 import type * as Review from '../window/Review.ts'
 
 /** What a person is asked, by whom, and the two ways out. */
@@ -37,6 +38,8 @@ export type Costs = {
   problem?: Problem | undefined
   symbol: string
   value: bigint
+  /** What is wrong with the fee. */
+  warnings?: readonly Warning.Warning[] | undefined
 }
 
 export type Problem =
@@ -44,6 +47,14 @@ export type Problem =
   /** The contract's own words, which nobody has checked. */
   | { kind: 'fails'; reason?: string | undefined }
   | { kind: 'unreachable' }
+
+/** The warnings of a request and of its costs. The heaviest first. */
+export function warningsOf({
+  costs,
+  explanation,
+}: Pick<ApprovalProps, 'costs' | 'explanation'>): readonly Warning.Warning[] {
+  return Warning.sort([...explanation.warnings, ...(costs?.warnings ?? [])])
+}
 
 /** Whether a transaction can be approved: its price is known, and can be paid. */
 export function isPayable(costs: Costs | undefined): boolean {

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { severityOf } from '../explain/Explanation.ts'
-import type { ApprovalProps } from './ApprovalProps.ts'
+import * as Warning from '../explain/Warning.ts'
+import { type ApprovalProps, warningsOf } from './ApprovalProps.ts'
 import { Buttons } from './Buttons.tsx'
+import { Facts } from './Facts.tsx'
 import { Header } from './Header.tsx'
 import { useLanguage, useSay } from './Language.ts'
 import { ReviewButtons } from './ReviewButtons.tsx'
@@ -26,7 +27,8 @@ export function Panel(props: Panel.Props) {
   const content = useRef<HTMLDivElement>(null)
   const { accepts, isArmed } = useArming(`${id} ${locale}`, panel)
   const hasMore = useMore(scroller, content)
-  const severity = severityOf(explanation)
+  const warnings = warningsOf(props)
+  const severity = Warning.heaviest(warnings)
   useHeight({ content, panel, scroller }, resize)
   useEscape(() => decide(false))
 
@@ -50,10 +52,11 @@ export function Panel(props: Panel.Props) {
       >
         <div className="content" ref={content}>
           <div id="approval-what">
+            <Facts facts={explanation.target} />
             <h2>
               <Sentence message={explanation.title} />
             </h2>
-            <Warnings warnings={explanation.warnings} />
+            <Warnings warnings={warnings} />
           </div>
           {children}
         </div>

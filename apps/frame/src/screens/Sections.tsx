@@ -67,10 +67,11 @@ function ContentView({ content }: { content: Content }) {
   }
 }
 
-/** A call within. Its warnings stand on top, with all others. */
-function Step({ facts, sections, title, warnings }: Explanation) {
+/** A call within. Its warnings are on top, with all others. */
+function Step({ facts, sections, target, title, warnings }: Explanation) {
   return (
     <li className="step" data-severity={warnings[0]?.severity}>
+      <Facts facts={target} />
       <p className="what">
         <Sentence message={title} />
       </p>

@@ -25,7 +25,7 @@ function render(locale: Locale.Locale, messages: Catalogue, request: Request, gi
         account={context.account}
         costs={costs}
         decide={() => {}}
-        explanation={explain(request, given)}
+        explanation={explain(request, given).explanation}
         id={1}
         method={request.method}
         network="Ethereum"
@@ -57,7 +57,7 @@ describe('read from right to left', async () => {
       const markup = render('ar', messages, row.request, given)
       expect(markup).not.toMatch(/undefined|\[object|NaN|\{\w+\}/)
       expect(markup.match(/<li class="warning"/g)?.length ?? 0).toBe(
-        explain(row.request, given).warnings.length,
+        explain(row.request, given).explanation.warnings.length,
       )
     }
   })

@@ -30,11 +30,7 @@ function Screens() {
   const props = { ...entry, position: decided + 1, total: decided + queue.length }
   return (
     <Language value={language}>
-      {needsWindow(entry.explanation) ? (
-        <Reviewed {...props} key={entry.id} />
-      ) : (
-        <Approval {...props} />
-      )}
+      {needsWindow(entry) ? <Reviewed {...props} key={entry.id} /> : <Approval {...props} />}
     </Language>
   )
 }

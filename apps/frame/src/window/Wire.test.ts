@@ -13,7 +13,8 @@ afterEach(() => void vi.useRealTimers())
 
 const approval: Wire.Approval = {
   account: context.account,
-  explanation: explain({ method: 'personal_sign', params: ['Hello', context.account] }, context),
+  explanation: explain({ method: 'personal_sign', params: ['Hello', context.account] }, context)
+    .explanation,
   id: 7,
   method: 'personal_sign',
   network: 'Ethereum',

@@ -13,11 +13,12 @@ const bigint = Schema.check<bigint>((value) => typeof value === 'bigint', 'a big
 /** Times before any clock cannot be written as a date. */
 const natural = Schema.check<bigint>((it) => typeof it === 'bigint' && it >= 0n, 'a time')
 const hex = format<Hex>(/^0x[\da-f]*$/i, 'hex')
-/** More than a number of 256 bits has digits is no unit. */
+/** A uint256 has at most 78 digits; more decimals are invalid. */
 const decimals = Schema.check<number>(
   (value) => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 77,
   'a number of digits',
 )
+const isTrue = Schema.check<true>((value) => value === true, 'true')
 const position = Schema.check<number>(Number.isSafeInteger, 'a position')
 
 const mark: Schema.Schema<Mark> = Schema.object({
@@ -52,6 +53,7 @@ const values: { [kind in Value['kind']]: Schema.Schema } = {
   amount: Schema.object({
     amount: bigint,
     decimals: Schema.optional(decimals),
+    isClaimed: Schema.optional(isTrue),
     kind: Schema.oneOf('amount'),
     symbol: Schema.optional(pieces),
   }),
@@ -92,7 +94,7 @@ const section = Schema.object({
 }) as Schema.Schema<Section>
 
 /** Weighs what the table says that it weighs. */
-const warning: Schema.Schema<Warning.Warning> = (given) => {
+export const warning: Schema.Schema<Warning.Warning> = (given) => {
   const { id, values } = Schema.object({
     id: keyOf(Warning.table),
     values: Schema.optional(Schema.recordOf(value)),
@@ -104,6 +106,7 @@ const warning: Schema.Schema<Warning.Warning> = (given) => {
 export const explanation: Schema.Schema<Explanation> = Schema.object({
   facts: Schema.list(fact),
   sections: Schema.list(section),
+  target: Schema.list(fact),
   title: text,
   warnings: Schema.list(warning),
 })

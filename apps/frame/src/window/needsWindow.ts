@@ -1,10 +1,11 @@
-import { type Explanation, severityOf } from '../explain/Explanation.ts'
+import * as Warning from '../explain/Warning.ts'
+import { type ApprovalProps, warningsOf } from '../screens/ApprovalProps.ts'
 import * as Visibility from '../screens/Visibility.ts'
 
 /**
- * Whether a request is decided in a window of the wallet's own (T08): where the browser cannot tell
- * what a host has laid over the frame, and for whatever could cost a person everything.
+ * Whether a request is decided in a window of the wallet's own (T08): if it is high risk, or if the
+ * browser cannot tell what the host has laid over the frame.
  */
-export function needsWindow(explanation: Explanation): boolean {
-  return severityOf(explanation) === 'high' || !Visibility.isProvable()
+export function needsWindow(props: Pick<ApprovalProps, 'costs' | 'explanation'>): boolean {
+  return Warning.heaviest(warningsOf(props)) === 'high' || !Visibility.isProvable()
 }

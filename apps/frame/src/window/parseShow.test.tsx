@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { context } from '../explain/corpus/Row.ts'
 import { corpus } from '../explain/corpus.ts'
 import { explain } from '../explain/explain.ts'
+import * as Value from '../explain/Value.ts'
+import * as Warning from '../explain/Warning.ts'
 import { Approval } from '../screens/Approval.tsx'
 import { parseShow } from './parseShow.ts'
 import type { Show } from './Wire.ts'
@@ -18,8 +20,9 @@ const shows = corpus.map(
         problem: { kind: 'fails', reason: 'no' },
         symbol: 'ETH',
         value: 0n,
+        warnings: [Warning.from('feeOverAmount', { fee: Value.native(5n, context) })],
       },
-      explanation: explain(row.request, { ...context, ...row.context }),
+      explanation: explain(row.request, { ...context, ...row.context }).explanation,
       id,
       method: row.request.method,
       network: 'Ethereum',

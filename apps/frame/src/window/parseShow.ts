@@ -1,7 +1,7 @@
 import { Locale, Schema } from '@latchkey/protocol'
 import type { Subject } from '../explain/explain.ts'
 import type { Costs, Problem } from '../screens/ApprovalProps.ts'
-import { explanation } from './explanation.ts'
+import { explanation, warning } from './explanation.ts'
 import type { Show } from './Wire.ts'
 
 const bigint = Schema.check<bigint>((value) => typeof value === 'bigint', 'a bigint')
@@ -26,6 +26,7 @@ const costs: Schema.Schema<Costs> = Schema.object({
   problem: Schema.optional(problem),
   symbol: Schema.string,
   value: bigint,
+  warnings: Schema.optional(Schema.list(warning)),
 })
 
 const show: Schema.Schema<Show> = Schema.object({

@@ -4,7 +4,7 @@ import { type Call, call } from '../Recogniser.ts'
 import { steps } from '../steps.ts'
 import * as Warning from '../Warning.ts'
 
-/** Contracts that act for their owner: a Safe and its batches, and accounts of ERC-4337. */
+/** Contracts that act for their owner: a Safe and its batches, and ERC-4337 accounts. */
 export const account = {
   '0x34fcd5be': call(
     'executeBatch(Call[] calls)Call(address target,uint256 value,bytes data)',
@@ -13,13 +13,13 @@ export const account = {
         calls.map(({ data, target, value }) => ({ data, to: target, value })),
         scope,
       ),
-    { isPayable: true },
+    { only: 'own', value: 'explained' },
   ),
   '0x6a761202': call(
     'execTransaction(address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,uint256 gasPrice,address gasToken,address refundReceiver,bytes signatures)',
     ({ data, operation, to, value }, _, scope) =>
       extend(steps([{ data, to, value }], scope), { warnings: checkOperation(operation) }),
-    { isPayable: true },
+    { only: 'own', value: 'unclear' },
   ),
   '0x8d80ff0a': call(
     'multiSend(bytes transactions)',
@@ -27,12 +27,12 @@ export const account = {
       const { calls, warnings } = unpack(transactions)
       return extend(steps(calls, scope), { warnings })
     },
-    { isPayable: true },
+    { only: 'own', value: 'unclear' },
   ),
   '0xb61d27f6': call(
     'execute(address target,uint256 value,bytes data)',
     ({ data, target, value }, _, scope) => steps([{ data, to: target, value }], scope),
-    { isPayable: true },
+    { only: 'own', value: 'explained' },
   ),
 } as const
 

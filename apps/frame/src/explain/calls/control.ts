@@ -9,7 +9,7 @@ export const control = {
   '0x0d582f13': call('addOwnerWithThreshold(address to,uint256 threshold)', handOver),
   '0x2f2ff15d': call('grantRole(bytes32 role,address to)', handOver),
   '0x3659cfe6': call('upgradeTo(address to)', handOver),
-  '0x4f1ef286': call('upgradeToAndCall(address to,bytes data)', handOver, { isPayable: true }),
+  '0x4f1ef286': call('upgradeToAndCall(address to,bytes data)', handOver, { value: 'unclear' }),
   '0x610b5925': call('enableModule(address to)', handOver),
   '0x715018a6': call('renounceOwnership()', (_, { to }, scope) => ({
     facts: [{ label: { id: 'fact.contract' }, value: Value.address(to, scope) }],

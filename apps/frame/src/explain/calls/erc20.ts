@@ -1,3 +1,4 @@
+import * as Contracts from '../contracts.ts'
 import { type Draft, extend } from '../Explanation.ts'
 import type { Hex } from '../Hex.ts'
 import { explainPermission } from '../permission.ts'
@@ -17,7 +18,10 @@ export const erc20 = {
       return extend(draft, { facts: [fact], warnings: checkSender(from, scope) })
     },
   ),
-  '0x39509351': call('increaseAllowance(address spender,uint256 amount)', approve),
+  '0x39509351': call('increaseAllowance(address spender,uint256 amount)', (values, call, scope) => {
+    const warning = Warning.from('allowanceAdds', { spender: Value.address(values.spender, scope) })
+    return extend(approve(values, call, scope), { warnings: [warning] })
+  }),
   '0x4000aea0': call('transferAndCall(address to,uint256 amount,bytes data)', transfer),
   '0xa457c2d7': call(
     'decreaseAllowance(address spender,uint256 amount)',
@@ -39,7 +43,7 @@ function approve(
   { to: token }: Call,
   scope: Scope,
 ): Draft {
-  if (scope.tokens?.get(token)?.kind !== 'erc721')
+  if (kindOf(token, scope) !== 'erc721')
     return explainPermission({ amount, by: 'transaction', spender, token }, scope)
   const values = { spender: Value.address(spender, scope), token: Value.number(amount) }
   return {
@@ -49,7 +53,7 @@ function approve(
       { label: { id: 'fact.tokenId' }, value: values.token },
     ],
     title: { id: 'title.approveItem', values },
-    warnings: [Warning.from('approval', { spender: values.spender })],
+    warnings: [Warning.from('approvalItem', { spender: values.spender })],
   }
 }
 
@@ -58,7 +62,7 @@ function transfer(
   { to: token }: Call,
   scope: Scope,
 ): Draft {
-  const isItem = scope.tokens?.get(token)?.kind === 'erc721'
+  const isItem = kindOf(token, scope) === 'erc721'
   const value = isItem ? Value.number(amount) : Value.ofToken(amount, token, scope)
   const recipient = Value.address(to, scope)
   return {
@@ -72,4 +76,8 @@ function transfer(
       : { id: 'title.send', values: { amount: value, recipient } },
     warnings: checkRecipient(to, scope, token),
   }
+}
+
+function kindOf(token: Hex, { chainId, tokens }: Scope) {
+  return Contracts.findToken(token, chainId) ? 'erc20' : tokens?.get(token)?.kind
 }

@@ -10,7 +10,7 @@ import * as Warning from '../Warning.ts'
 
 const details = 'PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)'
 
-/** Permit2, by transaction. Here the contract is not the token: that is an argument. */
+/** Permit2, by transaction. The token is an argument here, not the contract. */
 export const permit2 = {
   '0x0d58b1db': call(
     'transferFrom(Transfer[] transfers)Transfer(address from,address to,uint160 amount,address token)',
@@ -26,25 +26,30 @@ export const permit2 = {
         ],
       }
     },
+    { only: 'permit2' },
   ),
   '0x2a2d80d1': call(
     `permit(address owner,PermitBatch permitBatch,bytes signature)PermitBatch(PermitDetails[] details,address spender,uint256 sigDeadline)${details}`,
     ({ owner, permitBatch: { details, spender } }, _, scope) =>
       explainPermissions(details.map(toPermission), { by: 'transaction', owner, spender }, scope),
+    { only: 'permit2' },
   ),
   '0x2b67b570': call(
     `permit(address owner,PermitSingle permitSingle,bytes signature)PermitSingle(PermitDetails details,address spender,uint256 sigDeadline)${details}`,
     ({ owner, permitSingle: { details, spender } }, _, scope) =>
       explainPermissions([toPermission(details)], { by: 'transaction', owner, spender }, scope),
+    { only: 'permit2' },
   ),
   '0x36c78516': call(
     'transferFrom(address from,address to,uint160 amount,address token)',
     (values, _, scope) => transfer(values, scope),
+    { only: 'permit2' },
   ),
   '0x87517c45': call(
     'approve(address token,address spender,uint160 amount,uint48 expiration)',
     ({ amount, expiration, spender, token }, _, scope) =>
       explainPermission({ amount, by: 'transaction', expires: expiration, spender, token }, scope),
+    { only: 'permit2' },
   ),
   '0xcc53287f': call(
     'lockdown(Pair[] approvals)Pair(address token,address spender)',
@@ -55,6 +60,7 @@ export const permit2 = {
       })),
       title: { id: 'title.revokeSeveral' },
     }),
+    { only: 'permit2' },
   ),
 } as const
 

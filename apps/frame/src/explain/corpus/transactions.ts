@@ -1,5 +1,6 @@
-import { type Abi, encodeFunctionData, encodePacked, parseAbi } from 'viem'
+import { encodePacked } from 'viem'
 import type { Hex } from '../Hex.ts'
+import { encode as data } from './encode.ts'
 import {
   account,
   fill,
@@ -20,12 +21,6 @@ const ask = (transaction: unknown): Row['request'] => ({
   method: 'eth_sendTransaction',
   params: [transaction],
 })
-
-/** A call, encoded by a library that is not ours. */
-function data(signature: string, ...args: readonly unknown[]): Hex {
-  const abi = parseAbi([`function ${signature}`] as readonly string[]) as Abi
-  return encodeFunctionData({ abi, args })
-}
 
 const call = (to: string, calldata: Hex, more: object = {}) =>
   ask({ data: calldata, from: account, to, ...more })
@@ -158,8 +153,8 @@ const calls: readonly Omit<Row, 'threat'>[] = [
   {
     name: 'an approval of a large number of a token with many decimals',
     request: call(weth, approve(router, 10n ** 30n)),
-    title: 'title.approve',
-    warnings: ['approval'],
+    title: 'title.approveUnlimited',
+    warnings: ['approvalUnlimited'],
   },
   {
     name: 'an approval taken back, and money along with it',
@@ -184,7 +179,7 @@ const calls: readonly Omit<Row, 'threat'>[] = [
     name: 'an approval of one item',
     request: call(nft, approve(stranger, 4242n)),
     title: 'title.approveItem',
-    warnings: ['approval'],
+    warnings: ['approvalItem'],
   },
   {
     name: 'an approval without limit, and a call',
@@ -196,13 +191,13 @@ const calls: readonly Omit<Row, 'threat'>[] = [
     name: 'a larger allowance',
     request: call(token, data('increaseAllowance(address,uint256)', router, 5n)),
     title: 'title.approve',
-    warnings: ['approval'],
+    warnings: ['allowanceAdds', 'approval'],
   },
   {
     name: 'an allowance that becomes endless',
     request: call(token, data('increaseAllowance(address,uint256)', stranger, most)),
     title: 'title.approveUnlimited',
-    warnings: ['approvalUnlimited'],
+    warnings: ['allowanceAdds', 'approvalUnlimited'],
   },
   {
     name: 'a smaller allowance',
@@ -471,7 +466,7 @@ const calls: readonly Omit<Row, 'threat'>[] = [
     name: 'a function with a trustworthy name, which nobody knows',
     request: call(stranger, data('SecurityUpdate()'), { value: '0xde0b6b3a7640000' }),
     title: 'title.unknownCall',
-    warnings: ['unknownCall'],
+    warnings: ['unknownCall', 'valueToUnknown'],
   },
   {
     name: 'less than a function',
@@ -505,14 +500,14 @@ const hidden: readonly Omit<Row, 'threat'>[] = [
   {
     name: 'a multicall of harmless calls',
     request: call(weth, multicall(transfer(friend, 1n), data('withdraw(uint256)', 1n))),
-    title: 'title.steps',
-    warnings: [],
+    title: 'title.unknownCall',
+    warnings: ['unverifiedContract'],
   },
   {
     name: 'an approval without limit hidden in a multicall',
     request: call(token, multicall(transfer(friend, 1n), approve(stranger, most))),
-    title: 'title.steps',
-    warnings: ['approvalUnlimited'],
+    title: 'title.unknownCall',
+    warnings: ['approvalUnlimited', 'unverifiedContract'],
   },
   {
     name: 'a multicall with a deadline',
@@ -522,14 +517,14 @@ const hidden: readonly Omit<Row, 'threat'>[] = [
         data('setApprovalForAll(address,bool)', stranger, true),
       ]),
     ),
-    title: 'title.steps',
-    warnings: ['approvalForAll'],
+    title: 'title.unknownCall',
+    warnings: ['approvalForAll', 'unverifiedContract'],
   },
   {
     name: 'a multicall with a block',
     request: call(token, data('multicall(bytes32,bytes[])', fill('00', 32), [approve(router, 1n)])),
-    title: 'title.steps',
-    warnings: ['approval'],
+    title: 'title.unknownCall',
+    warnings: ['approval', 'unverifiedContract'],
   },
   {
     name: 'Multicall3 with an approval for all between other calls',
@@ -576,14 +571,14 @@ const hidden: readonly Omit<Row, 'threat'>[] = [
   {
     name: 'an approval four calls deep',
     request: call(token, nest(4, approve(stranger, most))),
-    title: 'title.steps',
-    warnings: ['approvalUnlimited'],
+    title: 'title.unknownCall',
+    warnings: ['approvalUnlimited', 'unverifiedContract'],
   },
   {
     name: 'an approval deeper than anybody looks',
     request: call(token, nest(5, approve(stranger, most))),
-    title: 'title.steps',
-    warnings: ['notFullyRead'],
+    title: 'title.unknownCall',
+    warnings: ['notFullyRead', 'unverifiedContract'],
   },
   {
     name: 'an approval behind more calls than anybody reads',
@@ -591,14 +586,14 @@ const hidden: readonly Omit<Row, 'threat'>[] = [
       token,
       multicall(...new Array<Hex>(64).fill(transfer(friend, 1n)), approve(stranger, most)),
     ),
-    title: 'title.steps',
-    warnings: ['notFullyRead'],
+    title: 'title.unknownCall',
+    warnings: ['notFullyRead', 'unverifiedContract'],
   },
   {
     name: 'more empty calls than anybody reads',
     request: call(token, multicall(...new Array<Hex>(1_900).fill('0x'))),
-    title: 'title.steps',
-    warnings: ['notFullyRead'],
+    title: 'title.unknownCall',
+    warnings: ['notFullyRead', 'unverifiedContract'],
   },
   {
     name: 'a batch of a Safe with an approval, and foreign code',
@@ -609,14 +604,14 @@ const hidden: readonly Omit<Row, 'threat'>[] = [
         [1, stranger, '0x12345678'],
       ]),
     ),
-    title: 'title.steps',
-    warnings: ['approvalUnlimited', 'delegateCall', 'unknownCall'],
+    title: 'title.unknownCall',
+    warnings: ['approvalUnlimited', 'delegateCall', 'unknownCall', 'unverifiedContract'],
   },
   {
     name: 'a batch of a Safe that ends in the middle',
     request: call(router, data('multiSend(bytes)', fill('00', 84))),
-    title: 'title.steps',
-    warnings: ['malformedCall'],
+    title: 'title.unknownCall',
+    warnings: ['malformedCall', 'unverifiedContract'],
   },
   {
     name: 'a Safe that carries out an approval',
@@ -636,8 +631,8 @@ const hidden: readonly Omit<Row, 'threat'>[] = [
         '0x',
       ),
     ),
-    title: 'title.steps',
-    warnings: ['approvalUnlimited'],
+    title: 'title.unknownCall',
+    warnings: ['approvalUnlimited', 'unverifiedContract'],
   },
   {
     name: 'a smart account that carries out a batch',
@@ -645,8 +640,8 @@ const hidden: readonly Omit<Row, 'threat'>[] = [
       stranger,
       data('executeBatch((address,uint256,bytes)[])', [[token, 0n, approve(stranger, most)]]),
     ),
-    title: 'title.steps',
-    warnings: ['approvalUnlimited'],
+    title: 'title.unknownCall',
+    warnings: ['approvalUnlimited', 'unverifiedContract'],
   },
 ]
 

@@ -212,10 +212,10 @@ const known: readonly Omit<Row, 'threat'>[] = [
     warnings: ['permit', 'noChain'],
   },
   {
-    name: 'a permit whose network is shown but not signed',
+    name: 'a permit whose network and token are shown but not signed',
     request: ask('Permit', { Permit }, permit, { chainId: 1 }, fields('string name')),
     title: 'title.approve',
-    warnings: ['permit', 'noChain'],
+    warnings: ['balanceUnknown', 'noChain', 'permit'],
   },
   {
     name: 'a permit with friendly texts beside it, which are not signed',
@@ -490,7 +490,7 @@ const known: readonly Omit<Row, 'threat'>[] = [
       { collection: nft, id: 7, price: 1 },
     ),
     title: 'title.typedData',
-    warnings: ['resemblesPermission'],
+    warnings: ['resemblesOrder'],
   },
   {
     name: 'an order of things that are on no chain',
@@ -556,7 +556,7 @@ const known: readonly Omit<Row, 'threat'>[] = [
       ofSafe,
     ),
     title: 'title.safe',
-    warnings: ['delegateCall', 'safeTransaction', 'unknownCall'],
+    warnings: ['delegateCall', 'safeTransaction', 'unknownCall', 'valueToUnknown'],
   },
   {
     name: 'a Safe of before network ids',

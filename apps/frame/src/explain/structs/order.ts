@@ -37,22 +37,102 @@ const seaportOrder = struct(
 /** CoW Protocol: an exchange of one token for another. */
 const cowOrder = struct(
   'Order(address sellToken,address buyToken,address receiver,uint256 sellAmount,uint256 buyAmount,uint32 validTo,bytes32 appData,uint256 feeAmount,string kind,bool partiallyFillable,string sellTokenBalance,string buyTokenBalance)',
-  ({ buyAmount, buyToken, receiver, sellAmount, sellToken, validTo }, _, scope): Draft => {
-    const isOwn = Value.isZero(receiver) || receiver === scope.account.toLowerCase()
-    return {
-      facts: [
-        { label: { id: 'fact.give' }, value: Value.ofToken(sellAmount, sellToken, scope) },
-        { label: { id: 'fact.token' }, value: Value.address(sellToken, scope) },
-        { label: { id: 'fact.receive' }, value: Value.ofToken(buyAmount, buyToken, scope) },
-        { label: { id: 'fact.token' }, value: Value.address(buyToken, scope) },
-        { label: { id: 'fact.to' }, value: Value.address(receiver, scope) },
-        expiry(validTo),
-      ],
-      title: { id: 'title.order' },
-      warnings: [Warning.from(isOwn && buyAmount > 1n ? 'order' : 'orderForNothing')],
-    }
-  },
+  ({ buyAmount, buyToken, receiver, sellAmount, sellToken, validTo }, _, scope) =>
+    exchange(
+      {
+        expires: validTo,
+        give: { amount: sellAmount, token: sellToken },
+        receive: { amount: buyAmount, token: buyToken },
+        receiver,
+      },
+      scope,
+    ),
 )
+
+/** 1inch Limit Order Protocol 4. Its expiry is packed among other traits, which the tree shows. */
+const oneInchOrder = struct(
+  'Order(uint256 salt,address maker,address receiver,address makerAsset,address takerAsset,uint256 makingAmount,uint256 takingAmount,uint256 makerTraits)',
+  ({ maker, makerAsset, makingAmount, receiver, takerAsset, takingAmount }, _, scope) =>
+    exchange(
+      {
+        give: { amount: makingAmount, token: makerAsset },
+        owner: maker,
+        receive: { amount: takingAmount, token: takerAsset },
+        receiver,
+      },
+      scope,
+    ),
+)
+
+const zeroExAmounts =
+  'address makerToken,address takerToken,uint128 makerAmount,uint128 takerAmount' as const
+
+/** 0x Protocol 4. */
+const zeroExLimitOrder = struct(
+  `LimitOrder(${zeroExAmounts},uint128 takerTokenFeeAmount,address maker,address taker,address sender,address feeRecipient,bytes32 pool,uint64 expiry,uint256 salt)`,
+  ({ expiry: expires, ...order }, _, scope) => exchange({ ...zeroEx(order), expires }, scope),
+)
+
+const zeroExRfqOrder = struct(
+  `RfqOrder(${zeroExAmounts},address maker,address taker,address txOrigin,bytes32 pool,uint64 expiry,uint256 salt)`,
+  ({ expiry: expires, ...order }, _, scope) => exchange({ ...zeroEx(order), expires }, scope),
+)
+
+const zeroExOtcOrder = struct(
+  `OtcOrder(${zeroExAmounts},address maker,address taker,address txOrigin,uint256 expiryAndNonce)`,
+  ({ expiryAndNonce, ...order }, _, scope) =>
+    exchange({ ...zeroEx(order), expires: expiryAndNonce >> 192n }, scope),
+)
+
+type ZeroEx = {
+  maker: Hex
+  makerAmount: bigint
+  makerToken: Hex
+  takerAmount: bigint
+  takerToken: Hex
+}
+
+function zeroEx({ maker, makerAmount, makerToken, takerAmount, takerToken }: ZeroEx): Exchange {
+  return {
+    give: { amount: makerAmount, token: makerToken },
+    owner: maker,
+    receive: { amount: takerAmount, token: takerToken },
+  }
+}
+
+type Exchange = {
+  /** Seconds. */
+  expires?: bigint
+  give: { amount: bigint; token: Hex }
+  owner?: Hex
+  receive: { amount: bigint; token: Hex }
+  /** The zero address stands for the owner. */
+  receiver?: Hex
+}
+
+/** One token for another, at a price that the user must judge: every order is high risk (T54). */
+function exchange(order: Exchange, scope: Scope): Draft {
+  const { expires, give, owner, receive, receiver } = order
+  const account = scope.account.toLowerCase()
+  const isOwn = receiver === undefined || Value.isZero(receiver) || receiver === account
+  return {
+    facts: [
+      { label: { id: 'fact.give' }, value: Value.ofToken(give.amount, give.token, scope) },
+      { label: { id: 'fact.token' }, value: Value.address(give.token, scope) },
+      { label: { id: 'fact.receive' }, value: Value.ofToken(receive.amount, receive.token, scope) },
+      { label: { id: 'fact.token' }, value: Value.address(receive.token, scope) },
+      ...(receiver
+        ? [{ label: { id: 'fact.to' }, value: Value.address(receiver, scope) } as const]
+        : []),
+      ...(expires === undefined ? [] : [expiry(expires)]),
+    ],
+    title: { id: 'title.order' },
+    warnings: [
+      Warning.from(isOwn && receive.amount > 1n ? 'order' : 'orderForNothing'),
+      ...checkOwner(owner, scope),
+    ],
+  }
+}
 
 /** Many orders under one signature: a tree of lists of two, as high as it has to be. */
 const seaportBulk: StructRecogniser = {
@@ -90,7 +170,7 @@ type Item = {
   token: Hex
 }
 
-/** In the smallest unit. Less is a price in name only. */
+/** In the smallest unit. Less is no price. */
 const leastPrice = 10n ** 13n
 
 /** Whether something comes back that could be a price, at the worst moment of the order. */
@@ -118,4 +198,12 @@ function factsOf(id: 'fact.give' | 'fact.receive', item: Item, scope: Scope): Fa
   ]
 }
 
-export const orders = { cowOrder, seaportBulk, seaportOrder } as const
+export const orders = {
+  cowOrder,
+  oneInchOrder,
+  seaportBulk,
+  seaportOrder,
+  zeroExLimitOrder,
+  zeroExOtcOrder,
+  zeroExRfqOrder,
+} as const

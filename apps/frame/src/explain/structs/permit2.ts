@@ -54,7 +54,7 @@ function allow(details: readonly Details[], spender: Hex, { contract }: Domain, 
     expires: expiration,
     token,
   }))
-  return finish(explainPermissions(tokens, { by: 'signature', spender }, scope), contract)
+  return finish(explainPermissions(tokens, { by: 'signature', spender }, scope), contract, scope)
 }
 
 type Permitted = { amount: bigint; token: Hex }
@@ -67,11 +67,11 @@ function hand(
   scope: Scope,
 ): Draft {
   const draft = explainPermissions(permitted, { by: 'signature', spender }, scope)
-  return finish(extend(draft, { facts: [expiry(deadline)] }), contract)
+  return finish(extend(draft, { facts: [expiry(deadline)] }), contract, scope)
 }
 
-function finish(draft: Draft, contract: Hex | undefined): Draft {
-  return extend(draft, { warnings: checkContract(contract) })
+function finish(draft: Draft, contract: Hex | undefined, scope: Scope): Draft {
+  return extend(draft, { warnings: checkContract(contract, scope) })
 }
 
 export const permit2Structs = {

@@ -1,0 +1,154 @@
+import type * as Hex from './Hex.ts'
+
+/**
+ * Contracts that need no introduction, pinned by network and address. Only addresses that are certain
+ * belong here: a call is described as what its function name says only if its contract is known.
+ */
+export type Contract = { name: Name; role?: Role }
+export type Name = 'address.multicall3' | 'address.permit2' | 'address.seaport' | 'address.uniswap'
+
+/** What a contract is trusted to do. `own` is the user's account. */
+export type Role = 'multicall' | 'own' | 'permit2' | 'router' | 'wrapped'
+
+/** A token whose symbol and decimals nobody has to be asked for. */
+export type Token = { decimals: number; symbol: string }
+
+const multicall3 = '0xca11bde05977b3631167028862be2a173976ca11'
+/** viem names Multicall3 at this address for each of these. ZKsync Era has its own. */
+const withMulticall3 = new Set([
+  1, 10, 56, 97, 100, 137, 8453, 42161, 42220, 43113, 43114, 84532, 7777777, 11155111, 1313161554,
+])
+
+/** Deployed by CREATE2: the address binds the code. On ZKsync such addresses are computed otherwise. */
+const everywhere: Readonly<Record<Hex.Hex, Contract>> = {
+  '0x0000000000000068f116a894984e2db1123eb395': { name: 'address.seaport' },
+  '0x00000000000000adc04c56bf30ac9d3c0aaf14dc': { name: 'address.seaport' },
+  '0x000000000022d473030f116ddee9f6b43ac78ba3': { name: 'address.permit2', role: 'permit2' },
+}
+const zksync = new Set([280, 324])
+
+const uniswap = { name: 'address.uniswap', role: 'router' } as const
+/** SwapRouter, SwapRouter02 and the position manager of Uniswap 3. */
+const uniswap3 = {
+  '0x68b3465833fb72a70ecdf485e0e4c7bd8665fc45': uniswap,
+  '0xc36442b4a4522e871399cd717abdd847ab11fe88': uniswap,
+  '0xe592427a0aece92de3edee1f18e0157c05861564': uniswap,
+} as const
+const routers: Readonly<Record<number, Readonly<Record<Hex.Hex, Contract>>>> = {
+  1: uniswap3,
+  10: uniswap3,
+  137: uniswap3,
+  8453: {
+    '0x03a520b32c04bf3beef7beb72e919cf822ed34f1': uniswap,
+    '0x2626664c2603336e57b271c5c0b26f421741e481': uniswap,
+  },
+  42161: uniswap3,
+}
+
+/** Where the network's own coin is wrapped. */
+const wrapped: Readonly<Record<number, Readonly<Record<Hex.Hex, Token>>>> = {
+  1: { '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2': { decimals: 18, symbol: 'WETH' } },
+  10: { '0x4200000000000000000000000000000000000006': { decimals: 18, symbol: 'WETH' } },
+  56: { '0xbb4cdb9cbd36b01bd1cbaebf2de08d9173bc095c': { decimals: 18, symbol: 'WBNB' } },
+  97: { '0xae13d989dac2f0debff460ac112a837c89baa7cd': { decimals: 18, symbol: 'WBNB' } },
+  100: { '0xe91d153e0b41518a2ce8dd3d7944fa863463a97d': { decimals: 18, symbol: 'WXDAI' } },
+  137: { '0x0d500b1d8e8ef31e21c99d1db9a6444d3adf1270': { decimals: 18, symbol: 'WPOL' } },
+  324: { '0x5aea5775959fbc2557cc8789bc1bf90a239d9a91': { decimals: 18, symbol: 'WETH' } },
+  8453: { '0x4200000000000000000000000000000000000006': { decimals: 18, symbol: 'WETH' } },
+  42161: { '0x82af49447d8a07e3bd95bd0d56f35241523fbab1': { decimals: 18, symbol: 'WETH' } },
+  43113: { '0xd00ae08403b9bbb9124bb305c09058e32c39a48c': { decimals: 18, symbol: 'WAVAX' } },
+  43114: { '0xb31f66aa3c1e785363f0875a1b74e27b85fd66c7': { decimals: 18, symbol: 'WAVAX' } },
+  84532: { '0x4200000000000000000000000000000000000006': { decimals: 18, symbol: 'WETH' } },
+  7777777: { '0x4200000000000000000000000000000000000006': { decimals: 18, symbol: 'WETH' } },
+  11155111: { '0xfff9976782d46cc05630d1f6ebab18b2324d6b14': { decimals: 18, symbol: 'WETH' } },
+  1313161554: { '0xc9bdeed33cd01541e1eed10f90519d2c06fe3feb': { decimals: 18, symbol: 'WETH' } },
+}
+
+/** Tokens that most people hold. BNB Smart Chain has 18 decimals where the issuer has 6. */
+const tokens: Readonly<Record<number, Readonly<Record<Hex.Hex, Token>>>> = {
+  1: {
+    '0x1f9840a85d5af5bf1d1762f925bdaddc4201f984': { decimals: 18, symbol: 'UNI' },
+    '0x2260fac5e5542a773aa44fbcfedf7c193bc2c599': { decimals: 8, symbol: 'WBTC' },
+    '0x514910771af9ca656af840dff83e8264ecf986ca': { decimals: 18, symbol: 'LINK' },
+    '0x6b175474e89094c44da98b954eedeac495271d0f': { decimals: 18, symbol: 'DAI' },
+    '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48': { decimals: 6, symbol: 'USDC' },
+    '0xcbb7c0000ab88b473b1f5afd9ef808440eed33bf': { decimals: 8, symbol: 'cbBTC' },
+    '0xdac17f958d2ee523a2206206994597c13d831ec7': { decimals: 6, symbol: 'USDT' },
+  },
+  10: {
+    '0x0b2c639c533813f4aa9d7837caf62653d097ff85': { decimals: 6, symbol: 'USDC' },
+    '0x4200000000000000000000000000000000000042': { decimals: 18, symbol: 'OP' },
+    '0x68f180fcce6836688e9084f035309e29bf0a2095': { decimals: 8, symbol: 'WBTC' },
+    '0x7f5c764cbc14f9669b88837ca1490cca17c31607': { decimals: 6, symbol: 'USDC.e' },
+    '0x94b008aa00579c1307b0ef2c499ad98a8ce58e58': { decimals: 6, symbol: 'USDT' },
+    '0xda10009cbd5d07dd0cecc66161fc93d7c9000da1': { decimals: 18, symbol: 'DAI' },
+  },
+  56: {
+    '0x55d398326f99059ff775485246999027b3197955': { decimals: 18, symbol: 'USDT' },
+    '0x7130d2a12b9bcbfae4f2634d864a1ee1ce3ead9c': { decimals: 18, symbol: 'BTCB' },
+    '0x8ac76a51cc950d9822d68b83fe1ad97b32cd580d': { decimals: 18, symbol: 'USDC' },
+  },
+  100: { '0xddafbb505ad214d7b80b1f830fccc89b60fb7a83': { decimals: 6, symbol: 'USDC' } },
+  137: {
+    '0x1bfd67037b42cf73acf2047067bd4f2c47d9bfd6': { decimals: 8, symbol: 'WBTC' },
+    '0x2791bca1f2de4661ed88a30c99a7a9449aa84174': { decimals: 6, symbol: 'USDC.e' },
+    '0x3c499c542cef5e3811e1192ce70d8cc03d5c3359': { decimals: 6, symbol: 'USDC' },
+    '0x7ceb23fd6bc0add59e62ac25578270cff1b9f619': { decimals: 18, symbol: 'WETH' },
+    '0x8f3cf7ad23cd3cadbd9735aff958023239c6a063': { decimals: 18, symbol: 'DAI' },
+    '0xc2132d05d31c914a87c6611c10748aeb04b58e8f': { decimals: 6, symbol: 'USDT' },
+  },
+  324: { '0x1d17cbcf0d6d143135ae902365d2e5e2a16538d4': { decimals: 6, symbol: 'USDC' } },
+  8453: {
+    '0x50c5725949a6f0c72e6c4a641f24049a917db0cb': { decimals: 18, symbol: 'DAI' },
+    '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913': { decimals: 6, symbol: 'USDC' },
+    '0xcbb7c0000ab88b473b1f5afd9ef808440eed33bf': { decimals: 8, symbol: 'cbBTC' },
+  },
+  42161: {
+    '0x2f2a2543b76a4166549f7aab2e75bef0aefc5b0f': { decimals: 8, symbol: 'WBTC' },
+    '0xaf88d065e77c8cc2239327c5edb3a432268e5831': { decimals: 6, symbol: 'USDC' },
+    '0xda10009cbd5d07dd0cecc66161fc93d7c9000da1': { decimals: 18, symbol: 'DAI' },
+    '0xfd086bc7cd5c481dcc9c85ebe478a1c0b69fcbb9': { decimals: 6, symbol: 'USDT' },
+    '0xff970a61a04b1ca14834a43f5de4533ebddb5cc8': { decimals: 6, symbol: 'USDC.e' },
+  },
+  42220: {
+    '0x471ece3750da237f93b8e339c536989b8978a438': { decimals: 18, symbol: 'CELO' },
+    '0x765de816845861e75a25fca122bb6898b8b1282a': { decimals: 18, symbol: 'cUSD' },
+    '0xceba9300f2b948710d2653dd7b07f33a8b32118c': { decimals: 6, symbol: 'USDC' },
+  },
+  43114: {
+    '0x9702230a8ea53601f5cd2dc00fdbc13d4df4a8c7': { decimals: 6, symbol: 'USDt' },
+    '0xb97ef9ef8734c71904d8002f8b6bc66dd9c48a6e': { decimals: 6, symbol: 'USDC' },
+  },
+  84532: { '0x036cbd53842c5426634e7929541ec2318f3dcf7e': { decimals: 6, symbol: 'USDC' } },
+  11155111: { '0x1c7d4b196cb0c7b01d743fbc6116a902379c7238': { decimals: 6, symbol: 'USDC' } },
+}
+
+/** A known contract that is no token. Addresses are in lower case. */
+export function find(address: Hex.Hex, chainId: number): Contract | undefined {
+  if (address === multicall3 && withMulticall3.has(chainId))
+    return { name: 'address.multicall3', role: 'multicall' }
+  return (
+    (zksync.has(chainId) ? undefined : at(everywhere, address)) ?? at(routers[chainId], address)
+  )
+}
+
+/** A token whose decimals are pinned. Addresses are in lower case. */
+export function findToken(address: Hex.Hex, chainId: number): Token | undefined {
+  return at(wrapped[chainId], address) ?? at(tokens[chainId], address)
+}
+
+/** What a contract is trusted to do, if anything. */
+export function roleOf(address: Hex.Hex, { account, chainId }: Place): Role | undefined {
+  if (address === account.toLowerCase()) return 'own'
+  if (at(wrapped[chainId], address)) return 'wrapped'
+  return find(address, chainId)?.role
+}
+
+type Place = { account: string; chainId: number }
+
+function at<value>(
+  table: Readonly<Record<Hex.Hex, value>> | undefined,
+  address: Hex.Hex,
+): value | undefined {
+  return table && Object.hasOwn(table, address) ? table[address] : undefined
+}

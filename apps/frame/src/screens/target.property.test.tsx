@@ -1,0 +1,212 @@
+import fc from 'fast-check'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { type AbiParameter, encodeAbiParameters, getAddress } from 'viem'
+import { describe, expect, test } from 'vitest'
+import * as Abi from '../explain/Abi.ts'
+import * as Contracts from '../explain/contracts.ts'
+import { context } from '../explain/corpus/Row.ts'
+import { type Explanation, severityOf } from '../explain/Explanation.ts'
+import { explain } from '../explain/explain.ts'
+import * as Hex from '../explain/Hex.ts'
+import { recognisers } from '../explain/recognisers.ts'
+import * as Signature from '../explain/Signature.ts'
+import { format } from './Amount.tsx'
+import { Approval } from './Approval.tsx'
+
+type Call = { data: Hex.Hex; to: Hex.Hex; value: bigint }
+
+const bytes = (length: { maxLength: number; minLength?: number }) =>
+  fc.uint8Array(length).map((it) => Hex.fromBytes(it))
+/** Of no contract that is known, and not the user's. */
+const stranger = bytes({ maxLength: 20, minLength: 20 }).filter(
+  (it) => !Contracts.roleOf(it, context) && !Contracts.findToken(it, context.chainId),
+)
+const value = fc.bigInt({ max: 10n ** 24n, min: 1n })
+
+/** The type of an argument as a library that is not ours knows it. */
+function toParameter(name: string, type: string, structs: Signature.Structs): AbiParameter {
+  const base = type.replace(/\[\]$/, '')
+  const fields = structs.get(base)
+  if (!fields) return { name, type }
+  return {
+    components: fields.map((it) => toParameter(it.name, it.type, structs)),
+    name,
+    type: type.replace(base, 'tuple'),
+  }
+}
+
+function argument(type: string, structs: Signature.Structs): fc.Arbitrary<unknown> {
+  const item = Signature.itemOf(type)
+  if (item) return fc.array(argument(item.type, structs), { maxLength: 3 })
+  const fields = structs.get(type)
+  if (fields)
+    return fc.record(Object.fromEntries(fields.map((it) => [it.name, argument(it.type, structs)])))
+  if (type === 'address') return stranger
+  if (type === 'bool') return fc.boolean()
+  if (type === 'bytes') return bytes({ maxLength: 40 })
+  if (type === 'bytes32') return bytes({ maxLength: 32, minLength: 32 })
+  const bits = BigInt(type.slice('uint'.length))
+  const number = fc.bigInt({ max: 2n ** bits - 1n, min: 0n })
+  // Numbers of up to 48 bits are numbers to the library.
+  return bits <= 48n ? number.map(Number) : number
+}
+
+/** Calldata of a recogniser, with any arguments that fit it. */
+function dataOf(selector: string, text: string): fc.Arbitrary<Hex.Hex> {
+  const { name, structs } = Signature.parse(text)
+  const fields = structs.get(name)!
+  const parameters = fields.map((it) => toParameter(it.name, it.type, structs))
+  return fc
+    .tuple(...fields.map(({ type }) => argument(type, structs)))
+    .map((values) => (selector + encodeAbiParameters(parameters, values).slice(2)) as Hex.Hex)
+}
+
+function explainCall({ data, to, value }: Call): Explanation {
+  const params = [{ data, to, value: `0x${value.toString(16)}` }]
+  return explain({ method: 'eth_sendTransaction', params }, context).explanation
+}
+
+function render(explanation: Explanation): string {
+  return renderToStaticMarkup(
+    <Approval
+      account={context.account}
+      decide={() => {}}
+      explanation={explanation}
+      id={1}
+      method="eth_sendTransaction"
+      network="Ethereum"
+      origin={context.origin}
+      position={1}
+      total={1}
+    />,
+  )
+}
+
+const words = ({ to, value }: Pick<Call, 'to' | 'value'>) => [
+  `<code class="hex">${getAddress(to)}</code>`,
+  `${format(value, 18, 'en')}\u00a0ETH`,
+]
+
+/** The target comes before the title, and the title before everything that is decoded. */
+function assertFirst(markup: string, call: Call): void {
+  const [before = ''] = markup.slice(markup.indexOf('class="content"')).split('<h2>')
+  for (const word of words(call)) expect(before).toContain(word)
+  expect(before).not.toContain('class="warning"')
+}
+
+const rows = Object.entries(recognisers.calls).map(
+  ([selector, { signature }]) => [signature.slice(0, 60), selector, signature] as const,
+)
+
+describe('T48 who is called and what is sent is shown first, whatever is decoded', () => {
+  test.each(rows)('%s', (_, selector, signature) => {
+    fc.assert(
+      fc.property(dataOf(selector, signature), stranger, value, (data, to, value) => {
+        const call = { data, to, value }
+        const explanation = explainCall(call)
+        assertFirst(render(explanation), call)
+        // Value to an unknown contract is high risk.
+        expect(severityOf(explanation)).toBe('high')
+        expect(Abi.decode(Signature.parse(signature), data)).toBeDefined()
+      }),
+      { numRuns: 15 },
+    )
+  })
+
+  test('a call of which nothing is known', () => {
+    fc.assert(
+      fc.property(bytes({ maxLength: 80, minLength: 1 }), stranger, value, (data, to, value) => {
+        const call = { data, to, value }
+        const explanation = explainCall(call)
+        assertFirst(render(explanation), call)
+        expect(severityOf(explanation)).toBe('high')
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('a plain transfer', () => {
+    fc.assert(
+      fc.property(stranger, value, (to, value) => {
+        const call = { data: '0x', to, value } as const
+        assertFirst(render(explainCall(call)), call)
+      }),
+      { numRuns: 50 },
+    )
+  })
+})
+
+describe('T48 each call within a wrapper is shown with its own target and value', () => {
+  const inner = fc.constantFrom(...rows).chain(([, selector, signature]) =>
+    fc.record({
+      data: fc.oneof(dataOf(selector, signature), fc.constant('0x' as const)),
+      to: stranger,
+      value,
+    }),
+  )
+  const inners = fc.array(inner, { maxLength: 4, minLength: 1 })
+  type Wrap = (calls: readonly Call[]) => { data: Hex.Hex; passesValue: boolean }
+
+  const tuple = (type: string, components: string) => [
+    {
+      components: Signature.parse(`T(${components})`).structs.get('T')!,
+      type,
+    },
+  ]
+  const wrappers: Record<string, Wrap> = {
+    aggregate3: (calls) => ({
+      data: `0x82ad56cb${encodeAbiParameters(
+        tuple('tuple[]', 'address target,bool allowFailure,bytes callData'),
+        [calls.map(({ data, to }) => ({ allowFailure: false, callData: data, target: to }))],
+      ).slice(2)}`,
+      passesValue: false,
+    }),
+    aggregate3Value: (calls) => ({
+      data: `0x174dea71${encodeAbiParameters(
+        tuple('tuple[]', 'address target,bool allowFailure,uint256 value,bytes callData'),
+        [
+          calls.map(({ data, to, value }) => ({
+            allowFailure: false,
+            callData: data,
+            target: to,
+            value,
+          })),
+        ],
+      ).slice(2)}`,
+      passesValue: true,
+    }),
+    executeBatch: (calls) => ({
+      data: `0x34fcd5be${encodeAbiParameters(
+        tuple('tuple[]', 'address target,uint256 value,bytes data'),
+        [calls.map(({ data, to, value }) => ({ data, target: to, value }))],
+      ).slice(2)}`,
+      passesValue: true,
+    }),
+  }
+
+  test.each(Object.entries(wrappers))('%s', (_, wrap) => {
+    fc.assert(
+      fc.property(inners, stranger, (calls, to) => {
+        const { data, passesValue } = wrap(calls)
+        const explanation = explainCall({ data, to, value: 0n })
+        const steps = explanation.sections.flatMap(({ content }) =>
+          content.kind === 'steps' ? content.steps : [],
+        )
+        const shown = steps.map(({ target }) =>
+          target.map(({ value }) => ('address' in value ? value.address : Object(value).amount)),
+        )
+        expect(shown).toEqual(
+          calls.map(({ to, value }) => [getAddress(to), passesValue ? value : 0n]),
+        )
+        const markup = render(explanation)
+        const items = markup.split('<li class="step"').slice(1)
+        // The first step comes first. What it holds itself may be steps, too.
+        const [before = ''] = items[0]!.split('<p class="what">')
+        const [first] = calls
+        for (const word of words({ ...first!, value: passesValue ? first!.value : 0n }))
+          expect(before).toContain(word)
+      }),
+      { numRuns: 30 },
+    )
+  })
+})
