@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import * as Warning from '../explain/Warning.ts'
 import { type ApprovalProps, warningsOf } from './ApprovalProps.ts'
 import { Buttons } from './Buttons.tsx'
-import { Facts } from './Facts.tsx'
 import { Header } from './Header.tsx'
 import { useLanguage, useSay } from './Language.ts'
 import { ReviewButtons } from './ReviewButtons.tsx'
 import { Sentence } from './Sentence.tsx'
+import { Target } from './Target.tsx'
 import { useArming } from './useArming.ts'
 import { useHeight } from './useHeight.ts'
 import { useMore } from './useMore.ts'
@@ -52,7 +52,7 @@ export function Panel(props: Panel.Props) {
       >
         <div className="content" ref={content}>
           <div id="approval-what">
-            <Facts facts={explanation.target} />
+            <Target facts={explanation.target} />
             <h2>
               <Sentence message={explanation.title} />
             </h2>

@@ -3,6 +3,7 @@ import { Facts } from './Facts.tsx'
 import { useSay } from './Language.ts'
 import { Pieces } from './Pieces.tsx'
 import { Sentence } from './Sentence.tsx'
+import { Target } from './Target.tsx'
 import { Tree } from './Tree.tsx'
 
 /** The parts of an explanation. */
@@ -71,7 +72,7 @@ function ContentView({ content }: { content: Content }) {
 function Step({ facts, sections, target, title, warnings }: Explanation) {
   return (
     <li className="step" data-severity={warnings[0]?.severity}>
-      <Facts facts={target} />
+      <Target facts={target} />
       <p className="what">
         <Sentence message={title} />
       </p>
