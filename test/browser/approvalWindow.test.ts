@@ -16,6 +16,9 @@ const spender = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const review = 'Review in a window'
 
+/** A contract that answers every balance with 1,000, and its supply with a billion more. */
+const coinCode = '0x601680600b6000396000f360053610633b9aca00026103e80160005260206000f3'
+
 /** With this signature alone, somebody can take everything. */
 const permit = (owner: Address) =>
   ({
@@ -168,6 +171,78 @@ describe('a request of high risk', () => {
     const hash = value<Address>(await outcome(app, 'send'))
     expect(await stack.chain(1, 'eth_getTransactionByHash', hash)).toMatchObject({ hash })
     await isGone(popup)
+  })
+
+  test.concurrent('T54 a fee far beyond the network’s own moves the request into a window', {
+    timeout,
+  }, async ({ open }) => {
+    const app = await open()
+    const address = await app.signIn()
+    await stack.fund(address)
+    const plain = { from: address, to: spender, value: '0x2386f26fc10000' }
+    await begin(app, 'usual', 'eth_sendTransaction', [plain])
+    await app.approve('Approve')
+    value(await outcome(app, 'usual'))
+
+    // More than a tenth of a coin, for a transfer of a hundredth.
+    const gasPrice = '0x48c27395000'
+    await begin(app, 'absurd', 'eth_sendTransaction', [{ ...plain, gasPrice }])
+    const popup = await openWindow(app)
+    for (const page of [app.frame, popup]) {
+      await page.getByText(/^The fee can reach 0\.1\d*\sETH/).waitFor()
+      await page.getByText(/is more than the amount you send\.$/).waitFor()
+    }
+    expect(await button(app.frame, 'Approve').count()).toBe(0)
+    await press(popup, 'Cancel')
+    expect(failure(await outcome(app, 'absurd')).code).toBe(4001)
+  })
+
+  test.concurrent('T48 T54 money for an unknown contract, and an allowance of half a balance', {
+    timeout,
+  }, async ({ open }) => {
+    const app = await open()
+    const address = await app.signIn()
+    await stack.fund(address)
+    // deposit(), of a contract that nobody knows.
+    const deposit = { data: '0xd0e30db0', from: address, to: spender, value: '0x2386f26fc10000' }
+    await begin(app, 'deposit', 'eth_sendTransaction', [deposit])
+    const popup = await openWindow(app)
+    for (const page of [app.frame, popup]) {
+      const target = page.locator('.content > div > :first-child')
+      expect(await target.innerText()).toMatch(
+        new RegExp(`^Contract\\s+${spender}\\s+Amount sent\\s+0\\.01\\sETH$`),
+      )
+      await page.getByText('This wallet can’t tell what happens to it there.').waitFor()
+    }
+    await press(popup, 'Cancel')
+    await outcome(app, 'deposit')
+
+    await begin(app, 'create', 'eth_sendTransaction', [{ data: coinCode, from: address }])
+    await app.approve('Approve')
+    const hash = value<Address>(await outcome(app, 'create'))
+    let coin: Address | undefined
+    await eventually(async () => {
+      const receipt = await stack.chain(1, 'eth_getTransactionReceipt', hash)
+      coin = Object(receipt).contractAddress
+      return coin !== undefined
+    })
+    const allow = async (amount: bigint) => {
+      const data = encodeFunctionData({
+        abi: erc20Abi,
+        args: [spender, amount],
+        functionName: 'approve',
+      })
+      await begin(app, String(amount), 'eth_sendTransaction', [{ data, from: address, to: coin }])
+    }
+    await allow(499n)
+    await button(app.frame, 'Approve').waitFor()
+    await button(app.frame, 'Cancel').click()
+    await outcome(app, '499')
+    await allow(500n)
+    await app.frame.getByText('most or all of your balance').waitFor()
+    await button(app.frame, review).waitFor()
+    await button(app.frame, 'Cancel').click()
+    await outcome(app, '500')
   })
 
   test.concurrent('T08 a click that comes too early, twice, or from a script decides nothing', {

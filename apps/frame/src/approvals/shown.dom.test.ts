@@ -55,6 +55,7 @@ const context = {
     },
     project: async () => ({ name: 'Example', slots: [], socials: [] }),
     projectId: 'demo',
+    sessions: { get: async () => undefined },
   },
   notify() {},
   origin: 'https://app.example.com',
@@ -199,7 +200,8 @@ const available = Object.entries(cases).flatMap(([method, given]) =>
   given === 'not available' ? [] : [[method as Method, given] as const],
 )
 
-describe('what is shown is what is signed', () => {
+// The first case loads the screens, which takes a while on a busy machine.
+describe('what is shown is what is signed', { timeout: 60_000 }, () => {
   test('every method that waits for a user has a case, or is not available', async () => {
     const { approvals } = await import('./index.ts')
     const methods = Object.keys(Rpc.table).filter((it) => Rpc.isApproval(it as Rpc.Method))

@@ -1,9 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { context, friend } from '../explain/corpus/Row.ts'
+import { encode } from '../explain/corpus/encode.ts'
+import { coin, context, friend, token } from '../explain/corpus/Row.ts'
 import { corpus } from '../explain/corpus.ts'
 import { severityOf } from '../explain/Explanation.ts'
 import { explain, type Request } from '../explain/explain.ts'
+import * as Value from '../explain/Value.ts'
+import * as Warning from '../explain/Warning.ts'
+import { needsWindow } from '../window/needsWindow.ts'
 import { format } from './Amount.tsx'
 import { Approval } from './Approval.tsx'
 import type { ApprovalProps, Costs } from './ApprovalProps.ts'
@@ -78,6 +82,36 @@ describe('Approval', () => {
   ] as const)('behavior: %o', (problem, words) => {
     const costs = { problem, symbol: 'ETH', value: 0n }
     expect(textOf(render(transaction, { costs }))).toContain(words)
+  })
+
+  test('T54 a fee beyond all bounds is said on top, and makes the request high risk', () => {
+    const fee = Value.native(10n ** 18n, context)
+    const warnings = [Warning.from('feeHigh', { fee, usual: Value.native(10n ** 15n, context) })]
+    const costs: Costs = { balance: 2n ** 80n, fee: 10n ** 18n, symbol: 'ETH', value: 1n, warnings }
+    const markup = render(transaction, { costs })
+    expect(textOf(markup)).toContain(
+      'The fee can reach 1\u00a0ETH. The network’s usual fee for this is up to 0.001\u00a0ETH.',
+    )
+    expect(markup).toMatch(/<dialog[^>]* data-severity="high"/)
+    const explanation = explain(transaction, context).explanation
+    expect(needsWindow({ costs, explanation })).toBe(true)
+  })
+
+  test('T54 decimals of a major token are pinned, and those that a contract claims are marked', () => {
+    const data = encode('transfer(address,uint256)', friend, 5_000_000n)
+    const send = (to: string): Request => ({
+      method: 'eth_sendTransaction',
+      params: [{ data, to }],
+    })
+    const lies = { decimals: 0, symbol: 'LIE' }
+    const tokens = new Map([token, coin].map((it) => [it.toLowerCase(), lies]))
+    const shown = (to: string) =>
+      textOf(
+        render(send(to), { explanation: explain(send(to), { ...context, tokens }).explanation }),
+      )
+    expect(shown(token)).toContain('Send 5\u00a0USDC to 0x7099…79C8')
+    expect(shown(token)).not.toContain('unverified')
+    expect(shown(coin)).toContain('Send 5,000,000\u00a0LIE (unverified) to 0x7099…79C8')
   })
 
   test('T08 the way to approve is not armed from the start, and not there for what is refused', () => {
