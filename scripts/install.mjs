@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { withLock } from './lock.mjs'
 import { root, run } from './run.mjs'
 import { fail, heartbeat } from './say.mjs'
@@ -70,11 +70,21 @@ async function install() {
   console.log(`Installed in ${time}.\n`)
 }
 
-/** Runs npm: the very one that runs us, if one does. */
+/** Runs npm: the one that runs this script, if one does. */
 export function npm(args, options) {
-  const self = process.env.npm_execpath
-  if (self?.endsWith('npm-cli.js')) return run(process.execPath, [self, ...args], options)
-  return run('npm', args, { ...options, shell: process.platform === 'win32' })
+  const [command, ...rest] = findNpm(process)
+  return run(command, [...rest, ...args], options)
+}
+
+/**
+ * The command that starts npm. On Windows `npm` is a batch file, which only a shell can run, so Node
+ * runs npm's own script there: it lies beside Node.
+ */
+export function findNpm({ env, execPath, platform }) {
+  const self = env.npm_execpath
+  if (self?.endsWith('npm-cli.js')) return [execPath, self]
+  if (platform !== 'win32') return ['npm']
+  return [execPath, join(dirname(execPath), 'node_modules', 'npm', 'bin', 'npm-cli.js')]
 }
 
 function read(file) {

@@ -1,5 +1,6 @@
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { isInstalled, isNodeSupported, matches } from './install.mjs'
+import { findNpm, isInstalled, isNodeSupported, matches } from './install.mjs'
 import { root } from './run.mjs'
 
 describe('isInstalled', () => {
@@ -41,5 +42,23 @@ describe('matches', () => {
 
   test('behavior: other contents', () => {
     expect(matchesWith({ 'node_modules/viem': { ...viem, integrity: 'sha512-b' } })).toBe(false)
+  })
+})
+
+describe('findNpm', () => {
+  const execPath = join('programs', 'node')
+
+  test('default: the npm that runs the script', () => {
+    const env = { npm_execpath: '/lib/npm/bin/npm-cli.js' }
+    for (const platform of ['linux', 'win32'])
+      expect(findNpm({ env, execPath, platform })).toEqual([execPath, env.npm_execpath])
+  })
+
+  test('behavior: without one, by name, and on Windows by its script beside Node', () => {
+    // Another package manager names its own script there.
+    const env = { npm_execpath: '/lib/yarn.js' }
+    expect(findNpm({ env, execPath, platform: 'darwin' })).toEqual(['npm'])
+    const script = join('programs', 'node_modules', 'npm', 'bin', 'npm-cli.js')
+    expect(findNpm({ env, execPath, platform: 'win32' })).toEqual([execPath, script])
   })
 })

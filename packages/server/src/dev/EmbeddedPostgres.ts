@@ -19,6 +19,7 @@ import pg from 'pg'
 import { BaseError } from '../Errors.ts'
 import * as Binaries from './Binaries.ts'
 import * as Owner from './Owner.ts'
+import * as Program from './Program.ts'
 
 /** A PostgreSQL of our own. */
 export type EmbeddedPostgres = {
@@ -53,7 +54,11 @@ export async function start(options: start.Options): Promise<EmbeddedPostgres> {
     const url = running && `postgres://${database}:${password}@127.0.0.1:${running.port}`
     if (url && (await answers(`${url}/postgres`))) {
       await createDatabase(`${url}/postgres`)
-      return { folder, stop: () => stop(`${url}/postgres`, running.pid), url: `${url}/${database}` }
+      return {
+        folder,
+        stop: () => stop(`${url}/postgres`, { binaries, data, pid: running.pid }),
+        url: `${url}/${database}`,
+      }
     }
     if (!running) await launch({ binaries, data, folder, owner })
     if (Date.now() > deadline) throw new StartError(join(folder, 'log'))
@@ -149,7 +154,7 @@ async function launch({ binaries, data, folder, owner }: Parts): Promise<void> {
       ...['-D', data, '-p', String(port)],
       ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
     ],
-    { ...owner, cwd: folder, detached: true, stdio: ['ignore', log, log] },
+    { ...owner, cwd: folder, detached: true, stdio: ['ignore', log, log], windowsHide: true },
   )
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   child.unref()
@@ -175,13 +180,21 @@ function findRunning(data: string): { pid: number; port: number; ready: boolean 
 
 /** What a process is: ids are used again, and a file that is being written holds none yet. */
 function look(pid: number): 'running' | 'other' | 'none' {
-  if (!pid) return 'none'
+  if (!isAlive(pid)) return 'none'
+  const name = Program.nameOf(pid)
+  // A process may have ended since, or the system may not tell: then its own word counts.
+  if (name === undefined) return isAlive(pid) ? 'running' : 'none'
+  return name.startsWith('postgres') ? 'running' : 'other'
+}
+
+function isAlive(pid: number): boolean {
+  if (!pid) return false
   try {
     process.kill(pid, 0)
-    if (!existsSync('/proc/self/comm')) return 'running'
-    return readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres') ? 'running' : 'other'
-  } catch {
-    return 'none'
+    return true
+  } catch (error) {
+    // It lives, and is another user's.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 
@@ -199,7 +212,10 @@ async function createDatabase(url: string): Promise<void> {
   })
 }
 
-async function stop(url: string, pid: number): Promise<void> {
+async function stop(
+  url: string,
+  { binaries, data, pid }: Pick<Parts, 'binaries' | 'data'> & { pid: number },
+): Promise<void> {
   const others = await withClient(url, async (client) => {
     const { rows } = await client.query<{ count: number }>(
       'select count(*)::int from pg_stat_activity where datname = $1',
@@ -209,8 +225,13 @@ async function stop(url: string, pid: number): Promise<void> {
   }).catch(() => 0)
   if (others) return
   const deadline = Date.now() + patience
-  if (look(pid) === 'running') process.kill(pid, 'SIGINT')
-  while (look(pid) === 'running' && Date.now() < deadline) await sleep(10)
+  if (look(pid) !== 'running') return
+  // Windows has no signals: a kill there would be a crash. PostgreSQL's own command works on both, but
+  // takes longer.
+  if (process.platform === 'win32')
+    await promisify(execFile)(binaries.pgCtl, ['stop', '-D', data, '-m', 'fast', '-w'])
+  else process.kill(pid, 'SIGINT')
+  while (isAlive(pid) && Date.now() < deadline) await sleep(10)
 }
 
 async function withClient<value>(
@@ -242,8 +263,10 @@ export class StartError extends BaseError {
   override readonly name = 'StartError'
 
   constructor(log: string) {
+    const hint =
+      process.platform === 'win32' ? ' On Windows it does not run as an administrator.' : ''
     super(
-      `The embedded PostgreSQL did not start. Look into ${log}, or set DATABASE_URL to a PostgreSQL of yours.`,
+      `The embedded PostgreSQL did not start. Look into ${log}, or set DATABASE_URL to your own PostgreSQL.${hint}`,
     )
   }
 }

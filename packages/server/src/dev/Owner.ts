@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { BaseError } from '../Errors.ts'
 
 /** Who PostgreSQL runs as where we are root, which it refuses to be. */
 export type Owner = { gid: number; uid: number }
@@ -9,9 +10,14 @@ export function find(): Owner | undefined {
   try {
     return read()
   } catch {
+    // There is none yet.
+  }
+  try {
     execFileSync('groupadd', ['--force', '--system', 'postgres'])
     execFileSync('useradd', ['--system', '--gid', 'postgres', '--no-create-home', 'postgres'])
     return read()
+  } catch {
+    throw new RootError()
   }
 }
 
@@ -19,4 +25,15 @@ function read(): Owner {
   const id = (flag: string) =>
     Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }))
   return { gid: id('-g'), uid: id('-u') }
+}
+
+/** Thrown where the server runs as root and no other user can be made. */
+export class RootError extends BaseError {
+  override readonly name = 'RootError'
+
+  constructor() {
+    super(
+      'The embedded PostgreSQL does not run as root, and there is no user "postgres". Run Latchkey as another user, or set DATABASE_URL to your own PostgreSQL.',
+    )
+  }
 }

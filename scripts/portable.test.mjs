@@ -1,0 +1,130 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { findPlatformLimits } from '../packages/server/src/findPlatformLimits.ts'
+import { root } from './run.mjs'
+
+/** What does not work on every system, why, and the files in which it may stand all the same. */
+const forbidden = [
+  {
+    pattern: /\bshell:\s*(true|process)|['"`](\/bin\/)?(ba|z)?sh['"`]|\.(sh|bat|cmd)['"`]/,
+    reason: 'no shell is the same on every system',
+  },
+  {
+    pattern: /\b(spawn|spawnSync|execFile|execFileSync|run)\(\s*['"`](npm|npx|tsc|vite)['"`]/,
+    reason: 'on Windows these are batch files, which only a shell can run',
+  },
+  { pattern: /\bexec(Sync)?\(\s*['"`]/, reason: 'it starts a shell' },
+  {
+    pattern: /\bnew URL\([^)]*import\.meta\.url\)\.pathname/,
+    reason: 'on Windows it begins with a slash; use fileURLToPath',
+  },
+  {
+    pattern: /\bimport\(\s*(join|resolve|path\.)/,
+    reason: 'on Windows a path is not a URL; use pathToFileURL',
+  },
+  { pattern: /['"`]\/tmp\b/, reason: 'use os.tmpdir()' },
+  {
+    allowed: {
+      'packages/server/src/dev/EmbeddedPostgres.ts': 'only as root, which Windows does not have',
+      'packages/server/src/dev/Program.ts': 'only on Linux',
+    },
+    pattern: /['"`]\/(proc|var|etc|usr)\//,
+    reason: 'such folders exist on Unix only',
+  },
+  { pattern: /\bprocess\.(get|set)e?[ug]id\(/, reason: 'absent on Windows; use ?.()' },
+  {
+    allowed: {
+      'packages/server/src/dev/EmbeddedPostgres.ts': 'only as root, which Windows does not have',
+    },
+    pattern: /\b(f|l)?chown(Sync)?\(/,
+    reason: 'Windows has no owner ids',
+  },
+  {
+    pattern: /['"`]SIG(HUP|USR1|USR2|STOP|CONT|QUIT|PIPE)['"`]/,
+    reason: 'Windows cannot send or receive it',
+  },
+  {
+    pattern: /PATH[^\n]*\.split\(\s*['"`]:/,
+    reason: 'on Windows the PATH is separated by semicolons; use path.delimiter',
+  },
+  { pattern: /\b__(dir|file)name\b/, reason: 'absent in modules; use import.meta.dirname' },
+  {
+    pattern: /['"`]unix:|\.sock['"`]|listen\(\s*['"`]\//,
+    reason: 'Windows has no sockets in the file system as Unix has',
+  },
+]
+
+/** Programs of the system that may be called, and where they are. */
+const programs = {
+  'apt-get': 'scripts/apt.mjs: on Debian only, and never needed',
+  groupadd: 'packages/server/src/dev/Owner.ts: as root only',
+  id: 'packages/server/src/dev/Owner.ts: as root only',
+  test: 'packages/server/src/dev/EmbeddedPostgres.ts: as root only',
+  useradd: 'packages/server/src/dev/Owner.ts: as root only',
+}
+
+const files = ['scripts', 'packages/server/bin', 'packages/server/src'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((it) => it.isFile() && /\.(js|mjs|ts)$/.test(it.name))
+    .map((it) => relative(root, join(it.parentPath, it.name)).split(sep).join('/'))
+    .filter((name) => !/\.test\.\w+$|node_modules/.test(name)),
+)
+
+const read = (name) => readFileSync(join(root, name), 'utf8')
+/** Without comments, which may name anything. */
+const codeOf = (name) =>
+  read(name)
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/(^|\s)\/\/.*$/gm, '')
+
+describe('scripts and server', () => {
+  test.each(forbidden)('hold nothing of $pattern: $reason', ({ allowed = {}, pattern }) => {
+    const found = files.filter((name) => pattern.test(codeOf(name)))
+    expect(found).toEqual(Object.keys(allowed))
+  })
+
+  test('call no program of the system but those that are listed', () => {
+    const call = /\b(?:spawn|spawnSync|execFile|execFileSync|run)\(\s*'([\w.-]+)'/g
+    const found = files.flatMap((name) =>
+      [...codeOf(name).matchAll(call)].map(([, program]) => `${program} in ${name}`),
+    )
+    const listed = Object.entries(programs).map(
+      ([name, where]) => `${name} in ${where.split(':')[0]}`,
+    )
+    expect([...new Set(found)].sort()).toEqual(listed.sort())
+  })
+
+  test('are checked out with the same bytes everywhere', () => {
+    expect(read('.gitattributes')).toContain('* text=auto eol=lf')
+    expect(files.filter((name) => read(name).includes('\r'))).toEqual([])
+  })
+
+  test('error: what a pattern is for is found', () => {
+    const samples = [
+      'spawn(file, { shell: true })',
+      "spawn('npm', ['ci'])",
+      "exec('ls')",
+      "new URL('..', import.meta.url).pathname",
+      "import(join(root, 'x.js'))",
+      "'/tmp/x'",
+      "'/etc/x'",
+      'process.getuid()',
+      'chownSync(file, 1, 1)',
+      "'SIGHUP'",
+      "env.PATH.split(':')",
+      '__dirname',
+      "listen('/run/x.sock')",
+    ]
+    expect(forbidden.map(({ pattern }, index) => pattern.test(samples[index]))).toEqual(
+      samples.map(() => true),
+    )
+  })
+})
+
+describe('findPlatformLimits', () => {
+  test('default: nothing where everything works, sentences for Windows', () => {
+    for (const platform of ['linux', 'darwin']) expect(findPlatformLimits(platform)).toEqual([])
+    expect(findPlatformLimits('win32').join(' ')).toMatch(/file modes.*SIGTERM/)
+  })
+})
