@@ -307,6 +307,17 @@ describe('a frame that', () => {
   })
 })
 
+test('a page that is busy while the frame loads, for longer than the frame may take: it works', async () => {
+  const { page } = await open()
+  const outcome = await page.evaluate(() => {
+    const asked = window.host.end(window.host.wallet.ask('GET_CHAIN_ID'))
+    const end = performance.now() + 11_000
+    while (performance.now() < end);
+    return asked
+  })
+  expect(outcome).toEqual({ status: 'resolved', value: { chainId: 1 } })
+})
+
 test('preload of a frame that is down settles, and the page goes on', async () => {
   const { page } = await open({ frame: '/nowhere', prepare: (page) => page.clock.install() })
   const preloaded = page.evaluate(() => window.host.wallet.preload())

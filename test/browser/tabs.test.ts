@@ -109,6 +109,26 @@ test('two switches in a row: an answer about the first does not undo the second'
   )
 })
 
+test('signed out, or with a frame that does not answer: the network is followed all the same', async () => {
+  const one = await open()
+  const { context } = one
+  const other = await open({ context, frame: '/ours?hold=IS_CONNECTED' })
+  const chainId = () => window.host.wallet.provider.request({ method: 'eth_chainId' })
+
+  await one.page.evaluate(() => window.host.wallet.switchNetwork({ chainId: 137 }))
+  await until(other.page, () => window.host.wallet.getState().chainId === 'eip155:137')
+  expect(await other.page.evaluate(chainId)).toBe('0x89')
+
+  await one.page.evaluate(connect)
+  await one.page.evaluate(() => window.host.wallet.switchNetwork({ chainId: 10 }))
+  await until(other.page, () => window.host.wallet.getState().chainId === 'eip155:10')
+  expect(await other.page.evaluate(chainId)).toBe('0xa')
+  expect(await other.page.evaluate(heard)).toEqual([
+    ['chainChanged', '0x89'],
+    ['chainChanged', '0xa'],
+  ])
+})
+
 test('everything cleared by the page: signed out in the other tab', async () => {
   const one = await open()
   const { context } = one

@@ -95,7 +95,7 @@ export function create(options: create.Options): Frame {
   function fit() {
     leave?.()
     if (!current) return
-    Layout.apply(current, height)
+    Layout.apply(current, height, Boolean(place))
     leave = shown ? place?.({ ...current, height }) : undefined
   }
 
@@ -120,8 +120,12 @@ export function create(options: create.Options): Frame {
       shown = true
       addEventListener('resize', fit)
       current.dialog.showModal()
-      current.iframe.focus()
-      fit()
+      // Only what is displayed can have the focus. A host's `place` may throw.
+      try {
+        fit()
+      } finally {
+        current.iframe.focus()
+      }
     },
   }
 }

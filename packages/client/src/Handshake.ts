@@ -12,7 +12,7 @@ export type Link = {
 
 /** How long a frame may take to become usable, in milliseconds. */
 const patience = 10_000
-/** How long READY may lag behind `load`, in milliseconds. */
+/** How long READY may lag behind `load`, and a timer behind its time, in milliseconds. */
 const grace = 300
 
 /**
@@ -41,10 +41,16 @@ export function start(options: start.Options): () => void {
   const pipe = Messenger.fromWindow({ origin, remote: iframe.contentWindow! })
   let round: Round = {}
   // Runs until there is a link, however often the document changes meanwhile.
-  let timer = wait()
+  let timer: ReturnType<typeof setTimeout>
+  wait()
 
-  function wait() {
-    return setTimeout(() => onFail(new LoadError()), patience)
+  function wait(time = patience) {
+    const due = performance.now() + time
+    timer = setTimeout(() => {
+      // A page that was busy has not heard the frame yet: its messages come first, once.
+      if (time === patience && performance.now() - due > grace) wait(2_000)
+      else onFail(new LoadError())
+    }, time)
   }
 
   function end() {
@@ -55,7 +61,7 @@ export function start(options: start.Options): () => void {
 
   function renew() {
     end()
-    if (onLost()) timer = wait()
+    if (onLost()) wait()
   }
 
   function link(generation: Link['generation'], messenger = pipe) {
@@ -92,7 +98,7 @@ export function start(options: start.Options): () => void {
       round.ready = true
       clearTimeout(round.grace)
       notice.payload.hello ? hello() : link('ready')
-    } else if (answer?.id && answer.id === round.probe) link('load')
+    } else if (!round.ready && answer?.id && answer.id === round.probe) link('load')
     else if (!round.port) onData(data)
   })
 

@@ -40,6 +40,10 @@ export type Session = {
   subscribe(listener: (change: Change) => void): () => void
   /** Takes over the network, and keeps it for the next visit. */
   switch(chainId: Value.ChainId): void
+  /** Settles when the last switch of network has been answered. */
+  switching?: Promise<unknown>
+  /** Incremented with each switch that is asked for, so that older answers are ignored. */
+  turn: number
 }
 
 /** What does not outlast a session. The flag first: it is what another tab looks at. */
@@ -108,6 +112,7 @@ export function create(options: create.Options): Session {
       keep(chainId)
       set({})
     },
+    turn: 0,
   }
 }
 

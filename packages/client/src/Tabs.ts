@@ -13,6 +13,8 @@ export function follow(client: Client): void {
 
   if (typeof document !== 'undefined') take()
   storage.subscribe((name) => {
+    // The state and the provider follow at once, signed in or not; the frame learns it from GET_USER.
+    if (name === 'LAST_USED_CHAIN_KEY') session.set({})
     // Each tab's frame renews its own handle, and the last mail changes nothing here.
     if (!/TOKEN|TIME/.test(name)) take()
   })

@@ -348,6 +348,89 @@ describe('switchNetwork', () => {
   })
 })
 
+describe('a switch of network', () => {
+  /** Lets every message in flight arrive. */
+  const flush = async () => {
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+  }
+
+  /** A frame that holds its answers to some questions until the test gives them. */
+  function hold(...held: ('GET_CHAIN_ID' | 'GET_USER' | 'SWITCH_NETWORK')[]) {
+    const script = { ...signedIn, ...Object.fromEntries(held.map((name) => [name, undefined])) }
+    const test = setup({ script })
+    const asked = (name: string) => test.frame.received.filter((it) => it.name === name)
+    return {
+      ...test,
+      answer(name: (typeof held)[number], payload: unknown, index = 0) {
+        const { id } = asked(name)[index]!
+        test.frame.post(Message.fromAnswer({ id, name, payload }))
+      },
+      asked,
+    }
+  }
+
+  test('is not undone by an answer about the user from before it', async () => {
+    const { answer, wallet } = hold('GET_USER')
+    const asked = wallet.getUser()
+    await flush()
+    await wallet.switchNetwork({ chainId: 137 })
+    answer('GET_USER', { ...user, chainId: 1 })
+    await asked
+    expect(wallet.getState()).toMatchObject({ chainId: 'eip155:137', status: 'connected' })
+  })
+
+  test('there and back is not undone either', async () => {
+    const { answer, wallet } = hold('GET_USER')
+    await wallet.switchNetwork({ chainId: 1 })
+    const asked = wallet.getUser()
+    await flush()
+    await wallet.switchNetwork({ chainId: 137 })
+    await wallet.switchNetwork({ chainId: 1 })
+    answer('GET_USER', { ...user, chainId: 137 })
+    await asked
+    expect(wallet.getState().chainId).toBe('eip155:1')
+  })
+
+  test('comes first: who is signed in is asked for the new network', async () => {
+    const { answer, asked, wallet } = hold('SWITCH_NETWORK')
+    const switched = wallet.switchNetwork({ chainId: 137 })
+    const fetched = wallet.getUser()
+    await flush()
+    expect(asked('GET_USER')).toEqual([])
+    answer('SWITCH_NETWORK', { chainId: 137 })
+    await Promise.all([fetched, switched])
+    expect(asked('GET_USER')[0]!.payload).toMatchObject({ chainId: 137 })
+    expect(wallet.getState().chainId).toBe('eip155:137')
+  })
+
+  test('that fails keeps nobody waiting', async () => {
+    const { wallet } = setup({ script: { ...signedIn, SWITCH_NETWORK: refuse } })
+    const switched = wallet.switchNetwork({ chainId: 137 }).catch((error) => error)
+    expect(await wallet.getUser()).toMatchObject({ address: user.address })
+    expect(await switched).toMatchObject({ message: 'No.' })
+  })
+
+  test('is not undone by an answer about the network from before it', async () => {
+    const { answer, wallet } = hold('GET_CHAIN_ID')
+    const asked = wallet.getChainId()
+    await flush()
+    await wallet.switchNetwork({ chainId: 137 })
+    answer('GET_CHAIN_ID', { chainId: 1 })
+    await asked
+    expect(wallet.getState().chainId).toBe('eip155:137')
+  })
+
+  test('is not undone by an earlier one that is answered later', async () => {
+    const { answer, wallet } = hold('SWITCH_NETWORK')
+    const switched = [10, 137].map((chainId) => wallet.switchNetwork({ chainId }))
+    await flush()
+    answer('SWITCH_NETWORK', { chainId: 137 }, 1)
+    answer('SWITCH_NETWORK', { chainId: 10 }, 0)
+    await Promise.all(switched)
+    expect(wallet.getState().chainId).toBe('eip155:137')
+  })
+})
+
 describe('getChainId', () => {
   test('default', async () => {
     const { wallet } = setup({ script: { GET_CHAIN_ID: () => ({ chainId: 10 }) } })

@@ -12,7 +12,9 @@ export async function getUser(
   parameters?: getUser.Parameters,
 ): Promise<getUser.ReturnType> {
   const { session, storage } = client
-  const { age } = session
+  // GET_USER names a network as well: asked during a switch, it would undo it in the frame.
+  await session.switching
+  const { age, turn } = session
   const chainId = storage.get('LAST_USED_CHAIN_KEY')
   const ask = (chainId?: Network.CaipId) =>
     client.ask('GET_USER', {
@@ -30,7 +32,8 @@ export async function getUser(
   if (age !== session.age) throw new NotConnectedError()
   // A network chosen meanwhile, here or in another tab, is newer than the answer.
   const now = storage.get('LAST_USED_CHAIN_KEY')
-  session.start(now && now !== chainId ? { ...user, chainId: now } : user)
+  const isStale = now && (now !== chainId || turn !== session.turn)
+  session.start(isStale ? { ...user, chainId: now } : user)
   return user
 }
 

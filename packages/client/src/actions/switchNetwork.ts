@@ -13,8 +13,13 @@ export async function switchNetwork(
   // The frame knows which ones it serves; an application may offer fewer.
   if (!wanted || networks?.includes(wanted) === false) throw new UnknownChainError()
   const chainId = Network.toWire(wanted)
-  const answer = await client.ask('SWITCH_NETWORK', { ...parameters, chainId })
-  client.session.switch(answer.chainId)
+  const { session } = client
+  const turn = ++session.turn
+  const asked = client.ask('SWITCH_NETWORK', { ...parameters, chainId })
+  session.switching = asked.catch(() => {})
+  const answer = await asked
+  // The last switch wins, whichever is answered first.
+  if (turn === session.turn) session.switch(answer.chainId)
   return answer
 }
 
