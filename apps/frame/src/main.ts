@@ -17,6 +17,8 @@ try {
   })
 } catch (error) {
   if (!(error instanceof NotFoundError)) throw error
+  // biome-ignore lint/suspicious/noConsole: for a developer who opened the frame instead of a host.
+  console.warn(`${error.message}. ${error.cause}`)
   // Without an application to serve, the document says what it is.
   import('./pages/alone/main.ts')
 }

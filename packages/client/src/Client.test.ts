@@ -394,6 +394,31 @@ describe('onEvent', () => {
     expect(JSON.stringify(events)).not.toContain('canary')
   })
 
+  test.each([
+    [`0x${'ab'.repeat(32)}`, 'transactionHash'],
+    [`0x${'ab'.repeat(65)}`, 'signedMessage'],
+    ['0x1', 'object'],
+    [{ signature: 'x' }, 'object'],
+  ])(
+    'behavior: what kind of result a method had, and never the result: %j',
+    async (value, kind) => {
+      const events: Log.Event[] = []
+      const { wallet } = setup({
+        onEvent: (event) => events.push(event),
+        script: { ...signedIn, RPC_REQUEST: () => value },
+      })
+      await wallet.request({ method: 'eth_getBalance', params: [] })
+      expect(events.at(-1)).toEqual({
+        duration: expect.any(Number),
+        id: expect.any(String),
+        method: 'eth_getBalance',
+        name: 'RPC_REQUEST',
+        result: kind,
+        type: 'answer',
+      })
+    },
+  )
+
   test('behavior: a listener that throws stops nothing', async () => {
     const caught: unknown[] = []
     const onUncaught = (error: unknown) => caught.push(error)

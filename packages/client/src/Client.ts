@@ -222,7 +222,7 @@ export function create(parameters: create.Parameters): Client {
       })
       if (answer.failure) throw new FrameError(answer.failure)
       const output = Event.parse(name, 'answer', answer.payload)
-      end()
+      end(undefined, output)
       return output
     } catch (error) {
       end(error as BaseError)

@@ -1,7 +1,7 @@
 import type { BaseError } from '@latchkey/protocol/Errors'
 import type * as WireEvent from '@latchkey/protocol/Event'
 import * as Listeners from '@latchkey/protocol/Listeners'
-import type * as Rpc from '@latchkey/protocol/Rpc'
+import * as Rpc from '@latchkey/protocol/Rpc'
 
 /** What happened to one question. It never holds what was asked or answered. */
 export type Event = Question & {
@@ -11,6 +11,8 @@ export type Event = Question & {
   /** Name of the error's class. */
   error?: string
   reason?: string | undefined
+  /** What kind of result a method had, as the specification tells results apart. */
+  result?: ReturnType<typeof Rpc.resultKind>
   type: 'request' | 'answer' | 'error' | 'timeout'
 }
 
@@ -33,9 +35,10 @@ export function create(options: create.Options) {
   return (question: Question) => {
     const started = performance.now()
     tell({ ...question, type: 'request' })
-    return (error?: BaseError) => {
+    return (error?: BaseError, output?: unknown) => {
       const duration = performance.now() - started
-      if (!error) return tell({ ...question, duration, type: 'answer' })
+      const result = question.method && { result: Rpc.resultKind(output) }
+      if (!error) return tell({ ...question, duration, ...result, type: 'answer' })
       const { code, name, reason } = error
       const type = name === 'TimeoutError' ? 'timeout' : 'error'
       tell({ ...question, code, duration, error: name, reason, type })

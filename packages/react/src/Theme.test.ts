@@ -20,6 +20,13 @@ describe('toFrame', () => {
   })
 })
 
+describe('font', () => {
+  test('behavior: it is for the kit, and not sent to the frame (T01)', () => {
+    const sent = Theme.toFrame({ font: 'Wingdings', radius: 4 }, 'light')
+    expect(sent).toEqual({ themeMode: 'light', themeVariables: { radius: '4px' } })
+  })
+})
+
 describe('inkOn', () => {
   test('behavior: can be read on any colour (WCAG: 4.5 to 1)', () => {
     const digits = fc.array(fc.integer({ max: 255, min: 0 }), { maxLength: 3, minLength: 3 })

@@ -1,10 +1,13 @@
 import type { Value } from '@latchkey/client'
 
-/** The look of the kit, and of the frame with it. */
+/** The look of the kit, and of the frame with it, except for the font. */
 export type Theme = {
   /** What the most important button is filled with, once or for each mode. */
   accent?: Colour | { dark: Colour; light: Colour } | undefined
-  /** Families as CSS lists them, without quotation marks. */
+  /**
+   * Families as CSS lists them, without quotation marks. For the kit only: the frame keeps its own font,
+   * because a font of symbols would make the origin on an approval unreadable (T01).
+   */
   font?: string | undefined
   mode?: Mode | undefined
   /** How round corners are, in pixels: 0 to 29. */
@@ -39,13 +42,12 @@ export function apply({ style }: HTMLElement, theme: Theme): void {
 
 /** The same, as the frame takes it. */
 export function toFrame(theme: Theme, themeMode: Value.ThemeMode): Value.Theme {
-  const { font, radius } = theme
+  const { radius } = theme
   const accent = pair(theme.accent)?.[themeMode]
   return {
     themeMode,
     themeVariables: {
       ...(accent && { accent }),
-      ...(font && { font }),
       ...(radius !== undefined && { radius: `${radius}px` }),
     },
   }

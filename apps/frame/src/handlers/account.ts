@@ -47,10 +47,12 @@ const patience = 5_000
 export const account = {
   async GET_USER(payload, { host, notify }: Context) {
     const { isOlder, networks } = host
+    const before = networks.get()
     const { address, email, handle, userName } = await demand(host)
     const isEntering = entering.delete(host)
     const chosen = networks.choose(payload?.chainId, { isEntering, isOlder })
-    if (chosen) networks.set(chosen)
+    // A switch during the wait above is newer than this request.
+    if (chosen && networks.get() === before) networks.set(chosen)
     notify('SESSION_UPDATE', { token: handle })
     return {
       accounts: [{ address, type: 'eoa' }],

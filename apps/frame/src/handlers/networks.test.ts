@@ -62,6 +62,14 @@ describe('GET_USER', () => {
     expect(await getUser()).toMatchObject({ chainId: 8453 })
   })
 
+  test('behavior: a switch that is asked for meanwhile is not undone', async () => {
+    const { getChainId, getUser, switchNetwork } = await setup()
+    const asked = getUser(1)
+    await switchNetwork(8453)
+    expect(await asked).toMatchObject({ address, chainId: 8453 })
+    expect(getChainId()).toEqual({ chainId: 8453 })
+  })
+
   test('behavior: the address of the frame names a network that is not served', async () => {
     const { getUser } = await setup({ first: 'eip155:137', served: ['eip155:8453', 'eip155:10'] })
     expect(await getUser()).toMatchObject({ address, chainId: 10 })
