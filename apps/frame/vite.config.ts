@@ -9,6 +9,7 @@ import { keepEarlier } from './keepEarlier.ts'
 /** Where each page answers. A list and no fallback: an address that is not a page is not found. */
 const pages = {
   '/approve': 'approve.html',
+  '/dashboard': 'index.html',
   '/device': 'device.html',
   '/loading': 'social.html',
   '/sdk': 'index.html',

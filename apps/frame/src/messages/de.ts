@@ -82,7 +82,7 @@ export const de: Catalogue = {
 
   'page.heading': 'Latchkey-Wallet',
   'page.text':
-    'Diese Seite arbeitet innerhalb einer Anwendung: Sie enthält die Wallet und fragt, bevor etwas unterschrieben wird. Für sich allein tut sie nichts. Öffnen Sie stattdessen die Anwendung.',
+    'Ihre Wallet arbeitet in den Apps, in denen Sie sich anmelden, und fragt Sie, bevor etwas unterschrieben wird. Auf dieser Seite gibt es nichts einzurichten oder zu aktualisieren. Um Ihre Wallet zu verwenden, kehren Sie zur App zurück.',
 
   'problem.balance': 'Das Guthaben Ihres Kontos reicht hierfür samt Gebühr nicht aus.',
   'problem.fails': 'Das würde fehlschlagen: {reason}',

@@ -84,7 +84,7 @@ export const en = {
 
   'page.heading': 'Latchkey wallet',
   'page.text':
-    'This page works inside an application: it holds the wallet and asks before anything is signed. On its own it does nothing. Open the application instead.',
+    'Your wallet works inside the apps you sign in to, and asks you before anything is signed. There is nothing to set up or upgrade on this page. To use your wallet, go back to the app.',
 
   'problem.balance': 'There is not enough in your account for this and its fee.',
   'problem.fails': 'This would fail: {reason}',

@@ -82,7 +82,7 @@ export const es: Catalogue = {
 
   'page.heading': 'Billetera Latchkey',
   'page.text':
-    'Esta página funciona dentro de una aplicación: contiene la billetera y pregunta antes de que se firme nada. Por sí sola no hace nada. Abra la aplicación.',
+    'Su billetera funciona dentro de las aplicaciones en las que inicia sesión y le pregunta antes de firmar nada. En esta página no hay nada que configurar ni actualizar. Para usar su billetera, vuelva a la aplicación.',
 
   'problem.balance': 'En su cuenta no hay suficiente para esto y su comisión.',
   'problem.fails': 'Esto fallaría: {reason}',

@@ -82,7 +82,7 @@ export const fr: Catalogue = {
 
   'page.heading': 'Portefeuille Latchkey',
   'page.text':
-    'Cette page fonctionne à l’intérieur d’une application : elle contient le portefeuille et demande votre accord avant toute signature. Seule, elle ne fait rien. Ouvrez plutôt l’application.',
+    'Votre portefeuille fonctionne dans les applications auxquelles vous vous connectez et demande votre accord avant toute signature. Il n’y a rien à configurer ni à mettre à niveau sur cette page. Pour utiliser votre portefeuille, revenez à l’application.',
 
   'problem.balance': 'Le solde de votre compte ne suffit pas pour cette opération et ses frais.',
   'problem.fails': 'L’opération échouerait : {reason}',

@@ -82,7 +82,7 @@ export const it: Catalogue = {
 
   'page.heading': 'Portafoglio Latchkey',
   'page.text':
-    'Questa pagina funziona all’interno di un’applicazione: contiene il portafoglio e chiede conferma prima di ogni firma. Da sola non fa nulla. Apri invece l’applicazione.',
+    'Il tuo portafoglio funziona all’interno delle applicazioni a cui accedi e chiede conferma prima di ogni firma. In questa pagina non c’è nulla da configurare o aggiornare. Per usare il portafoglio, torna all’applicazione.',
 
   'problem.balance': 'Il saldo del tuo account non basta per questa operazione e la commissione.',
   'problem.fails': 'L’operazione fallirebbe: {reason}',

@@ -82,7 +82,7 @@ export const pt: Catalogue = {
 
   'page.heading': 'Carteira Latchkey',
   'page.text':
-    'Esta página funciona dentro de um aplicativo: ela guarda a carteira e pergunta antes que algo seja assinado. Sozinha, não faz nada. Abra o aplicativo.',
+    'Sua carteira funciona dentro dos aplicativos em que você entra e pergunta antes que algo seja assinado. Não há nada para configurar ou atualizar nesta página. Para usar sua carteira, volte ao aplicativo.',
 
   'problem.balance': 'Não há saldo suficiente na sua conta para isto e a taxa.',
   'problem.fails': 'Isto falharia: {reason}',

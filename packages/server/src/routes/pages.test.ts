@@ -8,11 +8,18 @@ import { pages } from './pages.ts'
 
 let folder: string
 const page = '<!doctype html><title>Device</title>'
-const paths = ['/approve', '/device', '/loading', '/social', '/social/callback/google']
+const paths = [
+  '/approve',
+  '/dashboard',
+  '/device',
+  '/loading',
+  '/social',
+  '/social/callback/google',
+]
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'latchkey-pages-'))
-  for (const name of ['approve', 'device', 'social'])
+  for (const name of ['approve', 'device', 'index', 'social'])
     writeFileSync(join(folder, `${name}.html`), page)
 })
 afterAll(() => rmSync(folder, { force: true, recursive: true }))
@@ -40,7 +47,13 @@ describe('pages', () => {
     `)
   })
 
-  test.each(paths.filter((path) => path !== '/device'))(
+  test('behavior: /dashboard exists, with the headers of /device', async () => {
+    const [dashboard, device] = [await ask('/dashboard'), await ask('/device')]
+    expect(dashboard.status).toBe(200)
+    expect(Object.fromEntries(dashboard.headers)).toEqual(Object.fromEntries(device.headers))
+  })
+
+  test.each(paths.filter((path) => !['/dashboard', '/device'].includes(path)))(
     'behavior: T08, T14 the window at %s keeps its opener, and is otherwise as the others',
     async (path) => {
       const [opened, device] = await Promise.all(

@@ -48,6 +48,8 @@ const headers = {
  */
 const table = {
   '/approve': { file: 'approve.html', opener: 'unsafe-none' },
+  /** Where AppKit's "Upgrade your wallet" leads. The page says what the wallet is. */
+  '/dashboard': { file: 'index.html', opener: 'same-origin' },
   '/device': { file: 'device.html', opener: 'same-origin' },
   /** What older clients show in the window until they know where to send it. */
   '/loading': { file: 'social.html', opener: 'unsafe-none' },
