@@ -1,7 +1,14 @@
 import * as Language from '../language.ts'
 import { type Asked, connectFarcaster, getFarcasterUri } from '../remote/farcaster.ts'
 import { type Context, type Handlers, RefusedError } from '../serve.ts'
+import { sleep } from '../sleep.ts'
 import { enterProved } from './enterProved.ts'
+
+/**
+ * The shortest time in which an older client gets the address, in milliseconds. Both older clients
+ * mount the QR code after 150 ms and start to wait only when the address changes after that.
+ */
+const mountTime = 500
 
 /** One at a time: a new question takes the place of the one before. */
 let asked: Asked | undefined
@@ -20,7 +27,10 @@ export const farcaster = {
   },
   async GET_FARCASTER_URI(_, { host, signal }: Context) {
     asked = undefined
-    const fresh = await getFarcasterUri(host.api, { language: Language.get(), signal })
+    const [fresh] = await Promise.all([
+      getFarcasterUri(host.api, { language: Language.get(), signal }),
+      host.isOlder && sleep(mountTime, signal),
+    ])
     asked = fresh
     // While the person takes up the phone.
     host.keys.warmUp().catch(() => {})
