@@ -30,7 +30,7 @@ export type Options = {
   language: string
   meet(id: string): Promise<Met | undefined>
   show(screen: Screen): void
-  /** Tells whoever opened this window, if it is of that origin. Then the window closes, if it can. */
+  /** Posts the result of a success to the opener at that origin. Then closes the window, if it can. */
   tell(result: Result, problem: Problem | undefined): void
 }
 

@@ -45,9 +45,11 @@ const options: SignIn.Options = {
   },
   tell({ origin, resultUri }, problem) {
     const opener: Window | null = window.opener
-    // To the application's own page alone. Older clients go on by it; ours knows from the server.
-    opener?.postMessage({ resultUri }, origin)
-    // Somebody who changed their mind need not read that they did.
+    // Older clients continue with this message; ours learns the outcome from the server. A failed
+    // sign-in is not posted: AppKit 1.8.0 keeps the rejected promise and then needs a reload. Both
+    // older clients go back when the window closes.
+    if (!problem) opener?.postMessage({ resultUri }, origin)
+    // A user who canceled does not have to read that they did.
     if (!problem || problem === 'PROVIDER_DENIED') window.close()
   },
 }
@@ -56,3 +58,7 @@ if (provider) SignIn.comeBack(provider, brought, options)
 else if (pathname === '/social') SignIn.start(hash, options)
 else if (pathname === '/social/phone') SignIn.showCode(hash, options)
 else draw()
+
+// Older clients reuse one named window. If it still shows this page, the next sign-in changes only
+// the fragment, and the browser does not load the page again.
+addEventListener('hashchange', () => location.reload())
