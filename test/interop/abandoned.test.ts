@@ -12,7 +12,7 @@ const strangers = [
   '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
   '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
 ] as const
-const rejected = { message: 'The request was rejected.' }
+const rejected = { message: 'The request was rejected' }
 const places = ['the same site', 'another site'] as const
 const stories = names.flatMap((name) => places.map((place) => [name, place] as const))
 

@@ -164,7 +164,7 @@ describe('a published client', () => {
 
       const rejected = ask('request', { method: 'personal_sign', params: ['0x6869', address] })
       await approve('Cancel')
-      expect(await rejected).toEqual({ message: 'The request was rejected.' })
+      expect(await rejected).toEqual({ message: 'The request was rejected' })
 
       for (const chainId of [8453, 1]) {
         expect(await value('switchNetwork', toSwitch(chainId))).toEqual({ chainId })
@@ -183,7 +183,7 @@ describe('a published client', () => {
       }
 
       // Refusals in words, and no silence.
-      const refused = { message: 'This is not available here.' }
+      const refused = { message: 'This is not available here' }
       expect(await ask('setPreferredAccount', 'smartAccount')).toEqual(refused)
       expect(await ask('request', { method: 'wallet_getCapabilities' })).toEqual({ value: {} })
 
@@ -217,7 +217,7 @@ describe('a published client', () => {
 
       await value('disconnect')
       expect(await value('isConnected')).toEqual({ isConnected: false })
-      expect(await ask('connect')).toEqual({ message: 'Sign in first.' })
+      expect(await ask('connect')).toEqual({ message: 'Sign in first' })
 
       const { unasked } = await client.expectAnswers()
       expect(unasked).toEqual(
@@ -238,7 +238,7 @@ describe('a published client', () => {
       await waiting
       const wrong = otp === '000000' ? '000001' : '000000'
       expect(await client.ask('connectOtp', { otp: wrong })).toEqual({
-        message: 'This code is not right. Check it and try again.',
+        message: 'This code is not right. Check it and try again',
       })
       await client.value('connectOtp', { otp })
       expect(await client.value('connect')).toMatchObject({ email })

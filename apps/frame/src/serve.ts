@@ -129,7 +129,8 @@ export function serve(
         : replied)
       if (name !== 'RPC_ABORT' || port) pipe.post(Message.fromAnswer({ id, name, payload: answer }))
     } catch (error) {
-      pipe.post(Message.fromAnswer({ failure: toFailure(error), id, name }))
+      const failure = isOurs ? toFailure(error) : withoutFullStop(toFailure(error))
+      pipe.post(Message.fromAnswer({ failure, id, name }))
     } finally {
       open.delete(key)
       onAnswer?.(name)
@@ -157,9 +158,22 @@ export function serve(
     for (const entry of open.values()) if (entry.isApproval) abort(entry, reason)
   }
 
-  // Says nothing, so it may go to any origin: the only message that does.
-  if (isOurs || parameters.has('version'))
-    host.postMessage(Message.fromNotice('READY', { hello: isOurs }), '*')
+  // READY carries nothing, so it is the only message that may go to any origin.
+  const ready = () => host.postMessage(Message.fromNotice('READY', { hello: isOurs }), '*')
+  if (isOurs) ready()
+  else if (parameters.has('version')) repeat(ready, () => origin !== undefined)
+}
+
+/** Milliseconds until READY is repeated. AppKit 1.8.0 sends its first message 500 ms after READY. */
+const pauses = [1_000, 2_000, 4_000, 8_000]
+
+/**
+ * Says READY again until the host is heard. AppKit 1.8.0 makes the frame while it opens the window of
+ * a social sign-in; it waits for READY without a limit, and a lost one leaves that window empty.
+ */
+function repeat(say: () => void, isHeard: () => boolean, [pause, ...rest] = pauses): void {
+  say()
+  if (pause) setTimeout(() => isHeard() || repeat(say, isHeard, rest), pause)
 }
 
 /** A request that has not been answered yet. */
@@ -209,6 +223,11 @@ function sayWait(failure: Value.Failure): Value.Failure {
   const { retryAfter } = Object(failure.data) as { retryAfter?: unknown }
   if (failure.reason !== 'TOO_MANY_REQUESTS' || typeof retryAfter !== 'number') return failure
   return { ...failure, message: `Please try again after ${Math.ceil(retryAfter)} seconds` }
+}
+
+/** Older clients append ". Try Again" to the message. */
+function withoutFullStop(failure: Value.Failure): Value.Failure {
+  return { ...failure, message: failure.message?.replace(/\.$/, '') }
 }
 
 /** Thrown when the client speaks another version. */
