@@ -85,8 +85,12 @@ describe('packages', () => {
   })
 })
 
-describe('lockfile', () => {
-  const packages = Object.entries(lockfile.packages)
+describe.each([
+  ['package-lock.json', lockfile],
+  // Of the published applications: a folder of its own, which only their tests install.
+  ['test/interop/apps/package-lock.json', read<Lockfile>('test/interop/apps/package-lock.json')],
+])('lockfile %s', (_, { packages: locked }) => {
+  const packages = Object.entries(locked)
 
   test('names no registry', () => {
     expect(packages.filter(([, { resolved }]) => resolved?.startsWith('http'))).toEqual([])

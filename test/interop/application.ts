@@ -1,0 +1,200 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { rolldown } from 'rolldown'
+import { eventually, insist } from '../browser/stack.ts'
+
+/** The published applications, whole and unmodified. Their pages are in `apps`. */
+export const applications = {
+  'appkit 1.8.0': { button: 'appkit-button', isLater: true, script: 'whole-appkit' },
+  'web3modal 5.1.11': { button: 'w3m-button', isLater: false, script: 'whole-web3modal' },
+} as const
+export type Name = keyof typeof applications
+export const names = Object.keys(applications) as Name[]
+
+/** The scripts of their pages. The address of the wallet stands where a bundler would put it. */
+export function scripts(walletUrl: string): Record<string, Promise<string>> {
+  const variables = {
+    NEXT_PUBLIC_SECURE_SITE_ORIGIN: new URL(walletUrl).origin,
+    NEXT_PUBLIC_SECURE_SITE_SDK_URL: walletUrl,
+  }
+  const installed = install()
+  return Object.fromEntries(
+    names.map((name) => {
+      const { script } = applications[name]
+      return [script, installed.then(() => bundle(script.replace('whole-', ''), variables))]
+    }),
+  )
+}
+
+/** Does nothing where `npm test` has installed them. */
+async function install(): Promise<void> {
+  const script = fileURLToPath(new URL('../../scripts/applications.mjs', import.meta.url))
+  await promisify(execFile)(process.execPath, [script])
+}
+
+async function bundle(name: string, variables: Record<string, string>): Promise<string> {
+  const define = Object.entries({ NODE_ENV: 'production', ...variables }).map(([key, value]) => [
+    `process.env.${key}`,
+    JSON.stringify(value),
+  ])
+  const bundler = await rolldown({
+    input: fileURLToPath(new URL(`./apps/${name}.js`, import.meta.url)),
+    // Their packages cause warnings that nobody here can act on.
+    onLog() {},
+    platform: 'browser',
+    resolve: { conditionNames: ['browser', 'module', 'import', 'default'] },
+    transform: { define: Object.fromEntries(define) },
+  })
+  try {
+    const { output } = await bundler.generate({ codeSplitting: false, format: 'esm' })
+    // AppKit reads it while it loads.
+    return `globalThis.process = { env: {} }\n${output[0].code}`
+  } finally {
+    await bundler.close()
+  }
+}
+
+/** An application in a browser, and what a user does with it. */
+export type Application = Awaited<ReturnType<typeof open>>
+
+export async function open(context: BrowserContext, appOrigin: string, name: Name) {
+  const { button, isLater, script } = applications[name]
+  // Lists of wallets, pictures, fonts and statistics: the interface works without them.
+  await context.route(
+    ({ hostname }) => !/(^|\.)localhost$/.test(hostname),
+    (it) => it.abort(),
+  )
+  // These interfaces are heavy, and machines are not always idle.
+  context.setDefaultTimeout(60_000)
+  const page = await context.newPage()
+  const modal = page.locator('w3m-modal')
+  const card = modal.locator('wui-card')
+  const account = page.locator('wui-account-button')
+  const frame = page.frameLocator('#w3m-iframe')
+  const outcome = page.locator('output')
+  const find = (id: string) => modal.getByTestId(id).first()
+
+  async function load(): Promise<void> {
+    await page.goto(`${appOrigin}/${script}`)
+    await page.locator(button).waitFor()
+  }
+  await load()
+
+  return {
+    /** Opens a window by a click. */
+    async openWindow(target: Locator): Promise<Page> {
+      const [window] = await Promise.all([context.waitForEvent('page'), target.click()])
+      return window
+    },
+    /** Presses a button of the wallet, which the application shows. */
+    async decide(decision: 'Approve' | 'Cancel' | 'Sign'): Promise<void> {
+      const target = frame.getByRole('button', { exact: true, name: decision })
+      await target.waitFor()
+      // The wallet ignores a click while the application still moves the frame.
+      await insist(
+        () => target.click({ timeout: 2_000 }).catch(() => {}),
+        async () => !(await target.isVisible()),
+      )
+    },
+    /** Closes the modal. */
+    async close(): Promise<void> {
+      await find('w3m-header-close').click()
+      await card.waitFor({ state: 'hidden' })
+    },
+    /** Waits until the modal has closed and the page shows the account. */
+    async expectAccount(): Promise<void> {
+      await account.waitFor()
+      await card.waitFor({ state: 'hidden' })
+    },
+    find,
+    frame,
+    /** Goes back in the modal. */
+    async goBack(): Promise<void> {
+      await modal.locator('w3m-header wui-icon-link, w3m-header wui-icon-button').first().click()
+    },
+    modal,
+    /** Opens the modal where the user chooses how to sign in. */
+    async openModal(): Promise<void> {
+      await page.locator(button).click()
+      await find('social-selector-google').waitFor()
+    },
+    /** Opens the settings of the account. */
+    async openSettings(): Promise<void> {
+      await account.click()
+      await find(isLater ? 'wui-wallet-switch' : 'w3m-profile-button').click()
+      await find(
+        isLater ? 'wui-active-profile-wallet-item-more-button' : 'account-settings-button',
+      ).click()
+      await find('account-switch-network-button').waitFor()
+    },
+    page,
+    /** Presses a button of the shop. */
+    async press(name: 'Pay' | 'Sign a message'): Promise<void> {
+      await page.getByRole('button', { name }).click()
+    },
+    /** What the shop's button led to. */
+    async read(): Promise<string> {
+      await outcome.filter({ hasText: /./ }).waitFor()
+      return outcome.innerText()
+    },
+    reload: load,
+    /** Signs out in the settings. */
+    async signOut(): Promise<void> {
+      await this.openSettings()
+      // Both show it at once, and close the modal again when the wallet has answered.
+      const answered = page.evaluate(waitForSignOut)
+      await find('disconnect-button').click()
+      await answered
+      await account.waitFor({ state: 'detached' })
+      await card.waitFor({ state: 'hidden' })
+    },
+    /** Chooses a network in the settings, and waits until the application shows it. */
+    async switchNetwork(network: 'Base' | 'Ethereum'): Promise<void> {
+      await this.openSettings()
+      const current = find('account-switch-network-button')
+      await current.click()
+      const row = find(`w3m-network-switch-${network}`)
+      await row.click()
+      // AppKit comes back to the list, Web3Modal to the settings.
+      const isSelected = () =>
+        row.evaluate((it) => (it as HTMLElement & { selected: boolean }).selected)
+      if (isLater) await eventually(async () => (await row.isVisible()) && isSelected())
+      else await current.filter({ hasText: network }).waitFor()
+      await this.close()
+    },
+    /** The window of a social sign-in: a new one, or the one that is still open. */
+    async window(): Promise<Page> {
+      const isOpen = (it: Page) => it !== page
+      const opened = context.pages().find(isOpen)
+      return opened ?? context.waitForEvent('page', isOpen)
+    },
+    /** Types a code. What stands in the boxes is deleted first, from its end. */
+    async typeCode(code: string): Promise<void> {
+      const boxes = modal.locator('wui-otp input')
+      await boxes.first().waitFor()
+      if (await boxes.last().inputValue()) {
+        await boxes.last().click()
+        for (let count = 0; count < 11; count++) await page.keyboard.press('Backspace')
+      }
+      await boxes.first().click()
+      await page.keyboard.type(code)
+    },
+    /** Types an email address and continues. */
+    async typeEmail(email: string): Promise<void> {
+      const input = modal.locator('wui-email-input input')
+      await input.fill(email)
+      await input.press('Enter')
+    },
+  }
+}
+
+/** Waits in the page until the wallet has signed out and the application has reacted to it. */
+function waitForSignOut(): Promise<void> {
+  return new Promise((resolve) => {
+    addEventListener('message', ({ data }) => {
+      if (data?.type === '@w3m-frame/SIGN_OUT_SUCCESS') setTimeout(resolve)
+    })
+  })
+}

@@ -1,0 +1,178 @@
+import type { Page } from 'playwright-core'
+import { recoverMessageAddress } from 'viem'
+import { describe, expect } from 'vitest'
+import { eventually, setup } from '../browser/stack.ts'
+import { type Application, names, open, scripts } from './application.ts'
+
+/** The applications of the two older generations, driven as an end user would. */
+const isExternal = ({ hostname }: URL) => !/(^|\.)localhost$/.test(hostname)
+const stack = setup({
+  // External requests are aborted. The development identity provider and relay run on localhost.
+  isKnown: (url) => isExternal(url) || url.hostname === 'localhost',
+  scripts: (walletUrl) => scripts(walletUrl('the same site')),
+})
+const { test } = stack
+const timeout = 180_000
+type Hex = `0x${string}`
+
+const pick = (page: Page, person: string) => page.getByRole('button', { name: person }).click()
+
+/** The code that was mailed to an address, once there is one more than `earlier`. */
+async function readCode(email: string, earlier = 0): Promise<string> {
+  const read = async () => (await stack.mails(email)).flatMap(({ codes }) => codes)
+  await eventually(async () => (await read()).length > earlier)
+  return (await read())[0]!
+}
+
+/**
+ * Loses the first READY, as it happens under Playwright: AppKit makes the frame while it opens the
+ * window of a social sign-in, and Playwright stops the page for a moment when a window opens.
+ */
+function loseReady(): void {
+  let isLost = window !== top
+  addEventListener('message', (event) => {
+    if (isLost || event.data?.type !== '@w3m-frame/READY') return
+    isLost = true
+    event.stopImmediatePropagation()
+  })
+}
+
+/** Starts a sign-in and goes back while its window is still at the wallet. Web3Modal uses it again. */
+async function leaveWindow(app: Application): Promise<void> {
+  const start = '**/api/1/social/start'
+  await app.page.context().route(start, () => {})
+  const popup = await app.openWindow(app.find('social-selector-google'))
+  await popup.waitForRequest(start)
+  await app.goBack()
+  await app.page.context().unroute(start)
+}
+
+async function signInByGoogle(app: Application, person: string): Promise<void> {
+  await app.find('social-selector-google').click()
+  const popup = await app.window()
+  await Promise.all([popup.waitForEvent('close'), pick(popup, person)])
+}
+
+async function signInByFarcaster(app: Application, phone: Page): Promise<void> {
+  await app.find('social-selector-farcaster').click()
+  const code = app.modal.getByTestId('wui-qr-code')
+  await code.waitFor()
+  await phone.goto(await code.evaluate((it) => (it as HTMLElement & { uri: string }).uri))
+  await pick(phone, 'Ada Lovelace')
+  await app.expectAccount()
+}
+
+async function signInByEmail(app: Application, email: string): Promise<void> {
+  await app.typeEmail(email)
+  await app.modal.getByText('Approve the login link').waitFor()
+  const code = await stack.approveDeviceByHand(email)
+  await app.typeCode(code === '000000' ? '000001' : '000000')
+  // The interface appends ". Try Again" to the message of the wallet.
+  await app.modal.getByText('This code is not right. Check it and try again. Try Again').waitFor()
+  await app.typeCode(code)
+  await app.expectAccount()
+}
+
+/** Who has signed the message, by the signature that the shop shows. */
+async function signed(app: Application): Promise<Hex> {
+  const signature = (await app.read()) as Hex
+  return recoverMessageAddress({ message: 'Hello from the shop', signature })
+}
+
+/** Waits until a transaction of the shop has succeeded. */
+async function expectMined(chainId: 1 | 8453, hash: string): Promise<void> {
+  const read = () => stack.chain(chainId, 'eth_getTransactionReceipt', hash)
+  await eventually(async () => (await read()) !== null)
+  expect(await read()).toMatchObject({ status: '0x1' })
+}
+
+describe('a published application', () => {
+  test.concurrent.for(names)(
+    '%s: every step of a user',
+    { timeout },
+    async (name, { newContext }) => {
+      const context = await newContext()
+      if (name === 'appkit 1.8.0') await context.addInitScript(loseReady)
+      const app = await open(context, stack.appOrigin(), name)
+      const email = stack.newEmail()
+
+      // Google: a cancel at the provider leads back, and the next try signs in.
+      await app.openModal()
+      if (name === 'web3modal 5.1.11') await leaveWindow(app)
+      await signInByGoogle(app, 'Mallory')
+      await app.find('social-selector-google').waitFor()
+      await signInByGoogle(app, 'Ada Lovelace')
+      await app.expectAccount()
+      await app.signOut()
+
+      // Farcaster: the QR code of a phone.
+      await app.openModal()
+      await signInByFarcaster(app, await (await newContext()).newPage())
+      await app.signOut()
+
+      // Email: the link in the mail, a wrong code, the right code.
+      await app.openModal()
+      await signInByEmail(app, email)
+
+      // Sign a message.
+      await app.press('Sign a message')
+      await app.frame.getByText(`${stack.appOrigin()} requests a signature`).waitFor()
+      await app.decide('Sign')
+      const address = await signed(app)
+
+      // Reject a request.
+      await app.press('Sign a message')
+      await app.decide('Cancel')
+      expect(await app.read()).toMatch(/^Failed: .*reject/i)
+
+      // Send a transaction.
+      await stack.fund(address)
+      await app.press('Pay')
+      await app.decide('Approve')
+      await expectMined(1, await app.read())
+
+      // Switch the network, and send there.
+      await app.switchNetwork('Base')
+      await stack.fund(address, 8453)
+      await app.press('Pay')
+      await app.decide('Approve')
+      await expectMined(8453, await app.read())
+
+      // "Upgrade your wallet" leads to a page of the wallet.
+      await app.openSettings()
+      await app.find('w3m-wallet-upgrade-card').click()
+      if (name === 'appkit 1.8.0') {
+        const page = await app.openWindow(app.find('w3m-secure-website-button'))
+        await page.getByRole('heading', { name: 'Latchkey wallet' }).waitFor()
+        expect(page.url()).toBe(`${stack.walletOrigin()}/dashboard`)
+        await page.close()
+      }
+      await app.close()
+
+      // Change the email address by two codes.
+      const newEmail = stack.newEmail()
+      await app.openSettings()
+      await app.find('w3m-account-email-update').click()
+      await app.modal.locator('wui-email-input input').fill(newEmail)
+      await app.modal.getByText('Save').click()
+      for (const mailbox of [email, newEmail]) {
+        await app.modal.getByText(mailbox, { exact: true }).waitFor()
+        await app.typeCode(await readCode(mailbox))
+      }
+      await app.modal.locator('wui-otp').waitFor({ state: 'detached' })
+
+      // A reload keeps the session. Sign out, and in again by the new address.
+      await app.reload()
+      await app.expectAccount()
+      await app.signOut()
+      await stack.forgetMails()
+      await app.openModal()
+      await app.typeEmail(newEmail)
+      await app.typeCode(await readCode(newEmail, 1))
+      await app.expectAccount()
+      await app.press('Sign a message')
+      await app.decide('Sign')
+      expect(await signed(app)).toBe(address)
+    },
+  )
+})
