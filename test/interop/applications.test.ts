@@ -12,7 +12,7 @@ const stack = setup({
   scripts: (walletUrl) => scripts(walletUrl('the same site')),
 })
 const { test } = stack
-const timeout = 180_000
+const timeout = 300_000
 type Hex = `0x${string}`
 
 const pick = (page: Page, person: string) => page.getByRole('button', { name: person }).click()
@@ -125,8 +125,17 @@ describe('a published application', () => {
       await app.decide('Cancel')
       expect(await app.read()).toMatch(/^Failed: .*reject/i)
 
-      // Send a transaction.
+      // T56: close a request without a decision. The next one stands alone, and the first is never sent.
       await stack.fund(address)
+      await app.press('Pay')
+      await app.frame.getByRole('button', { exact: true, name: 'Approve' }).waitFor()
+      await app.close()
+      await app.press('Sign a message')
+      await app.decide('Sign')
+      expect(await signed(app)).toBe(address)
+      expect(await stack.chain(1, 'eth_getTransactionCount', address, 'pending')).toBe('0x0')
+
+      // Send a transaction.
       await app.press('Pay')
       await app.decide('Approve')
       await expectMined(1, await app.read())
