@@ -1,0 +1,75 @@
+import { createPublicClient, http } from 'viem'
+import { mainnet } from 'viem/chains'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accounts } from '../../packages/server/src/dev/chains/accounts.ts'
+import * as LocalChains from '../../packages/server/src/dev/chains/LocalChains.ts'
+import { type Setup, setup } from '../../packages/server/test/setup.ts'
+
+let chains: LocalChains.LocalChains[]
+let world: Setup
+
+beforeAll(async () => {
+  ;[world, ...chains] = await Promise.all([setup(), LocalChains.start(), LocalChains.start()])
+}, 60_000)
+afterAll(async () => {
+  await Promise.all(chains?.map((it) => it.stop()) ?? [])
+  await world?.stop()
+})
+
+/** Server processes behind a load balancer that sends each request to the next one. */
+async function balance(count: number, environment: Record<string, string>): Promise<typeof fetch> {
+  const apps = await Promise.all(Array.from({ length: count }, () => world.create({ environment })))
+  let turn = 0
+  return async (input, options) => apps[turn++ % count]!.request(new Request(input, options))
+}
+
+/** Creates a contract that does nothing but emit a log. Returns the transaction. */
+const emit = (chain: LocalChains.LocalChains) =>
+  chain.ask('eip155:1', 'eth_sendTransaction', {
+    data: '0x60006000a000',
+    from: accounts[0].address,
+  })
+
+test('viem watches events through two processes, and goes on when the upstream is gone', async () => {
+  const [first, second] = chains as [LocalChains.LocalChains, LocalChains.LocalChains]
+  const urls = chains.map(({ upstreams }) => upstreams.get('eip155:1')![0]!.href)
+  const fetchFn = await balance(2, { LATCHKEY_RPC_eip155_1: urls.join(',') })
+  const client = createPublicClient({
+    chain: mainnet,
+    transport: http('http://localhost/v1/?chainId=eip155:1&projectId=demo', {
+      // Requests without a socket have no host header.
+      fetchOptions: { headers: { host: 'localhost' } },
+      fetchFn,
+      retryCount: 0,
+    }),
+  })
+  const seen: unknown[] = []
+  const errors: string[] = []
+  const stop = client.watchEvent({
+    onError: ({ name }) => errors.push(name),
+    onLogs: (logs) => seen.push(...logs.map(({ transactionHash }) => transactionHash)),
+    poll: true,
+    pollingInterval: 50,
+  })
+  try {
+    const sent: unknown[] = []
+    const sees = (chain: LocalChains.LocalChains) =>
+      expect.poll(
+        async () => {
+          sent.push(await emit(chain))
+          return sent.some((hash) => seen.includes(hash))
+        },
+        { timeout: 20_000 },
+      )
+    await sees(first).toBe(true)
+    expect(errors).toEqual([])
+
+    sent.length = 0
+    await first.stop()
+    await sees(second).toBe(true)
+    expect(new Set(errors)).toEqual(new Set(['InvalidInputRpcError']))
+    expect(new Set(seen).size).toBe(seen.length)
+  } finally {
+    stop()
+  }
+})
