@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { approveChange, type Kit, type Options, type Size, setup } from './kit.ts'
-import { eventually, openByClick } from './stack.ts'
+import { eventually, openByClick, value } from './stack.ts'
 
 /** T47: who may enter an account. A host's messages alone add or change no identity. */
 
@@ -186,6 +186,95 @@ describe('an account of a provider', () => {
       'You signed in with a different account. Use the one that this wallet belongs to.',
     )
     expect(await identities()).toEqual(before)
+  })
+})
+
+describe('an account of Farcaster', () => {
+  test('T47 adds an address with a new signature, by a code in the wallet’s window', {
+    timeout,
+  }, async ({ openKit }) => {
+    const kit = await openKit('desktop', { path: '/shop?methods=email,farcaster' })
+    await kit.press(kit.signIn)
+    await eventually(() =>
+      kit.page.evaluate(() => Boolean(localStorage.getItem('@latchkey/SIGN_IN_METHODS'))),
+    )
+    await kit.press('Continue with Farcaster')
+    const link = kit.dialog.getByRole('link')
+    await link.waitFor()
+    await scan((await link.getAttribute('href'))!)
+    await kit.account.waitFor()
+
+    const next = stack.newEmail()
+    await kit.press(kit.account)
+    await kit.press('Add an email address')
+    await kit.field('New e-mail address').fill(next)
+    await kit.press('Continue')
+    const popup = await approveChange(kit.frame, [next, 'Sign in with Farcaster again'])
+    await popup.getByRole('img', { name: 'QR code to open in Farcaster' }).waitFor()
+    await keep(popup, 'farcaster-window')
+    const href = await popup.getByRole('link').getAttribute('href')
+    const before = await identities()
+    await scan(href!)
+    await kit.heading('Confirm the new address')
+    await eventually(() => popup.isClosed())
+    expect(await identities()).toEqual(before)
+    await kit.field('Code').fill(await codeTo(next))
+    await kit.heading('Your e-mail address is changed')
+  })
+
+  /** As a phone: opens the address, and picks somebody. */
+  async function scan(url: string): Promise<void> {
+    const body = new URLSearchParams({ person: 'ada' })
+    expect((await fetch(url, { body, method: 'POST' })).ok).toBe(true)
+  }
+
+  test('T47 a page for a phone shows no code that a link brought', { timeout }, async ({
+    newContext,
+  }) => {
+    const page = await (await newContext()).newPage()
+    const id = 'a'.repeat(22)
+    for (const hash of [`#${id}`, `#${id}.https://evil.example/`, '#https://evil.example/']) {
+      await page.goto('about:blank')
+      await page.goto(`${stack.walletOrigin()}/social/phone${hash}`)
+      await page.getByRole('heading', { name: 'Nothing to sign in to' }).waitFor()
+      expect(await page.locator('svg.qr, main a').count()).toBe(0)
+    }
+  })
+})
+
+describe('a sign-in that replaces another', () => {
+  test('nothing of the first user is left in the frame, the page, its storage or another tab', {
+    timeout,
+  }, async ({ open }) => {
+    const app = await open()
+    const email = stack.newEmail()
+    await app.signIn(email)
+    const other = await open({ context: app.context })
+    const stateOf = (it: typeof app) => it.page.evaluate(() => window.host.wallet.getState().user)
+    await eventually(async () => (await stateOf(other))?.email === email)
+
+    // By Farcaster, which knows no address.
+    const { url } = value<{ url: string }>(await app.call('getFarcasterUri'))
+    const waiting = app.call('connectFarcaster')
+    const body = new URLSearchParams({ person: 'grace' })
+    expect((await fetch(url, { body, method: 'POST' })).ok).toBe(true)
+    const { userName } = value<{ userName: string }>(await waiting)
+    expect(userName).not.toBe('')
+    const user = value<{ email?: string; userName?: string }>(await app.call('getUser'))
+    expect([user.email, user.userName]).toEqual([undefined, userName])
+    await eventually(async () => (await stateOf(other))?.userName === userName)
+    for (const it of [app, other]) {
+      expect((await stateOf(it))?.email).toBeUndefined()
+      const stored = await it.page.evaluate(() => JSON.stringify({ ...localStorage }))
+      expect(stored).not.toContain(email)
+    }
+
+    // And back: nothing of Farcaster's name.
+    await stack.forgetMails(app)
+    await app.signIn(email)
+    expect((await stateOf(app))?.userName).toBeUndefined()
+    const stored = await app.page.evaluate(() => JSON.stringify({ ...localStorage }))
+    expect(stored).not.toContain(userName)
   })
 })
 

@@ -246,6 +246,37 @@ describe('a published client', () => {
     },
   )
 
+  test.concurrent.for(['web3modal 5.1.11', 'appkit 1.8.0'] as const)(
+    'T43, T47 %s: a change of address takes a code from each mailbox, and an account without one is refused',
+    { timeout },
+    async (name, { newContext }) => {
+      const client = await open(name, 'the same site', await newContext())
+      const email = stack.newEmail()
+      const next = stack.newEmail()
+      await signIn(client, email)
+      const newest = async (to: string) => (await stack.mails(to))[0]!
+      await client.value('updateEmail', { email: next })
+      // The mail that is the approval names the new address.
+      expect((await newest(email)).text).toContain(next)
+      expect(await stack.mails(next)).toEqual([])
+      await client.value('updateEmailPrimaryOtp', { otp: (await newest(email)).codes[0] })
+      const otp = (await newest(next)).codes[0]
+      expect(await client.value('updateEmailSecondaryOtp', { otp })).toEqual({ newEmail: next })
+
+      // As if the user had signed in with GitHub.
+      await stack.query(`update identities set issuer = 'https://github.com' where subject = $1`, [
+        next,
+      ])
+      await stack.query('delete from email_reverts where new_email = $1', [next])
+      const thief = stack.newEmail()
+      expect(await client.ask('updateEmail', { email: thief })).toEqual({
+        message: expect.stringMatching(/^This app cannot add an email address to your account\.?$/),
+      })
+      expect(await stack.mails(thief)).toEqual([])
+      await client.expectAnswers()
+    },
+  )
+
   test.concurrent('moving from one to the other, and to ours, is the same wallet', {
     timeout,
   }, async ({ newContext, open: openOurs }) => {

@@ -8,6 +8,9 @@ const id = 'a'.repeat(22)
 function createPopup() {
   const told: unknown[] = []
   const popup = {
+    close() {
+      popup.closed = true
+    },
     closed: false,
     isForeign: false,
     location: {
@@ -65,6 +68,20 @@ describe('expect', () => {
     expect(channel.said).toEqual([])
     say(hello)
     expect(channel.said).toEqual([{ id, nonce: 'n', type: 'SOCIAL_NONCE' }])
+  })
+
+  test('behavior: a page for a phone gets the address that it shows, and is closed when it is over', () => {
+    const { say, windows } = setup()
+    windows.expect({ id, nonce: '', url: 'https://farcaster.example/1' })
+    const popup = createPopup()
+    say(hello, popup)
+    const answer = { id, nonce: '', type: 'SOCIAL_NONCE', url: 'https://farcaster.example/1' }
+    expect(popup.told).toEqual([[answer, { targetOrigin: origin }]])
+    windows.close(id)
+    expect(popup.closed).toBe(true)
+    // Nothing more is told of it.
+    say(hello, popup)
+    expect(popup.told).toHaveLength(1)
   })
 
   test('T03, T15: nobody else gets it', () => {
