@@ -60,6 +60,7 @@ const programs = {
   'apt-get': 'scripts/apt.mjs: on Debian only, and never needed',
   groupadd: 'packages/server/src/dev/Owner.ts: as root only',
   id: 'packages/server/src/dev/Owner.ts: as root only',
+  tar: 'scripts/budget.mjs: part of Windows since version 10',
   test: 'packages/server/src/dev/EmbeddedPostgres.ts: as root only',
   useradd: 'packages/server/src/dev/Owner.ts: as root only',
 }
