@@ -77,11 +77,13 @@ function check(typedData: TypedData.TypedData, isKnown: boolean): Warning.Warnin
   const isPermissive =
     permissive.test(primaryType) || fields.some(({ name }) => /^(?:spender|operator)$/i.test(name))
   if (isPermissive) warnings.push(Warning.from('resemblesPermission'))
-  // What is traded on a chain has an address. The struct that holds it may be another one.
-  const hasAddress = Object.entries(types).some(
-    ([name, fields]) =>
-      name !== 'EIP712Domain' && fields.some(({ type }) => /^address\b/.test(type)),
-  )
+  // What is traded on a chain has an address: in any of the structs, or the contract that checks it.
+  const hasAddress =
+    domain.verifyingContract !== undefined ||
+    Object.entries(types).some(
+      ([name, fields]) =>
+        name !== 'EIP712Domain' && fields.some(({ type }) => /^address\b/.test(type)),
+    )
   if (trading.test(primaryType) && hasAddress) warnings.push(Warning.from('resemblesOrder'))
   const isOpaque = fields.length > 0 && fields.every(({ type }) => /^bytes(?:32)?$/.test(type))
   if (isOpaque) warnings.push(Warning.from('typedDataOpaque'))

@@ -337,6 +337,12 @@ const alike: readonly Omit<Row, 'threat'>[] = [
     title: 'title.typedData',
     warnings: ['resemblesOrder'],
   },
+  {
+    name: 'an order that names its tokens by number, for a contract',
+    request: sign('Order', { Order: fields('uint256 give,uint256 get') }, { get: 1, give: 2 }),
+    title: 'title.typedData',
+    warnings: ['resemblesOrder'],
+  },
 ]
 
 const units: readonly Omit<Row, 'threat'>[] = [

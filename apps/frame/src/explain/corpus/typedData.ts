@@ -494,7 +494,13 @@ const known: readonly Omit<Row, 'threat'>[] = [
   },
   {
     name: 'an order of things that are on no chain',
-    request: ask('Order', { Order: 'string item,uint256 quantity' }, { item: 'Tea', quantity: 2 }),
+    request: ask(
+      'Order',
+      { Order: 'string item,uint256 quantity' },
+      { item: 'Tea', quantity: 2 },
+      { verifyingContract: undefined },
+      fields('string name,string version,uint256 chainId'),
+    ),
     title: 'title.typedData',
     warnings: [],
   },
