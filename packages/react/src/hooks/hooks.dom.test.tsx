@@ -49,7 +49,9 @@ describe('mutations', () => {
   })
 
   test('behavior: what answers at once', async () => {
-    const { found, wallet } = await run(() => useRejectRequests(), { isSignedIn: true })
+    // A user who has not decided yet.
+    const script = { RPC_REQUEST: () => new Promise(() => {}) }
+    const { found, wallet } = await run(() => useRejectRequests(), { isSignedIn: true, script })
     const params = ['Hello', address]
     const asked = wallet.request({ method: 'personal_sign', params }).catch((error) => error.name)
     await act(async () => void (await found.current.mutateAsync()))
