@@ -9,6 +9,7 @@ const wallet = createWallet({ frameUrl: 'https://wallet.example.com/sdk', projec
 test('exports', () => {
   expect(Object.keys(kit)).toMatchInlineSnapshot(`
     [
+      "ProviderNotFoundError",
       "AccountDialog",
       "AccountPanel",
       "ConnectButton",
@@ -58,7 +59,6 @@ test('exports', () => {
       "useUpdateEmailPrimaryOtp",
       "useUpdateEmailSecondaryOtp",
       "useWallet",
-      "ProviderNotFoundError",
       "LatchkeyProvider",
     ]
   `)
@@ -90,7 +90,7 @@ describe('files', () => {
   const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 
   test('what the entry leads to is for the client, and says so first', () => {
-    const paths = [...read('./index.ts').matchAll(/^export \{.*from '(.+)'$/gm)].map(
+    const paths = [...read('./index.ts').matchAll(/^export (?:\*|\{.*) from '(.+)'$/gm)].map(
       ([, it]) => it!,
     )
     expect(paths.length).toBe(Object.keys(kit).length)
