@@ -14,6 +14,13 @@ const { test } = stack
 const timeout = 120_000
 type Address = `0x${string}`
 
+declare global {
+  interface Window {
+    /** Takes back what a hostile page did to the frame. */
+    undress?: () => void
+  }
+}
+
 const button = ({ frame }: App, name = 'Sign') => frame.getByRole('button', { exact: true, name })
 
 /** Asks for a signature, whose outcome the page keeps by this name. */
@@ -99,14 +106,27 @@ describe('T08 a hostile page', () => {
     'the words above': 'left: calc(50% - 180px); top: 0; width: 360px; height: 50%',
   }
 
-  /** By a style sheet, against whatever the client sets in the meantime. */
+  /** Styles the frame by script, and again after each change: the client's own styles beat a style sheet. */
   const dress = ({ page }: App, css: string) =>
     page.evaluate((css) => {
-      document.querySelector('#dress')?.remove()
-      const style = document.createElement('style')
-      style.id = 'dress'
-      style.textContent = css.replace(/(?<=:[^;{}]+)(;| })/g, ' !important$1')
-      document.head.append(style)
+      window.undress?.()
+      const [, selector, body] = /^(\w+) \{(.*)\}$/.exec(css) ?? []
+      if (!selector) return
+      const element = document.querySelector<HTMLElement>(selector)!
+      const rules = body!.split(';').map((rule) => rule.split(/:(.*)/).map((it) => it.trim()))
+      const apply = () => {
+        for (const [name = '', value = ''] of rules)
+          element.style.setProperty(name, value, 'important')
+        observer.takeRecords()
+      }
+      const observer = new MutationObserver(apply)
+      observer.observe(element, { attributeFilter: ['style'] })
+      apply()
+      window.undress = () => {
+        observer.disconnect()
+        // The client sets all of its styles anew.
+        dispatchEvent(new Event('resize'))
+      }
     }, css)
 
   const uncover = ({ page }: App) => page.evaluate(() => document.querySelector('#cover')!.remove())
@@ -231,7 +251,7 @@ describe('T08 a hostile page', () => {
     const address = await app.signIn()
     const style = (css: string) =>
       app.page.evaluate((css) => {
-        document.querySelector('iframe')!.style.cssText += css
+        document.querySelector('iframe')!.style.cssText += `${css};`.replace(/;/g, ' !important;')
       }, css)
 
     // The pointer rests on something else, and the button comes to it.
