@@ -1,25 +1,32 @@
 import { type SQL, sql } from 'drizzle-orm'
 
+/** Until when a new identity is held. Null for an account's first identity: it has no `added_at`. */
+const until = sql`identities.added_at + make_interval(
+  hours => (select hold_hours from realms where realms.id = identities.realm_id)
+)`
+
+/** Whether a device is known to the account of an identity. */
+function isKnownDevice(deviceId: SQL): SQL {
+  return sql`(
+    select true from devices
+    where devices.account_id = identities.account_id and devices.device_id = ${deviceId}
+      and devices.revoked_at is null
+  ) is true`
+}
+
 /**
  * Keeps a new identity to known devices for a while (T47), as parts of a statement. `shown` has the
- * row that `entering` describes; `held` says until when it is held; `proved` has it otherwise. An
- * account's first identity is never held: it has no `added_at`.
+ * row that `entering` describes; `held` says until when it is held; `proved` has it otherwise.
  */
 export const holding = sql`
   held as (
     select it.until from shown cross join lateral (
-      select identities.account_id, added_at + make_interval(
-        hours => (select hold_hours from realms where realms.id = shown.realm_id)
-      ) as until
+      select ${until} as until, ${isKnownDevice(sql`shown.device_id`)} as is_known
       from identities
       where identities.realm_id = shown.realm_id and identities.issuer = shown.issuer
-        and identities.subject = shown.subject and added_at is not null
+        and identities.subject = shown.subject
     ) as it
-    where it.until > now() and (
-      select true from devices
-      where devices.account_id = it.account_id and devices.device_id = shown.device_id
-        and devices.revoked_at is null
-    ) is null
+    where it.until > now() and not it.is_known
   ), proved as (
     select * from shown where not exists (select from held)
   )`
@@ -28,6 +35,7 @@ export const holding = sql`
  * What somebody gets who has proved who they are, as parts of a statement: an account and a wallet
  * the first time, this device, a session. `proved` has a row for them, and none otherwise: who they
  * are (realm_id, issuer, subject, profile), and where (device_id, project_id, origin, user_agent).
+ * `identity` has no row if the identity became a held one in the meantime.
  */
 export function entering({ accountId, sessionId }: entering.Parameters): SQL {
   return sql`
@@ -36,6 +44,10 @@ export function entering({ accountId, sessionId }: entering.Parameters): SQL {
       select realm_id, issuer, subject, ${accountId}, profile from proved
       on conflict (realm_id, issuer, subject) do update set
         last_used_at = now(), profile = coalesce(excluded.profile, identities.profile)
+      -- Asked again of the row as it is now: it may be of a change that \`held\` could not see yet.
+      where (
+        ${until} > now() and not ${isKnownDevice(sql`(select device_id from proved)`)}
+      ) is not true
       returning account_id, realm_id
     ), account as (
       insert into accounts (id, realm_id)

@@ -32,7 +32,7 @@ export type Checked =
     })
   | { outcome: 'wrong'; triesLeft: number }
   | { outcome: 'expired' | 'overrun' }
-  /** The code was right, and the address is one that its account may still take back (T43). */
+  /** The code was right, and the address is being changed, or its account may take it back (T43). */
   | { outcome: 'reserved' }
   /** The code was right, but this identity is new and so is the device (T47). */
   | { outcome: 'held'; until: Date }

@@ -132,10 +132,12 @@ export function createSocials({ run }: Database): Socials {
       if (!row) return { outcome: 'none' }
       const { accountId: found, email, heldUntil, profile: said, ...rest } = row
       if (heldUntil) return { outcome: 'held', until: heldUntil }
+      // The identity became a held one in the meantime.
+      if (!found) return { outcome: 'none' }
       const profile = readProfile(said)
       return {
         ...rest,
-        accountId: found!,
+        accountId: found,
         outcome: 'accepted',
         profile: email ? { ...profile, email } : profile,
       }

@@ -1,0 +1,188 @@
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Setup, setup } from '../../packages/server/test/setup.ts'
+import * as Player from './Player.ts'
+
+let world: Setup
+let target: Player.Target
+
+beforeAll(async () => {
+  world = await setup()
+  target = Player.toApp(await world.create())
+}, 60_000)
+afterAll(() => world?.stop())
+beforeEach(() =>
+  world.query('delete from budgets; delete from counters; delete from email_reverts'),
+)
+
+const anything = { answer: (it: unknown) => it as Record<string, unknown> }
+const ask = (player: Player.Player, step: string, body: object) =>
+  player.session.ask(`/api/1/email-change${step}`, body, anything)
+
+async function codeOf(player: Player.Player, email: string) {
+  const [mail] = await player.mails(email)
+  return mail!.codes[0]!
+}
+
+/** Begins a change, up to the code of the new mailbox. */
+async function prepareChange(player: Player.Player, from: string, to: string): Promise<string> {
+  await ask(player, '', { email: to })
+  await ask(player, '/primary', { code: await codeOf(player, from) })
+  return codeOf(player, to)
+}
+
+let turn = 0
+async function signedIn() {
+  const email = `owner${turn++}@old.example`
+  const player = await Player.create(target)
+  const session = await player.signIn(email)
+  await world.query('delete from budgets')
+  return { accountId: session.walletId, email, player }
+}
+
+/**
+ * Runs `request` while a statement of another process has changed rows and not committed yet. Commits
+ * once the request waits for those rows.
+ */
+async function during<result>(
+  statements: readonly [text: string, values: unknown[]][],
+  request: () => Promise<result>,
+): Promise<result> {
+  const client = new pg.Client({ connectionString: world.postgres.url })
+  await client.connect()
+  try {
+    await client.query('begin')
+    for (const [text, values] of statements) await client.query(text, values)
+    const requested = request()
+    requested.catch(() => {})
+    await expect
+      .poll(async () => {
+        const { rows } = await world.query(
+          `select 1 from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return rows.length
+      })
+      .toBeGreaterThan(0)
+    await client.query('commit')
+    return await requested
+  } finally {
+    await client.end()
+  }
+}
+
+/** What a change does to the rows that others read. */
+function change(accountId: string, from: string, to: string, id = `${turn++}`.padStart(22, 'r')) {
+  return [
+    [
+      `update identities set subject = $2, added_at = now() where account_id = $1 and issuer = 'email'`,
+      [accountId, to],
+    ],
+    [
+      `insert into email_reverts (id, account_id, old_email, new_email, expires_at)
+       values ($1, $2, $3, $4, now() + interval '7 days')`,
+      [id, accountId, from, to],
+    ],
+  ] as [string, unknown[]][]
+}
+
+/** What a sign-in on a new device does. */
+function entry(accountId: string, sessionId: string): [string, unknown[]][] {
+  return [
+    ['update identities set last_used_at = now() where account_id = $1', [accountId]],
+    [
+      `insert into devices (account_id, device_id, user_agent) values ($1, $2, '')`,
+      [accountId, `device of ${sessionId}`],
+    ],
+    [
+      `insert into sessions (id, account_id, device_id, project_id, origin, user_agent)
+       values ($2, $1, $3, 'demo', 'http://localhost:4000', '')`,
+      [accountId, sessionId, `device of ${sessionId}`],
+    ],
+  ]
+}
+
+const revert = (player: Player.Player, id: string) => {
+  const mac = world.identity.secret.mac('revert', id).toString('base64url')
+  return player.post('/api/1/device/revert', { token: `${id}.${mac}` })
+}
+const accountOf = async (email: string) =>
+  (await world.query('select account_id from identities where subject = $1', [email])).rows[0]
+    ?.account_id
+
+describe('T47', () => {
+  test('a sign-in during the change is held as one after it', async () => {
+    const { accountId, email } = await signedIn()
+    const elsewhere = await Player.create(target)
+    const count = async () =>
+      (await world.query('select 1 from sessions where account_id = $1', [accountId])).rows.length
+    const before = await count()
+    await expect(
+      during(change(accountId, email, 'thief@b.example'), () =>
+        elsewhere.signIn('thief@b.example'),
+      ),
+    ).rejects.toMatchObject({ reason: expect.any(String) })
+    expect(await count()).toBe(before)
+    expect(await accountOf('thief@b.example')).toBe(accountId)
+    await world.query('delete from budgets')
+    await expect(elsewhere.signIn('thief@b.example')).rejects.toMatchObject({
+      reason: 'RECOVERY_HELD',
+    })
+  })
+})
+
+describe('T53', () => {
+  test('nobody signs up under the old address during the change, so that it can be taken back', async () => {
+    const { accountId, email, player } = await signedIn()
+    const elsewhere = await Player.create(target)
+    const id = 'signsup'.padStart(22, 'r')
+    await expect(
+      during(change(accountId, email, 'thief@c.example', id), () => elsewhere.signIn(email)),
+    ).rejects.toMatchObject({ reason: 'EMAIL_TAKEN' })
+    expect((await revert(player, id)).status).toBe(200)
+    expect(await accountOf(email)).toBe(accountId)
+  })
+
+  test('no other account takes the old address during the change', async () => {
+    const { accountId, email, player } = await signedIn()
+    const thief = await signedIn()
+    const code = await prepareChange(thief.player, thief.email, email)
+    const id = 'takes'.padStart(22, 'r')
+    await expect(
+      during(change(accountId, email, 'thief@d.example', id), () =>
+        ask(thief.player, '/secondary', { code }),
+      ),
+    ).rejects.toMatchObject({ reason: 'EMAIL_TAKEN' })
+    expect((await revert(player, id)).status).toBe(200)
+    expect(await accountOf(email)).toBe(accountId)
+  })
+
+  test('a sign-in that ends during the change or the revert ends with the others', async () => {
+    const { accountId, email, player } = await signedIn()
+    const open = async () =>
+      (
+        await world.query(
+          'select id from sessions where account_id = $1 and revoked_at is null order by 1',
+          [accountId],
+        )
+      ).rows.map((it) => it.id)
+    const [own] = await open()
+    const code = await prepareChange(player, email, 'next@e.example')
+    await during(entry(accountId, 'during the change'), () => ask(player, '/secondary', { code }))
+    expect(await open()).toEqual([own])
+
+    const { rows } = await world.query('select id from email_reverts where account_id = $1', [
+      accountId,
+    ])
+    const { status } = await during(entry(accountId, 'during the revert'), () =>
+      revert(player, rows[0].id),
+    )
+    expect(status).toBe(200)
+    expect(await open()).toEqual([])
+    const known = await world.query(
+      'select 1 from devices where account_id = $1 and revoked_at is null',
+      [accountId],
+    )
+    expect(known.rows).toEqual([])
+  })
+})
