@@ -204,4 +204,39 @@ describe('T55 mails of address changes', () => {
     await expect.poll(() => world.lines.join('')).toContain('notice withheld')
     expect(await noticesOf()).toBe(first + 1)
   })
+
+  test('T47: nobody keeps the notice of a change from the old address, nor any from a stranger', async () => {
+    const target = Player.toApp(await world.create())
+    const owner = await Player.create(target)
+    await owner.signIn(victim)
+    // As many notices as a day has: of the thief's sign-ins, and to an address that is much like it.
+    const fill = (address: string) =>
+      world.query(
+        `insert into budgets (key, times, expires_at)
+         values ($1, array_fill(now(), array[30]), now() + interval '1 day')
+         on conflict (key) do update set times = excluded.times`,
+        [world.identity.secret.mac('budget notice', 'main', address)],
+      )
+    const similar = 'v.ictim@example.com'
+    await world.query('delete from budgets')
+    await fill(victim)
+    await (await Player.create(target)).signIn(similar)
+    await world.query('delete from budgets where key = $1', [
+      world.identity.secret.mac('budget', 'main', victim),
+    ])
+    await (await Player.create(target)).signIn(similar)
+    await expect
+      .poll(async () => (await owner.mails(similar)).map(({ subject }) => subject).join())
+      .toContain('A new browser')
+
+    const change = (step: string, body: object) =>
+      owner.session.ask(`/api/1/email-change${step}`, body, anything)
+    const codeOf = async (email: string) => (await owner.mails(email))[0]!.codes[0]!
+    await change('', { email: 'thief@evil.example' })
+    await change('/primary', { code: await codeOf(victim) })
+    await change('/secondary', { code: await codeOf('thief@evil.example') })
+    await expect
+      .poll(async () => (await owner.mails(victim))[0])
+      .toMatchObject({ links: [expect.any(String)], subject: 'Your address in Demo was changed' })
+  })
 })

@@ -15,8 +15,9 @@ export async function sendToStranger<env extends Proved>(
   c: Context<env>,
   mail: Mail,
 ): Promise<void> {
-  const { budgets: store } = c.env.identity
-  const key = keyOf(c, 'change', mail.to)
+  const { budgets: store, secret } = c.env.identity
+  const { realm } = c.var
+  const key = secret.mac('budget change', realm.id, Mailbox.canonical(mail.to))
   const taken = await store.take(key, budgets.change)
   if ('wait' in taken) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: taken.wait })
   await send(c, mail).catch(async (error) => {
@@ -29,28 +30,27 @@ export async function sendToStranger<env extends Proved>(
 /**
  * Sends a security notice. The response does not wait for it.
  *
- * Notices have a budget of their own, so that no other mail keeps one from being sent (T55). If they
- * cannot be counted, the notice is sent all the same.
+ * Notices have a budget of their own, so that no other mail keeps one from being sent (T55). It is the
+ * address's alone: notices go to addresses that were proved, and one that differs by a dot may be
+ * somebody else's. A notice is sent all the same if it cannot be counted, or if it `isUndo`: without
+ * its link the owner of the account could not take a change back (T47).
  */
-export function sendNotice<env extends Proved>(c: Context<env>, mail: Mail): void {
+export function sendNotice<env extends Proved>(
+  c: Context<env>,
+  mail: Mail,
+  { isUndo = false }: { isUndo?: boolean } = {},
+): void {
   const { identity, log, mailer } = c.env
   const { requestId: id } = c.var
+  const key = identity.secret.mac('budget notice', c.var.realm.id, Mailbox.normalise(mail.to))
   identity.budgets
-    .take(keyOf(c, 'notice', mail.to), budgets.notice)
+    .take(key, budgets.notice)
     .catch(() => undefined)
     .then((taken) => {
-      if (taken && 'wait' in taken)
+      if (!isUndo && taken && 'wait' in taken)
         log('error', 'notice withheld: too many for one mailbox', { id })
       else return mailer.send(mail)
       return undefined
     })
     .catch((error) => log('error', 'mail failed', { ...Log.describe(error), id }))
-}
-
-function keyOf<env extends Proved>(
-  c: Context<env>,
-  kind: 'change' | 'notice',
-  address: string,
-): Uint8Array {
-  return c.env.identity.secret.mac(`budget ${kind}`, c.var.realm.id, Mailbox.canonical(address))
 }
