@@ -269,6 +269,27 @@ describe('the mailed link', () => {
     await world.query('delete from budgets')
     expect(await connectEmail(thief.api, { email })).toMatchObject({ action: 'VERIFY_DEVICE' })
   })
+
+  test('T10: a device that was told to go is new when it comes back', async () => {
+    const email = 'told-to-go@example.com'
+    const owner = await Player.create(target)
+    await owner.signIn(email)
+    const thief = await Player.create(target)
+    const enter = async () => {
+      await world.query('delete from budgets; delete from mails')
+      await thief.signIn(email)
+    }
+    const isTold = async () =>
+      (await owner.mails(email)).some(({ subject }) => subject.includes('A new browser'))
+    await enter()
+    await expect.poll(isTold).toBe(true)
+    const mails = await owner.mails(email)
+    const [link] = mails.find(({ subject }) => subject.includes('A new browser'))!.links
+    const token = new URL(link!).hash.slice(1)
+    expect((await owner.post('/api/1/device/revoke', { token })).status).toBe(200)
+    await enter()
+    await expect.poll(isTold).toBe(true)
+  })
 })
 
 describe('a mail that does not leave', () => {

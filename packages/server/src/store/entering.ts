@@ -61,7 +61,6 @@ export function entering({ accountId, sessionId }: entering.Parameters): SQL {
       select account_id, device_id, user_agent from proved, identity
       on conflict (account_id, device_id) do update set
         last_used_at = now(), revoked_at = null, user_agent = excluded.user_agent
-      returning xmax = 0 as is_new
     ), session as (
       insert into sessions (id, account_id, device_id, project_id, origin, user_agent)
       select ${sessionId}, account_id, device_id, project_id, origin, user_agent
@@ -77,7 +76,15 @@ export declare namespace entering {
   }
 }
 
-/** Whether a known person is on a device that is new. As a column of the same statement. */
+/**
+ * Whether an account that exists is entered on a device that it does not know, or that was told to go
+ * (T10). As a column of the same statement, which sees the devices as they were before it.
+ */
 export function isNewDevice({ accountId }: Pick<entering.Parameters, 'accountId'>): SQL {
-  return sql`identity.account_id is distinct from ${accountId} and (select is_new from device)`
+  return sql`
+    identity.account_id is distinct from ${accountId} and (
+      select true from devices
+      where devices.account_id = identity.account_id
+        and devices.device_id = (select device_id from proved) and devices.revoked_at is null
+    ) is null`
 }
