@@ -421,12 +421,19 @@ describe('a request', () => {
     })
 
     await send(app, transaction)
-    // Another of this account was mined after the count was read: here, the one before.
+    // Another of this account was mined after the count was read: here, the one before. It is not
+    // signed again with another nonce, for which nobody was asked.
     let lies = 0
     await app.page.route('**/v1/**', async (route) => {
       const call = route.request().postDataJSON()
       if (call.method !== 'eth_getTransactionCount' || lies++) return route.fallback()
       return route.fulfill({ json: { id: call.id, jsonrpc: '2.0', result: '0x0' } })
+    })
+    const taken = app.request('eth_sendTransaction', [transaction])
+    await app.approve('Approve')
+    expect(failure(await taken)).toMatchObject({
+      code: -32000,
+      message: 'Another transaction of this account was sent first. Please try again.',
     })
     const { receipt } = await send(app, transaction)
     expect(lies).toBe(2)

@@ -7,8 +7,8 @@ import { UnreachableError } from '../remote/Api.ts'
 import { type Context, RefusedError } from '../serve.ts'
 import { put } from './index.ts'
 
-/** How often a transaction is sent again, where another of the same account was faster. */
-const attempts = 4
+/** What each transaction waits for: the ones before it must have their nonces. */
+let line: Promise<unknown> = Promise.resolve()
 
 /** Fills in what the host has left open, asks the person, signs and sends. */
 export async function sendTransaction(asked: Request, context: Context): Promise<string> {
@@ -45,7 +45,8 @@ export async function sendTransaction(asked: Request, context: Context): Promise
 
   const { fees, gas } = await priced
   const { data, to } = subject
-  const sign = async (nonce: bigint) => {
+  const signAndSend = async () => {
+    const nonce = subject.nonce ?? (await findNonce(node, account))
     const unsigned = {
       chainId: Network.toNumber(chainId)!,
       data,
@@ -58,17 +59,16 @@ export async function sendTransaction(asked: Request, context: Context): Promise
     const payload = hexToBytes(serializeTransaction(unsigned))
     context.commit()
     const { r, s, yParity } = await keys.signTransaction({ payload, walletId })
-    return serializeTransaction(unsigned, { r, s, yParity })
+    return send(node, serializeTransaction(unsigned, { r, s, yParity }))
   }
-
-  for (let attempt = 1; ; attempt++) {
-    const nonce = subject.nonce ?? (await findNonce(node, account))
-    try {
-      return await send(node, await sign(nonce))
-    } catch (error) {
-      if (!isTaken(error) || subject.nonce !== undefined || attempt === attempts)
-        throw explain(error)
-    }
+  // One approval is one signature. A node that says "nonce too low" may lie, keep what it was sent, and
+  // send that too: a second signature with another nonce would pay twice.
+  const sent = line.then(signAndSend)
+  line = sent.catch(() => {})
+  try {
+    return await sent
+  } catch (error) {
+    throw explain(error)
   }
 }
 
@@ -77,9 +77,8 @@ async function findNonce(node: Node.Node, account: string): Promise<bigint> {
 }
 
 /**
- * Sends what is signed. An answer that was lost is asked for again: the same bytes are one
- * transaction. Where it had arrived, the node knows it by its hash, whatever else it says: to be
- * signed with another nonce then would be to pay twice.
+ * Sends what is signed. After a lost answer it sends the same bytes again, which are one transaction.
+ * The node then knows it by its hash, even if it says that the nonce is taken.
  */
 async function send(node: Node.Node, signed: `0x${string}`): Promise<string> {
   const hash = keccak256(signed)
@@ -116,6 +115,10 @@ function explain(error: unknown): unknown {
   if (!(error instanceof Node.NodeError)) return error
   if (/insufficient funds|exceeds balance/i.test(error.message))
     return new RefusedError('INSUFFICIENT_FUNDS')
+  if (isTaken(error)) {
+    const message = 'Another transaction of this account was sent first. Please try again.'
+    return new Node.NodeError({ code: -32000, message })
+  }
   return error
 }
 

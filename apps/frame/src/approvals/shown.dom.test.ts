@@ -34,11 +34,15 @@ const answers: Record<string, unknown> = {
 
 /** The page around the approvals: a root for the screens, and a node that keeps what is sent to it. */
 const sent: `0x${string}`[] = []
+/** What a lying node answers instead. */
+let lie: ((method: string) => object | undefined) | undefined
 beforeAll(() => {
   document.body.innerHTML = '<div id="root"></div>'
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
     const { id, method, params } = JSON.parse(String(body))
     if (method === 'eth_sendRawTransaction') sent.push(params[0])
+    const told = lie?.(method)
+    if (told) return Response.json({ id, jsonrpc: '2.0', ...told })
     return Response.json({ id, jsonrpc: '2.0', result: answers[method] ?? '0x1' })
   })
 })
@@ -221,5 +225,24 @@ describe('what is shown is what is signed', { timeout: 60_000 }, () => {
         else expect(sent.at(-2)).toBe(sent.at(-1))
       },
     )
+  })
+
+  test('T54 one approval is one signature, though a node says that the nonce is taken', async () => {
+    const before = sent.length
+    let nonce = 7
+    lie = (method) => {
+      if (method === 'eth_getTransactionByHash') return { result: null }
+      if (method === 'eth_getTransactionCount') return { result: `0x${(nonce++).toString(16)}` }
+      if (method !== 'eth_sendRawTransaction') return undefined
+      return { error: { code: -32000, message: 'nonce too low' } }
+    }
+    const given = cases.eth_sendTransaction as Case
+    const refused = run('eth_sendTransaction', 'decided', { ...given, attack() {} })
+    await expect(refused)
+      .rejects.toThrow('Another transaction of this account was sent first.')
+      .finally(() => {
+        lie = undefined
+      })
+    expect(sent.length).toBe(before + 1)
   })
 })
