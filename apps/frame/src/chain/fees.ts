@@ -19,6 +19,8 @@ export type Offer = {
   /** The most that can be charged. */
   fee: bigint
   gas: bigint
+  /** Per gas, the part that is paid whatever the base fee is: a legacy price, or the tip. */
+  paid: bigint
   /** Per gas. All of a legacy price is paid, so that all above the base fee is a tip. */
   tip: bigint
   value: bigint
@@ -32,10 +34,12 @@ const feeFactor = 4n
 const tipFactor = 5n
 /** Per gas. A node that suggests more, and more than three times the base fee, is not believed. */
 const believable = 50n * 10n ** 9n
+/** Per gas. Too much on any network: a node that lies may name any base fee, or none. */
+const absurd = 1_000n * 10n ** 9n
 
 /** Warns of a fee or a tip far beyond the network's own, whoever asked for it (T54). */
 export function checkFees(
-  { fee, gas, tip, value }: Offer,
+  { fee, gas, paid, tip, value }: Offer,
   usual: Usual,
   context: Pick<Context, 'symbol'>,
 ): Warning.Warning[] {
@@ -45,8 +49,10 @@ export function checkFees(
   const own = usual.gas * usual.price
   if (fee > own * feeFactor)
     warnings.push(Warning.from('feeHigh', { fee: native(fee), usual: native(own) }))
-  if (gas * tip > smallest && isTipHigh(tip, usual))
-    warnings.push(Warning.from('tipHigh', { tip: native(gas * tip) }))
+  // Ether is dear: no network that is paid in it asks for such a tip.
+  const isAbsurd = paid > absurd || (context.symbol === 'ETH' && tip > believable)
+  if (isAbsurd || (gas * tip > smallest && isTipHigh(tip, usual)))
+    warnings.push(Warning.from('tipHigh', { tip: native(gas * (isAbsurd ? paid : tip)) }))
   if (value > 0n && fee > value) warnings.push(Warning.from('feeOverAmount', { fee: native(fee) }))
   return warnings
 }

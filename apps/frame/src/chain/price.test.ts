@@ -187,6 +187,20 @@ describe('T54 a fee far beyond the network’s own is high risk', () => {
     expect(await warningsOf({}, greedy(50n * gwei + 1n))).toEqual(['tipHigh'])
   })
 
+  test('behavior: a node that lies about the base fee, too', async () => {
+    const lying = (base: bigint | undefined, more: object) =>
+      network({
+        eth_getBlockByNumber: base ? { baseFeePerGas: toHex(base) } : {},
+        ...more,
+      })
+    const greedy = lying(9_000n * gwei, { eth_maxPriorityFeePerGas: toHex(9_000n * gwei) })
+    expect(await warningsOf({}, greedy)).toEqual(['tipHigh'])
+    // All of a legacy price is paid, however high the base fee is said to be.
+    const legacy = { eth_gasPrice: toHex(1_001n * gwei) }
+    expect(await warningsOf({}, lying(undefined, legacy))).toEqual(['tipHigh'])
+    expect(await warningsOf({ type: 0n }, lying(1_000n * gwei, legacy))).toEqual(['tipHigh'])
+  })
+
   test('behavior: a chain without EIP-1559 is compared with its own price', async () => {
     const old = network({ eth_getBlockByNumber: {} })
     expect(await warningsOf({ gasPrice: 48n * gwei }, old)).toEqual([])

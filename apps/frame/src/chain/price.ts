@@ -48,8 +48,9 @@ export async function price(
     fees.type === 'legacy'
       ? max(fees.gasPrice - (network.base ?? 0n), 0n)
       : min(fees.maxPriorityFeePerGas, fees.maxFeePerGas)
+  const paid = fees.type === 'legacy' ? fees.gasPrice : tip
   const usual: Usual = { ...network, gas: estimate.gas }
-  const warnings = checkFees({ fee, gas, tip, value }, usual, { symbol })
+  const warnings = checkFees({ fee, gas, paid, tip, value }, usual, { symbol })
   return { balance, fee, fees, gas, problem, warnings }
 }
 
