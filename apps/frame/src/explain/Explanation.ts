@@ -35,7 +35,11 @@ export type Node = { name: number | string; type: string } & (
 )
 
 /** What a recogniser knows. The rest is empty. */
-export type Draft = Partial<Explanation> & Pick<Explanation, 'title'>
+export type Draft = Partial<Explanation> &
+  Pick<Explanation, 'title'> & {
+    /** Whether fields that matter stand in the tree only, which is then not folded. */
+    isPartial?: boolean
+  }
 
 /** Puts an explanation together, with the warnings of what it holds. */
 export function create(draft: Draft): Explanation {

@@ -62,7 +62,10 @@ export function call<const signature extends string>(
   }
 }
 
-/** `isOpen`: more fields may follow those of the signature, as the witness of Permit2 does. */
+/**
+ * `isOpen`: more fields may follow those of the signature, as the witness of Permit2 does. The
+ * explanation says nothing of them, so that the tree is not folded.
+ */
 export function struct<const signature extends string>(
   signature: signature,
   explain: (values: Signature.Values<signature>, domain: Domain, scope: Scope) => Draft,
@@ -84,7 +87,8 @@ export function struct<const signature extends string>(
       if (!fits(typedData)) return undefined
       const message: unknown = typedData.message
       const contract = typedData.domain.verifyingContract as Hex | undefined
-      return explain(message as Signature.Values<signature>, { contract }, scope)
+      const draft = explain(message as Signature.Values<signature>, { contract }, scope)
+      return isOpen ? { ...draft, isPartial: true } : draft
     },
     signature,
   }

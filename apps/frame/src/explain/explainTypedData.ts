@@ -16,7 +16,7 @@ export const typedData: Row<TypedData.TypedData> = {
     const known = recognise(typedData, context)
     const values = { type: Value.text(typedData.primaryType) }
     const draft = extend(known ?? { title: { id: 'title.typedData', values } }, {
-      sections: sectionsOf(typedData, known !== undefined, context),
+      sections: sectionsOf(typedData, known !== undefined && !known.isPartial, context),
       warnings: [...check(typedData, known !== undefined), ...checkTexts(typedData)],
     })
     const { chainId } = typedData.domain
@@ -47,14 +47,14 @@ function recognise(typedData: TypedData.TypedData, context: Context): Draft | un
 
 function sectionsOf(
   { domain, message, primaryType, types }: TypedData.TypedData,
-  isKnown: boolean,
+  isFolded: boolean,
   context: Context,
 ): Section[] {
   const values = { type: Value.text(primaryType) }
   return [
     {
       content: { kind: 'tree', nodes: tree(primaryType, message, types, context) },
-      isFolded: isKnown,
+      isFolded,
       title: { id: 'section.struct', values },
     },
     {

@@ -246,6 +246,10 @@ export const de: Catalogue = {
     'Das sieht aus wie ein Handelsauftrag. Was Sie geben und bekommen, kann diese Wallet nicht erkennen.',
   'warning.resemblesPermission':
     'Das sieht aus wie eine Erlaubnis, etwas zu entnehmen oder zu handeln. Was genau sie erlaubt, ist hier nicht bekannt.',
+  'warning.safeRefund':
+    'Der Safe zahlt außerdem eine Gas-Erstattung an {recipient}. Sie kann so hoch sein wie sein gesamtes Guthaben.',
+  'warning.safeRefundSender':
+    'Der Safe zahlt außerdem eine Gas-Erstattung an das Konto, das diese Transaktion sendet. Sie kann so hoch sein wie sein gesamtes Guthaben.',
   'warning.safeTransaction': 'Das zählt als Ihre Stimme für eine Transaktion des Safe.',
   'warning.signInCapability':
     'Mit dieser Anmeldung darf die Website an anderen Stellen in Ihrem Namen handeln.',

@@ -238,6 +238,10 @@ export const en = {
     'This looks like an order to trade. This wallet can’t tell what you give and what you get.',
   'warning.resemblesPermission':
     'This looks like a permission. This wallet can’t tell what exactly it allows.',
+  'warning.safeRefund':
+    'The Safe also pays a gas refund to {recipient}. The refund can be as large as everything that it holds.',
+  'warning.safeRefundSender':
+    'The Safe also pays a gas refund to the account that sends this transaction. The refund can be as large as everything that it holds.',
   'warning.safeTransaction': 'This counts as your vote on a Safe transaction.',
   'warning.signInCapability': 'With this sign-in the site may act in your name at other places.',
   'warning.signInExpired': 'This sign-in has already expired.',

@@ -237,6 +237,10 @@ export const es: Catalogue = {
     'Esto parece una orden de intercambio. Esta cartera no puede saber qué entrega ni qué recibe.',
   'warning.resemblesPermission':
     'Esto parece un permiso para retirar o para actuar. Aquí no se sabe qué permite exactamente.',
+  'warning.safeRefund':
+    'El Safe paga además un reembolso de gas a {recipient}. Ese reembolso puede llegar a todo lo que contiene.',
+  'warning.safeRefundSender':
+    'El Safe paga además un reembolso de gas a la cuenta que envía esta transacción. Ese reembolso puede llegar a todo lo que contiene.',
   'warning.safeTransaction': 'Esto cuenta como su voto a favor de una transacción del Safe.',
   'warning.signInCapability':
     'Con este inicio de sesión, el sitio podrá actuar en su nombre en otros lugares.',

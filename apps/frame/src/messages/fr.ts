@@ -242,6 +242,10 @@ export const fr: Catalogue = {
     'Ceci ressemble à un ordre d’échange. Ce portefeuille ne peut pas savoir ce que vous donnez et ce que vous recevez.',
   'warning.resemblesPermission':
     'Ceci ressemble à une autorisation de prélever ou d’agir. Ce qu’elle permet exactement n’est pas connu ici.',
+  'warning.safeRefund':
+    'Le Safe verse aussi un remboursement de gas à {recipient}. Ce remboursement peut atteindre tout ce qu’il contient.',
+  'warning.safeRefundSender':
+    'Le Safe verse aussi un remboursement de gas au compte qui envoie cette transaction. Ce remboursement peut atteindre tout ce qu’il contient.',
   'warning.safeTransaction': 'Ceci compte comme votre voix pour une transaction du Safe.',
   'warning.signInCapability':
     'Avec cette connexion, le site pourra agir en votre nom à d’autres endroits.',

@@ -240,6 +240,10 @@ export const it: Catalogue = {
     'Questo sembra un ordine di scambio. Questo wallet non può sapere che cosa dai e che cosa ricevi.',
   'warning.resemblesPermission':
     'Questo sembra un permesso di prelevare o di agire. Che cosa consenta esattamente qui non è noto.',
+  'warning.safeRefund':
+    'Il Safe paga anche un rimborso del gas a {recipient}. Il rimborso può arrivare a tutto ciò che contiene.',
+  'warning.safeRefundSender':
+    'Il Safe paga anche un rimborso del gas all’account che invia questa transazione. Il rimborso può arrivare a tutto ciò che contiene.',
   'warning.safeTransaction': 'Questo vale come il tuo voto per una transazione del Safe.',
   'warning.signInCapability': 'Con questo accesso il sito potrà agire a tuo nome in altri luoghi.',
   'warning.signInExpired': 'Questo accesso è già scaduto.',

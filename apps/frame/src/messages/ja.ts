@@ -242,6 +242,10 @@ export const ja: Catalogue = {
     'これは取引の注文のように見えます。何を渡し何を受け取るのか、このウォレットでは分かりません。',
   'warning.resemblesPermission':
     'これは、引き出しや操作の許可のように見えます。正確に何を許すのかは、ここでは分かりません。',
+  'warning.safeRefund':
+    'Safe は {recipient} にガス代の払い戻しも行います。払い戻しの額は、Safe の保有するすべてに達することがあります。',
+  'warning.safeRefundSender':
+    'Safe は、この取引を送信するアカウントにガス代の払い戻しも行います。払い戻しの額は、Safe の保有するすべてに達することがあります。',
   'warning.safeTransaction': 'これは、Safe の取引に対するあなたの賛成票になります。',
   'warning.signInCapability':
     'このログインにより、サイトは他の場所であなたの名義で操作できるようになります。',

@@ -237,6 +237,10 @@ export const ko: Catalogue = {
     '거래 주문처럼 보입니다. 무엇을 주고 무엇을 받는지 이 지갑은 알 수 없습니다.',
   'warning.resemblesPermission':
     '가져가거나 행동할 권한처럼 보입니다. 정확히 무엇을 허용하는지는 여기서 알 수 없습니다.',
+  'warning.safeRefund':
+    'Safe가 {recipient}에게 가스 환급금도 지급합니다. 환급금은 Safe가 보유한 전부에 이를 수 있습니다.',
+  'warning.safeRefundSender':
+    'Safe가 이 거래를 보내는 계정에 가스 환급금도 지급합니다. 환급금은 Safe가 보유한 전부에 이를 수 있습니다.',
   'warning.safeTransaction': 'Safe의 거래에 대한 내 찬성표로 인정됩니다.',
   'warning.signInCapability': '이 로그인으로 사이트가 다른 곳에서 내 명의로 행동할 수 있습니다.',
   'warning.signInExpired': '이 로그인은 이미 만료되었습니다.',

@@ -237,6 +237,10 @@ export const pt: Catalogue = {
     'Isto parece uma ordem de troca. Esta carteira não consegue saber o que você dá e o que recebe.',
   'warning.resemblesPermission':
     'Isto parece uma permissão para retirar ou para agir. O que exatamente ela permite não se sabe aqui.',
+  'warning.safeRefund':
+    'O Safe também paga um reembolso de gas a {recipient}. Esse reembolso pode chegar a tudo o que ele contém.',
+  'warning.safeRefundSender':
+    'O Safe também paga um reembolso de gas à conta que envia esta transação. Esse reembolso pode chegar a tudo o que ele contém.',
   'warning.safeTransaction': 'Isto conta como seu voto a favor de uma transação do Safe.',
   'warning.signInCapability': 'Com esta entrada, o site poderá agir em seu nome em outros lugares.',
   'warning.signInExpired': 'Esta entrada já expirou.',

@@ -210,6 +210,9 @@ export const zh: Catalogue = {
   'warning.resemblesOrder': '这看起来像是交易订单。本钱包无法得知您付出什么、得到什么。',
   'warning.resemblesPermission':
     '这看起来像是转走资产或代为操作的许可。它具体允许什么，这里无法得知。',
+  'warning.safeRefund': 'Safe 还会向 {recipient} 支付 gas 退款。退款金额最高可达其持有的全部资产。',
+  'warning.safeRefundSender':
+    'Safe 还会向发送此交易的账户支付 gas 退款。退款金额最高可达其持有的全部资产。',
   'warning.safeTransaction': '这将算作您对 Safe 一笔交易的赞成票。',
   'warning.signInCapability': '通过此次登录，该网站可以在其他地方以您的名义操作。',
   'warning.signInExpired': '此登录请求已过期。',

@@ -1,7 +1,8 @@
 import { extend } from '../Explanation.ts'
 import type { Hex } from '../Hex.ts'
-import { type Call, call } from '../Recogniser.ts'
+import { type Call, call, type Scope } from '../Recogniser.ts'
 import { steps } from '../steps.ts'
+import * as Value from '../Value.ts'
 import * as Warning from '../Warning.ts'
 
 /** Contracts that act for their owner: a Safe and its batches, and ERC-4337 accounts. */
@@ -17,8 +18,10 @@ export const account = {
   ),
   '0x6a761202': call(
     'execTransaction(address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,uint256 gasPrice,address gasToken,address refundReceiver,bytes signatures)',
-    ({ data, operation, to, value }, _, scope) =>
-      extend(steps([{ data, to, value }], scope), { warnings: checkOperation(operation) }),
+    ({ data, operation, to, value, ...refund }, _, scope) =>
+      extend(steps([{ data, to, value }], scope), {
+        warnings: [...checkOperation(operation), ...checkRefund(refund, scope)],
+      }),
     { only: 'own', value: 'unclear' },
   ),
   '0x8d80ff0a': call(
@@ -39,6 +42,19 @@ export const account = {
 /** Code of another contract, run with all the rights of this one. */
 export function checkOperation(operation: bigint | number): Warning.Warning[] {
   return BigInt(operation) === 0n ? [] : [Warning.from('delegateCall')]
+}
+
+/**
+ * A Safe pays its refund for gas at a price, and for a base amount of gas, that the transaction names.
+ * So the refund may be any amount.
+ */
+export function checkRefund(
+  { gasPrice, refundReceiver }: { gasPrice: bigint; refundReceiver: Hex },
+  scope: Scope,
+): Warning.Warning[] {
+  if (!gasPrice) return []
+  if (Value.isZero(refundReceiver)) return [Warning.from('safeRefundSender')]
+  return [Warning.from('safeRefund', { recipient: Value.address(refundReceiver, scope) })]
 }
 
 /** One after the other: operation (1 byte), to (20), value (32), length (32), data. */

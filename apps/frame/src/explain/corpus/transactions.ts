@@ -635,6 +635,27 @@ const hidden: readonly Omit<Row, 'threat'>[] = [
     warnings: ['approvalUnlimited', 'unverifiedContract'],
   },
   {
+    name: 'a Safe that pays a stranger by a refund',
+    request: call(
+      router,
+      data(
+        'execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)',
+        friend,
+        1n,
+        '0x',
+        0,
+        0n,
+        1_000_000n,
+        1n,
+        token,
+        stranger,
+        '0x',
+      ),
+    ),
+    title: 'title.unknownCall',
+    warnings: ['safeRefund', 'unverifiedContract'],
+  },
+  {
     name: 'a smart account that carries out a batch',
     request: call(
       stranger,

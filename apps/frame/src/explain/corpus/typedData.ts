@@ -565,6 +565,24 @@ const known: readonly Omit<Row, 'threat'>[] = [
     warnings: ['delegateCall', 'safeTransaction', 'unknownCall', 'valueToUnknown'],
   },
   {
+    name: 'a Safe that pays a stranger by a refund',
+    request: ask(
+      'SafeTx',
+      { SafeTx: safeFields },
+      { ...safe, baseGas: 1_000_000, gasPrice: 1, gasToken: token, refundReceiver: stranger },
+      {},
+      ofSafe,
+    ),
+    title: 'title.safe',
+    warnings: ['safeRefund', 'safeTransaction'],
+  },
+  {
+    name: 'a Safe that pays its sender by a refund',
+    request: ask('SafeTx', { SafeTx: safeFields }, { ...safe, gasPrice: 1 }, {}, ofSafe),
+    title: 'title.safe',
+    warnings: ['safeRefundSender', 'safeTransaction'],
+  },
+  {
     name: 'a Safe of before network ids',
     request: ask('SafeTx', { SafeTx: safeFields }, safe, {}, fields('address verifyingContract')),
     title: 'title.safe',

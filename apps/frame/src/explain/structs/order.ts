@@ -1,4 +1,4 @@
-import { create, type Draft, type Fact } from '../Explanation.ts'
+import { create, type Draft, extend, type Fact } from '../Explanation.ts'
 import type { Hex } from '../Hex.ts'
 import { limits } from '../limits.ts'
 import { checkOwner, expiry } from '../permission.ts'
@@ -37,11 +37,12 @@ const seaportOrder = struct(
 /** CoW Protocol: an exchange of one token for another. */
 const cowOrder = struct(
   'Order(address sellToken,address buyToken,address receiver,uint256 sellAmount,uint256 buyAmount,uint32 validTo,bytes32 appData,uint256 feeAmount,string kind,bool partiallyFillable,string sellTokenBalance,string buyTokenBalance)',
-  ({ buyAmount, buyToken, receiver, sellAmount, sellToken, validTo }, _, scope) =>
+  ({ buyAmount, buyToken, feeAmount, receiver, sellAmount, sellToken, validTo }, _, scope) =>
     exchange(
       {
         expires: validTo,
-        give: { amount: sellAmount, token: sellToken },
+        // The fee is taken on top of the amount.
+        give: { amount: sellAmount + feeAmount, token: sellToken },
         receive: { amount: buyAmount, token: buyToken },
         receiver,
       },
@@ -49,11 +50,21 @@ const cowOrder = struct(
     ),
 )
 
-/** 1inch Limit Order Protocol 4. Its expiry is packed among other traits, which the tree shows. */
+/** The bit among the traits of 1inch that says that the order has an extension. */
+const oneInchExtension = 1n << 249n
+
+/**
+ * 1inch Limit Order Protocol 4. Its expiry is packed among other traits, which the tree shows. An
+ * extension is named by its hash only, and may have a contract compute what the user receives.
+ */
 const oneInchOrder = struct(
   'Order(uint256 salt,address maker,address receiver,address makerAsset,address takerAsset,uint256 makingAmount,uint256 takingAmount,uint256 makerTraits)',
-  ({ maker, makerAsset, makingAmount, receiver, takerAsset, takingAmount }, _, scope) =>
-    exchange(
+  (
+    { maker, makerAsset, makerTraits, makingAmount, receiver, takerAsset, takingAmount },
+    _,
+    scope,
+  ) => {
+    const draft = exchange(
       {
         give: { amount: makingAmount, token: makerAsset },
         owner: maker,
@@ -61,7 +72,10 @@ const oneInchOrder = struct(
         receiver,
       },
       scope,
-    ),
+    )
+    if (!(makerTraits & oneInchExtension)) return draft
+    return extend({ ...draft, isPartial: true }, { warnings: [Warning.from('notFullyRead')] })
+  },
 )
 
 const zeroExAmounts =

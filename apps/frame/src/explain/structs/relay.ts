@@ -1,4 +1,4 @@
-import { checkOperation } from '../calls/account.ts'
+import { checkOperation, checkRefund } from '../calls/account.ts'
 import { type Draft, extend } from '../Explanation.ts'
 import { checkOwner } from '../permission.ts'
 import { type Call, type Scope, struct } from '../Recogniser.ts'
@@ -9,13 +9,13 @@ const safeFields = (gas: string) =>
   `SafeTx(address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 ${gas},uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce)` as const
 
 /** A transaction of a Safe, of which the person is an owner. */
-const safeTransaction = struct(safeFields('baseGas'), ({ operation, ...call }, _, scope) =>
-  explainSafe(call, operation, scope),
+const safeTransaction = struct(safeFields('baseGas'), (values, _, scope) =>
+  explainSafe(values, scope),
 )
 
 /** Before version 1.0, one field had another name. */
-const safeTransactionBefore1 = struct(safeFields('dataGas'), ({ operation, ...call }, _, scope) =>
-  explainSafe(call, operation, scope),
+const safeTransactionBefore1 = struct(safeFields('dataGas'), (values, _, scope) =>
+  explainSafe(values, scope),
 )
 
 /** ERC-2771: a call that somebody else pays for, made in the person's name. */
@@ -47,11 +47,14 @@ function relay({ data, to, value }: Call, scope: Scope): Draft {
   return extend({ ...draft, title }, { warnings: [Warning.from('relayedCall')] })
 }
 
-function explainSafe({ data, to, value }: Call, operation: bigint, scope: Scope): Draft {
+type Safe = Call & Parameters<typeof checkRefund>[0] & { operation: bigint }
+
+function explainSafe({ data, operation, to, value, ...refund }: Safe, scope: Scope): Draft {
   const draft = steps([{ data, to, value }], scope)
   const title = { id: 'title.safe' } as const
-  const warnings = [Warning.from('safeTransaction'), ...checkOperation(operation)]
-  return extend({ ...draft, title }, { warnings })
+  const refunds = checkRefund(refund, scope)
+  const warnings = [Warning.from('safeTransaction'), ...checkOperation(operation), ...refunds]
+  return extend({ ...draft, isPartial: refunds.length > 0, title }, { warnings })
 }
 
 export const relays = {
