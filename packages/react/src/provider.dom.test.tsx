@@ -203,13 +203,13 @@ describe('theme', () => {
     expect(find('.lk').dataset.theme).toBe('system')
   })
 
-  test('behavior: accent, font and radius, here and there', async () => {
+  test('behavior: accent and radius here and there, the font only here', async () => {
     const theme = { accent: '#fd0', font: 'Inter, sans-serif', mode: 'dark', radius: 4 } as const
     const { frame, wallet } = await setup({ children: <SignIn />, provider: { theme } })
     await act(async () => wallet.preload())
     expect(frame.received.find(({ name }) => name === 'SYNC_THEME')?.payload).toEqual({
       themeMode: 'dark',
-      themeVariables: { accent: '#fd0', font: 'Inter, sans-serif', radius: '4px' },
+      themeVariables: { accent: '#fd0', radius: '4px' },
     })
     const { style } = find('.lk')
     expect(style.getPropertyValue('--lk-accent')).toBe('light-dark(#fd0, #fd0)')
