@@ -120,13 +120,20 @@ describe('the language that an application asks for', () => {
 })
 
 describe('without a word of an application', () => {
-  test('the frame by itself speaks as the browser does', { timeout }, async () => {
+  test('the frame as a page of its own: in the browser’s language, and the console says why', {
+    timeout,
+  }, async () => {
     const context = await stack.browser.newContext({ locale: 'ja-JP' })
     try {
       const page = await context.newPage()
+      const printed: string[] = []
+      page.on('console', (message) => printed.push(`${message.type()}: ${message.text()}`))
       await page.goto(`${stack.walletOrigin()}/sdk?projectId=demo`)
       await page.getByRole('heading', { name: ja['page.heading'] }).waitFor()
       expect(await root(page)).toEqual(['ja', 'ltr'])
+      expect(printed).toEqual([
+        'warning: W3mFrame: parent is not set. The frame works inside an application. Open the application instead.',
+      ])
     } finally {
       await context.close()
     }
