@@ -97,7 +97,7 @@ async function walk(name, options) {
 
   await page.goto(product.demo)
   await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
-  await dialog.getByLabel('E-mail address').fill(email)
+  await dialog.getByLabel('Email address').fill(email)
   await keep('sign-in')
   await dialog.getByRole('button', { exact: true, name: 'Continue' }).click()
   await dialog.getByText(email).waitFor()

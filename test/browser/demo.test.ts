@@ -113,10 +113,10 @@ test('the demo: sign in by mail, sign, send, switch, change the address, sign ou
 
   await session.getByRole('button', { name: 'Manage account' }).click()
   await dialog.getByRole('button', { name: 'ada@example.com' }).click()
-  await dialog.getByLabel('New e-mail address').fill('lovelace@example.com')
+  await dialog.getByLabel('New email address').fill('lovelace@example.com')
   await dialog.getByRole('button', { exact: true, name: 'Continue' }).click()
   await approveChange(frame, ['ada@example.com', 'lovelace@example.com'])
-  await dialog.getByRole('heading', { name: 'Confirm that it is you' }).waitFor()
+  await dialog.getByRole('heading', { name: 'Confirm it’s you' }).waitFor()
   await dialog.getByRole('textbox', { name: 'Code' }).fill(await codeTo('ada@example.com'))
   await dialog.getByRole('heading', { name: 'Confirm the new address' }).waitFor()
   await dialog.getByRole('textbox', { name: 'Code' }).fill(await codeTo('lovelace@example.com'))
@@ -182,10 +182,10 @@ async function open(viewport = { height: 860, width: 1280 }) {
 
 /** Signs in through the kit's dialog, from a browser that is not known. */
 async function signIn(page: Page, email: string) {
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await page.getByRole('button', { exact: true, name: 'Continue' }).click()
   // A device that is not known is approved first, by the link in the mail.
-  await page.getByText('Waiting for you. This goes on by itself.').waitFor()
+  await page.getByText('Waiting for approval. This page continues automatically.').waitFor()
   const mailbox = await page.context().newPage()
   await mailbox.goto((await newestTo(email)).links[0]!)
   await mailbox.getByText('Latchkey demo').first().waitFor()

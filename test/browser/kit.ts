@@ -144,7 +144,7 @@ export function setup(options: Stack.Options = {}) {
   /** Up to the mail: the address is given, and the link is on its way. */
   async function toDevice(kit: Kit, email = stack.newEmail()): Promise<string> {
     await kit.press(kit.signIn)
-    await kit.field('E-mail address').fill(email)
+    await kit.field('Email address').fill(email)
     await kit.press('Continue')
     await kit.heading('Approve this browser')
     return email

@@ -39,17 +39,17 @@ describe.concurrent('the kit', () => {
     await kit.heading('Sign in to Shop')
     await look(kit, 'address')
     await kit.press('Continue')
-    await kit.problem('Enter an e-mail address, such as name@example.com.')
+    await kit.problem('Enter an email address, such as name@example.com.')
     await look(kit, 'no address')
 
     const email = `somebody.with.a.name.that.does.not.fit.on.any.line@${'long.'.repeat(8)}example.com`
-    await kit.field('E-mail address').fill(email)
+    await kit.field('Email address').fill(email)
     await kit.press('Continue')
     await kit.heading('Approve this browser')
     await look(kit, 'device')
     await kit.hurry()
-    await kit.press('Send the mail again')
-    await kit.dialog.getByText('The mail was sent once more.').waitFor()
+    await kit.press('Send the email again')
+    await kit.dialog.getByText('We sent the email again.').waitFor()
     await look(kit, 'device, sent again')
 
     const code = await stack.approveDevice(email)
@@ -73,9 +73,9 @@ describe.concurrent('the kit', () => {
     await kit.problem('This sign-in was refused from the mailbox.')
     await look(kit, 'refused')
     await kit.press('Use another address')
-    await kit.field('E-mail address').fill(stack.newEmail())
+    await kit.field('Email address').fill(stack.newEmail())
     await kit.press('Continue')
-    await kit.problem(/^A mail was just sent\./)
+    await kit.problem(/^We just sent an email\./)
     await inspect(kit.page, 'cooldown')
     await kit.hurry()
     await eventually(async () => !(await kit.dialog.getByRole('alert').innerText()))
@@ -101,15 +101,15 @@ describe.concurrent('the kit', () => {
     await kit.press('Back')
 
     await kit.press(kit.button(new RegExp(email)))
-    await kit.heading('Change your e-mail address')
+    await kit.heading('Change your email address')
     await look(kit, 'change of address')
     const next = stack.newEmail()
-    await kit.field('New e-mail address').fill(next)
+    await kit.field('New email address').fill(next)
     await stack.forgetMails()
     await kit.press('Continue')
     await approveChange(kit.frame)
     for (const [title, mailbox] of [
-      ['Confirm that it is you', email],
+      ['Confirm it’s you', email],
       ['Confirm the new address', next],
     ] as const) {
       await kit.heading(title)
@@ -118,7 +118,7 @@ describe.concurrent('the kit', () => {
       await eventually(async () => Boolean(await newest()))
       await kit.field('Code').fill((await newest())!)
     }
-    await kit.heading('Your e-mail address is changed')
+    await kit.heading('Your email address has changed')
     await look(kit, 'changed')
   })
 

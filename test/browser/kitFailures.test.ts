@@ -34,7 +34,7 @@ describe.concurrent('the wallet', () => {
     async (size, { openKit }) => {
       const kit = await openKit(size, { isUnwatched: true, path: '/shop/closed' })
       await kit.press(kit.signIn)
-      await kit.field('E-mail address').fill(stack.newEmail())
+      await kit.field('Email address').fill(stack.newEmail())
       for (const name of ['Continue', 'Try again']) {
         await kit.press(name)
         await kit.problem(unloadable)
@@ -54,9 +54,9 @@ describe.concurrent('the wallet', () => {
       const path = `/shop/open?frame=http://localhost:${await findClosedPort()}/sdk`
       const kit = await openKit(size, { isUnwatched: true, path })
       await kit.press(kit.signIn)
-      await kit.field('E-mail address').fill(stack.newEmail())
+      await kit.field('Email address').fill(stack.newEmail())
       await kit.press('Continue')
-      await kit.button('Sending the mail…').waitFor()
+      await kit.button('Sending the email…').waitFor()
       await kit.problem(unloadable)
       await rests(kit)
       // Back to the page, which goes on without it.
@@ -146,15 +146,15 @@ describe.concurrent('a link', () => {
 
       // The database says that an hour has gone by, when it is asked the next time.
       await kit.hurry()
-      await kit.press('Send the mail again')
-      await kit.dialog.getByText('The mail was sent once more.').waitFor()
+      await kit.press('Send the email again')
+      await kit.dialog.getByText('We sent the email again.').waitFor()
       await kit.press('Back')
       await stack.query('update challenges set expires_at = now() where email = $1', [email])
       await kit.press('Continue')
       await kit.problem('The link in the mail has expired. Ask for a new one.')
       await rests(kit)
       await kit.hurry()
-      await kit.press('Send the mail again')
+      await kit.press('Send the email again')
       await enterNext(kit, email)
     },
   )
@@ -167,9 +167,9 @@ describe.concurrent('offline', () => {
     await kit.context.setOffline(true)
     await kit.press(kit.signIn)
     const email = stack.newEmail()
-    await kit.field('E-mail address').fill(email)
+    await kit.field('Email address').fill(email)
     await kit.press('Continue')
-    await kit.button('Sending the mail…').waitFor()
+    await kit.button('Sending the email…').waitFor()
     await kit.problem(offline)
     await rests(kit)
     await kit.context.setOffline(false)
@@ -186,7 +186,7 @@ describe.concurrent('offline', () => {
       const email = stack.newEmail()
       await kit.press(kit.signIn)
       await page.frameLocator('iframe[title=Wallet]').locator('html').waitFor({ state: 'attached' })
-      await kit.field('E-mail address').fill(email)
+      await kit.field('Email address').fill(email)
       // There is a wallet, and it has a nonce to ask with.
       await eventually(async () => (await page.frames().at(-1)!.title()) !== '')
       await context.setOffline(true)
@@ -205,7 +205,7 @@ describe.concurrent('offline', () => {
       await context.setOffline(false)
       await cut.mend()
       await kit.press('Try again')
-      await dialog.getByText('Waiting for you.').waitFor()
+      await dialog.getByText('Waiting for approval.').waitFor()
 
       const code = await stack.approveDevice(email)
       await kit.heading('Enter your code')
@@ -252,7 +252,7 @@ test.concurrent.for(sizes)(
     await rests(kit)
     await kit.page.unroute('**/assets/SignInSteps*.js')
     await kit.press('Try again')
-    await focused(kit.field('E-mail address'))
+    await focused(kit.field('Email address'))
   },
 )
 
@@ -285,10 +285,10 @@ describe.concurrent('reloaded', () => {
       await stack.forgetMails()
       await kit.press(kit.account)
       await kit.press(kit.button(new RegExp(email)))
-      await kit.field('New e-mail address').fill(stack.newEmail())
+      await kit.field('New email address').fill(stack.newEmail())
       await kit.press('Continue')
       await approveChange(kit.frame)
-      await kit.heading('Confirm that it is you')
+      await kit.heading('Confirm it’s you')
       await page.reload()
       await kit.press(kit.account)
       await kit.button(new RegExp(email)).waitFor()
@@ -299,9 +299,9 @@ describe.concurrent('reloaded', () => {
   async function again(kit: Kit, email: string) {
     await kit.press(kit.signIn)
     await kit.heading('Sign in to Shop')
-    await kit.field('E-mail address').fill(email)
+    await kit.field('Email address').fill(email)
     await kit.press('Continue')
-    await kit.problem(/^A mail was just sent\./)
+    await kit.problem(/^We just sent an email\./)
     await rests(kit)
     await kit.hurry()
     await goOn(kit, 'Approve this browser')
@@ -318,7 +318,7 @@ test('the server is gone, and comes back', { timeout }, async ({ openKit }) => {
     await Promise.all([
       ...kits.map(async (kit) => {
         await kit.press(kit.signIn)
-        await kit.field('E-mail address').fill(stack.newEmail())
+        await kit.field('Email address').fill(stack.newEmail())
         await kit.press('Continue')
         await kit.problem(unloadable)
         await rests(kit)
@@ -339,7 +339,7 @@ test('the server is gone, and comes back', { timeout }, async ({ openKit }) => {
     await kit.heading('Approve this browser')
   }
   await waiting.press('Try again')
-  await waiting.dialog.getByText('Waiting for you.').waitFor()
+  await waiting.dialog.getByText('Waiting for approval.').waitFor()
   await waiting.field('Code').fill(await stack.approveDevice(email))
   await waiting.account.waitFor()
   await signedIn.page.reload()
@@ -349,7 +349,7 @@ test('the server is gone, and comes back', { timeout }, async ({ openKit }) => {
 /** Approves this browser by the newest mail, and enters the code. */
 async function enterNext(kit: Kit, email: string) {
   await kit.heading('Approve this browser')
-  await kit.dialog.getByText('The mail was sent once more.').waitFor()
+  await kit.dialog.getByText('We sent the email again.').waitFor()
   await kit.field('Code').fill(await stack.approveDevice(email))
   await kit.account.waitFor()
 }

@@ -51,7 +51,7 @@ describe('in a window', () => {
     const popup = await google(kit)
     await kit.heading('Sign in with Google')
     await focused(kit.dialog.getByRole('heading'))
-    await says(kit, 'Waiting for you. This goes on by itself.')
+    await says(kit, 'Waiting for you to sign in. This page continues automatically.')
     const closed = popup.waitForEvent('close')
     await pick(popup, 'Ada Lovelace')
     await kit.account.waitFor()

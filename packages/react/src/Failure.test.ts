@@ -58,7 +58,7 @@ describe('from', () => {
 
   test('behavior: the client’s own errors', () => {
     expect(say(new Client.TimeoutError())).toBe('The wallet did not answer in time. Try again.')
-    expect(say(new Client.AbortedError())).toBe('The request was given up.')
+    expect(say(new Client.AbortedError())).toBe('The request was canceled.')
     expect(say(new Handshake.LoadError())).toBe(
       'The wallet cannot be loaded. Try again in a moment.',
     )

@@ -298,7 +298,7 @@ describe('eth_requestAccounts', () => {
     const { wallet } = await setup()
     const accounts = wallet.provider.request({ method: 'eth_requestAccounts' })
     await until(() => {
-      expect(find('dialog').textContent).toContain('E-mail address')
+      expect(find('dialog').textContent).toContain('Email address')
     })
     await act(async () => void (await wallet.connectOtp({ otp: '123456' })))
     expect(await accounts).toEqual([address])

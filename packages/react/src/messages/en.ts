@@ -17,7 +17,7 @@ const messages = {
   'account.custodyKeeper':
     'Your key is kept in parts, by the operator of this wallet and by a separate keeper. Neither of them can open it alone. Both together could.',
   'account.custodyOperator':
-    'Your key is kept in parts. The operator of this wallet holds enough of them to let you back in, and so could open it.',
+    'Your key is split into parts. The operator of this wallet can restore your access, which also means it could open your wallet.',
   'account.hideQr': 'Hide QR code',
   'account.network': 'Network',
   'account.qr': 'QR code of your address',
@@ -46,27 +46,27 @@ const messages = {
   'common.retry': 'Try again',
 
   'device.intro':
-    'You have not signed in from here before. Open the link in the mail that we sent to {email}, and approve it there.',
-  'device.noMail': 'No mail? It may be among the spam, or the address may have a mistake in it.',
-  'device.resend': 'Send the mail again',
+    'You haven’t signed in from this browser before. Open the link in the email we sent to {email} and approve it there.',
+  'device.noMail': 'No email? Check your spam folder, and check the address for typos.',
+  'device.resend': 'Send the email again',
   'device.title': 'Approve this browser',
-  'device.waiting': 'Waiting for you. This goes on by itself.',
+  'device.waiting': 'Waiting for approval. This page continues automatically.',
 
   'emailChange.addTitle': 'Add an email address',
   'emailChange.again': 'Start again',
   'emailChange.approve': 'Waiting for your approval…',
   'emailChange.changed': 'From now on, sign in with {email}. Your other devices were signed out.',
-  'emailChange.changedTitle': 'Your e-mail address is changed',
-  'emailChange.email': 'New e-mail address',
+  'emailChange.changedTitle': 'Your email address has changed',
+  'emailChange.email': 'New email address',
   'emailChange.intro':
-    'We first send a code to {email}, to be sure that it is you, and then one to the new address.',
-  'emailChange.primary': 'Enter the code that we sent to your present address, {email}.',
-  'emailChange.primaryTitle': 'Confirm that it is you',
-  'emailChange.secondary': 'Enter the code that we sent to your new address, {email}.',
+    'First we send a code to {email} to confirm it’s you, then one to the new address.',
+  'emailChange.primary': 'Enter the code we sent to your current address, {email}.',
+  'emailChange.primaryTitle': 'Confirm it’s you',
+  'emailChange.secondary': 'Enter the code we sent to your new address, {email}.',
   'emailChange.secondaryTitle': 'Confirm the new address',
   'emailChange.socialIntro':
     'You approve the change in the wallet’s own window and may have to sign in again there. Then we send a code to the new address.',
-  'emailChange.title': 'Change your e-mail address',
+  'emailChange.title': 'Change your email address',
 
   'error.ACCOUNT_MISMATCH':
     'You signed in with a different account. Use the one that this wallet belongs to.',
@@ -100,8 +100,8 @@ const messages = {
   'error.TOO_MANY_TRIES': 'Too many wrong codes. Ask for a new one.',
   'error.UNSAFE': 'This cannot be signed. Nobody could know what it does.',
   'error.USER_REJECTED': 'The request was rejected.',
-  'error.aborted': 'The request was given up.',
-  'error.cooldown': 'A mail was just sent. Another one can be sent in {time}.',
+  'error.aborted': 'The request was canceled.',
+  'error.cooldown': 'We just sent an email. You can send another in {time}.',
   'error.heldUntil':
     'This way to sign in is new. Until {time} it works only on devices that you have used before.',
   'error.limited': 'Too many requests. Please try again after {time}.',
@@ -111,7 +111,7 @@ const messages = {
   'error.notLoaded': 'This could not be loaded. Check your connection and try again.',
   'error.offline': 'You seem to be offline. Check your connection and try again.',
   'error.oldEmailBounced':
-    'Your present address does not take mail, so the change cannot be confirmed.',
+    'We can’t send email to your current address, so the change can’t be confirmed.',
   'error.openUntil':
     'The email address was changed recently. You can change it again after {time}, or undo the last change with the link we emailed you.',
   'error.sameEmail': 'This is your address already. Enter another one.',
@@ -136,18 +136,18 @@ const messages = {
   'network.title': 'Choose a network',
   'network.unnamed': 'Network {id}',
 
-  'resend.sent': 'The mail was sent once more.',
+  'resend.sent': 'We sent the email again.',
   'resend.sending': 'Sending…',
   'resend.wait': 'Send again in {time}',
 
   'signIn.browserWallets': 'Wallets in this browser',
   'signIn.changeEmail': 'Use another address',
-  'signIn.continueIn': 'Go on in {name}…',
+  'signIn.continueIn': 'Continue in {name}…',
   'signIn.done': 'You are signed in.',
-  'signIn.email': 'E-mail address',
-  'signIn.emailInvalid': 'Enter an e-mail address, such as name@example.com.',
+  'signIn.email': 'Email address',
+  'signIn.emailInvalid': 'Enter an email address, such as name@example.com.',
   'signIn.or': 'or',
-  'signIn.sending': 'Sending the mail…',
+  'signIn.sending': 'Sending the email…',
   'signIn.title': 'Sign in',
   'signIn.titleTo': 'Sign in to {name}',
 
@@ -155,7 +155,7 @@ const messages = {
   'social.continueWith': 'Continue with {provider}',
   'social.gone': 'Did you close the window? Then open it again.',
   'social.here': 'Continue without a window',
-  'social.intro': 'Go on in the window that has opened.',
+  'social.intro': 'Continue in the window that opened.',
   'social.leaving': 'Taking you to {provider}…',
   'social.list': 'Accounts to sign in with',
   'social.oidc': 'Single sign‑on',
@@ -163,7 +163,7 @@ const messages = {
   'social.returning': 'Signing you in…',
   'social.slow': 'This takes longer than usual.',
   'social.title': 'Sign in with {provider}',
-  'social.waiting': 'Waiting for you. This goes on by itself.',
+  'social.waiting': 'Waiting for you to sign in. This page continues automatically.',
 } as const satisfies Record<`error.${Reason.Reason}`, string> & Record<string, string>
 
 export const en = { direction: 'ltr', locale: 'en', messages } as const

@@ -32,7 +32,7 @@ describe('AccountPanel', () => {
       address,
       '1\u00a0ETH',
       'Ethereum',
-      'The operator of this wallet holds enough of them to let you back in, and so could open it.',
+      'The operator of this wallet can restore your access, which also means it could open your wallet.',
     ])
       expect(container.textContent).toContain(part)
     expect(frame.received.find(({ name }) => name === 'RPC_REQUEST')?.payload).toEqual({

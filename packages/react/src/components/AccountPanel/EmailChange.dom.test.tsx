@@ -60,25 +60,25 @@ async function enter(digits: string) {
 describe('EmailChange', () => {
   test('default: request, code from the old mailbox, code from the new, done', async () => {
     const { container, wallet } = await open()
-    expect(heading()).toBe('Change your e-mail address')
-    expect(container.textContent).toContain(`We first send a code to ${email}`)
+    expect(heading()).toBe('Change your email address')
+    expect(container.textContent).toContain(`First we send a code to ${email}`)
     expect(document.activeElement).toBe(field())
     await type('input[name=email]', ` ${newEmail} `)
     await submit()
-    expect(heading()).toBe('Confirm that it is you')
+    expect(heading()).toBe('Confirm it’s you')
     expect(container.textContent).toContain(
-      `Enter the code that we sent to your present address, ${email}.`,
+      `Enter the code we sent to your current address, ${email}.`,
     )
     expect(document.activeElement).toBe(code())
     await enter('111111')
     expect(heading()).toBe('Confirm the new address')
     expect(container.textContent).toContain(
-      `Enter the code that we sent to your new address, ${newEmail}.`,
+      `Enter the code we sent to your new address, ${newEmail}.`,
     )
     expect(code().value).toBe('')
     expect(document.activeElement).toBe(code())
     await enter('222222')
-    expect(heading()).toBe('Your e-mail address is changed')
+    expect(heading()).toBe('Your email address has changed')
     expect(document.activeElement).toBe(find('h2'))
     expect(find('[role=status]').textContent).toContain(`sign in with ${newEmail}.`)
     expect(wallet.getState().user?.email).toBe(newEmail)
@@ -92,7 +92,7 @@ describe('EmailChange', () => {
     const { frame } = await request()
     await enter('111111')
     await click(button('Back'))
-    expect(heading()).toBe('Change your e-mail address')
+    expect(heading()).toBe('Change your email address')
     expect(field().value).toBe(newEmail)
     expect(document.activeElement).toBe(field())
     await submit()
@@ -113,7 +113,7 @@ describe('EmailChange', () => {
     expect(button('Send again in 30 seconds').getAttribute('aria-disabled')).toBe('true')
     await act(async () => vi.advanceTimersByTime(30_000))
     await click(button('Send a new code'))
-    expect(document.body.textContent).toContain('The mail was sent once more.')
+    expect(document.body.textContent).toContain('We sent the email again.')
     expect(document.activeElement).toBe(code())
   })
 
@@ -123,7 +123,7 @@ describe('EmailChange', () => {
     await enter('111111')
     await act(async () => vi.advanceTimersByTime(30_000))
     await click(button('Start again'))
-    expect(heading()).toBe('Confirm that it is you')
+    expect(heading()).toBe('Confirm it’s you')
   })
 
   test('behavior: an account without an address has none to change', async () => {
@@ -144,7 +144,7 @@ describe('EmailChange', () => {
     await open()
     await type('input[name=email]', 'ada@')
     await submit()
-    expect(alerts()).toBe('Enter an e-mail address, such as name@example.com.')
+    expect(alerts()).toBe('Enter an email address, such as name@example.com.')
     await type('input[name=email]', email)
     await submit()
     expect(alerts()).toBe('This is your address already. Enter another one.')
@@ -178,7 +178,7 @@ describe('EmailChange', () => {
     await request({ UPDATE_EMAIL_SECONDARY_OTP: () => refusal('EMAIL_TAKEN') })
     await enter('111111')
     await enter('222222')
-    expect(heading()).toBe('Change your e-mail address')
+    expect(heading()).toBe('Change your email address')
     expect(alerts()).toBe('This e-mail address cannot be used.')
     expect(field().getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(field())
@@ -202,7 +202,7 @@ describe('EmailChange', () => {
     ['TOO_MANY_REQUESTS', 'Too many requests. Wait a little and try again.'],
     [
       'EMAIL_BOUNCED',
-      'Your present address does not take mail, so the change cannot be confirmed.',
+      'We can’t send email to your current address, so the change can’t be confirmed.',
     ],
   ])('error: %s at the request, with a retry', async (reason, words) => {
     const { frame } = await request({ UPDATE_EMAIL: () => refusal(reason) })
@@ -210,6 +210,6 @@ describe('EmailChange', () => {
     frame.script.UPDATE_EMAIL = () => ({ action: 'VERIFY_PRIMARY_OTP' })
     expect(button('Try again').type).toBe('submit')
     await submit()
-    expect(heading()).toBe('Confirm that it is you')
+    expect(heading()).toBe('Confirm it’s you')
   })
 })

@@ -80,7 +80,7 @@ describe('address', () => {
     const { frame } = await setup({ children: <SignIn /> })
     await type('input[name=email]', 'ada@')
     await submit()
-    expect(alerts()).toBe('Enter an e-mail address, such as name@example.com.')
+    expect(alerts()).toBe('Enter an email address, such as name@example.com.')
     const input = find('input[name=email]')
     expect(input.getAttribute('aria-invalid')).toBe('true')
     expect(find(`#${CSS.escape(input.getAttribute('aria-describedby')!)}`).textContent).toBe(
@@ -146,9 +146,9 @@ describe('address', () => {
     await click(button('Use another address'))
     await type('input[name=email]', 'eve@example.com')
     await submit()
-    expect(alerts()).toBe('A mail was just sent. Another one can be sent in 30 seconds.')
+    expect(alerts()).toBe('We just sent an email. You can send another in 30 seconds.')
     await act(async () => vi.advanceTimersByTime(29_000))
-    expect(alerts()).toBe('A mail was just sent. Another one can be sent in 1 second.')
+    expect(alerts()).toBe('We just sent an email. You can send another in 1 second.')
     await act(async () => vi.advanceTimersByTime(1_000))
     expect(alerts()).toBe('')
     await submit()
@@ -169,7 +169,7 @@ describe('address', () => {
   test('behavior: one mail for two clicks', async () => {
     const answer = later<{ action: 'VERIFY_OTP' }>()
     const { frame } = await mailed({ CONNECT_EMAIL: () => answer.promise })
-    expect(button('Sending the mail…').getAttribute('aria-busy')).toBe('true')
+    expect(button('Sending the email…').getAttribute('aria-busy')).toBe('true')
     await submit()
     expect(alerts()).toBe('')
     answer.resolve({ action: 'VERIFY_OTP' })
@@ -186,8 +186,8 @@ describe('device', () => {
     await mailed({ ...unknown, CONNECT_DEVICE: () => answer.promise })
     expect(heading()).toBe('Approve this browser')
     expect(document.activeElement).toBe(find('h2'))
-    expect(find('[role=status]').textContent).toContain('Waiting for you.')
-    expect(document.body.textContent).toContain('No mail?')
+    expect(find('[role=status]').textContent).toContain('Waiting for approval.')
+    expect(document.body.textContent).toContain('No email?')
     answer.resolve(undefined)
     await settle()
     expect(heading()).toBe('Enter your code')
@@ -229,12 +229,12 @@ describe('device', () => {
     await click(resend)
     expect(names(frame.received)).toEqual(['CONNECT_EMAIL', 'CONNECT_DEVICE'])
     await act(async () => vi.advanceTimersByTime(30_000))
-    expect(resend.textContent).toBe('Send the mail again')
+    expect(resend.textContent).toBe('Send the email again')
     frame.script.CONNECT_DEVICE = undefined
     await click(resend)
     expect(document.activeElement).toBe(resend)
-    expect(document.body.textContent).toContain('The mail was sent once more.')
-    expect(document.body.textContent).toContain('Waiting for you.')
+    expect(document.body.textContent).toContain('We sent the email again.')
+    expect(document.body.textContent).toContain('Waiting for approval.')
   })
 
   test('error: SERVER_UNREACHABLE, with a retry', async () => {
@@ -255,7 +255,7 @@ describe('device', () => {
     expect(alerts()).toBe('The wallet was reloaded. Try again.')
     await act(async () => vi.advanceTimersByTime(30_000))
     frame.script.CONNECT_EMAIL = () => ({ action: 'VERIFY_OTP' })
-    await click(button('Send the mail again'))
+    await click(button('Send the email again'))
     expect(heading()).toBe('Enter your code')
   })
 })
@@ -376,7 +376,7 @@ describe('code', () => {
     await click(button('Send a new code'))
     expect(names(frame.received)).toEqual(['CONNECT_EMAIL', 'CONNECT_OTP', 'CONNECT_EMAIL'])
     expect(alerts()).toBe('')
-    expect(document.body.textContent).toContain('The mail was sent once more.')
+    expect(document.body.textContent).toContain('We sent the email again.')
     expect(document.activeElement).toBe(code())
   })
 
@@ -387,7 +387,7 @@ describe('code', () => {
     await settle()
     await click(button('Back'))
     await submit()
-    expect(alerts()).toMatch(/^A mail was just sent/)
+    expect(alerts()).toMatch(/^We just sent an email/)
   })
 
   test('error: one that could not be checked stays, with a retry', async () => {

@@ -130,7 +130,9 @@ describe('in a window', () => {
     expect(popup.location.replace).toHaveBeenCalledExactlyOnceWith(uri)
     expect(heading()).toBe('Sign in with Google')
     expect(document.activeElement).toBe(find('h2'))
-    expect(find('[role=status]').textContent).toBe('Waiting for you. This goes on by itself.')
+    expect(find('[role=status]').textContent).toBe(
+      'Waiting for you to sign in. This page continues automatically.',
+    )
     arrive()
     await settle()
     expect(wallet.getState().user?.userName).toBe('ada')
@@ -156,7 +158,7 @@ describe('in a window', () => {
     await click(button('Open the window again'))
     expect(document.activeElement).toBe(button('Open the window again'))
     expect(window.open).toHaveBeenCalledTimes(2)
-    expect(document.body.textContent).toContain('Go on in the window that has opened.')
+    expect(document.body.textContent).toContain('Continue in the window that opened.')
   })
 
   test('error: blocked, with two ways on', async () => {
@@ -278,7 +280,9 @@ describe('Farcaster', () => {
     await click(button('Try again'))
     expect(alerts()).toBe('')
     expect(document.activeElement).toBe(find('h2'))
-    expect(find('[role=status]').textContent).toBe('Waiting for you. This goes on by itself.')
+    expect(find('[role=status]').textContent).toBe(
+      'Waiting for approval. This page continues automatically.',
+    )
   })
 
   test('behavior: back gives up', async () => {
