@@ -53,6 +53,18 @@ describe('findTokens', () => {
     expect(await findTokens(items, 'd', [token])).toEqual(new Map([[token, { kind: 'erc721' }]]))
   })
 
+  test.each([-32005, -32603])(
+    'behavior: T54 a limit or an outage (%i) is not kept',
+    async (code) => {
+      const away = new NodeError({ code, message: 'Too many calls.' })
+      const busy = createNode({ [decimals]: away, [supportsInterface]: away, [symbol]: away })
+      expect(await findTokens(busy, `busy ${code}`, [token])).toEqual(new Map())
+      const items = createNode({ [supportsInterface]: number(1n) })
+      const found = await findTokens(items, `busy ${code}`, [token])
+      expect(found).toEqual(new Map([[token, { kind: 'erc721' }]]))
+    },
+  )
+
   test.each([
     ['refuses', reverted],
     ['answers nothing', '0x'],

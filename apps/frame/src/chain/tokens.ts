@@ -99,12 +99,20 @@ async function describe(node: Node, to: string, signal: AbortSignal): Promise<To
   }
 }
 
+/**
+ * Whether our own server refused the call: the limit is reached, or no upstream works. A host could
+ * bring that about, and it must not be kept as what the contract says.
+ */
+function isTransient({ code, message }: NodeError): boolean {
+  return code === -32005 || (code === -32603 && !/revert/i.test(message))
+}
+
 /** A revert is an answer, and the same the next time. A node that is away is none. */
 async function refusable(answer: Promise<unknown>): Promise<unknown> {
   try {
     return await answer
   } catch (error) {
-    if (error instanceof NodeError) return '0x'
+    if (error instanceof NodeError && !isTransient(error)) return '0x'
     throw error
   }
 }

@@ -49,6 +49,7 @@ export const table = {
   approval: 'caution',
   approvalForAll: 'high',
   approvalItem: 'high',
+  approvalMaybeItem: 'high',
   approvalMost: 'high',
   approvalUnlimited: 'high',
   balanceUnknown: 'high',

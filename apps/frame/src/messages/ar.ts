@@ -169,6 +169,8 @@ export const ar: Catalogue = {
   'warning.approvalForAll':
     'سيتمكن {spender} من سحب كل ما تملكه من هذه المجموعة، الآن أو لاحقًا، دون أن يسأل مرة أخرى.',
   'warning.approvalItem': 'سيتمكن {spender} من سحب هذا العنصر دون أن يسأل مرة أخرى.',
+  'warning.approvalMaybeItem':
+    'تعذّر على هذه المحفظة معرفة نوع هذا الرمز المميز. إذا كان مجموعة، فسيتمكن {spender} من سحب العنصر {token} دون أن يسأل مرة أخرى.',
   'warning.approvalMost':
     'سيتمكن {spender} من سحب معظم رصيدك من هذا الرمز المميز أو كله دون أن يسأل مرة أخرى.',
   'warning.approvalUnlimited':

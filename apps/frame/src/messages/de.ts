@@ -175,6 +175,8 @@ export const de: Catalogue = {
   'warning.approvalForAll':
     '{spender} kann alles entnehmen, was Sie jetzt oder später aus dieser Sammlung haben, ohne noch einmal zu fragen.',
   'warning.approvalItem': '{spender} kann dieses Objekt entnehmen, ohne noch einmal zu fragen.',
+  'warning.approvalMaybeItem':
+    'Diese Wallet konnte die Art dieses Tokens nicht erkennen. Falls es eine Sammlung ist, kann {spender} das Objekt {token} entnehmen, ohne noch einmal zu fragen.',
   'warning.approvalMost':
     '{spender} kann den größten Teil oder Ihr ganzes Guthaben dieses Tokens entnehmen, ohne noch einmal zu fragen.',
   'warning.approvalUnlimited':

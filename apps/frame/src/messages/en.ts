@@ -174,6 +174,8 @@ export const en = {
   'warning.approvalForAll':
     '{spender} will be able to take everything that you have of this collection, now or later, without asking again.',
   'warning.approvalItem': '{spender} will be able to take this item without asking again.',
+  'warning.approvalMaybeItem':
+    'This wallet couldn’t tell what kind of token this is. If it’s a collection, {spender} will be able to take item {token} without asking again.',
   'warning.approvalMost':
     '{spender} will be able to take most or all of your balance of this token without asking again.',
   'warning.approvalUnlimited':

@@ -173,6 +173,8 @@ export const es: Catalogue = {
   'warning.approvalForAll':
     '{spender} podrá retirar todo lo que usted tenga de esta colección, ahora o más adelante, sin volver a preguntar.',
   'warning.approvalItem': '{spender} podrá retirar este artículo sin volver a preguntar.',
+  'warning.approvalMaybeItem':
+    'Esta cartera no ha podido saber de qué tipo es este token. Si es una colección, {spender} podrá retirar el artículo {token} sin volver a preguntar.',
   'warning.approvalMost':
     '{spender} podrá retirar la mayor parte o la totalidad de su saldo de este token sin volver a preguntar.',
   'warning.approvalUnlimited':

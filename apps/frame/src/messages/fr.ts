@@ -174,6 +174,8 @@ export const fr: Catalogue = {
   'warning.approvalForAll':
     '{spender} pourra prélever tout ce que vous avez de cette collection, maintenant ou plus tard, sans redemander.',
   'warning.approvalItem': '{spender} pourra prélever cet objet sans redemander.',
+  'warning.approvalMaybeItem':
+    'Ce portefeuille n’a pas pu déterminer le type de ce jeton. S’il s’agit d’une collection, {spender} pourra prélever l’objet {token} sans redemander.',
   'warning.approvalMost':
     '{spender} pourra prélever la plus grande partie ou la totalité de votre solde de ce jeton sans redemander.',
   'warning.approvalUnlimited':

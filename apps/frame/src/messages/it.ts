@@ -173,6 +173,8 @@ export const it: Catalogue = {
   'warning.approvalForAll':
     '{spender} potrà prelevare tutto ciò che hai di questa collezione, ora o in seguito, senza chiedere di nuovo.',
   'warning.approvalItem': '{spender} potrà prelevare questo oggetto senza chiedere di nuovo.',
+  'warning.approvalMaybeItem':
+    'Questo wallet non è riuscito a capire di che tipo è questo token. Se è una collezione, {spender} potrà prelevare l’oggetto {token} senza chiedere di nuovo.',
   'warning.approvalMost':
     '{spender} potrà prelevare la maggior parte o tutto il tuo saldo di questo token senza chiedere di nuovo.',
   'warning.approvalUnlimited':

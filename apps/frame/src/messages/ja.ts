@@ -174,6 +174,8 @@ export const ja: Catalogue = {
   'warning.approvalForAll':
     '{spender} は、あなたがこのコレクションで今持っているもの、これから持つもののすべてを、再度の確認なしに引き出せるようになります。',
   'warning.approvalItem': '{spender} は、再度の確認なしにこのアイテムを引き出せるようになります。',
+  'warning.approvalMaybeItem':
+    'このトークンの種類を確認できませんでした。コレクションの場合、{spender} は再度確認することなくアイテム {token} を引き出せるようになります。',
   'warning.approvalMost':
     '{spender} は、このトークンの残高の大半またはすべてを、再度の確認なしに引き出せるようになります。',
   'warning.approvalUnlimited':

@@ -128,7 +128,7 @@ export const ko: Catalogue = {
   'title.addEmail': '로그인에 사용할 이메일 주소 추가',
   'title.approve': '{spender}이(가) {amount}을(를) 가져가도록 허용',
   'title.approveAll': '{spender}이(가) 컬렉션 전체를 가져가도록 허용',
-  'title.approveItem': '{spender}이(가) 아이템 {token}을(를) 가져가도록 허용',
+  'title.approveItem': '{spender}이(가) 항목 {token}을(를) 가져가도록 허용',
   'title.approveSeveral': '{spender}이(가) 여러 토큰을 가져가도록 허용',
   'title.approveUnlimited': '{spender}이(가) 토큰을 원하는 만큼 가져가도록 허용',
   'title.cancelAuthorisation': '아직 이루어지지 않은 결제 취소',
@@ -172,6 +172,8 @@ export const ko: Catalogue = {
   'warning.approvalForAll':
     '{spender}이(가) 내가 지금 가지고 있거나 앞으로 가질 이 컬렉션의 모든 것을 다시 묻지 않고 가져갈 수 있게 됩니다.',
   'warning.approvalItem': '{spender}이(가) 다시 묻지 않고 이 항목을 가져갈 수 있게 됩니다.',
+  'warning.approvalMaybeItem':
+    '이 토큰의 종류를 확인하지 못했습니다. 컬렉션이라면 {spender}이(가) 다시 묻지 않고 아이템 {token}을(를) 가져갈 수 있습니다.',
   'warning.approvalMost':
     '{spender}이(가) 이 토큰 잔액의 대부분 또는 전부를 다시 묻지 않고 가져갈 수 있게 됩니다.',
   'warning.approvalUnlimited':

@@ -173,6 +173,8 @@ export const pt: Catalogue = {
   'warning.approvalForAll':
     '{spender} poderá retirar tudo o que você tem desta coleção, agora ou depois, sem perguntar de novo.',
   'warning.approvalItem': '{spender} poderá retirar este item sem perguntar de novo.',
+  'warning.approvalMaybeItem':
+    'Esta carteira não conseguiu saber de que tipo é este token. Se for uma coleção, {spender} poderá retirar o item {token} sem perguntar de novo.',
   'warning.approvalMost':
     '{spender} poderá retirar a maior parte ou todo o seu saldo deste token sem perguntar de novo.',
   'warning.approvalUnlimited':

@@ -167,6 +167,8 @@ export const zh: Catalogue = {
   'warning.approvalForAll':
     '{spender} 将可以转走您现在或以后拥有的此系列的全部藏品，无需再次询问。',
   'warning.approvalItem': '{spender} 将可以转走此藏品，无需再次询问。',
+  'warning.approvalMaybeItem':
+    '本钱包无法确定这是哪种代币。如果它是藏品合集，{spender} 将可以转走藏品 {token}，无需再次询问。',
   'warning.approvalMost': '{spender} 将可以转走您此代币余额的大部分或全部，无需再次询问。',
   'warning.approvalUnlimited': '{spender} 将可以转走您现在或以后拥有的全部此代币，无需再次询问。',
   'warning.authorisationList': '这会把您的整个账户交给某个合约的代码。任何网站都不能获得这种权限。',

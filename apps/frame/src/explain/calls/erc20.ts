@@ -43,8 +43,13 @@ function approve(
   { to: token }: Call,
   scope: Scope,
 ): Draft {
-  if (kindOf(token, scope) !== 'erc721')
-    return explainPermission({ amount, by: 'transaction', spender, token }, scope)
+  const kind = kindOf(token, scope)
+  if (kind !== 'erc721') {
+    const draft = explainPermission({ amount, by: 'transaction', spender, token }, scope)
+    return kind || draft.title.id === 'title.approveUnlimited'
+      ? draft
+      : mayBeItem(draft, { amount, spender, token }, scope)
+  }
   const values = { spender: Value.address(spender, scope), token: Value.number(amount) }
   return {
     facts: [
@@ -55,6 +60,18 @@ function approve(
     title: { id: 'title.approveItem', values },
     warnings: [Warning.from('approvalItem', { spender: values.spender })],
   }
+}
+
+/** Of a collection, the amount would be the number of an item. Then 0 revokes nothing. */
+function mayBeItem(
+  draft: Draft,
+  { amount, token, ...rest }: { amount: bigint; spender: Hex; token: Hex },
+  scope: Scope,
+): Draft {
+  const spender = Value.address(rest.spender, scope)
+  const values = { amount: Value.ofToken(amount, token, scope), spender }
+  const warning = Warning.from('approvalMaybeItem', { spender, token: Value.number(amount) })
+  return extend({ ...draft, title: { id: 'title.approve', values } }, { warnings: [warning] })
 }
 
 function transfer(

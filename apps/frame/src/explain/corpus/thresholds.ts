@@ -219,6 +219,26 @@ const allowances: readonly Omit<Row, 'threat'>[] = [
     title: 'title.approveItem',
     warnings: ['approvalItem'],
   },
+  {
+    ...some,
+    context: holding(nft, { balance: 100n, supply: 10_000n }),
+    name: 'the first item of a collection that does not say what it is',
+    request: approve(stranger, 0n, nft),
+    warnings: ['approvalMaybeItem'],
+  },
+  {
+    ...some,
+    context: holding(nft, { balance: 100n, supply: 10_000n }),
+    name: 'another item of it, with a number below the balance',
+    request: approve(stranger, 7n, nft),
+    warnings: ['approval', 'approvalMaybeItem'],
+  },
+  {
+    name: 'nothing of a token that says what it is',
+    request: approve(stranger, 0n, coin),
+    title: 'title.revoke',
+    warnings: ['claimedUnits'],
+  },
 ]
 
 const permits: readonly Omit<Row, 'threat'>[] = [

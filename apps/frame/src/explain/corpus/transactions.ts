@@ -158,7 +158,7 @@ const calls: readonly Omit<Row, 'threat'>[] = [
   },
   {
     name: 'an approval taken back, and money along with it',
-    request: call(stranger, approve(router, 0n), { value: '0xde0b6b3a7640000' }),
+    request: call(token, approve(router, 0n), { value: '0xde0b6b3a7640000' }),
     title: 'title.revoke',
     warnings: ['unexpectedValue'],
   },
