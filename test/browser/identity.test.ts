@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { approveChange, type Kit, type Options, type Size, setup } from './kit.ts'
-import { eventually, openByClick, value } from './stack.ts'
+import { eventually, failure, openByClick, value } from './stack.ts'
 
 /** T47: who may enter an account. A host's messages alone add or change no identity. */
 
@@ -293,5 +293,39 @@ describe('an account with an address', () => {
     await kit.problem('The request was rejected.')
     expect((await stack.mails(email))[0]!.subject).not.toContain('change')
     expect(await stack.mails(next)).toEqual([])
+  })
+
+  test('T47 signed out, the approval goes, and the next user is not asked', { timeout }, async ({
+    open,
+  }) => {
+    const app = await open()
+    await app.signIn()
+    const waiting = app.call('updateEmail', { email: stack.newEmail() })
+    const review = app.frame.getByRole('button', { name: 'Review in a window' })
+    await review.waitFor()
+    value(await app.call('signOut'))
+    expect(failure(await waiting)).toMatchObject({ code: 4001 })
+    await stack.forgetMails(app)
+    await app.signIn()
+    await review.waitFor({ state: 'detached' })
+  })
+
+  test('T47 an approval counts for the user who gave it, not for one of another tab', {
+    timeout,
+  }, async ({ open }) => {
+    const app = await open()
+    await app.signIn()
+    const next = stack.newEmail()
+    const waiting = app.call('updateEmail', { email: next })
+    await app.frame.getByRole('button', { name: 'Review in a window' }).waitFor()
+    const other = await open({ context: app.context })
+    const second = stack.newEmail()
+    await stack.forgetMails(other)
+    await other.signIn(second)
+    const count = (await stack.mails(second)).length
+    await app.page.bringToFront()
+    await approveChange(app.frame, [next])
+    expect(failure(await waiting)).toMatchObject({ reason: 'NOT_CONNECTED' })
+    expect(await stack.mails(second)).toHaveLength(count)
   })
 })

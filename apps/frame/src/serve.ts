@@ -105,7 +105,7 @@ export function serve(
       typeof method === 'string' &&
       Object.hasOwn(Rpc.table, method) &&
       Rpc.isApproval(method as Rpc.Method)
-    const entry: Open = { controller, isApproval, isCommitted: false }
+    const entry: Open = { controller, isApproval, isCommitted: false, name }
     const key = id ?? Symbol()
     open.set(key, entry)
     const context: Context = {
@@ -145,7 +145,12 @@ export function serve(
     }
     if (name === 'ABORT') return abort(open.get(Event.parse(name, 'payload', value).id))
     if (name === 'RPC_ABORT') return abortApprovals('USER_REJECTED')
-    if (name === 'SIGN_OUT') abortApprovals('NOT_CONNECTED')
+    if (name === 'SIGN_OUT') {
+      abortApprovals('NOT_CONNECTED')
+      // What one user was asked to approve, the next one must not find (T47).
+      for (const entry of open.values())
+        if (entry.name === 'UPDATE_EMAIL') abort(entry, 'NOT_CONNECTED')
+    }
     const handler = handlers[name] as (payload: unknown, context: Context) => unknown
     return handler(Event.parse(name, 'payload', value), context)
   }
@@ -182,6 +187,7 @@ type Open = {
   isApproval: boolean
   /** Whether it is past the point of no return. */
   isCommitted: boolean
+  name: Event.Name
 }
 
 /** Rejects with the reason of the abort. */

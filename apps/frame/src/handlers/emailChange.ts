@@ -83,8 +83,9 @@ function isApproved({ at, handle, newEmail, oldEmail }: Approved): boolean {
   )
 }
 
+/** Refuses if another user has signed in meanwhile: this one has approved it, not they. */
 async function approve(
-  { address: account }: Account,
+  { address: account, handle }: Account,
   change: Pick<Approved, 'newEmail' | 'oldEmail'> & {
     method?: Change.Method
     next?: string | undefined
@@ -93,6 +94,8 @@ async function approve(
 ): Promise<void> {
   const { approveEmailChange } = await import('../approvals/approveEmailChange.ts')
   await approveEmailChange({ account, ...change }, context)
+  const current = await context.host.sessions.get()
+  if (current?.handle !== handle) throw new RefusedError('NOT_CONNECTED')
 }
 
 /** The proof of a change is over, and its code with it: it begins anew. */
