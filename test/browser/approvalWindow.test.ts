@@ -203,7 +203,7 @@ describe('a request of high risk', () => {
     const app = await open()
     const address = await app.signIn()
     await stack.fund(address)
-    // deposit(), of a contract that nobody knows.
+    // deposit() of an unknown contract.
     const deposit = { data: '0xd0e30db0', from: address, to: spender, value: '0x2386f26fc10000' }
     await begin(app, 'deposit', 'eth_sendTransaction', [deposit])
     const popup = await openWindow(app)

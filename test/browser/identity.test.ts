@@ -22,7 +22,7 @@ async function keep(page: Page, name: string): Promise<void> {
 
 type Open = (size?: Size, options?: Options) => Promise<Kit>
 
-/** Signed in with GitHub, as a person of development whom nobody else in this file is. */
+/** Signed in with GitHub, as a development user that no other test in this file uses. */
 async function openSocial(openKit: Open, pick: string, options: Options = {}, size?: Size) {
   const kit = await openKit(size, { path, ...options })
   await kit.press(kit.signIn)
@@ -158,7 +158,7 @@ describe('a hostile host', () => {
           expect(heard).not.toContain('@w3m-frame/UPDATE_EMAIL_SUCCESS')
       }
       expect(await identities()).toEqual(before)
-      // Not even a mail left, so there is no code that somebody could be talked out of.
+      // Not even a mail left, so there is no code that a user could be tricked into giving away.
       expect(await stack.mails(thief)).toEqual([])
       // The code that an older client sends to the old mailbox names the new address.
       if (email && !client) expect((await stack.mails(email))[0]!.text).toContain(thief)
@@ -277,7 +277,7 @@ describe('an account of Farcaster', () => {
     await kit.heading('Your email address has changed')
   })
 
-  /** As a phone: opens the address, and picks somebody. */
+  /** As a phone: opens the address, and picks a user. */
   async function scan(url: string): Promise<void> {
     const body = new URLSearchParams({ person: 'ada' })
     expect((await fetch(url, { body, method: 'POST' })).ok).toBe(true)

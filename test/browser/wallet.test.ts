@@ -422,7 +422,7 @@ describe('a request', () => {
 
     await send(app, transaction)
     // Another of this account was mined after the count was read: here, the one before. It is not
-    // signed again with another nonce, for which nobody was asked.
+    // signed again with another nonce, which the user did not approve.
     let lies = 0
     await app.page.route('**/v1/**', async (route) => {
       const call = route.request().postDataJSON()

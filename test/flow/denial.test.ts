@@ -44,7 +44,7 @@ const outcomeOf = (asked: Promise<unknown>) =>
   )
 
 let turn = 0
-/** Asks for a sign-in as somebody whom no one knows. */
+/** Requests a sign-in from an unknown device. */
 async function ask(target: Player.Target, from = origin): Promise<string> {
   const { api } = await Player.create(target, { origin: from, projectId })
   return outcomeOf(connectEmail(api, { email: `stranger${turn++}@example.com` }))
@@ -205,7 +205,7 @@ describe('T55 mails of address changes', () => {
     expect(await noticesOf()).toBe(first + 1)
   })
 
-  test('T47: nobody keeps the notice of a change from the old address, nor any from a stranger', async () => {
+  test('T47: no attacker can suppress the notice of a change to the old address, or notices to others', async () => {
     const target = Player.toApp(await world.create())
     const owner = await Player.create(target)
     await owner.signIn(victim)

@@ -241,7 +241,7 @@ describe('T47', () => {
     }
   })
 
-  test('a sign-in of somebody else proves nothing', async () => {
+  test('a sign-in as another user proves nothing', async () => {
     const it = await bySocial()
     const before = await identities()
     await expect(prove(it, 'thief@evil.example', { pick: 'grace' })).rejects.toMatchObject({
@@ -251,7 +251,7 @@ describe('T47', () => {
     expect(await it.player.mails('thief@evil.example')).toEqual([])
   })
 
-  test('a proof is for one session, one address and one use, and signs nobody in', async () => {
+  test('a proof is for one session, one address and one use, and opens no session', async () => {
     const it = await bySocial()
     const other = await bySocial()
     expect(other.session.walletId).toBe(it.session.walletId)
@@ -259,7 +259,7 @@ describe('T47', () => {
       email: 'mine@new.example',
       provider: 'github',
     })) as unknown as Asked
-    // By a link that somebody sent: no window of the frame that asked.
+    // By a link from an attacker: no window of the frame that asked.
     expect((await it.social.start(asked, Social.createNonce())).body.error?.reason).toBe(
       'SOCIAL_EXPIRED',
     )

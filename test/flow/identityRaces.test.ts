@@ -132,7 +132,7 @@ describe('T47', () => {
 })
 
 describe('T53', () => {
-  test('nobody signs up under the old address during the change, so that it can be taken back', async () => {
+  test('the old address is reserved during the change, so that it can be taken back', async () => {
     const { accountId, email, player } = await signedIn()
     const elsewhere = await Player.create(target)
     const id = 'signsup'.padStart(22, 'r')

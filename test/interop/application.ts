@@ -41,7 +41,7 @@ async function bundle(name: string, variables: Record<string, string>): Promise<
   ])
   const bundler = await rolldown({
     input: fileURLToPath(new URL(`./apps/${name}.js`, import.meta.url)),
-    // Their packages cause warnings that nobody here can act on.
+    // Their packages cause warnings that we cannot fix.
     onLog() {},
     platform: 'browser',
     resolve: { conditionNames: ['browser', 'module', 'import', 'default'] },

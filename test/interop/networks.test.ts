@@ -66,7 +66,7 @@ describe.for(names)('%s', (name) => {
     expect(await value('connect')).toMatchObject({ chainId: 8453 })
   })
 
-  test('a stored network that was dropped locks nobody out', { timeout }, async ({
+  test('a stored network that was dropped locks no user out', { timeout }, async ({
     newContext,
   }) => {
     const { ask, prove, reload, stored, value } = await open(await newContext())

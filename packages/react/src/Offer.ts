@@ -9,8 +9,8 @@ export type Offer = {
   networks?: readonly Network.CaipId[] | undefined
 }
 
-/** Nobody: what is asked is the same for everyone. */
-const nobody = '0x0000000000000000000000000000000000000000'
+/** The zero address: the answer is the same for every account. */
+const zeroAddress = '0x0000000000000000000000000000000000000000'
 /** All networks (EIP-5792). */
 const everywhere = '0x0'
 
@@ -18,7 +18,7 @@ const everywhere = '0x0'
 export async function ask(wallet: Wallet, signal: AbortSignal): Promise<Offer> {
   const answer = await wallet.request({
     method: 'wallet_getCapabilities',
-    params: [nobody, [everywhere]],
+    params: [zeroAddress, [everywhere]],
     signal,
   })
   const { latchkey_networks, latchkey_signIn } = Object(Object(answer)[everywhere])

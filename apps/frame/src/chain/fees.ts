@@ -19,7 +19,7 @@ export type Offer = {
   /** The most that can be charged. */
   fee: bigint
   gas: bigint
-  /** Per gas, the part that is paid whatever the base fee is: a legacy price, or the tip. */
+  /** Per gas, the part that is paid regardless of the base fee: a legacy price, or the tip. */
   paid: bigint
   /** Per gas. All of a legacy price is paid, so that all above the base fee is a tip. */
   tip: bigint
@@ -37,7 +37,7 @@ const believable = 50n * 10n ** 9n
 /** Per gas. Too much on any network: a node that lies may name any base fee, or none. */
 const absurd = 1_000n * 10n ** 9n
 
-/** Warns of a fee or a tip far beyond the network's own, whoever asked for it (T54). */
+/** Warns of a fee or a tip far beyond the network's own, set by the host or by the node (T54). */
 export function checkFees(
   { fee, gas, paid, tip, value }: Offer,
   usual: Usual,

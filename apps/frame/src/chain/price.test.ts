@@ -169,7 +169,7 @@ describe('T54 a fee far beyond the network’s own is high risk', () => {
     expect(await warningsOf(transaction)).toEqual(expected)
   })
 
-  test('behavior: a small fee is no loss, whatever its multiple', async () => {
+  test('behavior: a small fee raises no warning, at any multiple', async () => {
     const cheap = network({
       eth_getBlockByNumber: { baseFeePerGas: '0x1' },
       eth_maxPriorityFeePerGas: '0x1',

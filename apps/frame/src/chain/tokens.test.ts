@@ -48,7 +48,7 @@ describe('findTokens', () => {
     expect((await findTokens(long, 'c', [token])).get(token)?.symbol).toHaveLength(20)
   })
 
-  test('behavior: T54 a collection of items is no token, whatever decimals it claims', async () => {
+  test('behavior: T54 a collection of items is no token, even if it claims decimals', async () => {
     const items = createNode({ [decimals]: number(18n), [supportsInterface]: number(1n) })
     expect(await findTokens(items, 'd', [token])).toEqual(new Map([[token, { kind: 'erc721' }]]))
   })

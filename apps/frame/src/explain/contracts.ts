@@ -10,7 +10,7 @@ export type Name = 'address.multicall3' | 'address.permit2' | 'address.seaport' 
 /** What a contract is trusted to do. `own` is the user's account. */
 export type Role = 'multicall' | 'own' | 'permit2' | 'router' | 'wrapped'
 
-/** A token whose symbol and decimals nobody has to be asked for. */
+/** A token with a pinned symbol and pinned decimals. */
 export type Token = { decimals: number; symbol: string }
 
 const multicall3 = '0xca11bde05977b3631167028862be2a173976ca11'

@@ -136,7 +136,7 @@ function explainTransfer({ to, value }: Call, context: Context): Draft {
 function unknown({ data, to }: Call, context: Context): Draft {
   return {
     facts: [{ label: { id: 'fact.function' }, value: Value.hex(data.slice(0, 10) as Hex.Hex) }],
-    // A reader need not scroll past bytes that nobody can read.
+    // Users need not scroll past bytes that they cannot read.
     sections: [{ ...asHex(data), isFolded: Hex.size(data) > 256 }],
     title: { id: 'title.unknownCall', values: { contract: Value.address(to, context) } },
   }

@@ -58,7 +58,7 @@ const limitOrder = {
   takingAmount: 5,
 }
 
-describe('T48 a known type hides nobody who gets money', () => {
+describe('T48 a known type hides no recipient of money', () => {
   test('the refund of a Safe is shown, and its token is not folded away', () => {
     const plain = sign('SafeTx', safe, safeTransaction)
     expect([severityOf(plain), isFolded(plain)]).toEqual(['caution', true])
@@ -124,7 +124,7 @@ describe('T54 a signature that others make use of is high risk', () => {
     expect(severityOf(explanation)).toBe('high')
   })
 
-  test('a call that somebody else makes, even of a transfer', () => {
+  test('a call that a relayer makes, even of a transfer', () => {
     const data = `0xa9059cbb${stranger.slice(2).padStart(64, '0')}${'1'.padStart(64, '0')}`
     const types = { MetaTransaction: 'uint256 nonce,address from,bytes functionSignature' }
     const message = { from: account, functionSignature: data, nonce: 0 }

@@ -8,7 +8,7 @@ export type Method = {
   userName?: string | undefined
 }
 
-/** The identities of whoever is signed in, before one of them is changed. */
+/** The identities of the signed-in user, before one of them is changed. */
 export type Standing = { email: string | null; methods: Method[] }
 
 /** A new sign-in that confirms a change. Its window begins at `uri`. */

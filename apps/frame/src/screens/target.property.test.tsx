@@ -98,7 +98,7 @@ const rows = Object.entries(recognisers.calls).map(
   ([selector, { signature }]) => [signature.slice(0, 60), selector, signature] as const,
 )
 
-describe('T48 who is called and what is sent is shown first, whatever is decoded', () => {
+describe('T48 who is called and what is sent is shown first, before anything decoded', () => {
   test.each(rows)('%s', (_, selector, signature) => {
     fc.assert(
       fc.property(dataOf(selector, signature), stranger, value, (data, to, value) => {

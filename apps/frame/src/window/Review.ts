@@ -42,7 +42,7 @@ export function create({ decide, locale, next, open, theme, ...options }: create
     tell()
   }
 
-  /** Lets go of the window, whatever it is doing. With a location, it goes there instead of closing. */
+  /** Releases the window. With a location, the window goes there instead of closing. */
   function leave(location?: string) {
     clearTimeout(timer)
     clearInterval(watch)

@@ -143,7 +143,7 @@ describe('a decision in a window', () => {
     },
   )
 
-  test('behavior: T47 nobody who has not decided is sent anywhere', async () => {
+  test('behavior: T47 a window goes to a provider only after the decision', async () => {
     const [frame, theirs] = Pipe.memory()
     const went: string[] = []
     const decision = Decision.create({

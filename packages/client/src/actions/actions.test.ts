@@ -403,7 +403,7 @@ describe('a switch of network', () => {
     expect(wallet.getState().chainId).toBe('eip155:137')
   })
 
-  test('that fails keeps nobody waiting', async () => {
+  test('that fails blocks no later request', async () => {
     const { wallet } = setup({ script: { ...signedIn, SWITCH_NETWORK: refuse } })
     const switched = wallet.switchNetwork({ chainId: 137 }).catch((error) => error)
     expect(await wallet.getUser()).toMatchObject({ address: user.address })

@@ -40,7 +40,7 @@ type Way = keyof typeof ways
 const names = Object.keys(ways) as Way[]
 const pairs = names.flatMap((before) => names.map((after) => [before, after] as const))
 
-/** As it is stored for the user before, whatever way they came. */
+/** What is stored for the previous user, for each way to sign in. */
 const remembered = () =>
   memoryArea({
     '@latchkey/EMAIL': email,

@@ -117,7 +117,7 @@ export const emailChange = new Hono<SignedIn>()
     const change = { newEmail: Mailbox.normalise(written), sessionId }
     if (provider !== 'farcaster') return c.json(await askSocial(c, { change, language, provider }))
     const asked = await askFarcaster(c, { change, language })
-    // The page gets the address for the phone from the frame alone: nobody can link to a code of theirs.
+    // The page gets the address for the phone from the frame alone, so an attacker cannot link to their own code.
     const uri = new URL('/social/phone', c.env.config.publicUrl)
     uri.searchParams.set('language', language)
     uri.hash = asked.id
@@ -131,7 +131,7 @@ export const emailChange = new Hono<SignedIn>()
     const { emailChanges, secret } = c.env.identity
     await demandStanding(c)
     await count(c, countChange(c))
-    // Under the proof's own id: whatever is repeated mails the same code.
+    // Under the proof's own id: a repeated request mails the same code.
     const code = await mailCode(c, { id, language, newEmail, state: 'secondary', to: newEmail })
     const codeHash = Code.hash(secret, id, code)
     const { minutes, tries } = Code
@@ -216,7 +216,7 @@ async function mailCode(
 
 /**
  * Waits a while until the user has signed in again. Answers the address that is confirmed, or nothing
- * if it is too early. Refuses a sign-in of somebody whom the account does not know.
+ * if it is too early. Refuses the sign-in of an identity that the account does not have.
  */
 async function awaitProof(
   c: SignedInContext,

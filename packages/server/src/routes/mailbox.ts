@@ -32,7 +32,7 @@ export async function sendToStranger<env extends Proved>(
  *
  * Notices have a budget of their own, so that no other mail keeps one from being sent (T55). It is the
  * address's alone: notices go to addresses that were proved, and one that differs by a dot may be
- * somebody else's. A notice is sent all the same if it cannot be counted, or if it `isUndo`: without
+ * another user's. A notice is sent even if it cannot be counted, or if it `isUndo`: without
  * its link the owner of the account could not take a change back (T47).
  */
 export function sendNotice<env extends Proved>(

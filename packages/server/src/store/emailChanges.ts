@@ -25,7 +25,7 @@ export type Standing = {
 export type Proof =
   | { outcome: 'expired' | 'waiting' }
   | { outcome: 'failed'; problem: Problem }
-  /** Somebody signed in whom this account does not know. */
+  /** The identity that signed in is not one of this account. */
   | { outcome: 'mismatch' }
   | { newEmail: string; outcome: 'proved' }
 

@@ -46,7 +46,7 @@ export function show(screen: Screen, messages: Messages, view: Window = window):
     return element
   }
 
-  /** The code, and the same as a link for whoever reads this on the phone. */
+  /** The code, and the same as a link, for users who read this on the phone. */
   function addCode(url: string) {
     const link = document.createElement('a')
     link.href = url

@@ -54,7 +54,7 @@ describe('AccountPanel', () => {
     expect(container.textContent).toContain('ada@example.comChange')
   })
 
-  test('behavior: whoever has no address can add one', async () => {
+  test('behavior: a user without an address can add one', async () => {
     const script = { GET_USER: () => ({ ...user, email: undefined, userName: 'ada' }) }
     await open({ script })
     await click(button('Add an email address'))
