@@ -194,7 +194,7 @@ describe('shown', () => {
     'iframe { animation: gone 1ms forwards !important } @keyframes gone { to { opacity: 0 } }',
     '* { all: unset !important; pointer-events: none !important }',
     'iframe, dialog { zoom: 0.1 !important; scale: 0.1 !important; content-visibility: hidden !important }',
-  ])('where it belongs, despite the page's rules for every element: %s', async (rule) => {
+  ])('where it belongs, despite rules of the page for every element: %s', async (rule) => {
     const host = await open({ markup: `<style>${rule}</style>`, viewport: wide })
     const { frame, outcome, page } = host
     await page.evaluate(() => window.host.wallet.preload())

@@ -23,7 +23,7 @@ describe('create', () => {
     ['0x2105', ['eip155:1', 'eip155:8453'], 'eip155:8453'],
     [null, ['eip155:1', 'eip155:8453'], 'eip155:1'],
     ['nonsense', ['eip155:8453', 'eip155:1'], 'eip155:1'],
-    // Not served: the first served network of the table, regardless of the configuration's order.
+    // Not served: the first served network of the table, in any order of the configuration.
     ['eip155:137', ['eip155:8453', 'eip155:10'], 'eip155:10'],
     [solana, ['eip155:10', solana], 'eip155:10'],
     ['eip155:31337', ['eip155:31337', 'eip155:10'], 'eip155:10'],
