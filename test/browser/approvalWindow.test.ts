@@ -16,8 +16,9 @@ const spender = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const review = 'Review in a window'
 
-/** A contract that answers every balance with 1,000, and its supply with a billion more. */
-const coinCode = '0x601680600b6000396000f360053610633b9aca00026103e80160005260206000f3'
+/** A token with 18 decimals. It answers every balance with 1,000, and its supply with a billion more. */
+const coinCode =
+  '0x603080600b6000396000f360003560e01c63313ce5671460255760053610633b9aca00026103e80160005260206000f35b601260005260206000f3'
 
 /** With this signature alone, somebody can take everything. */
 const permit = (owner: Address) =>
