@@ -1,3 +1,4 @@
+import type { BrowserContext } from 'playwright-core'
 import { parseEther, toHex } from 'viem'
 import { describe, expect } from 'vitest'
 import { until } from './setup.ts'
@@ -10,24 +11,45 @@ const timeout = 120_000
 const stranger = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const tenth = toHex(parseEther('0.1'))
 
+type Hold = {
+  count: number
+  matches(asked: string): boolean
+  release(): void
+  released: Promise<void>
+}
+
+/** What each browser holds. */
+const holds = new WeakMap<BrowserContext, Hold[]>()
+
+/**
+ * Routes every request to the wallet, before there is a page: a route that is added while a frame is
+ * being attached can miss the frame's requests.
+ */
+async function intercept(context: BrowserContext) {
+  const all: Hold[] = []
+  holds.set(context, all)
+  await context.route(`${stack.walletOrigin()}/**`, async (route) => {
+    const request = route.request()
+    const { pathname } = new URL(request.url())
+    const asked = pathname.startsWith('/v1/') ? request.postDataJSON().method : pathname
+    const hold = all.find(({ matches }) => matches(asked))
+    if (hold) {
+      hold.count++
+      await hold.released
+    }
+    await route.fallback().catch(() => {})
+  })
+}
+
 /** Counts the requests of a kind that the frame sends, and holds them until they are released. */
-async function hold({ page, place }: App, matches: (asked: string) => boolean) {
+function hold({ context }: App, matches: Hold['matches']): Hold {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  const held = { count: 0, release }
-  await page.route(`${stack.walletOrigin(place)}/**`, async (route) => {
-    const request = route.request()
-    const { pathname } = new URL(request.url())
-    const asked = pathname.startsWith('/v1/') ? request.postDataJSON().method : pathname
-    if (matches(asked)) {
-      held.count++
-      await released
-    }
-    await route.fallback().catch(() => {})
-  })
-  return held
+  const hold: Hold = { count: 0, matches, release: () => release(), released }
+  holds.get(context)!.push(hold)
+  return hold
 }
 
 /** Asks for a transaction that the test can give up. */
@@ -76,7 +98,7 @@ async function prepare(app: App) {
 
 describe.each(Object.entries(ways))('T56 a request that is given up by %s', (_, giveUp) => {
   test('before Approve: aborted, and nothing is sent', { timeout }, async ({ open }) => {
-    const app = await open()
+    const app = await open({ prepare: intercept })
     const address = await prepare(app)
     await begin(app, address)
     const button = app.frame.getByRole('button', { exact: true, name: 'Approve' })
@@ -90,11 +112,11 @@ describe.each(Object.entries(ways))('T56 a request that is given up by %s', (_, 
   test('after Approve, before signing: aborted, and nothing is signed or sent', {
     timeout,
   }, async ({ open }) => {
-    const app = await open()
+    const app = await open({ prepare: intercept })
     const address = await prepare(app)
-    const nonce = await hold(app, (asked) => asked === 'eth_getTransactionCount')
-    const signing = await hold(app, (asked) => asked.startsWith('/api/1/custody/'))
-    const sending = await hold(app, (asked) => asked === 'eth_sendRawTransaction')
+    const nonce = hold(app, (asked) => asked === 'eth_getTransactionCount')
+    const signing = hold(app, (asked) => asked.startsWith('/api/1/custody/'))
+    const sending = hold(app, (asked) => asked === 'eth_sendRawTransaction')
     await begin(app, address)
     await approve(app, nonce)
     await giveUp(app)
@@ -111,9 +133,9 @@ describe.each(Object.entries(ways))('T56 a request that is given up by %s', (_, 
   })
 
   test('while it is signed: its hash', { timeout }, async ({ open }) => {
-    const app = await open()
+    const app = await open({ prepare: intercept })
     const address = await prepare(app)
-    const signing = await hold(app, (asked) => asked.startsWith('/api/1/custody/'))
+    const signing = hold(app, (asked) => asked.startsWith('/api/1/custody/'))
     await begin(app, address)
     await approve(app, signing)
     await giveUp(app)
@@ -123,9 +145,9 @@ describe.each(Object.entries(ways))('T56 a request that is given up by %s', (_, 
   })
 
   test('while it is sent: its hash', { timeout }, async ({ open }) => {
-    const app = await open()
+    const app = await open({ prepare: intercept })
     const address = await prepare(app)
-    const sending = await hold(app, (asked) => asked === 'eth_sendRawTransaction')
+    const sending = hold(app, (asked) => asked === 'eth_sendRawTransaction')
     await begin(app, address)
     await approve(app, sending)
     await giveUp(app)
@@ -149,7 +171,7 @@ async function expectSent(app: App) {
 
 describe('T56 signed out', () => {
   test('before Approve: the request ends, and nothing is sent', { timeout }, async ({ open }) => {
-    const app = await open()
+    const app = await open({ prepare: intercept })
     const address = await prepare(app)
     await begin(app, address)
     const button = app.frame.getByRole('button', { exact: true, name: 'Approve' })
@@ -160,9 +182,9 @@ describe('T56 signed out', () => {
   })
 
   test('while it is sent: its hash', { timeout }, async ({ open }) => {
-    const app = await open()
+    const app = await open({ prepare: intercept })
     const address = await prepare(app)
-    const sending = await hold(app, (asked) => asked === 'eth_sendRawTransaction')
+    const sending = hold(app, (asked) => asked === 'eth_sendRawTransaction')
     await begin(app, address)
     await approve(app, sending)
     value(await app.call('signOut'))
@@ -174,9 +196,9 @@ describe('T56 signed out', () => {
 test('T56 the frame is removed while it sends: says that it may have gone through', {
   timeout,
 }, async ({ open }) => {
-  const app = await open()
+  const app = await open({ prepare: intercept })
   const address = await prepare(app)
-  const sending = await hold(app, (asked) => asked === 'eth_sendRawTransaction')
+  const sending = hold(app, (asked) => asked === 'eth_sendRawTransaction')
   await begin(app, address)
   await approve(app, sending)
   await app.page.evaluate(() => document.querySelector('iframe[title=Wallet]')!.remove())
