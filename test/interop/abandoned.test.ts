@@ -52,6 +52,8 @@ async function open(name: Name, place: (typeof places)[number], context: Browser
     /** Both clients hide the frame so, when their modal closes. */
     hide: () => display('none'),
     page,
+    /** Waits until a click on Approve would count: by then the frame knows that it was shown. */
+    seen: () => frame.locator('button[aria-disabled=false]').waitFor(),
     send: (to: string) =>
       ask('request', {
         method: 'eth_sendTransaction',
@@ -74,14 +76,14 @@ describe('T56 a request that a published client has abandoned', () => {
     '%s on %s: dropped when the frame is hidden, and the next one stands alone',
     { timeout },
     async ([name, place], { newContext }) => {
-      const { address, approve, frame, hide, send, show } = await open(
+      const { address, approve, frame, hide, seen, send, show } = await open(
         name,
         place,
         await newContext(),
       )
       const abandoned = send(strangers[0])
       await show()
-      await frame.getByRole('button', { exact: true, name: 'Approve' }).waitFor()
+      await seen()
       await hide()
       expect(await abandoned).toEqual(rejected)
 
@@ -101,13 +103,14 @@ describe('T56 a request that a published client has abandoned', () => {
     '%s: hidden and asked again at once, the first is never approved',
     { timeout },
     async (name, { newContext }) => {
-      const { address, ask, approve, hide, page, send, show } = await open(
+      const { address, ask, approve, hide, page, seen, send, show } = await open(
         name,
         'another site',
         await newContext(),
       )
       const abandoned = send(strangers[0])
       await show()
+      await seen()
       await hide()
       const next = send(strangers[1])
       expect(await abandoned).toEqual(rejected)
