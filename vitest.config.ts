@@ -120,6 +120,8 @@ export default defineConfig({
           // After the fast tests, and few at a time: each starts a Chromium and several servers.
           maxWorkers: 2,
           pool: 'forks',
+          // Published applications have races of their own. A retry is reported, and a defect fails twice.
+          retry: process.env.CI ? 1 : 0,
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,
         },
