@@ -3,19 +3,13 @@ import { Hono } from 'hono'
 import { routePath } from 'hono/route'
 import * as Chains from './chain/Chains.ts'
 import * as Filters from './chain/Filters.ts'
-import type { Config } from './config.ts'
-import type { LocalChains } from './dev/chains/LocalChains.ts'
-import type { DevFarcaster } from './dev/farcaster/Farcaster.ts'
-import type { DevProvider } from './dev/IdentityProvider.ts'
+import type { Dependencies, Env } from './Env.ts'
 import * as Farcaster from './identity/farcaster/Farcaster.ts'
-import type { Identity } from './identity/Identity.ts'
 import * as Picture from './identity/social/Picture.ts'
 import * as Social from './identity/social/Social.ts'
 import * as Keeper from './keeper/Keeper.ts'
 import * as Log from './Log.ts'
-import type { Metrics } from './Metrics.ts'
-import type { Mailer } from './mail/Mailer.ts'
-import { type Reason, Refusal } from './Refusal.ts'
+import { Refusal } from './Refusal.ts'
 import { api } from './routes/api.ts'
 import { createFaucet } from './routes/faucet.ts'
 import { frame } from './routes/frame.ts'
@@ -23,52 +17,7 @@ import { inbox } from './routes/inbox.ts'
 import { pages } from './routes/pages.ts'
 import { rpc } from './routes/rpc.ts'
 import { socialForm } from './routes/socialForm.ts'
-import type { Custody } from './store/custody.ts'
 import { isAway } from './store/Database.ts'
-import type * as Store from './store/Store.ts'
-
-/** Everything that the server is made of, handed in. */
-export type Dependencies = {
-  config: Config
-  /** A relay and a chain on this machine, in place of those that nobody configured. */
-  devFarcaster?: DevFarcaster | undefined
-  /** A provider on this machine that stands for all, in place of those that nobody configured. */
-  devProvider?: DevProvider | undefined
-  /** Folder of the built frame. */
-  custody: Custody
-  frameFolder: string
-  identity: Identity
-  keeper: Keeper.Keeper
-  /** Chains on this machine, where no other is configured. */
-  localChains?: LocalChains | undefined
-  log: Log.Log
-  mailer: Mailer
-  metrics: Metrics
-  /** Pictures of people, from wherever they are. */
-  pictures?: Picture.Pictures | undefined
-  store: Store.Store
-}
-
-export type Env = {
-  /** What the server is made of, the same for every request. */
-  Bindings: Dependencies & {
-    /** The chains that are served. */
-    chains: Chains.Chains
-    /** Absent where it is not offered. */
-    farcaster: Farcaster.Farcaster | undefined
-    filters: Filters.Filters
-    pictures: Picture.Pictures
-    social: Social.Social
-  }
-  /** What is known of one request. */
-  Variables: {
-    /** Why it was refused, if it was. */
-    reason?: Reason
-    requestId: string
-    /** From now on it waits for a person, and is no work meanwhile. */
-    rest(): void
-  }
-}
 
 /** Requests that may be under way at once. More are sent away at once, and may come again. */
 const mostUnderWay = 400

@@ -1,5 +1,6 @@
-export { createApp, type Dependencies } from './app.ts'
+export { createApp } from './app.ts'
 export * as Config from './config.ts'
+export type { Dependencies } from './Env.ts'
 export * as Log from './Log.ts'
 export { serve } from './serve.ts'
 export * as Store from './store/Store.ts'

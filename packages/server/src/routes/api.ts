@@ -1,7 +1,7 @@
 import { Schema } from '@latchkey/protocol'
 import { type Context, Hono, type Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { Env } from '../app.ts'
+import type { Env } from '../Env.ts'
 import * as Origin from '../Origin.ts'
 import { Refusal } from '../Refusal.ts'
 import { custody } from './custody.ts'

@@ -1,6 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
-import type { Env } from '../app.ts'
+import type { Env } from '../Env.ts'
 import { findClient } from '../identity/Network.ts'
 
 /** The address of whoever asks. */

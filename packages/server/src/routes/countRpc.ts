@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Env } from '../app.ts'
+import type { Env } from '../Env.ts'
 import * as Network from '../identity/Network.ts'
 import * as Token from '../identity/Token.ts'
 import type { Counted } from '../store/counters.ts'

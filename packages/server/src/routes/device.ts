@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Locale, Schema } from '@latchkey/protocol'
 import { type Context, Hono } from 'hono'
-import type { Env } from '../app.ts'
+import type { Env } from '../Env.ts'
 import * as Code from '../identity/Code.ts'
 import * as Log from '../Log.ts'
 import { parseUserAgent } from '../mail/browser.ts'

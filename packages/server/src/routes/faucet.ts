@@ -1,8 +1,8 @@
 import { Network } from '@latchkey/protocol'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
-import type { Env } from '../app.ts'
 import type { LocalChains } from '../dev/chains/LocalChains.ts'
+import type { Env } from '../Env.ts'
 import * as Origin from '../Origin.ts'
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { Hono } from 'hono'
-import type { Env } from '../app.ts'
+import type { Env } from '../Env.ts'
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',

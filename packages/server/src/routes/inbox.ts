@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import type { Env } from '../app.ts'
 import * as Inbox from '../dev/Inbox.ts'
+import type { Env } from '../Env.ts'
 import type { CaughtMail } from '../store/Store.ts'
 
 /** Mails carry their styles in place, and what shows them inherits this policy. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Env } from '../app.ts'
+import type { Env } from '../Env.ts'
 import { pages } from './pages.ts'
 
 let folder: string

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import type { Env } from '../app.ts'
+import type { Env } from '../Env.ts'
 
 /** What a page of the wallet's may do that stands for itself. Nobody may embed it. */
 const policy = [

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context, Next } from 'hono'
-import type { Env } from '../app.ts'
+import type { Env } from '../Env.ts'
 import * as Proof from '../identity/Proof.ts'
 import * as Token from '../identity/Token.ts'
 import * as Origin from '../Origin.ts'

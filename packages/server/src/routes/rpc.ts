@@ -1,9 +1,9 @@
 import { Network } from '@latchkey/protocol'
 import { type Context, Hono, type Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { Env } from '../app.ts'
 import type * as Chains from '../chain/Chains.ts'
 import * as JsonRpc from '../chain/JsonRpc.ts'
+import type { Env } from '../Env.ts'
 import * as Origin from '../Origin.ts'
 import { countRpc, findSession } from './countRpc.ts'
 

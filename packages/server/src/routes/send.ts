@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Env } from '../app.ts'
+import type { Env } from '../Env.ts'
 import * as Log from '../Log.ts'
 import { BouncedError, type Mail } from '../mail/Mailer.ts'
 import { Refusal } from '../Refusal.ts'

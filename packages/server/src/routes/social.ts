@@ -1,6 +1,6 @@
 import { type Locale, Schema, Value } from '@latchkey/protocol'
 import { type Context, Hono } from 'hono'
-import type { Env } from '../app.ts'
+import type { Env } from '../Env.ts'
 import { ProviderError } from '../identity/social/Provider.ts'
 import * as SignIn from '../identity/social/SignIn.ts'
 import type { Name } from '../identity/social/table.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { Env } from '../app.ts'
+import type { Env } from '../Env.ts'
 import { Refusal } from '../Refusal.ts'
 
 /** What a provider may post. A name is the longest of it. */

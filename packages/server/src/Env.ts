@@ -1,0 +1,60 @@
+import type * as Chains from './chain/Chains.ts'
+import type * as Filters from './chain/Filters.ts'
+import type { Config } from './config.ts'
+import type { LocalChains } from './dev/chains/LocalChains.ts'
+import type { DevFarcaster } from './dev/farcaster/Farcaster.ts'
+import type { DevProvider } from './dev/IdentityProvider.ts'
+import type * as Farcaster from './identity/farcaster/Farcaster.ts'
+import type { Identity } from './identity/Identity.ts'
+import type * as Picture from './identity/social/Picture.ts'
+import type * as Social from './identity/social/Social.ts'
+import type * as Keeper from './keeper/Keeper.ts'
+import type * as Log from './Log.ts'
+import type { Metrics } from './Metrics.ts'
+import type { Mailer } from './mail/Mailer.ts'
+import type { Reason } from './Refusal.ts'
+import type { Custody } from './store/custody.ts'
+import type * as Store from './store/Store.ts'
+
+/** The parts that the server is built from. The caller creates them. */
+export type Dependencies = {
+  config: Config
+  custody: Custody
+  /** A local Farcaster relay and chain. In development only, if no relay is configured. */
+  devFarcaster?: DevFarcaster | undefined
+  /** A local identity provider. In development only, if no social provider is configured. */
+  devProvider?: DevProvider | undefined
+  /** The folder of the built frame. */
+  frameFolder: string
+  identity: Identity
+  keeper: Keeper.Keeper
+  /** Local chains. In development only, if no node is configured. */
+  localChains?: LocalChains | undefined
+  log: Log.Log
+  mailer: Mailer
+  metrics: Metrics
+  /** Fetches the profile pictures of users. */
+  pictures?: Picture.Pictures | undefined
+  store: Store.Store
+}
+
+/** Hono's environment for every route of the server. */
+export type Env = {
+  /** The same for every request. */
+  Bindings: Dependencies & {
+    chains: Chains.Chains
+    /** Undefined if Farcaster sign-in is off. */
+    farcaster: Farcaster.Farcaster | undefined
+    filters: Filters.Filters
+    pictures: Picture.Pictures
+    social: Social.Social
+  }
+  /** Set for each request. */
+  Variables: {
+    /** Why the request was refused, for the log. */
+    reason?: Reason
+    requestId: string
+    /** Stops counting the request as work. Called before a route waits for the user. */
+    rest(): void
+  }
+}
