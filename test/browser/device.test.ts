@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { connectDevice, connectEmail, connectOtp } from '../../apps/frame/src/remote/signIn.ts'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
 import { launch } from '../bench/launch.ts'
-import * as Player from '../flow/Player.ts'
+import * as PlayedFrame from '../harness/PlayedFrame.ts'
 
 /** The real server with a real database, the page as it is built, and a browser in front of it. */
 let browser: Browser
@@ -62,7 +62,7 @@ let people = 0
 
 /** Somebody types an address into a browser that is not known: a mail with a link goes out. */
 async function askToSignIn(email = `person-${++people}@example.com`) {
-  const player = await Player.create({
+  const player = await PlayedFrame.create({
     fetch: ((path: string, init: RequestInit = {}) =>
       fetch(origin + path, {
         ...init,
@@ -699,7 +699,7 @@ async function signInTwice() {
   const { player: second, ...asked } = await askToSignIn(email)
   const again = await second.post('/api/1/device/approve', { token: asked.token })
   await second.enterCode(asked.challengeId, again.body.code)
-  const isNotice = ({ subject }: Player.Mail) => /new browser/.test(subject)
+  const isNotice = ({ subject }: PlayedFrame.Mail) => /new browser/.test(subject)
   for (let turn = 0; turn < 100; turn++) {
     const mail = (await second.mails(email)).find(isNotice)
     if (mail) return { first, second, url: mail.links[0]! }

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, describe, expect } from 'vitest'
 import * as IdentityProvider from '../../packages/server/src/dev/IdentityProvider.ts'
-import * as StandIn from '../flow/StandIn.ts'
+import * as ProviderStandIn from '../harness/ProviderStandIn.ts'
 import { clients, load, names, scripts, toAsk } from '../interop/clients.ts'
 import { inspect } from './axe.ts'
 import { until } from './setup.ts'
@@ -13,7 +13,7 @@ import { type App, eventually, failure, setup, value } from './stack.ts'
  */
 const place = 'another site'
 const providers: IdentityProvider.DevProvider[] = []
-let apple: StandIn.StandIn
+let apple: ProviderStandIn.StandIn
 const stack = setup({
   async environment() {
     const redirectUri = (name: string) => `${stack.walletOrigin(place)}/social/callback/${name}`
@@ -23,7 +23,7 @@ const stack = setup({
       redirectUri,
     })
     providers.push(open, severing)
-    apple = await StandIn.start({
+    apple = await ProviderStandIn.start({
       authentication: 'signed',
       claims: { email: 'x7@privaterelay.example', email_verified: 'true', sub: '001.abc' },
       responseMode: 'form_post',
@@ -46,10 +46,10 @@ const stack = setup({
       ...set('github', open),
       ...set('discord', severing),
       LATCHKEY_PUBLIC_URL: 'http://wallet.localhost:0',
-      LATCHKEY_SOCIAL_APPLE_CLIENT_ID: StandIn.clientId,
+      LATCHKEY_SOCIAL_APPLE_CLIENT_ID: ProviderStandIn.clientId,
       LATCHKEY_SOCIAL_APPLE_ISSUER: apple.issuer,
       LATCHKEY_SOCIAL_APPLE_KEY_ID: 'KEY1234567',
-      LATCHKEY_SOCIAL_APPLE_PRIVATE_KEY: StandIn.signing.privateKey
+      LATCHKEY_SOCIAL_APPLE_PRIVATE_KEY: ProviderStandIn.signing.privateKey
         .export({ format: 'pem', type: 'pkcs8' })
         .toString(),
       LATCHKEY_SOCIAL_APPLE_TEAM_ID: 'TEAM123456',

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { toHex, verifyMessage } from 'viem'
 import { describe, expect } from 'vitest'
 import * as Session from '../../apps/frame/src/remote/Session.ts'
-import * as Player from '../flow/Player.ts'
+import * as PlayedFrame from '../harness/PlayedFrame.ts'
 import { type App, type Exchange, eventually, setup, toPage, value } from './stack.ts'
 
 const stack = setup()
@@ -744,7 +744,7 @@ describe('T02 T25 T28 what can be copied', () => {
     ]) {
       const store = Session.memory()
       await store.set(stolen)
-      const thief = await Player.create(
+      const thief = await PlayedFrame.create(
         { fetch: ((path, init) => fetch(`${stack.walletOrigin()}${path}`, init)) as typeof fetch },
         { origin: stack.appOrigin(place), store },
       )

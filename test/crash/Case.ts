@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import type { Failpoint } from '@latchkey/vault'
 import { failpoints, order } from '../../packages/vault/src/commit.ts'
-import * as Device from './Device.ts'
-import { each } from './each.ts'
+import { each } from '../harness/mapConcurrently.ts'
+import type { End, Life } from './ClientRun.ts'
+import type { Person, Target, World } from './Deployment.ts'
+import * as DeviceFolder from './DeviceFolder.ts'
 import type { Flow } from './Job.ts'
-import type { End, Life } from './Life.ts'
 import type { Oracle } from './Oracle.ts'
 import type * as Rule from './Rule.ts'
-import type { Person, Target, World } from './World.ts'
 
 /** A person on a device, about to come by a failpoint. */
 export type Case = { device: string; flow: Flow; name: string; person: Person; point?: Failpoint }
@@ -104,7 +104,7 @@ export async function glanceAll(stage: Stage, people: readonly Person[]): Promis
   await each(people, crowd, stage.oracle.glance)
   // A wallet that was told too early is still on its device, until the browser forgets.
   if (stage.without !== 'early') return
-  for (const { folder } of people) Device.evict(join(folder, 'laptop'), 'shares')
+  for (const { folder } of people) DeviceFolder.evict(join(folder, 'laptop'), 'shares')
 }
 
 /** Without its rules, a client may well fail: whether anything is lost is the oracle's to say. */

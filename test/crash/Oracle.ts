@@ -17,13 +17,13 @@ import {
 import * as KeyRing from '../../packages/server/src/custody/KeyRing.ts'
 import { countLost } from '../../packages/server/src/custody/sweep.ts'
 import * as KeeperKey from '../../packages/server/src/keeper/KeeperKey.ts'
-import * as Device from './Device.ts'
-import * as Files from './Files.ts'
-import * as Frame from './Frame.ts'
-import type { Line } from './Ledger.ts'
-import * as Paper from './Paper.ts'
-import * as Tally from './Tally.ts'
-import type { Person, World } from './World.ts'
+import type { Person, World } from './Deployment.ts'
+import * as DeviceFolder from './DeviceFolder.ts'
+import * as DeviceFrame from './DeviceFrame.ts'
+import * as DurableFiles from './DurableFiles.ts'
+import * as RecoveryCode from './RecoveryCode.ts'
+import * as Results from './Results.ts'
+import type { Line } from './RevealLog.ts'
 
 /** A server listens by one connection, whatever has become of those before it. */
 const ears = `select count(*)::int as count from pg_stat_activity where query like 'listen %'`
@@ -112,8 +112,8 @@ export function create(world: World, options: { isHasty?: boolean } = {}): Oracl
       const unseal = (text: unknown) => {
         const sealed = Shape.named(Slot.sealedShape, 'sealed')(text)
         if (slotId === keeper.slot.id) return keeper.open({ ...binding, sealed })
-        const paper = Paper.find(folder)
-        const privateKey = paper && Paper.toPrivateKey(paper, slotId)
+        const paper = RecoveryCode.find(folder)
+        const privateKey = paper && RecoveryCode.toPrivateKey(paper, slotId)
         if (!privateKey) throw new Error('Nobody has the key of this slot.')
         return Slot.open(sealed, { ...binding, privateKey })
       }
@@ -130,7 +130,7 @@ export function create(world: World, options: { isHasty?: boolean } = {}): Oracl
 
   /** As a device that has its records: by its own share, without any slot. */
   async function reopen(person: Person, device: string): Promise<string | undefined> {
-    const frame = await Frame.open({ ...person, device, urls })
+    const frame = await DeviceFrame.open({ ...person, device, urls })
     const context = { ...frame.context, clock }
     return persist(async () => {
       const { walletId } = await frame.signIn()
@@ -146,7 +146,7 @@ export function create(world: World, options: { isHasty?: boolean } = {}): Oracl
   async function enterAnew(person: Person): Promise<string | undefined> {
     const device = join(person.folder, `stranger-${crypto.randomUUID()}`)
     try {
-      const frame = await Frame.open({ ...person, device, urls })
+      const frame = await DeviceFrame.open({ ...person, device, urls })
       return await persist(async () => {
         const { walletId } = await frame.signIn()
         const parameters = { slots: await frame.slots(), walletId }
@@ -170,7 +170,7 @@ export function create(world: World, options: { isHasty?: boolean } = {}): Oracl
 
   /** Notes what is lost. Where nobody was told an address nothing is, but a person stands outside. */
   function report({ email }: Person, told: Line | undefined, problems: string[]): void {
-    if (told) for (const problem of problems) Tally.lose(tally, email, problem)
+    if (told) for (const problem of problems) Results.lose(tally, email, problem)
     else tally.failures.push(...problems.map((problem) => `${email}, told nothing: ${problem}`))
   }
 
@@ -196,7 +196,7 @@ export function create(world: World, options: { isHasty?: boolean } = {}): Oracl
     async checkServers() {
       await world.ready()
       const lost = await countLost(database.run)
-      if (lost) Tally.lose(tally, 'somebody', `the server's own alarm counts ${lost}`)
+      if (lost) Results.lose(tally, 'somebody', `the server's own alarm counts ${lost}`)
       for (let attempt = 1; ; attempt++) {
         const { rows } = await database.pool.query<{ count: number }>(ears)
         const { count } = rows[0]!
@@ -225,7 +225,8 @@ type Row = {
   staged: Omit<StagedSet.Json, 'authShare'>
 }
 
-const devicesOf = (folder: string) => Files.list(folder).filter((name) => !name.endsWith('.json'))
+const devicesOf = (folder: string) =>
+  DurableFiles.list(folder).filter((name) => !name.endsWith('.json'))
 
 /** The device's share of a set, where any device of the person still has it. */
 async function findDeviceShare(
@@ -233,7 +234,7 @@ async function findDeviceShare(
   binding: DeviceKey.Binding,
 ): Promise<Bytes.Bytes | undefined> {
   for (const device of devicesOf(folder)) {
-    const store = Device.openStore(join(folder, device))
+    const store = DeviceFolder.openStore(join(folder, device))
     const records = await DeviceStore.read(store, binding.walletId)
     const record = records.find(({ set }) => set.setId === binding.setId)
     if (record) return DeviceKey.fromCryptoKey(await store.key()).unwrap(record.share, binding)

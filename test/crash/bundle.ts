@@ -12,7 +12,7 @@ export async function bundle(folder: string): Promise<{ client: string; server: 
     server: join(folder, 'programs/server/main.js'),
   }
   await Promise.all([
-    write(join(root, 'test/crash/client.ts'), files.client),
+    write(join(root, 'test/crash/client.child.ts'), files.client),
     write(join(root, 'packages/server/src/main.ts'), files.server),
   ])
   writeFileSync(join(folder, 'programs/package.json'), '{ "type": "module" }')

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Stage } from './Case.ts'
-import * as Dice from './Dice.ts'
+import * as Deployment from './Deployment.ts'
 import * as Oracle from './Oracle.ts'
+import * as Results from './Results.ts'
 import type * as Rule from './Rule.ts'
-import { random } from './random.ts'
-import { alone, singles } from './singles.ts'
-import * as Tally from './Tally.ts'
-import * as World from './World.ts'
+import { random } from './randomKills.ts'
+import * as SeededRandom from './SeededRandom.ts'
+import { alone, singles } from './singleKills.ts'
 
 /** The short version. `npm run test:crash` kills at every failpoint, in pairs, and for longer. */
-let world: World.World
+let world: Deployment.World
 
 beforeAll(async () => {
-  world = await World.start()
+  world = await Deployment.start()
 }, 180_000)
 
 afterAll(() => world?.close(), 60_000)
 
 /** A world that has seen nothing yet, with or without one of the rules. */
 function enter(without?: Rule.Name): Stage {
-  Object.assign(world.tally, Tally.create())
+  Object.assign(world.tally, Results.create())
   const oracle = Oracle.create(world, { isHasty: without !== undefined })
   return { oracle, say: () => {}, without, world }
 }
@@ -46,7 +46,7 @@ describe('T38–T39: kill -9', { timeout: 180_000 }, () => {
 
   test('behavior: of whoever, whenever: none is lost', async () => {
     const stage = enter()
-    await random(stage, { crowd: 6, dice: Dice.create(7), seconds: 4 })
+    await random(stage, { crowd: 6, dice: SeededRandom.create(7), seconds: 4 })
     await stage.oracle.checkServers()
     expect(world.tally).toMatchObject(nothing)
     expect(world.tally.checked.size).toBeGreaterThan(5)

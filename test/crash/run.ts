@@ -1,13 +1,13 @@
 import type { Stage } from './Case.ts'
-import * as Dice from './Dice.ts'
+import * as Deployment from './Deployment.ts'
+import { underWay } from './killsDuringRequests.ts'
 import * as Oracle from './Oracle.ts'
-import { pairs } from './pairs.ts'
+import { pairs } from './pairedKills.ts'
+import * as Results from './Results.ts'
 import type * as Rule from './Rule.ts'
-import { countRevealed, random } from './random.ts'
-import { alone, singles, together } from './singles.ts'
-import * as Tally from './Tally.ts'
-import { underWay } from './underWay.ts'
-import * as World from './World.ts'
+import { countRevealed, random } from './randomKills.ts'
+import * as SeededRandom from './SeededRandom.ts'
+import { alone, singles, together } from './singleKills.ts'
 
 export const parts = ['singles', 'pairs', 'random'] as const
 export type Part = (typeof parts)[number]
@@ -26,9 +26,9 @@ export type Options = {
 /** The whole crash test. Answers whether all is well. */
 export async function run(options: Options): Promise<boolean> {
   const { fault, only, say, seconds, seed, without } = options
-  const dice = Dice.create(seed)
+  const dice = SeededRandom.create(seed)
   const began = Date.now()
-  const world = await World.start()
+  const world = await Deployment.start()
   try {
     const oracle = Oracle.create(world, { isHasty: without !== undefined })
     const stage: Stage = { oracle, say, without, world }
@@ -50,18 +50,18 @@ export async function run(options: Options): Promise<boolean> {
     await oracle.checkServers()
     report(world, say)
     say(`${Math.round((Date.now() - began) / 1_000)} s, seed ${seed}`)
-    return Tally.isClean(world.tally)
+    return Results.isClean(world.tally)
   } finally {
     await world.close()
   }
 }
 
-function report({ ledger, tally }: World.World, say: (line: string) => void): void {
+function report({ ledger, tally }: Deployment.World, say: (line: string) => void): void {
   const often = [...tally.retries].sort(([, a], [, b]) => b - a)
   for (const [why, count] of often.slice(0, 12)) say(`tried again ${count} times: ${why}`)
   for (const [line, count] of tally.serverErrors) say(`a server, ${count} times: ${line}`)
   for (const line of tally.failures) say(`FAILED: ${line}`)
   for (const line of tally.hangs) say(`HUNG: ${line}`)
   for (const [who, ways] of tally.lost) say(`LOST: ${who}: ${[...ways].join('; ')}`)
-  say(Tally.toLine(tally, countRevealed(ledger())))
+  say(Results.toLine(tally, countRevealed(ledger())))
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connectEmail } from '../../apps/frame/src/remote/signIn.ts'
 import type { Limits } from '../../packages/server/src/identity/limits.ts'
 import { production, type Setup, setup } from '../../packages/server/test/setup.ts'
-import * as Player from './Player.ts'
+import * as PlayedFrame from '../harness/PlayedFrame.ts'
 
 let world: Setup
 const origin = 'https://shop.example'
@@ -28,7 +28,7 @@ async function serve(limits: Partial<Limits>) {
     limits,
     mailer: { close: async () => {}, send: async () => {} },
   })
-  return (address: string): Player.Target => ({
+  return (address: string): PlayedFrame.Target => ({
     fetch: (async (path: string, init: RequestInit) =>
       app.request(path, {
         ...init,
@@ -45,12 +45,12 @@ const outcomeOf = (asked: Promise<unknown>) =>
 
 let turn = 0
 /** Requests a sign-in from an unknown device. */
-async function ask(target: Player.Target, from = origin): Promise<string> {
-  const { api } = await Player.create(target, { origin: from, projectId })
+async function ask(target: PlayedFrame.Target, from = origin): Promise<string> {
+  const { api } = await PlayedFrame.create(target, { origin: from, projectId })
   return outcomeOf(connectEmail(api, { email: `stranger${turn++}@example.com` }))
 }
 
-async function askAll(targets: readonly Player.Target[], from?: string): Promise<string[]> {
+async function askAll(targets: readonly PlayedFrame.Target[], from?: string): Promise<string[]> {
   const outcomes: string[] = []
   for (const target of targets) outcomes.push(await ask(target, from))
   return outcomes
@@ -61,7 +61,7 @@ const count = (outcomes: string[], wanted: string) => outcomes.filter((it) => it
 describe('T55 sign-ins', () => {
   test('used up from sixty /64s, a project still lets a known device in', async () => {
     const email = 'known@example.com'
-    const person = await Player.create(Player.toApp(await world.create()))
+    const person = await PlayedFrame.create(PlayedFrame.toApp(await world.create()))
     await person.signIn(email)
     await world.query('delete from budgets; delete from counters')
     const from = await serve({ project: limit(30) })
@@ -70,7 +70,7 @@ describe('T55 sign-ins', () => {
     expect(count(outcomes, 'sent')).toBe(30)
     expect(count(outcomes, 'TOO_MANY_REQUESTS')).toBe(30)
     const { device } = person
-    const known = await Player.create(from(elsewhere), { device, origin, projectId })
+    const known = await PlayedFrame.create(from(elsewhere), { device, origin, projectId })
     expect(await outcomeOf(connectEmail(known.api, { email }))).toBe('sent')
     // Only for its own mailbox: for any other it is a stranger.
     const other = connectEmail(known.api, { email: 'other@example.com' })
@@ -102,7 +102,7 @@ describe('T55 sign-ins', () => {
       'TOO_MANY_REQUESTS',
     ])
     for (const path of ['/api/1/social', '/api/1/farcaster']) {
-      const { api } = await Player.create(from(elsewhere), { origin, projectId })
+      const { api } = await PlayedFrame.create(from(elsewhere), { origin, projectId })
       const body = { language: 'en', provider: 'google' }
       // Neither is configured here, which is said once the request was let in.
       const asked = api.ask(path, body, { answer: (it) => it })
@@ -113,7 +113,7 @@ describe('T55 sign-ins', () => {
 
 describe('T55 calls of the chains', () => {
   const path = Network.rpcUrl({ chainId: 'eip155:1', host: '', projectId })
-  const call = (target: Player.Target, headers: Record<string, string>, calls = 1) =>
+  const call = (target: PlayedFrame.Target, headers: Record<string, string>, calls = 1) =>
     target
       .fetch(path, {
         body: JSON.stringify(
@@ -125,14 +125,16 @@ describe('T55 calls of the chains', () => {
       .then(({ status }) => status)
 
   test('used up by a program, a project still serves other networks and every session', async () => {
-    const person = await Player.create(Player.toApp(await world.create()))
+    const person = await PlayedFrame.create(PlayedFrame.toApp(await world.create()))
     const { accessToken } = await person.signIn('caller@example.com')
     const from = await serve({ rpc: limit(20), rpcNetwork: limit(6), rpcSession: limit(10) })
     const curl = from(strangers[0]!)
 
     // What is no page and no session has no part in it.
     expect(await call(curl, {})).toBe(403)
-    expect(await call(curl, { authorization: `Latchkey ${Player.forge(accessToken)}` })).toBe(403)
+    expect(await call(curl, { authorization: `Latchkey ${PlayedFrame.forge(accessToken)}` })).toBe(
+      403,
+    )
     const { rows } = await world.query(`select * from counters where key like 'rpc %'`)
     expect(rows).toEqual([])
 
@@ -157,9 +159,9 @@ describe('T55 mails of address changes', () => {
   const anything = { answer: (it: unknown) => it }
 
   /** Begins a change to the victim's mailbox, from an account of the attacker's own. */
-  async function bother(target: Player.Target, spelling: string): Promise<string> {
+  async function bother(target: PlayedFrame.Target, spelling: string): Promise<string> {
     const email = `attacker${turn++}@example.com`
-    const player = await Player.create(target)
+    const player = await PlayedFrame.create(target)
     await player.signIn(email)
     const change = (step: string, body: object) =>
       player.session.ask(`/api/1/email-change${step}`, body, anything)
@@ -169,18 +171,18 @@ describe('T55 mails of address changes', () => {
   }
 
   test('one mailbox gets five in an hour, from all accounts and under every spelling', async () => {
-    const target = Player.toApp(await world.create())
+    const target = PlayedFrame.toApp(await world.create())
     const spellings = ['victim', 'vic.tim', 'VICTIM+1', 'victim+2', 'v.ictim', 'victim', 'victim+3']
     const outcomes: string[] = []
     for (const it of spellings) outcomes.push(await bother(target, `${it}@example.com`))
     expect(outcomes).toEqual([...Array(5).fill('sent'), ...Array(2).fill('TOO_MANY_REQUESTS')])
     // The victim signs in as before: these mails have a budget of their own.
-    expect(await outcomeOf((await Player.create(target)).signIn(victim))).toBe('sent')
+    expect(await outcomeOf((await PlayedFrame.create(target)).signIn(victim))).toBe('sent')
   })
 
   test('do not keep a notice from the mailbox, and notices have a bound', async () => {
-    const target = Player.toApp(await world.create())
-    const owner = await Player.create(target)
+    const target = PlayedFrame.toApp(await world.create())
+    const owner = await PlayedFrame.create(target)
     await owner.signIn(victim)
     for (let index = 0; index < 6; index++) await bother(target, victim)
     const noticesOf = async () =>
@@ -189,7 +191,7 @@ describe('T55 mails of address changes', () => {
       // The budget of sign-ins is renewed, as time would; what the attacker used up is not.
       const key = world.identity.secret.mac('budget', 'main', victim)
       await world.query('delete from budgets where key = $1', [key])
-      await (await Player.create(target)).signIn(victim)
+      await (await PlayedFrame.create(target)).signIn(victim)
     }
     const first = await noticesOf()
     await enterAnew()
@@ -206,8 +208,8 @@ describe('T55 mails of address changes', () => {
   })
 
   test('T47: no attacker can suppress the notice of a change to the old address, or notices to others', async () => {
-    const target = Player.toApp(await world.create())
-    const owner = await Player.create(target)
+    const target = PlayedFrame.toApp(await world.create())
+    const owner = await PlayedFrame.create(target)
     await owner.signIn(victim)
     // As many notices as a day has: of the thief's sign-ins, and to an address that is much like it.
     const fill = (address: string) =>
@@ -220,11 +222,11 @@ describe('T55 mails of address changes', () => {
     const similar = 'v.ictim@example.com'
     await world.query('delete from budgets')
     await fill(victim)
-    await (await Player.create(target)).signIn(similar)
+    await (await PlayedFrame.create(target)).signIn(similar)
     await world.query('delete from budgets where key = $1', [
       world.identity.secret.mac('budget', 'main', victim),
     ])
-    await (await Player.create(target)).signIn(similar)
+    await (await PlayedFrame.create(target)).signIn(similar)
     await expect
       .poll(async () => (await owner.mails(similar)).map(({ subject }) => subject).join())
       .toContain('A new browser')

@@ -3,25 +3,25 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connectEmail } from '../../apps/frame/src/remote/signIn.ts'
 import type { Mailer } from '../../packages/server/src/mail/Mailer.ts'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
-import * as Player from './Player.ts'
+import * as PlayedFrame from '../harness/PlayedFrame.ts'
 
 let world: Setup
-let target: Player.Target
+let target: PlayedFrame.Target
 
 beforeAll(async () => {
   world = await setup()
-  target = Player.toApp(await world.create())
+  target = PlayedFrame.toApp(await world.create())
 })
 afterAll(() => world?.stop())
 beforeEach(() => world.query('delete from budgets; delete from counters'))
 
 const anything = { answer: (it: unknown) => it as Record<string, string> }
 
-const ask = (player: Player.Player, step: string, body: object) =>
+const ask = (player: PlayedFrame.Player, step: string, body: object) =>
   player.session.ask(`/api/1/email-change${step}`, body, anything)
 
 /** The code in the newest mail to somebody. */
-async function codeOf(player: Player.Player, email: string) {
+async function codeOf(player: PlayedFrame.Player, email: string) {
   const [mail] = await player.mails(email)
   return mail!.codes[0]!
 }
@@ -31,7 +31,7 @@ const wrong = (code: string) => String((Number(code) + 1) % 1e6).padStart(6, '0'
 let turn = 0
 async function signedIn() {
   const name = `mover${turn++}`
-  const player = await Player.create(target)
+  const player = await PlayedFrame.create(target)
   const email = `${name}@old.example`
   const session = await player.signIn(email)
   await world.query('delete from budgets')
@@ -50,7 +50,7 @@ describe('T43', () => {
     const { email, newEmail, player, session } = it
     const { walletId } = session
     const store = DeviceStore.memory()
-    const open = async (by: Player.Player, store = DeviceStore.memory()) =>
+    const open = async (by: PlayedFrame.Player, store = DeviceStore.memory()) =>
       (await enter({ custodian: by.custodian, store }, { slots: await by.slots(), walletId }))
         .addresses
     const addresses = await open(player, store)
@@ -65,13 +65,13 @@ describe('T43', () => {
       .poll(async () => (await player.mails(newEmail))[0]!.subject)
       .toContain('was changed')
     await world.query(`update identities set added_at = now() - interval '25 hours'`)
-    const elsewhere = await Player.create(target)
+    const elsewhere = await PlayedFrame.create(target)
     expect((await elsewhere.signIn(newEmail)).walletId).toBe(walletId)
     expect(await open(elsewhere)).toEqual(addresses)
     // Once it can no longer be taken back, the old address is nobody's.
     await world.query('delete from budgets')
     await world.query(`update email_reverts set expires_at = now() where old_email = $1`, [email])
-    const other = await Player.create(target)
+    const other = await PlayedFrame.create(target)
     expect((await other.signIn(email)).walletId).not.toBe(walletId)
   })
 
@@ -82,7 +82,7 @@ describe('T43', () => {
     await expect.poll(async () => (await player.mails(email))[0]!.links.length).toBe(1)
     const token = await player.findLink(email)
     // As the owner would at first: nothing new begins, which would be in the way.
-    const owner = await Player.create(target)
+    const owner = await PlayedFrame.create(target)
     await expect(owner.signIn(email)).rejects.toMatchObject({ reason: 'EMAIL_TAKEN' })
     // Nor may anybody else move there, who has its mailbox too.
     const other = await signedIn()
@@ -110,11 +110,12 @@ describe('T43', () => {
 
   test('other sessions end, the one that changed it goes on', async () => {
     const it = await signedIn()
-    const phone = await Player.create(target)
+    const phone = await PlayedFrame.create(target)
     await phone.signIn(it.email)
     await world.query('delete from budgets')
     await change(it)
-    const whoAmI = (player: Player.Player) => player.session.ask('/api/1/session', {}, anything)
+    const whoAmI = (player: PlayedFrame.Player) =>
+      player.session.ask('/api/1/session', {}, anything)
     expect(await whoAmI(it.player)).toMatchObject({ email: it.newEmail })
     await expect(whoAmI(phone)).rejects.toMatchObject({ reason: 'SESSION_ENDED' })
   })
@@ -125,13 +126,13 @@ describe('T43', () => {
     await change(it)
     await expect.poll(async () => (await player.mails(email))[0]!.links.length).toBe(1)
     const token = await player.findLink(email)
-    const forged = await player.post('/api/1/device/revert', { token: Player.forge(token) })
+    const forged = await player.post('/api/1/device/revert', { token: PlayedFrame.forge(token) })
     expect(forged.status).toBe(404)
     expect((await player.post('/api/1/device/revert', { token })).status).toBe(200)
     await expect(player.session.ask('/api/1/session', {}, anything)).rejects.toMatchObject({
       reason: 'SESSION_ENDED',
     })
-    const again = await Player.create(target)
+    const again = await PlayedFrame.create(target)
     expect((await again.signIn(email)).walletId).toBe(session.walletId)
     // Once only; and whoever changed it starts from nothing.
     expect((await player.post('/api/1/device/revert', { token })).status).toBe(410)
@@ -172,7 +173,7 @@ describe('T43', () => {
 
   test('another session of the same person cannot go on with it', async () => {
     const { email, newEmail, player } = await signedIn()
-    const phone = await Player.create(target)
+    const phone = await PlayedFrame.create(target)
     await phone.signIn(email)
     await ask(player, '', { email: newEmail })
     const code = await codeOf(player, email)
@@ -219,7 +220,7 @@ describe('T43', () => {
       },
     }
     const { email, newEmail, player } = await signedIn()
-    const other = await Player.create(Player.toApp(await world.create({ mailer })), {
+    const other = await PlayedFrame.create(PlayedFrame.toApp(await world.create({ mailer })), {
       device: player.device,
       store: player.store,
     })

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectEmail, connectOtp } from '../../apps/frame/src/remote/signIn.ts'
 import { engines } from '../../packages/server/test/engines.ts'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
-import { live } from './live.ts'
-import * as Player from './Player.ts'
+import * as PlayedFrame from '../harness/PlayedFrame.ts'
+import { live } from './useForAMonth.ts'
 
 describe.each(Object.entries(engines))('%s', { timeout: 60_000 }, (_, start) => {
   let world: Setup
   /** Two processes on one database. */
-  let targets: Player.Target[]
+  let targets: PlayedFrame.Target[]
 
   beforeAll(async () => {
     world = await setup(start)
-    targets = [Player.toApp(await world.create()), Player.toApp(await world.create())]
+    targets = [PlayedFrame.toApp(await world.create()), PlayedFrame.toApp(await world.create())]
   }, 60_000)
   afterAll(() => world?.stop())
 
@@ -22,10 +22,12 @@ describe.each(Object.entries(engines))('%s', { timeout: 60_000 }, (_, start) => 
 
   test('T09: 60 parallel correct codes give exactly 1 session', async () => {
     const email = 'eager@example.com'
-    const { device, signIn } = await Player.create(targets[0]!)
+    const { device, signIn } = await PlayedFrame.create(targets[0]!)
     await signIn(email)
     await world.query('delete from budgets')
-    const players = await Promise.all(targets.map((target) => Player.create(target, { device })))
+    const players = await Promise.all(
+      targets.map((target) => PlayedFrame.create(target, { device })),
+    )
     const { challengeId } = await connectEmail(players[0]!.api, { email })
     const [mail] = await players[0]!.mails(email)
     const outcomes = await Promise.allSettled(
@@ -39,7 +41,7 @@ describe.each(Object.entries(engines))('%s', { timeout: 60_000 }, (_, start) => 
   test('T37: 10 parallel sign-ups make 1 account', async () => {
     const email = 'many@example.com'
     const players = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => Player.create(targets[index % 2]!)),
+      Array.from({ length: 10 }, (_, index) => PlayedFrame.create(targets[index % 2]!)),
     )
     const challenges: { challengeId: string; code: string }[] = []
     for (const player of players) {

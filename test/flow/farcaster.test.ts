@@ -4,17 +4,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as DevFarcaster from '../../packages/server/src/dev/farcaster/Farcaster.ts'
 import { people } from '../../packages/server/src/dev/people.ts'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
-import * as Farcaster from './Farcaster.ts'
-import * as Player from './Player.ts'
+import * as FarcasterPhone from '../harness/FarcasterPhone.ts'
+import * as PlayedFrame from '../harness/PlayedFrame.ts'
 
 let world: Setup
 let devFarcaster: DevFarcaster.DevFarcaster
-let target: Player.Target
+let target: PlayedFrame.Target
 
 beforeAll(async () => {
   world = await setup()
   devFarcaster = DevFarcaster.create()
-  target = Player.toApp(await world.create({ devFarcaster }))
+  target = PlayedFrame.toApp(await world.create({ devFarcaster }))
 }, 60_000)
 afterAll(async () => {
   await devFarcaster?.stop()
@@ -22,12 +22,12 @@ afterAll(async () => {
 })
 
 /** Somebody with a device of their own. */
-async function create(options: Parameters<typeof Player.create>[1] = {}, to = target) {
-  const player = await Player.create(to, options)
-  return { player, ...Farcaster.from(player) }
+async function create(options: Parameters<typeof PlayedFrame.create>[1] = {}, to = target) {
+  const player = await PlayedFrame.create(to, options)
+  return { player, ...FarcasterPhone.from(player) }
 }
 
-async function open(player: Player.Player, store = DeviceStore.memory()) {
+async function open(player: PlayedFrame.Player, store = DeviceStore.memory()) {
   const { walletId } = (await player.store.get())!
   const slots = await player.slots()
   const { addresses } = await enter({ custodian: player.custodian, store }, { slots, walletId })
@@ -47,7 +47,7 @@ describe('sign-in by Farcaster', () => {
     // As long as our client waits.
     expect(asked.expiresIn * 1000).toBe(Event.table.CONNECT_FARCASTER.patience)
     const waiting = connect(asked)
-    expect(await Farcaster.pick(asked, 'ada')).toBe('You have signed in')
+    expect(await FarcasterPhone.pick(asked, 'ada')).toBe('You have signed in')
     const session = await waiting
     expect(session).toMatchObject({ email: null, userName: 'ada', walletId: expect.any(String) })
     await player.store.set(session)
@@ -62,14 +62,14 @@ describe('sign-in by Farcaster', () => {
 
   test('behavior: what is offered is told', async () => {
     const query = 'id=demo&origin=http://localhost:4000'
-    const socials = async (to: Player.Target) =>
+    const socials = async (to: PlayedFrame.Target) =>
       (await (await to.fetch(`/api/1/project?${query}`)).json()).socials
     expect(await socials(target)).toEqual(['farcaster'])
-    expect(await socials(Player.toApp(await world.create()))).toEqual([])
+    expect(await socials(PlayedFrame.toApp(await world.create()))).toEqual([])
   })
 
   test('error: where it is not offered', async () => {
-    const { ask } = await create({}, Player.toApp(await world.create()))
+    const { ask } = await create({}, PlayedFrame.toApp(await world.create()))
     await expect(ask()).rejects.toMatchObject({
       message: 'This way to sign in is not set up here.',
       reason: 'PROVIDER_UNKNOWN',
@@ -112,7 +112,7 @@ describe('sign-in by Farcaster', () => {
       LATCHKEY_FARCASTER_RELAY: relay.href,
       LATCHKEY_RPC_eip155_10: chain.url.href,
     }
-    const { signIn } = await create({}, Player.toApp(await world.create({ environment })))
+    const { signIn } = await create({}, PlayedFrame.toApp(await world.create({ environment })))
     const configured = await signIn()
     // Whoever hands it on: the fid is who they are.
     expect(await (await create()).signIn()).toMatchObject({ walletId: configured.walletId })
@@ -120,12 +120,12 @@ describe('sign-in by Farcaster', () => {
 
   test('behavior: asked at one process, answered at another', async () => {
     const here = await create()
-    const other = Player.toApp(await world.create({ devFarcaster }))
+    const other = PlayedFrame.toApp(await world.create({ devFarcaster }))
     const there = await create({ device: here.player.device }, other)
     const asked = await here.ask()
     // Both wait, and one of them gets the relay's only answer.
     const both = Promise.allSettled([here.connect(asked), there.connect(asked)])
-    await Farcaster.pick(asked, 'ada')
+    await FarcasterPhone.pick(asked, 'ada')
     const ended = await both
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(ended.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -135,14 +135,14 @@ describe('sign-in by Farcaster', () => {
 
   test('behavior: whoever comes back late finds the answer that another process has got', async () => {
     const here = await create()
-    const other = Player.toApp(await world.create({ devFarcaster }))
+    const other = PlayedFrame.toApp(await world.create({ devFarcaster }))
     const there = await create({ device: here.player.device }, other)
     const asked = await here.ask()
     const given = new AbortController()
     const waiting = here.connect(asked, given.signal).catch(() => {})
     await new Promise((resolve) => setTimeout(resolve, 200))
     given.abort()
-    await Farcaster.pick(asked, 'ada')
+    await FarcasterPhone.pick(asked, 'ada')
     await waiting
     expect(await there.connect(asked)).toMatchObject({ userName: 'ada' })
   })
@@ -154,7 +154,7 @@ describe('errors', () => {
     const asked = await ask()
     const waiting = connect(asked)
     const [said] = await Promise.all([
-      Farcaster.pick(asked, 'mallory'),
+      FarcasterPhone.pick(asked, 'mallory'),
       expect(waiting).rejects.toMatchObject({
         message: 'The sign-in was cancelled or denied.',
         reason: 'PROVIDER_DENIED',
@@ -171,7 +171,7 @@ describe('errors', () => {
     const ended = expect(waiting).rejects.toMatchObject({ reason: 'SOCIAL_EXPIRED' })
     await new Promise((resolve) => setTimeout(resolve, 200))
     await world.query('update socials set expires_at = now() where id = $1', [asked.id])
-    await Farcaster.pick(asked, 'ada')
+    await FarcasterPhone.pick(asked, 'ada')
     await ended
     await expect(connect(asked)).rejects.toMatchObject({
       message: 'This sign-in has expired. Start again.',
@@ -184,7 +184,7 @@ describe('errors', () => {
       LATCHKEY_FARCASTER_RELAY: 'http://localhost:9',
       LATCHKEY_RPC_eip155_10: 'http://localhost:9',
     }
-    const { ask } = await create({}, Player.toApp(await world.create({ environment })))
+    const { ask } = await create({}, PlayedFrame.toApp(await world.create({ environment })))
     await expect(ask()).rejects.toMatchObject({
       message: 'The sign-in service does not answer. Try again in a moment.',
       reason: 'PROVIDER_UNAVAILABLE',
@@ -196,7 +196,7 @@ describe('errors', () => {
     const own = DevFarcaster.create()
     const { ask, connect } = await create(
       {},
-      Player.toApp(await world.create({ devFarcaster: own })),
+      PlayedFrame.toApp(await world.create({ devFarcaster: own })),
     )
     const asked = await ask()
     const waiting = connect(asked)
@@ -206,7 +206,7 @@ describe('errors', () => {
 
   test('error: too many from one network', async () => {
     const limits = { network: { most: 2, seconds: 600, shards: 1 } }
-    const to = Player.toApp(await world.create({ devFarcaster, limits }))
+    const to = PlayedFrame.toApp(await world.create({ devFarcaster, limits }))
     const { ask } = await create({}, to)
     const all = await Promise.allSettled(Array.from({ length: 12 }, () => ask()))
     expect(all.some((it) => it.status === 'rejected')).toBe(true)

@@ -5,15 +5,15 @@ import * as DevFarcaster from '../../packages/server/src/dev/farcaster/Farcaster
 import { people } from '../../packages/server/src/dev/farcaster/people.ts'
 import { idRegistry, keyRegistry } from '../../packages/server/src/identity/farcaster/Registries.ts'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
-import * as Farcaster from './Farcaster.ts'
-import * as Player from './Player.ts'
+import * as FarcasterPhone from '../harness/FarcasterPhone.ts'
+import * as PlayedFrame from '../harness/PlayedFrame.ts'
 import { signsIn, signsInNobody } from './signsIn.ts'
 
 /** What T42 promises, each against somebody who tries, or a relay that lies. */
 let world: Setup
 let devFarcaster: DevFarcaster.DevFarcaster
 let chain: DevFarcaster.Opened['chain']
-let target: Player.Target
+let target: PlayedFrame.Target
 
 /** The keys of the stand-in's people, in their order; then of nobody. */
 const account = (addressIndex: number) =>
@@ -33,19 +33,19 @@ beforeAll(async () => {
   })
   devFarcaster = DevFarcaster.create()
   chain = (await devFarcaster.open()).chain
-  target = Player.toApp(await world.create({ devFarcaster }))
+  target = PlayedFrame.toApp(await world.create({ devFarcaster }))
 }, 60_000)
 afterAll(async () => {
   await devFarcaster?.stop()
   await world?.stop()
 })
 
-async function create(options: Parameters<typeof Player.create>[1] = {}) {
-  const player = await Player.create(target, options)
-  return { player, ...Farcaster.from(player) }
+async function create(options: Parameters<typeof PlayedFrame.create>[1] = {}) {
+  const player = await PlayedFrame.create(target, options)
+  return { player, ...FarcasterPhone.from(player) }
 }
 
-type Lie = (asked: Asked) => Promise<Farcaster.Answer>
+type Lie = (asked: Asked) => Promise<FarcasterPhone.Answer>
 
 /** The relay hands this on. */
 async function isRefused(lie: Lie, reason = 'PROVIDER_INVALID') {
@@ -63,16 +63,16 @@ const flip = (signature: string): `0x${string}` =>
 test('default: what is true is accepted', async () => {
   const { answer, ask, connect } = await create()
   const asked = await ask()
-  await answer(asked, await Farcaster.sign(asked, ada, { fid }))
+  await answer(asked, await FarcasterPhone.sign(asked, ada, { fid }))
   expect(await connect(asked)).toMatchObject({ userName: `!${fid}` })
 })
 
 describe('T42: what was signed', () => {
   const hour = 3_600_000
   /** Why, as the log has it: each is refused for what is wrong with it. */
-  const lies: [string, string, Parameters<typeof Farcaster.sign>[2]][] = [
+  const lies: [string, string, Parameters<typeof FarcasterPhone.sign>[2]][] = [
     ['for another domain', 'domain', { domain: 'evil.example', fid }],
-    ['for a domain that begins as ours', 'domain', { domain: `${Farcaster.domain}0`, fid }],
+    ['for a domain that begins as ours', 'domain', { domain: `${FarcasterPhone.domain}0`, fid }],
     ['for another address', 'uri', { fid, uri: 'https://evil.example/' }],
     ['with another nonce', 'nonce', { fid, nonce: 'a'.repeat(64) }],
     ['for the fid of somebody else', 'unauthorized', { fid: people.grace.fid }],
@@ -90,14 +90,14 @@ describe('T42: what was signed', () => {
   ]
   test.each(lies)('T42: %s is refused', async (_, detail, fields) => {
     const before = world.lines.length
-    await isRefused((asked) => Farcaster.sign(asked, ada, fields))
+    await isRefused((asked) => FarcasterPhone.sign(asked, ada, fields))
     const log = world.lines.slice(before).join('')
     expect(log).toContain(`farcaster PROVIDER_INVALID ${detail}`)
   })
 
   test('T42: with more around it than belongs there is refused', async () => {
     const signAs = async (asked: Asked, change: (message: string) => string) => {
-      const message = change(await Farcaster.toMessage(asked, { address: ada.address, fid }))
+      const message = change(await FarcasterPhone.toMessage(asked, { address: ada.address, fid }))
       return { fid, message, signature: await ada.signMessage({ message }) }
     }
     for (const change of [
@@ -113,7 +113,7 @@ describe('T42: what was signed', () => {
 
   test('T42: another fid than the relay says is refused', () =>
     isRefused(async (asked) => ({
-      ...(await Farcaster.sign(asked, mallory, { fid: people.mallory.fid })),
+      ...(await FarcasterPhone.sign(asked, mallory, { fid: people.mallory.fid })),
       fid,
     })))
 })
@@ -121,32 +121,32 @@ describe('T42: what was signed', () => {
 describe('T42: who has signed', () => {
   test('T42: a tampered signature is refused', () =>
     isRefused(async (asked) => {
-      const signed = await Farcaster.sign(asked, ada, { fid })
+      const signed = await FarcasterPhone.sign(asked, ada, { fid })
       return { ...signed, signature: flip(signed.signature) }
     }))
 
   test('T42: a message that was changed afterwards is refused', () =>
     isRefused(async (asked) => {
-      const signed = await Farcaster.sign(asked, ada, { fid, issuedAt: new Date(0) })
+      const signed = await FarcasterPhone.sign(asked, ada, { fid, issuedAt: new Date(0) })
       return { ...signed, message: signed.message.replace('1970', '1971') }
     }))
 
   test("T42: a stranger's key is refused, under its own address and under the owner's", async () => {
-    await isRefused((asked) => Farcaster.sign(asked, stranger, { fid }))
-    await isRefused((asked) => Farcaster.sign(asked, stranger, { address: ada.address, fid }))
+    await isRefused((asked) => FarcasterPhone.sign(asked, stranger, { fid }))
+    await isRefused((asked) => FarcasterPhone.sign(asked, stranger, { address: ada.address, fid }))
     // Nor does one that has a fid, or may sign for one, sign for another.
-    await isRefused((asked) => Farcaster.sign(asked, mallory, { fid }))
-    await isRefused((asked) => Farcaster.sign(asked, grace, { fid }))
+    await isRefused((asked) => FarcasterPhone.sign(asked, mallory, { fid }))
+    await isRefused((asked) => FarcasterPhone.sign(asked, grace, { fid }))
   })
 
   test('T42: what the contract that owns a fid does not accept is refused (ERC-1271)', async () => {
     const { fid } = people.linus
-    await isRefused((asked) => Farcaster.sign(asked, stranger, { address: contract, fid }))
+    await isRefused((asked) => FarcasterPhone.sign(asked, stranger, { address: contract, fid }))
     // Its key is not the owner: the contract is.
-    await isRefused((asked) => Farcaster.sign(asked, linus, { fid }))
+    await isRefused((asked) => FarcasterPhone.sign(asked, linus, { fid }))
     const { answer, ask, connect } = await create()
     const asked = await ask()
-    await answer(asked, await Farcaster.sign(asked, linus, { address: contract, fid }))
+    await answer(asked, await FarcasterPhone.sign(asked, linus, { address: contract, fid }))
     expect(await connect(asked)).toMatchObject({ userName: `!${fid}` })
   })
 
@@ -158,7 +158,7 @@ describe('T42: who has signed', () => {
     // Removed; or a key for something else.
     for (const value of ['0202', '0101', '0']) {
       await set(value)
-      await isRefused((asked) => Farcaster.sign(asked, grace, { fid }))
+      await isRefused((asked) => FarcasterPhone.sign(asked, grace, { fid }))
     }
     await set('0201')
     const { signIn } = await create()
@@ -169,7 +169,7 @@ describe('T42: who has signed', () => {
     const code = await chain.ask('eth_getCode', idRegistry, 'latest')
     await chain.ask('hardhat_setCode', idRegistry, '0x')
     try {
-      await isRefused((asked) => Farcaster.sign(asked, ada, { fid }), 'PROVIDER_UNAVAILABLE')
+      await isRefused((asked) => FarcasterPhone.sign(asked, ada, { fid }), 'PROVIDER_UNAVAILABLE')
     } finally {
       await chain.ask('hardhat_setCode', idRegistry, code)
     }
@@ -180,7 +180,7 @@ describe('T42: once, and here', () => {
   test('T42: an answer that was given before is refused', async () => {
     const { answer, ask, connect } = await create()
     const asked = await ask()
-    const signed = await Farcaster.sign(asked, ada, { fid })
+    const signed = await FarcasterPhone.sign(asked, ada, { fid })
     await answer(asked, signed)
     await connect(asked)
     await isRefused(async () => signed)
@@ -189,7 +189,7 @@ describe('T42: once, and here', () => {
   test('T42: a nonce works once, however many ask', async () => {
     const { answer, ask, connect } = await create()
     const asked = await ask()
-    await answer(asked, await Farcaster.sign(asked, ada, { fid }))
+    await answer(asked, await FarcasterPhone.sign(asked, ada, { fid }))
     await signsIn(1, world, async () => {
       const all = await Promise.allSettled(Array.from({ length: 10 }, () => connect(asked)))
       expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -201,7 +201,7 @@ describe('T42: once, and here', () => {
     const { answer, ask, connect, player } = await create()
     const { device } = player
     const asked = await ask()
-    await answer(asked, await Farcaster.sign(asked, ada, { fid }))
+    await answer(asked, await FarcasterPhone.sign(asked, ada, { fid }))
     const others = [
       await create(),
       await create({ device, projectId: 'other' }),
@@ -237,7 +237,7 @@ test('T42: a name is shown only if it could be one', async () => {
   ]) {
     const { answer, ask, connect } = await create()
     const asked = await ask()
-    const signed = await Farcaster.sign(asked, ada, { fid })
+    const signed = await FarcasterPhone.sign(asked, ada, { fid })
     await answer(asked, { ...signed, pfpUrl: 'javascript:alert(1)', username: username! })
     const session = await connect(asked)
     expect(session.userName).toBe(userName)
@@ -248,8 +248,8 @@ test('T42: a name is shown only if it could be one', async () => {
 test('T28: nothing that opens anything is written down', async () => {
   const { answer, ask, connect } = await create()
   const asked = await ask()
-  const signed = await Farcaster.sign(asked, stranger, { fid })
-  const { nonce } = await Farcaster.wanted(asked)
+  const signed = await FarcasterPhone.sign(asked, stranger, { fid })
+  const { nonce } = await FarcasterPhone.wanted(asked)
   await answer(asked, signed)
   await expect(connect(asked)).rejects.toMatchObject({ reason: 'PROVIDER_INVALID' })
   const log = world.lines.join('')

@@ -3,29 +3,32 @@ import type { RefusedError } from '../../apps/frame/src/remote/Api.ts'
 import { connectEmail, connectOtp } from '../../apps/frame/src/remote/signIn.ts'
 import { AbsentError } from '../../packages/server/src/mail/Mailer.ts'
 import { production, type Setup, setup } from '../../packages/server/test/setup.ts'
-import * as Player from './Player.ts'
+import * as PlayedFrame from '../harness/PlayedFrame.ts'
 
 let world: Setup
 /** Two processes on one database. */
-let targets: Player.Target[]
+let targets: PlayedFrame.Target[]
 
 beforeAll(async () => {
   world = await setup()
   const options = { limits: { network: { most: 1_000_000, seconds: 600, shards: 1 } } }
-  targets = [Player.toApp(await world.create(options)), Player.toApp(await world.create(options))]
+  targets = [
+    PlayedFrame.toApp(await world.create(options)),
+    PlayedFrame.toApp(await world.create(options)),
+  ]
 }, 60_000)
 afterAll(() => world?.stop())
 
 const reasonOf = (error: unknown) => (error as RefusedError).reason
 
 /** One device, over both processes in turn. */
-async function twice(options: Parameters<typeof Player.create>[1] = {}) {
-  const device = options.device ?? (await Player.createDevice())
-  return Promise.all(targets.map((target) => Player.create(target, { ...options, device })))
+async function twice(options: Parameters<typeof PlayedFrame.create>[1] = {}) {
+  const device = options.device ?? (await PlayedFrame.createDevice())
+  return Promise.all(targets.map((target) => PlayedFrame.create(target, { ...options, device })))
 }
 
 /** A challenge whose code is live, and the code. */
-async function challenge(player: Player.Player, email: string) {
+async function challenge(player: PlayedFrame.Player, email: string) {
   const { action, challengeId } = await connectEmail(player.api, { email })
   if (action === 'VERIFY_OTP') {
     const [mail] = await player.mails(email)
@@ -83,13 +86,13 @@ describe('T09', { timeout: 60_000 }, () => {
     const [player] = await twice()
     const { challengeId, code } = await challenge(player!, 'recorded@example.com')
     let guess: Parameters<typeof fetch> | undefined
-    const recording: Player.Target = {
+    const recording: PlayedFrame.Target = {
       fetch: async (...request) => {
         if (request[0] === '/api/1/email/code') guess = request
         return targets[0]!.fetch(...request)
       },
     }
-    const { api } = await Player.create(recording, { device: player!.device })
+    const { api } = await PlayedFrame.create(recording, { device: player!.device })
     await connectOtp(api, { challengeId, code: wrong(code, 1) }).catch(() => {})
     const [path, { signal: _, ...init }] = guess as [string, RequestInit]
     for (const { fetch } of [...targets, ...targets])
@@ -149,7 +152,7 @@ describe('T09', { timeout: 60_000 }, () => {
     }
     await world.query('delete from budgets')
     // A process that was started since counts the same.
-    const later = await Player.create(Player.toApp(await world.create()), {
+    const later = await PlayedFrame.create(PlayedFrame.toApp(await world.create()), {
       device: player!.device,
     })
     const { challengeId, code } = await challenge(later, email)
@@ -157,15 +160,15 @@ describe('T09', { timeout: 60_000 }, () => {
       reason: 'TOO_MANY_TRIES',
     })
     // Another device of the same person is not shut out.
-    const elsewhere = await Player.create(targets[0]!)
+    const elsewhere = await PlayedFrame.create(targets[0]!)
     await world.query('delete from budgets')
     await expect(elsewhere.signIn(email)).resolves.toBeDefined()
   })
 
   test('while the breaker is open codes have eight digits, and nobody is shut out', async () => {
     const breaker = { most: 3, seconds: 600, shards: 16 }
-    const target = Player.toApp(await world.create({ limits: { breaker } }))
-    const player = await Player.create(target)
+    const target = PlayedFrame.toApp(await world.create({ limits: { breaker } }))
+    const player = await PlayedFrame.create(target)
     const email = 'alarmed@example.com'
     await player.signIn(email)
     await world.query('delete from budgets')
@@ -210,8 +213,8 @@ describe('T09', { timeout: 60_000 }, () => {
     const { challengeId, code } = await challenge(player!, email)
     await world.query('delete from budgets')
     const absent = { close: async () => {}, send: () => Promise.reject(new AbsentError()) }
-    const other = Player.toApp(await world.create({ mailer: absent }))
-    const { api } = await Player.create(other, { device: player!.device })
+    const other = PlayedFrame.toApp(await world.create({ mailer: absent }))
+    const { api } = await PlayedFrame.create(other, { device: player!.device })
     // As `check` does it, held open while the other asks.
     const client = await world.store.database.pool.connect()
     await client.query('begin')
@@ -230,7 +233,7 @@ describe('T09', { timeout: 60_000 }, () => {
 
   test('a code of one device is nothing to another', async () => {
     const [player] = await twice()
-    const thief = await Player.create(targets[0]!)
+    const thief = await PlayedFrame.create(targets[0]!)
     const asked = await challenge(player!, 'bound@example.com')
     await expect(connectOtp(thief.api, asked)).rejects.toMatchObject({ reason: 'CODE_EXPIRED' })
     await expect(connectOtp(player!.api, asked)).resolves.toBeDefined()
@@ -248,13 +251,13 @@ describe('a realm without device verification', { timeout: 30_000 }, () => {
       origins: [origin],
       realmId: 'quick',
     })
-    const player = await Player.create(targets[0]!, { origin, projectId: 'quick' })
+    const player = await PlayedFrame.create(targets[0]!, { origin, projectId: 'quick' })
     const email = 'quick@example.com'
     const ours = await connectEmail(player.api, { email })
     expect(ours).toMatchObject({ action: 'VERIFY_OTP', codeLength: 8 })
     const [mail] = await player.mails(email)
     await expect(player.enterCode(ours.challengeId, mail!.codes[0]!)).resolves.toBeDefined()
-    const older = await Player.create(targets[0]!, { origin, projectId: 'quick' })
+    const older = await PlayedFrame.create(targets[0]!, { origin, projectId: 'quick' })
     expect(
       await connectEmail(older.api, { email: 'older@example.com', isOlder: true }),
     ).toMatchObject({
@@ -268,14 +271,14 @@ describe('a realm without device verification', { timeout: 30_000 }, () => {
     const origin = 'https://quick.example'
     for (let round = 0; round < 4; round++) {
       await world.query('delete from budgets')
-      const thief = await Player.create(targets[0]!, { origin, projectId: 'quick' })
+      const thief = await PlayedFrame.create(targets[0]!, { origin, projectId: 'quick' })
       const { action, challengeId } = await connectEmail(thief.api, { email })
       expect(action).toBe('VERIFY_OTP')
       for (let guess = 0; guess < 5; guess++)
         await connectOtp(thief.api, { challengeId, code: `0000000${guess}` }).catch(() => {})
     }
     await world.query('delete from budgets')
-    const person = await Player.create(targets[0]!, { origin, projectId: 'quick' })
+    const person = await PlayedFrame.create(targets[0]!, { origin, projectId: 'quick' })
     const { action } = await connectEmail(person.api, { email })
     expect(action).toBe('VERIFY_DEVICE')
     await world.query('delete from budgets')
@@ -289,7 +292,7 @@ describe('test addresses', () => {
   test('default: a fixed code and no mail, as often as somebody’s tests run', async () => {
     await world.store.realms.update('main', { testAddresses: { [email]: '424242' } })
     for (let turn = 0; turn < 12; turn++) {
-      const player = await Player.create(targets[turn % 2]!)
+      const player = await PlayedFrame.create(targets[turn % 2]!)
       const { action, challengeId } = await connectEmail(player.api, { email: 'Robot@Example.com' })
       expect(action).toBe('VERIFY_OTP')
       expect(await player.mails(email)).toEqual([])
@@ -309,7 +312,10 @@ describe('test addresses', () => {
       const send = vi.fn(async () => {})
       const mailer = { close: async () => {}, send }
       const app = await world.create({ environment: { ...production, ...more }, mailer })
-      const { api } = await Player.create(Player.toApp(app), { origin, projectId: 'tested' })
+      const { api } = await PlayedFrame.create(PlayedFrame.toApp(app), {
+        origin,
+        projectId: 'tested',
+      })
       expect(await connectEmail(api, { email })).toMatchObject({ action })
       expect(send).toHaveBeenCalledTimes(mails)
     }

@@ -3,23 +3,23 @@ import { waitForProof } from '../../apps/frame/src/remote/emailChange.ts'
 import * as DevFarcaster from '../../packages/server/src/dev/farcaster/Farcaster.ts'
 import * as IdentityProvider from '../../packages/server/src/dev/IdentityProvider.ts'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
-import * as Farcaster from './Farcaster.ts'
-import * as Player from './Player.ts'
-import * as Social from './Social.ts'
-import * as Visitor from './Visitor.ts'
+import * as FarcasterPhone from '../harness/FarcasterPhone.ts'
+import * as PlayedFrame from '../harness/PlayedFrame.ts'
+import * as ScreenlessBrowser from '../harness/ScreenlessBrowser.ts'
+import * as SocialSignIn from '../harness/SocialSignIn.ts'
 
 let world: Setup
 let provider: IdentityProvider.DevProvider
 let farcaster: DevFarcaster.DevFarcaster
-let target: Player.Target
+let target: PlayedFrame.Target
 
 beforeAll(async () => {
   world = await setup()
   provider = await IdentityProvider.start({
-    redirectUri: (name) => `${Social.wallet}/social/callback/${name}`,
+    redirectUri: (name) => `${SocialSignIn.wallet}/social/callback/${name}`,
   })
   farcaster = DevFarcaster.create()
-  target = Player.toApp(await world.create({ devFarcaster: farcaster, devProvider: provider }))
+  target = PlayedFrame.toApp(await world.create({ devFarcaster: farcaster, devProvider: provider }))
 }, 60_000)
 afterAll(async () => {
   await farcaster?.stop()
@@ -35,18 +35,18 @@ beforeEach(() =>
 )
 
 const anything = { answer: (it: unknown) => it as Record<string, unknown> }
-const ask = (player: Player.Player, step: string, body: object = {}) =>
+const ask = (player: PlayedFrame.Player, step: string, body: object = {}) =>
   player.session.ask(`/api/1/email-change${step}`, body, anything)
 const refusal = (reason: string) => expect.objectContaining({ reason })
 
-async function codeOf(player: Player.Player, email: string) {
+async function codeOf(player: PlayedFrame.Player, email: string) {
   const [mail] = await player.mails(email)
   return mail!.codes[0]!
 }
 
 let turn = 0
 async function byEmail(email = `owner${turn++}@old.example`) {
-  const player = await Player.create(target)
+  const player = await PlayedFrame.create(target)
   const session = await player.signIn(email)
   await world.query('delete from budgets')
   return { email, player, session }
@@ -54,20 +54,20 @@ async function byEmail(email = `owner${turn++}@old.example`) {
 
 /** Signed in at a provider, in a browser of their own. */
 async function bySocial(name: 'github' | 'google' = 'github', pick = 'ada') {
-  const player = await Player.create(target)
-  const visitor = Visitor.create(Social.wallet)
-  const social = Social.from(player, visitor)
+  const player = await PlayedFrame.create(target)
+  const visitor = ScreenlessBrowser.create(SocialSignIn.wallet)
+  const social = SocialSignIn.from(player, visitor)
   const session = await social.signIn(name, pick)
   return { player, session, social }
 }
 
-async function changeEmail(player: Player.Player, from: string, to: string) {
+async function changeEmail(player: PlayedFrame.Player, from: string, to: string) {
   await ask(player, '', { email: to })
   await ask(player, '/primary', { code: await codeOf(player, from) })
   return ask(player, '/secondary', { code: await codeOf(player, to) })
 }
 
-type Asked = Parameters<ReturnType<typeof Social.from>['go']>[0]
+type Asked = Parameters<ReturnType<typeof SocialSignIn.from>['go']>[0]
 
 /** Signs in at the provider again, as the window does, and waits as the frame does. */
 async function prove(
@@ -89,11 +89,11 @@ async function prove(
 const identities = async () =>
   (await world.query('select issuer, subject, account_id from identities order by 1, 2, 3')).rows
 
-const revertLink = async (player: Player.Player, email: string) => {
+const revertLink = async (player: PlayedFrame.Player, email: string) => {
   await expect.poll(async () => (await player.mails(email))[0]?.links.length).toBe(1)
   return player.findLink(email)
 }
-const revert = (player: Player.Player, token: string) =>
+const revert = (player: PlayedFrame.Player, token: string) =>
   player.post('/api/1/device/revert', { token })
 
 describe('T53', () => {
@@ -153,7 +153,7 @@ describe('T53', () => {
 
     expect((await revert(player, owners)).status).toBe(200)
     expect((await revert(player, thiefs)).status).toBe(410)
-    const owner = await Player.create(target)
+    const owner = await PlayedFrame.create(target)
     await world.query('delete from budgets')
     expect((await owner.signIn(email)).walletId).toBe(session.walletId)
     const subjects = (await identities()).map((it) => it.subject)
@@ -260,7 +260,7 @@ describe('T47', () => {
       provider: 'github',
     })) as unknown as Asked
     // By a link from an attacker: no window of the frame that asked.
-    expect((await it.social.start(asked, Social.createNonce())).body.error?.reason).toBe(
+    expect((await it.social.start(asked, SocialSignIn.createNonce())).body.error?.reason).toBe(
       'SOCIAL_EXPIRED',
     )
     const { parameters } = await it.social.go(asked, 'ada')
@@ -296,8 +296,8 @@ describe('T47', () => {
   })
 
   test('Farcaster: a new signature proves it, and only of the same account', async () => {
-    const player = await Player.create(target)
-    await Farcaster.from(player).signIn('ada')
+    const player = await PlayedFrame.create(target)
+    await FarcasterPhone.from(player).signIn('ada')
     const begin = async () =>
       (await ask(player, '/proof', {
         email: 'ada@new.example',
@@ -306,10 +306,10 @@ describe('T47', () => {
     const other = await begin()
     await Promise.all([
       expect(waitForProof(player.session, other)).rejects.toEqual(refusal('ACCOUNT_MISMATCH')),
-      Farcaster.pick(other, 'grace'),
+      FarcasterPhone.pick(other, 'grace'),
     ])
     const own = await begin()
-    await Promise.all([waitForProof(player.session, own), Farcaster.pick(own, 'ada')])
+    await Promise.all([waitForProof(player.session, own), FarcasterPhone.pick(own, 'ada')])
     const code = await codeOf(player, 'ada@new.example')
     expect(await ask(player, '/secondary', { code })).toEqual({ email: 'ada@new.example' })
   })
@@ -327,7 +327,7 @@ describe('T47: the hold', () => {
     await changeEmail(player, email, 'new@b.example')
     const sessions = async () => (await world.query('select id from sessions')).rows.length
     const before = await sessions()
-    const elsewhere = await Player.create(target)
+    const elsewhere = await PlayedFrame.create(target)
     await expect(elsewhere.signIn('new@b.example')).rejects.toMatchObject(held)
     expect(await sessions()).toBe(before)
     const { rows } = await world.query(
@@ -347,12 +347,12 @@ describe('T47: the hold', () => {
     await changeEmail(player, email, 'new@b.example')
     await world.query('delete from budgets')
     expect((await player.signIn('new@b.example')).walletId).toBe(session.walletId)
-    const elsewhere = await Player.create(target)
+    const elsewhere = await PlayedFrame.create(target)
     await world.query('delete from budgets')
     await world.store.realms.update('main', { holdHours: 0 })
     expect((await elsewhere.signIn('new@b.example')).walletId).toBe(session.walletId)
     await world.store.realms.update('main', { holdHours: 24 })
-    const third = await Player.create(target)
+    const third = await PlayedFrame.create(target)
     await world.query('delete from budgets')
     await expect(third.signIn('new@b.example')).rejects.toMatchObject(held)
     await world.query(`update identities set added_at = added_at - interval '24 hours'`)
@@ -365,7 +365,7 @@ describe('T47: the hold', () => {
     await changeEmail(player, email, 'thief@b.example')
     expect((await revert(player, await revertLink(player, email))).status).toBe(200)
     await world.query('delete from budgets')
-    const owner = await Player.create(target)
+    const owner = await PlayedFrame.create(target)
     expect((await owner.signIn(email)).walletId).toBe(session.walletId)
   })
 
@@ -373,7 +373,7 @@ describe('T47: the hold', () => {
     const it = await bySocial()
     await prove(it, 'ada@new.example')
     await ask(it.player, '/secondary', { code: await codeOf(it.player, 'ada@new.example') })
-    const elsewhere = await Player.create(target)
+    const elsewhere = await PlayedFrame.create(target)
     await expect(elsewhere.signIn('ada@new.example')).rejects.toMatchObject(held)
     expect((await bySocial()).session.walletId).toBe(it.session.walletId)
   })
@@ -389,7 +389,7 @@ describe('T47: the hold', () => {
   test('T29: a wrong code says nothing of it', async () => {
     const { email, player } = await byEmail()
     await changeEmail(player, email, 'new@b.example')
-    const elsewhere = await Player.create(target)
+    const elsewhere = await PlayedFrame.create(target)
     const { connectEmail } = await import('../../apps/frame/src/remote/signIn.ts')
     const { challengeId } = await connectEmail(elsewhere.api, { email: 'new@b.example' })
     const token = await elsewhere.findLink('new@b.example')

@@ -1,14 +1,14 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
-import * as Player from './Player.ts'
+import * as PlayedFrame from '../harness/PlayedFrame.ts'
 
 let world: Setup
-let target: Player.Target
+let target: PlayedFrame.Target
 
 beforeAll(async () => {
   world = await setup()
-  target = Player.toApp(await world.create())
+  target = PlayedFrame.toApp(await world.create())
 }, 60_000)
 afterAll(() => world?.stop())
 beforeEach(() =>
@@ -16,16 +16,20 @@ beforeEach(() =>
 )
 
 const anything = { answer: (it: unknown) => it as Record<string, unknown> }
-const ask = (player: Player.Player, step: string, body: object) =>
+const ask = (player: PlayedFrame.Player, step: string, body: object) =>
   player.session.ask(`/api/1/email-change${step}`, body, anything)
 
-async function codeOf(player: Player.Player, email: string) {
+async function codeOf(player: PlayedFrame.Player, email: string) {
   const [mail] = await player.mails(email)
   return mail!.codes[0]!
 }
 
 /** Begins a change, up to the code of the new mailbox. */
-async function prepareChange(player: Player.Player, from: string, to: string): Promise<string> {
+async function prepareChange(
+  player: PlayedFrame.Player,
+  from: string,
+  to: string,
+): Promise<string> {
   await ask(player, '', { email: to })
   await ask(player, '/primary', { code: await codeOf(player, from) })
   return codeOf(player, to)
@@ -34,7 +38,7 @@ async function prepareChange(player: Player.Player, from: string, to: string): P
 let turn = 0
 async function signedIn() {
   const email = `owner${turn++}@old.example`
-  const player = await Player.create(target)
+  const player = await PlayedFrame.create(target)
   const session = await player.signIn(email)
   await world.query('delete from budgets')
   return { accountId: session.walletId, email, player }
@@ -102,7 +106,7 @@ function entry(accountId: string, sessionId: string): [string, unknown[]][] {
   ]
 }
 
-const revert = (player: Player.Player, id: string) => {
+const revert = (player: PlayedFrame.Player, id: string) => {
   const mac = world.identity.secret.mac('revert', id).toString('base64url')
   return player.post('/api/1/device/revert', { token: `${id}.${mac}` })
 }
@@ -113,7 +117,7 @@ const accountOf = async (email: string) =>
 describe('T47', () => {
   test('a sign-in during the change is held as one after it', async () => {
     const { accountId, email } = await signedIn()
-    const elsewhere = await Player.create(target)
+    const elsewhere = await PlayedFrame.create(target)
     const count = async () =>
       (await world.query('select 1 from sessions where account_id = $1', [accountId])).rows.length
     const before = await count()
@@ -134,7 +138,7 @@ describe('T47', () => {
 describe('T53', () => {
   test('the old address is reserved during the change, so that it can be taken back', async () => {
     const { accountId, email, player } = await signedIn()
-    const elsewhere = await Player.create(target)
+    const elsewhere = await PlayedFrame.create(target)
     const id = 'signsup'.padStart(22, 'r')
     await expect(
       during(change(accountId, email, 'thief@c.example', id), () => elsewhere.signIn(email)),

@@ -4,14 +4,14 @@ import { catalogues } from '../../apps/frame/src/pages/device/messages/catalogue
 import { connectDevice, connectEmail, connectOtp } from '../../apps/frame/src/remote/signIn.ts'
 import { texts } from '../../packages/server/src/mail/texts.ts'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
-import * as Player from './Player.ts'
+import * as PlayedFrame from '../harness/PlayedFrame.ts'
 
 let world: Setup
-let target: Player.Target
+let target: PlayedFrame.Target
 
 beforeAll(async () => {
   world = await setup()
-  target = Player.toApp(await world.create())
+  target = PlayedFrame.toApp(await world.create())
 })
 afterAll(() => world?.stop())
 beforeEach(() => world.query('delete from budgets; delete from counters'))
@@ -19,7 +19,7 @@ beforeEach(() => world.query('delete from budgets; delete from counters'))
 const locales = Object.keys(Locale.table) as Locale.Locale[]
 
 /** The newest mail to somebody. */
-async function newest(player: Player.Player, email: string) {
+async function newest(player: PlayedFrame.Player, email: string) {
   const [mail] = await player.mails(email)
   return mail!
 }
@@ -31,9 +31,9 @@ describe.each(locales)('in %s', (language) => {
   test('every mail of a sign-in, and the page that it leads to', async () => {
     const email = `${language}@example.com`
     // Somebody who has a wallet already is told of each further browser.
-    await (await Player.create(target)).signIn(email)
+    await (await PlayedFrame.create(target)).signIn(email)
     await world.query('delete from budgets')
-    const player = await Player.create(target)
+    const player = await PlayedFrame.create(target)
     const { challengeId } = await connectEmail(player.api, { email, language })
     const asked = await newest(player, email)
     expect(asked.subject).toBe(words.deviceLink.subject({ project }))
@@ -67,7 +67,7 @@ describe.each(locales)('in %s', (language) => {
 })
 
 test('every mail of a change of address', async () => {
-  const player = await Player.create(target)
+  const player = await PlayedFrame.create(target)
   await player.signIn('before@example.com')
   await world.query('delete from budgets')
   const ask = (step: string, body: object) =>
@@ -97,7 +97,7 @@ test('every mail of a change of address', async () => {
 test.each([undefined, 'tlh', 7, null, ['de'], { toString: 1 }, 'x'.repeat(10_000)])(
   'whatever else is asked for is English: %j',
   async (language) => {
-    const player = await Player.create(target)
+    const player = await PlayedFrame.create(target)
     const email = 'any@example.com'
     const answer = (it: unknown) => it
     await player.api.ask('/api/1/email', { email, language }, { answer })

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectDevice, connectEmail } from '../../apps/frame/src/remote/signIn.ts'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
-import * as Player from './Player.ts'
+import * as PlayedFrame from '../harness/PlayedFrame.ts'
 
 let world: Setup
-let target: Player.Target
+let target: PlayedFrame.Target
 
 beforeAll(async () => {
   world = await setup()
-  target = Player.toApp(await world.create())
+  target = PlayedFrame.toApp(await world.create())
 }, 60_000)
 afterAll(() => world?.stop())
 
@@ -19,7 +19,7 @@ const status = async () => (await target.fetch('/ready')).status
 
 describe('load', () => {
   test('default: who waits for a person is in nobody’s way', async () => {
-    const player = await Player.create(target)
+    const player = await PlayedFrame.create(target)
     const email = 'patient@example.com'
     const { challengeId } = await connectEmail(player.api, { email })
     const waiting: Promise<unknown>[] = []
@@ -37,13 +37,13 @@ describe('load', () => {
 
   test('behavior: whoever has proved nothing is counted, there as elsewhere', async () => {
     let headers: HeadersInit | undefined
-    const recording: Player.Target = {
+    const recording: PlayedFrame.Target = {
       fetch: async (path, init) => {
         if (path === '/api/1/email/device') headers = init?.headers
         return target.fetch(path, init)
       },
     }
-    const { api } = await Player.create(recording)
+    const { api } = await PlayedFrame.create(recording)
     await connectDevice(api, { challengeId: 'x'.repeat(22) }).catch(() => {})
     // Bodies that do not come.
     const ended = new AbortController()

@@ -7,17 +7,17 @@ import {
   SlowError,
 } from '../../packages/server/src/mail/Mailer.ts'
 import { production, type Setup, setup } from '../../packages/server/test/setup.ts'
-import * as Player from './Player.ts'
+import * as PlayedFrame from '../harness/PlayedFrame.ts'
 
 let world: Setup
-let target: Player.Target
+let target: PlayedFrame.Target
 /** 10,000 where there is time for it. */
 const requests = process.env.LATCHKEY_LONG ? 10_000 : 2_000
 const open = { most: 1_000_000, seconds: 600, shards: 1 }
 
 beforeAll(async () => {
   world = await setup()
-  target = Player.toApp(await world.create({ limits: { network: open, project: open } }))
+  target = PlayedFrame.toApp(await world.create({ limits: { network: open, project: open } }))
 }, 60_000)
 afterAll(() => world?.stop())
 beforeEach(() => world.query('delete from budgets; delete from counters'))
@@ -29,7 +29,7 @@ const count = async (where: string, values: unknown[] = []) => {
 
 describe('T11', () => {
   test(`one mailbox under ${requests} names gets 10 mails a day at most`, async () => {
-    const players = await Promise.all(Array.from({ length: 20 }, () => Player.create(target)))
+    const players = await Promise.all(Array.from({ length: 20 }, () => PlayedFrame.create(target)))
     const spell = (index: number) => {
       const local = ['victim', 'vic.tim', 'VICTIM', 'v.i.c.t.i.m', 'Victim'][index % 5]
       return `${local}${index % 3 ? `+${index}` : ''}@${index % 2 ? 'mail.example' : 'Mail.Example'}`
@@ -55,22 +55,22 @@ describe('T11', () => {
 
   test('a stranger does not use up a person’s own budget', async () => {
     const email = 'person@example.com'
-    const person = await Player.create(target)
+    const person = await PlayedFrame.create(target)
     await person.signIn(email)
     for (let turn = 0; turn < 5; turn++) {
       await world.query(
         `update budgets set times = array(select t - interval '1 minute' from unnest(times) t)`,
       )
-      await connectEmail((await Player.create(target)).api, { email }).catch(() => {})
+      await connectEmail((await PlayedFrame.create(target)).api, { email }).catch(() => {})
     }
-    const stranger = await Player.create(target)
+    const stranger = await PlayedFrame.create(target)
     const refused = connectEmail(stranger.api, { email })
     await expect(refused).rejects.toMatchObject({ reason: 'TOO_MANY_REQUESTS', status: 429 })
     await expect(person.signIn(email)).resolves.toBeDefined()
   })
 
   test('the refusal says how long to wait', async () => {
-    const { api } = await Player.create(target)
+    const { api } = await PlayedFrame.create(target)
     await connectEmail(api, { email: 'soon@example.com' })
     const again = await connectEmail(api, { email: 'soon@example.com' }).catch((error) => error)
     expect(again.retryAfter).toBeGreaterThan(25)
@@ -89,14 +89,14 @@ describe('T11', () => {
     })
     let turn = 0
     return async (forwarded: string) => {
-      const from: Player.Target = {
+      const from: PlayedFrame.Target = {
         fetch: (async (path: string, init: RequestInit) =>
           app.request(path, {
             ...init,
             headers: { ...(init.headers as object), 'x-forwarded-for': forwarded },
           })) as typeof fetch,
       }
-      const { api } = await Player.create(from, { origin, projectId: 'shop' })
+      const { api } = await PlayedFrame.create(from, { origin, projectId: 'shop' })
       const email = `from${proxies}-${turn++}@example.com`
       return connectEmail(api, { email }).then(
         () => 'sent',
@@ -135,7 +135,7 @@ describe('T11', () => {
     await world.query('delete from counters')
     const outcomes = []
     for (let index = 0; index < 45; index++) {
-      const { api } = await Player.create(Player.toApp(app))
+      const { api } = await PlayedFrame.create(PlayedFrame.toApp(app))
       outcomes.push(
         await connectEmail(api, { email: `many${index}@example.com` }).then(
           () => 1,
@@ -150,7 +150,7 @@ describe('T11', () => {
 
 describe('the mailed link', () => {
   test('T12: looking changes nothing, however often', async () => {
-    const player = await Player.create(target)
+    const player = await PlayedFrame.create(target)
     const email = 'scanned@example.com'
     const { challengeId } = await connectEmail(player.api, { email })
     const token = await player.findLink(email)
@@ -177,7 +177,7 @@ describe('the mailed link', () => {
   })
 
   test('T13: approved elsewhere, whoever asked has no session without the code', async () => {
-    const asker = await Player.create(target)
+    const asker = await PlayedFrame.create(target)
     const email = 'fooled@example.com'
     const { challengeId } = await connectEmail(asker.api, { email })
     const waiting = connectDevice(asker.api, { challengeId })
@@ -203,7 +203,7 @@ describe('the mailed link', () => {
   })
 
   test('behavior: approving again shows the same code, and mails it once', async () => {
-    const player = await Player.create(target)
+    const player = await PlayedFrame.create(target)
     const email = 'twice@example.com'
     await connectEmail(player.api, { email })
     const token = await player.findLink(email)
@@ -217,7 +217,7 @@ describe('the mailed link', () => {
 
   test('behavior: “This was not me” ends it, before and after the approval', async () => {
     for (const approvesFirst of [false, true]) {
-      const player = await Player.create(target)
+      const player = await PlayedFrame.create(target)
       const email = `refused-${approvesFirst}@example.com`
       const { challengeId } = await connectEmail(player.api, { email })
       const waiting = approvesFirst ? undefined : connectDevice(player.api, { challengeId })
@@ -238,8 +238,8 @@ describe('the mailed link', () => {
   })
 
   test('behavior: the wait ends at once, also when another process approves', async () => {
-    const player = await Player.create(target)
-    const elsewhere = await Player.create(Player.toApp(await world.create()))
+    const player = await PlayedFrame.create(target)
+    const elsewhere = await PlayedFrame.create(PlayedFrame.toApp(await world.create()))
     const email = 'elsewhere@example.com'
     const { challengeId } = await connectEmail(player.api, { email })
     const waiting = connectDevice(player.api, { challengeId })
@@ -251,18 +251,18 @@ describe('the mailed link', () => {
 
   test('T10: the owner is told of a new device, and can end it', async () => {
     const email = 'owner@example.com'
-    const owner = await Player.create(target)
+    const owner = await PlayedFrame.create(target)
     await owner.signIn(email)
     await world.query('delete from budgets')
-    const thief = await Player.create(target)
+    const thief = await PlayedFrame.create(target)
     await thief.signIn(email)
     await expect.poll(async () => (await owner.mails(email))[0]!.subject).toContain('A new browser')
     const token = await owner.findLink(email)
-    expect((await owner.post('/api/1/device/revoke', { token: Player.forge(token) })).status).toBe(
-      404,
-    )
+    expect(
+      (await owner.post('/api/1/device/revoke', { token: PlayedFrame.forge(token) })).status,
+    ).toBe(404)
     expect((await owner.post('/api/1/device/revoke', { token })).status).toBe(200)
-    const ask = (player: Player.Player) =>
+    const ask = (player: PlayedFrame.Player) =>
       player.session.ask('/api/1/session', {}, { answer: (it) => it })
     await expect(ask(thief)).rejects.toMatchObject({ reason: 'SESSION_ENDED' })
     await expect(ask(owner)).resolves.toBeDefined()
@@ -272,9 +272,9 @@ describe('the mailed link', () => {
 
   test('T10: a device that was told to go is new when it comes back', async () => {
     const email = 'told-to-go@example.com'
-    const owner = await Player.create(target)
+    const owner = await PlayedFrame.create(target)
     await owner.signIn(email)
-    const thief = await Player.create(target)
+    const thief = await PlayedFrame.create(target)
     const enter = async () => {
       await world.query('delete from budgets; delete from mails')
       await thief.signIn(email)
@@ -307,7 +307,7 @@ describe('a mail that does not leave', () => {
         sent.push(to)
       },
     }
-    const { api } = await Player.create(Player.toApp(await world.create({ mailer })))
+    const { api } = await PlayedFrame.create(PlayedFrame.toApp(await world.create({ mailer })))
     const email = `${name}@example.com`
     await expect(connectEmail(api, { email })).rejects.toMatchObject({ reason })
     isBroken = false

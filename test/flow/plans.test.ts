@@ -2,8 +2,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as Store from '../../packages/server/src/store/Store.ts'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
-import { live } from './live.ts'
-import * as Player from './Player.ts'
+import * as PlayedFrame from '../harness/PlayedFrame.ts'
+import { live } from './useForAMonth.ts'
 
 let world: Setup
 
@@ -22,7 +22,7 @@ type Step = {
 }
 
 /** All that the server asks its database while somebody lives with it. */
-async function record(target: Player.Target): Promise<Map<string, string>> {
+async function record(target: PlayedFrame.Target): Promise<Map<string, string>> {
   const statements = new Map<string, string>()
   const query = pg.Client.prototype.query
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
@@ -43,7 +43,7 @@ async function record(target: Player.Target): Promise<Map<string, string>> {
 
 describe('plans', () => {
   test('what was planned while there was nobody stays good for a million', async () => {
-    const statements = await record(Player.toApp(await world.create()))
+    const statements = await record(PlayedFrame.toApp(await world.create()))
     expect(statements.size).toBeGreaterThan(20)
     await world.query('create database nobody')
     const url = Object.assign(new URL(world.postgres.url), { pathname: 'nobody' })

@@ -4,17 +4,17 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connectEmail } from '../../apps/frame/src/remote/signIn.ts'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
-import * as Player from './Player.ts'
+import * as PlayedFrame from '../harness/PlayedFrame.ts'
 
 let world: Setup
-let target: Player.Target
+let target: PlayedFrame.Target
 /** 1,000 where there is time for it. */
 const people = process.env.LATCHKEY_LONG ? 1_000 : 100
 const open = { most: 1_000_000, seconds: 600, shards: 16 }
 
 beforeAll(async () => {
   world = await setup()
-  target = Player.toApp(await world.create({ limits: { network: open, project: open } }))
+  target = PlayedFrame.toApp(await world.create({ limits: { network: open, project: open } }))
 }, 60_000)
 afterAll(() => world?.stop())
 beforeEach(() => world.query('delete from budgets'))
@@ -45,12 +45,12 @@ async function dump(): Promise<string> {
 
 test('T22: a full dump holds no code, no token and no way to make one', async () => {
   const email = 'dumped@example.com'
-  const player = await Player.create(target)
+  const player = await PlayedFrame.create(target)
   const session = await player.signIn(email)
   await world.query('delete from budgets')
   const { challengeId } = await connectEmail(player.api, { email })
   const code = (await player.mails(email))[0]!.codes[0]!
-  const stranger = await Player.create(target)
+  const stranger = await PlayedFrame.create(target)
   await connectEmail(stranger.api, { email: 'linked@example.com' })
   const link = await stranger.findLink('linked@example.com')
   const text = await dump()
@@ -79,7 +79,7 @@ test('T22: a full dump holds no code, no token and no way to make one', async ()
 
 test('T28: codes, tokens and links are in no log line', async () => {
   const email = 'canary@example.com'
-  const player = await Player.create(target)
+  const player = await PlayedFrame.create(target)
   const session = await player.signIn(email)
   await player.session.ask('/api/1/session', {}, { answer: (it) => it })
   const codes = (await player.mails(email)).flatMap((mail) => mail.codes)
@@ -108,8 +108,8 @@ describe('T29–T30', () => {
        insert into identities (realm_id, issuer, subject, account_id) select 'main', 'email', id || '@example.com', id from who`,
       [people],
     )
-    const device = await Player.createDevice()
-    const player = await Player.create(target, { device })
+    const device = await PlayedFrame.createDevice()
+    const player = await PlayedFrame.create(target, { device })
     const answers = { known: [] as string[], unknown: [] as string[] }
     for (let index = 1; index <= people; index++)
       for (const [kind, name] of [
@@ -134,7 +134,7 @@ describe('T29–T30', () => {
     const work = new Set<string>()
     for (const name of ['k1', 'nobody']) {
       await world.query('delete from budgets')
-      const { api } = await Player.create(target)
+      const { api } = await PlayedFrame.create(target)
       const spy = vi.spyOn(pg.Client.prototype, 'query')
       await connectEmail(api, { email: `${name}@example.com` })
       const statements = spy.mock.calls.map(([it]) => (it as unknown as { text: string }).text)
@@ -149,7 +149,7 @@ describe('T29–T30', () => {
     const texts = new Set<string>()
     for (const name of ['k1', 'nobody']) {
       await world.query('delete from budgets')
-      const player = await Player.create(target)
+      const player = await PlayedFrame.create(target)
       const { challengeId } = await connectEmail(player.api, { email: `${name}@example.com` })
       const token = await player.findLink(`${name}@example.com`)
       const { body } = await player.post('/api/1/device/approve', { token })
@@ -165,7 +165,7 @@ describe('T29–T30', () => {
 
 test('T37: 100 parallel sign-ups of one person make 1 account and 1 wallet', async () => {
   const email = 'race@example.com'
-  const players = await Promise.all(Array.from({ length: 100 }, () => Player.create(target)))
+  const players = await Promise.all(Array.from({ length: 100 }, () => PlayedFrame.create(target)))
   const asked = []
   for (const player of players) {
     await world.query('delete from budgets')

@@ -9,7 +9,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectDevice, connectEmail } from '../../apps/frame/src/remote/signIn.ts'
 import * as EmbeddedPostgres from '../../packages/server/src/dev/EmbeddedPostgres.ts'
-import * as Player from './Player.ts'
+import * as PlayedFrame from '../harness/PlayedFrame.ts'
 
 /** Real processes on one database, each of which may die at any moment. */
 let folder: string
@@ -76,7 +76,7 @@ async function kill(child: ChildProcess) {
 }
 
 /** Whichever of the servers answers: as a proxy before them would. */
-function toServers(ports: number[]): Player.Target {
+function toServers(ports: number[]): PlayedFrame.Target {
   return {
     fetch: (async (path: string, init: RequestInit) => {
       for (const port of ports)
@@ -90,7 +90,7 @@ function toServers(ports: number[]): Player.Target {
   }
 }
 
-async function open(player: Player.Player, store = DeviceStore.memory()) {
+async function open(player: PlayedFrame.Player, store = DeviceStore.memory()) {
   const { walletId } = (await player.store.get())!
   const slots = await player.slots()
   const { addresses } = await enter({ custodian: player.custodian, store }, { slots, walletId })
@@ -105,7 +105,7 @@ describe('two servers on one database', () => {
       run('serve', serverEnvironment()),
       run('serve', serverEnvironment()),
     ])
-    const player = await Player.create(toServers([first.port, second.port]))
+    const player = await PlayedFrame.create(toServers([first.port, second.port]))
     const email = 'survivor@example.com'
     const { challengeId } = await connectEmail(player.api, { email })
     const token = await player.findLink(email)
@@ -121,7 +121,7 @@ describe('two servers on one database', () => {
     // A third takes the place of the first; then the second dies.
     const third = await run('serve', serverEnvironment())
     await kill(second.child)
-    const later = await Player.create(toServers([third.port]), {
+    const later = await PlayedFrame.create(toServers([third.port]), {
       device: player.device,
       store: player.store,
     })
@@ -145,7 +145,7 @@ describe('a keeper of its own', () => {
     })
     const target = toServers([server.port])
     const email = 'kept@example.com'
-    const laptop = await Player.create(target)
+    const laptop = await PlayedFrame.create(target)
     await laptop.signIn(email)
     const store = DeviceStore.memory()
     const address = await open(laptop, store)
@@ -157,7 +157,7 @@ describe('a keeper of its own', () => {
     ).toEqual([])
 
     await query('delete from budgets', 'server')
-    const phone = await Player.create(target)
+    const phone = await PlayedFrame.create(target)
     await phone.signIn(email)
     await kill(keeper.child)
     const opening = open(phone)

@@ -9,7 +9,7 @@ import * as EmbeddedPostgres from '../../packages/server/src/dev/EmbeddedPostgre
 import { type KeeperServer, serveKeeper } from '../../packages/server/src/keeper/serve.ts'
 import * as Log from '../../packages/server/src/Log.ts'
 import { type Server, serve } from '../../packages/server/src/serve.ts'
-import * as Player from './Player.ts'
+import * as PlayedFrame from '../harness/PlayedFrame.ts'
 
 /** A server, and a keeper of its own: each over HTTP, with its log and its database. */
 let folder: string
@@ -71,7 +71,7 @@ async function query(text: string) {
 type Sent = { id: string; path: string }
 
 /** The server, and what it was asked by whom, as the frame has sent it. */
-function listen(): { sent: Sent[]; target: Player.Target } {
+function listen(): { sent: Sent[]; target: PlayedFrame.Target } {
   const sent: Sent[] = []
   const send = (path: string, init: RequestInit = {}) => {
     const id = new Headers(init.headers).get('x-request-id')
@@ -87,7 +87,7 @@ const read = (log: string[]): Sent[] =>
     .filter(({ event }) => event === 'request')
     .map(({ id, path }) => ({ id, path }))
 
-async function open(player: Player.Player) {
+async function open(player: PlayedFrame.Player) {
   const { walletId } = (await player.store.get())!
   const { custodian } = player
   await enter({ custodian, store: DeviceStore.memory() }, { slots: await player.slots(), walletId })
@@ -95,7 +95,7 @@ async function open(player: Player.Player) {
 
 test('default: one id, from the frame to the log, the keeper and the audit table', async () => {
   const { sent, target } = listen()
-  const player = await Player.create(target)
+  const player = await PlayedFrame.create(target)
   await player.signIn('traced@example.com')
   await open(player)
   // Without its shares a device asks the keeper for its way back.
@@ -123,7 +123,7 @@ test('default: one id, from the frame to the log, the keeper and the audit table
 
 test('error: what the server refuses carries the id that stands in its log', async () => {
   const { sent, target } = listen()
-  const player = await Player.create(target)
+  const player = await PlayedFrame.create(target)
   const error = await player.api.ask('/api/1/session', {}, { answer: (it) => it }).catch((it) => it)
   expect(error).toMatchObject({ data: { requestId: sent.at(-1)!.id }, name: 'RefusedError' })
   expect(read(lines.server)).toContainEqual(sent.at(-1))
@@ -131,7 +131,7 @@ test('error: what the server refuses carries the id that stands in its log', asy
 
 test('error: what never arrives carries the id that was sent', async () => {
   const sent: (string | null)[] = []
-  const player = await Player.create({
+  const player = await PlayedFrame.create({
     async fetch(_, init) {
       sent.push(new Headers(init?.headers).get('x-request-id'))
       throw new TypeError('Failed to fetch')
@@ -143,7 +143,7 @@ test('error: what never arrives carries the id that was sent', async () => {
 
 test('T28: neither log has a secret', async () => {
   const email = 'canary@example.com'
-  const player = await Player.create(listen().target)
+  const player = await PlayedFrame.create(listen().target)
   const { accessToken, handle, refreshToken } = await player.signIn(email)
   await open(player)
   const mails = await player.mails(email)

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import * as Session from '../../apps/frame/src/remote/Session.ts'
 import { connectEmail } from '../../apps/frame/src/remote/signIn.ts'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
-import * as Player from './Player.ts'
+import * as PlayedFrame from '../harness/PlayedFrame.ts'
 
 let world: Setup
-let target: Player.Target
+let target: PlayedFrame.Target
 
 beforeAll(async () => {
   world = await setup()
-  target = Player.toApp(await world.create())
+  target = PlayedFrame.toApp(await world.create())
   await world.store.projects.add({
     id: 'other',
     name: 'Other',
@@ -21,7 +21,7 @@ afterAll(() => world?.stop())
 beforeEach(() => world.query('delete from budgets'))
 
 const anything = { answer: (it: unknown) => it }
-const whoAmI = (player: Player.Player) => player.session.ask('/api/1/session', {}, anything)
+const whoAmI = (player: PlayedFrame.Player) => player.session.ask('/api/1/session', {}, anything)
 /** Lets so many seconds pass for everyone's sessions. */
 const age = (seconds: number) =>
   world.query(
@@ -32,7 +32,7 @@ const age = (seconds: number) =>
 let turn = 0
 async function signedIn() {
   const email = `session${turn++}@example.com`
-  const player = await Player.create(target)
+  const player = await PlayedFrame.create(target)
   const session = await player.signIn(email)
   return { email, player, session }
 }
@@ -40,7 +40,7 @@ async function signedIn() {
 describe('tokens', () => {
   test('T18: copied to another device they are worth nothing', async () => {
     const { player, session } = await signedIn()
-    const thief = await Player.create(target)
+    const thief = await PlayedFrame.create(target)
     await thief.store.set(session)
     await expect(whoAmI(thief)).rejects.toMatchObject({ status: 401 })
     const refresh = thief.api.ask(
@@ -58,7 +58,7 @@ describe('tokens', () => {
       { origin: 'http://localhost:5000' },
       { origin: 'https://other.example', projectId: 'other' },
     ]) {
-      const neighbour = await Player.create(target, { ...other, device: player.device })
+      const neighbour = await PlayedFrame.create(target, { ...other, device: player.device })
       await neighbour.store.set(session)
       await expect(whoAmI(neighbour)).rejects.toMatchObject({ status: 401 })
     }
@@ -67,7 +67,7 @@ describe('tokens', () => {
   test('T02: the handle that the host sees opens nothing', async () => {
     const { player, session } = await signedIn()
     for (const token of [session.handle, `${session.handle}.1.${session.handle}`]) {
-      const host = await Player.create(target, { device: player.device })
+      const host = await PlayedFrame.create(target, { device: player.device })
       await host.store.set({ ...session, accessToken: token, refreshToken: token })
       await expect(whoAmI(host)).rejects.toMatchObject({ status: 401 })
     }
@@ -97,7 +97,7 @@ describe('tokens', () => {
     // Each with a storage of its own, as where Web Locks are missing.
     const tabs = await Promise.all(
       Array.from({ length: 10 }, () =>
-        Player.create(target, { device: player.device, store: Session.memory() }),
+        PlayedFrame.create(target, { device: player.device, store: Session.memory() }),
       ),
     )
     for (const tab of tabs) await tab.store.set(session)
@@ -136,7 +136,7 @@ describe('tokens', () => {
     const [id, generation, mac] = session.refreshToken.split('.')
     for (const refreshToken of [
       `${id}.${Number(generation) + 1}.${mac}`,
-      `${id}.${generation}.${Player.forge(mac!)}`,
+      `${id}.${generation}.${PlayedFrame.forge(mac!)}`,
       session.accessToken,
       'x',
       '..',
@@ -163,7 +163,7 @@ describe('projects', () => {
     const [origin, later] = ['https://a.example', 'https://b.example']
     const { projects } = world.store
     await projects.add({ id: 'moves', name: 'x', origins: [origin], realmId: 'main' })
-    const player = await Player.create(target, { origin, projectId: 'moves' })
+    const player = await PlayedFrame.create(target, { origin, projectId: 'moves' })
     await player.signIn('moves@example.com')
     expect(await projects.countSessions('moves')).toBe(1)
     expect(await projects.update('moves', { origins: [origin, later] })).toBe(true)
@@ -187,11 +187,11 @@ describe('sign-out', () => {
 
   test('behavior: sessions are listed, and one is ended from another', async () => {
     const { email, player } = await signedIn()
-    const phone = await Player.create(target)
+    const phone = await PlayedFrame.create(target)
     await world.query('delete from budgets')
     await phone.signIn(email)
     type List = { sessions: { id: string; isCurrent: boolean; origin: string }[] }
-    const list = async (it: Player.Player) =>
+    const list = async (it: PlayedFrame.Player) =>
       (await it.session.ask('/api/1/session/list', {}, anything)) as List
     const { sessions } = await list(player)
     expect(sessions.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, true])
@@ -212,13 +212,13 @@ describe('sign-out', () => {
 describe('proofs', () => {
   test('T19: recorded requests have no second effect', async () => {
     const recorded: [string, RequestInit][] = []
-    const recording: Player.Target = {
+    const recording: PlayedFrame.Target = {
       fetch: (async (path: string, init: RequestInit) => {
         recorded.push([path, init])
         return target.fetch(path, init)
       }) as typeof fetch,
     }
-    const player = await Player.create(recording)
+    const player = await PlayedFrame.create(recording)
     await player.signIn('recorded@example.com')
     await whoAmI(player)
     const proved = recorded.filter(([, { headers }]) => headers && 'latchkey-proof' in headers)
@@ -236,7 +236,7 @@ describe('proofs', () => {
   test('T19: a proof fits one request only: its path, method, body and token', async () => {
     const { player, session } = await signedIn()
     let last: [string, RequestInit] = ['', {}]
-    const recording: Player.Target = {
+    const recording: PlayedFrame.Target = {
       fetch: (async (path: string, init: RequestInit) => {
         last = [path, init]
         return new Response('{}', {
@@ -246,7 +246,10 @@ describe('proofs', () => {
         })
       }) as typeof fetch,
     }
-    const writer = await Player.create(recording, { device: player.device, store: player.store })
+    const writer = await PlayedFrame.create(recording, {
+      device: player.device,
+      store: player.store,
+    })
     const cases: [string, (path: string, init: RequestInit) => [string, RequestInit]][] = [
       ['path', (_, init) => ['/api/1/session/end', init]],
       ['body', (path, init) => [path, { ...init, body: '{"a":1}' }]],
@@ -279,7 +282,7 @@ describe('proofs', () => {
     for (const years of [-1, 1]) {
       vi.useFakeTimers({ now: Date.now() + years * 365 * 86_400_000, toFake: ['Date'] })
       try {
-        const player = await Player.create(target)
+        const player = await PlayedFrame.create(target)
         await player.signIn(`year${years}@example.com`)
         await expect(whoAmI(player)).resolves.toBeDefined()
       } finally {
@@ -290,14 +293,14 @@ describe('proofs', () => {
 
   test('T40: a nonce is good for five minutes of the database’s', async () => {
     const nonces: string[] = []
-    const spying: Player.Target = {
+    const spying: PlayedFrame.Target = {
       fetch: (async (path: string, init: RequestInit) => {
         const answer = await target.fetch(path, init)
         nonces.push(answer.headers.get('latchkey-nonce')!)
         return answer
       }) as typeof fetch,
     }
-    const player = await Player.create(spying)
+    const player = await PlayedFrame.create(spying)
     await connectEmail(player.api, { email: 'nonce@example.com' })
     expect(new Set(nonces).size).toBeGreaterThan(0)
     const { secret } = world.identity
@@ -313,7 +316,7 @@ describe('proofs', () => {
       [-301_000, 'NONCE_STALE'],
       [120_000, 'NONCE_STALE'],
     ] as const) {
-      const stale: Player.Target = {
+      const stale: PlayedFrame.Target = {
         fetch: (async (path: string, init: RequestInit) => {
           const answer = await target.fetch(path, init)
           const headers = new Headers(answer.headers)
@@ -322,7 +325,7 @@ describe('proofs', () => {
         }) as typeof fetch,
       }
       await world.query('delete from budgets')
-      const { api } = await Player.create(stale)
+      const { api } = await PlayedFrame.create(stale)
       const asked = connectEmail(api, { email: 'nonce@example.com' })
       if (reason) await expect(asked).rejects.toMatchObject({ reason })
       else await expect(asked).resolves.toBeDefined()
@@ -332,13 +335,13 @@ describe('proofs', () => {
   test('T05: whatever stands in the header is refused, and nothing breaks', async () => {
     const { player } = await signedIn()
     let proof = ''
-    const recording: Player.Target = {
+    const recording: PlayedFrame.Target = {
       fetch: (async (path: string, init: RequestInit) => {
         proof = (init.headers as Record<string, string> | undefined)?.['latchkey-proof'] ?? proof
         return target.fetch(path, init)
       }) as typeof fetch,
     }
-    await connectEmail((await Player.create(recording, { device: player.device })).api, {
+    await connectEmail((await PlayedFrame.create(recording, { device: player.device })).api, {
       email: 'x@example.com',
     })
     const [head, body, signature] = proof.split('.') as [string, string, string]
@@ -374,7 +377,7 @@ describe('proofs', () => {
       { origin: 'https://other.example', projectId: 'nobody' },
       { origin: 'https://other.example' },
     ]) {
-      const { api } = await Player.create(target, other)
+      const { api } = await PlayedFrame.create(target, other)
       await expect(connectEmail(api, { email: 'a@example.com' })).rejects.toMatchObject({
         status: 403,
       })

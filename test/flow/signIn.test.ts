@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectDevice, connectEmail, connectOtp } from '../../apps/frame/src/remote/signIn.ts'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
-import * as Player from './Player.ts'
+import * as PlayedFrame from '../harness/PlayedFrame.ts'
 
 let world: Setup
-let target: Player.Target
+let target: PlayedFrame.Target
 
 beforeAll(async () => {
   world = await setup()
-  target = Player.toApp(await world.create())
+  target = PlayedFrame.toApp(await world.create())
 }, 60_000)
 afterAll(() => world?.stop())
 
 describe('sign-in by e-mail', () => {
   test('default: unknown device, link, approval, code, session', async () => {
-    const player = await Player.create(target)
+    const player = await PlayedFrame.create(target)
     const email = 'ada@example.com'
     const challenge = await connectEmail(player.api, { email })
     expect(challenge).toMatchObject({ action: 'VERIFY_DEVICE', codeLength: 6, expiresIn: 600 })
@@ -44,7 +44,7 @@ describe('sign-in by e-mail', () => {
   })
 
   test('default: a known device goes straight to the code', async () => {
-    const player = await Player.create(target)
+    const player = await PlayedFrame.create(target)
     const email = 'bob@example.com'
     const first = await player.signIn(email)
     const challenge = await connectEmail(player.api, { email })

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { connectDevice, connectEmail, connectOtp } from '../../apps/frame/src/remote/signIn.ts'
 import { smtp } from '../../packages/server/src/mail/Mailer.ts'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
-import * as Player from './Player.ts'
+import * as PlayedFrame from '../harness/PlayedFrame.ts'
 
 let world: Setup
 const cleanUp: (() => unknown)[] = []
@@ -42,15 +42,15 @@ async function startSmtp(options: SMTPServerOptions = {}) {
 }
 
 /** A frame whose server sends its mails there. A test need not wait as long as a person would. */
-async function play(port: number, options: Parameters<typeof Player.create>[1] = {}) {
+async function play(port: number, options: Parameters<typeof PlayedFrame.create>[1] = {}) {
   const patience = { connect: 500, greeting: 500, overall: 1_500, socket: 700 }
   const mailer = smtp(`smtp://127.0.0.1:${port}`, 'Wallet <wallet@example.com>', { patience })
   cleanUp.push(() => mailer.close())
-  return Player.create(Player.toApp(await world.create({ mailer })), options)
+  return PlayedFrame.create(PlayedFrame.toApp(await world.create({ mailer })), options)
 }
 
 /** From the link in a mail to a session. */
-async function finish(player: Player.Player, challengeId: string, texts: string[]) {
+async function finish(player: PlayedFrame.Player, challengeId: string, texts: string[]) {
   const [, token] = /\/device\?language=en#([\w-]{43})/.exec(texts.at(-1)!) ?? []
   const sent = texts.length
   await player.post('/api/1/device/approve', { token })

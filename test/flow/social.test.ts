@@ -4,19 +4,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as IdentityProvider from '../../packages/server/src/dev/IdentityProvider.ts'
 import { people } from '../../packages/server/src/dev/people.ts'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
-import * as Player from './Player.ts'
-import * as Social from './Social.ts'
+import * as PlayedFrame from '../harness/PlayedFrame.ts'
+import * as SocialSignIn from '../harness/SocialSignIn.ts'
 
 let world: Setup
 let provider: IdentityProvider.DevProvider
-let target: Player.Target
+let target: PlayedFrame.Target
 
 beforeAll(async () => {
   world = await setup()
   provider = await IdentityProvider.start({
-    redirectUri: (name) => `${Social.wallet}/social/callback/${name}`,
+    redirectUri: (name) => `${SocialSignIn.wallet}/social/callback/${name}`,
   })
-  target = Player.toApp(await world.create({ devProvider: provider }))
+  target = PlayedFrame.toApp(await world.create({ devProvider: provider }))
 }, 60_000)
 afterAll(async () => {
   await provider?.stop()
@@ -24,12 +24,12 @@ afterAll(async () => {
 })
 
 /** Somebody with a device of their own. */
-async function create(options: Parameters<typeof Player.create>[1] = {}, to = target) {
-  const player = await Player.create(to, options)
-  return { player, ...Social.from(player) }
+async function create(options: Parameters<typeof PlayedFrame.create>[1] = {}, to = target) {
+  const player = await PlayedFrame.create(to, options)
+  return { player, ...SocialSignIn.from(player) }
 }
 
-async function open(player: Player.Player, store = DeviceStore.memory()) {
+async function open(player: PlayedFrame.Player, store = DeviceStore.memory()) {
   const { walletId } = (await player.store.get())!
   const slots = await player.slots()
   const { addresses } = await enter({ custodian: player.custodian, store }, { slots, walletId })
@@ -63,7 +63,7 @@ describe('sign-in at a provider', () => {
     expect(body).toEqual({
       result: {
         origin: 'http://localhost:4000',
-        resultUri: `${Social.wallet}/social#${asked.id}`,
+        resultUri: `${SocialSignIn.wallet}/social#${asked.id}`,
       },
     })
     const session = await waiting
@@ -84,12 +84,12 @@ describe('sign-in at a provider', () => {
 
   test('behavior: what is configured is told', async () => {
     const query = 'id=demo&origin=http://localhost:4000'
-    const project = async (to: Player.Target) =>
+    const project = async (to: PlayedFrame.Target) =>
       (await to.fetch(`/api/1/project?${query}`, { headers: { host: 'localhost' } })).json()
     expect((await project(target)).socials).toEqual([
       ...['google', 'github', 'apple', 'facebook', 'x', 'discord', 'oidc'],
     ])
-    expect((await project(Player.toApp(await world.create()))).socials).toEqual([])
+    expect((await project(PlayedFrame.toApp(await world.create()))).socials).toEqual([])
   })
 
   test('behavior: twice, and on two devices: the same wallet, and a mail', async () => {
@@ -160,11 +160,13 @@ describe('sign-in at a provider', () => {
     const asked = await ask()
     const first = await start(asked, asked.nonce)
     expect((await start(asked, asked.nonce)).body.location).toBe(first.body.location)
-    expect((await start(asked, Social.createNonce())).body.error?.reason).toBe('SOCIAL_EXPIRED')
+    expect((await start(asked, SocialSignIn.createNonce())).body.error?.reason).toBe(
+      'SOCIAL_EXPIRED',
+    )
   })
 
   test('behavior: asked at one process, answered by another', async () => {
-    const other = Player.toApp(await world.create({ devProvider: provider }))
+    const other = PlayedFrame.toApp(await world.create({ devProvider: provider }))
     const here = await create()
     const there = await create({ device: here.player.device, store: here.player.store }, other)
     const asked = await here.ask()
@@ -181,7 +183,7 @@ describe('sign-in at a provider', () => {
 describe('without a window', () => {
   test('default: the browser brings back to the application what ends it', async () => {
     const { ask, callback, connect, go } = await create()
-    const nonce = Social.createNonce()
+    const nonce = SocialSignIn.createNonce()
     const asked = await ask('google', 'http://localhost:4000/cart?item=7#pay')
     const { parameters } = await go(asked, 'ada', nonce)
     const { body } = await callback('google', nonce, parameters)
@@ -195,14 +197,14 @@ describe('without a window', () => {
 
   test('T14: the frame that asked gets nothing without it', async () => {
     const { ask, callback, connect, go } = await create()
-    const nonce = Social.createNonce()
+    const nonce = SocialSignIn.createNonce()
     const asked = await ask()
     const { parameters } = await go(asked, 'ada', nonce)
     const { body } = await callback('google', nonce, parameters)
     const before = await sessions()
     await expect(connect(asked.uri, soon())).rejects.toThrow()
-    await expect(connect(`${Social.wallet}/social#${asked.id}`, soon())).rejects.toThrow()
-    const forged = `${Social.wallet}/social#${asked.id}.${Social.createNonce()}`
+    await expect(connect(`${SocialSignIn.wallet}/social#${asked.id}`, soon())).rejects.toThrow()
+    const forged = `${SocialSignIn.wallet}/social#${asked.id}.${SocialSignIn.createNonce()}`
     await expect(connect(forged, soon())).rejects.toThrow()
     expect(await sessions()).toBe(before)
     const resultUri = new URL(body.result!.location!).searchParams.get('resultUri')!
@@ -211,7 +213,7 @@ describe('without a window', () => {
 
   test('error: told in the same way', async () => {
     const { ask, callback, connect, go } = await create()
-    const nonce = Social.createNonce()
+    const nonce = SocialSignIn.createNonce()
     const asked = await ask()
     const { parameters } = await go(asked, 'mallory', nonce)
     const { body } = await callback('google', nonce, parameters)
@@ -242,7 +244,7 @@ describe('errors', () => {
   })
 
   test('error: a provider that nobody set up', async () => {
-    const { ask } = await create({}, Player.toApp(await world.create()))
+    const { ask } = await create({}, PlayedFrame.toApp(await world.create()))
     await expect(ask('google')).rejects.toMatchObject({
       message: 'This way to sign in is not set up here.',
       reason: 'PROVIDER_UNKNOWN',
@@ -257,13 +259,16 @@ describe('errors', () => {
     }
     const { ask, connect, start } = await create(
       {},
-      Player.toApp(await world.create({ environment })),
+      PlayedFrame.toApp(await world.create({ environment })),
     )
     const asked = await ask('oidc')
     const { body } = await start(asked, asked.nonce)
     expect(body).toEqual({
       problem: 'PROVIDER_UNAVAILABLE',
-      result: { origin: 'http://localhost:4000', resultUri: `${Social.wallet}/social#${asked.id}` },
+      result: {
+        origin: 'http://localhost:4000',
+        resultUri: `${SocialSignIn.wallet}/social#${asked.id}`,
+      },
     })
     await expect(connect(asked.uri)).rejects.toMatchObject({ reason: 'PROVIDER_UNAVAILABLE' })
   })

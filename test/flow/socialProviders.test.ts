@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
-import * as Player from './Player.ts'
-import * as Social from './Social.ts'
-import * as StandIn from './StandIn.ts'
+import * as PlayedFrame from '../harness/PlayedFrame.ts'
+import * as ProviderStandIn from '../harness/ProviderStandIn.ts'
+import * as SocialSignIn from '../harness/SocialSignIn.ts'
 
 /** Each of the six, against a stand-in that asks what it asks and says what it says. */
 let world: Setup
-const standIns: StandIn.StandIn[] = []
+const standIns: ProviderStandIn.StandIn[] = []
 beforeAll(async () => {
   world = await setup()
 }, 60_000)
@@ -16,20 +16,22 @@ afterAll(async () => {
 })
 
 /** What the operator sets, with the stand-in's addresses in place of the provider's. */
-function toEnvironment(name: string, { issuer }: StandIn.StandIn, isOpenId: boolean) {
+function toEnvironment(name: string, { issuer }: ProviderStandIn.StandIn, isOpenId: boolean) {
   const set = (values: Record<string, string>) =>
     Object.fromEntries(
       Object.entries(values).map(([key, value]) => [`LATCHKEY_SOCIAL_${name}_${key}`, value]),
     )
   if (name === 'APPLE')
     return set({
-      CLIENT_ID: StandIn.clientId,
+      CLIENT_ID: ProviderStandIn.clientId,
       ISSUER: issuer,
       KEY_ID: 'KEY1234567',
-      PRIVATE_KEY: StandIn.signing.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
+      PRIVATE_KEY: ProviderStandIn.signing.privateKey
+        .export({ format: 'pem', type: 'pkcs8' })
+        .toString(),
       TEAM_ID: 'TEAM123456',
     })
-  const keys = { CLIENT_ID: StandIn.clientId, CLIENT_SECRET: StandIn.clientSecret }
+  const keys = { CLIENT_ID: ProviderStandIn.clientId, CLIENT_SECRET: ProviderStandIn.clientSecret }
   if (isOpenId) return set({ ...keys, ISSUER: issuer })
   return set({
     ...keys,
@@ -42,14 +44,14 @@ function toEnvironment(name: string, { issuer }: StandIn.StandIn, isOpenId: bool
 
 async function signIn(
   name: 'apple' | 'discord' | 'facebook' | 'github' | 'google' | 'x',
-  options: StandIn.Options,
+  options: ProviderStandIn.Options,
 ) {
-  const standIn = await StandIn.start(options)
+  const standIn = await ProviderStandIn.start(options)
   standIns.push(standIn)
   const environment = toEnvironment(name.toUpperCase(), standIn, options.claims !== undefined)
   const app = await world.create({ environment })
-  const player = await Player.create(Player.toApp(app))
-  const { ask, callback, connect, go } = Social.from(player)
+  const player = await PlayedFrame.create(PlayedFrame.toApp(app))
+  const { ask, callback, connect, go } = SocialSignIn.from(player)
   const asked = await ask(name)
   const arrival = await go(asked)
   const parameters = arrival.method === 'POST' ? await post(app, arrival) : arrival.parameters

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
-import * as Player from './Player.ts'
-import * as Social from './Social.ts'
-import * as StandIn from './StandIn.ts'
+import * as PlayedFrame from '../harness/PlayedFrame.ts'
+import * as ProviderStandIn from '../harness/ProviderStandIn.ts'
+import * as SocialSignIn from '../harness/SocialSignIn.ts'
 import { signsInNobody } from './signsIn.ts'
 
 /** What T14 to T17 promise, each against somebody who tries. */
 let world: Setup
 let app: Awaited<ReturnType<Setup['create']>>
-let target: Player.Target
-let google: StandIn.StandIn
-let oidc: StandIn.StandIn
+let target: PlayedFrame.Target
+let google: ProviderStandIn.StandIn
+let oidc: ProviderStandIn.StandIn
 
-const settings = (name: string, { issuer }: StandIn.StandIn) => ({
-  [`LATCHKEY_SOCIAL_${name}_CLIENT_ID`]: StandIn.clientId,
-  [`LATCHKEY_SOCIAL_${name}_CLIENT_SECRET`]: StandIn.clientSecret,
+const settings = (name: string, { issuer }: ProviderStandIn.StandIn) => ({
+  [`LATCHKEY_SOCIAL_${name}_CLIENT_ID`]: ProviderStandIn.clientId,
+  [`LATCHKEY_SOCIAL_${name}_CLIENT_SECRET`]: ProviderStandIn.clientSecret,
   [`LATCHKEY_SOCIAL_${name}_ISSUER`]: issuer,
 })
 
@@ -26,18 +26,18 @@ beforeAll(async () => {
     origins: ['http://localhost:4000', 'http://localhost:4001'],
     realmId: 'main',
   })
-  google = await StandIn.start({
+  google = await ProviderStandIn.start({
     authentication: 'post',
     claims: { email: 'vera@example.com', email_verified: true, name: 'Vera', sub: 'vera' },
   })
-  oidc = await StandIn.start({
+  oidc = await ProviderStandIn.start({
     authentication: 'basic',
     claims: { email: 'eve@example.com', email_verified: true, name: 'Eve', sub: 'eve' },
   })
   app = await world.create({
     environment: { ...settings('GOOGLE', google), ...settings('OIDC', oidc) },
   })
-  target = Player.toApp(app)
+  target = PlayedFrame.toApp(app)
 }, 60_000)
 afterAll(async () => {
   await google?.stop()
@@ -45,9 +45,9 @@ afterAll(async () => {
   await world?.stop()
 })
 
-async function create(options: Parameters<typeof Player.create>[1] = {}) {
-  const player = await Player.create(target, options)
-  return { player, ...Social.from(player) }
+async function create(options: Parameters<typeof PlayedFrame.create>[1] = {}) {
+  const player = await PlayedFrame.create(target, options)
+  return { player, ...SocialSignIn.from(player) }
 }
 
 const soon = () => AbortSignal.timeout(1_000)
@@ -79,7 +79,7 @@ describe('state', () => {
     const states = [
       '',
       asked.id,
-      `${asked.id}.${Social.createNonce()}`,
+      `${asked.id}.${SocialSignIn.createNonce()}`,
       // What stands in the address of the start page is for that alone.
       new URL(asked.uri).hash.slice(1),
       `${parameters.state}x`,
@@ -130,7 +130,7 @@ describe('browser', () => {
     const victim = await create()
     const asked = await attacker.ask()
     // The victim's browser has no frame that knows of it: it goes without a window.
-    const nonce = Social.createNonce()
+    const nonce = SocialSignIn.createNonce()
     const { parameters } = await victim.go(asked, 'vera', nonce)
     const { body } = await victim.callback('google', nonce, parameters)
     await signsInNobody(world, async () => {
@@ -145,14 +145,14 @@ describe('browser', () => {
     const attacker = await create()
     const victim = await create()
     const asked = await attacker.ask()
-    const nonce = Social.createNonce()
+    const nonce = SocialSignIn.createNonce()
     const { body } = await victim.start(asked, nonce)
     expect(body.asker).toEqual({ name: 'Demo', origin: 'http://localhost:4000' })
     await signsInNobody(world, async () => {
       // Only that browser can, and only once.
       for (const [shown, provider] of [
         [asked.nonce, 'google'],
-        [Social.createNonce(), 'google'],
+        [SocialSignIn.createNonce(), 'google'],
         [nonce, 'oidc'],
       ] as const)
         expect((await victim.cancel(provider, asked, shown)).body.error?.reason).toBe(
@@ -178,7 +178,7 @@ describe('browser', () => {
     const asked = await attacker.ask()
     const { parameters } = await attacker.go(asked)
     await signsInNobody(world, async () => {
-      for (const nonce of [undefined, Social.createNonce()]) {
+      for (const nonce of [undefined, SocialSignIn.createNonce()]) {
         const { body } = await victim.callback('google', nonce, parameters)
         expect(body.error?.reason).toBe('SOCIAL_EXPIRED')
       }
@@ -191,16 +191,16 @@ describe('browser', () => {
     const victim = await create()
     const asked = await attacker.ask()
     await attacker.go(asked)
-    const { body } = await victim.start(asked, Social.createNonce())
+    const { body } = await victim.start(asked, SocialSignIn.createNonce())
     expect(body.error?.reason).toBe('SOCIAL_EXPIRED')
   })
 
   test('T15: a forged start link', async () => {
     const { ask, start } = await create()
     const asked = await ask()
-    for (const hash of ['', asked.id, `${asked.id}.${Social.createNonce()}`])
+    for (const hash of ['', asked.id, `${asked.id}.${SocialSignIn.createNonce()}`])
       expect(
-        (await start({ uri: `${Social.wallet}/social#${hash}` }, asked.nonce)).status,
+        (await start({ uri: `${SocialSignIn.wallet}/social#${hash}` }, asked.nonce)).status,
       ).not.toBe(200)
   })
 
@@ -239,7 +239,7 @@ describe('browser', () => {
 
 describe('provider', () => {
   /** Does everything right, but for what the provider does wrong. */
-  async function fail(fault: StandIn.Fault) {
+  async function fail(fault: ProviderStandIn.Fault) {
     const { ask, callback, connect, go } = await create()
     google.fault = fault
     try {
@@ -278,7 +278,7 @@ describe('provider', () => {
     ['the past', { claims: { exp: 1_000_000_000, iat: 999_999_000 } }],
     ['a foreign key', { isForged: true }],
     ['no subject', { claims: { sub: undefined } }],
-  ] as [string, StandIn.Fault][])('T17: a token with %s', async (_, fault) => {
+  ] as [string, ProviderStandIn.Fault][])('T17: a token with %s', async (_, fault) => {
     await signsInNobody(world, async () => expect(await fail(fault)).toBe('PROVIDER_INVALID'))
   })
 
@@ -353,7 +353,7 @@ describe('secrets', () => {
     const logged = world.lines.join('\n')
     const tokens = [
       ...[asked.nonce, verifier, parameters.code!, parameters.state!.split('.')[1]!],
-      ...[session.accessToken, session.refreshToken, StandIn.clientSecret],
+      ...[session.accessToken, session.refreshToken, ProviderStandIn.clientSecret],
       new URL(asked.uri).hash.split('.')[1]!,
     ]
     for (const secret of tokens) {
@@ -361,7 +361,7 @@ describe('secrets', () => {
       expect(stored).not.toContain(secret)
       expect(logged).not.toContain(secret)
     }
-    for (const secret of [verifier, StandIn.clientSecret, asked.nonce, session.accessToken])
+    for (const secret of [verifier, ProviderStandIn.clientSecret, asked.nonce, session.accessToken])
       expect(JSON.stringify(body)).not.toContain(secret)
   })
 })

@@ -2,21 +2,21 @@ import { DeviceStore, enter, Seed, signMessage } from '@latchkey/vault'
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
-import * as Player from './Player.ts'
+import * as PlayedFrame from '../harness/PlayedFrame.ts'
 
 let world: Setup
 /** Two processes on one database. */
-let targets: Player.Target[]
+let targets: PlayedFrame.Target[]
 
 beforeAll(async () => {
   world = await setup()
-  targets = [Player.toApp(await world.create()), Player.toApp(await world.create())]
+  targets = [PlayedFrame.toApp(await world.create()), PlayedFrame.toApp(await world.create())]
 }, 60_000)
 afterAll(() => world?.stop())
 beforeEach(() => world.query('delete from budgets'))
 
 /** Opens the wallet of whoever is signed in. */
-async function open(player: Player.Player, store = DeviceStore.memory()) {
+async function open(player: PlayedFrame.Player, store = DeviceStore.memory()) {
   const { walletId } = (await player.store.get())!
   const opened = await enter(
     { custodian: player.custodian, store },
@@ -27,7 +27,7 @@ async function open(player: Player.Player, store = DeviceStore.memory()) {
 
 describe('from an address to a signature', () => {
   test('default: a new wallet, unlocked again, signs', async () => {
-    const player = await Player.create(targets[0]!)
+    const player = await PlayedFrame.create(targets[0]!)
     await player.signIn('ada@example.com')
     const created = await open(player)
     expect(created.address).toMatch(/^0x[\da-fA-F]{40}$/)
@@ -46,11 +46,11 @@ describe('from an address to a signature', () => {
 
   test('default: a second device, by the keeper, has the same address', async () => {
     const email = 'two@example.com'
-    const laptop = await Player.create(targets[0]!)
+    const laptop = await PlayedFrame.create(targets[0]!)
     await laptop.signIn(email)
     const { address, store } = await open(laptop)
     await world.query('delete from budgets')
-    const phone = await Player.create(targets[1]!)
+    const phone = await PlayedFrame.create(targets[1]!)
     await phone.signIn(email)
     expect((await open(phone)).address).toBe(address)
     // The first is left as it was.
@@ -58,7 +58,7 @@ describe('from an address to a signature', () => {
   })
 
   test('T20: storage wiped between every step: the same address', async () => {
-    const player = await Player.create(targets[0]!)
+    const player = await PlayedFrame.create(targets[0]!)
     await player.signIn('wiped@example.com')
     const { address } = await open(player)
     for (let turn = 0; turn < 3; turn++) expect((await open(player)).address).toBe(address)
@@ -66,7 +66,7 @@ describe('from an address to a signature', () => {
 
   test('T37: 100 parallel first entries make 1 wallet', async () => {
     const email = 'race@example.com'
-    const first = await Player.create(targets[0]!)
+    const first = await PlayedFrame.create(targets[0]!)
     await first.signIn(email)
     const opened = await Promise.allSettled(Array.from({ length: 100 }, () => open(first)))
     const addresses = opened.flatMap((it) => (it.status === 'fulfilled' ? [it.value.address] : []))
@@ -80,7 +80,7 @@ describe('from an address to a signature', () => {
 
   test('T18: signed out, the shares stay where they are', async () => {
     const email = 'out@example.com'
-    const player = await Player.create(targets[0]!)
+    const player = await PlayedFrame.create(targets[0]!)
     await player.signIn(email)
     const { address, store } = await open(player)
     await player.session.ask('/api/1/session/end', {}, { answer: (it) => it })
@@ -91,11 +91,11 @@ describe('from an address to a signature', () => {
   })
 
   test('T02: another account’s wallet is not there', async () => {
-    const owner = await Player.create(targets[0]!)
+    const owner = await PlayedFrame.create(targets[0]!)
     await owner.signIn('owner@example.com')
     await open(owner)
     const { walletId } = (await owner.store.get())!
-    const thief = await Player.create(targets[0]!)
+    const thief = await PlayedFrame.create(targets[0]!)
     await thief.signIn('thief@example.com')
     await expect(thief.custodian.slots({ walletId })).rejects.toMatchObject({ reason: 'notFound' })
     const [slot] = await thief.slots()

@@ -6,15 +6,15 @@ import * as KeyRing from '../../../packages/server/src/custody/KeyRing.ts'
 import * as Secret from '../../../packages/server/src/identity/Secret.ts'
 import * as KeeperKey from '../../../packages/server/src/keeper/KeeperKey.ts'
 import * as Store from '../../../packages/server/src/store/Store.ts'
-import { withClient } from './Cluster.ts'
-import * as Processes from './Processes.ts'
-import { seed } from './people.ts'
-import type * as Stage from './Stage.ts'
-import { makeSample } from './sample.ts'
+import * as Processes from './cpu.ts'
+import { withClient } from './DatabaseCluster.ts'
+import type * as Load from './Load.ts'
+import { makeSample } from './sampleWallet.ts'
+import { seed } from './seedUsers.ts'
 import { project } from './shared.ts'
 
 /** Two real server processes on one database full of people. */
-export type Deployment = Stage.Deployment & {
+export type Deployment = Load.Deployment & {
   /** What they wrote down as an error. */
   findErrors(): string[]
   pids: number[]

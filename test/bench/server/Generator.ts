@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
+import * as Processes from './cpu.ts'
+import type { Deployment, Load, Round } from './Load.ts'
 import type { Options as Overload, Overloaded } from './overload.ts'
-import * as Processes from './Processes.ts'
-import type { Deployment, Load, Round } from './Stage.ts'
 
 /** What the generator can be asked for. `at`: the name of a deployment that it has met. */
 export type Orders = {

@@ -1,23 +1,23 @@
-import * as Player from '../../flow/Player.ts'
+import * as MailSink from '../../harness/MailSink.ts'
+import * as PlayedFrame from '../../harness/PlayedFrame.ts'
 import * as Device from './Device.ts'
 import type { Orders } from './Generator.ts'
+import type * as Load from './Load.ts'
 import { overload } from './overload.ts'
-import { pairs } from './pairs.ts'
 import { reads } from './reads.ts'
-import * as Sink from './Sink.ts'
-import type * as Stage from './Stage.ts'
+import { pairs } from './signIns.ts'
 import { wallets } from './wallets.ts'
 
 /** The process that plays everybody else: browsers, mailboxes and the proxy between. */
 const devices: Device.Device[] = []
-const newDevices: Stage.Stage['newDevices'][number][] = []
-const deployments = new Map<string, Stage.Deployment>()
-const sink = await Sink.listen()
+const newDevices: Load.Stage['newDevices'][number][] = []
+const deployments = new Map<string, Load.Deployment>()
+const sink = await MailSink.listen()
 
 const orders: Orders = {
   async make({ devices: count, newDevices: newCount }) {
     for (let made = 0; made < count; made++) devices.push(Device.create())
-    for (let made = 0; made < newCount; made++) newDevices.push(await Player.createDevice())
+    for (let made = 0; made < newCount; made++) newDevices.push(await PlayedFrame.createDevice())
     return {
       devices: devices.map(({ id }) => id),
       mailPort: sink.port,
@@ -33,7 +33,7 @@ const orders: Orders = {
   wallets: ({ at, ...load }) => wallets(stage(at), load),
 }
 
-function stage(at: string): Stage.Stage {
+function stage(at: string): Load.Stage {
   return { deployment: deployments.get(at)!, devices, newDevices, sink }
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import * as Http from './Http.ts'
-import { signIn, writeRequest } from './pairs.ts'
+import * as HttpConnection from './HttpConnection.ts'
+import * as Load from './Load.ts'
 import { writeRead } from './reads.ts'
-import * as Stage from './Stage.ts'
+import { signIn, writeRequest } from './signIns.ts'
 
 export type Options = {
   /** Connections to each process. */
@@ -20,10 +20,10 @@ export type Options = {
 
 export type Overloaded = {
   /** The sign-ins by which it was seen: how they went, and milliseconds. */
-  probes: { statuses: Stage.Round['statuses']; time: number }[]
+  probes: { statuses: Load.Round['statuses']; time: number }[]
   /** Milliseconds from the last request that was sent until things go as they should. */
   recovered: number | undefined
-  round: Stage.Round
+  round: Load.Round
   /** Requests for which no connection was free. */
   unsent: number
 }
@@ -32,18 +32,20 @@ export type Overloaded = {
 const wanted = 150
 
 /** Sends more than can be served, half of it sign-ins and half of it reads, then looks. */
-export async function overload(stage: Stage.Stage, options: Options): Promise<Overloaded> {
+export async function overload(stage: Load.Stage, options: Options): Promise<Overloaded> {
   const { connections, rate, reserve, seconds } = options
-  const nonce = await Stage.fetchNonce(stage)
+  const nonce = await Load.fetchNonce(stage)
   const members = stage.devices.length - reserve
   const requests = Array.from({ length: rate * seconds }, (_, index) => {
     const member = (index >> 1) % members
     return index % 2 ? writeRead(stage, member, nonce) : writeRequest(stage, member, nonce)
   })
   const free = await Promise.all(
-    Array.from({ length: connections }, () => stage.deployment.ports.map(Http.open)).flat(),
+    Array.from({ length: connections }, () =>
+      stage.deployment.ports.map(HttpConnection.open),
+    ).flat(),
   )
-  const round: Stage.Round = { cpu: 0, seconds: 0, statuses: {}, times: {} }
+  const round: Load.Round = { cpu: 0, seconds: 0, statuses: {}, times: {} }
   const underWay = new Set<Promise<void>>()
   let sent = 0
   let unsent = 0
@@ -58,7 +60,7 @@ export async function overload(stage: Stage.Stage, options: Options): Promise<Ov
         unsent++
         continue
       }
-      const asked = Stage.ask(round, 'overload', connection, requests[sent++]!).then(() => {
+      const asked = Load.ask(round, 'overload', connection, requests[sent++]!).then(() => {
         free.push(connection)
         underWay.delete(asked)
       })
@@ -81,11 +83,11 @@ export async function overload(stage: Stage.Stage, options: Options): Promise<Ov
 
 /** When the first of so many good sign-ins in a row began. */
 async function recover(
-  stage: Stage.Stage,
+  stage: Load.Stage,
   from: number,
   { inRow, patience }: Options,
 ): Promise<Pick<Overloaded, 'probes'> & { since: number | undefined }> {
-  const nonce = await Stage.fetchNonce(stage)
+  const nonce = await Load.fetchNonce(stage)
   const start = performance.now()
   const probes: Overloaded['probes'] = []
   let since: number | undefined
@@ -93,10 +95,10 @@ async function recover(
   for (let index = from; index < stage.devices.length && good < inRow; index++) {
     const began = performance.now()
     if (began - start > patience) break
-    const round: Stage.Round = { cpu: 0, seconds: 0, statuses: {}, times: {} }
+    const round: Load.Round = { cpu: 0, seconds: 0, statuses: {}, times: {} }
     const request = writeRequest(stage, index, nonce)
     // Connected anew each time, as whoever comes now would be.
-    const [connections = []] = await Stage.openAll(stage, 1)
+    const [connections = []] = await Load.openAll(stage, 1)
     const isGood = await signIn(round, connections, request, { index, nonce, stage, turn: index })
     for (const connection of connections) connection.close()
     const time = performance.now() - began

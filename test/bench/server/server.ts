@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import type { Bench } from '../Bench.ts'
 import { median } from '../rounds.ts'
 import type { Row, Section } from '../Section.ts'
-import * as Cluster from './Cluster.ts'
+import * as Processes from './cpu.ts'
+import * as DatabaseCluster from './DatabaseCluster.ts'
 import * as Deployment from './Deployment.ts'
 import * as Generator from './Generator.ts'
+import type { Load, Round } from './Load.ts'
 import type { Overloaded } from './overload.ts'
-import * as Processes from './Processes.ts'
 import { writePrograms } from './programs.ts'
-import type { Load, Round } from './Stage.ts'
 
 type Kind = 'pairs' | 'reads' | 'wallets'
 /** A round, and how many milliseconds of work it was for whom. */
@@ -69,7 +69,7 @@ export async function server({ say, short }: Pick<Bench, 'say' | 'short'>): Prom
   try {
     say('bundling')
     const programs = await writePrograms(folder)
-    const cluster = await Cluster.start(join(folder, 'postgres'))
+    const cluster = await DatabaseCluster.start(join(folder, 'postgres'))
     cleanUp.push(cluster.stop)
     const generator = await Generator.start(programs.generator)
     cleanUp.push(generator.stop)
@@ -131,7 +131,7 @@ function countDevices({ burst, count, overload, rounds }: Size) {
 }
 
 type World = {
-  cluster: Cluster.Cluster
+  cluster: DatabaseCluster.Cluster
   deployments: ReadonlyMap<string, Deployment.Deployment>
   generator: Generator.Generator
   say(text: string): void

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { Bench } from '../Bench.ts'
 import { within } from '../rounds.ts'
 import type { Section } from '../Section.ts'
-import * as Processes from './Processes.ts'
+import * as Processes from './cpu.ts'
 
 const script = fileURLToPath(new URL('../../../scripts/start.mjs', import.meta.url))
 /** How long it may take before we give up, in milliseconds. */

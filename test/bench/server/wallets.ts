@@ -1,15 +1,15 @@
 import { DeviceStore, enter, Seed } from '@latchkey/vault'
-import * as Player from '../../flow/Player.ts'
-import * as Stage from './Stage.ts'
+import * as PlayedFrame from '../../harness/PlayedFrame.ts'
+import * as Load from './Load.ts'
 import { project } from './shared.ts'
 
 /**
  * New wallets: from the session that a right code gave to the activation, with the real vault and
  * the frame's own way of asking. `server` is what of it was spent waiting for answers.
  */
-export async function wallets(stage: Stage.Stage, load: Stage.Load): Promise<Stage.Round> {
+export async function wallets(stage: Load.Stage, load: Load.Load): Promise<Load.Round> {
   const { deployment, newDevices } = stage
-  return Stage.measure(load, async (turn, _, round) => {
+  return Load.measure(load, async (turn, _, round) => {
     const index = load.from + turn
     const { ports } = deployment
     let waited = 0
@@ -17,14 +17,14 @@ export async function wallets(stage: Stage.Stage, load: Stage.Load): Promise<Sta
       fetch: (async (input: string, init?: RequestInit) => {
         const start = performance.now()
         const response = await fetch(input, init)
-        Stage.count(round, response.status)
+        Load.count(round, response.status)
         // The answer is whole before the clock is read.
         const text = await response.text()
         waited += performance.now() - start
         return new Response(text, response)
       }) as typeof fetch,
     }
-    const player = await Player.create(target, {
+    const player = await PlayedFrame.create(target, {
       device: newDevices[index]!,
       origin: project.origin,
       projectId: project.id,
@@ -36,11 +36,11 @@ export async function wallets(stage: Stage.Stage, load: Stage.Load): Promise<Sta
       const start = performance.now()
       const context = { custodian: player.custodian, store: DeviceStore.memory() }
       const { keys, seed } = await enter(context, { slots: await player.slots(), walletId })
-      Stage.note(round, 'wallet', performance.now() - start)
-      Stage.note(round, 'server', waited)
+      Load.note(round, 'wallet', performance.now() - start)
+      Load.note(round, 'server', waited)
       Seed.wipe(seed, keys)
     } catch {
-      Stage.count(round, 'error')
+      Load.count(round, 'error')
     }
   })
 }

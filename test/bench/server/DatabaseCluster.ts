@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import * as EmbeddedPostgres from '../../../packages/server/src/dev/EmbeddedPostgres.ts'
-import * as Processes from './Processes.ts'
+import * as Processes from './cpu.ts'
 
 /** One PostgreSQL with a database for each deployment, as durable as it comes. */
 export type Cluster = {

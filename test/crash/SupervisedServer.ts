@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import * as Processes from './Processes.ts'
+import * as Processes from '../harness/Processes.ts'
 
 /** A real `latchkey serve` and the supervisor that starts it again whenever it ends. */
 export type Server = {

@@ -1,21 +1,21 @@
 import { DeviceStore, enter } from '@latchkey/vault'
 import { connectEmail, connectOtp } from '../../apps/frame/src/remote/signIn.ts'
 import type { Setup } from '../../packages/server/test/setup.ts'
-import * as Player from './Player.ts'
+import * as PlayedFrame from '../harness/PlayedFrame.ts'
 
 const anything = { answer: (it: unknown) => it }
 
 /** What a person does in a month: two devices, a wallet, a mistake, another address, good-bye. */
-export async function live(world: Setup, target: Player.Target): Promise<void> {
+export async function live(world: Setup, target: PlayedFrame.Target): Promise<void> {
   const email = 'month@example.com'
-  const laptop = await Player.create(target)
+  const laptop = await PlayedFrame.create(target)
   const { walletId } = await laptop.signIn(email)
-  const open = async (player: Player.Player, store = DeviceStore.memory()) =>
+  const open = async (player: PlayedFrame.Player, store = DeviceStore.memory()) =>
     enter({ custodian: player.custodian, store }, { slots: await player.slots(), walletId })
   const store = DeviceStore.memory()
   await open(laptop, store)
   await open(laptop, store)
-  const phone = await Player.create(target)
+  const phone = await PlayedFrame.create(target)
   for (const player of [laptop, phone]) {
     await world.query('delete from budgets')
     await player.signIn(email)

@@ -6,8 +6,8 @@ import {
   getSocialRedirectUri,
   parseUri,
 } from '../../apps/frame/src/remote/social.ts'
-import type { Player } from './Player.ts'
-import * as Visitor from './Visitor.ts'
+import type { Player } from './PlayedFrame.ts'
+import * as ScreenlessBrowser from './ScreenlessBrowser.ts'
 
 /** As servers in tests believe that browsers know them. */
 export const wallet = 'http://localhost:4100'
@@ -27,7 +27,7 @@ type Callback = {
 export const createNonce = () => randomBytes(32).toString('base64url')
 
 /** What the pages of a sign-in do, as their browser does it. */
-export function from(player: Player, visitor = Visitor.create(wallet)) {
+export function from(player: Player, visitor = ScreenlessBrowser.create(wallet)) {
   const social = {
     ask: (provider: Value.SocialProvider = 'google', returnUrl?: string) =>
       getSocialRedirectUri(player.api, { provider, returnUrl }),
@@ -51,7 +51,7 @@ export function from(player: Player, visitor = Visitor.create(wallet)) {
       return connectSocial(player.api, { ...parsed, ...(signal && { signal }) })
     },
     /** From the start page to the callback page: everything in between is the provider's. */
-    async go(asked: Asked, pick = 'ada', nonce = asked.nonce): Promise<Visitor.Arrival> {
+    async go(asked: Asked, pick = 'ada', nonce = asked.nonce): Promise<ScreenlessBrowser.Arrival> {
       const { body } = await social.start(asked, nonce)
       if (!body.location) throw new Error(JSON.stringify(body))
       return visitor.visit(body.location, pick)

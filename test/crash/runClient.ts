@@ -16,10 +16,10 @@ import {
 } from '@latchkey/vault'
 import { RefusedError, UnreachableError } from '../../apps/frame/src/remote/Api.ts'
 import { commit } from '../../packages/vault/src/commit.ts'
-import * as Frame from './Frame.ts'
+import * as DeviceFrame from './DeviceFrame.ts'
 import type { Job, Message } from './Job.ts'
-import * as Ledger from './Ledger.ts'
-import * as Paper from './Paper.ts'
+import * as RecoveryCode from './RecoveryCode.ts'
+import * as RevealLog from './RevealLog.ts'
 import * as Rule from './Rule.ts'
 
 /** How often a flow may be begun again for a reason that is not the server's absence. */
@@ -34,7 +34,7 @@ const passing = ['ConflictError', 'ReadBackError', 'UnwrapError']
 export async function live(job: Job, channel: live.Channel): Promise<string> {
   const { without } = job
   const { release, say } = channel
-  const frame = await Frame.open({
+  const frame = await DeviceFrame.open({
     ...job,
     onFailure: (why) => void say({ kind: 'again', why }),
     onRequest: (path) => void say({ kind: 'asking', path }),
@@ -57,7 +57,7 @@ export async function live(job: Job, channel: live.Channel): Promise<string> {
   /** The moment of which everything else is about. */
   function tell({ evm }: Seed.Addresses): string {
     const { device, email, ledger } = job
-    Ledger.add(ledger, { address: evm!, device, email, walletId })
+    RevealLog.add(ledger, { address: evm!, device, email, walletId })
     return evm!
   }
 
@@ -65,7 +65,7 @@ export async function live(job: Job, channel: live.Channel): Promise<string> {
   async function bringInLine(opened: Opened): Promise<void> {
     const { seed, slots } = opened
     if (job.flow === 'rotate' && slots && !slots.slots.some(({ kind }) => kind === 'code')) {
-      const { slot } = Paper.print(job.person)
+      const { slot } = RecoveryCode.print(job.person)
       await rotate(context, { opened, slots: SlotList.add(slots, slot, seed) })
     } else if (opened.rotationDue) await rotate(context, { opened })
   }

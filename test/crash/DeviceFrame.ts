@@ -1,8 +1,8 @@
 import type { Context, Slot } from '@latchkey/vault'
 import type { Session } from '../../apps/frame/src/remote/Session.ts'
 import { connectEmail } from '../../apps/frame/src/remote/signIn.ts'
-import * as Player from '../flow/Player.ts'
-import * as Device from './Device.ts'
+import * as PlayedFrame from '../harness/PlayedFrame.ts'
+import * as DeviceFolder from './DeviceFolder.ts'
 
 /** A frame on a device that is a folder, before servers of which any may be gone. */
 export type Frame = {
@@ -15,8 +15,8 @@ export type Frame = {
 
 export async function open(options: open.Options): Promise<Frame> {
   const { code, email } = options
-  const device = await Device.open(options.device)
-  const player = await Player.create(toTarget(options), {
+  const device = await DeviceFolder.open(options.device)
+  const player = await PlayedFrame.create(toTarget(options), {
     device: device.identity,
     store: device.session,
   })
@@ -47,7 +47,7 @@ export declare namespace open {
 }
 
 /** Stays with a server as long as that answers, as behind a load balancer. */
-function toTarget({ onFailure, onRequest, urls }: open.Options): Player.Target {
+function toTarget({ onFailure, onRequest, urls }: open.Options): PlayedFrame.Target {
   let current = 0
   const send = async (path: string, init?: RequestInit) => {
     const answer = fetch(new URL(path, urls[current % urls.length]), init)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Bytes, type DeviceStore } from '@latchkey/vault'
 import type * as Proof from '../../apps/frame/src/remote/Proof.ts'
 import * as Session from '../../apps/frame/src/remote/Session.ts'
-import * as Files from './Files.ts'
+import * as DurableFiles from './DurableFiles.ts'
 
 /** A browser partition as a folder: it outlives the process, and can be evicted in part or whole. */
 export type Device = {
@@ -33,17 +33,17 @@ export function openStore(folder: string): DeviceStore.DeviceStore {
     // From the disk each time: it may have been evicted since.
     async key() {
       const fresh = Bytes.toBase64url(Bytes.random(32))
-      const text = Files.writeOnce(join(folder, 'key'), fresh)
+      const text = DurableFiles.writeOnce(join(folder, 'key'), fresh)
       const bytes = Bytes.fromBase64url(text.trim())!
       return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
     },
     async list(walletId) {
-      const texts = Files.list(records).map((name) => Files.read(join(records, name)))
+      const texts = DurableFiles.list(records).map((name) => DurableFiles.read(join(records, name)))
       const all = texts.flatMap((text) => (text ? [JSON.parse(text) as DeviceStore.Json] : []))
       return all.filter(({ set }) => set.walletId === walletId)
     },
     async put(record) {
-      Files.write(place(record.set.setId), JSON.stringify(record))
+      DurableFiles.write(place(record.set.setId), JSON.stringify(record))
     },
     async remove(setId) {
       rmSync(place(setId), { force: true })
@@ -61,7 +61,7 @@ export function evict(folder: string, part: Part): void {
 }
 
 async function openIdentity(path: string): Promise<Proof.DeviceKey> {
-  const text = Files.read(path) ?? Files.writeOnce(path, await makeIdentity())
+  const text = DurableFiles.read(path) ?? DurableFiles.writeOnce(path, await makeIdentity())
   const { d, ...jwk } = JSON.parse(text) as JsonWebKey & { x: string; y: string }
   const importKey = (key: JsonWebKey, use: 'sign' | 'verify') =>
     crypto.subtle.importKey('jwk', key, ecdsa, use === 'verify', [use])
@@ -85,12 +85,12 @@ function openSession(path: string): Session.SessionStore {
   const { lock } = Session.memory()
   return {
     async get() {
-      const text = Files.read(path)
+      const text = DurableFiles.read(path)
       return text === undefined ? undefined : JSON.parse(text)
     },
     lock,
     async set(session) {
-      if (session) Files.write(path, JSON.stringify(session))
+      if (session) DurableFiles.write(path, JSON.stringify(session))
       else rmSync(path, { force: true })
     },
   }

@@ -1,7 +1,7 @@
 import type { Failpoint } from '@latchkey/vault'
-import type * as Host from './Host.ts'
+import type * as ClientProcess from './ClientProcess.ts'
 import type { Job, Message } from './Job.ts'
-import * as Tally from './Tally.ts'
+import * as Results from './Results.ts'
 
 /** One life of a client, as whoever has begun it sees it. */
 export type Life = {
@@ -30,7 +30,7 @@ const longest = 180_000
 
 let lives = 0
 
-export function begin(host: Host.Host, job: Job, tally: Tally.Tally): Life {
+export function begin(host: ClientProcess.Host, job: Job, tally: Results.Tally): Life {
   const id = lives++
   const began = Date.now()
   const passed: Failpoint[] = []
@@ -59,7 +59,7 @@ export function begin(host: Host.Host, job: Job, tally: Tally.Tally): Life {
     heard = Date.now()
     if (!hasBegun) tally.lives++
     hasBegun = true
-    if (message.kind === 'again') Tally.count(tally.retries, message.why)
+    if (message.kind === 'again') Results.count(tally.retries, message.why)
     else if (message.kind === 'at') passed.push(message.point)
     else if (message.kind === 'asking') asked.push(message.path)
     else if (message.kind === 'paused') isPaused = true

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { each } from '../harness/mapConcurrently.ts'
 import { checkAll, note, type Stage } from './Case.ts'
-import type * as Dice from './Dice.ts'
-import { each } from './each.ts'
-import type { Victim } from './Tally.ts'
+import type { Victim } from './Results.ts'
+import type * as SeededRandom from './SeededRandom.ts'
 
 /** Every request of a frame, and the device that makes it: a first one, a second, the first again. */
 const requests = [
@@ -19,7 +19,7 @@ const requests = [
 ] as const
 
 /** Failpoints stand between requests. Here each victim is killed while one is under way. */
-export async function underWay(stage: Stage, dice: Dice.Dice): Promise<void> {
+export async function underWay(stage: Stage, dice: SeededRandom.Dice): Promise<void> {
   const { say, world } = stage
   for (const victim of ['client', 'server', 'database'] as const satisfies Victim[]) {
     const began = Date.now()

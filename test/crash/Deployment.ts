@@ -2,16 +2,16 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as Database from '../../packages/server/src/store/Database.ts'
+import * as Processes from '../harness/Processes.ts'
 import { bundle } from './bundle.ts'
-import * as Host from './Host.ts'
+import * as ClientProcess from './ClientProcess.ts'
+import * as ClientRun from './ClientRun.ts'
 import type { Job } from './Job.ts'
-import * as Ledger from './Ledger.ts'
-import * as Life from './Life.ts'
-import * as Postgres from './Postgres.ts'
-import * as Processes from './Processes.ts'
+import * as Results from './Results.ts'
+import * as RevealLog from './RevealLog.ts'
 import * as Rule from './Rule.ts'
-import * as Server from './Server.ts'
-import * as Tally from './Tally.ts'
+import * as SupervisedPostgres from './SupervisedPostgres.ts'
+import * as SupervisedServer from './SupervisedServer.ts'
 
 /** A deployment: a database, two servers before it, and everyone who uses it. */
 export type World = {
@@ -24,15 +24,15 @@ export type World = {
   /** Where the keys of the server and of the keeper are. */
   folder: string
   /** Starts a process for clients. */
-  host(): Host.Host
+  host(): ClientProcess.Host
   kill(...victims: Target[]): Promise<void>
-  ledger(): Ledger.Line[]
-  live(person: Person, device: string, options?: LiveOptions): Life.Life
+  ledger(): RevealLog.Line[]
+  live(person: Person, device: string, options?: LiveOptions): ClientRun.Life
   /** Somebody whom nobody knows yet. */
   person(): Person
   /** Resolves when everything is up. */
   ready(): Promise<void>
-  tally: Tally.Tally
+  tally: Results.Tally
   urls: readonly string[]
 }
 
@@ -40,7 +40,7 @@ export type Target = 'database' | 'server 1' | 'server 2'
 export type Person = { code: string; email: string; folder: string }
 type LiveOptions = Partial<Pick<Job, 'doom' | 'fault' | 'flow' | 'without'>> & {
   /** The process to live in. One of its own, unless told. */
-  host?: Host.Host
+  host?: ClientProcess.Host
   /** Index of the server that it turns to first. */
   server?: number
 }
@@ -52,7 +52,7 @@ export async function start(): Promise<World> {
   // PostgreSQL runs as somebody else where we are root, who must find its way in.
   chmodSync(folder, 0o755)
   Processes.keepTidy(folder)
-  const tally = Tally.create()
+  const tally = Results.create()
   const closers: (() => Promise<unknown> | unknown)[] = []
   const close = async () => {
     for (const it of closers.splice(0).reverse()) await it()
@@ -62,11 +62,11 @@ export async function start(): Promise<World> {
   try {
     const [programs, postgres] = await Promise.all([
       bundle(folder),
-      Postgres.start(join(folder, 'postgres')),
+      SupervisedPostgres.start(join(folder, 'postgres')),
     ])
     closers.push(postgres.stop)
     const startServer = () =>
-      Server.start({
+      SupervisedServer.start({
         environment: {
           DATABASE_URL: postgres.url,
           LATCHKEY_FOLDER: folder,
@@ -79,7 +79,7 @@ export async function start(): Promise<World> {
           LATCHKEY_RPC_eip155_1: 'http://127.0.0.1:9',
         },
         onError(line) {
-          Tally.count(tally.serverErrors, line)
+          Results.count(tally.serverErrors, line)
           if (line.startsWith('ended by itself')) tally.failures.push(`A server has ${line}`)
         },
         program: programs.server,
@@ -91,10 +91,10 @@ export async function start(): Promise<World> {
     await database.pool.query(noPause)
 
     const ledger = join(folder, 'ledger')
-    const hosts = new Set<Host.Host>()
+    const hosts = new Set<ClientProcess.Host>()
     closers.push(() => Promise.all([...hosts].map((it) => it.kill())))
     const host = () => {
-      const it = Host.start(programs.client)
+      const it = ClientProcess.start(programs.client)
       hosts.add(it)
       it.gone.then(() => hosts.delete(it))
       return it
@@ -142,7 +142,7 @@ export async function start(): Promise<World> {
           }),
         )
       },
-      ledger: () => Ledger.read(ledger),
+      ledger: () => RevealLog.read(ledger),
       host,
       live(person, device, { host: shared, server = 0, ...job } = {}) {
         const own = {
@@ -154,7 +154,7 @@ export async function start(): Promise<World> {
           urls: server ? [...urls].reverse() : urls,
         }
         const place = shared ?? host()
-        const life = Life.begin(place, { flow: 'enter', ...own, ...job }, tally)
+        const life = ClientRun.begin(place, { flow: 'enter', ...own, ...job }, tally)
         if (!shared) life.ended.then(place.close)
         return life
       },

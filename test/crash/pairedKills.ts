@@ -1,7 +1,7 @@
 import type { Failpoint } from '@latchkey/vault'
+import { each } from '../harness/mapConcurrently.ts'
 import { again, type Case, checkAll, crowd, flows, note, type Stage } from './Case.ts'
-import { each } from './each.ts'
-import type { Person } from './World.ts'
+import type { Person } from './Deployment.ts'
 
 /** One failpoint in the first life, and another in the second. */
 type Pair = { first: Failpoint; second: Failpoint }

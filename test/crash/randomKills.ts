@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { failpoints } from '../../packages/vault/src/commit.ts'
 import { checkAll, note, type Stage } from './Case.ts'
-import * as Device from './Device.ts'
-import type * as Dice from './Dice.ts'
-import type { Host } from './Host.ts'
-import * as Tally from './Tally.ts'
-import type { Person, Target } from './World.ts'
+import type { Host } from './ClientProcess.ts'
+import type { Person, Target } from './Deployment.ts'
+import * as DeviceFolder from './DeviceFolder.ts'
+import * as Results from './Results.ts'
+import type * as SeededRandom from './SeededRandom.ts'
 
 /** So many people share a process. */
 const family = 3
@@ -76,7 +76,7 @@ export async function random(stage: Stage, options: random.Options): Promise<voi
 
   const progress = setInterval(() => {
     const passed = Math.round((Date.now() - began) / 1_000)
-    say(`${passed} s: ${Tally.toLine(world.tally, countRevealed(world.ledger()))}`)
+    say(`${passed} s: ${Results.toLine(world.tally, countRevealed(world.ledger()))}`)
   }, interval)
   try {
     await Promise.all([kills(), ...Array.from({ length: crowd }, (_, index) => people(index))])
@@ -92,7 +92,7 @@ export declare namespace random {
   type Options = {
     /** So many people at once. */
     crowd?: number
-    dice: Dice.Dice
+    dice: SeededRandom.Dice
     seconds: number
   }
 }
@@ -105,10 +105,10 @@ export function countRevealed(lines: readonly { walletId: string }[]): number {
 async function liveAndDie(
   { without, world, ...stage }: Stage,
   { device, host, person }: { device: string; host: Host; person: Person },
-  dice: Dice.Dice,
+  dice: SeededRandom.Dice,
 ): Promise<void> {
   const folder = join(person.folder, device)
-  if (dice.chance(15)) Device.evict(folder, dice.pick(['everything', 'records', 'shares']))
+  if (dice.chance(15)) DeviceFolder.evict(folder, dice.pick(['everything', 'records', 'shares']))
   const fate = dice.pick(['dies', 'is killed', 'forgets', 'lives', 'lives'])
   const life = world.live(person, device, {
     doom: fate === 'dies' ? { kind: 'die', point: dice.pick(failpoints) } : undefined,
@@ -121,7 +121,7 @@ async function liveAndDie(
   if (fate === 'is killed' || fate === 'forgets') {
     await Promise.race([sleep(moment), life.ended])
     if (fate === 'is killed') await life.kill()
-    else Device.evict(folder, 'records')
+    else DeviceFolder.evict(folder, 'records')
   }
   note({ ...stage, without, world }, `random, ${device}`, await life.ended)
 }

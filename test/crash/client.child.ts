@@ -1,5 +1,5 @@
 import type { Job, Message, Order } from './Job.ts'
-import { live } from './live.ts'
+import { live } from './runClient.ts'
 
 /** A process in which clients live. Whichever of them dies takes all the others with it. */
 const releases = new Map<number, () => void>()

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
+import * as Processes from '../harness/Processes.ts'
 import type { Message, Order } from './Job.ts'
-import * as Processes from './Processes.ts'
 
 /** A process for clients, as whoever has started it sees it. */
 export type Host = {

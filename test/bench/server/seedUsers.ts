@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { KeyEncryptor } from '../../../packages/server/src/custody/KeyEncryptor.ts'
 import type { Secret } from '../../../packages/server/src/identity/Secret.ts'
 import * as Token from '../../../packages/server/src/identity/Token.ts'
-import type { Sample } from './sample.ts'
+import type { Sample } from './sampleWallet.ts'
 import { type Member, type Newcomer, project, userAgent } from './shared.ts'
 
 /** People that one statement makes. */

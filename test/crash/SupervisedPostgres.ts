@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as EmbeddedPostgres from '../../packages/server/src/dev/EmbeddedPostgres.ts'
 import * as Owner from '../../packages/server/src/dev/Owner.ts'
-import * as Files from './Files.ts'
-import * as Processes from './Processes.ts'
+import * as Processes from '../harness/Processes.ts'
+import * as DurableFiles from './DurableFiles.ts'
 
 /** A real PostgreSQL that can be killed, and is then started again on the same port. */
 export type Postgres = {
@@ -74,12 +74,12 @@ function parseOptions(text: string): string[] {
 }
 
 function isReady(data: string, pid: number | undefined): boolean {
-  const lines = Files.read(join(data, 'postmaster.pid'))?.split('\n') ?? []
+  const lines = DurableFiles.read(join(data, 'postmaster.pid'))?.split('\n') ?? []
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
 }
 
 /** Where the system tells. Elsewhere they end by themselves when they miss their parent. */
 function findChildren(pid: number): number[] {
-  const text = Files.read(`/proc/${pid}/task/${pid}/children`) ?? ''
+  const text = DurableFiles.read(`/proc/${pid}/task/${pid}/children`) ?? ''
   return text.split(' ').filter(Boolean).map(Number)
 }

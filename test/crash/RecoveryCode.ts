@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Bytes, Shape, Slot } from '@latchkey/vault'
-import * as Files from './Files.ts'
+import * as DurableFiles from './DurableFiles.ts'
 
 /** What a person has printed: the code of a recovery slot, and which slot it is for. */
 export type Paper = { code: string; slot: Slot.Slot & { kind: 'code' } }
@@ -9,11 +9,11 @@ export type Paper = { code: string; slot: Slot.Slot & { kind: 'code' } }
 export function print(folder: string): Paper {
   const { code, slot } = Slot.createCode()
   const text = JSON.stringify({ code, slot: Shape.encode(slot) })
-  return parse(Files.writeOnce(join(folder, 'paper.json'), text))
+  return parse(DurableFiles.writeOnce(join(folder, 'paper.json'), text))
 }
 
 export function find(folder: string): Paper | undefined {
-  const text = Files.read(join(folder, 'paper.json'))
+  const text = DurableFiles.read(join(folder, 'paper.json'))
   return text === undefined ? undefined : parse(text)
 }
 

@@ -9,7 +9,7 @@ import {
   type Stage,
   strike,
 } from './Case.ts'
-import type { Person } from './World.ts'
+import type { Person } from './Deployment.ts'
 
 type FlowName = keyof typeof flows
 

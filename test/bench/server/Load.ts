@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type * as FrameProof from '../../../apps/frame/src/remote/Proof.ts'
+import type * as MailSink from '../../harness/MailSink.ts'
 import * as Device from './Device.ts'
-import * as Http from './Http.ts'
-import type * as Sink from './Sink.ts'
+import * as HttpConnection from './HttpConnection.ts'
 import { type Member, type Newcomer, userAgent } from './shared.ts'
 
 /** A deployment, as whoever uses it knows it. */
@@ -20,7 +20,7 @@ export type Stage = {
   deployment: Deployment
   devices: readonly Device.Device[]
   newDevices: readonly FrameProof.DeviceKey[]
-  sink: Sink.Sink
+  sink: MailSink.Sink
 }
 
 /** How much load. `from`: the first member, so that no two rounds meet a limit of the same one. */
@@ -40,12 +40,12 @@ export type Round = {
 /** Asks for a time of the server's, which is good for five minutes of proofs. */
 export async function fetchNonce({ deployment }: Stage): Promise<string> {
   for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(20)) {
-    const connection = await Http.open(deployment.ports[0]!)
+    const connection = await HttpConnection.open(deployment.ports[0]!)
     const { head } = await connection.ask(
       'GET /api/1/nonce HTTP/1.1\r\nhost: wallet.example.com\r\n\r\n',
     )
     connection.close()
-    const nonce = Http.findHeader(head, 'latchkey-nonce')
+    const nonce = HttpConnection.findHeader(head, 'latchkey-nonce')
     // Whoever is busy may refuse it.
     if (nonce) return nonce
   }
@@ -61,7 +61,7 @@ export function write(
   const body = JSON.stringify(asked.body)
   const { accessToken } = deployment.members[index]!
   const token = asked.path.startsWith('/api/1/custody') ? accessToken : undefined
-  return Http.write(asked.path, body, {
+  return HttpConnection.write(asked.path, body, {
     'latchkey-proof': Device.prove(devices[index]!, { ...asked, body, token }),
     'user-agent': userAgent,
     'x-forwarded-for': `10.${(index >> 8) & 255}.${index & 255}.7`,
@@ -70,9 +70,12 @@ export function write(
 }
 
 /** Two connections for each of so many workers, one to each process. */
-export function openAll({ deployment }: Stage, count: number): Promise<Http.Connection[][]> {
+export function openAll(
+  { deployment }: Stage,
+  count: number,
+): Promise<HttpConnection.Connection[][]> {
   return Promise.all(
-    Array.from({ length: count }, () => Promise.all(deployment.ports.map(Http.open))),
+    Array.from({ length: count }, () => Promise.all(deployment.ports.map(HttpConnection.open))),
   )
 }
 
@@ -98,9 +101,9 @@ export async function measure(
 export async function ask(
   round: Round,
   kind: string,
-  connection: Http.Connection,
+  connection: HttpConnection.Connection,
   request: string,
-): Promise<Http.Answer | undefined> {
+): Promise<HttpConnection.Answer | undefined> {
   const start = performance.now()
   try {
     const answer = await connection.ask(request)

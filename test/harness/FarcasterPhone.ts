@@ -5,7 +5,7 @@ import {
   connectFarcaster,
   getFarcasterUri,
 } from '../../apps/frame/src/remote/farcaster.ts'
-import type { Player } from './Player.ts'
+import type { Player } from './PlayedFrame.ts'
 
 /** As a server in tests believes that browsers know it. */
 export const domain = 'localhost:4100'
