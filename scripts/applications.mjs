@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { isInstalled, npm } from './install.mjs'
-import { withLock } from './lock.mjs'
+import { isInstalled, npm } from './install/install.mjs'
+import { withLock } from './install/lock.mjs'
 import { root } from './run.mjs'
 import { fail } from './say.mjs'
 

@@ -1,6 +1,6 @@
-import { ensureChromium } from './chromium.mjs'
+import { ensureChromium } from './browsers/chromium.mjs'
 import { endWithNpm } from './endWithNpm.mjs'
-import { ensureInstalled } from './install.mjs'
+import { ensureInstalled } from './install/install.mjs'
 import { runSource } from './run.mjs'
 
 endWithNpm()

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import * as esbuild from 'esbuild'
 import { build } from 'vite'
-import { npm } from './install.mjs'
-import { publicPackages } from './packages.mjs'
+import { npm } from './install/install.mjs'
+import { publicPackages } from './install/packages.mjs'
 import { root, run } from './run.mjs'
 
 /**

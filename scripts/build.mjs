@@ -1,8 +1,8 @@
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { endWithNpm } from './endWithNpm.mjs'
-import { ensureInstalled } from './install.mjs'
-import { publicPackages } from './packages.mjs'
+import { ensureInstalled } from './install/install.mjs'
+import { publicPackages } from './install/packages.mjs'
 import { root, runTool } from './run.mjs'
 import { fail, since } from './say.mjs'
 

@@ -1,8 +1,8 @@
 import { join, relative } from 'node:path'
 import { endWithNpm } from './endWithNpm.mjs'
-import { ensureInstalled } from './install.mjs'
-import { publicPackages } from './packages.mjs'
-import { checkInstalls } from './platforms.mjs'
+import { ensureInstalled } from './install/install.mjs'
+import { publicPackages } from './install/packages.mjs'
+import { checkInstalls } from './install/platforms.mjs'
 import { root, run, runTool } from './run.mjs'
 import { since } from './say.mjs'
 

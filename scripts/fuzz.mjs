@@ -1,5 +1,5 @@
 import { endWithNpm } from './endWithNpm.mjs'
-import { ensureInstalled } from './install.mjs'
+import { ensureInstalled } from './install/install.mjs'
 import { runSource } from './run.mjs'
 
 endWithNpm()

@@ -57,7 +57,7 @@ const forbidden = [
 
 /** Programs of the system that may be called, and where they are. */
 const programs = {
-  'apt-get': 'scripts/apt.mjs: on Debian only, and never needed',
+  'apt-get': 'scripts/browsers/apt.mjs: on Debian only, and never needed',
   groupadd: 'packages/server/src/dev/Owner.ts: as root only',
   id: 'packages/server/src/dev/Owner.ts: as root only',
   tar: 'scripts/budget.mjs: part of Windows since version 10',

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { root } from '../run.mjs'
 import { findNpm, isInstalled, isNodeSupported, matches } from './install.mjs'
-import { root } from './run.mjs'
 
 describe('isInstalled', () => {
   test('default', () => expect(isInstalled(root)).toBe(true))

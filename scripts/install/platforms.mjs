@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { root } from '../run.mjs'
 import { npm } from './install.mjs'
-import { root } from './run.mjs'
 
 /** Where `npm start` and `npm test` work. */
 export const platforms = [

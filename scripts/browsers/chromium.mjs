@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { ensureInstalled } from '../install/install.mjs'
+import { runTool } from '../run.mjs'
+import { fail, heartbeat } from '../say.mjs'
 import { installWithApt } from './apt.mjs'
-import { ensureInstalled } from './install.mjs'
-import { runTool } from './run.mjs'
-import { fail, heartbeat } from './say.mjs'
 
 /** What Chromium is called on the PATH, the open build first. */
 export const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']

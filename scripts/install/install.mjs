@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { root, run } from '../run.mjs'
+import { fail, heartbeat } from '../say.mjs'
 import { withLock } from './lock.mjs'
-import { root, run } from './run.mjs'
-import { fail, heartbeat } from './say.mjs'
 
 /** The oldest Node that our tools run on: require(esm), and Vite's own minimum. */
 const oldestNode = [20, 19]

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { run } from './run.mjs'
-import { heartbeat } from './say.mjs'
+import { run } from '../run.mjs'
+import { heartbeat } from '../say.mjs'
 
 /**
  * Installs a browser of the system's with apt-get, where that is possible, and answers what `find`
