@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Failpoint } from '@latchkey/vault'
-import { failpoints, order } from '../../packages/vault/src/commit.ts'
+import { failpoints, order } from '../../packages/vault/src/flows/commit.ts'
 import { each } from '../harness/mapConcurrently.ts'
 import type { End, Life } from './ClientRun.ts'
 import type { Person, Target, World } from './Deployment.ts'

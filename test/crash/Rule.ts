@@ -1,5 +1,5 @@
 import { Hpke, type Slot } from '@latchkey/vault'
-import { order, type Step } from '../../packages/vault/src/commit.ts'
+import { order, type Step } from '../../packages/vault/src/flows/commit.ts'
 
 /** The rules that a wallet is made by. Each can be taken away, to show that the oracle would see it. */
 export const names = ['early', 'order', 'readBack', 'receipt'] as const

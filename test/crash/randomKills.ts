@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { failpoints } from '../../packages/vault/src/commit.ts'
+import { failpoints } from '../../packages/vault/src/flows/commit.ts'
 import { checkAll, note, type Stage } from './Case.ts'
 import type { Host } from './ClientProcess.ts'
 import type { Person, Target } from './Deployment.ts'

@@ -15,7 +15,7 @@ import {
   unlock,
 } from '@latchkey/vault'
 import { RefusedError, UnreachableError } from '../../apps/frame/src/remote/Api.ts'
-import { commit } from '../../packages/vault/src/commit.ts'
+import { commit } from '../../packages/vault/src/flows/commit.ts'
 import * as DeviceFrame from './DeviceFrame.ts'
 import type { Job, Message } from './Job.ts'
 import * as RecoveryCode from './RecoveryCode.ts'

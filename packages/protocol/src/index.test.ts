@@ -6,8 +6,8 @@ test('default', () => {
     [
       "Errors",
       "Event",
-      "Listeners",
       "Locale",
+      "Listeners",
       "Message",
       "Messenger",
       "Network",

@@ -3,14 +3,14 @@
 /** What every error is made of. */
 export * as Errors from './Errors.ts'
 export * as Event from './Event.ts'
-/** Those who want to hear of something. */
-export * as Listeners from './Listeners.ts'
 /** The languages. */
 export * as Locale from './Locale.ts'
+/** Those who want to hear of something. */
+export * as Listeners from './messenger/Listeners.ts'
 /** The envelope of the wire. */
-export * as Message from './Message.ts'
+export * as Message from './messenger/Message.ts'
 /** Pipes that prove who speaks. */
-export * as Messenger from './Messenger.ts'
+export * as Messenger from './messenger/Messenger.ts'
 /** The networks. */
 export * as Network from './Network.ts'
 /** What the frame says unasked. */

@@ -1,4 +1,4 @@
-import { UnavailableError } from './Custodian.ts'
+import { UnavailableError } from './flows/Custodian.ts'
 
 /** Time, as far as the vault needs it. */
 export type Clock = {

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import file from '../test/vectors/format-1.json' with { type: 'json' }
 import * as Bytes from './Bytes.ts'
-import * as DeviceKey from './DeviceKey.ts'
-import * as DeviceStore from './DeviceStore.ts'
 import * as Keeper from './keeper.ts'
-import * as Receipt from './Receipt.ts'
 import * as Seed from './Seed.ts'
-import * as ShareSet from './ShareSet.ts'
-import * as Slot from './Slot.ts'
-import * as SlotList from './SlotList.ts'
-import * as StagedSet from './StagedSet.ts'
+import * as DeviceKey from './shares/DeviceKey.ts'
+import * as DeviceStore from './shares/DeviceStore.ts'
+import * as Receipt from './shares/Receipt.ts'
+import * as ShareSet from './shares/ShareSet.ts'
+import * as StagedSet from './shares/StagedSet.ts'
+import * as Slot from './slots/Slot.ts'
+import * as SlotList from './slots/SlotList.ts'
 
 const bytes = (text: string) => Bytes.fromBase64url(text)!
 

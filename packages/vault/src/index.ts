@@ -2,20 +2,12 @@
 export * as Bytes from './Bytes.ts'
 /** Time, passed in. */
 export * as Clock from './Clock.ts'
-/** The server, as the vault sees it. */
-export * as Custodian from './Custodian.ts'
-/** The flows' context and their failpoints. */
-export { type Context, type Failpoint, failpoints } from './commit.ts'
-/** What wraps the device share. */
-export * as DeviceKey from './DeviceKey.ts'
-/** What a device remembers. */
-export * as DeviceStore from './DeviceStore.ts'
 /** What every error is made of. */
 export * as Errors from './Errors.ts'
-/** Seals that one key opens. */
-export * as Hpke from './Hpke.ts'
-/** Keys of open wallets, for a while. */
-export * as KeyCache from './KeyCache.ts'
+/** The server, as the vault sees it. */
+export * as Custodian from './flows/Custodian.ts'
+/** The flows' context and their failpoints. */
+export { type Context, type Failpoint, failpoints } from './flows/commit.ts'
 /** The flows. */
 export {
   createWallet,
@@ -27,21 +19,25 @@ export {
   resume,
   rotate,
   unlock,
-} from './protocol.ts'
-/** The keeper's word. */
-export * as Receipt from './Receipt.ts'
+} from './flows/flows.ts'
+/** Keys of open wallets, for a while. */
+export * as KeyCache from './KeyCache.ts'
 /** Entropy, phrases, keys and addresses. */
 export * as Seed from './Seed.ts'
 /** How stored things are read. */
 export * as Shape from './Shape.ts'
+/** What wraps the device share. */
+export * as DeviceKey from './shares/DeviceKey.ts'
+/** What a device remembers. */
+export * as DeviceStore from './shares/DeviceStore.ts'
+/** Seals that one key opens. */
+export * as Hpke from './shares/Hpke.ts'
+/** The keeper's word. */
+export * as Receipt from './shares/Receipt.ts'
 /** One device's way into a wallet. */
-export * as ShareSet from './ShareSet.ts'
-/** One way back into a wallet. */
-export * as Slot from './Slot.ts'
-/** All of them, with the owner's seal. */
-export * as SlotList from './SlotList.ts'
+export * as ShareSet from './shares/ShareSet.ts'
 /** What the server is given for a set. */
-export * as StagedSet from './StagedSet.ts'
+export * as StagedSet from './shares/StagedSet.ts'
 /** Signing, for both chains. */
 export {
   signMessage,
@@ -49,6 +45,10 @@ export {
   signSolanaTransaction,
   signTransaction,
   signTypedData,
-} from './sign.ts'
+} from './sign/sign.ts'
 /** Typed data of EIP-712. */
-export * as TypedData from './TypedData.ts'
+export * as TypedData from './sign/TypedData.ts'
+/** One way back into a wallet. */
+export * as Slot from './slots/Slot.ts'
+/** All of them, with the owner's seal. */
+export * as SlotList from './slots/SlotList.ts'

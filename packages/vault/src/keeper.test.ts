@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import * as Hpke from './Hpke.ts'
 import * as keeper from './keeper.ts'
-import * as Receipt from './Receipt.ts'
-import * as Slot from './Slot.ts'
+import * as Hpke from './shares/Hpke.ts'
+import * as Receipt from './shares/Receipt.ts'
+import * as Slot from './slots/Slot.ts'
 
 const keys = keeper.fromSecret(new Uint8Array(32).fill(5))
 const share = new Uint8Array(33).fill(7)

@@ -2,14 +2,14 @@ import { ed25519, x25519 } from '@noble/curves/ed25519.js'
 import { hkdf } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import * as Bytes from './Bytes.ts'
-import * as Hpke from './Hpke.ts'
-import * as Receipt from './Receipt.ts'
 import * as Shape from './Shape.ts'
-import * as Slot from './Slot.ts'
-import * as StagedSet from './StagedSet.ts'
+import * as Hpke from './shares/Hpke.ts'
+import * as Receipt from './shares/Receipt.ts'
+import * as StagedSet from './shares/StagedSet.ts'
+import * as Slot from './slots/Slot.ts'
 
 /** What a server needs beside the keeper: to read what it is given, and to know what it answers. */
-export type * as Custodian from './Custodian.ts'
+export type * as Custodian from './flows/Custodian.ts'
 export { Hpke, Receipt, Shape, Slot, StagedSet }
 
 /** The keeper's own keys: one to open what is sealed to it, one to sign its receipts. */

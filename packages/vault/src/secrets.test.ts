@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { setup } from '../test/setup.ts'
 import * as Bytes from './Bytes.ts'
-import * as DeviceKey from './DeviceKey.ts'
-import * as DeviceStore from './DeviceStore.ts'
-import * as Hpke from './Hpke.ts'
-import * as protocol from './protocol.ts'
+import * as protocol from './flows/flows.ts'
 import * as Seed from './Seed.ts'
-import * as ShareSet from './ShareSet.ts'
-import * as Slot from './Slot.ts'
-import * as SlotList from './SlotList.ts'
-import * as StagedSet from './StagedSet.ts'
+import * as DeviceKey from './shares/DeviceKey.ts'
+import * as DeviceStore from './shares/DeviceStore.ts'
+import * as Hpke from './shares/Hpke.ts'
+import * as ShareSet from './shares/ShareSet.ts'
+import * as StagedSet from './shares/StagedSet.ts'
+import * as Slot from './slots/Slot.ts'
+import * as SlotList from './slots/SlotList.ts'
 
 /** Everything that an error says or carries, causes included. */
 function spell(error: unknown): string {

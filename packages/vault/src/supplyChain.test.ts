@@ -76,7 +76,9 @@ test('a wrong share gives a wrong secret without a word, which is why the tag de
 })
 
 test('T25: the sources import nothing but these, and nothing of Node.js', () => {
-  const sources = readdirSync(join(folder, 'src')).filter((name) => !/\.test(-d)?\.ts$/.test(name))
+  const sources = readdirSync(join(folder, 'src'), { encoding: 'utf8', recursive: true }).filter(
+    (name) => /(?<!\.test(-d)?)\.ts$/.test(name),
+  )
   const imported = sources.flatMap((name) => {
     const text = readFileSync(join(folder, 'src', name), 'utf8')
     return [...text.matchAll(/(?:from|import)\s*\(?'([^'.][^']*)'/g)].map(([, path]) => path!)

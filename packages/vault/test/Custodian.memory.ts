@@ -6,11 +6,11 @@ import {
   type RecoverySet,
   RefusedError,
   UnavailableError,
-} from '../src/Custodian.ts'
+} from '../src/flows/Custodian.ts'
 import * as Keeper from '../src/keeper.ts'
 import * as Shape from '../src/Shape.ts'
-import type * as SlotList from '../src/SlotList.ts'
-import * as StagedSet from '../src/StagedSet.ts'
+import * as StagedSet from '../src/shares/StagedSet.ts'
+import type * as SlotList from '../src/slots/SlotList.ts'
 
 /**
  * The server and the keeper in memory, by the rules of `Custodian`. One server, many devices. Rows

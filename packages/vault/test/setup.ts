@@ -1,6 +1,6 @@
-import type { Context } from '../src/commit.ts'
-import * as DeviceStore from '../src/DeviceStore.ts'
+import type { Context } from '../src/flows/commit.ts'
 import * as Keeper from '../src/keeper.ts'
+import * as DeviceStore from '../src/shares/DeviceStore.ts'
 import * as Custodian from './Custodian.memory.ts'
 
 /** A server, its keeper, and as many devices as a test wants. Nothing waits. */

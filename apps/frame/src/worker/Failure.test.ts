@@ -1,10 +1,10 @@
 import { Custodian, DeviceKey, Errors, Shape, TypedData } from '@latchkey/vault'
 import { describe, expect, test } from 'vitest'
-import { OrderError, ReadBackError } from '../../../../packages/vault/src/commit.ts'
-import * as EvmTransaction from '../../../../packages/vault/src/EvmTransaction.ts'
+import { OrderError, ReadBackError } from '../../../../packages/vault/src/flows/commit.ts'
 import * as everything from '../../../../packages/vault/src/index.ts'
-import * as SolanaTransaction from '../../../../packages/vault/src/SolanaTransaction.ts'
-import { answersOfServer } from './api.ts'
+import * as EvmTransaction from '../../../../packages/vault/src/sign/EvmTransaction.ts'
+import * as SolanaTransaction from '../../../../packages/vault/src/sign/SolanaTransaction.ts'
+import { answersOfServer } from './calls.ts'
 import * as Failure from './Failure.ts'
 
 /** What the frame goes by, and what a person may read. */

@@ -23,7 +23,7 @@ import {
 } from 'viem'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createClock, setup } from '../../test/worker.ts'
-import { calls } from './api.ts'
+import { calls } from './calls.ts'
 import { createKeyWorker } from './client.ts'
 import { AbortedError, CrashError, TimeoutError, UnknownError } from './Failure.ts'
 

@@ -1,5 +1,5 @@
 import type { Custodian } from '@latchkey/vault'
-import { answersOfServer, type Calls, callbacks, calls } from './api.ts'
+import { answersOfServer, type Calls, callbacks, calls } from './calls.ts'
 import { CrashError } from './Failure.ts'
 import * as Line from './Line.ts'
 import { start } from './start.ts'

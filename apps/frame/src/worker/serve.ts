@@ -7,7 +7,7 @@ import {
   signTransaction,
   signTypedData,
 } from '@latchkey/vault'
-import { type Callbacks, callbacks, calls } from './api.ts'
+import { type Callbacks, callbacks, calls } from './calls.ts'
 import { NoAccountError, TimeoutError } from './Failure.ts'
 import * as Line from './Line.ts'
 import * as Wallets from './Wallets.ts'

@@ -3,15 +3,15 @@
  * The file is never written again, because wallets that are stored today must open tomorrow.
  */
 import * as Bytes from '../../src/Bytes.ts'
-import * as DeviceKey from '../../src/DeviceKey.ts'
-import * as DeviceStore from '../../src/DeviceStore.ts'
 import * as Keeper from '../../src/keeper.ts'
-import * as Receipt from '../../src/Receipt.ts'
 import * as Seed from '../../src/Seed.ts'
-import * as ShareSet from '../../src/ShareSet.ts'
-import * as Slot from '../../src/Slot.ts'
-import * as SlotList from '../../src/SlotList.ts'
-import * as StagedSet from '../../src/StagedSet.ts'
+import * as DeviceKey from '../../src/shares/DeviceKey.ts'
+import * as DeviceStore from '../../src/shares/DeviceStore.ts'
+import * as Receipt from '../../src/shares/Receipt.ts'
+import * as ShareSet from '../../src/shares/ShareSet.ts'
+import * as StagedSet from '../../src/shares/StagedSet.ts'
+import * as Slot from '../../src/slots/Slot.ts'
+import * as SlotList from '../../src/slots/SlotList.ts'
 
 const walletId = 'a3f1c9c2-58f3-4b57-9d0e-6a0d6f2f4a11'
 const secret = Bytes.random(32)

@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import * as Bytes from './Bytes.ts'
-import { BaseError } from './Errors.ts'
+import * as Bytes from '../Bytes.ts'
+import { BaseError } from '../Errors.ts'
 
 /**
  * The keeper's word that it has opened the recovery share of a set: a signature over

@@ -1,11 +1,11 @@
 import { describe, expectTypeOf, test } from 'vitest'
+import type * as DeviceStore from '../shares/DeviceStore.ts'
+import type * as ShareSet from '../shares/ShareSet.ts'
+import type * as StagedSet from '../shares/StagedSet.ts'
+import type * as Slot from '../slots/Slot.ts'
 import type * as Custodian from './Custodian.ts'
 import { type Context, type Failpoint, failpoints } from './commit.ts'
-import type * as DeviceStore from './DeviceStore.ts'
-import { createWallet, type Opened, resume, rotate, unlock } from './protocol.ts'
-import type * as ShareSet from './ShareSet.ts'
-import type * as Slot from './Slot.ts'
-import type * as StagedSet from './StagedSet.ts'
+import { createWallet, type Opened, resume, rotate, unlock } from './flows.ts'
 
 const context = {} as Context
 

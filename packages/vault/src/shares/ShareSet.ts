@@ -1,8 +1,8 @@
 import { combine, split } from 'shamir-secret-sharing'
-import * as Bytes from './Bytes.ts'
-import { BaseError } from './Errors.ts'
-import * as Seed from './Seed.ts'
-import * as Shape from './Shape.ts'
+import * as Bytes from '../Bytes.ts'
+import { BaseError } from '../Errors.ts'
+import * as Seed from '../Seed.ts'
+import * as Shape from '../Shape.ts'
 
 /**
  * One device's way into a wallet. The seed is encrypted under a data key of this set alone, and that

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import * as Bytes from './Bytes.ts'
-import * as Keeper from './keeper.ts'
-import * as Seed from './Seed.ts'
+import * as Bytes from '../Bytes.ts'
+import * as Keeper from '../keeper.ts'
+import * as Seed from '../Seed.ts'
 import * as Slot from './Slot.ts'
 import * as SlotList from './SlotList.ts'
 

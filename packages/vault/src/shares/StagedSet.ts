@@ -1,9 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import type * as Bytes from './Bytes.ts'
-import * as Shape from './Shape.ts'
+import type * as Bytes from '../Bytes.ts'
+import * as Shape from '../Shape.ts'
+import * as Slot from '../slots/Slot.ts'
+import * as SlotList from '../slots/SlotList.ts'
 import * as ShareSet from './ShareSet.ts'
-import * as Slot from './Slot.ts'
-import * as SlotList from './SlotList.ts'
 
 /** Everything that the server is given for a set, in one piece: one row, one transaction. */
 export type StagedSet = {

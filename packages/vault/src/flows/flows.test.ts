@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import * as Custodian from '../test/Custodian.memory.ts'
-import { setup } from '../test/setup.ts'
-import * as Bytes from './Bytes.ts'
+import * as Custodian from '../../test/Custodian.memory.ts'
+import { setup } from '../../test/setup.ts'
+import * as Bytes from '../Bytes.ts'
+import * as Seed from '../Seed.ts'
+import * as DeviceStore from '../shares/DeviceStore.ts'
+import * as ShareSet from '../shares/ShareSet.ts'
+import * as Slot from '../slots/Slot.ts'
+import * as SlotList from '../slots/SlotList.ts'
 import { ConflictError, NotFoundError, RefusedError, UnavailableError } from './Custodian.ts'
-import * as DeviceStore from './DeviceStore.ts'
-import * as protocol from './protocol.ts'
-import * as Seed from './Seed.ts'
-import * as ShareSet from './ShareSet.ts'
-import * as Slot from './Slot.ts'
-import * as SlotList from './SlotList.ts'
+import * as protocol from './flows.ts'
 
 describe('createWallet', () => {
   test('default', async () => {

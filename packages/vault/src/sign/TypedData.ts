@@ -1,5 +1,5 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
-import { BaseError } from './Errors.ts'
+import { BaseError } from '../Errors.ts'
 
 /** Typed data of EIP-712, as `eth_signTypedData_v4` has it. */
 export type TypedData = {

@@ -1,10 +1,10 @@
-import { BaseError } from './Errors.ts'
-import type * as Hpke from './Hpke.ts'
-import * as Shape from './Shape.ts'
-import * as ShareSet from './ShareSet.ts'
-import * as Slot from './Slot.ts'
-import * as SlotList from './SlotList.ts'
-import type * as StagedSet from './StagedSet.ts'
+import { BaseError } from '../Errors.ts'
+import * as Shape from '../Shape.ts'
+import type * as Hpke from '../shares/Hpke.ts'
+import * as ShareSet from '../shares/ShareSet.ts'
+import type * as StagedSet from '../shares/StagedSet.ts'
+import * as Slot from '../slots/Slot.ts'
+import * as SlotList from '../slots/SlotList.ts'
 
 /**
  * The server, as the vault sees it. Whoever implements it decides who is asking and from which

@@ -1,6 +1,6 @@
-import * as Bytes from './Bytes.ts'
-import { BaseError } from './Errors.ts'
-import * as Shape from './Shape.ts'
+import * as Bytes from '../Bytes.ts'
+import { BaseError } from '../Errors.ts'
+import * as Shape from '../Shape.ts'
 
 /** What wraps the device share where the browser keeps it. */
 export type DeviceKey = {

@@ -1,10 +1,10 @@
 import { hkdf } from '@noble/hashes/hkdf.js'
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import * as Bytes from './Bytes.ts'
-import { BaseError } from './Errors.ts'
-import * as Seed from './Seed.ts'
-import * as Shape from './Shape.ts'
+import * as Bytes from '../Bytes.ts'
+import { BaseError } from '../Errors.ts'
+import * as Seed from '../Seed.ts'
+import * as Shape from '../Shape.ts'
 import * as Slot from './Slot.ts'
 
 /**

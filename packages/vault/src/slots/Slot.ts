@@ -1,10 +1,10 @@
 import { hkdf } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { base32crockford } from '@scure/base'
-import * as Bytes from './Bytes.ts'
-import { BaseError } from './Errors.ts'
-import * as Hpke from './Hpke.ts'
-import * as Shape from './Shape.ts'
+import * as Bytes from '../Bytes.ts'
+import { BaseError } from '../Errors.ts'
+import * as Shape from '../Shape.ts'
+import * as Hpke from '../shares/Hpke.ts'
 
 /**
  * A way back into a wallet, as LUKS has key slots. Each has an X25519 key pair, and sealing needs

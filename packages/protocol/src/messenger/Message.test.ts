@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import * as Event from './Event.ts'
+import * as Event from '../Event.ts'
+import * as Notice from '../Notice.ts'
 import * as Message from './Message.ts'
-import * as Notice from './Notice.ts'
 
 const names = Object.keys(Event.table) as Event.Name[]
 

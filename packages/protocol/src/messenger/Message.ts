@@ -1,7 +1,7 @@
-import * as Event from './Event.ts'
-import * as Notice from './Notice.ts'
-import { parse } from './Schema.ts'
-import * as Value from './Value.ts'
+import * as Event from '../Event.ts'
+import * as Notice from '../Notice.ts'
+import { parse } from '../Schema.ts'
+import * as Value from '../Value.ts'
 
 /** The envelope, as both generations have it. */
 export type Message = { id?: string | undefined; payload?: unknown; type: string }

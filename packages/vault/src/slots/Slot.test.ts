@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import * as Bytes from './Bytes.ts'
-import * as Hpke from './Hpke.ts'
-import * as Keeper from './keeper.ts'
-import * as Shape from './Shape.ts'
+import * as Bytes from '../Bytes.ts'
+import * as Keeper from '../keeper.ts'
+import * as Shape from '../Shape.ts'
+import * as Hpke from '../shares/Hpke.ts'
 import * as Slot from './Slot.ts'
 
 const keeper = Keeper.fromSecret(new Uint8Array(32).fill(5))

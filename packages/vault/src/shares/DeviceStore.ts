@@ -1,6 +1,6 @@
-import type * as Bytes from './Bytes.ts'
+import type * as Bytes from '../Bytes.ts'
+import * as Shape from '../Shape.ts'
 import * as DeviceKey from './DeviceKey.ts'
-import * as Shape from './Shape.ts'
 import * as ShareSet from './ShareSet.ts'
 
 /**

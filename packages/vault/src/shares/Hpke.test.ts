@@ -2,8 +2,8 @@ import { Aes128Gcm, CipherSuite, HkdfSha256 } from '@hpke/core'
 import { DhkemX25519HkdfSha256 } from '@hpke/dhkem-x25519'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { expect, test } from 'vitest'
-import * as rfc9180 from '../test/rfc9180.ts'
-import * as Bytes from './Bytes.ts'
+import * as rfc9180 from '../../test/rfc9180.ts'
+import * as Bytes from '../Bytes.ts'
 import * as Hpke from './Hpke.ts'
 
 /** RFC 9180, A.1.1: DHKEM(X25519, HKDF-SHA256), HKDF-SHA256, AES-128-GCM, base mode. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import * as Bytes from './Bytes.ts'
-import * as Seed from './Seed.ts'
-import * as Shape from './Shape.ts'
+import * as Bytes from '../Bytes.ts'
+import * as Seed from '../Seed.ts'
+import * as Shape from '../Shape.ts'
 import * as ShareSet from './ShareSet.ts'
 
 /** A key is derived from faster than a phrase. */

@@ -1,9 +1,9 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
-import * as Bytes from './Bytes.ts'
+import * as Bytes from '../Bytes.ts'
+import type { Key } from '../Seed.ts'
 import * as EvmTransaction from './EvmTransaction.ts'
-import type { Key } from './Seed.ts'
 import * as SolanaTransaction from './SolanaTransaction.ts'
 import * as TypedData from './TypedData.ts'
 
