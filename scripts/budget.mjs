@@ -78,7 +78,7 @@ async function weigh(code) {
 /** Unpacks the packages as an install would, without the sources that development resolves to. */
 async function unpack(folder) {
   for (const { folder: path, name, version } of publicPackages()) {
-    if (!/(protocol|client|react)$/.test(name)) continue
+    if (!/(protocol|client|react|words)$/.test(name)) continue
     const target = join(folder, 'node_modules', name)
     mkdirSync(target, { recursive: true })
     succeed(await npm(['pack', path, '--pack-destination', folder], { quiet: true }))

@@ -10,11 +10,12 @@ const arrows = {
   client: { uses: ['protocol'] },
   demo: { uses: 'anything' },
   docs: { uses: 'anything' },
-  frame: { types: ['server'], uses: ['protocol', 'vault'] },
-  react: { uses: ['client'] },
-  server: { uses: ['protocol', 'vault'] },
+  frame: { types: ['server'], uses: ['protocol', 'vault', 'words'] },
+  react: { uses: ['client', 'words'] },
+  server: { uses: ['protocol', 'vault', 'words'] },
   test: { uses: 'anything' },
   wagmi: { uses: ['client'] },
+  words: { uses: ['protocol'] },
 } as const satisfies Record<string, Arrow>
 
 /** What stands at the top of the house: nothing may use it, except that tests may use the apps. */

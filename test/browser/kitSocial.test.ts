@@ -1,6 +1,6 @@
+import { en } from '@latchkey/words/locales/en/social'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { en } from '../../apps/frame/src/pages/social/messages/en.ts'
 import { problems } from '../../apps/frame/src/pages/social/problems.ts'
 import { inspect, squeeze } from './axe.ts'
 import { focused, type Kit, type Options, type Size, setup, sizes } from './kit.ts'

@@ -1,9 +1,9 @@
 import { type Language, useLanguage } from '@latchkey/react'
+import type { Words } from '@latchkey/words/demo'
+import { en } from '@latchkey/words/locales/en/demo'
 import { createContext, useContext, useEffect, useState } from 'react'
-import { en } from './messages/en.ts'
 
-/** What this page says, in the languages of the kit. */
-export type Words = { readonly [id in keyof typeof en]: string }
+export type { Words }
 
 /** What the languages call themselves. */
 export const names: Record<Language.Locale, string> = {
@@ -21,16 +21,16 @@ export const names: Record<Language.Locale, string> = {
 export const locales = Object.keys(names) as Language.Locale[]
 
 const loaders: Record<Language.Locale, () => Promise<Words>> = {
-  ar: async () => (await import('./messages/ar.ts')).ar,
-  de: async () => (await import('./messages/de.ts')).de,
+  ar: async () => (await import('@latchkey/words/locales/ar/demo')).ar,
+  de: async () => (await import('@latchkey/words/locales/de/demo')).de,
   en: async () => en,
-  es: async () => (await import('./messages/es.ts')).es,
-  fr: async () => (await import('./messages/fr.ts')).fr,
-  it: async () => (await import('./messages/it.ts')).it,
-  ja: async () => (await import('./messages/ja.ts')).ja,
-  ko: async () => (await import('./messages/ko.ts')).ko,
-  pt: async () => (await import('./messages/pt.ts')).pt,
-  zh: async () => (await import('./messages/zh.ts')).zh,
+  es: async () => (await import('@latchkey/words/locales/es/demo')).es,
+  fr: async () => (await import('@latchkey/words/locales/fr/demo')).fr,
+  it: async () => (await import('@latchkey/words/locales/it/demo')).it,
+  ja: async () => (await import('@latchkey/words/locales/ja/demo')).ja,
+  ko: async () => (await import('@latchkey/words/locales/ko/demo')).ko,
+  pt: async () => (await import('@latchkey/words/locales/pt/demo')).pt,
+  zh: async () => (await import('@latchkey/words/locales/zh/demo')).zh,
 }
 
 export const Context = createContext<Words>(en)

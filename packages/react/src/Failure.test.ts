@@ -9,10 +9,10 @@ import {
   Rpc,
   UnknownChainError,
 } from '@latchkey/client'
+import { de } from '@latchkey/words/locales/de/kit'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as Failure from './Failure.ts'
 import { english } from './Language.ts'
-import { de } from './messages/de.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

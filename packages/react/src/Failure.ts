@@ -1,6 +1,6 @@
 import type { CooldownError, Errors, Reason } from '@latchkey/client'
+import type * as Message from '@latchkey/words/kit'
 import * as Language from './Language.ts'
-import type * as Message from './messages/Message.ts'
 
 /** What went wrong, in words without a language, and what a person can do about it. */
 export type Failure = {

@@ -1,7 +1,7 @@
+import { ar } from '@latchkey/words/locales/ar/kit'
+import { de } from '@latchkey/words/locales/de/kit'
 import { describe, expect, test } from 'vitest'
 import * as Language from './Language.ts'
-import { ar } from './messages/ar.ts'
-import { de } from './messages/de.ts'
 
 describe('choose', () => {
   test.each([

@@ -1,26 +1,21 @@
-import { en } from './messages/en.ts'
-import * as Message from './messages/Message.ts'
+import type { Language } from '@latchkey/words/kit'
+import * as Message from '@latchkey/words/kit'
+import { en } from '@latchkey/words/locales/en/kit'
 
-/** A language: what is said in it, and how it is written. Plain data, so that a server can pass it on. */
-export type Language = {
-  direction: 'ltr' | 'rtl'
-  /** BCP 47. Numbers and durations are written so, and the frame is asked to speak it. */
-  locale: string
-  messages: Message.Catalogue
-}
+export type { Language }
 
 /** Each language is a chunk of its own; English is always there. */
 const loaders = {
-  ar: async () => (await import('./messages/ar.ts')).ar,
-  de: async () => (await import('./messages/de.ts')).de,
+  ar: async () => (await import('@latchkey/words/locales/ar/kit')).ar,
+  de: async () => (await import('@latchkey/words/locales/de/kit')).de,
   en: async () => english,
-  es: async () => (await import('./messages/es.ts')).es,
-  fr: async () => (await import('./messages/fr.ts')).fr,
-  it: async () => (await import('./messages/it.ts')).it,
-  ja: async () => (await import('./messages/ja.ts')).ja,
-  ko: async () => (await import('./messages/ko.ts')).ko,
-  pt: async () => (await import('./messages/pt.ts')).pt,
-  zh: async () => (await import('./messages/zh.ts')).zh,
+  es: async () => (await import('@latchkey/words/locales/es/kit')).es,
+  fr: async () => (await import('@latchkey/words/locales/fr/kit')).fr,
+  it: async () => (await import('@latchkey/words/locales/it/kit')).it,
+  ja: async () => (await import('@latchkey/words/locales/ja/kit')).ja,
+  ko: async () => (await import('@latchkey/words/locales/ko/kit')).ko,
+  pt: async () => (await import('@latchkey/words/locales/pt/kit')).pt,
+  zh: async () => (await import('@latchkey/words/locales/zh/kit')).zh,
 } as const satisfies Record<string, () => Promise<Language>>
 
 /** A language that the kit speaks. */

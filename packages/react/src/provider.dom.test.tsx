@@ -1,4 +1,5 @@
 import { Frame } from '@latchkey/client'
+import { de } from '@latchkey/words/locales/de/kit'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -14,7 +15,6 @@ import { useSession } from './hooks/useSession.ts'
 import { useTheme } from './hooks/useTheme.ts'
 import { useWallet } from './hooks/useWallet.ts'
 import { useLatchkey } from './internal/Latchkey.ts'
-import { de } from './messages/de.ts'
 import { LatchkeyProvider } from './provider.tsx'
 
 const options = {

@@ -1,8 +1,8 @@
+import { ar } from '@latchkey/words/locales/ar/kit'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as kit from './index.ts'
-import { ar } from './messages/ar.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -1,5 +1,5 @@
+import type * as Message from '@latchkey/words/approval'
 import { getAddress } from 'viem/utils'
-import type * as Message from '../messages/Message.ts'
 import type { Context, Token } from './Context.ts'
 import * as Contracts from './contracts.ts'
 import * as Hex from './Hex.ts'

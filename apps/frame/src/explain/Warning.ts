@@ -1,4 +1,4 @@
-import type * as Message from '../messages/Message.ts'
+import type * as Message from '@latchkey/words/approval'
 import type { Value } from './Value.ts'
 
 /** From what cannot be signed to what is good to know. In the order in which they are shown. */

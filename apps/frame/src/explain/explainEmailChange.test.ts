@@ -1,6 +1,6 @@
+import * as Message from '@latchkey/words/approval'
+import { en } from '@latchkey/words/locales/en/approval'
 import { describe, expect, test } from 'vitest'
-import { en } from '../messages/en.ts'
-import * as Message from '../messages/Message.ts'
 import { severityOf } from './Explanation.ts'
 import { explainEmailChange } from './explainEmailChange.ts'
 import type { Value } from './Value.ts'

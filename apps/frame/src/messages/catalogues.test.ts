@@ -1,8 +1,8 @@
 import type { Locale } from '@latchkey/protocol'
+import type * as Message from '@latchkey/words/approval'
+import { en } from '@latchkey/words/locales/en/approval'
 import { describe, expect, test } from 'vitest'
 import { catalogues } from './catalogues.ts'
-import { en } from './en.ts'
-import type * as Message from './Message.ts'
 
 const locales = Object.keys(catalogues) as Locale.Locale[]
 const gaps = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()

@@ -1,17 +1,17 @@
-import { en } from './en.ts'
-import type * as Message from './Message.ts'
+import type * as Message from '@latchkey/words/approval'
+import { en } from '@latchkey/words/locales/en/approval'
 import type { Loaders } from './Speech.ts'
 
 /** What approvals say, in each language. */
 export const catalogues: Loaders<Message.Catalogue> = {
-  ar: async () => (await import('./ar.ts')).ar,
-  de: async () => (await import('./de.ts')).de,
+  ar: async () => (await import('@latchkey/words/locales/ar/approval')).ar,
+  de: async () => (await import('@latchkey/words/locales/de/approval')).de,
   en: async () => en,
-  es: async () => (await import('./es.ts')).es,
-  fr: async () => (await import('./fr.ts')).fr,
-  it: async () => (await import('./it.ts')).it,
-  ja: async () => (await import('./ja.ts')).ja,
-  ko: async () => (await import('./ko.ts')).ko,
-  pt: async () => (await import('./pt.ts')).pt,
-  zh: async () => (await import('./zh.ts')).zh,
+  es: async () => (await import('@latchkey/words/locales/es/approval')).es,
+  fr: async () => (await import('@latchkey/words/locales/fr/approval')).fr,
+  it: async () => (await import('@latchkey/words/locales/it/approval')).it,
+  ja: async () => (await import('@latchkey/words/locales/ja/approval')).ja,
+  ko: async () => (await import('@latchkey/words/locales/ko/approval')).ko,
+  pt: async () => (await import('@latchkey/words/locales/pt/approval')).pt,
+  zh: async () => (await import('@latchkey/words/locales/zh/approval')).zh,
 }

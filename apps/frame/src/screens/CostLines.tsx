@@ -1,4 +1,4 @@
-import type { Id } from '../messages/Message.ts'
+import type { Id } from '@latchkey/words/approval'
 import { Amount } from './Amount.tsx'
 import { type Costs, isPayable } from './ApprovalProps.ts'
 import { useSay } from './Language.ts'

@@ -1,6 +1,6 @@
+import * as Message from '@latchkey/words/approval'
+import { en } from '@latchkey/words/locales/en/approval'
 import { createContext, use } from 'react'
-import { en } from '../messages/en.ts'
-import * as Message from '../messages/Message.ts'
 import type { Spoken } from '../messages/Speech.ts'
 
 /** What people read, and how they write dates and numbers. */

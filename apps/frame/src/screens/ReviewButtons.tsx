@@ -1,4 +1,4 @@
-import type { Id } from '../messages/Message.ts'
+import type { Id } from '@latchkey/words/approval'
 import type { State } from '../window/Review.ts'
 import type { ApprovalProps } from './ApprovalProps.ts'
 import { useSay } from './Language.ts'

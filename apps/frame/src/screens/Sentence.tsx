@@ -1,5 +1,5 @@
+import * as Message from '@latchkey/words/approval'
 import type { Text } from '../explain/Value.ts'
-import * as Message from '../messages/Message.ts'
 import { useLanguage } from './Language.ts'
 import { ValueView } from './ValueView.tsx'
 

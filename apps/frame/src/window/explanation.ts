@@ -1,11 +1,11 @@
 import { Schema } from '@latchkey/protocol'
+import type * as Message from '@latchkey/words/approval'
+import { en } from '@latchkey/words/locales/en/approval'
 import type { Content, Explanation, Fact, Node, Section } from '../explain/Explanation.ts'
 import type { Hex } from '../explain/Hex.ts'
 import type { Text, Value } from '../explain/Value.ts'
 import type { Mark, Piece } from '../explain/Visible.ts'
 import * as Warning from '../explain/Warning.ts'
-import { en } from '../messages/en.ts'
-import type * as Message from '../messages/Message.ts'
 
 /** What an explanation is made of, to be checked where one arrives from another window. */
 

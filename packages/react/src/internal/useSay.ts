@@ -1,5 +1,5 @@
+import type * as Message from '@latchkey/words/kit'
 import * as Language from '../Language.ts'
-import type * as Message from '../messages/Message.ts'
 import { useLatchkey } from './Latchkey.ts'
 
 /** Says sentences as plain text. */

@@ -1,5 +1,5 @@
 import { Locale } from '@latchkey/protocol'
-import type { Texts } from './texts/Texts.ts'
+import type { Texts } from '@latchkey/words/mail'
 
 const brand = 'Latchkey'
 

@@ -1,9 +1,9 @@
 import { Locale } from '@latchkey/protocol'
+import type { Texts } from '@latchkey/words/mail'
 import { BaseError } from '../Errors.ts'
 import { parseUserAgent } from './browser.ts'
 import * as Letter from './Letter.ts'
 import type { Mail } from './Mailer.ts'
-import type { Texts } from './texts/Texts.ts'
 import { formatMinutes, formatTime, texts } from './texts.ts'
 
 /** Who asks. Every mail says it (T01, T10). */

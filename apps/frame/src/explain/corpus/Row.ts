@@ -1,4 +1,4 @@
-import type * as Message from '../../messages/Message.ts'
+import type * as Message from '@latchkey/words/approval'
 import type { Context } from '../Context.ts'
 import type { Request } from '../explain.ts'
 import type { Hex } from '../Hex.ts'

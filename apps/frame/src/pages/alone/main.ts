@@ -1,6 +1,6 @@
+import { en } from '@latchkey/words/locales/en/approval'
 import * as Locale from '../../language.ts'
 import { catalogues } from '../../messages/catalogues.ts'
-import { en } from '../../messages/en.ts'
 import * as Speech from '../../messages/Speech.ts'
 import '../../style.css'
 

@@ -1,6 +1,6 @@
 import type { Locale } from '@latchkey/protocol'
+import type { Catalogue } from '@latchkey/words/approval'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import type { Catalogue } from '../../messages/Message.ts'
 import type { Speech } from '../../messages/Speech.ts'
 import { Approval } from '../../screens/Approval.tsx'
 import { Language } from '../../screens/Language.ts'

@@ -1,7 +1,7 @@
 import { Locale } from '@latchkey/protocol'
+import { en } from '@latchkey/words/locales/en/approval'
 import { createRoot } from 'react-dom/client'
 import { catalogues } from '../../messages/catalogues.ts'
-import { en } from '../../messages/en.ts'
 import * as Speech from '../../messages/Speech.ts'
 import { ApprovePage } from './ApprovePage.tsx'
 import { connect } from './connect.ts'

@@ -1,5 +1,5 @@
+import type { Messages } from '@latchkey/words/device'
 import { formatTime } from './formatTime.ts'
-import type { Messages } from './messages/Messages.ts'
 import { usePage } from './Page.ts'
 import type { Asker } from './State.ts'
 

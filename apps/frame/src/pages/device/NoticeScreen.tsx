@@ -1,5 +1,5 @@
+import type { Notice } from '@latchkey/words/device'
 import { Heading } from './Heading.tsx'
-import type { Notice } from './messages/Messages.ts'
 
 /** How it ended, and what a person can do. */
 export function NoticeScreen({ heading, paragraphs }: Notice) {

@@ -1,7 +1,7 @@
 import type { Locale } from '@latchkey/protocol'
+import type { Messages } from '@latchkey/words/device'
 import { createContext, useContext } from 'react'
 import type { Device } from './Device.ts'
-import type { Messages } from './messages/Messages.ts'
 import type { State } from './State.ts'
 
 /** What every part of the page may use. */

@@ -1,11 +1,11 @@
 import { Locale } from '@latchkey/protocol'
+import { en } from '@latchkey/words/locales/en/device'
 import { createRoot } from 'react-dom/client'
 import * as Speech from '../../messages/Speech.ts'
 import * as Ask from './ask.ts'
 import * as Device from './Device.ts'
 import { DevicePage } from './DevicePage.tsx'
 import { catalogues } from './messages/catalogues.ts'
-import { en } from './messages/en.ts'
 import * as Tab from './Tab.ts'
 
 const device = Device.create({

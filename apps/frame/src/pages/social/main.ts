@@ -1,11 +1,11 @@
 import { Locale } from '@latchkey/protocol'
+import { en } from '@latchkey/words/locales/en/social'
 import * as Speech from '../../messages/Speech.ts'
 import * as Asked from '../../social/Asked.ts'
 import * as Ask from './ask.ts'
 import * as Keep from './Keep.ts'
 import { meet } from './meet.ts'
 import { catalogues } from './messages/catalogues.ts'
-import { en } from './messages/en.ts'
 import * as SignIn from './SignIn.ts'
 import { show } from './show.ts'
 

@@ -1,5 +1,5 @@
+import type { Messages } from '@latchkey/words/social'
 import { drawCode } from './drawCode.ts'
-import type { Messages } from './messages/Messages.ts'
 import type { Screen } from './SignIn.ts'
 
 /** As the providers call themselves. One that is set up by a deployment has no name here. */

@@ -1,3 +1,4 @@
+import { de } from '@latchkey/words/locales/de/kit'
 import { act } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
@@ -14,7 +15,6 @@ import {
   submit,
   type,
 } from '../../../test/setup.tsx'
-import { de } from '../../messages/de.ts'
 import { AccountPanel } from './AccountPanel.tsx'
 
 afterEach(() => {

@@ -1,6 +1,6 @@
+import * as Message from '@latchkey/words/kit'
 import { Fragment, type ReactNode } from 'react'
 import { useLatchkey } from '../../internal/Latchkey.ts'
-import * as Message from '../../messages/Message.ts'
 
 /** A sentence with elements in its gaps, in the order of the language. */
 export function Sentence<id extends Message.Id>(props: Sentence.Props<id>) {

@@ -1,17 +1,17 @@
+import type { Messages } from '@latchkey/words/device'
+import { en } from '@latchkey/words/locales/en/device'
 import type { Loaders } from '../../../messages/Speech.ts'
-import { en } from './en.ts'
-import type { Messages } from './Messages.ts'
 
 /** What the page says, in each language. */
 export const catalogues: Loaders<Messages> = {
-  ar: async () => (await import('./ar.ts')).ar,
-  de: async () => (await import('./de.ts')).de,
+  ar: async () => (await import('@latchkey/words/locales/ar/device')).ar,
+  de: async () => (await import('@latchkey/words/locales/de/device')).de,
   en: async () => en,
-  es: async () => (await import('./es.ts')).es,
-  fr: async () => (await import('./fr.ts')).fr,
-  it: async () => (await import('./it.ts')).it,
-  ja: async () => (await import('./ja.ts')).ja,
-  ko: async () => (await import('./ko.ts')).ko,
-  pt: async () => (await import('./pt.ts')).pt,
-  zh: async () => (await import('./zh.ts')).zh,
+  es: async () => (await import('@latchkey/words/locales/es/device')).es,
+  fr: async () => (await import('@latchkey/words/locales/fr/device')).fr,
+  it: async () => (await import('@latchkey/words/locales/it/device')).it,
+  ja: async () => (await import('@latchkey/words/locales/ja/device')).ja,
+  ko: async () => (await import('@latchkey/words/locales/ko/device')).ko,
+  pt: async () => (await import('@latchkey/words/locales/pt/device')).pt,
+  zh: async () => (await import('@latchkey/words/locales/zh/device')).zh,
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '@latchkey/protocol'
+import { en } from '@latchkey/words/locales/en/device'
 import { describe, expect, test } from 'vitest'
 import { catalogues } from './catalogues.ts'
-import { en } from './en.ts'
 
 const locales = Object.keys(catalogues) as Locale.Locale[]
 

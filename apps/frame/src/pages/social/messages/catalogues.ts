@@ -1,17 +1,17 @@
+import { en } from '@latchkey/words/locales/en/social'
+import type { Messages } from '@latchkey/words/social'
 import type { Loaders } from '../../../messages/Speech.ts'
-import { en } from './en.ts'
-import type { Messages } from './Messages.ts'
 
 /** What the pages say, in each language. */
 export const catalogues: Loaders<Messages> = {
-  ar: async () => (await import('./ar.ts')).ar,
-  de: async () => (await import('./de.ts')).de,
+  ar: async () => (await import('@latchkey/words/locales/ar/social')).ar,
+  de: async () => (await import('@latchkey/words/locales/de/social')).de,
   en: async () => en,
-  es: async () => (await import('./es.ts')).es,
-  fr: async () => (await import('./fr.ts')).fr,
-  it: async () => (await import('./it.ts')).it,
-  ja: async () => (await import('./ja.ts')).ja,
-  ko: async () => (await import('./ko.ts')).ko,
-  pt: async () => (await import('./pt.ts')).pt,
-  zh: async () => (await import('./zh.ts')).zh,
+  es: async () => (await import('@latchkey/words/locales/es/social')).es,
+  fr: async () => (await import('@latchkey/words/locales/fr/social')).fr,
+  it: async () => (await import('@latchkey/words/locales/it/social')).it,
+  ja: async () => (await import('@latchkey/words/locales/ja/social')).ja,
+  ko: async () => (await import('@latchkey/words/locales/ko/social')).ko,
+  pt: async () => (await import('@latchkey/words/locales/pt/social')).pt,
+  zh: async () => (await import('@latchkey/words/locales/zh/social')).zh,
 }

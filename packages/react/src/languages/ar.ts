@@ -1,0 +1,1 @@
+export { ar } from '@latchkey/words/languages/ar'

@@ -1,0 +1,1 @@
+export { it } from '@latchkey/words/languages/it'

@@ -1,0 +1,1 @@
+export { ja } from '@latchkey/words/languages/ja'

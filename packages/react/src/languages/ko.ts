@@ -1,0 +1,1 @@
+export { ko } from '@latchkey/words/languages/ko'

@@ -1,0 +1,1 @@
+export { pt } from '@latchkey/words/languages/pt'

@@ -1,0 +1,1 @@
+export { zh } from '@latchkey/words/languages/zh'

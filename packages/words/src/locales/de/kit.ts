@@ -1,0 +1,184 @@
+import type { Language } from '../../kit.ts'
+
+export const de: Language = {
+  direction: 'ltr',
+  locale: 'de',
+  messages: {
+    'account.addEmail': 'E-Mail-Adresse hinzufügen',
+    'account.address': 'Adresse',
+    'account.balance': 'Guthaben',
+    'account.balanceFailed': 'Das Guthaben lässt sich gerade nicht abrufen.',
+    'account.change': 'Ändern',
+    'account.copied': 'Kopiert',
+    'account.copy': 'Adresse kopieren',
+    'account.copyFailed':
+      'Kopieren ist hier nicht erlaubt. Markieren Sie die Adresse und kopieren Sie sie selbst.',
+    'account.custodyKeeper':
+      'Ihr Schlüssel wird in Teilen verwahrt: beim Betreiber dieser Wallet und bei einem unabhängigen Verwahrer. Keiner von beiden kann sie allein öffnen, beide zusammen könnten es.',
+    'account.custodyOperator':
+      'Ihr Schlüssel wird in Teilen verwahrt. Der Betreiber dieser Wallet hat genug davon, um Sie wieder hineinzulassen, und könnte sie daher auch selbst öffnen.',
+    'account.hideQr': 'QR-Code ausblenden',
+    'account.network': 'Netzwerk',
+    'account.qr': 'QR-Code Ihrer Adresse',
+    'account.showQr': 'QR-Code anzeigen',
+    'account.signOut': 'Abmelden',
+    'account.signingOut': 'Wird abgemeldet …',
+    'account.title': 'Ihr Konto',
+
+    'button.account': 'Ihr Konto: {name}',
+    'button.connecting': 'Verbindung wird hergestellt …',
+    'button.signIn': 'Anmelden',
+
+    'code.checking': 'Wird geprüft …',
+    'code.fromMail': 'Wir haben ihn an {email} geschickt.',
+    'code.fromPage': 'Er steht auf der Seite, auf der Sie diesen Browser bestätigt haben.',
+    'code.incomplete': 'Geben Sie alle Ziffern des Codes ein.',
+    'code.label': 'Code',
+    'code.resend': 'Neuen Code senden',
+    'code.title': 'Code eingeben',
+
+    'common.back': 'Zurück',
+    'common.close': 'Schließen',
+    'common.continue': 'Weiter',
+    'common.done': 'Fertig',
+    'common.loading': 'Einen Moment …',
+    'common.retry': 'Erneut versuchen',
+
+    'device.intro':
+      'Von hier aus haben Sie sich noch nicht angemeldet. Öffnen Sie den Link in der E-Mail, die wir an {email} geschickt haben, und bestätigen Sie dort.',
+    'device.noMail':
+      'Keine E-Mail bekommen? Vielleicht liegt sie im Spam-Ordner, oder die Adresse enthält einen Tippfehler.',
+    'device.resend': 'E-Mail noch einmal senden',
+    'device.title': 'Diesen Browser bestätigen',
+    'device.waiting': 'Wir warten auf Ihre Bestätigung. Danach geht es von selbst weiter.',
+
+    'emailChange.addTitle': 'E-Mail-Adresse hinzufügen',
+    'emailChange.again': 'Von vorn beginnen',
+    'emailChange.approve': 'Warten auf Ihre Bestätigung …',
+    'emailChange.changed':
+      'Melden Sie sich ab jetzt mit {email} an. Ihre anderen Geräte wurden abgemeldet.',
+    'emailChange.changedTitle': 'Ihre E-Mail-Adresse ist geändert',
+    'emailChange.email': 'Neue E-Mail-Adresse',
+    'emailChange.intro':
+      'Wir senden zuerst einen Code an {email}, um sicherzugehen, dass Sie es sind, und dann einen an die neue Adresse.',
+    'emailChange.primary':
+      'Geben Sie den Code ein, den wir an Ihre bisherige Adresse {email} geschickt haben.',
+    'emailChange.primaryTitle': 'Bestätigen Sie, dass Sie es sind',
+    'emailChange.secondary':
+      'Geben Sie den Code ein, den wir an Ihre neue Adresse {email} geschickt haben.',
+    'emailChange.secondaryTitle': 'Neue Adresse bestätigen',
+    'emailChange.socialIntro':
+      'Sie bestätigen die Änderung im eigenen Fenster der Wallet und müssen sich dort eventuell erneut anmelden. Danach senden wir einen Code an die neue Adresse.',
+    'emailChange.title': 'E-Mail-Adresse ändern',
+
+    'error.ACCOUNT_MISMATCH':
+      'Sie haben sich mit einem anderen Konto angemeldet. Verwenden Sie das Konto, zu dem diese Wallet gehört.',
+    'error.CHAIN_UNKNOWN': 'Dieses Netzwerk ist nicht verfügbar.',
+    'error.CODE_EXPIRED': 'Dieser Code ist abgelaufen. Fordern Sie einen neuen an.',
+    'error.CODE_WRONG':
+      'Dieser Code stimmt nicht. Prüfen Sie ihn und versuchen Sie es noch einmal.',
+    'error.DEVICE_EXPIRED': 'Der Link in der E-Mail ist abgelaufen. Fordern Sie einen neuen an.',
+    'error.DEVICE_REFUSED': 'Diese Anmeldung wurde vom Postfach aus abgelehnt.',
+    'error.EMAIL_BOUNCED':
+      'An diese Adresse lässt sich keine E-Mail zustellen. Prüfen Sie sie und versuchen Sie es noch einmal.',
+    'error.EMAIL_CHANGE_OPEN':
+      'Ihre E-Mail-Adresse wurde kürzlich geändert und kann noch nicht erneut geändert werden.',
+    'error.EMAIL_TAKEN': 'Diese E-Mail-Adresse kann nicht verwendet werden.',
+    'error.EMAIL_UNVERIFIED':
+      'Ihre E-Mail-Adresse ist dort nicht bestätigt. Bestätigen Sie sie und versuchen Sie es erneut.',
+    'error.INSUFFICIENT_FUNDS': 'Das Guthaben reicht für diese Transaktion nicht aus.',
+    'error.MAIL_UNAVAILABLE':
+      'Die E-Mail konnte nicht gesendet werden. Versuchen Sie es gleich noch einmal.',
+    'error.NOT_AVAILABLE': 'Das ist hier nicht verfügbar.',
+    'error.NOT_CONNECTED': 'Melden Sie sich zuerst an.',
+    'error.POPUP_BLOCKED': 'Der Browser hat das Anmeldefenster blockiert.',
+    'error.POPUP_CLOSED': 'Das Anmeldefenster wurde geschlossen.',
+    'error.PROOF_REQUIRED': 'Diese App kann Ihrem Konto keine E-Mail-Adresse hinzufügen.',
+    'error.PROVIDER_DENIED': 'Die Anmeldung wurde abgebrochen oder abgelehnt.',
+    'error.PROVIDER_INVALID': 'Die Anmeldung konnte nicht überprüft werden. Beginnen Sie von vorn.',
+    'error.PROVIDER_UNAVAILABLE':
+      'Der Anmeldedienst antwortet nicht. Versuchen Sie es gleich noch einmal.',
+    'error.PROVIDER_UNKNOWN': 'Diese Art der Anmeldung ist hier nicht eingerichtet.',
+    'error.RECOVERY_HELD':
+      'Diese Anmeldeart ist neu. Vorerst funktioniert sie nur auf Geräten, die Sie schon benutzt haben.',
+    'error.REVERTED': 'Die Transaktion würde fehlschlagen.',
+    'error.SERVER_UNREACHABLE':
+      'Die Wallet erreicht ihren Server nicht. Versuchen Sie es noch einmal.',
+    'error.SOCIAL_EXPIRED': 'Diese Anmeldung ist abgelaufen. Beginnen Sie von vorn.',
+    'error.TOO_MANY_REQUESTS':
+      'Zu viele Anfragen. Warten Sie einen Moment und versuchen Sie es dann noch einmal.',
+    'error.TOO_MANY_TRIES': 'Zu viele falsche Codes. Fordern Sie einen neuen an.',
+    'error.UNSAFE':
+      'Das kann nicht unterschrieben werden: Niemand könnte wissen, was damit geschieht.',
+    'error.USER_REJECTED': 'Die Anfrage wurde abgelehnt.',
+    'error.aborted': 'Die Anfrage wurde abgebrochen.',
+    'error.cooldown':
+      'Gerade wurde eine E-Mail gesendet. Die nächste kann in {time} gesendet werden.',
+    'error.heldUntil':
+      'Diese Anmeldeart ist neu. Bis {time} funktioniert sie nur auf Geräten, die Sie schon benutzt haben.',
+    'error.limited': 'Zu viele Anfragen. Bitte versuchen Sie es in {time} noch einmal.',
+    'error.load': 'Die Wallet lässt sich nicht laden. Versuchen Sie es gleich noch einmal.',
+    'error.lost': 'Die Wallet wurde neu geladen. Versuchen Sie es noch einmal.',
+    'error.notAllowed': 'Aktion nicht erlaubt',
+    'error.notLoaded':
+      'Das konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+    'error.offline':
+      'Sie sind offenbar offline. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+    'error.oldEmailBounced':
+      'An Ihre bisherige Adresse lässt sich keine E-Mail zustellen, daher kann die Änderung nicht bestätigt werden.',
+    'error.openUntil':
+      'Ihre E-Mail-Adresse wurde kürzlich geändert. Sie können sie nach {time} erneut ändern oder die letzte Änderung über den Link in unserer E-Mail rückgängig machen.',
+    'error.sameEmail': 'Das ist bereits Ihre Adresse. Geben Sie eine andere ein.',
+    'error.timeout': 'Die Wallet hat nicht rechtzeitig geantwortet. Versuchen Sie es noch einmal.',
+    'error.unconfirmed':
+      'Die Wallet hat nicht bestätigt, ob diese Anfrage ausgeführt wurde. Prüfen Sie das, bevor Sie es noch einmal versuchen.',
+    'error.unknown': 'Etwas ist schiefgegangen. Versuchen Sie es noch einmal.',
+    'error.unsafePage': 'Die Wallet funktioniert nur auf sicheren Seiten (https).',
+
+    'farcaster.approve':
+      'Bestätigen Sie die Anmeldung in Farcaster und kehren Sie dann hierher zurück.',
+    'farcaster.left': 'Läuft in {time} ab.',
+    'farcaster.open': 'Farcaster öffnen',
+    'farcaster.qr': 'QR-Code für Farcaster',
+    'farcaster.scan':
+      'Scannen Sie den Code mit der Kamera Ihres Telefons und bestätigen Sie die Anmeldung in Farcaster.',
+
+    'network.current': 'Aktiv',
+    'network.notOffered':
+      'Diese Anwendung funktioniert nicht mit {name}. Wählen Sie ein anderes Netzwerk.',
+    'network.refused': 'Diese Wallet unterstützt dieses Netzwerk nicht.',
+    'network.switching': 'Wird gewechselt …',
+    'network.testnets': 'Testnetzwerke',
+    'network.title': 'Netzwerk wählen',
+    'network.unnamed': 'Netzwerk {id}',
+
+    'resend.sending': 'Wird gesendet …',
+    'resend.sent': 'Die E-Mail wurde noch einmal gesendet.',
+    'resend.wait': 'Erneut senden in {time}',
+
+    'signIn.browserWallets': 'Wallets in diesem Browser',
+    'signIn.changeEmail': 'Andere Adresse verwenden',
+    'signIn.continueIn': 'Weiter in {name} …',
+    'signIn.done': 'Sie sind angemeldet.',
+    'signIn.email': 'E-Mail-Adresse',
+    'signIn.emailInvalid': 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.com.',
+    'signIn.or': 'oder',
+    'signIn.sending': 'E-Mail wird gesendet …',
+    'signIn.title': 'Anmelden',
+    'signIn.titleTo': 'Bei {name} anmelden',
+
+    'social.again': 'Fenster noch einmal öffnen',
+    'social.continueWith': 'Weiter mit {provider}',
+    'social.gone': 'Haben Sie das Fenster geschlossen? Dann öffnen Sie es noch einmal.',
+    'social.here': 'Ohne Fenster fortfahren',
+    'social.intro': 'Machen Sie in dem Fenster weiter, das sich geöffnet hat.',
+    'social.leaving': 'Sie werden zu {provider} weitergeleitet …',
+    'social.list': 'Konten für die Anmeldung',
+    'social.oidc': 'Single Sign‑on',
+    'social.opening': 'Fenster wird geöffnet …',
+    'social.returning': 'Sie werden angemeldet …',
+    'social.slow': 'Das dauert länger als üblich.',
+    'social.title': 'Mit {provider} anmelden',
+    'social.waiting': 'Wir warten auf Sie. Danach geht es von selbst weiter.',
+  },
+}

@@ -1,0 +1,169 @@
+import type { Reason } from '@latchkey/protocol'
+
+/**
+ * Everything that the kit says, in English. What stands in braces is filled in, and must be there in
+ * every language. Whole sentences only: other languages have another order. Durations and numbers
+ * come in ready made, with the plural that the language has for them.
+ */
+const messages = {
+  'account.addEmail': 'Add an email address',
+  'account.address': 'Address',
+  'account.balance': 'Balance',
+  'account.balanceFailed': 'The balance cannot be read now.',
+  'account.change': 'Change',
+  'account.copied': 'Copied',
+  'account.copy': 'Copy address',
+  'account.copyFailed': 'Copying is not allowed here. Select the address and copy it.',
+  'account.custodyKeeper':
+    'Your key is kept in parts, by the operator of this wallet and by a separate keeper. Neither of them can open it alone. Both together could.',
+  'account.custodyOperator':
+    'Your key is split into parts. The operator of this wallet can restore your access, which also means it could open your wallet.',
+  'account.hideQr': 'Hide QR code',
+  'account.network': 'Network',
+  'account.qr': 'QR code of your address',
+  'account.showQr': 'Show QR code',
+  'account.signOut': 'Sign out',
+  'account.signingOut': 'Signing out…',
+  'account.title': 'Your account',
+
+  'button.account': 'Your account: {name}',
+  'button.connecting': 'Connecting…',
+  'button.signIn': 'Sign in',
+
+  'code.checking': 'Checking…',
+  'code.fromMail': 'We sent it to {email}.',
+  'code.fromPage': 'It is on the page where you approved this browser.',
+  'code.incomplete': 'Enter all digits of the code.',
+  'code.label': 'Code',
+  'code.resend': 'Send a new code',
+  'code.title': 'Enter your code',
+
+  'common.back': 'Back',
+  'common.close': 'Close',
+  'common.continue': 'Continue',
+  'common.done': 'Done',
+  'common.loading': 'One moment…',
+  'common.retry': 'Try again',
+
+  'device.intro':
+    'You haven’t signed in from this browser before. Open the link in the email we sent to {email} and approve it there.',
+  'device.noMail': 'No email? Check your spam folder, and check the address for typos.',
+  'device.resend': 'Send the email again',
+  'device.title': 'Approve this browser',
+  'device.waiting': 'Waiting for approval. This page continues automatically.',
+
+  'emailChange.addTitle': 'Add an email address',
+  'emailChange.again': 'Start again',
+  'emailChange.approve': 'Waiting for your approval…',
+  'emailChange.changed': 'From now on, sign in with {email}. Your other devices were signed out.',
+  'emailChange.changedTitle': 'Your email address has changed',
+  'emailChange.email': 'New email address',
+  'emailChange.intro':
+    'First we send a code to {email} to confirm it’s you, then one to the new address.',
+  'emailChange.primary': 'Enter the code we sent to your current address, {email}.',
+  'emailChange.primaryTitle': 'Confirm it’s you',
+  'emailChange.secondary': 'Enter the code we sent to your new address, {email}.',
+  'emailChange.secondaryTitle': 'Confirm the new address',
+  'emailChange.socialIntro':
+    'You approve the change in the wallet’s own window and may have to sign in again there. Then we send a code to the new address.',
+  'emailChange.title': 'Change your email address',
+
+  'error.ACCOUNT_MISMATCH':
+    'You signed in with a different account. Use the one that this wallet belongs to.',
+  'error.CHAIN_UNKNOWN': 'This network is not available.',
+  'error.CODE_EXPIRED': 'This code has expired. Ask for a new one.',
+  'error.CODE_WRONG': 'This code is not right. Check it and try again.',
+  'error.DEVICE_EXPIRED': 'The link in the mail has expired. Ask for a new one.',
+  'error.DEVICE_REFUSED': 'This sign-in was refused from the mailbox.',
+  'error.EMAIL_BOUNCED': 'This address does not take mail. Check it and try again.',
+  'error.EMAIL_CHANGE_OPEN':
+    'The email address was changed recently and cannot be changed again yet.',
+  'error.EMAIL_TAKEN': 'This e-mail address cannot be used.',
+  'error.EMAIL_UNVERIFIED': 'Your e-mail address is not confirmed there. Confirm it and try again.',
+  'error.INSUFFICIENT_FUNDS': 'There is not enough to pay for this transaction.',
+  'error.MAIL_UNAVAILABLE': 'The mail could not be sent. Try again in a moment.',
+  'error.NOT_AVAILABLE': 'This is not available here.',
+  'error.NOT_CONNECTED': 'Sign in first.',
+  'error.POPUP_BLOCKED': 'The browser blocked the sign-in window.',
+  'error.POPUP_CLOSED': 'The sign-in window was closed.',
+  'error.PROOF_REQUIRED': 'This app cannot add an email address to your account.',
+  'error.PROVIDER_DENIED': 'The sign-in was cancelled or denied.',
+  'error.PROVIDER_INVALID': 'The sign-in could not be verified. Start again.',
+  'error.PROVIDER_UNAVAILABLE': 'The sign-in service does not answer. Try again in a moment.',
+  'error.PROVIDER_UNKNOWN': 'This way to sign in is not set up here.',
+  'error.RECOVERY_HELD':
+    'This way to sign in is new. For now it works only on devices that you have used before.',
+  'error.REVERTED': 'The transaction would fail.',
+  'error.SERVER_UNREACHABLE': 'The wallet cannot reach its server. Try again.',
+  'error.SOCIAL_EXPIRED': 'This sign-in has expired. Start again.',
+  'error.TOO_MANY_REQUESTS': 'Too many requests. Wait a little and try again.',
+  'error.TOO_MANY_TRIES': 'Too many wrong codes. Ask for a new one.',
+  'error.UNSAFE': 'This cannot be signed. Nobody could know what it does.',
+  'error.USER_REJECTED': 'The request was rejected.',
+  'error.aborted': 'The request was canceled.',
+  'error.cooldown': 'We just sent an email. You can send another in {time}.',
+  'error.heldUntil':
+    'This way to sign in is new. Until {time} it works only on devices that you have used before.',
+  'error.limited': 'Too many requests. Please try again after {time}.',
+  'error.load': 'The wallet cannot be loaded. Try again in a moment.',
+  'error.lost': 'The wallet was reloaded. Try again.',
+  'error.notAllowed': 'Action not allowed',
+  'error.notLoaded': 'This could not be loaded. Check your connection and try again.',
+  'error.offline': 'You seem to be offline. Check your connection and try again.',
+  'error.oldEmailBounced':
+    'We can’t send email to your current address, so the change can’t be confirmed.',
+  'error.openUntil':
+    'The email address was changed recently. You can change it again after {time}, or undo the last change with the link we emailed you.',
+  'error.sameEmail': 'This is your address already. Enter another one.',
+  'error.timeout': 'The wallet did not answer in time. Try again.',
+  'error.unconfirmed':
+    'The wallet did not confirm whether this request went through. Check before you try again.',
+  'error.unknown': 'Something went wrong. Try again.',
+  'error.unsafePage': 'The wallet works on secure pages only (https).',
+
+  'farcaster.approve': 'Approve the sign-in in Farcaster, then come back here.',
+  'farcaster.left': 'Expires in {time}.',
+  'farcaster.open': 'Open Farcaster',
+  'farcaster.qr': 'QR code for Farcaster',
+  'farcaster.scan':
+    'Scan this with the camera of your phone, and approve the sign-in in Farcaster.',
+
+  'network.current': 'In use',
+  'network.notOffered': 'This application does not work on {name}. Choose another network.',
+  'network.refused': 'This wallet does not serve this network.',
+  'network.switching': 'Switching…',
+  'network.testnets': 'Test networks',
+  'network.title': 'Choose a network',
+  'network.unnamed': 'Network {id}',
+
+  'resend.sent': 'We sent the email again.',
+  'resend.sending': 'Sending…',
+  'resend.wait': 'Send again in {time}',
+
+  'signIn.browserWallets': 'Wallets in this browser',
+  'signIn.changeEmail': 'Use another address',
+  'signIn.continueIn': 'Continue in {name}…',
+  'signIn.done': 'You are signed in.',
+  'signIn.email': 'Email address',
+  'signIn.emailInvalid': 'Enter an email address, such as name@example.com.',
+  'signIn.or': 'or',
+  'signIn.sending': 'Sending the email…',
+  'signIn.title': 'Sign in',
+  'signIn.titleTo': 'Sign in to {name}',
+
+  'social.again': 'Open the window again',
+  'social.continueWith': 'Continue with {provider}',
+  'social.gone': 'Did you close the window? Then open it again.',
+  'social.here': 'Continue without a window',
+  'social.intro': 'Continue in the window that opened.',
+  'social.leaving': 'Taking you to {provider}…',
+  'social.list': 'Accounts to sign in with',
+  'social.oidc': 'Single sign‑on',
+  'social.opening': 'Opening a window…',
+  'social.returning': 'Signing you in…',
+  'social.slow': 'This takes longer than usual.',
+  'social.title': 'Sign in with {provider}',
+  'social.waiting': 'Waiting for you to sign in. This page continues automatically.',
+} as const satisfies Record<`error.${Reason.Reason}`, string> & Record<string, string>
+
+export const en = { direction: 'ltr', locale: 'en', messages } as const

@@ -1,0 +1,171 @@
+import type { Language } from '../../kit.ts'
+
+export const es: Language = {
+  direction: 'ltr',
+  locale: 'es',
+  messages: {
+    'account.addEmail': 'Añadir un correo electrónico',
+    'account.address': 'Dirección',
+    'account.balance': 'Saldo',
+    'account.balanceFailed': 'Ahora mismo no se puede consultar el saldo.',
+    'account.change': 'Cambiar',
+    'account.copied': 'Copiada',
+    'account.copy': 'Copiar la dirección',
+    'account.copyFailed': 'Aquí no se permite copiar. Seleccione la dirección y cópiela.',
+    'account.custodyKeeper':
+      'Su clave se guarda en partes: unas las tiene el operador de esta billetera y otras un custodio independiente. Ninguno de los dos puede abrirla por su cuenta; ambos juntos podrían.',
+    'account.custodyOperator':
+      'Su clave se guarda en partes. El operador de esta billetera tiene las suficientes para devolverle el acceso y, por tanto, también podría abrirla.',
+    'account.hideQr': 'Ocultar el código QR',
+    'account.network': 'Red',
+    'account.qr': 'Código QR de su dirección',
+    'account.showQr': 'Mostrar el código QR',
+    'account.signOut': 'Cerrar sesión',
+    'account.signingOut': 'Cerrando sesión…',
+    'account.title': 'Su cuenta',
+
+    'button.account': 'Su cuenta: {name}',
+    'button.connecting': 'Conectando…',
+    'button.signIn': 'Iniciar sesión',
+
+    'code.checking': 'Comprobando…',
+    'code.fromMail': 'Lo hemos enviado a {email}.',
+    'code.fromPage': 'Está en la página en la que aprobó este navegador.',
+    'code.incomplete': 'Escriba todas las cifras del código.',
+    'code.label': 'Código',
+    'code.resend': 'Enviar un código nuevo',
+    'code.title': 'Escriba su código',
+
+    'common.back': 'Volver',
+    'common.close': 'Cerrar',
+    'common.continue': 'Continuar',
+    'common.done': 'Listo',
+    'common.loading': 'Un momento…',
+    'common.retry': 'Reintentar',
+
+    'device.intro':
+      'Es la primera vez que inicia sesión desde aquí. Abra el enlace del correo que hemos enviado a {email} y dé allí su aprobación.',
+    'device.noMail':
+      '¿No le ha llegado? Puede que esté en la carpeta de spam o que la dirección tenga un error.',
+    'device.resend': 'Volver a enviar el correo',
+    'device.title': 'Apruebe este navegador',
+    'device.waiting': 'Esperando su aprobación. Después seguirá solo.',
+
+    'emailChange.addTitle': 'Añadir un correo electrónico',
+    'emailChange.again': 'Empezar de nuevo',
+    'emailChange.approve': 'Esperando su aprobación…',
+    'emailChange.changed':
+      'A partir de ahora, inicie sesión con {email}. Se ha cerrado la sesión en sus otros dispositivos.',
+    'emailChange.changedTitle': 'Su correo electrónico ha cambiado',
+    'emailChange.email': 'Correo electrónico nuevo',
+    'emailChange.intro':
+      'Primero enviamos un código a {email}, para asegurarnos de que es usted, y después otro a la dirección nueva.',
+    'emailChange.primary': 'Escriba el código que hemos enviado a su dirección actual, {email}.',
+    'emailChange.primaryTitle': 'Confirme que es usted',
+    'emailChange.secondary': 'Escriba el código que hemos enviado a su dirección nueva, {email}.',
+    'emailChange.secondaryTitle': 'Confirme la dirección nueva',
+    'emailChange.socialIntro':
+      'Usted aprueba el cambio en la ventana propia de la billetera y quizá tenga que volver a iniciar sesión allí. Después enviamos un código a la dirección nueva.',
+    'emailChange.title': 'Cambiar el correo electrónico',
+
+    'error.ACCOUNT_MISMATCH':
+      'Ha iniciado sesión con otra cuenta. Use la cuenta a la que pertenece esta billetera.',
+    'error.CHAIN_UNKNOWN': 'Esta red no está disponible.',
+    'error.CODE_EXPIRED': 'Este código ha caducado. Pida uno nuevo.',
+    'error.CODE_WRONG': 'Este código no es correcto. Compruébelo e inténtelo de nuevo.',
+    'error.DEVICE_EXPIRED': 'El enlace del correo ha caducado. Pida uno nuevo.',
+    'error.DEVICE_REFUSED': 'Este inicio de sesión se rechazó desde el correo.',
+    'error.EMAIL_BOUNCED': 'Esta dirección no recibe correo. Compruébela e inténtelo de nuevo.',
+    'error.EMAIL_CHANGE_OPEN':
+      'Su correo electrónico se ha cambiado hace poco y todavía no se puede volver a cambiar.',
+    'error.EMAIL_TAKEN': 'Esta dirección de correo no se puede usar.',
+    'error.EMAIL_UNVERIFIED':
+      'Su dirección de correo no está confirmada allí. Confírmela e inténtelo de nuevo.',
+    'error.INSUFFICIENT_FUNDS': 'No hay saldo suficiente para pagar esta transacción.',
+    'error.MAIL_UNAVAILABLE': 'No se ha podido enviar el correo. Inténtelo dentro de un momento.',
+    'error.NOT_AVAILABLE': 'Esto no está disponible aquí.',
+    'error.NOT_CONNECTED': 'Primero inicie sesión.',
+    'error.POPUP_BLOCKED': 'El navegador ha bloqueado la ventana de inicio de sesión.',
+    'error.POPUP_CLOSED': 'Se ha cerrado la ventana de inicio de sesión.',
+    'error.PROOF_REQUIRED': 'Esta aplicación no puede añadir un correo electrónico a su cuenta.',
+    'error.PROVIDER_DENIED': 'El inicio de sesión se canceló o se denegó.',
+    'error.PROVIDER_INVALID': 'No se ha podido verificar el inicio de sesión. Empiece de nuevo.',
+    'error.PROVIDER_UNAVAILABLE':
+      'El servicio de inicio de sesión no responde. Inténtelo de nuevo en un momento.',
+    'error.PROVIDER_UNKNOWN': 'Esta forma de iniciar sesión no está configurada aquí.',
+    'error.RECOVERY_HELD':
+      'Esta forma de iniciar sesión es nueva. Por ahora solo funciona en dispositivos que ya ha usado.',
+    'error.REVERTED': 'La transacción fallaría.',
+    'error.SERVER_UNREACHABLE':
+      'La billetera no consigue conectar con su servidor. Inténtelo de nuevo.',
+    'error.SOCIAL_EXPIRED': 'Este inicio de sesión ha caducado. Empiece de nuevo.',
+    'error.TOO_MANY_REQUESTS': 'Demasiadas solicitudes. Espere un poco e inténtelo de nuevo.',
+    'error.TOO_MANY_TRIES': 'Demasiados códigos incorrectos. Pida uno nuevo.',
+    'error.UNSAFE': 'Esto no se puede firmar: nadie podría saber qué efecto tendría.',
+    'error.USER_REJECTED': 'La solicitud se ha rechazado.',
+    'error.aborted': 'La solicitud se ha cancelado.',
+    'error.cooldown': 'Se acaba de enviar un correo. Se podrá enviar otro dentro de {time}.',
+    'error.heldUntil':
+      'Esta forma de iniciar sesión es nueva. Hasta el {time} solo funciona en dispositivos que ya ha usado.',
+    'error.limited': 'Demasiadas solicitudes. Inténtelo de nuevo dentro de {time}.',
+    'error.load': 'No se puede cargar la billetera. Inténtelo dentro de un momento.',
+    'error.lost': 'La billetera se ha vuelto a cargar. Inténtelo de nuevo.',
+    'error.notAllowed': 'Acción no permitida',
+    'error.notLoaded': 'No se ha podido cargar. Compruebe su conexión e inténtelo de nuevo.',
+    'error.offline': 'Parece que no tiene conexión. Compruébela e inténtelo de nuevo.',
+    'error.oldEmailBounced':
+      'Su dirección actual no recibe correo, así que el cambio no se puede confirmar.',
+    'error.openUntil':
+      'Su correo electrónico se ha cambiado hace poco. Podrá volver a cambiarlo después del {time} o deshacer el último cambio con el enlace que le enviamos.',
+    'error.sameEmail': 'Esta ya es su dirección. Escriba otra.',
+    'error.timeout': 'La billetera no ha respondido a tiempo. Inténtelo de nuevo.',
+    'error.unconfirmed':
+      'La billetera no ha confirmado si esta solicitud se ha realizado. Compruébelo antes de intentarlo de nuevo.',
+    'error.unknown': 'Algo ha ido mal. Inténtelo de nuevo.',
+    'error.unsafePage': 'La billetera solo funciona en páginas seguras (https).',
+
+    'farcaster.approve': 'Apruebe el inicio de sesión en Farcaster y vuelva aquí.',
+    'farcaster.left': 'Caduca en {time}.',
+    'farcaster.open': 'Abrir Farcaster',
+    'farcaster.qr': 'Código QR para Farcaster',
+    'farcaster.scan':
+      'Escanee este código con la cámara de su teléfono y apruebe el inicio de sesión en Farcaster.',
+
+    'network.current': 'En uso',
+    'network.notOffered': 'Esta aplicación no funciona en {name}. Elija otra red.',
+    'network.refused': 'Esta billetera no admite esta red.',
+    'network.switching': 'Cambiando…',
+    'network.testnets': 'Redes de prueba',
+    'network.title': 'Elegir una red',
+    'network.unnamed': 'Red {id}',
+
+    'resend.sending': 'Enviando…',
+    'resend.sent': 'El correo se ha enviado otra vez.',
+    'resend.wait': 'Volver a enviar en {time}',
+
+    'signIn.browserWallets': 'Billeteras de este navegador',
+    'signIn.changeEmail': 'Usar otra dirección',
+    'signIn.continueIn': 'Continúe en {name}…',
+    'signIn.done': 'Ha iniciado sesión.',
+    'signIn.email': 'Correo electrónico',
+    'signIn.emailInvalid': 'Escriba una dirección de correo, por ejemplo nombre@ejemplo.com.',
+    'signIn.or': 'o',
+    'signIn.sending': 'Enviando el correo…',
+    'signIn.title': 'Iniciar sesión',
+    'signIn.titleTo': 'Iniciar sesión en {name}',
+
+    'social.again': 'Volver a abrir la ventana',
+    'social.continueWith': 'Continuar con {provider}',
+    'social.gone': '¿Ha cerrado la ventana? Ábrala de nuevo.',
+    'social.here': 'Continuar sin ventana',
+    'social.intro': 'Continúe en la ventana que se ha abierto.',
+    'social.leaving': 'Le llevamos a {provider}…',
+    'social.list': 'Cuentas para iniciar sesión',
+    'social.oidc': 'Inicio de sesión único',
+    'social.opening': 'Abriendo una ventana…',
+    'social.returning': 'Iniciando sesión…',
+    'social.slow': 'Está tardando más de lo habitual.',
+    'social.title': 'Iniciar sesión con {provider}',
+    'social.waiting': 'Le esperamos. Después seguirá solo.',
+  },
+}

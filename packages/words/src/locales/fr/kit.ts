@@ -1,0 +1,176 @@
+import type { Language } from '../../kit.ts'
+
+export const fr: Language = {
+  direction: 'ltr',
+  locale: 'fr',
+  messages: {
+    'account.addEmail': 'Ajouter une adresse e-mail',
+    'account.address': 'Adresse',
+    'account.balance': 'Solde',
+    'account.balanceFailed': 'Impossible de lire le solde pour le moment.',
+    'account.change': 'Modifier',
+    'account.copied': 'Copiée',
+    'account.copy': 'Copier l’adresse',
+    'account.copyFailed':
+      'La copie n’est pas autorisée ici. Sélectionnez l’adresse et copiez-la vous-même.',
+    'account.custodyKeeper':
+      'Votre clé est conservée en plusieurs parts, par l’opérateur de ce portefeuille et par un dépositaire distinct. Aucun des deux ne peut l’ouvrir seul ; ensemble, ils le pourraient.',
+    'account.custodyOperator':
+      'Votre clé est conservée en plusieurs parts. L’opérateur de ce portefeuille en détient assez pour vous en rendre l’accès, et pourrait donc aussi l’ouvrir.',
+    'account.hideQr': 'Masquer le code QR',
+    'account.network': 'Réseau',
+    'account.qr': 'Code QR de votre adresse',
+    'account.showQr': 'Afficher le code QR',
+    'account.signOut': 'Se déconnecter',
+    'account.signingOut': 'Déconnexion…',
+    'account.title': 'Votre compte',
+
+    'button.account': 'Votre compte : {name}',
+    'button.connecting': 'Connexion…',
+    'button.signIn': 'Se connecter',
+
+    'code.checking': 'Vérification…',
+    'code.fromMail': 'Nous l’avons envoyé à {email}.',
+    'code.fromPage': 'Il figure sur la page où vous avez approuvé ce navigateur.',
+    'code.incomplete': 'Saisissez tous les chiffres du code.',
+    'code.label': 'Code',
+    'code.resend': 'Envoyer un nouveau code',
+    'code.title': 'Saisissez votre code',
+
+    'common.back': 'Retour',
+    'common.close': 'Fermer',
+    'common.continue': 'Continuer',
+    'common.done': 'Terminé',
+    'common.loading': 'Un instant…',
+    'common.retry': 'Réessayer',
+
+    'device.intro':
+      'Vous ne vous êtes encore jamais connecté d’ici. Ouvrez le lien de l’e-mail que nous avons envoyé à {email}, et donnez-y votre accord.',
+    'device.noMail':
+      'Pas d’e-mail ? Il est peut-être dans les indésirables, ou l’adresse contient une erreur.',
+    'device.resend': 'Renvoyer l’e-mail',
+    'device.title': 'Approuvez ce navigateur',
+    'device.waiting': 'En attente de votre accord. La suite s’affichera d’elle-même.',
+
+    'emailChange.addTitle': 'Ajouter une adresse e-mail',
+    'emailChange.again': 'Recommencer',
+    'emailChange.approve': 'En attente de votre approbation…',
+    'emailChange.changed':
+      'Désormais, connectez-vous avec {email}. Vos autres appareils ont été déconnectés.',
+    'emailChange.changedTitle': 'Votre adresse e-mail est modifiée',
+    'emailChange.email': 'Nouvelle adresse e-mail',
+    'emailChange.intro':
+      'Nous envoyons d’abord un code à {email}, pour nous assurer que c’est bien vous, puis un autre à la nouvelle adresse.',
+    'emailChange.primary':
+      'Saisissez le code que nous avons envoyé à votre adresse actuelle, {email}.',
+    'emailChange.primaryTitle': 'Confirmez que c’est bien vous',
+    'emailChange.secondary':
+      'Saisissez le code que nous avons envoyé à votre nouvelle adresse, {email}.',
+    'emailChange.secondaryTitle': 'Confirmez la nouvelle adresse',
+    'emailChange.socialIntro':
+      'Vous approuvez le changement dans la fenêtre du portefeuille et devrez peut-être vous y reconnecter. Ensuite, nous envoyons un code à la nouvelle adresse.',
+    'emailChange.title': 'Modifier votre adresse e-mail',
+
+    'error.ACCOUNT_MISMATCH':
+      'Vous vous êtes connecté avec un autre compte. Utilisez celui auquel ce portefeuille appartient.',
+    'error.CHAIN_UNKNOWN': 'Ce réseau n’est pas disponible.',
+    'error.CODE_EXPIRED': 'Ce code a expiré. Demandez-en un nouveau.',
+    'error.CODE_WRONG': 'Ce code n’est pas le bon. Vérifiez-le et réessayez.',
+    'error.DEVICE_EXPIRED': 'Le lien de l’e-mail a expiré. Demandez-en un nouveau.',
+    'error.DEVICE_REFUSED': 'Cette connexion a été refusée depuis la boîte mail.',
+    'error.EMAIL_BOUNCED': 'Cette adresse ne reçoit pas de courrier. Vérifiez-la et réessayez.',
+    'error.EMAIL_CHANGE_OPEN':
+      'Votre adresse e-mail a été modifiée récemment et ne peut pas encore l’être à nouveau.',
+    'error.EMAIL_TAKEN': 'Cette adresse e-mail ne peut pas être utilisée.',
+    'error.EMAIL_UNVERIFIED':
+      'Votre adresse e-mail n’y est pas confirmée. Confirmez-la, puis réessayez.',
+    'error.INSUFFICIENT_FUNDS': 'Le solde ne suffit pas pour cette transaction.',
+    'error.MAIL_UNAVAILABLE': 'L’e-mail n’a pas pu être envoyé. Réessayez dans un instant.',
+    'error.NOT_AVAILABLE': 'Ce n’est pas disponible ici.',
+    'error.NOT_CONNECTED': 'Connectez-vous d’abord.',
+    'error.POPUP_BLOCKED': 'Le navigateur a bloqué la fenêtre de connexion.',
+    'error.POPUP_CLOSED': 'La fenêtre de connexion a été fermée.',
+    'error.PROOF_REQUIRED':
+      'Cette application ne peut pas ajouter d’adresse e-mail à votre compte.',
+    'error.PROVIDER_DENIED': 'La connexion a été annulée ou refusée.',
+    'error.PROVIDER_INVALID': 'La connexion n’a pas pu être vérifiée. Recommencez.',
+    'error.PROVIDER_UNAVAILABLE':
+      'Le service de connexion ne répond pas. Réessayez dans un instant.',
+    'error.PROVIDER_UNKNOWN': 'Ce mode de connexion n’est pas configuré ici.',
+    'error.RECOVERY_HELD':
+      'Ce moyen de connexion est nouveau. Pour l’instant, il ne fonctionne que sur des appareils que vous avez déjà utilisés.',
+    'error.REVERTED': 'La transaction échouerait.',
+    'error.SERVER_UNREACHABLE': 'Le portefeuille ne parvient pas à joindre son serveur. Réessayez.',
+    'error.SOCIAL_EXPIRED': 'Cette connexion a expiré. Recommencez.',
+    'error.TOO_MANY_REQUESTS': 'Trop de demandes. Patientez un peu, puis réessayez.',
+    'error.TOO_MANY_TRIES': 'Trop de codes erronés. Demandez-en un nouveau.',
+    'error.UNSAFE':
+      'Ceci ne peut pas être signé : personne ne pourrait savoir ce que cela entraîne.',
+    'error.USER_REJECTED': 'La demande a été refusée.',
+    'error.aborted': 'La demande a été abandonnée.',
+    'error.cooldown': 'Un e-mail vient d’être envoyé. Le prochain pourra partir dans {time}.',
+    'error.heldUntil':
+      'Ce moyen de connexion est nouveau. Jusqu’au {time}, il ne fonctionne que sur des appareils que vous avez déjà utilisés.',
+    'error.limited': 'Trop de demandes. Veuillez réessayer dans {time}.',
+    'error.load': 'Impossible de charger le portefeuille. Réessayez dans un instant.',
+    'error.lost': 'Le portefeuille a été rechargé. Réessayez.',
+    'error.notAllowed': 'Action non autorisée',
+    'error.notLoaded': 'Le chargement a échoué. Vérifiez votre connexion et réessayez.',
+    'error.offline': 'Vous semblez hors ligne. Vérifiez votre connexion et réessayez.',
+    'error.oldEmailBounced':
+      'Votre adresse actuelle ne reçoit pas de courrier : la modification ne peut pas être confirmée.',
+    'error.openUntil':
+      'Votre adresse e-mail a été modifiée récemment. Vous pourrez la modifier à nouveau après le {time}, ou annuler le dernier changement avec le lien que nous vous avons envoyé.',
+    'error.sameEmail': 'C’est déjà votre adresse. Saisissez-en une autre.',
+    'error.timeout': 'Le portefeuille n’a pas répondu à temps. Réessayez.',
+    'error.unconfirmed':
+      'Le portefeuille n’a pas confirmé si cette demande a abouti. Vérifiez avant de réessayer.',
+    'error.unknown': 'Une erreur s’est produite. Réessayez.',
+    'error.unsafePage': 'Le portefeuille ne fonctionne que sur des pages sécurisées (https).',
+
+    'farcaster.approve': 'Approuvez la connexion dans Farcaster, puis revenez ici.',
+    'farcaster.left': 'Expire dans {time}.',
+    'farcaster.open': 'Ouvrir Farcaster',
+    'farcaster.qr': 'Code QR pour Farcaster',
+    'farcaster.scan':
+      'Scannez ce code avec l’appareil photo de votre téléphone et approuvez la connexion dans Farcaster.',
+
+    'network.current': 'Actif',
+    'network.notOffered':
+      'Cette application ne fonctionne pas sur {name}. Choisissez un autre réseau.',
+    'network.refused': 'Ce portefeuille ne prend pas en charge ce réseau.',
+    'network.switching': 'Changement…',
+    'network.testnets': 'Réseaux de test',
+    'network.title': 'Choisir un réseau',
+    'network.unnamed': 'Réseau {id}',
+
+    'resend.sending': 'Envoi…',
+    'resend.sent': 'L’e-mail a été renvoyé.',
+    'resend.wait': 'Renvoyer dans {time}',
+
+    'signIn.browserWallets': 'Portefeuilles de ce navigateur',
+    'signIn.changeEmail': 'Utiliser une autre adresse',
+    'signIn.continueIn': 'Continuez dans {name}…',
+    'signIn.done': 'Vous êtes connecté.',
+    'signIn.email': 'Adresse e-mail',
+    'signIn.emailInvalid': 'Saisissez une adresse e-mail, par exemple nom@exemple.fr.',
+    'signIn.or': 'ou',
+    'signIn.sending': 'Envoi de l’e-mail…',
+    'signIn.title': 'Connexion',
+    'signIn.titleTo': 'Connexion à {name}',
+
+    'social.again': 'Rouvrir la fenêtre',
+    'social.continueWith': 'Continuer avec {provider}',
+    'social.gone': 'Vous avez fermé la fenêtre ? Rouvrez-la.',
+    'social.here': 'Continuer sans fenêtre',
+    'social.intro': 'Continuez dans la fenêtre qui s’est ouverte.',
+    'social.leaving': 'Redirection vers {provider}…',
+    'social.list': 'Comptes pour se connecter',
+    'social.oidc': 'Authentification unique',
+    'social.opening': 'Ouverture d’une fenêtre…',
+    'social.returning': 'Connexion en cours…',
+    'social.slow': 'Cela prend plus de temps que d’habitude.',
+    'social.title': 'Se connecter avec {provider}',
+    'social.waiting': 'Nous vous attendons. La suite se fera toute seule.',
+  },
+}

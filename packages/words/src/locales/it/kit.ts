@@ -1,0 +1,170 @@
+import type { Language } from '../../kit.ts'
+
+export const it: Language = {
+  direction: 'ltr',
+  locale: 'it',
+  messages: {
+    'account.addEmail': 'Aggiungi un indirizzo e-mail',
+    'account.address': 'Indirizzo',
+    'account.balance': 'Saldo',
+    'account.balanceFailed': 'Al momento non è possibile leggere il saldo.',
+    'account.change': 'Cambia',
+    'account.copied': 'Copiato',
+    'account.copy': 'Copia l’indirizzo',
+    'account.copyFailed': 'Qui non è consentito copiare. Seleziona l’indirizzo e copialo.',
+    'account.custodyKeeper':
+      'La tua chiave è conservata in parti, dal gestore di questo portafoglio e da un custode indipendente. Nessuno dei due può aprirlo da solo; insieme potrebbero.',
+    'account.custodyOperator':
+      'La tua chiave è conservata in parti. Il gestore di questo portafoglio ne ha abbastanza per ridarti l’accesso, e quindi potrebbe anche aprirlo.',
+    'account.hideQr': 'Nascondi il codice QR',
+    'account.network': 'Rete',
+    'account.qr': 'Codice QR del tuo indirizzo',
+    'account.showQr': 'Mostra il codice QR',
+    'account.signOut': 'Esci',
+    'account.signingOut': 'Uscita in corso…',
+    'account.title': 'Il tuo account',
+
+    'button.account': 'Il tuo account: {name}',
+    'button.connecting': 'Connessione…',
+    'button.signIn': 'Accedi',
+
+    'code.checking': 'Verifica in corso…',
+    'code.fromMail': 'Lo abbiamo inviato a {email}.',
+    'code.fromPage': 'Lo trovi nella pagina in cui hai approvato questo browser.',
+    'code.incomplete': 'Inserisci tutte le cifre del codice.',
+    'code.label': 'Codice',
+    'code.resend': 'Invia un nuovo codice',
+    'code.title': 'Inserisci il codice',
+
+    'common.back': 'Indietro',
+    'common.close': 'Chiudi',
+    'common.continue': 'Continua',
+    'common.done': 'Fine',
+    'common.loading': 'Un momento…',
+    'common.retry': 'Riprova',
+
+    'device.intro':
+      'È la prima volta che accedi da qui. Apri il link nell’e-mail che abbiamo inviato a {email} e approva l’accesso.',
+    'device.noMail':
+      'Nessuna e-mail? Potrebbe essere nello spam, oppure l’indirizzo contiene un errore.',
+    'device.resend': 'Invia di nuovo l’e-mail',
+    'device.title': 'Approva questo browser',
+    'device.waiting': 'In attesa della tua approvazione. Poi si va avanti da sé.',
+
+    'emailChange.addTitle': 'Aggiungi un indirizzo e-mail',
+    'emailChange.again': 'Ricomincia',
+    'emailChange.approve': 'In attesa della tua approvazione…',
+    'emailChange.changed':
+      'Da ora accedi con {email}. Gli altri tuoi dispositivi sono stati disconnessi.',
+    'emailChange.changedTitle': 'Il tuo indirizzo e-mail è cambiato',
+    'emailChange.email': 'Nuovo indirizzo e-mail',
+    'emailChange.intro':
+      'Prima inviamo un codice a {email}, per essere sicuri che sia tu, e poi uno al nuovo indirizzo.',
+    'emailChange.primary':
+      'Inserisci il codice che abbiamo inviato al tuo indirizzo attuale, {email}.',
+    'emailChange.primaryTitle': 'Conferma che sei tu',
+    'emailChange.secondary':
+      'Inserisci il codice che abbiamo inviato al tuo nuovo indirizzo, {email}.',
+    'emailChange.secondaryTitle': 'Conferma il nuovo indirizzo',
+    'emailChange.socialIntro':
+      'Approvi la modifica nella finestra del portafoglio e potresti dover accedere di nuovo lì. Poi inviamo un codice al nuovo indirizzo.',
+    'emailChange.title': 'Cambia il tuo indirizzo e-mail',
+
+    'error.ACCOUNT_MISMATCH':
+      'Hai effettuato l’accesso con un altro account. Usa quello a cui appartiene questo portafoglio.',
+    'error.CHAIN_UNKNOWN': 'Questa rete non è disponibile.',
+    'error.CODE_EXPIRED': 'Questo codice è scaduto. Richiedine uno nuovo.',
+    'error.CODE_WRONG': 'Questo codice non è corretto. Controllalo e riprova.',
+    'error.DEVICE_EXPIRED': 'Il link nell’e-mail è scaduto. Richiedine uno nuovo.',
+    'error.DEVICE_REFUSED': 'Questo accesso è stato rifiutato dalla casella di posta.',
+    'error.EMAIL_BOUNCED': 'Questo indirizzo non riceve posta. Controllalo e riprova.',
+    'error.EMAIL_CHANGE_OPEN':
+      'Il tuo indirizzo e-mail è stato cambiato di recente e non può ancora essere cambiato di nuovo.',
+    'error.EMAIL_TAKEN': 'Questo indirizzo e-mail non può essere usato.',
+    'error.EMAIL_UNVERIFIED': 'Il tuo indirizzo e-mail lì non è confermato. Confermalo e riprova.',
+    'error.INSUFFICIENT_FUNDS': 'Il saldo non basta per questa transazione.',
+    'error.MAIL_UNAVAILABLE': 'Non è stato possibile inviare l’e-mail. Riprova tra poco.',
+    'error.NOT_AVAILABLE': 'Qui non è disponibile.',
+    'error.NOT_CONNECTED': 'Prima devi accedere.',
+    'error.POPUP_BLOCKED': 'Il browser ha bloccato la finestra di accesso.',
+    'error.POPUP_CLOSED': 'La finestra di accesso è stata chiusa.',
+    'error.PROOF_REQUIRED': 'Questa app non può aggiungere un indirizzo e-mail al tuo account.',
+    'error.PROVIDER_DENIED': 'L’accesso è stato annullato o negato.',
+    'error.PROVIDER_INVALID': 'Non è stato possibile verificare l’accesso. Ricomincia.',
+    'error.PROVIDER_UNAVAILABLE': 'Il servizio di accesso non risponde. Riprova tra un momento.',
+    'error.PROVIDER_UNKNOWN': 'Questo modo di accedere non è configurato qui.',
+    'error.RECOVERY_HELD':
+      'Questo modo di accedere è nuovo. Per ora funziona solo sui dispositivi che hai già usato.',
+    'error.REVERTED': 'La transazione non andrebbe a buon fine.',
+    'error.SERVER_UNREACHABLE': 'Il portafoglio non riesce a raggiungere il suo server. Riprova.',
+    'error.SOCIAL_EXPIRED': 'Questo accesso è scaduto. Ricomincia.',
+    'error.TOO_MANY_REQUESTS': 'Troppe richieste. Aspetta un po’ e riprova.',
+    'error.TOO_MANY_TRIES': 'Troppi codici sbagliati. Richiedine uno nuovo.',
+    'error.UNSAFE': 'Non si può firmare: nessuno potrebbe sapere che effetto avrebbe.',
+    'error.USER_REJECTED': 'La richiesta è stata rifiutata.',
+    'error.aborted': 'La richiesta è stata annullata.',
+    'error.cooldown': 'È appena stata inviata un’e-mail. Se ne potrà inviare un’altra tra {time}.',
+    'error.heldUntil':
+      'Questo modo di accedere è nuovo. Fino al {time} funziona solo sui dispositivi che hai già usato.',
+    'error.limited': 'Troppe richieste. Riprova tra {time}.',
+    'error.load': 'Non è possibile caricare il portafoglio. Riprova tra poco.',
+    'error.lost': 'Il portafoglio è stato ricaricato. Riprova.',
+    'error.notAllowed': 'Azione non consentita',
+    'error.notLoaded': 'Il caricamento non è riuscito. Controlla la connessione e riprova.',
+    'error.offline': 'Sembra che tu sia offline. Controlla la connessione e riprova.',
+    'error.oldEmailBounced':
+      'Il tuo indirizzo attuale non riceve posta, quindi la modifica non può essere confermata.',
+    'error.openUntil':
+      'Il tuo indirizzo e-mail è stato cambiato di recente. Potrai cambiarlo di nuovo dopo il {time}, oppure annullare l’ultima modifica con il link che ti abbiamo inviato.',
+    'error.sameEmail': 'Questo è già il tuo indirizzo. Inseriscine un altro.',
+    'error.timeout': 'Il portafoglio non ha risposto in tempo. Riprova.',
+    'error.unconfirmed':
+      'Il portafoglio non ha confermato se questa richiesta è andata a buon fine. Controlla prima di riprovare.',
+    'error.unknown': 'Qualcosa è andato storto. Riprova.',
+    'error.unsafePage': 'Il portafoglio funziona solo su pagine sicure (https).',
+
+    'farcaster.approve': 'Approva l’accesso in Farcaster, poi torna qui.',
+    'farcaster.left': 'Scade tra {time}.',
+    'farcaster.open': 'Apri Farcaster',
+    'farcaster.qr': 'Codice QR per Farcaster',
+    'farcaster.scan':
+      'Inquadra questo codice con la fotocamera del telefono e approva l’accesso in Farcaster.',
+
+    'network.current': 'In uso',
+    'network.notOffered': 'Questa applicazione non funziona su {name}. Scegli un’altra rete.',
+    'network.refused': 'Questo portafoglio non supporta questa rete.',
+    'network.switching': 'Cambio in corso…',
+    'network.testnets': 'Reti di prova',
+    'network.title': 'Scegli una rete',
+    'network.unnamed': 'Rete {id}',
+
+    'resend.sending': 'Invio…',
+    'resend.sent': 'L’e-mail è stata inviata di nuovo.',
+    'resend.wait': 'Invia di nuovo tra {time}',
+
+    'signIn.browserWallets': 'Portafogli in questo browser',
+    'signIn.changeEmail': 'Usa un altro indirizzo',
+    'signIn.continueIn': 'Continua in {name}…',
+    'signIn.done': 'Hai effettuato l’accesso.',
+    'signIn.email': 'Indirizzo e-mail',
+    'signIn.emailInvalid': 'Inserisci un indirizzo e-mail, per esempio nome@esempio.it.',
+    'signIn.or': 'oppure',
+    'signIn.sending': 'Invio dell’e-mail…',
+    'signIn.title': 'Accedi',
+    'signIn.titleTo': 'Accedi a {name}',
+
+    'social.again': 'Riapri la finestra',
+    'social.continueWith': 'Continua con {provider}',
+    'social.gone': 'Hai chiuso la finestra? Riaprila.',
+    'social.here': 'Continua senza finestra',
+    'social.intro': 'Prosegui nella finestra che si è aperta.',
+    'social.leaving': 'Ti portiamo su {provider}…',
+    'social.list': 'Account con cui accedere',
+    'social.oidc': 'Accesso unico (SSO)',
+    'social.opening': 'Apertura di una finestra…',
+    'social.returning': 'Accesso in corso…',
+    'social.slow': 'Ci vuole più tempo del solito.',
+    'social.title': 'Accedi con {provider}',
+    'social.waiting': 'Ti stiamo aspettando. Poi si va avanti da sé.',
+  },
+}

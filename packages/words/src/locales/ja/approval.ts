@@ -1,0 +1,290 @@
+import type { Catalogue } from '../../approval.ts'
+
+export const ja: Catalogue = {
+  'address.account': 'あなたのアカウント',
+  'address.multicall3': 'Multicall3',
+  'address.permit2': 'Permit2',
+  'address.seaport': 'Seaport',
+  'address.token': '{symbol}',
+  'address.uniswap': 'Uniswap',
+  'address.zero': 'ゼロアドレス（所有者なし）',
+
+  'button.approve': '承認',
+  'button.cancel': 'キャンセル',
+  'button.close': 'このウィンドウを閉じる',
+  'button.openAgain': 'もう一度開く',
+  'button.review': 'ウィンドウで確認',
+  'button.sign': '署名',
+
+  'cost.balance': '残高',
+  'cost.fee': '手数料（上限）',
+  'cost.loading': '読み込み中',
+  'cost.total': '合計（上限）',
+  'cost.unknown': '不明',
+
+  'fact.account': 'アカウント',
+  'fact.amount': '金額',
+  'fact.amountLess': '減らす額',
+  'fact.balance': 'あなたの残高',
+  'fact.caveats': '制限',
+  'fact.collection': 'コレクション',
+  'fact.contract': 'コントラクト',
+  'fact.delegate': '代わりに操作できる相手',
+  'fact.expires': '期限',
+  'fact.from': '送信元',
+  'fact.function': '関数',
+  'fact.give': '渡すもの',
+  'fact.issuedAt': '発行日時',
+  'fact.network': 'ネットワーク',
+  'fact.newControl': '新しい管理者',
+  'fact.newEmail': '新しいアドレス',
+  'fact.next': '次の手順',
+  'fact.nonce': 'ナンス',
+  'fact.notBefore': '有効開始',
+  'fact.oldEmail': '現在のアドレス',
+  'fact.operator': '引き出せる相手',
+  'fact.receive': '受け取るもの',
+  'fact.requestId': 'リクエスト',
+  'fact.resource': 'リソース',
+  'fact.signIn': 'ログイン方法',
+  'fact.site': 'サイト',
+  'fact.spender': '引き出せる相手',
+  'fact.statement': '文面',
+  'fact.to': '送信先',
+  'fact.token': 'トークン',
+  'fact.tokenId': 'アイテム',
+  'fact.uri': 'アドレス',
+  'fact.value': '送る金額',
+
+  'heading.emailChange': '{origin} がログイン方法の変更を求めています',
+  'heading.signature': '{origin} が署名を求めています',
+  'heading.transaction': '{origin} が取引を求めています',
+
+  'notice.absent.heading': 'ここで決めることはありません',
+  'notice.absent.text':
+    'このウィンドウは、アプリがあなたの判断を求めるときに開きます。いまは何も求められていません。元のアプリに戻ってください。',
+  'notice.apart.heading': 'このウィンドウは切り離されています',
+  'notice.apart.text':
+    'アプリのページがウィンドウとの通信を許可していないため、ここでは何も決められません。何も署名されていません。',
+  'notice.done.heading': '完了しました',
+  'notice.done.text': 'アプリに戻ってください。',
+  'notice.gone.heading': 'このリクエストはもうありません',
+  'notice.gone.text':
+    'アプリがリクエストを取り下げたか、アプリのページが閉じられたか再読み込みされました。ここでは何も決められていません。',
+  'notice.telling.heading': 'アプリに伝えています',
+  'notice.unanswered.heading': 'アプリから応答がありません',
+  'notice.unanswered.text':
+    'あなたの決定が届いていない可能性があります。アプリに戻って、どうなったか確認してください。',
+  'notice.unreadable.heading': 'ウォレットが更新されました',
+  'notice.unreadable.text':
+    'アプリのページを再読み込みして、もう一度やり直してください。ここでは何も決められていません。',
+  'notice.waiting.heading': 'アプリを待っています',
+
+  'page.heading': 'Latchkey ウォレット',
+  'page.text':
+    'ウォレットはサインインしたアプリの中で動作し、署名の前に必ず確認を求めます。このページで設定やアップグレードをする必要はありません。ウォレットを使うには、アプリに戻ってください。',
+
+  'problem.balance': 'アカウントの残高が、この取引と手数料に足りません。',
+  'problem.fails': 'これは失敗します：{reason}',
+  'problem.failsUnknown': 'これは失敗します。コントラクトは理由を示していません。',
+  'problem.unreachable': '現在ネットワークに問い合わせできません。費用は不明です。',
+
+  'review.blocked':
+    'ウィンドウを開けなかったか、このページがウォレットから切り離しています。ここでポップアップを許可して、もう一度お試しください。',
+  'review.closed': 'ウィンドウが閉じられました。何も決められていません。',
+  'review.open': '開いたウィンドウで決めてください。',
+  'review.ready':
+    'ウォレット自身のウィンドウで決めます。どのサイトも、それを覆ったり変えたりできません。',
+  'review.silent':
+    'ウィンドウからまだ応答がありません。何も表示されない場合は、もう一度開いてください。',
+
+  'screen.account': 'アカウント',
+  'screen.costs': '費用',
+  'screen.decision': 'あなたの判断',
+  'screen.empty': '空',
+  'screen.entries': '項目数：{count}',
+  'screen.hidden': '目に見えない文字：{code}',
+  'screen.hiddenTimes': '{code} × {count}',
+  'screen.more': '下に続きがあります',
+  'screen.network': 'ネットワーク',
+  'screen.notArmed': '少しお待ちください',
+  'screen.position': '{position} / {total}',
+  'screen.refused': '何も署名されません。',
+  'screen.request': 'リクエスト',
+  'screen.warnings': '警告',
+
+  'section.claimedSteps': 'データによる手順：{count}',
+  'section.code': 'コントラクトのコード（16進数）：{size} バイト',
+  'section.data': '呼び出しのデータ（16進数）：{size} バイト',
+  'section.domain': '使用先',
+  'section.message': 'メッセージ',
+  'section.messageHex': 'メッセージ（テキストではないため16進数）：{size} バイト',
+  'section.steps': '手順：{count}',
+  'section.struct': '署名される内容のすべて：{type}',
+
+  'severity.caution': '注意',
+  'severity.high': '高リスク',
+  'severity.info': '参考',
+  'severity.refuse': '拒否されました',
+
+  'title.addEmail': 'ログイン用のメールアドレスを追加',
+  'title.approve': '{spender} が {amount} を引き出すことを許可',
+  'title.approveAll': '{spender} がコレクションのすべてを引き出すことを許可',
+  'title.approveItem': '{spender} がアイテム {token} を引き出すことを許可',
+  'title.approveSeveral': '{spender} が複数のトークンを引き出すことを許可',
+  'title.approveUnlimited': '{spender} がトークンを好きなだけ引き出すことを許可',
+  'title.cancelAuthorisation': 'まだ行われていない支払いを取り消す',
+  'title.changeEmail': 'ログインに使うメールアドレスを変更',
+  'title.control': 'コントラクトの管理権を渡す',
+  'title.creation': 'コントラクトを作成',
+  'title.delegation': '{spender} があなたの名義で操作することを許可',
+  'title.deposit': '{amount} を預け入れまたはラップ',
+  'title.message': 'メッセージに署名',
+  'title.order': '交換を申し出る',
+  'title.orders': '複数の交換を申し出る：{count}',
+  'title.refused': 'これには署名できません',
+  'title.relayed': 'あなたの名義での呼び出しを他者に任せる',
+  'title.renounce': 'コントラクトの管理権を永久に放棄',
+  'title.revoke': '{spender} の引き出しの許可を取り消す',
+  'title.revokeSeveral': '複数の許可を取り消す',
+  'title.safe': 'Safe の取引に同意',
+  'title.send': '{amount} を {recipient} に送る',
+  'title.sendItem': 'アイテム {token} を {recipient} に送る',
+  'title.sendItems': '複数のアイテムを {recipient} に送る',
+  'title.sendSeveral': '複数のトークンを送る',
+  'title.signIn': '{site} にログイン',
+  'title.steps': '複数の手順を一度に実行：{count}',
+  'title.typedData': '構造化データに署名：{type}',
+  'title.unknownCall': 'コントラクト {contract} を呼び出す',
+  'title.userOperation': 'スマートアカウントの取引に同意',
+  'title.withdraw': '{amount} を引き出しまたはアンラップ',
+
+  'value.chain': '{name}（{chainId}）',
+  'value.claimed': '{amount}（未検証）',
+  'value.never': '無期限',
+  'value.no': 'いいえ',
+  'value.signInAgain': '{provider} でもう一度ログイン',
+  'value.units': '最小単位で {amount}',
+  'value.unlimited': '上限なし',
+  'value.yes': 'はい',
+
+  'warning.allowanceAdds':
+    '{spender} がすでに引き出せる額に追加されます。合計額はこのウォレットでは分かりません。',
+  'warning.approval': '{spender} は、再度の確認なしにこの額を引き出せるようになります。',
+  'warning.approvalForAll':
+    '{spender} は、あなたがこのコレクションで今持っているもの、これから持つもののすべてを、再度の確認なしに引き出せるようになります。',
+  'warning.approvalItem': '{spender} は、再度の確認なしにこのアイテムを引き出せるようになります。',
+  'warning.approvalMaybeItem':
+    'このトークンの種類を確認できませんでした。コレクションの場合、{spender} は再度確認することなくアイテム {token} を引き出せるようになります。',
+  'warning.approvalMost':
+    '{spender} は、このトークンの残高の大半またはすべてを、再度の確認なしに引き出せるようになります。',
+  'warning.approvalUnlimited':
+    '{spender} は、あなたが今持っている、またはこれから持つこのトークンのすべてを、再度の確認なしに引き出せるようになります。',
+  'warning.authorisationList':
+    'これは、あなたのアカウント全体をコントラクトのコードに委ねます。サイトに許すことはできません。',
+  'warning.badChecksum':
+    '送信先アドレスのチェックサムが正しくありません。書き換えられたか、打ち間違いの可能性があります。',
+  'warning.balanceUnknown':
+    'このトークンの残高を読み取れませんでした。これが残高のすべてだと考えてください。',
+  'warning.bidiCharacters':
+    '読む方向を逆転させる文字が隠れています。該当箇所に印を付けました。このような文章は人をだますために作られます。',
+  'warning.blobTransaction': 'この種類の取引はここでは利用できません。',
+  'warning.callToSelf':
+    'この呼び出しはあなた自身のアカウントに向けられています。アカウントでコードが動く場合、どんなことでも起こり得ます。',
+  'warning.claimedUnits':
+    '未検証の金額には、トークンのコントラクト自身が示す名前と小数桁数が使われています。',
+  'warning.contractCreation':
+    'これは新しいコントラクトを作成します。何をするものかは表示できません。',
+  'warning.controlChange':
+    'コントラクトの管理者は、その中身を取り出したり、動作を変えたりできます。',
+  'warning.delegateCall':
+    'これは、Safe のすべての権限で別のコントラクトのコードを実行します。どんなことでも起こり得ます。',
+  'warning.delegation':
+    '{spender} は、あなたが取り消すまで、再度の確認なしにあなたの名義で操作できるようになります。',
+  'warning.emptyMessage': 'メッセージは空です。',
+  'warning.explanationFailed': 'このリクエストを読み取れませんでした。',
+  'warning.feeHigh':
+    '手数料は {fee} に達する可能性があります。このネットワークでは通常 {usual} までです。',
+  'warning.feeOverAmount': '最大 {fee} の手数料が、送る金額を上回ります。',
+  'warning.hiddenCharacters': '目に見えない文字が隠れています。該当箇所に印を付けました。',
+  'warning.identityChange': '{email} のメールを読める人は、このウォレットを開けるようになります。',
+  'warning.largeShare': 'これは、この種類のトークン全体の 1% 以上です。',
+  'warning.malformedCall':
+    'この呼び出しのデータは関数と合っていません。見かけとは違うことをする可能性があります。',
+  'warning.malformedRequest': 'このリクエストは不完全か、形式が正しくありません。',
+  'warning.malformedTypedData': 'データがその型と合っていません。',
+  'warning.messageIsAuthorisation':
+    'これはメッセージではありません。あなたのアカウント全体をコントラクトのコードに委ねるものです。',
+  'warning.messageIsHash':
+    'これはメッセージではなくハッシュです。何に署名することになるのか、誰にも分かりません。',
+  'warning.messageIsHexText':
+    'このテキストは16進数の数字だけです。何を表すのか、誰にも分かりません。',
+  'warning.messageIsPrefixed': 'これはメッセージではなく、別の署名の内容です。',
+  'warning.messageIsTransaction': 'これはメッセージではなく、取引です。',
+  'warning.messageIsTypedData': 'これはメッセージではなく、偽装された構造化データです。',
+  'warning.messageNotText':
+    'このメッセージはテキストではありません。内容が分かる場合にのみ署名してください。',
+  'warning.noChain':
+    'ネットワークが指定されていません。この署名はすべてのネットワークで有効になる可能性があります。',
+  'warning.notFullyRead':
+    'このリクエストには表示しきれない部分があります。表示されていない部分は、どんなことでもする可能性があります。',
+  'warning.order': '有効な間は、誰でもこの交換を実行できます。',
+  'warning.orderForNothing':
+    'これは無償で渡すことになります。見返りはまったく、またはほとんどありません。',
+  'warning.otherAccount': 'これはあなたのものではないアカウントに関するものです：{address}',
+  'warning.ownRecipient': '送信先はあなた自身のアカウントです。',
+  'warning.permit':
+    'この署名だけで、{spender} はこの額を引き出せます。あなたによる取引は必要ありません。',
+  'warning.permitMost':
+    'この署名だけで、{spender} はこのトークンの残高の大半またはすべてを引き出せます。',
+  'warning.permitUnlimited':
+    'この署名だけで、{spender} はあなたが持つこのトークンのすべてを引き出せます。あなたによる取引は必要ありません。',
+  'warning.relayedCall': '他者が、あなたの名義で、好きなときにこの呼び出しを行います。',
+  'warning.resemblesOrder':
+    'これは取引の注文のように見えます。何を渡し何を受け取るのか、このウォレットでは分かりません。',
+  'warning.resemblesPermission':
+    'これは、引き出しや操作の許可のように見えます。正確に何を許すのかは、ここでは分かりません。',
+  'warning.safeRefund':
+    'Safe は {recipient} にガス代の払い戻しも行います。払い戻しの額は、Safe の保有するすべてに達することがあります。',
+  'warning.safeRefundSender':
+    'Safe は、この取引を送信するアカウントにガス代の払い戻しも行います。払い戻しの額は、Safe の保有するすべてに達することがあります。',
+  'warning.safeTransaction': 'これは、Safe の取引に対するあなたの賛成票になります。',
+  'warning.signInCapability':
+    'このログインにより、サイトは他の場所であなたの名義で操作できるようになります。',
+  'warning.signInExpired': 'このログインはすでに期限切れです。',
+  'warning.signInMalformed':
+    'これはログインのように見えますが、決められた形式に従っていないため、サイトを確認できません。',
+  'warning.signInNotYetValid': 'このログインはまだ有効ではありません。',
+  'warning.signInOtherAccount': 'これは、あなたのものではないアカウントでログインします：{address}',
+  'warning.signInOtherChain': 'これは別のネットワークでログインします：{chain}',
+  'warning.signInOtherSite':
+    '{origin} が別のサイトへのログインを求めています：{site}。この署名を手にした人は、そこにあなたとしてログインできます。',
+  'warning.signInOtherUri':
+    '{origin} が、自身のものではないアドレスへのログインを求めています：{uri}',
+  'warning.takesFromOther': 'これは、あなたのものではないアカウントから引き出します：{address}',
+  'warning.tipHigh': 'ネットワーク自体の手数料に加えて、最大 {tip} のチップを支払います。',
+  'warning.tokenRecipient':
+    '送信先はトークン自身のコントラクトです。そこに送ったものは、通常失われます。',
+  'warning.tooLarge': 'このリクエストは大きすぎて表示できません。',
+  'warning.trailingData':
+    '読み取れる部分の後に、さらにバイトが続いています：{size}。呼び出しにこのような印を付けるアプリもあります。',
+  'warning.transferAuthorisation':
+    'この署名だけで、この額を {recipient} に移せます。あなたによる取引は必要ありません。',
+  'warning.typedDataOpaque':
+    'これは単なるバイト列です。何に署名することになるのか、誰にも分かりません。',
+  'warning.unexpectedValue':
+    'このような呼び出しは通常お金を送りませんが、{amount} が一緒に送られ、失われる可能性があります。',
+  'warning.unknownCall': 'この呼び出しが何をするのか、ここでは分かりません。',
+  'warning.unknownContract':
+    'これは Permit2 の形をしていますが、そのコントラクト宛てではありません。模倣の可能性があります。',
+  'warning.unverifiedContract':
+    'このウォレットはこのコントラクトを知りません。ここに示されたとおりに動かない可能性があります。',
+  'warning.userOperation':
+    'これはスマートアカウントの取引です。あなたにできることは何でも実行できます。',
+  'warning.valueToUnknown':
+    '{amount} が {contract} に送られます。そこでどうなるのか、このウォレットでは分かりません。',
+  'warning.wrongAccount': 'これは使用中のものとは別のアカウントに関するものです。',
+  'warning.wrongChain': 'これは使用中のものとは別のネットワーク向けです：{chain}',
+  'warning.zeroRecipient':
+    '送信先はゼロアドレスで、誰のものでもありません。そこに送ったものは失われます。',
+}
