@@ -4,7 +4,7 @@ import { withLock } from './install/lock.mjs'
 import { root } from './run.mjs'
 import { fail } from './say.mjs'
 
-/** The folder of the published applications that `test/interop` drives. It is not a workspace. */
+/** The folder of the published applications that `test/interop` runs. It is not a workspace. */
 const folder = join(root, 'test/interop/apps')
 
 const silence = ['--no-audit', '--no-fund', '--loglevel=error', '--no-progress']

@@ -9,8 +9,8 @@ import { publicPackages } from './install/packages.mjs'
 import { root, run } from './run.mjs'
 
 /**
- * What an import may weigh, in kB of brotli, to a tenth: all that a page loads before it can show anything,
- * with its style sheet and one language. Peers are the application's own, and are left out.
+ * The size limit of each import, in kB of brotli: everything that a page loads before it can render,
+ * with the style sheet and one language. Peer dependencies are not counted.
  */
 const budgets = {
   '{ createWallet } of the client': {
@@ -31,10 +31,14 @@ const budgets = {
 
 const peers = [/^react(-dom)?(\/|$)/, '@tanstack/react-query', /^viem(\/|$)/]
 
-/** Bundles as an application would, from what was built. */
+/**
+ * Bundles the built packages as an application would. Returns the sizes in kB.
+ *
+ * @param {string} code
+ */
 async function weigh(code) {
   const entry = join(root, 'test', 'budget.js')
-  const { output } = await build({
+  const built = await build({
     build: {
       assetsInlineLimit: 0,
       minify: true,
@@ -56,26 +60,45 @@ async function weigh(code) {
     ],
     root,
   })
+  if (Array.isArray(built) || !('output' in built)) throw new Error('Vite returned no bundle.')
+  const { output } = built
   const files = new Map(output.map((file) => [file.fileName, file]))
+  /** @type {Set<string>} */
   const first = new Set()
-  const visit = (name) => {
+  const visit = (/** @type {string} */ name) => {
     const file = files.get(name)
     if (!file || first.has(name)) return
     first.add(name)
-    for (const other of file.imports ?? []) visit(other)
+    if (file.type === 'chunk') for (const other of file.imports) visit(other)
   }
-  for (const { fileName, isEntry } of output)
-    if (isEntry || fileName.endsWith('.css')) visit(fileName)
-  const size = (names) => {
-    const sizes = [...names]
-      .map((name) => files.get(name))
-      .map(({ code, source }) => brotliCompressSync(code ?? source).length)
-    return Math.round(sizes.reduce((sum, bytes) => sum + bytes) / 100) / 10
-  }
+  for (const file of output)
+    if ((file.type === 'chunk' && file.isEntry) || file.fileName.endsWith('.css'))
+      visit(file.fileName)
+  const size = (/** @type {Iterable<string>} */ names) =>
+    toKilobytes(
+      [...names].map((name) => {
+        const file = files.get(name)
+        return (file?.type === 'chunk' ? file.code : file?.source) ?? ''
+      }),
+    )
   return { first: size(first), total: size(files.keys()) }
 }
 
-/** Unpacks the packages as an install would, without the sources that development resolves to. */
+/**
+ * The brotli size of some files, in kB with one decimal.
+ *
+ * @param {(string | Uint8Array)[]} contents
+ */
+function toKilobytes(contents) {
+  const bytes = contents.reduce((sum, content) => sum + brotliCompressSync(content).length, 0)
+  return Math.round(bytes / 100) / 10
+}
+
+/**
+ * Packs and unpacks the packages as an install would, without the sources.
+ *
+ * @param {string} folder
+ */
 async function unpack(folder) {
   for (const { folder: path, name, version } of publicPackages()) {
     if (!/(protocol|client|react|words)$/.test(name)) continue
@@ -87,11 +110,17 @@ async function unpack(folder) {
   }
 }
 
+/** @param {import('./run.mjs').RunResult} result */
 function succeed({ code, output }) {
-  if (code !== 0) throw new Error(`A package could not be packed: ${output}`)
+  if (code !== 0) throw new Error(`A package cannot be packed: ${output}`)
 }
 
-/** Bundles the packed packages with esbuild. Answers what a page loads first. */
+/**
+ * Bundles the packed packages with esbuild. Returns the size of the initial load in kB.
+ *
+ * @param {string} code
+ * @param {string} folder
+ */
 async function weighPacked(code, folder) {
   const { metafile, outputFiles } = await esbuild.build({
     absWorkingDir: folder,
@@ -108,19 +137,20 @@ async function weighPacked(code, folder) {
     target: 'esnext',
     write: false,
   })
+  /** @type {Set<string>} */
   const first = new Set()
-  const visit = (name) => {
-    if (first.has(name) || !metafile.outputs[name]) return
+  const visit = (/** @type {string} */ name) => {
+    const output = metafile.outputs[name]
+    if (first.has(name) || !output) return
     first.add(name)
-    for (const { kind, path } of metafile.outputs[name].imports)
-      if (kind === 'import-statement') visit(path)
+    for (const { kind, path } of output.imports) if (kind === 'import-statement') visit(path)
   }
   for (const [name, { entryPoint }] of Object.entries(metafile.outputs))
     if (entryPoint === '<stdin>' || name.endsWith('.css')) visit(name)
-  const sizes = outputFiles
-    .filter(({ path }) => [...first].some((name) => path === join(folder, name)))
-    .map(({ contents }) => brotliCompressSync(contents).length)
-  return Math.round(sizes.reduce((sum, bytes) => sum + bytes) / 100) / 10
+  const loaded = outputFiles.filter(({ path }) =>
+    [...first].some((name) => path === join(folder, name)),
+  )
+  return toKilobytes(loaded.map(({ contents }) => contents))
 }
 
 let isOver = false
@@ -133,7 +163,7 @@ try {
     const fits = Math.max(first, packed) <= most
     isOver ||= !fits
     console.log(
-      `${fits ? '✔' : '✘'} ${name}: ${first} of ${most} kB, ${packed} kB by esbuild from the packed packages, ${total} kB with all that is loaded later`,
+      `${fits ? '✔' : '✘'} ${name}: ${first} of ${most} kB, ${packed} kB by esbuild from the packed packages, ${total} kB with lazy chunks`,
     )
   }
 } finally {

@@ -12,8 +12,10 @@ for (const it of publicPackages()) await build(it)
 await buildFrame()
 
 /**
- * Compiles beside `dist` and swaps at the end: whoever looks finds the old build or the new one,
- * never half of one, and a build that fails leaves the old one as it was.
+ * Compiles into a folder beside `dist` and swaps them at the end. Other processes see the old build
+ * or the new one, never a partial build, and a failed build leaves the old one in place.
+ *
+ * @param {import('./install/packages.mjs').Package} package_
  */
 async function build({ folder, name }) {
   const start = Date.now()
@@ -28,7 +30,7 @@ async function build({ folder, name }) {
   const project = join(folder, 'tsconfig.build.json')
   const args = ['-p', project, '--outDir', next]
   const { code } = await runTool('tsc', args, { package: 'typescript' })
-  if (code !== 0) fail(`${name} does not compile; nothing of its build was changed.`)
+  if (code !== 0) fail(`${name} does not compile; its previous build is unchanged.`)
 
   if (existsSync(dist)) renameSync(dist, old)
   renameSync(next, dist)
@@ -37,13 +39,13 @@ async function build({ folder, name }) {
   console.log(`${name} built in ${since(start)}`)
 }
 
-/** What the server shows. It writes into its own `dist`, where pages that are open find earlier files. */
+/** Builds the frame into its `dist`, which keeps earlier files for pages that are still open. */
 async function buildFrame() {
   const start = Date.now()
   const args = ['build', '--logLevel', 'error']
   const { code } = await runTool('vite', args, { cwd: join(root, 'apps/frame') })
   if (code !== 0) fail('The frame cannot be built.')
-  // A package of the server brings it along.
+  // The server's package contains the frame.
   cpSync(join(root, 'apps/frame/dist'), join(root, 'packages/server/dist/frame'), {
     recursive: true,
   })

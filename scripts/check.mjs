@@ -9,7 +9,11 @@ import { since } from './say.mjs'
 endWithNpm()
 await ensureInstalled()
 
-/** What must hold for every commit, cheapest first. The packing checks read what the build wrote. */
+/**
+ * The checks that every commit must pass, cheapest first. The packing checks read the build's output.
+ *
+ * @type {Record<string, () => Promise<{ code: number, output: string }>>}
+ */
 const steps = {
   'format and lint': () =>
     runTool('biome', ['ci', '--colors=off', '--error-on-warnings', '.'], {
@@ -18,9 +22,11 @@ const steps = {
     }),
   'installs on every platform': checkInstalls,
   types: () => runTool('tsc', ['-p', 'tsconfig.json'], { package: 'typescript', quiet: true }),
+  'types of the scripts': () =>
+    runTool('tsc', ['-p', 'scripts/tsconfig.json'], { package: 'typescript', quiet: true }),
   'unused code': () => runTool('knip', ['--treat-config-hints-as-errors'], { quiet: true }),
   build: () => run(process.execPath, ['scripts/build.mjs'], { quiet: true }),
-  // The file that npm links as `latchkey`.
+  // The file that npm links as the command `latchkey`.
   'the command latchkey': () =>
     run(process.execPath, [join(root, 'packages/server/bin/latchkey.js'), '--help'], {
       quiet: true,
@@ -30,6 +36,10 @@ const steps = {
   ...Object.fromEntries(publicPackages().flatMap(packing)),
 }
 
+/**
+ * @param {import('./install/packages.mjs').Package} package_
+ * @returns {[string, () => Promise<import('./run.mjs').RunResult>][]}
+ */
 function packing({ folder, name }) {
   const path = relative(root, folder)
   const attw = ['--pack', path, '--profile', 'esm-only']

@@ -3,10 +3,14 @@ import { writeFileSync } from 'node:fs'
 /**
  * A Vitest reporter that writes how many tests passed, failed and were skipped.
  *
- * Vitest's own JSON leaves out what went wrong outside a test: a file that does not load, a rejection
- * that nobody caught, a type error in a source file. Here each of them is a failure.
+ * Vitest's JSON reporter omits errors outside of tests: a file that does not load, an unhandled
+ * rejection, a type error in a source file. This reporter counts each of them as a failure.
  */
 export default class Count {
+  /**
+   * @param {ReadonlyArray<import('vitest/node').TestModule>} modules
+   * @param {ReadonlyArray<import('vitest').SerializedError>} unhandledErrors
+   */
   onTestRunEnd(modules, unhandledErrors) {
     const counts = { failed: unhandledErrors.length, passed: 0, skipped: 0 }
     for (const module of modules) {
@@ -14,9 +18,11 @@ export default class Count {
       for (const suite of module.children.allSuites()) counts.failed += suite.errors().length
       for (const test of module.children.allTests()) {
         const { state } = test.result()
-        counts[state === 'pending' ? 'failed' : state] += 1 // Pending: the run ended before the test did.
+        counts[state === 'pending' ? 'failed' : state] += 1 // Pending: the run ended first.
       }
     }
-    writeFileSync(process.env.LATCHKEY_COUNT_FILE, JSON.stringify(counts))
+    const file = process.env.LATCHKEY_COUNT_FILE
+    if (!file) throw new Error('LATCHKEY_COUNT_FILE is not set; run the tests with "npm test".')
+    writeFileSync(file, JSON.stringify(counts))
   }
 }

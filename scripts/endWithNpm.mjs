@@ -1,7 +1,7 @@
 /**
- * Ends this process when npm, which started it, is ended.
+ * Terminates this process when the npm that started it ends.
  *
- * npm hands SIGTERM to the shell between us and never to us: a server would live on, unseen.
+ * npm sends SIGTERM to its shell only, so a server would keep running in the background.
  */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return

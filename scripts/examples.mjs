@@ -10,24 +10,25 @@ import { fail, heartbeat } from './say.mjs'
 import { visit } from './visit.mjs'
 
 /**
- * Installs every example from packed packages, as somebody would who has nothing else of ours, checks
- * its types, builds it, and asks the one that renders on a server for its page.
+ * Installs each example from packed packages, as a user of the packages would, checks its types and
+ * builds it. Requests the page of the example that renders on a server.
  */
 const names = fs
   .readdirSync(join(root, 'examples'))
   .filter((name) => fs.existsSync(join(root, 'examples', name, 'package.json')))
 
-/** Installs of earlier runs, by what went into them. */
+/** Installed dependencies of earlier runs, by a hash of their inputs. */
 const cache = join(root, 'node_modules/.cache/latchkey-examples')
 
-/** Nothing is reported to anybody, and the Node.js that happens to run this is not our subject. */
+/** No telemetry, and no warnings about the version of Node.js. */
 const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_NO_WARNINGS: '1' }
 
 endWithNpm()
 await ensureInstalled()
 
-// Outside of the repository, where an example would find what it forgot to ask for.
+// Outside the repository, whose node_modules would hide a missing dependency.
 const temp = fs.mkdtempSync(join(tmpdir(), 'latchkey-examples-'))
+/** @type {(() => void)[]} */
 const keeps = []
 process.on('exit', () => {
   for (const keep of keeps) keep()
@@ -41,7 +42,7 @@ for (const name of names) {
 }
 await assertRendered('next')
 
-/** Packs what the examples need, and answers the files by the names of the packages. */
+/** Packs the packages that the examples need. Returns the files by package name. */
 async function pack() {
   const needed = publicPackages().filter(({ name }) => names.flatMap(needs).includes(name))
   for (const { folder, name } of needed)
@@ -52,12 +53,16 @@ async function pack() {
   await step('pack', () =>
     npm(['pack', '--pack-destination', temp, ...workspaces], quietly({ cwd: root })),
   )
-  const toFile = ({ name, version }) =>
+  const toFile = (/** @type {{ name: string, version: string }} */ { name, version }) =>
     join(temp, `${name.slice(1).replace('/', '-')}-${version}.tgz`)
   return new Map(needed.map((it) => [it.name, toFile(it)]))
 }
 
-/** Our packages that an example depends on, and those that they depend on. */
+/**
+ * Our packages that an example depends on, directly or not.
+ *
+ * @param {string} name
+ */
 function needs(name) {
   const found = new Set(Object.keys(read(name).dependencies))
   const packages = publicPackages().reverse()
@@ -66,18 +71,20 @@ function needs(name) {
   return packages.map((it) => it.name).filter((it) => found.has(it))
 }
 
+/** @param {string} name */
 async function install(name) {
   const cwd = join(temp, name)
-  const isOurs = (path) => !/[\\/](node_modules|dist|\.next|package-lock\.json)$/.test(path)
+  const isOurs = (/** @type {string} */ path) =>
+    !/[\\/](node_modules|dist|\.next|package-lock\.json)$/.test(path)
   fs.cpSync(join(root, 'examples', name), cwd, { filter: isOurs, recursive: true })
 
-  const files = needs(name).map((it) => tarballs.get(it))
+  const files = needs(name).flatMap((it) => tarballs.get(it) ?? [])
   const hash = createHash('sha256').update(`${process.platform} ${process.arch} ${process.version}`)
   for (const file of [join(cwd, 'package.json'), ...files]) hash.update(fs.readFileSync(file))
   const installed = join(cwd, 'node_modules')
   const kept = join(cache, name, hash.digest('hex').slice(0, 16))
 
-  // No script of a package runs, as in the repository itself.
+  // Install scripts are off, as in the repository.
   const flags = ['--no-save', '--ignore-scripts', '--include=dev', '--prefer-offline']
   const silence = ['--no-audit', '--no-fund', '--loglevel=error', '--no-progress']
   if (!move(kept, installed))
@@ -90,7 +97,12 @@ async function install(name) {
   })
 }
 
-/** Moves a folder, which is instant on one disk; on two, nothing is kept between runs. */
+/**
+ * Moves a folder within one disk. Returns false across disks: then nothing is cached between runs.
+ *
+ * @param {string} from
+ * @param {string} to
+ */
 function move(from, to) {
   try {
     fs.mkdirSync(dirname(to), { recursive: true })
@@ -101,16 +113,23 @@ function move(from, to) {
   }
 }
 
-/** Runs a script of an example's package.json; its tools by themselves, so that none outlives us. */
+/**
+ * Runs a script of an example's package.json. Starts its tools without a shell, so that they end with
+ * this process.
+ *
+ * @param {string} name
+ * @param {string} script
+ */
 async function runScript(name, script) {
   const cwd = join(temp, name)
-  for (const command of read(name).scripts[script].split(' && ')) {
-    const [tool, ...args] = command.split(' ')
+  for (const command of read(name).scripts[script]?.split(' && ') ?? []) {
+    const [tool = '', ...args] = command.split(' ')
     const options = quietly({ cwd, folder: cwd, package: tool === 'tsc' ? 'typescript' : tool })
     await step(`${name}: ${command}`, () => runTool(tool, args, options), { isSilent: true })
   }
 }
 
+/** @param {string} name */
 async function assertRendered(name) {
   const cwd = join(temp, name)
   await step(`${name}: page from the server`, async () => {
@@ -124,20 +143,34 @@ async function assertRendered(name) {
   })
 }
 
-/** Says what is under way and how long it took. Ends everything where it fails, or complains of anything. */
+/**
+ * Runs a step and prints its time. Exits if the step fails or, with `isSilent`, prints errors.
+ *
+ * @param {string} what
+ * @param {() => Promise<{ code: number, errors?: string, output: string }>} work
+ * @param {{ isSilent?: boolean }} [options]
+ */
 async function step(what, work, { isSilent = false } = {}) {
   const stop = heartbeat(what)
   const result = await work()
   const time = stop()
   const isFine = result.code === 0 && !(isSilent && result.errors)
   console.log(`${isFine ? '✔' : '✘'} ${what}, ${time}`)
-  if (!isFine) fail(`"${what}" failed, complained, or was not done in time.`, result.output.trim())
+  if (!isFine) fail(`"${what}" failed, printed errors, or timed out.`, result.output.trim())
 }
 
+/**
+ * @template options
+ * @param {options} options
+ */
 function quietly(options) {
   return { env, quiet: true, timeout: 300_000, ...options }
 }
 
+/**
+ * @param {string} name
+ * @returns {{ dependencies: Record<string, string>, scripts: Record<string, string> }}
+ */
 function read(name) {
   return JSON.parse(fs.readFileSync(join(root, 'examples', name, 'package.json'), 'utf8'))
 }

@@ -1,20 +1,27 @@
 import { connect } from 'node:net'
 
 /**
- * Whether something on this machine already answers on a port.
+ * Whether a program on this machine already listens on a port.
  *
- * Asked by connecting: on some systems a server can be bound next to one that listens on all
+ * Connects instead of binding: some systems allow a second server next to one that listens on all
  * addresses, and browsers would then reach either.
+ *
+ * @param {number} port
  */
 export async function isPortTaken(port) {
   const answers = await Promise.all(['127.0.0.1', '::1'].map((host) => accepts(host, port)))
   return answers.includes(true)
 }
 
+/**
+ * @param {string} host
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
 function accepts(host, port) {
   return new Promise((resolve) => {
     const socket = connect({ host, port })
-    const done = (answer) => {
+    const done = (/** @type {boolean} */ answer) => {
       socket.destroy()
       resolve(answer)
     }

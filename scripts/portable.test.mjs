@@ -4,7 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { findPlatformLimits } from '../packages/server/src/findPlatformLimits.ts'
 import { root } from './run.mjs'
 
-/** What does not work on every system, why, and the files in which it may stand all the same. */
+/**
+ * Patterns that do not work on every system, why, and the files that may contain them anyway.
+ *
+ * @type {{ allowed?: Record<string, string>, pattern: RegExp, reason: string }[]}
+ */
 const forbidden = [
   {
     pattern: /\bshell:\s*(true|process)|['"`](\/bin\/)?(ba|z)?sh['"`]|\.(sh|bat|cmd)['"`]/,
@@ -55,7 +59,7 @@ const forbidden = [
   },
 ]
 
-/** Programs of the system that may be called, and where they are. */
+/** System programs that may be called, and by which file. */
 const programs = {
   'apt-get': 'scripts/browsers/apt.mjs: on Debian only, and never needed',
   groupadd: 'packages/server/src/dev/Owner.ts: as root only',
@@ -72,20 +76,20 @@ const files = ['scripts', 'packages/server/bin', 'packages/server/src'].flatMap(
     .filter((name) => !/\.test\.\w+$|node_modules/.test(name)),
 )
 
-const read = (name) => readFileSync(join(root, name), 'utf8')
-/** Without comments, which may name anything. */
-const codeOf = (name) =>
+const read = (/** @type {string} */ name) => readFileSync(join(root, name), 'utf8')
+/** The code without comments. */
+const codeOf = (/** @type {string} */ name) =>
   read(name)
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/(^|\s)\/\/.*$/gm, '')
 
 describe('scripts and server', () => {
-  test.each(forbidden)('hold nothing of $pattern: $reason', ({ allowed = {}, pattern }) => {
+  test.each(forbidden)('do not contain $pattern: $reason', ({ allowed = {}, pattern }) => {
     const found = files.filter((name) => pattern.test(codeOf(name)))
     expect(found).toEqual(Object.keys(allowed))
   })
 
-  test('call no program of the system but those that are listed', () => {
+  test('call only the listed system programs', () => {
     const call = /\b(?:spawn|spawnSync|execFile|execFileSync|run)\(\s*'([\w.-]+)'/g
     const found = files.flatMap((name) =>
       [...codeOf(name).matchAll(call)].map(([, program]) => `${program} in ${name}`),
@@ -101,7 +105,7 @@ describe('scripts and server', () => {
     expect(files.filter((name) => read(name).includes('\r'))).toEqual([])
   })
 
-  test('error: what a pattern is for is found', () => {
+  test('error: each pattern matches its sample', () => {
     const samples = [
       'spawn(file, { shell: true })',
       "spawn('npm', ['ci'])",
@@ -117,15 +121,16 @@ describe('scripts and server', () => {
       '__dirname',
       "listen('/run/x.sock')",
     ]
-    expect(forbidden.map(({ pattern }, index) => pattern.test(samples[index]))).toEqual(
+    expect(forbidden.map(({ pattern }, index) => pattern.test(samples[index] ?? ''))).toEqual(
       samples.map(() => true),
     )
   })
 })
 
 describe('findPlatformLimits', () => {
-  test('default: nothing where everything works, sentences for Windows', () => {
-    for (const platform of ['linux', 'darwin']) expect(findPlatformLimits(platform)).toEqual([])
+  test('default: reports limits on Windows only', () => {
+    for (const platform of /** @type {const} */ (['linux', 'darwin']))
+      expect(findPlatformLimits(platform)).toEqual([])
     expect(findPlatformLimits('win32').join(' ')).toMatch(/file modes.*SIGTERM/)
   })
 })

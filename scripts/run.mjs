@@ -3,21 +3,35 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the repository, from wherever a script is started. */
+/** The repository's folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Runs a program to its end and answers its exit code, and what it printed if `quiet`: all of it,
- * and its complaints alone. A program that is not done after `timeout` milliseconds is ended.
+ * @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean, timeout?: number }} RunOptions
+ * `quiet`: collects the output instead of printing it. `timeout`: milliseconds until the program is killed.
  *
- * A signal reaches the program first and ends the script after it, so that nothing is left running.
+ * @typedef {{ code: number, errors: string, output: string }} RunResult
+ * `output`: everything that was printed. `errors`: standard error alone.
+ */
+
+/**
+ * Runs a program and waits until it exits.
+ *
+ * Signals are forwarded to the program, and this process exits after it: nothing is left running.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ * @returns {Promise<RunResult>}
  */
 export function run(command, args, options = {}) {
   const { cwd = root, env = process.env, quiet = false, timeout } = options
 
   return new Promise((resolve) => {
+    /** @type {import('node:child_process').StdioOptions} */
     const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit'
-    const child = spawn(command, args, { cwd, env, stdio, timeout })
+    /** @type {import('node:child_process').ChildProcess} */
+    const child = spawn(command, args, { cwd, env, stdio, ...(timeout && { timeout }) })
 
     let errors = ''
     let output = ''
@@ -35,13 +49,13 @@ export function run(command, args, options = {}) {
       child.kill('SIGTERM')
     }
     const onInterrupt = () => {
-      signalled = 130 // The terminal has sent Ctrl-C to the program as well.
+      signalled = 130 // The terminal sends Ctrl-C to the program too.
     }
     process.on('SIGTERM', onTerminate)
     process.on('SIGINT', onInterrupt)
     child.on('error', ({ message }) => {
       if (!quiet) console.error(message)
-      resolve({ code: 127, errors: message, output: message }) // As a shell says "not found".
+      resolve({ code: 127, errors: message, output: message }) // The exit code of a shell for "not found".
     })
     child.on('close', (code) => {
       process.off('SIGTERM', onTerminate)
@@ -53,23 +67,38 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Runs an installed command-line tool.
+ * Runs an installed command-line tool by its file. npx is not used: it may download another version.
  *
- * By its file and not through npx: the same on every system, and never something downloaded instead.
+ * @param {string} name
+ * @param {string[]} args
+ * @param {RunOptions & { folder?: string, package?: string }} [options]
  */
 export function runTool(name, args, options = {}) {
   const { folder, package: owner, ...rest } = options
-  return run(process.execPath, [findTool(name, { folder, owner }), ...args], rest)
+  const file = findTool(name, { ...(folder && { folder }), ...(owner && { owner }) })
+  return run(process.execPath, [file, ...args], rest)
 }
 
-/** The file of a command-line tool that is installed in a folder: the repository's, unless told. */
+/**
+ * The file of a command-line tool, installed in the repository by default.
+ *
+ * @param {string} name
+ * @param {{ folder?: string, owner?: string }} [options]
+ * @returns {string}
+ */
 export function findTool(name, { folder = root, owner = name } = {}) {
   const manifest = join(folder, 'node_modules', owner, 'package.json')
   const { bin } = JSON.parse(readFileSync(manifest, 'utf8'))
   return join(dirname(manifest), typeof bin === 'string' ? bin : bin[name])
 }
 
-/** Runs a TypeScript file, with our packages resolved to their sources. */
+/**
+ * Runs a TypeScript file, with our packages resolved to their sources.
+ *
+ * @param {string} file
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ */
 export function runSource(file, args, options) {
   const flags = ['--conditions=@latchkey/source', '--import=tsx']
   return run(process.execPath, [...flags, file, ...args], options)

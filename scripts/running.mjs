@@ -1,33 +1,52 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** What `npm start` serves, the settings that move each to another port (0: any free one). */
+/**
+ * @typedef {{ demo: string, wallet: string }} Addresses
+ * @typedef {keyof typeof servers} ServerName
+ */
+
+/** The servers of `npm start`, and the setting that changes the port of each (0: any free port). */
 export const servers = {
   demo: { port: 4000, setting: 'LATCHKEY_DEMO_PORT' },
   wallet: { port: 4100, setting: 'LATCHKEY_WALLET_PORT' },
 }
 
-/** How long a wallet may take to say that it is one, in milliseconds. */
+/** How long a wallet may take to answer, in milliseconds. */
 const patience = 2_000
 
-/** Writes down the addresses of this process for a second `npm start`, until this process ends. */
+/**
+ * Records the addresses of this process for a second `npm start`, until this process ends.
+ *
+ * @param {string} file
+ * @param {Addresses} addresses
+ */
 export function announce(file, { demo, wallet }) {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, JSON.stringify({ demo, pid: process.pid, wallet }))
   process.on('exit', () => {
-    // A second one, with ports of its own, may have written its addresses meanwhile.
+    // A second process on other ports may have replaced the record.
     if (read(file)?.pid === process.pid) rmSync(file, { force: true })
   })
 }
 
-/** The addresses of the `npm start` that uses the same data folder, if its wallet still answers. */
+/**
+ * The addresses of the `npm start` that uses the same data folder, if its wallet still answers.
+ *
+ * @param {string} file
+ * @returns {Promise<Addresses | undefined>}
+ */
 export async function findRunning(file) {
   const found = read(file)
   if (!found || !(await isWallet(found.wallet))) return undefined
   return { demo: found.demo, wallet: found.wallet }
 }
 
-/** Whether a Latchkey wallet answers at an origin. Only its API sends nonces. */
+/**
+ * Whether a Latchkey wallet answers at an origin. Only its API sends nonces.
+ *
+ * @param {string} origin
+ */
 export async function isWallet(origin) {
   try {
     const answer = await fetch(`${origin}/api/1/nonce`, { signal: AbortSignal.timeout(patience) })
@@ -38,7 +57,11 @@ export async function isWallet(origin) {
   }
 }
 
-/** Says that Latchkey is running already, where, and how to run a second one. */
+/**
+ * The message that Latchkey is already running, where, and how to run a second one.
+ *
+ * @param {{ demo?: string, wallet: string }} addresses
+ */
 export function sayRunning({ demo, wallet }) {
   return [
     'Latchkey is already running.',
@@ -47,12 +70,17 @@ export function sayRunning({ demo, wallet }) {
     `    Wallet  ${wallet}/sdk`,
     `    Inbox   ${wallet}/dev/inbox`,
     '',
-    'Open it there, or stop it with Ctrl-C in its terminal. To run a second one beside it, set',
-    `${servers.demo.setting}=0, ${servers.wallet.setting}=0 and LATCHKEY_FOLDER=.latchkey-2 (ports and data of its own).`,
+    'Open it at these addresses, or stop it with Ctrl-C in its terminal. To run a second one, set',
+    `${servers.demo.setting}=0, ${servers.wallet.setting}=0 and LATCHKEY_FOLDER=.latchkey-2 (its own ports and data).`,
   ]
 }
 
-/** Says which port is taken, by what it is needed, and which setting moves it. */
+/**
+ * The message that a port is in use, with the server that needs it and the setting that changes it.
+ *
+ * @param {ServerName} name
+ * @param {number | string} port
+ */
 export function sayTaken(name, port) {
   return [
     `Port ${port} is in use, and the ${name} needs it.`,
@@ -60,15 +88,24 @@ export function sayTaken(name, port) {
   ]
 }
 
-/** The wallet's own words, with the setting that moves its port under `npm start`. */
+/**
+ * Replaces the server's port setting in its messages by the one of `npm start`.
+ *
+ * @param {string} text
+ */
 export function translate(text) {
   return text.replaceAll(/\bLATCHKEY_PORT\b/g, servers.wallet.setting)
 }
 
+/**
+ * @param {string} file
+ * @returns {(Addresses & { pid: number }) | undefined}
+ */
 function read(file) {
   try {
     const { demo, pid, wallet } = JSON.parse(readFileSync(file, 'utf8'))
-    const isOrigin = (it) => typeof it === 'string' && /^http:\/\/localhost:\d+$/.test(it)
+    const isOrigin = (/** @type {unknown} */ it) =>
+      typeof it === 'string' && /^http:\/\/localhost:\d+$/.test(it)
     return isOrigin(demo) && isOrigin(wallet) ? { demo, pid, wallet } : undefined
   } catch {
     return undefined

@@ -10,7 +10,7 @@ import { root } from './run.mjs'
 import { findRunning, isWallet, sayRunning, sayTaken, translate } from './running.mjs'
 
 let folder = ''
-/** Answers like a wallet, or like some other program. */
+/** A server that answers like a wallet, and one that does not. */
 const wallet = createServer((_, response) => response.setHeader('latchkey-nonce', 'x').end('{}'))
 const other = createServer((_, response) => response.end('{}'))
 const origins = { other: '', wallet: '' }
@@ -19,7 +19,8 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'latchkey-running-'))
   for (const [name, server] of Object.entries({ other, wallet })) {
     await once(server.listen(0, '127.0.0.1'), 'listening')
-    origins[name] = `http://localhost:${server.address().port}`
+    const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+    origins[/** @type {'other' | 'wallet'} */ (name)] = `http://localhost:${port}`
   }
 })
 afterAll(() => {
@@ -27,9 +28,13 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-const portOf = (origin) => new URL(origin).port
+const portOf = (/** @type {string} */ origin) => new URL(origin).port
 
-/** Runs `npm start` to its end. Every run here ends before anything is built. */
+/**
+ * Runs `npm start` until it exits. Each run here exits before the build.
+ *
+ * @param {Record<string, string>} environment
+ */
 async function start(environment) {
   const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
     env: { ...process.env, LATCHKEY_FOLDER: folder, npm_lifecycle_event: '', ...environment },
@@ -46,10 +51,12 @@ async function start(environment) {
 describe('npm start', () => {
   const free = { LATCHKEY_DEMO_PORT: '0', LATCHKEY_WALLET_PORT: '0' }
 
-  test.each([
-    ['demo', 'LATCHKEY_DEMO_PORT'],
-    ['wallet', 'LATCHKEY_WALLET_PORT'],
-  ])('error: the port of the %s is taken by another program', async (name, setting) => {
+  test.each(
+    /** @type {const} */ ([
+      ['demo', 'LATCHKEY_DEMO_PORT'],
+      ['wallet', 'LATCHKEY_WALLET_PORT'],
+    ]),
+  )('error: the port of the %s is taken by another program', async (name, setting) => {
     const port = portOf(origins.other)
     expect(await start({ ...free, [setting]: port })).toEqual({
       code: 1,
@@ -57,7 +64,7 @@ describe('npm start', () => {
     })
   })
 
-  test('error: a second one beside a running one names its addresses', async () => {
+  test('error: names the addresses of an instance that is already running', async () => {
     const running = { demo: origins.other, wallet: origins.wallet }
     writeFileSync(join(folder, 'start.json'), JSON.stringify({ ...running, pid: 1 }))
     const ports = {
@@ -66,7 +73,7 @@ describe('npm start', () => {
     }
     const text = expect.stringContaining(sayRunning(running).join('\n'))
     expect(await start(ports)).toEqual({ code: 1, text })
-    // Another clone's: there is no record, but its wallet answers.
+    // The wallet of another clone has no record here, but it answers.
     const elsewhere = { ...ports, LATCHKEY_FOLDER: join(folder, 'elsewhere') }
     const wallet = expect.stringContaining(sayRunning({ wallet: running.wallet }).join('\n'))
     expect(await start(elsewhere)).toEqual({ code: 1, text: wallet })
@@ -74,7 +81,7 @@ describe('npm start', () => {
 })
 
 describe('announce', () => {
-  test('default: a record for as long as the process lives, and no other’s removed', async () => {
+  test('default: keeps the record until the process ends, and removes only its own', async () => {
     const file = join(folder, 'record.json')
     const addresses = { demo: origins.other, wallet: origins.wallet }
     const script = `
@@ -83,6 +90,7 @@ describe('announce', () => {
       process.send('announced')
       process.once('message', () => process.exit(0))`
     const run = async () => {
+      /** @type {import('node:child_process').StdioOptions} */
       const stdio = ['ignore', 'inherit', 'inherit', 'ipc']
       const child = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio })
       await once(child, 'message')
@@ -91,9 +99,9 @@ describe('announce', () => {
     const first = await run()
     expect(await findRunning(file)).toEqual(addresses)
     const second = await run()
-    for (const [child, remains] of [
-      [first, true],
-      [second, false],
+    for (const { child, remains } of [
+      { child: first, remains: true },
+      { child: second, remains: false },
     ]) {
       child.send('end')
       await once(child, 'exit')
@@ -103,7 +111,7 @@ describe('announce', () => {
 })
 
 describe('findRunning', () => {
-  test('error: no record, a broken one, or one whose wallet is gone', async () => {
+  test('error: no record, an invalid record, or a wallet that does not answer', async () => {
     const file = join(folder, 'broken.json')
     expect(await findRunning(file)).toBeUndefined()
     const broken = [
@@ -127,7 +135,7 @@ describe('isWallet', () => {
 })
 
 describe('translate', () => {
-  test('default: names the setting that moves the wallet under npm start', () => {
+  test('default: names the setting of npm start', () => {
     expect(translate('Port 4100 is in use. Set LATCHKEY_PORT to another port.')).toBe(
       'Port 4100 is in use. Set LATCHKEY_WALLET_PORT to another port.',
     )

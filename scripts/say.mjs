@@ -1,10 +1,20 @@
-/** Ends with one sentence instead of a stack: these scripts speak to people. */
+/**
+ * Prints an error for the user, without a stack, and exits.
+ *
+ * @param {string[]} lines
+ * @returns {never}
+ */
 export function fail(...lines) {
   console.error(`\n${lines.join('\n')}\n`)
   process.exit(1)
 }
 
-/** Says every few seconds that something long is still under way; answers how to stop saying so. */
+/**
+ * Prints every ten seconds that a long task is still running. Returns a function that stops it and
+ * returns the time taken.
+ *
+ * @param {string} what
+ */
 export function heartbeat(what) {
   const start = Date.now()
   const timer = setInterval(() => console.log(`  … ${what}, ${since(start)}`), 10_000)
@@ -14,7 +24,11 @@ export function heartbeat(what) {
   }
 }
 
-/** How long ago, for people. */
+/**
+ * The time since `start` as text, such as "1.5 s".
+ *
+ * @param {number} start
+ */
 export function since(start) {
   return `${((Date.now() - start) / 1_000).toFixed(1)} s`
 }

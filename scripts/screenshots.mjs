@@ -9,16 +9,14 @@ import { ensureInstalled } from './install/install.mjs'
 import { root } from './run.mjs'
 import { since } from './say.mjs'
 
-/**
- * The pictures of the README, taken from what `npm start` runs: the main flow, on a laptop in light
- * colours and on a phone in dark ones.
- */
+/** Takes the screenshots of the README from `npm start`: light on a laptop, dark on a phone. */
 const folder = join(root, 'docs', 'screenshots')
+/** @type {Record<string, import('playwright-core').BrowserContextOptions>} */
 const screens = {
   laptop: { colorScheme: 'light', viewport: { height: 800, width: 1280 } },
   phone: { colorScheme: 'dark', viewport: { height: 844, width: 390 } },
 }
-/** How long anything may take, in milliseconds. */
+/** How long each step may take, in milliseconds. */
 const patience = 20_000
 
 endWithNpm()
@@ -36,12 +34,12 @@ try {
   await browser.close()
   await product.stop()
 }
-console.log(`Kept in docs/screenshots, ${since(start)}`)
+console.log(`Saved in docs/screenshots, ${since(start)}`)
 
-/** The product at ports that the system chooses, with data of its own. */
+/** Starts the product on free ports, with its own data. */
 async function startProduct() {
   const data = mkdtempSync(join(tmpdir(), 'latchkey-'))
-  // The database runs as another user where we are root.
+  // As root, the database runs as another user, which must be able to enter the folder.
   chmodSync(data, 0o755)
   const child = spawn(process.execPath, [join(root, 'scripts', 'start.mjs')], {
     env: {
@@ -53,16 +51,18 @@ async function startProduct() {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let text = ''
-  const find = (name) => new RegExp(`^ *${name} +(\\S+)$`, 'm').exec(text)?.[1]
+  const find = (/** @type {string} */ name) =>
+    new RegExp(`^ *${name} +(\\S+)$`, 'm').exec(text)?.[1]
   for await (const chunk of child.stdout.setEncoding('utf8')) {
     text += chunk
     if (find('Inbox')) break
   }
-  // Whatever it says from here on is not waited for.
   child.stdout.resume()
+  const [demo, inbox] = [find('Demo'), find('Inbox')]
+  if (!demo || !inbox) throw new Error(`The product did not start:\n${text}`)
   return {
-    demo: find('Demo'),
-    inbox: find('Inbox'),
+    demo,
+    inbox,
     async stop() {
       if (child.exitCode === null) {
         child.kill('SIGTERM')
@@ -73,20 +73,25 @@ async function startProduct() {
   }
 }
 
-/** What a person does the first time, with a picture at every step. */
+/**
+ * Signs up as a new user does, with a screenshot at every step.
+ *
+ * @param {string} name
+ * @param {import('playwright-core').BrowserContextOptions} options
+ */
 async function walk(name, options) {
   const context = await browser.newContext({
     ...options,
     locale: 'en',
     reducedMotion: 'reduce',
-    // As people's browsers say it: a headless one says so.
+    // A headless browser names itself in its user agent.
     userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36`,
   })
   context.setDefaultTimeout(patience)
   const page = await context.newPage()
   const email = `ada.${name}@example.com`
   let count = 0
-  const keep = async (what, of = page) => {
+  const keep = async (/** @type {string} */ what, of = page) => {
     await of.evaluate(() => document.fonts.ready)
     const file = `${name}-${++count}-${what}.png`
     await of.screenshot({ path: join(folder, file) })
@@ -124,7 +129,7 @@ async function walk(name, options) {
   await page.getByRole('button', { name: 'Get Coins' }).click()
   await page.getByText('Ten coins are yours.').waitFor()
   await page.getByRole('button', { name: 'Send Transaction' }).click()
-  // It counts, and looks so, once it could be read.
+  // The button is enabled once the user had time to read.
   const ready = frame.locator('button:not([aria-disabled=true])')
   await frame.getByRole('button', { name: 'Approve' }).and(ready).waitFor()
   await keep('approval')

@@ -19,16 +19,17 @@ import {
 import { fail, since } from './say.mjs'
 
 const folder = resolve(root, process.env.LATCHKEY_FOLDER?.trim() || '.latchkey')
-/** Where a second `npm start` finds the addresses of this one. */
+/** The file in which a second `npm start` finds the addresses of this one. */
 const record = join(folder, 'start.json')
 
+/** @type {import('node:child_process').ChildProcess | undefined} */
 let wallet
 let isEnding = false
-// Before Vite's own handlers, which would end the process later and with another code.
+// Before Vite's handlers, which would end the process later and with another exit code.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end)
 endWithNpm()
 
-// "localhost" then means 127.0.0.1 everywhere, which people and tools type as well.
+// Resolves "localhost" to 127.0.0.1 first, which users and tools also type.
 setDefaultResultOrder('ipv4first')
 
 await ensureInstalled()
@@ -36,18 +37,19 @@ const { build, createLogger, createServer } = await import('vite')
 
 const ports = { demo: portOf(servers.demo), wallet: portOf(servers.wallet) }
 const running = await findRunning(record)
-for (const [name, port] of Object.entries(ports)) await assertFree(name, port)
+await assertFree('demo', ports.demo)
+await assertFree('wallet', ports.wallet)
 if (running)
   console.log(
     `Another Latchkey is running at ${running.wallet}, and both use the data in ${folder}.`,
     'Accounts are shared, local chains are not. To keep them apart, set LATCHKEY_FOLDER.\n',
   )
 
-// One at a time: two builds into one folder would mix.
+// Two builds into one folder would mix.
 await withLock(join(root, '.latchkey', 'build.lock'), buildFrame, {
   onWait: () => console.log('Another process is building the frame; waiting for it.'),
 })
-// The wallet first: the demo has to know its address.
+// The wallet first, because the demo needs its address.
 const walletUrl = await startWallet()
 process.env.VITE_WALLET_URL = `${walletUrl}/sdk`
 const demoUrl = await startDemo()
@@ -60,9 +62,10 @@ console.log(`
     Wallet  ${walletUrl}/sdk
     Inbox   ${walletUrl}/dev/inbox
 
-  Open the demo in a browser, and the inbox beside it: mails are caught there. Ctrl-C ends all.
+  Open the demo in a browser. Emails are delivered to the inbox. Press Ctrl-C to stop.
 `)
 
+/** @param {{ port: number, setting: string }} server */
 function portOf({ port, setting }) {
   const value = process.env[setting]
   if (!value) return port
@@ -70,11 +73,15 @@ function portOf({ port, setting }) {
   return fail(`${setting} is "${value}"; it must be a port number from 0 to 65535.`)
 }
 
+/**
+ * @param {import('./running.mjs').ServerName} name
+ * @param {number} port
+ */
 async function assertFree(name, port) {
   if (port !== 0 && (await isPortTaken(port))) await failTaken(name, port)
 }
 
-/** As it is in production: the wallet serves what was built, under its own headers. */
+/** Builds the frame, which the wallet serves with production headers. */
 async function buildFrame() {
   const start = Date.now()
   const folder = join(root, 'apps/frame')
@@ -87,23 +94,30 @@ async function buildFrame() {
   console.log(`Frame built in ${since(start)}`)
 }
 
-/** The server, in a process of its own that ends with this one. */
+/**
+ * Starts the server in a child process, which ends with this process. Returns its origin.
+ *
+ * @returns {Promise<string>}
+ */
 function startWallet() {
   const start = Date.now()
   const flags = ['--conditions=@latchkey/source', '--import=tsx']
-  wallet = spawn(process.execPath, [...flags, 'packages/server/src/main.ts', 'serve'], {
+  const child = spawn(process.execPath, [...flags, 'packages/server/src/main.ts', 'serve'], {
     cwd: root,
     env: { ...process.env, LATCHKEY_PORT: String(ports.wallet), NODE_ENV: 'development' },
-    // The channel closes with this process, however it ends.
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // The IPC channel closes when this process ends, and the server exits with the channel.
+    stdio: /** @type {const} */ (['ignore', 'pipe', 'pipe', 'ipc']),
   })
-  createInterface({ input: wallet.stderr }).on('line', (line) => console.error(translate(line)))
-  // Unlike 'exit', 'close' comes after the last line of its output.
-  wallet.on('close', (code) => {
-    if (!isEnding) fail(`The wallet's server has ended with code ${code}. The reason is above.`)
+  wallet = child
+  const { stderr, stdout } = child
+  if (!stderr || !stdout) throw new Error('The server has no output.')
+  createInterface({ input: stderr }).on('line', (line) => console.error(translate(line)))
+  // Unlike 'exit', 'close' comes after the last line of output.
+  child.on('close', (code) => {
+    if (!isEnding) fail(`The wallet's server exited with code ${code}. See the error above.`)
   })
   return new Promise((resolve) => {
-    createInterface({ input: wallet.stdout }).on('line', (line) => {
+    createInterface({ input: stdout }).on('line', (line) => {
       const { event, level, port } = JSON.parse(line)
       if (level === 'error') console.error(`[wallet] ${translate(line)}`)
       if (event !== 'listening') return
@@ -125,10 +139,13 @@ async function startDemo() {
   try {
     await server.listen()
   } catch (error) {
-    if (/already in use/.test(error.message)) fail(...sayTaken('demo', ports.demo))
+    if (/already in use/.test(/** @type {Error} */ (error).message))
+      fail(...sayTaken('demo', ports.demo))
     throw error
   }
-  return `http://localhost:${server.httpServer.address().port}`
+  const address = server.httpServer?.address()
+  if (!address || typeof address === 'string') throw new Error('The demo does not listen.')
+  return `http://localhost:${address.port}`
 }
 
 /** Lets the server close its database before this process ends. */
@@ -137,15 +154,19 @@ function end() {
   isEnding = true
   if (!wallet || wallet.exitCode !== null) process.exit(0)
   wallet.once('exit', () => process.exit(0))
-  // Windows has no SIGTERM: a kill there would leave the database behind. The closed channel ends it.
+  // Windows has no SIGTERM, and a kill would leave the database running. Closing the channel stops the server.
   if (process.platform === 'win32') wallet.disconnect()
   else wallet.kill('SIGTERM')
 }
 
+/**
+ * @param {import('./running.mjs').ServerName} name
+ * @param {number} port
+ */
 async function failTaken(name, port) {
   const here = `http://localhost:${port}`
   if (running && Object.values(running).includes(here)) fail(...sayRunning(running))
-  // One of another clone or data folder, whose record is not ours to read.
+  // It may be the wallet of another clone, which has its own record.
   const wallet = `http://localhost:${ports.wallet}`
   if (ports.wallet && (await isWallet(wallet))) fail(...sayRunning({ wallet }))
   fail(...sayTaken(name, port))

@@ -1,11 +1,20 @@
-/** The one line that people and machines read. */
+/** @typedef {{ failed: number, passed: number, skipped: number }} Counts */
+
+/**
+ * The last line of a test run, for people and machines.
+ *
+ * @param {Counts} counts
+ */
 export function format({ failed, passed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
 }
 
 /**
- * Counts that agree with how the run ended: one that failed without a failed test, or that ended
- * before it counted, still shows a failure.
+ * Makes the counts agree with the exit code: a run that failed without a failed test, or without
+ * counts, shows a failure.
+ *
+ * @param {Counts | undefined} counts
+ * @param {number} code
  */
 export function honest(counts, code) {
   if (!counts) return { failed: 1, passed: 0, skipped: 0 }

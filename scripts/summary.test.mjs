@@ -20,7 +20,7 @@ describe('honest', () => {
     expect(honest(counts, 1)).toEqual({ ...counts, failed: 1 })
   })
 
-  test('behavior: a run that wrote no counts', () => {
+  test('behavior: a run without counts', () => {
     expect(honest(undefined, 0)).toEqual({ failed: 1, passed: 0, skipped: 0 })
     expect(honest(undefined, 1)).toEqual({ failed: 1, passed: 0, skipped: 0 })
   })

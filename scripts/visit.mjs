@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** How long a server may take to start, to answer and to end, in milliseconds. */
+/** How long a server may take to start, answer and end, in milliseconds. */
 const patience = { answer: 30_000, end: 10_000, start: 30_000 }
 
 /**
- * Starts a server of Node.js that prints its address, asks it for its page, and ends it.
+ * Starts a Node.js server that prints its address, requests its page and stops the server.
  *
- * Answers the page, and all that the server complained of until its end.
+ * Returns the page and everything that the server wrote to standard error.
+ *
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
  */
 export async function visit(args, options) {
   const child = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -18,7 +21,7 @@ export async function visit(args, options) {
     errors += text
   })
 
-  // However this script ends, the server ends with it.
+  // The server ends with this script, even on a signal.
   const kill = () => child.kill('SIGKILL')
   const exit = () => process.exit(143)
   process.on('exit', kill)
@@ -31,7 +34,7 @@ export async function visit(args, options) {
     })
     page = { html: await answer.text(), status: answer.status }
   } catch (error) {
-    errors += `${error.message}\n`
+    errors += `${/** @type {Error} */ (error).message}\n`
   }
 
   const timer = setTimeout(kill, patience.end)
@@ -43,19 +46,25 @@ export async function visit(args, options) {
   return { ...page, errors }
 }
 
-/** The address that a server prints once it listens. */
+/**
+ * Waits for the address that a server prints once it listens.
+ *
+ * @param {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, import('node:stream').Readable>} child
+ * @returns {Promise<string>}
+ */
 async function findUrl(child) {
   const found = new AbortController()
   const signal = AbortSignal.any([found.signal, AbortSignal.timeout(patience.start)])
   let output = ''
+  /** @type {string | undefined} */
   let url
   child.stdout.setEncoding('utf8').on('data', (text) => {
     output += text
     url ??= /http:\/\/(localhost|127\.0\.0\.1):\d+(?=\s)/.exec(output)?.[0]
     if (url) found.abort()
   })
-  // Ends early where the server does, and when the address is there.
+  // Stops waiting when the server exits or the address is found.
   await once(child, 'exit', { signal }).catch(() => {})
-  if (!url) throw new Error(`The server said no address:\n${output}`)
+  if (!url) throw new Error(`The server printed no address:\n${output}`)
   return url
 }

@@ -15,9 +15,9 @@ describe('visit', () => {
     expect(await visit(['-e', serve])).toEqual({ errors: 'asked\n', html: 'page', status: 200 })
   })
 
-  test('error: a server that ends before it listens', async () => {
+  test('error: the server exits before it listens', async () => {
     const { errors, status } = await visit(['-e', 'console.log("no")'])
     expect(status).toBe(0)
-    expect(errors).toBe('The server said no address:\nno\n\n')
+    expect(errors).toBe('The server printed no address:\nno\n\n')
   })
 })

@@ -3,22 +3,27 @@ import { run } from '../run.mjs'
 import { heartbeat } from '../say.mjs'
 
 /**
- * Installs a browser of the system's with apt-get, where that is possible, and answers what `find`
- * finds then. Whether it starts is for `find` to say: packages come in many states.
+ * Installs a browser with apt-get if this process is root on Debian. Returns the path that `find`
+ * finds afterwards; `find` also checks that the browser starts.
+ *
+ * @param {{ find(): string | undefined, name: string, packages: string[] }} options
+ * @returns {Promise<string | undefined>}
  */
 export async function installWithApt({ find, name, packages }) {
   const isRoot = process.getuid?.() === 0
-  if (!isRoot || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return
+  if (!isRoot || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0)
+    return undefined
 
-  console.log(`Installing ${name} for the browser tests with apt-get; this can take some minutes.`)
+  console.log(`Installing ${name} for the browser tests with apt-get; this can take a few minutes.`)
   const stop = heartbeat(`still installing ${name}`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['update', '-q'], { env, quiet: true }) // A stale list may still do.
+  await run('apt-get', ['update', '-q'], { env, quiet: true }) // A stale package list may be enough.
   const args = ['install', '-y', '-q', '--no-install-recommends', ...packages]
   const { code, output } = await run('apt-get', args, { env, quiet: true })
   const time = stop()
   const path = code === 0 ? find() : undefined
-  if (!path) console.log(`apt-get gave no ${name} that starts:\n${output.trimEnd().slice(-1_000)}`)
+  if (!path)
+    console.log(`apt-get installed no ${name} that starts:\n${output.trimEnd().slice(-1_000)}`)
   else console.log(`Installed ${name} in ${time}.\n`)
   return path
 }

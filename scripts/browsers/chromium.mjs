@@ -6,13 +6,13 @@ import { runTool } from '../run.mjs'
 import { fail, heartbeat } from '../say.mjs'
 import { installWithApt } from './apt.mjs'
 
-/** What Chromium is called on the PATH, the open build first. */
+/** Names of Chromium on the PATH, the open-source build first. */
 export const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /**
- * Answers the path of a Chromium that runs, and gets one where there is none.
+ * Returns the path of a Chromium that starts, and installs one if necessary.
  *
- * Each way is tried in turn and believed only if the browser it gives really starts.
+ * @returns {Promise<string>}
  */
 export async function ensureChromium() {
   const { CHROMIUM_PATH } = process.env
@@ -20,10 +20,10 @@ export async function ensureChromium() {
     if (isRunnable(CHROMIUM_PATH)) return CHROMIUM_PATH
     fail(
       `CHROMIUM_PATH is "${CHROMIUM_PATH}", which does not start.`,
-      'Correct it, or unset it to have Chromium found.',
+      'Correct it, or unset it to search for Chromium.',
     )
   }
-  await ensureInstalled() // Playwright knows where its own download lies.
+  await ensureInstalled() // Playwright knows the path of its own download.
 
   const install = () =>
     installWithApt({ find: findOnSystem, name: 'Chromium', packages: ['chromium'] })
@@ -32,13 +32,18 @@ export async function ensureChromium() {
     const path = await way()
     if (path) return path
   }
-  fail(
+  return fail(
     'The browser tests need Chromium, and none was found or could be installed.',
     'Install Chromium or Chrome with your system, or set CHROMIUM_PATH to its executable.',
   )
 }
 
-/** Where Chromium may lie on a system, likeliest first. */
+/**
+ * Paths where Chromium may be installed, most likely first.
+ *
+ * @param {NodeJS.Platform} platform
+ * @param {NodeJS.ProcessEnv} env
+ */
 export function candidates(platform, env) {
   const folders = (env.PATH ?? '').split(delimiter).filter(Boolean)
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)))
@@ -52,7 +57,7 @@ export function candidates(platform, env) {
   }
   if (platform === 'win32')
     return [env.ProgramFiles, env['ProgramFiles(x86)'], env.LOCALAPPDATA]
-      .filter(Boolean)
+      .filter((folder) => folder !== undefined)
       .flatMap((folder) => [
         join(folder, 'Chromium', 'Application', 'chrome.exe'),
         join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe'),
@@ -60,14 +65,19 @@ export function candidates(platform, env) {
   return onPath
 }
 
-/** Whether a browser starts. A file is not enough: some systems put a hint to a store in its place. */
+/**
+ * Whether a browser starts. Some systems install a stub that only points to an app store, so the
+ * file alone proves nothing.
+ *
+ * @param {string} path
+ */
 export function isRunnable(path, platform = process.platform) {
   try {
     accessSync(path, constants.X_OK)
   } catch {
     return false
   }
-  if (platform === 'win32') return true // There, "--version" opens a window.
+  if (platform === 'win32') return true // On Windows, "--version" opens a window.
   return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0
 }
 
@@ -82,7 +92,7 @@ async function findPlaywright() {
 }
 
 async function installWithPlaywright() {
-  console.log('Downloading a Chromium with Playwright; this can take some minutes.')
+  console.log('Downloading a Chromium with Playwright; this can take a few minutes.')
   const stop = heartbeat('still downloading Chromium')
   await runTool('playwright-core', ['install', 'chromium'])
   stop()

@@ -2,12 +2,14 @@ import { delimiter, join } from 'node:path'
 import { installWithApt } from './apt.mjs'
 import { isRunnable } from './chromium.mjs'
 
-/** What Firefox is called on the PATH, Debian's first. */
+/** Names of Firefox on the PATH, Debian's first. */
 const names = ['firefox-esr', 'firefox']
 
 /**
- * Answers the path of a Firefox that runs, and gets one where there is none. Nothing if that is
- * impossible: the one test that needs it says so, and all others run.
+ * Returns the path of a Firefox that starts, and installs one if possible. Without Firefox, the one
+ * test that needs it reports so and all others run.
+ *
+ * @param {NodeJS.ProcessEnv} env
  */
 export async function getFirefox(env = process.env) {
   if (env.LATCHKEY_NO_SECOND_ENGINE) return undefined
@@ -16,14 +18,19 @@ export async function getFirefox(env = process.env) {
   return find() ?? (await installWithApt({ find, name: 'Firefox', packages: ['firefox-esr'] }))
 }
 
-/** Where Firefox may lie on a system, likeliest first. */
+/**
+ * Paths where Firefox may be installed, most likely first.
+ *
+ * @param {NodeJS.Platform} platform
+ * @param {NodeJS.ProcessEnv} env
+ */
 export function candidates(platform, env) {
   const folders = (env.PATH ?? '').split(delimiter).filter(Boolean)
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)))
   if (platform === 'darwin') return [...onPath, '/Applications/Firefox.app/Contents/MacOS/firefox']
   if (platform === 'win32')
     return [env.ProgramFiles, env['ProgramFiles(x86)']]
-      .filter(Boolean)
+      .filter((folder) => folder !== undefined)
       .map((folder) => join(folder, 'Mozilla Firefox', 'firefox.exe'))
   return onPath
 }

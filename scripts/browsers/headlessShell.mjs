@@ -2,13 +2,15 @@ import { delimiter, join } from 'node:path'
 import { installWithApt } from './apt.mjs'
 import { isRunnable } from './chromium.mjs'
 
-/** What Debian calls it. */
+/** Name of Debian's package and executable. */
 const name = 'chromium-headless-shell'
 
 /**
- * Answers the path of Chromium's headless shell, and gets one where that is possible: the same
- * engine without the windows around it, so that a page opens in half the time. Nothing where there
- * is none, or where somebody has chosen a browser: then that one runs every test.
+ * Returns the path of Chromium's headless shell, and installs it if possible. The shell is the same
+ * engine without windows, and opens a page in half the time. Returns undefined if CHROMIUM_PATH
+ * is set: then that browser runs every test.
+ *
+ * @param {NodeJS.ProcessEnv} env
  */
 export async function getHeadlessShell(env = process.env) {
   if (env.CHROMIUM_PATH) return undefined
@@ -19,7 +21,11 @@ export async function getHeadlessShell(env = process.env) {
   )
 }
 
-/** Where it may lie on a system. */
+/**
+ * Paths where the headless shell may be installed.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ */
 export function candidates(env) {
   const folders = (env.PATH ?? '').split(delimiter).filter(Boolean)
   return folders.map((folder) => join(folder, name))

@@ -4,13 +4,18 @@ import { root, run } from '../run.mjs'
 import { fail, heartbeat } from '../say.mjs'
 import { withLock } from './lock.mjs'
 
-/** The oldest Node that our tools run on: require(esm), and Vite's own minimum. */
-const oldestNode = [20, 19]
+/** The oldest supported Node.js: it has require(esm), and is Vite's minimum. */
+const oldestNode = /** @type {const} */ ([20, 19])
 
 /**
- * Makes `node_modules` what package-lock.json says, and does nothing where it already is.
+ * @typedef {{ integrity?: string, optional?: boolean, version?: string }} Entry
+ * @typedef {{ packages: Record<string, Entry> }} Lockfile
+ */
+
+/**
+ * Installs the dependencies of package-lock.json, unless they are installed already.
  *
- * Every script calls this first, so that a fresh clone needs no step before `npm start` or `npm test`.
+ * Every script calls this first, so `npm start` and `npm test` work in a fresh clone.
  */
 export async function ensureInstalled() {
   if (!isNodeSupported(process.versions.node))
@@ -25,60 +30,78 @@ export async function ensureInstalled() {
   })
 }
 
-/** Whether our tools run on a version of Node. */
+/**
+ * Whether our tools run on this version of Node.js.
+ *
+ * @param {string} version
+ */
 export function isNodeSupported(version) {
-  const [major, minor] = version.split('.').map(Number)
+  const [major = 0, minor = 0] = version.split('.').map(Number)
   return major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])
 }
 
 /**
- * Whether what npm says it installed is what the lockfile asks for.
+ * Whether the packages in a folder match its lockfile.
  *
- * npm writes its own record last, so an install that was interrupted has none. No stamp of ours is
- * needed, and `npm install` by hand counts as well.
+ * npm writes its record last, so an interrupted install has no record. A manual `npm install` counts.
+ *
+ * @param {string} folder
  */
 export function isInstalled(folder) {
   const record = join(folder, 'node_modules', '.package-lock.json')
   return existsSync(record) && matches(read(join(folder, 'package-lock.json')), read(record))
 }
 
-/** Whether a record of installed packages satisfies a lockfile. */
+/**
+ * Whether npm's record of installed packages satisfies a lockfile.
+ *
+ * @param {Lockfile} lockfile
+ * @param {Lockfile} record
+ */
 export function matches(lockfile, record) {
   return Object.entries(lockfile.packages).every(([path, wanted]) => {
-    if (!path.includes('node_modules/')) return true // The root and the workspaces' own folders.
+    if (!path.includes('node_modules/')) return true // The root and the workspaces.
     const found = record.packages[path]
-    if (!found) return wanted.optional === true // Made for another platform.
+    if (!found) return wanted.optional === true // A package for another platform.
     return found.version === wanted.version && found.integrity === wanted.integrity
   })
 }
 
 async function install() {
-  if (isInstalled(root)) return // The process we waited for did it.
+  if (isInstalled(root)) return // The process that held the lock did it.
 
   console.log('Installing the dependencies named in package-lock.json.')
-  console.log('The first time this takes about a minute; later runs skip it.')
+  console.log('This takes about a minute the first time; later runs skip it.')
 
   const stop = heartbeat('still installing')
   const { code } = await npm(['ci', '--include=dev', '--loglevel=error', '--no-progress'])
   const time = stop()
   if (code !== 0)
     fail(
-      `Installing failed after ${time}; npm says why above.`,
-      'Most often the network or the package registry could not be reached: run the command again.',
+      `The installation failed after ${time}; see npm's error above.`,
+      'The usual reason is that the package registry could not be reached: run the command again.',
       'If npm says that package.json and package-lock.json differ, run "npm install" once.',
     )
   console.log(`Installed in ${time}.\n`)
 }
 
-/** Runs npm: the one that runs this script, if one does. */
+/**
+ * Runs npm: the one that runs this script, if there is one.
+ *
+ * @param {string[]} args
+ * @param {import('../run.mjs').RunOptions} [options]
+ */
 export function npm(args, options) {
   const [command, ...rest] = findNpm(process)
   return run(command, [...rest, ...args], options)
 }
 
 /**
- * The command that starts npm. On Windows `npm` is a batch file, which only a shell can run, so Node
- * runs npm's own script there: it lies beside Node.
+ * The command that starts npm. On Windows `npm` is a batch file, which only a shell can run, so
+ * Node.js runs npm's script, which is installed beside Node.js.
+ *
+ * @param {{ env: NodeJS.ProcessEnv, execPath: string, platform: NodeJS.Platform }} process
+ * @returns {[command: string, ...args: string[]]}
  */
 export function findNpm({ env, execPath, platform }) {
   const self = env.npm_execpath
@@ -87,6 +110,7 @@ export function findNpm({ env, execPath, platform }) {
   return [execPath, join(dirname(execPath), 'node_modules', 'npm', 'bin', 'npm-cli.js')]
 }
 
+/** @param {string} file */
 function read(file) {
   return JSON.parse(readFileSync(file, 'utf8'))
 }

@@ -30,7 +30,8 @@ describe('matches', () => {
       'packages/client': { version: '0.1.0' },
     },
   }
-  const matchesWith = (packages) => matches(lockfile, { packages })
+  const matchesWith = (/** @type {import('./install.mjs').Lockfile['packages']} */ packages) =>
+    matches(lockfile, { packages })
 
   test('default', () => expect(matchesWith({ 'node_modules/viem': viem })).toBe(true))
 
@@ -40,7 +41,7 @@ describe('matches', () => {
     expect(matchesWith({ 'node_modules/viem': { ...viem, version: '2.57.0' } })).toBe(false)
   })
 
-  test('behavior: other contents', () => {
+  test('behavior: another integrity hash', () => {
     expect(matchesWith({ 'node_modules/viem': { ...viem, integrity: 'sha512-b' } })).toBe(false)
   })
 })
@@ -50,12 +51,12 @@ describe('findNpm', () => {
 
   test('default: the npm that runs the script', () => {
     const env = { npm_execpath: '/lib/npm/bin/npm-cli.js' }
-    for (const platform of ['linux', 'win32'])
+    for (const platform of /** @type {const} */ (['linux', 'win32']))
       expect(findNpm({ env, execPath, platform })).toEqual([execPath, env.npm_execpath])
   })
 
-  test('behavior: without one, by name, and on Windows by its script beside Node', () => {
-    // Another package manager names its own script there.
+  test('behavior: otherwise by name, and on Windows by the script beside Node.js', () => {
+    // Another package manager sets its own script.
     const env = { npm_execpath: '/lib/yarn.js' }
     expect(findNpm({ env, execPath, platform: 'darwin' })).toEqual(['npm'])
     const script = join('programs', 'node_modules', 'npm', 'bin', 'npm-cli.js')

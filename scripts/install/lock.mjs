@@ -3,9 +3,16 @@ import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Does a piece of work while no other process does the same one.
+ * Runs a function while holding a lock file, so that only one process runs it at a time.
  *
- * `npm start` and `npm test` may both find a fresh clone: two installs into one folder ruin each other.
+ * `npm start` and `npm test` may run at once in a fresh clone, and two installs into one folder would
+ * corrupt each other.
+ *
+ * @template result
+ * @param {string} file
+ * @param {() => result | Promise<result>} work
+ * @param {{ onWait?: () => void, pause?: number }} [options] `pause`: milliseconds between attempts
+ * @returns {Promise<result>}
  */
 export async function withLock(file, work, options = {}) {
   const { onWait = () => {}, pause = 500 } = options
@@ -28,19 +35,21 @@ export async function withLock(file, work, options = {}) {
   }
 }
 
+/** @param {string} file */
 function take(file) {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' })
     return true
   } catch (error) {
-    if (error.code !== 'EEXIST') throw error
+    if (codeOf(error) !== 'EEXIST') throw error
   }
-  // A process that was killed leaves its lock behind; the next one takes it away.
+  // A killed process leaves its lock file behind. The next process removes it.
   const owner = readOwner(file)
   if (owner !== undefined && !isAlive(owner)) rmSync(file, { force: true })
   return false
 }
 
+/** @param {string} file */
 function readOwner(file) {
   try {
     return Number(readFileSync(file, 'utf8')) || undefined
@@ -49,11 +58,17 @@ function readOwner(file) {
   }
 }
 
+/** @param {number} pid */
 function isAlive(pid) {
   try {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return error.code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
+}
+
+/** @param {unknown} error */
+function codeOf(error) {
+  return /** @type {NodeJS.ErrnoException} */ (error).code
 }

@@ -14,8 +14,9 @@ afterEach(() => rmSync(folder, { recursive: true }))
 describe('withLock', () => {
   test('default', async () => {
     const file = join(folder, 'lock')
+    /** @type {string[]} */
     const log = []
-    const work = (name) => async () => {
+    const work = (/** @type {string} */ name) => async () => {
       log.push(`${name} starts`)
       await sleep(30)
       log.push(`${name} ends`)
@@ -28,13 +29,13 @@ describe('withLock', () => {
     expect(existsSync(file)).toBe(false)
   })
 
-  test('behavior: the lock of a process that is gone', async () => {
+  test('behavior: replaces the lock of a process that has ended', async () => {
     const file = join(folder, 'lock')
     writeFileSync(file, String(2 ** 30))
     expect(await withLock(file, () => 'done', { pause: 5 })).toBe('done')
   })
 
-  test('error: work that fails gives the lock back', async () => {
+  test('error: releases the lock when the work fails', async () => {
     const file = join(folder, 'lock')
     const work = () => Promise.reject(new Error('no'))
     await expect(withLock(file, work)).rejects.toThrow('no')

@@ -2,7 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../run.mjs'
 
-/** The packages that are published, each after those it depends on. */
+/** @typedef {{ dependencies?: Record<string, string>, folder: string, name: string, private?: boolean, version: string }} Package */
+
+/**
+ * The published packages, each after its dependencies.
+ *
+ * @returns {Package[]}
+ */
 export function publicPackages() {
   const folders = readdirSync(join(root, 'packages')).map((name) => join(root, 'packages', name))
   const found = folders
@@ -15,10 +21,17 @@ export function publicPackages() {
   return inOrder(found)
 }
 
-/** Puts packages in an order in which each finds its dependencies built. */
+/**
+ * Sorts packages so that each comes after its dependencies.
+ *
+ * @template {Pick<Package, 'dependencies' | 'name'>} item
+ * @param {item[]} packages
+ * @returns {item[]}
+ */
 export function inOrder(packages) {
+  /** @type {Set<item>} */
   const sorted = new Set()
-  const visit = (it) => {
+  const visit = (/** @type {item} */ it) => {
     const needs = Object.keys(it.dependencies ?? {})
     for (const other of packages) if (other !== it && needs.includes(other.name)) visit(other)
     sorted.add(it)

