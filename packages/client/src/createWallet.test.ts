@@ -97,6 +97,7 @@ describe('index', () => {
         "CooldownError",
         "EmailChange",
         "Errors",
+        "EthereumProvider",
         "Event",
         "Frame",
         "Handshake",

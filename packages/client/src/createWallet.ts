@@ -23,7 +23,7 @@ import { updateEmail } from './actions/updateEmail.ts'
 import { updateEmailPrimaryOtp } from './actions/updateEmailPrimaryOtp.ts'
 import { updateEmailSecondaryOtp } from './actions/updateEmailSecondaryOtp.ts'
 import * as Client from './Client.ts'
-import * as Provider from './Provider.ts'
+import * as EthereumProvider from './EthereumProvider.ts'
 import type { Change, State } from './Session.ts'
 import * as Tabs from './Tabs.ts'
 
@@ -63,7 +63,7 @@ type Actions = { [name in keyof typeof actions]: Bound<(typeof actions)[name]> }
 export type Wallet = Client.Client &
   Actions & {
     getState(): State
-    provider: Provider.Provider
+    provider: EthereumProvider.EthereumProvider
     /** Hears of every change of the state. Returns the way out. */
     subscribe(listener: (change: Change) => void): () => void
   }
@@ -90,7 +90,7 @@ export function createWallet(parameters: createWallet.Parameters): Wallet {
     ...client,
     ...(bound as Actions),
     getState: session.getState,
-    provider: Provider.create(client),
+    provider: EthereumProvider.create(client),
     subscribe: session.subscribe,
   }
 }

@@ -29,6 +29,8 @@ export * as Client from './Client.ts'
 export { createWallet, type Wallet } from './createWallet.ts'
 /** Change of e-mail address as a reducer. */
 export * as EmailChange from './EmailChange.ts'
+/** EIP-1193. */
+export * as EthereumProvider from './EthereumProvider.ts'
 /** The element that holds the frame. */
 export * as Frame from './Frame.ts'
 /** From a document in the frame to a pipe. */
@@ -39,8 +41,6 @@ export type * as Layout from './Layout.ts'
 export type * as Log from './Log.ts'
 /** How a wallet is set up. */
 export * as Options from './Options.ts'
-/** EIP-1193. */
-export * as Provider from './Provider.ts'
 /** The observable state. */
 export * as Session from './Session.ts'
 /** Sign-in by e-mail as a reducer. */

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { address, memoryArea, names, setup, signedIn } from '../test/setup.ts'
-import type * as Provider from './Provider.ts'
+import type * as EthereumProvider from './EthereumProvider.ts'
 
 const events = ['accountsChanged', 'chainChanged', 'connect', 'disconnect', 'message'] as const
 
 /** Everything that a provider says, in order. */
-function listen(provider: Provider.Provider) {
+function listen(provider: EthereumProvider.EthereumProvider) {
   const heard: [string, unknown][] = []
   for (const name of events) provider.on(name, (value: unknown) => heard.push([name, value]))
   return heard

@@ -16,14 +16,17 @@ export type EventMap = {
 type Listener<name extends keyof EventMap> = (value: EventMap[name]) => void
 
 /** An EIP-1193 provider. */
-export type Provider = {
-  on<name extends keyof EventMap>(name: name, listener: Listener<name>): Provider
-  removeListener<name extends keyof EventMap>(name: name, listener: Listener<name>): Provider
+export type EthereumProvider = {
+  on<name extends keyof EventMap>(name: name, listener: Listener<name>): EthereumProvider
+  removeListener<name extends keyof EventMap>(
+    name: name,
+    listener: Listener<name>,
+  ): EthereumProvider
   request(parameters: { method: string; params?: unknown }): Promise<unknown>
 }
 
 /** Makes a provider whose events follow the session. */
-export function create(client: Client): Provider {
+export function create(client: Client): EthereumProvider {
   const hubs: { [name in keyof EventMap]?: Listeners.Listeners<EventMap[name]> } = {}
 
   client.session.subscribe(({ next, previous }) => {
@@ -37,7 +40,7 @@ export function create(client: Client): Provider {
       hubs.message?.tell({ data: { visible }, type: 'latchkey_visibility' })
   })
 
-  const provider: Provider = {
+  const provider: EthereumProvider = {
     on(name, listener) {
       hubs[name] ??= Listeners.create() as never
       hubs[name]?.subscribe(listener)
