@@ -1,3 +1,4 @@
+import { Provider } from '@latchkey/client'
 import { LatchkeyProvider, type Method } from '@latchkey/react'
 import '@latchkey/react/styles.css'
 import { StrictMode } from 'react'
@@ -6,18 +7,8 @@ import { App } from './App.tsx'
 import * as Settings from './Settings.ts'
 import { wallet } from './wallet.ts'
 
-/** All that are the wallet's own: what it has not set up is left out. */
-const methods: Method[] = [
-  'email',
-  'google',
-  'apple',
-  'github',
-  'x',
-  'facebook',
-  'discord',
-  'oidc',
-  'farcaster',
-]
+/** Every method of the wallet. The kit hides the ones that the operator has not configured. */
+const methods: Method[] = ['email', ...Provider.names]
 
 createRoot(document.querySelector('#root')!).render(
   <StrictMode>

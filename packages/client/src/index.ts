@@ -1,4 +1,4 @@
-export { Errors, Event, Network, Reason, Rpc, Value } from '@latchkey/protocol'
+export { Errors, Event, Network, Provider, Reason, Rpc, Value } from '@latchkey/protocol'
 export { InvalidValueError } from '@latchkey/protocol/Schema'
 export { connectDevice } from './actions/connectDevice.ts'
 export { CooldownError, connectEmail } from './actions/connectEmail.ts'

@@ -1,3 +1,4 @@
+import * as Provider from './Provider.ts'
 import {
   boolean,
   check,
@@ -46,8 +47,8 @@ export type AccountType = Output<typeof AccountType>
 export const Account = object({ address: string, type: AccountType })
 export type Account = Output<typeof Account>
 
-/** Who knows people. The last stands for any OpenID Connect that a deployment has set up. */
-export const SocialProvider = oneOf('google', 'github', 'apple', 'facebook', 'x', 'discord', 'oidc')
+/** A provider that users sign in at with a browser. */
+export const SocialProvider = oneOf(...Provider.names.filter(Provider.isSocial))
 export type SocialProvider = Output<typeof SocialProvider>
 
 export const ThemeMode = oneOf('light', 'dark')

@@ -15,6 +15,8 @@ export * as Messenger from './messenger/Messenger.ts'
 export * as Network from './Network.ts'
 /** What the frame says unasked. */
 export * as Notice from './Notice.ts'
+/** The providers of accounts that users sign in with. */
+export * as Provider from './Provider.ts'
 /** Why the frame refuses. */
 export * as Reason from './Reason.ts'
 /** Every RPC method: params, read or approval. */

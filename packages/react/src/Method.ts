@@ -1,27 +1,9 @@
-import type { Value } from '@latchkey/client'
+import { Provider } from '@latchkey/client'
 
-/** A way to sign in. `browser`: the wallets that the browser has, by EIP-6963. */
-export type Method = 'browser' | 'email' | 'farcaster' | Value.SocialProvider
+/** A way to sign in. `browser`: a wallet extension of the browser (EIP-6963). */
+export type Method = 'browser' | 'email' | Provider.Name
 
-/** At which somebody has an account. */
-export type Provider = Exclude<Method, 'browser' | 'email'>
-
-/** As they call themselves. One that is set up by a deployment has no name here. */
-const names = {
-  apple: 'Apple',
-  discord: 'Discord',
-  facebook: 'Facebook',
-  farcaster: 'Farcaster',
-  github: 'GitHub',
-  google: 'Google',
-  oidc: undefined,
-  x: 'X',
-} as const satisfies Record<Provider, string | undefined>
-
-export function isProvider(method: Method): method is Provider {
-  return Object.hasOwn(names, method)
-}
-
-export function nameOf(provider: Provider): string | undefined {
-  return names[provider]
+/** Returns whether a method is an account at a provider. */
+export function isProvider(method: Method): method is Provider.Name {
+  return Provider.isName(method)
 }

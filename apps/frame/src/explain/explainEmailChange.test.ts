@@ -37,7 +37,7 @@ describe('explainEmailChange', () => {
   })
 
   test('behavior: an account without an address names its provider, and that it is asked again', () => {
-    const method = { provider: 'github', userName: 'ada' }
+    const method = { provider: 'github' as const, userName: 'ada' }
     expect(read({ method, newEmail: 'new@example.com', oldEmail: null })).toEqual([
       'Add an email address to sign in with',
       'You sign in with: GitHub: ada',

@@ -1,18 +1,7 @@
+import { Provider } from '@latchkey/protocol'
 import { create, type Explanation } from './Explanation.ts'
 import * as Value from './Value.ts'
 import * as Warning from './Warning.ts'
-
-/** As the providers call themselves. A deployment's own has no name here. */
-const names: Record<string, string> = {
-  apple: 'Apple',
-  discord: 'Discord',
-  facebook: 'Facebook',
-  farcaster: 'Farcaster',
-  github: 'GitHub',
-  google: 'Google',
-  oidc: 'OpenID Connect',
-  x: 'X',
-}
 
 /** Says what a change of the sign-in address is: old, new, and how it is confirmed (T47). */
 export function explainEmailChange(change: explainEmailChange.Change): Explanation {
@@ -26,7 +15,7 @@ export function explainEmailChange(change: explainEmailChange.Change): Explanati
       title: { id: 'title.changeEmail' },
       warnings,
     })
-  const provider = names[method?.provider ?? ''] ?? method?.provider ?? ''
+  const provider = method ? (Provider.titleOf(method.provider) ?? 'OpenID Connect') : ''
   const now = [provider, method?.userName].filter(Boolean).join(': ')
   return create({
     facts: [
@@ -48,7 +37,7 @@ export function explainEmailChange(change: explainEmailChange.Change): Explanati
 export declare namespace explainEmailChange {
   type Change = {
     /** Where the user signs in again, if the account has no address. */
-    method?: { provider: string; userName?: string | undefined } | undefined
+    method?: { provider: Provider.Name; userName?: string | undefined } | undefined
     newEmail: string
     /** Null: the account has none. */
     oldEmail: string | null

@@ -1,10 +1,10 @@
-import { type Locale, Schema, type Value } from '@latchkey/protocol'
+import { type Locale, Provider, Schema } from '@latchkey/protocol'
 import { UnreachableError } from './Api.ts'
 import type { SessionApi } from './Session.ts'
 
 /** Where an account can sign in again: the provider, and what the user is called there. */
 export type Method = {
-  provider: 'farcaster' | Value.SocialProvider
+  provider: Provider.Name
   userName?: string | undefined
 }
 
@@ -22,11 +22,6 @@ export type Proof = {
   url?: string | undefined
 }
 
-const providers = [
-  'farcaster',
-  ...['google', 'github', 'apple', 'facebook', 'x', 'discord', 'oidc'],
-] as readonly Method['provider'][]
-
 const standingSchema: Schema.Schema<Standing> = Schema.object({
   email: Schema.check<string | null>(
     (value) => value === null || typeof value === 'string',
@@ -34,7 +29,7 @@ const standingSchema: Schema.Schema<Standing> = Schema.object({
   ),
   methods: Schema.list(
     Schema.object({
-      provider: Schema.oneOf(...providers),
+      provider: Schema.oneOf(...Provider.names),
       userName: Schema.optional(Schema.string),
     }),
   ),

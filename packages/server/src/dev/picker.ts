@@ -1,18 +1,8 @@
 import type { ServerResponse } from 'node:http'
+import { Provider } from '@latchkey/protocol'
 import type { Name } from '../identity/social/table.ts'
 import { showPage, toForm } from './page.ts'
 import { people } from './people.ts'
-
-/** As they call themselves. */
-const titles = {
-  apple: 'Apple',
-  discord: 'Discord',
-  facebook: 'Facebook',
-  github: 'GitHub',
-  google: 'Google',
-  oidc: 'your company',
-  x: 'X',
-} as const satisfies Record<Name, string>
 
 /** The page on which somebody is picked to be, in development. It posts to its own address. */
 export function showPicker(response: ServerResponse, name: Name): void {
@@ -23,6 +13,6 @@ export function showPicker(response: ServerResponse, name: Name): void {
   showPage(response, {
     body: toForm(Object.fromEntries(known)),
     text: 'A stand-in of this development server. Whom do you want to be?',
-    title: `Sign in with ${titles[name]}`,
+    title: `Sign in with ${Provider.titleOf(name) ?? 'your company'}`,
   })
 }

@@ -1,16 +1,7 @@
+import * as Provider from '@latchkey/protocol/Provider'
 import type { Messages } from '@latchkey/words/social'
 import { drawCode } from './drawCode.ts'
 import type { Screen } from './SignIn.ts'
-
-/** As the providers call themselves. One that is set up by a deployment has no name here. */
-const names: Record<string, string> = {
-  apple: 'Apple',
-  discord: 'Discord',
-  facebook: 'Facebook',
-  github: 'GitHub',
-  google: 'Google',
-  x: 'X',
-}
 
 type Button = { isArmed?: boolean; label: string; press(): void }
 type Words = { buttons?: Button[]; heading: string; text?: string }
@@ -96,7 +87,8 @@ function toWords(screen: Screen, messages: Messages, view: Window): Words {
   }
   switch (screen.name) {
     case 'going': {
-      const provider = names[screen.provider]
+      const { provider: name } = screen
+      const provider = Provider.isName(name) && Provider.titleOf(name)
       return { heading: provider ? messages.goingTo({ provider }) : messages.loading }
     }
     case 'loading':

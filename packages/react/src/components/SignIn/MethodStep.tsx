@@ -1,3 +1,4 @@
+import type { Provider } from '@latchkey/client'
 import { Fragment, useState } from 'react'
 import type { useSignIn } from '../../hooks/useSignIn.ts'
 import { useSignInMethods } from '../../hooks/useSignInMethods.ts'
@@ -64,16 +65,14 @@ export declare namespace MethodStep {
   type Props = {
     /** What takes the focus when this appears. */
     focused: Method.Method | undefined
-    onChoose(provider: Method.Provider): void
+    onChoose(provider: Provider.Name): void
     onExternalWallet?: (() => void) | undefined
     signIn: useSignIn.ReturnType
   }
 }
 
 /** Providers that follow each other stand together. */
-function toSections(
-  methods: readonly Method.Method[],
-): ('browser' | 'email' | Method.Provider[])[] {
+function toSections(methods: readonly Method.Method[]): ('browser' | 'email' | Provider.Name[])[] {
   const sections: ReturnType<typeof toSections> = []
   for (const method of methods) {
     const last = sections.at(-1)

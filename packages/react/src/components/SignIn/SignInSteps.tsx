@@ -1,3 +1,4 @@
+import type { Provider } from '@latchkey/client'
 import { useEffect, useState } from 'react'
 import { useSignIn } from '../../hooks/useSignIn.ts'
 import { useSocialSignIn } from '../../hooks/useSocialSignIn.ts'
@@ -26,7 +27,7 @@ export function SignInSteps(props: SignInSteps.Props) {
     if (step !== 'email') setLast('email')
   }, [step])
 
-  function choose(provider: Method.Provider) {
+  function choose(provider: Provider.Name) {
     setLast(provider)
     if (provider === 'farcaster') setFarcaster(true)
     else social.begin(provider)

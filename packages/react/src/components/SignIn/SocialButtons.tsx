@@ -1,7 +1,7 @@
+import type { Provider } from '@latchkey/client'
 import { useEffect, useRef } from 'react'
 import { useProviderName } from '../../internal/useProviderName.ts'
 import { useSay } from '../../internal/useSay.ts'
-import type * as Method from '../../Method.ts'
 import { Button } from '../Button/Button.tsx'
 import { ProviderMark } from '../ProviderMark/ProviderMark.tsx'
 
@@ -44,10 +44,10 @@ export function SocialButtons({ focused, onChoose, onUse, providers }: SocialBut
 export declare namespace SocialButtons {
   type Props = {
     /** Who was chosen before, and takes the focus. */
-    focused: Method.Provider | undefined
-    onChoose(provider: Method.Provider): void
+    focused: Provider.Name | undefined
+    onChoose(provider: Provider.Name): void
     /** Somebody is about to choose: what the wallet is asked now is known then. */
     onUse(): void
-    providers: readonly Method.Provider[]
+    providers: readonly Provider.Name[]
   }
 }
