@@ -1,57 +1,60 @@
 import type { Schema } from '@latchkey/protocol'
 import { BaseError } from '../../Errors.ts'
 
-/** A place where people prove who they are. Every row of the table has this shape. */
+/** How the server talks to a provider, and reads who the user is. */
 export type Provider = {
-  /**
-   * Where it is asked. Nothing of it is discovered: OAuth 2 only, which says who somebody is at an
-   * address of its own. Absent for OpenID Connect, where the issuer says the rest.
-   */
+  /** The endpoints of a plain OAuth 2 provider. Absent for OpenID Connect, which publishes them. */
   endpoints?: Endpoints
-  /** Parameters that have the user sign in or choose an account again, where the provider has any. */
+  /** Parameters that make the provider ask the user to sign in or to choose an account again. */
   fresh?: Readonly<Record<string, string>>
-  /** Whether the answer comes as a form that the browser posts. */
+  /** Whether the browser posts the response as a form. */
   isFormPost?: boolean
-  /** Who says so: the first half of the key of an account. Absent where only configuration knows. */
+  /** The issuer: the first half of an account's key. Absent if only the configuration knows it. */
   issuer?: string
   scope: string
-  /** How we prove that we are the client. */
+  /** How the server authenticates as a client. */
   secret: 'basic' | 'post' | 'signed'
-  /** Whether it may be used without a secret, by proof of the code's verifier alone. */
+  /** Whether a client without a secret is allowed (PKCE only). */
   isPublicAllowed?: boolean
-  /** Reads who it is. What does not fit the schemas is refused by whoever hands them in. */
+  /** Reads who the user is. `exchange.get` throws if a response does not match its schema. */
   identify(exchange: Exchange): Promise<Person> | Person
 }
 
+/** A provider with fixed endpoints. */
+export type OAuth2 = Provider & { endpoints: Endpoints; issuer: string }
+
+/** A provider that publishes its endpoints under its issuer. */
+export type OpenIdConnect = Provider & { endpoints?: never }
+
 export type Endpoints = {
   authorization: string
-  /** Where the addresses of a person are, if elsewhere. */
+  /** Lists the user's email addresses, if the userinfo endpoint does not. */
   emails?: string
   token: string
   userInfo: string
 }
 
-/** What is known of somebody once their code was exchanged. */
+/** What the server knows after it exchanged an authorization code. */
 export type Exchange = {
-  /** What the id_token says, signed for us and now. Empty where the provider has none. */
+  /** The verified claims of the ID token. Empty for plain OAuth 2. */
   claims: Readonly<Record<string, unknown>>
-  /** Asks one of the provider's addresses as this person. */
+  /** Calls one of the provider's endpoints with the user's access token. */
   get<output>(endpoint: 'emails' | 'userInfo', schema: Schema.Schema<output>): Promise<output>
-  /** What the browser brought along with the code. Signed by nobody. */
+  /** The parameters that came with the code. They are not signed. */
   parameters: Readonly<Record<string, string>>
 }
 
-/** Who somebody is there: the subject for ever, the rest as it is today. */
+/** A user at the provider. The subject never changes; the profile may. */
 export type Person = { profile: Profile; subject: string }
 
-/** What is shown of somebody. An e-mail address only if the provider has checked it. */
+/** The part of a user's profile that is shown. `email` is set only if the provider verified it. */
 export type Profile = {
   avatar?: string | undefined
   email?: string | undefined
   userName?: string | undefined
 }
 
-/** Why somebody did not prove who they are. */
+/** Why a sign-in at a provider failed. */
 export const problems = [
   'EMAIL_UNVERIFIED',
   'PROVIDER_DENIED',
@@ -60,10 +63,10 @@ export const problems = [
 ] as const
 export type Problem = (typeof problems)[number]
 
-/** Thrown when a provider, or what came back from it, did not prove who somebody is. */
+/** Thrown when a sign-in at a provider fails or cannot be verified. */
 export class ProviderError extends BaseError {
   override readonly name = 'ProviderError'
-  /** For the log: a word of a library, and nothing that was received. */
+  /** For the log: the library's error code. Never holds received data. */
   readonly detail: string | undefined
   readonly problem: Problem
 

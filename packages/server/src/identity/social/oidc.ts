@@ -1,19 +1,19 @@
-import { Schema } from '@latchkey/protocol'
-import { type Provider, ProviderError } from './Provider.ts'
-import { fromClaims } from './profile.ts'
+import { type Provider as Protocol, Schema } from '@latchkey/protocol'
+import { type OpenIdConnect, ProviderError } from './Provider.ts'
+import { fromClaims, text } from './profile.ts'
 
 const userInfoSchema = Schema.looseObject({ sub: Schema.string })
 
 /**
- * Any OpenID Connect: a company's Keycloak, Entra or Auth0. The issuer is configuration. What the
- * id_token leaves out is asked for, as the standard allows it.
+ * Any OpenID Connect provider that an operator configures, such as Keycloak, Entra or Auth0. Claims
+ * that the ID token lacks are read from the userinfo endpoint.
  */
-export const oidc: Provider = {
+export const oidc: OpenIdConnect = {
   fresh: { prompt: 'login' },
   async identify({ claims, get }) {
     if (claims.email !== undefined && claims.name !== undefined) return fromClaims(claims)
     const said = await get('userInfo', Schema.optional(userInfoSchema))
-    // Of somebody else, it would say nothing of this one.
+    // Reject userinfo for a different subject.
     if (said && said.sub !== claims.sub)
       throw new ProviderError('PROVIDER_INVALID', { detail: 'subject' })
     return fromClaims({ ...said, ...claims })
@@ -21,4 +21,51 @@ export const oidc: Provider = {
   isPublicAllowed: true,
   scope: 'openid email profile',
   secret: 'basic',
+}
+
+/** https://developers.google.com/identity/openid-connect/openid-connect */
+const google: OpenIdConnect = {
+  fresh: { prompt: 'select_account' },
+  // The ID token has every claim, so the userinfo endpoint is not called.
+  identify: oidc.identify,
+  issuer: 'https://accounts.google.com',
+  scope: 'openid email profile',
+  secret: 'post',
+}
+
+/**
+ * https://developer.apple.com/documentation/signinwithapple. Apple posts its response as a form and
+ * requires a client secret that we sign. It sends the name only once, unsigned, beside the token.
+ */
+const apple: OpenIdConnect = {
+  identify: ({ claims, parameters }) =>
+    fromClaims(claims, { userName: readAppleName(parameters.user) }),
+  isFormPost: true,
+  issuer: 'https://appleid.apple.com',
+  scope: 'openid email name',
+  secret: 'signed',
+}
+
+const appleUserSchema = Schema.object({
+  name: Schema.ifFits(Schema.object({ firstName: text, lastName: text })),
+})
+
+function readAppleName(json: string | undefined): string | undefined {
+  const { name } = Schema.parse(appleUserSchema, fromJson(json)).output ?? {}
+  return [name?.firstName, name?.lastName].filter(Boolean).join(' ') || undefined
+}
+
+function fromJson(json: string | undefined): unknown {
+  try {
+    return JSON.parse(json ?? '')
+  } catch {
+    return undefined
+  }
+}
+
+/** The providers of kind `oidc`. A row of the protocol that is missing here does not compile. */
+export const oidcProviders: Record<Protocol.OfKind<'oidc'>, OpenIdConnect> = {
+  apple,
+  google,
+  oidc,
 }

@@ -1,24 +1,12 @@
-import type { Value } from '@latchkey/protocol'
-import { apple } from './apple.ts'
-import { discord } from './discord.ts'
-import { facebook } from './facebook.ts'
-import { github } from './github.ts'
-import { google } from './google.ts'
-import { oidc } from './oidc.ts'
+import { Provider as Protocol } from '@latchkey/protocol'
+import { oauth2Providers } from './oauth2.ts'
+import { oidcProviders } from './oidc.ts'
 import type { Provider } from './Provider.ts'
-import { x } from './x.ts'
 
-export type Name = Value.SocialProvider
+export type Name = Protocol.Social
 
-/** Every provider, in the order in which they are offered. One that the protocol names and is missing does not compile. */
-export const table: { [name in Name]: Provider } = {
-  google,
-  github,
-  apple,
-  facebook,
-  x,
-  discord,
-  oidc,
-}
+/** Every provider that users sign in at with a browser. */
+export const table: Record<Name, Provider> = { ...oidcProviders, ...oauth2Providers }
 
-export const names = Object.keys(table) as Name[]
+/** Their names, in the order of the protocol's table. */
+export const names: readonly Name[] = Protocol.names.filter(Protocol.isSocial)
