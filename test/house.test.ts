@@ -14,6 +14,7 @@ const arrows = {
   react: { uses: ['client', 'words'] },
   server: { uses: ['protocol', 'vault', 'words'] },
   test: { uses: 'anything' },
+  vault: { uses: ['protocol'] },
   wagmi: { uses: ['client'] },
   words: { uses: ['protocol'] },
 } as const satisfies Record<string, Arrow>

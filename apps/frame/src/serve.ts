@@ -8,7 +8,6 @@ import {
   Rpc,
   type Value,
 } from '@latchkey/protocol'
-import { Errors as Vault } from '@latchkey/vault'
 import type { Host } from './Host.ts'
 import { parent } from './parent.ts'
 
@@ -208,8 +207,7 @@ const reasons: Record<string, Reason.Reason> = {
 
 /** Only what was written for a person may leave the frame. */
 function toFailure(error: unknown): Value.Failure {
-  if (!(error instanceof Errors.BaseError || error instanceof Vault.BaseError))
-    return { message: Message.unknownError }
+  if (!(error instanceof Errors.BaseError)) return { message: Message.unknownError }
   const { code, reason = '', shortMessage } = error
   const { data } = error as { data?: unknown }
   const translated = Object.hasOwn(reasons, reason) ? reasons[reason] : undefined

@@ -16,10 +16,11 @@ export type Output<schema> = schema extends Schema<infer output> ? output : unde
 /** Thrown where a value does not fit. It says what was expected and where, never what was found. */
 export class Mismatch {
   readonly expected: string
-  readonly path: (string | number)[] = []
+  readonly path: (string | number)[]
 
-  constructor(expected: string) {
+  constructor(expected: string, path: (string | number)[] = []) {
     this.expected = expected
+    this.path = path
   }
 }
 
@@ -117,9 +118,9 @@ function pick(entries: Entries, value: Record<string, unknown>, output: Record<s
 function at<output>(key: string | number, schema: Schema<output>, value: unknown): output {
   try {
     return schema(value)
-  } catch (mismatch) {
-    ;(mismatch as Mismatch).path.unshift(key)
-    throw mismatch
+  } catch (error) {
+    if (error instanceof Mismatch) error.path.unshift(key)
+    throw error
   }
 }
 
@@ -132,9 +133,9 @@ export function ifFits<output>(schema: Schema<output>): Schema<output | undefine
 export function parse<output>(schema: Schema<output>, value: unknown): parse.ReturnType<output> {
   try {
     return { output: schema(value) }
-  } catch (mismatch) {
-    const { expected, path } = mismatch as Mismatch
-    return { problem: `${path.join('.') || 'It'} should be ${expected}.` }
+  } catch (error) {
+    if (!(error instanceof Mismatch)) throw error
+    return { problem: `${error.path.join('.') || 'It'} should be ${error.expected}.` }
   }
 }
 

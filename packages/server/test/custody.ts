@@ -101,7 +101,7 @@ export async function start(): Promise<World> {
       const custody = createCustody({ database, keeper, keyEncryptor, limits: options.limits })
       await database.run(sql`insert into realms (id, name) values ('main', 'Main')`)
       const app = createApp(custody)
-      const slot = Slot.shape(await keeper.slot(), 'slot')
+      const slot = Slot.shape(await keeper.slot())
       const custodian = (person: Person, deviceId: string) => toCustodian(app, person, deviceId)
       const clock = { now: () => 0, sleep: async () => {} }
       return {

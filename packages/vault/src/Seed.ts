@@ -1,3 +1,4 @@
+import { BaseError } from '@latchkey/protocol/Errors'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { hmac } from '@noble/hashes/hmac.js'
@@ -8,7 +9,6 @@ import { HARDENED_OFFSET, HDKey } from '@scure/bip32'
 import { entropyToMnemonic, mnemonicToEntropy, mnemonicToSeedWebcrypto } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import * as Bytes from './Bytes.ts'
-import { BaseError } from './Errors.ts'
 
 /** What a wallet comes from: a phrase's entropy, or one key that a person has brought along. */
 export type Seed = {

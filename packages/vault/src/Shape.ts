@@ -1,11 +1,16 @@
+import { BaseError } from '@latchkey/protocol/Errors'
+import * as Schema from '@latchkey/protocol/Schema'
 import * as Bytes from './Bytes.ts'
-import { BaseError } from './Errors.ts'
 
-/** Reads one value out of JSON, or says where and what it should have been. Never casts. */
-export type Shape<value> = (input: unknown, path: string) => value
+/**
+ * Schemas of stored and received values: a layer on the protocol's `Schema`, which adds bytes, ids
+ * and versions. Use `named` to run one: it throws an `InvalidError` instead of a `Mismatch`.
+ */
+export type Shape<value> = Schema.Schema<value>
 
-/** What a shape gives. */
-export type Output<shape> = shape extends Shape<infer value> ? value : never
+/** The value that a shape returns. */
+export type { Output } from '@latchkey/protocol/Schema'
+export { oneOf } from '@latchkey/protocol/Schema'
 
 /** The same value as JSON: bytes are base64url. */
 export type Json<value> = value extends Uint8Array
@@ -16,7 +21,7 @@ export type Json<value> = value extends Uint8Array
       ? { [key in keyof value]: Json<value[key]> }
       : value
 
-/** Spells a value as JSON. */
+/** Encodes a value as JSON. */
 export function encode<value>(value: value): Json<value> {
   if (value instanceof Uint8Array) return Bytes.toBase64url(value) as Json<value>
   if (Array.isArray(value)) return value.map(encode) as Json<value>
@@ -25,115 +30,127 @@ export function encode<value>(value: value): Json<value> {
   return Object.fromEntries(entries.map(([key, it]) => [key, encode(it)])) as Json<value>
 }
 
-/** Bytes in base64url: of exactly this length, or between two. */
+/** A shape whose result is encoded as JSON again: for code that validates a value and passes it on. */
+export function json<value>(shape: Shape<value>): Shape<Json<value>> {
+  return (input) => encode(shape(input))
+}
+
+/** Bytes in base64url: exactly `least` bytes, or between `least` and `most`. */
 export function bytes(least: number, most: number = least): Shape<Bytes.Bytes> {
   const expected = least === most ? `${least} bytes` : `${least} to ${most} bytes`
-  return (input, path) => {
-    // Longer than its bytes could ever be: not worth decoding.
+  return (input) => {
+    // Skip decoding if the text is too long for `most` bytes.
     const fits = typeof input === 'string' && input.length <= most * 2
     const value = fits ? Bytes.fromBase64url(input) : undefined
     if (!value || value.length < least || value.length > most)
-      throw new InvalidError({ expected: `${expected} in base64url`, path })
+      throw new Schema.Mismatch(`${expected} in base64url`)
     return value
   }
 }
 
-/** A name that somebody gave to something: a UUID fits. */
+/** An id that a client or the server has chosen, such as a UUID. */
 export const id: Shape<string> = text(/^[\w-]{1,64}$/, 'an id')
 
 export function integer(least: number, most: number): Shape<number> {
-  return (input, path) => {
-    if (!Number.isSafeInteger(input) || (input as number) < least || (input as number) > most)
-      throw new InvalidError({ expected: `a whole number from ${least} to ${most}`, path })
-    return input as number
-  }
+  return Schema.check(
+    (input) => Number.isSafeInteger(input) && Number(input) >= least && Number(input) <= most,
+    `a whole number from ${least} to ${most}`,
+  )
 }
 
-export function list<value>(shape: Shape<value>, most: number): Shape<value[]> {
-  return (input, path) => {
-    if (!Array.isArray(input) || input.length > most)
-      throw new InvalidError({ expected: `a list of at most ${most}`, path })
-    return input.map((item, index) => shape(item, `${path}[${index}]`))
-  }
+/** A list of at most `most` items. The length is checked before any item is. */
+export function list<value>(item: Shape<value>, most: number): Shape<value[]> {
+  const bounded = Schema.check<unknown[]>(
+    (input) => Array.isArray(input) && input.length <= most,
+    `a list of at most ${most}`,
+  )
+  const items = Schema.list(item)
+  return (input) => items(bounded(input))
 }
 
-/** A shape at the top of something, by the name that its errors use. */
+/**
+ * Returns a function that parses a value. Its errors call the value `name`.
+ *
+ * Throws `InvalidError` if the value does not match, and `VersionError` if its format version is
+ * unknown.
+ */
 export function named<value>(shape: Shape<value>, name: string): (input: unknown) => value {
-  return (input) => shape(input, name)
-}
-
-/** Exactly the keys of the table. What else there is, is dropped. */
-export function object<shapes extends Record<string, Shape<unknown>>>(
-  shapes: shapes,
-): Shape<Fields<shapes>> {
-  return (input, path) => {
-    if (typeof input !== 'object' || input === null || Array.isArray(input))
-      throw new InvalidError({ expected: 'an object', path })
-    const value: Record<string, unknown> = {}
-    for (const [key, shape] of Object.entries(shapes)) {
-      const found = Object.hasOwn(input, key) ? (input as Record<string, unknown>)[key] : undefined
-      const read = shape(found, path ? `${path}.${key}` : key)
-      if (read !== undefined) value[key] = read
+  return (input) => {
+    try {
+      return shape(input)
+    } catch (error) {
+      if (error instanceof VersionMismatch) throw new VersionError({ version: error.version })
+      if (!(error instanceof Schema.Mismatch)) throw error
+      throw new InvalidError({ expected: error.expected, path: toPath(name, error.path) })
     }
-    return value as Fields<shapes>
   }
 }
 
-export function oneOf<const value extends string>(...values: value[]): Shape<value> {
-  return (input, path) => {
-    const found = values.find((value) => value === input)
-    if (found === undefined) throw new InvalidError({ expected: values.join(' or '), path })
-    return found
+/** An object with known keys. Other keys are dropped. Inherited values do not count. */
+export const object: typeof Schema.object = (entries) => {
+  const schema = Schema.object(entries)
+  return (input) => {
+    const isObject = typeof input === 'object' && input !== null && !Array.isArray(input)
+    return schema(isObject ? Object.assign(Object.create(null), input) : input)
   }
 }
 
+/** A value that may be absent. Unlike `Schema.optional`, it rejects `null`: stored formats have none. */
 export function optional<value>(shape: Shape<value>): Shape<value | undefined> {
-  return (input, path) => (input === undefined ? undefined : shape(input, path))
+  return (input) => (input === undefined ? undefined : shape(input))
 }
 
 export function text(format: RegExp, expected: string): Shape<string> {
-  return (input, path) => {
-    if (typeof input !== 'string' || !format.test(input)) throw new InvalidError({ expected, path })
-    return input
+  return Schema.check((input) => typeof input === 'string' && format.test(input), expected)
+}
+
+/** The format version, which is the first field of every stored value. */
+export const version: Shape<1> = (input) => {
+  if (input === 1) return 1
+  if (Number.isSafeInteger(input)) throw new VersionMismatch(input as number)
+  throw new Schema.Mismatch('a format version')
+}
+
+/** A version that this code cannot read, as opposed to a damaged value. */
+class VersionMismatch extends Schema.Mismatch {
+  readonly version: number
+
+  constructor(version: number) {
+    super('format version 1')
+    this.version = version
   }
 }
 
-/** The version that everything stored begins with. */
-export const version: Shape<1> = (input, path) => {
-  if (input === 1) return 1
-  if (Number.isSafeInteger(input)) throw new VersionError({ version: input as number })
-  throw new InvalidError({ expected: 'a format version', path })
+/** Formats a path as code has it: `staged.sealed[0].enc`. */
+function toPath(name: string, path: readonly (number | string)[]): string {
+  return path.reduce<string>(
+    (sum, key) => (typeof key === 'number' ? `${sum}[${key}]` : `${sum}.${key}`),
+    name,
+  )
 }
 
-type Optional<shapes> = {
-  [key in keyof shapes]: undefined extends Output<shapes[key]> ? key : never
-}[keyof shapes]
-
-type Fields<shapes> = {
-  [key in Exclude<keyof shapes, Optional<shapes>>]: Output<shapes[key]>
-} & { [key in Optional<shapes>]?: Output<shapes[key]> } extends infer fields
-  ? { [key in keyof fields]: fields[key] }
-  : never
-
-/** Thrown when stored or received data is not what it should be. Says where, never what was found. */
+/**
+ * Thrown if stored or received data does not match its shape. `cause` says where and what was
+ * expected, never what was found.
+ */
 export class InvalidError extends BaseError {
   override readonly name = 'InvalidError'
 
   constructor(options: { expected: string; path: string }) {
     super('Stored wallet data is damaged.', {
-      metaMessages: [`${options.path || 'It'} should be ${options.expected}.`],
+      cause: `${options.path || 'It'} should be ${options.expected}.`,
       reason: 'invalid',
     })
   }
 }
 
-/** Thrown when something was written in a format that this code does not know. */
+/** Thrown if data was written in a format that this code cannot read. */
 export class VersionError extends BaseError {
   override readonly name = 'VersionError'
 
   constructor(options: { version: number }) {
     super('This wallet was saved by another version of the application. Please reload the page.', {
-      metaMessages: [`Format version ${options.version} is unknown: this code reads version 1.`],
+      cause: `Format version ${options.version} is unknown: this code reads version 1.`,
       reason: 'version',
     })
   }

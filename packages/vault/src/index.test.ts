@@ -6,7 +6,6 @@ test('default', () => {
     [
       "Bytes",
       "Clock",
-      "Errors",
       "Custodian",
       "failpoints",
       "createWallet",
@@ -51,16 +50,15 @@ test('behavior: what each module has', () => {
       "Custodian": "shapes UnavailableError NotFoundError ConflictError RefusedError",
       "DeviceKey": "shape generate fromCryptoKey ExtractableError UnwrapError",
       "DeviceStore": "decode encode read memory",
-      "Errors": "BaseError",
       "Hpke": "shape keyPair fromPrivateKey open seal UnsealError PublicKeyError",
       "KeyCache": "create",
       "Receipt": "digest sign verify ReceiptError",
       "Seed": "create fromKey fromPhrase toPhrase derive isSame toAddresses pad unpad wipe bip32 slip10 InvalidPhraseError InvalidKeyError NoPhraseError UnknownKindError",
-      "Shape": "encode bytes id integer list named object oneOf optional text version InvalidError VersionError",
+      "Shape": "oneOf encode json bytes id integer list named object optional text version InvalidError VersionError",
       "ShareSet": "shareLength shape create decode encode open openKeys OpenError AddressError",
       "Slot": "shape sealedShape createCode derive fromCode seal open CodeError",
       "SlotList": "shape create decode encode add remove verify SlotListError NoSlotError",
-      "StagedSet": "decode encode digest",
+      "StagedSet": "shape decode encode digest",
       "TypedData": "hash TypedDataError",
     }
   `)

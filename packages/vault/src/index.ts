@@ -2,8 +2,6 @@
 export * as Bytes from './Bytes.ts'
 /** Time, passed in. */
 export * as Clock from './Clock.ts'
-/** What every error is made of. */
-export * as Errors from './Errors.ts'
 /** The server, as the vault sees it. */
 export * as Custodian from './flows/Custodian.ts'
 /** The flows' context and their failpoints. */

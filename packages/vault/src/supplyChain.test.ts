@@ -13,6 +13,7 @@ const allowed = [
   '@hpke/common',
   '@hpke/core',
   '@hpke/dhkem-x25519',
+  '@latchkey/protocol',
   '@noble/curves',
   '@noble/hashes',
   '@scure/base',

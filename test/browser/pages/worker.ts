@@ -2,7 +2,8 @@ import * as Database from '../../../apps/frame/src/device/Database.ts'
 import * as DeviceIdentity from '../../../apps/frame/src/device/DeviceIdentity.ts'
 import { createKeyWorker } from '../../../apps/frame/src/worker/client.ts'
 import * as IndexedDb from '../../../apps/frame/src/worker/IndexedDb.ts'
-import { Custodian, Errors } from '../../../packages/vault/src/index.ts'
+import * as Errors from '../../../packages/protocol/src/Errors.ts'
+import { Custodian } from '../../../packages/vault/src/index.ts'
 
 declare global {
   interface Window {

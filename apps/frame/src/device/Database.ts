@@ -1,4 +1,5 @@
-import { Errors, Shape } from '@latchkey/vault'
+import * as Errors from '@latchkey/protocol/Errors'
+import { Shape } from '@latchkey/vault'
 
 /**
  * What this browser keeps for the wallet, in IndexedDB. Used by the page for the key of this device

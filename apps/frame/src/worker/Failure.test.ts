@@ -1,4 +1,5 @@
-import { Custodian, DeviceKey, Errors, Shape, TypedData } from '@latchkey/vault'
+import { Errors } from '@latchkey/protocol'
+import { Custodian, DeviceKey, Shape, TypedData } from '@latchkey/vault'
 import { describe, expect, test } from 'vitest'
 import { OrderError, ReadBackError } from '../../../../packages/vault/src/flows/commit.ts'
 import * as everything from '../../../../packages/vault/src/index.ts'

@@ -1,7 +1,8 @@
+import * as Errors from '@latchkey/protocol/Errors'
+import * as Schema from '@latchkey/protocol/Schema'
 import {
   Custodian,
   DeviceKey,
-  Errors,
   Hpke,
   NotOnDeviceError,
   Receipt,
@@ -77,12 +78,10 @@ const shape = Shape.object({
 
 /** The error that a failure stands for. What is none stands for an unknown one. */
 export function decode(input: unknown): Errors.BaseError {
-  try {
-    const { name, token = 0 } = shape(input, 'failure')
-    return name === 'ForeignError' ? new ForeignError({ token }) : errors[name]()
-  } catch {
-    return new UnknownError()
-  }
+  const { output } = Schema.parse(shape, input)
+  if (!output) return new UnknownError()
+  const { name, token = 0 } = output
+  return name === 'ForeignError' ? new ForeignError({ token }) : errors[name]()
 }
 
 /** What crosses of an error. One that is not allowed to, or unknown, says nothing. */

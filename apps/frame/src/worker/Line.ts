@@ -1,4 +1,6 @@
-import { type Errors, Shape } from '@latchkey/vault'
+import type * as Errors from '@latchkey/protocol/Errors'
+import * as Schema from '@latchkey/protocol/Schema'
+import { Shape } from '@latchkey/vault'
 import * as Failure from './Failure.ts'
 
 /**
@@ -33,13 +35,13 @@ export declare namespace ask {
 
 /** What is asked, what is answered, and how long that may take in milliseconds. */
 export type Row = {
-  answer: Shape.Shape<unknown>
-  parameters: Shape.Shape<unknown>
+  answer: Schema.Schema
+  parameters: Schema.Schema
   patience: number
 }
 export type Table = Readonly<Record<string, Row>>
-export type Parameters<row extends Row> = Shape.Output<row['parameters']>
-export type Answer<row extends Row> = Shape.Output<row['answer']>
+export type Parameters<row extends Row> = Schema.Output<row['parameters']>
+export type Answer<row extends Row> = Schema.Output<row['answer']>
 
 /** Who answers. A row without a handler does not compile. */
 export type Handlers<table extends Table> = {
@@ -64,21 +66,20 @@ export type Port = {
 const grace = 10_000
 
 const id = Shape.integer(1, Number.MAX_SAFE_INTEGER)
-const anything: Shape.Shape<unknown> = (input) => input
 
 const messages = {
   abort: Shape.object({ id, kind: Shape.oneOf('abort') }),
-  answer: Shape.object({ answer: anything, id, kind: Shape.oneOf('answer') }),
+  answer: Shape.object({ answer: Schema.unknown, id, kind: Shape.oneOf('answer') }),
   ask: Shape.object({
     id,
     kind: Shape.oneOf('ask'),
     name: Shape.text(/^\w{1,64}$/, 'a name'),
     of: Shape.optional(id),
-    parameters: anything,
+    parameters: Schema.unknown,
   }),
-  failure: Shape.object({ failure: anything, id, kind: Shape.oneOf('failure') }),
+  failure: Shape.object({ failure: Schema.unknown, id, kind: Shape.oneOf('failure') }),
 }
-type Messages = { [kind in keyof typeof messages]: Shape.Output<(typeof messages)[kind]> }
+type Messages = { [kind in keyof typeof messages]: Schema.Output<(typeof messages)[kind]> }
 const kind = Shape.object({ kind: Shape.oneOf('abort', 'answer', 'ask', 'failure') })
 
 /** A question that this end has asked. */
@@ -123,7 +124,7 @@ export function create<asks extends Table, answers extends Table>(
     answer({ answer, id }) {
       const question = settle(id)
       try {
-        question?.resolve(question.row.answer(answer, 'answer'))
+        question?.resolve(Shape.named(question.row.answer, 'answer')(answer))
       } catch (error) {
         question?.end(error)
       }
@@ -138,7 +139,7 @@ export function create<asks extends Table, answers extends Table>(
         const handler = row && handlers[name]
         if (!handler) throw new Shape.InvalidError({ expected: 'a known name', path: 'name' })
         // The row that has read it is the row that the handler was made for.
-        const read = row.parameters(parameters, name) as never
+        const read = Shape.named(row.parameters, name)(parameters) as never
         const answer = await handler(read, { id, signal: controller.signal })
         post({ answer, id, kind: 'answer' })
       } catch (error) {
@@ -167,14 +168,10 @@ export function create<asks extends Table, answers extends Table>(
   }
 
   function onMessage({ data }: MessageEvent) {
-    try {
-      // What is not of ours has no id, and so there is nobody to tell.
-      const name = kind(data, 'message').kind
-      const message = messages[name](data, 'message')
-      void hear[name](message as never)
-    } catch (error) {
-      if (!(error instanceof Shape.InvalidError)) throw error
-    }
+    // A message that does not parse has no id to answer to: it is dropped.
+    const name = Schema.parse(kind, data).output?.kind
+    const message = name && Schema.parse<unknown>(messages[name], data).output
+    if (message) void hear[name](message as never)
   }
 
   port.addEventListener('message', onMessage)

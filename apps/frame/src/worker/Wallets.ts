@@ -1,10 +1,10 @@
+import * as Errors from '@latchkey/protocol/Errors'
 import {
   type Bytes,
   Clock,
   type Context,
   type Custodian,
   type DeviceStore,
-  Errors,
   enter,
   KeyCache,
   NotOnDeviceError,
@@ -41,7 +41,7 @@ export type Entered = { addresses: Seed.Addresses; isPersistent: boolean; rotati
  */
 const passing = ['ConflictError', 'ReadBackError', 'UnwrapError']
 
-const recordId = Shape.object({ set: Shape.object({ setId: Shape.id }) })
+const recordId = Shape.named(Shape.object({ set: Shape.object({ setId: Shape.id }) }), 'record')
 
 export function create(options: create.Options): Wallets {
   const { clock = Clock.system(), random, store } = options
@@ -93,8 +93,7 @@ export function create(options: create.Options): Wallets {
     forget(walletId, { signal }) {
       return hold(walletId, signal, async () => {
         keys.clear()
-        for (const json of await store.list(walletId))
-          await store.remove(recordId(json, 'record').set.setId)
+        for (const json of await store.list(walletId)) await store.remove(recordId(json).set.setId)
       })
     },
     lock() {

@@ -1,3 +1,4 @@
+import * as Schema from '@latchkey/protocol/Schema'
 import { Custodian, Hpke, Shape, Slot, SlotList, StagedSet, type TypedData } from '@latchkey/vault'
 import type * as Line from './Line.ts'
 
@@ -7,8 +8,7 @@ import type * as Line from './Line.ts'
  * The server's share and the sealed copies do pass through the page, since the worker has no network.
  */
 
-const anything: Shape.Shape<unknown> = (input) => input
-const nothing: Shape.Shape<undefined> = () => undefined
+const nothing: Schema.Schema<undefined> = () => undefined
 
 /** The longest message or transaction, in bytes or characters. */
 const longest = 1 << 20
@@ -26,12 +26,12 @@ export const calls = {
         solana: Shape.optional(Shape.text(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/, 'a Solana address')),
       }),
       /** Whether this browser remembers the wallet after the page is gone. */
-      isPersistent: boolean,
+      isPersistent: Schema.boolean,
       /** Whether the slots have changed, and this device could not yet be brought in line. */
-      rotationDue: boolean,
+      rotationDue: Schema.boolean,
     }),
     /** The slots are those of a wallet that is made; one that exists has its own. */
-    parameters: Shape.object({ slots: Shape.list(json(Slot.shape), 32), walletId }),
+    parameters: Shape.object({ slots: Shape.list(Shape.json(Slot.shape), 32), walletId }),
     patience: 120_000,
   },
   /** Makes this device forget a wallet: at sign-out, if asked. */
@@ -63,10 +63,10 @@ export const calls = {
     parameters: Shape.object({
       ...account,
       typedData: Shape.object({
-        domain: record(anything),
-        message: record(anything),
-        primaryType: string,
-        types: record(fields),
+        domain: Schema.recordOf(Schema.unknown),
+        message: Schema.recordOf(Schema.unknown),
+        primaryType: Schema.string,
+        types: Schema.recordOf(fields),
       }),
     }),
     patience: 60_000,
@@ -82,39 +82,39 @@ const write = { ...target, idempotencyKey: Shape.text(/^[\w/-]{1,256}$/, 'an ide
 export const callbacks = {
   activate: { answer: nothing, parameters: Shape.object(write), patience: 30_000 },
   fetchAuthShare: {
-    answer: json(Custodian.shapes.authShare),
+    answer: Shape.json(Custodian.shapes.authShare),
     parameters: Shape.object(target),
     patience: 30_000,
   },
   keeperOpen: {
-    answer: json(Hpke.shape),
+    answer: Shape.json(Hpke.shape),
     parameters: Shape.object({
       ...target,
-      publicKey: json(Shape.bytes(32)),
+      publicKey: Shape.json(Shape.bytes(32)),
       requestId: Shape.id,
       slotId: Shape.id,
     }),
     patience: 30_000,
   },
   keeperReceipt: {
-    answer: json(Custodian.shapes.receipt),
+    answer: Shape.json(Custodian.shapes.receipt),
     parameters: Shape.object({ ...write, slotId: Shape.id }),
     patience: 30_000,
   },
   newestSetFor: {
-    answer: json(Custodian.shapes.recoverySet),
+    answer: Shape.json(Custodian.shapes.recoverySet),
     parameters: Shape.object({ slotId: Shape.id, walletId }),
     patience: 30_000,
   },
   readBack: { answer: readBack, parameters: Shape.object(target), patience: 30_000 },
   slots: {
-    answer: Shape.optional(json(SlotList.shape)),
+    answer: Shape.optional(Shape.json(SlotList.shape)),
     parameters: Shape.object({ walletId }),
     patience: 30_000,
   },
   stage: {
     answer: nothing,
-    parameters: Shape.object({ ...write, staged: json(StagedSet.decode) }),
+    parameters: Shape.object({ ...write, staged: Shape.json(StagedSet.shape) }),
     patience: 30_000,
   },
 } as const satisfies Line.Table & Record<keyof Custodian.Custodian, Line.Row>
@@ -130,68 +130,38 @@ export const answersOfServer = [
 export type Calls = typeof calls
 export type Callbacks = typeof callbacks
 
-/** Checked by a shape of the vault, and still JSON: the vault reads it again for itself. */
-function json<value>(shape: Shape.Shape<value>): Shape.Shape<Shape.Json<value>> {
-  return (input, path) => Shape.encode(shape(input, path))
-}
-
-function readBack(input: unknown, path: string): Custodian.ReadBack {
-  const { state } = Custodian.shapes.state(input, path)
+function readBack(input: unknown): Custodian.ReadBack {
+  const { state } = Custodian.shapes.state(input)
   if (state === 'unknown') return { state }
-  const { staged } = Shape.object({ staged: json(StagedSet.decode) })(input, path)
+  const { staged } = Shape.object({ staged: Shape.json(StagedSet.shape) })(input)
   return { staged, state }
 }
 
-function bit(input: unknown, path: string): 0 | 1 {
-  return Shape.integer(0, 1)(input, path) === 1 ? 1 : 0
+function bit(input: unknown): 0 | 1 {
+  return Shape.integer(0, 1)(input) === 1 ? 1 : 0
 }
 
-function boolean(input: unknown, path: string): boolean {
-  if (typeof input !== 'boolean') throw new Shape.InvalidError({ expected: 'true or false', path })
-  return input
+/** Bytes as they are. Messages between threads can carry them. */
+function bytes(least: number, most: number): Schema.Schema<Uint8Array> {
+  return Schema.check(
+    (input) => input instanceof Uint8Array && input.length >= least && input.length <= most,
+    `${least} to ${most} bytes`,
+  )
 }
 
-/** Bytes as they are, which a message between threads can carry. */
-function bytes(least: number, most: number): Shape.Shape<Uint8Array> {
-  return (input, path) => {
-    if (!(input instanceof Uint8Array) || input.length < least || input.length > most)
-      throw new Shape.InvalidError({ expected: `${least} to ${most} bytes`, path })
-    return input
-  }
+/** Read-only, as the vault takes them. */
+function fields(input: unknown): readonly TypedData.Field[] {
+  return Shape.list(Shape.object({ name: Schema.string, type: Schema.string }), 1_024)(input)
 }
 
-/** As the vault takes them: it changes none. */
-function fields(input: unknown, path: string): readonly TypedData.Field[] {
-  return Shape.list(Shape.object({ name: string, type: string }), 1_024)(input, path)
+function hex(length: number): Schema.Schema<`0x${string}`> {
+  const format = new RegExp(`^0x[\\da-f]{${length * 2}}$`)
+  return Schema.check(
+    (input) => typeof input === 'string' && format.test(input),
+    `${length} bytes in hex`,
+  )
 }
 
-function hex(length: number): Shape.Shape<`0x${string}`> {
-  const digits = new RegExp(`^[\\da-f]{${length * 2}}$`)
-  return (input, path) => {
-    const text = string(input, path)
-    if (!text.startsWith('0x') || !digits.test(text.slice(2)))
-      throw new Shape.InvalidError({ expected: `${length} bytes in hex`, path })
-    return `0x${text.slice(2)}`
-  }
-}
-
-function record<value>(shape: Shape.Shape<value>): Shape.Shape<Record<string, value>> {
-  return (input, path) => {
-    if (typeof input !== 'object' || input === null || Array.isArray(input))
-      throw new Shape.InvalidError({ expected: 'an object', path })
-    // Its keys were received: a problem does not repeat them.
-    return Object.fromEntries(
-      Object.entries(input).map(([key, value]) => [key, shape(value, `${path}.*`)]),
-    )
-  }
-}
-
-function string(input: unknown, path: string): string {
-  if (typeof input !== 'string' || input.length > longest)
-    throw new Shape.InvalidError({ expected: 'text', path })
-  return input
-}
-
-function textOrBytes(input: unknown, path: string): Uint8Array | string {
-  return typeof input === 'string' ? string(input, path) : bytes(0, longest)(input, path)
+function textOrBytes(input: unknown): Uint8Array | string {
+  return typeof input === 'string' ? Schema.string(input) : bytes(0, longest)(input)
 }

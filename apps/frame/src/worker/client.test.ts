@@ -1,7 +1,7 @@
+import { Errors } from '@latchkey/protocol'
 import {
   Custodian,
   DeviceStore,
-  Errors,
   NotOnDeviceError,
   rotate,
   Seed,

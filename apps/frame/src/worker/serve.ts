@@ -1,5 +1,6 @@
 import {
   Custodian,
+  Shape,
   Slot,
   signMessage,
   signSolanaMessage,
@@ -25,7 +26,7 @@ export function serve(options: serve.Options): void {
     asks: callbacks,
     handlers: {
       enter({ slots, walletId }, flow) {
-        const read = slots.map((slot, index) => Slot.shape(slot, `slots[${index}]`))
+        const read = slots.map(Shape.named(Slot.shape, 'slot'))
         return wallets.enter({ slots: read, walletId }, toFlow(flow))
       },
       async forget({ walletId }, flow) {

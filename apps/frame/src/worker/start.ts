@@ -1,4 +1,4 @@
-import { Errors } from '@latchkey/vault'
+import * as Errors from '@latchkey/protocol/Errors'
 import url from './main.ts?worker&url'
 
 /** What the browser has where a page may demand that nothing but our own scripts is ever run. */
@@ -34,7 +34,7 @@ export class ScriptUrlError extends Errors.BaseError {
 
   constructor() {
     super('The wallet could not be started.', {
-      metaMessages: ["Only the key worker's own script may be run, from the wallet's origin."],
+      cause: "Only the key worker's own script may be run, from the wallet's origin.",
       reason: 'scriptUrl',
     })
   }

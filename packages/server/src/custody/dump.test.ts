@@ -118,7 +118,7 @@ describe('T22: a stolen database', () => {
       `select s.key_id as "keyId", s.iv, s.ciphertext, c.sealed
        from share_sets s join keeper_copies c on c.set_id = s.id`,
     )
-    const sealed = Slot.sealedShape(row!.sealed, 'sealed')
+    const sealed = Slot.sealedShape(row!.sealed)
     const rings = {
       other: KeyRing.openOrCreate(`${server.files.keyRing}.other`),
       own: KeyRing.open(server.files.keyRing),
@@ -253,7 +253,7 @@ describe('T28: secrets', () => {
       slotId: server.slots[0]!.id,
       walletId,
     })
-    const sealed = Hpke.shape(answer, 'sealed')
+    const sealed = Hpke.shape(answer)
     const { unseal } = await import('@latchkey/vault/keeper')
     const binding = { requestId: 'one', setId, walletId }
     expect(await unseal({ ...binding, privateKey, sealed })).toEqual(made.shares.recovery)

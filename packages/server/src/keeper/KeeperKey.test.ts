@@ -68,7 +68,7 @@ describe('open', () => {
     const path = nowhere()
     KeeperKey.create(path)
     const key = KeeperKey.open(path)
-    const slot = Slot.shape(key.slot, 'slot')
+    const slot = Slot.shape(key.slot)
     expect(slot).toMatchObject({ id: `keeper-${key.id}`, kind: 'keeper' })
     const share = crypto.getRandomValues(new Uint8Array(33))
     const binding = { setId: 'set', walletId: 'wallet' }

@@ -56,7 +56,7 @@ afterAll(async () => {
 let count = 0
 /** A share that was sealed to the keeper. */
 async function seal(slot?: Slot.Slot) {
-  const to = slot ?? Slot.shape(await local.slot(), 'slot')
+  const to = slot ?? Slot.shape(await local.slot())
   const share = crypto.getRandomValues(new Uint8Array(33))
   const binding = { setId: `set-${++count}`, walletId: `wallet-${count}` }
   const sealed = Shape.encode(await Slot.seal(to, { ...binding, share }))
@@ -82,7 +82,7 @@ describe.each(Object.entries(keepers))('a keeper %s', (_, get) => {
   test('receipt: opened, kept, signed; and again', async () => {
     const { request, setId, share } = await seal()
     const { signature } = await get().receipt(request)
-    const { verifyKey } = Slot.shape(key.slot, 'slot') as Slot.Keeper
+    const { verifyKey } = Slot.shape(key.slot) as Slot.Keeper
     Receipt.verify({
       digest: Receipt.digest(setId, share),
       signature: Buffer.from(signature, 'base64url'),
@@ -102,7 +102,7 @@ describe.each(Object.entries(keepers))('a keeper %s', (_, get) => {
 
   test('error: receipt for what it cannot open, and nothing is kept', async () => {
     const other = KeeperKey.openOrCreate(join(world.folder, 'other-key.json'))
-    const foreign = await seal(Slot.shape(other.slot, 'slot'))
+    const foreign = await seal(Slot.shape(other.slot))
     const { request, setId } = await seal()
     const wrong = [
       foreign.request,
@@ -120,7 +120,7 @@ describe.each(Object.entries(keepers))('a keeper %s', (_, get) => {
   test('error: another copy of the same set is not signed for', async () => {
     const { request, setId, walletId } = await seal()
     await get().receipt(request)
-    const slot = Slot.shape(key.slot, 'slot')
+    const slot = Slot.shape(key.slot)
     const share = new Uint8Array(33).fill(7)
     const sealed = Shape.encode(await Slot.seal(slot, { setId, share, walletId }))
     await expect(get().receipt({ ...request, sealed })).rejects.toMatchObject({
@@ -151,7 +151,7 @@ describe.each(Object.entries(keepers))('a keeper %s', (_, get) => {
       slotId: request.slotId,
       walletId,
     }
-    const sealed = Hpke.shape(await get().open(asked), 'sealed')
+    const sealed = Hpke.shape(await get().open(asked))
     const binding = { requestId: 'request', setId, walletId }
     expect(await unseal({ ...binding, privateKey, sealed })).toEqual(share)
     for (const it of [{ setId: 'x' }, { walletId: 'x' }, { slotId: 'x' }])

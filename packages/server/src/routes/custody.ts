@@ -40,8 +40,8 @@ const write = {
   idempotencyKey: Shape.text(/^[\w/-]{1,200}$/, 'an idempotency key'),
 }
 /** Read as the vault reads it, and spelled again: what else was sent is dropped. */
-const staged: Shape.Shape<StagedSet.Json> = (input) => StagedSet.encode(StagedSet.decode(input))
-const publicKey: Shape.Shape<string> = (input, path) => Shape.encode(Shape.bytes(32)(input, path))
+const staged = Shape.json(StagedSet.shape)
+const publicKey = Shape.json(Shape.bytes(32))
 
 /** The vault's `Custodian` over HTTP, one address for each of its calls. */
 export const custody = new Hono<CustodyEnv>()
@@ -96,7 +96,7 @@ async function answer<name extends Operation>(
 function toSentence(error: Error): string {
   if (!(error instanceof Shape.InvalidError || error instanceof Shape.VersionError))
     return error.message
-  return ['The request is invalid.', ...(error.metaMessages ?? [])].join(' ')
+  return `The request is invalid. ${error.cause}`
 }
 
 function refuse(

@@ -320,7 +320,7 @@ describe('stricter than the twin', () => {
     const asked = { publicKey: Buffer.from(publicKey).toString('base64url'), requestId: 'r' }
     const sealed = await device('phone').keeperOpen({ ...request, ...asked, slotId: 'keeper' })
     const binding = { requestId: 'r', setId: request.setId, walletId }
-    const share = await unseal({ ...binding, privateKey, sealed: Hpke.shape(sealed, 'sealed') })
+    const share = await unseal({ ...binding, privateKey, sealed: Hpke.shape(sealed) })
     expect(share).toEqual(shares.recovery)
     const [row] = await server.database.run<{ count: number }>(
       sql`select count(*)::int as count from keeper_copies where wallet_id = ${walletId}`,

@@ -1,4 +1,4 @@
-import { BaseError } from '../Errors.ts'
+import { BaseError } from '@latchkey/protocol/Errors'
 import * as Shape from '../Shape.ts'
 import type * as Hpke from '../shares/Hpke.ts'
 import * as ShareSet from '../shares/ShareSet.ts'

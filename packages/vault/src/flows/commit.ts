@@ -1,6 +1,6 @@
+import { BaseError } from '@latchkey/protocol/Errors'
 import * as Bytes from '../Bytes.ts'
 import * as Clock from '../Clock.ts'
-import { BaseError } from '../Errors.ts'
 import * as Seed from '../Seed.ts'
 import * as Shape from '../Shape.ts'
 import * as DeviceKey from '../shares/DeviceKey.ts'
@@ -284,7 +284,7 @@ export class ReadBackError extends BaseError {
 
   constructor() {
     super('The wallet could not be saved safely. Please try again.', {
-      metaMessages: ['What was read back is not what was written.'],
+      cause: 'What was read back is not what was written.',
       reason: 'readBack',
     })
   }

@@ -90,12 +90,11 @@ describe('createWallet', () => {
     const { device, slots, walletId } = setup()
     const context = device()
     context.custodian.keeperReceipt = async () => ({ signature: 'A'.repeat(86) })
-    await expect(
-      protocol.createWallet(context, { slots, walletId }),
-    ).rejects.toMatchInlineSnapshot(`
-      [ReceiptError: The wallet could not be saved safely. Please try again.
-      The keeper's receipt does not fit the share that was sealed to it.]
-    `)
+    await expect(protocol.createWallet(context, { slots, walletId })).rejects.toMatchObject({
+      cause: "The keeper's receipt does not fit the share that was sealed to it.",
+      message: 'The wallet could not be saved safely. Please try again.',
+      name: 'ReceiptError',
+    })
   })
 })
 
@@ -399,10 +398,12 @@ describe('resume', () => {
     await protocol.createWallet(context, { slots, walletId })
     const [record] = (await context.store.list(walletId)) as DeviceStore.Json[]
     await context.store.put({ ...record!, version: 2 as 1 })
-    await expect(protocol.enter(context, { slots, walletId })).rejects.toMatchInlineSnapshot(`
-      [VersionError: This wallet was saved by another version of the application. Please reload the page.
-      Format version 2 is unknown: this code reads version 1.]
-    `)
+    await expect(protocol.enter(context, { slots, walletId })).rejects.toMatchObject({
+      cause: 'Format version 2 is unknown: this code reads version 1.',
+      message:
+        'This wallet was saved by another version of the application. Please reload the page.',
+      name: 'VersionError',
+    })
     expect(await context.store.list(walletId)).toHaveLength(1)
   })
 })

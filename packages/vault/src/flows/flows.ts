@@ -1,5 +1,5 @@
+import { BaseError } from '@latchkey/protocol/Errors'
 import * as Bytes from '../Bytes.ts'
-import { BaseError } from '../Errors.ts'
 import * as Keeper from '../keeper.ts'
 import * as Seed from '../Seed.ts'
 import * as Shape from '../Shape.ts'

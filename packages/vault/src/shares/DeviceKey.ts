@@ -1,5 +1,5 @@
+import { BaseError } from '@latchkey/protocol/Errors'
 import * as Bytes from '../Bytes.ts'
-import { BaseError } from '../Errors.ts'
 import * as Shape from '../Shape.ts'
 
 /** What wraps the device share where the browser keeps it. */

@@ -1,8 +1,8 @@
 import { Aes256Gcm, CipherSuite, HkdfSha256 } from '@hpke/core'
 import { DhkemX25519HkdfSha256 } from '@hpke/dhkem-x25519'
+import { BaseError } from '@latchkey/protocol/Errors'
 import { x25519 } from '@noble/curves/ed25519.js'
 import * as Bytes from '../Bytes.ts'
-import { BaseError } from '../Errors.ts'
 import * as Shape from '../Shape.ts'
 
 /** Something that only the holder of one X25519 key can read (RFC 9180, base mode). */

@@ -1,7 +1,7 @@
+import { BaseError } from '@latchkey/protocol/Errors'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import * as Bytes from '../Bytes.ts'
-import { BaseError } from '../Errors.ts'
 
 /**
  * The keeper's word that it has opened the recovery share of a set: a signature over
@@ -37,7 +37,7 @@ export class ReceiptError extends BaseError {
 
   constructor() {
     super('The wallet could not be saved safely. Please try again.', {
-      metaMessages: ["The keeper's receipt does not fit the share that was sealed to it."],
+      cause: "The keeper's receipt does not fit the share that was sealed to it.",
       reason: 'receipt',
     })
   }

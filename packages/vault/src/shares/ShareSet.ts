@@ -1,6 +1,6 @@
+import { BaseError } from '@latchkey/protocol/Errors'
 import { combine, split } from 'shamir-secret-sharing'
 import * as Bytes from '../Bytes.ts'
-import { BaseError } from '../Errors.ts'
 import * as Seed from '../Seed.ts'
 import * as Shape from '../Shape.ts'
 
@@ -151,7 +151,7 @@ export class OpenError extends BaseError {
 
   constructor() {
     super('The wallet could not be opened.', {
-      metaMessages: ['The shares do not belong to this set, or something was changed.'],
+      cause: 'The shares do not belong to this set, or something was changed.',
       reason: 'notOpened',
     })
   }
@@ -163,7 +163,7 @@ export class AddressError extends BaseError {
 
   constructor() {
     super('The wallet could not be opened.', {
-      metaMessages: ['The seed does not give the addresses that its set names.'],
+      cause: 'The seed does not give the addresses that its set names.',
       reason: 'notOpened',
     })
   }

@@ -1,3 +1,4 @@
+import * as Schema from '@latchkey/protocol/Schema'
 import { sha256 } from '@noble/hashes/sha2.js'
 import type * as Bytes from '../Bytes.ts'
 import * as Shape from '../Shape.ts'
@@ -19,7 +20,7 @@ export type StagedSet = {
 
 export type Json = Shape.Json<StagedSet>
 
-const shape = Shape.object({
+const parts = Shape.object({
   version: Shape.version,
   set: ShareSet.shape,
   authShare: Shape.bytes(ShareSet.shareLength),
@@ -27,16 +28,20 @@ const shape = Shape.object({
   slots: SlotList.shape,
 })
 
-/** Reads a staged set, and holds its parts against each other: one wallet, every slot sealed once. */
-export function decode(json: unknown): StagedSet {
-  const staged = Shape.named(shape, 'staged')(json)
+/** Its parts must agree: one wallet, and one sealed copy for each slot. */
+export const shape: Shape.Shape<StagedSet> = (json) => {
+  const staged = parts(json)
   const slotIds = staged.slots.slots.map(({ id }) => id)
   const sealedIds = staged.sealed.map(({ slotId }) => slotId)
   if (staged.set.walletId !== staged.slots.walletId)
-    throw new Shape.InvalidError({ expected: 'of the same wallet', path: 'staged.slots' })
+    throw new Schema.Mismatch('of the same wallet', ['slots'])
   if (new Set(slotIds).size !== slotIds.length || slotIds.join() !== sealedIds.join())
-    throw new Shape.InvalidError({ expected: 'one copy for each slot', path: 'staged.sealed' })
+    throw new Schema.Mismatch('one copy for each slot', ['sealed'])
   return staged
+}
+
+export function decode(json: unknown): StagedSet {
+  return Shape.named(shape, 'staged')(json)
 }
 
 export function encode(staged: StagedSet): Json {

@@ -1,4 +1,4 @@
-import { BaseError } from '../Errors.ts'
+import { BaseError } from '@latchkey/protocol/Errors'
 
 /** How many fields an unsigned transaction of each type has. */
 const fields: Readonly<Record<number, number>> = {

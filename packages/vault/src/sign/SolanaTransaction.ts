@@ -1,4 +1,4 @@
-import { BaseError } from '../Errors.ts'
+import { BaseError } from '@latchkey/protocol/Errors'
 
 /**
  * Reads the message of a Solana transaction, legacy or version 0, to its very last byte. Answers

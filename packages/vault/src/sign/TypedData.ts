@@ -1,5 +1,5 @@
+import { BaseError } from '@latchkey/protocol/Errors'
 import { keccak_256 } from '@noble/hashes/sha3.js'
-import { BaseError } from '../Errors.ts'
 
 /** Typed data of EIP-712, as `eth_signTypedData_v4` has it. */
 export type TypedData = {
@@ -140,7 +140,7 @@ export class TypedDataError extends BaseError {
   constructor(options: { path: string }) {
     super('This message cannot be signed.', {
       code: -32602,
-      metaMessages: [`"${options.path}" does not fit its type, or has none.`],
+      cause: `"${options.path}" does not fit its type, or has none.`,
       reason: 'typedData',
     })
   }

@@ -108,21 +108,30 @@ describe('shape', () => {
   ]
 
   test.each(slots)('behavior: $kind', (slot) => {
-    expect(Slot.shape(JSON.parse(JSON.stringify(Shape.encode(slot))), 'slot')).toEqual(slot)
+    expect(Slot.shape(JSON.parse(JSON.stringify(Shape.encode(slot))))).toEqual(slot)
   })
 
   test('error: a server that makes guessing a password cheap', () => {
     for (const weak of [{ memory: 46 * 1024 - 1 }, { memory: 1 }, { passes: 0 }])
-      expect(() => Slot.shape(Shape.encode({ ...password, ...weak }), 'slot')).toThrow(
+      expect(() => Shape.named(Slot.shape, 'slot')(Shape.encode({ ...password, ...weak }))).toThrow(
         Shape.InvalidError,
       )
   })
 
   test('error: an unknown kind', () => {
     const json = { ...Shape.encode(slot), kind: 'guardian' }
-    expect(() => Slot.shape(json, 'slot')).toThrowErrorMatchingInlineSnapshot(`
-      [InvalidError: Stored wallet data is damaged.
-      slot.kind should be code or keeper or passkey or password.]
-    `)
+    expect(capture(() => Shape.named(Slot.shape, 'slot')(json))).toMatchObject({
+      cause: 'slot.kind should be one of code, keeper, passkey, password.',
+      message: 'Stored wallet data is damaged.',
+      name: 'InvalidError',
+    })
   })
 })
+
+function capture(action: () => unknown): unknown {
+  try {
+    return action()
+  } catch (error) {
+    return error
+  }
+}

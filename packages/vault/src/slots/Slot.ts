@@ -1,8 +1,8 @@
+import { BaseError } from '@latchkey/protocol/Errors'
 import { hkdf } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { base32crockford } from '@scure/base'
 import * as Bytes from '../Bytes.ts'
-import { BaseError } from '../Errors.ts'
 import * as Shape from '../Shape.ts'
 import * as Hpke from '../shares/Hpke.ts'
 
@@ -60,7 +60,7 @@ const shapes = {
 
 const kind = Shape.object({ kind: Shape.oneOf('code', 'keeper', 'passkey', 'password') })
 
-export const shape: Shape.Shape<Slot> = (input, path) => shapes[kind(input, path).kind](input, path)
+export const shape: Shape.Shape<Slot> = (input) => shapes[kind(input).kind](input)
 
 /** A recovery share sealed to one slot. */
 export type SealedShare = Hpke.Sealed & { slotId: string }

@@ -1,8 +1,8 @@
+import { BaseError } from '@latchkey/protocol/Errors'
 import { hkdf } from '@noble/hashes/hkdf.js'
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import * as Bytes from '../Bytes.ts'
-import { BaseError } from '../Errors.ts'
 import * as Seed from '../Seed.ts'
 import * as Shape from '../Shape.ts'
 import * as Slot from './Slot.ts'
@@ -102,7 +102,7 @@ export class SlotListError extends BaseError {
 
   constructor() {
     super('The recovery methods of this wallet were changed by somebody else.', {
-      metaMessages: ['The MAC of the slot list does not fit, or the list is an older one.'],
+      cause: 'The MAC of the slot list does not fit, or the list is an older one.',
       reason: 'slotList',
     })
   }
