@@ -4,6 +4,7 @@ import type { Context, Token } from './Context.ts'
 import * as Contracts from './contracts.ts'
 import * as Hex from './Hex.ts'
 import * as Visible from './Visible.ts'
+import type * as Vocabulary from './Vocabulary.ts'
 
 /** Something to be shown, before it has a language. Everything from outside is one of these. */
 export type Value =
@@ -26,8 +27,8 @@ export type Value =
 
 type Amount = Extract<Value, { kind: 'amount' }>
 
-/** A sentence of the catalogue, with values in its gaps. */
-export type Text = Message.Message<Value>
+/** A sentence of the vocabulary, with values for its gaps. */
+export type Text = Vocabulary.Message<Value>
 
 const zero = '0x0000000000000000000000000000000000000000'
 

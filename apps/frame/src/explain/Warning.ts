@@ -1,5 +1,5 @@
-import type * as Message from '@latchkey/words/approval'
 import type { Value } from './Value.ts'
+import type * as Vocabulary from './Vocabulary.ts'
 
 /** From what cannot be signed to what is good to know. In the order in which they are shown. */
 export const severities = ['refuse', 'high', 'caution', 'info'] as const
@@ -107,8 +107,8 @@ export type Warning = {
   [id in Id]: { id: id; severity: (typeof table)[id]; values?: Values<id> | undefined }
 }[Id]
 
-/** Without a sentence of this name in the catalogue, this does not compile. */
-type Values<id extends Id> = Message.Values<`warning.${id}`, Value>
+/** A warning without a sentence in the vocabulary does not compile. */
+type Values<id extends Id> = Vocabulary.Values<`warning.${id}`, Value>
 
 type Rest<id extends Id> = keyof Values<id> extends never ? [] : [values: Values<id>]
 

@@ -4,6 +4,7 @@ import { message } from './explainMessage.ts'
 import { transaction } from './explainTransaction.ts'
 import { typedData } from './explainTypedData.ts'
 import type { Hex } from './Hex.ts'
+import type { Row } from './Row.ts'
 import type { Transaction } from './Transaction.ts'
 import type { TypedData } from './TypedData.ts'
 import * as Warning from './Warning.ts'
@@ -29,13 +30,6 @@ const table: { readonly [method in Method]: Row<Signed[method]> } = {
 }
 
 export const methods = Object.keys(table) as Method[]
-
-export type Row<subject> = {
-  /** Says what a parsed request does. */
-  describe(subject: subject, context: Context): Explanation
-  /** Reads params, or answers why they must not be signed. The result shares nothing with them. */
-  read(params: unknown, context: Context): { refusal: Explanation } | { subject: subject }
-}
 
 /** A request as the host sent it. None of it is trusted. */
 export type Request<method extends Method = Method> = { method: method; params: unknown }

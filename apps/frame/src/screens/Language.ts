@@ -1,20 +1,59 @@
 import * as Message from '@latchkey/words/approval'
 import { en } from '@latchkey/words/locales/en/approval'
 import { createContext, use } from 'react'
+import type * as Value from '../explain/Value.ts'
+import type * as Vocabulary from '../explain/Vocabulary.ts'
+import type * as Warning from '../explain/Warning.ts'
 import type { Spoken } from '../messages/Speech.ts'
 
-/** What people read, and how they write dates and numbers. */
-export type Language = Spoken<Message.Catalogue>
+/** The catalogue in use, and its locale. */
+export type Language = Spoken<Covering<Message.Catalogue, typeof en>>
 
-/** English, until another one is handed in. */
+/** A sentence of the catalogue, with values for its gaps. */
+export type Text = Message.Message<Value.Value>
+
+/** The language of the screens below. English by default. */
 export const Language = createContext<Language>({ locale: 'en', messages: en })
 
 export function useLanguage(): Language {
   return use(Language)
 }
 
-/** Says a sentence as plain text, for what has no place for more. */
+/** Returns a function that writes a sentence as plain text. */
 export function useSay(): (message: Message.Message<string>) => string {
   const { messages } = useLanguage()
   return (message) => Message.toText(messages, message)
 }
+
+/** The sentences that screens use themselves. All others belong to explanations. */
+type OfScreens =
+  | `${'button' | 'cost' | 'heading' | 'notice' | 'page' | 'problem' | 'review' | 'screen'}.${string}`
+  | `value.${'chain' | 'claimed' | 'never' | 'units'}`
+
+/** The gaps of each sentence that an explanation can hold. */
+type Explained = Vocabulary.Vocabulary & { [id in `severity.${Warning.Severity}`]: never }
+
+/**
+ * A catalogue that says exactly what explanations can hold. If a sentence is missing, superfluous or
+ * has other gaps, this is a type that no catalogue fits, and it names the sentences.
+ */
+export type Covering<catalogue, english extends Record<string, string>> = [
+  Difference<english>,
+] extends [never]
+  ? catalogue
+  : { differs: Difference<english> }
+
+type Difference<english extends Record<string, string>> =
+  | Exclude<keyof Explained, keyof english>
+  | {
+      [id in keyof english]: id extends OfScreens
+        ? never
+        : id extends keyof Explained
+          ? [Message.Gap<english[id]>, Explained[id]] extends [
+              Explained[id],
+              Message.Gap<english[id]>,
+            ]
+            ? never
+            : id
+          : id
+    }[keyof english]

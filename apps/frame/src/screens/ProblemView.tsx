@@ -1,5 +1,6 @@
 import * as Value from '../explain/Value.ts'
 import type { Problem } from './ApprovalProps.ts'
+import type { Text } from './Language.ts'
 import { Sentence } from './Sentence.tsx'
 
 /** Why a transaction would not work. Its place is there from the start, so that it is read aloud. */
@@ -15,7 +16,7 @@ export function ProblemView({ problem }: { problem: Problem | undefined }) {
   )
 }
 
-function toMessage(problem: Problem): Value.Text {
+function toMessage(problem: Problem): Text {
   if (problem.kind === 'balance') return { id: 'problem.balance' }
   if (problem.kind === 'unreachable') return { id: 'problem.unreachable' }
   if (!problem.reason) return { id: 'problem.failsUnknown' }

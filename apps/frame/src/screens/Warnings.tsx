@@ -1,6 +1,5 @@
-import type { Text } from '../explain/Value.ts'
 import * as Warning from '../explain/Warning.ts'
-import { useSay } from './Language.ts'
+import { type Text, useSay } from './Language.ts'
 import { Sentence } from './Sentence.tsx'
 
 /** What to think about first, the heaviest on top. */

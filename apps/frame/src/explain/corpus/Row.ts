@@ -1,7 +1,7 @@
-import type * as Message from '@latchkey/words/approval'
 import type { Context } from '../Context.ts'
 import type { Request } from '../explain.ts'
 import type { Hex } from '../Hex.ts'
+import type * as Vocabulary from '../Vocabulary.ts'
 import type * as Warning from '../Warning.ts'
 
 /** A request, and exactly what must be said about it. Test data: no running code uses it. */
@@ -11,7 +11,7 @@ export type Row = {
   request: Request
   /** The threat that the row stands for. T31 to T36 are one row of the threat model: see corpus.ts. */
   threat: 'T01' | 'T31' | 'T32' | 'T33' | 'T34' | 'T35' | 'T36' | 'T48' | 'T54'
-  title: Extract<Message.Id, `title.${string}`>
+  title: Extract<Vocabulary.Id, `title.${string}`>
   warnings: readonly Warning.Id[]
 }
 

@@ -1,0 +1,180 @@
+/**
+ * Every sentence that an explanation can hold, by name, with the gaps that it takes. `never`: no gaps.
+ * A catalogue has one text per name and language. The host of this package writes the catalogues.
+ */
+export type Vocabulary = {
+  'address.account': never
+  'address.multicall3': never
+  'address.permit2': never
+  'address.seaport': never
+  'address.token': 'symbol'
+  'address.uniswap': never
+  'address.zero': never
+
+  'fact.account': never
+  'fact.amount': never
+  'fact.amountLess': never
+  'fact.balance': never
+  'fact.caveats': never
+  'fact.collection': never
+  'fact.contract': never
+  'fact.delegate': never
+  'fact.expires': never
+  'fact.from': never
+  'fact.function': never
+  'fact.give': never
+  'fact.issuedAt': never
+  'fact.network': never
+  'fact.newControl': never
+  'fact.newEmail': never
+  'fact.next': never
+  'fact.nonce': never
+  'fact.notBefore': never
+  'fact.oldEmail': never
+  'fact.operator': never
+  'fact.receive': never
+  'fact.requestId': never
+  'fact.resource': never
+  'fact.signIn': never
+  'fact.site': never
+  'fact.spender': never
+  'fact.statement': never
+  'fact.to': never
+  'fact.token': never
+  'fact.tokenId': never
+  'fact.uri': never
+  'fact.value': never
+
+  'section.claimedSteps': 'count'
+  'section.code': 'size'
+  'section.data': 'size'
+  'section.domain': never
+  'section.message': never
+  'section.messageHex': 'size'
+  'section.steps': 'count'
+  'section.struct': 'type'
+
+  'title.addEmail': never
+  'title.approve': 'amount' | 'spender'
+  'title.approveAll': 'spender'
+  'title.approveItem': 'spender' | 'token'
+  'title.approveSeveral': 'spender'
+  'title.approveUnlimited': 'spender'
+  'title.cancelAuthorisation': never
+  'title.changeEmail': never
+  'title.control': never
+  'title.creation': never
+  'title.delegation': 'spender'
+  'title.deposit': 'amount'
+  'title.message': never
+  'title.order': never
+  'title.orders': 'count'
+  'title.refused': never
+  'title.relayed': never
+  'title.renounce': never
+  'title.revoke': 'spender'
+  'title.revokeSeveral': never
+  'title.safe': never
+  'title.send': 'amount' | 'recipient'
+  'title.sendItem': 'recipient' | 'token'
+  'title.sendItems': 'recipient'
+  'title.sendSeveral': never
+  'title.signIn': 'site'
+  'title.steps': 'count'
+  'title.typedData': 'type'
+  'title.unknownCall': 'contract'
+  'title.userOperation': never
+  'title.withdraw': 'amount'
+
+  'value.no': never
+  'value.signInAgain': 'provider'
+  'value.unlimited': never
+  'value.yes': never
+
+  'warning.allowanceAdds': 'spender'
+  'warning.approval': 'spender'
+  'warning.approvalForAll': 'spender'
+  'warning.approvalItem': 'spender'
+  'warning.approvalMaybeItem': 'spender' | 'token'
+  'warning.approvalMost': 'spender'
+  'warning.approvalUnlimited': 'spender'
+  'warning.authorisationList': never
+  'warning.badChecksum': never
+  'warning.balanceUnknown': never
+  'warning.bidiCharacters': never
+  'warning.blobTransaction': never
+  'warning.callToSelf': never
+  'warning.claimedUnits': never
+  'warning.contractCreation': never
+  'warning.controlChange': never
+  'warning.delegateCall': never
+  'warning.delegation': 'spender'
+  'warning.emptyMessage': never
+  'warning.explanationFailed': never
+  'warning.feeHigh': 'fee' | 'usual'
+  'warning.feeOverAmount': 'fee'
+  'warning.hiddenCharacters': never
+  'warning.identityChange': 'email'
+  'warning.largeShare': never
+  'warning.malformedCall': never
+  'warning.malformedRequest': never
+  'warning.malformedTypedData': never
+  'warning.messageIsAuthorisation': never
+  'warning.messageIsHash': never
+  'warning.messageIsHexText': never
+  'warning.messageIsPrefixed': never
+  'warning.messageIsTransaction': never
+  'warning.messageIsTypedData': never
+  'warning.messageNotText': never
+  'warning.noChain': never
+  'warning.notFullyRead': never
+  'warning.order': never
+  'warning.orderForNothing': never
+  'warning.otherAccount': 'address'
+  'warning.ownRecipient': never
+  'warning.permit': 'spender'
+  'warning.permitMost': 'spender'
+  'warning.permitUnlimited': 'spender'
+  'warning.relayedCall': never
+  'warning.resemblesOrder': never
+  'warning.resemblesPermission': never
+  'warning.safeRefund': 'recipient'
+  'warning.safeRefundSender': never
+  'warning.safeTransaction': never
+  'warning.signInCapability': never
+  'warning.signInExpired': never
+  'warning.signInMalformed': never
+  'warning.signInNotYetValid': never
+  'warning.signInOtherAccount': 'address'
+  'warning.signInOtherChain': 'chain'
+  'warning.signInOtherSite': 'origin' | 'site'
+  'warning.signInOtherUri': 'origin' | 'uri'
+  'warning.takesFromOther': 'address'
+  'warning.tipHigh': 'tip'
+  'warning.tokenRecipient': never
+  'warning.tooLarge': never
+  'warning.trailingData': 'size'
+  'warning.transferAuthorisation': 'recipient'
+  'warning.typedDataOpaque': never
+  'warning.unexpectedValue': 'amount'
+  'warning.unknownCall': never
+  'warning.unknownContract': never
+  'warning.unverifiedContract': never
+  'warning.userOperation': never
+  'warning.valueToUnknown': 'amount' | 'contract'
+  'warning.wrongAccount': never
+  'warning.wrongChain': 'chain'
+  'warning.zeroRecipient': never
+}
+
+export type Id = keyof Vocabulary
+
+/** The values for the gaps of one sentence. */
+export type Values<id extends Id, value> = Readonly<Record<Vocabulary[id], value>>
+
+/** A sentence without a language: its name, and the values for its gaps. */
+export type Message<value> = {
+  [id in Id]: [Vocabulary[id]] extends [never]
+    ? { id: id; values?: undefined }
+    : { id: id; values: Values<id, value> }
+}[Id]
