@@ -1,4 +1,4 @@
-import { explainEmailChange } from '../explain/explainEmailChange.ts'
+import { explainEmailChange } from '@latchkey/explain'
 import type { Context } from '../serve.ts'
 import * as Queue from './queue.ts'
 

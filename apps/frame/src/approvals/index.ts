@@ -1,10 +1,15 @@
+import {
+  describe,
+  explain,
+  Hex,
+  type Method,
+  type Signed,
+  severityOf,
+  Wanted,
+} from '@latchkey/explain'
 import { Network } from '@latchkey/protocol'
 import * as Node from '../chain/Node.ts'
 import { findHoldings, findTokens } from '../chain/tokens.ts'
-import { severityOf } from '../explain/Explanation.ts'
-import { describe, explain, type Method, type Signed } from '../explain/explain.ts'
-import * as Hex from '../explain/Hex.ts'
-import * as Wanted from '../explain/Wanted.ts'
 import type { Request } from '../handlers/request.ts'
 import { type Context, RefusedError } from '../serve.ts'
 import * as Queue from './queue.ts'

@@ -1,6 +1,5 @@
+import type { Explanation, Subject } from '@latchkey/explain'
 import { Listeners } from '@latchkey/protocol'
-import type { Explanation } from '../explain/Explanation.ts'
-import type { Subject } from '../explain/explain.ts'
 import type { Costs } from '../screens/ApprovalProps.ts'
 import { type Context, RefusedError } from '../serve.ts'
 import * as Abandonment from './Abandonment.ts'

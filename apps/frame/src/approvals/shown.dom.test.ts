@@ -1,3 +1,4 @@
+import type { Explanation, Method, Node, Value } from '@latchkey/explain'
 import { Rpc } from '@latchkey/protocol'
 import { signMessage, signTransaction, signTypedData } from '@latchkey/vault'
 import {
@@ -10,9 +11,6 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Explanation, Node } from '../explain/Explanation.ts'
-import type { Method } from '../explain/explain.ts'
-import type { Value } from '../explain/Value.ts'
 import type { Context } from '../serve.ts'
 import type { Entry } from './queue.ts'
 
@@ -106,8 +104,8 @@ const cases: { readonly [method in Rpc.ApprovalMethod]: Case | 'not available' }
         chainId: 1,
         data: bytes!.hex,
         fee: costs!.fee,
-        to: (contract as Extract<Value, { kind: 'address' }>).address.toLowerCase(),
-        value: (amount as Extract<Value, { kind: 'amount' }>).amount,
+        to: (contract as Extract<Value.Value, { kind: 'address' }>).address.toLowerCase(),
+        value: (amount as Extract<Value.Value, { kind: 'amount' }>).amount,
       })
       return recoverTransactionAddress({ serializedTransaction: raw as `0x02${string}` })
     },

@@ -1,6 +1,4 @@
-import type { Context } from '../explain/Context.ts'
-import * as Value from '../explain/Value.ts'
-import * as Warning from '../explain/Warning.ts'
+import { type Context, Value, Warning } from '@latchkey/explain'
 
 /** What the network itself asks for. In the smallest unit, per gas. */
 export type Usual = {

@@ -1,6 +1,6 @@
+import type { Transaction } from '@latchkey/explain'
 import { encodeErrorResult, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
-import type { Transaction } from '../explain/Transaction.ts'
 import { UnreachableError } from '../remote/Api.ts'
 import { type Node, NodeError } from './Node.ts'
 import { price as find } from './price.ts'

@@ -1,6 +1,5 @@
+import type { Transaction, Warning } from '@latchkey/explain'
 import { decodeErrorResult } from 'viem/utils'
-import type { Transaction } from '../explain/Transaction.ts'
-import type * as Warning from '../explain/Warning.ts'
 import type { Problem } from '../screens/ApprovalProps.ts'
 import { checkFees, type Usual } from './fees.ts'
 import { type Node, NodeError } from './Node.ts'

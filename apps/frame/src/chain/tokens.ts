@@ -1,5 +1,5 @@
+import type { Holding, Token } from '@latchkey/explain'
 import { decodeAbiParameters } from 'viem/utils'
-import type { Holding, Token } from '../explain/Context.ts'
 import { type Node, NodeError } from './Node.ts'
 
 /** How long the approval waits for the node, in milliseconds. Then it does without (T54). */

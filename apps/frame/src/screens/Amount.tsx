@@ -1,5 +1,5 @@
+import type { Value } from '@latchkey/explain'
 import { Locale } from '@latchkey/protocol'
-import type { Value } from '../explain/Value.ts'
 import { useLanguage } from './Language.ts'
 import { Pieces } from './Pieces.tsx'
 import { Sentence } from './Sentence.tsx'
@@ -27,7 +27,7 @@ export function Amount({ isClaimed, ...value }: Amount.Props) {
 }
 
 export declare namespace Amount {
-  type Props = Extract<Value, { kind: 'amount' }>
+  type Props = Extract<Value.Value, { kind: 'amount' }>
 }
 
 /** Digits only, no floating point: every one of them is somebody's money. */

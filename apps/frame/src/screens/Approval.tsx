@@ -1,5 +1,5 @@
+import type { Subject } from '@latchkey/explain'
 import type { ComponentType } from 'react'
-import type { Subject } from '../explain/explain.ts'
 import type { ApprovalProps } from './ApprovalProps.ts'
 import { ChangeEmail } from './ChangeEmail.tsx'
 import { SendTransaction } from './SendTransaction.tsx'

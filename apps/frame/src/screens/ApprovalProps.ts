@@ -1,6 +1,4 @@
-import type { Explanation } from '../explain/Explanation.ts'
-import type { Subject } from '../explain/explain.ts'
-import * as Warning from '../explain/Warning.ts'
+import { type Explanation, type Subject, Warning } from '@latchkey/explain'
 import type * as Review from '../window/Review.ts'
 
 /** What a person is asked, by whom, and the two ways out. */

@@ -1,5 +1,5 @@
+import type { Warning } from '@latchkey/explain'
 import type { MouseEvent } from 'react'
-import type * as Warning from '../explain/Warning.ts'
 import { useSay } from './Language.ts'
 
 /**

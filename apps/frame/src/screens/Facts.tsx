@@ -1,4 +1,4 @@
-import type { Fact } from '../explain/Explanation.ts'
+import type { Fact } from '@latchkey/explain'
 import { Sentence } from './Sentence.tsx'
 import { ValueView } from './ValueView.tsx'
 

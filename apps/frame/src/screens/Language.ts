@@ -1,9 +1,7 @@
+import type { Value, Vocabulary, Warning } from '@latchkey/explain'
 import * as Message from '@latchkey/words/approval'
 import { en } from '@latchkey/words/locales/en/approval'
 import { createContext, use } from 'react'
-import type * as Value from '../explain/Value.ts'
-import type * as Vocabulary from '../explain/Vocabulary.ts'
-import type * as Warning from '../explain/Warning.ts'
 import type { Spoken } from '../messages/Speech.ts'
 
 /** The catalogue in use, and its locale. */

@@ -1,5 +1,5 @@
+import { Warning } from '@latchkey/explain'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import * as Warning from '../explain/Warning.ts'
 import { type ApprovalProps, warningsOf } from './ApprovalProps.ts'
 import { Buttons } from './Buttons.tsx'
 import { Header } from './Header.tsx'

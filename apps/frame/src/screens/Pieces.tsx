@@ -1,4 +1,4 @@
-import type { Mark, Piece } from '../explain/Visible.ts'
+import type { Mark, Piece } from '@latchkey/explain'
 import { useSay } from './Language.ts'
 
 /** Text from outside, with a mark where something cannot be seen. */

@@ -1,4 +1,4 @@
-import * as Value from '../explain/Value.ts'
+import { Value } from '@latchkey/explain'
 import type { Problem } from './ApprovalProps.ts'
 import type { Text } from './Language.ts'
 import { Sentence } from './Sentence.tsx'

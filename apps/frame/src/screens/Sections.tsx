@@ -1,4 +1,4 @@
-import type { Content, Explanation, Section } from '../explain/Explanation.ts'
+import type { Content, Explanation, Section } from '@latchkey/explain'
 import { Facts } from './Facts.tsx'
 import { useSay } from './Language.ts'
 import { Pieces } from './Pieces.tsx'

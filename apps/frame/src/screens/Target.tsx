@@ -1,4 +1,4 @@
-import type { Fact } from '../explain/Explanation.ts'
+import type { Fact } from '@latchkey/explain'
 import { Facts } from './Facts.tsx'
 
 /** Who is called and what is sent to it, above everything that is decoded (T48). */

@@ -1,5 +1,5 @@
+import type { Value } from '@latchkey/explain'
 import { Locale } from '@latchkey/protocol'
-import type { Value } from '../explain/Value.ts'
 import { useLanguage } from './Language.ts'
 import { Sentence } from './Sentence.tsx'
 
@@ -7,7 +7,7 @@ import { Sentence } from './Sentence.tsx'
 const ever = 4_102_444_800n
 
 /** A time in the person's own time zone. */
-export function Time({ seconds }: Extract<Value, { kind: 'time' }>) {
+export function Time({ seconds }: Extract<Value.Value, { kind: 'time' }>) {
   const { locale } = useLanguage()
   if (seconds >= ever) return <Sentence message={{ id: 'value.never' }} />
   const date = new Date(Number(seconds) * 1_000)

@@ -1,4 +1,4 @@
-import type { Node } from '../explain/Explanation.ts'
+import type { Node } from '@latchkey/explain'
 import { useSay } from './Language.ts'
 import { ValueView } from './ValueView.tsx'
 

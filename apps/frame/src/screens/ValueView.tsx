@@ -1,4 +1,4 @@
-import type { Value } from '../explain/Value.ts'
+import type { Value } from '@latchkey/explain'
 import { Amount } from './Amount.tsx'
 import { Chain } from './Chain.tsx'
 import { Pieces } from './Pieces.tsx'
@@ -33,7 +33,7 @@ export function ValueView({ isShort = false, value }: ValueView.Props) {
 }
 
 export declare namespace ValueView {
-  type Props = { isShort?: boolean; value: Value }
+  type Props = { isShort?: boolean; value: Value.Value }
 }
 
 /** In a sentence by its name, or by both of its ends; otherwise as a whole, to be compared. */
@@ -58,5 +58,5 @@ function Address({ address, isShort, name }: Address.Props) {
 }
 
 declare namespace Address {
-  type Props = Extract<Value, { kind: 'address' }> & { isShort: boolean }
+  type Props = Extract<Value.Value, { kind: 'address' }> & { isShort: boolean }
 }

@@ -1,4 +1,4 @@
-import * as Warning from '../explain/Warning.ts'
+import { Warning } from '@latchkey/explain'
 import { type Text, useSay } from './Language.ts'
 import { Sentence } from './Sentence.tsx'
 

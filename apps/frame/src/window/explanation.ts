@@ -1,18 +1,25 @@
+import {
+  type Content,
+  type Explanation,
+  type Fact,
+  type Hex,
+  type Mark,
+  type Node,
+  type Piece,
+  type Section,
+  type Value,
+  Warning,
+} from '@latchkey/explain'
 import { Schema } from '@latchkey/protocol'
 import type * as Message from '@latchkey/words/approval'
 import { en } from '@latchkey/words/locales/en/approval'
-import type { Content, Explanation, Fact, Node, Section } from '../explain/Explanation.ts'
-import type { Hex } from '../explain/Hex.ts'
-import type { Text, Value } from '../explain/Value.ts'
-import type { Mark, Piece } from '../explain/Visible.ts'
-import * as Warning from '../explain/Warning.ts'
 
 /** What an explanation is made of, to be checked where one arrives from another window. */
 
 const bigint = Schema.check<bigint>((value) => typeof value === 'bigint', 'a bigint')
 /** Times before any clock cannot be written as a date. */
 const natural = Schema.check<bigint>((it) => typeof it === 'bigint' && it >= 0n, 'a time')
-const hex = format<Hex>(/^0x[\da-f]*$/i, 'hex')
+const hex = format<Hex.Hex>(/^0x[\da-f]*$/i, 'hex')
 /** A uint256 has at most 78 digits; more decimals are invalid. */
 const decimals = Schema.check<number>(
   (value) => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 77,
@@ -32,19 +39,19 @@ const pieces = Schema.list(piece)
 const named = Schema.object({ id: keyOf(en), values: Schema.optional(Schema.recordOf(value)) })
 
 /** A sentence that we know, with all of its gaps filled. */
-const text: Schema.Schema<Text> = (given) => {
+const text: Schema.Schema<Value.Text> = (given) => {
   const sentence = named(given)
   assertFilled(sentence.id, sentence.values)
-  return sentence as Text
+  return sentence as Value.Text
 }
 
-function assertFilled(id: Message.Id, values: Record<string, Value> = {}): void {
+function assertFilled(id: Message.Id, values: Record<string, Value.Value> = {}): void {
   for (const [, gap = ''] of en[id].matchAll(/\{(\w+)\}/g))
     if (!Object.hasOwn(values, gap)) throw new Schema.Mismatch('a whole sentence')
 }
 
 /** A missing kind does not compile. */
-const values: { [kind in Value['kind']]: Schema.Schema } = {
+const values: { [kind in Value.Value['kind']]: Schema.Schema } = {
   address: Schema.object({
     address: hex,
     kind: Schema.oneOf('address'),
@@ -65,8 +72,8 @@ const values: { [kind in Value['kind']]: Schema.Schema } = {
   time: Schema.object({ kind: Schema.oneOf('time'), seconds: natural }),
 }
 
-function value(given: unknown): Value {
-  return choose(values, given) as Value
+function value(given: unknown): Value.Value {
+  return choose(values, given) as Value.Value
 }
 
 const fact: Schema.Schema<Fact> = Schema.object({ label: text, value })

@@ -1,4 +1,4 @@
-import * as Warning from '../explain/Warning.ts'
+import { Warning } from '@latchkey/explain'
 import { type ApprovalProps, warningsOf } from '../screens/ApprovalProps.ts'
 import * as Visibility from '../screens/Visibility.ts'
 

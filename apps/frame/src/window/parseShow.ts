@@ -1,5 +1,5 @@
+import type { Subject } from '@latchkey/explain'
 import { Locale, Schema } from '@latchkey/protocol'
-import type { Subject } from '../explain/explain.ts'
 import type { Costs, Problem } from '../screens/ApprovalProps.ts'
 import { explanation, warning } from './explanation.ts'
 import type { Show } from './Wire.ts'

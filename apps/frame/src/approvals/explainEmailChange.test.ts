@@ -1,0 +1,57 @@
+import { explainEmailChange, severityOf, type Value } from '@latchkey/explain'
+import * as Message from '@latchkey/words/approval'
+import { en } from '@latchkey/words/locales/en/approval'
+import { describe, expect, test } from 'vitest'
+
+/** What a user reads of it, without the marks. */
+function read(change: explainEmailChange.Change): string[] {
+  const { facts, title, warnings } = explainEmailChange(change)
+  const toText = (value: Value.Value): string => {
+    if (value.kind === 'message') return say(value.message)
+    if (value.kind !== 'text') return value.kind
+    return value.pieces.map((it) => (typeof it === 'string' ? it : `[${it.code}]`)).join('')
+  }
+  const say = (message: Message.Message<Value.Value>): string =>
+    Message.toParts(en, message)
+      .map((it) => (typeof it === 'string' ? it : toText(it)))
+      .join('')
+  return [
+    say(title),
+    ...facts.map(({ label, value }) => `${say(label)}: ${toText(value)}`),
+    ...warnings.map(({ id, values }) =>
+      say({ id: `warning.${id}`, values } as Message.Message<Value.Value>),
+    ),
+  ]
+}
+
+describe('explainEmailChange', () => {
+  test('default: names old and new', () => {
+    expect(read({ newEmail: 'new@example.com', oldEmail: 'old@example.com' })).toEqual([
+      'Change the email address you sign in with',
+      'Current address: old@example.com',
+      'New address: new@example.com',
+      'Anyone who can read email at new@example.com will be able to open this wallet.',
+    ])
+  })
+
+  test('behavior: an account without an address names its provider, and that it is asked again', () => {
+    const method = { provider: 'github' as const, userName: 'ada' }
+    expect(read({ method, newEmail: 'new@example.com', oldEmail: null })).toEqual([
+      'Add an email address to sign in with',
+      'You sign in with: GitHub: ada',
+      'New address: new@example.com',
+      'Then: Sign in with GitHub again',
+      'Anyone who can read email at new@example.com will be able to open this wallet.',
+    ])
+  })
+
+  test('behavior: T08 it is of high risk, so it is decided in a window', () => {
+    const change = { newEmail: 'new@example.com', oldEmail: null }
+    expect(severityOf(explainEmailChange(change))).toBe('high')
+  })
+
+  test('behavior: T47 what cannot be seen in an address is marked', () => {
+    const [, , fact] = read({ newEmail: 'new\u202e@example.com', oldEmail: 'old@example.com' })
+    expect(fact).toBe('New address: new[U+202E]@example.com')
+  })
+})

@@ -1,0 +1,104 @@
+import { getAddress } from 'viem/utils'
+import type { Context, Token } from './Context.ts'
+import * as Contracts from './contracts.ts'
+import * as Hex from './Hex.ts'
+import * as Visible from './Visible.ts'
+import type * as Vocabulary from './Vocabulary.ts'
+
+/** Something to be shown, before it has a language. Everything from outside is one of these. */
+export type Value =
+  | { address: Hex.Hex; kind: 'address'; name?: Text }
+  | {
+      amount: bigint
+      /** Absent: the amount counts the smallest unit of a token that is not known. */
+      decimals?: number
+      /** Decimals and symbol come from the contract itself, which may lie. */
+      isClaimed?: true
+      kind: 'amount'
+      symbol?: readonly Visible.Piece[]
+    }
+  | { chainId: bigint; kind: 'chain' }
+  | { hex: Hex.Hex; kind: 'hex' }
+  | { kind: 'message'; message: Text }
+  | { kind: 'number'; number: bigint }
+  | { kind: 'text'; pieces: readonly Visible.Piece[] }
+  | { kind: 'time'; seconds: bigint }
+
+type Amount = Extract<Value, { kind: 'amount' }>
+
+/** A sentence of the vocabulary, with values for its gaps. */
+export type Text = Vocabulary.Message<Value>
+
+const zero = '0x0000000000000000000000000000000000000000'
+
+export function isZero(address: Hex.Hex): boolean {
+  return address === zero
+}
+
+/** An address with its checksum, and the name of a contract that is known. */
+export function address(address: Hex.Hex, context: Pick<Context, 'account' | 'chainId'>): Value {
+  const name = nameOf(address, context)
+  const value = { address: getAddress(address), kind: 'address' } as const
+  return name ? { ...value, name } : value
+}
+
+function nameOf(
+  address: Hex.Hex,
+  { account, chainId }: Pick<Context, 'account' | 'chainId'>,
+): Text | undefined {
+  if (address === account.toLowerCase()) return { id: 'address.account' }
+  if (isZero(address)) return { id: 'address.zero' }
+  const contract = Contracts.find(address, chainId)
+  if (contract) return { id: contract.name }
+  const token = Contracts.findToken(address, chainId)
+  return token && { id: 'address.token', values: { symbol: text(token.symbol) } }
+}
+
+export function native(amount: bigint, { symbol }: Pick<Context, 'symbol'>): Value {
+  return { amount, decimals: 18, kind: 'amount', symbol: [symbol] }
+}
+
+/** An amount of a token. The decimals are pinned, claimed by the contract, or not known. */
+export function ofToken(
+  amount: bigint,
+  token: Hex.Hex,
+  { chainId, tokens }: Pick<Context, 'chainId' | 'tokens'>,
+): Amount {
+  const pinned = Contracts.findToken(token, chainId)
+  if (pinned) return { amount, decimals: pinned.decimals, kind: 'amount', symbol: [pinned.symbol] }
+  const { decimals, symbol }: Token = tokens?.get(token) ?? {}
+  // A uint256 has at most 78 digits; more decimals are invalid.
+  const isKnown = Number.isInteger(decimals) && decimals! >= 0 && decimals! <= 77
+  if (!isKnown) return { amount, kind: 'amount' }
+  const pieces = symbol ? Visible.from(symbol.slice(0, 32))?.pieces : undefined
+  return {
+    amount,
+    decimals: decimals!,
+    isClaimed: true,
+    kind: 'amount',
+    ...(pieces && { symbol: pieces }),
+  }
+}
+
+export function hex(hex: Hex.Hex): Value {
+  return { hex, kind: 'hex' }
+}
+
+export function message(message: Text): Value {
+  return { kind: 'message', message }
+}
+
+export function number(number: bigint | number): Value {
+  return { kind: 'number', number: BigInt(number) }
+}
+
+/** Text from outside. As hex where it would be marks and hardly any text. */
+export function text(text: string): Value {
+  const visible = Visible.from(text)
+  if (!visible) return hex(Hex.fromBytes(new TextEncoder().encode(text)))
+  return { kind: 'text', pieces: visible.pieces }
+}
+
+export function time(seconds: bigint): Value {
+  return { kind: 'time', seconds }
+}

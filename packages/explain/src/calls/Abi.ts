@@ -1,0 +1,120 @@
+import { Errors } from '@latchkey/protocol'
+import type { Hex } from '../Hex.ts'
+import { itemOf, type Signature, type Structs } from '../Signature.ts'
+
+/**
+ * Reads calldata. By hand, because a decoder for developers is lenient where this must be strict:
+ * every word has to be what the one plain encoding would have there. Bits beyond a type, offsets
+ * that point elsewhere, lists that share their items: a contract may accept what a person was not
+ * shown, so they are not read at all.
+ */
+
+/** In bytes. */
+const word = 32
+
+/** The arguments of a call, and how many bytes come after them. Nothing where they do not fit. */
+export function decode(signature: Signature, data: Hex): decode.ReturnType | undefined {
+  const arguments_ = data.slice(10)
+  try {
+    const { end, value } = readStruct(arguments_, 0, signature.name, signature.structs)
+    return { rest: arguments_.length / 2 - end, values: value }
+  } catch (error) {
+    if (error instanceof MalformedError) return undefined
+    throw error
+  }
+}
+
+export declare namespace decode {
+  type ReturnType = { rest: number; values: unknown }
+}
+
+type Read<value = unknown> = { end: number; value: value }
+
+function readStruct(data: string, start: number, name: string, structs: Structs): Read {
+  const fields = structs.get(name)!
+  const types = fields.map(({ type }) => type)
+  const { end, value } = readAll(data, start, types, structs)
+  const entries = fields.map((field, index) => [field.name, value[index]] as const)
+  return { end, value: Object.fromEntries(entries) }
+}
+
+/** Values beside each other: what has a fixed size in place, the rest behind, in the same order. */
+function readAll(
+  data: string,
+  start: number,
+  types: readonly string[],
+  structs: Structs,
+): Read<unknown[]> {
+  let head = start
+  let tail = start + types.reduce((sum, type) => sum + sizeOf(type, structs), 0)
+  const value = types.map((type) => {
+    const isElsewhere = isDynamic(type, structs)
+    if (isElsewhere && readWord(data, head) !== BigInt(tail - start)) throw new MalformedError()
+    const read = readOne(data, isElsewhere ? tail : head, type, structs)
+    if (isElsewhere) tail = read.end
+    head += sizeOf(type, structs)
+    return read.value
+  })
+  return { end: tail, value }
+}
+
+function readOne(data: string, start: number, type: string, structs: Structs): Read {
+  const item = itemOf(type)
+  if (item) {
+    const length = readLength(data, start, word)
+    return readAll(data, start + word, new Array<string>(length).fill(item.type), structs)
+  }
+  if (structs.has(type)) return readStruct(data, start, type, structs)
+  if (type === 'bytes') {
+    const length = readLength(data, start, 1)
+    const end = start + word + Math.ceil(length / word) * word
+    const [content, padding] = [start + word, start + word + length]
+    if (!/^0*$/.test(slice(data, padding, end))) throw new MalformedError()
+    return { end, value: `0x${slice(data, content, padding)}` }
+  }
+  const end = start + word
+  const number = readWord(data, start)
+  if (type === 'bytes32') return { end, value: `0x${slice(data, start, end)}` }
+  const bits = type === 'address' ? 160 : type === 'bool' ? 1 : Number(type.slice('uint'.length))
+  if (number >> BigInt(bits)) throw new MalformedError()
+  if (type === 'bool') return { end, value: number === 1n }
+  return { end, value: type === 'address' ? `0x${slice(data, end - 20, end)}` : number }
+}
+
+/** The length of a list or of bytes. No more than there is room for. */
+function readLength(data: string, start: number, itemSize: number): number {
+  const length = readWord(data, start)
+  if (length > BigInt(Math.floor((data.length / 2 - start - word) / itemSize)))
+    throw new MalformedError()
+  return Number(length)
+}
+
+function readWord(data: string, start: number): bigint {
+  return BigInt(`0x${slice(data, start, start + word)}`)
+}
+
+function slice(data: string, start: number, end: number): string {
+  if (end * 2 > data.length) throw new MalformedError()
+  return data.slice(start * 2, end * 2)
+}
+
+function isDynamic(type: string, structs: Structs): boolean {
+  if (type === 'bytes' || itemOf(type)) return true
+  return structs.get(type)?.some((field) => isDynamic(field.type, structs)) ?? false
+}
+
+/** How much room a type takes among its neighbours. */
+function sizeOf(type: string, structs: Structs): number {
+  const fields = structs.get(type)
+  if (!fields || isDynamic(type, structs)) return word
+  return fields.reduce((sum, field) => sum + sizeOf(field.type, structs), 0)
+}
+
+/** Never leaves this file. */
+class MalformedError extends Errors.BaseError {
+  override readonly name = 'MalformedError'
+
+  constructor() {
+    super('This call does not fit its signature.')
+  }
+}

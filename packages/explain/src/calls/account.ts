@@ -1,0 +1,81 @@
+import { extend } from '../Explanation.ts'
+import type { Hex } from '../Hex.ts'
+import { type Call, call, type Scope } from '../Recogniser.ts'
+import * as Warning from '../risks/Warning.ts'
+import * as Value from '../Value.ts'
+import { steps } from './steps.ts'
+
+/** Contracts that act for their owner: a Safe and its batches, and ERC-4337 accounts. */
+export const account = {
+  '0x34fcd5be': call(
+    'executeBatch(Call[] calls)Call(address target,uint256 value,bytes data)',
+    ({ calls }, _, scope) =>
+      steps(
+        calls.map(({ data, target, value }) => ({ data, to: target, value })),
+        scope,
+      ),
+    { only: 'own', value: 'explained' },
+  ),
+  '0x6a761202': call(
+    'execTransaction(address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,uint256 gasPrice,address gasToken,address refundReceiver,bytes signatures)',
+    ({ data, operation, to, value, ...refund }, _, scope) =>
+      extend(steps([{ data, to, value }], scope), {
+        warnings: [...checkOperation(operation), ...checkRefund(refund, scope)],
+      }),
+    { only: 'own', value: 'unclear' },
+  ),
+  '0x8d80ff0a': call(
+    'multiSend(bytes transactions)',
+    ({ transactions }, _, scope) => {
+      const { calls, warnings } = unpack(transactions)
+      return extend(steps(calls, scope), { warnings })
+    },
+    { only: 'own', value: 'unclear' },
+  ),
+  '0xb61d27f6': call(
+    'execute(address target,uint256 value,bytes data)',
+    ({ data, target, value }, _, scope) => steps([{ data, to: target, value }], scope),
+    { only: 'own', value: 'explained' },
+  ),
+} as const
+
+/** Code of another contract, run with all the rights of this one. */
+export function checkOperation(operation: bigint | number): Warning.Warning[] {
+  return BigInt(operation) === 0n ? [] : [Warning.from('delegateCall')]
+}
+
+/**
+ * A Safe pays its refund for gas at a price, and for a base amount of gas, that the transaction names.
+ * So the refund may be any amount.
+ */
+export function checkRefund(
+  { gasPrice, refundReceiver }: { gasPrice: bigint; refundReceiver: Hex },
+  scope: Scope,
+): Warning.Warning[] {
+  if (!gasPrice) return []
+  if (Value.isZero(refundReceiver)) return [Warning.from('safeRefundSender')]
+  return [Warning.from('safeRefund', { recipient: Value.address(refundReceiver, scope) })]
+}
+
+/** One after the other: operation (1 byte), to (20), value (32), length (32), data. */
+function unpack(transactions: Hex): { calls: Call[]; warnings: Warning.Warning[] } {
+  const calls: Call[] = []
+  const warnings: Warning.Warning[] = []
+  const take = (start: number, size: number): Hex => {
+    return `0x${transactions.slice(2 + 2 * start, 2 + 2 * (start + size))}`
+  }
+  const end = (transactions.length - 2) / 2
+  for (let offset = 0; offset < end; ) {
+    const length = offset + 85 <= end ? BigInt(take(offset + 53, 32)) : BigInt(end)
+    if (BigInt(offset + 85) + length > BigInt(end))
+      return { calls, warnings: [...warnings, Warning.from('malformedCall')] }
+    warnings.push(...checkOperation(BigInt(take(offset, 1))))
+    calls.push({
+      data: take(offset + 85, Number(length)),
+      to: take(offset + 1, 20),
+      value: BigInt(take(offset + 21, 32)),
+    })
+    offset += 85 + Number(length)
+  }
+  return { calls, warnings }
+}

@@ -1,0 +1,100 @@
+import * as Contracts from '../contracts.ts'
+import { type Draft, extend } from '../Explanation.ts'
+import type { Hex } from '../Hex.ts'
+import { type Call, call, type Scope } from '../Recogniser.ts'
+import { explainPermission } from '../risks/permission.ts'
+import { checkRecipient, checkSender } from '../risks/recipient.ts'
+import * as Warning from '../risks/Warning.ts'
+import * as Value from '../Value.ts'
+
+/** ERC-20, and what ERC-721 has under the same names: by the call alone they cannot be told apart. */
+export const erc20 = {
+  '0x095ea7b3': call('approve(address spender,uint256 amount)', approve),
+  '0x23b872dd': call(
+    'transferFrom(address from,address to,uint256 amount)',
+    ({ amount, from, to }, call, scope) => {
+      const fact = { label: { id: 'fact.from' }, value: Value.address(from, scope) } as const
+      const draft = transfer({ amount, to }, call, scope)
+      return extend(draft, { facts: [fact], warnings: checkSender(from, scope) })
+    },
+  ),
+  '0x39509351': call('increaseAllowance(address spender,uint256 amount)', (values, call, scope) => {
+    const warning = Warning.from('allowanceAdds', { spender: Value.address(values.spender, scope) })
+    return extend(approve(values, call, scope), { warnings: [warning] })
+  }),
+  '0x4000aea0': call('transferAndCall(address to,uint256 amount,bytes data)', transfer),
+  '0xa457c2d7': call(
+    'decreaseAllowance(address spender,uint256 amount)',
+    ({ amount, spender }, { to }, scope) => ({
+      facts: [
+        { label: { id: 'fact.spender' }, value: Value.address(spender, scope) },
+        { label: { id: 'fact.token' }, value: Value.address(to, scope) },
+        { label: { id: 'fact.amountLess' }, value: Value.ofToken(amount, to, scope) },
+      ],
+      title: { id: 'title.revoke', values: { spender: Value.address(spender, scope) } },
+    }),
+  ),
+  '0xa9059cbb': call('transfer(address to,uint256 amount)', transfer),
+  '0xcae9ca51': call('approveAndCall(address spender,uint256 amount,bytes data)', approve),
+} as const
+
+function approve(
+  { amount, spender }: { amount: bigint; spender: Hex },
+  { to: token }: Call,
+  scope: Scope,
+): Draft {
+  const kind = kindOf(token, scope)
+  if (kind !== 'erc721') {
+    const draft = explainPermission({ amount, by: 'transaction', spender, token }, scope)
+    return kind || draft.title.id === 'title.approveUnlimited'
+      ? draft
+      : mayBeItem(draft, { amount, spender, token }, scope)
+  }
+  const values = { spender: Value.address(spender, scope), token: Value.number(amount) }
+  return {
+    facts: [
+      { label: { id: 'fact.spender' }, value: values.spender },
+      { label: { id: 'fact.token' }, value: Value.address(token, scope) },
+      { label: { id: 'fact.tokenId' }, value: values.token },
+    ],
+    title: { id: 'title.approveItem', values },
+    warnings: [Warning.from('approvalItem', { spender: values.spender })],
+  }
+}
+
+/** Of a collection, the amount would be the number of an item. Then 0 revokes nothing. */
+function mayBeItem(
+  draft: Draft,
+  { amount, token, ...rest }: { amount: bigint; spender: Hex; token: Hex },
+  scope: Scope,
+): Draft {
+  const spender = Value.address(rest.spender, scope)
+  const values = { amount: Value.ofToken(amount, token, scope), spender }
+  const warning = Warning.from('approvalMaybeItem', { spender, token: Value.number(amount) })
+  return extend({ ...draft, title: { id: 'title.approve', values } }, { warnings: [warning] })
+}
+
+function transfer(
+  { amount, to }: { amount: bigint; to: Hex },
+  { to: token }: Call,
+  scope: Scope,
+): Draft {
+  const isItem = kindOf(token, scope) === 'erc721'
+  const value = isItem ? Value.number(amount) : Value.ofToken(amount, token, scope)
+  const recipient = Value.address(to, scope)
+  return {
+    facts: [
+      { label: { id: 'fact.to' }, value: recipient },
+      { label: { id: isItem ? 'fact.tokenId' : 'fact.amount' }, value },
+      { label: { id: 'fact.token' }, value: Value.address(token, scope) },
+    ],
+    title: isItem
+      ? { id: 'title.sendItem', values: { recipient, token: value } }
+      : { id: 'title.send', values: { amount: value, recipient } },
+    warnings: checkRecipient(to, scope, token),
+  }
+}
+
+function kindOf(token: Hex, { chainId, tokens }: Scope) {
+  return Contracts.findToken(token, chainId) ? 'erc20' : tokens?.get(token)?.kind
+}

@@ -1,0 +1,148 @@
+import type { Context } from '../Context.ts'
+import * as Contracts from '../contracts.ts'
+import {
+  create,
+  type Draft,
+  type Explanation,
+  extend,
+  type Fact,
+  type Section,
+} from '../Explanation.ts'
+import * as Hex from '../Hex.ts'
+import { limits } from '../limits.ts'
+import type { Call, CallRecogniser, Scope } from '../Recogniser.ts'
+import { recognisers } from '../recognisers.ts'
+import { checkRecipient } from '../risks/recipient.ts'
+import * as Warning from '../risks/Warning.ts'
+import * as Value from '../Value.ts'
+
+/** What a call does, and the calls within it, as far as the limits allow. */
+export function explainCall(call: Call, context: Context): Explanation {
+  return createScope(context).explainCalls([call])[0]!
+}
+
+/** Explains calls at one depth, and counts how many may still be explained. */
+export function createScope(
+  context: Context,
+  depth = 0,
+  left: { calls: number } = { calls: limits.calls },
+): Scope {
+  return {
+    ...context,
+    explainCalls(calls) {
+      if (depth > limits.callDepth) return []
+      const some = calls.slice(0, left.calls)
+      left.calls -= some.length
+      const inner = createScope(context, depth + 1, left)
+      return some.map((call) => create(explainOne(call, inner, depth)))
+    },
+  }
+}
+
+/** The target is set here, once, so that no recogniser can leave it out (T48). */
+function explainOne(call: Call, scope: Scope, depth: number): Draft {
+  const target = targetOf(call, scope)
+  if (call.data === '0x') return { ...explainTransfer(call, scope), target }
+  const isSelf = Contracts.roleOf(call.to, scope) === 'own'
+  const warnings = isSelf ? [Warning.from('callToSelf')] : []
+  // The bytes of an inner call are part of the outer call's bytes.
+  const bytes = depth ? [] : [{ ...asHex(call.data), isFolded: true }]
+  const draft = extend(recognise(call, bytes, scope), { warnings })
+  return { ...draft, facts: draft.facts!.filter((fact) => !isRepeated(fact, target)), target }
+}
+
+function targetOf({ data, to, value }: Call, scope: Scope): Fact[] {
+  return [
+    {
+      label: { id: data === '0x' ? 'fact.to' : 'fact.contract' },
+      value: Value.address(to, scope),
+    },
+    { label: { id: 'fact.value' }, value: Value.native(value, scope) },
+  ]
+}
+
+/** A recogniser names the contract as its token or collection. The target has named it already. */
+function isRepeated({ label, value }: Fact, [called]: readonly Fact[]): boolean {
+  const isName = ['fact.collection', 'fact.contract', 'fact.token'].includes(label.id)
+  if (!isName || value.kind !== 'address' || called?.value.kind !== 'address') return false
+  return value.address === called.value.address
+}
+
+function recognise(call: Call, bytes: readonly Section[], scope: Scope): Draft {
+  const selector = call.data.slice(0, 10)
+  const isKnown = Object.hasOwn(recognisers.calls, selector)
+  const calls: Record<string, CallRecogniser> = recognisers.calls
+  const recogniser = isKnown ? calls[selector]! : undefined
+  const read = recogniser?.read(call, scope)
+  if (!recogniser || !read) {
+    const problem = Warning.from(recogniser ? 'malformedCall' : 'unknownCall')
+    return extend(unknown(call, scope), {
+      warnings: [problem, ...checkValue(call, 'unclear', scope)],
+    })
+  }
+
+  const { draft, rest } = read
+  const { only } = recogniser
+  const isTrusted = only === 'any' || only === Contracts.roleOf(call.to, scope)
+  const taken = isTrusted || recogniser.value === 'none' ? recogniser.value : 'unclear'
+  return extend(isTrusted ? draft : distrust(draft, recogniser, call, scope), {
+    sections: bytes,
+    warnings: [
+      ...(rest ? [Warning.from('trailingData', { size: Value.number(rest) })] : []),
+      ...checkValue(call, taken, scope),
+    ],
+  })
+}
+
+/** Value that is sent along must go where the explanation says. */
+function checkValue(
+  { to, value }: Call,
+  taken: CallRecogniser['value'],
+  scope: Scope,
+): Warning.Warning[] {
+  if (value === 0n || taken === 'explained') return []
+  const amount = Value.native(value, scope)
+  if (taken === 'none') return [Warning.from('unexpectedValue', { amount })]
+  return [Warning.from('valueToUnknown', { amount, contract: Value.address(to, scope) })]
+}
+
+/** What an unknown contract is asked to do. Whether it does that is not known. */
+function distrust(draft: Draft, { signature }: CallRecogniser, call: Call, scope: Scope): Draft {
+  const name = Value.text(signature.slice(0, signature.indexOf('(')))
+  return {
+    ...draft,
+    facts: [{ label: { id: 'fact.function' }, value: name }, ...(draft.facts ?? [])],
+    sections: (draft.sections ?? []).map((section) =>
+      section.title.id === 'section.steps'
+        ? { ...section, title: { ...section.title, id: 'section.claimedSteps' } }
+        : section,
+    ),
+    title: { id: 'title.unknownCall', values: { contract: Value.address(call.to, scope) } },
+    warnings: [Warning.from('unverifiedContract'), ...(draft.warnings ?? [])],
+  }
+}
+
+/** A transfer of the network's coin. */
+function explainTransfer({ to, value }: Call, context: Context): Draft {
+  const amount = Value.native(value, context)
+  const recipient = Value.address(to, context)
+  return {
+    title: { id: 'title.send', values: { amount, recipient } },
+    warnings: checkRecipient(to, context),
+  }
+}
+
+/** A call of which only the bytes can be shown. */
+function unknown({ data, to }: Call, context: Context): Draft {
+  return {
+    facts: [{ label: { id: 'fact.function' }, value: Value.hex(data.slice(0, 10) as Hex.Hex) }],
+    // Users need not scroll past bytes that they cannot read.
+    sections: [{ ...asHex(data), isFolded: Hex.size(data) > 256 }],
+    title: { id: 'title.unknownCall', values: { contract: Value.address(to, context) } },
+  }
+}
+
+function asHex(hex: Hex.Hex): Section {
+  const values = { size: Value.number(Hex.size(hex)) }
+  return { content: { hex, kind: 'hex' }, title: { id: 'section.data', values } }
+}

@@ -1,0 +1,72 @@
+import type { Draft } from '../Explanation.ts'
+import type { Hex } from '../Hex.ts'
+import { type Call, call, type Scope } from '../Recogniser.ts'
+import { steps } from './steps.ts'
+
+/**
+ * Calls in one call: of the same contract, as in Uniswap, or of any contract, as in Multicall3. Only
+ * `aggregate3Value` passes value on. The others leave it in Multicall3, where anyone can take it.
+ */
+export const multicall = {
+  '0x174dea71': call(
+    'aggregate3Value(Call3Value[] calls)Call3Value(address target,bool allowFailure,uint256 value,bytes callData)',
+    ({ calls }, _, scope) => aggregate(calls, scope),
+    { only: 'multicall', value: 'explained' },
+  ),
+  '0x1f0464d1': call(
+    'multicall(bytes32 previousBlockhash,bytes[] data)',
+    ({ data }, call, scope) => ofSame(data, call, scope),
+    { only: 'router', value: 'unclear' },
+  ),
+  '0x252dba42': call(
+    'aggregate(Call[] calls)Call(address target,bytes callData)',
+    ({ calls }, _, scope) => aggregate(calls, scope),
+    { only: 'multicall' },
+  ),
+  '0x399542e9': call(
+    'tryBlockAndAggregate(bool requireSuccess,Call[] calls)Call(address target,bytes callData)',
+    ({ calls }, _, scope) => aggregate(calls, scope),
+    { only: 'multicall' },
+  ),
+  '0x5ae401dc': call(
+    'multicall(uint256 deadline,bytes[] data)',
+    ({ data }, call, scope) => ofSame(data, call, scope),
+    { only: 'router', value: 'unclear' },
+  ),
+  '0x82ad56cb': call(
+    'aggregate3(Call3[] calls)Call3(address target,bool allowFailure,bytes callData)',
+    ({ calls }, _, scope) => aggregate(calls, scope),
+    { only: 'multicall' },
+  ),
+  '0xac9650d8': call(
+    'multicall(bytes[] data)',
+    ({ data }, call, scope) => ofSame(data, call, scope),
+    { only: 'router', value: 'unclear' },
+  ),
+  '0xbce38bd7': call(
+    'tryAggregate(bool requireSuccess,Call[] calls)Call(address target,bytes callData)',
+    ({ calls }, _, scope) => aggregate(calls, scope),
+    { only: 'multicall' },
+  ),
+  '0xc3077fa9': call(
+    'blockAndAggregate(Call[] calls)Call(address target,bytes callData)',
+    ({ calls }, _, scope) => aggregate(calls, scope),
+    { only: 'multicall' },
+  ),
+} as const
+
+function ofSame(data: readonly Hex[], { to }: Call, scope: Scope): Draft {
+  return steps(
+    data.map((data) => ({ data, to, value: 0n })),
+    scope,
+  )
+}
+
+type Aggregated = { callData: Hex; target: Hex; value?: bigint }
+
+function aggregate(calls: readonly Aggregated[], scope: Scope): Draft {
+  return steps(
+    calls.map(({ callData, target, value = 0n }) => ({ data: callData, to: target, value })),
+    scope,
+  )
+}

@@ -1,0 +1,77 @@
+import type { Draft, Fact } from '../Explanation.ts'
+import type { Hex } from '../Hex.ts'
+import { limits } from '../limits.ts'
+import { type Call, call, type Scope } from '../Recogniser.ts'
+import { checkRecipient, checkSender } from '../risks/recipient.ts'
+import * as Warning from '../risks/Warning.ts'
+import * as Value from '../Value.ts'
+
+/** ERC-721 and ERC-1155. */
+export const nft = {
+  '0x2eb2c2d6': call(
+    'safeBatchTransferFrom(address from,address to,uint256[] ids,uint256[] amounts,bytes data)',
+    ({ amounts, from, ids, to }, call, scope) => {
+      const items = ids.slice(0, limits.items).flatMap((id, index) => itemOf(id, amounts[index]))
+      const draft = move({ from, items, to }, call, scope)
+      const isWhole = ids.length === amounts.length && ids.length <= limits.items
+      const warnings = isWhole ? [] : [Warning.from('notFullyRead')]
+      return {
+        ...draft,
+        title: { id: 'title.sendItems', values: { recipient: Value.address(to, scope) } },
+        warnings: [...draft.warnings!, ...warnings],
+      }
+    },
+  ),
+  '0x42842e0e': call('safeTransferFrom(address from,address to,uint256 id)', moveOne),
+  '0xa22cb465': call(
+    'setApprovalForAll(address operator,bool approved)',
+    ({ approved, operator }, { to }, scope) => {
+      const spender = Value.address(operator, scope)
+      return {
+        facts: [
+          { label: { id: 'fact.operator' }, value: spender },
+          { label: { id: 'fact.collection' }, value: Value.address(to, scope) },
+        ],
+        title: { id: approved ? 'title.approveAll' : 'title.revoke', values: { spender } },
+        warnings: approved ? [Warning.from('approvalForAll', { spender })] : [],
+      }
+    },
+  ),
+  '0xb88d4fde': call('safeTransferFrom(address from,address to,uint256 id,bytes data)', moveOne),
+  '0xf242432a': call(
+    'safeTransferFrom(address from,address to,uint256 id,uint256 amount,bytes data)',
+    moveOne,
+  ),
+} as const
+
+type One = { amount?: bigint; from: Hex; id: bigint; to: Hex }
+
+function moveOne({ amount, from, id, to }: One, call: Call, scope: Scope): Draft {
+  return move({ from, items: itemOf(id, amount), to }, call, scope)
+}
+
+function move(
+  { from, items, to }: { from: Hex; items: readonly Fact[]; to: Hex },
+  { to: token }: Call,
+  scope: Scope,
+): Draft {
+  const recipient = Value.address(to, scope)
+  return {
+    facts: [
+      { label: { id: 'fact.from' }, value: Value.address(from, scope) },
+      { label: { id: 'fact.to' }, value: recipient },
+      ...items,
+      { label: { id: 'fact.collection' }, value: Value.address(token, scope) },
+    ],
+    title: items[0]
+      ? { id: 'title.sendItem', values: { recipient, token: items[0].value } }
+      : { id: 'title.sendItems', values: { recipient } },
+    warnings: [...checkRecipient(to, scope, token), ...checkSender(from, scope)],
+  }
+}
+
+function itemOf(id: bigint, amount: bigint | undefined): Fact[] {
+  const fact: Fact = { label: { id: 'fact.tokenId' }, value: Value.number(id) }
+  if (amount === undefined) return [fact]
+  return [fact, { label: { id: 'fact.amount' }, value: Value.number(amount) }]
+}

@@ -1,0 +1,27 @@
+import { call } from '../Recogniser.ts'
+import { explainPermission } from '../risks/permission.ts'
+
+/** A permission that was signed before, and is now made use of. */
+export const permit = {
+  '0x8fcbaf0c': call(
+    'permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed,uint8 v,bytes32 r,bytes32 s)',
+    ({ allowed, expiry, holder, spender }, { to }, scope) =>
+      explainPermission(
+        {
+          amount: allowed ? 2n ** 256n - 1n : 0n,
+          by: 'transaction',
+          // Here, none is for ever.
+          expires: expiry || undefined,
+          owner: holder,
+          spender,
+          token: to,
+        },
+        scope,
+      ),
+  ),
+  '0xd505accf': call(
+    'permit(address owner,address spender,uint256 value,uint256 deadline,uint8 v,bytes32 r,bytes32 s)',
+    ({ owner, spender, value }, { to }, scope) =>
+      explainPermission({ amount: value, by: 'transaction', owner, spender, token: to }, scope),
+  ),
+} as const

@@ -1,0 +1,90 @@
+import type { Draft } from '../Explanation.ts'
+import type { Hex } from '../Hex.ts'
+import { limits } from '../limits.ts'
+import { call, type Scope } from '../Recogniser.ts'
+import { explainPermission } from '../risks/permission.ts'
+import { explainPermissions } from '../risks/permissions.ts'
+import { checkRecipient, checkSender } from '../risks/recipient.ts'
+import * as Warning from '../risks/Warning.ts'
+import * as Value from '../Value.ts'
+
+const details = 'PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)'
+
+/** Permit2, by transaction. The token is an argument here, not the contract. */
+export const permit2 = {
+  '0x0d58b1db': call(
+    'transferFrom(Transfer[] transfers)Transfer(address from,address to,uint160 amount,address token)',
+    ({ transfers }, _, scope) => {
+      const drafts = transfers.slice(0, limits.items).map((it) => transfer(it, scope))
+      const isWhole = drafts.length === transfers.length
+      return {
+        facts: drafts.flatMap(({ facts }) => facts!),
+        title: { id: 'title.sendSeveral' },
+        warnings: [
+          ...drafts.flatMap(({ warnings }) => warnings!),
+          ...(isWhole ? [] : [Warning.from('notFullyRead')]),
+        ],
+      }
+    },
+    { only: 'permit2' },
+  ),
+  '0x2a2d80d1': call(
+    `permit(address owner,PermitBatch permitBatch,bytes signature)PermitBatch(PermitDetails[] details,address spender,uint256 sigDeadline)${details}`,
+    ({ owner, permitBatch: { details, spender } }, _, scope) =>
+      explainPermissions(details.map(toPermission), { by: 'transaction', owner, spender }, scope),
+    { only: 'permit2' },
+  ),
+  '0x2b67b570': call(
+    `permit(address owner,PermitSingle permitSingle,bytes signature)PermitSingle(PermitDetails details,address spender,uint256 sigDeadline)${details}`,
+    ({ owner, permitSingle: { details, spender } }, _, scope) =>
+      explainPermissions([toPermission(details)], { by: 'transaction', owner, spender }, scope),
+    { only: 'permit2' },
+  ),
+  '0x36c78516': call(
+    'transferFrom(address from,address to,uint160 amount,address token)',
+    (values, _, scope) => transfer(values, scope),
+    { only: 'permit2' },
+  ),
+  '0x87517c45': call(
+    'approve(address token,address spender,uint160 amount,uint48 expiration)',
+    ({ amount, expiration, spender, token }, _, scope) =>
+      explainPermission({ amount, by: 'transaction', expires: expiration, spender, token }, scope),
+    { only: 'permit2' },
+  ),
+  '0xcc53287f': call(
+    'lockdown(Pair[] approvals)Pair(address token,address spender)',
+    ({ approvals }, _, scope) => ({
+      facts: approvals.slice(0, limits.items).map(({ spender }) => ({
+        label: { id: 'fact.spender' },
+        value: Value.address(spender, scope),
+      })),
+      title: { id: 'title.revokeSeveral' },
+    }),
+    { only: 'permit2' },
+  ),
+} as const
+
+const toPermission = (details: { amount: bigint; expiration: bigint; token: Hex }) => ({
+  amount: details.amount,
+  expires: details.expiration,
+  token: details.token,
+})
+
+type Transfer = { amount: bigint; from: Hex; to: Hex; token: Hex }
+
+function transfer({ amount, from, to, token }: Transfer, scope: Scope): Draft {
+  const values = {
+    amount: Value.ofToken(amount, token, scope),
+    recipient: Value.address(to, scope),
+  }
+  return {
+    facts: [
+      { label: { id: 'fact.to' }, value: values.recipient },
+      { label: { id: 'fact.amount' }, value: values.amount },
+      { label: { id: 'fact.token' }, value: Value.address(token, scope) },
+      { label: { id: 'fact.from' }, value: Value.address(from, scope) },
+    ],
+    title: { id: 'title.send', values },
+    warnings: [...checkRecipient(to, scope, token), ...checkSender(from, scope)],
+  }
+}

@@ -1,0 +1,27 @@
+export type { Context, Holding, Lookup, Token } from './Context.ts'
+export {
+  type Content,
+  type Explanation,
+  type Fact,
+  type Node,
+  type Section,
+  severityOf,
+} from './Explanation.ts'
+export {
+  describe,
+  type Explained,
+  explain,
+  type Method,
+  type Request,
+  type Signed,
+  type Subject,
+} from './explain.ts'
+export * as Hex from './Hex.ts'
+export { explainEmailChange } from './requests/explainEmailChange.ts'
+export type { Transaction } from './requests/Transaction.ts'
+export type { TypedData } from './requests/TypedData.ts'
+export * as Warning from './risks/Warning.ts'
+export * as Value from './Value.ts'
+export type { Mark, Piece } from './Visible.ts'
+export type * as Vocabulary from './Vocabulary.ts'
+export * as Wanted from './Wanted.ts'

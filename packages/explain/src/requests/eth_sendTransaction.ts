@@ -1,0 +1,61 @@
+import { getAddress } from 'viem/utils'
+import type { Context } from '../Context.ts'
+import { explainCall } from '../calls/explainCall.ts'
+import { create, type Draft, extend, refuse } from '../Explanation.ts'
+import * as Hex from '../Hex.ts'
+import { limits } from '../limits.ts'
+import * as Warning from '../risks/Warning.ts'
+import * as Value from '../Value.ts'
+import type { Row } from './Row.ts'
+import * as Transaction from './Transaction.ts'
+
+/** `eth_sendTransaction`: what the call does, or that it creates a contract. */
+export const transaction: Row<Transaction.Transaction> = {
+  describe(transaction, context) {
+    const { data, spelling, to, value } = transaction
+    if (!to) return create(explainCreation(data, value, context))
+    const explanation = explainCall({ data, to, value }, context)
+    if (!isMisspelt(spelling!, to)) return explanation
+    return create(extend(explanation, { warnings: [Warning.from('badChecksum')] }))
+  },
+  read(params, context) {
+    const subject = Transaction.read(params)
+    if (typeof subject === 'string') return { refusal: refuse(Warning.from(subject)) }
+    const { chainId, data, from } = subject
+    if (from && from !== context.account.toLowerCase())
+      return { refusal: refuse(Warning.from('wrongAccount')) }
+    if (chainId !== undefined && chainId !== BigInt(context.chainId)) {
+      const chain = { chainId, kind: 'chain' } as const
+      return { refusal: refuse(Warning.from('wrongChain', { chain })) }
+    }
+    if (Hex.size(data) > limits.calldata) return { refusal: refuse(Warning.from('tooLarge')) }
+    return { subject }
+  },
+}
+
+function explainCreation(data: Hex.Hex, value: bigint, context: Context): Draft {
+  const size = Value.number(Hex.size(data))
+  return {
+    sections: [
+      {
+        content: { hex: data, kind: 'hex' },
+        isFolded: true,
+        title: { id: 'section.code', values: { size } },
+      },
+    ],
+    target: [{ label: { id: 'fact.value' }, value: Value.native(value, context) }],
+    title: { id: 'title.creation' },
+    warnings: [
+      Warning.from('contractCreation'),
+      // The code decides what becomes of it.
+      ...(value ? [Warning.from('unexpectedValue', { amount: Value.native(value, context) })] : []),
+    ],
+  }
+}
+
+/** An address in mixed case carries a checksum (EIP-55). */
+function isMisspelt(spelling: string, to: Hex.Hex): boolean {
+  const digits = spelling.slice(2)
+  const isMixed = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
+  return isMixed && digits !== getAddress(to).slice(2)
+}

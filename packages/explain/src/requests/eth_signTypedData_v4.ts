@@ -1,0 +1,105 @@
+import type { Context } from '../Context.ts'
+import { createScope } from '../calls/explainCall.ts'
+import { create, type Draft, extend, refuse, type Section } from '../Explanation.ts'
+import type { StructRecogniser } from '../Recogniser.ts'
+import { recognisers } from '../recognisers.ts'
+import * as Warning from '../risks/Warning.ts'
+import * as Value from '../Value.ts'
+import * as Visible from '../Visible.ts'
+import type { Row } from './Row.ts'
+import * as TypedData from './TypedData.ts'
+import { tree } from './tree.ts'
+
+/** `eth_signTypedData_v4`: in words where the type is known, and always as a whole. */
+export const typedData: Row<TypedData.TypedData> = {
+  describe(typedData, context) {
+    const known = recognise(typedData, context)
+    const values = { type: Value.text(typedData.primaryType) }
+    const draft = extend(known ?? { title: { id: 'title.typedData', values } }, {
+      sections: sectionsOf(typedData, known !== undefined && !known.isPartial, context),
+      warnings: [...check(typedData, known !== undefined), ...checkTexts(typedData)],
+    })
+    const { chainId } = typedData.domain
+    if (chainId === undefined || chainId === BigInt(context.chainId)) return create(draft)
+    const chain = { chainId: chainId as bigint, kind: 'chain' } as const
+    return refuse(Warning.from('wrongChain', { chain }), draft)
+  },
+  read(params, context) {
+    const [address, data] = Array.isArray(params) ? params : []
+    if (typeof address !== 'string') return { refusal: refuse(Warning.from('malformedRequest')) }
+    if (address.toLowerCase() !== context.account.toLowerCase())
+      return { refusal: refuse(Warning.from('wrongAccount')) }
+    const subject = TypedData.read(data)
+    if (subject === 'tooLarge') return { refusal: refuse(Warning.from('tooLarge')) }
+    if (subject === 'malformed') return { refusal: refuse(Warning.from('malformedTypedData')) }
+    return { subject }
+  },
+}
+
+function recognise(typedData: TypedData.TypedData, context: Context): Draft | undefined {
+  const scope = createScope(context)
+  for (const recogniser of Object.values<StructRecogniser>(recognisers.structs)) {
+    const draft = recogniser.read(typedData, scope)
+    if (draft) return draft
+  }
+  return undefined
+}
+
+function sectionsOf(
+  { domain, message, primaryType, types }: TypedData.TypedData,
+  isFolded: boolean,
+  context: Context,
+): Section[] {
+  const values = { type: Value.text(primaryType) }
+  return [
+    {
+      content: { kind: 'tree', nodes: tree(primaryType, message, types, context) },
+      isFolded,
+      title: { id: 'section.struct', values },
+    },
+    {
+      content: { kind: 'tree', nodes: tree('EIP712Domain', domain, types, context) },
+      title: { id: 'section.domain' },
+    },
+  ]
+}
+
+/** Names under which applications ask for a permission, or for an order, in types of their own. */
+const permissive = /approv|allowance|delegat|permi[ts]|setowner/i
+const trading = /auction|bid|listing|maker|offer|order|sell|swap|trade/i
+
+function check(typedData: TypedData.TypedData, isKnown: boolean): Warning.Warning[] {
+  const { domain, primaryType, types } = typedData
+  const warnings: Warning.Warning[] = []
+  if (domain.chainId === undefined) warnings.push(Warning.from('noChain'))
+  if (isKnown) return warnings
+  const fields = types[primaryType]!
+  const isPermissive =
+    permissive.test(primaryType) || fields.some(({ name }) => /^(?:spender|operator)$/i.test(name))
+  if (isPermissive) warnings.push(Warning.from('resemblesPermission'))
+  // What is traded on a chain has an address: in any of the structs, or the contract that checks it.
+  const hasAddress =
+    domain.verifyingContract !== undefined ||
+    Object.entries(types).some(
+      ([name, fields]) =>
+        name !== 'EIP712Domain' && fields.some(({ type }) => /^address\b/.test(type)),
+    )
+  if (trading.test(primaryType) && hasAddress) warnings.push(Warning.from('resemblesOrder'))
+  const isOpaque = fields.length > 0 && fields.every(({ type }) => /^bytes(?:32)?$/.test(type))
+  if (isOpaque) warnings.push(Warning.from('typedDataOpaque'))
+  return warnings
+}
+
+/** What a text hides is marked in the tree; here it is said once for all of them. */
+function checkTexts({ domain, message }: TypedData.TypedData): Warning.Warning[] {
+  const texts = [...textsOf(domain), ...textsOf(message)].map(Visible.from)
+  return [
+    ...(texts.some((it) => it?.hasBidi ?? true) ? [Warning.from('bidiCharacters')] : []),
+    ...(texts.some((it) => it?.hasHidden ?? true) ? [Warning.from('hiddenCharacters')] : []),
+  ]
+}
+
+function textsOf(value: TypedData.Value): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' ? Object.values<TypedData.Value>(value).flatMap(textsOf) : []
+}

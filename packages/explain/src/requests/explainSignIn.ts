@@ -1,0 +1,60 @@
+import type { Context } from '../Context.ts'
+import type { Draft, Fact } from '../Explanation.ts'
+import type { Hex } from '../Hex.ts'
+import * as Warning from '../risks/Warning.ts'
+import * as Value from '../Value.ts'
+import * as SignIn from './SignIn.ts'
+
+/** A sign-in in words: where to, as whom, and whether that is where it was asked for. */
+export function explainSignIn(signIn: SignIn.SignIn, context: Context): Draft {
+  const { chainId, domain, expirationTime, issuedAt, nonce, notBefore, requestId } = signIn
+  const { resources, statement, uri } = signIn
+  const optional = (id: Fact['label']['id'], text: string | undefined) =>
+    text ? [{ label: { id }, value: Value.text(text) } as Fact] : []
+
+  return {
+    facts: [
+      ...optional('fact.statement', statement),
+      { label: { id: 'fact.site' }, value: Value.text(domain) },
+      { label: { id: 'fact.uri' }, value: Value.text(uri) },
+      { label: { id: 'fact.account' }, value: addressOf(signIn, context) },
+      { label: { id: 'fact.network' }, value: { chainId: BigInt(chainId), kind: 'chain' } },
+      ...resources.flatMap((resource) => optional('fact.resource', resource)),
+      { label: { id: 'fact.issuedAt' }, value: Value.text(issuedAt) },
+      ...optional('fact.expires', expirationTime),
+      ...optional('fact.notBefore', notBefore),
+      { label: { id: 'fact.nonce' }, value: Value.text(nonce) },
+      ...optional('fact.requestId', requestId),
+    ],
+    title: { id: 'title.signIn', values: { site: Value.text(domain) } },
+    warnings: check(signIn, context),
+  }
+}
+
+function check(signIn: SignIn.SignIn, context: Context): Warning.Warning[] {
+  const { chainId, domain, expirationTime, notBefore, resources, uri } = signIn
+  const { account, now, origin } = context
+  const warnings: Warning.Warning[] = []
+  const asker = Value.text(origin)
+  if (!SignIn.isFor(signIn, origin))
+    warnings.push(Warning.from('signInOtherSite', { origin: asker, site: Value.text(domain) }))
+  if (!SignIn.isUriOf(signIn, origin))
+    warnings.push(Warning.from('signInOtherUri', { origin: asker, uri: Value.text(uri) }))
+  if (signIn.address.toLowerCase() !== account.toLowerCase())
+    warnings.push(Warning.from('signInOtherAccount', { address: addressOf(signIn, context) }))
+  if (BigInt(chainId) !== BigInt(context.chainId)) {
+    const chain = { chainId: BigInt(chainId), kind: 'chain' } as const
+    warnings.push(Warning.from('signInOtherChain', { chain }))
+  }
+  if (expirationTime && Date.parse(expirationTime) <= now)
+    warnings.push(Warning.from('signInExpired'))
+  if (notBefore && Date.parse(notBefore) > now) warnings.push(Warning.from('signInNotYetValid'))
+  // ERC-5573: what stands here may act in a person's name.
+  if (resources.some((resource) => /^urn:recap:/i.test(resource)))
+    warnings.push(Warning.from('signInCapability'))
+  return warnings
+}
+
+function addressOf({ address }: SignIn.SignIn, context: Context): Value.Value {
+  return Value.address(address.toLowerCase() as Hex, context)
+}

@@ -1,0 +1,136 @@
+import type { Value } from '../Value.ts'
+import type * as Vocabulary from '../Vocabulary.ts'
+
+/** From what cannot be signed to what is good to know. In the order in which they are shown. */
+export const severities = ['refuse', 'high', 'caution', 'info'] as const
+export type Severity = (typeof severities)[number]
+
+/** Everything that can be said of a request, and how much it weighs. Each has a sentence. */
+export const table = {
+  // Cannot be read, or not by anybody who would then know what they sign.
+  explanationFailed: 'refuse',
+  malformedRequest: 'refuse',
+  malformedTypedData: 'refuse',
+  tooLarge: 'refuse',
+  wrongAccount: 'refuse',
+  wrongChain: 'refuse',
+
+  // Something else in the clothes of a message or a transaction.
+  authorisationList: 'refuse',
+  blobTransaction: 'refuse',
+  messageIsAuthorisation: 'refuse',
+  messageIsHash: 'refuse',
+  messageIsPrefixed: 'refuse',
+  messageIsTransaction: 'refuse',
+  messageIsTypedData: 'refuse',
+
+  // Messages.
+  bidiCharacters: 'high',
+  emptyMessage: 'info',
+  hiddenCharacters: 'caution',
+  messageIsHexText: 'caution',
+  messageNotText: 'caution',
+
+  // How the wallet is opened.
+  identityChange: 'high',
+
+  // Sign-in messages.
+  signInCapability: 'caution',
+  signInExpired: 'caution',
+  signInMalformed: 'high',
+  signInNotYetValid: 'caution',
+  signInOtherAccount: 'high',
+  signInOtherChain: 'caution',
+  signInOtherSite: 'high',
+  signInOtherUri: 'high',
+
+  // Permissions.
+  allowanceAdds: 'high',
+  approval: 'caution',
+  approvalForAll: 'high',
+  approvalItem: 'high',
+  approvalMaybeItem: 'high',
+  approvalMost: 'high',
+  approvalUnlimited: 'high',
+  balanceUnknown: 'high',
+  delegation: 'high',
+  largeShare: 'high',
+  permit: 'high',
+  permitMost: 'high',
+  permitUnlimited: 'high',
+  resemblesPermission: 'high',
+
+  // Typed data.
+  noChain: 'caution',
+  order: 'high',
+  orderForNothing: 'high',
+  otherAccount: 'caution',
+  relayedCall: 'high',
+  resemblesOrder: 'high',
+  safeRefund: 'high',
+  safeRefundSender: 'high',
+  safeTransaction: 'caution',
+  transferAuthorisation: 'high',
+  typedDataOpaque: 'high',
+  unknownContract: 'high',
+  userOperation: 'high',
+
+  // Transactions.
+  badChecksum: 'caution',
+  callToSelf: 'high',
+  claimedUnits: 'info',
+  contractCreation: 'caution',
+  controlChange: 'high',
+  delegateCall: 'high',
+  malformedCall: 'high',
+  notFullyRead: 'high',
+  ownRecipient: 'caution',
+  takesFromOther: 'info',
+  tokenRecipient: 'high',
+  trailingData: 'caution',
+  unexpectedValue: 'high',
+  unknownCall: 'caution',
+  unverifiedContract: 'caution',
+  valueToUnknown: 'high',
+  zeroRecipient: 'high',
+
+  // What a transaction costs.
+  feeHigh: 'high',
+  feeOverAmount: 'high',
+  tipHigh: 'high',
+} as const satisfies Record<string, Severity>
+
+export type Id = keyof typeof table
+
+/** What a person should know before they decide. */
+export type Warning = {
+  [id in Id]: { id: id; severity: (typeof table)[id]; values?: Values<id> | undefined }
+}[Id]
+
+/** A warning without a sentence in the vocabulary does not compile. */
+type Values<id extends Id> = Vocabulary.Values<`warning.${id}`, Value>
+
+type Rest<id extends Id> = keyof Values<id> extends never ? [] : [values: Values<id>]
+
+export function from<id extends Id>(id: id, ...[values]: Rest<id>): Warning {
+  return { id, severity: table[id], ...(values && { values }) } as Warning
+}
+
+/** The heaviest first, and nothing twice. */
+export function sort(warnings: readonly Warning[]): Warning[] {
+  const unique = new Map(warnings.map((warning) => [keyOf(warning), warning]))
+  const weight = ({ severity }: Warning) => severities.indexOf(severity)
+  return [...unique.values()].sort((a, b) => weight(a) - weight(b))
+}
+
+/** The severity of the heaviest warning, in any order. */
+export function heaviest(warnings: readonly Warning[]): Severity | undefined {
+  return severities.find((severity) => warnings.some((it) => it.severity === severity))
+}
+
+/** By what two warnings are told apart. */
+export function keyOf({ id, values }: Warning): string {
+  return JSON.stringify([id, values], (_, value) =>
+    typeof value === 'bigint' ? `${value}n` : value,
+  )
+}

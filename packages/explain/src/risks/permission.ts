@@ -1,0 +1,112 @@
+import type { Context } from '../Context.ts'
+import * as Contracts from '../contracts.ts'
+import type { Draft, Fact } from '../Explanation.ts'
+import type { Hex } from '../Hex.ts'
+import * as Value from '../Value.ts'
+import * as Warning from './Warning.ts'
+
+/** A spender may take tokens, by a transaction or by a signature. */
+export type Permission = {
+  amount: bigint
+  by: 'signature' | 'transaction'
+  /** Seconds. */
+  expires?: bigint | undefined
+  owner?: Hex | undefined
+  spender: Hex
+  token: Hex
+  /** The sum for this token, where one request permits it several times. */
+  total?: bigint | undefined
+}
+
+/** In whole tokens: more than anyone has of a major token. */
+const plentyOfMajor = 10n ** 9n
+/** In whole tokens, for the rest. Some have a supply of 10^15. */
+const plenty = 10n ** 15n
+/** The largest amount that some tokens can count. */
+const mosts: readonly bigint[] = [2n ** 96n - 1n, 2n ** 112n - 1n]
+
+/** From this part of the balance on, a permission takes most of it. */
+const balancePart = 2n
+/** From this part of the supply on, a permission is large for any holder. */
+const supplyPart = 100n
+
+/**
+ * Whether an amount stands for "no limit". A contract that claims many decimals does not raise the
+ * bound. Without decimals, 18 are assumed.
+ */
+function isUnlimited(amount: bigint, token: Hex, context: Context): boolean {
+  const pinned = Contracts.findToken(token, context.chainId)
+  const { decimals = 18 } = Value.ofToken(amount, token, context)
+  const bound = pinned
+    ? plentyOfMajor * 10n ** BigInt(pinned.decimals)
+    : plenty * 10n ** BigInt(Math.min(decimals, 18))
+  return amount >= bound || mosts.includes(amount)
+}
+
+/**
+ * How far a permission reaches, next to what the user has and what exists (T54). Without a balance,
+ * the worst is assumed. `all`: at least the whole supply. `most`: at least half of the balance.
+ */
+function reachOf({ amount, token, total = amount }: Permission, context: Context) {
+  const { balance, supply } = context.holdings?.get(token) ?? {}
+  const isLarge = supply !== undefined && total * supplyPart >= supply
+  const isAll = isUnlimited(amount, token, context) || (isLarge && total >= supply)
+  const isMost = balance !== undefined && total * balancePart >= balance
+  return { balance, isAll, isLarge, isMost }
+}
+
+/** Who may take how much of which token, and until when. */
+export function explainPermission(permission: Permission, context: Context): Draft {
+  const { amount, expires, owner, token } = permission
+  const spender = Value.address(permission.spender, context)
+  const much = Value.ofToken(amount, token, context)
+  const { balance, isAll } = reachOf(permission, context)
+  const facts: Fact[] = [
+    { label: { id: 'fact.spender' }, value: spender },
+    { label: { id: 'fact.token' }, value: Value.address(token, context) },
+    {
+      label: { id: 'fact.amount' },
+      value: isUnlimited(amount, token, context) ? Value.message({ id: 'value.unlimited' }) : much,
+    },
+    ...(balance === undefined || amount === 0n
+      ? []
+      : [
+          { label: { id: 'fact.balance' }, value: Value.ofToken(balance, token, context) } as const,
+        ]),
+    ...(expires === undefined ? [] : [expiry(expires)]),
+  ]
+  const others = checkOwner(owner, context)
+  if (amount === 0n)
+    return { facts, title: { id: 'title.revoke', values: { spender } }, warnings: others }
+
+  const title: Draft['title'] = isAll
+    ? { id: 'title.approveUnlimited', values: { spender } }
+    : { id: 'title.approve', values: { amount: much, spender } }
+  return { facts, title, warnings: [...checkReach(permission, context), ...others] }
+}
+
+function checkReach(permission: Permission, context: Context): Warning.Warning[] {
+  const values = { spender: Value.address(permission.spender, context) }
+  const [some, most, all] =
+    permission.by === 'signature'
+      ? (['permit', 'permitMost', 'permitUnlimited'] as const)
+      : (['approval', 'approvalMost', 'approvalUnlimited'] as const)
+  const { balance, isAll, isLarge, isMost } = reachOf(permission, context)
+  if (isAll) return [Warning.from(all, values)]
+  if (isMost) return [Warning.from(most, values)]
+  return [
+    Warning.from(some, values),
+    ...(isLarge ? [Warning.from('largeShare')] : []),
+    ...(balance === undefined ? [Warning.from('balanceUnknown')] : []),
+  ]
+}
+
+export function expiry(seconds: bigint): Fact {
+  return { label: { id: 'fact.expires' }, value: Value.time(seconds) }
+}
+
+/** The owner must be the user. Otherwise the permission is useless, or a contract trusts their key. */
+export function checkOwner(owner: Hex | undefined, context: Context): Warning.Warning[] {
+  if (owner === undefined || owner === context.account.toLowerCase()) return []
+  return [Warning.from('otherAccount', { address: Value.address(owner, context) })]
+}

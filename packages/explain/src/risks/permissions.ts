@@ -1,0 +1,45 @@
+import type { Context } from '../Context.ts'
+import * as Contracts from '../contracts.ts'
+import type { Draft } from '../Explanation.ts'
+import type { Hex } from '../Hex.ts'
+import { limits } from '../limits.ts'
+import type { Scope } from '../Recogniser.ts'
+import * as Value from '../Value.ts'
+import { explainPermission, type Permission } from './permission.ts'
+import * as Warning from './Warning.ts'
+
+/** Several tokens for one spender: the facts of each, and every warning once. */
+export function explainPermissions(
+  tokens: readonly Pick<Permission, 'amount' | 'expires' | 'token'>[],
+  common: Pick<Permission, 'by' | 'owner' | 'spender'>,
+  scope: Scope,
+): Draft {
+  const spender = Value.address(common.spender, scope)
+  // A list may name one token twice: what counts is the sum.
+  const totals = new Map<Hex, bigint>()
+  for (const { amount, token } of tokens) totals.set(token, (totals.get(token) ?? 0n) + amount)
+  const drafts = tokens
+    .slice(0, limits.items)
+    .map((it) => explainPermission({ ...common, ...it, total: totals.get(it.token) }, scope))
+  const [only] = drafts
+  if (only && drafts.length === 1) return only
+  const isWhole = drafts.length === tokens.length
+  return {
+    facts: [
+      { label: { id: 'fact.spender' }, value: spender },
+      // The spender is the same for all.
+      ...drafts.flatMap(({ facts }) => facts!.slice(1)),
+    ],
+    title: { id: 'title.approveSeveral', values: { spender } },
+    warnings: [
+      ...drafts.flatMap(({ warnings }) => warnings!),
+      ...(isWhole ? [] : [Warning.from('notFullyRead')]),
+    ],
+  }
+}
+
+/** Warns of a permission in the form of Permit2 that is for another contract. */
+export function checkContract(contract: Hex | undefined, context: Context): Warning.Warning[] {
+  const isKnown = contract !== undefined && Contracts.roleOf(contract, context) === 'permit2'
+  return isKnown ? [] : [Warning.from('unknownContract')]
+}

@@ -1,0 +1,44 @@
+import { struct } from '../Recogniser.ts'
+import { checkOwner } from '../risks/permission.ts'
+import * as Warning from '../risks/Warning.ts'
+import * as Value from '../Value.ts'
+
+/** ERC-7710: somebody may act in a person's name, within what the caveats say. */
+const delegation = struct(
+  'Delegation(address delegate,address delegator,bytes32 authority,Caveat[] caveats,uint256 salt)Caveat(address enforcer,bytes terms)',
+  ({ caveats, delegate, delegator }, _, scope) => {
+    const spender = Value.address(delegate, scope)
+    return {
+      facts: [
+        { label: { id: 'fact.delegate' }, value: spender },
+        { label: { id: 'fact.caveats' }, value: Value.number(caveats.length) },
+      ],
+      title: { id: 'title.delegation', values: { spender } },
+      warnings: [Warning.from('delegation', { spender }), ...checkOwner(delegator, scope)],
+    }
+  },
+)
+
+/** ERC-4337, as the entry point reads it: a transaction of a smart account. */
+const userOperation = struct(
+  'PackedUserOperation(address sender,uint256 nonce,bytes initCode,bytes callData,bytes32 accountGasLimits,uint256 preVerificationGas,bytes32 gasFees,bytes paymasterAndData)',
+  ({ callData, sender }, _, scope) => ({
+    facts: [{ label: { id: 'fact.from' }, value: Value.address(sender, scope) }],
+    sections:
+      callData === '0x'
+        ? []
+        : [
+            {
+              content: {
+                kind: 'steps',
+                steps: scope.explainCalls([{ data: callData, to: sender, value: 0n }]),
+              },
+              title: { id: 'section.steps', values: { count: Value.number(1) } },
+            },
+          ],
+    title: { id: 'title.userOperation' },
+    warnings: [Warning.from('userOperation')],
+  }),
+)
+
+export const delegations = { delegation, userOperation } as const

@@ -1,0 +1,223 @@
+import { create, type Draft, extend, type Fact } from '../Explanation.ts'
+import type { Hex } from '../Hex.ts'
+import { limits } from '../limits.ts'
+import { type Scope, type StructRecogniser, struct } from '../Recogniser.ts'
+import type * as TypedData from '../requests/TypedData.ts'
+import { checkOwner, expiry } from '../risks/permission.ts'
+import * as Warning from '../risks/Warning.ts'
+import * as Value from '../Value.ts'
+
+const item =
+  '(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount'
+
+/** Seaport: what a person gives, and what for. */
+const seaportOrder = struct(
+  `OrderComponents(address offerer,address zone,OfferItem[] offer,ConsiderationItem[] consideration,uint8 orderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 counter)ConsiderationItem${item},address recipient)OfferItem${item})`,
+  ({ consideration, endTime, offer, offerer }, _, scope) => {
+    const account = scope.account.toLowerCase()
+    const received = consideration.filter(({ recipient }) => recipient === account)
+    const isPaid = received.some(isWorthSomething)
+    const all = [...offer, ...consideration]
+    return {
+      facts: [
+        ...offer.slice(0, limits.items).flatMap((it) => factsOf('fact.give', it, scope)),
+        ...received.slice(0, limits.items).flatMap((it) => factsOf('fact.receive', it, scope)),
+        expiry(endTime),
+      ],
+      title: { id: 'title.order' },
+      warnings: [
+        Warning.from(isPaid || !offer.length ? 'order' : 'orderForNothing'),
+        ...(all.length > limits.items ? [Warning.from('notFullyRead')] : []),
+        ...checkOwner(offerer, scope),
+      ],
+    }
+  },
+)
+
+/** CoW Protocol: an exchange of one token for another. */
+const cowOrder = struct(
+  'Order(address sellToken,address buyToken,address receiver,uint256 sellAmount,uint256 buyAmount,uint32 validTo,bytes32 appData,uint256 feeAmount,string kind,bool partiallyFillable,string sellTokenBalance,string buyTokenBalance)',
+  ({ buyAmount, buyToken, feeAmount, receiver, sellAmount, sellToken, validTo }, _, scope) =>
+    exchange(
+      {
+        expires: validTo,
+        // The fee is taken on top of the amount.
+        give: { amount: sellAmount + feeAmount, token: sellToken },
+        receive: { amount: buyAmount, token: buyToken },
+        receiver,
+      },
+      scope,
+    ),
+)
+
+/** The bit among the traits of 1inch that says that the order has an extension. */
+const oneInchExtension = 1n << 249n
+
+/**
+ * 1inch Limit Order Protocol 4. Its expiry is packed among other traits, which the tree shows. An
+ * extension is named by its hash only, and may have a contract compute what the user receives.
+ */
+const oneInchOrder = struct(
+  'Order(uint256 salt,address maker,address receiver,address makerAsset,address takerAsset,uint256 makingAmount,uint256 takingAmount,uint256 makerTraits)',
+  (
+    { maker, makerAsset, makerTraits, makingAmount, receiver, takerAsset, takingAmount },
+    _,
+    scope,
+  ) => {
+    const draft = exchange(
+      {
+        give: { amount: makingAmount, token: makerAsset },
+        owner: maker,
+        receive: { amount: takingAmount, token: takerAsset },
+        receiver,
+      },
+      scope,
+    )
+    if (!(makerTraits & oneInchExtension)) return draft
+    return extend({ ...draft, isPartial: true }, { warnings: [Warning.from('notFullyRead')] })
+  },
+)
+
+const zeroExAmounts =
+  'address makerToken,address takerToken,uint128 makerAmount,uint128 takerAmount' as const
+
+/** 0x Protocol 4. */
+const zeroExLimitOrder = struct(
+  `LimitOrder(${zeroExAmounts},uint128 takerTokenFeeAmount,address maker,address taker,address sender,address feeRecipient,bytes32 pool,uint64 expiry,uint256 salt)`,
+  ({ expiry: expires, ...order }, _, scope) => exchange({ ...zeroEx(order), expires }, scope),
+)
+
+const zeroExRfqOrder = struct(
+  `RfqOrder(${zeroExAmounts},address maker,address taker,address txOrigin,bytes32 pool,uint64 expiry,uint256 salt)`,
+  ({ expiry: expires, ...order }, _, scope) => exchange({ ...zeroEx(order), expires }, scope),
+)
+
+const zeroExOtcOrder = struct(
+  `OtcOrder(${zeroExAmounts},address maker,address taker,address txOrigin,uint256 expiryAndNonce)`,
+  ({ expiryAndNonce, ...order }, _, scope) =>
+    exchange({ ...zeroEx(order), expires: expiryAndNonce >> 192n }, scope),
+)
+
+type ZeroEx = {
+  maker: Hex
+  makerAmount: bigint
+  makerToken: Hex
+  takerAmount: bigint
+  takerToken: Hex
+}
+
+function zeroEx({ maker, makerAmount, makerToken, takerAmount, takerToken }: ZeroEx): Exchange {
+  return {
+    give: { amount: makerAmount, token: makerToken },
+    owner: maker,
+    receive: { amount: takerAmount, token: takerToken },
+  }
+}
+
+type Exchange = {
+  /** Seconds. */
+  expires?: bigint
+  give: { amount: bigint; token: Hex }
+  owner?: Hex
+  receive: { amount: bigint; token: Hex }
+  /** The zero address stands for the owner. */
+  receiver?: Hex
+}
+
+/** One token for another, at a price that the user must judge: every order is high risk (T54). */
+function exchange(order: Exchange, scope: Scope): Draft {
+  const { expires, give, owner, receive, receiver } = order
+  const account = scope.account.toLowerCase()
+  const isOwn = receiver === undefined || Value.isZero(receiver) || receiver === account
+  return {
+    facts: [
+      { label: { id: 'fact.give' }, value: Value.ofToken(give.amount, give.token, scope) },
+      { label: { id: 'fact.token' }, value: Value.address(give.token, scope) },
+      { label: { id: 'fact.receive' }, value: Value.ofToken(receive.amount, receive.token, scope) },
+      { label: { id: 'fact.token' }, value: Value.address(receive.token, scope) },
+      ...(receiver
+        ? [{ label: { id: 'fact.to' }, value: Value.address(receiver, scope) } as const]
+        : []),
+      ...(expires === undefined ? [] : [expiry(expires)]),
+    ],
+    title: { id: 'title.order' },
+    warnings: [
+      Warning.from(isOwn && receive.amount > 1n ? 'order' : 'orderForNothing'),
+      ...checkOwner(owner, scope),
+    ],
+  }
+}
+
+/** Many orders under one signature: a tree of lists of two, as high as it has to be. */
+const seaportBulk: StructRecogniser = {
+  read(typedData, scope) {
+    const { message, primaryType, types } = typedData
+    const [field] = types[primaryType] ?? []
+    if (primaryType !== 'BulkOrder' || !field || !/^OrderComponents(?:\[2\])+$/.test(field.type))
+      return undefined
+    const tree: unknown[] = [message[field.name]]
+    const orders = tree.flat(limits.typedDataDepth)
+    const drafts = orders.map((order) => {
+      const one = { message: order as TypedData.Struct, primaryType: 'OrderComponents' }
+      return seaportOrder.read({ ...typedData, ...one }, scope)
+    })
+    if (!drafts.every((draft) => draft !== undefined)) return undefined
+    const count = Value.number(drafts.length)
+    return {
+      sections: [
+        {
+          content: { kind: 'steps', steps: drafts.map(create) },
+          title: { id: 'section.steps', values: { count } },
+        },
+      ],
+      title: { id: 'title.orders', values: { count } },
+    }
+  },
+  signature: 'BulkOrder(OrderComponents[2] tree)',
+}
+
+type Item = {
+  endAmount: bigint
+  identifierOrCriteria: bigint
+  itemType: bigint
+  startAmount: bigint
+  token: Hex
+}
+
+/** In the smallest unit. Less is no price. */
+const leastPrice = 10n ** 13n
+
+/** Whether something comes back that could be a price, at the worst moment of the order. */
+function isWorthSomething({ endAmount, itemType, startAmount }: Item): boolean {
+  const worst = startAmount < endAmount ? startAmount : endAmount
+  if (itemType === 0n) return worst >= leastPrice
+  return worst > (itemType === 1n ? 1n : 0n)
+}
+
+/** 0 is the network's own money, 1 a token, and everything above an item of a collection. */
+function factsOf(id: 'fact.give' | 'fact.receive', item: Item, scope: Scope): Fact[] {
+  const { endAmount, identifierOrCriteria, itemType, startAmount, token } = item
+  // What a person gives may grow, and what they get may shrink, until the order ends.
+  const isLess = startAmount < endAmount
+  const amount = isLess === (id === 'fact.receive') ? startAmount : endAmount
+  const label = { id }
+  if (itemType === 0n) return [{ label, value: Value.native(amount, scope) }]
+  const contract = { label: { id: 'fact.token' }, value: Value.address(token, scope) } as const
+  if (itemType === 1n) return [{ label, value: Value.ofToken(amount, token, scope) }, contract]
+  const tokenId = Value.number(identifierOrCriteria)
+  return [
+    { label, value: Value.number(amount) },
+    contract,
+    { label: { id: 'fact.tokenId' }, value: tokenId },
+  ]
+}
+
+export const orders = {
+  cowOrder,
+  oneInchOrder,
+  seaportBulk,
+  seaportOrder,
+  zeroExLimitOrder,
+  zeroExOtcOrder,
+  zeroExRfqOrder,
+} as const

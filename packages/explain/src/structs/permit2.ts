@@ -1,0 +1,84 @@
+import { type Draft, extend } from '../Explanation.ts'
+import type { Hex } from '../Hex.ts'
+import { type Domain, type Scope, struct } from '../Recogniser.ts'
+import { expiry } from '../risks/permission.ts'
+import { checkContract, explainPermissions } from '../risks/permissions.ts'
+
+const details = 'PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)'
+const permissions = 'TokenPermissions(address token,uint256 amount)'
+
+/** Permit2: an allowance for some time. */
+const permitSingle = struct(
+  `PermitSingle(PermitDetails details,address spender,uint256 sigDeadline)${details}`,
+  ({ details, spender }, domain, scope) => allow([details], spender, domain, scope),
+)
+
+const permitBatch = struct(
+  `PermitBatch(PermitDetails[] details,address spender,uint256 sigDeadline)${details}`,
+  ({ details, spender }, domain, scope) => allow(details, spender, domain, scope),
+)
+
+/** Permit2: one transfer, for whoever is named as the spender. */
+const permitTransferFrom = struct(
+  `PermitTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline)${permissions}`,
+  ({ deadline, permitted, spender }, domain, scope) =>
+    hand([permitted], spender, deadline, domain, scope),
+)
+
+const permitBatchTransferFrom = struct(
+  `PermitBatchTransferFrom(TokenPermissions[] permitted,address spender,uint256 nonce,uint256 deadline)${permissions}`,
+  ({ deadline, permitted, spender }, domain, scope) =>
+    hand(permitted, spender, deadline, domain, scope),
+)
+
+/** The same, and something of the application's own, which the tree shows. */
+const permitWitnessTransferFrom = struct(
+  `PermitWitnessTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline)${permissions}`,
+  ({ deadline, permitted, spender }, domain, scope) =>
+    hand([permitted], spender, deadline, domain, scope),
+  { isOpen: true },
+)
+
+const permitBatchWitnessTransferFrom = struct(
+  `PermitBatchWitnessTransferFrom(TokenPermissions[] permitted,address spender,uint256 nonce,uint256 deadline)${permissions}`,
+  ({ deadline, permitted, spender }, domain, scope) =>
+    hand(permitted, spender, deadline, domain, scope),
+  { isOpen: true },
+)
+
+type Details = { amount: bigint; expiration: bigint; token: Hex }
+
+function allow(details: readonly Details[], spender: Hex, { contract }: Domain, scope: Scope) {
+  const tokens = details.map(({ amount, expiration, token }) => ({
+    amount,
+    expires: expiration,
+    token,
+  }))
+  return finish(explainPermissions(tokens, { by: 'signature', spender }, scope), contract, scope)
+}
+
+type Permitted = { amount: bigint; token: Hex }
+
+function hand(
+  permitted: readonly Permitted[],
+  spender: Hex,
+  deadline: bigint,
+  { contract }: Domain,
+  scope: Scope,
+): Draft {
+  const draft = explainPermissions(permitted, { by: 'signature', spender }, scope)
+  return finish(extend(draft, { facts: [expiry(deadline)] }), contract, scope)
+}
+
+function finish(draft: Draft, contract: Hex | undefined, scope: Scope): Draft {
+  return extend(draft, { warnings: checkContract(contract, scope) })
+}
+
+export const permit2Structs = {
+  permitBatch,
+  permitBatchTransferFrom,
+  permitBatchWitnessTransferFrom,
+  permitSingle,
+  permitTransferFrom,
+  permitWitnessTransferFrom,
+} as const
