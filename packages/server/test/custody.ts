@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as Api from '@latchkey/protocol/Api'
 import {
   Bytes,
   type Context,
@@ -22,7 +23,11 @@ import * as EmbeddedPostgres from '../src/dev/EmbeddedPostgres.ts'
 import type { Keeper } from '../src/keeper/Keeper.ts'
 import * as KeeperKey from '../src/keeper/KeeperKey.ts'
 import { createLocalKeeper } from '../src/keeper/local.ts'
-import { type CustodyEnv, custody as routes } from '../src/routes/custody.ts'
+import { Refusal } from '../src/Refusal.ts'
+import { custody as routes } from '../src/routes/custody.ts'
+import type { SignedIn } from '../src/routes/guard.ts'
+import { mount } from '../src/routes/mount.ts'
+import { read } from '../src/routes/read.ts'
 import { type Custody, createCustody } from '../src/store/custody.ts'
 import * as Database from '../src/store/Database.ts'
 import { migrate } from '../src/store/migrate.ts'
@@ -44,7 +49,7 @@ export declare namespace deploy {
 export type Person = { accountId: string; walletId: string }
 
 export type Deployment = {
-  app: Hono<CustodyEnv>
+  app: Hono<SignedIn>
   /** Everything in every table, as somebody who steals the database finds it. */
   dump(): Promise<string>
   custodian(person: Person, deviceId: string): Custodian.Custodian
@@ -140,16 +145,22 @@ export async function start(): Promise<World> {
 }
 
 /** The routes, with somebody signed in as the header says. */
-function createApp(custody: Custody): Hono<CustodyEnv> {
-  const app = new Hono<CustodyEnv>()
+function createApp(custody: Custody): Hono<SignedIn> {
+  const app = new Hono<SignedIn>({
+    getPath: ({ url }) => `/custody${new URL(url).pathname}`,
+  })
   app.use(async (c, next) => {
-    c.env = { custody }
+    c.env = Object.assign(Object.create(c.env ?? null), { custody })
     c.set('requestId', c.req.header('x-request-id') ?? 'request')
     c.set('session', JSON.parse(c.req.header('x-session')!))
     return next()
   })
-  app.onError((error, c) => c.json({ error: { message: error.name } }, 500))
-  return app.route('/', routes)
+  app.onError((error, c) =>
+    error instanceof Refusal
+      ? c.json({ error: { message: error.message, reason: error.reason } }, error.status)
+      : c.json({ error: { message: error.name } }, 500),
+  )
+  return mount(app, routes, (c, name) => read(c, Api.table[name].body))
 }
 
 export function toHeaders({ accountId, walletId }: Person, deviceId: string) {
@@ -158,7 +169,7 @@ export function toHeaders({ accountId, walletId }: Person, deviceId: string) {
 }
 
 /** The server over HTTP, as a frame sees it. */
-function toCustodian(app: Hono<CustodyEnv>, person: Person, deviceId: string): Custodian.Custodian {
+function toCustodian(app: Hono<SignedIn>, person: Person, deviceId: string): Custodian.Custodian {
   const headers = toHeaders(person, deviceId)
   const ask =
     <answer>(path: string) =>

@@ -3,13 +3,13 @@ import type { Context } from 'hono'
 import type { Env } from '../Env.ts'
 import { findClient } from '../identity/Network.ts'
 
-/** The address of whoever asks. */
+/** The IP address of the caller. */
 export function clientAddress<env extends Env>(c: Context<env>): string {
   const { trustedProxies } = c.env.config
   return findClient(socketAddress(c), c.req.header('x-forwarded-for'), trustedProxies)
 }
 
-/** Absent where the app was asked without a socket. */
+/** Undefined if the request came without a socket, as in tests. */
 function socketAddress(c: Context): string | undefined {
   try {
     return getConnInfo(c).remote.address

@@ -1,16 +1,20 @@
 import type { Locale } from '@latchkey/protocol'
+import type * as Api from '@latchkey/protocol/Api'
 import type { Context } from 'hono'
 import * as Token from '../identity/Token.ts'
 import { Refusal } from '../Refusal.ts'
-import type { Proved } from './prove.ts'
+import type { Proved } from './guard.ts'
 import { toSession } from './session.ts'
 import { tellOfNewDevice } from './tellOfNewDevice.ts'
 
 /**
- * Signs in who has proved elsewhere who they are, on the device and for the application that asked.
- * Waits a while for the proof, which any process of the deployment may get.
+ * Signs a user in who has signed in at a provider, on the device and for the app that began the
+ * sign-in. A long poll: any process of the deployment may get the provider's answer.
  */
-export async function connectProved(c: Context<Proved>, parameters: connectProved.Parameters) {
+export async function connectProved(
+  c: Context<Proved>,
+  parameters: connectProved.Parameters,
+): Promise<Api.Answer<'connectSocial'>> {
   const { id, isBroughtBack = false, language, watch } = parameters
   const { identity } = c.env
   const { deviceId, hostOrigin, project } = c.var
@@ -27,7 +31,7 @@ export async function connectProved(c: Context<Proved>, parameters: connectProve
     if (found.outcome === 'failed') throw new Refusal(found.problem)
     return undefined
   }
-  // Heard from here on, so that nothing is missed between looking and waiting.
+  // Subscribed before the first look, so that no change is missed in between.
   const ended = new AbortController()
   const signal = AbortSignal.any([c.req.raw.signal, ended.signal])
   const woken = waiting.wait(id, signal)
@@ -35,16 +39,16 @@ export async function connectProved(c: Context<Proved>, parameters: connectProve
     const connected =
       (await attempt()) ??
       (await Promise.race([woken, ...(watch ? [watch(signal)] : [])]).then(attempt))
-    if (!connected) return c.json({ isConnected: false })
+    if (!connected) return { isConnected: false }
     const { accountId, createdAt, isNewDevice, profile, userAgent } = connected
     const { avatar, email, userName } = profile
     if (isNewDevice && email)
       tellOfNewDevice(c, { accountId, address: email, createdAt, language, userAgent })
     const tokens = toSession(secret, { generation: 1, sessionId })
-    return c.json({
+    return {
       isConnected: true,
       session: { ...tokens, avatar, email: email ?? null, userName, walletId: accountId },
-    })
+    }
   } finally {
     ended.abort()
   }
@@ -53,10 +57,10 @@ export async function connectProved(c: Context<Proved>, parameters: connectProve
 export declare namespace connectProved {
   type Parameters = {
     id: string
-    /** Whether the browser brought back to the asking page what only it was given. */
+    /** Whether the browser came back to the app with the result that only it was given. */
     isBroughtBack?: boolean
     language: Locale.Locale
-    /** Looks for a proof that does not come by itself, until the signal. */
+    /** Polls for the provider's answer until the signal aborts, if the provider does not call back. */
     watch?: (signal: AbortSignal) => Promise<void>
   }
 }

@@ -1,4 +1,4 @@
-import { Schema, Value } from '@latchkey/protocol'
+import type * as Api from '@latchkey/protocol/Api'
 import type { Context } from 'hono'
 import * as Mailbox from '../identity/Mailbox.ts'
 import * as Network from '../identity/Network.ts'
@@ -6,20 +6,20 @@ import type { Spend } from '../store/admitting.ts'
 import type { Counted } from '../store/counters.ts'
 import { isStranger } from '../store/isStranger.ts'
 import { clientAddress } from './client.ts'
-import type { Proved } from './prove.ts'
-import { read } from './read.ts'
+import type { Proved } from './guard.ts'
 
-const schema = Schema.object({ email: Value.Email })
-
-/** How many networks of /64 in one /48 may use up their limits. */
+/** How many /64 networks of one /48 may use up their limits. */
 const networksPerWide = 10
 
 /**
- * What a sign-in by e-mail counts against: the network, and the project's mails unless the device is
- * known to the mailbox.
+ * The rate limits of a sign-in by email: the network's, and the project's limit of mails unless the
+ * mailbox knows the device.
  */
-export async function countSignIn(c: Context<Proved>, spend: Spend): Promise<Counted[]> {
-  const { email } = await read(c, schema)
+export function countSignIn<env extends Proved>(
+  c: Context<env>,
+  spend: Spend,
+  { email }: Api.Body<'connectEmail'>,
+): Counted[] {
   const { limits } = c.env.identity
   const when = isStranger(spend, Mailbox.normalise(email))
   const project = { key: `project ${spend.projectId}`, limit: limits.project, when }
@@ -27,10 +27,10 @@ export async function countSignIn(c: Context<Proved>, spend: Spend): Promise<Cou
 }
 
 /**
- * What a sign-in at a provider counts against: the network alone. No mail is sent for it, so a budget
- * that the whole project shares would protect nothing and could be used up (T55).
+ * The rate limits of a sign-in at a provider: the network's alone. It sends no mail, so a limit that
+ * the whole project shares would protect nothing and could be used up by an attacker (T55).
  */
-export function countNetworks(c: Context<Proved>): Counted[] {
+export function countNetworks<env extends Proved>(c: Context<env>): Counted[] {
   const { network } = c.env.identity.limits
   const address = clientAddress(c)
   const wide = Network.wide(address)

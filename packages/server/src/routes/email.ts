@@ -1,41 +1,28 @@
-import { Schema, Value } from '@latchkey/protocol'
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import * as Code from '../identity/Code.ts'
 import * as Mailbox from '../identity/Mailbox.ts'
 import * as Token from '../identity/Token.ts'
 import { render } from '../mail/mails.ts'
 import { Refusal } from '../Refusal.ts'
 import type { BudgetKeys, GuessKeys } from '../store/people.ts'
-import { countSignIn } from './countSignIn.ts'
 import { linkTo } from './device.ts'
-import { enter, type Proved, prove, readProof, rest } from './prove.ts'
-import { id, language, read, text } from './read.ts'
+import { enter, type Proved } from './guard.ts'
+import type { Routes } from './Route.ts'
 import { send } from './send.ts'
 import { toSession } from './session.ts'
 import { tellOfNewDevice } from './tellOfNewDevice.ts'
 
-const startSchema = Schema.object({
-  email: Value.Email,
-  /** Whether an older client asks: it always verifies the device, and types six digits. */
-  isOlder: Schema.optional(Schema.boolean, false),
-  language,
-})
-const deviceSchema = Schema.object({ challengeId: id })
-const codeSchema = Schema.object({
-  challengeId: id,
-  code: text(/^[\d\s]{1,24}$/, 'digits'),
-  language,
-})
-
-/** Digits of a code that somebody types who has proved something else before. */
+/** Digits of a code where the user has approved the device by a link as well. */
 const shortLength = 6
-/** Digits where a code is all there is. */
+/** Digits of a code that alone signs in. */
 const longLength = 8
 
-/** Sign-in by e-mail: ask, approve the device by the mailed link if it is unknown, type the code. */
-export const email = new Hono<Proved>()
-  .post('/', prove(countSignIn), async (c) => {
-    const { email: written, isOlder, language } = await read(c, startSchema)
+/**
+ * Sign-in by email: ask for a mail, approve an unknown device by the mailed link, then enter the
+ * code.
+ */
+export const email = {
+  async connectEmail(c, { email: written, isOlder = false, language = 'en' }) {
     const { identity } = c.env
     const { deviceId, hostOrigin, project, realm } = c.var
     const { limits, people, secret } = identity
@@ -87,20 +74,20 @@ export const email = new Hono<Proved>()
         : render('code', { ...asked, code, minutes, time }, language)
     if (fixed === undefined)
       await send(c, { ...mail, to: address }).catch(async (error) => {
-        // Nothing has left: whoever tries again has lost nothing, nor has a code that came before.
+        // No mail was sent, so the budget and the code of an earlier mail stay as they were.
         await people.takeBack(challengeId, budgetKeys, started).catch(() => {})
         throw error
       })
     c.env.metrics.challenges.inc({ state })
-    return c.json({
+    return {
       action: state === 'device' ? 'VERIFY_DEVICE' : 'VERIFY_OTP',
       challengeId,
       codeLength,
       expiresIn: Code.minutes * 60,
-    })
-  })
-  .post('/device', prove(), rest, async (c) => {
-    const { challengeId } = await read(c, deviceSchema)
+    }
+  },
+  async connectDevice(c, { challengeId }) {
+    c.var.rest()
     const { identity } = c.env
     const { deviceId } = c.var
     const find = async () => {
@@ -109,7 +96,7 @@ export const email = new Hono<Proved>()
       if (found.state === 'denied') throw new Refusal('DEVICE_REFUSED')
       return found
     }
-    // Heard from here on, so that nothing is missed between looking and waiting.
+    // Subscribed before the first look, so that no change is missed in between.
     const ended = new AbortController()
     const woken = identity.waiting.wait(
       challengeId,
@@ -117,32 +104,30 @@ export const email = new Hono<Proved>()
     )
     try {
       const before = await find()
-      if (before.state === 'code') return c.json({ isApproved: true })
+      if (before.state === 'code') return { isApproved: true }
       await woken
-      return c.json({ isApproved: (await find()).state === 'code' })
+      return { isApproved: (await find()).state === 'code' }
     } finally {
       ended.abort()
     }
-  })
-  // One statement spends the proof and the code: everybody who signs in waits for this one.
-  .post('/code', async (c) => {
-    const spend = await readProof(c)
-    const { challengeId, code, language } = await read(c, codeSchema)
+  },
+  async connectOtp(c, { challengeId, code, language = 'en' }) {
     const { identity, metrics } = c.env
     const { limits, people, secret } = identity
     const sessionId = Token.createId()
-    const checked = await people.check(spend, {
+    // One statement spends the proof and the code: this is the critical path of every sign-in.
+    const checked = await people.check(c.var.spend, {
       accountId: Token.createId(),
       challengeId,
       codeHash: Code.hash(secret, challengeId, code.replace(/\s/g, '')),
       limits,
       sessionId,
     })
-    enter(c, spend, checked.admitted)
+    enter(c, checked.admitted)
     metrics.codes.inc({ outcome: checked.outcome })
     if (checked.outcome === 'wrong')
       throw new Refusal(checked.triesLeft ? 'CODE_WRONG' : 'TOO_MANY_TRIES')
-    // Said only to who has proved that they read this mailbox (T29).
+    // Only a caller who has proved that they read this mailbox learns this (T29).
     if (checked.outcome === 'held') throw new Refusal('RECOVERY_HELD', { until: checked.until })
     if (checked.outcome === 'reserved') throw new Refusal('EMAIL_TAKEN')
     if (checked.outcome !== 'accepted')
@@ -150,14 +135,15 @@ export const email = new Hono<Proved>()
     const { accountId, createdAt, email: address, isNewDevice, userAgent } = checked
     if (isNewDevice && testCode(c, address) === undefined)
       tellOfNewDevice(c, { accountId, address, createdAt, language, userAgent })
-    return c.json({
+    return {
       ...toSession(secret, { generation: 1, sessionId }),
       email: address,
       walletId: accountId,
-    })
-  })
+    }
+  },
+} satisfies Partial<Routes>
 
-/** The fixed code of a test address, where those are on. */
+/** The fixed code of a test address, if test addresses are on. */
 function testCode(c: Context<Proved>, address: string): string | undefined {
   const { config } = c.env
   const { realm } = c.var

@@ -1,9 +1,9 @@
-import { type Locale, Schema, Value } from '@latchkey/protocol'
-import { type Context, Hono } from 'hono'
+import type { Locale } from '@latchkey/protocol'
+import type * as Api from '@latchkey/protocol/Api'
+import type { Context } from 'hono'
 import * as Code from '../identity/Code.ts'
 import * as Farcaster from '../identity/farcaster/Farcaster.ts'
 import * as Mailbox from '../identity/Mailbox.ts'
-import { names } from '../identity/social/table.ts'
 import * as Token from '../identity/Token.ts'
 import { render } from '../mail/mails.ts'
 import { Refusal } from '../Refusal.ts'
@@ -11,24 +11,11 @@ import type { Counted } from '../store/counters.ts'
 import type { Changed, Standing } from '../store/emailChanges.ts'
 import { linkTo } from './device.ts'
 import { askFarcaster, watchFarcaster } from './farcaster.ts'
+import type { SignedIn } from './guard.ts'
 import { sendNotice, sendToStranger } from './mailbox.ts'
-import { authenticate, rest, type SignedIn } from './prove.ts'
-import { id, language, read, text } from './read.ts'
+import type { Routes } from './Route.ts'
 import { send } from './send.ts'
 import { askSocial } from './social.ts'
-
-const startSchema = Schema.object({ email: Value.Email, language })
-const codeSchema = Schema.object({ code: text(/^[\d\s]{1,24}$/, 'digits'), language })
-const proofSchema = Schema.object({
-  email: Value.Email,
-  language,
-  provider: Schema.oneOf('farcaster', ...names),
-})
-const provedSchema = Schema.object({
-  channel: Schema.optional(text(/^[\w.-]{1,256}$/, 'a channel')),
-  id,
-  language,
-})
 
 /** Digits of a code. The user is signed in already. */
 const length = 6
@@ -45,19 +32,18 @@ const length = 6
  * - A step counts for the session that began the change, once.
  *
  * Steps
- * 1. `look`: what the frame shows the user before they approve.
- * 2. With an address: `/` mails a code to it, and `primary` takes that code. Without: `proof` begins
- *    a new sign-in, and `proved` waits for it.
- * 3. Either one mails a code to the new mailbox; `secondary` takes it, and the address changes.
+ * 1. `getIdentities`: what the frame shows the user before they approve.
+ * 2. With an address: `updateEmail` mails a code to it, and `updateEmailPrimaryOtp` takes that code.
+ *    Without: `startEmailProof` begins a new sign-in, and `finishEmailProof` waits for it.
+ * 3. Either one mails a code to the new mailbox. `updateEmailSecondaryOtp` takes it, and the address
+ *    changes.
  */
-export const emailChange = new Hono<SignedIn>()
-  .use(authenticate)
-  .post('/look', async (c) => {
+export const emailChange = {
+  async getIdentities(c) {
     const { email, others } = await demandStanding(c)
-    return c.json({ email: email ?? null, methods: toMethods(c, others) })
-  })
-  .post('/', async (c) => {
-    const { email: written, language } = await read(c, startSchema)
+    return { email: email ?? null, methods: toMethods(c, others) }
+  },
+  async updateEmail(c, { email: written, language = 'en' }) {
     const { emailChanges, secret } = c.env.identity
     const changer = toChanger(c)
     const newEmail = Mailbox.normalise(written)
@@ -70,7 +56,7 @@ export const emailChange = new Hono<SignedIn>()
       if (!isProved || change.newEmail !== newEmail) throw new Refusal('PROOF_REQUIRED')
       await count(c, countChange(c))
       await mailCode(c, { id: change.id, language, newEmail, state: 'secondary', to: newEmail })
-      return c.json({ action: 'VERIFY_SECONDARY_OTP' })
+      return { action: 'VERIFY_SECONDARY_OTP' }
     }
     await count(c, countChange(c))
     const id = Token.createId()
@@ -80,10 +66,10 @@ export const emailChange = new Hono<SignedIn>()
     const codeHash = Code.hash(secret, id, code)
     const { minutes, tries } = Code
     await emailChanges.start(changer, { codeHash, id, minutes, newEmail, state, tries })
-    return c.json({ action: 'VERIFY_PRIMARY_OTP' })
-  })
-  .post('/primary', async (c) => {
-    const { changer, code, id, language } = await readCode(c)
+    return { action: 'VERIFY_PRIMARY_OTP' }
+  },
+  async updateEmailPrimaryOtp(c, body) {
+    const { changer, code, id, language } = await findChange(c, body)
     const { emailChanges, secret } = c.env.identity
     const next = Code.derive(secret, `${id} secondary`, length)
     const accepted = await emailChanges.acceptPrimary(changer, {
@@ -102,10 +88,9 @@ export const emailChange = new Hono<SignedIn>()
       await emailChanges.start(changer, { ...again, state: 'primary' }).catch(() => {})
       throw error
     })
-    return c.json({})
-  })
-  .post('/proof', async (c) => {
-    const { email: written, language, provider } = await read(c, proofSchema)
+    return {}
+  },
+  async startEmailProof(c, { email: written, language = 'en', provider }) {
     const { limits } = c.env.identity
     const { accountId, id: sessionId } = c.var.session
     const { email, others } = await demandStanding(c)
@@ -115,19 +100,19 @@ export const emailChange = new Hono<SignedIn>()
       throw new Refusal('PROVIDER_UNKNOWN')
     await count(c, [{ key: `email proof ${accountId}`, limit: limits.emailProofs }])
     const change = { newEmail: Mailbox.normalise(written), sessionId }
-    if (provider !== 'farcaster') return c.json(await askSocial(c, { change, language, provider }))
+    if (provider !== 'farcaster') return askSocial(c, { change, language, provider })
     const asked = await askFarcaster(c, { change, language })
     // The page gets the address for the phone from the frame alone, so an attacker cannot link to their own code.
     const uri = new URL('/social/phone', c.env.config.publicUrl)
     uri.searchParams.set('language', language)
     uri.hash = asked.id
-    return c.json({ ...asked, nonce: '', uri: uri.href })
-  })
-  .post('/proved', rest, async (c) => {
-    const { channel, id, language } = await read(c, provedSchema)
+    return { ...asked, nonce: '', uri: uri.href }
+  },
+  async finishEmailProof(c, { channel, id, language = 'en' }) {
+    c.var.rest()
     const watch = channel === undefined ? undefined : watchFarcaster(c, { channel, id })
     const newEmail = await awaitProof(c, id, watch)
-    if (newEmail === undefined) return c.json({ isProved: false })
+    if (newEmail === undefined) return { isProved: false }
     const { emailChanges, secret } = c.env.identity
     await demandStanding(c)
     await count(c, countChange(c))
@@ -138,10 +123,10 @@ export const emailChange = new Hono<SignedIn>()
     const changer = { ...toChanger(c), ...toShown(c) }
     if (!(await emailChanges.startProved(changer, { codeHash, id, minutes, tries })))
       throw new Refusal('SOCIAL_EXPIRED')
-    return c.json({ isProved: true })
-  })
-  .post('/secondary', async (c) => {
-    const { changer, code, id, language } = await readCode(c)
+    return { isProved: true }
+  },
+  async updateEmailSecondaryOtp(c, body) {
+    const { changer, code, id, language } = await findChange(c, body)
     const { emailChanges, secret } = c.env.identity
     const revertId = Token.createId()
     const codeHash = Code.hash(secret, id, code)
@@ -150,8 +135,9 @@ export const emailChange = new Hono<SignedIn>()
     if (changed.outcome === 'open') throw new Refusal('EMAIL_CHANGE_OPEN', { until: changed.until })
     if (changed.outcome !== 'changed') throw refuse(changed)
     tell(c, { ...changed, language, revertId })
-    return c.json({ email: changed.newEmail })
-  })
+    return { email: changed.newEmail }
+  },
+} satisfies Partial<Routes>
 
 type SignedInContext = Context<SignedIn>
 
@@ -173,7 +159,7 @@ async function demandStanding(c: SignedInContext): Promise<Standing> {
   return standing
 }
 
-/** Where an account can sign in again, of what this deployment offers. */
+/** The providers of this deployment at which the account can sign in again. */
 function toMethods(c: SignedInContext, others: Standing['others']) {
   const { farcaster, social } = c.env
   return others.flatMap(({ issuer, userName }) => {
@@ -183,7 +169,7 @@ function toMethods(c: SignedInContext, others: Standing['others']) {
   })
 }
 
-/** What one more mail of a change counts against. */
+/** The rate limit of mails for a change. */
 function countChange(c: SignedInContext): Counted[] {
   const { limits } = c.env.identity
   return [{ key: `email change ${c.var.session.accountId}`, limit: limits.emailChanges }]
@@ -194,7 +180,7 @@ async function count(c: SignedInContext, counted: readonly Counted[]): Promise<v
   if (wait !== undefined) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: wait })
 }
 
-/** Mails the code of a step, and answers it. */
+/** Mails the code of a step, and returns it. */
 async function mailCode(
   c: SignedInContext,
   parameters: {
@@ -215,8 +201,8 @@ async function mailCode(
 }
 
 /**
- * Waits a while until the user has signed in again. Answers the address that is confirmed, or nothing
- * if it is too early. Refuses the sign-in of an identity that the account does not have.
+ * Waits until the user has signed in again. Returns the address that is confirmed, or undefined if
+ * the wait is over first. Refuses an identity that the account does not have.
  */
 async function awaitProof(
   c: SignedInContext,
@@ -232,7 +218,7 @@ async function awaitProof(
     if (proof.outcome === 'mismatch') throw new Refusal('ACCOUNT_MISMATCH')
     return proof.outcome === 'proved' ? proof.newEmail : undefined
   }
-  // Subscribed before the first look, so that nothing is missed in between.
+  // Subscribed before the first look, so that no change is missed in between.
   const ended = new AbortController()
   const signal = AbortSignal.any([c.req.raw.signal, ended.signal])
   const woken = waiting.wait(id, signal)
@@ -246,9 +232,11 @@ async function awaitProof(
   }
 }
 
-/** The code that was typed, and the change that it is for. */
-async function readCode(c: SignedInContext) {
-  const { code, language } = await read(c, codeSchema)
+/** The code without spaces, and the change that it is for. Refuses if there is no change. */
+async function findChange(
+  c: SignedInContext,
+  { code, language = 'en' }: Api.Body<'updateEmailPrimaryOtp'>,
+) {
   const changer = toChanger(c)
   const change = await c.env.identity.emailChanges.find(changer)
   if (!change) throw new Refusal('CODE_EXPIRED')

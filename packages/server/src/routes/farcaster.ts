@@ -1,5 +1,6 @@
-import { type Locale, Schema } from '@latchkey/protocol'
-import { type Context, Hono } from 'hono'
+import type { Locale } from '@latchkey/protocol'
+import type * as Api from '@latchkey/protocol/Api'
+import type { Context } from 'hono'
 import type { Farcaster } from '../identity/farcaster/Farcaster.ts'
 import type { Answer } from '../identity/farcaster/Relay.ts'
 import * as SignIn from '../identity/farcaster/SignIn.ts'
@@ -9,55 +10,46 @@ import * as Token from '../identity/Token.ts'
 import { Refusal } from '../Refusal.ts'
 import type { Change } from '../store/socials.ts'
 import { connectProved } from './connectProved.ts'
-import { countNetworks } from './countSignIn.ts'
-import { type Proved, prove, rest } from './prove.ts'
-import { id, language, read, text } from './read.ts'
-
-const askSchema = Schema.object({ language })
-const connectSchema = Schema.object({
-  channel: text(/^[\w.-]{1,256}$/, 'a channel'),
-  id,
-  language,
-})
+import type { Proved } from './guard.ts'
+import type { Routes } from './Route.ts'
 
 const provider = 'farcaster'
-/** Questions in a row that a relay may leave unanswered: all of them fit into one wait. */
+/** Requests in a row that the relay may leave unanswered. They all fit into one long poll. */
 const mostFailures = 3
-/** Looks in a row that find no channel, until it counts: another process may just have its answer. */
+/** Polls in a row that find no channel before it counts as closed: another process may have just got the answer. */
 const mostGone = 2
 
 /**
  * Sign-in by Farcaster (T42).
  *
  * Requirements
- * - Only the owner of a fid, or an address that the registry names, signs in as it, and only on the
- *   device and for the application that asked. What a relay says decides nothing.
- * - Every wait ends, and every failure has a name.
+ * - Only the owner of a fid, or an address that the registry names, signs in with that fid, and only
+ *   on the device and for the app that began the sign-in. The relay is not trusted.
+ * - Every wait ends, and every failure has a reason.
  *
  * Steps
- * 1. The frame asks, with a proof of its device. The server opens a channel at the relay, with a
- *    nonce of its own, and gets the address that a phone opens: as a code to scan, or as a link.
- * 2. The frame waits, and shows the channel. While it does, the server looks at the channel.
- * 3. The phone signs the nonce, our domain and a fid. The server takes the nonce, once, and has the
- *    signature checked by the chain. Who it is goes through the database, which wakes who waits.
+ * 1. The frame asks, with a proof of its device. The server opens a channel at the relay with its
+ *    own nonce, and gets the URL that a phone opens: as a QR code, or as a link.
+ * 2. The frame waits, and sends the channel. Meanwhile the server polls the channel.
+ * 3. The phone signs the nonce, the wallet's domain and a fid. The server spends the nonce, once, and
+ *    verifies the signature on chain. It stores the identity, and the database wakes the frame.
  *
- * As with every code to scan, somebody may be made to scan another's: the phone names our domain, and
- * nothing that we do could show it more.
+ * As with every QR code, an attacker can make a user scan the attacker's code. The phone names the
+ * wallet's domain, and the server cannot show more.
  */
-export const farcaster = new Hono<Proved>()
-  .post('/', prove(countNetworks), async (c) => {
-    return c.json(await askFarcaster(c, await read(c, askSchema)))
-  })
-  .post('/connect', prove(), rest, async (c) => {
-    const { channel, id, language } = await read(c, connectSchema)
+export const farcaster = {
+  getFarcasterUri: (c, { language = 'en' }) => askFarcaster(c, { language }),
+  connectFarcaster(c, { channel, id, language = 'en' }) {
+    c.var.rest()
     return connectProved(c, { id, language, watch: watchFarcaster(c, { channel, id }) })
-  })
+  },
+} satisfies Partial<Routes>
 
-/** Opens a channel at the relay. Answers the address that a phone opens. */
+/** Opens a channel at the relay. Returns the URL that a phone opens. */
 export async function askFarcaster<env extends Proved>(
   c: Context<env>,
   { change, language }: askFarcaster.Parameters,
-) {
+): Promise<Api.Answer<'getFarcasterUri'>> {
   const { config, identity } = c.env
   const { deviceId, hostOrigin, project, realm } = c.var
   const { clock, farcasters, secret } = identity
@@ -92,13 +84,13 @@ export async function askFarcaster<env extends Proved>(
 
 export declare namespace askFarcaster {
   type Parameters = {
-    /** The change of address that it confirms. It then opens no session. */
+    /** The change of address that the sign-in confirms. It then opens no session. */
     change?: Change | undefined
     language: Locale.Locale
   }
 }
 
-/** Looks at a channel until the signal. Refuses a channel that was not opened for this sign-in. */
+/** Polls a channel until the signal aborts. Refuses a channel that was not opened for this sign-in. */
 export function watchFarcaster<env extends Proved>(
   c: Context<env>,
   { channel, id }: { channel: string; id: string },
@@ -117,7 +109,7 @@ function demand<env extends Proved>(c: Context<env>): Farcaster {
 
 type Asked = { id: string; token: string }
 
-/** Looks at the channel until something has come of it, or nobody waits any more. */
+/** Polls the channel until it has an answer, or the signal aborts. */
 async function look<env extends Proved>(
   c: Context<env>,
   farcaster: Farcaster,
@@ -132,7 +124,7 @@ async function look<env extends Proved>(
       gone = seen.state === 'gone' ? gone + 1 : 0
       if (gone < mostGone) continue
       const { identity, metrics } = c.env
-      // It lives longer than our question: somebody has closed it.
+      // A channel lives longer than a sign-in, so the user has closed it.
       const outcome = 'PROVIDER_DENIED'
       if (await identity.farcasters.lose(id, outcome)) metrics.socials.inc({ outcome, provider })
       return
@@ -141,12 +133,12 @@ async function look<env extends Proved>(
       if (error.problem !== 'PROVIDER_UNAVAILABLE') return await fail(c, id, error)
       if (++failures < mostFailures) continue
       tell(c, error)
-      // The channel may be well: whoever asks again may have more luck.
+      // The channel may still work, so the frame may try again.
       throw new Refusal('PROVIDER_UNAVAILABLE')
     }
 }
 
-/** Takes the answer of a phone. This goes on if nobody waits any more: there is no second one. */
+/** Verifies the answer of a phone. It ignores the signal: the relay gives each answer once. */
 async function conclude<env extends Proved>(
   c: Context<env>,
   farcaster: Farcaster,
@@ -155,7 +147,7 @@ async function conclude<env extends Proved>(
 ): Promise<void> {
   const { config, identity, metrics } = c.env
   const { farcasters, secret, socials } = identity
-  // Spent before anything is done with it: whatever happens, the nonce does not work twice.
+  // Spent first: whatever happens next, the nonce does not work twice.
   if (!(await farcasters.claim(id))) return
   try {
     const { host: domain, origin } = config.publicUrl
@@ -167,7 +159,7 @@ async function conclude<env extends Proved>(
   }
 }
 
-/** Ends a sign-in that went wrong, with a word for the person. What else goes wrong is a fault of ours. */
+/** Ends a failed sign-in with a reason for the user. Rethrows errors that are not the provider's. */
 async function fail<env extends Proved>(
   c: Context<env>,
   id: string,
@@ -179,7 +171,7 @@ async function fail<env extends Proved>(
   tell(c, error)
 }
 
-/** Writes down what went wrong: words of ours, and nothing that was received. */
+/** Logs a failure in our own words. Nothing that was received is logged. */
 function tell<env extends Proved>(c: Context<env>, error: unknown): void {
   if (!(error instanceof ProviderError)) throw error
   const { log, metrics } = c.env

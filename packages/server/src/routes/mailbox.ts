@@ -4,7 +4,7 @@ import * as Mailbox from '../identity/Mailbox.ts'
 import * as Log from '../Log.ts'
 import type { Mail } from '../mail/Mailer.ts'
 import { Refusal } from '../Refusal.ts'
-import type { Proved } from './prove.ts'
+import type { Proved } from './guard.ts'
 import { send } from './send.ts'
 
 /**

@@ -4,7 +4,7 @@ import * as Log from '../Log.ts'
 import { BouncedError, type Mail } from '../mail/Mailer.ts'
 import { Refusal } from '../Refusal.ts'
 
-/** Sends a mail that somebody waits for, or says in a word of the table why not. */
+/** Sends a mail that the response waits for. Refuses if it cannot be sent. */
 export async function send<env extends Env>(c: Context<env>, mail: Mail): Promise<void> {
   const { log, mailer, metrics } = c.env
   const { requestId } = c.var

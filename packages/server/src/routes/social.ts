@@ -1,5 +1,5 @@
-import { type Locale, Schema, Value } from '@latchkey/protocol'
-import { type Context, Hono } from 'hono'
+import type { Locale } from '@latchkey/protocol'
+import type { Context } from 'hono'
 import type { Env } from '../Env.ts'
 import { ProviderError } from '../identity/social/Provider.ts'
 import * as SignIn from '../identity/social/SignIn.ts'
@@ -8,73 +8,90 @@ import * as Token from '../identity/Token.ts'
 import { Refusal } from '../Refusal.ts'
 import type { Change, Going } from '../store/socials.ts'
 import { connectProved } from './connectProved.ts'
-import { countNetworks } from './countSignIn.ts'
-import { type Proved, prove, rest } from './prove.ts'
-import { id, language, read, text } from './read.ts'
-
-/** As a browser makes it, or as it was handed on. */
-const nonce = text(/^[\w-]{43}$/, 'a nonce')
-const askSchema = Schema.object({
-  language,
-  provider: Value.SocialProvider,
-  returnUrl: Schema.optional(text(/^[\x21-\x7e]{1,2048}$/, 'an address')),
-})
-const startEntries = { nonce, token: text(/^[\w.-]{1,128}$/, 'a token') }
-const startSchema = Schema.object(startEntries)
-const cancelSchema = Schema.object({ ...startEntries, provider: Value.SocialProvider })
-const parameter = Schema.optional(text(/^[^\0]{1,8192}$/, 'text'))
-const callbackSchema = Schema.object({
-  nonce: Schema.optional(nonce),
-  /** What may come back. The rest of it says nothing. */
-  parameters: Schema.object({
-    code: parameter,
-    error: parameter,
-    iss: parameter,
-    state: Schema.optional(Schema.string, ''),
-    user: parameter,
-  }),
-  provider: Value.SocialProvider,
-})
-const connectSchema = Schema.object({
-  id,
-  language,
-  /** What the browser brought back, if it was sent back to the application. */
-  result: Schema.optional(text(/^[\w-]{43}$/, 'a result')),
-})
+import type { Proved } from './guard.ts'
+import type { Routes } from './Route.ts'
 
 /**
  * Sign-in at a provider (T14–T17).
  *
  * Requirements
- * - Only the browser that asked, on the device and for the application that asked, signs in: nobody
- *   by a link that somebody else sent, a code that somebody else got, or an answer of another
- *   provider.
- * - It works where the provider's page cuts the window off from whoever opened it.
- * - Every wait ends, and every failure has a name.
+ * - Only the browser that began the sign-in signs in, on its device and for its app. A link that an
+ *   attacker sent, a code that an attacker got, or the answer of another provider signs nobody in.
+ * - It works if the provider's page cuts the window off from its opener.
+ * - Every wait ends, and every failure has a reason.
  *
  * Steps
- * 1. The frame asks, with a proof of its device, and gets the address of the start page and a nonce.
- * 2. The start page finds that frame through its opener, gets the nonce, and keeps it in storage of
- *    its own: a window of the browser that asked. Without such an opener it makes a nonce itself,
- *    and the sign-in can only be ended by what this browser brings back to the application. An
- *    application could hand that on to who asked, elsewhere: so the page first asks the person, by
- *    the application's name and origin, unless it knows that this browser is the one that asked.
- * 3. It shows the nonce, and gets the provider's address. From now on no other browser can go there.
- * 4. The provider sends it to the callback page, which shows the nonce and what came back. That
- *    works once; then the code is exchanged, and who it is is kept.
- * 5. The frame, which waits, shows the proof of its device once more, and is signed in.
+ * 1. The frame asks, with a proof of its device, and gets the URL of the start page and a nonce.
+ * 2. The start page finds that frame through its opener, gets the nonce, and stores it: this window
+ *    belongs to the browser that began. Without such an opener it makes its own nonce, and the
+ *    sign-in ends only with the result that this browser brings back to the app. A malicious app
+ *    could hand that result to the frame of an attacker, so the page first asks the user, with the
+ *    name and the origin of the app, unless it knows that this browser began the sign-in.
+ * 3. It shows the nonce and gets the provider's URL. From now on no other browser can use it.
+ * 4. The provider redirects to the callback page, which shows the nonce and the parameters. That
+ *    works once. The server exchanges the code and stores the identity.
+ * 5. The frame, which waits, proves its device again and is signed in.
  */
-export const social = new Hono<Proved>()
-  .post('/', prove(countNetworks), async (c) => {
-    return c.json(await askSocial(c, await read(c, askSchema)))
-  })
-  .post('/connect', prove(), rest, async (c) => {
-    const { id, language, result } = await read(c, connectSchema)
+export const social = {
+  getSocialRedirectUri: (c, { language = 'en', ...body }) => askSocial(c, { ...body, language }),
+  connectSocial(c, { id, language = 'en', result }) {
+    c.var.rest()
     const isBroughtBack = SignIn.fits(c.env.identity.secret, 'result', id, result)
     return connectProved(c, { id, isBroughtBack, language })
-  })
+  },
 
-/** Begins a sign-in at a provider. Answers where the user goes, and how their window proves itself. */
+  // The pages have no device key. The nonce is all that they show.
+
+  async startSocial(c, { nonce, token }) {
+    const { identity, social } = c.env
+    const { secret, socials } = identity
+    const id = SignIn.readToken(secret, 'start', token)
+    if (!id) throw new Refusal('SOCIAL_EXPIRED')
+    const going = await socials.start(id, {
+      mode: SignIn.fits(secret, 'popup', id, nonce) ? 'popup' : 'redirect',
+      nonceHash: SignIn.hashNonce(secret, id, nonce),
+    })
+    if (!going) throw new Refusal('SOCIAL_EXPIRED')
+    try {
+      const url = await social.authorize(going.provider, toRequest(c, going))
+      const { mode, origin, projectName: name, provider } = going
+      const asker = mode === 'redirect' ? { name, origin } : undefined
+      return { asker, location: url.href, provider }
+    } catch (error) {
+      return await endWith(c, going, error)
+    }
+  },
+  async cancelSocial(c, { nonce, provider, token }) {
+    const { secret, socials } = c.env.identity
+    const id = SignIn.readToken(secret, 'start', token)
+    const nonceHash = SignIn.hashNonce(secret, id ?? '', nonce)
+    const going = id && (await socials.claim(id, { nonceHash, provider }))
+    if (!going) throw new Refusal('SOCIAL_EXPIRED')
+    return await endWith(c, going, new ProviderError('PROVIDER_DENIED'))
+  },
+  async finishSocial(c, { nonce, parameters, provider }) {
+    const { identity, metrics, social } = c.env
+    const { secret, socials } = identity
+    const id = SignIn.readToken(secret, 'state', parameters.state ?? '')
+    if (!id || !nonce) throw new Refusal('SOCIAL_EXPIRED')
+    const nonceHash = SignIn.hashNonce(secret, id, nonce)
+    // Spent first: whatever happens next, it does not work twice.
+    const going = await socials.claim(id, { nonceHash, provider })
+    if (!going) throw new Refusal('SOCIAL_EXPIRED')
+    try {
+      const request = { ...toRequest(c, going), parameters: present(parameters) }
+      await socials.prove(id, await social.identify(provider, request))
+      metrics.socials.inc({ outcome: 'proved', provider })
+      // The frame that opened a window does not need the result as a proof.
+      const token = going.mode === 'popup' ? id : SignIn.toToken(secret, 'result', id)
+      return { result: toResult(c, going, token) }
+    } catch (error) {
+      return await endWith(c, going, error)
+    }
+  },
+} satisfies Partial<Routes>
+
+/** Begins a sign-in at a provider. Returns the start page and the nonce of its window. */
 export async function askSocial<env extends Proved>(
   c: Context<env>,
   { change, language, provider, returnUrl }: askSocial.Parameters,
@@ -109,7 +126,7 @@ export async function askSocial<env extends Proved>(
 
 export declare namespace askSocial {
   type Parameters = {
-    /** The change of address that it confirms. It then opens no session. */
+    /** The change of address that the sign-in confirms. It then opens no session. */
     change?: Change | undefined
     language: Locale.Locale
     provider: Name
@@ -117,60 +134,7 @@ export declare namespace askSocial {
   }
 }
 
-/** What the pages of a sign-in ask for. They have no device: the nonce is all that they show. */
-export const socialPages = new Hono<Env>()
-  .post('/start', async (c) => {
-    const { nonce, token } = await read(c, startSchema)
-    const { identity, social } = c.env
-    const { secret, socials } = identity
-    const id = SignIn.readToken(secret, 'start', token)
-    if (!id) throw new Refusal('SOCIAL_EXPIRED')
-    const going = await socials.start(id, {
-      mode: SignIn.fits(secret, 'popup', id, nonce) ? 'popup' : 'redirect',
-      nonceHash: SignIn.hashNonce(secret, id, nonce),
-    })
-    if (!going) throw new Refusal('SOCIAL_EXPIRED')
-    try {
-      const url = await social.authorize(going.provider, toRequest(c, going))
-      const { mode, origin, projectName: name, provider } = going
-      const asker = mode === 'redirect' ? { name, origin } : undefined
-      return c.json({ asker, location: url.href, provider })
-    } catch (error) {
-      return c.json(await endWith(c, going, error))
-    }
-  })
-  .post('/cancel', async (c) => {
-    const { nonce, provider, token } = await read(c, cancelSchema)
-    const { secret, socials } = c.env.identity
-    const id = SignIn.readToken(secret, 'start', token)
-    const nonceHash = SignIn.hashNonce(secret, id ?? '', nonce)
-    const going = id && (await socials.claim(id, { nonceHash, provider }))
-    if (!going) throw new Refusal('SOCIAL_EXPIRED')
-    return c.json(await endWith(c, going, new ProviderError('PROVIDER_DENIED')))
-  })
-  .post('/callback', async (c) => {
-    const { nonce, parameters, provider } = await read(c, callbackSchema)
-    const { identity, metrics, social } = c.env
-    const { secret, socials } = identity
-    const id = SignIn.readToken(secret, 'state', parameters.state)
-    if (!id || !nonce) throw new Refusal('SOCIAL_EXPIRED')
-    const nonceHash = SignIn.hashNonce(secret, id, nonce)
-    // Spent before anything is done with it: whatever happens, it does not work twice.
-    const going = await socials.claim(id, { nonceHash, provider })
-    if (!going) throw new Refusal('SOCIAL_EXPIRED')
-    try {
-      const request = { ...toRequest(c, going), parameters: present(parameters) }
-      await socials.prove(id, await social.identify(provider, request))
-      metrics.socials.inc({ outcome: 'proved', provider })
-      // Whoever opened a window need not prove anything by what it says.
-      const token = going.mode === 'popup' ? id : SignIn.toToken(secret, 'result', id)
-      return c.json({ result: toResult(c, going, token) })
-    } catch (error) {
-      return c.json(await endWith(c, going, error))
-    }
-  })
-
-/** Ends a sign-in that went wrong, with a word for the person. What else goes wrong is a fault of ours. */
+/** Ends a failed sign-in with a reason for the user. Rethrows errors that are not the provider's. */
 async function endWith(c: Context<Env>, going: Going, error: unknown) {
   const { identity, log, metrics } = c.env
   const { requestId } = c.var
@@ -187,11 +151,11 @@ async function endWith(c: Context<Env>, going: Going, error: unknown) {
   return { problem, result: toResult(c, going, going.id) }
 }
 
-/** Where the browser goes from here, and who is told. The application asks the frame with it, and the frame the server. */
+/** Where the browser goes next, and which origin is told. The app passes the result to the frame. */
 function toResult(c: Context<Env>, going: Going, token: string) {
   const { isChange, mode, origin, returnUrl } = going
   const resultUri = pageOf(c, token).href
-  // The window of a change was opened by the frame: the application is told nothing.
+  // The frame opened the window of a change, so the app is told nothing.
   if (isChange) return { origin: c.env.config.publicUrl.origin, resultUri }
   if (mode === 'popup') return { origin, resultUri }
   const location = new URL(returnUrl)
@@ -199,7 +163,7 @@ function toResult(c: Context<Env>, going: Going, token: string) {
   return { location: location.href, origin, resultUri }
 }
 
-/** The page by which a sign-in is named. What names it stands in the fragment: no server or log has it. */
+/** The page of a sign-in. The token is in the fragment, so that no server or log contains it. */
 function pageOf<env extends Env>(c: Context<env>, token: string): URL {
   const url = new URL('/social', c.env.config.publicUrl)
   url.hash = token
@@ -212,7 +176,7 @@ function toRequest(c: Context<Env>, { id, isChange, provider }: Going) {
   return {
     isFresh: isChange,
     nonce: SignIn.derive(secret, 'nonce', id),
-    // One for each provider: an answer of another does not come here (mix-up).
+    // One URI per provider, against mix-up attacks.
     redirectUri: new URL(`/social/callback/${provider}`, config.publicUrl).href,
     state: SignIn.toToken(secret, 'state', id),
     verifier: SignIn.derive(secret, 'verifier', id),
@@ -225,7 +189,7 @@ function present(parameters: Record<string, string | undefined>): Record<string,
   )
 }
 
-/** A page of the application that asks, and of no other: nobody is sent anywhere else by us. */
+/** Refuses a return URL outside of the app, so that this is no open redirect. */
 function checkReturn(returnUrl: string, origin: string): string {
   const url = URL.canParse(returnUrl) ? new URL(returnUrl) : undefined
   if (url?.origin !== origin || url.username || url.password || !/^https?:$/.test(url.protocol))

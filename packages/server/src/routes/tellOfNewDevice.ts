@@ -2,10 +2,10 @@ import type { Locale } from '@latchkey/protocol'
 import type { Context } from 'hono'
 import { render } from '../mail/mails.ts'
 import { linkTo } from './device.ts'
+import type { Proved } from './guard.ts'
 import { sendNotice } from './mailbox.ts'
-import type { Proved } from './prove.ts'
 
-/** Tells the person, who may end it (T10). Whoever signs in does not wait for this mail. */
+/** Mails the user that a new device signed in, with a link that ends it (T10). The response does not wait for the mail. */
 export function tellOfNewDevice(c: Context<Proved>, parameters: tellOfNewDevice.Parameters): void {
   const { accountId, address, createdAt, language, userAgent } = parameters
   const { identity } = c.env

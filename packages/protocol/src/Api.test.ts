@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import * as Api from './Api.ts'
+import * as Schema from './Schema.ts'
+
+const rows = Object.entries(Api.table) as [Api.Name, Api.Row][]
+
+describe('table', () => {
+  test('default: who may call which route', () => {
+    const lines = rows.map(
+      ([name, { caller, method = 'POST', path }]) => `${caller} ${method} ${path} ${name}`,
+    )
+    expect(lines.sort()).toMatchInlineSnapshot(`
+      [
+        "anyone GET /api/1/nonce getNonce",
+        "anyone GET /api/1/project getProject",
+        "anyone POST /api/1/device/approve approveDevice",
+        "anyone POST /api/1/device/deny denyDevice",
+        "anyone POST /api/1/device/look getDeviceRequest",
+        "anyone POST /api/1/device/revert revertEmail",
+        "anyone POST /api/1/device/revoke revokeDevice",
+        "anyone POST /api/1/social/callback finishSocial",
+        "anyone POST /api/1/social/cancel cancelSocial",
+        "anyone POST /api/1/social/start startSocial",
+        "device POST /api/1/email connectEmail",
+        "device POST /api/1/email/code connectOtp",
+        "device POST /api/1/email/device connectDevice",
+        "device POST /api/1/farcaster getFarcasterUri",
+        "device POST /api/1/farcaster/connect connectFarcaster",
+        "device POST /api/1/session/refresh refreshSession",
+        "device POST /api/1/social getSocialRedirectUri",
+        "device POST /api/1/social/connect connectSocial",
+        "session POST /api/1/custody/activate activate",
+        "session POST /api/1/custody/auth-share fetchAuthShare",
+        "session POST /api/1/custody/keeper-open keeperOpen",
+        "session POST /api/1/custody/keeper-receipt keeperReceipt",
+        "session POST /api/1/custody/newest-set newestSetFor",
+        "session POST /api/1/custody/read-back readBack",
+        "session POST /api/1/custody/slots slots",
+        "session POST /api/1/custody/stage stage",
+        "session POST /api/1/email-change updateEmail",
+        "session POST /api/1/email-change/look getIdentities",
+        "session POST /api/1/email-change/primary updateEmailPrimaryOtp",
+        "session POST /api/1/email-change/proof startEmailProof",
+        "session POST /api/1/email-change/proved finishEmailProof",
+        "session POST /api/1/email-change/secondary updateEmailSecondaryOtp",
+        "session POST /api/1/session getSession",
+        "session POST /api/1/session/end endSession",
+        "session POST /api/1/session/list listSessions",
+        "session POST /api/1/session/picture getPicture",
+        "session POST /api/1/session/revoke revokeSession",
+      ]
+    `)
+  })
+
+  test('behavior: every route has its own path', () => {
+    const paths = rows.map(([, { path }]) => path)
+    expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([])
+    for (const path of paths) expect(path).toMatch(/^\/api\/1(\/[a-z-]+)+$/)
+  })
+
+  test('behavior: every wait ends, and a proof of a device is never in a URL', () => {
+    for (const [, { caller, method, patience = Api.patience }] of rows) {
+      expect(patience).toBeLessThanOrEqual(70_000)
+      if (method === 'GET') expect(caller).toBe('anyone')
+    }
+  })
+
+  test('behavior: an unknown language is English, an absent one stays absent', () => {
+    const { body } = Api.table.getFarcasterUri
+    expect(body({ language: 'pt-BR' })).toEqual({ language: 'pt' })
+    expect(body({ language: 'xx' })).toEqual({ language: 'en' })
+    expect(body({ language: 5 })).toEqual({ language: 'en' })
+    expect(body({})).toEqual({})
+  })
+
+  test('behavior: a provider’s page, or the end of the sign-in', () => {
+    const { answer } = Api.table.startSocial
+    const go = { location: 'https://provider.example', provider: 'google' }
+    expect(answer({ ...go, other: 1 })).toEqual(go)
+    const end = { result: { origin: 'https://app.example', resultUri: 'https://wallet.example' } }
+    expect(answer(end)).toEqual(end)
+    expect(answer({ ...end, problem: 'PROVIDER_DENIED' })).toMatchObject({
+      problem: 'PROVIDER_DENIED',
+    })
+    expect(Schema.parse(answer, { ...end, problem: 'OTHER' }).problem).toMatch(/^problem should be/)
+    expect(Schema.parse(answer, {}).problem).toBe('result should be an object.')
+  })
+
+  test('behavior: a key of idempotency has up to 256 characters', () => {
+    const { body } = Api.table.activate
+    const write = { idempotencyKey: 'k'.repeat(256), setId: 'set', walletId: 'wallet' }
+    expect(body(write)).toEqual(write)
+    const longer = { ...write, idempotencyKey: 'k'.repeat(257) }
+    expect(Schema.parse(body, longer).problem).toBe('idempotencyKey should be an idempotency key.')
+  })
+
+  test('error: what was sent is never repeated', () => {
+    for (const [, { body }] of rows)
+      for (const value of ['canary', { token: 'canary!' }, { email: 'canary', code: 'canary' }])
+        expect(Schema.parse(body, value).problem ?? '').not.toContain('canary')
+  })
+})

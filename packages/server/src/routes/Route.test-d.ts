@@ -1,0 +1,38 @@
+import { describe, test } from 'vitest'
+import { device } from './device.ts'
+import type { Handler, Routes } from './Route.ts'
+
+describe('Routes', () => {
+  test('error: a row without a handler', () => {
+    const routes = {} as Routes
+    const { approveDevice: _, ...others } = routes
+    // @ts-expect-error: approveDevice is missing.
+    others satisfies Routes
+    ;({ ...others, ...device }) satisfies Routes
+  })
+
+  test('error: a handler without a row', () => {
+    // @ts-expect-error: there is no such row.
+    ;({ forgetDevice: () => ({}) }) satisfies Partial<Routes>
+  })
+})
+
+describe('Handler', () => {
+  test('error: takes and returns what its row says', () => {
+    // @ts-expect-error: the code is text.
+    ;(() => ({ code: 123456, expiresIn: 1 })) satisfies Handler<'approveDevice'>
+    // @ts-expect-error: the body has a token, and no code.
+    ;((_, { code }) => ({ code, expiresIn: 1 })) satisfies Handler<'approveDevice'>
+  })
+
+  test('error: only routes of a session know one', () => {
+    ;(async (c) => ({
+      walletId: c.var.session.walletId,
+      email: null,
+    })) satisfies Handler<'getSession'>
+    // @ts-expect-error: the caller proved a device, and no session.
+    ;((c) => c.var.session) satisfies Handler<'refreshSession'>
+    // @ts-expect-error: the caller proved nothing.
+    ;((c) => void c.var.deviceId) satisfies Handler<'denyDevice'>
+  })
+})

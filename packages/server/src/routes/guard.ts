@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import * as Api from '@latchkey/protocol/Api'
+import type { Context } from 'hono'
+import type { Env } from '../Env.ts'
+import * as Proof from '../identity/Proof.ts'
+import * as Token from '../identity/Token.ts'
+import * as Origin from '../Origin.ts'
+import { Refusal } from '../Refusal.ts'
+import type { Admitted, Session, Spend } from '../store/admitting.ts'
+import type { Counted } from '../store/counters.ts'
+import { countNetworks, countSignIn } from './countSignIn.ts'
+import { read } from './read.ts'
+
+/** The context of a route whose caller has proved its device. */
+export type Proved = Env & {
+  Variables: {
+    deviceId: string
+    /** The real origin of the host. */
+    hostOrigin: string
+    /** The proof. Spent, unless the handler spends it. */
+    spend: Spend
+  } & Pick<Extract<Admitted, { outcome: 'new' }>, 'project' | 'realm'>
+}
+
+/** The context of a route whose caller is signed in. */
+export type SignedIn = Proved & { Variables: { session: Session } }
+
+/** Rate limits that a request counts against, together with its proof. */
+type Count<name extends Api.Name> = <env extends Proved>(
+  c: Context<env>,
+  spend: Spend,
+  body: Api.Body<name>,
+) => readonly Counted[]
+
+/**
+ * Routes that spend their proof in their own way: with rate limits, or in the handler, in one
+ * statement with the rest of its work.
+ */
+const spending: { [name in Api.NameOf<'device'>]?: Count<name> | 'by the handler' } = {
+  connectEmail: countSignIn,
+  connectOtp: 'by the handler',
+  getFarcasterUri: countNetworks,
+  getSocialRedirectUri: countNetworks,
+}
+
+/**
+ * Checks that the caller may call a route, as its row says, and returns the parsed body.
+ *
+ * The signature and the body are checked before the proof is spent, so that a malformed request
+ * costs no statement.
+ */
+export async function guard(c: Context<SignedIn>, name: Api.Name): Promise<unknown> {
+  const { body: schema, caller }: Api.Row = Api.table[name]
+  if (caller === 'anyone') return read(c, schema)
+  const shown = caller === 'session' ? readToken(c) : undefined
+  const spend = await readProof(c, shown?.text)
+  const body = await read(c, schema)
+  c.set('spend', spend)
+  const { sessions } = c.env.identity
+  if (shown) {
+    const { token } = shown
+    const { session } = enter(c, await sessions.admit(spend, { token }))
+    if (!session) throw new Refusal('TOKEN_EXPIRED')
+    c.set('session', session)
+    return body
+  }
+  const count = spending[name as Api.NameOf<'device'>]
+  if (count === 'by the handler') return body
+  // The row of this very route has parsed the body.
+  const options = count && { counted: count(c, spend, body as never) }
+  enter(c, await sessions.admit(spend, options))
+  return body
+}
+
+/** Sets on the context what is known once the proof is spent. Refuses a proof that does not count. */
+export function enter<env extends Proved>(
+  c: Context<env>,
+  admitted: Admitted,
+): Extract<Admitted, { outcome: 'new' }> {
+  if (admitted.outcome === 'too many')
+    throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: admitted.wait })
+  if (admitted.outcome !== 'new') throw new Refusal(refusals[admitted.outcome])
+  const { deviceId, origin } = c.var.spend
+  c.set('deviceId', deviceId)
+  c.set('hostOrigin', origin)
+  c.set('project', admitted.project)
+  c.set('realm', admitted.realm)
+  return admitted
+}
+
+const refusals = {
+  repeated: 'PROOF_REPEATED',
+  stale: 'NONCE_STALE',
+  'unknown origin': 'ORIGIN_UNKNOWN',
+  'unknown project': 'PROJECT_UNKNOWN',
+} as const
+
+/** Reads the access token of a request. Refuses a request without one. */
+function readToken(c: Context<SignedIn>): { text: string; token: Token.Token } {
+  const text = /^Latchkey (\S{1,256})$/.exec(c.req.header('authorization') ?? '')?.[1]
+  const token = text ? Token.read(c.env.identity.secret, 'access', text) : undefined
+  if (!text || !token) throw new Refusal('SESSION_ENDED')
+  return { text, token }
+}
+
+/** Reads the proof of a request, and checks that it was signed for this request. Spends nothing. */
+async function readProof(c: Context<SignedIn>, token?: string): Promise<Spend> {
+  const { config, identity } = c.env
+  const proof = Proof.read(c.req.header('latchkey-proof') ?? '')
+  const fits =
+    proof &&
+    proof.method === c.req.method &&
+    proof.path === c.req.path &&
+    proof.body === Proof.hash(await c.req.text()) &&
+    proof.token === (token && Proof.hash(token))
+  if (!fits) throw new Refusal('PROOF_INVALID')
+  const time = identity.nonces.read(proof.nonce)
+  if (time === undefined) throw new Refusal('NONCE_STALE')
+  const { deviceId, origin, project: projectId } = proof
+  const id = createHash('sha256').update(`${deviceId}.${proof.id}`).digest().subarray(0, 16)
+  const isOpen = Origin.isOpen(origin, projectId, config)
+  return { deviceId, id, isOpen, origin, projectId, time }
+}
