@@ -1,121 +1,125 @@
 import { join } from 'node:path'
 import type { Failpoint } from '@latchkey/vault'
 import { failpoints, order } from '../../packages/vault/src/flows/commit.ts'
-import { each } from '../harness/mapConcurrently.ts'
-import type { End, Life } from './ClientRun.ts'
-import type { Person, Target, World } from './Deployment.ts'
+import { mapConcurrently } from '../harness/mapConcurrently.ts'
+import type { ClientRun, End } from './ClientRun.ts'
+import type { Deployment, Target, User } from './Deployment.ts'
 import * as DeviceFolder from './DeviceFolder.ts'
 import type { Flow } from './Job.ts'
 import type { Oracle } from './Oracle.ts'
 import type * as Rule from './Rule.ts'
 
-/** A person on a device, about to come by a failpoint. */
-export type Case = { device: string; flow: Flow; name: string; person: Person; point?: Failpoint }
+/** A user on a device, in a flow that passes a failpoint. */
+export type Case = { device: string; flow: Flow; name: string; user: User; point?: Failpoint }
 
-/** Who is killed when all of them are at their points, and which server they talk to until then. */
-export type Blow = { clients: boolean; name: string; server: number; targets: Target[] }
+/** What is killed when all clients are at their failpoints, and which server they use until then. */
+export type KillPlan = { clients: boolean; name: string; server: number; targets: Target[] }
 
-/** What makes a set, and the failpoints that it comes by. */
+/** The flows that create a share set, and the failpoints of each. */
 export const flows = {
   createWallet: order,
   recover: failpoints,
   rotate: order,
 } as const satisfies Record<string, readonly Failpoint[]>
 
-/** So many clients at once on this machine. */
-export const crowd = 3
-/** So many people are let in at once: every request carries the list. */
-const atOnce = 50
+/** How many clients run at once. */
+export const concurrency = 3
+/** How many users may sign in at once. The server reads the whole list with every request. */
+const batchSize = 50
 
-export type Stage = {
+export type Scenario = {
   oracle: Oracle
   say(line: string): void
   without?: Rule.Name | undefined
-  world: World
+  deployment: Deployment
 }
 
-/** Brings all of them to their points, strikes, and lets everyone who is left go on. */
-export async function strike(stage: Stage, cases: readonly Case[], blow: Blow): Promise<Life[]> {
-  const { world } = stage
-  const { clients, server, targets } = blow
+/** Runs all clients to their failpoints, kills, and resumes the clients that are left. */
+export async function runAndKill(
+  scenario: Scenario,
+  cases: readonly Case[],
+  plan: KillPlan,
+): Promise<ClientRun[]> {
+  const { deployment } = scenario
+  const { clients, server, targets } = plan
   const isAlone = clients && !targets.length
-  const kind = isAlone ? 'die' : 'pause'
-  const begin = ({ device, flow, person, point }: Case) =>
-    world.live(person, device, {
-      doom: point && { kind, point },
+  const kind = isAlone ? 'kill' : 'pause'
+  const begin = ({ device, flow, user, point }: Case) =>
+    deployment.startClient(user, device, {
+      stopAt: point && { kind, point },
       flow,
       server,
-      without: stage.without,
+      without: scenario.without,
     })
 
-  // Those who die by their own hand need not wait for each other.
-  const lives = isAlone
-    ? await each(cases, crowd, async (it) => {
-        const life = begin(it)
-        await life.ended
-        return life
+  // Clients that kill themselves do not wait for each other.
+  const runs = isAlone
+    ? await mapConcurrently(cases, concurrency, async (it) => {
+        const run = begin(it)
+        await run.ended
+        return run
       })
     : cases.map(begin)
-  const reached = isAlone ? [] : await Promise.all(lives.map((life) => life.paused))
-  const dying = clients && !isAlone ? lives.filter((_, index) => reached[index]) : []
-  await Promise.all([world.kill(...targets), ...dying.map((life) => life.kill())])
-  for (const life of lives) life.go()
+  const reached = isAlone ? [] : await Promise.all(runs.map((run) => run.paused))
+  const dying = clients && !isAlone ? runs.filter((_, index) => reached[index]) : []
+  await Promise.all([deployment.kill(...targets), ...dying.map((run) => run.kill())])
+  for (const run of runs) run.resume()
 
-  const ends = await Promise.all(lives.map((life) => life.ended))
+  const ends = await Promise.all(runs.map((run) => run.ended))
   for (const [index, end] of ends.entries()) {
     const { name, point } = cases[index]!
     const isReached = isAlone ? end.kind === 'killed' : reached[index]
-    if (point && !isReached) fail(stage, `${name}: ${point} was never reached (${toText(end)})`)
-    else note(stage, `${name}, ${blow.name} at ${point}`, end)
+    if (point && !isReached) fail(scenario, `${name}: ${point} was never reached (${toText(end)})`)
+    else note(scenario, `${name}, ${plan.name} at ${point}`, end)
   }
-  return lives
+  return runs
 }
 
-/** The same people on the same devices once more, in another process, with nobody to disturb them. */
-export async function again(stage: Stage, cases: readonly Case[]): Promise<Life[]> {
-  const { without, world } = stage
-  const host = world.host()
-  const lives = await each(cases, crowd, async ({ device, flow, name, person }) => {
-    const life = world.live(person, device, { flow, host, without })
-    const end = await life.ended
-    if (end.kind === 'killed') fail(stage, `${name}: killed by somebody else`)
-    note(stage, `${name}, in its next life`, end)
-    return life
+/** Runs the same users on the same devices again, in another process and without kills. */
+export async function rerun(scenario: Scenario, cases: readonly Case[]): Promise<ClientRun[]> {
+  const { without, deployment } = scenario
+  const clientProcess = deployment.startClientProcess()
+  const runs = await mapConcurrently(cases, concurrency, async ({ device, flow, name, user }) => {
+    const run = deployment.startClient(user, device, { flow, clientProcess, without })
+    const end = await run.ended
+    if (end.kind === 'killed') fail(scenario, `${name}: killed unexpectedly`)
+    note(scenario, `${name}, rerun`, end)
+    return run
   })
-  host.close()
-  return lives
+  clientProcess.close()
+  return runs
 }
 
-/** Everything is up again: nobody who was told an address may have lost it. */
-export async function checkAll(stage: Stage, people: readonly Person[]): Promise<void> {
-  const { oracle, world } = stage
-  await world.ready()
-  const all = [...new Set(people)]
-  for (let begin = 0; begin < all.length; begin += atOnce) {
-    const some = all.slice(begin, begin + atOnce)
-    await world.admit(some)
-    await each(some, crowd, oracle.check)
+/** Waits until everything is up, then checks that no revealed wallet is lost. */
+export async function checkAll(scenario: Scenario, users: readonly User[]): Promise<void> {
+  const { oracle, deployment } = scenario
+  await deployment.ready()
+  const all = [...new Set(users)]
+  for (let begin = 0; begin < all.length; begin += batchSize) {
+    const some = all.slice(begin, begin + batchSize)
+    await deployment.allowSignIn(some)
+    await mapConcurrently(some, concurrency, oracle.check)
   }
 }
 
-/** As `checkAll`, before anyone has come back. */
-export async function glanceAll(stage: Stage, people: readonly Person[]): Promise<void> {
-  await stage.world.ready()
-  await each(people, crowd, stage.oracle.glance)
-  // A wallet that was told too early is still on its device, until the browser forgets.
-  if (stage.without !== 'early') return
-  for (const { folder } of people) DeviceFolder.evict(join(folder, 'laptop'), 'shares')
+/** Like `checkAll`, but before any client runs again. Changes nothing. */
+export async function inspectAll(scenario: Scenario, users: readonly User[]): Promise<void> {
+  await scenario.deployment.ready()
+  await mapConcurrently(users, concurrency, scenario.oracle.inspect)
+  // A wallet that was revealed too early still exists on its device, until the browser evicts it.
+  if (scenario.without !== 'early') return
+  for (const { folder } of users) DeviceFolder.evict(join(folder, 'laptop'), 'shares')
 }
 
-/** Without its rules, a client may well fail: whether anything is lost is the oracle's to say. */
-export function note({ without, world }: Stage, what: string, end: End): void {
-  const { failures, hangs } = world.tally
+/** Records how a run ended. Without a rule a client may fail; only lost wallets count then. */
+export function note({ without, deployment }: Scenario, what: string, end: End): void {
+  const { failures, hangs } = deployment.results
   if (end.kind === 'hung') hangs.push(`${what}: ${end.why}`)
   if (end.kind === 'failed' && !without) failures.push(`${what}: ${end.why}`)
 }
 
-function fail({ without, world }: Stage, what: string): void {
-  if (!without) world.tally.failures.push(what)
+function fail({ without, deployment }: Scenario, what: string): void {
+  if (!without) deployment.results.failures.push(what)
 }
 
 const toText = (end: End) => ('why' in end ? `${end.kind}: ${end.why}` : end.kind)

@@ -2,44 +2,44 @@ import { fork } from 'node:child_process'
 import * as Processes from '../harness/Processes.ts'
 import type { Message, Order } from './Job.ts'
 
-/** A process for clients, as whoever has started it sees it. */
-export type Host = {
-  /** Lets it end, now that nobody lives there. */
+/** A child process that runs clients. */
+export type ClientProcess = {
+  /** Lets the process exit once its clients are done. */
   close(): void
-  /** Resolves when it is gone, and says in what way. */
-  gone: Promise<string>
+  /** Resolves when the process has ended, with the way it ended. */
+  ended: Promise<string>
   kill(): Promise<void>
   listen(id: number, listener: (message: Message) => void): void
-  tell(order: Order): void
+  send(order: Order): void
 }
 
-export function start(program: string): Host {
+export function start(program: string): ClientProcess {
   const child = fork(program, [], {
-    // Nothing of ours: neither settings nor what this program was started with.
+    // Neither the environment nor the flags of this process.
     env: {},
     execArgv: [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   const listeners = new Map<number, (message: Message) => void>()
-  let lastWords = ''
+  let errorOutput = ''
   child.stderr!.setEncoding('utf8').on('data', (text) => {
-    lastWords = `${lastWords}${text}`.slice(-2_000)
+    errorOutput = `${errorOutput}${text}`.slice(-2_000)
   })
   child.on('message', (message: Message & { id: number }) => listeners.get(message.id)?.(message))
-  const gone = Processes.watch(child).then(() =>
-    child.signalCode === 'SIGKILL' ? 'killed' : `ended with code ${child.exitCode}: ${lastWords}`,
+  const ended = Processes.watch(child).then(() =>
+    child.signalCode === 'SIGKILL' ? 'killed' : `ended with code ${child.exitCode}: ${errorOutput}`,
   )
   return {
     close() {
       if (child.connected) child.disconnect()
     },
-    gone,
+    ended,
     async kill() {
       Processes.kill(child)
-      await gone
+      await ended
     },
     listen: (id, listener) => void listeners.set(id, listener),
-    tell(order) {
+    send(order) {
       if (child.connected) child.send(order)
     },
   }

@@ -3,18 +3,18 @@ import type * as ClientProcess from './ClientProcess.ts'
 import type { Job, Message } from './Job.ts'
 import * as Results from './Results.ts'
 
-/** One life of a client, as whoever has begun it sees it. */
-export type Life = {
-  /** Resolves when a request to this path has left, or none will any more. */
-  asking(path: string): Promise<boolean>
+/** One run of a client, seen from the test. */
+export type ClientRun = {
+  /** Resolves when a request to this path was sent, or with false when the run ended without one. */
+  hasSent(path: string): Promise<boolean>
   ended: Promise<End>
-  /** Lets it go on from where it has paused. */
-  go(): void
-  /** Kills the process, and so everyone who lives in it. */
+  /** Continues a paused run. */
+  resume(): void
+  /** Kills the process, with all clients in it. */
   kill(): Promise<void>
-  /** The failpoints that it has come by. */
+  /** The failpoints that the client passed. */
   passed: Failpoint[]
-  /** Resolves when it waits at its failpoint: false where it has ended before. */
+  /** Resolves when the client waits at its failpoint, or with false when it ended before. */
   paused: Promise<boolean>
 }
 
@@ -23,22 +23,26 @@ export type End =
   | { kind: 'failed' | 'hung'; why: string }
   | { kind: 'killed' }
 
-/** A client that says nothing for so long hangs: a request gives up after 15 s. In milliseconds. */
+/** A client that is silent for this long hangs; a request times out after 15 s. In milliseconds. */
 const longestSilence = 45_000
-/** How long a life may last. Far above what it takes on the slowest machine, in milliseconds. */
+/** The longest duration of a run, in milliseconds. Far above that of the slowest machine. */
 const longest = 180_000
 
-let lives = 0
+let runs = 0
 
-export function begin(host: ClientProcess.Host, job: Job, tally: Results.Tally): Life {
-  const id = lives++
+export function begin(
+  clientProcess: ClientProcess.ClientProcess,
+  job: Job,
+  results: Results.Results,
+): ClientRun {
+  const id = runs++
   const began = Date.now()
   const passed: Failpoint[] = []
-  const asked: string[] = []
+  const sent: string[] = []
   const listeners = new Set<() => void>()
-  let heard = began
+  let lastHeard = began
   let hasBegun = false
-  let last = 'being started'
+  let lastMessage = 'being started'
   let isPaused = false
   let end: End | undefined
 
@@ -47,67 +51,69 @@ export function begin(host: ClientProcess.Host, job: Job, tally: Results.Tally):
     finish = (it) => {
       if (end) return
       end = it
-      // Who was killed before the first word has not been one of the living.
-      if (it.kind === 'killed' && hasBegun) tally.kills.client++
+      // A client that was killed before its first message does not count.
+      if (it.kind === 'killed' && hasBegun) results.kills.client++
       clearInterval(watchdog)
       resolve(it)
       for (const listener of listeners) listener()
     }
   })
 
-  host.listen(id, (message) => {
-    heard = Date.now()
-    if (!hasBegun) tally.lives++
+  clientProcess.listen(id, (message) => {
+    lastHeard = Date.now()
+    if (!hasBegun) results.runs++
     hasBegun = true
-    if (message.kind === 'again') Results.count(tally.retries, message.why)
+    if (message.kind === 'retry') Results.count(results.retries, message.why)
     else if (message.kind === 'at') passed.push(message.point)
-    else if (message.kind === 'asking') asked.push(message.path)
+    else if (message.kind === 'sent') sent.push(message.path)
     else if (message.kind === 'paused') isPaused = true
     else finish(message)
-    last = describe(message)
+    lastMessage = describe(message)
     for (const listener of listeners) listener()
   })
-  host.gone.then((how) =>
+  clientProcess.ended.then((how) =>
     finish(
-      how === 'killed' ? { kind: 'killed' } : { kind: 'failed', why: `${how}, after ${last}` },
+      how === 'killed'
+        ? { kind: 'killed' }
+        : { kind: 'failed', why: `${how}, after ${lastMessage}` },
     ),
   )
   const watchdog = setInterval(() => {
-    const silence = Date.now() - heard
+    const silence = Date.now() - lastHeard
     if ((isPaused || silence < longestSilence) && Date.now() - began < longest) return
-    finish({ kind: 'hung', why: `${job.flow} of ${job.email}: ${silence} ms after ${last}` })
-    void host.kill()
+    finish({ kind: 'hung', why: `${job.flow} of ${job.email}: ${silence} ms after ${lastMessage}` })
+    void clientProcess.kill()
   }, 250)
 
-  /** Resolves when something is so, or never will be. */
-  const until = (isSo: () => boolean) =>
+  /** Resolves with true when a condition holds, or with false when the run ended without it. */
+  const until = (holds: () => boolean) =>
     new Promise<boolean>((resolve) => {
       const look = () => {
-        if (!isSo() && !end) return
+        if (!holds() && !end) return
         listeners.delete(look)
-        resolve(isSo())
+        resolve(holds())
       }
       listeners.add(look)
       look()
     })
 
-  host.tell({ id, job })
+  clientProcess.send({ id, job })
   return {
-    asking: (path) => until(() => asked.includes(path)),
     ended,
-    go() {
-      isPaused = false
-      heard = Date.now()
-      host.tell({ id })
-    },
-    kill: host.kill,
+    hasSent: (path) => until(() => sent.includes(path)),
+    kill: clientProcess.kill,
     passed,
     paused: until(() => isPaused),
+    resume() {
+      isPaused = false
+      lastHeard = Date.now()
+      clientProcess.send({ id })
+    },
   }
 }
 
 function describe(message: Message): string {
-  if (message.kind === 'asking') return `asking ${message.path}`
-  if (message.kind === 'again') return `trying again (${message.why})`
+  if (message.kind === 'sent') return `sending ${message.path}`
+  if (message.kind === 'retry') return `retrying (${message.why})`
   return 'point' in message ? `${message.kind} ${message.point}` : message.kind
 }

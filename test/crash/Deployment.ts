@@ -13,46 +13,47 @@ import * as Rule from './Rule.ts'
 import * as SupervisedPostgres from './SupervisedPostgres.ts'
 import * as SupervisedServer from './SupervisedServer.ts'
 
-/** A deployment: a database, two servers before it, and everyone who uses it. */
-export type World = {
-  /** Lets these people, and nobody else, sign in with their fixed code. */
-  admit(people: readonly Person[]): Promise<void>
-  /** Makes the world go wrong in one way, or in none. */
-  break(fault: Rule.Name | undefined): Promise<void>
+/** A database, two servers, and the clients that use them. */
+export type Deployment = {
+  /** Lets only these users sign in with their fixed code. */
+  allowSignIn(users: readonly User[]): Promise<void>
+  /** Injects a fault, or removes it. */
+  setFault(fault: Rule.Name | undefined): Promise<void>
   close(): Promise<void>
   database: Database.Database
-  /** Where the keys of the server and of the keeper are. */
+  /** The folder with the keys of the server and the keeper. */
   folder: string
-  /** Starts a process for clients. */
-  host(): ClientProcess.Host
+  /** Starts a process that runs clients. */
+  startClientProcess(): ClientProcess.ClientProcess
   kill(...victims: Target[]): Promise<void>
-  ledger(): RevealLog.Line[]
-  live(person: Person, device: string, options?: LiveOptions): ClientRun.Life
-  /** Somebody whom nobody knows yet. */
-  person(): Person
+  /** The addresses that were shown to users. */
+  revealed(): RevealLog.Entry[]
+  startClient(user: User, device: string, options?: ClientOptions): ClientRun.ClientRun
+  /** A new user, unknown to the server. */
+  createUser(): User
   /** Resolves when everything is up. */
   ready(): Promise<void>
-  tally: Results.Tally
+  results: Results.Results
   urls: readonly string[]
 }
 
 export type Target = 'database' | 'server 1' | 'server 2'
-export type Person = { code: string; email: string; folder: string }
-type LiveOptions = Partial<Pick<Job, 'doom' | 'fault' | 'flow' | 'without'>> & {
-  /** The process to live in. One of its own, unless told. */
-  host?: ClientProcess.Host
-  /** Index of the server that it turns to first. */
+export type User = { code: string; email: string; folder: string }
+type ClientOptions = Partial<Pick<Job, 'stopAt' | 'fault' | 'flow' | 'without'>> & {
+  /** The process to run in. Default: a process of its own. */
+  clientProcess?: ClientProcess.ClientProcess
+  /** Index of the server that the client uses first. */
   server?: number
 }
 
 const code = '123456'
 
-export async function start(): Promise<World> {
+export async function start(): Promise<Deployment> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-crash-'))
-  // PostgreSQL runs as somebody else where we are root, who must find its way in.
+  // As root, PostgreSQL runs as another user, which must be able to enter the folder.
   chmodSync(folder, 0o755)
   Processes.keepTidy(folder)
-  const tally = Results.create()
+  const results = Results.create()
   const closers: (() => Promise<unknown> | unknown)[] = []
   const close = async () => {
     for (const it of closers.splice(0).reverse()) await it()
@@ -71,16 +72,16 @@ export async function start(): Promise<World> {
           DATABASE_URL: postgres.url,
           LATCHKEY_FOLDER: folder,
           LATCHKEY_HOST: '127.0.0.1',
-          // Everyone here comes from one address.
+          // All clients have the same IP address.
           LATCHKEY_LIMIT_NETWORK: '1000000000',
           LATCHKEY_LIMIT_PROJECT: '1000000000',
           LATCHKEY_METRICS_PORT: '0',
-          // Named, so that no chain is started; nobody listens there.
+          // A configured node, so that no local chain starts. Nothing listens on this port.
           LATCHKEY_RPC_eip155_1: 'http://127.0.0.1:9',
         },
         onError(line) {
-          Results.count(tally.serverErrors, line)
-          if (line.startsWith('ended by itself')) tally.failures.push(`A server has ${line}`)
+          Results.count(results.serverErrors, line)
+          if (line.startsWith('exited')) results.failures.push(`A server ${line}`)
         },
         program: programs.server,
       })
@@ -88,19 +89,19 @@ export async function start(): Promise<World> {
     closers.push(() => Promise.all(servers.map((it) => it.stop())))
     const database = Database.connect(postgres.url)
     closers.push(database.close)
-    await database.pool.query(noPause)
+    await database.pool.query(disableMailLimits)
 
-    const ledger = join(folder, 'ledger')
-    const hosts = new Set<ClientProcess.Host>()
-    closers.push(() => Promise.all([...hosts].map((it) => it.kill())))
-    const host = () => {
+    const revealLog = join(folder, 'reveal-log')
+    const clientProcesses = new Set<ClientProcess.ClientProcess>()
+    closers.push(() => Promise.all([...clientProcesses].map((it) => it.kill())))
+    const startClientProcess = () => {
       const it = ClientProcess.start(programs.client)
-      hosts.add(it)
-      it.gone.then(() => hosts.delete(it))
+      clientProcesses.add(it)
+      it.ended.then(() => clientProcesses.delete(it))
       return it
     }
     const urls = servers.map(({ url }) => url)
-    let people = 0
+    let users = 0
     let fault: Rule.Name | undefined
     const ready = async () => {
       await postgres.ready()
@@ -109,11 +110,11 @@ export async function start(): Promise<World> {
     await ready()
     let admission: Promise<unknown> = Promise.resolve()
     return {
-      admit(admitted) {
+      allowSignIn(admitted) {
         const next = async () => {
           const codes = Object.fromEntries(admitted.map(({ code, email }) => [email, code]))
           const text = "update realms set test_addresses = $1 where id = 'main'"
-          // The database may be away just now.
+          // The database may be down right now.
           for (;;)
             try {
               return void (await database.pool.query(text, [JSON.stringify(codes)]))
@@ -125,9 +126,9 @@ export async function start(): Promise<World> {
         admission = done
         return done
       },
-      async break(next) {
+      async setFault(next) {
         fault = next
-        await database.pool.query(`${Rule.mend}${(next && Rule.faults[next]) ?? ''}`)
+        await database.pool.query(`${Rule.repair}${(next && Rule.faults[next]) ?? ''}`)
       },
       close,
       database,
@@ -135,35 +136,35 @@ export async function start(): Promise<World> {
       async kill(...victims) {
         await Promise.all(
           victims.map((victim) => {
-            tally.kills[victim === 'database' ? 'database' : 'server']++
+            results.kills[victim === 'database' ? 'database' : 'server']++
             if (victim !== 'database') return servers[victim === 'server 1' ? 0 : 1].kill()
-            // Every other time those behind it may end by themselves, as they would in real life.
-            return postgres.kill({ children: tally.kills.database % 2 === 1 })
+            // Every other time, leave PostgreSQL's child processes to notice that their parent is gone.
+            return postgres.kill({ children: results.kills.database % 2 === 1 })
           }),
         )
       },
-      ledger: () => RevealLog.read(ledger),
-      host,
-      live(person, device, { host: shared, server = 0, ...job } = {}) {
+      revealed: () => RevealLog.read(revealLog),
+      startClientProcess,
+      startClient(user, device, { clientProcess: shared, server = 0, ...job } = {}) {
         const own = {
-          ...person,
-          device: join(person.folder, device),
+          ...user,
+          device: join(user.folder, device),
           fault,
-          ledger,
-          person: person.folder,
+          revealLog,
+          user: user.folder,
           urls: server ? [...urls].reverse() : urls,
         }
-        const place = shared ?? host()
-        const life = ClientRun.begin(place, { flow: 'enter', ...own, ...job }, tally)
-        if (!shared) life.ended.then(place.close)
-        return life
+        const place = shared ?? startClientProcess()
+        const run = ClientRun.begin(place, { flow: 'enter', ...own, ...job }, results)
+        if (!shared) run.ended.then(place.close)
+        return run
       },
-      person() {
-        const email = `p${people++}@crash.test`
-        return { code, email, folder: join(folder, 'people', email) }
+      createUser() {
+        const email = `p${users++}@crash.test`
+        return { code, email, folder: join(folder, 'users', email) }
       },
       ready,
-      tally,
+      results,
       urls,
     }
   } catch (error) {
@@ -172,8 +173,8 @@ export async function start(): Promise<World> {
   }
 }
 
-/** A mailbox may be written to twice a minute; these people come back as often as they are killed. */
-const noPause = `
+/** The server sends two mails a minute to an address. These users sign in far more often. */
+const disableMailLimits = `
   create or replace function crash_no_pause() returns trigger language plpgsql as $$
   begin
     new.times := '{}';

@@ -5,8 +5,8 @@ import type * as Proof from '../../apps/frame/src/remote/Proof.ts'
 import * as Session from '../../apps/frame/src/remote/Session.ts'
 import * as DurableFiles from './DurableFiles.ts'
 
-/** A browser partition as a folder: it outlives the process, and can be evicted in part or whole. */
-export type Device = {
+/** A browser's storage partition as a folder. It outlives the process and can be evicted. */
+export type DeviceFolder = {
   identity: Proof.DeviceKey
   session: Session.SessionStore
   store: DeviceStore.DeviceStore
@@ -15,10 +15,10 @@ export type Device = {
 const ecdsa = { name: 'ECDSA', namedCurve: 'P-256' }
 
 /**
- * Opens a device, or makes it. A browser keeps keys that nobody can read; a folder cannot, so they
- * are kept as bytes here and become such keys when they are used.
+ * Opens or creates a device. A browser stores non-extractable keys; a folder stores their bytes, which
+ * are imported as non-extractable keys.
  */
-export async function open(folder: string): Promise<Device> {
+export async function open(folder: string): Promise<DeviceFolder> {
   return {
     identity: await openIdentity(join(folder, 'identity.json')),
     session: openSession(join(folder, 'session.json')),
@@ -30,7 +30,7 @@ export function openStore(folder: string): DeviceStore.DeviceStore {
   const records = join(folder, 'records')
   const place = (setId: string) => join(records, `${encodeURIComponent(setId)}.json`)
   return {
-    // From the disk each time: it may have been evicted since.
+    // Read from disk each time, because the key may have been evicted.
     async key() {
       const fresh = Bytes.toBase64url(Bytes.random(32))
       const text = DurableFiles.writeOnce(join(folder, 'key'), fresh)
@@ -54,7 +54,7 @@ export function openStore(folder: string): DeviceStore.DeviceStore {
 const parts = { everything: [''], records: ['records'], shares: ['records', 'key'] }
 export type Part = keyof typeof parts
 
-/** Does what a browser may do on any day: throws away records, with their key, or the partition. */
+/** Evicts storage as a browser may: the records, the records and their key, or everything. */
 export function evict(folder: string, part: Part): void {
   for (const name of parts[part])
     rmSync(join(folder, name), { force: true, maxRetries: 5, recursive: true })
@@ -81,7 +81,7 @@ async function makeIdentity(): Promise<string> {
 }
 
 function openSession(path: string): Session.SessionStore {
-  // One process at a time has this device: what the memory's lock does is enough.
+  // One process at a time uses a device, so a lock in memory is enough.
   const { lock } = Session.memory()
   return {
     async get() {

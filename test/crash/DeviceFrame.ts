@@ -4,16 +4,16 @@ import { connectEmail } from '../../apps/frame/src/remote/signIn.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
 import * as DeviceFolder from './DeviceFolder.ts'
 
-/** A frame on a device that is a folder, before servers of which any may be gone. */
-export type Frame = {
+/** A played frame whose storage is a folder, with several servers that may each be down. */
+export type DeviceFrame = {
   context: Pick<Context, 'custodian' | 'store'>
-  /** Makes the next request sign in anew. */
+  /** Discards the session, so that the next request signs in again. */
   forgetSession(): Promise<void>
   signIn(): Promise<Session>
   slots(): Promise<Slot.Slot[]>
 }
 
-export async function open(options: open.Options): Promise<Frame> {
+export async function open(options: open.Options): Promise<DeviceFrame> {
   const { code, email } = options
   const device = await DeviceFolder.open(options.device)
   const player = await PlayedFrame.create(toTarget(options), {
@@ -40,13 +40,13 @@ export declare namespace open {
     device: string
     email: string
     onFailure?: (why: string) => void
-    /** Called when a request is on its way. */
+    /** Called when a request was sent. */
     onRequest?: (path: string) => void
     urls: readonly string[]
   }
 }
 
-/** Stays with a server as long as that answers, as behind a load balancer. */
+/** Uses one server while it answers, like a sticky load balancer. */
 function toTarget({ onFailure, onRequest, urls }: open.Options): PlayedFrame.Target {
   let current = 0
   const send = async (path: string, init?: RequestInit) => {

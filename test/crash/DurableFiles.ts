@@ -12,13 +12,13 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Writes a file whole or not at all, on disk when this answers: what IndexedDB promises a frame. */
+/** Writes a file atomically and durably, as IndexedDB does for a frame. */
 export function write(path: string, text: string): void {
-  // Evicted under our hands, folder and all: it is made again.
+  // The folder may be evicted during the write. Then create it again.
   while (!orNothing(() => place(path, text)));
 }
 
-/** As `write`, unless somebody was there before: then theirs stays. Answers what is there. */
+/** Like `write`, but keeps an existing file. Returns the content of the file. */
 export function writeOnce(path: string, text: string): string {
   for (;;) {
     const found = read(path) ?? orNothing(() => placeOnce(path, text))
@@ -26,7 +26,7 @@ export function writeOnce(path: string, text: string): string {
   }
 }
 
-/** Adds a line, on disk when this answers. Short lines of several processes do not mix. */
+/** Appends a line durably. Short lines of several processes do not mix. */
 export function append(path: string, line: string): void {
   const file = openSync(path, 'a', 0o600)
   try {
@@ -41,7 +41,7 @@ export function read(path: string): string | undefined {
   return orNothing(() => readFileSync(path, 'utf8'))
 }
 
-/** The names of finished files in a folder. */
+/** The names of the complete files in a folder. */
 export function list(folder: string): string[] {
   return (orNothing(() => readdirSync(folder)) ?? []).filter((name) => !name.includes('.draft'))
 }
@@ -82,7 +82,7 @@ function sync(folder: string): void {
   }
 }
 
-/** A file may be evicted at any moment, and its folder with it. */
+/** Returns undefined if the file or its folder does not exist: either may be evicted at any moment. */
 function orNothing<value>(action: () => value): value | undefined {
   try {
     return action()

@@ -1,42 +1,43 @@
 import type { Failpoint } from '@latchkey/vault'
 import type * as Rule from './Rule.ts'
 
-/** What one life of a client is about. */
+/** One run of a client. */
 export type Job = {
-  /** What this person types when a code is asked for. */
+  /** The sign-in code that the user types. */
   code: string
   /** Folder of the device. */
   device: string
-  /** Where it ends by its own hand, or waits for what is done to others. */
-  doom?: { kind: 'die' | 'pause'; point: Failpoint } | undefined
+  /** The failpoint at which the client kills itself, or waits until it is told to continue. */
+  stopAt?: { kind: 'kill' | 'pause'; point: Failpoint } | undefined
   email: string
-  /** What goes wrong in the world, for a rule to prevent. */
+  /** The fault in the deployment that a rule protects against. */
   fault?: Rule.Name | undefined
-  /** `rotate`: opens the wallet, then adds a printed code to its slots. */
+  /** `rotate` opens the wallet, then adds a recovery code to its slots. */
   flow: Flow
-  ledger: string
-  /** Folder of the person. */
-  person: string
-  /** The servers, the preferred one first. */
+  /** File of the reveal log. */
+  revealLog: string
+  /** Folder of the user. */
+  user: string
+  /** URLs of the servers, the preferred one first. */
   urls: string[]
-  /** The rule that it does without. */
+  /** The rule that the client skips. */
   without?: Rule.Name | undefined
 }
 
 export type Flow = 'enter' | 'rotate'
 
-/** What a client says of its life while it lasts. */
+/** A progress message of a client. */
 export type Message =
-  /** It has come by a failpoint. */
+  /** The client passed a failpoint. */
   | { kind: 'at'; point: Failpoint }
-  /** It waits there, until it is told to go on. */
+  /** The client waits at a failpoint until it is told to continue. */
   | { kind: 'paused'; point: Failpoint }
-  /** A request has left. */
-  | { kind: 'asking'; path: string }
-  /** One has failed, or the whole flow has, and it will try again. */
-  | { kind: 'again'; why: string }
+  /** A request was sent. */
+  | { kind: 'sent'; path: string }
+  /** A request or the whole flow failed, and the client retries. */
+  | { kind: 'retry'; why: string }
   | { kind: 'done'; address: string }
   | { kind: 'failed'; why: string }
 
-/** What a client process is told: to begin a life, or to let one go on. */
+/** An order to a client process: start a run, or continue a paused run if there is no `job`. */
 export type Order = { id: number; job?: Job }

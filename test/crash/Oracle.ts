@@ -17,50 +17,52 @@ import {
 import * as KeyRing from '../../packages/server/src/custody/KeyRing.ts'
 import { countLost } from '../../packages/server/src/custody/sweep.ts'
 import * as KeeperKey from '../../packages/server/src/keeper/KeeperKey.ts'
-import type { Person, World } from './Deployment.ts'
+import type { Deployment, User } from './Deployment.ts'
 import * as DeviceFolder from './DeviceFolder.ts'
 import * as DeviceFrame from './DeviceFrame.ts'
 import * as DurableFiles from './DurableFiles.ts'
 import * as RecoveryCode from './RecoveryCode.ts'
 import * as Results from './Results.ts'
-import type { Line } from './RevealLog.ts'
+import type { Entry } from './RevealLog.ts'
 
-/** A server listens by one connection, whatever has become of those before it. */
-const ears = `select count(*)::int as count from pg_stat_activity where query like 'listen %'`
+/** Counts the connections that listen for notifications. Each server has exactly one. */
+const listeningConnections = `select count(*)::int as count from pg_stat_activity where query like 'listen %'`
 
 /**
- * Decides whether wallets were lost, from what people were told and from what is stored now. It reads
- * the database with the server's own keys, and it asks the servers as devices do.
+ * Decides whether wallets were lost, from the addresses that users saw and the data that is stored now.
+ * It reads the database with the server's keys, and uses the servers as a device does.
  */
 export type Oracle = {
-  /** After everything, of all: the server's own alarm, and what the servers have not given back. */
+  /** Checks the server's alarm for lost wallets, and that no server leaked a connection. */
   checkServers(): Promise<void>
-  /** By every pair of shares and every slot, by each of the person's devices, and by a new one. */
-  check(person: Person): Promise<void>
-  /** By every pair of shares and every slot that is stored: changes nothing. */
-  glance(person: Person): Promise<void>
+  /** Opens the wallet by every pair of shares, every slot, each device of the user and a new device. */
+  check(user: User): Promise<void>
+  /** Opens the wallet by every stored pair of shares and every slot. Changes nothing. */
+  inspect(user: User): Promise<void>
 }
 
-export function create(world: World, options: { isHasty?: boolean } = {}): Oracle {
-  const { database, folder, tally, urls } = world
-  const { isHasty = false } = options
+export function create(deployment: Deployment, options: { isImpatient?: boolean } = {}): Oracle {
+  const { database, folder, results, urls } = deployment
+  const { isImpatient = false } = options
   const keyRing = KeyRing.open(join(folder, 'key-ring.json'))
   const keeper = KeeperKey.open(join(folder, 'keeper-key.json'))
 
-  /** Where wallets are lost on purpose, nobody waits long for them. */
+  /** Where wallets are lost on purpose, retries are short. */
   const { now, sleep: wait } = Clock.system()
-  const clock = { now, sleep: (time: number) => wait(isHasty ? time / 50 : time) }
+  const clock = { now, sleep: (time: number) => wait(isImpatient ? time / 50 : time) }
 
-  const linesOf = ({ email }: Person) => world.ledger().filter((line) => line.email === email)
+  const entriesOf = ({ email }: User) =>
+    deployment.revealed().filter((entry) => entry.email === email)
 
-  async function stand({ folder }: Person, told: readonly Line[]): Promise<string[]> {
-    const [first] = told
+  /** Finds problems in the stored data of a user. */
+  async function findProblems({ folder }: User, revealed: readonly Entry[]): Promise<string[]> {
+    const [first] = revealed
     if (!first) return []
     const lost: string[] = []
-    const addresses = new Set(told.map(({ address }) => address))
-    if (addresses.size > 1) lost.push(`told ${addresses.size} addresses`)
+    const addresses = new Set(revealed.map(({ address }) => address))
+    if (addresses.size > 1) lost.push(`saw ${addresses.size} addresses`)
     const { address, walletId } = first
-    if (told.some((line) => line.walletId !== walletId)) lost.push('has two wallets')
+    if (revealed.some((entry) => entry.walletId !== walletId)) lost.push('has two wallets')
 
     const { rows } = await database.pool.query<Row>(
       `select s.id as "setId", s.device_id as "deviceId", s.staged, s.iv, s.ciphertext,
@@ -81,7 +83,7 @@ export function create(world: World, options: { isHasty?: boolean } = {}): Oracl
     return lost
   }
 
-  /** Every valid pair of a stored set, and the keeper's own copy. */
+  /** Opens a stored set by every pair of shares, and checks the keeper's copy. */
   async function open(row: Row, walletId: string, folder: string): Promise<string[]> {
     const problems: string[] = []
     const attempt = async <value>(what: string, action: () => Promise<value> | value) => {
@@ -98,7 +100,7 @@ export function create(world: World, options: { isHasty?: boolean } = {}): Oracl
     let known: Seed.Seed | undefined
     const opens = (what: string, pair: ShareSet.open.Pair) =>
       attempt(what, async () => {
-        // The keys are derived once; then the same seed is the same wallet.
+        // Derive the keys once. After that, an equal seed proves the same wallet.
         if (!known) known = (await ShareSet.openKeys(set, pair)).seed
         else if (!Seed.isSame(known, await ShareSet.open(set, pair)))
           problems.push(`${what} gives another seed`)
@@ -112,9 +114,9 @@ export function create(world: World, options: { isHasty?: boolean } = {}): Oracl
       const unseal = (text: unknown) => {
         const sealed = Shape.named(Slot.sealedShape, 'sealed')(text)
         if (slotId === keeper.slot.id) return keeper.open({ ...binding, sealed })
-        const paper = RecoveryCode.find(folder)
-        const privateKey = paper && RecoveryCode.toPrivateKey(paper, slotId)
-        if (!privateKey) throw new Error('Nobody has the key of this slot.')
+        const recoveryCode = RecoveryCode.find(folder)
+        const privateKey = recoveryCode && RecoveryCode.toPrivateKey(recoveryCode, slotId)
+        if (!privateKey) throw new Error('The key of this slot is unknown.')
         return Slot.open(sealed, { ...binding, privateKey })
       }
       const kind = slotId === keeper.slot.id ? 'keeper' : 'code'
@@ -123,16 +125,16 @@ export function create(world: World, options: { isHasty?: boolean } = {}): Oracl
       if (device && recovery) await opens(`(d, r) by ${kind}`, [device, recovery])
       if (kind !== 'keeper' || !recovery) continue
       const kept = await attempt("the keeper's own copy", () => unseal(row.kept?.[slotId]))
-      if (kept && !Bytes.isEqual(kept, recovery)) problems.push("the keeper's copy is another")
+      if (kept && !Bytes.isEqual(kept, recovery)) problems.push("the keeper's copy differs")
     }
     return problems
   }
 
-  /** As a device that has its records: by its own share, without any slot. */
-  async function reopen(person: Person, device: string): Promise<string | undefined> {
-    const frame = await DeviceFrame.open({ ...person, device, urls })
+  /** Opens the wallet on a device that has its records, by its own share and without a slot. */
+  async function reopen(user: User, device: string): Promise<string | undefined> {
+    const frame = await DeviceFrame.open({ ...user, device, urls })
     const context = { ...frame.context, clock }
-    return persist(async () => {
+    return retry(async () => {
       const { walletId } = await frame.signIn()
       const records = await DeviceStore.read(context.store, walletId)
       if (!records.length) return undefined
@@ -142,12 +144,12 @@ export function create(world: World, options: { isHasty?: boolean } = {}): Oracl
     })
   }
 
-  /** As a device that has never seen the wallet. */
-  async function enterAnew(person: Person): Promise<string | undefined> {
-    const device = join(person.folder, `stranger-${crypto.randomUUID()}`)
+  /** Opens the wallet on a new device. */
+  async function openOnNewDevice(user: User): Promise<string | undefined> {
+    const device = join(user.folder, `new-${crypto.randomUUID()}`)
     try {
-      const frame = await DeviceFrame.open({ ...person, device, urls })
-      return await persist(async () => {
+      const frame = await DeviceFrame.open({ ...user, device, urls })
+      return await retry(async () => {
         const { walletId } = await frame.signIn()
         const parameters = { slots: await frame.slots(), walletId }
         return (await enter({ ...frame.context, clock }, parameters)).addresses.evm
@@ -157,59 +159,63 @@ export function create(world: World, options: { isHasty?: boolean } = {}): Oracl
     }
   }
 
-  /** Everything is up, but a server may still find connections that have died with the database. */
-  async function persist<value>(action: () => Promise<value>): Promise<value> {
+  /** Retries: a server may still hold connections that broke when the database was killed. */
+  async function retry<value>(action: () => Promise<value>): Promise<value> {
     for (let attempt = 1; ; attempt++)
       try {
         return await action()
       } catch (error) {
-        if (attempt === (isHasty ? 1 : 6)) throw error
+        if (attempt === (isImpatient ? 1 : 6)) throw error
         await sleep(200 * attempt)
       }
   }
 
-  /** Notes what is lost. Where nobody was told an address nothing is, but a person stands outside. */
-  function report({ email }: Person, told: Line | undefined, problems: string[]): void {
-    if (told) for (const problem of problems) Results.lose(tally, email, problem)
-    else tally.failures.push(...problems.map((problem) => `${email}, told nothing: ${problem}`))
+  /** Records lost wallets. If no address was revealed, nothing is lost, but the user was locked out. */
+  function report({ email }: User, revealed: Entry | undefined, problems: string[]): void {
+    if (revealed) for (const problem of problems) Results.lose(results, email, problem)
+    else
+      results.failures.push(
+        ...problems.map((problem) => `${email}, no address revealed: ${problem}`),
+      )
   }
 
   return {
-    async check(person) {
-      const lines = linesOf(person)
-      const [told] = lines
-      const lost = await stand(person, lines)
+    async check(user) {
+      const entries = entriesOf(user)
+      const [revealed] = entries
+      const lost = await findProblems(user, entries)
       const attempt = async (who: string, action: () => Promise<string | undefined>) => {
         try {
           const address = await action()
-          if (address && told && address !== told.address) lost.push(`${who} has another address`)
+          if (address && revealed && address !== revealed.address)
+            lost.push(`${who} has another address`)
         } catch (error) {
           lost.push(`${who} cannot open it: ${error}`)
         }
       }
-      for (const device of devicesOf(person.folder))
-        await attempt(`the device ${device}`, () => reopen(person, join(person.folder, device)))
-      await attempt('a new device', () => enterAnew(person))
-      tally.checked.add(person.email)
-      report(person, told, lost)
+      for (const device of devicesOf(user.folder))
+        await attempt(`the device ${device}`, () => reopen(user, join(user.folder, device)))
+      await attempt('a new device', () => openOnNewDevice(user))
+      results.checked.add(user.email)
+      report(user, revealed, lost)
     },
     async checkServers() {
-      await world.ready()
+      await deployment.ready()
       const lost = await countLost(database.run)
-      if (lost) Results.lose(tally, 'somebody', `the server's own alarm counts ${lost}`)
+      if (lost) Results.lose(results, 'unknown user', `the server's alarm counts ${lost}`)
       for (let attempt = 1; ; attempt++) {
-        const { rows } = await database.pool.query<{ count: number }>(ears)
+        const { rows } = await database.pool.query<{ count: number }>(listeningConnections)
         const { count } = rows[0]!
         if (count <= urls.length) return
         if (attempt === 20)
-          return void tally.failures.push(`${urls.length} servers listen ${count} times`)
-        // Of a server that was just killed, the database has not heard yet.
+          return void results.failures.push(`${urls.length} servers listen ${count} times`)
+        // The database may not have noticed yet that a server was killed.
         await sleep(250)
       }
     },
-    async glance(person) {
-      const lines = linesOf(person)
-      report(person, lines[0], await stand(person, lines))
+    async inspect(user) {
+      const entries = entriesOf(user)
+      report(user, entries[0], await findProblems(user, entries))
     },
   }
 }
@@ -228,7 +234,7 @@ type Row = {
 const devicesOf = (folder: string) =>
   DurableFiles.list(folder).filter((name) => !name.endsWith('.json'))
 
-/** The device's share of a set, where any device of the person still has it. */
+/** The device share of a set, if a device of the user still has it. */
 async function findDeviceShare(
   folder: string,
   binding: DeviceKey.Binding,

@@ -2,27 +2,30 @@ import { join } from 'node:path'
 import { type Bytes, Shape, Slot } from '@latchkey/vault'
 import * as DurableFiles from './DurableFiles.ts'
 
-/** What a person has printed: the code of a recovery slot, and which slot it is for. */
-export type Paper = { code: string; slot: Slot.Slot & { kind: 'code' } }
+/** A recovery code that the user printed, and its slot. */
+export type RecoveryCode = { code: string; slot: Slot.Slot & { kind: 'code' } }
 
-/** A person has one sheet, whichever device has printed it: written before the slot is anyone's. */
-export function print(folder: string): Paper {
+/** Creates the user's one recovery code, stored before its slot is used. Returns an existing one. */
+export function create(folder: string): RecoveryCode {
   const { code, slot } = Slot.createCode()
   const text = JSON.stringify({ code, slot: Shape.encode(slot) })
-  return parse(DurableFiles.writeOnce(join(folder, 'paper.json'), text))
+  return parse(DurableFiles.writeOnce(join(folder, 'recovery-code.json'), text))
 }
 
-export function find(folder: string): Paper | undefined {
-  const text = DurableFiles.read(join(folder, 'paper.json'))
+export function find(folder: string): RecoveryCode | undefined {
+  const text = DurableFiles.read(join(folder, 'recovery-code.json'))
   return text === undefined ? undefined : parse(text)
 }
 
-/** The key that the code gives, where it is this slot's. */
-export function toPrivateKey({ code, slot }: Paper, slotId: string): Bytes.Bytes | undefined {
+/** The private key of the code, if the code belongs to this slot. */
+export function toPrivateKey(
+  { code, slot }: RecoveryCode,
+  slotId: string,
+): Bytes.Bytes | undefined {
   return slot.id === slotId ? Slot.fromCode(slot, code) : undefined
 }
 
-function parse(text: string): Paper {
+function parse(text: string): RecoveryCode {
   const { code, slot } = JSON.parse(text)
-  return { code, slot: Shape.named(Slot.shape, 'slot')(slot) as Paper['slot'] }
+  return { code, slot: Shape.named(Slot.shape, 'slot')(slot) as RecoveryCode['slot'] }
 }

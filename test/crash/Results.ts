@@ -1,38 +1,38 @@
-/** Who can be killed. */
+/** A process that can be killed. */
 export type Victim = 'client' | 'database' | 'server'
 
-/** What has happened so far. */
-export type Tally = {
-  /** What clients could not do, though everything was there. */
+/** The results so far. */
+export type Results = {
+  /** Client errors while all servers were available. */
   failures: string[]
   hangs: string[]
   kills: Record<Victim, number>
-  lives: number
-  /** People whose wallet was revealed and does not open, or not as the same: in what ways. */
+  runs: number
+  /** Users whose revealed wallet no longer opens, or opens with another address, and why. */
   lost: Map<string, Set<string>>
-  /** Requests and flows that were tried again: why, and how often. */
+  /** Reasons of retries, and how often each occurred. */
   retries: Map<string, number>
-  /** Wallets that the oracle has opened in every way. */
+  /** Users whose wallet the oracle has opened in every way. */
   checked: Set<string>
-  /** What servers wrote down as errors, and how often. */
+  /** Errors in the servers' logs, and how often each occurred. */
   serverErrors: Map<string, number>
 }
 
-export function create(): Tally {
+export function create(): Results {
   return {
     checked: new Set(),
     failures: [],
     hangs: [],
     kills: { client: 0, database: 0, server: 0 },
-    lives: 0,
+    runs: 0,
     lost: new Map(),
     retries: new Map(),
     serverErrors: new Map(),
   }
 }
 
-/** Whether all is well. */
-export function isClean({ failures, hangs, lost }: Tally): boolean {
+/** Whether there was no failure, hang or lost wallet. */
+export function isClean({ failures, hangs, lost }: Results): boolean {
   return failures.length + hangs.length + lost.size === 0
 }
 
@@ -40,16 +40,16 @@ export function count(counts: Map<string, number>, what: string): void {
   counts.set(what, (counts.get(what) ?? 0) + 1)
 }
 
-export function lose({ lost }: Tally, who: string, how: string): void {
+export function lose({ lost }: Results, who: string, how: string): void {
   lost.set(who, (lost.get(who) ?? new Set()).add(how))
 }
 
-/** In one line. */
-export function toLine({ checked, hangs, kills, lives, lost, retries }: Tally, revealed: number) {
+/** A summary in one line. */
+export function toLine({ checked, hangs, kills, runs, lost, retries }: Results, revealed: number) {
   const { client, database, server } = kills
   return [
     `${revealed} wallets revealed, ${checked.size} checked`,
-    `${lives} lives`,
+    `${runs} client runs`,
     `kills: ${client} client, ${server} server, ${database} database`,
     `${[...retries.values()].reduce((sum, count) => sum + count, 0)} retries`,
     `${hangs.length} hangs`,

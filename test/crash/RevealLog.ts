@@ -1,14 +1,14 @@
 import * as DurableFiles from './DurableFiles.ts'
 
-/** What somebody was told: from this moment on the wallet must never be lost. */
-export type Line = { address: string; device: string; email: string; walletId: string }
+/** An address that was shown to a user. From then on the wallet must never be lost. */
+export type Entry = { address: string; device: string; email: string; walletId: string }
 
-/** Writes down that an address was revealed, before anything else happens. */
-export function add(path: string, line: Line): void {
-  DurableFiles.append(path, JSON.stringify(line))
+/** Records that an address was shown, durably and before anything else happens. */
+export function add(path: string, entry: Entry): void {
+  DurableFiles.append(path, JSON.stringify(entry))
 }
 
-export function read(path: string): Line[] {
+export function read(path: string): Entry[] {
   return (DurableFiles.read(path) ?? '')
     .split('\n')
     .filter(Boolean)

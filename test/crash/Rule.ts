@@ -1,30 +1,30 @@
 import { Hpke, type Slot } from '@latchkey/vault'
 import { order, type Step } from '../../packages/vault/src/flows/commit.ts'
 
-/** The rules that a wallet is made by. Each can be taken away, to show that the oracle would see it. */
+/** The safety rules of wallet creation. Each can be disabled, to show that the oracle detects it. */
 export const names = ['early', 'order', 'readBack', 'receipt'] as const
 export type Name = (typeof names)[number]
 
-/** What a wallet is made by without one of the rules. */
+/** Wallet creation without one of the rules. */
 export type Broken = {
+  /** The step after which the address is shown, if it is shown before the end. */
+  revealAfter?: Step
   steps: readonly Step[]
-  /** The step after which the person is told the address, where that is not the end. */
-  tell?: Step
 }
 
 export const broken: Record<Name, Broken> = {
-  /** The address is told before the server lets anyone use it. */
-  early: { steps: order, tell: 'make' },
-  /** Activated and told first, read back later. */
+  /** Shows the address before the set is active. */
+  early: { revealAfter: 'make', steps: order },
+  /** Activates the set and shows the address first, and reads the set back later. */
   order: {
+    revealAfter: 'activate',
     steps: ['make', 'pending', 'stage', 'receipt', 'activate', 'readBack', 'settle', 'sweep'],
-    tell: 'activate',
   },
   readBack: { steps: order.filter((step) => step !== 'readBack') },
   receipt: { steps: order.filter((step) => step !== 'receipt') },
 }
 
-/** The first set of every wallet comes to harm on its way to the disk; the next ones do not. */
+/** Corrupts the first set of every wallet when it is stored. */
 const badDisk = `
   create or replace function crash_bad_disk() returns trigger language plpgsql as $$
   begin
@@ -36,8 +36,8 @@ const badDisk = `
   create or replace trigger crash_bad_disk before insert on share_sets
     for each row execute function crash_bad_disk();`
 
-/** A server that believes in receipts which no keeper has written. */
-const lax = `
+/** Makes the server accept receipts that no keeper wrote. */
+const forgedReceipts = `
   create or replace function crash_lax() returns trigger language plpgsql as $$
   begin
     insert into receipts (set_id, slot_id, signature)
@@ -47,20 +47,20 @@ const lax = `
   create or replace trigger crash_lax after insert on share_sets
     for each row execute function crash_lax();`
 
-/** What goes wrong in the world, as SQL: the mischance that a rule is there for. */
+/** The fault that each rule protects against, as SQL. */
 export const faults: Record<Name, string | undefined> = {
   early: undefined,
   order: badDisk,
   readBack: badDisk,
-  receipt: lax,
+  receipt: forgedReceipts,
 }
 
-/** Ends whatever goes wrong. */
-export const mend = `
+/** Removes every fault. */
+export const repair = `
   drop trigger if exists crash_bad_disk on share_sets;
   drop trigger if exists crash_lax on share_sets;`
 
-/** The keeper's slot with a key that the keeper no longer has, as after a restore of an older one. */
+/** Gives the keeper's slot a key that the keeper does not have, as after restoring an older keeper. */
 export function forgetKey(slots: readonly Slot.Slot[]): Slot.Slot[] {
   return slots.map((slot) =>
     slot.kind === 'keeper' ? { ...slot, publicKey: Hpke.keyPair().publicKey } : slot,

@@ -1,26 +1,26 @@
-/** Choices that are the same again for the same seed. When things happen is the machine's choice. */
-export type Dice = {
-  /** True so many times of a hundred. */
+/** Random choices that a seed reproduces. Timing still depends on the machine. */
+export type SeededRandom = {
+  /** Returns true with this probability. */
   chance(percent: number): boolean
   pick<item>(items: readonly item[]): item
-  /** Dice of its own for somebody: what others throw does not change it. */
-  split(name: string | number): Dice
-  /** A whole number from 0 to below this. */
+  /** An independent generator, which calls to this one do not change. */
+  split(name: string | number): SeededRandom
+  /** A whole number from 0 to `limit` - 1. */
   upTo(limit: number): number
 }
 
-export function create(seed: string | number): Dice {
+export function create(seed: string | number): SeededRandom {
   let state = hash(String(seed))
-  /** Mulberry32: short, and good enough to choose by. */
-  const roll = () => {
+  /** Mulberry32. */
+  const next = () => {
     state = (state + 0x6d2b79f5) | 0
     let value = Math.imul(state ^ (state >>> 15), 1 | state)
     value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value
     return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32
   }
-  const upTo = (limit: number) => Math.floor(roll() * limit)
+  const upTo = (limit: number) => Math.floor(next() * limit)
   return {
-    chance: (percent) => roll() * 100 < percent,
+    chance: (percent) => next() * 100 < percent,
     pick: (items) => items[upTo(items.length)]!,
     split: (name) => create(`${seed}/${name}`),
     upTo,

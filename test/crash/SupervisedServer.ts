@@ -3,10 +3,10 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as Processes from '../harness/Processes.ts'
 
-/** A real `latchkey serve` and the supervisor that starts it again whenever it ends. */
-export type Server = {
+/** A `latchkey serve` process, and a supervisor that restarts it whenever it ends. */
+export type SupervisedServer = {
   kill(): Promise<void>
-  /** Resolves when it answers, and the database behind it. */
+  /** Resolves when the server and its database answer. */
   ready(): Promise<void>
   stop(): Promise<void>
   url: string
@@ -14,16 +14,16 @@ export type Server = {
 
 export type Options = {
   environment: Record<string, string>
-  /** What it says when it fails: not what it refuses. */
+  /** Called with each error in the server's log. */
   onError(line: string): void
-  /** Bundled. */
+  /** The bundled server. */
   program: string
 }
 
-/** How long it may take to come up, in milliseconds: a slow machine, and a database on its way. */
+/** How long a start may take, in milliseconds: the machine may be slow, and the database down. */
 const patience = 90_000
 
-export async function start({ environment, onError, program }: Options): Promise<Server> {
+export async function start({ environment, onError, program }: Options): Promise<SupervisedServer> {
   let child: ChildProcess
   let ended: Promise<void>
   let isStopping = false
@@ -31,37 +31,38 @@ export async function start({ environment, onError, program }: Options): Promise
   let isKilled = false
   const listening = supervise()
 
-  /** Resolves when it listens for the first time; goes on for as long as it is wanted. */
+  /** Resolves when the server listens for the first time, and supervises it until it is stopped. */
   function supervise(): Promise<void> {
     return new Promise((resolve) => {
       const run = async () => {
         for (let pause = 20; !isStopping; ) {
           isKilled = false
           child = spawn(process.execPath, ['--enable-source-maps', program, 'serve'], {
-            // Nothing of ours: a developer's own settings are not meant for it.
+            // Not the developer's environment.
             env: { ...environment, LATCHKEY_PORT: port },
-            // The channel closes with this process, and the server with the channel.
+            // The IPC channel closes when this process ends, and the server exits with the channel.
             stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
           })
           ended = Processes.watch(child)
           let isListening = false
-          let lastWords = ''
+          let errorOutput = ''
           createInterface({ input: child.stdout! }).on('line', (line) => {
             const said = parse(line)
             if (said.level === 'error') onError(describe(said))
             if (said.event !== 'listening') return
             isListening = true
             pause = 20
-            // The same ever after: to the clients it is one address.
+            // Keep the port, because clients know the address.
             port = String(said.port)
             resolve()
           })
           child.stderr!.setEncoding('utf8').on('data', (text) => {
-            lastWords = `${lastWords}${text}`.slice(-2_000)
+            errorOutput = `${errorOutput}${text}`.slice(-2_000)
           })
           await ended
-          // Without a database it cannot start. But once it is up, only we may end it.
-          if (isListening && !isKilled && !isStopping) onError(`ended by itself: ${lastWords}`)
+          // The server cannot start without a database. Once it listens, only the test may end it.
+          if (isListening && !isKilled && !isStopping)
+            onError(`exited unexpectedly: ${errorOutput}`)
           await sleep(pause)
           pause = Math.min(2 * pause, 500)
         }
@@ -71,7 +72,7 @@ export async function start({ environment, onError, program }: Options): Promise
   }
 
   await Promise.race([listening, sleep(patience, undefined, { ref: false })])
-  if (port === '0') throw new Error('The server does not start.')
+  if (port === '0') throw new Error('The server did not start.')
   const url = `http://127.0.0.1:${port}`
   return {
     async kill() {
@@ -87,7 +88,7 @@ export async function start({ environment, onError, program }: Options): Promise
         await answer?.body?.cancel()
         if (answer?.ok) return
       }
-      throw new Error(`The server at ${url} does not come back.`)
+      throw new Error(`The server at ${url} did not recover.`)
     },
     async stop() {
       isStopping = true
@@ -97,7 +98,7 @@ export async function start({ environment, onError, program }: Options): Promise
   }
 }
 
-/** The last line of somebody who was killed may be half of one. */
+/** Parses a log line. The last line of a killed process may be incomplete. */
 function parse(line: string): Record<string, string> {
   try {
     return JSON.parse(line)

@@ -1,14 +1,13 @@
 import type { Job, Message, Order } from './Job.ts'
-import { live } from './runClient.ts'
+import { runClient } from './runClient.ts'
 
-/** A process in which clients live. Whichever of them dies takes all the others with it. */
+/** A process that runs clients. A client that kills itself kills all others in the process. */
 const releases = new Map<number, () => void>()
 
 process.on('message', ({ id, job }: Order) => {
   if (job) void begin(id, job)
   else releases.get(id)?.()
 })
-// Nobody is left to be told anything.
 process.once('disconnect', () => process.exit())
 
 async function begin(id: number, job: Job): Promise<void> {
@@ -18,7 +17,7 @@ async function begin(id: number, job: Job): Promise<void> {
     )
   const release = new Promise<void>((resolve) => releases.set(id, resolve))
   try {
-    await say({ address: await live(job, { release, say }), kind: 'done' })
+    await say({ address: await runClient(job, { release, say }), kind: 'done' })
   } catch (error) {
     const { cause, message, name } = error as Error
     await say({ kind: 'failed', why: `${name}: ${message}${cause ? ` (${cause})` : ''}` })

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { each } from '../harness/mapConcurrently.ts'
-import { checkAll, note, type Stage } from './Case.ts'
+import { mapConcurrently } from '../harness/mapConcurrently.ts'
+import { checkAll, note, type Scenario } from './Case.ts'
 import type { Victim } from './Results.ts'
 import type * as SeededRandom from './SeededRandom.ts'
 
-/** Every request of a frame, and the device that makes it: a first one, a second, the first again. */
+/** Every request of a frame, and which device sends it: the first, a second, or the first again. */
 const requests = [
   ['laptop', 'email'],
   ['laptop', 'email/code'],
@@ -18,37 +18,45 @@ const requests = [
   ['known', 'custody/auth-share'],
 ] as const
 
-/** Failpoints stand between requests. Here each victim is killed while one is under way. */
-export async function underWay(stage: Stage, dice: SeededRandom.Dice): Promise<void> {
-  const { say, world } = stage
+/** Kills each victim during a request. Failpoints are only between requests. */
+export async function killsDuringRequests(
+  scenario: Scenario,
+  random: SeededRandom.SeededRandom,
+): Promise<void> {
+  const { say, deployment } = scenario
   for (const victim of ['client', 'server', 'database'] as const satisfies Victim[]) {
     const began = Date.now()
-    const cases = requests.map(([device, path]) => ({ device, path, person: world.person() }))
-    const people = cases.map(({ person }) => person)
-    await world.admit(people)
-    // A client dies for itself alone. The others are everyone's, and so wait for their turn.
-    await each(
+    const cases = requests.map(([device, path]) => ({
+      device,
+      path,
+      user: deployment.createUser(),
+    }))
+    const users = cases.map(({ user }) => user)
+    await deployment.allowSignIn(users)
+    // A killed client affects only itself. Server and database are shared, so kill them one at a time.
+    await mapConcurrently(
       cases,
       victim === 'client' ? 3 : 1,
-      async ({ device: role, path, person }, index) => {
+      async ({ device: role, path, user }, index) => {
         const name = `${victim} killed during ${path}`
         const device = role === 'known' ? 'laptop' : role
-        if (role !== 'laptop') note(stage, name, await world.live(person, 'laptop').ended)
+        if (role !== 'laptop')
+          note(scenario, name, await deployment.startClient(user, 'laptop').ended)
         const server = index % 2
-        const life = world.live(person, device, { server })
-        if (!(await life.asking(`/api/1/${path}`)))
-          world.tally.failures.push(`${name}: it was never asked`)
-        // At once, or when the server is somewhere in the middle of it.
-        await sleep(dice.upTo(12))
-        if (victim === 'client') await life.kill()
-        else if (victim === 'database') await world.kill('database')
-        else await world.kill(server ? 'server 2' : 'server 1')
-        note(stage, name, await life.ended)
+        const run = deployment.startClient(user, device, { server })
+        if (!(await run.hasSent(`/api/1/${path}`)))
+          deployment.results.failures.push(`${name}: the request was never sent`)
+        // Up to 12 ms later, while the server handles the request.
+        await sleep(random.upTo(12))
+        if (victim === 'client') await run.kill()
+        else if (victim === 'database') await deployment.kill('database')
+        else await deployment.kill(server ? 'server 2' : 'server 1')
+        note(scenario, name, await run.ended)
         if (victim === 'client')
-          note(stage, `${name}, in its next life`, await world.live(person, device).ended)
+          note(scenario, `${name}, rerun`, await deployment.startClient(user, device).ended)
       },
     )
-    await checkAll(stage, people)
+    await checkAll(scenario, users)
     const seconds = ((Date.now() - began) / 1_000).toFixed(1)
     say(`${victim} killed during each of ${cases.length} requests, ${seconds} s`)
   }

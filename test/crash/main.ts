@@ -4,11 +4,11 @@ import { parts, run } from './run.ts'
 
 const usage = `npm run test:crash -- [options]
 
-  --seconds N      how long everyone is killed at random (60)
-  --seed S         the same choices again
-  --only PART      ${parts.join(', ')}
-  --broken RULE    takes a rule away, and must lose wallets: ${Rule.names.join(', ')}
-  --fault RULE     only what that rule is there for: must lose none
+  --seconds N      duration of the random kills (60)
+  --seed S         reproduces the random choices of a run
+  --only PART      one of ${parts.join(', ')}
+  --broken RULE    skips a safety rule, which must lose wallets: ${Rule.names.join(', ')}
+  --fault RULE     injects the fault that the rule protects against, which must lose none
 `
 
 const { values } = parseArgs({

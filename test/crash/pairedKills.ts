@@ -1,74 +1,93 @@
 import type { Failpoint } from '@latchkey/vault'
-import { each } from '../harness/mapConcurrently.ts'
-import { again, type Case, checkAll, crowd, flows, note, type Stage } from './Case.ts'
-import type { Person } from './Deployment.ts'
+import { mapConcurrently } from '../harness/mapConcurrently.ts'
+import { type Case, checkAll, concurrency, flows, note, rerun, type Scenario } from './Case.ts'
+import type { User } from './Deployment.ts'
 
-/** One failpoint in the first life, and another in the second. */
+/** One failpoint in the first run, and another in the second. */
 type Pair = { first: Failpoint; second: Failpoint }
 
 /**
- * A client dies at a failpoint, and in its next life at each that it then comes by; in the third it
- * is left alone. Which ones those are is seen from those who were left alone in the second.
+ * Kills a client at one failpoint, then at each failpoint of its next run, and does not kill it in the
+ * third run. A probe that is killed only once shows which failpoints the second run passes.
  */
-export async function pairs(stage: Stage): Promise<void> {
-  const { say, world } = stage
-  /** Everyone with a wallet and no printed code yet. */
-  const owners: Person[] = []
+export async function pairedKills(scenario: Scenario): Promise<void> {
+  const { say, deployment } = scenario
+  /** Users with a wallet and no recovery code. */
+  const owners: User[] = []
   let devices = 0
 
   for (const [name, points] of Object.entries(flows)) {
     const began = Date.now()
-    const concerned = new Set<Person>()
-    const cast = async (): Promise<Omit<Case, 'name'>> => {
+    const concerned = new Set<User>()
+    const createCase = async (): Promise<Omit<Case, 'name'>> => {
       if (name === 'createWallet') {
-        const person = world.person()
-        owners.push(person)
-        return { device: 'laptop', flow: 'enter', person }
+        const user = deployment.createUser()
+        owners.push(user)
+        return { device: 'laptop', flow: 'enter', user }
       }
-      // A recovery leaves the wallet as it was; a code is added only once.
+      // A recovery does not change the wallet, but a recovery code can be added only once.
       if (name === 'rotate')
-        return { device: 'laptop', flow: 'rotate', person: owners.pop() ?? (await newOwner(stage)) }
-      const person = owners[devices % owners.length]!
-      return { device: `phone-${devices++}`, flow: 'enter', person }
+        return {
+          device: 'laptop',
+          flow: 'rotate',
+          user: owners.pop() ?? (await newOwner(scenario)),
+        }
+      const user = owners[devices % owners.length]!
+      return { device: `phone-${devices++}`, flow: 'enter', user }
     }
     const prepare = async <item>(items: readonly item[]) => {
-      const cases = await each(items, 1, async (item) => ({ item, ...(await cast()) }))
-      for (const { person } of cases) concerned.add(person)
-      await world.admit([...concerned])
+      const cases = await mapConcurrently(items, 1, async (item) => ({
+        item,
+        ...(await createCase()),
+      }))
+      for (const { user } of cases) concerned.add(user)
+      await deployment.allowSignIn([...concerned])
       return cases
     }
 
     const probes = await prepare(points)
-    const found = await each(probes, crowd, async ({ item: first, ...it }): Promise<Pair[]> => {
-      await die(stage, { ...it, name }, first)
-      const [life] = await again(stage, [{ ...it, name: `${name}, after ${first}` }])
-      return [...new Set(life!.passed)].map((second) => ({ first, second }))
-    })
+    const found = await mapConcurrently(
+      probes,
+      concurrency,
+      async ({ item: first, ...it }): Promise<Pair[]> => {
+        await killAt(scenario, { ...it, name }, first)
+        const [run] = await rerun(scenario, [{ ...it, name: `${name}, after ${first}` }])
+        return [...new Set(run!.passed)].map((second) => ({ first, second }))
+      },
+    )
     const cases = await prepare(found.flat())
-    const dead = await each(cases, crowd, async ({ item: { first, second }, ...it }) => {
-      await die(stage, { ...it, name }, first)
-      await die(stage, { ...it, name: `${name}, after ${first}` }, second)
-      return { ...it, name: `${name}, after ${first} and ${second}` }
-    })
-    await again(stage, dead)
-    await checkAll(stage, [...concerned])
+    const killed = await mapConcurrently(
+      cases,
+      concurrency,
+      async ({ item: { first, second }, ...it }) => {
+        await killAt(scenario, { ...it, name }, first)
+        await killAt(scenario, { ...it, name: `${name}, after ${first}` }, second)
+        return { ...it, name: `${name}, after ${first} and ${second}` }
+      },
+    )
+    await rerun(scenario, killed)
+    await checkAll(scenario, [...concerned])
     const seconds = ((Date.now() - began) / 1_000).toFixed(1)
     say(`${name}: client killed at each of ${cases.length} pairs of failpoints, ${seconds} s`)
   }
 }
 
-/** Somebody new, who has a wallet. */
-async function newOwner(stage: Stage): Promise<Person> {
-  const person = stage.world.person()
-  await stage.world.admit([person])
-  note(stage, 'a new wallet', await stage.world.live(person, 'laptop').ended)
-  return person
+/** Creates a user with a wallet. */
+async function newOwner(scenario: Scenario): Promise<User> {
+  const user = scenario.deployment.createUser()
+  await scenario.deployment.allowSignIn([user])
+  note(scenario, 'a new wallet', await scenario.deployment.startClient(user, 'laptop').ended)
+  return user
 }
 
-async function die(stage: Stage, it: Case, point: Failpoint): Promise<void> {
-  const { device, flow, name, person } = it
-  const life = stage.world.live(person, device, { doom: { kind: 'die', point }, flow })
-  const end = await life.ended
-  if (end.kind === 'done') stage.world.tally.failures.push(`${name}: ${point} was never reached`)
-  note(stage, `${name}, killed at ${point}`, end)
+async function killAt(scenario: Scenario, it: Case, point: Failpoint): Promise<void> {
+  const { device, flow, name, user } = it
+  const run = scenario.deployment.startClient(user, device, {
+    stopAt: { kind: 'kill', point },
+    flow,
+  })
+  const end = await run.ended
+  if (end.kind === 'done')
+    scenario.deployment.results.failures.push(`${name}: ${point} was never reached`)
+  note(scenario, `${name}, killed at ${point}`, end)
 }

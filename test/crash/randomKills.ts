@@ -1,67 +1,79 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { failpoints } from '../../packages/vault/src/flows/commit.ts'
-import { checkAll, note, type Stage } from './Case.ts'
-import type { Host } from './ClientProcess.ts'
-import type { Person, Target } from './Deployment.ts'
+import { checkAll, note, type Scenario } from './Case.ts'
+import type { ClientProcess } from './ClientProcess.ts'
+import type { Target, User } from './Deployment.ts'
 import * as DeviceFolder from './DeviceFolder.ts'
 import * as Results from './Results.ts'
 import type * as SeededRandom from './SeededRandom.ts'
 
-/** So many people share a process. */
-const family = 3
-/** How often it is said how things stand, in milliseconds. */
+/** How many users share a process. */
+const usersPerProcess = 3
+/** How often progress is printed, in milliseconds. */
 const interval = 5_000
 
-/** Everyone is killed at any moment, for so many seconds. Then everything is put back and checked. */
-export async function random(stage: Stage, options: random.Options): Promise<void> {
-  const { crowd = 12, dice, seconds } = options
-  const { say, world } = stage
+/** Kills clients, servers and the database at random for some seconds, then checks every user. */
+export async function randomKills(scenario: Scenario, options: randomKills.Options): Promise<void> {
+  const { concurrency = 12, random, seconds } = options
+  const { say, deployment } = scenario
   const began = Date.now()
   const isOver = () => Date.now() > began + seconds * 1_000
-  const everyone: Person[] = []
-  const present: Person[] = []
+  const everyone: User[] = []
+  const present: User[] = []
 
-  const hosts: Host[] = []
-  /** A process that lives, shared by a few: who dies takes the others along, wherever they are. */
-  const toHost = (index: number) => {
-    const place = Math.floor(index / family)
-    const it = hosts[place] ?? world.host()
-    hosts[place] = it
-    it.gone.then(() => {
-      if (hosts[place] === it) delete hosts[place]
+  const clientProcesses: ClientProcess[] = []
+  /** A running process, shared by several users: a client that dies kills the others at any point. */
+  const getClientProcess = (index: number) => {
+    const place = Math.floor(index / usersPerProcess)
+    const it = clientProcesses[place] ?? deployment.startClientProcess()
+    clientProcesses[place] = it
+    it.ended.then(() => {
+      if (clientProcesses[place] === it) delete clientProcesses[place]
     })
     return it
   }
 
-  /** One person after another, each with a few lives on two devices. */
-  async function people(index: number): Promise<void> {
+  /** Runs one user after another, each several times on two devices. */
+  async function runUsers(index: number): Promise<void> {
     for (let turn = 0; !isOver(); turn++) {
-      const own = dice.split(`people ${index} ${turn}`)
-      const person = world.person()
-      present[index] = person
-      everyone.push(person)
-      await world.admit(present.filter(Boolean))
-      for (let lives = 2 + own.upTo(6); lives > 0 && !isOver(); lives--) {
+      const own = random.split(`users ${index} ${turn}`)
+      const user = deployment.createUser()
+      present[index] = user
+      everyone.push(user)
+      await deployment.allowSignIn(present.filter(Boolean))
+      for (let runs = 2 + own.upTo(6); runs > 0 && !isOver(); runs--) {
         const both = own.chance(20)
         const devices = both ? ['laptop', 'phone'] : [own.chance(70) ? 'laptop' : 'phone']
-        const chosen = devices.map((device) => ({ device, host: toHost(index), person }))
-        await Promise.all(chosen.map((it) => liveAndDie(stage, it, own)))
+        const chosen = devices.map((device) => ({
+          device,
+          clientProcess: getClientProcess(index),
+          user,
+        }))
+        await Promise.all(chosen.map((it) => runOnce(scenario, it, own)))
       }
-      // In the end they want to see their wallet.
-      const options = { host: toHost(index), server: own.upTo(2), without: stage.without }
-      note(stage, 'random, the last', await world.live(person, 'laptop', options).ended)
+      // The last run is not disturbed by the test.
+      const options = {
+        clientProcess: getClientProcess(index),
+        server: own.upTo(2),
+        without: scenario.without,
+      }
+      note(
+        scenario,
+        'random, last run',
+        await deployment.startClient(user, 'laptop', options).ended,
+      )
     }
   }
 
   async function kills(): Promise<void> {
-    const own = dice.split('kills')
+    const own = random.split('kills')
     while (!isOver()) {
-      // Mostly when all is well again, at times in the middle of a recovery.
-      if (own.chance(75)) await world.ready()
+      // Usually after everything has recovered, sometimes in the middle of a recovery.
+      if (own.chance(75)) await deployment.ready()
       await sleep(own.upTo(2_500))
       const server = own.pick<Target>(['server 1', 'server 2'])
-      const blows: Target[][] = [
+      const plans: Target[][] = [
         [server],
         [server],
         [server],
@@ -70,58 +82,62 @@ export async function random(stage: Stage, options: random.Options): Promise<voi
         ['database'],
         [server, 'database'],
       ]
-      await world.kill(...own.pick(blows))
+      await deployment.kill(...own.pick(plans))
     }
   }
 
   const progress = setInterval(() => {
     const passed = Math.round((Date.now() - began) / 1_000)
-    say(`${passed} s: ${Results.toLine(world.tally, countRevealed(world.ledger()))}`)
+    say(`${passed} s: ${Results.toLine(deployment.results, countRevealed(deployment.revealed()))}`)
   }, interval)
   try {
-    await Promise.all([kills(), ...Array.from({ length: crowd }, (_, index) => people(index))])
+    await Promise.all([
+      kills(),
+      ...Array.from({ length: concurrency }, (_, index) => runUsers(index)),
+    ])
   } finally {
     clearInterval(progress)
-    for (const it of hosts) it?.close()
+    for (const it of clientProcesses) it?.close()
   }
-  say(`random: ${seconds} s are over, ${everyone.length} people are checked`)
-  await checkAll(stage, everyone)
+  say(`random: ${seconds} s are over, checking ${everyone.length} users`)
+  await checkAll(scenario, everyone)
 }
 
-export declare namespace random {
+export declare namespace randomKills {
   type Options = {
-    /** So many people at once. */
-    crowd?: number
-    dice: SeededRandom.Dice
+    /** How many users run at once. */
+    concurrency?: number
+    random: SeededRandom.SeededRandom
     seconds: number
   }
 }
 
-export function countRevealed(lines: readonly { walletId: string }[]): number {
-  return new Set(lines.map(({ walletId }) => walletId)).size
+export function countRevealed(entries: readonly { walletId: string }[]): number {
+  return new Set(entries.map(({ walletId }) => walletId)).size
 }
 
-/** One life, before or during which the browser may forget, and of which there may be a next. */
-async function liveAndDie(
-  { without, world, ...stage }: Stage,
-  { device, host, person }: { device: string; host: Host; person: Person },
-  dice: SeededRandom.Dice,
+/** Runs a client once. It may be killed, and its storage may be evicted before or during the run. */
+async function runOnce(
+  { without, deployment, ...scenario }: Scenario,
+  { device, clientProcess, user }: { device: string; clientProcess: ClientProcess; user: User },
+  random: SeededRandom.SeededRandom,
 ): Promise<void> {
-  const folder = join(person.folder, device)
-  if (dice.chance(15)) DeviceFolder.evict(folder, dice.pick(['everything', 'records', 'shares']))
-  const fate = dice.pick(['dies', 'is killed', 'forgets', 'lives', 'lives'])
-  const life = world.live(person, device, {
-    doom: fate === 'dies' ? { kind: 'die', point: dice.pick(failpoints) } : undefined,
-    flow: dice.chance(20) ? 'rotate' : 'enter',
-    host,
-    server: dice.upTo(2),
+  const folder = join(user.folder, device)
+  if (random.chance(15))
+    DeviceFolder.evict(folder, random.pick(['everything', 'records', 'shares']))
+  const fate = random.pick(['kills itself', 'is killed', 'is evicted', 'survives', 'survives'])
+  const run = deployment.startClient(user, device, {
+    stopAt: fate === 'kills itself' ? { kind: 'kill', point: random.pick(failpoints) } : undefined,
+    flow: random.chance(20) ? 'rotate' : 'enter',
+    clientProcess,
+    server: random.upTo(2),
     without,
   })
-  const moment = dice.upTo(900)
-  if (fate === 'is killed' || fate === 'forgets') {
-    await Promise.race([sleep(moment), life.ended])
-    if (fate === 'is killed') await life.kill()
+  const moment = random.upTo(900)
+  if (fate === 'is killed' || fate === 'is evicted') {
+    await Promise.race([sleep(moment), run.ended])
+    if (fate === 'is killed') await run.kill()
     else DeviceFolder.evict(folder, 'records')
   }
-  note({ ...stage, without, world }, `random, ${device}`, await life.ended)
+  note({ ...scenario, without, deployment }, `random, ${device}`, await run.ended)
 }

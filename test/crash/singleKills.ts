@@ -1,20 +1,20 @@
 import type { Failpoint } from '@latchkey/vault'
 import {
-  again,
-  type Blow,
   type Case,
   checkAll,
   flows,
-  glanceAll,
-  type Stage,
-  strike,
+  inspectAll,
+  type KillPlan,
+  rerun,
+  runAndKill,
+  type Scenario,
 } from './Case.ts'
-import type { Person } from './Deployment.ts'
+import type { User } from './Deployment.ts'
 
 type FlowName = keyof typeof flows
 
-/** Who is killed alone. A server is the one that the client talks to: it goes on with the other. */
-export const alone: readonly Blow[] = [
+/** Kills of one kind of process. The killed server is the one that the client uses; it fails over. */
+export const alone: readonly KillPlan[] = [
   { clients: true, name: 'client killed', server: 0, targets: [] },
   { clients: false, name: 'server 1 killed', server: 0, targets: ['server 1'] },
   { clients: false, name: 'server 2 killed', server: 1, targets: ['server 2'] },
@@ -22,8 +22,8 @@ export const alone: readonly Blow[] = [
   { clients: false, name: 'database killed', server: 1, targets: ['database'] },
 ]
 
-/** Who is killed together. */
-export const together: readonly Blow[] = [
+/** Kills of several kinds of process at once. */
+export const together: readonly KillPlan[] = [
   { clients: true, name: 'client and server killed', server: 0, targets: ['server 1'] },
   { clients: true, name: 'client and database killed', server: 1, targets: ['database'] },
   {
@@ -41,51 +41,51 @@ export const together: readonly Blow[] = [
 ]
 
 /**
- * Each blow at every failpoint of every flow. Each failpoint has a person of its own; all of them
- * are brought to their points, and then the blow falls on all at once.
+ * Runs each plan at every failpoint of every flow. Each failpoint has its own user; all users run to
+ * their failpoints, then the plan kills at once.
  */
-export async function singles(stage: Stage, options: singles.Options): Promise<void> {
-  const { blows, names = Object.keys(flows) as FlowName[], points } = options
-  for (const blow of blows) {
-    // The same people through all flows: first they get a wallet, then a second device, then a code.
+export async function singleKills(scenario: Scenario, options: singleKills.Options): Promise<void> {
+  const { plans, names = Object.keys(flows) as FlowName[], points } = options
+  for (const plan of plans) {
+    // The same users in all flows: first a wallet, then a second device, then a recovery code.
     const most = Math.max(...names.map((name) => pointsOf(name, points).length))
-    const people = Array.from({ length: most }, stage.world.person)
+    const users = Array.from({ length: most }, scenario.deployment.createUser)
     for (const name of names) {
       const began = Date.now()
-      await stage.world.admit(people)
-      const cases = toCases(name, people, points)
+      await scenario.deployment.allowSignIn(users)
+      const cases = toCases(name, users, points)
       const wanted = cases.filter(({ point }) => point)
-      await strike(stage, cases, blow)
-      const concerned = wanted.map(({ person }) => person)
-      await glanceAll(stage, concerned)
-      if (blow.clients) await again(stage, wanted)
-      await checkAll(stage, concerned)
+      await runAndKill(scenario, cases, plan)
+      const concerned = wanted.map(({ user }) => user)
+      await inspectAll(scenario, concerned)
+      if (plan.clients) await rerun(scenario, wanted)
+      await checkAll(scenario, concerned)
       const seconds = ((Date.now() - began) / 1_000).toFixed(1)
-      stage.say(`${name}: ${blow.name} at each of ${wanted.length} failpoints, ${seconds} s`)
+      scenario.say(`${name}: ${plan.name} at each of ${wanted.length} failpoints, ${seconds} s`)
     }
   }
 }
 
-export declare namespace singles {
+export declare namespace singleKills {
   type Options = {
-    blows: readonly Blow[]
+    plans: readonly KillPlan[]
     names?: readonly FlowName[]
-    /** Not all of them. */
+    /** Default: all failpoints. */
     points?: readonly Failpoint[]
   }
 }
 
-/** One person for each failpoint. Whoever has none is there for the next flow, which has more. */
-function toCases(name: FlowName, people: readonly Person[], only?: readonly Failpoint[]): Case[] {
+/** One user per failpoint. Users without one are there for the next flow, which has more failpoints. */
+function toCases(name: FlowName, users: readonly User[], only?: readonly Failpoint[]): Case[] {
   const points = pointsOf(name, only)
   const device = name === 'recover' ? 'phone' : 'laptop'
   const flow = name === 'rotate' ? 'rotate' : 'enter'
-  const asked = name === 'createWallet' ? people : people.slice(0, points.length)
-  return asked.map((person, index) => ({
+  const asked = name === 'createWallet' ? users : users.slice(0, points.length)
+  return asked.map((user, index) => ({
     device,
     flow,
     name,
-    person,
+    user,
     ...(points[index] && { point: points[index] }),
   }))
 }

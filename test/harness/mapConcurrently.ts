@@ -1,5 +1,5 @@
 /** Does something for each of many, a few at a time. */
-export async function each<item, result>(
+export async function mapConcurrently<item, result>(
   items: readonly item[],
   atOnce: number,
   action: (item: item, index: number) => Promise<result>,
