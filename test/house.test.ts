@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { listFiles } from './harness/listFiles.ts'
 
 /**
  * The drawing of the house: who may use whom. `types` is for what is erased before anything runs, so
@@ -31,6 +32,13 @@ const newestReown = '1.8.0'
 const root = join(import.meta.dirname, '..')
 const workspaces = findWorkspaces()
 const lockfile = read<Lockfile>('package-lock.json')
+const files = ['apps', 'examples', 'packages', 'scripts', 'test'].flatMap((folder) =>
+  listFiles(join(root, folder), `${folder}/`),
+)
+/** The code of packages and apps, without tests. */
+const sources = files.filter(
+  (path) => /^(apps|packages)\/[^/]+\/src\/.*\.tsx?$/.test(path) && !/\.test(-d)?\./.test(path),
+)
 
 describe('arrows', () => {
   test.each(workspaces)('$name uses only what the drawing allows', (it) => {
@@ -115,6 +123,94 @@ describe.each([
     expect(missing).toEqual([])
   })
 })
+
+describe('imports', () => {
+  const folders = sources.map((path) => path.split('/').slice(0, 2).join('/'))
+
+  test.each([...new Set(folders)])('%s imports only what the drawing allows', (folder) => {
+    const files = sources.filter((path) => path.startsWith(`${folder}/`))
+    expect(files.flatMap((path) => findWrongImports(path, readText(path)))).toEqual([])
+  })
+
+  test('error: another package, by its name and by its path', () => {
+    const code = "import * as React from '@latchkey/react'\nexport * from '../../vault/src/Seed.ts'"
+    expect(findWrongImports('packages/client/src/Client.ts', code)).toEqual([
+      'packages/client/src/Client.ts → @latchkey/react',
+      'packages/client/src/Client.ts → ../../vault/src/Seed.ts',
+    ])
+  })
+})
+
+describe('measures', () => {
+  /** Files that may have more than 400 lines, and why. */
+  const longFiles: Record<string, string> = {
+    'packages/protocol/src/Api.ts': 'one table of all HTTP routes',
+  }
+  /** Folders that may have more than thirty files, and why. */
+  const largeFolders: Record<string, string> = {
+    'apps/frame/src/pages/device': 'being divided',
+    'apps/frame/src/screens': 'being divided',
+    'packages/protocol/src': 'one module per table, each with its tests',
+    'packages/react/src': 'being divided',
+    'packages/react/src/hooks': 'being divided',
+    'packages/server/src/routes': 'one file per group of routes, each with its test',
+    'test/browser': 'being divided',
+  }
+
+  const lengths = sources.map((path) => ({ length: readText(path).split('\n').length - 1, path }))
+
+  test('no source file has more than 400 lines', () => {
+    const long = lengths.filter(({ length, path }) => length > 400 && !(path in longFiles))
+    expect(long).toEqual([])
+  })
+
+  test('no folder has more than thirty files', () => {
+    const counts = new Map<string, number>()
+    for (const path of files) {
+      const folder = path.split('/').slice(0, -1).join('/')
+      counts.set(folder, (counts.get(folder) ?? 0) + 1)
+    }
+    const large = [...counts].filter(([folder, count]) => count > 30 && !(folder in largeFolders))
+    expect(large).toEqual([])
+  })
+
+  test('the median source file has 40 to 100 lines', () => {
+    const sorted = lengths.map(({ length }) => length).sort((a, b) => a - b)
+    const median = sorted[sorted.length >> 1]!
+    console.log(`${sorted.length} source files, median ${median} lines, longest ${sorted.at(-1)}`)
+    expect(median).toBeGreaterThanOrEqual(40)
+    expect(median).toBeLessThanOrEqual(100)
+  })
+})
+
+/** Imports of our own packages that the drawing does not have. Tests may import anything. */
+function findWrongImports(path: string, code: string): string[] {
+  const [group = '', name = ''] = path.split('/')
+  const home = `${group}/${name}/`
+  const statement = /^(?:import|export)\s+(type\s)?[^'"=;]*?\bfrom\s+['"]([^'"]+)['"]/gm
+  const sideEffect = /^import\s+['"]([^'"]+)['"]/gm
+  const dynamic = /\bimport\(\s*['"]([^'"]+)['"]/g
+  const imports = [
+    ...[...code.matchAll(statement)].map(([, type, to]) => ({ isType: Boolean(type), to: to! })),
+    ...[...code.matchAll(dynamic), ...code.matchAll(sideEffect)].map(([, to]) => ({
+      isType: false,
+      to: to!,
+    })),
+  ]
+  const { types = [], uses }: Arrow = (arrows as Record<string, Arrow>)[name] ?? { uses: [] }
+  return imports
+    .filter(({ isType, to }) => {
+      if (to.startsWith('.')) return !posix.join(posix.dirname(path), to).startsWith(home)
+      if (!to.startsWith('@latchkey/')) return false
+      const target = to.split('/')[1]!
+      return target !== name && !isDrawn(name, target, uses) && !(isType && types.includes(target))
+    })
+    .map(({ to }) => `${path} → ${to}`)
+}
+
+function readText(path: string): string {
+  return readFileSync(join(root, path), 'utf8')
+}
 
 function findWrongArrows(manifest: Manifest): string[] {
   const from = shorten(manifest.name)

@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { listFiles } from './harness/listFiles.ts'
+
+const root = join(import.meta.dirname, '..')
+const documents = listFiles(root).filter((path) => path.endsWith('.md'))
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+describe('links', () => {
+  test.each(documents)('%s: files and anchors exist', (path) => {
+    expect(findBrokenLinks(path, read(path))).toEqual([])
+  })
+
+  test('error: a missing file, and a missing anchor', () => {
+    const text = '[a](missing.md) [b](README.md#missing) [c](#missing) [d](https://example.com/x)'
+    expect(findBrokenLinks('README.md', text)).toEqual([
+      'missing.md',
+      'README.md#missing',
+      '#missing',
+    ])
+  })
+})
+
+describe('examples', () => {
+  // Every block is a module that compiles on its own.
+  const guides = documents.filter((path) => path === 'README.md' || path.startsWith('docs/'))
+
+  test('compile', { timeout: 180_000 }, () => {
+    const blocks = guides.flatMap((path) => findBlocks(path, read(path)))
+    expect(blocks.length).toBeGreaterThan(10)
+    expect(compile(blocks)).toEqual([])
+  })
+
+  test('error: a block that does not compile', { timeout: 180_000 }, () => {
+    const text =
+      "```ts\nimport { createWallet } from '@latchkey/client'\ncreateWallet({ frameUrl: 1 })\n```"
+    expect(compile(findBlocks('README.md', text)).join('\n')).toMatch(/^README\.md-1\.ts.*TS2322/)
+  })
+})
+
+function findBrokenLinks(path: string, text: string): string[] {
+  const prose = text.replace(/```[\s\S]*?```/g, '').replace(/`[^`\n]*`/g, '')
+  const links = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link!)
+  return links.filter((link) => {
+    if (/^[a-z]+:/.test(link)) return false
+    const [file = '', anchor] = link.split('#')
+    const target = file ? normalize(join(dirname(path), file)) : path
+    if (!existsSync(join(root, target))) return true
+    if (!anchor) return false
+    const content = target === path ? text : read(target)
+    return !findAnchors(content).includes(anchor)
+  })
+}
+
+/** The anchors that GitHub makes of a document's headings. */
+function findAnchors(text: string): string[] {
+  const prose = text.replace(/```[\s\S]*?```/g, '')
+  return [...prose.matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
+    heading!
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replace(/\s/g, '-'),
+  )
+}
+
+type Block = { code: string; name: string }
+
+/** The TypeScript blocks of a document. */
+function findBlocks(path: string, text: string): Block[] {
+  return [...text.matchAll(/^```(tsx?)\n([\s\S]*?)^```/gm)].map(([, language, code], index) => ({
+    code: code!,
+    name: `${path.replaceAll('/', '-')}-${index + 1}.${language}`,
+  }))
+}
+
+/** Compiles each block as a module of an app. Returns the compiler's errors. */
+function compile(blocks: readonly Block[]): string[] {
+  // The compiler ignores folders with a dot, so that no other run finds this one.
+  const folder = mkdtempSync(join(import.meta.dirname, '.docs-'))
+  try {
+    for (const { code, name } of blocks) writeFileSync(join(folder, name), `${code}\nexport {}\n`)
+    writeFileSync(join(folder, 'styles.d.ts'), "declare module '*.css'\n")
+    writeFileSync(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({
+        compilerOptions: { noUnusedLocals: false },
+        exclude: [],
+        extends: '../../tsconfig.json',
+        files: ['styles.d.ts', ...blocks.map(({ name }) => name)],
+        include: [],
+      }),
+    )
+    const tool = join(root, 'node_modules/typescript/bin/tsc')
+    const { stdout } = spawnSync(process.execPath, [tool, '-p', folder, '--pretty', 'false'], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    return stdout.split('\n').filter(Boolean)
+  } finally {
+    rmSync(folder, { force: true, recursive: true })
+  }
+}
