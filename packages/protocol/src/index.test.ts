@@ -32,7 +32,7 @@ test('behavior: what each module has', () => {
       "Listeners": "create",
       "Locale": "table choose",
       "Message": "fromRequest fromAnswer fromNotice parseRequest parseReply unknownError",
-      "Messenger": "fromWindow fromPort memory",
+      "Messenger": "fromWindow fromPort fromBroadcast memory",
       "Network": "table from toNumber toWire rpcUrl",
       "Notice": "table parse",
       "Provider": "table names isName isSocial titleOf",

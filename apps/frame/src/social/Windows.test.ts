@@ -1,3 +1,4 @@
+import { Messenger } from '@latchkey/protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as Windows from './Windows.ts'
 
@@ -34,13 +35,13 @@ function setup() {
     location: { origin },
   } as unknown as Window
   /** Where the application keeps its windows apart. */
-  const channel = new EventTarget() as EventTarget & { said: unknown[] } & BroadcastChannel
-  channel.said = []
-  channel.postMessage = (message) => void channel.said.push(message)
+  const [channel, page] = Messenger.memory<unknown>()
+  const said: unknown[] = []
+  page.subscribe((data) => void said.push(data))
   const windows = Windows.create(view, channel)
   const say = (data: unknown, source: unknown, from = origin) =>
     hear({ data, origin: from, source })
-  return { channel, say, view, windows }
+  return { page, said, say, view, windows }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -60,14 +61,15 @@ describe('expect', () => {
     ])
   })
 
-  test('behavior: a window that the application keeps apart gets it as well', () => {
-    const { channel, windows } = setup()
+  test('behavior: a window that the application keeps apart gets it as well', async () => {
+    const { page, said, windows } = setup()
     windows.expect({ id, nonce: 'n' })
-    const say = (data: unknown) => channel.dispatchEvent(new MessageEvent('message', { data }))
-    for (const data of [leave, { ...hello, id: 'b'.repeat(22) }, { id }, null]) say(data)
-    expect(channel.said).toEqual([])
-    say(hello)
-    expect(channel.said).toEqual([{ id, nonce: 'n', type: 'SOCIAL_NONCE' }])
+    for (const data of [leave, { ...hello, id: 'b'.repeat(22) }, { id }, null]) page.post(data)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(said).toEqual([])
+    page.post(hello)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(said).toEqual([{ id, nonce: 'n', type: 'SOCIAL_NONCE' }])
   })
 
   test('behavior: a page for a phone gets the address that it shows, and is closed when it is over', () => {

@@ -53,12 +53,12 @@ export function create(view: Window = window, channel = Wire.openChannel()): Win
     if (!entry.hasLeft) entry.window.postMessage(answer, { targetOrigin: origin })
   })
 
-  channel?.addEventListener('message', ({ data }) => {
+  channel?.subscribe((data) => {
     const message = Wire.parseFromPage(data)
     const entry = message && entries.get(message.id)
     if (!entry || message.type !== 'SOCIAL_HELLO') return
     // Of that window nothing more can be known: it has no opener.
-    channel.postMessage(toAnswer(message.id, entry))
+    channel.post(toAnswer(message.id, entry))
   })
 
   function isClosed(entry: Entry): boolean {

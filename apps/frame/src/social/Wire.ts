@@ -1,4 +1,4 @@
-import { Schema } from '@latchkey/protocol'
+import { Messenger, Schema } from '@latchkey/protocol'
 
 /**
  * What the start page of a sign-in and the frame that asked for it say to each other. The page is in
@@ -38,10 +38,10 @@ export function parseFromFrame(data: unknown): Nonce | undefined {
   return Schema.parse(fromFrameSchema, data).output
 }
 
-/** Nothing where a browser has none, or denies it. */
-export function openChannel(): BroadcastChannel | undefined {
+/** The channel above. Returns undefined if the browser denies it. */
+export function openChannel(): Messenger.Messenger<Hello | Nonce> | undefined {
   try {
-    return new BroadcastChannel('@latchkey/social')
+    return Messenger.fromBroadcast(new BroadcastChannel('@latchkey/social'))
   } catch {
     return undefined
   }

@@ -1,4 +1,4 @@
-import * as Pipe from './Pipe.ts'
+import { Messenger } from '@latchkey/protocol'
 import * as Wire from './Wire.ts'
 
 /** A window that the frame has opened, as far as the frame can know it. */
@@ -16,7 +16,7 @@ export type Popup = {
 }
 
 /** Opens a window. `onLink`: for each of its documents, once it is proven. */
-export type OpenPopup = (onLink: (pipe: Pipe.Pipe) => void) => Popup
+export type OpenPopup = (onLink: (pipe: Messenger.Messenger<Wire.FromFrame>) => void) => Popup
 
 /** In CSS pixels. */
 const size = { height: 640, width: 420 } as const
@@ -31,7 +31,7 @@ export const open: OpenPopup = (onLink) => {
     if (!popup || source !== popup || origin !== location.origin || !Wire.isHello(data)) return
     const { port1, port2 } = new MessageChannel()
     popup.postMessage(Wire.welcome, origin, [port2])
-    onLink(Pipe.from(port1))
+    onLink(Messenger.fromBroadcast(port1))
   }
   addEventListener('message', onMessage)
 
@@ -39,7 +39,7 @@ export const open: OpenPopup = (onLink) => {
   channel?.addEventListener('message', ({ data }) => {
     if (!Wire.isHello(data)) return
     isApart = true
-    onLink(Pipe.from(createChannel(number)!))
+    onLink(Messenger.fromBroadcast(createChannel(number)!))
   })
 
   function release() {

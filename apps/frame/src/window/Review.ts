@@ -1,5 +1,4 @@
-import { Listeners } from '@latchkey/protocol'
-import type { Pipe } from './Pipe.ts'
+import { Listeners, type Messenger } from '@latchkey/protocol'
 import type { OpenPopup, Popup } from './Popup.ts'
 import * as Wire from './Wire.ts'
 
@@ -29,7 +28,7 @@ const pause = 300
 export function create({ decide, locale, next, open, theme, ...options }: create.Options): Review {
   const { subscribe, tell } = Listeners.create<void>()
   let { approval } = options
-  let pipe: Pipe | undefined
+  let pipe: Messenger.Messenger<Wire.FromFrame> | undefined
   let popup: Popup | undefined
   let revision = 1
   let state: State = 'ready'
@@ -47,8 +46,8 @@ export function create({ decide, locale, next, open, theme, ...options }: create
     clearTimeout(timer)
     clearInterval(watch)
     // Where it cannot be closed from here, it closes itself, or says that there is nothing left.
-    pipe?.post({ location, type: 'END' } satisfies Wire.FromFrame)
-    pipe?.close()
+    pipe?.post({ location, type: 'END' })
+    pipe?.destroy()
     if (location) popup?.release()
     else popup?.close()
     pipe = popup = undefined
@@ -76,9 +75,9 @@ export function create({ decide, locale, next, open, theme, ...options }: create
   }
 
   /** A document in the window is there. It may be the second one: somebody has reloaded it. */
-  function link(next: Pipe) {
+  function link(next: Messenger.Messenger<Wire.FromFrame>) {
     clearTimeout(timer)
-    pipe?.close()
+    pipe?.destroy()
     pipe = next
     next.subscribe(hear)
     post()
@@ -88,7 +87,7 @@ export function create({ decide, locale, next, open, theme, ...options }: create
   function hear(data: unknown) {
     const message = Wire.parseFromWindow(data)
     if (message?.type === 'BYE') {
-      pipe?.close()
+      pipe?.destroy()
       pipe = undefined
       move('closed')
     }

@@ -1,9 +1,8 @@
 import { explain } from '@latchkey/explain'
-import type { Locale } from '@latchkey/protocol'
+import { type Locale, Messenger } from '@latchkey/protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { context } from '../../../../packages/explain/test/corpus/Row.ts'
 import * as Decision from '../pages/approve/Decision.ts'
-import * as Pipe from './Pipe.ts'
 import type { Popup } from './Popup.ts'
 import * as Review from './Review.ts'
 import * as Wire from './Wire.ts'
@@ -28,7 +27,7 @@ const costs = { fee: 1n, symbol: 'ETH', value: 0n }
 const turn = () => vi.advanceTimersByTimeAsync(1)
 
 /** A window, as the frame's browser has it. */
-type Fake = { decision: Decision.Decision; isGone: boolean; pipe: Pipe.Pipe }
+type Fake = { decision: Decision.Decision; isGone: boolean; pipe: Messenger.Messenger<unknown> }
 
 /** Both windows in one process, with everything that a browser does between them. */
 function play(
@@ -49,7 +48,7 @@ function play(
     open(onLink): Popup {
       let closed = false
       load = () => {
-        const [mine, theirs] = Pipe.memory()
+        const [mine, theirs] = Messenger.memory<unknown>()
         const decision = Decision.create({
           close: () => {
             closed = true
@@ -144,7 +143,7 @@ describe('a decision in a window', () => {
   )
 
   test('behavior: T47 a window goes to a provider only after the decision', async () => {
-    const [frame, theirs] = Pipe.memory()
+    const [frame, theirs] = Messenger.memory<unknown>()
     const went: string[] = []
     const decision = Decision.create({
       close: () => {},
@@ -345,7 +344,7 @@ describe('a decision in a window', () => {
 
 describe('the language', () => {
   test('behavior: the window is told which one the frame speaks, and when that changes', async () => {
-    const [frame, mine] = Pipe.memory()
+    const [frame, mine] = Messenger.memory<unknown>()
     const shown: unknown[] = []
     mine.subscribe((data) => void shown.push(Object(data).locale))
     let locale: Locale.Locale = 'de'
@@ -397,7 +396,7 @@ describe('a window', () => {
   })
 
   test('behavior: the frame no longer answers: it says so, and what comes late still counts', async () => {
-    const [frame, mine] = Pipe.memory()
+    const [frame, mine] = Messenger.memory<unknown>()
     const heard: unknown[] = []
     const decision = Decision.create({
       close: () => {},
@@ -423,7 +422,7 @@ describe('a window', () => {
     const { decisions, review, window } = play()
     review.open()
     await turn()
-    const [frame, mine] = Pipe.memory()
+    const [frame, mine] = Messenger.memory<unknown>()
     const decision = Decision.create({
       close: () => {},
       go: () => {},

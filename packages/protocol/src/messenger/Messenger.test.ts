@@ -8,6 +8,13 @@ const frame = 'https://wallet.example'
 
 /** Every way to speak, as a pipe with two ends. */
 const pipes = {
+  broadcast(): Pipe {
+    const name = crypto.randomUUID()
+    return [
+      Messenger.fromBroadcast(new BroadcastChannel(name)),
+      Messenger.fromBroadcast(new BroadcastChannel(name)),
+    ]
+  },
   memory: Messenger.memory,
   port(): Pipe {
     const { port1, port2 } = new MessageChannel()

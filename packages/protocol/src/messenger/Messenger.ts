@@ -2,11 +2,11 @@ import * as Listeners from './Listeners.ts'
 import type { Message } from './Message.ts'
 
 /** One end of a pipe between two parties. It proves *who* speaks, and nothing else. */
-export type Messenger = {
-  /** Ends the pipe on this side. May be called again. */
+export type Messenger<message = Message> = {
+  /** Closes this end. Further calls have no effect. */
   destroy(): void
-  post(message: Message, transfer?: Transferable[]): void
-  /** Hears whatever the other end says. Returns the way out. */
+  post(message: message, transfer?: Transferable[]): void
+  /** Calls the listener with each message of the other end, unparsed. Returns a function that unsubscribes. */
   subscribe(listener: (data: unknown) => void): () => void
 }
 
@@ -30,21 +30,21 @@ export function fromWindow(options: fromWindow.Options): Messenger {
 
 export declare namespace fromWindow {
   type Options = {
-    /** Of the other window. */
+    /** The origin of the other window. */
     origin: string
     remote: Window
   }
 }
 
 /**
- * A pipe over a port that was handed over in a proven message. Whatever is posted in one microtask
- * travels as one list: a thousand questions cost one trip.
+ * A pipe over a port that was received in a proven message. Messages posted in one microtask travel
+ * as one list, so that a thousand requests cost one trip.
  */
 export function fromPort(port: MessagePort): Messenger {
   const { clear, subscribe, tell } = Listeners.create<unknown>()
   const batch: Message[] = []
   port.onmessage = ({ data }) => {
-    // Not the list itself: one of holes is nothing to send, and minutes to walk.
+    // Object.values skips holes: a sparse list is tiny to send, but takes minutes to iterate.
     if (Array.isArray(data)) Object.values(data).forEach(tell)
   }
   return {
@@ -59,10 +59,35 @@ export function fromPort(port: MessagePort): Messenger {
   }
 }
 
-/** Both ends of a pipe within one process. Copies as a window would, so nothing is shared. */
-export function memory(): [Messenger, Messenger] {
+/**
+ * A pipe over a broadcast channel, or over a port without batching. Each message is sent at once, so
+ * that a document can post its last one while it unloads. Documents of the same origin that know the
+ * name of a channel can join it: choose a random name, or prove the other end in a message.
+ */
+export function fromBroadcast<message = Message>(
+  channel: BroadcastChannel | MessagePort,
+): Messenger<message> {
+  const { clear, subscribe, tell } = Listeners.create<unknown>()
+  let isOpen = true
+  channel.onmessage = ({ data }: MessageEvent) => tell(data)
+  return {
+    destroy() {
+      isOpen = false
+      channel.close()
+      clear()
+    },
+    post(message) {
+      // A closed broadcast channel throws, unlike a closed port.
+      if (isOpen) channel.postMessage(message)
+    },
+    subscribe,
+  }
+}
+
+/** Both ends of a pipe within one process. Messages are cloned, as a window does. */
+export function memory<first = Message, second = first>(): [Messenger<first>, Messenger<second>] {
   const hubs = [Listeners.create<unknown>(), Listeners.create<unknown>()] as const
-  const end = (mine: 0 | 1): Messenger => ({
+  const end = (mine: 0 | 1): Messenger<unknown> => ({
     destroy() {
       hubs[mine].clear()
       hubs[mine].tell = () => {}

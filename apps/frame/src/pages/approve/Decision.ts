@@ -1,8 +1,7 @@
 import { Listeners } from '@latchkey/protocol'
-import type { Pipe } from '../../window/Pipe.ts'
 import { parseShow } from '../../window/parseShow.ts'
 import type * as Wire from '../../window/Wire.ts'
-import type { Connect } from './connect.ts'
+import type { Connect, Pipe } from './connect.ts'
 
 /** A decision, seen from the window that it is made in. */
 export type Decision = {
@@ -48,7 +47,7 @@ export function create({ close, connect, go }: create.Options): Decision {
   /** Nothing more is heard or said. */
   function end(name: Notice) {
     clearInterval(watch)
-    pipe?.close()
+    pipe?.destroy()
     pipe = undefined
     move({ name })
   }
@@ -93,7 +92,7 @@ export function create({ close, connect, go }: create.Options): Decision {
     },
     getState: () => state,
     leave() {
-      pipe?.post({ type: 'BYE' } satisfies Wire.FromWindow)
+      pipe?.post({ type: 'BYE' })
     },
     subscribe,
   }

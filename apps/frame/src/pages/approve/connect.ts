@@ -1,5 +1,8 @@
-import * as Pipe from '../../window/Pipe.ts'
+import { Messenger } from '@latchkey/protocol'
 import * as Wire from '../../window/Wire.ts'
+
+/** The window's end of the pipe to the frame. */
+export type Pipe = Messenger.Messenger<Wire.FromWindow>
 
 /** The way from the window to the frame that opened it. */
 export type Connection = {
@@ -10,7 +13,7 @@ export type Connection = {
 }
 
 /** Looks for the frame. `onLink`: when it is proven. Nothing, if nobody can have asked. */
-export type Connect = (onLink: (pipe: Pipe.Pipe) => void) => Connection | undefined
+export type Connect = (onLink: (pipe: Pipe) => void) => Connection | undefined
 
 const numberFormat = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
@@ -22,7 +25,7 @@ export const connect: Connect = (onLink) => {
       if (source !== opener || origin !== location.origin) return
       if (!Wire.isWelcome(data) || !ports[0]) return
       removeEventListener('message', onMessage)
-      onLink(Pipe.from(ports[0]))
+      onLink(Messenger.fromBroadcast(ports[0]))
     })
     opener.postMessage(Wire.hello, location.origin)
     return { isApart: false, isLost: () => opener.closed }
@@ -35,9 +38,11 @@ export const connect: Connect = (onLink) => {
 }
 
 /** Says hello to whoever knows the number. Nothing where the browser denies it. */
-function createChannel(number: string): Pipe.Pipe | undefined {
+function createChannel(number: string): Pipe | undefined {
   try {
-    const pipe = Pipe.from(new BroadcastChannel(number))
+    const pipe = Messenger.fromBroadcast<Wire.FromWindow | typeof Wire.hello>(
+      new BroadcastChannel(number),
+    )
     pipe.post(Wire.hello)
     return pipe
   } catch {

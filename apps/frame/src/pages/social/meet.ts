@@ -57,16 +57,15 @@ function meetApart(id: string, channel = Wire.openChannel()): Promise<Met | unde
   return new Promise((resolve) => {
     const end = (met?: Met) => {
       clearTimeout(timer)
-      channel.close()
+      channel.destroy()
       resolve(met)
     }
     const timer = setTimeout(end, patience.apart)
-    channel.addEventListener('message', ({ data }) => {
+    channel.subscribe((data) => {
       const said = Wire.parseFromFrame(data)
       if (said?.id === id) end({ leave() {}, nonce: said.nonce, url: said.url })
     })
-    const hello: Wire.Hello = { id, type: 'SOCIAL_HELLO' }
-    channel.postMessage(hello)
+    channel.post({ id, type: 'SOCIAL_HELLO' })
   })
 }
 
