@@ -1,5 +1,5 @@
 import { Network, type Value } from '@latchkey/protocol'
-import { RefusedError } from './serve.ts'
+import { RefusedError } from './RefusedError.ts'
 
 /** The networks of this wallet, and the one in use. */
 export type Networks = {

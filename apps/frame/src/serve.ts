@@ -1,40 +1,8 @@
-import {
-  Errors,
-  Event,
-  Message,
-  Messenger,
-  type Notice,
-  Reason,
-  Rpc,
-  type Value,
-} from '@latchkey/protocol'
+import { Errors, Event, Message, Messenger, Reason, Rpc, type Value } from '@latchkey/protocol'
+import type { Context, Handlers } from './Handler.ts'
 import type { Host } from './Host.ts'
 import { parent } from './parent.ts'
-
-/** How each question is answered. A missing row does not compile. */
-export type Handlers = {
-  [name in Exclude<Event.Name, 'HELLO' | 'ABORT' | 'RPC_ABORT'>]: (
-    payload: Event.Payload<name>,
-    context: Context,
-  ) => Event.Answer<name> | Promise<Event.Answer<name>>
-}
-
-/** What a handler knows besides the question. */
-export type Context = {
-  /**
-   * Marks the point of no return (T56). Throws if the request was aborted before; from here on, an abort
-   * is ignored and the caller gets the real result. Call it right before anything is signed.
-   */
-  commit(): void
-  /** The application, and everything that belongs to it alone. */
-  host: Host
-  /** Says something to the application unasked. */
-  notify<name extends Notice.Name>(name: name, payload?: Notice.Payload<name>): void
-  /** The application's real origin, as the browser tells it. */
-  origin: string
-  /** Aborted when the application gives the request up. Never after `commit`. */
-  signal: AbortSignal
-}
+import { RefusedError } from './RefusedError.ts'
 
 export type CreateHost = (origin: string, parameters: URLSearchParams) => Host
 
@@ -241,15 +209,5 @@ class VersionError extends Errors.BaseError {
   constructor() {
     super('This wallet speaks another version than the application.')
     Object.assign(this, { data: { versions: [Event.version] } })
-  }
-}
-
-/** Thrown by handlers that refuse, with a reason of the table. */
-export class RefusedError extends Errors.BaseError {
-  override readonly name = 'RefusedError'
-
-  constructor(reason: Reason.Reason) {
-    const { code, message }: { code?: number; message: string } = Reason.table[reason]
-    super(message, { code, reason })
   }
 }

@@ -1,4 +1,5 @@
-import { type Handlers, serve } from '@latchkey/frame/src/serve'
+import type { Handlers } from '@latchkey/frame/src/Handler'
+import { serve } from '@latchkey/frame/src/serve'
 
 /** The same handshake, and one answer: what no frame can be faster than. */
 const handlers: Partial<Handlers> = {

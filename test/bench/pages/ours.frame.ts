@@ -1,4 +1,5 @@
-import { type Handlers, serve } from '@latchkey/frame/src/serve'
+import type { Handlers } from '@latchkey/frame/src/Handler'
+import { serve } from '@latchkey/frame/src/serve'
 import { answer } from './exchange.ts'
 
 /** Everything that the real frame does with a message, and nothing that it does about it. */

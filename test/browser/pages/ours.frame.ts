@@ -1,5 +1,7 @@
 import { Network, Rpc } from '@latchkey/protocol'
-import { type Context, type Handlers, RefusedError, serve } from '../../../apps/frame/src/serve.ts'
+import type { Context, Handlers } from '../../../apps/frame/src/Handler.ts'
+import { RefusedError } from '../../../apps/frame/src/RefusedError.ts'
+import { serve } from '../../../apps/frame/src/serve.ts'
 import { answers, code, signature } from '../examples.ts'
 import * as Approvals from './Approvals.ts'
 

@@ -1,5 +1,5 @@
 import { explainEmailChange } from '@latchkey/explain'
-import type { Context } from '../serve.ts'
+import type { Context } from '../Handler.ts'
 import * as Queue from './queue.ts'
 
 /**

@@ -10,8 +10,9 @@ import {
 import { Network } from '@latchkey/protocol'
 import * as Node from '../chain/Node.ts'
 import { findHoldings, findTokens } from '../chain/tokens.ts'
+import type { Context } from '../Handler.ts'
 import type { Request } from '../handlers/request.ts'
-import { type Context, RefusedError } from '../serve.ts'
+import { RefusedError } from '../RefusedError.ts'
 import * as Queue from './queue.ts'
 import { sendTransaction } from './sendTransaction.ts'
 

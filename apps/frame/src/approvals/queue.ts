@@ -1,7 +1,8 @@
 import type { Explanation, Subject } from '@latchkey/explain'
 import { Listeners } from '@latchkey/protocol'
+import type { Context } from '../Handler.ts'
+import { RefusedError } from '../RefusedError.ts'
 import type { Costs } from '../screens/ApprovalProps.ts'
-import { type Context, RefusedError } from '../serve.ts'
 import * as Abandonment from './Abandonment.ts'
 
 /** What a person is asked. */

@@ -2,9 +2,10 @@ import { Errors, Network } from '@latchkey/protocol'
 import { hexToBytes, keccak256, serializeTransaction } from 'viem/utils'
 import * as Node from '../chain/Node.ts'
 import { price } from '../chain/price.ts'
+import type { Context } from '../Handler.ts'
 import type { Request } from '../handlers/request.ts'
+import { RefusedError } from '../RefusedError.ts'
 import { UnreachableError } from '../remote/Api.ts'
-import { type Context, RefusedError } from '../serve.ts'
 import { put } from './index.ts'
 
 /** What each transaction waits for: the ones before it must have their nonces. */

@@ -11,7 +11,7 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Context } from '../serve.ts'
+import type { Context } from '../Handler.ts'
 import type { Entry } from './queue.ts'
 
 const secret = `0x${'4c'.repeat(32)}` as const

@@ -1,7 +1,8 @@
 import { Network, Schema, type Value } from '@latchkey/protocol'
+import type { Context, Handlers } from '../Handler.ts'
 import type { Host } from '../Host.ts'
+import { RefusedError } from '../RefusedError.ts'
 import type { Stored } from '../remote/Session.ts'
-import { type Context, type Handlers, RefusedError } from '../serve.ts'
 
 export type Account = Stored & { address: Value.Hex }
 

@@ -1,7 +1,8 @@
 import { Schema } from '@latchkey/protocol'
+import type { Context, Handlers } from '../Handler.ts'
 import * as Language from '../language.ts'
+import { RefusedError } from '../RefusedError.ts'
 import * as Change from '../remote/emailChange.ts'
-import { type Context, type Handlers, RefusedError } from '../serve.ts'
 import { type Account, demand } from './account.ts'
 import { closeWindow, expectWindow, watchWindow } from './social.ts'
 

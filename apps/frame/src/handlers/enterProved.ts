@@ -1,6 +1,6 @@
+import type { Context } from '../Handler.ts'
 import * as Api from '../remote/Api.ts'
 import type { Session } from '../remote/Session.ts'
-import type { Context } from '../serve.ts'
 import { type Account, enter } from './account.ts'
 
 /** Sign-ins that have signed in. What comes after may be tried again without another. */

@@ -1,6 +1,7 @@
+import type { Context, Handlers } from '../Handler.ts'
 import * as Language from '../language.ts'
+import { RefusedError } from '../RefusedError.ts'
 import { type Asked, connectFarcaster, getFarcasterUri } from '../remote/farcaster.ts'
-import { type Context, type Handlers, RefusedError } from '../serve.ts'
 import { sleep } from '../sleep.ts'
 import { enterProved } from './enterProved.ts'
 

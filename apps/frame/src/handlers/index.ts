@@ -1,6 +1,7 @@
 import { Network } from '@latchkey/protocol'
+import type { Handlers } from '../Handler.ts'
 import * as Language from '../language.ts'
-import { type Handlers, RefusedError } from '../serve.ts'
+import { RefusedError } from '../RefusedError.ts'
 import * as Theme from '../theme.ts'
 import { account } from './account.ts'
 import { emailChange } from './emailChange.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Context } from '../Handler.ts'
 import * as Language from '../language.ts'
-import type { Context } from '../serve.ts'
 import { handlers } from './index.ts'
 
 /** What the server was asked, by a frame that somebody is signed in to. */

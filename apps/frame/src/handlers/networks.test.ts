@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Context } from '../Handler.ts'
 import * as Networks from '../Networks.ts'
 import * as Session from '../remote/Session.ts'
-import type { Context } from '../serve.ts'
 import { enter } from './account.ts'
 import { handlers } from './index.ts'
 

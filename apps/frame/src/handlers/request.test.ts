@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Context } from '../Handler.ts'
 import * as Networks from '../Networks.ts'
 import * as Session from '../remote/Session.ts'
-import type { Context } from '../serve.ts'
 import { handlers } from './index.ts'
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'

@@ -1,6 +1,7 @@
 import { Errors, Network, Rpc } from '@latchkey/protocol'
 import * as Node from '../chain/Node.ts'
-import { type Context, type Handlers, RefusedError } from '../serve.ts'
+import type { Context, Handlers } from '../Handler.ts'
+import { RefusedError } from '../RefusedError.ts'
 import { demand, find } from './account.ts'
 import { findPicture } from './findPicture.ts'
 

@@ -1,6 +1,7 @@
+import type { Context, Handlers } from '../Handler.ts'
 import * as Language from '../language.ts'
+import { RefusedError } from '../RefusedError.ts'
 import { connectDevice, connectEmail, connectOtp } from '../remote/signIn.ts'
-import { type Context, type Handlers, RefusedError } from '../serve.ts'
 import { enter } from './account.ts'
 
 /** Somebody who has to prove that a mailbox is theirs. */

@@ -1,0 +1,27 @@
+import type { Event, Notice } from '@latchkey/protocol'
+import type { Host } from './Host.ts'
+
+/** One handler per event. A missing handler does not compile. */
+export type Handlers = {
+  [name in Exclude<Event.Name, 'HELLO' | 'ABORT' | 'RPC_ABORT'>]: (
+    payload: Event.Payload<name>,
+    context: Context,
+  ) => Event.Answer<name> | Promise<Event.Answer<name>>
+}
+
+/** What a handler gets besides the payload. */
+export type Context = {
+  /**
+   * Marks the point of no return (T56). Throws if the request was aborted before; from here on, an abort
+   * is ignored and the caller gets the real result. Call it right before anything is signed.
+   */
+  commit(): void
+  /** The host page, and the state that belongs to it alone. */
+  host: Host
+  /** Sends a notice to the host page. */
+  notify<name extends Notice.Name>(name: name, payload?: Notice.Payload<name>): void
+  /** The host page's real origin, as the browser reports it. */
+  origin: string
+  /** Aborted when the host page cancels the request. Never aborted after `commit`. */
+  signal: AbortSignal
+}

@@ -1,0 +1,11 @@
+import { Errors, Reason } from '@latchkey/protocol'
+
+/** Thrown by a handler that refuses a request. Its message and code come from `Reason.table`. */
+export class RefusedError extends Errors.BaseError {
+  override readonly name = 'RefusedError'
+
+  constructor(reason: Reason.Reason) {
+    const { code, message }: { code?: number; message: string } = Reason.table[reason]
+    super(message, { code, reason })
+  }
+}
