@@ -26,7 +26,7 @@ const inlined = { deps: { inline: [/@tanstack/] } }
 
 /** What takes long. Vitest begins with large files, and these are small. */
 const long =
-  /(bench\/bench|browser\/(device|social)|crash\/crash|dev\/EmbeddedPostgres|flow\/\w+|src\/main)\.test\.ts$/
+  /(bench\/bench|browser\/(device|social)|crash\/crash|postgres\/EmbeddedPostgres|flow\/\w+|src\/main)\.test\.ts$/
 
 /** Begins with what takes long, so that the last one does not keep a core to itself. */
 class LongFirst extends BaseSequencer {

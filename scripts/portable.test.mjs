@@ -30,8 +30,8 @@ const forbidden = [
   { pattern: /['"`]\/tmp\b/, reason: 'use os.tmpdir()' },
   {
     allowed: {
-      'packages/server/src/dev/EmbeddedPostgres.ts': 'only as root, which Windows does not have',
-      'packages/server/src/dev/Program.ts': 'only on Linux',
+      'packages/dev/src/postgres/EmbeddedPostgres.ts': 'only as root, which Windows does not have',
+      'packages/dev/src/postgres/Program.ts': 'only on Linux',
     },
     pattern: /['"`]\/(proc|var|etc|usr)\//,
     reason: 'such folders exist on Unix only',
@@ -39,7 +39,7 @@ const forbidden = [
   { pattern: /\bprocess\.(get|set)e?[ug]id\(/, reason: 'absent on Windows; use ?.()' },
   {
     allowed: {
-      'packages/server/src/dev/EmbeddedPostgres.ts': 'only as root, which Windows does not have',
+      'packages/dev/src/postgres/EmbeddedPostgres.ts': 'only as root, which Windows does not have',
     },
     pattern: /\b(f|l)?chown(Sync)?\(/,
     reason: 'Windows has no owner ids',
@@ -62,18 +62,19 @@ const forbidden = [
 /** System programs that may be called, and by which file. */
 const programs = {
   'apt-get': 'scripts/browsers/apt.mjs: on Debian only, and never needed',
-  groupadd: 'packages/server/src/dev/Owner.ts: as root only',
-  id: 'packages/server/src/dev/Owner.ts: as root only',
+  groupadd: 'packages/dev/src/postgres/Owner.ts: as root only',
+  id: 'packages/dev/src/postgres/Owner.ts: as root only',
   tar: 'scripts/budget.mjs: part of Windows since version 10',
-  test: 'packages/server/src/dev/EmbeddedPostgres.ts: as root only',
-  useradd: 'packages/server/src/dev/Owner.ts: as root only',
+  test: 'packages/dev/src/postgres/EmbeddedPostgres.ts: as root only',
+  useradd: 'packages/dev/src/postgres/Owner.ts: as root only',
 }
 
-const files = ['scripts', 'packages/server/bin', 'packages/server/src'].flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((it) => it.isFile() && /\.(js|mjs|ts)$/.test(it.name))
-    .map((it) => relative(root, join(it.parentPath, it.name)).split(sep).join('/'))
-    .filter((name) => !/\.test\.\w+$|node_modules/.test(name)),
+const files = ['scripts', 'packages/dev/src', 'packages/server/bin', 'packages/server/src'].flatMap(
+  (folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((it) => it.isFile() && /\.(js|mjs|ts)$/.test(it.name))
+      .map((it) => relative(root, join(it.parentPath, it.name)).split(sep).join('/'))
+      .filter((name) => !/\.test\.\w+$|node_modules/.test(name)),
 )
 
 const read = (/** @type {string} */ name) => readFileSync(join(root, name), 'utf8')

@@ -48,7 +48,7 @@ async function buildServer(folder: string): Promise<void> {
   writeFileSync(join(copy, 'package.json'), '{ "type": "module" }')
   await Promise.all([
     bundle(join(source, 'src/main.ts'), join(output, 'main.js')),
-    bundle(join(source, 'src/dev/chains/child.ts'), join(output, 'child.js')),
+    bundle(join(root, 'packages/dev/src/chains/child.ts'), join(output, 'child.js')),
   ])
 }
 

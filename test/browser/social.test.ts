@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, describe, expect } from 'vitest'
-import * as IdentityProvider from '../../packages/server/src/dev/IdentityProvider.ts'
+import * as IdentityProvider from '../../packages/dev/src/provider/IdentityProvider.ts'
 import * as ProviderStandIn from '../harness/ProviderStandIn.ts'
 import { clients, load, names, scripts, toAsk } from '../interop/clients.ts'
 import { inspect } from './axe.ts'

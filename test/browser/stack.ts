@@ -18,8 +18,8 @@ import type {
   Page,
 } from 'playwright-core'
 import { afterAll, test as base, beforeAll, expect, inject } from 'vitest'
-import * as LocalChains from '../../packages/server/src/dev/chains/LocalChains.ts'
-import * as EmbeddedPostgres from '../../packages/server/src/dev/EmbeddedPostgres.ts'
+import * as LocalChains from '../../packages/dev/src/chains/LocalChains.ts'
+import * as EmbeddedPostgres from '../../packages/dev/src/postgres/EmbeddedPostgres.ts'
 import * as Store from '../../packages/server/src/store/Store.ts'
 import { bundle } from '../bench/bundle.ts'
 import { launch } from '../bench/launch.ts'

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as LocalChains from '../../packages/server/src/dev/chains/LocalChains.ts'
+import * as LocalChains from '../../packages/dev/src/chains/LocalChains.ts'
 import { compile } from './compile.ts'
 
 /** This file writes the code of contracts, and checks what was written: see {@link update}. */
@@ -40,7 +40,7 @@ test('the contracts of local chains are what their sources say', async () => {
   const origin = `test/contracts/UniversalResolver.sol, compiled with solc ${solc}.`
   await expect(
     toModule({ multicall3: await readMulticall3(), universalResolver: { code, origin } }),
-  ).toMatchFileSnapshot(written('../../packages/server/src/dev/chains/contracts.ts'))
+  ).toMatchFileSnapshot(written('../../packages/dev/src/chains/contracts.ts'))
 })
 
 test('the tokens of tests are what their sources say', async () => {

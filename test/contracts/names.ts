@@ -9,7 +9,7 @@ import {
 } from 'viem'
 import { setCode, writeContractSync } from 'viem/actions'
 import { mainnet } from 'viem/chains'
-import * as LocalChains from '../../packages/server/src/dev/chains/LocalChains.ts'
+import * as LocalChains from '../../packages/dev/src/chains/LocalChains.ts'
 import * as code from './code.ts'
 
 const abi = parseAbi([

@@ -1,8 +1,8 @@
 import { createPublicClient, http } from 'viem'
 import { mainnet } from 'viem/chains'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts } from '../../packages/server/src/dev/chains/accounts.ts'
-import * as LocalChains from '../../packages/server/src/dev/chains/LocalChains.ts'
+import { accounts } from '../../packages/dev/src/chains/accounts.ts'
+import * as LocalChains from '../../packages/dev/src/chains/LocalChains.ts'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
 
 let chains: LocalChains.LocalChains[]

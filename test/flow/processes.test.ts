@@ -8,7 +8,7 @@ import { Custodian, DeviceStore, enter } from '@latchkey/vault'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectDevice, connectEmail } from '../../apps/frame/src/remote/signIn.ts'
-import * as EmbeddedPostgres from '../../packages/server/src/dev/EmbeddedPostgres.ts'
+import * as EmbeddedPostgres from '../../packages/dev/src/postgres/EmbeddedPostgres.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
 
 /** Real processes on one database, each of which may die at any moment. */

@@ -16,9 +16,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as EmbeddedPostgres from '../../dev/src/postgres/EmbeddedPostgres.ts'
 import { bundle } from '../test/bundle.ts'
 import { production } from '../test/setup.ts'
-import * as EmbeddedPostgres from './dev/EmbeddedPostgres.ts'
 
 let folder: string
 /** The command as one file, which starts in a third of the time. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import * as EmbeddedPostgres from '../../dev/src/postgres/EmbeddedPostgres.ts'
 import type { Config } from './config.ts'
-import * as EmbeddedPostgres from './dev/EmbeddedPostgres.ts'
 import { BaseError } from './Errors.ts'
 import * as Store from './store/Store.ts'
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { vi } from 'vitest'
-import * as EmbeddedPostgres from '../src/dev/EmbeddedPostgres.ts'
+import * as EmbeddedPostgres from '../../dev/src/postgres/EmbeddedPostgres.ts'
 
 /** A PostgreSQL that runs. */
 export type Engine = { stop(): Promise<void>; url: string }

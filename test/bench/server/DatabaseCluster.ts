@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import * as EmbeddedPostgres from '../../../packages/server/src/dev/EmbeddedPostgres.ts'
+import * as EmbeddedPostgres from '../../../packages/dev/src/postgres/EmbeddedPostgres.ts'
 import * as Processes from './cpu.ts'
 
 /** One PostgreSQL with a database for each deployment, as durable as it comes. */

@@ -1,7 +1,7 @@
 import type { Locale } from '@latchkey/protocol'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findCodes } from '../dev/Inbox.ts'
+import { findCodes } from '../../../dev/src/inbox/Inbox.ts'
 import { parseUserAgent } from './browser.ts'
 import { type Kind, render } from './mails.ts'
 import { texts } from './texts.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as EmbeddedPostgres from '../dev/EmbeddedPostgres.ts'
+import * as EmbeddedPostgres from '../../../dev/src/postgres/EmbeddedPostgres.ts'
 import { migrate } from './migrate.ts'
 import { reach } from './reach.ts'
 

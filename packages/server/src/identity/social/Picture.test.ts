@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type * as https from 'node:https'
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
-import { drawPicture } from '../../dev/drawPicture.ts'
+import { drawPicture } from '../../../../dev/src/drawPicture.ts'
 import * as Picture from './Picture.ts'
 
 const picture = drawPicture('ffffff', '000000', '777777')

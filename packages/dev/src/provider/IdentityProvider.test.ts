@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { names } from '../identity/social/table.ts'
+import { names } from '../../../server/src/identity/social/table.ts'
 import * as IdentityProvider from './IdentityProvider.ts'
 
 let provider: IdentityProvider.DevProvider

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { Network, Schema } from '@latchkey/protocol'
-import * as Chains from '../../chain/Chains.ts'
-import { BaseError } from '../../Errors.ts'
+import * as Chains from '../../../server/src/chain/Chains.ts'
+import { BaseError } from '../../../server/src/Errors.ts'
 import type { Order } from './child.ts'
 import { genesisOf } from './genesis.ts'
 

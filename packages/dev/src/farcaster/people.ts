@@ -1,4 +1,4 @@
-import { people as others } from '../people.ts'
+import { people as others } from '../provider/people.ts'
 
 /** Somebody at Farcaster who exists in development only. */
 export type TestPerson = {

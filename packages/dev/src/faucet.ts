@@ -1,9 +1,9 @@
 import { Network } from '@latchkey/protocol'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
-import type { LocalChains } from '../dev/chains/LocalChains.ts'
-import type { Env } from '../Env.ts'
-import * as Origin from '../Origin.ts'
+import type { Env } from '../../server/src/Env.ts'
+import * as Origin from '../../server/src/Origin.ts'
+import type { LocalChains } from './chains/LocalChains.ts'
 
 /**
  * Gives coins of the local chains to anyone who asks. It exists only with those chains: in

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { Provider } from '@latchkey/protocol'
-import type { Name } from '../identity/social/table.ts'
-import { showPage, toForm } from './page.ts'
+import type { Name } from '../../../server/src/identity/social/table.ts'
+import { showPage, toForm } from '../page.ts'
 import { people } from './people.ts'
 
 /** The page on which somebody is picked to be, in development. It posts to its own address. */

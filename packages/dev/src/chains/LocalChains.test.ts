@@ -16,7 +16,7 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { bundleInto } from '../../../test/bundle.ts'
+import { bundleInto } from '../../../server/test/bundle.ts'
 import { accounts } from './accounts.ts'
 import * as LocalChains from './LocalChains.ts'
 
@@ -116,7 +116,7 @@ describe('start', () => {
         /^The local chains did not start: @nomicfoundation\/edr is not installed, or does not run on/,
       )
       symlinkSync(
-        fileURLToPath(new URL('../../../../../node_modules', import.meta.url)),
+        fileURLToPath(new URL('../../../../node_modules', import.meta.url)),
         join(folder, 'node_modules'),
         'junction',
       )

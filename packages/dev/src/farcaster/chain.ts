@@ -1,6 +1,6 @@
 import { Schema } from '@latchkey/protocol'
-import * as Chains from '../../chain/Chains.ts'
-import * as Registries from '../../identity/farcaster/Registries.ts'
+import * as Chains from '../../../server/src/chain/Chains.ts'
+import * as Registries from '../../../server/src/identity/farcaster/Registries.ts'
 import * as LocalChains from '../chains/LocalChains.ts'
 import { contract, keyOf } from './genesis.ts'
 import type { Subject } from './people.ts'

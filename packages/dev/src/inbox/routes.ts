@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import * as Inbox from '../dev/Inbox.ts'
-import type { Env } from '../Env.ts'
-import type { CaughtMail } from '../store/Store.ts'
+import type { Env } from '../../../server/src/Env.ts'
+import type { CaughtMail } from '../../../server/src/store/Store.ts'
+import * as Inbox from './Inbox.ts'
 
 /** Mails carry their styles in place, and what shows them inherits this policy. */
 const policy = [

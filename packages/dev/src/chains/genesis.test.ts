@@ -13,7 +13,7 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import { mainnet, optimism, polygon, sepolia } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as Registries from '../../identity/farcaster/Registries.ts'
+import * as Registries from '../../../server/src/identity/farcaster/Registries.ts'
 import { accounts } from './accounts.ts'
 import { genesisOf } from './genesis.ts'
 import * as LocalChains from './LocalChains.ts'

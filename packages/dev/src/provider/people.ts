@@ -1,4 +1,4 @@
-import { drawPicture } from './drawPicture.ts'
+import { drawPicture } from '../drawPicture.ts'
 
 /** Somebody who exists in development only. */
 export type TestPerson = {

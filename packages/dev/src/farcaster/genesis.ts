@@ -1,4 +1,4 @@
-import * as Registries from '../../identity/farcaster/Registries.ts'
+import * as Registries from '../../../server/src/identity/farcaster/Registries.ts'
 import { accounts } from '../chains/accounts.ts'
 import type { Account } from '../chains/Chain.ts'
 import * as code from './code.ts'

@@ -1,5 +1,5 @@
-import type { Mail, Mailer } from '../mail/Mailer.ts'
-import type { Store } from '../store/Store.ts'
+import type { Mail, Mailer } from '../../../server/src/mail/Mailer.ts'
+import type { Store } from '../../../server/src/store/Store.ts'
 
 /** Mails that are kept. */
 const most = 200
