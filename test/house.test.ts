@@ -4,17 +4,20 @@ import { describe, expect, test } from 'vitest'
 import { listFiles } from './harness/listFiles.ts'
 
 /**
- * The drawing of the house: who may use whom. `types` is for what is erased before anything runs, so
- * it may only stand among the development dependencies. Absent: may use nothing of ours.
+ * Which package may use which. `types` are erased before anything runs, and `tests` are not
+ * published, so both may stand among the development dependencies only. A package that is not listed
+ * may use none of ours.
  */
 const arrows = {
   client: { uses: ['protocol'] },
   demo: { uses: 'anything' },
+  dev: { uses: ['protocol', 'server'] },
   docs: { uses: 'anything' },
   explain: { uses: ['protocol'] },
   frame: { types: ['server'], uses: ['explain', 'protocol', 'vault', 'words'] },
   react: { uses: ['client', 'words'] },
-  server: { uses: ['protocol', 'vault', 'words'] },
+  // The server's tests run on a real PostgreSQL, which `dev` starts. The server itself never imports it.
+  server: { tests: ['dev'], uses: ['protocol', 'vault', 'words'] },
   test: { uses: 'anything' },
   vault: { uses: ['protocol'] },
   wagmi: { uses: ['client'] },
@@ -24,7 +27,11 @@ const arrows = {
 /** What stands at the top of the house: nothing may use it, except that tests may use the apps. */
 const roofs = ['demo', 'docs', 'frame', 'test']
 
-type Arrow = { types?: readonly string[]; uses: readonly string[] | 'anything' }
+type Arrow = {
+  tests?: readonly string[]
+  types?: readonly string[]
+  uses: readonly string[] | 'anything'
+}
 
 /** The newest release of these packages that we are compatible with by design. */
 const newestReown = '1.8.0'
@@ -58,6 +65,13 @@ describe('arrows', () => {
     expect(findWrongArrows({ dependencies: server, name: '@latchkey/frame' })).toEqual([
       'frame → server',
     ])
+  })
+
+  test('error: the development parts at run time', () => {
+    const dev = { '@latchkey/dev': '0.1.0' }
+    expect(findWrongArrows({ devDependencies: dev, name: '@latchkey/server' })).toEqual([])
+    for (const kind of ['dependencies', 'optionalDependencies', 'peerDependencies'])
+      expect(findWrongArrows({ [kind]: dev, name: '@latchkey/server' })).toEqual(['server → dev'])
   })
 
   test('error: an app, used by anything but a test', () => {
@@ -215,7 +229,7 @@ function readText(path: string): string {
 function findWrongArrows(manifest: Manifest): string[] {
   const from = shorten(manifest.name)
   const arrow: Arrow = (arrows as Record<string, Arrow>)[from] ?? { uses: [] }
-  const { types = [], uses } = arrow
+  const { tests = [], types = [], uses } = arrow
 
   const runtime = {
     ...manifest.dependencies,
@@ -224,7 +238,7 @@ function findWrongArrows(manifest: Manifest): string[] {
   }
   const wrong = ours(runtime).filter((to) => !isDrawn(from, to, uses))
   const wrongTypes = ours(manifest.devDependencies).filter(
-    (to) => !isDrawn(from, to, uses) && !types.includes(to),
+    (to) => !isDrawn(from, to, uses) && ![...tests, ...types].includes(to),
   )
   return [...new Set([...wrong, ...wrongTypes])].map((to) => `${from} → ${to}`)
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
-import { bundle } from '../../packages/server/test/bundle.ts'
+import { bundle, bundleDev } from '../../packages/server/test/bundle.ts'
 import * as Shop from './shop.ts'
 
 declare module 'vitest' {
@@ -46,10 +46,7 @@ async function buildServer(folder: string): Promise<void> {
   // The server looks for its migrations two folders up.
   symlinkSync(join(source, 'migrations'), join(folder, 'packages/migrations'), 'junction')
   writeFileSync(join(copy, 'package.json'), '{ "type": "module" }')
-  await Promise.all([
-    bundle(join(source, 'src/main.ts'), join(output, 'main.js')),
-    bundle(join(root, 'packages/dev/src/chains/child.ts'), join(output, 'child.js')),
-  ])
+  await Promise.all([bundle(join(source, 'src/main.ts'), join(output, 'main.js')), bundleDev(copy)])
 }
 
 /** Builds the frame where only the tests' server finds it. */

@@ -1,6 +1,6 @@
 import { symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { bundle as write } from '../../packages/server/test/bundle.ts'
+import { bundleDev, bundle as write } from '../../packages/server/test/bundle.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -14,6 +14,8 @@ export async function bundle(folder: string): Promise<{ client: string; server: 
   await Promise.all([
     write(join(root, 'test/crash/client.child.ts'), files.client),
     write(join(root, 'packages/server/src/main.ts'), files.server),
+    // The server runs in development mode.
+    bundleDev(join(folder, 'programs')),
   ])
   writeFileSync(join(folder, 'programs/package.json'), '{ "type": "module" }')
   symlinkSync(join(root, 'packages/server/migrations'), join(folder, 'migrations'))

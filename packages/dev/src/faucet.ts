@@ -1,15 +1,13 @@
 import { Network } from '@latchkey/protocol'
+import { type DevParts, type Env, Origin } from '@latchkey/server/dev'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
-import type { Env } from '../../server/src/Env.ts'
-import * as Origin from '../../server/src/Origin.ts'
-import type { LocalChains } from './chains/LocalChains.ts'
 
 /**
  * Gives coins of the local chains to anyone who asks. It exists only with those chains: in
  * development, where the server listens to this machine only.
  */
-export function createFaucet(chains: LocalChains): Hono<Env> {
+export function createFaucet(chains: DevParts.LocalChains): Hono<Env> {
   // Pages of this machine may ask, which is where the demo is.
   const demo = { id: 'demo', origins: [] }
   const isAllowed = (origin: string) => Origin.isAllowed(origin, demo, { isDevelopment: true })

@@ -1,9 +1,8 @@
-import type { LocalChains } from '../../dev/src/chains/LocalChains.ts'
-import type { DevFarcaster } from '../../dev/src/farcaster/Farcaster.ts'
-import type { DevProvider } from '../../dev/src/provider/IdentityProvider.ts'
+import type { Hono } from 'hono'
 import type * as Chains from './chain/Chains.ts'
 import type * as Filters from './chain/Filters.ts'
 import type { Config } from './config.ts'
+import type { DevFarcaster, DevProvider, LocalChains } from './DevParts.ts'
 import type * as Farcaster from './identity/farcaster/Farcaster.ts'
 import type { Identity } from './identity/Identity.ts'
 import type * as Picture from './identity/social/Picture.ts'
@@ -24,6 +23,8 @@ export type Dependencies = {
   devFarcaster?: DevFarcaster | undefined
   /** A local identity provider. In development only, if no social provider is configured. */
   devProvider?: DevProvider | undefined
+  /** The routes below `/dev`. In development only. */
+  devRoutes?: Hono<Env> | undefined
   /** The folder of the built frame. */
   frameFolder: string
   identity: Identity

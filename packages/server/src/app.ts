@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { routePath } from 'hono/route'
-import { createFaucet } from '../../dev/src/faucet.ts'
-import { inbox } from '../../dev/src/inbox/routes.ts'
 import * as Chains from './chain/Chains.ts'
 import * as Filters from './chain/Filters.ts'
 import type { Dependencies, Env } from './Env.ts'
@@ -26,7 +24,8 @@ const requestIdFormat = /^[\w-]{1,64}$/
 
 /** The server as a value: it needs no socket to be asked. */
 export function createApp(dependencies: Dependencies): Hono<Env> {
-  const { config, devProvider, identity, localChains, log, metrics, store } = dependencies
+  const { config, devProvider, devRoutes, identity, localChains, log, metrics, store } =
+    dependencies
   const { pictures = Picture.create() } = dependencies
   const farcaster = createFarcaster(dependencies)
   const social = Social.create(devProvider?.settings ?? config.social)
@@ -111,8 +110,7 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
   app.route('/', pages)
   app.route('/', socialForm)
   app.route('/', rpc)
-  if (config.isDevelopment && localChains) app.route('/dev/faucet', createFaucet(localChains))
-  if (config.isDevelopment) app.route('/dev', inbox)
+  if (config.isDevelopment && devRoutes) app.route('/dev', devRoutes)
 
   app.notFound((c) => c.json({ error: { message: 'There is nothing at this address.' } }, 404))
   app.onError((thrown, c) => {

@@ -15,9 +15,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { EmbeddedPostgres } from '@latchkey/dev'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as EmbeddedPostgres from '../../dev/src/postgres/EmbeddedPostgres.ts'
-import { bundle } from '../test/bundle.ts'
+import { bundle, bundleDev } from '../test/bundle.ts'
 import { production } from '../test/setup.ts'
 
 let folder: string
@@ -31,7 +31,7 @@ beforeAll(async () => {
   chmodSync(folder, 0o755)
   // As deep as in the repository, since it looks for its migrations two folders up.
   bundled = join(folder, 'programs/server/dist/main.mjs')
-  await bundle(source, bundled)
+  await Promise.all([bundle(source, bundled), bundleDev(join(folder, 'programs'))])
   const migrations = fileURLToPath(new URL('../migrations', import.meta.url))
   symlinkSync(migrations, join(folder, 'programs/migrations'))
   postgres = await EmbeddedPostgres.start({ folder: join(folder, 'shared') })

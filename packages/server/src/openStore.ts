@@ -1,13 +1,14 @@
 import { join } from 'node:path'
-import * as EmbeddedPostgres from '../../dev/src/postgres/EmbeddedPostgres.ts'
 import type { Config } from './config.ts'
+import * as DevParts from './DevParts.ts'
 import { BaseError } from './Errors.ts'
 import * as Store from './store/Store.ts'
 
 /** Opens the database that the configuration names, or our own. The first realm is there from then on. */
 export async function openStore(config: Config): Promise<Store.Store> {
   if (config.databaseUrl) return open(config.databaseUrl)
-  const postgres = await EmbeddedPostgres.start({ folder: folderOf(config) }).catch((error) => {
+  const { startPostgres } = await DevParts.load('The embedded PostgreSQL')
+  const postgres = await startPostgres({ folder: folderOf(config) }).catch((error) => {
     throw isOfFiles(error) ? new FolderError(error.code) : error
   })
   const store = await open(postgres.url).catch(async (error) => {

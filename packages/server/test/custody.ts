@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { EmbeddedPostgres } from '@latchkey/dev'
 import * as Api from '@latchkey/protocol/Api'
 import {
   Bytes,
@@ -17,7 +18,6 @@ import {
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import pg from 'pg'
-import * as EmbeddedPostgres from '../../dev/src/postgres/EmbeddedPostgres.ts'
 import type { Limits } from '../src/custody/audit.ts'
 import * as KeyRing from '../src/custody/KeyRing.ts'
 import type { Keeper } from '../src/keeper/Keeper.ts'

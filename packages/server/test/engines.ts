@@ -2,9 +2,9 @@ import { execFileSync, spawn } from 'node:child_process'
 import { chmodSync, existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { EmbeddedPostgres } from '@latchkey/dev'
 import pg from 'pg'
 import { vi } from 'vitest'
-import * as EmbeddedPostgres from '../../dev/src/postgres/EmbeddedPostgres.ts'
 
 /** A PostgreSQL that runs. */
 export type Engine = { stop(): Promise<void>; url: string }

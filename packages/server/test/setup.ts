@@ -2,9 +2,9 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { DevRoutes, Inbox } from '@latchkey/dev'
 import type { Hono } from 'hono'
 import type pg from 'pg'
-import * as Inbox from '../../dev/src/inbox/Inbox.ts'
 import { createApp } from '../src/app.ts'
 import * as Config from '../src/config.ts'
 import * as KeyRing from '../src/custody/KeyRing.ts'
@@ -36,7 +36,10 @@ export type Setup = {
 }
 
 export type Options = Partial<
-  Pick<Dependencies, 'devFarcaster' | 'devProvider' | 'keeper' | 'mailer' | 'metrics'>
+  Pick<
+    Dependencies,
+    'devFarcaster' | 'devProvider' | 'keeper' | 'localChains' | 'mailer' | 'metrics'
+  >
 > & {
   environment?: Record<string, string>
   limits?: Partial<Limits>
@@ -94,9 +97,11 @@ export async function setup(start = engines.embedded!): Promise<Setup> {
         custody,
         devFarcaster,
         devProvider,
+        devRoutes: DevRoutes.create(options.localChains),
         frameFolder: join(folder, 'frame'),
         identity,
         keeper,
+        localChains: options.localChains,
         log: Log.create((line) => lines.push(line)),
         mailer: mailer ?? Inbox.create(own),
         metrics: metrics ?? Metrics.create(own.database, custody.alarm),

@@ -1,8 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { Network, Schema } from '@latchkey/protocol'
-import * as Chains from '../../../server/src/chain/Chains.ts'
-import { BaseError } from '../../../server/src/Errors.ts'
+import { BaseError, Chains, type DevParts } from '@latchkey/server/dev'
 import type { Order } from './child.ts'
 import { genesisOf } from './genesis.ts'
 
@@ -10,16 +9,9 @@ import { genesisOf } from './genesis.ts'
  * Ethereum chains on the developer's machine, in place of real ones. One child process holds all of
  * them, and creates each on its first request. They start empty each time.
  */
-export type LocalChains = {
-  /** Sends a request to a chain, past the proxy: every method of EDR is allowed. */
-  ask(chain: Network.CaipId, method: string, ...params: unknown[]): Promise<unknown>
-  /** Gives ten coins to an address. Returns its new balance, in wei. */
-  fund(chain: Network.CaipId, address: string): Promise<bigint>
-  has(chain: Network.CaipId): boolean
+export type LocalChains = DevParts.LocalChains & {
   /** The child process. */
   pid: number | undefined
-  stop(): Promise<void>
-  upstreams: Chains.Upstreams
 }
 
 /** Every EVM network of the specification. */

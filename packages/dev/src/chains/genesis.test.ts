@@ -1,4 +1,5 @@
 import { Network } from '@latchkey/protocol'
+import { Registries } from '@latchkey/server/dev'
 import {
   concat,
   createWalletClient,
@@ -13,7 +14,6 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import { mainnet, optimism, polygon, sepolia } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as Registries from '../../../server/src/identity/farcaster/Registries.ts'
 import { accounts } from './accounts.ts'
 import { genesisOf } from './genesis.ts'
 import * as LocalChains from './LocalChains.ts'

@@ -1,4 +1,4 @@
-import type { World } from '../../../server/src/identity/farcaster/Farcaster.ts'
+import type { World } from '@latchkey/server/dev'
 import * as Chain from './chain.ts'
 import * as Relay from './Relay.ts'
 

@@ -1,6 +1,5 @@
 import { Schema } from '@latchkey/protocol'
-import * as Chains from '../../../server/src/chain/Chains.ts'
-import * as Registries from '../../../server/src/identity/farcaster/Registries.ts'
+import { Chains, type DevParts, Registries } from '@latchkey/server/dev'
 import * as LocalChains from '../chains/LocalChains.ts'
 import { contract, keyOf } from './genesis.ts'
 import type { Subject } from './people.ts'
@@ -43,5 +42,5 @@ export async function start(options: start.Options = {}): Promise<FarcasterChain
 }
 
 export declare namespace start {
-  type Options = { localChains?: LocalChains.LocalChains | undefined }
+  type Options = { localChains?: DevParts.LocalChains | undefined }
 }

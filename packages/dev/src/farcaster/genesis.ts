@@ -1,4 +1,4 @@
-import * as Registries from '../../../server/src/identity/farcaster/Registries.ts'
+import { Registries } from '@latchkey/server/dev'
 import { accounts } from '../chains/accounts.ts'
 import type { Account } from '../chains/Chain.ts'
 import * as code from './code.ts'

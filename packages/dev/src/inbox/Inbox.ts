@@ -1,5 +1,4 @@
-import type { Mail, Mailer } from '../../../server/src/mail/Mailer.ts'
-import type { Store } from '../../../server/src/store/Store.ts'
+import type { Mail, Mailer, Store } from '@latchkey/server/dev'
 
 /** Mails that are kept. */
 const most = 200

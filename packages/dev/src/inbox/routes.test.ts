@@ -9,6 +9,7 @@ import * as Metrics from '../../../server/src/Metrics.ts'
 import { AbsentError, smtp } from '../../../server/src/mail/Mailer.ts'
 import { render } from '../../../server/src/mail/mails.ts'
 import * as Store from '../../../server/src/store/Store.ts'
+import * as DevRoutes from '../DevRoutes.ts'
 import * as EmbeddedPostgres from '../postgres/EmbeddedPostgres.ts'
 import * as Inbox from './Inbox.ts'
 
@@ -45,6 +46,7 @@ function setup(store: Store.Store, environment: Record<string, string> = {}) {
   const mailer = Inbox.create(store)
   const parts: Partial<Dependencies> = {
     config: Config.read(environment),
+    devRoutes: DevRoutes.create(),
     log: () => {},
     metrics: Metrics.create(store.database, async () => 0),
     store,

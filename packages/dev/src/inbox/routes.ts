@@ -1,7 +1,6 @@
+import type { CaughtMail, Env } from '@latchkey/server/dev'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import type { Env } from '../../../server/src/Env.ts'
-import type { CaughtMail } from '../../../server/src/store/Store.ts'
 import * as Inbox from './Inbox.ts'
 
 /** Mails carry their styles in place, and what shows them inherits this policy. */

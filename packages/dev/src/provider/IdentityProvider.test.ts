@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os'
+import { Social } from '@latchkey/server/dev'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { names } from '../../../server/src/identity/social/table.ts'
 import * as IdentityProvider from './IdentityProvider.ts'
 
 let provider: IdentityProvider.DevProvider
@@ -15,7 +15,7 @@ afterAll(() => provider?.stop())
 
 describe('start', () => {
   test('default: an issuer for each name', async () => {
-    expect([...provider.settings.keys()]).toEqual(names)
+    expect([...provider.settings.keys()]).toEqual(Social.names)
     for (const { provider: row } of provider.settings.values()) {
       const response = await fetch(`${row.issuer}/.well-known/openid-configuration`)
       expect(await response.json()).toMatchObject({

@@ -2,22 +2,15 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { type DevParts, oidc, Social } from '@latchkey/server/dev'
 import type Provider from 'oidc-provider'
-import { oidc } from '../../../server/src/identity/social/oidc.ts'
-import type { Settings } from '../../../server/src/identity/social/settings.ts'
-import { type Name, names } from '../../../server/src/identity/social/table.ts'
 import { listen, readBody } from '../http.ts'
 import { createMemory } from './Memory.ts'
 import { canceller, isSubject, people } from './people.ts'
 import { showPicker } from './picker.ts'
 
-/** A real OpenID Connect provider on this machine that stands for all others. */
-export type DevProvider = {
-  port: number
-  /** What a server has to know of it. */
-  settings: Settings
-  stop(): Promise<void>
-}
+/** An OpenID Connect provider on this machine that stands in for every social provider. */
+export type DevProvider = DevParts.DevProvider
 
 /** Seconds that what it hands out is good. */
 const lifetime = 600
@@ -31,7 +24,7 @@ export async function start(options: start.Options): Promise<DevProvider> {
   const clientId = 'latchkey'
   const secret = randomBytes(24).toString('base64url')
   const keys = [createKey()]
-  const opened = new Map<Name, Promise<Opened>>()
+  const opened = new Map<Social.Name, Promise<Opened>>()
 
   const server = createServer((request, response) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
@@ -44,7 +37,7 @@ export async function start(options: start.Options): Promise<DevProvider> {
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
 
   /** Made when it is first needed: it is large, and most who start a server never look at it. */
-  function open(name: Name): Promise<Opened> {
+  function open(name: Social.Name): Promise<Opened> {
     const client = { clientId, redirectUri: redirectUri(name), secret }
     const opening = opened.get(name) ?? create(`${origin}/${name}`, { client, keys })
     opened.set(name, opening)
@@ -53,7 +46,7 @@ export async function start(options: start.Options): Promise<DevProvider> {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [, first = '', rest = '/'] = /^\/(\w+)(\/.*)?$/.exec(request.url ?? '') ?? []
-    const name = names.find((it) => it === first)
+    const name = Social.names.find((it) => it === first)
     if (!name) {
       response.writeHead(404).end('There is no provider at this address.')
       return
@@ -71,7 +64,7 @@ export async function start(options: start.Options): Promise<DevProvider> {
   return {
     port: (server.address() as AddressInfo).port,
     settings: new Map(
-      names.map((name) => [
+      Social.names.map((name) => [
         name,
         { clientId, provider: { ...oidc, issuer: `${origin}/${name}` }, secret },
       ]),
@@ -93,7 +86,7 @@ export declare namespace start {
     /** Any free one, unless told. Where it is taken, any free one as well. */
     port?: number
     /** Where the server wants people back. Asked late: its port may not be known yet. */
-    redirectUri(name: Name): string
+    redirectUri(name: Social.Name): string
   }
 }
 
@@ -183,7 +176,7 @@ async function load() {
 /** Shows who there is, or goes on as who was picked. */
 async function pick(
   provider: Provider,
-  name: Name,
+  name: Social.Name,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import { Provider } from '@latchkey/protocol'
-import type { Name } from '../../../server/src/identity/social/table.ts'
+import type { Social } from '@latchkey/server/dev'
 import { showPage, toForm } from '../page.ts'
 import { people } from './people.ts'
 
-/** The page on which somebody is picked to be, in development. It posts to its own address. */
-export function showPicker(response: ServerResponse, name: Name): void {
+/** Shows the page on which a developer chooses a test user. Its form posts to the same URL. */
+export function showPicker(response: ServerResponse, name: Social.Name): void {
   const known = Object.entries(people).map(([subject, { claims, note }]) => [
     subject,
     { name: claims.name, note },

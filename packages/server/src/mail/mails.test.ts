@@ -1,7 +1,7 @@
+import { Inbox } from '@latchkey/dev'
 import type { Locale } from '@latchkey/protocol'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findCodes } from '../../../dev/src/inbox/Inbox.ts'
 import { parseUserAgent } from './browser.ts'
 import { type Kind, render } from './mails.ts'
 import { texts } from './texts.ts'
@@ -206,7 +206,7 @@ describe.each(locales)('in %s', (locale) => {
 
   test('behavior: a code keeps its order, and is found', () => {
     const { html, text } = kinds.code({}, locale)
-    expect(findCodes(text)).toEqual(['135790'])
+    expect(Inbox.findCodes(text)).toEqual(['135790'])
     expect(html).toMatch(/<td class="box ink" align="center" dir="ltr"[^>]*>135.790</)
     // Two numbers with a plain blank between them would change places: of a right-to-left line.
     expect(text.includes('135 790')).toBe(!isRtl)

@@ -3,10 +3,9 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { EmbeddedPostgres, LocalChains } from '@latchkey/dev'
 import { Network, Rpc } from '@latchkey/protocol'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import * as LocalChains from '../../../dev/src/chains/LocalChains.ts'
-import * as EmbeddedPostgres from '../../../dev/src/postgres/EmbeddedPostgres.ts'
 import { createApp } from '../app.ts'
 import * as Config from '../config.ts'
 import * as KeyRing from '../custody/KeyRing.ts'
@@ -454,54 +453,5 @@ describe('T24', () => {
     })
     expect(inside.bodies).toEqual([])
     expect(lines[0]).toContain('PrivateAddressError (eip155:1, upstream 1)')
-  })
-})
-
-describe('/dev/faucet', () => {
-  const address = `0x${'fa'.repeat(20)}`
-
-  function post(chains: LocalChains.LocalChains | undefined, body: unknown, headers = {}) {
-    const app = create(Config.read({}), chains)
-    return app.request('/dev/faucet', {
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json', host: 'localhost:4100', ...headers },
-      method: 'POST',
-    })
-  }
-
-  test('default: ten coins, seen through the proxy', async () => {
-    const answer = await post(localChains, { address, chainId: 8453 })
-    expect(await answer.json()).toEqual({ balance: '10000000000000000000' })
-    const balance = await setup({}, localChains)(call('eth_getBalance', address, 'latest'), {
-      chainId: 'eip155:8453',
-    })
-    expect(await balance.json()).toMatchObject({ result: '0x8ac7230489e80000' })
-  })
-
-  test('error: what is not an address, or not a local chain', async () => {
-    for (const body of [
-      {},
-      null,
-      [],
-      { address: 'x', chainId: 1 },
-      { address: [address], chainId: 1 },
-      { address, chainId: 31337 },
-      { address, chainId: {} },
-      { address },
-    ])
-      expect((await post(localChains, body)).status).toBe(400)
-  })
-
-  test('error: no page can use it, nor another name of this machine', async () => {
-    const plain = { 'content-type': 'text/plain' }
-    expect((await post(localChains, { address, chainId: 1 }, plain)).status).toBe(415)
-    const rebound = { host: 'evil.example' }
-    expect((await post(localChains, { address, chainId: 1 }, rebound)).status).toBe(403)
-  })
-
-  test('error: there is none without local chains, nor in production', async () => {
-    expect((await post(undefined, { address, chainId: 1 })).status).toBe(404)
-    const app = create(Config.read(production), localChains)
-    expect((await app.request('/dev/faucet', { method: 'POST' })).status).toBe(404)
   })
 })

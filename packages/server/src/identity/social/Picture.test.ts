@@ -2,10 +2,11 @@ import { EventEmitter } from 'node:events'
 import type * as https from 'node:https'
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
-import { drawPicture } from '../../../../dev/src/drawPicture.ts'
 import * as Picture from './Picture.ts'
 
-const picture = drawPicture('ffffff', '000000', '777777')
+/** A PNG of one pixel. */
+const picture =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const png = Buffer.from(picture.split(',')[1]!, 'base64')
 const url = 'https://pictures.example/ada'
 

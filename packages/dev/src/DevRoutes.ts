@@ -1,0 +1,10 @@
+import type { DevParts, Env } from '@latchkey/server/dev'
+import { Hono } from 'hono'
+import { createFaucet } from './faucet.ts'
+import { inbox } from './inbox/routes.ts'
+
+/** Creates the routes below `/dev`: the inbox, and the faucet if there are local chains. */
+export function create(localChains?: DevParts.LocalChains): Hono<Env> {
+  const routes = new Hono<Env>().route('/', inbox)
+  return localChains ? routes.route('/faucet', createFaucet(localChains)) : routes
+}

@@ -1,0 +1,84 @@
+import { Network } from '@latchkey/protocol'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { production, type Setup, setup } from '../../server/test/setup.ts'
+import * as LocalChains from './chains/LocalChains.ts'
+
+let localChains: LocalChains.LocalChains
+let world: Setup
+
+beforeAll(async () => {
+  ;[localChains, world] = await Promise.all([LocalChains.start(), setup()])
+}, 60_000)
+
+afterAll(async () => {
+  await localChains?.stop()
+  await world?.stop()
+})
+
+describe('/dev/faucet', () => {
+  const address = `0x${'fa'.repeat(20)}`
+
+  async function post(
+    localChains: LocalChains.LocalChains | undefined,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ) {
+    const app = await world.create({ localChains })
+    return app.request('/dev/faucet', {
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', host: 'localhost:4100', ...headers },
+      method: 'POST',
+    })
+  }
+
+  test('default: ten coins, seen through the proxy', async () => {
+    const answer = await post(localChains, { address, chainId: 8453 })
+    expect(await answer.json()).toEqual({ balance: '10000000000000000000' })
+    const app = await world.create({ localChains })
+    const { pathname, search } = new URL(
+      Network.rpcUrl({
+        chainId: 'eip155:8453',
+        host: 'http://localhost:4100',
+        projectId: 'demo',
+      }),
+    )
+    const balance = await app.request(pathname + search, {
+      body: JSON.stringify({
+        id: 1,
+        jsonrpc: '2.0',
+        method: 'eth_getBalance',
+        params: [address, 'latest'],
+      }),
+      headers: { 'content-type': 'application/json', host: 'localhost:4100' },
+      method: 'POST',
+    })
+    expect(await balance.json()).toMatchObject({ result: '0x8ac7230489e80000' })
+  })
+
+  test('error: an invalid address, or no local chain', async () => {
+    for (const body of [
+      {},
+      null,
+      [],
+      { address: 'x', chainId: 1 },
+      { address: [address], chainId: 1 },
+      { address, chainId: 31337 },
+      { address, chainId: {} },
+      { address },
+    ])
+      expect((await post(localChains, body)).status).toBe(400)
+  })
+
+  test('error: a request that any page could send, or another host name', async () => {
+    const plain = { 'content-type': 'text/plain' }
+    expect((await post(localChains, { address, chainId: 1 }, plain)).status).toBe(415)
+    const rebound = { host: 'evil.example' }
+    expect((await post(localChains, { address, chainId: 1 }, rebound)).status).toBe(403)
+  })
+
+  test('error: no faucet without local chains, and none in production', async () => {
+    expect((await post(undefined, { address, chainId: 1 })).status).toBe(404)
+    const app = await world.create({ environment: production, localChains })
+    expect((await app.request('/dev/faucet', { method: 'POST' })).status).toBe(404)
+  })
+})

@@ -1,0 +1,156 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Network } from '@latchkey/protocol'
+import type { Hono } from 'hono'
+import type { Upstreams } from './chain/Chains.ts'
+import type { Env } from './Env.ts'
+import { BaseError } from './Errors.ts'
+import type { World } from './identity/farcaster/Farcaster.ts'
+import type { Settings } from './identity/social/settings.ts'
+import type { Name } from './identity/social/table.ts'
+import type { Mailer } from './mail/Mailer.ts'
+import type { Store } from './store/Store.ts'
+
+/**
+ * The local services of development. The package `@latchkey/dev` implements this type. The server
+ * never imports that package statically, so a production install does not need it.
+ */
+export type DevParts = {
+  /** Creates a local Farcaster, which starts on its first use. */
+  createFarcaster(options: FarcasterOptions): DevFarcaster
+  /** Creates a mailer that stores every mail, and forwards it to `next` if there is one. */
+  createInbox(store: Store, next?: Mailer): Mailer
+  /** Creates the routes below `/dev`: the inbox, and the faucet if there are local chains. */
+  createRoutes(localChains?: LocalChains): Hono<Env>
+  /** Starts a local chain for each EVM network. */
+  startChains(options: { onCrash(): void }): Promise<LocalChains>
+  /** Starts a PostgreSQL that keeps its data in a folder, or joins the one that runs there. */
+  startPostgres(options: { folder: string }): Promise<EmbeddedPostgres>
+  /** Starts an OpenID Connect provider that stands in for every social provider. */
+  startProvider(options: ProviderOptions): Promise<DevProvider>
+}
+
+/** A Farcaster relay, a phone and a chain on this machine. */
+export type DevFarcaster = { open(): Promise<World>; stop(): Promise<void> }
+
+/** An identity provider on this machine. */
+export type DevProvider = {
+  port: number
+  /** The settings with which the server signs users in at this provider. */
+  settings: Settings
+  stop(): Promise<void>
+}
+
+/** A PostgreSQL on this machine. */
+export type EmbeddedPostgres = {
+  /** Stops it, unless another process of Latchkey is connected. */
+  stop(): Promise<void>
+  url: string
+}
+
+/** Ethereum chains on this machine. */
+export type LocalChains = {
+  /** Sends a request to a chain directly. Every method of the node is allowed. */
+  ask(chain: Network.CaipId, method: string, ...params: unknown[]): Promise<unknown>
+  /** Gives ten coins to an address. Returns its new balance, in wei. */
+  fund(chain: Network.CaipId, address: string): Promise<bigint>
+  has(chain: Network.CaipId): boolean
+  stop(): Promise<void>
+  upstreams: Upstreams
+}
+
+export type FarcasterOptions = {
+  /** The address to listen on. */
+  address?: string
+  /** The chains to use. Without them, it starts its own. */
+  localChains?: LocalChains | undefined
+  /** Called with the relay's port. */
+  onStart?: (port: number) => void
+  /** The port to listen on. If it is taken, or 0, any free port. */
+  port?: number
+}
+
+export type ProviderOptions = {
+  /** The address to listen on. */
+  address?: string
+  /** The port to listen on. If it is taken, or 0, any free port. */
+  port?: number
+  /** Returns the callback URL for a provider. Called late, since the server's port may not be known yet. */
+  redirectUri(name: Name): string
+}
+
+const packageName: string = '@latchkey/dev'
+
+/** Every part. A part that is missing here does not compile. */
+const parts: Record<keyof DevParts, true> = {
+  createFarcaster: true,
+  createInbox: true,
+  createRoutes: true,
+  startChains: true,
+  startPostgres: true,
+  startProvider: true,
+}
+
+/**
+ * Loads `@latchkey/dev`. `purpose` names what needs it, for the error message. Throws a
+ * {@link MissingError} if the package is not installed, and a {@link MismatchError} if it is of another version.
+ */
+export async function load(purpose: string): Promise<DevParts> {
+  return check(await importPackage(purpose))
+}
+
+/** Returns a module as {@link DevParts}. Throws a {@link MismatchError} if a part is missing. */
+export function check(module: Record<string, unknown>): DevParts {
+  const missing = Object.keys(parts).filter((name) => typeof module[name] !== 'function')
+  if (missing.length) throw new MismatchError(missing)
+  return module as DevParts
+}
+
+async function importPackage(purpose: string): Promise<Record<string, unknown>> {
+  try {
+    return await import(packageName)
+  } catch (error) {
+    if (!isMissing(error)) throw error
+  }
+  // Package managers with isolated folders, such as pnpm, link it only into the operator's project.
+  const path = findFromWorkingDirectory()
+  if (!path) throw new MissingError(purpose)
+  return import(pathToFileURL(path).href)
+}
+
+function findFromWorkingDirectory(): string | undefined {
+  try {
+    return createRequire(join(process.cwd(), 'package.json')).resolve(packageName)
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether the package itself is missing, rather than one that it needs. */
+function isMissing(error: unknown): boolean {
+  const { code, message = '' } = error as NodeJS.ErrnoException
+  return code === 'ERR_MODULE_NOT_FOUND' && message.includes(`'${packageName}'`)
+}
+
+/** Thrown if `@latchkey/dev` is not of the server's version. */
+export class MismatchError extends BaseError {
+  override readonly name = 'DevParts.MismatchError'
+
+  constructor(missing: readonly string[]) {
+    super(
+      `The installed ${packageName} does not fit this server: it has no ${missing.join(', ')}. Install the same version of @latchkey/server and ${packageName}.`,
+    )
+  }
+}
+
+/** Thrown if `@latchkey/dev` is not installed. */
+export class MissingError extends BaseError {
+  override readonly name = 'DevParts.MissingError'
+
+  constructor(purpose: string) {
+    super(
+      `${purpose} needs the package ${packageName}, which is not installed. Run "npm install ${packageName}".`,
+    )
+  }
+}

@@ -1,0 +1,105 @@
+import type { Config } from './config.ts'
+import type * as DevParts from './DevParts.ts'
+import type { Dependencies } from './Env.ts'
+import type * as Log from './Log.ts'
+import { explain } from './listen.ts'
+import { ignoreTaken } from './openStore.ts'
+import type { Store } from './store/Store.ts'
+
+/** The local services of a server in development mode, started. */
+export type Development = {
+  /** The services, as the app takes them. */
+  services: Pick<Dependencies, 'devFarcaster' | 'devProvider' | 'devRoutes' | 'localChains'>
+  stop(): Promise<void>
+}
+
+/** Starts each service that the configuration does not replace by a real one. */
+export async function start(
+  parts: DevParts.DevParts,
+  config: Config,
+  log: Log.Log,
+): Promise<Development> {
+  const localChains = await startChains(parts, config, log)
+  try {
+    const devProvider = await startProvider(parts, config, log)
+    const devFarcaster = createFarcaster(parts, { config, localChains, log })
+    const devRoutes = parts.createRoutes(localChains)
+    return {
+      services: { devFarcaster, devProvider, devRoutes, localChains },
+      async stop() {
+        await devProvider?.stop()
+        await devFarcaster?.stop()
+        await localChains?.stop()
+      },
+    }
+  } catch (error) {
+    await localChains?.stop()
+    throw error
+  }
+}
+
+/** Adds the project of the demo, so that the demo works on the first start. */
+export async function seed({ projects }: Store): Promise<void> {
+  if (await projects.get('demo')) return
+  await projects
+    .add({ id: 'demo', name: 'Latchkey demo', origins: [], realmId: 'main' })
+    .catch(ignoreTaken)
+}
+
+/** A wallet has either local or real chains. It never mixes them. */
+async function startChains(
+  { startChains }: DevParts.DevParts,
+  { rpc }: Config,
+  log: Log.Log,
+): Promise<DevParts.LocalChains | undefined> {
+  if (rpc.upstreams.size) return undefined
+  return startChains({
+    onCrash: () => log('error', 'the local chains have crashed. Restart the server.'),
+  })
+}
+
+/** The port is fixed, since the provider's URL is part of each account's identity. */
+async function startProvider(
+  { startProvider }: DevParts.DevParts,
+  { host, port, publicUrl, social }: Config,
+  log: Log.Log,
+): Promise<DevParts.DevProvider | undefined> {
+  if (social.size) return undefined
+  const place = {
+    host,
+    port: port && Math.min(port + 2, 65_535),
+    purpose: 'the test sign-in provider, two ports above the server,',
+    settings: { host: 'LATCHKEY_HOST', port: 'LATCHKEY_PORT' },
+  }
+  const provider = await startProvider({
+    address: host,
+    port: place.port,
+    redirectUri: (name) => new URL(`/social/callback/${name}`, publicUrl).href,
+  }).catch((error) => {
+    throw explain(error, place)
+  })
+  log('info', 'test provider', { port: provider.port })
+  return provider
+}
+
+function createFarcaster(
+  { createFarcaster }: DevParts.DevParts,
+  { config, localChains, log }: createFarcaster.Options,
+): DevParts.DevFarcaster | undefined {
+  const { farcaster, host, port } = config
+  if (!farcaster.isOn || farcaster.relay) return undefined
+  return createFarcaster({
+    address: host,
+    localChains,
+    onStart: (port) => log('info', 'test relay of Farcaster', { port }),
+    port: port && Math.min(port + 3, 65_535),
+  })
+}
+
+declare namespace createFarcaster {
+  type Options = {
+    config: Config
+    localChains: DevParts.LocalChains | undefined
+    log: Log.Log
+  }
+}

@@ -1,0 +1,13 @@
+/** What `@latchkey/dev` builds on. Not for other packages: it changes without notice. */
+export * as Chains from './chain/Chains.ts'
+export type * as DevParts from './DevParts.ts'
+export type { Env } from './Env.ts'
+export { BaseError } from './Errors.ts'
+export type { World } from './identity/farcaster/Farcaster.ts'
+export * as Registries from './identity/farcaster/Registries.ts'
+export { oidc } from './identity/social/oidc.ts'
+export type { Settings } from './identity/social/settings.ts'
+export * as Social from './identity/social/table.ts'
+export type { Mail, Mailer } from './mail/Mailer.ts'
+export * as Origin from './Origin.ts'
+export type { CaughtMail, Store } from './store/Store.ts'
