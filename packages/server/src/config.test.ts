@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as config from './config.ts'
-import { limits } from './identity/limits.ts'
+import { limits } from './store/limits.ts'
 
 const production = {
   DATABASE_URL: 'postgres://latchkey:password@database.example.com/latchkey',

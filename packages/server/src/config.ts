@@ -1,11 +1,11 @@
 import * as Rpc from './chain/settings.ts'
 import { BaseError } from './Errors.ts'
 import * as Farcaster from './identity/farcaster/settings.ts'
-import { type Limits, limits } from './identity/limits.ts'
 import * as Social from './identity/social/settings.ts'
 import { findTokenProblem } from './keeper/settings.ts'
 import { findSenderProblem, findSmtpProblem } from './mail/settings.ts'
 import * as Setting from './Setting.ts'
+import { type Limits, limits } from './store/limits.ts'
 
 /** Everything that the environment decides, read once. */
 export type Config = {

@@ -1,9 +1,9 @@
 import { DeviceStore, enter, Seed, Shape, Slot } from '@latchkey/vault'
 import type pg from 'pg'
+import { type Calls, createCustody } from '../../../packages/server/src/custody/Custody.ts'
 import type { KeyEncryptor } from '../../../packages/server/src/custody/KeyEncryptor.ts'
 import type * as KeeperKey from '../../../packages/server/src/keeper/KeeperKey.ts'
 import { createLocalKeeper } from '../../../packages/server/src/keeper/local.ts'
-import { type Calls, createCustody } from '../../../packages/server/src/store/custody.ts'
 import type { Database } from '../../../packages/server/src/store/Database.ts'
 
 /** Rows of a real wallet: everybody else's are made from them. JSON as text. */

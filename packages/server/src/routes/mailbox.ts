@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
-import { budgets } from '../identity/limits.ts'
 import * as Mailbox from '../identity/Mailbox.ts'
 import * as Log from '../Log.ts'
 import type { Mail } from '../mail/Mailer.ts'
 import { Refusal } from '../Refusal.ts'
+import { budgets } from '../store/limits.ts'
 import type { Proved } from './guard.ts'
 import { send } from './send.ts'
 

@@ -11,11 +11,11 @@ import * as Config from '../config.ts'
 import * as KeyRing from '../custody/KeyRing.ts'
 import type { Dependencies } from '../Env.ts'
 import type { Identity } from '../identity/Identity.ts'
-import { limits } from '../identity/limits.ts'
 import * as Secret from '../identity/Secret.ts'
 import * as Log from '../Log.ts'
 import * as Metrics from '../Metrics.ts'
 import { createCounters } from '../store/counters.ts'
+import { limits } from '../store/limits.ts'
 import * as Store from '../store/Store.ts'
 
 let localChains: LocalChains.LocalChains

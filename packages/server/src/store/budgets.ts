@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Budget } from '../identity/limits.ts'
 import type { Database } from './Database.ts'
+import type { Budget } from './limits.ts'
 
 /** How often mailboxes are written to. Each method is one statement. */
 export type Budgets = {

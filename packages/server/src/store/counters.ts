@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Limit } from '../identity/limits.ts'
 import type { Database } from './Database.ts'
+import type { Limit } from './limits.ts'
 
 /** One thing that is counted, and how often it may happen. */
 export type Counted = {

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { budgets, type Limits } from '../identity/limits.ts'
 import {
   type Admitted,
   type AdmittedRow,
@@ -13,6 +12,7 @@ import { recent, stretch } from './counters.ts'
 import type { Database } from './Database.ts'
 import { isReserved } from './emailChanges.ts'
 import { entering, holding, isNewDevice } from './entering.ts'
+import { budgets, type Limits } from './limits.ts'
 import type { challenges } from './schema.ts'
 
 type Row = typeof challenges.$inferSelect

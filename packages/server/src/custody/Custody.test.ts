@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as Memory from '../../../vault/test/Custodian.memory.ts'
 import * as World from '../../test/custody.ts'
 import { bring, makeSet, noLimits } from '../../test/custody.ts'
-import * as KeyRing from '../custody/KeyRing.ts'
-import { createCustody } from './custody.ts'
+import { createCustody } from './Custody.ts'
+import * as KeyRing from './KeyRing.ts'
 
 let world: World.World
 let server: World.Deployment

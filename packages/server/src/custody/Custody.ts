@@ -1,16 +1,11 @@
 import { type Custodian, Shape, type Slot, StagedSet } from '@latchkey/vault/keeper'
 import { type SQL, sql } from 'drizzle-orm'
-import * as Audit from '../custody/audit.ts'
-import {
-  assertKnows,
-  type Envelope,
-  type KeyEncryptor,
-  OpenError,
-} from '../custody/KeyEncryptor.ts'
-import { countLost, type Swept, sweep } from '../custody/sweep.ts'
 import { BaseError } from '../Errors.ts'
 import * as Keeper from '../keeper/Keeper.ts'
-import type { Database } from './Database.ts'
+import type { Database } from '../store/Database.ts'
+import * as Audit from './audit.ts'
+import { assertKnows, type Envelope, type KeyEncryptor, OpenError } from './KeyEncryptor.ts'
+import { countLost, type Swept, sweep } from './sweep.ts'
 
 type Operations = Custodian.Custodian
 export type Operation = keyof Operations
