@@ -17,6 +17,7 @@ import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { EmbeddedPostgres } from '@latchkey/dev'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+// @ts-expect-error: the scripts have no declarations
 import { npm } from '../../../scripts/install/install.mjs'
 import { production } from '../test/setup.ts'
 

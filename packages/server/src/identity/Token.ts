@@ -1,11 +1,11 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Token } from '../store/admitting.ts'
 import type { Secret } from './Secret.ts'
 
-/** What a session is shown by. */
-type Kind = 'access' | 'refresh'
+export type { Token } from '../store/admitting.ts'
 
-/** What a token says: which session, and how often it was refreshed before. */
-export type Token = { generation: number; sessionId: string }
+/** The kinds of session tokens. */
+type Kind = 'access' | 'refresh'
 
 const format = /^([\w-]{22})\.(\d{1,9})\.([\w-]{43})$/
 

@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Token } from '../identity/Token.ts'
 import { type Counted, counting } from './counters.ts'
 
 /** How long an access token is good, in seconds. */
 export const accessSeconds = 600
 /** How long a proof may be on its way, in seconds. */
 const proofSeconds = 300
+
+/** The content of a session token: the session, and how often it was refreshed. */
+export type Token = { generation: number; sessionId: string }
 
 /** A device, as a proof shows it. */
 export type Shown = { deviceId: string; origin: string; projectId: string }

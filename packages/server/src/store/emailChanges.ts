@@ -1,12 +1,21 @@
 import { Schema } from '@latchkey/protocol'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Problem, problems } from '../identity/social/Provider.ts'
-import { readProfile } from '../identity/social/profile.ts'
 import type { Shown } from './admitting.ts'
 import type { Database } from './Database.ts'
-import type { emailChanges } from './schema.ts'
+import { type Problem, problems, readProfile } from './profiles.ts'
 
-export type EmailChange = Omit<typeof emailChanges.$inferSelect, 'codeHash'>
+/** A change of an account's email address. An account has one at most. */
+export type EmailChange = {
+  accountId: string
+  createdAt: Date
+  expiresAt: Date
+  id: string
+  newEmail: string
+  sessionId: string
+  /** The mailbox whose code comes next. */
+  state: 'primary' | 'secondary' | 'done'
+  tries: number
+}
 
 /** The session that began a change. No other session can continue it. */
 export type Changer = { accountId: string; sessionId: string }

@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Problem } from '../identity/social/Provider.ts'
 import type { Database } from './Database.ts'
-import type { socials } from './schema.ts'
-import type { Change } from './socials.ts'
-
-type Row = typeof socials.$inferSelect
+import type { Problem } from './profiles.ts'
+import type { Asked, Change } from './socials.ts'
 
 /**
  * People who prove by Farcaster who they are. They are rows among those who do so at a provider, and
@@ -20,10 +17,7 @@ export type Farcasters = {
 }
 
 export declare namespace ask {
-  type Parameters = Pick<
-    Row,
-    'deviceId' | 'id' | 'language' | 'origin' | 'projectId' | 'realmId' | 'userAgent'
-  > & { change?: Change | undefined; minutes: number }
+  type Parameters = Asked & { change?: Change | undefined; minutes: number }
 }
 
 export function createFarcasters({ run }: Database): Farcasters {

@@ -13,10 +13,24 @@ import type { Database } from './Database.ts'
 import { isReserved } from './emailChanges.ts'
 import { entering, holding, isNewDevice } from './entering.ts'
 import { budgets, type Limits } from './limits.ts'
-import type { challenges } from './schema.ts'
 
-type Row = typeof challenges.$inferSelect
-export type Challenge = Omit<Row, 'codeHash' | 'guessKey' | 'linkHash' | 'tries'>
+/** A sign-in by email that is under way. A device has one for each mailbox. */
+export type Challenge = {
+  codeLength: number
+  createdAt: Date
+  deviceId: string
+  email: string
+  expiresAt: Date
+  id: string
+  /** Whether the device is known, or becomes known by the link. Its wrong codes are counted apart. */
+  isVerified: boolean
+  language: string
+  origin: string
+  projectId: string
+  realmId: string
+  state: 'device' | 'code' | 'spent' | 'denied'
+  userAgent: string
+}
 type Code = { hash: Uint8Array; length: number }
 
 export type Started =
@@ -80,7 +94,7 @@ export declare namespace check {
 
 export declare namespace start {
   type Parameters = Pick<
-    Row,
+    Challenge,
     'deviceId' | 'email' | 'id' | 'language' | 'origin' | 'projectId' | 'realmId' | 'userAgent'
   > & {
     budgetKeys: BudgetKeys

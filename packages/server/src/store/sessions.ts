@@ -1,7 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { Profile } from '../identity/social/Provider.ts'
-import { readProfile } from '../identity/social/profile.ts'
-import type { Token } from '../identity/Token.ts'
 import {
   type Admitted,
   type AdmittedRow,
@@ -11,8 +8,10 @@ import {
   readAdmitted,
   type Shown,
   type Spend,
+  type Token,
 } from './admitting.ts'
 import type { Database } from './Database.ts'
+import { type Profile, readProfile } from './profiles.ts'
 
 /** What sessions are made of. Each method is one statement. */
 export type Sessions = {

@@ -1,14 +1,23 @@
-import { Schema } from '@latchkey/protocol'
+import { Provider, Schema } from '@latchkey/protocol'
 import { sql } from 'drizzle-orm'
-import { type Person, type Problem, type Profile, problems } from '../identity/social/Provider.ts'
-import { readProfile } from '../identity/social/profile.ts'
-import { type Name, names } from '../identity/social/table.ts'
 import type { Shown } from './admitting.ts'
 import type { Database } from './Database.ts'
 import { entering, holding, isNewDevice } from './entering.ts'
-import type { socials } from './schema.ts'
+import { type Person, type Problem, type Profile, problems, readProfile } from './profiles.ts'
 
-type Row = typeof socials.$inferSelect
+type Name = Provider.Social
+type State = 'asked' | 'started' | 'claimed' | 'proved' | 'failed' | 'spent'
+
+/** Where a sign-in was asked for. */
+export type Asked = {
+  deviceId: string
+  id: string
+  language: string
+  origin: string
+  projectId: string
+  realmId: string
+  userAgent: string
+}
 
 /** A sign-in that somebody is at, as its own pages need to know it. */
 export type Going = {
@@ -65,10 +74,12 @@ export type Socials = {
 }
 
 export declare namespace ask {
-  type Parameters = Pick<
-    Row,
-    'deviceId' | 'id' | 'language' | 'origin' | 'projectId' | 'realmId' | 'returnUrl' | 'userAgent'
-  > & { change?: Change | undefined; minutes: number; provider: Name }
+  type Parameters = Asked & {
+    change?: Change | undefined
+    minutes: number
+    provider: Name
+    returnUrl: string
+  }
 }
 
 export declare namespace connect {
@@ -84,7 +95,7 @@ export declare namespace connect {
 const grace = sql`interval '2 minutes'`
 
 const problemSchema = Schema.oneOf(...problems)
-const providerSchema = Schema.oneOf(...names)
+const providerSchema = Schema.oneOf(...Provider.names.filter(Provider.isSocial))
 
 export function createSocials({ run }: Database): Socials {
   return {
@@ -193,7 +204,7 @@ export function createSocials({ run }: Database): Socials {
 }
 
 type GoingRow = Omit<Going, 'provider'> & { provider: string }
-type FoundRow = { isLive: boolean; problem: string | null; state: Row['state'] }
+type FoundRow = { isLive: boolean; problem: string | null; state: State }
 type ConnectedRow = {
   accountId: string | null
   createdAt: Date

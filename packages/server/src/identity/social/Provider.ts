@@ -1,5 +1,8 @@
 import type { Schema } from '@latchkey/protocol'
 import { BaseError } from '../../Errors.ts'
+import type { Person, Problem } from '../../store/profiles.ts'
+
+export { type Person, type Problem, type Profile, problems } from '../../store/profiles.ts'
 
 /** How the server talks to a provider, and reads who the user is. */
 export type Provider = {
@@ -43,25 +46,6 @@ export type Exchange = {
   /** The parameters that came with the code. They are not signed. */
   parameters: Readonly<Record<string, string>>
 }
-
-/** A user at the provider. The subject never changes; the profile may. */
-export type Person = { profile: Profile; subject: string }
-
-/** The part of a user's profile that is shown. `email` is set only if the provider verified it. */
-export type Profile = {
-  avatar?: string | undefined
-  email?: string | undefined
-  userName?: string | undefined
-}
-
-/** Why a sign-in at a provider failed. */
-export const problems = [
-  'EMAIL_UNVERIFIED',
-  'PROVIDER_DENIED',
-  'PROVIDER_INVALID',
-  'PROVIDER_UNAVAILABLE',
-] as const
-export type Problem = (typeof problems)[number]
 
 /** Thrown when a sign-in at a provider fails or cannot be verified. */
 export class ProviderError extends BaseError {

@@ -54,13 +54,6 @@ export function toProfile(said: {
   }
 }
 
-const profileSchema = Schema.object({ avatar: text, email: text, userName: text })
-
-/** Reads what was kept of it. What cannot be read says nothing. */
-export function readProfile(value: unknown): Profile {
-  return Schema.parse(profileSchema, value).output ?? {}
-}
-
 const claimsSchema = Schema.object({
   email: text,
   email_verified: flag,

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from './Database.ts'
+import { isText } from './isText.ts'
+
+/** A mail in the development inbox. */
+export type CaughtMail = {
+  createdAt: Date
+  html: string
+  id: number
+  recipient: string
+  subject: string
+  text: string
+}
+
+/** The development inbox. Each method is one statement. */
+export type Mails = {
+  /** Stores a mail, and deletes all but the newest `most`. */
+  add(
+    mail: Pick<CaughtMail, 'html' | 'recipient' | 'subject' | 'text'>,
+    most: number,
+  ): Promise<void>
+  /** Lists the mails, newest first: all of them, or those of one recipient, in any letter case. */
+  list(recipient?: string): Promise<CaughtMail[]>
+}
+
+export function createMails({ run }: Database): Mails {
+  return {
+    async add({ html, recipient, subject, text }, most) {
+      await run(sql`
+        with added as (
+          insert into mails (recipient, subject, html, text)
+          values (${recipient}, ${subject}, ${html}, ${text})
+          returning id
+        )
+        delete from mails where id <= (select id from added) - ${most}::bigint`)
+    },
+    async list(recipient) {
+      if (recipient && !isText(recipient)) return []
+      const where = recipient ? sql`where lower(recipient) = lower(${recipient})` : sql``
+      return run<CaughtMail>(sql`
+        select id::float8 as id, recipient, subject, html, text, created_at as "createdAt"
+        from mails ${where} order by mails.id desc`)
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from './Database.ts'
+import { assertId, explain } from './ids.ts'
+import { isText } from './isText.ts'
+
+/** An app that may embed the frame. */
+export type Project = {
+  createdAt: Date
+  id: string
+  name: string
+  /** The exact origins that may embed the frame. */
+  origins: string[]
+  realmId: string
+}
+
+/** The projects. Each method is one statement. */
+export type Projects = {
+  add(project: Pick<Project, 'id' | 'name' | 'origins' | 'realmId'>): Promise<void>
+  /** Counts the sessions that end if the project is removed. */
+  countSessions(id: string): Promise<number>
+  get(id: string): Promise<Project | undefined>
+  list(): Promise<Project[]>
+  /** Removes a project. Returns whether there was one. */
+  remove(id: string): Promise<boolean>
+  /** Changes a project, and keeps its sessions. Returns whether there is one. */
+  update(id: string, change: Partial<Pick<Project, 'name' | 'origins'>>): Promise<boolean>
+}
+
+const columns = sql`id, name, origins, realm_id as "realmId", created_at as "createdAt"`
+
+export function createProjects({ run }: Database): Projects {
+  return {
+    async add({ id, name, origins, realmId }) {
+      assertId(id)
+      await run(sql`
+        insert into projects (id, name, origins, realm_id)
+        values (${id}, ${name}, ${sql.param(origins)}, ${realmId})`).catch((error) =>
+        Promise.reject(explain(error, 'project', id)),
+      )
+    },
+    async countSessions(id) {
+      const [row] = await run<{ count: number }>(sql`
+        select count(*)::int as count from sessions
+        where project_id = ${id} and revoked_at is null`)
+      return row!.count
+    },
+    async get(id) {
+      if (!isText(id)) return undefined
+      const [project] = await run<Project>(sql`select ${columns} from projects where id = ${id}`)
+      return project
+    },
+    list: () => run<Project>(sql`select ${columns} from projects order by id`),
+    async remove(id) {
+      const rows = await run(sql`delete from projects where id = ${id} returning 1`)
+      return rows.length === 1
+    },
+    async update(id, { name, origins }) {
+      const rows = await run(sql`
+        update projects set name = coalesce(${name ?? null}::text, name),
+          origins = coalesce(${sql.param(origins ?? null)}::text[], origins)
+        where id = ${id} returning 1`)
+      return rows.length === 1
+    },
+  }
+}
