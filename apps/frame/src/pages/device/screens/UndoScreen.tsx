@@ -1,6 +1,6 @@
+import { usePage } from '../Page.ts'
 import { DecisionButton } from './DecisionButton.tsx'
 import { Heading } from './Heading.tsx'
-import { usePage } from './Page.ts'
 import { Problem } from './Problem.tsx'
 
 /** From a mail about what has happened. It is undone by a click, never by opening the page. */

@@ -1,11 +1,11 @@
+import { usePage } from '../Page.ts'
+import type { Screen } from '../State.ts'
 import { Code } from './Code.tsx'
 import { DecisionButton } from './DecisionButton.tsx'
 import { Facts } from './Facts.tsx'
 import { Heading } from './Heading.tsx'
-import { usePage } from './Page.ts'
 import { Problem } from './Problem.tsx'
 import { Remaining } from './Remaining.tsx'
-import type { Screen } from './State.ts'
 
 /** The code, for the person and nobody else (T13). */
 export function CodeScreen({ asker, code, deadline }: Extract<Screen, { name: 'code' }>) {

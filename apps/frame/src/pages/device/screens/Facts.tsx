@@ -1,7 +1,7 @@
 import type { Messages } from '@latchkey/words/device'
+import { usePage } from '../Page.ts'
+import type { Asker } from '../State.ts'
 import { formatTime } from './formatTime.ts'
-import { usePage } from './Page.ts'
-import type { Asker } from './State.ts'
 
 /**
  * Who asks: registered name and real origin, browser, time, and for whom (T01, T13). Whatever

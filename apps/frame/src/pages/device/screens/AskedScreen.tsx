@@ -1,9 +1,9 @@
+import { usePage } from '../Page.ts'
+import type { Asker } from '../State.ts'
 import { DecisionButton } from './DecisionButton.tsx'
 import { Facts } from './Facts.tsx'
 import { Heading } from './Heading.tsx'
-import { usePage } from './Page.ts'
 import { Problem } from './Problem.tsx'
-import type { Asker } from './State.ts'
 
 /** The question: is it you? */
 export function AskedScreen({ asker }: { asker: Asker }) {

@@ -1,5 +1,5 @@
+import { usePage } from '../Page.ts'
 import { DecisionButton } from './DecisionButton.tsx'
-import { usePage } from './Page.ts'
 
 /** Why something did not work, and the way to try again. */
 export function Problem() {

@@ -1,5 +1,5 @@
+import { usePage } from '../Page.ts'
 import { Heading } from './Heading.tsx'
-import { usePage } from './Page.ts'
 import { Problem } from './Problem.tsx'
 
 /** Nobody could be asked what the link is about. */

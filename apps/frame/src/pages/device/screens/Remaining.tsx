@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { usePage } from '../Page.ts'
 import { formatMinutes } from './formatMinutes.ts'
-import { usePage } from './Page.ts'
 
 /** What is left of the code's time: seen every second, heard when it is five minutes and one. */
 export function Remaining({ deadline }: { deadline: number }) {

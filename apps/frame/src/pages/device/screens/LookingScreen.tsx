@@ -1,4 +1,4 @@
-import { usePage } from './Page.ts'
+import { usePage } from '../Page.ts'
 
 /** Before anything is known. It shows itself late: most answers come sooner. */
 export function LookingScreen() {

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
-import type { Call } from './ask.ts'
-import { usePage } from './Page.ts'
+import type { Call } from '../ask.ts'
+import { usePage } from '../Page.ts'
+import { useSlow } from '../useSlow.ts'
 import { useArmed } from './useArmed.ts'
-import { useSlow } from './useSlow.ts'
 
 type Props = { call: Call; className?: string; label: string }
 

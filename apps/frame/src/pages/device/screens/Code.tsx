@@ -1,6 +1,6 @@
 import { type ClipboardEvent, useRef, useState } from 'react'
+import { usePage } from '../Page.ts'
 import { formatCode } from './formatCode.ts'
-import { usePage } from './Page.ts'
 
 /** The code, large. Whichever way it is copied, only its digits are: fields cut off what is longer. */
 export function Code({ children, code }: { children: React.ReactNode; code: string }) {
