@@ -27,9 +27,11 @@ describe('links', () => {
 describe('examples', () => {
   // Every block is a module that compiles on its own.
   const guides = documents.filter((path) => path === 'README.md' || path.startsWith('docs/'))
+  // Recipes show parts of existing files as well. Those that begin with a path are new files.
+  const recipes = findBlocks('CONTRIBUTING.md', read('CONTRIBUTING.md')).filter(({ path }) => path)
 
   test('compile', { timeout: 180_000 }, () => {
-    const blocks = guides.flatMap((path) => findBlocks(path, read(path)))
+    const blocks = [...guides.flatMap((path) => findBlocks(path, read(path))), ...recipes]
     expect(blocks.length).toBeGreaterThan(10)
     expect(compile(blocks)).toEqual([])
   })
@@ -66,13 +68,15 @@ function findAnchors(text: string): string[] {
   )
 }
 
-type Block = { code: string; name: string }
+/** `path`: the file that a block would be, from its first line. */
+type Block = { code: string; name: string; path: string | undefined }
 
 /** The TypeScript blocks of a document. */
 function findBlocks(path: string, text: string): Block[] {
   return [...text.matchAll(/^```(tsx?)\n([\s\S]*?)^```/gm)].map(([, language, code], index) => ({
     code: code!,
     name: `${path.replaceAll('/', '-')}-${index + 1}.${language}`,
+    path: /^\/\/ ([\w./-]+\.tsx?)\n/.exec(code!)?.[1],
   }))
 }
 
@@ -81,7 +85,11 @@ function compile(blocks: readonly Block[]): string[] {
   // The compiler ignores folders with a dot, so that no other run finds this one.
   const folder = mkdtempSync(join(import.meta.dirname, '.docs-'))
   try {
-    for (const { code, name } of blocks) writeFileSync(join(folder, name), `${code}\nexport {}\n`)
+    for (const { code, name, path } of blocks) {
+      const toFolder = path ? `../../${dirname(path)}/` : './'
+      const moved = code.replace(/(from ')(\.{1,2}\/)/g, `$1${toFolder}$2`)
+      writeFileSync(join(folder, name), `${moved}\nexport {}\n`)
+    }
     writeFileSync(join(folder, 'styles.d.ts'), "declare module '*.css'\n")
     writeFileSync(
       join(folder, 'tsconfig.json'),
