@@ -95,7 +95,6 @@ describe('index', () => {
       [
         "Client",
         "CooldownError",
-        "EmailChange",
         "Errors",
         "EthereumProvider",
         "Event",
@@ -109,7 +108,6 @@ describe('index', () => {
         "Reason",
         "Rpc",
         "Session",
-        "SignIn",
         "Storage",
         "UnknownChainError",
         "Value",

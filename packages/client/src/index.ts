@@ -27,8 +27,6 @@ export { updateEmailSecondaryOtp } from './actions/updateEmailSecondaryOtp.ts'
 /** Asks the frame, waits, gives up, and always settles. */
 export * as Client from './Client.ts'
 export { createWallet, type Wallet } from './createWallet.ts'
-/** Change of e-mail address as a reducer. */
-export * as EmailChange from './EmailChange.ts'
 /** EIP-1193. */
 export * as EthereumProvider from './EthereumProvider.ts'
 /** The element that holds the frame. */
@@ -43,7 +41,5 @@ export type * as Log from './Log.ts'
 export * as Options from './Options.ts'
 /** The observable state. */
 export * as Session from './Session.ts'
-/** Sign-in by e-mail as a reducer. */
-export * as SignIn from './SignIn.ts'
 /** What is remembered on the host's side. */
 export * as Storage from './Storage.ts'

@@ -1,4 +1,4 @@
-import * as Store from './internal/Store.ts'
+import { Store } from '@latchkey/client/flows'
 
 /** A wallet that the browser has, as it announces itself (EIP-6963). */
 export type ExternalWallet = {

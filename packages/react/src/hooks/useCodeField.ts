@@ -1,6 +1,6 @@
 'use client'
+import { Code } from '@latchkey/client/flows'
 import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'react'
-import * as Code from '../Code.ts'
 
 /** How long a pause after six digits is, in milliseconds. */
 const pause = 800

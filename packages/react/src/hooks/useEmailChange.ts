@@ -1,6 +1,6 @@
 'use client'
+import { EmailChangeFlow } from '@latchkey/client/flows'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import * as EmailChangeFlow from '../EmailChangeFlow.ts'
 import * as Failure from '../Failure.ts'
 import { useLatchkey } from '../internal/Latchkey.ts'
 import { useSession } from './useSession.ts'

@@ -1,7 +1,7 @@
 'use client'
+import { FarcasterFlow } from '@latchkey/client/flows'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import * as Failure from '../Failure.ts'
-import * as FarcasterFlow from '../FarcasterFlow.ts'
 import { useLatchkey } from '../internal/Latchkey.ts'
 
 /**

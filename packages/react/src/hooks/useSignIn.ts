@@ -1,8 +1,8 @@
 'use client'
+import { SignInFlow } from '@latchkey/client/flows'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import * as Failure from '../Failure.ts'
 import { useLatchkey } from '../internal/Latchkey.ts'
-import * as SignInFlow from '../SignInFlow.ts'
 
 /**
  * Sign-in by e-mail as one hook: the address, the device where it is new, the code. It moves on by

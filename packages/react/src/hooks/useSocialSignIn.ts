@@ -1,10 +1,10 @@
 'use client'
 import type { Value } from '@latchkey/client'
+import { SocialFlow } from '@latchkey/client/flows'
 import { useMemo, useSyncExternalStore } from 'react'
 import * as Failure from '../Failure.ts'
 import { useLatchkey } from '../internal/Latchkey.ts'
 import * as Language from '../Language.ts'
-import * as SocialFlow from '../SocialFlow.ts'
 
 /**
  * Sign-in at a provider as one hook: the window, the wait, and the way without a window. One for

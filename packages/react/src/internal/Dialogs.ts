@@ -1,4 +1,4 @@
-import * as Store from './Store.ts'
+import { Store } from '@latchkey/client/flows'
 
 /** Which dialog of the provider is open: one at a time. */
 export type Dialogs = Store.Store<Name | undefined> & {

@@ -8,7 +8,9 @@ export function useResume(): void {
   useEffect(() => {
     if (!isBegun(wallet)) return
     // Should it fail, the person is where they were before, and may begin anew.
-    import('./resume.ts').then(({ resume }) => resume(wallet)).catch(() => {})
+    import('@latchkey/client/flows')
+      .then(({ resumeSocial }) => resumeSocial(wallet))
+      .catch(() => {})
   }, [wallet])
 }
 

@@ -1,7 +1,8 @@
-import { SignIn, type Wallet } from '@latchkey/client'
-import * as Cooldown from './Cooldown.ts'
+import * as Cooldown from '../Cooldown.ts'
+import type { Wallet } from '../createWallet.ts'
 import * as Failure from './Failure.ts'
-import * as Store from './internal/Store.ts'
+import * as SignIn from './SignInSteps.ts'
+import * as Store from './Store.ts'
 
 /** What can be seen of a sign-in by e-mail. A new object at each change. */
 export type State = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as SignIn from './SignIn.ts'
+import * as SignIn from './SignInSteps.ts'
 
 const email = 'ada@example.com'
 

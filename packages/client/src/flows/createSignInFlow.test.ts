@@ -1,13 +1,7 @@
-import { CooldownError } from '@latchkey/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  email,
-  names,
-  type Script,
-  setup as setupWallet,
-  signedIn,
-} from '../../client/test/setup.ts'
-import * as SignInFlow from './SignInFlow.ts'
+import { email, names, type Script, setup as setupWallet, signedIn } from '../../test/setup.ts'
+import { CooldownError } from '../actions/connectEmail.ts'
+import * as SignInFlow from './createSignInFlow.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,13 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  names,
-  type Script,
-  setup as setupWallet,
-  signedIn,
-  user,
-} from '../../client/test/setup.ts'
-import type { Surroundings } from './internal/Surroundings.ts'
-import * as SocialFlow from './SocialFlow.ts'
+import { names, type Script, setup as setupWallet, signedIn, user } from '../../test/setup.ts'
+import * as SocialFlow from './createSocialFlow.ts'
+import type { Surroundings } from './Surroundings.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,9 +1,10 @@
-import type { Value, Wallet } from '@latchkey/client'
+import type * as Value from '@latchkey/protocol/Value'
+import type { Wallet } from '../createWallet.ts'
 import * as Failure from './Failure.ts'
-import * as KeptSocial from './internal/KeptSocial.ts'
-import type { SignInWindow } from './internal/SignInWindow.ts'
-import * as Store from './internal/Store.ts'
-import * as Surroundings from './internal/Surroundings.ts'
+import * as KeptSocial from './KeptSocial.ts'
+import type { SignInWindow } from './SignInWindow.ts'
+import * as Store from './Store.ts'
+import * as Surroundings from './Surroundings.ts'
 
 /** What can be seen of a sign-in at a provider. A new object at each change. */
 export type State = {

@@ -1,4 +1,5 @@
-import type { Value, Wallet } from '@latchkey/client'
+import type * as Value from '@latchkey/protocol/Value'
+import type { Wallet } from '../createWallet.ts'
 
 /** A sign-in at a provider that outlives the page: it was left for it, or is reloaded meanwhile. */
 export type KeptSocial = {

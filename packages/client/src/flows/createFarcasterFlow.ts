@@ -1,6 +1,6 @@
-import type { Wallet } from '@latchkey/client'
+import type { Wallet } from '../createWallet.ts'
 import * as Failure from './Failure.ts'
-import * as Store from './internal/Store.ts'
+import * as Store from './Store.ts'
 
 /** What can be seen of a sign-in with Farcaster. A new object at each change. */
 export type State = {

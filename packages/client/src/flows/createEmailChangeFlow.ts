@@ -1,7 +1,9 @@
-import { CooldownError, EmailChange, type Wallet } from '@latchkey/client'
-import * as Cooldown from './Cooldown.ts'
+import { CooldownError } from '../actions/connectEmail.ts'
+import * as Cooldown from '../Cooldown.ts'
+import type { Wallet } from '../createWallet.ts'
+import * as EmailChange from './EmailChangeSteps.ts'
 import * as Failure from './Failure.ts'
-import * as Store from './internal/Store.ts'
+import * as Store from './Store.ts'
 
 /** What can be seen of a change of address. A new object at each change. */
 export type State = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { names, type Script, setup as setupWallet, signedIn } from '../../client/test/setup.ts'
-import * as FarcasterFlow from './FarcasterFlow.ts'
+import { names, type Script, setup as setupWallet, signedIn } from '../../test/setup.ts'
+import * as FarcasterFlow from './createFarcasterFlow.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

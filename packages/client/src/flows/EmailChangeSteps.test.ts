@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as EmailChange from './EmailChange.ts'
+import * as EmailChange from './EmailChangeSteps.ts'
 
 const newEmail = 'lovelace@example.com'
 

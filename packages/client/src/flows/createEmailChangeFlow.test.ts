@@ -6,8 +6,8 @@ import {
   setup as setupWallet,
   signedIn,
   user,
-} from '../../client/test/setup.ts'
-import * as EmailChangeFlow from './EmailChangeFlow.ts'
+} from '../../test/setup.ts'
+import * as EmailChangeFlow from './createEmailChangeFlow.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
