@@ -1,12 +1,12 @@
-import { Store } from '@latchkey/client/flows'
+import { createStore } from '@latchkey/client/flows'
 
-/** A wallet that the browser has, as it announces itself (EIP-6963). */
+/** A wallet extension of the browser, as it announces itself (EIP-6963). */
 export type ExternalWallet = {
   info: {
-    /** A `data:` address of a picture. Somebody else drew it: show it in an `<img>` only. */
+    /** A `data:` URL. It is not trusted: show it only in an `<img>`. */
     icon: string
     name: string
-    /** Who made it, as a reversed domain name. It proves nothing. */
+    /** The maker's reversed domain name. It is not verified. */
     rdns: string
     uuid: string
   }
@@ -16,8 +16,8 @@ export type ExternalWallet = {
 
 export const none: readonly ExternalWallet[] = []
 
-/** Who has announced themselves in this page. Asked for as long as somebody listens. */
-const store = Store.create(none)
+/** The wallets that announced themselves in this page. Requested while there is a subscriber. */
+const store = createStore(none)
 let listeners = 0
 
 export function get(): readonly ExternalWallet[] {
@@ -43,7 +43,7 @@ function onAnnounce(event: Event) {
   store.set([...others, announced])
 }
 
-/** Any script of the page may announce anything. */
+/** Validates an announcement, because any script of the page can send one. */
 function parse(detail: unknown): ExternalWallet | undefined {
   const { info, provider } = Object(detail)
   const { icon, name, rdns, uuid } = Object(info)

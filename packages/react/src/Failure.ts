@@ -1,11 +1,10 @@
-import { Failure as Failures } from '@latchkey/client/flows'
+import { type Failure, toFailure } from '@latchkey/client/flows'
 import * as Language from './Language.ts'
 
-export type Failure = Failures.Failure
-export type Remedy = Failures.Remedy
-export const { from } = Failures
+export type { Failure }
+export { toFailure as from }
 
-/** Says it. A frame's own sentence is English: among others it would be read out wrongly, if at all. */
+/** Returns a failure in the page's language. A frame's own message is English, so only English shows it. */
 export function say(language: Language.Language, failure: Failure): string {
   const { id, seconds = 0, text, until } = failure
   if (text && /^en\b/.test(language.locale)) return text

@@ -1,10 +1,8 @@
 import { BaseError } from '@latchkey/protocol/Errors'
 import type * as Event from '@latchkey/protocol/Event'
 import type * as Client from '../Client.ts'
+import * as Cooldown from '../Cooldown.ts'
 import { getUser } from './getUser.ts'
-
-/** Between one mail and the next, in milliseconds. */
-const cooldown = 30_000
 
 /**
  * Sends a mail to somebody who wants to sign in. The answer says what comes next: the link that
@@ -18,13 +16,11 @@ export async function connectEmail(
   parameters: connectEmail.Parameters,
 ): Promise<connectEmail.ReturnType> {
   const { storage } = client
-  const now = Date.now()
-  const elapsed = now - (storage.get('LAST_EMAIL_LOGIN_TIME') ?? 0)
-  // A negative one means that the clock was set back: it must not lock anyone out.
-  if (elapsed >= 0 && elapsed < cooldown) throw new CooldownError(cooldown - elapsed)
+  const left = Cooldown.left(storage.get('LAST_EMAIL_LOGIN_TIME'))
+  if (left) throw new CooldownError(left)
 
-  // Marked before the answer, so that two clicks send one mail, and unmarked when none was sent.
-  storage.set('LAST_EMAIL_LOGIN_TIME', now)
+  // Set before the answer, so that two clicks send one email. Removed if no email was sent.
+  storage.set('LAST_EMAIL_LOGIN_TIME', Date.now())
   try {
     const answer = await client.ask('CONNECT_EMAIL', parameters)
     if (answer.action === 'CONNECT') await getUser(client)
@@ -49,7 +45,7 @@ export class CooldownError extends BaseError {
 
   /** @param remaining - in milliseconds. */
   constructor(remaining: number) {
-    const seconds = Math.ceil(remaining / 1_000)
+    const seconds = Cooldown.toSeconds(remaining)
     super(`Please try again after ${seconds} seconds`)
     this.seconds = seconds
   }

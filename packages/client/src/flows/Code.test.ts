@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import * as Code from './Code.ts'
+import { cleanCode, whenToSubmitCode } from './Code.ts'
 
-describe('clean', () => {
+describe('cleanCode', () => {
   test.each([
     ['123 456', '123456'],
     [' 123-456\n', '123456'],
@@ -12,17 +12,17 @@ describe('clean', () => {
     ['12345678901', '1234567890'],
     ['', ''],
   ])('%j: %s', (text, code) => {
-    expect(Code.clean(text)).toBe(code)
+    expect(cleanCode(text)).toBe(code)
   })
 
   test('behavior: no longer than codes are', () => {
-    expect(Code.clean('1234567', 6)).toBe('123456')
+    expect(cleanCode('1234567', 6)).toBe('123456')
   })
 })
 
-describe('whenToCheck', () => {
-  const when = (previous: string, code: string, more: Partial<Code.whenToCheck.Options> = {}) =>
-    Code.whenToCheck({ code, isLonger: false, previous, ...more })
+describe('whenToSubmitCode', () => {
+  const when = (previous: string, code: string, more: Partial<whenToSubmitCode.Options> = {}) =>
+    whenToSubmitCode({ code, isLonger: false, previous, ...more })
 
   test('behavior: in one go, it is complete', () => {
     expect(when('', '123456')).toBe('now')

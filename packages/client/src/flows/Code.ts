@@ -1,10 +1,14 @@
-/** A one-time code as somebody types it. Six to ten digits; how many, only the operator knows. */
+/** The shortest and the longest one-time code. Only the operator knows the exact length. */
+export const shortestCode = 6
+const longestCode = 10
 
-export const shortest = 6
-const longest = 10
-
-/** The digits of what was typed or pasted, in any script that a keyboard may have: "123 456", "١٢٣". */
-export function clean(text: string, length = longest): string {
+/**
+ * Returns the digits of what the user typed or pasted, in any script: "123 456", "١٢٣".
+ *
+ * @example
+ * cleanCode('123 456') // '123456'
+ */
+export function cleanCode(text: string, length = longestCode): string {
   return text
     .replace(/[^\d\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, '')
     .replace(/./g, (digit) => String(digit.charCodeAt(0) & 15))
@@ -12,25 +16,27 @@ export function clean(text: string, length = longest): string {
 }
 
 /**
- * When to check a code without being asked. One that arrives in one go, pasted or filled in by the
- * browser, is complete. Six typed digits may be the beginning of eight: a pause says that they are
- * not. Whoever has used longer ones before is not hurried at six.
+ * Returns when to submit a code automatically. A pasted or autofilled code is complete. Six typed digits
+ * may be the start of eight, so they are submitted after a pause, unless a longer code was seen before.
+ *
+ * @example
+ * whenToSubmitCode({ code: '123456', isLonger: false, previous: '' }) // 'now'
  */
-export function whenToCheck(options: whenToCheck.Options): 'later' | 'now' | 'soon' {
+export function whenToSubmitCode(options: whenToSubmitCode.Options): 'later' | 'now' | 'soon' {
   const { code, isLonger, length, previous } = options
   const added = code.length - previous.length
   if (added <= 0) return 'later'
   if (length) return code.length === length ? 'now' : 'later'
-  if (added >= shortest || code.length === 8) return 'now'
-  return code.length === shortest && !isLonger ? 'soon' : 'later'
+  if (added >= shortestCode || code.length === 8) return 'now'
+  return code.length === shortestCode && !isLonger ? 'soon' : 'later'
 }
 
-export declare namespace whenToCheck {
+export declare namespace whenToSubmitCode {
   type Options = {
     code: string
-    /** Whether more than six digits were seen before. */
+    /** Whether a code of more than six digits was seen before. */
     isLonger: boolean
-    /** How many digits a code has, where the application knows. */
+    /** The number of digits, if the app knows it. */
     length?: number | undefined
     previous: string
   }

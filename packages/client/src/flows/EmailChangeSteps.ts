@@ -1,8 +1,8 @@
 import type * as Event from '@latchkey/protocol/Event'
 
 /**
- * Change of e-mail address, as a flow that any interface can follow:
- * `email` → `primary` (code from the old mailbox) → `secondary` (from the new) → `changed`.
+ * The steps of a change of email address: `email` → `primary` (code from the old address) →
+ * `secondary` (code from the new address) → `changed`.
  */
 export type State =
   | { step: 'email' }

@@ -2,42 +2,43 @@ import type { BaseError } from '@latchkey/protocol/Errors'
 import type * as Reason from '@latchkey/protocol/Reason'
 import type { CooldownError } from '../actions/connectEmail.ts'
 
-/** What went wrong, in words without a language, and what a person can do about it. */
+/** What went wrong, as a message id without a language, and what the user can do about it. */
 export type Failure = {
   error: unknown
-  id: Id
-  remedy: Remedy
-  /** How long to wait, where that is what helps. */
+  id: Failure.Id
+  remedy: Failure.Remedy
+  /** Seconds to wait, if that is the remedy. */
   seconds?: number
-  /** The frame's own sentence, in English, where it gave no reason. */
+  /** The frame's own message in English, if it gave no reason. */
   text?: string | undefined
-  /** When it ends, where the frame says so. */
+  /** When the failure ends, if the frame knows it. */
   until?: Date | undefined
 }
 
-export type Id =
-  | `error.${Reason.Reason}`
-  | 'error.aborted'
-  | 'error.cooldown'
-  | 'error.heldUntil'
-  | 'error.limited'
-  | 'error.load'
-  | 'error.lost'
-  | 'error.notAllowed'
-  | 'error.offline'
-  | 'error.oldEmailBounced'
-  | 'error.openUntil'
-  | 'error.sameEmail'
-  | 'error.timeout'
-  | 'error.unconfirmed'
-  | 'error.unknown'
-  | 'error.unsafePage'
+export declare namespace Failure {
+  type Id =
+    | `error.${Reason.Reason}`
+    | 'error.aborted'
+    | 'error.cooldown'
+    | 'error.heldUntil'
+    | 'error.limited'
+    | 'error.load'
+    | 'error.lost'
+    | 'error.notAllowed'
+    | 'error.offline'
+    | 'error.oldEmailBounced'
+    | 'error.openUntil'
+    | 'error.sameEmail'
+    | 'error.timeout'
+    | 'error.unconfirmed'
+    | 'error.unknown'
+    | 'error.unsafePage'
+  /** Enter the code again, change the address, request a new email, repeat the request, or wait. */
+  type Remedy = 'code' | 'email' | 'resend' | 'retry' | 'wait'
+}
 
-/** Type it again, change the address, ask for another mail, try the same again, or wait. */
-export type Remedy = 'code' | 'email' | 'resend' | 'retry' | 'wait'
-
-/** What helps when the frame refuses. A new reason does not compile until it is here. */
-const remedies: Record<Reason.Reason, Remedy> = {
+/** The remedy for each reason of the frame. A reason without a remedy does not compile. */
+const remedies: Record<Reason.Reason, Failure.Remedy> = {
   ACCOUNT_MISMATCH: 'retry',
   CHAIN_UNKNOWN: 'retry',
   CODE_EXPIRED: 'resend',
@@ -59,7 +60,7 @@ const remedies: Record<Reason.Reason, Remedy> = {
   PROVIDER_INVALID: 'retry',
   PROVIDER_UNAVAILABLE: 'retry',
   PROVIDER_UNKNOWN: 'retry',
-  // The code or the sign-in is spent. The next one works once the hold is over.
+  // The code is used up. A new one works after the hold.
   RECOVERY_HELD: 'resend',
   REVERTED: 'retry',
   SERVER_UNREACHABLE: 'retry',
@@ -70,13 +71,13 @@ const remedies: Record<Reason.Reason, Remedy> = {
   USER_REJECTED: 'retry',
 }
 
-/** What the client's own errors mean to a person, by the name of their class. */
+/** The client's own errors, by class name. */
 const classes: Record<string, Pick<Failure, 'id' | 'remedy'>> = {
   AbortedError: { id: 'error.aborted', remedy: 'retry' },
   LoadError: { id: 'error.load', remedy: 'retry' },
-  // A frame that was reloaded knows of no mail.
+  // A reloaded frame has lost the email.
   LostError: { id: 'error.lost', remedy: 'resend' },
-  // The specification's interface message.
+  // The interface message of the specification.
   NotAllowedError: { id: 'error.notAllowed', remedy: 'retry' },
   NotConnectedError: { id: 'error.NOT_CONNECTED', remedy: 'resend' },
   NotMountedError: { id: 'error.unsafePage', remedy: 'retry' },
@@ -85,11 +86,16 @@ const classes: Record<string, Pick<Failure, 'id' | 'remedy'>> = {
   UnknownChainError: { id: 'error.CHAIN_UNKNOWN', remedy: 'retry' },
 }
 
-/** What may simply be a lost connection. */
+/** Errors that may mean that the user is offline. */
 const distant = /^(LoadError|TimeoutError|SERVER_UNREACHABLE)$/
 
-/** Reads any error: of the frame, by its reason; of the client; of a wallet of the browser. */
-export function from(error: unknown): Failure {
+/**
+ * Classifies an error of the frame, the client or a browser wallet. It never throws.
+ *
+ * @example
+ * const { id, remedy } = toFailure(error) // 'error.CODE_WRONG', 'code'
+ */
+export function toFailure(error: unknown): Failure {
   const { code, name = '', reason = '', shortMessage } = Object(error) as Partial<BaseError>
   const isOffline = globalThis.navigator?.onLine === false
   if (isOffline && distant.test(reason || name))
@@ -112,19 +118,19 @@ export function from(error: unknown): Failure {
   }
   if (Object.hasOwn(classes, name)) return { error, ...classes[name]! }
   if (code === 4001) return { error, id: 'error.USER_REJECTED', remedy: 'retry' }
-  // A frame of another generation gives no reason, but a sentence that may be shown.
+  // A frame of an older generation gives no reason, but a message that may be shown.
   const text = name === 'FrameError' && shortMessage !== unknownError ? shortMessage : undefined
   return { error, id: 'error.unknown', remedy: 'retry', text }
 }
 
-/** The time in a frame's error, if it has one. */
+/** Reads the end time from a frame's error, if it has one. */
 function readUntil(error: unknown): Date | undefined {
   const { until } = Object(Object(error).data) as { until?: unknown }
   const date = typeof until === 'string' ? new Date(until) : undefined
   return date && !Number.isNaN(date.getTime()) ? date : undefined
 }
 
-/** The seconds to wait in a frame's error, if it has any. */
+/** Reads the seconds to wait from a frame's error, if it has any. */
 function readRetryAfter(error: unknown): number | undefined {
   const { retryAfter } = Object(Object(error).data) as { retryAfter?: unknown }
   return typeof retryAfter === 'number' && retryAfter > 0 && retryAfter < 1e9
@@ -132,5 +138,5 @@ function readRetryAfter(error: unknown): number | undefined {
     : undefined
 }
 
-/** What a frame's error is called when the frame said nothing. */
+/** The message of a frame's error if the frame gave none. */
 const unknownError = 'An error occurred'

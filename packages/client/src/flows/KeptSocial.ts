@@ -1,40 +1,41 @@
-import type * as Value from '@latchkey/protocol/Value'
+import type * as Provider from '@latchkey/protocol/Provider'
 import type { Wallet } from '../createWallet.ts'
 
-/** A sign-in at a provider that outlives the page: it was left for it, or is reloaded meanwhile. */
+/** A sign-in at a provider that survives a navigation or a reload of the page. */
 export type KeptSocial = {
-  /** Whether the page itself went there. Otherwise a window did. */
+  /** Whether the page itself navigated to the provider. Otherwise a window did. */
   isLeft: boolean
-  provider?: Value.SocialProvider | undefined
+  provider?: Provider.Social | undefined
   uri: string
 }
 
-/** How long the server knows of one, in milliseconds. */
+/** Lifetime of a sign-in at the server, in milliseconds. */
 const lifetime = 10 * 60_000
 
 const keyOf = ({ options }: Wallet) => `${options.storagePrefix}SOCIAL_SIGN_IN`
 
-/** For this tab. Where nothing can be kept, a reload in the middle begins anew, and no more. */
+/** Stores a sign-in for this tab. Without storage, a reload only loses the sign-in. */
 export function put(wallet: Wallet, kept: KeptSocial): void {
   attempt(() => sessionStorage.setItem(keyOf(wallet), JSON.stringify({ ...kept, at: Date.now() })))
 }
 
+/** Removes the stored sign-in. */
 export function forget(wallet: Wallet): void {
   attempt(() => sessionStorage.removeItem(keyOf(wallet)))
 }
 
 /**
- * What goes on in a page that has just been loaded: what the browser brought back in its address,
- * which is cleaned of it, or what a window is still open for.
+ * Returns the sign-in to continue in a page that has just been loaded: the one in the page's URL, which
+ * is removed from it, or the stored one whose window may still be open.
  */
 export function find(wallet: Wallet): KeptSocial | undefined {
   const kept = read(wallet)
   const url = new URL(location.href)
   const uri = url.searchParams.get('resultUri')
-  // An application may mean something else by that name.
+  // The app may use the same parameter for something else.
   if (!uri || !/\/social#[\w-]{22}(\.[\w-]{43})?$/.test(uri)) return kept?.isLeft ? undefined : kept
   url.searchParams.delete('resultUri')
-  // What the application keeps with this entry stays.
+  // Keep the state that the app stored in this history entry.
   history.replaceState(history.state, '', url)
   return { isLeft: true, provider: kept?.provider, uri }
 }

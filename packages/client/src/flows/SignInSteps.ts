@@ -1,9 +1,6 @@
 import type * as Event from '@latchkey/protocol/Event'
 
-/**
- * Sign-in by e-mail, as a flow that any interface can follow:
- * `email` → `device` (if this one is unknown) → `code` → `connected`.
- */
+/** The steps of a sign-in by email: `email` → `device` (if the device is new) → `code` → `connected`. */
 export type State =
   | { step: 'email' }
   | { email: string; step: 'device' }

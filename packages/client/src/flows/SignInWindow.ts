@@ -1,17 +1,17 @@
-/** A window in which somebody signs in elsewhere. */
+/** A window in which the user signs in at a provider. */
 export type SignInWindow = {
   close(): void
   go(uri: string): void
-  /** As far as can be seen from here: pages may cut their window off, and then it seems closed. */
+  /** Returns whether the window looks closed. A page with COOP looks closed, too. */
   isClosed(): boolean
 }
 
 const size = { height: 700, width: 500 }
 
 /**
- * Opens one. Within a click, and before anything is asked: later, browsers block it. It is empty,
- * and so of this page's own origin: one that showed a page of the wallet could be out of reach by
- * the time that its address is known, where this page keeps itself apart from others (COOP).
+ * Opens an empty window. Call it in a click handler, before any request: otherwise browsers block it.
+ * The window starts empty, in this page's origin, because a page with COOP would lose a window that
+ * shows another origin before the provider's URL is known.
  */
 export function open(text: string, view: Window = window): SignInWindow | undefined {
   const { height, width } = size
@@ -28,7 +28,7 @@ export function open(text: string, view: Window = window): SignInWindow | undefi
   }
 }
 
-/** What is seen until there is more to see. By properties: a policy may forbid style in markup. */
+/** Shows a text until the provider's page loads. Sets properties, because a CSP may forbid inline styles. */
 function write({ document }: Window, text: string): void {
   document.title = text
   document.documentElement.style.colorScheme = 'light dark'

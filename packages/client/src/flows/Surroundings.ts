@@ -1,17 +1,17 @@
 import * as SignInWindow from './SignInWindow.ts'
 
-/** What a sign-in elsewhere needs of the browser around it. */
+/** The parts of the browser that a social flow uses. */
 export type Surroundings = {
-  /** Whether this is an installed application: what it opens comes up elsewhere, and stays there. */
+  /** Returns whether the app is installed. Windows that it opens show up in the browser and stay there. */
   isInstalled(): boolean
-  /** Goes elsewhere with the page itself. Whoever comes back may find it as they left it: that is told. */
+  /** Navigates the page. Calls `onBack` if the user returns and the browser restores the page from its cache. */
   leave(uri: string, onBack: () => void): void
   open(text: string): SignInWindow.SignInWindow | undefined
-  /** Where the page comes back to. */
+  /** Returns the URL that the provider returns to. */
   returnUrl(): string
 }
 
-/** Longer ones are not taken: what they ask for is left out. */
+/** The server rejects longer URLs, so the query is left out of them. */
 const longest = 2_048
 
 export function fromWindow(): Surroundings {

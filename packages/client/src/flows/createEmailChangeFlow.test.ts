@@ -7,7 +7,7 @@ import {
   signedIn,
   user,
 } from '../../test/setup.ts'
-import * as EmailChangeFlow from './createEmailChangeFlow.ts'
+import { createEmailChangeFlow } from './createEmailChangeFlow.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -30,7 +30,7 @@ async function setup(script: Script = {}) {
   const { frame, wallet } = setupWallet({ script: { ...changing, ...script } })
   await wallet.connectOtp({ otp: '123456' })
   frame.received.length = 0
-  const flow = EmailChangeFlow.create(wallet)
+  const flow = createEmailChangeFlow(wallet)
   return { flow, frame, stop: flow.start(), wallet }
 }
 
@@ -53,7 +53,7 @@ async function reach(step: 'primary' | 'secondary', script: Script = {}) {
 describe('create', () => {
   test('default: the new address, a code from the old mailbox, a code from the new', async () => {
     const { flow, frame, wallet } = await setup()
-    expect(flow.get()).toEqual(EmailChangeFlow.first)
+    expect(flow.get()).toEqual(flow.initial)
     flow.submitEmail(newEmail)
     expect(flow.get()).toMatchObject({ newEmail, pending: 'email', step: 'email' })
     await settle()
@@ -64,7 +64,7 @@ describe('create', () => {
     expect(flow.get()).toMatchObject({ cooldown: 30, pending: undefined, step: 'secondary' })
     flow.submitCode('222222')
     await settle()
-    expect(flow.get()).toEqual({ ...EmailChangeFlow.first, newEmail, step: 'changed' })
+    expect(flow.get()).toEqual({ ...flow.initial, newEmail, step: 'changed' })
     expect(wallet.getState().user?.email).toBe(newEmail)
     expect(frame.received.map(({ name, payload }) => [name, payload])).toEqual([
       ['UPDATE_EMAIL', { email: newEmail }],
@@ -150,7 +150,7 @@ describe('mails', () => {
     const { stop, wallet } = await reach('primary')
     stop()
     await vi.advanceTimersByTimeAsync(10_000)
-    const flow = EmailChangeFlow.create(wallet)
+    const flow = createEmailChangeFlow(wallet)
     flow.start()
     expect(flow.get()).toMatchObject({ cooldown: 20, newEmail, step: 'email' })
     flow.submitEmail(newEmail)
@@ -163,9 +163,9 @@ describe('mails', () => {
     await wallet.signOut()
     frame.script.GET_USER = () => ({ ...user, address: `0x${'2'.repeat(40)}` })
     await wallet.connectOtp({ otp: '123456' })
-    const flow = EmailChangeFlow.create(wallet)
+    const flow = createEmailChangeFlow(wallet)
     flow.start()
-    expect(flow.get()).toEqual(EmailChangeFlow.first)
+    expect(flow.get()).toEqual(flow.initial)
   })
 
   test('behavior: another address too soon counts down, and then goes on', async () => {

@@ -1,92 +1,69 @@
 import { CooldownError } from '../actions/connectEmail.ts'
 import * as Cooldown from '../Cooldown.ts'
 import type { Wallet } from '../createWallet.ts'
-import * as EmailChange from './EmailChangeSteps.ts'
-import * as Failure from './Failure.ts'
-import * as Store from './Store.ts'
+import { createMailFlow, type MailFlow } from './createMailFlow.ts'
+import * as EmailChangeSteps from './EmailChangeSteps.ts'
+import { type Failure, toFailure } from './Failure.ts'
 
-/** What can be seen of a change of address. A new object at each change. */
-export type State = {
-  /** Seconds until another mail can be asked for. */
-  cooldown: number
-  failure: Failure.Failure | undefined
-  /** Whether the last mail was one more of the same. */
-  isResent: boolean
-  /** The address that was given last, also after going back. */
-  newEmail: string
-  /** What an answer is awaited for. */
-  pending: 'code' | 'email' | 'resend' | undefined
-  step: EmailChange.State['step']
+/** A change of email address, from the new address to the last code. */
+export type EmailChangeFlow = MailFlow<EmailChangeFlow.State>
+
+export declare namespace EmailChangeFlow {
+  /** The state of a change. Each change of it makes a new object. */
+  type State = MailFlow.State & {
+    /** The last address that the user gave. It stays when the user goes back. */
+    newEmail: string
+    step: EmailChangeSteps.State['step']
+  }
 }
 
-/** Change of address from the first field to the last code, over the client's own reducer. */
-export type EmailChangeFlow = {
-  /** Back to the new address. A mail that is being asked for is given up. */
-  back(): void
-  get(): State
-  /** Asks for the first mail once more. Where a code was taken already, the change begins anew. */
-  resend(): void
-  /** Does again what failed, or what helps instead. */
-  retry(): void
-  /** Runs until it is told to stop; then no mail is waited for. */
-  start(): () => void
-  submitCode(code: string): void
-  submitEmail(newEmail: string): void
-  subscribe(listener: () => void): () => void
-}
-
-export const first: State = {
+const initial: EmailChangeFlow.State = {
   cooldown: 0,
   failure: undefined,
   isResent: false,
   newEmail: '',
   pending: undefined,
-  step: EmailChange.start.step,
+  step: EmailChangeSteps.start.step,
 }
 
 /**
- * The last mail of each wallet. It outlives the view: whoever closes that and comes back neither
- * asks for mail after mail, nor has to.
+ * The last email of each wallet. It outlives the flow, so that a user who closes the view and opens
+ * it again can continue, and cannot skip the cooldown.
  */
 const mails = new WeakMap<Wallet, Sent>()
 
-export function create(wallet: Wallet): EmailChangeFlow {
-  const store = Store.create({ ...first, newEmail: mailOf(wallet)?.newEmail ?? '' })
-  let flow = EmailChange.start
-  /** What is waited for now. */
-  let work = new AbortController()
-  let again = () => {}
-  let isRunning = false
-  let ticking: ReturnType<typeof setTimeout> | undefined
-  /** What the server imposed last. */
-  let imposed: Cooldown.Imposed | undefined
+/**
+ * Creates a change of email address. The user confirms with a code from the old address and a code
+ * from the new one. `resend` starts over if the first code was already accepted. It never throws; a
+ * failure is part of the state.
+ *
+ * @example
+ * const flow = createEmailChangeFlow(wallet)
+ * flow.subscribe(() => render(flow.get()))
+ * const stop = flow.start()
+ * flow.submitEmail('ada@new.example')
+ */
+export function createEmailChangeFlow(wallet: Wallet): EmailChangeFlow {
+  let steps = EmailChangeSteps.start
+  const mail = createMailFlow(wallet, {
+    follow,
+    initial: { ...initial, newEmail: mailOf(wallet)?.newEmail ?? '' },
+    lastSentAt: () => mailOf(wallet)?.at,
+    resend,
+  })
+  const { get, set } = mail
 
-  function set(change: Partial<State>) {
-    store.set({ ...store.get(), ...change })
+  function dispatch(action: EmailChangeSteps.Action, change: Partial<EmailChangeFlow.State> = {}) {
+    steps = EmailChangeSteps.reduce(steps, action)
+    set({ failure: undefined, isResent: false, pending: undefined, step: steps.step, ...change })
   }
 
-  function dispatch(action: EmailChange.Action, change: Partial<State> = {}) {
-    flow = EmailChange.reduce(flow, action)
-    set({ failure: undefined, isResent: false, pending: undefined, step: flow.step, ...change })
-  }
-
-  /** Gives up what is waited for, and begins something else. */
-  function renew(): AbortSignal {
-    work.abort()
-    work = new AbortController()
-    return work.signal
-  }
-
-  function fail(failure: Failure.Failure, repeat = () => {}) {
-    again = repeat
-    // What that mail holds is of no more use. When it was sent still counts.
+  function fail(failure: Failure, repeat?: () => void) {
+    // The code of that email is of no use. The cooldown still counts from it.
     if (failure.remedy === 'resend' || failure.remedy === 'email') forget()
-    // Only the first step has an address to mend.
-    if (failure.remedy === 'email') dispatch({ type: 'restarted' }, { failure })
-    else set({ failure, pending: undefined })
-    if (failure.id !== 'error.limited') return
-    imposed = { from: Date.now(), seconds: failure.seconds ?? 0 }
-    tick()
+    // Only the first step has a field for the address.
+    if (failure.remedy === 'email') dispatch({ type: 'restarted' })
+    mail.fail(failure, repeat)
   }
 
   function forget() {
@@ -97,38 +74,24 @@ export function create(wallet: Wallet): EmailChangeFlow {
   function keep(newEmail: string, next: Sent['next']) {
     const { user } = wallet.getState()
     mails.set(wallet, { address: user?.address, at: Date.now(), newEmail, next })
-    tick()
+    mail.tick()
   }
 
-  /** It has changed: from wherever the flow was, because the frame says so. */
+  /** Ends the flow from any step, because the frame reports that the address has changed. */
   function finish(newEmail: string) {
-    renew()
+    mail.renew()
     mails.delete(wallet)
-    flow = { newEmail, step: 'changed' }
-    set({ ...first, newEmail, step: 'changed' })
-  }
-
-  function tick() {
-    clearTimeout(ticking)
-    if (!isRunning) return
-    const left = Math.max(Cooldown.left(mailOf(wallet)?.at), Cooldown.leftOf(imposed))
-    const seconds = Cooldown.toSeconds(left)
-    const { cooldown, failure } = store.get()
-    const isWaiting = failure?.remedy === 'wait'
-    if (seconds !== cooldown || isWaiting)
-      set({
-        cooldown: seconds,
-        ...(isWaiting && { failure: seconds ? { ...failure, seconds } : undefined }),
-      })
-    if (left) ticking = setTimeout(tick, Cooldown.untilNext(left))
+    steps = { newEmail, step: 'changed' }
+    set({ ...initial, newEmail, step: 'changed' })
   }
 
   async function send(newEmail: string, pending: 'email' | 'resend') {
-    const signal = renew()
     const left = Cooldown.left(mailOf(wallet)?.at)
-    if (left) return fail(Failure.from(new CooldownError(left)))
-    imposed = undefined
-    set({ failure: undefined, isResent: false, newEmail, pending })
+    if (left) {
+      mail.renew()
+      return fail(toFailure(new CooldownError(left)))
+    }
+    const signal = mail.begin({ newEmail, pending })
     try {
       const { action } = await wallet.updateEmail({ email: newEmail, signal })
       if (signal.aborted) return
@@ -137,8 +100,8 @@ export function create(wallet: Wallet): EmailChangeFlow {
       keep(newEmail, action)
     } catch (error) {
       if (signal.aborted) return
-      const failure = Failure.from(error)
-      // This mail goes to the mailbox that there is, if there is one.
+      const failure = toFailure(error)
+      // The first email goes to the old address, if the user has one.
       const isOld = failure.id === 'error.EMAIL_BOUNCED' && wallet.getState().user?.email
       const bounced = { error, id: 'error.oldEmailBounced', remedy: 'retry' } as const
       fail(isOld ? bounced : failure, () => send(newEmail, pending))
@@ -146,35 +109,35 @@ export function create(wallet: Wallet): EmailChangeFlow {
   }
 
   async function submitCode(otp: string) {
-    const { newEmail, pending } = store.get()
-    const { step } = flow
+    const { newEmail, pending } = get()
+    const { step } = steps
     if (pending || (step !== 'primary' && step !== 'secondary')) return
-    const { signal } = work
+    const { signal } = mail
     set({ failure: undefined, isResent: false, pending: 'code' })
     try {
-      // Without a signal: the frame may have moved on by the time that it hears of one.
+      // No signal: the frame may have accepted the code before it receives an abort.
       if (step === 'secondary')
         return finish((await wallet.updateEmailSecondaryOtp({ otp })).newEmail)
       await wallet.updateEmailPrimaryOtp({ otp })
       keep(newEmail, 'VERIFY_SECONDARY_OTP')
       if (!signal.aborted) dispatch({ type: 'primaryAccepted' })
     } catch (error) {
-      const failure = Failure.from(error)
-      // Not a word of the server's: it may have changed all the same, and the frame know of it.
+      const failure = toFailure(error)
+      // Without a reason from the server, the address may have changed. `follow` then ends the flow.
       if (step === 'secondary' && !Object(error).reason) await wallet.getUser().catch(() => {})
       if (signal.aborted) return
-      // The server knows of the mail, also where the frame was reloaded.
+      // The server still knows the email, even if the frame was reloaded.
       const isLost = failure.id === 'error.lost'
       fail(isLost ? { ...failure, remedy: 'retry' } : failure, () => submitCode(otp))
     }
   }
 
-  /** The address changed, here or in another tab, or somebody signed out. */
+  /** Follows a change of the address or a sign-out, here or in another tab. */
   function follow() {
     const { user } = wallet.getState()
-    const { newEmail, step } = store.get()
+    const { newEmail, step } = get()
     if (!user && step !== 'email') {
-      renew()
+      mail.renew()
       dispatch({ type: 'restarted' }, { newEmail: '' })
     }
     const isUnderWay = step === 'primary' || step === 'secondary'
@@ -182,69 +145,53 @@ export function create(wallet: Wallet): EmailChangeFlow {
   }
 
   function resend() {
-    const { newEmail, pending, step } = store.get()
+    const { newEmail, pending, step } = get()
     if (!pending && (step === 'primary' || step === 'secondary')) send(newEmail, 'resend')
   }
 
   return {
     back() {
-      renew()
+      mail.renew()
       dispatch({ type: 'restarted' })
     },
-    get: store.get,
+    get,
+    initial,
     resend,
-    retry() {
-      const { failure, pending } = store.get()
-      if (!failure || pending) return
-      if (failure.remedy === 'resend' && flow.step !== 'email') resend()
-      else again()
-    },
-    start() {
-      isRunning = true
-      const leave = wallet.subscribe(follow)
-      follow()
-      tick()
-      return () => {
-        isRunning = false
-        leave()
-        clearTimeout(ticking)
-        renew()
-        set({ pending: undefined })
-      }
-    },
+    retry: mail.retry,
+    start: mail.start,
     submitCode,
     submitEmail(newEmail) {
-      if (store.get().pending) return
+      if (get().pending) return
       const sent = mailOf(wallet)
       set({ newEmail })
       if (isSame(newEmail, wallet.getState().user?.email))
         set({ failure: { error: undefined, id: 'error.sameEmail', remedy: 'email' } })
-      // The mail is on its way, and what it holds still works: no need to wait for another.
+      // The code of the last email is still good, so no new email is needed.
       else if (sent && Cooldown.left(sent.at) && isSame(sent.newEmail, newEmail))
         dispatch({ newEmail, next: sent.next, type: 'requested' })
       else send(newEmail, 'email')
     },
-    subscribe: store.subscribe,
+    subscribe: mail.subscribe,
   }
 }
 
-/** The mail of whoever is signed in now. */
+/** Returns the last email of the signed-in user. */
 function mailOf(wallet: Wallet): Sent | undefined {
   const sent = mails.get(wallet)
   return sent?.address === wallet.getState().user?.address ? sent : undefined
 }
 
-/** Mailboxes do not tell capitals apart. */
+/** Compares two addresses without case. */
 function isSame(one: string | undefined, other: string | undefined): boolean {
   return one?.toLowerCase() === other?.toLowerCase()
 }
 
-/** A mail that was sent: when, for whom, and which code comes next. */
+/** An email with a code. */
 type Sent = {
-  /** Of the account. */
+  /** The account's address, not the email address. */
   address: string | undefined
   at: number
-  /** Absent where its code is of no more use. */
+  /** Undefined if the code is of no use. */
   newEmail: string | undefined
   next: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
 }

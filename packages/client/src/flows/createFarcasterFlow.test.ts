@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { names, type Script, setup as setupWallet, signedIn } from '../../test/setup.ts'
-import * as FarcasterFlow from './createFarcasterFlow.ts'
+import { createFarcasterFlow } from './createFarcasterFlow.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -15,7 +15,7 @@ function setup(script: Script = {}) {
   const { frame, wallet } = setupWallet({
     script: { ...signedIn, GET_FARCASTER_URI: () => ({ url }), ...script },
   })
-  const flow = FarcasterFlow.create(wallet)
+  const flow = createFarcasterFlow(wallet)
   return { flow, frame, stop: flow.start(), wallet }
 }
 
@@ -28,7 +28,7 @@ describe('create', () => {
       CONNECT_FARCASTER: () =>
         new Promise((resolve) => (approve = () => resolve({ userName: 'ada' }))),
     })
-    expect(flow.get()).toEqual(FarcasterFlow.first)
+    expect(flow.get()).toEqual(flow.initial)
     await settle()
     expect(flow.get()).toEqual({ failure: undefined, seconds: 590, step: 'waiting', url })
     await vi.advanceTimersByTimeAsync(61_000)

@@ -1,41 +1,54 @@
 import type { Wallet } from '../createWallet.ts'
-import * as Failure from './Failure.ts'
-import * as Store from './Store.ts'
+import { type Failure, toFailure } from './Failure.ts'
+import { createStore, type Flow } from './Flow.ts'
 
-/** What can be seen of a sign-in with Farcaster. A new object at each change. */
-export type State = {
-  failure: Failure.Failure | undefined
-  /** Seconds for which the address is good. */
-  seconds: number
-  /** `asking`: for the address. `waiting`: for the person, who approves it on their phone. */
-  step: 'asking' | 'failed' | 'waiting'
-  /** What a phone opens, or scans. */
-  url: string | undefined
-}
-
-/** Sign-in with Farcaster: an address for the phone, and the wait for what is approved there. */
-export type FarcasterFlow = {
-  get(): State
-  /** Asks for another address. */
+/** Sign-in with Farcaster: a URL for the user's phone, and the wait for the approval there. */
+export type FarcasterFlow = Flow<FarcasterFlow.State> & {
+  /** Requests a new URL after a failure. */
   retry(): void
-  /** Runs until it is told to stop; then nothing of it is left waiting. */
+  /** Starts the flow. Returns a function that stops it and cancels its requests. */
   start(): () => void
-  subscribe(listener: () => void): () => void
 }
 
-export const first: State = { failure: undefined, seconds: 0, step: 'asking', url: undefined }
+export declare namespace FarcasterFlow {
+  /** The state of a sign-in. Each change makes a new object. */
+  type State = {
+    failure: Failure | undefined
+    /** Seconds until the URL expires. */
+    seconds: number
+    /** `asking`: requesting the URL. `waiting`: the user has to approve on a phone. */
+    step: 'asking' | 'failed' | 'waiting'
+    /** The URL that a phone opens or scans. */
+    url: string | undefined
+  }
+}
 
-/** A little less than the wallet waits for a person, in milliseconds: nobody should scan what is as good as over. */
+const initial: FarcasterFlow.State = {
+  failure: undefined,
+  seconds: 0,
+  step: 'asking',
+  url: undefined,
+}
+
+/** Lifetime of a URL in milliseconds: a little less than the wallet waits, so that no user scans a dead code. */
 const lifetime = 590_000
 
-export function create(wallet: Wallet): FarcasterFlow {
-  const store = Store.create(first)
+/**
+ * Creates a sign-in with Farcaster. It never throws; a failure is part of the state.
+ *
+ * @example
+ * const flow = createFarcasterFlow(wallet)
+ * flow.subscribe(() => showQrCode(flow.get().url))
+ * const stop = flow.start()
+ */
+export function createFarcasterFlow(wallet: Wallet): FarcasterFlow {
+  const store = createStore(initial)
   let work = new AbortController()
-  /** Whether the frame has signed in, though what came after it failed. */
+  /** Whether the frame signed in, although fetching the user failed. */
   let isAccepted = false
   let ticking: ReturnType<typeof setTimeout> | undefined
 
-  function set(change: Partial<State>) {
+  function set(change: Partial<FarcasterFlow.State>) {
     store.set({ ...store.get(), ...change })
   }
 
@@ -44,14 +57,14 @@ export function create(wallet: Wallet): FarcasterFlow {
     clearTimeout(ticking)
   }
 
-  function fail(failure: Failure.Failure) {
+  function fail(failure: Failure) {
     stop()
     set({ failure, seconds: 0, step: 'failed', url: undefined })
   }
 
   function tick(until: number) {
     const left = until - Date.now()
-    // The frame may not have noticed, and nobody should scan what is of no use.
+    // The frame may not have noticed. Do not show an expired code.
     if (left <= 0) return fail({ error: undefined, id: 'error.SOCIAL_EXPIRED', remedy: 'retry' })
     const seconds = Math.ceil(left / 1_000)
     if (seconds !== store.get().seconds) set({ seconds })
@@ -64,7 +77,7 @@ export function create(wallet: Wallet): FarcasterFlow {
     const { signal } = work
     const isKnown = () => wallet.storage.get('EMAIL_LOGIN_USED_KEY')
     const wasKnown = isKnown()
-    set(first)
+    set(initial)
     try {
       if (isAccepted) return void (await wallet.getUser())
       const { url } = await wallet.getFarcasterUri({ signal })
@@ -75,12 +88,13 @@ export function create(wallet: Wallet): FarcasterFlow {
       clearTimeout(ticking)
     } catch (error) {
       isAccepted ||= !wasKnown && Boolean(isKnown())
-      if (!signal.aborted) fail(Failure.from(error))
+      if (!signal.aborted) fail(toFailure(error))
     }
   }
 
   return {
     get: store.get,
+    initial,
     retry() {
       if (store.get().step === 'failed') run()
     },
@@ -92,12 +106,12 @@ export function create(wallet: Wallet): FarcasterFlow {
   }
 }
 
-/** Only what leads to a page is put into a link. */
+/** Returns the URL only if it is safe in a link. */
 function toHttp(url: string): string | undefined {
   return /^https?:\/\//.test(url) ? url : undefined
 }
 
-/** The address may say itself until when it is good. */
+/** Reads the expiry from the URL, if it has one. */
 function expiryOf(url: string): number | undefined {
   const text = URL.canParse(url) && new URL(url).searchParams.get('expirationTime')
   return (text && Date.parse(text)) || undefined

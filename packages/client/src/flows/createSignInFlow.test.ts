@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { email, names, type Script, setup as setupWallet, signedIn } from '../../test/setup.ts'
 import { CooldownError } from '../actions/connectEmail.ts'
-import * as SignInFlow from './createSignInFlow.ts'
+import { createSignInFlow } from './createSignInFlow.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -12,7 +12,7 @@ afterEach(() => {
 
 function setup(script: Script = {}, options: setupWallet.Options = {}) {
   const { frame, wallet } = setupWallet({ script: { ...signedIn, ...script }, ...options })
-  const flow = SignInFlow.create(wallet)
+  const flow = createSignInFlow(wallet)
   return { flow, frame, stop: flow.start(), wallet }
 }
 
@@ -21,7 +21,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0)
 describe('create', () => {
   test('default', async () => {
     const { flow } = setup()
-    expect(flow.get()).toEqual(SignInFlow.first)
+    expect(flow.get()).toEqual(flow.initial)
     flow.submitEmail(email)
     expect(flow.get()).toMatchObject({ email, pending: 'email', step: 'email' })
     await settle()
@@ -41,7 +41,7 @@ describe('create', () => {
 
   test('behavior: does nothing before it is started', () => {
     const { wallet, frame } = setupWallet({ script: signedIn })
-    SignInFlow.create(wallet)
+    createSignInFlow(wallet)
     expect(vi.getTimerCount()).toBe(0)
     expect(frame.received).toEqual([])
   })
@@ -49,7 +49,7 @@ describe('create', () => {
   test('behavior: whoever is signed in already is', async () => {
     const { wallet } = setupWallet({ script: signedIn })
     await wallet.connectOtp({ otp: '1' })
-    const flow = SignInFlow.create(wallet)
+    const flow = createSignInFlow(wallet)
     flow.start()
     expect(flow.get().step).toBe('connected')
   })
@@ -76,7 +76,7 @@ describe('create', () => {
   test('behavior: seconds of an earlier visit', () => {
     const { wallet } = setupWallet({ script: signedIn })
     wallet.storage.set('LAST_EMAIL_LOGIN_TIME', Date.now() - 20_000)
-    const flow = SignInFlow.create(wallet)
+    const flow = createSignInFlow(wallet)
     const stop = flow.start()
     expect(flow.get().cooldown).toBe(10)
     stop()

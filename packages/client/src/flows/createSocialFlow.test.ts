@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { names, type Script, setup as setupWallet, signedIn, user } from '../../test/setup.ts'
-import * as SocialFlow from './createSocialFlow.ts'
+import { createSocialFlow, getSocialFlow } from './createSocialFlow.ts'
 import type { Surroundings } from './Surroundings.ts'
 
 beforeEach(() => {
@@ -47,7 +47,7 @@ function setup(script: Script = {}) {
   const { frame, wallet } = setupWallet({
     script: { ...signedIn, GET_SOCIAL_REDIRECT_URI: () => ({ uri }), ...script },
   })
-  const flow = SocialFlow.create(wallet, surroundings)
+  const flow = createSocialFlow(wallet, surroundings)
   return { browser, flow, frame, wallet }
 }
 
@@ -72,7 +72,7 @@ describe('in a window', () => {
     arrive()
     await settle()
     expect(wallet.getState().user?.address).toBe(user.address)
-    expect(flow.get()).toEqual(SocialFlow.first)
+    expect(flow.get()).toEqual(flow.initial)
     expect(browser.windows[0]!.isClosed).toBe(true)
     expect(frame.received.map(({ name, payload }) => [name, payload])).toContainEqual([
       'GET_SOCIAL_REDIRECT_URI',
@@ -163,7 +163,7 @@ describe('in a window', () => {
     await settle()
     flow.back()
     await settle()
-    expect(flow.get()).toEqual(SocialFlow.first)
+    expect(flow.get()).toEqual(flow.initial)
     expect(browser.windows[0]!.isClosed).toBe(true)
     expect(names(frame.received).at(-1)).toBe('ABORT')
   })
@@ -188,7 +188,7 @@ describe('in a window', () => {
     frame.script.CONNECT_SOCIAL = () => ({ ...user })
     flow.again(text)
     await settle()
-    expect(flow.get()).toEqual(SocialFlow.first)
+    expect(flow.get()).toEqual(flow.initial)
   })
 
   test('error: not set up', async () => {
@@ -217,7 +217,7 @@ describe('without a window', () => {
     flow.begin('apple', text)
     await settle()
     browser.left[0]!.onBack()
-    expect(flow.get()).toEqual(SocialFlow.first)
+    expect(flow.get()).toEqual(flow.initial)
   })
 
   test('error: the page has not left', async () => {
@@ -235,7 +235,7 @@ describe('resume', () => {
     flow.resume({ isLeft: true, provider: 'google', uri })
     expect(flow.get()).toMatchObject({ provider: 'google', step: 'returning' })
     await settle()
-    expect(flow.get()).toEqual(SocialFlow.first)
+    expect(flow.get()).toEqual(flow.initial)
     expect(names(frame.received)).toEqual(['CONNECT_SOCIAL'])
   })
 
@@ -257,12 +257,12 @@ describe('resume', () => {
     flow.leave()
     expect(flow.get().step).toBe('failed')
     flow.back()
-    expect(flow.get()).toEqual(SocialFlow.first)
+    expect(flow.get()).toEqual(flow.initial)
   })
 })
 
 test('of: one for each wallet', () => {
   const { wallet } = setupWallet()
-  expect(SocialFlow.of(wallet)).toBe(SocialFlow.of(wallet))
-  expect(SocialFlow.of(setupWallet().wallet)).not.toBe(SocialFlow.of(wallet))
+  expect(getSocialFlow(wallet)).toBe(getSocialFlow(wallet))
+  expect(getSocialFlow(setupWallet().wallet)).not.toBe(getSocialFlow(wallet))
 })

@@ -1,46 +1,49 @@
-import type * as Value from '@latchkey/protocol/Value'
+import type * as Provider from '@latchkey/protocol/Provider'
 import type { Wallet } from '../createWallet.ts'
-import * as Failure from './Failure.ts'
+import { type Failure, toFailure } from './Failure.ts'
+import { createStore, type Flow } from './Flow.ts'
 import * as KeptSocial from './KeptSocial.ts'
 import type { SignInWindow } from './SignInWindow.ts'
-import * as Store from './Store.ts'
 import * as Surroundings from './Surroundings.ts'
 
-/** What can be seen of a sign-in at a provider. A new object at each change. */
-export type State = {
-  failure: Failure.Failure | undefined
-  /** Whether the window seems closed. It may be cut off from here instead, and then goes on. */
-  isGone: boolean
-  /** Whether it takes longer than people expect. */
-  isSlow: boolean
-  /** Unknown where the page came back without having kept it. */
-  provider: Value.SocialProvider | undefined
-  /**
-   * `opening`: the window is there, and not on its way yet. `waiting`: it goes on in the window.
-   * `leaving`: the page goes to the provider itself. `returning`: it came back. `failed`: see there.
-   */
-  step: 'choose' | 'failed' | 'leaving' | 'opening' | 'returning' | 'waiting'
-}
-
-/** Sign-in at a provider, in a window or by the page itself. One for each wallet. */
-export type SocialFlow = {
-  /** Opens another window for the same provider. Within a click, as `begin`. */
+/** Sign-in at a provider, in a window or with the page itself. */
+export type SocialFlow = Flow<SocialFlow.State> & {
+  /** Opens another window for the same provider. Call it in a click handler, like `begin`. */
   again(text: string): void
-  /** Back to the choice. What was waited for is given up. */
+  /** Returns to the choice of providers and cancels the sign-in. */
   back(): void
-  /** Opens a window, which says `text` at first. Within a click: else browsers block it. */
-  begin(provider: Value.SocialProvider, text: string): void
-  get(): State
-  /** Whether somebody shows it. */
+  /**
+   * Opens a window that shows `text` until the provider's page loads. Call it in a click handler:
+   * otherwise browsers block the window.
+   */
+  begin(provider: Provider.Social, text: string): void
+  /** Returns whether the flow has a subscriber. */
   isWatched(): boolean
-  /** Goes to the provider with the page itself, and comes back to it. */
+  /** Navigates the page itself to the provider, which returns to it. */
   leave(): void
-  /** Goes on with one that was begun before the page was loaded. */
+  /** Continues a sign-in that began before the page was loaded. */
   resume(kept: KeptSocial.KeptSocial): void
-  subscribe(listener: () => void): () => void
 }
 
-export const first: State = {
+export declare namespace SocialFlow {
+  /** The state of a sign-in. Each change makes a new object. */
+  type State = {
+    failure: Failure | undefined
+    /** Whether the window looks closed. It may be isolated by COOP instead, and still continue. */
+    isGone: boolean
+    /** Whether the step takes longer than users expect. */
+    isSlow: boolean
+    /** Undefined if the page came back and could not store the provider. */
+    provider: Provider.Social | undefined
+    /**
+     * `opening`: the window is open but has no URL yet. `waiting`: the user continues in the window.
+     * `leaving`: the page navigates to the provider. `returning`: the page came back.
+     */
+    step: 'choose' | 'failed' | 'leaving' | 'opening' | 'returning' | 'waiting'
+  }
+}
+
+const initial: SocialFlow.State = {
   failure: undefined,
   isGone: false,
   isSlow: false,
@@ -48,40 +51,49 @@ export const first: State = {
   step: 'choose',
 }
 
-/** Milliseconds after which a wait is said to be long, and after which a page that leaves has not left. */
+/** Milliseconds until a step counts as slow, and until a page that navigates away counts as stuck. */
 const patience = { leaving: 20_000, slow: 6_000 }
-/** Milliseconds between two looks at the window: no browser tells. */
+/** Milliseconds between two checks of the window. Browsers have no event for its end. */
 const pause = 400
 
 const flows = new WeakMap<Wallet, SocialFlow>()
 
-/** The one of a wallet. It outlives whatever shows it: the person may be elsewhere for a while. */
-export function of(wallet: Wallet): SocialFlow {
-  const flow = flows.get(wallet) ?? create(wallet)
+/**
+ * Returns the one social flow of a wallet. It outlives the views that show it, because the user may be
+ * at the provider meanwhile. It never throws; a failure is part of the state.
+ *
+ * @example
+ * const flow = getSocialFlow(wallet)
+ * flow.subscribe(() => render(flow.get()))
+ * button.onclick = () => flow.begin('google', 'One moment…')
+ */
+export function getSocialFlow(wallet: Wallet): SocialFlow {
+  const flow = flows.get(wallet) ?? createSocialFlow(wallet)
   flows.set(wallet, flow)
   return flow
 }
 
-export function create(
+/** Creates a social flow. Use `getSocialFlow` unless you replace the browser around it. */
+export function createSocialFlow(
   wallet: Wallet,
   surroundings: Surroundings.Surroundings = Surroundings.fromWindow(),
 ): SocialFlow {
-  const store = Store.create(first)
+  const store = createStore(initial)
   let watchers = 0
-  /** Everything that is waited for until the person goes back. */
+  /** Aborted when the user goes back. */
   let work = new AbortController()
-  /** The newest attempt: what becomes of an older one is of no interest, unless it signs in. */
+  /** The newest attempt. An older one matters only if it signs in. */
   let newest: object | undefined
   let window: SignInWindow | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let looking: ReturnType<typeof setInterval> | undefined
 
-  function set(change: Partial<State>) {
+  function set(change: Partial<SocialFlow.State>) {
     store.set({ ...store.get(), ...change })
   }
 
-  /** Enters a step. What the one before waited for is over. */
-  function enter(step: State['step'], change: Partial<State> = {}) {
+  /** Enters a step and clears the timers of the last one. */
+  function enter(step: SocialFlow.State['step'], change: Partial<SocialFlow.State> = {}) {
     clearTimeout(timer)
     clearInterval(looking)
     set({ failure: undefined, isGone: false, isSlow: false, step, ...change })
@@ -89,7 +101,7 @@ export function create(
     if (isBusy) timer = setTimeout(() => set({ isSlow: true }), patience.slow)
   }
 
-  /** Begins an attempt. Older ones wait on: their window may be open still, out of sight. */
+  /** Begins an attempt. Older ones keep waiting, because their window may still be open. */
   function attempt(): { isNewest(): boolean; signal: AbortSignal } {
     const mine = {}
     newest = mine
@@ -110,13 +122,13 @@ export function create(
     window = undefined
   }
 
-  function fail(failure: Failure.Failure) {
+  function fail(failure: Failure) {
     closeWindow()
     KeptSocial.forget(wallet)
     enter('failed', { failure })
   }
 
-  async function open(provider: Value.SocialProvider, text: string) {
+  async function open(provider: Provider.Social, text: string) {
     closeWindow()
     const opened = surroundings.open(text)
     const { isNewest, signal } = attempt()
@@ -131,7 +143,7 @@ export function create(
       const returnUrl = surroundings.returnUrl()
       const { uri } = await wallet.getSocialRedirectUri({ provider, returnUrl, signal })
       if (!isNewest()) return
-      // Nobody but the person has closed it so far.
+      // Only the user can have closed it.
       if (opened.isClosed()) return fail(known('error.POPUP_CLOSED'))
       opened.go(uri)
       KeptSocial.put(wallet, { isLeft: false, provider, uri })
@@ -139,11 +151,11 @@ export function create(
       look(opened)
       await connect(uri, { isNewest, signal })
     } catch (error) {
-      if (isNewest()) fail(Failure.from(error))
+      if (isNewest()) fail(toFailure(error))
     }
   }
 
-  /** Looks after the window, for as long as this step is. */
+  /** Watches the window until the next step. */
   function look(opened: SignInWindow) {
     looking = setInterval(() => {
       if (!opened.isClosed()) return
@@ -157,11 +169,11 @@ export function create(
     try {
       await wallet.connectSocial({ signal, uri })
     } catch (error) {
-      if (isNewest()) fail(Failure.from(error))
+      if (isNewest()) fail(toFailure(error))
     }
   }
 
-  async function leave(provider: Value.SocialProvider) {
+  async function leave(provider: Provider.Social) {
     closeWindow()
     const { isNewest, signal } = attempt()
     enter('leaving', { provider })
@@ -171,15 +183,15 @@ export function create(
       if (!isNewest()) return
       KeptSocial.put(wallet, { isLeft: true, provider, uri })
       surroundings.leave(uri, () => isNewest() && end())
-      // It may come to nothing.
+      // The navigation may fail silently.
       clearTimeout(timer)
       timer = setTimeout(() => isNewest() && fail(known('error.timeout')), patience.leaving)
     } catch (error) {
-      if (isNewest()) fail(Failure.from(error))
+      if (isNewest()) fail(toFailure(error))
     }
   }
 
-  // By whatever way, here or in another tab: there is nothing more to do.
+  // The user signed in, in any way, here or in another tab.
   wallet.subscribe(({ next }) => {
     if (next.user && store.get().step !== 'choose') end()
   })
@@ -195,6 +207,7 @@ export function create(
       else open(provider, text)
     },
     get: store.get,
+    initial,
     isWatched: () => watchers > 0,
     leave() {
       const { provider } = store.get()
@@ -216,9 +229,7 @@ export function create(
   }
 }
 
-/** What is known here, and by nobody else. */
-function known(
-  id: 'error.POPUP_BLOCKED' | 'error.POPUP_CLOSED' | 'error.timeout',
-): Failure.Failure {
+/** A failure that only the page can know. */
+function known(id: 'error.POPUP_BLOCKED' | 'error.POPUP_CLOSED' | 'error.timeout'): Failure {
   return { error: undefined, id, remedy: 'retry' }
 }

@@ -1,13 +1,17 @@
 'use client'
-import { Code } from '@latchkey/client/flows'
+import { cleanCode, shortestCode, whenToSubmitCode } from '@latchkey/client/flows'
 import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'react'
 
-/** How long a pause after six digits is, in milliseconds. */
+/** The pause after six digits that submits them, in milliseconds. */
 const pause = 800
 
 /**
- * A field for a one-time code: takes digits in any spelling, and checks them by itself once they
- * are complete. Spread `field` on an `<input>`.
+ * Holds the value of a field for a one-time code. The field accepts digits in any script, and calls
+ * `onComplete` when the code is complete. Spread `field` on an `<input>`.
+ *
+ * @example
+ * const { field } = useCodeField({ onComplete: submitCode })
+ * return <input {...field} />
  */
 export function useCodeField(parameters: useCodeField.Parameters): useCodeField.ReturnType {
   const { length, onComplete } = parameters
@@ -27,14 +31,14 @@ export function useCodeField(parameters: useCodeField.Parameters): useCodeField.
   }
 
   function onChange({ target }: ChangeEvent<HTMLInputElement>) {
-    const next = Code.clean(target.value, length)
-    const when = Code.whenToCheck({
+    const next = cleanCode(target.value, length)
+    const when = whenToSubmitCode({
       code: next,
       isLonger: isLonger.current,
       length,
       previous: code,
     })
-    isLonger.current ||= next.length > Code.shortest
+    isLonger.current ||= next.length > shortestCode
     setCode(next)
     clearTimeout(timer.current)
     if (when === 'now') complete(next)
@@ -55,7 +59,7 @@ export function useCodeField(parameters: useCodeField.Parameters): useCodeField.
       value: code,
     },
     submit() {
-      const isComplete = code.length >= (length ?? Code.shortest)
+      const isComplete = code.length >= (length ?? shortestCode)
       if (isComplete) complete(code)
       return isComplete
     },
@@ -64,9 +68,9 @@ export function useCodeField(parameters: useCodeField.Parameters): useCodeField.
 
 export declare namespace useCodeField {
   type Parameters = {
-    /** How many digits a code has. Unless told, six after a pause, or eight at once. */
+    /** The number of digits. By default six after a pause, or eight at once. */
     length?: number | undefined
-    /** The code is complete. May come a moment after the last digit. */
+    /** Called when the code is complete, perhaps a moment after the last digit. */
     onComplete(code: string): void
   }
   type ReturnType = {
@@ -82,7 +86,7 @@ export declare namespace useCodeField {
       type: 'text'
       value: string
     }
-    /** Checks the code now, and answers whether there was enough of it. */
+    /** Submits the code now. Returns whether it had enough digits. */
     submit(): boolean
   }
 }

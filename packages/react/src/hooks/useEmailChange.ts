@@ -1,41 +1,34 @@
 'use client'
-import { EmailChangeFlow } from '@latchkey/client/flows'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import * as Failure from '../Failure.ts'
+import { createEmailChangeFlow, type EmailChangeFlow } from '@latchkey/client/flows'
+import { useEffect, useMemo } from 'react'
 import { useLatchkey } from '../internal/Latchkey.ts'
+import { useFlow } from '../internal/useFlow.ts'
 import { useSession } from './useSession.ts'
 
 /**
- * Change of e-mail address as one hook: the new address, a code from the old mailbox, a code from
- * the new one. It counts the seconds until another mail can be sent, and says errors in the language
- * of the page.
+ * Changes the user's email address: the new address, a code from the old one, a code from the new one.
+ * The hook counts down the seconds until another email can be sent. It never throws; `message` says
+ * what went wrong.
  *
  * @example
  * const { step, submitCode, submitEmail } = useEmailChange()
  */
 export function useEmailChange(): useEmailChange.ReturnType {
-  const { language, wallet } = useLatchkey()
+  const { wallet } = useLatchkey()
   const { user } = useSession()
-  // Another wallet is another change.
-  const flow = useMemo(() => EmailChangeFlow.create(wallet), [wallet])
-  const state = useSyncExternalStore(flow.subscribe, flow.get, () => EmailChangeFlow.first)
-  const { failure } = state
+  const flow = useMemo(() => createEmailChangeFlow(wallet), [wallet])
+  const state = useFlow(flow)
   useEffect(() => flow.start(), [flow])
 
   const { back, resend, retry, submitCode, submitEmail } = flow
-  const message = failure && Failure.say(language, failure)
-  return { ...state, back, email: user?.email, message, resend, retry, submitCode, submitEmail }
+  return { ...state, back, email: user?.email, resend, retry, submitCode, submitEmail }
 }
 
 export declare namespace useEmailChange {
   type ReturnType = EmailChangeFlow.State &
-    Pick<
-      EmailChangeFlow.EmailChangeFlow,
-      'back' | 'resend' | 'retry' | 'submitCode' | 'submitEmail'
-    > & {
-      /** The address in use now. */
+    Pick<EmailChangeFlow, 'back' | 'resend' | 'retry' | 'submitCode' | 'submitEmail'> &
+    useFlow.Message & {
+      /** The current address. */
       email: string | undefined
-      /** What went wrong, in the language of the page. */
-      message: string | undefined
     }
 }

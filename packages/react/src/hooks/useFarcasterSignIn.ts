@@ -1,29 +1,25 @@
 'use client'
-import { FarcasterFlow } from '@latchkey/client/flows'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import * as Failure from '../Failure.ts'
+import { createFarcasterFlow, type FarcasterFlow } from '@latchkey/client/flows'
+import { useEffect, useMemo } from 'react'
 import { useLatchkey } from '../internal/Latchkey.ts'
+import { useFlow } from '../internal/useFlow.ts'
 
 /**
- * Sign-in with Farcaster as one hook: an address for the phone, the seconds that it is good for, and
- * the wait. It begins with the component, and gives up when that goes away.
+ * Signs a user in with Farcaster: a URL for the user's phone, the seconds until it expires, and the wait
+ * for the approval. It starts when the component mounts and stops when it unmounts. It never throws;
+ * `message` says what went wrong.
  *
  * @example
  * const { retry, seconds, step, url } = useFarcasterSignIn()
  */
 export function useFarcasterSignIn(): useFarcasterSignIn.ReturnType {
-  const { language, wallet } = useLatchkey()
-  const flow = useMemo(() => FarcasterFlow.create(wallet), [wallet])
-  const state = useSyncExternalStore(flow.subscribe, flow.get, () => FarcasterFlow.first)
-  const { failure } = state
+  const { wallet } = useLatchkey()
+  const flow = useMemo(() => createFarcasterFlow(wallet), [wallet])
+  const state = useFlow(flow)
   useEffect(() => flow.start(), [flow])
-  return { ...state, message: failure && Failure.say(language, failure), retry: flow.retry }
+  return { ...state, retry: flow.retry }
 }
 
 export declare namespace useFarcasterSignIn {
-  type ReturnType = FarcasterFlow.State &
-    Pick<FarcasterFlow.FarcasterFlow, 'retry'> & {
-      /** What went wrong, in the language of the page. */
-      message: string | undefined
-    }
+  type ReturnType = FarcasterFlow.State & Pick<FarcasterFlow, 'retry'> & useFlow.Message
 }

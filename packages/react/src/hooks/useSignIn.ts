@@ -1,24 +1,22 @@
 'use client'
-import { SignInFlow } from '@latchkey/client/flows'
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import * as Failure from '../Failure.ts'
+import { createSignInFlow, type SignInFlow } from '@latchkey/client/flows'
+import { useEffect, useMemo, useRef } from 'react'
 import { useLatchkey } from '../internal/Latchkey.ts'
+import { useFlow } from '../internal/useFlow.ts'
 
 /**
- * Sign-in by e-mail as one hook: the address, the device where it is new, the code. It moves on by
- * itself, counts the seconds until another mail can be sent, says errors in the language of the
- * page, and gives up what it waits for when the component goes away.
+ * Signs a user in by email: the address, the approval of a new device, the code. The hook counts down
+ * the seconds until another email can be sent, and cancels its requests when the component unmounts.
+ * It never throws; `message` says what went wrong.
  *
  * @example
  * const { step, submitCode, submitEmail } = useSignIn({ onSignedIn: () => router.push('/home') })
  */
 export function useSignIn(parameters: useSignIn.Parameters = {}): useSignIn.ReturnType {
   const { onSignedIn } = parameters
-  const { language, wallet } = useLatchkey()
-  // Another wallet is another sign-in.
-  const flow = useMemo(() => SignInFlow.create(wallet), [wallet])
-  const state = useSyncExternalStore(flow.subscribe, flow.get, () => SignInFlow.first)
-  const { failure } = state
+  const { wallet } = useLatchkey()
+  const flow = useMemo(() => createSignInFlow(wallet), [wallet])
+  const state = useFlow(flow)
   useEffect(() => flow.start(), [flow])
 
   const listener = useRef(onSignedIn)
@@ -28,25 +26,22 @@ export function useSignIn(parameters: useSignIn.Parameters = {}): useSignIn.Retu
   useEffect(
     () =>
       wallet.subscribe(({ next, previous }) => {
-        // A session that was taken up again is no sign-in.
+        // A restored session is not a sign-in.
         if (next.user && previous.status === 'disconnected') listener.current?.()
       }),
     [wallet],
   )
 
   const { back, resend, retry, submitCode, submitEmail } = flow
-  const message = failure && Failure.say(language, failure)
-  return { ...state, back, message, resend, retry, submitCode, submitEmail }
+  return { ...state, back, resend, retry, submitCode, submitEmail }
 }
 
 export declare namespace useSignIn {
   type Parameters = {
-    /** Somebody has just signed in. */
+    /** Called after a sign-in, but not after a restored session. */
     onSignedIn?: (() => void) | undefined
   }
   type ReturnType = SignInFlow.State &
-    Pick<SignInFlow.SignInFlow, 'back' | 'resend' | 'retry' | 'submitCode' | 'submitEmail'> & {
-      /** What went wrong, in the language of the page. */
-      message: string | undefined
-    }
+    Pick<SignInFlow, 'back' | 'resend' | 'retry' | 'submitCode' | 'submitEmail'> &
+    useFlow.Message
 }

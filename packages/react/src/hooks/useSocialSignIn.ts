@@ -1,14 +1,15 @@
 'use client'
-import type { Value } from '@latchkey/client'
-import { SocialFlow } from '@latchkey/client/flows'
-import { useMemo, useSyncExternalStore } from 'react'
-import * as Failure from '../Failure.ts'
+import type { Provider } from '@latchkey/client'
+import { getSocialFlow, type SocialFlow } from '@latchkey/client/flows'
+import { useMemo } from 'react'
 import { useLatchkey } from '../internal/Latchkey.ts'
+import { useFlow } from '../internal/useFlow.ts'
 import * as Language from '../Language.ts'
 
 /**
- * Sign-in at a provider as one hook: the window, the wait, and the way without a window. One for
- * each wallet, so that all who use it see the same; it goes on while nobody does.
+ * Signs a user in at a provider, in a window or by navigating the page. A wallet has one such flow, so
+ * every component that uses the hook sees the same state. The flow continues without a component. It
+ * never throws; `message` says what went wrong.
  *
  * @example
  * const { begin, message, step } = useSocialSignIn()
@@ -16,29 +17,27 @@ import * as Language from '../Language.ts'
  */
 export function useSocialSignIn(): useSocialSignIn.ReturnType {
   const { language, wallet } = useLatchkey()
-  const flow = useMemo(() => SocialFlow.of(wallet), [wallet])
-  const state = useSyncExternalStore(flow.subscribe, flow.get, () => SocialFlow.first)
-  const { failure } = state
+  const flow = useMemo(() => getSocialFlow(wallet), [wallet])
+  const state = useFlow(flow)
   const actions = useMemo(() => {
     const text = Language.say(language, 'common.loading')
     return {
       again: () => flow.again(text),
       back: flow.back,
-      begin: (provider: Value.SocialProvider) => flow.begin(provider, text),
+      begin: (provider: Provider.Social) => flow.begin(provider, text),
       leave: flow.leave,
     }
   }, [flow, language])
-  return { ...state, ...actions, message: failure && Failure.say(language, failure) }
+  return { ...state, ...actions }
 }
 
 export declare namespace useSocialSignIn {
   type ReturnType = SocialFlow.State &
-    Pick<SocialFlow.SocialFlow, 'back' | 'leave'> & {
-      /** Opens another window for the same provider. Within a click, as `begin`. */
+    Pick<SocialFlow, 'back' | 'leave'> &
+    useFlow.Message & {
+      /** Opens another window for the same provider. Call it in a click handler. */
       again(): void
-      /** Opens a window. Within a click: else browsers block it. */
-      begin(provider: Value.SocialProvider): void
-      /** What went wrong, in the language of the page. */
-      message: string | undefined
+      /** Opens a window. Call it in a click handler: otherwise browsers block the window. */
+      begin(provider: Provider.Social): void
     }
 }

@@ -1,16 +1,16 @@
-import { Store } from '@latchkey/client/flows'
+import { createStore, type Store } from '@latchkey/client/flows'
 
-/** Which dialog of the provider is open: one at a time. */
-export type Dialogs = Store.Store<Name | undefined> & {
+/** The open dialog of the provider. Only one is open at a time. */
+export type Dialogs = Store<Name | undefined> & {
   close(): void
-  /** Ends when the dialog has been closed, whatever came of it. */
+  /** Resolves when the dialog is closed, with any outcome. */
   open(name: Name): Promise<void>
 }
 
 export type Name = 'account' | 'signIn'
 
 export function create(): Dialogs {
-  const store = Store.create<Name | undefined>(undefined)
+  const store = createStore<Name | undefined>(undefined)
   return {
     ...store,
     close: () => store.set(undefined),

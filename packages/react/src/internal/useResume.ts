@@ -2,19 +2,17 @@ import type { Wallet } from '@latchkey/client'
 import { useEffect } from 'react'
 import { useLatchkey } from './Latchkey.ts'
 
-/** Goes on with a sign-in at a provider that was begun before the page was loaded. */
+/** Continues a social sign-in that began before the page was loaded. */
 export function useResume(): void {
   const { wallet } = useLatchkey()
   useEffect(() => {
     if (!isBegun(wallet)) return
-    // Should it fail, the person is where they were before, and may begin anew.
-    import('@latchkey/client/flows')
-      .then(({ resumeSocial }) => resumeSocial(wallet))
-      .catch(() => {})
+    // If it fails, the user can start a new sign-in.
+    import('./resume.ts').then(({ resumeSocialFlow }) => resumeSocialFlow(wallet)).catch(() => {})
   }, [wallet])
 }
 
-/** Whether there may be one. Most pages are not loaded in the middle of it, and load nothing more. */
+/** Returns whether there may be a sign-in to continue. Most pages have none, and load nothing more. */
 function isBegun({ options }: Wallet): boolean {
   try {
     const isBack = location.search.includes('resultUri=')

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import type * as Failure from '../../Failure.ts'
+import type { Failure } from '../../Failure.ts'
 import { useCodeField } from '../../hooks/useCodeField.ts'
 import { useLatchkey } from '../../internal/Latchkey.ts'
 import { useSay } from '../../internal/useSay.ts'
@@ -90,6 +90,6 @@ export declare namespace CodeForm {
 }
 
 /** Whether a code was checked, and is of no use. */
-function isRefusal(failure: Failure.Failure | undefined): boolean {
+function isRefusal(failure: Failure | undefined): boolean {
   return failure?.remedy === 'code' || failure?.remedy === 'resend'
 }

@@ -1,0 +1,30 @@
+/** An observable value, in the shape that React's `useSyncExternalStore` expects. */
+export type Store<state> = {
+  get(): state
+  set(state: state): void
+  /** Calls the listener after every change. Returns a function that unsubscribes. */
+  subscribe(listener: () => void): () => void
+}
+
+/** A flow as an interface sees it: an observable state, and its first value for a server render. */
+export type Flow<state> = Omit<Store<state>, 'set'> & { initial: state }
+
+/** Creates a store. `set` notifies the listeners only if the value is a different one. */
+export function createStore<state>(initial: state): Store<state> {
+  const listeners = new Set<() => void>()
+  let state = initial
+  return {
+    get: () => state,
+    set(next) {
+      if (Object.is(state, next)) return
+      state = next
+      for (const listener of [...listeners]) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}

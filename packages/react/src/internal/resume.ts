@@ -1,0 +1,1 @@
+export { resumeSocialFlow } from '@latchkey/client/flows'
