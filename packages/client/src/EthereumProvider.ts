@@ -1,10 +1,10 @@
 import type { BaseError } from '@latchkey/protocol/Errors'
 import * as Listeners from '@latchkey/protocol/Listeners'
-import { NotConnectedError } from './actions/getUser.ts'
-import { request } from './actions/request.ts'
+import { request } from './actions/requests.ts'
+import { NotConnectedError } from './actions/session.ts'
 import type { Client } from './Client.ts'
 
-/** What each event of EIP-1193 carries. */
+/** The events of EIP-1193 and their values. */
 export type EventMap = {
   accountsChanged: string[]
   chainChanged: string
@@ -25,7 +25,7 @@ export type EthereumProvider = {
   request(parameters: { method: string; params?: unknown }): Promise<unknown>
 }
 
-/** Makes a provider whose events follow the session. */
+/** Creates a provider whose events follow the session. */
 export function create(client: Client): EthereumProvider {
   const hubs: { [name in keyof EventMap]?: Listeners.Listeners<EventMap[name]> } = {}
 

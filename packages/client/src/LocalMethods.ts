@@ -1,9 +1,7 @@
 import * as Schema from '@latchkey/protocol/Schema'
 import { Hex } from '@latchkey/protocol/Value'
-import { NotConnectedError } from './actions/getUser.ts'
-import { restore } from './actions/restore.ts'
-import { signOut } from './actions/signOut.ts'
-import { switchNetwork } from './actions/switchNetwork.ts'
+import { switchNetwork } from './actions/network.ts'
+import { NotConnectedError, restore, signOut } from './actions/session.ts'
 import type { Client } from './Client.ts'
 
 /** Answers a method without the frame's RPC, or not at all: then it is the frame's business. */

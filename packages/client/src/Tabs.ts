@@ -1,4 +1,4 @@
-import { restore } from './actions/restore.ts'
+import { restore } from './actions/session.ts'
 import type { Client } from './Client.ts'
 
 /** Takes up what an earlier visit remembers, and keeps in step with the application's other tabs. */

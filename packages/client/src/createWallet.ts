@@ -1,57 +1,28 @@
-import { connectDevice } from './actions/connectDevice.ts'
-import { connectEmail } from './actions/connectEmail.ts'
-import { connectFarcaster } from './actions/connectFarcaster.ts'
-import { connectOtp } from './actions/connectOtp.ts'
-import { connectSocial } from './actions/connectSocial.ts'
-import { getChainId } from './actions/getChainId.ts'
-import { getFarcasterUri } from './actions/getFarcasterUri.ts'
-import { getSmartAccountEnabledNetworks } from './actions/getSmartAccountEnabledNetworks.ts'
-import { getSocialRedirectUri } from './actions/getSocialRedirectUri.ts'
-import { getUser } from './actions/getUser.ts'
-import { initSmartAccount } from './actions/initSmartAccount.ts'
-import { isConnected } from './actions/isConnected.ts'
-import { rejectRequests } from './actions/rejectRequests.ts'
-import { request } from './actions/request.ts'
-import { restore } from './actions/restore.ts'
-import { setLocale } from './actions/setLocale.ts'
-import { setPreferredAccount } from './actions/setPreferredAccount.ts'
-import { signOut } from './actions/signOut.ts'
-import { switchNetwork } from './actions/switchNetwork.ts'
-import { syncDappData } from './actions/syncDappData.ts'
-import { syncTheme } from './actions/syncTheme.ts'
-import { updateEmail } from './actions/updateEmail.ts'
-import { updateEmailPrimaryOtp } from './actions/updateEmailPrimaryOtp.ts'
-import { updateEmailSecondaryOtp } from './actions/updateEmailSecondaryOtp.ts'
+import account from './actions/account.ts'
+import emailChange from './actions/emailChange.ts'
+import farcaster from './actions/farcaster.ts'
+import network from './actions/network.ts'
+import page from './actions/page.ts'
+import requests from './actions/requests.ts'
+import session from './actions/session.ts'
+import signIn from './actions/signIn.ts'
+import social from './actions/social.ts'
 import * as Client from './Client.ts'
 import * as EthereumProvider from './EthereumProvider.ts'
 import type { Change, State } from './Session.ts'
 import * as Tabs from './Tabs.ts'
 
+/** Every action. An action belongs to the table at the end of its file. */
 const actions = {
-  connectDevice,
-  connectEmail,
-  connectFarcaster,
-  connectOtp,
-  connectSocial,
-  getChainId,
-  getFarcasterUri,
-  getSmartAccountEnabledNetworks,
-  getSocialRedirectUri,
-  getUser,
-  initSmartAccount,
-  isConnected,
-  rejectRequests,
-  request,
-  restore,
-  setLocale,
-  setPreferredAccount,
-  signOut,
-  switchNetwork,
-  syncDappData,
-  syncTheme,
-  updateEmail,
-  updateEmailPrimaryOtp,
-  updateEmailSecondaryOtp,
+  ...account,
+  ...emailChange,
+  ...farcaster,
+  ...network,
+  ...page,
+  ...requests,
+  ...session,
+  ...signIn,
+  ...social,
 }
 
 type Bound<action> = action extends (client: Client.Client, ...rest: infer rest) => infer result
@@ -59,28 +30,25 @@ type Bound<action> = action extends (client: Client.Client, ...rest: infer rest)
   : never
 type Actions = { [name in keyof typeof actions]: Bound<(typeof actions)[name]> }
 
-/** A client with every action on it, and an EIP-1193 provider. */
+/** A client with every action, an observable state and an EIP-1193 provider. */
 export type Wallet = Client.Client &
   Actions & {
     getState(): State
     provider: EthereumProvider.EthereumProvider
-    /** Hears of every change of the state. Returns the way out. */
+    /** Calls the listener after every change of the state. Returns a function that unsubscribes. */
     subscribe(listener: (change: Change) => void): () => void
   }
 
 /**
- * Makes a wallet.
- *
- * Nothing happens to the page before the first need, unless somebody was signed in at the last
- * visit: then the frame is made at once, and the session taken up. It may be called where there is
- * no `window`.
+ * Creates a wallet. It adds the frame to the page when it is first needed, or at once if a user was
+ * signed in at the last visit. It can be called on a server, without a `window`. Throws an
+ * `InvalidValueError` if an option is invalid.
  *
  * @example
  * const wallet = createWallet({ frameUrl: 'https://wallet.example.com/sdk', projectId: 'demo' })
  */
 export function createWallet(parameters: createWallet.Parameters): Wallet {
   const client = Client.create(parameters)
-  const { session } = client
   Tabs.follow(client)
 
   const bound: Record<string, (parameters?: unknown) => unknown> = {}
@@ -89,9 +57,9 @@ export function createWallet(parameters: createWallet.Parameters): Wallet {
   return {
     ...client,
     ...(bound as Actions),
-    getState: session.getState,
+    getState: client.session.getState,
     provider: EthereumProvider.create(client),
-    subscribe: session.subscribe,
+    subscribe: client.session.subscribe,
   }
 }
 

@@ -1,45 +1,30 @@
 export { Errors, Event, Network, Provider, Reason, Rpc, Value } from '@latchkey/protocol'
 export { InvalidValueError } from '@latchkey/protocol/Schema'
-export { connectDevice } from './actions/connectDevice.ts'
-export { CooldownError, connectEmail } from './actions/connectEmail.ts'
-export { connectFarcaster } from './actions/connectFarcaster.ts'
-export { connectOtp } from './actions/connectOtp.ts'
-export { connectSocial } from './actions/connectSocial.ts'
-export { getChainId } from './actions/getChainId.ts'
-export { getFarcasterUri } from './actions/getFarcasterUri.ts'
-export { getSmartAccountEnabledNetworks } from './actions/getSmartAccountEnabledNetworks.ts'
-export { getSocialRedirectUri } from './actions/getSocialRedirectUri.ts'
-export { getUser, NotConnectedError } from './actions/getUser.ts'
-export { initSmartAccount } from './actions/initSmartAccount.ts'
-export { isConnected } from './actions/isConnected.ts'
-export { rejectRequests } from './actions/rejectRequests.ts'
-export { request } from './actions/request.ts'
-export { restore } from './actions/restore.ts'
-export { setLocale } from './actions/setLocale.ts'
-export { setPreferredAccount } from './actions/setPreferredAccount.ts'
-export { signOut } from './actions/signOut.ts'
-export { switchNetwork, UnknownChainError } from './actions/switchNetwork.ts'
-export { syncDappData } from './actions/syncDappData.ts'
-export { syncTheme } from './actions/syncTheme.ts'
-export { updateEmail } from './actions/updateEmail.ts'
-export { updateEmailPrimaryOtp } from './actions/updateEmailPrimaryOtp.ts'
-export { updateEmailSecondaryOtp } from './actions/updateEmailSecondaryOtp.ts'
-/** Asks the frame, waits, gives up, and always settles. */
+export * from './actions/account.ts'
+export * from './actions/emailChange.ts'
+export * from './actions/farcaster.ts'
+export * from './actions/network.ts'
+export * from './actions/page.ts'
+export * from './actions/requests.ts'
+export * from './actions/session.ts'
+export * from './actions/signIn.ts'
+export * from './actions/social.ts'
+/** Sends requests to the frame. Every request settles. */
 export * as Client from './Client.ts'
 export { createWallet, type Wallet } from './createWallet.ts'
-/** EIP-1193. */
+/** The EIP-1193 provider. */
 export * as EthereumProvider from './EthereumProvider.ts'
-/** The element that holds the frame. */
+/** The iframe element. */
 export * as Frame from './Frame.ts'
-/** From a document in the frame to a pipe. */
+/** Connects the client to the document in the frame. */
 export * as Handshake from './Handshake.ts'
-/** Where the frame stands. */
+/** The position of the frame. */
 export type * as Layout from './Layout.ts'
-/** What `onEvent` hears. */
+/** The events of `onEvent`. */
 export type * as Log from './Log.ts'
-/** How a wallet is set up. */
+/** The options of a wallet. */
 export * as Options from './Options.ts'
 /** The observable state. */
 export * as Session from './Session.ts'
-/** What is remembered on the host's side. */
+/** The values in the page's local storage. */
 export * as Storage from './Storage.ts'

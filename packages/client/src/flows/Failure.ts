@@ -1,6 +1,6 @@
 import type { BaseError } from '@latchkey/protocol/Errors'
 import type * as Reason from '@latchkey/protocol/Reason'
-import type { CooldownError } from '../actions/connectEmail.ts'
+import type { CooldownError } from '../actions/signIn.ts'
 
 /** What went wrong, as a message id without a language, and what the user can do about it. */
 export type Failure = {

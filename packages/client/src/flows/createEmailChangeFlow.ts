@@ -1,4 +1,4 @@
-import { CooldownError } from '../actions/connectEmail.ts'
+import { CooldownError } from '../actions/signIn.ts'
 import * as Cooldown from '../Cooldown.ts'
 import type { Wallet } from '../createWallet.ts'
 import { createMailFlow, type MailFlow } from './createMailFlow.ts'

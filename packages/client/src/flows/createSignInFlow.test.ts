@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { email, names, type Script, setup as setupWallet, signedIn } from '../../test/setup.ts'
-import { CooldownError } from '../actions/connectEmail.ts'
+import { CooldownError } from '../actions/signIn.ts'
 import { createSignInFlow } from './createSignInFlow.ts'
 
 beforeEach(() => {

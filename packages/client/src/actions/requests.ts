@@ -1,11 +1,16 @@
 import * as Rpc from '@latchkey/protocol/Rpc'
 import { InvalidValueError } from '@latchkey/protocol/Schema'
-import type * as Client from '../Client.ts'
+import * as Client from '../Client.ts'
 import * as LocalMethods from '../LocalMethods.ts'
 
 /**
- * Asks for a JSON-RPC method. Reads are answered by the frame at once; signing and sending wait for
- * the person. What EIP-1193 callers expect of a wallet, but no frame answers, is answered here.
+ * Calls a JSON-RPC method. The frame answers reads at once; signing and sending wait for the user's
+ * approval. The client itself answers some methods that EIP-1193 callers expect. Returns the result.
+ * Throws a `Rpc.NotAllowedError` for an unknown method, an `InvalidValueError` for invalid params, or a
+ * `Client.ErrorType`.
+ *
+ * @example
+ * const hash = await request(client, { method: 'eth_sendTransaction', params: [transaction] })
  */
 export async function request(
   client: Client.Client,
@@ -13,15 +18,15 @@ export async function request(
 ): Promise<unknown> {
   const { method, params, signal } = Object(parameters) as request.Parameters
   const local = LocalMethods.table.get(method)
-  // Not awaited for nothing: whoever gives up right after asking gives this up too.
+  // No await when there is no local handler, so that an abort still cancels the request.
   const answer = local && (await local(client, params))
   if (answer !== undefined) return answer
 
   const { chainId, evmChainId } = client.session.getState()
   return client.ask('RPC_REQUEST', {
-    // First: it also refuses what is no method.
+    // First, because it also rejects unknown methods.
     params: Rpc.parseParams(method, toJson(method, params)),
-    // The network that the caller sees is the one to act on, whatever the frame was on last.
+    // The request is for the network that the caller sees. The frame may be on another one.
     chainId: method.startsWith('solana') ? chainId : Number(evmChainId),
     method,
     signal,
@@ -33,7 +38,18 @@ export declare namespace request {
   type ErrorType = Rpc.NotAllowedError | InvalidValueError | Client.ErrorType
 }
 
-/** Params are JSON by definition. A copy also frees them of proxies, which cannot be posted. */
+/**
+ * Aborts every request that waits for the user's approval. Reads continue. Returns nothing; each aborted
+ * request throws a `Client.AbortedError`.
+ *
+ * @example
+ * rejectRequests(client)
+ */
+export function rejectRequests(client: Client.Client): void {
+  client.abort(Client.isApproval)
+}
+
+/** Copies the params as JSON. The copy has no proxies, which cannot be posted. */
 function toJson(method: string, params: unknown): unknown {
   try {
     return JSON.parse(JSON.stringify(params ?? null))
@@ -41,3 +57,5 @@ function toJson(method: string, params: unknown): unknown {
     throw new InvalidValueError('params', method, 'It should be JSON.')
   }
 }
+
+export default { rejectRequests, request }

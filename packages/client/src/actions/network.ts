@@ -3,14 +3,39 @@ import type * as Event from '@latchkey/protocol/Event'
 import * as Network from '@latchkey/protocol/Network'
 import type * as Client from '../Client.ts'
 
-/** Moves to another network. */
+/**
+ * Asks the frame for its network, and stores it. Returns the network. Throws a `Client.ErrorType`.
+ *
+ * @example
+ * const { chainId } = await getChainId(client)
+ */
+export async function getChainId(
+  client: Client.Client,
+  parameters?: Client.Parameters<'GET_CHAIN_ID'>,
+): Promise<Event.Answer<'GET_CHAIN_ID'>> {
+  const { session } = client
+  const { turn } = session
+  const answer = await client.ask('GET_CHAIN_ID', parameters)
+  // A switch that was requested meanwhile is newer than the answer.
+  if (turn === session.turn) session.switch(answer.chainId)
+  return answer
+}
+
+/**
+ * Switches to another network. Returns the network. Throws an `UnknownChainError` if the app does not
+ * offer the network, a `Client.FrameError` with the code 4902 if the wallet does not serve it, or another
+ * `Client.ErrorType`.
+ *
+ * @example
+ * await switchNetwork(client, { chainId: 'eip155:10' })
+ */
 export async function switchNetwork(
   client: Client.Client,
   parameters: switchNetwork.Parameters,
 ): Promise<switchNetwork.ReturnType> {
   const wanted = Network.from(Object(parameters).chainId)
   const { networks } = client.options
-  // The frame knows which ones it serves; an application may offer fewer.
+  // The frame checks what the wallet serves. The app may offer fewer networks.
   if (!wanted || networks?.includes(wanted) === false) throw new UnknownChainError()
   const chainId = Network.toWire(wanted)
   const { session } = client
@@ -18,7 +43,7 @@ export async function switchNetwork(
   const asked = client.ask('SWITCH_NETWORK', { ...parameters, chainId })
   session.switching = asked.catch(() => {})
   const answer = await asked
-  // The last switch wins, whichever is answered first.
+  // The last switch wins, in any order of the answers.
   if (turn === session.turn) session.switch(answer.chainId)
   return answer
 }
@@ -29,7 +54,7 @@ export declare namespace switchNetwork {
   type ErrorType = UnknownChainError | Client.ErrorType
 }
 
-/** Thrown when a network is asked for that the application does not offer. */
+/** Thrown when the app does not offer a network. */
 export class UnknownChainError extends BaseError {
   override readonly name = 'UnknownChainError'
 
@@ -37,3 +62,5 @@ export class UnknownChainError extends BaseError {
     super('This network is not available.', { code: 4902 })
   }
 }
+
+export default { getChainId, switchNetwork }

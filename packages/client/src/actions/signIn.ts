@@ -1,12 +1,14 @@
 import { BaseError } from '@latchkey/protocol/Errors'
 import type * as Event from '@latchkey/protocol/Event'
-import type * as Client from '../Client.ts'
+import * as Client from '../Client.ts'
 import * as Cooldown from '../Cooldown.ts'
-import { getUser } from './getUser.ts'
+import { getUser } from './session.ts'
+import { takeOver } from './takeOver.ts'
 
 /**
- * Sends a mail to somebody who wants to sign in. The answer says what comes next: the link that
- * approves this device, the code, or nothing, because the person is signed in already.
+ * Sends an email to a user who wants to sign in. Returns the next step: `VERIFY_DEVICE` (call
+ * `connectDevice`), `VERIFY_OTP` (call `connectOtp`), or `CONNECT` if the user is already signed in.
+ * Throws a `CooldownError` within 30 seconds of the last email, or a `Client.ErrorType`.
  *
  * @example
  * const { action } = await connectEmail(client, { email: 'ada@example.com' })
@@ -37,7 +39,31 @@ export declare namespace connectEmail {
   type ErrorType = CooldownError | Client.ErrorType
 }
 
-/** Thrown when a mail is asked for too soon after the last one. */
+/**
+ * Waits until the user approves this device with the link in the email. Returns nothing. Throws a
+ * `Client.FrameError` if the user rejects it or the link expires, or another `Client.ErrorType`.
+ *
+ * @example
+ * await connectDevice(client, { signal })
+ */
+export const connectDevice = /* @__PURE__ */ Client.asks('CONNECT_DEVICE')
+
+/**
+ * Signs in with the code from the email. Returns the user. Throws a `Client.FrameError` with the reason
+ * `CODE_WRONG`, `CODE_EXPIRED` or `TOO_MANY_TRIES`, or another `Client.ErrorType`.
+ *
+ * @example
+ * const { address } = await connectOtp(client, { otp: '123456' })
+ */
+export async function connectOtp(
+  client: Client.Client,
+  parameters: Client.Parameters<'CONNECT_OTP'>,
+): Promise<getUser.ReturnType> {
+  await client.ask('CONNECT_OTP', parameters)
+  return takeOver(client)
+}
+
+/** Thrown when an email is requested too soon after the last one. */
 export class CooldownError extends BaseError {
   override readonly name = 'CooldownError'
   /** Seconds to wait, rounded up. */
@@ -50,3 +76,5 @@ export class CooldownError extends BaseError {
     this.seconds = seconds
   }
 }
+
+export default { connectDevice, connectEmail, connectOtp }

@@ -1,0 +1,126 @@
+import { BaseError } from '@latchkey/protocol/Errors'
+import type * as Event from '@latchkey/protocol/Event'
+import * as Network from '@latchkey/protocol/Network'
+import * as Client from '../Client.ts'
+
+/**
+ * Fetches and stores the signed-in user. If the wallet no longer serves the stored network, the network
+ * is removed and the wallet chooses another. Returns the user. Throws a `NotConnectedError` if the user
+ * signs out meanwhile, or a `Client.ErrorType`.
+ *
+ * @example
+ * const { address, email } = await getUser(client)
+ */
+export async function getUser(
+  client: Client.Client,
+  parameters?: getUser.Parameters,
+): Promise<getUser.ReturnType> {
+  const { session, storage } = client
+  // GET_USER carries a network as well: during a switch, it would undo the switch in the frame.
+  await session.switching
+  const { age, turn } = session
+  const chainId = storage.get('LAST_USED_CHAIN_KEY')
+  const ask = (chainId?: Network.CaipId) =>
+    client.ask('GET_USER', {
+      chainId: chainId && Network.toWire(chainId),
+      preferredAccountType: storage.get('PREFERRED_ACCOUNT_TYPE'),
+      ...parameters,
+    })
+  const user = await ask(chainId).catch((error: BaseError) => {
+    // The caller gets the error for a network that the caller named.
+    if (error.code !== 4902 || !chainId || parameters?.chainId) throw error
+    if (storage.get('LAST_USED_CHAIN_KEY') === chainId) storage.remove('LAST_USED_CHAIN_KEY')
+    return ask()
+  })
+  // The user signed out meanwhile, here or in another tab.
+  if (age !== session.age) throw new NotConnectedError()
+  // A network that was chosen meanwhile, here or in another tab, is newer than the answer.
+  const now = storage.get('LAST_USED_CHAIN_KEY')
+  const isStale = now && (now !== chainId || turn !== session.turn)
+  session.start(isStale ? { ...user, chainId: now } : user)
+  return user
+}
+
+export declare namespace getUser {
+  type Parameters = Client.Parameters<'GET_USER'>
+  type ReturnType = Event.Answer<'GET_USER'>
+  type ErrorType = NotConnectedError | Client.ErrorType
+}
+
+/**
+ * Asks the frame whether a user is signed in. Returns the answer. "No", or an error of the frame itself,
+ * ends the local session. An unreachable frame does not: it throws a `Client.ErrorType` and the session
+ * stays.
+ *
+ * @example
+ * if (await isConnected(client)) await getUser(client)
+ */
+export async function isConnected(
+  client: Client.Client,
+  parameters?: Client.Parameters<'IS_CONNECTED'>,
+): Promise<boolean> {
+  const { session, storage } = client
+  try {
+    const token = storage.get('SESSION_TOKEN_KEY')
+    const answer = await client.ask('IS_CONNECTED', { token, ...parameters })
+    if (!answer.isConnected) session.end()
+    return answer.isConnected
+  } catch (error) {
+    if (error instanceof Client.FrameError) session.end()
+    throw error
+  }
+}
+
+/**
+ * Restores the session of an earlier visit. A wallet calls it when it is created. Returns whether there
+ * was a session. Throws a `Client.ErrorType` if the frame cannot be reached.
+ *
+ * @example
+ * const isRestored = await restore(client)
+ */
+export function restore(
+  client: Client.Client,
+  parameters?: { signal?: AbortSignal | undefined },
+): Promise<boolean> {
+  const { session } = client
+  const restored = take()
+  session.settled = restored.catch(() => {})
+  return restored
+
+  async function take() {
+    if (!session.getState().user) session.set({ status: 'connecting' })
+    try {
+      const connected = await isConnected(client, parameters)
+      if (connected) await getUser(client, parameters)
+      return connected
+    } finally {
+      if (!session.getState().user) session.set({ status: 'disconnected' })
+    }
+  }
+}
+
+/**
+ * Signs the user out, in the frame and in the page. Returns nothing. Throws a `Client.ErrorType` if the
+ * frame did not confirm it; the user is then still signed in.
+ *
+ * @example
+ * await signOut(client)
+ */
+export async function signOut(
+  client: Client.Client,
+  parameters?: Client.Parameters<'SIGN_OUT'>,
+): Promise<void> {
+  await client.ask('SIGN_OUT', parameters)
+  client.session.end()
+}
+
+/** Thrown when no user is signed in. */
+export class NotConnectedError extends BaseError {
+  override readonly name = 'NotConnectedError'
+
+  constructor(code = 4100) {
+    super('Sign in first.', { code })
+  }
+}
+
+export default { getUser, isConnected, restore, signOut }

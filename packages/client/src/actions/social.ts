@@ -1,0 +1,30 @@
+import type { Event } from '@latchkey/protocol'
+import * as Client from '../Client.ts'
+
+/**
+ * Starts a sign-in at a provider. Returns the URI to open in a window; with `returnUrl`, the page itself
+ * can navigate to it. Throws a `Client.FrameError` with the reason `PROVIDER_UNKNOWN` if the operator has
+ * not configured the provider, or another `Client.ErrorType`.
+ *
+ * @example
+ * const { uri } = await getSocialRedirectUri(client, { provider: 'google' })
+ */
+export const getSocialRedirectUri = /* @__PURE__ */ Client.asks('GET_SOCIAL_REDIRECT_URI')
+
+/**
+ * Waits until the user has signed in at the provider, and signs in. Returns the user. Throws a
+ * `Client.FrameError` with a reason such as `PROVIDER_DENIED`, or another `Client.ErrorType`.
+ *
+ * @example
+ * const { userName } = await connectSocial(client, { uri })
+ */
+export async function connectSocial(
+  client: Client.Client,
+  parameters: Client.Parameters<'CONNECT_SOCIAL'>,
+): Promise<Event.Answer<'CONNECT_SOCIAL'>> {
+  const user = await client.ask('CONNECT_SOCIAL', parameters)
+  client.session.start(user)
+  return user
+}
+
+export default { connectSocial, getSocialRedirectUri }
