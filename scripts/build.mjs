@@ -1,5 +1,6 @@
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import * as esbuild from 'esbuild'
 import { endWithNpm } from './endWithNpm.mjs'
 import { ensureInstalled } from './install/install.mjs'
 import { publicPackages } from './install/packages.mjs'
@@ -31,6 +32,10 @@ async function build({ folder, name }) {
   const args = ['-p', project, '--outDir', next]
   const { code } = await runTool('tsc', args, { package: 'typescript' })
   if (code !== 0) fail(`${name} does not compile; its previous build is unchanged.`)
+
+  const styles = join(folder, 'src/styles.css')
+  if (existsSync(styles))
+    await esbuild.build({ bundle: true, entryPoints: [styles], outdir: next, target: 'esnext' })
 
   if (existsSync(dist)) renameSync(dist, old)
   renameSync(next, dist)

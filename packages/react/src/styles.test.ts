@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
-const css = readFileSync(new URL('./styles.css', import.meta.url), 'utf8').replaceAll(
-  /\/\*[\s\S]*?\*\//g,
-  '',
-)
+/** The style sheet with its parts, as the build bundles it. */
+const css = readCss(new URL('./styles.css', import.meta.url)).replaceAll(/\/\*[\s\S]*?\*\//g, '')
 
-/** The colours of both themes, by token. */
+/** The colors of both themes, by token. */
 const tokens = Object.fromEntries(
   [...css.matchAll(/--_([\w-]+): var\(--lk-[\w-]+, light-dark\((#\w+), (#\w+)\)\)/g)].map(
     ([, name, light, dark]) => [name!, [light!, dark!] as const],
@@ -21,7 +19,7 @@ describe('contrast (WCAG 2.2 AA)', () => {
     ['muted', 'inset', 4.5],
     ['danger', 'surface', 4.5],
     ['on-accent', 'accent', 4.5],
-    // What shows where a field is.
+    // The border of a field.
     ['edge', 'surface', 3],
   ] as const)('%s on %s', (ink, ground, least) => {
     for (const theme of [0, 1] as const)
@@ -45,6 +43,12 @@ describe('a host’s page', () => {
     expect(css).not.toMatch(physical)
   })
 })
+
+function readCss(url: URL): string {
+  return readFileSync(url, 'utf8').replaceAll(/@import "(.+?)";/g, (_, path) =>
+    readCss(new URL(path, url)),
+  )
+}
 
 function contrast(one: string, other: string): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]

@@ -5,8 +5,8 @@ import * as Failure from '../Failure.ts'
 import { useLatchkey } from '../internal/Latchkey.ts'
 import { useOffer } from '../internal/useOffer.ts'
 import * as Language from '../Language.ts'
+import { useSwitchNetwork } from './actions/network.ts'
 import { useSession } from './useSession.ts'
-import { useSwitchNetwork } from './useSwitchNetwork.ts'
 
 /** What to offer when neither the application nor the wallet lists networks. */
 const mainnets = (Object.keys(Network.table) as Network.Id[]).filter(

@@ -1,5 +1,5 @@
+import { useSignOut } from '../../hooks/actions/session.ts'
 import { useErrorMessage } from '../../hooks/useErrorMessage.ts'
-import { useSignOut } from '../../hooks/useSignOut.ts'
 import { useSay } from '../../internal/useSay.ts'
 import { Button } from '../Button/Button.tsx'
 import { Notice } from '../Notice/Notice.tsx'

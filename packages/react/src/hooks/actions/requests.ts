@@ -1,10 +1,33 @@
 'use client'
 import type { Errors, request } from '@latchkey/client'
 import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query'
-import { useLatchkey } from '../internal/Latchkey.ts'
+import { useLatchkey } from '../../internal/Latchkey.ts'
+import { useAction } from '../../internal/useAction.ts'
 
 /**
- * Asks the EIP-1193 provider for a method. Signing and sending wait for the person's approval.
+ * Aborts every request that waits for the user's approval. Reads continue. Returns a mutation of
+ * TanStack Query. A failure is its `error`. Throws a `ProviderNotFoundError` without a
+ * `LatchkeyProvider`.
+ *
+ * @example
+ * const { mutate } = useRejectRequests()
+ * mutate()
+ */
+export function useRejectRequests(
+  parameters: useRejectRequests.Parameters = {},
+): useRejectRequests.ReturnType {
+  return useAction('rejectRequests', parameters)
+}
+
+export declare namespace useRejectRequests {
+  type Parameters = useAction.Parameters<'rejectRequests'>
+  type ReturnType = useAction.ReturnType<'rejectRequests'>
+}
+
+/**
+ * Calls a JSON-RPC method. Signing and sending wait for the user's approval. Returns a mutation of
+ * TanStack Query. A failure is its `error`. Throws a `ProviderNotFoundError` without a
+ * `LatchkeyProvider`.
  *
  * @example
  * const { mutate, data } = useRequest<string>()
@@ -27,7 +50,7 @@ export function useRequest<data = unknown>(
 
 export declare namespace useRequest {
   type Parameters<data> = {
-    /** How TanStack Query is to treat it. */
+    /** Options of TanStack Query. */
     mutation?:
       | Omit<
           UseMutationOptions<data, Errors.BaseError, request.Parameters>,
