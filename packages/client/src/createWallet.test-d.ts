@@ -1,7 +1,15 @@
 import type { Event, Rpc } from '@latchkey/protocol'
 import { custom } from 'viem'
 import { expectTypeOf, test } from 'vitest'
-import { connectDevice, connectEmail, createWallet, signOut, updateEmail } from './index.ts'
+import {
+  type ActionName,
+  connectDevice,
+  connectEmail,
+  createWallet,
+  signOut,
+  updateEmail,
+  type Wallet,
+} from './index.ts'
 
 const wallet = createWallet({ frameUrl: 'https://wallet.example.com/sdk', projectId: 'demo' })
 
@@ -45,4 +53,19 @@ test('the provider is a provider', () => {
   custom(wallet.provider)
   wallet.provider.on('chainChanged', (chainId) => expectTypeOf(chainId).toEqualTypeOf<string>())
   expectTypeOf<Rpc.ApprovalMethod>().toExtend<Rpc.Method>()
+})
+
+test('every event has an action of its name', () => {
+  expectTypeOf<ActionName<'CONNECT_EMAIL'>>().toEqualTypeOf<'connectEmail'>()
+  expectTypeOf<
+    ActionName<'GET_SMART_ACCOUNT_ENABLED_NETWORKS'>
+  >().toEqualTypeOf<'getSmartAccountEnabledNetworks'>()
+  expectTypeOf<Exclude<ActionName, keyof Wallet>>().toEqualTypeOf<never>()
+})
+
+test('error: an event without an action', () => {
+  const { connectEmail: _, ...rest } = wallet
+  // @ts-expect-error connectEmail is missing.
+  rest satisfies Record<ActionName, unknown>
+  wallet satisfies Record<ActionName, unknown>
 })

@@ -1,3 +1,4 @@
+import type * as Event from '@latchkey/protocol/Event'
 import account from './actions/account.ts'
 import emailChange from './actions/emailChange.ts'
 import farcaster from './actions/farcaster.ts'
@@ -23,7 +24,28 @@ const actions = {
   ...session,
   ...signIn,
   ...social,
+} satisfies Record<ActionName, unknown>
+
+/** Events whose action has another name, or none because the client sends them itself. */
+type Renamed = {
+  ABORT: never
+  HELLO: never
+  LOCALE: 'setLocale'
+  RELOAD: never
+  RPC_ABORT: 'rejectRequests'
+  RPC_REQUEST: 'request'
 }
+type Camel<name extends string> = name extends `${infer first}_${infer rest}`
+  ? `${Lowercase<first>}${Pascal<rest>}`
+  : Lowercase<name>
+type Pascal<name extends string> = name extends `${infer first}_${infer rest}`
+  ? `${Capitalize<Lowercase<first>>}${Pascal<rest>}`
+  : Capitalize<Lowercase<name>>
+
+/** The name of an event's action: `connectEmail` for `CONNECT_EMAIL`. An event without one does not compile. */
+export type ActionName<name extends Event.Name = Event.Name> = name extends keyof Renamed
+  ? Renamed[name]
+  : Camel<name>
 
 type Bound<action> = action extends (client: Client.Client, ...rest: infer rest) => infer result
   ? (...rest: rest) => result

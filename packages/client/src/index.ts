@@ -11,7 +11,7 @@ export * from './actions/signIn.ts'
 export * from './actions/social.ts'
 /** Sends requests to the frame. Every request settles. */
 export * as Client from './Client.ts'
-export { createWallet, type Wallet } from './createWallet.ts'
+export { type ActionName, createWallet, type Wallet } from './createWallet.ts'
 /** The EIP-1193 provider. */
 export * as EthereumProvider from './EthereumProvider.ts'
 /** The iframe element. */

@@ -1,8 +1,21 @@
-import type { Errors, Session, Wallet } from '@latchkey/client'
+import type { ActionName, Errors, Session, Wallet } from '@latchkey/client'
 import { describe, expectTypeOf, test } from 'vitest'
 import type * as kit from '../index.ts'
 
+/** The hook of each event: `useConnectEmail` for `CONNECT_EMAIL`. */
+type HookName = `use${Capitalize<ActionName>}`
+
 describe('hooks', () => {
+  test('every event has a hook of its name', () => {
+    expectTypeOf<Exclude<HookName, keyof typeof kit>>().toEqualTypeOf<never>()
+  })
+
+  test('error: an event without a hook', () => {
+    const { useConnectEmail: _, ...rest } = {} as typeof kit
+    // @ts-expect-error useConnectEmail is missing.
+    rest satisfies Record<HookName, unknown>
+  })
+
   test('mutations take what actions take, and answer what they answer', () => {
     type Email = ReturnType<typeof kit.useConnectEmail>
     expectTypeOf<Email['variables']>().toEqualTypeOf<

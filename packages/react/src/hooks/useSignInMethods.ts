@@ -1,8 +1,8 @@
 'use client'
 import { useLatchkey } from '../internal/Latchkey.ts'
+import * as Offer from '../internal/Offer.ts'
 import { useOffer } from '../internal/useOffer.ts'
 import * as Method from '../Method.ts'
-import * as Offer from '../Offer.ts'
 
 /**
  * The ways to sign in that the application lists, without those that its wallet has not set up. All

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
-import * as Offer from '../Offer.ts'
 import { afterPaint } from './afterPaint.ts'
 import { useLatchkey } from './Latchkey.ts'
+import * as Offer from './Offer.ts'
 
 const subscribe = () => () => {}
 

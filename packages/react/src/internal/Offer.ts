@@ -1,5 +1,5 @@
 import { Network, type Wallet } from '@latchkey/client'
-import * as Method from './Method.ts'
+import * as Method from '../Method.ts'
 
 /** What a wallet's operator has set up. A wallet of another make tells neither. */
 export type Offer = {
