@@ -12,7 +12,7 @@ import * as Options from './Options.ts'
 import * as Session from './Session.ts'
 import * as Storage from './Storage.ts'
 
-/** What actions work with: it asks the frame, waits, gives up, and always settles. */
+/** What actions use to talk to the frame. Every request settles. */
 export type Client = {
   /**
    * Aborts open requests, and tells the frame. One that waits for approval settles when the frame
@@ -21,22 +21,22 @@ export type Client = {
   abort(match: (question: Question) => boolean): void
   ask: AskFn
   destroy(): void
-  /** Tells the frame something now, if there is one, and again whenever there is a new one. */
+  /** Sends a value to the frame now, if it is loaded, and again whenever a new frame loads. */
   keep<name extends Kept>(name: name, parameters: Parameters<name>): Promise<void>
   readonly options: Options.Resolved
-  /** Makes the frame now, so that the first question need not wait for it. */
+  /** Loads the frame now, so that the first request does not wait for it. */
   preload(): Promise<void>
   readonly session: Session.Session
   readonly storage: Storage.Storage
 }
 
-/** What a question carries, and a way to give it up. */
+/** The payload of an event, and a signal that aborts it. */
 export type Parameters<name extends Event.Name> =
   Exclude<Event.Payload<name>, undefined> extends infer payload
     ? ([payload] extends [never] ? unknown : payload) & { signal?: AbortSignal | undefined }
     : never
 
-/** Nothing need be passed where nothing is required. */
+/** The parameters are optional if no field is required. */
 type Rest<name extends Event.Name> =
   Record<never, never> extends Parameters<name>
     ? [parameters?: Parameters<name> | undefined]
@@ -57,13 +57,13 @@ export type ErrorType =
   | InvalidValueError
   | Frame.NotMountedError
 
-/** What the frame must know for as long as it lives. */
+/** Events that every new frame receives. */
 type Kept = 'SYNC_THEME' | 'SYNC_DAPP_DATA' | 'LOCALE'
 
-/** A question that waits for its answer. */
+/** A request that waits for its answer. */
 export type Question = { method: Rpc.Method | undefined; name: Event.Name }
 
-/** Makes a client. Nothing happens to the page before the first need. */
+/** Creates a client. It adds the frame to the page with the first request. */
 export function create(parameters: create.Parameters): Client {
   const options = Options.from(parameters)
   const storage = Storage.create({ area: parameters.area, prefix: options.storagePrefix })
@@ -83,17 +83,17 @@ export function create(parameters: create.Parameters): Client {
     onData(data) {
       const { answer, notice } = Message.parseReply(data)
       if (notice) notices[notice.name]?.(notice.payload as never)
-      // By id and name: no answer settles another question, and none settles twice.
+      // By id and name: an answer settles only its own request, and only once.
       else if (answer?.id && pending.get(answer.id)?.name === answer.name) {
         const question = settle(answer.id)!
-        // Aborted before anything was signed.
+        // The frame confirms that nothing was signed.
         if (question.error && answer.failure?.code === 4001) question.reject(question.error)
         else question.resolve(answer)
       }
     },
     onDismiss() {
       abort(isApproval)
-      // The frame may be up for another reason than a question of ours.
+      // The frame may be visible without a request of this client.
       if (link?.generation === 'port') post('RPC_ABORT')
       show(false)
     },
@@ -134,12 +134,12 @@ export function create(parameters: create.Parameters): Client {
     link?.messenger.post(Message.fromRequest({ id, name, payload }))
   }
 
-  /** Shows a frame that leaves it to us, for as long as somebody has something to decide. */
+  /** Shows a frame of an older generation while a request waits for approval. */
   function reveal() {
     if (link && link.generation !== 'port') show([...pending.values()].some(isApproval))
   }
 
-  /** Takes a question off the list. Whoever does so ends it: nothing ends twice. */
+  /** Removes a request from the list. The caller settles it, so none settles twice. */
   function settle(id: string): Pending | undefined {
     const question = pending.get(id)
     pending.delete(id)
@@ -147,19 +147,19 @@ export function create(parameters: create.Parameters): Client {
     return question
   }
 
-  /** Ends every question that a frame was asked and can no longer answer. */
+  /** Rejects every request that a lost frame can no longer answer. */
   function drop(error: BaseError) {
     for (const [id, question] of pending)
       if (question.deadline) settle(id)?.reject(outcome(question, error))
   }
 
-  /** Ends a question that the frame has not answered, and tells the frame so. */
+  /** Rejects a request without an answer, and sends an abort to the frame. */
   function giveUp(id: string, error: BaseError) {
     const question = pending.get(id)
     if (!question) return
     const { deadline } = question
     if (deadline && link?.generation === 'port' && isApproval(question)) {
-      // Signing may have begun, which only the frame knows (T56): its answer decides.
+      // Only the frame knows whether signing has begun (T56), so its answer decides.
       if (!question.error) {
         question.error = error
         question.deadline = performance.now() + Event.patience
@@ -171,14 +171,14 @@ export function create(parameters: create.Parameters): Client {
     settle(id)?.reject(error)
     if (!deadline) return
     if (link?.generation === 'port') post('ABORT', { id })
-    // It cancels every approval: not while another one waits.
+    // RPC_ABORT cancels every approval, so it is not sent while another one waits.
     else if (link?.generation === 'ready' && !session.getState().visible) post('RPC_ABORT')
   }
 
-  /** Ends what the frame should have answered. One timer for all: a thousand questions cost one. */
+  /** Rejects requests after their time-out. One timer serves all requests. */
   function sweep() {
     const now = performance.now()
-    // A page that was busy has not heard the frame yet: its messages come first, once.
+    // A busy page has unread messages of the frame. Process them first, once.
     wasLate = !wasLate && now - swept > 3_000
     swept = now
     for (const [id, { deadline }] of pending)
@@ -234,7 +234,7 @@ export function create(parameters: create.Parameters): Client {
   }
 
   async function sync(name: Kept) {
-    // LOCALE is an extension, and another generation's frame chokes on it.
+    // LOCALE is an extension that frames of older generations cannot handle.
     if (link && (name !== 'LOCALE' || link.generation === 'port'))
       await ask(name, kept[name] as never)
   }
@@ -256,7 +256,7 @@ export function create(parameters: create.Parameters): Client {
     },
     options,
     async preload() {
-      // What any frame is told first. A failure is told by the next question.
+      // Every frame receives this first. The next request reports a failure.
       if (!link) await ask('SYNC_DAPP_DATA', kept.SYNC_DAPP_DATA as Value.DappData).catch(() => {})
     },
     session,
@@ -266,9 +266,9 @@ export function create(parameters: create.Parameters): Client {
 
 export declare namespace create {
   type Parameters = Options.Options & {
-    /** Where to remember. The browser's local storage, unless told. */
+    /** Storage for values. Default: the browser's local storage. */
     area?: globalThis.Storage | undefined
-    /** Makes the frame. A hidden element, unless told. */
+    /** Creates the frame. Default: a hidden iframe. */
     frame?: ((options: Frame.create.Options) => Frame.Frame) | undefined
   }
   type ErrorType = InvalidValueError
@@ -277,33 +277,33 @@ export declare namespace create {
 type Pending = Question & {
   reject(error: BaseError): void
   resolve(answer: Message.Answer): void
-  /** Asks the frame, once. */
+  /** Sends the request, once. */
   send(): void
-  /** Until when to wait, from when the frame is asked. */
+  /** When the request times out. Set when it is sent. */
   deadline?: number
-  /** Why it was given up, while the frame decides whether that came in time. */
+  /** Why the request was aborted, while the frame decides whether that was in time. */
   error?: BaseError
 }
 
-/** An action that does nothing but ask. */
+/** Creates an action that only sends its event. */
 export function asks<name extends Event.Name>(
   name: name,
 ): (client: Client, ...rest: Rest<name>) => Promise<Event.Answer<name>> {
   return (client, ...rest) => client.ask(name, ...rest)
 }
 
-/** Whether a question waits for a person's approval. */
+/** Returns whether a request waits for the user's approval. */
 export function isApproval({ method }: Question): boolean {
   return Rpc.isApproval(method)
 }
 
-/** What to throw when a frame was asked and will not answer. A lost signature has no effect; the rest may. */
+/** The error for a request that the frame will not answer. A lost signature has no effect; a transaction may. */
 function outcome(question: Question, error: BaseError): BaseError {
   const mayHaveEffect = isApproval(question) && !/_sign(?!And)/.test(question.method!)
   return mayHaveEffect ? new UnconfirmedError() : error
 }
 
-/** Thrown when a question was given up. */
+/** Thrown when a request was aborted. */
 export class AbortedError extends BaseError {
   override readonly name = 'AbortedError'
 
@@ -312,7 +312,7 @@ export class AbortedError extends BaseError {
   }
 }
 
-/** Thrown when the frame refused. */
+/** Thrown when the frame answers with an error. */
 export class FrameError extends BaseError {
   override readonly name = 'FrameError'
   declare readonly data: unknown
@@ -332,7 +332,7 @@ export class TimeoutError extends BaseError {
 }
 
 /**
- * Thrown when an approval was given up or its frame was lost, and the frame did not say in time whether
+ * Thrown when an approval was aborted or its frame was lost, and the frame did not report in time whether
  * it had begun to sign. The request may still go through.
  */
 export class UnconfirmedError extends BaseError {

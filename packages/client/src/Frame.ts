@@ -2,12 +2,12 @@ import { BaseError } from '@latchkey/protocol/Errors'
 import * as Handshake from './Handshake.ts'
 import * as Layout from './Layout.ts'
 
-/** The secure frame: an element that is made when it is needed. */
+/** The secure frame: an iframe that is created when it is needed. */
 export type Frame = {
-  /** Takes it out of the page. */
+  /** Removes the frame from the page. */
   destroy(): void
   hide(): void
-  /** Puts it into the page, unless it is there. `onLink` or `onFail` follows. */
+  /** Adds the frame to the page, unless it is there. Then `onLink` or `onFail` is called. */
   mount(): void
   resize(height: number): void
   show(): void
@@ -22,8 +22,8 @@ export function create(options: create.Options): Frame {
   let shown = false
 
   /**
-   * The frame lives in a dialog from the start: only a modal dialog can be used on top of a host's
-   * own, and to move an iframe is to reload it.
+   * The frame is in a dialog from the start. Only a modal dialog can be above a modal dialog of the
+   * host, and moving an iframe reloads it.
    */
   function mount() {
     if (current?.iframe.isConnected) return
@@ -37,10 +37,10 @@ export function create(options: create.Options): Frame {
     iframe.allow = `publickey-credentials-get ${origin};publickey-credentials-create ${origin};clipboard-write ${origin}`
     iframe.sandbox.value =
       'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
-    // Escape closes it. The event comes late: it may be of a showing before this one.
+    // Escape closes the dialog. The event is late and may belong to an earlier opening.
     dialog.onclose = () => shown && !dialog.open && onDismiss()
     dialog.append(iframe)
-    // Beside the body, so that a page that swaps its body keeps the frame.
+    // Beside the body, so that a page that replaces its body keeps the frame.
     document.documentElement.append(dialog)
 
     const endHandshake = Handshake.start({ ...options, iframe, onFail: fail, origin })
@@ -68,7 +68,7 @@ export function create(options: create.Options): Frame {
     current = undefined
   }
 
-  /** The next need starts from nothing. */
+  /** Resets the frame. The next request creates a new one. */
   function fail(error: BaseError) {
     destroy()
     onFail(error)
@@ -76,7 +76,7 @@ export function create(options: create.Options): Frame {
 
   function onRemoved() {
     destroy()
-    // Made again at once if it had worked: no race with a page that removes it for good.
+    // Create it again at once if it had worked. A page that removes it again cannot cause a loop.
     if (onLost()) mount()
     else onFail(new LostError())
   }
@@ -91,7 +91,7 @@ export function create(options: create.Options): Frame {
       fail(new Handshake.LoadError(`No frame-src ${origin} in the CSP.`))
   }
 
-  /** Puts the frame where it belongs: at first, and whenever its height or the page's size changes. */
+  /** Positions the frame: first, and whenever its height or the page's size changes. */
   function fit() {
     leave?.()
     if (!current) return
@@ -120,7 +120,7 @@ export function create(options: create.Options): Frame {
       shown = true
       addEventListener('resize', fit)
       current.dialog.showModal()
-      // Only what is displayed can have the focus. A host's `place` may throw.
+      // Only a displayed element can have the focus. The host's `place` may throw.
       try {
         fit()
       } finally {
@@ -132,15 +132,15 @@ export function create(options: create.Options): Frame {
 
 export declare namespace create {
   type Options = Omit<Handshake.start.Options, 'iframe' | 'origin'> & {
-    /** The person wants the frame gone. */
+    /** Called when the user dismisses the frame. */
     onDismiss(): void
     place?: Layout.Place | undefined
-    /** Address of the frame, with everything that it needs to know. */
+    /** The frame's URL, with its parameters. */
     url: URL
   }
 }
 
-/** Thrown where no frame can be: there is no page, as on a server, or the frame would not be safe. */
+/** Thrown when a frame is impossible: there is no page, as on a server, or the page is not secure. */
 export class NotMountedError extends BaseError {
   override readonly name = 'NotMountedError'
 

@@ -3,51 +3,50 @@ import * as Event from '@latchkey/protocol/Event'
 import * as Message from '@latchkey/protocol/Message'
 import * as Messenger from '@latchkey/protocol/Messenger'
 
-/** A pipe to a frame, and what may be said on it. */
+/** A connection to a frame, and its capabilities. */
 export type Link = {
-  /** `port`: ours, with our extensions. `ready`: knows RPC_ABORT. `load`: knows neither. */
+  /** `port`: our frame, with extensions. `ready`: knows RPC_ABORT. `load`: knows neither. */
   generation: 'port' | 'ready' | 'load'
   messenger: Messenger.Messenger
 }
 
-/** How long a frame may take to become usable, in milliseconds. */
+/** Time-out for a frame to load, in milliseconds. */
 const patience = 10_000
-/** How long READY may lag behind `load`, and a timer behind its time, in milliseconds. */
+/** How late READY may come after `load`, and how late a timer may fire, in milliseconds. */
 const grace = 300
 
 /**
- * From a document in the frame to a pipe that can be used.
+ * Connects the client to the document in the frame.
  *
  * Requirements
- * - Nobody but the frame's window, at exactly the frame's origin, is heard or told anything.
- * - Our own frame moves to a port, which no other script of the page can reach.
- * - A frame of either older generation works too, by window messages.
- * - A second document in the same frame starts from the beginning.
- * - It ends within ten seconds, one way or the other.
+ * - Only the frame's window, at exactly the frame's origin, sends and receives messages.
+ * - Our own frame uses a port, which no other script of the page can reach.
+ * - Frames of both older generations work too, with window messages.
+ * - A new document in the same frame restarts the handshake.
+ * - The handshake succeeds or fails within ten seconds.
  *
  * Steps
- * 1. The frame's document says READY as soon as it listens (ours with `hello`).
- * 2. With `hello`: we post HELLO with a nonce and one end of a new channel. The frame answers on the
- *    channel, and window messages are ignored from then on.
- * 3. Without `hello`: a later-generation frame. Window messages it is.
- * 4. `load` without READY: the oldest generation, or an error page. We ask whether anybody is
- *    connected, which every generation answers; the first answer proves a frame.
+ * 1. The frame's document sends READY as soon as it listens (ours with `hello`).
+ * 2. With `hello`: the client posts HELLO with a nonce and one port of a new channel. The frame answers on
+ *    the port, and window messages are ignored from then on.
+ * 3. Without `hello`: a frame of the newer old generation. The client uses window messages.
+ * 4. `load` without READY: the oldest generation, or an error page. The client sends IS_CONNECTED, which
+ *    every generation answers. The first answer proves that it is a frame.
  *
- * READY and `load` come in either order, so a document is told from the next by the second
- * occurrence of either.
+ * READY and `load` come in any order, so the second READY or the second `load` means a new document.
  */
 export function start(options: start.Options): () => void {
   const { iframe, onData, onFail, onLink, onLost, origin } = options
   const pipe = Messenger.fromWindow({ origin, remote: iframe.contentWindow! })
   let round: Round = {}
-  // Runs until there is a link, however often the document changes meanwhile.
+  // Runs until there is a link, even if the document changes several times.
   let timer: ReturnType<typeof setTimeout>
   wait()
 
   function wait(time = patience) {
     const due = performance.now() + time
     timer = setTimeout(() => {
-      // A page that was busy has not heard the frame yet: its messages come first, once.
+      // A busy page has unread messages of the frame. Process them first, once.
       if (time === patience && performance.now() - due > grace) wait(2_000)
       else onFail(new LoadError())
     }, time)
@@ -118,7 +117,7 @@ export function start(options: start.Options): () => void {
   }
 }
 
-/** What is known of the document in the frame. */
+/** The state of the document in the frame. */
 type Round = {
   grace?: ReturnType<typeof setTimeout>
   loaded?: boolean
@@ -130,12 +129,12 @@ type Round = {
 export declare namespace start {
   type Options = {
     iframe: HTMLIFrameElement
-    /** Hears everything that the frame says, unchecked but for who says it. */
+    /** Receives every message of the frame. Only the sender has been verified. */
     onData(data: unknown): void
     onFail(error: BaseError): void
-    /** There is a pipe to the document in the frame. */
+    /** Called when the document in the frame is connected. */
     onLink(link: Link): void
-    /** What the document was asked is lost with it. Answers whether there had been a pipe to it. */
+    /** Called when the document is gone, with its open requests. Returns whether it was connected. */
     onLost(): boolean
     origin: string
   }

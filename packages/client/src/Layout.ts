@@ -1,28 +1,28 @@
 /**
- * Where the frame stands. Everything is set through CSSOM, which a host's `style-src` does not
+ * The position of the frame. Styles are set through CSSOM, which a host's `style-src` does not
  * restrict.
  */
 
-/** Places the frame while it is shown. Returns what to do before it is placed anew, or hidden. */
+/** Positions the visible frame. May return a function that runs before the next positioning, or before it is hidden. */
 // biome-ignore lint/suspicious/noConfusingVoidType: a callback may simply return nothing.
 export type Place = (parts: Parts & { height: number }) => (() => void) | void
 
-/** The frame may be styled, never moved to another parent: that would reload it. */
+/** The frame may be styled, but never moved to another parent, which would reload it. */
 export type Parts = { dialog: HTMLDialogElement; iframe: HTMLIFrameElement }
 
 /**
- * A card in the middle where there is room, a sheet from the bottom where there is not.
+ * Positions the frame: a card in the middle of a wide page, a sheet at the bottom of a narrow one.
  *
- * `all` and `!important`: rules of the host for every `dialog` or `iframe`, such as a reset, must
- * neither hide nor move the frame. So the dialog's own `display` has to be set as well.
+ * `all` and `!important` keep the host's rules for every `dialog` or `iframe`, such as a reset, from
+ * hiding or moving the frame. They also reset the dialog's `display`, so it is set as well.
  */
 export function apply({ dialog, iframe }: Parts, height: number, isPlaced: boolean): void {
-  // A host that places the frame sets properties after us, which an important `all` would defeat.
+  // A host with `place` sets properties afterwards, which an important `all` would override.
   const reset = isPlaced ? '' : 'all:initial;'
   const important = (rules: string) =>
     `${reset}position:fixed;z-index:999999;${rules};`.replaceAll(';', '!important;')
   dialog.style.cssText = important(`padding:0;border:0;display:${dialog.open ? 'block' : 'none'}`)
-  // The shadow dims the page: a dialog's own backdrop cannot be reached through CSSOM.
+  // The shadow dims the page, because CSSOM cannot style a dialog's backdrop.
   iframe.style.cssText = important(
     `display:block;border:0;box-shadow:0 0 0 100vmax #0008;height:${height}px;max-height:100%;margin:auto;${
       innerWidth > 430

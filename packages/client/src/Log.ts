@@ -3,26 +3,26 @@ import type * as WireEvent from '@latchkey/protocol/Event'
 import * as Listeners from '@latchkey/protocol/Listeners'
 import * as Rpc from '@latchkey/protocol/Rpc'
 
-/** What happened to one question. It never holds what was asked or answered. */
+/** What happened to a request. It never contains the payload or the answer. */
 export type Event = Question & {
   code?: number | undefined
-  /** From question to outcome, in milliseconds. */
+  /** From the request to its outcome, in milliseconds. */
   duration?: number
-  /** Name of the error's class. */
+  /** The error's class name. */
   error?: string
   reason?: string | undefined
-  /** What kind of result a method had, as the specification tells results apart. */
+  /** The kind of a method's result, as the specification defines it. */
   result?: ReturnType<typeof Rpc.resultKind>
   type: 'request' | 'answer' | 'error' | 'timeout'
 }
 
-/** Which question it was, to the client and to the frame. What failed at the server has its id in `error.data`. */
+/** A request, as the client and the frame know it. A server error has its own request id in `error.data`. */
 export type Question = { id: string; method?: Rpc.Method | undefined; name: WireEvent.Name }
 
-/** What is written to the console. `onEvent` hears everything. */
+/** What is written to the console. `onEvent` receives every event. */
 export type Level = 'error' | 'silent'
 
-/** Tells the application, and the console, of each question and its outcome. */
+/** Creates a log that reports each request and its outcome to `onEvent` and the console. */
 export function create(options: create.Options) {
   const { logLevel, onEvent } = options
   const { subscribe, tell } = Listeners.create<Event>()

@@ -8,26 +8,26 @@ import { version } from './version.ts'
 
 /** How a wallet is set up. */
 export type Options = {
-  /** The network to begin with. */
+  /** The first network. */
   chainId?: Value.ChainId | undefined
-  /** Address of the secure frame, such as `https://wallet.example.com/sdk`. */
+  /** URL of the secure frame, such as `https://wallet.example.com/sdk`. */
   frameUrl: string
   /** Language of the frame, as a BCP 47 tag. */
   locale?: string | undefined
-  /** Whether what went wrong is written to the console. */
+  /** Whether errors are written to the console. */
   logLevel?: Log.Level | undefined
-  /** What the application says of itself. */
+  /** The app's metadata. */
   metadata?: Value.DappData['metadata']
-  /** The networks that people may switch to: all that the frame serves, unless told. */
+  /** The networks that the app offers. Default: every network that the wallet serves. */
   networks?: readonly Value.ChainId[] | undefined
-  /** Hears of every request, answer, error and time-out. Never of what they carry. */
+  /** Called for every request, answer, error and time-out, without their contents. */
   onEvent?: ((event: Log.Event) => void) | undefined
-  /** Places the frame when it is shown, instead of the card or sheet. */
+  /** Positions the visible frame, instead of the card or sheet. */
   place?: Layout.Place | undefined
   projectId: string
-  /** Shows the application's sign-in, when a dapp asks for accounts and nobody is signed in. */
+  /** Shows the app's sign-in when `eth_requestAccounts` is called and no user is signed in. */
   signIn?: (() => Promise<unknown>) | undefined
-  /** What stored keys start with. */
+  /** The prefix of stored keys. */
   storagePrefix?: string | undefined
   theme?: Value.Theme | undefined
 }
@@ -38,7 +38,7 @@ const chain: Schema.Schema<Network.CaipId> = (value) => {
   return id
 }
 
-/** What each option must be. Those that are functions are taken as they are. */
+/** The schema of the options. Functions are not checked. */
 const schema = Schema.object({
   chainId: Schema.optional(chain, 'eip155:1'),
   frameUrl: Schema.check<string>(
@@ -56,18 +56,18 @@ const schema = Schema.object({
 
 export type Resolved = Schema.Output<typeof schema> & Pick<Options, 'onEvent' | 'place' | 'signIn'>
 
-/** Fills in what was left out, and refuses what cannot work. */
+/** Validates options and fills in defaults. Throws an `InvalidValueError`. */
 export function from(options: Options): Resolved {
   const output = Schema.demand(schema, options, 'options', 'createWallet')
   return { ...options, ...output } as Resolved
 }
 
-/** What the frame is told about the application. */
+/** Returns the app's metadata for the frame. */
 export function toDappData({ metadata, projectId }: Resolved): Value.DappData {
   return { metadata, projectId, sdkVersion: `latchkey-${version}` }
 }
 
-/** The frame's address, with what it must know before the first message. */
+/** Returns the frame's URL, with the parameters that it needs before the first message. */
 export function toFrameUrl({ chainId, frameUrl, locale, projectId }: Resolved): URL {
   const url = new URL(frameUrl)
   const parameters = { chainId, client: Event.version, locale, projectId }

@@ -6,18 +6,18 @@ import type { Storage } from './Storage.ts'
 /** Who is signed in. */
 export type User = (Value.User | Value.SocialUser) & {
   accounts: readonly Value.Account[]
-  /** The account in use: the preferred one. */
+  /** The address of the preferred account. */
   address: string
   preferredAccountType: Value.AccountType
 }
 
-/** What can be observed of a wallet. A new object at each change. */
+/** The state of a wallet. Each change makes a new object. */
 export type State = {
-  /** The network in use. */
+  /** The current network. */
   chainId: Network.CaipId
-  /** The EVM network in use, or used last, as EIP-1193 spells it. */
+  /** The current or last EVM network, as hex (EIP-1193). */
   evmChainId: Value.Hex
-  /** Whether the frame is on the screen. */
+  /** Whether the frame is visible. */
   visible: boolean
 } & (
   | { status: 'connected'; user: User }
@@ -27,26 +27,26 @@ export type State = {
 export type Change = { next: State; previous: State }
 
 export type Session = {
-  /** Grows whenever somebody is forgotten: an answer from an earlier age says nothing any more. */
+  /** Incremented on sign-out, so that stale responses are ignored. */
   readonly age: number
-  /** Forgets who was signed in, here and for the next visit. */
+  /** Removes the user from the state and from storage. */
   end(): void
   getState(): State
   set(change: Partial<State>): void
-  /** Ends when it is known whether an earlier visit's session still stands. */
+  /** Settles when the session of an earlier visit was restored, or was not. */
   settled?: Promise<unknown>
-  /** Takes over who is signed in, and keeps it for the next visit. */
+  /** Sets the signed-in user in the state and in storage. */
   start(user: Value.User | Value.SocialUser): void
   subscribe(listener: (change: Change) => void): () => void
-  /** Takes over the network, and keeps it for the next visit. */
+  /** Sets the network in the state and in storage. */
   switch(chainId: Value.ChainId): void
-  /** Settles when the last switch of network has been answered. */
+  /** Settles when the last switch of the network is answered. */
   switching?: Promise<unknown>
-  /** Incremented with each switch that is asked for, so that older answers are ignored. */
+  /** Incremented with each requested switch, so that stale answers are ignored. */
   turn: number
 }
 
-/** What does not outlast a session. The flag first: it is what another tab looks at. */
+/** Values that are removed on sign-out. The flag is first, because other tabs watch it. */
 const forgotten = [
   'EMAIL_LOGIN_USED_KEY',
   'EMAIL',
@@ -54,14 +54,14 @@ const forgotten = [
   'SOCIAL_USERNAME',
 ] as const
 
-/** The one place where the state of a wallet lives. */
+/** Creates the state of a wallet. */
 export function create(options: create.Options): Session {
   const { chainId: first, storage } = options
   const { subscribe, tell } = Listeners.create<Change>()
   let age = 0
   let state = chained({ evmChainId: '0x1', status: 'disconnected', visible: false })
 
-  /** Puts the remembered network into a state. */
+  /** Adds the stored network to a state. */
   function chained(state: object): State {
     const chainId = storage.get('LAST_USED_CHAIN_KEY') ?? first
     const number = Network.toNumber(chainId)
@@ -95,7 +95,7 @@ export function create(options: create.Options): Session {
       const type = user.preferredAccountType ?? accounts?.[0]?.type ?? 'eoa'
       keep(chainId)
       storage.set('PREFERRED_ACCOUNT_TYPE', type)
-      // What this user does not have must not be left over from the one before.
+      // Remove the previous user's values that this user does not have.
       for (const [name, value] of [
         ['EMAIL', email],
         ['SOCIAL_USERNAME', userName],
@@ -118,7 +118,7 @@ export function create(options: create.Options): Session {
 
 export declare namespace create {
   type Options = {
-    /** The network while none is remembered. */
+    /** The network if none is stored. */
     chainId: Network.CaipId
     storage: Storage
   }

@@ -7,12 +7,12 @@ const flag = (text: string) => text === 'true'
 const numbers = (text: string) => text.split(',').map(Number).filter(Boolean)
 
 /**
- * Everything that is remembered on the host's side, by its key on the wire: how it is read. What
- * cannot be read is as good as absent. Everything is written as `String` spells it.
+ * The values in the page's storage, by key, and how each is parsed. An invalid value counts as absent.
+ * Values are written with `String`.
  */
 export const table = {
   EMAIL: String,
-  /** Somebody is signed in. */
+  /** Whether a user is signed in. */
   EMAIL_LOGIN_USED_KEY: flag,
   LAST_EMAIL_LOGIN_TIME: Number,
   LAST_USED_CHAIN_KEY: Network.from,
@@ -35,16 +35,16 @@ export type Storage = {
   get<name extends Name>(name: name): Read<name>
   remove(name: Name): void
   set<name extends Name>(name: name, value: Written<name>): void
-  /** Hears of what another tab has changed. */
+  /** Calls the listener when another tab changes a value. */
   subscribe(listener: (name: Name) => void): () => void
 }
 
-/** The spelling of the values above, kept beside them. */
+/** The version of the stored format, stored beside the values. */
 const format = 1
 
 /**
- * Remembers in the browser, or in memory where the browser refuses: blocked, full, or written by a
- * newer client in another tab, whose values must not be touched. It never throws.
+ * Creates a storage in the browser. It falls back to memory if the browser's storage is blocked, full, or
+ * written by a newer client in another tab, whose values must not change. It never throws.
  */
 export function create(options: create.Options): Storage {
   const { prefix } = options
@@ -66,7 +66,7 @@ export function create(options: create.Options): Storage {
   }
 
   function onStorage({ key }: StorageEvent) {
-    // A key of null means that everything was cleared.
+    // A null key means that the whole storage was cleared.
     for (const name in table) if (key === null || key === prefix + name) tell(name as Name)
   }
 
@@ -88,7 +88,7 @@ export function create(options: create.Options): Storage {
       attempt(() => {
         area!.setItem(`${prefix}FORMAT`, String(format))
         area!.setItem(prefix + name, String(value))
-        // What the browser holds, other tabs may change: memory must not hide it.
+        // Other tabs can change the stored value, so memory must not shadow it.
         memory.delete(name)
       })
     },
@@ -98,7 +98,7 @@ export function create(options: create.Options): Storage {
 
 export declare namespace create {
   type Options = {
-    /** The browser's local storage, unless told. */
+    /** Default: the browser's local storage. */
     area?: globalThis.Storage | undefined
     prefix: string
   }

@@ -1,2 +1,2 @@
-/** Of this package, told to the frame. */
+/** The version of this package, which the frame receives. */
 export const version = '0.1.0'

@@ -1,10 +1,10 @@
 import type { Wallet } from '@latchkey/client'
 
-/** Where names and pictures of addresses are looked up. `@latchkey/react/names` has ENS. */
+/** Looks up names and avatars of addresses. `@latchkey/react/names` has ENS. */
 export type Names = {
-  /** A url for an `<img>`, or null where there is none. */
+  /** Returns a URL for an `<img>`, or null. */
   getAvatar(parameters: Parameters & { name: string }): Promise<string | null>
-  /** The name that an address goes by, or null where there is none. */
+  /** Returns the primary name of an address, or null. */
   getName(parameters: Parameters & { address: string }): Promise<string | null>
 }
 

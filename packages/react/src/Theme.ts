@@ -1,32 +1,32 @@
 import type { Value } from '@latchkey/client'
 
-/** The look of the kit, and of the frame with it, except for the font. */
+/** The theme of the kit. The frame uses it as well, except for the font. */
 export type Theme = {
-  /** What the most important button is filled with, once or for each mode. */
+  /** The color of primary buttons, for both modes or for each. */
   accent?: Colour | { dark: Colour; light: Colour } | undefined
   /**
-   * Families as CSS lists them, without quotation marks. For the kit only: the frame keeps its own font,
-   * because a font of symbols would make the origin on an approval unreadable (T01).
+   * A CSS font family list without quotes. The frame keeps its own font, because a symbol font would
+   * make the origin on an approval unreadable (T01).
    */
   font?: string | undefined
   mode?: Mode | undefined
-  /** How round corners are, in pixels: 0 to 29. */
+  /** The corner radius in pixels: 0 to 29. */
   radius?: number | undefined
 }
 
-/** `system`: what the device says, also when it changes. */
+/** `system` follows the device. */
 export type Mode = 'light' | 'dark' | 'system'
 
-/** `#rgb` or `#rrggbb`: what the frame takes. */
+/** `#rgb` or `#rrggbb`: the formats that the frame accepts. */
 export type Colour = `#${string}`
 
-/** Fills in what was left out. */
+/** Fills in defaults. */
 export function from(theme: Theme | Mode | undefined): Theme & { mode: Mode } {
   const given = typeof theme === 'string' ? { mode: theme } : theme
   return { ...given, mode: given?.mode ?? 'system' }
 }
 
-/** Dresses an element. Through CSSOM, which a host's `style-src` does not restrict. */
+/** Applies the theme to an element through CSSOM, which a host's `style-src` does not restrict. */
 export function apply({ style }: HTMLElement, theme: Theme): void {
   const { font, radius } = theme
   const accent = pair(theme.accent)
@@ -40,7 +40,7 @@ export function apply({ style }: HTMLElement, theme: Theme): void {
     value ? style.setProperty(name, value) : style.removeProperty(name)
 }
 
-/** The same, as the frame takes it. */
+/** Returns the theme in the frame's format. */
 export function toFrame(theme: Theme, themeMode: Value.ThemeMode): Value.Theme {
   const { radius } = theme
   const accent = pair(theme.accent)?.[themeMode]
@@ -57,7 +57,7 @@ function pair(accent: Theme['accent']) {
   return typeof accent === 'string' ? { dark: accent, light: accent } : accent
 }
 
-/** Black or white, whichever is easier to read on a colour (WCAG's relative luminance). */
+/** Returns black or white, the more readable one on a color (WCAG relative luminance). */
 export function inkOn(colour: Colour): '#000' | '#fff' {
   const digits = colour.length === 4 ? colour.replace(/[\da-f]/gi, '$&$&') : colour
   const [red, green, blue] = [1, 3, 5].map((at) => {

@@ -3,9 +3,8 @@ import type { Names } from './Names.ts'
 type Reader = Parameters<typeof import('@latchkey/client/names').getAddressName>[0]
 
 /**
- * Looks names and pictures up in ENS. The chain is read through the wallet, unless a viem client of
- * yours is given. Pictures come from where their owners put them, so hosts and gateways of theirs
- * are asked. Nothing of it is loaded before an address is shown.
+ * Looks up names and avatars in ENS, through the wallet or through your viem client. Avatars are loaded
+ * from their owners' hosts and gateways. Nothing is loaded before an address is shown.
  *
  * @example
  * <LatchkeyProvider names={ens()} options={options}>

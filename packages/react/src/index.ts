@@ -1,14 +1,13 @@
-// Each module below exports one thing. With `export *` esbuild drops the modules that an application does not
-// use; a named re-export would load them with the first chunk, because parts that load later use them.
+// Only `export *`: a named re-export would load a module with the first chunk, because lazy parts use it too.
 export * from './components/AccountPanel/AccountDialog.tsx'
 export * from './components/AccountPanel/AccountPanel.tsx'
 export * from './components/ConnectButton/ConnectButton.tsx'
 export * from './components/Mark/Mark.tsx'
 export * from './components/SignIn/SignIn.tsx'
 export * from './components/SignIn/SignInDialog.tsx'
-/** A wallet that the browser has (EIP-6963). */
+/** A wallet extension of the browser (EIP-6963). */
 export type * as ExternalWallet from './ExternalWallet.ts'
-/** What went wrong, and what helps. */
+/** What went wrong, and the remedy. */
 export type * as Failure from './Failure.ts'
 export * from './hooks/actions/account.ts'
 export * from './hooks/actions/emailChange.ts'
@@ -39,12 +38,12 @@ export * from './hooks/useSocialSignIn.ts'
 export * from './hooks/useTheme.ts'
 export * from './hooks/useWallet.ts'
 export { ProviderNotFoundError } from './internal/Latchkey.ts'
-/** What is said, and how it is written. */
+/** The texts and formats of a language. */
 export type * as Language from './Language.ts'
 /** A way to sign in. */
 export type { Method } from './Method.ts'
-/** Where names are looked up. */
+/** Lookup of names and avatars. */
 export type * as Names from './Names.ts'
 export * from './provider.tsx'
-/** The look. */
+/** Colors, font and radius. */
 export type * as Theme from './Theme.ts'

@@ -18,8 +18,7 @@ import * as Theme from './Theme.ts'
 const byEmail: readonly Method[] = ['email']
 
 /**
- * Gives hooks and components a wallet, and holds the dialogs. Once per page, around everything that
- * uses it.
+ * Provides a wallet to hooks and components, and renders the dialogs. Use it once per page.
  *
  * @example
  * <LatchkeyProvider options={{ frameUrl: 'https://wallet.example.com/sdk', projectId: 'demo' }}>
@@ -28,7 +27,7 @@ export function LatchkeyProvider(props: LatchkeyProvider.Props) {
   const { children, codeLength, custody = 'operator', footer, methods = byEmail, names } = props
   const { onExternalWallet, options } = props
 
-  // Made once: what the options say later changes nothing.
+  // Created once. Later changes of the options have no effect.
   const [held] = useState(() => (options ? HeldWallet.create(options) : undefined))
   const wallet = props.wallet ?? held!.wallet
   useEffect(() => held?.hold(), [held])
@@ -79,13 +78,13 @@ export function LatchkeyProvider(props: LatchkeyProvider.Props) {
   )
 }
 
-/** One object for each look, however often an application writes it down anew. */
+/** Keeps the theme's identity if the app passes an equal object. */
 function useOneTheme(given: Theme.Theme | Theme.Mode | undefined) {
   const key = JSON.stringify(Theme.from(given))
   return useMemo(() => JSON.parse(key) as ReturnType<typeof Theme.from>, [key])
 }
 
-/** Below the context, because it reads it. */
+/** A child of the context, because it reads it. */
 function Sync() {
   useSync()
   useResume()
@@ -95,32 +94,32 @@ function Sync() {
 export declare namespace LatchkeyProvider {
   type Props = {
     children?: ReactNode
-    /** How many digits a code has, where your operator's are not six. */
+    /** The number of digits of a code, if it is not six. */
     codeLength?: number | undefined
-    /** Who could open people's wallets, as their account says: the operator, unless told. */
+    /** Who could open users' wallets, shown in the account. Default: the operator. */
     custody?: Custody | undefined
-    /** What stands below the sign-in, such as links to your terms. */
+    /** Content below the sign-in, such as links to your terms. */
     footer?: ReactNode
-    /** A language, or the name of one to be loaded. The wallet's `locale`, or the browser's, unless told. */
+    /** A language, or the name of one to load. Default: the wallet's `locale`, or the browser's language. */
     language?: Language.Language | Language.Locale | undefined
-    /** The ways to sign in, in order: by e-mail, unless told. What the wallet has not set up is left out. */
+    /** The methods to sign in, in order. Default: email. Methods that the operator has not configured are hidden. */
     methods?: readonly Method[] | undefined
-    /** Where names and pictures of addresses are looked up: nowhere, unless told. */
+    /** Looks up names and avatars of addresses. Default: no lookup. */
     names?: Names | undefined
-    /** Somebody chose a wallet of the browser's. A promise is waited for, and its error shown. */
+    /** Called when the user chooses a browser wallet. A promise is awaited, and its error is shown. */
     onExternalWallet?: ((wallet: ExternalWallet) => unknown) | undefined
-    /** The one around, or one of its own, unless told. */
+    /** Default: the query client of the context, or a new one. */
     queryClient?: QueryClient | undefined
     theme?: Theme.Theme | Theme.Mode | undefined
   } & (
     | {
-        /** How to make a wallet. Read once. */
+        /** Options of a new wallet. Read once. */
         options: createWallet.Parameters
         wallet?: undefined
       }
     | {
         options?: undefined
-        /** A wallet of yours, made outside of any component. */
+        /** Your wallet, created outside of components. */
         wallet: Wallet
       }
   )

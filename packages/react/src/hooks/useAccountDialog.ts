@@ -1,7 +1,13 @@
 'use client'
 import { useDialog } from '../internal/useDialog.ts'
 
-/** The provider's account dialog, opened and closed from anywhere. */
+/**
+ * Returns the provider's account dialog. `open` resolves when it is closed. Throws a
+ * `ProviderNotFoundError` without a `LatchkeyProvider`.
+ *
+ * @example
+ * const { open } = useAccountDialog()
+ */
 export function useAccountDialog(): useAccountDialog.ReturnType {
   return useDialog('account')
 }

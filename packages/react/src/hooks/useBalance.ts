@@ -5,10 +5,17 @@ import { useLatchkey } from '../internal/Latchkey.ts'
 import * as Language from '../Language.ts'
 import { useSession } from './useSession.ts'
 
-/** How often it is read again while somebody looks, in milliseconds. */
+/** The interval between two reads, in milliseconds. */
 const interval = 30_000
 
-/** What whoever is signed in has on the network in use. Asked through the frame: no call of the page's own. */
+/**
+ * Reads the user's balance on the current network, through the frame. Returns a query of TanStack Query.
+ * A failure is its `error`.
+ *
+ * @example
+ * const { data } = useBalance()
+ * return <p>{data?.formatted} {data?.symbol}</p>
+ */
 export function useBalance(): useBalance.ReturnType {
   const { language, queryClient, wallet } = useLatchkey()
   const { chainId, evmChainId, user } = useSession()
@@ -18,7 +25,7 @@ export function useBalance(): useBalance.ReturnType {
     {
       enabled: Boolean(user) && isEvm,
       networkMode: 'always',
-      // As hex, because a cache may be written down somewhere, and a bigint cannot.
+      // As hex, because the app may serialize the cache, and a bigint cannot be serialized.
       queryFn: ({ signal }) =>
         wallet.request({
           method: 'eth_getBalance',
@@ -39,7 +46,7 @@ export function useBalance(): useBalance.ReturnType {
 
 export declare namespace useBalance {
   type Balance = {
-    /** In whole coins, as the language of the page writes it. */
+    /** In whole coins, formatted for the page's language. */
     formatted: string
     symbol: string
     /** In the smallest unit. */

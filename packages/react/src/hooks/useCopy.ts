@@ -1,10 +1,15 @@
 'use client'
 import { useCallback, useEffect, useState } from 'react'
 
-/** How long it is said that something was copied, in milliseconds. */
+/** How long the outcome is shown, in milliseconds. */
 const stay = 3_000
 
-/** Copies a text, and says for a while whether that was possible. */
+/**
+ * Copies a text to the clipboard. Returns `copy`, and the outcome for a short time. It never throws.
+ *
+ * @example
+ * const { copy, outcome } = useCopy()
+ */
 export function useCopy(): useCopy.ReturnType {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
 

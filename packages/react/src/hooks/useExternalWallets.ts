@@ -2,7 +2,12 @@
 import { useSyncExternalStore } from 'react'
 import * as ExternalWallet from '../ExternalWallet.ts'
 
-/** The wallets that the browser has, as they announce themselves (EIP-6963). */
+/**
+ * Returns the browser's wallet extensions, as they announce themselves (EIP-6963).
+ *
+ * @example
+ * const wallets = useExternalWallets()
+ */
 export function useExternalWallets(): readonly ExternalWallet.ExternalWallet[] {
   return useSyncExternalStore(
     ExternalWallet.subscribe,

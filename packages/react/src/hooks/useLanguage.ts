@@ -2,7 +2,12 @@
 import { useLatchkey } from '../internal/Latchkey.ts'
 import type { Language } from '../Language.ts'
 
-/** The language that the kit speaks now. */
+/**
+ * Returns the kit's current language. Throws a `ProviderNotFoundError` without a `LatchkeyProvider`.
+ *
+ * @example
+ * const { direction, locale } = useLanguage()
+ */
 export function useLanguage(): Language {
   return useLatchkey().language
 }

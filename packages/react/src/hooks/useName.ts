@@ -2,12 +2,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLatchkey } from '../internal/Latchkey.ts'
 
-/** Names change seldom, in milliseconds. */
+/** How long a name is cached, in milliseconds. */
 const fresh = 3_600_000
 
 /**
- * The name and the picture of an address, where the provider was given `names`. Neither is there
- * until it is known, and both may never be.
+ * Looks up the name and the avatar of an address with the provider's `names`. Each is undefined until it
+ * is known, or if there is none. It never throws.
+ *
+ * @example
+ * const { avatar, name } = useName({ address })
  */
 export function useName(parameters: useName.Parameters): useName.ReturnType {
   const { address } = parameters
@@ -37,7 +40,7 @@ export function useName(parameters: useName.Parameters): useName.ReturnType {
 export declare namespace useName {
   type Parameters = { address: string | undefined }
   type ReturnType = {
-    /** A url. A drawing may hold scripts: show it in an `<img>`, never any other way. */
+    /** A URL. An SVG may contain scripts, so show it only in an `<img>`. */
     avatar: string | undefined
     name: string | undefined
   }

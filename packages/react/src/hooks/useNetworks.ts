@@ -8,15 +8,15 @@ import * as Language from '../Language.ts'
 import { useSwitchNetwork } from './actions/network.ts'
 import { useSession } from './useSession.ts'
 
-/** What to offer when neither the application nor the wallet lists networks. */
+/** The networks to list if neither the app nor the wallet lists any. */
 const mainnets = (Object.keys(Network.table) as Network.Id[]).filter(
   (id) => Network.toNumber(id) && !Network.table[id].testnet,
 )
 
 /**
- * The networks to choose from, the one in use, and how to switch. These are the networks that the
- * wallet serves, narrowed by the application's `networks`. Only the network in use is listed until
- * the wallet has told which it serves.
+ * Returns the networks to choose from, and `switchTo`. They are the networks that the wallet serves and
+ * the app offers. Until the wallet has answered, only the current network is listed. It never throws;
+ * `error` says what went wrong.
  *
  * @example
  * const { networks, switchTo } = useNetworks()
@@ -64,7 +64,7 @@ export function useNetworks(): useNetworks.ReturnType {
 
   return {
     chainId,
-    // One that is refused says so itself.
+    // A rejected network shows its own problem.
     error: error && error.code !== 4902 ? Failure.say(language, Failure.from(error)) : undefined,
     isPending,
     networks,
@@ -78,14 +78,14 @@ export declare namespace useNetworks {
     isCurrent: boolean
     isPending: boolean
     name: string
-    /** Why it cannot be used: the application leaves it out, or the wallet does. */
+    /** Why the network is disabled: the app does not offer it, or the wallet does not serve it. */
     problem: 'notOffered' | 'refused' | undefined
     symbol: string
     testnet: boolean
   }
   type ReturnType = {
     chainId: Network.CaipId
-    /** Why the last move failed, in the language of the page. */
+    /** Why the last switch failed, in the page's language. */
     error: string | undefined
     isPending: boolean
     networks: readonly Network[]

@@ -1,7 +1,14 @@
 'use client'
 import { useEffect, useState } from 'react'
 
-/** A text as a QR code: a path for an SVG whose sides are `size` units long. Loaded when it is needed. */
+/**
+ * Encodes a text as a QR code. Returns a path for an SVG with a side of `size` units. The encoder is loaded
+ * when it is needed.
+ *
+ * @example
+ * const { code } = useQrCode(address)
+ * return code && <svg viewBox={`0 0 ${code.size} ${code.size}`}><path d={code.path} /></svg>
+ */
 export function useQrCode(text: string | undefined): useQrCode.ReturnType {
   const [state, setState] = useState<{ code?: useQrCode.QrCode; text: string }>()
 
@@ -32,7 +39,7 @@ export declare namespace useQrCode {
   type QrCode = { path: string; size: number }
   type ReturnType = {
     code: QrCode | undefined
-    /** It could not be loaded. */
+    /** Whether the encoder failed to load. */
     isFailed: boolean
   }
 }

@@ -4,8 +4,11 @@ import { useSyncExternalStore } from 'react'
 import { useLatchkey } from '../internal/Latchkey.ts'
 
 /**
- * Who is signed in, on which network, and whether the frame is on the screen. On a server, and at
- * the first render of what a server made, nobody is.
+ * Returns the wallet's state: the user, the network, and whether the frame is visible. On a server, and in
+ * the first render after it, no user is signed in.
+ *
+ * @example
+ * const { status, user } = useSession()
  */
 export function useSession(): Session.State {
   const { serverState, wallet } = useLatchkey()

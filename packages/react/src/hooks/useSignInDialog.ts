@@ -1,7 +1,13 @@
 'use client'
 import { useDialog } from '../internal/useDialog.ts'
 
-/** The provider's sign-in dialog, opened and closed from anywhere. */
+/**
+ * Returns the provider's sign-in dialog. `open` resolves when it is closed. Throws a
+ * `ProviderNotFoundError` without a `LatchkeyProvider`.
+ *
+ * @example
+ * const { open } = useSignInDialog()
+ */
 export function useSignInDialog(): useSignInDialog.ReturnType {
   return useDialog('signIn')
 }

@@ -5,8 +5,11 @@ import { useOffer } from '../internal/useOffer.ts'
 import * as Method from '../Method.ts'
 
 /**
- * The ways to sign in that the application lists, without those that its wallet has not set up. All
- * of them until that is known; then that is remembered for the next visit.
+ * Returns the app's methods to sign in, without the ones that the operator has not configured. Until the
+ * wallet has answered, it uses the answer of the last visit, or returns all of them.
+ *
+ * @example
+ * const methods = useSignInMethods()
  */
 export function useSignInMethods(
   parameters: useSignInMethods.Parameters = {},
@@ -19,7 +22,7 @@ export function useSignInMethods(
 export declare namespace useSignInMethods {
   type Parameters = {
     query?: {
-      /** Whether the wallet is asked, which loads it: when this is shown, unless told. */
+      /** Whether to ask the wallet, which loads it. Default: true. */
       enabled?: boolean | undefined
     }
   }

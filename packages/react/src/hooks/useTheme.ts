@@ -4,7 +4,12 @@ import { useSyncExternalStore } from 'react'
 import { useLatchkey } from '../internal/Latchkey.ts'
 import type * as Theme from '../Theme.ts'
 
-/** The look of the kit, and whether that is light or dark now. On a server, `system` is light. */
+/**
+ * Returns the kit's theme, and the resolved mode. On a server, `system` is light.
+ *
+ * @example
+ * const { resolved } = useTheme() // "light" or "dark"
+ */
 export function useTheme(): useTheme.ReturnType {
   const { theme } = useLatchkey()
   const isDark = useSyncExternalStore(subscribe, get, () => false)

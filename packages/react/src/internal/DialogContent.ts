@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react'
 import type * as Dialogs from './Dialogs.ts'
 
-/** What is in the provider's dialogs. Chunks of their own: most visits open neither. */
+/** The content of the provider's dialogs, in chunks of their own, because most visits open none. */
 export type DialogContent = ComponentType<Props>
 
 type Props = {
-  /** Whether it takes the focus when it appears. */
+  /** Whether the content takes the focus. */
   autoFocus?: boolean | undefined
-  /** A wallet of the browser's was chosen: there is nothing more to do here. */
+  /** Called when the user chose a browser wallet. */
   onExternalWallet?: (() => void) | undefined
 }
 
@@ -17,7 +17,7 @@ const loaders: Record<Dialogs.Name, () => Promise<DialogContent>> = {
 }
 const loaded: { [name in Dialogs.Name]?: DialogContent } = {}
 
-/** What has been loaded before. */
+/** The loaded contents. */
 export function get(name: Dialogs.Name): DialogContent | undefined {
   return loaded[name]
 }
@@ -26,9 +26,9 @@ export async function load(name: Dialogs.Name): Promise<void> {
   loaded[name] ??= await loaders[name]()
 }
 
-/** Loads one when the browser has nothing else to do. Answers how to let that be. */
+/** Loads a content when the browser is idle. Returns a function that cancels it. */
 export function preload(name: Dialogs.Name): () => void {
-  // Should it fail, opening the dialog tries again, and says so.
+  // If it fails, opening the dialog tries again and shows the error.
   const start = () => void load(name).catch(() => {})
   if (typeof requestIdleCallback === 'function') {
     const idle = requestIdleCallback(start)

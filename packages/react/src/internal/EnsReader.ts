@@ -4,7 +4,7 @@ import { mainnet } from 'viem/chains'
 
 export { getAddressName, getNameAvatar } from '@latchkey/client/names'
 
-/** Reads Ethereum through the frame, whatever network the page is on. */
+/** Reads Ethereum through the frame, on any network of the page. */
 export function create(wallet: Wallet): Client {
   return createClient({
     chain: mainnet,

@@ -7,16 +7,16 @@ import {
   type Wallet,
 } from '@latchkey/client'
 
-/** A wallet, and how long a page has it. */
+/** A wallet with reference counting. */
 export type HeldWallet = {
-  /** Says that a page has it. Answers how to let go. */
+  /** Adds a reference. Returns a function that removes it. */
   hold(): () => void
   wallet: Wallet
 }
 
 /**
- * Makes a wallet that does nothing to the page until somebody holds it. React may render a component
- * twice, or render it and throw it away: what was made there in vain must leave no second frame.
+ * Creates a wallet that does not change the page until it has a reference. React may render a component
+ * twice, or discard a render, and a discarded wallet must not leave a second frame.
  */
 export function create(options: createWallet.Parameters): HeldWallet {
   let holders = 0
@@ -30,7 +30,7 @@ export function create(options: createWallet.Parameters): HeldWallet {
         try {
           frame.mount()
         } catch (error) {
-          // Whoever asked is long gone from the stack.
+          // The caller has returned, so the error cannot be thrown.
           parameters.onFail(error as Errors.BaseError)
         }
       }
@@ -51,7 +51,7 @@ export function create(options: createWallet.Parameters): HeldWallet {
       postponed = undefined
       return () => {
         holders--
-        // Strict mode lets go and takes hold again at once; a page that leaves does not.
+        // Strict mode removes the reference and adds it again at once. An unmounted page does not.
         setTimeout(() => holders || wallet.destroy())
       }
     },
@@ -59,7 +59,7 @@ export function create(options: createWallet.Parameters): HeldWallet {
   }
 }
 
-/** What a server knows of a wallet: that nobody is signed in. */
+/** Returns the state for a server render: no user is signed in. */
 export function toServerState({ options: { chainId } }: Wallet): Session.State {
   const number = Network.toNumber(chainId) ?? 1
   return { chainId, evmChainId: `0x${number.toString(16)}`, status: 'disconnected', visible: false }

@@ -9,7 +9,7 @@ import type { Names } from '../Names.ts'
 import type * as Theme from '../Theme.ts'
 import type { Dialogs } from './Dialogs.ts'
 
-/** What the provider hands down. */
+/** The value of the provider's context. */
 export type Latchkey = {
   codeLength: number | undefined
   custody: Custody
@@ -20,13 +20,13 @@ export type Latchkey = {
   names: Names | undefined
   onExternalWallet: ((wallet: ExternalWallet) => unknown) | undefined
   queryClient: QueryClient
-  /** The state of the wallet where there is no page, and at the first render in one. */
+  /** The state for a server render, and for the first render in the page. */
   serverState: Session.State
   theme: ReturnType<typeof Theme.from>
   wallet: Wallet
 }
 
-/** Who could open the wallet: its operator, or the operator and a separate keeper together. */
+/** Who could open a wallet: the operator, or the operator together with a separate keeper. */
 export type Custody = 'keeper' | 'operator'
 
 export const Context = createContext<Latchkey | undefined>(undefined)
@@ -37,7 +37,7 @@ export function useLatchkey(): Latchkey {
   return latchkey
 }
 
-/** Thrown when a hook or component has no provider above it. */
+/** Thrown when a hook or component is used outside a `LatchkeyProvider`. */
 export class ProviderNotFoundError extends Errors.BaseError {
   override readonly name = 'ProviderNotFoundError'
 

@@ -1,11 +1,11 @@
 import { Network, type Wallet } from '@latchkey/client'
 import * as Method from '../Method.ts'
 
-/** What a wallet's operator has set up. A wallet of another make tells neither. */
+/** What the operator has configured. Other wallets report neither. */
 export type Offer = {
-  /** The ways to sign in, by name. */
+  /** The names of the methods to sign in. */
   methods?: readonly string[] | undefined
-  /** The networks that are served. */
+  /** The served networks. */
   networks?: readonly Network.CaipId[] | undefined
 }
 
@@ -14,7 +14,7 @@ const zeroAddress = '0x0000000000000000000000000000000000000000'
 /** All networks (EIP-5792). */
 const everywhere = '0x0'
 
-/** Asks the wallet, by a method that every wallet knows. */
+/** Asks the wallet, with a standard method. */
 export async function ask(wallet: Wallet, signal: AbortSignal): Promise<Offer> {
   const answer = await wallet.request({
     method: 'wallet_getCapabilities',
@@ -28,7 +28,7 @@ export async function ask(wallet: Wallet, signal: AbortSignal): Promise<Offer> {
   }
 }
 
-/** Returns the methods that the application lists, without those that are known not to work. */
+/** Returns the app's methods, without the ones that the operator has not configured. */
 export function narrow(
   methods: readonly Method.Method[],
   { methods: offered }: Offer,
@@ -36,11 +36,11 @@ export function narrow(
   return offered ? methods.filter((it) => !Method.isProvider(it) || offered.includes(it)) : methods
 }
 
-/** Where each part is remembered. */
+/** The storage key of each part. */
 const keys = { methods: 'SIGN_IN_METHODS', networks: 'NETWORKS' } as const
 const keyOf = ({ options }: Wallet, part: keyof Offer) => `${options.storagePrefix}${keys[part]}`
 
-/** Returns what was known at the last visit, so that nothing moves once it is known again. */
+/** Returns the answer of the last visit, so that the layout does not shift after the next answer. */
 export function recall(wallet: Wallet): Offer {
   const read = (part: keyof Offer) => {
     try {
@@ -61,7 +61,7 @@ export function remember(wallet: Wallet, offer: Offer): void {
       const text = JSON.stringify([wallet.options.frameUrl, ...values])
       localStorage.setItem(keyOf(wallet, part), text)
     } catch {
-      // Then it is asked anew each time.
+      // Without storage, every visit asks again.
     }
   }
 }

@@ -1,4 +1,4 @@
-/** Does something once what there is to see has been drawn. Answers how to let that be. */
+/** Runs an action after the next paint. Returns a function that cancels it. */
 export function afterPaint(action: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const frame = requestAnimationFrame(() => {

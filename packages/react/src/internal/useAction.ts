@@ -3,7 +3,7 @@ import { type UseMutationOptions, type UseMutationResult, useMutation } from '@t
 import { useLatchkey } from './Latchkey.ts'
 import type { useAsk } from './useAsk.ts'
 
-/** One action of the wallet as a mutation. */
+/** Wraps an action of the wallet in a mutation. */
 export function useAction<name extends useAction.Name>(
   name: name,
   parameters: useAction.Parameters<name>,
@@ -11,7 +11,7 @@ export function useAction<name extends useAction.Name>(
   const { queryClient, wallet } = useLatchkey()
   return useMutation(
     {
-      // Without a connection it must fail in words, not wait without end.
+      // Offline, fail with an error instead of waiting forever.
       networkMode: 'always',
       ...parameters.mutation,
       mutationFn: async (variables): Promise<useAction.Data<name>> =>
@@ -23,20 +23,20 @@ export function useAction<name extends useAction.Name>(
 }
 
 export declare namespace useAction {
-  /** What can be done with a wallet, and is not merely asked. */
+  /** The actions that change something. */
   type Name = Exclude<
     keyof Wallet,
     keyof Client.Client | useAsk.Name | 'getState' | 'provider' | 'request' | 'subscribe'
   >
   type Data<name extends Name> = Awaited<Result<Wallet[name]>>
-  /** Nothing need be passed where nothing is required. */
+  /** The parameters are optional if no field is required. */
   type Variables<name extends Name> =
     undefined extends First<Wallet[name]>
       ? // biome-ignore lint/suspicious/noConfusingVoidType: by it TanStack Query allows `mutate()`.
         First<Wallet[name]> | void
       : First<Wallet[name]>
   type Parameters<name extends Name> = {
-    /** How TanStack Query is to treat it. */
+    /** Options of TanStack Query. */
     mutation?:
       | Omit<
           UseMutationOptions<Data<name>, Errors.BaseError, Variables<name>>,

@@ -3,7 +3,7 @@ import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/r
 import { useSession } from '../hooks/useSession.ts'
 import { useLatchkey } from './Latchkey.ts'
 
-/** One question to the wallet as a query. It is asked anew for each person and network. */
+/** Wraps a read of the wallet in a query. Each user and network has its own. */
 export function useAsk<name extends useAsk.Name>(
   name: name,
   parameters: useAsk.Parameters<name>,
@@ -12,7 +12,7 @@ export function useAsk<name extends useAsk.Name>(
   const { chainId, user } = useSession()
   return useQuery(
     {
-      // Without a connection it must fail in words, not wait without end.
+      // Offline, fail with an error instead of waiting forever.
       networkMode: 'always',
       ...parameters.query,
       queryFn: ({ signal }) => wallet[name]({ signal }) as Promise<useAsk.Data<name>>,
@@ -26,7 +26,7 @@ export declare namespace useAsk {
   type Name = 'getChainId' | 'getSmartAccountEnabledNetworks' | 'getUser' | 'isConnected'
   type Data<name extends Name> = Answer<Wallet[name]>
   type Parameters<name extends Name> = {
-    /** How TanStack Query is to treat it. */
+    /** Options of TanStack Query. */
     query?: Omit<UseQueryOptions<Data<name>, Errors.BaseError>, 'queryFn' | 'queryKey'> | undefined
   }
   type ReturnType<name extends Name> = UseQueryResult<Data<name>, Errors.BaseError>

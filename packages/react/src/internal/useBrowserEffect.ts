@@ -1,4 +1,4 @@
 import { useEffect, useLayoutEffect } from 'react'
 
-/** Before the page is painted; React 18 complains of that on a server. */
+/** `useLayoutEffect` in a browser. React 18 warns about it on a server. */
 export const useBrowserEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect

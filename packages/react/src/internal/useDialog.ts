@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type * as Dialogs from './Dialogs.ts'
 import { useLatchkey } from './Latchkey.ts'
 
-/** One of the provider's dialogs. */
+/** Returns one of the provider's dialogs. */
 export function useDialog(name: Dialogs.Name): useDialog.ReturnType {
   const { dialogs } = useLatchkey()
   const current = useSyncExternalStore(dialogs.subscribe, dialogs.get, () => undefined)
@@ -20,7 +20,7 @@ export declare namespace useDialog {
   type ReturnType = {
     close(): void
     isOpen: boolean
-    /** Ends when the dialog has been closed, whatever came of it. */
+    /** Resolves when the dialog is closed, with any outcome. */
     open(): Promise<void>
   }
 }

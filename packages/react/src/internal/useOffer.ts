@@ -7,8 +7,8 @@ import * as Offer from './Offer.ts'
 const subscribe = () => () => {}
 
 /**
- * What the wallet's operator has set up: as the wallet tells it, and until then as it was at the last
- * visit. One question answers for every component of the page.
+ * Returns what the operator has configured. Until the wallet answers, it returns the answer of the last
+ * visit. All components share one request.
  */
 export function useOffer({ enabled }: { enabled: boolean }): useOffer.ReturnType {
   const { queryClient, wallet } = useLatchkey()
@@ -18,7 +18,7 @@ export function useOffer({ enabled }: { enabled: boolean }): useOffer.ReturnType
       enabled,
       networkMode: 'always',
       async queryFn({ signal }) {
-        // What is there to see comes first: a frame takes its time.
+        // After the paint, because a frame is slow to load.
         await new Promise<void>((resolve) => afterPaint(resolve))
         const offer = await Offer.ask(wallet, signal)
         Offer.remember(wallet, offer)
@@ -29,7 +29,7 @@ export function useOffer({ enabled }: { enabled: boolean }): useOffer.ReturnType
     },
     queryClient,
   )
-  // A server knows of no visit. What is read is compared as text.
+  // A server has no last visit. The value is a string, so that snapshots can be compared.
   const recalled = useSyncExternalStore(
     subscribe,
     () => JSON.stringify(Offer.recall(wallet)),
@@ -41,7 +41,7 @@ export function useOffer({ enabled }: { enabled: boolean }): useOffer.ReturnType
 
 export declare namespace useOffer {
   type ReturnType = Offer.Offer & {
-    /** Whether the wallet has answered, or could not be asked. */
+    /** Whether the wallet has answered or failed. */
     isKnown: boolean
   }
 }

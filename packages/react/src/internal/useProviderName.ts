@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import * as Language from '../Language.ts'
 import { useLatchkey } from './Latchkey.ts'
 
-/** What providers are called, in the language of the page where they have no name of their own. */
+/** Returns a function for the names of providers. A provider without a name gets one in the page's language. */
 export function useProviderName(): (provider: Provider.Name) => string {
   const { language } = useLatchkey()
   return useCallback(

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import * as Theme from '../Theme.ts'
 import { useLatchkey } from './Latchkey.ts'
 
-/** What an element needs to look and read like the kit: every root of ours has it. */
+/** Returns the attributes of every root element of the kit: class, language and theme. */
 export function useSurface() {
   const { language, theme } = useLatchkey()
   const ref = useCallback(

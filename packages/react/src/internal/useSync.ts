@@ -3,13 +3,13 @@ import { useTheme } from '../hooks/useTheme.ts'
 import * as Theme from '../Theme.ts'
 import { useLatchkey } from './Latchkey.ts'
 
-/** Keeps the frame in step: its look, its language, and what opens when a dapp asks for accounts. */
+/** Syncs the frame: its theme, its language, and the sign-in for `eth_requestAccounts`. */
 export function useSync(): void {
   const { dialogs, language, theme, wallet } = useLatchkey()
   const { resolved } = useTheme()
   const { locale } = language
 
-  // The wallet tells every frame to come; a failure is told by the next question.
+  // The wallet repeats it for every new frame. The next request reports a failure.
   useEffect(() => {
     wallet.syncTheme(Theme.toFrame(theme, resolved)).catch(() => {})
   }, [resolved, theme, wallet])
@@ -20,7 +20,7 @@ export function useSync(): void {
 
   useEffect(() => {
     const { options } = wallet
-    // An application may show a sign-in of its own.
+    // The app may have its own sign-in.
     if (options.signIn) return undefined
     options.signIn = () => dialogs.open('signIn')
     return () => {

@@ -5,8 +5,10 @@ import { Dialog } from '../Dialog/Dialog.tsx'
 import { AccountViews } from './AccountViews.tsx'
 
 /**
- * The account as a dialog that you open yourself. The provider has one already: `useAccountDialog`
- * opens that.
+ * The account in a dialog that you control. The provider has its own: `useAccountDialog` opens it.
+ *
+ * @example
+ * <AccountDialog open={isOpen} onClose={() => setOpen(false)} />
  */
 export function AccountDialog(props: AccountDialog.Props) {
   const { onClose, open } = props

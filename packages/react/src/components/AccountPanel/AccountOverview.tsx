@@ -12,7 +12,7 @@ import { EmailFact } from './EmailFact.tsx'
 import { NetworkFact } from './NetworkFact.tsx'
 import { SignOut } from './SignOut.tsx'
 
-/** Who is signed in, and what they have. */
+/** The signed-in user, with balance and network. */
 export function AccountOverview(props: AccountOverview.Props) {
   const { isFocused, onEmailChange, onNetworks, user } = props
   const { address, email, userName } = user
@@ -30,7 +30,7 @@ export function AccountOverview(props: AccountOverview.Props) {
         <Avatar address={address} src={avatar} />
         <div>
           <bdi className="lk-strong">{shown ?? shorten(address)}</bdi>
-          {/* A name that somebody gave themselves elsewhere: what it stands for is beside it. */}
+          {/* The user chose this name elsewhere, so the address is shown beside it. */}
           {shown && <bdi className="lk-muted">{shorten(address)}</bdi>}
         </div>
       </div>
@@ -50,7 +50,7 @@ export function AccountOverview(props: AccountOverview.Props) {
 
 export declare namespace AccountOverview {
   type Props = {
-    /** Whoever comes back from another view is led on. */
+    /** Whether the heading takes the focus, after another view. */
     isFocused: boolean
     onEmailChange(): void
     onNetworks(): void

@@ -3,7 +3,12 @@ import { useSession } from '../../hooks/useSession.ts'
 import { useSurface } from '../../internal/useSurface.ts'
 import { AccountViews } from './AccountViews.tsx'
 
-/** The account of whoever is signed in, as a part of a page. Nothing while nobody is. */
+/**
+ * The signed-in user's account, embedded in a page. Renders nothing if no user is signed in.
+ *
+ * @example
+ * <AccountPanel />
+ */
 export function AccountPanel() {
   const { ref, ...surface } = useSurface()
   const { user } = useSession()

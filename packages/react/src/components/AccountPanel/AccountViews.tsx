@@ -4,7 +4,7 @@ import { AccountOverview } from './AccountOverview.tsx'
 import { EmailChange } from './EmailChange.tsx'
 import { NetworkList } from './NetworkList.tsx'
 
-/** The account, the networks and the change of address, one at a time, in a dialog or in a page. */
+/** The views of the account: overview, networks and change of address. */
 export function AccountViews({ autoFocus = false }: { autoFocus?: boolean | undefined }) {
   const { user } = useSession()
   const [view, setView] = useState<'emailChange' | 'first' | 'networks' | 'overview'>('first')

@@ -5,7 +5,7 @@ import { Button } from '../Button/Button.tsx'
 import { Icon } from '../Icon/Icon.tsx'
 import { QrCode } from '../QrCode/QrCode.tsx'
 
-/** The whole address, to read, to copy, and to scan. */
+/** The full address, with buttons to copy it and to show a QR code. */
 export function Address({ address }: { address: string }) {
   const { copy, outcome } = useCopy()
   const [isQrShown, setQrShown] = useState(false)

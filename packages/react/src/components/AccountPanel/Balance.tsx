@@ -2,11 +2,11 @@ import { useBalance } from '../../hooks/useBalance.ts'
 import { useSay } from '../../internal/useSay.ts'
 import { Button } from '../Button/Button.tsx'
 
-/** What there is on the network in use. */
+/** The balance on the current network. */
 export function Balance() {
   const { data, isError, isFetching, isPending, refetch } = useBalance()
   const say = useSay()
-  // Nothing is asked on a network that has no such balance.
+  // The query is disabled on networks without such a balance.
   if (isPending && !isFetching) return null
   return (
     <div className="lk-fact">

@@ -10,7 +10,7 @@ import { EmailForm } from '../MailForm/EmailForm.tsx'
 import { StepActions } from '../MailForm/StepActions.tsx'
 import { Sentence } from '../Sentence/Sentence.tsx'
 
-/** What each step of a change is called. */
+/** The title of each step. */
 const titles = {
   changed: 'emailChange.changedTitle',
   email: 'emailChange.title',
@@ -18,7 +18,7 @@ const titles = {
   secondary: 'emailChange.secondaryTitle',
 } as const
 
-/** The new address, a code from the old mailbox, a code from the new one. */
+/** The change of address: the new address, a code from the old one, a code from the new one. */
 export function EmailChange({ onDone }: { onDone(): void }) {
   const change = useEmailChange()
   const say = useSay()
@@ -38,7 +38,7 @@ export function EmailChange({ onDone }: { onDone(): void }) {
             {email && !user?.userName ? (
               <Sentence id="emailChange.intro" values={{ email: <Email address={email} /> }} />
             ) : (
-              // The address may be the provider's: only the wallet knows which proof it needs.
+              // The address may come from a provider. Only the wallet knows which proof it needs.
               say('emailChange.socialIntro')
             )}
           </p>
@@ -74,7 +74,7 @@ export function EmailChange({ onDone }: { onDone(): void }) {
             }
           />
           <p className="lk-muted">{say('device.noMail')}</p>
-          {/* Where there was no address before, only this one is written to. */}
+          {/* Without an old address, the only code goes to the new one. */}
           <StepActions flow={change} label={email ? 'emailChange.again' : 'code.resend'} />
         </>
       )}

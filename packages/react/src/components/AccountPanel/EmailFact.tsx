@@ -2,7 +2,7 @@ import { useSay } from '../../internal/useSay.ts'
 import { Button } from '../Button/Button.tsx'
 import { Email } from '../Email/Email.tsx'
 
-/** The user's address, and the way to another one, or to a first one. */
+/** The user's email address, with a button to change or add it. */
 export function EmailFact({ email, onOpen }: EmailFact.Props) {
   const say = useSay()
   return (

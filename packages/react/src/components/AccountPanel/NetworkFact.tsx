@@ -3,7 +3,7 @@ import { useSay } from '../../internal/useSay.ts'
 import { Button } from '../Button/Button.tsx'
 import { Icon } from '../Icon/Icon.tsx'
 
-/** The network in use, and the way to the others. */
+/** The current network, with a button to switch. */
 export function NetworkFact({ onOpen }: { onOpen(): void }) {
   const { networks } = useNetworks()
   const say = useSay()

@@ -6,12 +6,12 @@ import { Heading } from '../Dialog/Heading.tsx'
 import { Notice } from '../Notice/Notice.tsx'
 import { NetworkRow } from './NetworkRow.tsx'
 
-/** The networks to choose from. One that cannot be used says why. */
+/** The list of networks. A disabled one says why. */
 export function NetworkList({ onDone }: { onDone(): void }) {
   const { chainId, error, networks, switchTo } = useNetworks()
   const say = useSay()
 
-  // Whoever has moved is done here.
+  // Close the list after a switch.
   const first = useRef(chainId)
   useEffect(() => {
     if (chainId !== first.current) onDone()

@@ -4,7 +4,7 @@ import { useSay } from '../../internal/useSay.ts'
 import { Button } from '../Button/Button.tsx'
 import { Icon } from '../Icon/Icon.tsx'
 
-/** One network: the one in use, one to move to, or one that cannot be used, and why. */
+/** A network of the list: the current one, one to switch to, or a disabled one with the reason. */
 export function NetworkRow({ network, onChoose }: NetworkRow.Props) {
   const { chainId, isCurrent, isPending, name, problem } = network
   const say = useSay()

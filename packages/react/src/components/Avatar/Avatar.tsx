@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { usePicture } from './usePicture.ts'
 
 /**
- * A picture of an address: its name's, the one that whoever is signed in has at their provider, or
- * three discs whose colours follow from it.
+ * The avatar of an address: from its name, from the user's provider, or three discs whose colors are
+ * derived from the address.
  */
 export function Avatar({ address, src: named }: Avatar.Props) {
   const picture = usePicture(address)
@@ -34,7 +34,7 @@ export function Avatar({ address, src: named }: Avatar.Props) {
 export declare namespace Avatar {
   type Props = {
     address: string
-    /** A url. It may be a drawing of anybody's, so it is only ever shown in an `<img>`. */
+    /** A URL. It may be an untrusted SVG, so it is only shown in an `<img>`. */
     src?: string | undefined
   }
 }

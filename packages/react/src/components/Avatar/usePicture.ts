@@ -6,15 +6,15 @@ import { useLatchkey } from '../../internal/Latchkey.ts'
 const everywhere = '0x0'
 
 /**
- * The picture that whoever is signed in has at their provider, as the wallet hands it over: all there,
- * so that to show it asks nobody. One of another make says nothing of it.
+ * Returns the user's picture from a provider, which the wallet delivers as a `data:` URL, so that showing it
+ * makes no request. Other wallets have none.
  */
 export function usePicture(address: string): string | undefined {
   const { queryClient, wallet } = useLatchkey()
   const { user } = useSession()
   const { data } = useQuery(
     {
-      // Who has a name has it there: nobody else has a picture.
+      // Only users with a name at a provider have a picture.
       enabled: user?.address === address && Boolean(user.userName),
       networkMode: 'always',
       async queryFn({ signal }) {
@@ -24,7 +24,7 @@ export function usePicture(address: string): string | undefined {
           signal,
         })
         const { avatar } = Object(Object(Object(answer)[everywhere]).latchkey_profile)
-        // An address of somebody's would tell them of each visit.
+        // A remote URL would reveal each visit to its host.
         return typeof avatar === 'string' && /^data:image\/\w+;base64,/.test(avatar) ? avatar : null
       },
       queryKey: ['latchkey', 'picture', address, user?.userName],

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 
 /**
- * A button. While something is under way it keeps the focus and says what it does; it is not
- * disabled, because that would drop the focus.
+ * A button. A busy button is not disabled, because that would drop the focus.
  */
 export function Button(props: Button.Props) {
   const {
@@ -38,11 +37,11 @@ export declare namespace Button {
     'aria-expanded'?: boolean | undefined
     'aria-label'?: string | undefined
     children: ReactNode
-    /** Something that it began is under way. */
+    /** Whether the button's action is in progress. */
     isBusy?: boolean | undefined
-    /** It can be reached, but does nothing now. */
+    /** Whether the button is focusable but does nothing. */
     isOff?: boolean | undefined
-    /** `tool`: a picture only. `link`: words that lead on. `row`: one of a list. */
+    /** `tool`: an icon. `link`: looks like a link. `row`: an item of a list. */
     kind?: 'link' | 'plain' | 'primary' | 'row' | 'tool'
     onClick?: (() => void) | undefined
     type?: 'button' | 'submit'

@@ -13,7 +13,7 @@ import { Avatar } from '../Avatar/Avatar.tsx'
 import { Button } from '../Button/Button.tsx'
 
 /**
- * Signs people in, and shows them their account. Give it a function to draw the button yourself.
+ * A button that opens the sign-in, or the signed-in user's account. Pass a function to render your own.
  *
  * @example
  * <ConnectButton>{({ label, open }) => <MyButton onClick={open}>{label}</MyButton>}</ConnectButton>
@@ -28,7 +28,7 @@ export function ConnectButton({ children }: ConnectButton.Props) {
 
   const isConnecting = status === 'connecting'
   const dialog = user ? 'account' : 'signIn'
-  // While nothing else is going on, so that a click needs no network.
+  // Preload when idle, so that a click needs no network.
   useEffect(
     () => (isConnecting ? undefined : DialogContent.preload(dialog)),
     [dialog, isConnecting],
@@ -58,16 +58,16 @@ export function ConnectButton({ children }: ConnectButton.Props) {
 
 export declare namespace ConnectButton {
   type Props = {
-    /** Draws the button, from data and callbacks only. */
+    /** Renders the button from data and callbacks. */
     children?: ((state: State) => ReactNode) | undefined
   }
   type State = {
     address: string | undefined
     avatar: string | undefined
-    /** What the button would say, in the language of the page. */
+    /** The button's label, in the page's language. */
     label: string
     name: string | undefined
-    /** Opens the sign-in, or the account of whoever is signed in. */
+    /** Opens the sign-in, or the signed-in user's account. */
     open(): void
     status: Session.State['status']
   }

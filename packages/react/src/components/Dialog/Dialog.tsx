@@ -7,9 +7,9 @@ import { DialogContext } from './DialogContext.ts'
 import { lockScroll } from './lockScroll.ts'
 
 /**
- * A modal dialog of the browser's own: it keeps the focus in, gives it back, and closes by Escape. A
- * card where there is room, a sheet from the bottom where there is not. What is in it stays there
- * while it is closed, so that nobody begins anew after a slip.
+ * A native modal dialog: it traps the focus, restores it, and closes with Escape. It is a card on wide
+ * screens and a sheet at the bottom of narrow ones. Its content stays mounted while it is closed, so
+ * that the user does not lose a step by accident.
  */
 export function Dialog(props: Dialog.Props) {
   const { children, onClose, open } = props
@@ -18,7 +18,7 @@ export function Dialog(props: Dialog.Props) {
   const element = useRef<HTMLDialogElement | null>(null)
   const isPressed = useRef(false)
   const [wasOpen, setWasOpen] = useState(false)
-  // While the frame needs the person it stands in front, and this one makes way.
+  // While the frame is visible, it is in front and this dialog is transparent.
   const { visible } = useSession()
   const isShown = open && wasOpen
 
@@ -28,7 +28,7 @@ export function Dialog(props: Dialog.Props) {
 
   useBrowserEffect(() => {
     const dialog = element.current
-    // Never in front of the frame: what was asked for then comes up afterwards.
+    // Never open in front of the frame. The dialog opens afterwards.
     if (!dialog || !isShown || dialog.open || visible) return
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-focus]')?.focus()
@@ -40,7 +40,7 @@ export function Dialog(props: Dialog.Props) {
     const unlockScroll = lockScroll()
     return () => {
       unlockScroll()
-      // Before it leaves the page: closing is what gives the focus back.
+      // Close before unmounting, because closing restores the focus.
       dialog?.close()
     }
   }, [isShown])
@@ -66,7 +66,7 @@ export function Dialog(props: Dialog.Props) {
         event.preventDefault()
         onClose()
       }}
-      // Beside the card. Text that is marked may be let go there: that is no wish to close.
+      // A click on the backdrop closes. The end of a text selection there does not.
       onClick={({ currentTarget, target }) => {
         if (isPressed.current && target === currentTarget) onClose()
       }}

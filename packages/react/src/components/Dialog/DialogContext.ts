@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** The dialog around, for what is in it: how to close it, and the id of what names it. */
+/** The dialog, for its content: how to close it, and the id of its heading. */
 export const DialogContext = createContext<{ close(): void; labelId: string } | undefined>(
   undefined,
 )

@@ -10,7 +10,7 @@ import { Dialog } from './Dialog.tsx'
 import { Header } from './Header.tsx'
 import { Heading } from './Heading.tsx'
 
-/** The provider's dialogs. They open at once; what is in them may come a moment later. */
+/** The provider's dialogs. They open at once, and their content may load a moment later. */
 export function DialogHost() {
   return (
     <>
@@ -38,7 +38,7 @@ function HostedDialog({ name, title }: { name: Dialogs.Name; title: `${Dialogs.N
     )
   }, [isWanted, name])
 
-  // Signed in or out, here or in another tab: there is nothing more to do here.
+  // The user signed in or out, here or in another tab.
   const isDone = status === (name === 'signIn' ? 'connected' : 'disconnected')
   useEffect(() => {
     if (isOpen && isDone) dialogs.close()

@@ -1,7 +1,7 @@
 import { type ReactNode, useContext, useEffect, useRef } from 'react'
 import { DialogContext } from './DialogContext.ts'
 
-/** What a dialog, or a step in it, is called. It can be given the focus, so that it is read out. */
+/** The heading of a dialog or a step. It is focusable, so that screen readers announce it. */
 export function Heading({ children, isFocused, isFocusTarget }: Heading.Props) {
   const dialog = useContext(DialogContext)
   const element = useRef<HTMLHeadingElement>(null)
@@ -24,9 +24,9 @@ export function Heading({ children, isFocused, isFocusTarget }: Heading.Props) {
 export declare namespace Heading {
   type Props = {
     children: ReactNode
-    /** Takes the focus when it appears. */
+    /** Whether it takes the focus when it mounts. */
     isFocused?: boolean | undefined
-    /** Takes it whenever the dialog is opened. */
+    /** Whether it takes the focus whenever the dialog opens. */
     isFocusTarget?: boolean | undefined
   }
 }

@@ -1,8 +1,8 @@
-/** Keeps the page behind a dialog still, and lets it go again. Through CSSOM, for the host's CSP. */
+/** Locks the page's scrolling. Returns a function that unlocks it. Uses CSSOM because of the host's CSP. */
 export function lockScroll(): () => void {
   const { clientWidth, style } = document.documentElement
   const { overflow, scrollbarGutter } = style
-  // Where scroll bars take room, the page must not jump when its own goes away.
+  // Keep the space of a classic scroll bar, so that the page does not jump.
   if (innerWidth > clientWidth) style.scrollbarGutter = 'stable'
   style.overflow = 'hidden'
   return () => {

@@ -1,4 +1,4 @@
-/** An address in a sentence. One that is too long for its line is parted where people read it so. */
+/** An email address in a sentence. A long one breaks at natural positions. */
 export function Email({ address = '' }: { address?: string | undefined }) {
   const at = address.indexOf('@') + 1
   return (

@@ -1,4 +1,4 @@
-/** Drawn on 20 × 20, as lines. */
+/** Line drawings on a grid of 20 × 20. */
 const paths = {
   back: 'M12 5l-5 5 5 5',
   check: 'M4.5 10.5l3.5 3.5 7.5-8',
@@ -8,7 +8,7 @@ const paths = {
   qr: 'M3.5 3.5h5v5h-5zM11.5 3.5h5v5h-5zM3.5 11.5h5v5h-5zM11.5 11.5h2v2M16.5 11.5v5h-5v-1',
 } as const
 
-/** A picture beside words, or in a button that is named otherwise. */
+/** A decorative icon beside text, or in a button with its own label. */
 export function Icon({ name }: { name: keyof typeof paths }) {
   return (
     <svg aria-hidden="true" className="lk-icon" data-icon={name} viewBox="0 0 20 20">

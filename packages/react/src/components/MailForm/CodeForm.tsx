@@ -7,7 +7,7 @@ import { Button } from '../Button/Button.tsx'
 import { Notice } from '../Notice/Notice.tsx'
 import type { MailFlow } from './MailFlow.ts'
 
-/** Asks for a code. One field, so that browsers fill it in and readers read it as one. */
+/** The form for a code. It has one field, so that autofill and screen readers work. */
 export function CodeForm({ flow, intro }: CodeForm.Props) {
   const { failure, isResent, message, pending, submitCode } = flow
   const { codeLength } = useLatchkey()
@@ -22,14 +22,14 @@ export function CodeForm({ flow, intro }: CodeForm.Props) {
   })
 
   const isBusy = pending === 'code'
-  // What was typed since is about another code.
+  // New input belongs to another code.
   const isRefused = isRefusal(failure) && !code
   const canRetry = failure?.remedy === 'retry' && Boolean(code)
   const error = isIncomplete ? say('code.incomplete') : isRefusal(failure) && code ? '' : message
 
   useEffect(() => input.current?.focus(), [])
 
-  // A code that is no good is cleared away; one that could not be checked can be tried again.
+  // Clear a rejected code. Keep a code that could not be checked, so that the user can retry.
   useEffect(() => {
     if (!isRefusal(failure)) return
     clear()
@@ -70,7 +70,7 @@ export function CodeForm({ flow, intro }: CodeForm.Props) {
           />
         </label>
         <Notice id={errorId}>{error}</Notice>
-        {/* Where only another mail helps, there is nothing to go on with. */}
+        {/* Nothing to submit if only a new email helps. */}
         {!(isRefused && failure?.remedy === 'resend') && (
           <Button isBusy={isBusy} kind="primary" type="submit">
             {say(isBusy ? 'code.checking' : canRetry ? 'common.retry' : 'common.continue')}
@@ -84,12 +84,12 @@ export function CodeForm({ flow, intro }: CodeForm.Props) {
 export declare namespace CodeForm {
   type Props = {
     flow: MailFlow
-    /** Where the code is. */
+    /** Where the user finds the code. */
     intro: ReactNode
   }
 }
 
-/** Whether a code was checked, and is of no use. */
+/** Returns whether the code was rejected. */
 function isRefusal(failure: Failure | undefined): boolean {
   return failure?.remedy === 'code' || failure?.remedy === 'resend'
 }

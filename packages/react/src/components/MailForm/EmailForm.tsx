@@ -7,7 +7,7 @@ import { Button } from '../Button/Button.tsx'
 import { Notice } from '../Notice/Notice.tsx'
 import type { MailFlow } from './MailFlow.ts'
 
-/** Asks for an address. */
+/** The form for an email address. */
 export function EmailForm(props: EmailForm.Props) {
   const { busy = 'signIn.sending', flow, isFocused, label } = props
   const { failure, message, pending, submitEmail } = flow
@@ -26,7 +26,7 @@ export function EmailForm(props: EmailForm.Props) {
     if (isFocused) input.current?.focus()
   }, [isFocused])
 
-  // So that the wallet is there when the address is. After the dialog: a frame takes its time.
+  // Preload the wallet while the user types. After the paint, because a frame is slow to load.
   useEffect(() => (isUsed ? afterPaint(() => wallet.preload()) : undefined), [isUsed, wallet])
 
   function onSubmit(event: FormEvent) {
@@ -75,7 +75,7 @@ export function EmailForm(props: EmailForm.Props) {
   )
 }
 
-/** Whether the wallet would take it. */
+/** Returns whether the wallet would accept the address. */
 function isEmail(text: string): boolean {
   try {
     return Boolean(Value.Email(text))
@@ -86,9 +86,9 @@ function isEmail(text: string): boolean {
 
 export declare namespace EmailForm {
   type Props = {
-    /** Said while an answer is awaited. */
+    /** The label of the busy button. */
     busy?: 'emailChange.approve' | 'signIn.sending'
-    /** What was given before. */
+    /** The last address. */
     email: string
     flow: MailFlow
     isFocused: boolean

@@ -1,6 +1,6 @@
 import type { useSignIn } from '../../hooks/useSignIn.ts'
 
-/** What a sign-in and a change of address have in common: mails, and the codes in them. */
+/** The part of a sign-in and a change of address that the mail forms use. */
 export type MailFlow = Pick<
   useSignIn.ReturnType,
   | 'back'

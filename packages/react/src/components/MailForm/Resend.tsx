@@ -4,7 +4,7 @@ import * as Language from '../../Language.ts'
 import { Button } from '../Button/Button.tsx'
 import type { MailFlow } from './MailFlow.ts'
 
-/** Sends another mail, or says when that can be. */
+/** The button that sends another email, or shows the remaining cooldown. */
 export function Resend({ flow, kind = 'link', label }: Resend.Props) {
   const { cooldown, pending, resend } = flow
   const { language } = useLatchkey()

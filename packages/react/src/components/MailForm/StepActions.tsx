@@ -2,7 +2,7 @@ import { useSay } from '../../internal/useSay.ts'
 import { Button } from '../Button/Button.tsx'
 import { Resend } from './Resend.tsx'
 
-/** What can be done when no mail came: another one, or another address. */
+/** Actions for a missing email: send it again, or use another address. */
 export function StepActions({ flow, label }: StepActions.Props) {
   const { back, failure, isResent } = flow
   const say = useSay()
@@ -11,7 +11,7 @@ export function StepActions({ flow, label }: StepActions.Props) {
       <p className="lk-said" role="status">
         {isResent && say('resend.sent')}
       </p>
-      {/* Where it is what helps, it stands out. It stays the same element, and so keeps the focus. */}
+      {/* Primary if it is the remedy. The same element, so that it keeps the focus. */}
       <Resend flow={flow} kind={failure?.remedy === 'resend' ? 'primary' : 'link'} label={label} />
       <Button kind="link" onClick={back}>
         {say('signIn.changeEmail')}

@@ -1,6 +1,11 @@
 'use client'
 
-/** Latchkey's own mark: a key. In the kit it takes the accent; elsewhere it is green. */
+/**
+ * Latchkey's mark: a key. It has the accent color in the kit, and is green elsewhere.
+ *
+ * @example
+ * <Mark />
+ */
 export function Mark() {
   return (
     <svg aria-hidden="true" className="lk-mark" viewBox="0 0 32 32">

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * Why something failed, and what can be done. The element is always there, so that what comes into
- * it is read out.
+ * An error message, and its remedy. The element is always in the page, so that screen readers announce
+ * its content.
  */
 export function Notice({ action, children, id }: Notice.Props) {
   return (
@@ -21,7 +21,7 @@ export declare namespace Notice {
   type Props = {
     action?: ReactNode
     children: ReactNode
-    /** For the field that it is about. */
+    /** The id that the field refers to. */
     id?: string | undefined
   }
 }

@@ -2,7 +2,7 @@ import { useQrCode } from '../../hooks/useQrCode.ts'
 import { useSay } from '../../internal/useSay.ts'
 import { Notice } from '../Notice/Notice.tsx'
 
-/** Dark on light in either theme: not every scanner reads it the other way round. */
+/** A QR code, dark on light in both themes: not every scanner reads inverted codes. */
 export function QrCode({ label, text }: { label: string; text: string }) {
   const { code, isFailed } = useQrCode(text)
   const say = useSay()

@@ -5,7 +5,7 @@ import { CodeForm } from '../MailForm/CodeForm.tsx'
 import { StepActions } from '../MailForm/StepActions.tsx'
 import { Sentence } from '../Sentence/Sentence.tsx'
 
-/** Asks for the code, and says where it is. */
+/** The step for the code, which says where to find it. */
 export function CodeStep({ signIn }: { signIn: useSignIn.ReturnType }) {
   const { codeFrom, email } = signIn
   const say = useSay()

@@ -7,7 +7,7 @@ import { Notice } from '../Notice/Notice.tsx'
 import { Sentence } from '../Sentence/Sentence.tsx'
 import { Waiting } from '../Waiting/Waiting.tsx'
 
-/** Waits until this browser is approved from the mailbox, and says what to do if no mail came. */
+/** The step that waits for the approval of this browser, with help for a missing email. */
 export function DeviceStep({ signIn }: { signIn: useSignIn.ReturnType }) {
   const { email, failure, message, pending, retry } = signIn
   const say = useSay()

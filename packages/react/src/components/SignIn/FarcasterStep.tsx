@@ -11,14 +11,14 @@ import { QrCode } from '../QrCode/QrCode.tsx'
 import { Sentence } from '../Sentence/Sentence.tsx'
 import { Waiting } from '../Waiting/Waiting.tsx'
 
-/** Sign-in with Farcaster: a code to scan where there is a mouse, a link where there is a finger. */
+/** Sign-in with Farcaster: a QR code on a computer, a link on a phone. */
 export function FarcasterStep({ onBack }: { onBack(): void }) {
   const { message, retry, seconds, step, url } = useFarcasterSignIn()
   const { language } = useLatchkey()
   const say = useSay()
   const [isPhone] = useState(() => matchMedia('(pointer: coarse)').matches)
   const [isQrShown, setQrShown] = useState(!isPhone)
-  // Where Farcaster is installed, this opens it.
+  // Opens the Farcaster app if it is installed.
   const link = (
     <a
       className={`lk-button ${isPhone ? 'lk-primary' : 'lk-link'}`}
@@ -32,7 +32,7 @@ export function FarcasterStep({ onBack }: { onBack(): void }) {
   return (
     <>
       <Header onBack={onBack} />
-      {/* What was pressed to try again is gone then. */}
+      {/* The retry button is gone, so the heading takes the focus. */}
       <Heading isFocused={step !== 'failed'} isFocusTarget>
         {say('social.title', { provider: 'Farcaster' })}
       </Heading>

@@ -11,11 +11,11 @@ import { EmailForm } from '../MailForm/EmailForm.tsx'
 import { BrowserWallets } from './BrowserWallets.tsx'
 import { SocialButtons } from './SocialButtons.tsx'
 
-/** The ways to sign in, in the order of the application. */
+/** The methods to sign in, in the app's order. */
 export function MethodStep({ focused, onChoose, onExternalWallet, signIn }: MethodStep.Props) {
   const { footer, wallet } = useLatchkey()
   const say = useSay()
-  // In a page that somebody may only read, the wallet is asked once they use this.
+  // An embedded sign-in loads the wallet only when the user interacts with it.
   const [isUsed, setUsed] = useState(Boolean(focused))
   const methods = useSignInMethods({ query: { enabled: isUsed } })
   const sections = toSections(methods)
@@ -32,7 +32,7 @@ export function MethodStep({ focused, onChoose, onExternalWallet, signIn }: Meth
       </Heading>
       {sections.map((section, index) => (
         <Fragment key={typeof section === 'string' ? section : `providers ${index}`}>
-          {/* Wallets of the browser may be none, and have their own. */}
+          {/* Browser wallets have their own divider, because there may be none. */}
           {section !== 'browser' && sections.slice(0, index).some((it) => it !== 'browser') && or}
           {section === 'email' ? (
             <EmailForm
@@ -63,7 +63,7 @@ export function MethodStep({ focused, onChoose, onExternalWallet, signIn }: Meth
 
 export declare namespace MethodStep {
   type Props = {
-    /** What takes the focus when this appears. */
+    /** The method that takes the focus. */
     focused: Method.Method | undefined
     onChoose(provider: Provider.Name): void
     onExternalWallet?: (() => void) | undefined
@@ -71,7 +71,7 @@ export declare namespace MethodStep {
   }
 }
 
-/** Providers that follow each other stand together. */
+/** Groups adjacent providers. */
 function toSections(methods: readonly Method.Method[]): ('browser' | 'email' | Provider.Name[])[] {
   const sections: ReturnType<typeof toSections> = []
   for (const method of methods) {

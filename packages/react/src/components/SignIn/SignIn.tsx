@@ -3,7 +3,7 @@ import { useSurface } from '../../internal/useSurface.ts'
 import { SignInSteps } from './SignInSteps.tsx'
 
 /**
- * Sign-in as a part of a page.
+ * The sign-in, embedded in a page.
  *
  * @example
  * <SignIn onSignedIn={() => router.push('/home')} />

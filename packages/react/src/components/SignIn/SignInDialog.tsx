@@ -5,13 +5,15 @@ import { Dialog } from '../Dialog/Dialog.tsx'
 import { SignInSteps } from './SignInSteps.tsx'
 
 /**
- * Sign-in as a dialog that you open yourself. The provider has one already: `useSignInDialog` opens
- * that.
+ * The sign-in in a dialog that you control. The provider has its own: `useSignInDialog` opens it.
+ *
+ * @example
+ * <SignInDialog open={isOpen} onClose={() => setOpen(false)} />
  */
 export function SignInDialog(props: SignInDialog.Props) {
   const { onClose, onSignedIn, open } = props
   const isSignedIn = useSession().status === 'connected'
-  // Here, or in another tab.
+  // The user signed in, here or in another tab.
   useEffect(() => {
     if (isSignedIn && open) onClose()
   }, [isSignedIn, onClose, open])

@@ -12,7 +12,7 @@ import { FarcasterStep } from './FarcasterStep.tsx'
 import { MethodStep } from './MethodStep.tsx'
 import { SocialStep } from './SocialStep.tsx'
 
-/** The steps of a sign-in, in a dialog or in a page. */
+/** The steps of a sign-in, in a dialog or embedded. */
 export function SignInSteps(props: SignInSteps.Props) {
   const { autoFocus = false, onExternalWallet, onSignedIn } = props
   const signIn = useSignIn({ onSignedIn })
@@ -20,7 +20,7 @@ export function SignInSteps(props: SignInSteps.Props) {
   const say = useSay()
   const { back, step } = signIn
   const [isFarcaster, setFarcaster] = useState(false)
-  /** Where the person was before. */
+  /** The method that the user chose last. */
   const [last, setLast] = useState<Method.Method>()
   useEffect(() => {
     if (step === 'connected') setFarcaster(false)
@@ -46,7 +46,7 @@ export function SignInSteps(props: SignInSteps.Props) {
   if (step === 'email')
     return (
       <MethodStep
-        // Whoever comes back from another step is led on; who has only just come to a page is left alone.
+        // Take the focus after another step, but not when the page has just loaded.
         focused={last ?? (autoFocus ? 'email' : undefined)}
         onChoose={choose}
         onExternalWallet={onExternalWallet}
@@ -64,9 +64,9 @@ export function SignInSteps(props: SignInSteps.Props) {
 
 export declare namespace SignInSteps {
   type Props = {
-    /** Whether the first field takes the focus when it appears. */
+    /** Whether the first field takes the focus. */
     autoFocus?: boolean | undefined
-    /** A wallet of the browser's was chosen, and the application went on with it. */
+    /** Called when the user chose a browser wallet and the app accepted it. */
     onExternalWallet?: (() => void) | undefined
     onSignedIn?: (() => void) | undefined
   }

@@ -5,14 +5,14 @@ import { useSay } from '../../internal/useSay.ts'
 import { Button } from '../Button/Button.tsx'
 import { ProviderMark } from '../ProviderMark/ProviderMark.tsx'
 
-/** The providers, side by side. One alone says what it does. */
+/** The providers' buttons. A single button has a full label. */
 export function SocialButtons({ focused, onChoose, onUse, providers }: SocialButtons.Props) {
   const say = useSay()
   const nameOf = useProviderName()
   const list = useRef<HTMLUListElement>(null)
   const index = focused ? providers.indexOf(focused) : -1
 
-  // Back where the person was.
+  // Return the focus to the last choice.
   useEffect(() => {
     if (index >= 0) list.current?.querySelectorAll('button')[index]?.focus()
   }, [index])
@@ -43,10 +43,10 @@ export function SocialButtons({ focused, onChoose, onUse, providers }: SocialBut
 
 export declare namespace SocialButtons {
   type Props = {
-    /** Who was chosen before, and takes the focus. */
+    /** The last choice, which takes the focus. */
     focused: Provider.Name | undefined
     onChoose(provider: Provider.Name): void
-    /** Somebody is about to choose: what the wallet is asked now is known then. */
+    /** Called when the user is about to choose, so that the wallet can load. */
     onUse(): void
     providers: readonly Provider.Name[]
   }

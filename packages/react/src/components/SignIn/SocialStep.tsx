@@ -7,14 +7,14 @@ import { Heading } from '../Dialog/Heading.tsx'
 import { Notice } from '../Notice/Notice.tsx'
 import { Waiting } from '../Waiting/Waiting.tsx'
 
-/** What is waited for. */
+/** The status text of each waiting step. */
 const waits = {
   opening: 'social.opening',
   returning: 'social.returning',
   waiting: 'social.waiting',
 } as const
 
-/** Waits until the person is back from a provider, and says what to do if they are not. */
+/** The step that waits for the user's return from a provider. */
 export function SocialStep({ social }: { social: useSocialSignIn.ReturnType }) {
   const { again, back, isGone, isSlow, leave, message, provider, step } = social
   const say = useSay()
@@ -22,7 +22,7 @@ export function SocialStep({ social }: { social: useSocialSignIn.ReturnType }) {
   const name = provider && nameOf(provider)
   const isWaiting = step === 'waiting'
   const isFailed = step === 'failed'
-  // They stay the same elements, and so keep the focus. Whoever came back has nothing to do, as a rule.
+  // The same elements in every step, so that they keep the focus. After a return there is usually no choice.
   const canRetry = provider && (step !== 'returning' || isSlow)
   const status =
     step === 'leaving' && name

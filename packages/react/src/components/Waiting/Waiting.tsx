@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is being waited for. The element is always there, so that what comes into it is read out. */
+/** A status with a spinner. The element is always in the page, so that screen readers announce its content. */
 export function Waiting({ children }: { children: ReactNode }) {
   return (
     <p className="lk-waiting" role="status">
