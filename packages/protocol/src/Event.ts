@@ -12,34 +12,34 @@ import {
 } from './Schema.ts'
 import * as Value from './Value.ts'
 
-/** A question to the frame. An absent `payload` or `answer` means that there is none. */
+/** An event that the client sends to the frame. Without `payload` or `answer`, it has none. */
 export type Row = {
   payload?: Schema.Schema
   answer?: Schema.Schema
-  /** How long the asker waits for an answer, in milliseconds. */
+  /** The time-out, in milliseconds. */
   patience?: number
-  /** How large payload and answer may be, in characters. */
+  /** The maximum size of payload and answer, in characters. */
   limit?: { payload: number; answer: number }
 }
 
-/** How long to wait for a frame and its server, which answer by themselves. */
+/** The time-out for an answer of the frame and its server, in milliseconds. */
 export const patience = 30_000
-/** How long to wait where somebody reads a mail, takes up a phone or decides on an approval. */
+/** The time-out if the user has to read an email, use a phone or decide on an approval, in milliseconds. */
 const person = 600_000
 
 const email = object({ email: Value.Email })
 const otp = object({ otp: string })
 const chain = object({ chainId: Value.ChainId })
 const rpcUrl = optional(string)
-/** What whoever signs in would like to find. */
-const wished = {
+/** The preferences of a user who signs in. */
+const preferences = {
   chainId: optional(Value.ChainId),
   preferredAccountType: optional(Value.AccountType),
   rpcUrl,
   siwxMessage: optional(Value.SiwxMessage),
 }
 
-/** Every question that a host page can ask the frame. Adding one is adding a row. */
+/** Every event that a host page can send to the frame. */
 export const table = {
   SWITCH_NETWORK: {
     payload: object({ chainId: Value.ChainId, rpcUrl }),
@@ -52,14 +52,14 @@ export const table = {
   CONNECT_DEVICE: { patience: person },
   CONNECT_OTP: { payload: otp },
   CONNECT_SOCIAL: {
-    payload: object({ ...wished, uri: string }),
+    payload: object({ ...preferences, uri: string }),
     answer: Value.SocialUser,
     patience: person,
   },
   GET_SOCIAL_REDIRECT_URI: {
     payload: object({
       provider: Value.SocialProvider,
-      /** Ours: where a page returns to that goes to the provider itself, without a window. */
+      /** Extension: where the provider returns to if the page itself navigates to it. */
       returnUrl: optional(string),
     }),
     answer: object({ uri: string }),
@@ -67,7 +67,7 @@ export const table = {
   GET_FARCASTER_URI: { answer: object({ url: string }) },
   CONNECT_FARCASTER: { answer: object({ userName: string }), patience: person },
   GET_USER: {
-    payload: optional(object({ ...wished, socialUri: optional(string) })),
+    payload: optional(object({ ...preferences, socialUri: optional(string) })),
     answer: Value.User,
   },
   SIGN_OUT: {},
@@ -80,7 +80,7 @@ export const table = {
     answer: object({ smartAccountEnabledNetworks: list(number) }),
   },
   INIT_SMART_ACCOUNT: {
-    // The older generation answers nothing.
+    // A frame of the older generation answers nothing.
     answer: optional(object({ address: string, isDeployed: boolean })),
   },
   SET_PREFERRED_ACCOUNT: {
@@ -97,13 +97,13 @@ export const table = {
     }),
     answer: unknown,
     patience: person,
-    // A block's receipts or a page of logs is larger than any question.
+    // The receipts of a block or a page of logs are large.
     limit: { payload: 1 << 20, answer: 1 << 24 },
   },
   UPDATE_EMAIL: {
     payload: email,
     answer: object({ action: oneOf('VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP') }),
-    // The user approves it, and may have to sign in again.
+    // The user approves the change, and may have to sign in again.
     patience: person,
   },
   UPDATE_EMAIL_PRIMARY_OTP: { payload: otp },
@@ -114,17 +114,17 @@ export const table = {
   SYNC_THEME: { payload: Value.Theme },
   SYNC_DAPP_DATA: { payload: Value.DappData },
   RELOAD: {},
-  /** Cancels every approval. Never answered to a client of another generation. */
+  /** Cancels every approval. A client of an older generation gets no answer. */
   RPC_ABORT: {},
 
-  // Only between our own client and frame:
+  // Extensions, only between our own client and frame:
 
-  /** Opens the port on which everything else travels. */
+  /** Opens the port that carries every other event. */
   HELLO: {
     payload: object({ nonce: string, versions: list(number) }),
     answer: object({ nonce: string, version: number }),
   },
-  /** Gives up one question. */
+  /** Aborts one event. */
   ABORT: { payload: object({ id: string }) },
   LOCALE: { payload: object({ locale: string }) },
 } as const satisfies Record<string, Row>
@@ -135,14 +135,15 @@ export type Name = keyof Table
 export type Payload<name extends Name> = Output<Column<name, 'payload'>>
 export type Answer<name extends Name> = Output<Column<name, 'answer'>>
 
-/** The generation of the wire that this table describes, said in HELLO and in the frame's address. */
+/** The version of this table, sent in HELLO and in the frame's URL. */
 export const version = 1
 
+/** Returns whether a text is the name of an event. */
 export function isName(name: string): name is Name {
   return Object.hasOwn(table, name)
 }
 
-/** Checks what a question carries, or what the frame answered. */
+/** Validates an event's payload or answer. Throws an `InvalidValueError`. */
 export function parse<name extends Name, part extends Part>(
   name: name,
   part: part,
@@ -158,13 +159,13 @@ export function parse<name extends Name, part extends Part>(
 type Part = 'payload' | 'answer'
 
 /**
- * How much room data leaves, in characters; below zero when it is too large or too deep to look at.
- * Ends also on data that holds itself.
+ * Returns the characters that a value leaves of its maximum size. A negative number means that the value is
+ * too large or too deep. It terminates for cyclic values as well.
  */
 function room(value: unknown, size = 1 << 16, levels = 8): number {
   if (typeof value === 'string') return size - value.length
   if (typeof value !== 'object' || !value) return size
-  // By its length first: a list of holes is nothing to send, and minutes to walk.
+  // Check the length first: a huge sparse array is small to send, but takes minutes to walk.
   if (!levels || size < 0 || (Array.isArray(value) && value.length > size)) return -1
   let left = size
   for (const [key, entry] of Object.entries(value))

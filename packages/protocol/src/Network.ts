@@ -1,6 +1,6 @@
 import type * as Value from './Value.ts'
 
-/** What people call a network, and what they pay with there. */
+/** A network's name and native currency. */
 export type Network = { name: string; symbol: string; testnet: boolean }
 
 /** Every network of the specification, by CAIP-2 id. */
@@ -42,32 +42,32 @@ export const table = {
   },
 } as const satisfies Record<CaipId, Network>
 
-/** Any chain, in the spelling that we use everywhere but on the wire. */
+/** A chain as a CAIP-2 id, the format everywhere except on the wire. */
 export type CaipId = `eip155:${number}` | `solana:${string}`
 /** A chain of the table. */
 export type Id = keyof typeof table
 
-/** Reads any spelling of a chain (`1`, `"1"`, `"0x1"`, `"eip155:1"`), or answers nothing. */
+/** Parses a chain in any format (`1`, `"1"`, `"0x1"`, `"eip155:1"`). Returns undefined if it is invalid. */
 export function from(chainId: Value.ChainId | undefined): CaipId | undefined {
   const text = String(chainId)
   if (/^solana:\w{1,32}$/.test(text)) return text as CaipId
   const [, digits] = /^(?:eip155:)?(0x[\da-f]+|\d+)$/i.exec(text) ?? []
   const number = Number(digits)
-  // 0 is also how the older generation says "no chain yet".
+  // The older generation sends 0 for "no chain yet".
   return number && Number.isSafeInteger(number) ? `eip155:${number}` : undefined
 }
 
-/** The number of an EVM chain, or nothing for any other. */
+/** Returns the number of an EVM chain, or undefined for another chain. */
 export function toNumber(id: CaipId): number | undefined {
   return id.startsWith('eip155:') ? Number(id.slice(7)) : undefined
 }
 
-/** As the wire has it: a number for an EVM chain, the CAIP id for Solana. */
+/** Returns a chain in the wire format: a number for an EVM chain, the CAIP-2 id for Solana. */
 export function toWire(id: CaipId): number | string {
   return toNumber(id) ?? id
 }
 
-/** Where the JSON-RPC of a chain is served. */
+/** Returns the JSON-RPC URL of a chain. */
 export function rpcUrl(options: rpcUrl.Options): string {
   const { chainId, host, projectId } = options
   return `${host}/v1/?chainId=${chainId}&projectId=${encodeURIComponent(projectId)}`
@@ -76,7 +76,7 @@ export function rpcUrl(options: rpcUrl.Options): string {
 export declare namespace rpcUrl {
   type Options = {
     chainId: CaipId
-    /** Origin of the RPC host, without a slash at the end. */
+    /** Origin of the RPC host, without a trailing slash. */
     host: string
     projectId: string
   }

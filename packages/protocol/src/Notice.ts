@@ -10,30 +10,30 @@ import {
   unknown,
 } from './Schema.ts'
 
-/** Everything that the frame says without being asked. */
+/** Every notice: a message that the frame sends without a request. */
 export const table = {
-  /** The frame's document listens. `hello` says that it is ours and takes a port. */
+  /** The frame's document listens. `hello` means that it is our frame and accepts a port. */
   READY: object({ hello: optional(boolean), version: optional(string) }),
-  /** A new handle of the session. It opens nothing by itself. */
+  /** A new session handle. It grants no access. */
   SESSION_UPDATE: object({ token: string }),
 
-  // Only from our own frame:
+  // Extensions, only from our own frame:
 
-  /** The frame needs the person. */
+  /** The frame needs the user's attention. */
   SHOW: unknown,
-  /** The frame no longer needs the person. */
+  /** The frame no longer needs the user's attention. */
   HIDE: unknown,
-  /** How tall the screen is that the frame shows, in CSS pixels. */
+  /** The height of the frame's screen, in CSS pixels. */
   RESIZE: object({ height: number }),
 } as const satisfies Record<string, Schema>
 
 type Table = typeof table
 export type Name = keyof Table
 export type Payload<name extends Name> = Output<Table[name]>
-/** A notice by name, with what it carries. */
+/** A notice and its payload. */
 export type Notice = { [name in Name]: { name: name; payload: Payload<name> } }[Name]
 
-/** Reads a notice, or answers nothing: one that does not fit is not worth an error to anybody. */
+/** Parses a notice. Returns undefined if it is unknown or invalid, because no request waits for it. */
 export function parse(name: string, value: unknown): Notice | undefined {
   if (!Object.hasOwn(table, name)) return undefined
   const { output, problem } = read<unknown>(table[name as Name], value)

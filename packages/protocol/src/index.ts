@@ -11,9 +11,9 @@ export * as Listeners from './messenger/Listeners.ts'
 export * as Message from './messenger/Message.ts'
 /** Pipes that prove who speaks. */
 export * as Messenger from './messenger/Messenger.ts'
-/** The networks. */
+/** The networks, by CAIP-2 id. */
 export * as Network from './Network.ts'
-/** What the frame says unasked. */
+/** Messages that the frame sends without a request. */
 export * as Notice from './Notice.ts'
 /** The providers of accounts that users sign in with. */
 export * as Provider from './Provider.ts'
