@@ -20,7 +20,7 @@ export function App() {
     document.documentElement.dataset.theme = theme
   }, [theme])
 
-  // Signing in or out swaps the page under whoever reads it: they are taken to the new part.
+  // Sign-in and sign-out replace the page's content, so the focus moves to the new content.
   useEffect(() => {
     const isSwapped = last.current !== status && last.current !== 'connecting'
     if (isSwapped && status !== 'connecting') main.current?.focus()

@@ -2,17 +2,17 @@ import type { Log } from '@latchkey/client'
 import { useSyncExternalStore } from 'react'
 
 /**
- * What was asked lately, newest first. The wallet tells of every question, but never what it
- * carried; of its own requests the page knows that, and adds it.
+ * The latest requests, newest first. The wallet reports every request without its contents. The page adds the
+ * contents of its own requests.
  */
 export type Entry = {
   answer?: unknown
-  /** From question to outcome, in milliseconds. */
+  /** From the request to its outcome, in milliseconds. */
   duration?: number | undefined
-  /** What the error is called. */
+  /** The error's class name. */
   error?: string | undefined
   key: number
-  /** The method of a request, or the event of the wire. */
+  /** The method of a request, or the name of an event. */
   name: string
   params?: unknown
   status: 'answered' | 'failed' | 'open'
@@ -20,18 +20,18 @@ export type Entry = {
 
 const most = 50
 const listeners = new Set<() => void>()
-/** Questions of the wallet by their id. */
+/** Requests of the wallet, by id. */
 const questions = new Map<string, number>()
-/** Requests of the page that the wallet has not told of yet. */
+/** Requests of the page that the wallet has not reported yet. */
 const unheard: { key: number; method: string }[] = []
 let entries: readonly Entry[] = []
 let lastKey = 0
 
-/** Hears what the wallet tells. */
+/** Adds an event of the wallet. */
 export function hear({ duration, error, id, method, name, reason, type }: Log.Event): void {
   if (type === 'request') {
     const at = unheard.findIndex((it) => it.method === method)
-    // Listed already, with what it carries.
+    // Already listed, with its contents.
     if (at >= 0) unheard.splice(at, 1)
     else questions.set(id, add({ name: method ?? name }))
     return
@@ -39,12 +39,12 @@ export function hear({ duration, error, id, method, name, reason, type }: Log.Ev
   const key = questions.get(id)
   questions.delete(id)
   if (key === undefined) return
-  // Whoever asked let it be: nothing came of it, and nothing is wrong.
+  // The caller aborted the request, which is not an error.
   if (error === 'AbortedError') set(entries.filter((it) => it.key !== key))
   else change(key, { duration, error: reason ?? error, status: error ? 'failed' : 'answered' })
 }
 
-/** Lists a request of the page's own, and what comes of it. */
+/** Lists a request of the page, and its outcome. */
 export async function follow<answer>(
   method: string,
   params: unknown,
@@ -64,7 +64,7 @@ export async function follow<answer>(
     change(key, { duration, error: reason ?? name, status: 'failed' })
     throw thrown
   } finally {
-    // Some are answered, or refused, before they reach the wallet.
+    // The client answers or rejects some requests before they reach the wallet.
     const at = unheard.indexOf(waiting)
     if (at >= 0) unheard.splice(at, 1)
   }

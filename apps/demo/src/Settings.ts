@@ -2,7 +2,7 @@ import type { Language, Theme } from '@latchkey/react'
 import { useSyncExternalStore } from 'react'
 import * as Words from './Words.ts'
 
-/** What a person chose of this page. Without a language, the browser's. */
+/** The user's settings of this page. Default language: the browser's. */
 type Settings = { language?: Language.Locale | undefined; theme: Theme.Mode }
 
 export const themes = ['light', 'dark', 'system'] as const satisfies Theme.Mode[]
@@ -41,6 +41,6 @@ function write(name: string, value: string) {
   try {
     localStorage.setItem(prefix + name, value)
   } catch {
-    // Then it is forgotten at the next visit, and nothing else.
+    // Without storage, the settings are lost at the next visit.
   }
 }

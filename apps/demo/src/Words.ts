@@ -5,7 +5,7 @@ import { createContext, useContext, useEffect, useState } from 'react'
 
 export type { Words }
 
-/** What the languages call themselves. */
+/** The languages' own names. */
 export const names: Record<Language.Locale, string> = {
   en: 'English',
   de: 'Deutsch',
@@ -39,7 +39,7 @@ export function useWords(): Words {
   return useContext(Context)
 }
 
-/** Follows the language of the kit, in what is said and in the way it is written. */
+/** Follows the kit's language, in its texts and its direction. */
 export function useLoadedWords(): Words {
   const { direction, locale } = useLanguage()
   const [words, setWords] = useState<Words>(en)
@@ -57,12 +57,12 @@ export function useLoadedWords(): Words {
   return words
 }
 
-/** The kit's own name for a language, such as "zh" for "zh-Hans". */
+/** Returns the kit's name of a language, such as "zh" for "zh-Hans". */
 export function toLocale(tag: string): Language.Locale {
   return locales.find((it) => tag.split('-')[0] === it) ?? 'en'
 }
 
-/** Fills the gaps of a sentence. */
+/** Fills in the gaps of a sentence. */
 export function fill(sentence: string, values: Record<string, string | number>): string {
   return sentence.replace(/\{(\w+)\}/g, (_, name) => String(values[name]))
 }

@@ -16,7 +16,7 @@ createRoot(document.querySelector('#root')!).render(
   </StrictMode>,
 )
 
-/** The kit, in the look and language that the person chose. */
+/** The kit in the user's theme and language. */
 function Page() {
   const { language, theme } = Settings.useSettings()
   return (

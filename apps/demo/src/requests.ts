@@ -5,13 +5,13 @@ import { message, typedData } from './samples.ts'
 import { fill, type Words } from './Words.ts'
 import { askFaucet } from './wallet.ts'
 
-/** Every kind of request that this page makes, one function each. */
+/** The page's requests, one function each. */
 
-/** What came of a request: a sentence, and perhaps something to copy. */
+/** The outcome of a request: a sentence, and optionally a text to copy. */
 export type Outcome = { detail?: string; text: string }
 export type Request = (wallet: Wallet, words: Words) => Promise<Outcome>
 
-/** How long a request stays open that is taken back, in milliseconds. */
+/** How long a request is open before the page cancels it, in milliseconds. */
 const stay = 3_000
 
 export const signMessage: Request = async (wallet, words) => {
@@ -20,7 +20,7 @@ export const signMessage: Request = async (wallet, words) => {
   return judge(words, signature, await verifyMessage({ address, message, signature }))
 }
 
-/** EIP-4361: signed by the wallet, verified in this page as a server would. */
+/** EIP-4361: the wallet signs, and this page verifies as a server would. */
 export const signInWithEthereum: Request = async (wallet, words) => {
   const [{ verifyMessage }, { createSiweMessage, generateSiweNonce, ...siwe }] = await Promise.all([
     import('viem'),
@@ -106,7 +106,7 @@ export const askForbidden: Request = async (wallet) => {
   return { text: String(await ask(wallet, 'eth_sign', [address, '0x00'])) }
 }
 
-/** Asks the wallet, and lists question and answer. */
+/** Sends a request to the wallet, and lists it. */
 function ask<answer>(wallet: Wallet, method: string, params: unknown[]): Promise<answer> {
   return Log.follow(method, params, () => wallet.request({ method, params }) as Promise<answer>)
 }

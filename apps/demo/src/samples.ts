@@ -1,6 +1,6 @@
 import type { TypedDataDefinition } from 'viem'
 
-/** What the page asks people to sign. */
+/** The messages and data that the page asks the user to sign. */
 
 export const message =
   'Welcome to the Latchkey demo.\n\nSigning this costs nothing and moves nothing.'

@@ -5,8 +5,8 @@ import { useWords } from './Words.ts'
 import { FaucetError } from './wallet.ts'
 
 /**
- * Runs one request at a time, and says what came of it. What started it is marked as disabled
- * meanwhile, but keeps the focus: the wallet gives it back there.
+ * Runs one request at a time, and returns its outcome. The button is marked as disabled meanwhile, but keeps
+ * the focus, because the wallet returns the focus to it.
  */
 export function useRun() {
   const wallet = useWallet()

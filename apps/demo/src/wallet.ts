@@ -3,13 +3,13 @@ import * as Log from './Log.ts'
 
 const frameUrl = import.meta.env.VITE_WALLET_URL ?? 'http://localhost:4100/sdk'
 
-/** Where mails are caught, in development. */
+/** The inbox of development. */
 export const inboxUrl = new URL('/dev/inbox', frameUrl).href
 
-/** The one wallet of this page. */
+/** The page's wallet. */
 export const wallet = createWallet({
   frameUrl,
-  // The page shows every event itself.
+  // The page shows every event, so the console does not need them.
   logLevel: 'silent',
   metadata: {
     description: 'An application that signs people in with Latchkey.',
@@ -21,10 +21,10 @@ export const wallet = createWallet({
   projectId: 'demo',
 })
 
-// A second wallet would be a second frame: start afresh.
+// A hot reload would create a second frame, so reload the page.
 import.meta.hot?.accept(() => location.reload())
 
-/** Gives an account coins of a development chain. */
+/** Sends coins of a development chain to an account. */
 export async function askFaucet(address: string, chainId: string): Promise<void> {
   const answer = await fetch(new URL('/dev/faucet', frameUrl), {
     body: JSON.stringify({ address, chainId }),
@@ -34,7 +34,7 @@ export async function askFaucet(address: string, chainId: string): Promise<void>
   if (!answer.ok) throw new FaucetError()
 }
 
-/** The faucet runs on the chains of development only. */
+/** Thrown when the faucet fails. It runs only on development chains. */
 export class FaucetError extends Error {
   override readonly name = 'FaucetError'
 }

@@ -5,7 +5,7 @@ import farcaster from './actions/farcaster.ts'
 import network from './actions/network.ts'
 import page from './actions/page.ts'
 import requests from './actions/requests.ts'
-import session from './actions/session.ts'
+import sessionActions from './actions/session.ts'
 import signIn from './actions/signIn.ts'
 import social from './actions/social.ts'
 import * as Client from './Client.ts'
@@ -21,7 +21,7 @@ const actions = {
   ...network,
   ...page,
   ...requests,
-  ...session,
+  ...sessionActions,
   ...signIn,
   ...social,
 } satisfies Record<ActionName, unknown>
@@ -71,6 +71,7 @@ export type Wallet = Client.Client &
  */
 export function createWallet(parameters: createWallet.Parameters): Wallet {
   const client = Client.create(parameters)
+  const { session } = client
   Tabs.follow(client)
 
   const bound: Record<string, (parameters?: unknown) => unknown> = {}
@@ -79,9 +80,9 @@ export function createWallet(parameters: createWallet.Parameters): Wallet {
   return {
     ...client,
     ...(bound as Actions),
-    getState: client.session.getState,
+    getState: session.getState,
     provider: EthereumProvider.create(client),
-    subscribe: client.session.subscribe,
+    subscribe: session.subscribe,
   }
 }
 

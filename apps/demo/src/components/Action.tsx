@@ -4,7 +4,7 @@ import { useRun } from '../useRun.ts'
 import { useWords, type Words } from '../Words.ts'
 import { Copy } from './Copy.tsx'
 
-/** One thing that can be asked of the wallet, and what came of it. */
+/** A button for one request to the wallet, and its outcome. */
 export function Action({ id, onDone, request, verb }: Action.Props) {
   const { error, isBusy, outcome, run } = useRun()
   const words = useWords()
@@ -44,7 +44,7 @@ export declare namespace Action {
     request: Request
     verb: 'ask' | 'get' | 'read' | 'send' | 'sign'
   }
-  /** Whatever has a title and a text. */
+  /** An action with a title and a text. */
   type Id = keyof Words extends infer key ? (key extends `${infer id}Title` ? id : never) : never
 }
 

@@ -4,13 +4,13 @@ import { useWords } from '../Words.ts'
 import { Action } from './Action.tsx'
 import { HostDialog } from './HostDialog.tsx'
 
-/** What can be asked of the wallet, in order; what the button says; whether coins move. */
+/** The requests in order, with the button's label and whether they send coins. */
 const actions = [
   { id: 'message', request: requests.signMessage, verb: 'sign' },
   { id: 'siwe', request: requests.signInWithEthereum, verb: 'sign' },
   { id: 'typedData', request: requests.signTypedData, verb: 'sign' },
   { id: 'transaction', request: requests.sendTransaction, verb: 'send', isPayment: true },
-  // Where the local chains are.
+  // Only on the local chains.
   ...(import.meta.env.DEV
     ? ([{ id: 'faucet', request: requests.getCoins, verb: 'get', isPayment: true }] as const)
     : []),

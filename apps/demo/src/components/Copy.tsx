@@ -3,7 +3,7 @@ import { useWords } from '../Words.ts'
 
 const said = { copied: 'copied', failed: 'copyFailed' } as const
 
-/** Copies a text, and says so. */
+/** A button that copies a text and confirms it. */
 export function Copy({ text, what }: { text: string; what: string }) {
   const { copy, outcome } = useCopy()
   const words = useWords()

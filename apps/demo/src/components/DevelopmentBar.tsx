@@ -1,7 +1,7 @@
 import { useWords } from '../Words.ts'
 import { inboxUrl } from '../wallet.ts'
 
-/** What is different on a developer's machine, and where its mails are. */
+/** A note for developers, with a link to the inbox. */
 export function DevelopmentBar() {
   const words = useWords()
   return (

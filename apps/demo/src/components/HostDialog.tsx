@@ -3,7 +3,7 @@ import { signMessage } from '../requests.ts'
 import { useRun } from '../useRun.ts'
 import { useWords } from '../Words.ts'
 
-/** A modal dialog of the page's own, from which to sign: the wallet stands on top of it. */
+/** A modal dialog of the page with a request. The wallet opens above it. */
 export function HostDialog() {
   const dialog = useRef<HTMLDialogElement>(null)
   const { clear, error, isBusy, outcome, run } = useRun()

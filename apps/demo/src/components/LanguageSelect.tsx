@@ -2,7 +2,7 @@ import { type Language, useLanguage } from '@latchkey/react'
 import * as Settings from '../Settings.ts'
 import * as Words from '../Words.ts'
 
-/** The language of the kit, of the wallet, and of this page. */
+/** Selects the language of the kit, the wallet and this page. */
 export function LanguageSelect() {
   const { locale } = useLanguage()
   const words = Words.useWords()

@@ -3,7 +3,7 @@ import { useNetworks } from '@latchkey/react'
 import { useId } from 'react'
 import { useWords } from '../Words.ts'
 
-/** The network in use, and the others that the wallet serves. Test networks have a group of their own. */
+/** Selects one of the networks that the wallet serves. Test networks are a separate group. */
 export function NetworkSelect() {
   const { chainId, error, isPending, networks, switchTo } = useNetworks()
   const words = useWords()

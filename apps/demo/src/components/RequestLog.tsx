@@ -7,7 +7,7 @@ const statuses = {
   open: 'statusOpen',
 } as const
 
-/** Everything that the wallet was asked, and what it answered. */
+/** The list of requests to the wallet and their outcomes. */
 export function RequestLog() {
   const entries = Log.useEntries()
   const words = useWords()

@@ -3,7 +3,7 @@ import { useWords } from '../Words.ts'
 import { Copy } from './Copy.tsx'
 import { NetworkSelect } from './NetworkSelect.tsx'
 
-/** Who is signed in, where, and with what. */
+/** The signed-in user, with network and balance. */
 export function SessionCard() {
   const { user } = useSession()
   const { data: balance } = useBalance()

@@ -1,7 +1,7 @@
 import * as Settings from '../Settings.ts'
 import { useWords } from '../Words.ts'
 
-/** Drawn on 20 × 20, as lines. */
+/** Line drawings on a grid of 20 × 20. */
 const icons = {
   dark: 'M16.5 12.1A7 7 0 0 1 7.9 3.5a7 7 0 1 0 8.6 8.6z',
   light:
@@ -9,7 +9,7 @@ const icons = {
   system: 'M3 4.5h14v9H3zM7.5 17h5M10 13.5V17',
 } as const
 
-/** The look of this page, and of the wallet with it. */
+/** Selects the theme of this page and the wallet. */
 export function ThemeSwitch() {
   const { theme } = Settings.useSettings()
   const words = useWords()

@@ -1,7 +1,7 @@
 import { ConnectButton } from '@latchkey/react'
 import { useWords } from '../Words.ts'
 
-/** What an application writes to have all this. */
+/** The code that an app needs for this. */
 const code = `import {
   ConnectButton,
   LatchkeyProvider,

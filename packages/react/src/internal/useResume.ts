@@ -8,7 +8,10 @@ export function useResume(): void {
   useEffect(() => {
     if (!isBegun(wallet)) return
     // If it fails, the user can start a new sign-in.
-    import('./resume.ts').then(({ resumeSocialFlow }) => resumeSocialFlow(wallet)).catch(() => {})
+    // The chunk of the sign-in, which the user sees next.
+    import('../components/SignIn/SignInSteps.tsx')
+      .then(({ resumeSocialFlow }) => resumeSocialFlow(wallet))
+      .catch(() => {})
   }, [wallet])
 }
 

@@ -12,6 +12,8 @@ import { FarcasterStep } from './FarcasterStep.tsx'
 import { MethodStep } from './MethodStep.tsx'
 import { SocialStep } from './SocialStep.tsx'
 
+export { resumeSocialFlow } from '@latchkey/client/flows'
+
 /** The steps of a sign-in, in a dialog or embedded. */
 export function SignInSteps(props: SignInSteps.Props) {
   const { autoFocus = false, onExternalWallet, onSignedIn } = props

@@ -1,1 +1,0 @@
-export { resumeSocialFlow } from '@latchkey/client/flows'
