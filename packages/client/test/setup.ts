@@ -3,7 +3,7 @@ import { createWallet } from '../src/createWallet.ts'
 import type * as Frame from '../src/Frame.ts'
 import type { Link } from '../src/Handshake.ts'
 
-/** What a scripted frame answers. Without a row, it never answers. */
+/** The answers of a scripted frame. It does not answer an event without a row. */
 export type Script = {
   [name in Event.Name]?:
     | ((payload: Event.Payload<name>) => Event.Answer<name> | Promise<Event.Answer<name>>)
@@ -14,7 +14,7 @@ export const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 export const email = 'ada@example.com'
 export const user = { address, chainId: 1, email } as const
 
-/** Answers everything that a signed-in person needs. */
+/** The answers for a user who signs in. */
 export const signedIn: Script = {
   CONNECT_EMAIL: () => ({ action: 'VERIFY_OTP' }),
   CONNECT_OTP: () => undefined,
@@ -27,17 +27,17 @@ export const signedIn: Script = {
 }
 
 /**
- * A wallet and a scripted frame in one process, with nothing between them but the memory messenger.
- * The frame counts how often it was made, keeps what it received and can be lost or fail.
+ * Creates a wallet and a scripted frame in one process, connected by the memory messenger. The frame counts
+ * how often it was mounted, keeps what it received, and can be lost or fail.
  */
 export function setup(options: setup.Options = {}) {
   const { script = {}, generation = 'port', ...rest } = options
   const frame = {
-    /** Everything that is told the client, as its element would. */
+    /** The callbacks that the frame's element would call. */
     element: undefined as unknown as Frame.create.Options,
-    /** A frame that is not alive answers no abort. */
+    /** Whether the frame answers aborts. */
     isAlive: true,
-    /** Whether approvals are past the point of no return: then an abort changes nothing. */
+    /** Whether signing has begun, so that an abort has no effect. */
     isSigning: false,
     mounts: 0,
     notify<name extends Notice.Name>(name: name, payload?: Notice.Payload<name>) {
@@ -83,7 +83,7 @@ export function setup(options: setup.Options = {}) {
     }
   }
 
-  /** As our frame does: an approval that is given up before it is signed is answered at once. */
+  /** Answers an aborted approval at once if signing has not begun, like our frame. */
   function refuseAborted(id: string) {
     const aborted = frame.received.find((it) => it.id === id && it.name === 'RPC_REQUEST')
     const failure = { code: 4001, message: 'The request was rejected.', reason: 'USER_REJECTED' }
@@ -110,7 +110,7 @@ export declare namespace setup {
   }
 }
 
-/** A browser's storage, in memory. */
+/** Returns a browser storage in memory. */
 export function memoryArea(entries: Record<string, string> = {}): Storage {
   const map = new Map(Object.entries(entries))
   return {
@@ -125,7 +125,7 @@ export function memoryArea(entries: Record<string, string> = {}): Storage {
   }
 }
 
-/** What a browser's storage holds, as an object. */
+/** Returns the contents of a browser storage as an object. */
 export function dump(area: Storage): Record<string, string> {
   return Object.fromEntries(
     Array.from({ length: area.length }, (_, index) => area.key(index)!)
@@ -134,7 +134,7 @@ export function dump(area: Storage): Record<string, string> {
   )
 }
 
-/** The names of what a frame received, without what every frame is told. */
+/** Returns the names of the received events, without the ones that every frame receives. */
 export function names(received: { name: string }[]): string[] {
   return received.map(({ name }) => name).filter((name) => !name.startsWith('SYNC_'))
 }

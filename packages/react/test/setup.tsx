@@ -13,7 +13,7 @@ export { address, email, memoryArea, type Script, signedIn, user } from '../../c
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-/** Answers everything that the kit asks of a frame by itself. */
+/** The answers to the requests that the kit makes automatically. */
 const quiet: Script = {
   ...signedIn,
   LOCALE: () => undefined,
@@ -28,12 +28,12 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
-/** What a frame throws to refuse. */
+/** Throws what a frame throws to reject a request. */
 export function refusal(reason: string, code?: number): never {
   throw { code, message: `refused: ${reason}`, reason }
 }
 
-/** A page with the kit in it, over a scripted frame, in strict mode. */
+/** Renders the kit in strict mode, over a scripted frame. */
 export async function setup(options: setup.Options = {}) {
   const { children, isSignedIn = false, provider, script, ...rest } = options
   const { frame, wallet } = setupWallet({ ...rest, script: { ...quiet, ...script } })
@@ -63,19 +63,19 @@ export declare namespace setup {
   }
 }
 
-/** The clock on the wall, also where a test turns another one. */
+/** The real timer, even if a test uses fake timers. */
 const { setTimeout: realTimeout } = globalThis
 const sleep = (milliseconds: number) =>
   act(async () => {
     await new Promise((resolve) => realTimeout(resolve, milliseconds))
   })
 
-/** Lets everything happen that is about to: messages, effects, what queries tell. */
+/** Waits for pending messages, effects and queries. */
 export async function settle(): Promise<void> {
   for (let round = 0; round < 6; round++) await sleep(1)
 }
 
-/** Waits until something holds: for what must be loaded first. */
+/** Waits until an assertion holds, for example after a lazy load. */
 export async function until(assert: () => void): Promise<void> {
   for (let round = 0; round < 400; round++) {
     try {
@@ -87,14 +87,14 @@ export async function until(assert: () => void): Promise<void> {
   assert()
 }
 
-/** A part of the page that must be there. */
+/** Returns an element of the page. Throws if it is missing. */
 export function find<element extends HTMLElement = HTMLElement>(selector: string): element {
   const found = document.querySelector<element>(selector)
   if (!found) throw new Error(`There is no ${selector} in:\n${document.body.innerHTML}`)
   return found
 }
 
-/** The button of that name, as somebody hears or reads it. */
+/** Returns the button with an accessible name. */
 export function button(name: string): HTMLButtonElement {
   const all = [...document.querySelectorAll('button')]
   const found = all.find((it) => (it.getAttribute('aria-label') ?? it.textContent) === name)
@@ -110,7 +110,7 @@ export async function click(element: HTMLElement): Promise<void> {
   await settle()
 }
 
-/** Puts a text into a field, as typing, pasting or the browser does. */
+/** Sets the text of a field, like typing, pasting or autofill. */
 export async function type(selector: string, text: string): Promise<void> {
   const input = find<HTMLInputElement>(selector)
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!
@@ -127,12 +127,12 @@ export async function submit(): Promise<void> {
   await settle()
 }
 
-/** What is read out as soon as it appears. */
+/** Returns the text of every alert. */
 export function alerts(): string {
   return [...document.querySelectorAll('[role=alert]')].map((it) => it.textContent).join('')
 }
 
-/** The names of what a frame received, without what every frame is told. */
+/** Returns the names of the received events, without the ones that every frame receives. */
 export function names(received: { name: string }[]): string[] {
   return allNames(received).filter((name) => name !== 'LOCALE')
 }

@@ -10,7 +10,8 @@ import { readChain } from './internal/readChain.ts'
 import { normalizeName } from './normalizeName.ts'
 
 /**
- * Looks up the name that an address goes by, or null where there is none that leads back to it.
+ * Looks up the primary name of an address. Returns null if there is none that resolves back to the address.
+ * Throws an `AbortedError`, a `TimeoutError`, or an error of viem.
  *
  * @example
  * await getAddressName(client, { address: '0x…' }) // 'ada.eth'
@@ -29,7 +30,7 @@ export declare namespace getAddressName {
   type ErrorType = Deadline.AbortedError | Deadline.TimeoutError | GetEnsNameErrorType
 }
 
-/** Anyone may write any letters into their own record; another spelling could pass for another name. */
+/** A record may contain any characters. A name that is not normalized could imitate another name. */
 function isNormal(name: string): boolean {
   try {
     return normalizeName(name) === name

@@ -10,7 +10,8 @@ import { readChain } from './internal/readChain.ts'
 import { normalizeName } from './normalizeName.ts'
 
 /**
- * Looks up the address that a name stands for, or null where there is none.
+ * Looks up the address of a name. Returns null if there is none. Throws an `InvalidNameError`, an
+ * `AbortedError`, a `TimeoutError`, or an error of viem.
  *
  * @example
  * await getNameAddress(client, { name: 'ada.eth' }) // '0x…'

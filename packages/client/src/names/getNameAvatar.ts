@@ -4,8 +4,9 @@ import * as Deadline from './internal/Deadline.ts'
 import { resolveAvatar } from './resolveAvatar.ts'
 
 /**
- * Finds the picture of a name: an `http(s)` or `data:image` url, or null where there is none or it cannot be had.
- * To learn why there is none, read the record with `getNameText` and hand it to `resolveAvatar`.
+ * Looks up the avatar of a name. Returns an `http(s)` or `data:image` URL, or null if there is none or it cannot
+ * be resolved. To learn why, read the record with `getNameText` and pass it to `resolveAvatar`. Throws an
+ * `AbortedError` if the signal aborts.
  *
  * @example
  * await getNameAvatar(client, { name: 'ada.eth' }) // 'https://ipfs.io/ipfs/bafy…'
@@ -18,7 +19,7 @@ export async function getNameAvatar(
     const record = await getNameText(client, { ...parameters, key: 'avatar' })
     return record && (await resolveAvatar(client, { ...parameters, record }))
   } catch (error) {
-    // Giving up is the caller's own wish, not an answer about the name.
+    // An abort is not an answer about the name.
     if (error instanceof Deadline.AbortedError) throw error
     return null
   }

@@ -10,7 +10,8 @@ import { readChain } from './internal/readChain.ts'
 import { normalizeName } from './normalizeName.ts'
 
 /**
- * Reads a text record of a name, or null where it has none.
+ * Reads a text record of a name. Returns null if there is none. Throws an `InvalidNameError`, an
+ * `AbortedError`, a `TimeoutError`, or an error of viem.
  *
  * @example
  * await getNameText(client, { key: 'url', name: 'ada.eth' }) // 'https://ada.example'

@@ -2,7 +2,7 @@ import { normalize } from 'viem/ens'
 import { HintedError } from './internal/HintedError.ts'
 
 /**
- * Brings a name into the one spelling (ENSIP-15) under which it is registered.
+ * Normalizes a name (ENSIP-15). Returns the registered form. Throws an `InvalidNameError`.
  *
  * @example
  * normalizeName('Ada.ETH') // 'ada.eth'
@@ -21,7 +21,7 @@ export declare namespace normalizeName {
   type ErrorType = InvalidNameError
 }
 
-/** Thrown when no one can own such a name. */
+/** Thrown when a name is invalid, so that it cannot be registered. */
 export class InvalidNameError extends HintedError {
   override readonly name = 'InvalidNameError'
 

@@ -9,8 +9,9 @@ import { readChain } from './internal/readChain.ts'
 import * as Uri from './internal/Uri.ts'
 
 /**
- * Turns an avatar record into a url that an `<img>` can show: `http(s)` or `data:image`, nothing else.
- * A drawing (SVG) may hold scripts. An `<img>` never runs them: do not bring it into a page any other way.
+ * Resolves an avatar record. Returns an `http(s)` or `data:image` URL. Show it only in an `<img>`, because an
+ * SVG may contain scripts, which an `<img>` does not run. Throws an error that says why the record cannot be
+ * resolved.
  *
  * @example
  * await resolveAvatar(client, { record: 'eip155:1/erc721:0x…/1' }) // 'https://ipfs.io/ipfs/bafy…'
@@ -30,11 +31,11 @@ export async function resolveAvatar(
 
 export declare namespace resolveAvatar {
   type Options = Http.Options & {
-    /** Where ipfs and arweave files are had. Each list is tried in order, and replaces the public one. */
+    /** Gateways for IPFS and Arweave. Each list replaces the public one, and is tried in order. */
     gateways?: Uri.Gateways | undefined
   }
   type Parameters = Options & {
-    /** The text record `avatar` of a name. */
+    /** The `avatar` text record of a name. */
     record: string
   }
   type ReturnType = string
@@ -76,7 +77,7 @@ async function findImage(uri: string, options: resolveAvatar.Options): Promise<s
   })
 }
 
-/** Tries the places where a uri may be had: one that fails or takes too long is followed by the next. */
+/** Tries the URLs of a URI in order, until one succeeds. */
 async function tryEach<value>(
   uri: string,
   options: resolveAvatar.Options,
@@ -91,14 +92,14 @@ async function tryEach<value>(
       failures.push({ error, url })
     }
   }
-  // That metadata was had, and is no good, says more than that other gateways did not answer.
+  // Invalid metadata is more informative than an unreachable gateway.
   const invalid = failures.find(({ error }) => error instanceof Metadata.InvalidMetadataError)
   throw invalid?.error ?? new UriResolutionError({ failures, uri })
 }
 
 type Failure = { error: unknown; url: string }
 
-/** Thrown when an avatar, or the metadata that leads to it, could not be had. */
+/** Thrown when no URL of an avatar or its metadata succeeds. */
 export class UriResolutionError extends HintedError {
   override readonly name = 'UriResolutionError'
 

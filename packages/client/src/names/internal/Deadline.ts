@@ -1,18 +1,18 @@
 import { Errors } from '@latchkey/protocol'
 import { HintedError } from './HintedError.ts'
 
-/** When a wait ends, if not by itself. */
+/** The options that end a read or request. */
 export type Deadline = {
-  /** Ends everything at once. */
+  /** Aborts every read and request. */
   signal?: AbortSignal | undefined
   /**
-   * How long each read or request may take, in milliseconds.
+   * The time-out of each read or request, in milliseconds.
    * @default 10_000
    */
   timeout?: number | undefined
 }
 
-/** Does work that always ends: by itself, by the caller's signal, or because its time is up. */
+/** Runs work that always settles: with its result, on an abort, or after the time-out. */
 export async function run<value>(
   deadline: Deadline,
   work: (signal: AbortSignal) => Promise<value>,
@@ -24,7 +24,7 @@ export async function run<value>(
   const onAbort = () => controller.abort(new AbortedError({ cause: signal?.reason }))
   const timer = setTimeout(() => controller.abort(new TimeoutError({ timeout })), timeout)
   signal?.addEventListener('abort', onAbort)
-  // A provider or a `fetch` that was handed in may not heed the signal, so the wait does.
+  // The caller's provider or `fetch` may ignore the signal, so the wait listens to it.
   const ended = new Promise<never>((_, reject) => {
     controller.signal.addEventListener('abort', () => reject(controller.signal.reason))
   })
@@ -33,11 +33,11 @@ export async function run<value>(
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', onAbort)
-    controller.abort() // lets go of what was left unread
+    controller.abort() // closes unread responses
   }
 }
 
-/** Thrown when the caller's signal ended the wait. */
+/** Thrown when the caller's signal aborts. */
 export class AbortedError extends Errors.BaseError {
   override readonly name = 'AbortedError'
 
@@ -46,7 +46,7 @@ export class AbortedError extends Errors.BaseError {
   }
 }
 
-/** Thrown when no answer came in time. */
+/** Thrown after the time-out. */
 export class TimeoutError extends HintedError {
   override readonly name = 'TimeoutError'
 

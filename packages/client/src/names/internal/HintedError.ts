@@ -1,6 +1,6 @@
 import { Errors } from '@latchkey/protocol'
 
-/** An error that says what happened and, on lines of their own, what a developer can do about it. */
+/** An error whose message says what happened, and whose further lines say what a developer can do. */
 export class HintedError extends Errors.BaseError {
   constructor(shortMessage: string, options: { cause?: unknown; hints: readonly string[] }) {
     const { cause, hints } = options

@@ -3,24 +3,24 @@ import * as Deadline from './Deadline.ts'
 
 export type Options = Deadline.Deadline & {
   /**
-   * Makes the requests. Hand in your own on a server, where a record must not reach private hosts.
+   * Makes the requests. On a server, pass one that does not reach private hosts, because records are untrusted.
    * @default globalThis.fetch
    */
   fetch?: typeof globalThis.fetch | undefined
 }
 
-/** Whoever wrote the record chose the host, which should learn nothing about the person who looks. */
+/** The record's owner chose the host, which must learn nothing about the user. */
 const anonymous = { credentials: 'omit', referrerPolicy: 'no-referrer' } as const
 
-/** In characters: more than any token's metadata needs, a drawing inside it included. */
+/** Maximum length of metadata in characters, enough for an inline SVG. */
 const limit = 1_000_000
 
-/** Makes sure that a url leads to a picture, without loading the picture where the host allows. */
+/** Checks that a URL is an image, without loading it if the host supports HEAD. */
 export async function assertImage(url: string, options: Options = {}): Promise<void> {
   const { fetch = globalThis.fetch } = options
   await Deadline.run(options, async (signal) => {
     const head = await fetch(url, { ...anonymous, method: 'HEAD', signal })
-    // Some hosts will not be asked about a file, only for it: one byte is enough.
+    // Some hosts do not support HEAD. Request one byte instead.
     const refused = head.status === 405 || head.status === 501
     const headers = { range: 'bytes=0-0' }
     const response = refused ? await fetch(url, { ...anonymous, headers, signal }) : head
@@ -31,7 +31,7 @@ export async function assertImage(url: string, options: Options = {}): Promise<v
   })
 }
 
-/** Reads a text of reasonable length. */
+/** Reads a text, up to the maximum length. */
 export async function readText(url: string, options: Options = {}): Promise<string> {
   const { fetch = globalThis.fetch } = options
   return Deadline.run(options, async (signal) => {
@@ -50,7 +50,7 @@ export async function readText(url: string, options: Options = {}): Promise<stri
   })
 }
 
-/** Thrown when a host answered, but not with what was asked for. */
+/** Thrown when a host responds with an error or with the wrong content. */
 export class ResponseError extends Errors.BaseError {
   override readonly name = 'ResponseError'
 

@@ -1,6 +1,6 @@
 import { HintedError } from './HintedError.ts'
 
-/** Reads the metadata that a token carries in its own uri. Undefined where it must be fetched. */
+/** Reads inline metadata from a token's URI. Returns undefined if it has to be fetched. */
 export function fromUri(uri: string): string | undefined {
   if (uri.trimStart().startsWith('{')) return uri
   const [, base64, body = ''] = /^data:application\/json[^,]*?(;base64)?,(.*)$/is.exec(uri) ?? []
@@ -10,11 +10,11 @@ export function fromUri(uri: string): string | undefined {
     const bytes = Uint8Array.from(atob(body), (character) => character.charCodeAt(0))
     return new TextDecoder().decode(bytes)
   } catch {
-    return body // contracts often write JSON into the uri without escaping its percent signs
+    return body // contracts often do not escape percent signs in JSON
   }
 }
 
-/** Finds the uri of the picture in a token's metadata. */
+/** Returns the image URI of a token's metadata. */
 export function getImage(text: string): string {
   const fields = new Map<string, unknown>(Object.entries(parse(text)))
   for (const key of ['image', 'image_url', 'image_data']) {
@@ -34,7 +34,7 @@ function parse(text: string): object {
   throw new InvalidMetadataError({ reason: 'It is not a JSON object.' })
 }
 
-/** Thrown when a token's metadata does not say what it looks like. */
+/** Thrown when a token's metadata has no image. */
 export class InvalidMetadataError extends HintedError {
   override readonly name = 'InvalidMetadataError'
 

@@ -3,7 +3,7 @@ import { getChainId, readContract } from 'viem/actions'
 import { getAction, isAddress } from 'viem/utils'
 import { HintedError } from './HintedError.ts'
 
-/** A token, as CAIP-22 and CAIP-29 write it: `eip155:<chain>/<namespace>:<contract>/<id>`. */
+/** A token as in CAIP-22 and CAIP-29: `eip155:<chain>/<namespace>:<contract>/<id>`. */
 export type Nft = {
   chainId: number
   contract: Address
@@ -11,10 +11,10 @@ export type Nft = {
   namespace: keyof typeof namespaces
 }
 
-/** The kinds of token that have a picture, and what each calls the uri of its metadata. */
+/** The token standards with images, and their functions for the metadata URI. */
 const namespaces = { erc721: 'tokenURI', erc1155: 'uri' } as const
 
-/** Reads a reference to a token. */
+/** Parses a reference to a token. Throws an `InvalidNftUriError` or an `UnsupportedNamespaceError`. */
 export function parse(uri: string): Nft {
   const pattern = /^eip155:(\d+)\/(\w+):(0x[\da-f]{40})\/(\d+|0x[\da-f]+)$/i
   const [, chainId, name = '', contract = '', id = ''] = pattern.exec(uri) ?? []
@@ -26,13 +26,13 @@ export function parse(uri: string): Nft {
   return { chainId: Number(chainId), contract, id: BigInt(id), namespace }
 }
 
-/** Puts the token's id into a uri that its contract wrote for all of its tokens (ERC-1155). */
+/** Replaces the id placeholder in a URI for all tokens of a contract (ERC-1155). */
 export function fill(nft: Nft, uri: string): string {
   if (nft.namespace !== 'erc1155') return uri
   return uri.replaceAll('{id}', nft.id.toString(16).padStart(64, '0'))
 }
 
-/** Asks a token's contract for the uri of its metadata. */
+/** Reads the metadata URI from a token's contract. */
 export async function readUri(client: Client, nft: Nft): Promise<string> {
   const chainId = client.chain?.id ?? (await getChainId(client))
   if (chainId !== nft.chainId) throw new ChainMismatchError({ chainId, nft })
@@ -54,7 +54,7 @@ function isNamespace(name: string): name is keyof typeof namespaces {
   return Object.hasOwn(namespaces, name)
 }
 
-/** Thrown when a reference to a token cannot be read. */
+/** Thrown when a reference to a token is invalid. */
 export class InvalidNftUriError extends HintedError {
   override readonly name = 'InvalidNftUriError'
 
@@ -68,7 +68,7 @@ export class InvalidNftUriError extends HintedError {
   }
 }
 
-/** Thrown when a token is of a kind that has no picture. */
+/** Thrown when a token's standard has no images. */
 export class UnsupportedNamespaceError extends HintedError {
   override readonly name = 'UnsupportedNamespaceError'
 
@@ -79,7 +79,7 @@ export class UnsupportedNamespaceError extends HintedError {
   }
 }
 
-/** Thrown when a token lives on another chain than the one the client reads. */
+/** Thrown when a token is on another chain than the client. */
 export class ChainMismatchError extends HintedError {
   override readonly name = 'ChainMismatchError'
 

@@ -1,4 +1,4 @@
-/** Base urls of the hosts that serve files which have no host of their own, best first. */
+/** Base URLs of gateways for IPFS and Arweave, in order of preference. */
 export type Gateways = {
   arweave?: readonly string[] | undefined
   ipfs?: readonly string[] | undefined
@@ -9,10 +9,10 @@ const defaults = {
   ipfs: ['https://ipfs.io', 'https://dweb.link', 'https://gateway.pinata.cloud'],
 } as const satisfies Gateways
 
-/** A content identifier as people write it: version 0 in base58, version 1 in base32. */
+/** An IPFS content identifier: version 0 in base58, version 1 in base32. */
 const cid = '(?:Qm[1-9A-HJ-NP-Za-km-z]{44}|b[a-z2-7]{58,})'
 
-/** What is asked of a gateway for each kind of uri; the first row that fits counts. */
+/** The gateway path of each kind of URI. The first matching row counts. */
 const routes = [
   { kind: 'ipfs', path: 'ipfs', pattern: /^(?:ipfs:\/\/(?:ipfs\/)?|\/?ipfs\/)(.+)$/i },
   { kind: 'ipfs', path: 'ipfs', pattern: new RegExp(`^(${cid}(?:/.*)?)$`) },
@@ -20,7 +20,7 @@ const routes = [
   { kind: 'arweave', path: '', pattern: /^ar:\/\/(.+)$/i },
 ] as const
 
-/** Lists the urls at which a uri may be had, best first. Empty for what we would never fetch. */
+/** Returns the URLs of a URI, in order of preference. Empty if the URI must not be fetched. */
 export function locate(uri: string, gateways: Gateways = {}): string[] {
   for (const { kind, path, pattern } of routes) {
     const target = pattern.exec(uri)?.[1]
@@ -29,7 +29,7 @@ export function locate(uri: string, gateways: Gateways = {}): string[] {
     return bases.map((base) => [base.replace(/\/+$/, ''), path, target].filter(Boolean).join('/'))
   }
   if (!/^https?:\/\//i.test(uri)) return []
-  // The gateway that someone once wrote down may be gone; the file has the same name at the others.
+  // The gateway in the record may be gone. Other gateways have the file under the same path.
   const file = new RegExp(`^https?://[^/]+/(ipfs/${cid}.*)$`, 'i').exec(uri)?.[1]
   return file ? [uri, ...locate(file, gateways)] : [uri]
 }

@@ -11,7 +11,7 @@ export function readChain<value>(
 ): Promise<value> {
   return Deadline.run(deadline, (signal) => {
     const action = getAction(client, readContract, 'readContract')
-    // viem's ENS actions take no signal, but they read with the `readContract` of their client.
+    // viem's ENS actions accept no signal, but they use their client's `readContract`.
     const reader = {
       ...client,
       readContract: (parameters: ReadContractParameters) =>
