@@ -1,7 +1,6 @@
 import type { Client, Errors, Wallet } from '@latchkey/client'
 import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { useLatchkey } from './Latchkey.ts'
-import type { useAsk } from './useAsk.ts'
 
 /** Wraps an action of the wallet in a mutation. */
 export function useAction<name extends useAction.Name>(
@@ -23,10 +22,10 @@ export function useAction<name extends useAction.Name>(
 }
 
 export declare namespace useAction {
-  /** The actions that change something. */
+  /** Every action but `request`, which has its own hook. */
   type Name = Exclude<
     keyof Wallet,
-    keyof Client.Client | useAsk.Name | 'getState' | 'provider' | 'request' | 'subscribe'
+    keyof Client.Client | 'getState' | 'provider' | 'request' | 'subscribe'
   >
   type Data<name extends Name> = Awaited<Result<Wallet[name]>>
   /** The parameters are optional if no field is required. */

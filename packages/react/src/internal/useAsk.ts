@@ -2,6 +2,7 @@ import type { Errors, Wallet } from '@latchkey/client'
 import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useSession } from '../hooks/useSession.ts'
 import { useLatchkey } from './Latchkey.ts'
+import type { useAction } from './useAction.ts'
 
 /** Wraps a read of the wallet in a query. Each user and network has its own. */
 export function useAsk<name extends useAsk.Name>(
@@ -15,7 +16,7 @@ export function useAsk<name extends useAsk.Name>(
       // Offline, fail with an error instead of waiting forever.
       networkMode: 'always',
       ...parameters.query,
-      queryFn: ({ signal }) => wallet[name]({ signal }) as Promise<useAsk.Data<name>>,
+      queryFn: ({ signal }) => (wallet[name] as Read<useAsk.Data<name>>)({ signal }),
       queryKey: ['latchkey', name, user?.address, chainId],
     },
     queryClient,
@@ -23,7 +24,14 @@ export function useAsk<name extends useAsk.Name>(
 }
 
 export declare namespace useAsk {
-  type Name = 'getChainId' | 'getSmartAccountEnabledNetworks' | 'getUser' | 'isConnected'
+  /** The actions that need no parameters. */
+  type Name = {
+    [name in useAction.Name]: [] extends Rest<Wallet[name]>
+      ? Wallet[name] extends (...rest: never) => Promise<unknown>
+        ? name
+        : never
+      : never
+  }[useAction.Name]
   type Data<name extends Name> = Answer<Wallet[name]>
   type Parameters<name extends Name> = {
     /** Options of TanStack Query. */
@@ -33,3 +41,5 @@ export declare namespace useAsk {
 }
 
 type Answer<action> = action extends (...rest: never) => Promise<infer answer> ? answer : never
+type Rest<action> = action extends (...rest: infer rest) => unknown ? rest : never
+type Read<data> = (parameters: { signal: AbortSignal }) => Promise<data>
