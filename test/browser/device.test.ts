@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { connectDevice, connectEmail, connectOtp } from '../../apps/frame/src/remote/signIn.ts'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
 import { launch } from '../bench/launch.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
+import { connectDevice, connectEmail, connectOtp } from '../harness/signIn.ts'
 
 /** The real server with a real database, the page as it is built, and a browser in front of it. */
 let browser: Browser

@@ -1,7 +1,7 @@
+import { socialProblems as problems } from '@latchkey/protocol/api/socialPages'
 import { en } from '@latchkey/words/locales/en/social'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { problems } from '../../apps/frame/src/pages/social/problems.ts'
 import { inspect, squeeze } from './axe.ts'
 import { focused, type Kit, type Options, type Size, setup, sizes } from './kit.ts'
 import { eventually } from './stack.ts'

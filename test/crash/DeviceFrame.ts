@@ -1,7 +1,7 @@
 import type { Context, Slot } from '@latchkey/vault'
 import type { Session } from '../../apps/frame/src/remote/Session.ts'
-import { connectEmail } from '../../apps/frame/src/remote/signIn.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
+import { connectEmail } from '../harness/signIn.ts'
 import * as DeviceFolder from './DeviceFolder.ts'
 
 /** A played frame whose storage is a folder, with several servers that may each be down. */

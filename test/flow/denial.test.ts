@@ -1,9 +1,9 @@
 import { Network } from '@latchkey/protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { connectEmail } from '../../apps/frame/src/remote/signIn.ts'
 import type { Limits } from '../../packages/server/src/store/limits.ts'
 import { production, type Setup, setup } from '../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
+import { connectEmail } from '../harness/signIn.ts'
 
 let world: Setup
 const origin = 'https://shop.example'

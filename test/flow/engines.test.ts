@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connectEmail, connectOtp } from '../../apps/frame/src/remote/signIn.ts'
 import { engines } from '../../packages/server/test/engines.ts'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
+import { connectEmail, connectOtp } from '../harness/signIn.ts'
 import { live } from './useForAMonth.ts'
 
 describe.each(Object.entries(engines))('%s', { timeout: 60_000 }, (_, start) => {

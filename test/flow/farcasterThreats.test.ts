@@ -1,6 +1,5 @@
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Asked } from '../../apps/frame/src/remote/farcaster.ts'
 import * as DevFarcaster from '../../packages/dev/src/farcaster/Farcaster.ts'
 import { people } from '../../packages/dev/src/farcaster/people.ts'
 import { idRegistry, keyRegistry } from '../../packages/server/src/identity/farcaster/Registries.ts'
@@ -45,7 +44,7 @@ async function create(options: Parameters<typeof PlayedFrame.create>[1] = {}) {
   return { player, ...FarcasterPhone.from(player) }
 }
 
-type Lie = (asked: Asked) => Promise<FarcasterPhone.Answer>
+type Lie = (asked: FarcasterPhone.Asked) => Promise<FarcasterPhone.Answer>
 
 /** The relay hands this on. */
 async function isRefused(lie: Lie, reason = 'PROVIDER_INVALID') {
@@ -96,7 +95,7 @@ describe('T42: what was signed', () => {
   })
 
   test('T42: with more around it than belongs there is refused', async () => {
-    const signAs = async (asked: Asked, change: (message: string) => string) => {
+    const signAs = async (asked: FarcasterPhone.Asked, change: (message: string) => string) => {
       const message = change(await FarcasterPhone.toMessage(asked, { address: ada.address, fid }))
       return { fid, message, signature: await ada.signMessage({ message }) }
     }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { RefusedError } from '../../apps/frame/src/remote/Api.ts'
-import { connectEmail, connectOtp } from '../../apps/frame/src/remote/signIn.ts'
 import { AbsentError } from '../../packages/server/src/mail/Mailer.ts'
 import { production, type Setup, setup } from '../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
+import { connectEmail, connectOtp } from '../harness/signIn.ts'
 
 let world: Setup
 /** Two processes on one database. */

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { waitForProof } from '../../apps/frame/src/remote/emailChange.ts'
 import * as DevFarcaster from '../../packages/dev/src/farcaster/Farcaster.ts'
 import * as IdentityProvider from '../../packages/dev/src/provider/IdentityProvider.ts'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
@@ -7,6 +6,7 @@ import * as FarcasterPhone from '../harness/FarcasterPhone.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
 import * as ScreenlessBrowser from '../harness/ScreenlessBrowser.ts'
 import * as SocialSignIn from '../harness/SocialSignIn.ts'
+import { waitForProof } from '../harness/signIn.ts'
 
 let world: Setup
 let provider: IdentityProvider.DevProvider
@@ -390,7 +390,7 @@ describe('T47: the hold', () => {
     const { email, player } = await byEmail()
     await changeEmail(player, email, 'new@b.example')
     const elsewhere = await PlayedFrame.create(target)
-    const { connectEmail } = await import('../../apps/frame/src/remote/signIn.ts')
+    const { connectEmail } = await import('../harness/signIn.ts')
     const { challengeId } = await connectEmail(elsewhere.api, { email: 'new@b.example' })
     const token = await elsewhere.findLink('new@b.example')
     const { body } = await elsewhere.post('/api/1/device/approve', { token })

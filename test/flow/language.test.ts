@@ -1,10 +1,10 @@
 import { Locale } from '@latchkey/protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { catalogues } from '../../apps/frame/src/pages/device/messages/catalogues.ts'
-import { connectDevice, connectEmail, connectOtp } from '../../apps/frame/src/remote/signIn.ts'
 import { texts } from '../../packages/server/src/mail/texts.ts'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
+import { connectDevice, connectEmail, connectOtp } from '../harness/signIn.ts'
 
 let world: Setup
 let target: PlayedFrame.Target

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { connectDevice, connectEmail, connectOtp } from '../../apps/frame/src/remote/signIn.ts'
 import {
   AbsentError,
   BouncedError,
@@ -8,6 +7,7 @@ import {
 } from '../../packages/server/src/mail/Mailer.ts'
 import { production, type Setup, setup } from '../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
+import { connectDevice, connectEmail, connectOtp } from '../harness/signIn.ts'
 
 let world: Setup
 let target: PlayedFrame.Target

@@ -7,9 +7,9 @@ import { createInterface } from 'node:readline'
 import { Custodian, DeviceStore, enter } from '@latchkey/vault'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connectDevice, connectEmail } from '../../apps/frame/src/remote/signIn.ts'
 import * as EmbeddedPostgres from '../../packages/dev/src/postgres/EmbeddedPostgres.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
+import { connectDevice, connectEmail } from '../harness/signIn.ts'
 
 /** Real processes on one database, each of which may die at any moment. */
 let folder: string

@@ -137,7 +137,7 @@ test('error: what never arrives carries the id that was sent', async () => {
       throw new TypeError('Failed to fetch')
     },
   })
-  const error = await player.api.get('/api/1/nonce', (it) => it).catch((it) => it)
+  const error = await player.api.call('getNonce', {}).catch((it) => it)
   expect(error).toMatchObject({ data: { requestId: sent[0] }, name: 'UnreachableError' })
 })
 

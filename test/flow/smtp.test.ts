@@ -3,10 +3,10 @@ import { createServer } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { connectDevice, connectEmail, connectOtp } from '../../apps/frame/src/remote/signIn.ts'
 import { smtp } from '../../packages/server/src/mail/Mailer.ts'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
+import { connectDevice, connectEmail, connectOtp } from '../harness/signIn.ts'
 
 let world: Setup
 const cleanUp: (() => unknown)[] = []

@@ -1,7 +1,7 @@
 import { DeviceStore, enter } from '@latchkey/vault'
-import { connectEmail, connectOtp } from '../../apps/frame/src/remote/signIn.ts'
 import type { Setup } from '../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
+import { connectEmail, connectOtp } from '../harness/signIn.ts'
 
 const anything = { answer: (it: unknown) => it }
 

@@ -1,11 +1,10 @@
+import type * as Api from '@latchkey/protocol/Api'
 import type { Hex, LocalAccount } from 'viem'
 import { createSiweMessage, type SiweMessage } from 'viem/siwe'
-import {
-  type Asked,
-  connectFarcaster,
-  getFarcasterUri,
-} from '../../apps/frame/src/remote/farcaster.ts'
+import { poll } from '../../apps/frame/src/remote/poll.ts'
 import type { Player } from './PlayedFrame.ts'
+
+export type Asked = Api.Answer<'getFarcasterUri'>
 
 /** As a server in tests believes that browsers know it. */
 export const domain = 'localhost:4100'
@@ -33,13 +32,13 @@ export function from(player: Player) {
       })
       if (response.status !== 201) throw new Error(`The relay answered ${response.status}.`)
     },
-    ask: () => getFarcasterUri(player.api),
-    connect: (asked: Pick<Asked, 'channel' | 'id'>, signal?: AbortSignal) =>
-      connectFarcaster(player.api, {
-        channel: asked.channel,
-        id: asked.id,
-        ...(signal && { signal }),
-      }),
+    ask: () => player.api.call('getFarcasterUri', {}),
+    connect: ({ channel, id }: Pick<Asked, 'channel' | 'id'>, signal?: AbortSignal) =>
+      poll(
+        async () =>
+          (await player.api.call('connectFarcaster', { channel, id }, { signal })).session,
+        signal,
+      ),
     /** Everything a person does. */
     async signIn(person = 'ada') {
       const asked = await farcaster.ask()

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Value } from '@latchkey/protocol'
-import {
-  type Asked,
-  connectSocial,
-  getSocialRedirectUri,
-  parseUri,
-} from '../../apps/frame/src/remote/social.ts'
+import type * as Api from '@latchkey/protocol/Api'
+import { parseSocialUri } from '../../apps/frame/src/remote/parseSocialUri.ts'
+import { poll } from '../../apps/frame/src/remote/poll.ts'
 import type { Player } from './PlayedFrame.ts'
 import * as ScreenlessBrowser from './ScreenlessBrowser.ts'
+
+type Asked = Api.Answer<'getSocialRedirectUri'>
 
 /** As servers in tests believe that browsers know them. */
 export const wallet = 'http://localhost:4100'
@@ -30,7 +29,7 @@ export const createNonce = () => randomBytes(32).toString('base64url')
 export function from(player: Player, visitor = ScreenlessBrowser.create(wallet)) {
   const social = {
     ask: (provider: Value.SocialProvider = 'google', returnUrl?: string) =>
-      getSocialRedirectUri(player.api, { provider, returnUrl }),
+      player.api.call('getSocialRedirectUri', { provider, returnUrl }),
     /** The callback page, with what came back. */
     callback: (
       provider: string,
@@ -46,9 +45,12 @@ export function from(player: Player, visitor = ScreenlessBrowser.create(wallet))
       }),
     /** The frame, with any address. */
     connect(uri: string, signal?: AbortSignal) {
-      const parsed = parseUri(uri)
+      const parsed = parseSocialUri(uri)
       if (!parsed) throw new Error('Not an address of a sign-in.')
-      return connectSocial(player.api, { ...parsed, ...(signal && { signal }) })
+      return poll(
+        async () => (await player.api.call('connectSocial', parsed, { signal })).session,
+        signal,
+      )
     },
     /** From the start page to the callback page: everything in between is the provider's. */
     async go(asked: Asked, pick = 'ada', nonce = asked.nonce): Promise<ScreenlessBrowser.Arrival> {

@@ -1,4 +1,3 @@
-import { Schema } from '@latchkey/protocol'
 import type { Shape, Slot } from '@latchkey/vault'
 import * as Database from './device/Database.ts'
 import * as DeviceIdentity from './device/DeviceIdentity.ts'
@@ -11,6 +10,7 @@ import { createKeyWorker, type KeyWorker } from './worker/client.ts'
 
 /** The application that holds this frame, and everything that belongs to it alone. */
 export type Host = {
+  /** The server. Calls that need a session carry its token. */
   api: Api.Api
   /** Whether its client is of an older generation than ours. */
   isOlder: boolean
@@ -18,11 +18,9 @@ export type Host = {
   networks: Networks.Networks
   /** Its real origin, as the browser tells it. */
   origin: string
-  /** What is registered of it. Asked once, and again where that failed. */
+  /** What is registered for the host. Fetched once, and again after a failure. */
   project(): Promise<Project>
   projectId: string
-  /** Asks as whoever is signed in. */
-  session: Session.SessionApi
   sessions: Session.SessionStore
 }
 
@@ -34,24 +32,21 @@ export type Project = {
   socials: string[]
 }
 
-const projectSchema = Schema.object({
-  name: Schema.string,
-  // Read by the key worker, whose business they are.
-  slots: Schema.check<Shape.Json<Slot.Slot>[]>(Array.isArray, 'a list'),
-  socials: Schema.list(Schema.string),
-})
-
 export function create(origin: string, parameters: URLSearchParams): Host {
   const projectId = parameters.get('projectId') ?? ''
   const database = Database.create()
-  const api = Api.create({ device: () => DeviceIdentity.open({ database }), origin, projectId })
+  const device = () => DeviceIdentity.open({ database })
   const sessions = SessionDatabase.create(database, `${projectId} ${origin}`)
-  const session = Session.create(api, sessions)
+  const api = Session.create(Api.create({ device, origin, projectId }), sessions)
   let asked: Promise<Project> | undefined
 
-  const query = new URLSearchParams({ id: projectId, origin })
+  async function findProject(): Promise<Project> {
+    const { slots, ...found } = await api.call('getProject', { id: projectId, origin })
+    // The key worker parses the slots.
+    return { ...found, slots: slots as Shape.Json<Slot.Slot>[] }
+  }
 
-  const keys = createKeyWorker({ custodian: Custodian.create(session) })
+  const keys = createKeyWorker({ custodian: Custodian.create(api) })
   // A page that was left may be kept, frozen as it is: its keys may not.
   addEventListener('pagehide', () => keys.stop())
 
@@ -65,14 +60,13 @@ export function create(origin: string, parameters: URLSearchParams): Host {
     }),
     origin,
     project() {
-      asked ??= api.get(`/api/1/project?${query}`, projectSchema).catch((error) => {
+      asked ??= findProject().catch((error) => {
         asked = undefined
         throw error
       })
       return asked
     },
     projectId,
-    session,
     sessions,
   }
 }

@@ -1,4 +1,4 @@
-import { Network, Schema, type Value } from '@latchkey/protocol'
+import { Network, type Value } from '@latchkey/protocol'
 import type { Context, Handlers } from '../Handler.ts'
 import type { Host } from '../Host.ts'
 import { RefusedError } from '../RefusedError.ts'
@@ -6,20 +6,20 @@ import type { Stored } from '../remote/Session.ts'
 
 export type Account = Stored & { address: Value.Hex }
 
-/** Whoever is signed in, with a wallet. From this browser's own memory: the server is not asked. */
+/** The signed-in account, if its wallet was opened before. Read from storage, without the server. */
 export async function find({ sessions }: Host): Promise<Account | undefined> {
   const session = await sessions.get()
   return session?.address ? (session as Account) : undefined
 }
 
-/** Refuses where nobody is signed in. Opens the wallet first, where a sign-in was interrupted. */
+/** The signed-in account. Opens the wallet first if a sign-in was interrupted. Refuses without a session. */
 export async function demand(host: Host): Promise<Account> {
   const session = await host.sessions.get()
   if (!session) throw new RefusedError('NOT_CONNECTED')
   return session.address ? (session as Account) : enter(host)
 }
 
-/** Opens the wallet, or makes it, and remembers its address. */
+/** Opens or creates the wallet, and stores its address. */
 export async function enter(host: Host): Promise<Account> {
   const { keys, sessions } = host
   const session = await sessions.get()
@@ -28,7 +28,7 @@ export async function enter(host: Host): Promise<Account> {
   const { walletId } = session
   const { addresses } = await keys.enter({ slots, walletId })
   if (!addresses.evm) throw new RefusedError('NOT_AVAILABLE')
-  // Tokens may have been renewed meanwhile; signed out meanwhile, it stays so.
+  // Read again: tokens may have been refreshed, or the user may have signed out meanwhile.
   const current = await sessions.get()
   if (current?.walletId !== walletId) throw new RefusedError('NOT_CONNECTED')
   const account = { ...current, address: addresses.evm as Value.Hex }
@@ -37,14 +37,10 @@ export async function enter(host: Host): Promise<Account> {
   return account
 }
 
-/** Hosts whose user has signed in and that have not asked since who that is. */
+/** Hosts whose user has signed in, and that have not called GET_USER since. */
 const entering = new WeakSet<Host>()
 
-const anything = { answer: Schema.unknown }
-/** How long a sign-out waits for the server, in milliseconds. */
-const patience = 5_000
-
-/** Who is signed in, and which of their accounts is used. */
+/** The session, and its account. */
 export const account = {
   async GET_USER(payload, { host, notify }: Context) {
     const { isOlder, networks } = host
@@ -74,10 +70,10 @@ export const account = {
     return { address, type }
   },
   async SIGN_OUT(_, { host }: Context) {
-    const { keys, session, sessions } = host
+    const { api, keys, sessions } = host
     if (!(await sessions.get())) return
-    // Here it ends whatever the server says; there it ends by itself if it cannot be reached.
-    const told = session.ask('/api/1/session/end', {}, { ...anything, patience }).catch(() => {})
+    // The sign-out never fails: if the server cannot be reached, its session expires later.
+    const told = api.call('endSession', {}).catch(() => {})
     await Promise.all([told, keys.lock().catch(() => keys.stop())])
     await sessions.set(undefined)
   },

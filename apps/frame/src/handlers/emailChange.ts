@@ -1,15 +1,15 @@
-import { Schema } from '@latchkey/protocol'
+import type { Answer } from '@latchkey/protocol/Api'
 import type { Context, Handlers } from '../Handler.ts'
 import * as Language from '../language.ts'
 import { RefusedError } from '../RefusedError.ts'
-import * as Change from '../remote/emailChange.ts'
+import { poll } from '../remote/poll.ts'
 import { type Account, demand } from './account.ts'
 import { closeWindow, expectWindow, watchWindow } from './social.ts'
 
-const accepted = Schema.object({})
-const changed = Schema.object({ email: Schema.string })
+/** An identity at which the account can sign in again. */
+type Method = Answer<'getIdentities'>['methods'][number]
 
-/** What the user has approved last: from which address to which, in which session, and when. */
+/** The change that the user has approved last. */
 type Approved = { at: number; handle: string; newEmail: string; oldEmail: string | null }
 let approved: Approved | undefined
 
@@ -25,47 +25,53 @@ export const emailChange = {
   async UPDATE_EMAIL({ email }, context: Context) {
     const { host, signal } = context
     const account = await demand(host)
-    const options = { email, language: Language.get(), signal }
-    const { email: oldEmail, methods } = await Change.look(host.session, { signal })
+    const { api } = host
+    const language = Language.get()
+    const start = () => api.call('updateEmail', { email, language }, { signal })
+    const { email: oldEmail, methods } = await api.call('getIdentities', {}, { signal })
     // Clients of older generations cannot show the approval. There the code from the old mailbox, in
     // a mail that names the new address, is the approval.
     if (host.isOlder) {
       if (oldEmail === null) throw new RefusedError('PROOF_REQUIRED')
-      return Change.start(host.session, options)
+      return start()
     }
     const newEmail = email.trim().toLowerCase()
     const change = { at: Date.now(), handle: account.handle, newEmail, oldEmail }
     if (oldEmail !== null) {
       if (!isApproved(change)) await approve(account, change, context)
       approved = change
-      return Change.start(host.session, options)
+      return start()
     }
     if (isApproved(change)) {
-      const repeated = await Change.start(host.session, options).catch(ignoreUnproved)
+      const repeated = await start().catch(ignoreUnproved)
       if (repeated) return repeated
     }
     const [method] = methods
     if (!method) throw new RefusedError('PROOF_REQUIRED')
-    const proof = await Change.askProof(host.session, { ...options, provider: method.provider })
+    const { provider } = method
+    const proof = await api.call('startEmailProof', { email, language, provider }, { signal })
+    const { channel, id } = proof
     const next = expectWindow(proof)
     await approve(account, { ...change, method, next }, context)
     approved = change
-    await watchWindow(proof.id, signal, (signal) =>
-      Change.waitForProof(host.session, { ...proof, language: options.language, signal }),
+    await watchWindow(id, signal, (signal) =>
+      poll(async () => {
+        const body = { channel, id, language }
+        const { isProved } = await api.call('finishEmailProof', body, { signal })
+        return isProved || undefined
+      }, signal),
     )
-    // A page for a phone has no way of knowing.
-    if (proof.url) closeWindow(proof.id)
+    // The page with the code for a phone cannot know that the sign-in is over.
+    if (proof.url) closeWindow(id)
     return { action: 'VERIFY_SECONDARY_OTP' as const }
   },
   async UPDATE_EMAIL_PRIMARY_OTP({ otp }, { host, signal }: Context) {
-    const ask = { answer: accepted, patience: Change.patience, signal }
     const body = { code: otp, language: Language.get() }
-    await host.session.ask('/api/1/email-change/primary', body, ask)
+    await host.api.call('updateEmailPrimaryOtp', body, { signal })
   },
   async UPDATE_EMAIL_SECONDARY_OTP({ otp }, { host, signal }: Context) {
-    const ask = { answer: changed, signal }
     const body = { code: otp, language: Language.get() }
-    const { email } = await host.session.ask('/api/1/email-change/secondary', body, ask)
+    const { email } = await host.api.call('updateEmailSecondaryOtp', body, { signal })
     approved = undefined
     const session = await host.sessions.get()
     if (session) await host.sessions.set({ ...session, email })
@@ -73,7 +79,7 @@ export const emailChange = {
   },
 } satisfies Partial<Handlers>
 
-/** Whether the user has approved this very change, and not long ago. */
+/** Whether the user has recently approved this very change. */
 function isApproved({ at, handle, newEmail, oldEmail }: Approved): boolean {
   return (
     approved !== undefined &&
@@ -84,11 +90,11 @@ function isApproved({ at, handle, newEmail, oldEmail }: Approved): boolean {
   )
 }
 
-/** Refuses if another user has signed in meanwhile: this one has approved it, not they. */
+/** Asks the user to approve a change. Refuses if another user has signed in meanwhile. */
 async function approve(
   { address: account, handle }: Account,
   change: Pick<Approved, 'newEmail' | 'oldEmail'> & {
-    method?: Change.Method
+    method?: Method
     next?: string | undefined
   },
   context: Context,
@@ -99,7 +105,7 @@ async function approve(
   if (current?.handle !== handle) throw new RefusedError('NOT_CONNECTED')
 }
 
-/** The proof of a change is over, and its code with it: it begins anew. */
+/** The proof of the change has expired, and its code with it: the change begins anew. */
 function ignoreUnproved(error: unknown): undefined {
   if (Object(error).reason !== 'PROOF_REQUIRED') throw error
 }

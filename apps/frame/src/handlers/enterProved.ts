@@ -3,10 +3,10 @@ import * as Api from '../remote/Api.ts'
 import type { Session } from '../remote/Session.ts'
 import { type Account, enter } from './account.ts'
 
-/** Sign-ins that have signed in. What comes after may be tried again without another. */
+/** Sign-ins that have succeeded. The wallet can then be opened again without another sign-in. */
 const accepted = new Set<string>()
 
-/** Waits for the session of a sign-in that goes on elsewhere, and opens the wallet. */
+/** Waits for the session of a sign-in in another window or on a phone, and opens the wallet. */
 export async function enterProved(
   { host, notify }: Context,
   id: string,
@@ -19,12 +19,12 @@ export async function enterProved(
   } catch (error) {
     const isSpent = error instanceof Api.RefusedError && error.reason === 'SOCIAL_EXPIRED'
     const current = isSpent ? await sessions.get() : undefined
-    // By another tab of this browser; or here, where the wallet then could not be had.
+    // Another tab has signed in; or this one has, and then could not open the wallet.
     const isHere = current && (accepted.has(id) || current.handle !== before?.handle)
     if (!isHere) throw error
   }
   accepted.add(id)
-  // The wallet first: whoever is told that they are in has an address.
+  // The wallet first, so that a host that hears of the session finds an address.
   const entered = await enter(host)
   notify('SESSION_UPDATE', { token: entered.handle })
   return entered

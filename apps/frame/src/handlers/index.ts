@@ -10,7 +10,7 @@ import { request } from './request.ts'
 import { signIn } from './signIn.ts'
 import { social } from './social.ts'
 
-/** How each question is answered. */
+/** A handler for every event. */
 export const handlers: Handlers = {
   ...account,
   ...emailChange,
@@ -27,10 +27,10 @@ export const handlers: Handlers = {
 
   LOCALE: Language.apply,
   SYNC_THEME: Theme.apply,
-  // What an application says of itself is not shown: only what is registered, and its origin.
+  // The wallet shows what is registered for an app, and its origin. It ignores what the app says of itself.
   SYNC_DAPP_DATA() {},
   RELOAD() {
-    // After the answer, which leaves in a microtask.
+    // After the response, which is sent in a microtask.
     setTimeout(() => location.reload())
   },
 

@@ -1,24 +1,24 @@
+import * as Api from '@latchkey/protocol/Api'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Context } from '../Handler.ts'
 import * as Language from '../language.ts'
 import { handlers } from './index.ts'
 
-/** What the server was asked, by a frame that somebody is signed in to. */
+/** A frame whose user is signed in, and its requests to the server. */
 function setup() {
   const asked: { body: Record<string, unknown>; path: string }[] = []
-  const ask = async (path: string, body: Record<string, unknown>) => {
-    asked.push({ body, path })
+  const call = async (name: Api.Name, body: Record<string, unknown>) => {
+    asked.push({ body, path: Api.table[name].path })
     return { action: 'VERIFY_OTP', challengeId: 'c', email: 'new@example.com', methods: [] }
   }
   const session = { address: '0xa1', email: 'ada@example.com', walletId: 'w' }
   const context = {
     host: {
-      api: { ask },
+      api: { call },
       // A newer client's user approves a change first.
       isOlder: true,
       keys: { warmUp: async () => {} },
       project: async () => ({}),
-      session: { ask },
       sessions: { get: async () => session, set: async () => {} },
     },
     signal: new AbortController().signal,

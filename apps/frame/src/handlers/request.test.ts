@@ -1,3 +1,4 @@
+import * as Api from '@latchkey/protocol/Api'
 import { describe, expect, test } from 'vitest'
 import type { Context } from '../Handler.ts'
 import * as Networks from '../Networks.ts'
@@ -17,7 +18,7 @@ const signedIn = {
   walletId: 'w',
 }
 
-/** A frame, and what it has asked the server as whoever is signed in. */
+/** A frame, and its requests to the server. */
 async function setup(stored?: Session.Stored, answer: () => unknown = () => ({ picture })) {
   const asked: string[] = []
   const sessions = Session.memory()
@@ -25,9 +26,9 @@ async function setup(stored?: Session.Stored, answer: () => unknown = () => ({ p
   const host = {
     networks: Networks.create({ first: null, served: ['eip155:1', 'eip155:8453'] }),
     project: async () => ({ socials: ['google', 'farcaster'] }),
-    session: {
-      async ask(path: string) {
-        asked.push(path)
+    api: {
+      async call(name: Api.Name) {
+        asked.push(Api.table[name].path)
         return answer()
       },
     },

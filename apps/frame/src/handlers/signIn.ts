@@ -1,17 +1,16 @@
 import type { Context, Handlers } from '../Handler.ts'
 import * as Language from '../language.ts'
 import { RefusedError } from '../RefusedError.ts'
-import { connectDevice, connectEmail, connectOtp } from '../remote/signIn.ts'
 import { enter } from './account.ts'
 
-/** Somebody who has to prove that a mailbox is theirs. */
+/** A sign-in by email that has begun. */
 type Challenge = {
   id: string
-  /** Whether the code was right. What comes after it may be tried again without another. */
+  /** Whether the code was right. The wallet can then be opened again without another code. */
   isAccepted: boolean
 }
 
-/** One at a time: a new question takes the place of the one before. */
+/** One at a time: a new sign-in replaces the one before. */
 let challenge: Challenge | undefined
 
 function demand(): Challenge {
@@ -19,33 +18,35 @@ function demand(): Challenge {
   return challenge
 }
 
-/** Sign-in by e-mail. */
+/** Sign-in by email. */
 export const signIn = {
   async CONNECT_EMAIL({ email }, { host, signal }: Context) {
     const { api, isOlder, keys } = host
     challenge = undefined
-    const parameters = { email, isOlder, language: Language.get(), signal }
-    const { action, challengeId } = await connectEmail(api, parameters)
+    const body = { email, isOlder, language: Language.get() }
+    const { action, challengeId } = await api.call('connectEmail', body, { signal })
     challenge = { id: challengeId, isAccepted: false }
-    // While the person reads the mail.
+    // Prepared while the user reads the mail.
     keys.warmUp().catch(() => {})
     host.project().catch(() => {})
     return { action }
   },
   async CONNECT_DEVICE(_, { host, signal }: Context) {
-    const asked = demand()
-    await connectDevice(host.api, { challengeId: asked.id, signal })
+    const body = { challengeId: demand().id }
+    for (;;) {
+      const { isApproved } = await host.api.call('connectDevice', body, { signal })
+      if (isApproved) return
+    }
   },
   async CONNECT_OTP({ otp }, { host, notify }: Context) {
     const asked = demand()
     const { api, sessions } = host
     if (!asked.isAccepted) {
-      const parameters = { challengeId: asked.id, code: otp, language: Language.get() }
-      const session = await connectOtp(api, parameters)
-      await sessions.set(session)
+      const body = { challengeId: asked.id, code: otp, language: Language.get() }
+      await sessions.set(await api.call('connectOtp', body))
       asked.isAccepted = true
     }
-    // The wallet first: whoever is told that they are in has an address.
+    // The wallet first, so that a host that hears of the session finds an address.
     const { handle } = await enter(host)
     if (challenge === asked) challenge = undefined
     notify('SESSION_UPDATE', { token: handle })

@@ -2,16 +2,17 @@ import { Network } from '@latchkey/protocol'
 import type { Context, Handlers } from '../Handler.ts'
 import * as Language from '../language.ts'
 import { RefusedError } from '../RefusedError.ts'
-import { connectSocial, getSocialRedirectUri, parseUri } from '../remote/social.ts'
+import { parseSocialUri } from '../remote/parseSocialUri.ts'
+import { poll } from '../remote/poll.ts'
 import * as Asked from '../social/Asked.ts'
 import * as Windows from '../social/Windows.ts'
 import { type Account, account } from './account.ts'
 import { enterProved } from './enterProved.ts'
 
-/** Made with the first sign-in: a frame without one hears no window. */
+/** Created by the first sign-in. A frame without one listens to no window. */
 let windows: Windows.Windows | undefined
 
-/** Lets the window of a sign-in prove itself. Answers the page where it begins. */
+/** Lets the window of a sign-in prove itself. Returns the page where it begins. */
 export function expectWindow(asked: expectWindow.Asked): string {
   windows ??= Windows.create()
   windows.expect(asked)
@@ -52,19 +53,19 @@ export const social = {
       accounts: [{ address, type: 'eoa' as const }],
       address,
       chainId: Network.toWire(networks.get()),
-      // The older generation wants text, whatever it says.
+      // The older generation requires text.
       email: email ?? (isOlder ? '' : undefined),
       preferredAccountType: 'eoa' as const,
       userName,
     }
   },
   async GET_SOCIAL_REDIRECT_URI({ provider, returnUrl }, { host, signal }: Context) {
-    const parameters = { language: Language.get(), provider, returnUrl, signal }
-    const asked = await getSocialRedirectUri(host.api, parameters)
+    const body = { language: Language.get(), provider, returnUrl }
+    const asked = await host.api.call('getSocialRedirectUri', body, { signal })
     const uri = expectWindow(asked)
-    // For a page that goes itself: it has nobody to ask on its way.
+    // For a page that goes to the provider itself, without a window: it cannot ask this frame.
     Asked.fromWindow(window).put(asked.id)
-    // While the person is at the provider.
+    // Prepared while the user is at the provider.
     host.keys.warmUp().catch(() => {})
     host.project().catch(() => {})
     return { uri }
@@ -76,15 +77,17 @@ export const social = {
 } satisfies Partial<Handlers>
 
 /**
- * Waits until the person is back from the provider, and opens the wallet. With the address that was
- * given out, or with the one that a browser or a window brought back: that only speeds it up.
+ * Waits until the user is back from the provider, and opens the wallet. Takes the URL of the start
+ * page, or the one that a window or the browser brought back.
  */
 async function connect(uri: string, context: Context): Promise<Account> {
-  const asked = parseUri(uri)
+  const asked = parseSocialUri(uri)
   if (!asked) throw new RefusedError('SOCIAL_EXPIRED')
+  const { api } = context.host
+  const body = { ...asked, language: Language.get() }
   return enterProved(context, asked.id, () =>
     watchWindow(asked.id, context.signal, (signal) =>
-      connectSocial(context.host.api, { ...asked, language: Language.get(), signal }),
+      poll(async () => (await api.call('connectSocial', body, { signal })).session, signal),
     ),
   )
 }

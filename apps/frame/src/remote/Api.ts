@@ -1,36 +1,109 @@
 import { Errors, Schema } from '@latchkey/protocol'
+import type { Answer, Body, Name } from '@latchkey/protocol/Api'
+import { type FrameName, frame } from '@latchkey/protocol/api/frame'
+import { patience, type Row } from '@latchkey/protocol/api/Row'
 import * as Proof from './Proof.ts'
 
-/** How long an answer may take, in milliseconds. */
-const patience = 15_000
-
-/** The server, as one device of one project and origin sees it. */
-export type Api = {
-  /** Asks once, with a proof of the device. A stale nonce is renewed on the way. */
-  ask<answer>(path: string, body: unknown, options: Ask<answer>): Promise<answer>
-  /** Looks up what needs no proof. */
-  get<answer>(path: string, answer: Schema.Schema<answer>): Promise<answer>
+/** The server, with the routes that a caller may call. */
+export type Api<allowed extends Name = FrameName> = {
+  /**
+   * Calls a route by its row, and returns the parsed answer. Throws `RefusedError` if the server
+   * refuses, and `UnreachableError` if no valid response arrives in time.
+   */
+  call<name extends allowed>(
+    name: name,
+    body: Body<name>,
+    options?: CallOptions,
+  ): Promise<Answer<name>>
 }
 
-export type Ask<answer> = {
-  answer: Schema.Schema<answer>
-  /** For what waits for a person. */
+export type CallOptions = {
+  /** Overrides the time-out of the row, in milliseconds. */
   patience?: number | undefined
   signal?: AbortSignal | undefined
-  /** The access token, where somebody is signed in. */
+  /** The access token, for routes of a session. */
   token?: string | undefined
 }
 
 export type Options = {
   device(): Promise<Proof.DeviceKey>
   fetch?: typeof fetch
-  /** The host application's real origin. */
+  /** The real origin of the host. */
   origin: string
   projectId: string
-  /** Of the server. Our own origin, unless told. */
+  /** The origin of the server. The frame's own, unless given. */
   url?: string | undefined
 }
 
+/** Calls routes for one device, project and origin. Signs each request that needs a proof. */
+export function create(options: Options): Api {
+  const { device, origin, projectId: project } = options
+  let nonce: string | undefined
+  const transport: Transport = {
+    fetch: options.fetch ?? ((...parameters) => fetch(...parameters)),
+    onResponse(response) {
+      nonce = response.headers.get('latchkey-nonce') ?? nonce
+    },
+    url: options.url,
+  }
+
+  async function prove({ path }: Row, body: string, token: string | undefined) {
+    const claims = { body, method: 'POST', nonce: nonce!, origin, path, project, token }
+    return {
+      'latchkey-proof': await Proof.create(await device(), claims),
+      ...(token && { authorization: `Latchkey ${token}` }),
+    }
+  }
+
+  return {
+    async call(name, body, options = {}) {
+      const row: Row = frame[name]
+      const text = encode(row, body)
+      if (row.caller === 'anyone') return send(row, text, transport, options)
+      const attempt = async () => {
+        const headers = await prove(row, text, options.token)
+        return send<typeof name>(row, text, { ...transport, headers }, options)
+      }
+      // Every response carries a nonce, a refusal as well.
+      if (!nonce) await send(frame.getNonce, '', transport, {})
+      try {
+        return await attempt()
+      } catch (error) {
+        if (!(error instanceof RefusedError) || error.reason !== 'NONCE_STALE') throw error
+        return attempt()
+      }
+    },
+  }
+}
+
+/** Calls the routes that need no proof, from a page of the wallet that has no device key. */
+export function fromPage<name extends Name>(
+  rows: Record<name, Row>,
+  { fetch }: Pick<Transport, 'fetch'>,
+): Api<name> {
+  const init: RequestInit = {
+    cache: 'no-store',
+    credentials: 'omit',
+    // A user who decides and closes the tab has still decided.
+    keepalive: true,
+    redirect: 'error',
+  }
+  return {
+    call: (name, body, options = {}) =>
+      send(rows[name], encode(rows[name], body), { fetch, init }, options),
+  }
+}
+
+/** How requests travel. */
+type Transport = {
+  fetch(url: string, init: RequestInit): Promise<Response>
+  headers?: Record<string, string>
+  init?: RequestInit
+  onResponse?(response: Response): void
+  url?: string | undefined
+}
+
+const json = { 'content-type': 'application/json' }
 const failureSchema = Schema.object({
   error: Schema.object({
     message: Schema.string,
@@ -40,90 +113,51 @@ const failureSchema = Schema.object({
   }),
 })
 
-export function create(options: Options): Api {
-  const {
-    fetch: send = (...parameters) => fetch(...parameters),
-    origin,
-    projectId,
-    url = '',
-  } = options
-  let nonce: string | undefined
+/** The JSON of a body, or the query of a GET. Rows with GET have nothing but text in it. */
+function encode({ method }: Row, body: unknown): string {
+  if (method !== 'GET') return JSON.stringify(body)
+  return new URLSearchParams(body as Record<string, string>).toString()
+}
 
-  async function request<answer>(
-    path: string,
-    answer: Schema.Schema<answer>,
-    init: Init = {},
-    wait = patience,
-  ): Promise<answer> {
-    // It stands in the logs of server and keeper, in the audit table, and in an error that comes of it.
-    const requestId = crypto.randomUUID()
-    const headers = { ...init.headers, 'x-request-id': requestId }
-    const signals = [AbortSignal.timeout(wait), ...(init.signal ? [init.signal] : [])]
-    const signal = AbortSignal.any(signals)
-    try {
-      const response = await send(`${url}${path}`, { ...init, headers, signal })
-      nonce = response.headers.get('latchkey-nonce') ?? nonce
-      const json: unknown = await response.json()
-      if (response.ok) return answer(json)
-      throw new RefusedError(response.status, failureSchema(json).error, requestId)
-    } catch (error) {
-      if (error instanceof RefusedError) throw error
-      init.signal?.throwIfAborted()
-      throw new UnreachableError({ cause: error, requestId })
-    }
-  }
-
-  async function prove<answer>(
-    path: string,
-    text: string,
-    { answer, patience, signal, token }: Ask<answer>,
-  ): Promise<answer> {
-    const claims = {
-      body: text,
-      method: 'POST',
-      nonce: nonce!,
-      origin,
-      path,
-      project: projectId,
-      token,
-    }
-    const headers: Record<string, string> = {
-      'content-type': 'application/json',
-      'latchkey-proof': await Proof.create(await options.device(), claims),
-    }
-    if (token) headers.authorization = `Latchkey ${token}`
-    return request(
-      path,
-      answer,
-      { body: text, headers, method: 'POST', signal: signal ?? null },
-      patience,
-    )
-  }
-
-  return {
-    async ask(path, body, ask) {
-      const text = JSON.stringify(body)
-      // Any answer brings one, a refusal as well.
-      if (!nonce) await request('/api/1/nonce', Schema.unknown)
-      try {
-        return await prove(path, text, ask)
-      } catch (error) {
-        if (!(error instanceof RefusedError) || error.reason !== 'NONCE_STALE') throw error
-        return prove(path, text, ask)
-      }
-    },
-    get: (path, answer) => request(path, answer),
+async function send<name extends Name>(
+  row: Row,
+  text: string,
+  { fetch, headers, init, onResponse, url = '' }: Transport,
+  { patience: limit, signal }: CallOptions,
+): Promise<Answer<name>> {
+  const post = row.method === 'GET' ? undefined : { body: text, method: 'POST' }
+  const query = post || !text ? '' : `?${text}`
+  // The same id is in the logs of server and keeper, in the audit table, and in an error.
+  const requestId = crypto.randomUUID()
+  const late = AbortSignal.timeout(limit ?? row.patience ?? patience)
+  let status: number | undefined
+  try {
+    const response = await fetch(`${url}${row.path}${query}`, {
+      ...init,
+      ...post,
+      headers: { ...headers, ...(post && json), 'x-request-id': requestId },
+      signal: AbortSignal.any([late, ...(signal ? [signal] : [])]),
+    })
+    status = response.status
+    onResponse?.(response)
+    const body: unknown = await response.json()
+    // The row of this very route has parsed it.
+    if (response.ok) return row.answer(body) as Answer<name>
+    throw new RefusedError(status, failureSchema(body).error, requestId)
+  } catch (cause) {
+    if (cause instanceof RefusedError) throw cause
+    signal?.throwIfAborted()
+    throw new UnreachableError({ cause, isLate: late.aborted, requestId, status })
   }
 }
 
-type Init = RequestInit & { headers?: Record<string, string> }
 /**
- * What an application gets with an error: the id of the request, when the reason ends, and the seconds
- * to wait before another try.
+ * The data that a host gets with an error: the id of the request, when the reason ends, and the
+ * seconds to wait before a retry.
  */
 type Data = { requestId: string; retryAfter?: number; until?: string } | undefined
 
-/** Thrown when the server says no. */
+/** Thrown when the server refuses a request. */
 export class RefusedError extends Errors.BaseError {
   override readonly name = 'RefusedError'
   readonly data: Data
@@ -150,17 +184,33 @@ export class RefusedError extends Errors.BaseError {
   }
 }
 
-/** Thrown when the server cannot be reached, or says what makes no sense. */
+/** Thrown when the server cannot be reached, or its response is not valid. */
 export class UnreachableError extends Errors.BaseError {
   override readonly name = 'UnreachableError'
   readonly data: Data
+  /** Whether the request has timed out. */
+  readonly isLate: boolean
+  /** The HTTP status, if there was a response. */
+  readonly status: number | undefined
 
-  constructor({ cause, requestId }: { cause?: unknown; requestId?: string } = {}) {
+  constructor(options: UnreachableError.Options = {}) {
+    const { cause, isLate = false, requestId, status } = options
     super('The wallet cannot reach its server. Try again.', {
       cause,
       code: 4900,
       reason: 'SERVER_UNREACHABLE',
     })
     this.data = requestId ? { requestId } : undefined
+    this.isLate = isLate
+    this.status = status
+  }
+}
+
+export declare namespace UnreachableError {
+  type Options = {
+    cause?: unknown
+    isLate?: boolean
+    requestId?: string
+    status?: number | undefined
   }
 }

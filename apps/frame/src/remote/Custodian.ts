@@ -1,47 +1,28 @@
-import { Schema } from '@latchkey/protocol'
+import { type CustodyName, custodyNames } from '@latchkey/protocol/api/custody'
 import { Custodian } from '@latchkey/vault'
-import { RefusedError, UnreachableError } from './Api.ts'
-import type { SessionApi } from './Session.ts'
+import { type Api, RefusedError, UnreachableError } from './Api.ts'
 
-/** The path of each call. */
-const paths = {
-  activate: 'activate',
-  fetchAuthShare: 'auth-share',
-  keeperOpen: 'keeper-open',
-  keeperReceipt: 'keeper-receipt',
-  newestSetFor: 'newest-set',
-  readBack: 'read-back',
-  stage: 'stage',
-} as const
-
-/** The vault's view of the server. Its answers are passed on as they are: the vault parses them. */
-export function create(api: SessionApi): Custodian.Custodian {
-  const ask = async (path: string, body: unknown): Promise<never> => {
+/** The server as the vault sees it. The vault parses the documents in the answers. */
+export function create(api: Api): Custodian.Custodian {
+  const call = async (name: CustodyName, request: unknown): Promise<unknown> => {
     try {
-      return (await api.ask(`/api/1/custody/${path}`, body, { answer: Schema.unknown })) as never
+      // The vault made the request, and the server parses it.
+      return await api.call(name, request as never)
     } catch (error) {
       throw translate(error)
     }
   }
-  const calls = Object.entries(paths).map(([name, path]) => [
-    name,
-    (request: unknown) => ask(path, request),
-  ])
+  const calls = custodyNames.map((name) => [name, (request: unknown) => call(name, request)])
   return {
-    ...(Object.fromEntries(calls) as Omit<Custodian.Custodian, 'slots'>),
+    ...Object.fromEntries(calls),
     async slots(request) {
-      const { slots } = answerOf(await ask('slots', request))
+      const { slots } = (await call('slots', request)) as { slots: never }
       return slots ?? undefined
     },
   }
 }
 
-/** JSON cannot say that there is nothing, but by `null`. */
-function answerOf(value: { slots?: never | null }) {
-  return Object(value) as typeof value
-}
-
-/** What the vault makes of a refusal: another try, another wallet, or the end. */
+/** Tells the vault whether to retry, to read the wallet again, or to give up. */
 function translate(error: unknown): unknown {
   if (error instanceof UnreachableError) return new Custodian.UnavailableError({ cause: error })
   if (!(error instanceof RefusedError)) return error

@@ -1,20 +1,20 @@
-/** The key that a browser partition is known by. It cannot be read out, only used. */
+/** The key of a browser partition. It is not extractable. */
 export type DeviceKey = { keyPair: CryptoKeyPair; publicJwk: { x: string; y: string } }
 
-/** What a proof is for. */
+/** What a proof claims. */
 export type Claims = {
   body: string
   method: string
   nonce: string
-  /** The host application's, as the browser told us. */
+  /** The real origin of the host. */
   origin: string
   path: string
   project: string
-  /** The access token that is shown, if any. */
+  /** The access token of the request, if any. */
   token?: string | undefined
 }
 
-/** Signs one request, so that a token copied elsewhere is useless. Works once. */
+/** Signs one request, so that a stolen token is useless. A proof works once. */
 export async function create(key: DeviceKey, claims: Claims): Promise<string> {
   const { x, y } = key.publicJwk
   const header = {

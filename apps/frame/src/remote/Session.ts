@@ -1,60 +1,43 @@
 import { Schema } from '@latchkey/protocol'
-import { type Api, type Ask, RefusedError } from './Api.ts'
+import type { Answer } from '@latchkey/protocol/Api'
+import { frame } from '@latchkey/protocol/api/frame'
+import { type Api, RefusedError } from './Api.ts'
 
-/** What a session is shown by. Only the handle is for the host. */
-export type Tokens = { accessToken: string; handle: string; refreshToken: string }
-export type Session = Tokens & {
-  /** A picture, and the name that somebody has where they proved who they are. */
-  avatar?: string | undefined
-  email: string | null
-  userName?: string | undefined
-  walletId: string
-}
-/** What is kept of it: the address as soon as the wallet is there, and not before. */
+/** The tokens of a session. Only the handle may reach the host. */
+export type Tokens = Answer<'refreshSession'>
+/** A session, with the profile of its user. */
+export type Session = Answer<'connectOtp'>
+/** A session as this browser stores it. */
 export type Stored = Session & {
+  /** Known once the wallet is open. */
   address?: string | undefined
-  /** The picture itself, as a `data:` address, once it was asked for. */
+  /** The picture as a `data:` URL, once it was fetched. */
   picture?: string | undefined
 }
 
-/** Where a session is kept. Other tabs of this browser see the same. */
+/** Where the session of a host is stored. All tabs of this browser share it. */
 export type SessionStore = {
   get(): Promise<Stored | undefined>
-  /** Runs while no other tab does. */
+  /** Runs the action while no other tab runs one. */
   lock<result>(action: () => Promise<result>): Promise<result>
   set(session: Stored | undefined): Promise<void>
 }
 
-const tokensEntries = {
-  accessToken: Schema.string,
-  handle: Schema.string,
-  refreshToken: Schema.string,
-}
-const tokensSchema = Schema.object(tokensEntries)
-const sessionEntries = {
-  ...tokensEntries,
-  avatar: Schema.optional(Schema.string),
-  email: Schema.check<string | null>(
-    (value) => value === null || typeof value === 'string',
-    'text or null',
-  ),
-  userName: Schema.optional(Schema.string),
-  walletId: Schema.string,
-}
-export const sessionSchema = Schema.object(sessionEntries)
-export const storedSchema = Schema.object({
-  ...sessionEntries,
+const stored = Schema.object({
   address: Schema.optional(Schema.string),
   picture: Schema.optional(Schema.string),
 })
+/** A stored session has the format of the answer that opened it. */
+export const storedSchema: Schema.Schema<Stored> = (value) => ({
+  ...frame.connectOtp.answer(value),
+  ...stored(value),
+})
 
-/** Asks as whoever is signed in. Tokens that have run out are renewed on the way. */
-export type SessionApi = {
-  ask<answer>(path: string, body: unknown, options: Ask<answer>): Promise<answer>
-}
-
-/** Without a session, and where it has ended, the refusal is `SESSION_ENDED`. */
-export function create(api: Api, store: SessionStore): SessionApi {
+/**
+ * Adds the access token to calls that need a session, and refreshes it when it has expired. Without a
+ * session, and once it has ended, such a call throws a `RefusedError` with `SESSION_ENDED`.
+ */
+export function create(api: Api, store: SessionStore): Api {
   async function refresh(spent: Session): Promise<Stored> {
     return store.lock(async () => {
       const current = await store.get()
@@ -63,9 +46,7 @@ export function create(api: Api, store: SessionStore): SessionApi {
       if (current.accessToken !== spent.accessToken) return current
       try {
         const { refreshToken } = current
-        const path = '/api/1/session/refresh'
-        const tokens = await api.ask(path, { refreshToken }, { answer: tokensSchema })
-        const fresh = { ...current, ...tokens }
+        const fresh = { ...current, ...(await api.call('refreshSession', { refreshToken })) }
         await store.set(fresh)
         return fresh
       } catch (error) {
@@ -77,23 +58,23 @@ export function create(api: Api, store: SessionStore): SessionApi {
   }
 
   return {
-    async ask(path, body, options) {
+    async call(name, body, options) {
+      if (frame[name].caller !== 'session') return api.call(name, body, options)
       const session = await store.get()
       if (!session) throw new EndedError()
       const attempt = ({ accessToken: token }: Session) =>
-        api.ask(path, body, { ...options, token })
+        api.call(name, body, { ...options, token })
       try {
         return await attempt(session)
       } catch (error) {
         if (!(error instanceof RefusedError) || error.reason !== 'TOKEN_EXPIRED') throw error
-        const fresh = await refresh(session)
-        return attempt(fresh)
+        return attempt(await refresh(session))
       }
     },
   }
 }
 
-/** Remembers for as long as the page lives: where storage is denied, and in tests. */
+/** Stores a session as long as the page lives: if the browser denies storage, and in tests. */
 export function memory(): SessionStore {
   let session: Stored | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -110,7 +91,7 @@ export function memory(): SessionStore {
   }
 }
 
-/** Thrown when nobody is signed in. */
+/** Thrown when there is no session. */
 class EndedError extends RefusedError {
   constructor() {
     super(401, { message: 'Sign in first.', reason: 'SESSION_ENDED' })

@@ -2,24 +2,24 @@ import { Schema } from '@latchkey/protocol'
 import * as Database from '../device/Database.ts'
 import { memory, type SessionStore, type Stored, storedSchema } from './Session.ts'
 
-/** Without a value: somebody has signed out. */
+/** An entry without a value: the user has signed out. */
 const entrySchema = Schema.object({
   value: Schema.optional(storedSchema),
   version: Schema.check<1>((value) => value === 1, 'version 1'),
 })
 
 /**
- * Keeps the session of one application in IndexedDB, where all its tabs find it. Where the browser
- * refuses to store, or throws away what was stored, it lasts as long as the page (T20). So who signs
- * out leaves a note of it: to other tabs, a session that is missing was evicted, and not ended.
+ * Stores the session of one host in IndexedDB, for all its tabs. If the browser denies storage or
+ * evicts it, the session lasts as long as the page (T20). So a sign-out leaves an entry without a
+ * value: for other tabs, a missing entry was evicted, and the session goes on.
  */
 export function create(database: Database.Database, name: string): SessionStore {
   const fallback = memory()
   let isDenied = false
-  /** As this page has last seen it. */
+  /** The session that this page has last read. */
   let last: Stored | undefined
 
-  /** Once denied, always denied: half of a session in each place would be worse than none. */
+  /** Once denied, always denied, so that the session is never split between two places. */
   async function attempt<value>(
     action: (store: SessionStore) => Promise<value>,
     stored: () => Promise<value>,
@@ -42,7 +42,7 @@ export function create(database: Database.Database, name: string): SessionStore 
         () =>
           database.transact('sessions', 'readonly', async (store) => {
             const entry: unknown = await Database.result(store.get(name))
-            // What cannot be read is as good as evicted.
+            // An entry that does not parse counts as evicted.
             const { output } = Schema.parse(entrySchema, entry)
             if (output) last = output.value
             return last

@@ -1,3 +1,5 @@
+import { type CustodyName, custody, custodyNames } from '@latchkey/protocol/api/custody'
+import { patience } from '@latchkey/protocol/api/Row'
 import * as Schema from '@latchkey/protocol/Schema'
 import { Custodian, Hpke, Shape, Slot, SlotList, StagedSet, type TypedData } from '@latchkey/vault'
 import type * as Line from './Line.ts'
@@ -75,49 +77,32 @@ export const calls = {
   warmUp: { answer: nothing, parameters: Shape.object({}), patience: 30_000 },
 } as const satisfies Line.Table
 
-const target = { setId: Shape.id, walletId }
-const write = { ...target, idempotencyKey: Shape.text(/^[\w/-]{1,256}$/, 'an idempotency key') }
+/** The documents in the server's answers, as the vault reads them. */
+const answers = {
+  activate: nothing,
+  fetchAuthShare: Shape.json(Custodian.shapes.authShare),
+  keeperOpen: Shape.json(Hpke.shape),
+  keeperReceipt: Shape.json(Custodian.shapes.receipt),
+  newestSetFor: Shape.json(Custodian.shapes.recoverySet),
+  readBack,
+  slots: Shape.optional(Shape.json(SlotList.shape)),
+  stage: nothing,
+} as const satisfies Record<keyof Custodian.Custodian & CustodyName, Schema.Schema>
 
-/** The worker asks the page, which asks the server: `Custodian`, row by row. */
-export const callbacks = {
-  activate: { answer: nothing, parameters: Shape.object(write), patience: 30_000 },
-  fetchAuthShare: {
-    answer: Shape.json(Custodian.shapes.authShare),
-    parameters: Shape.object(target),
-    patience: 30_000,
-  },
-  keeperOpen: {
-    answer: Shape.json(Hpke.shape),
-    parameters: Shape.object({
-      ...target,
-      publicKey: Shape.json(Shape.bytes(32)),
-      requestId: Shape.id,
-      slotId: Shape.id,
-    }),
-    patience: 30_000,
-  },
-  keeperReceipt: {
-    answer: Shape.json(Custodian.shapes.receipt),
-    parameters: Shape.object({ ...write, slotId: Shape.id }),
-    patience: 30_000,
-  },
-  newestSetFor: {
-    answer: Shape.json(Custodian.shapes.recoverySet),
-    parameters: Shape.object({ slotId: Shape.id, walletId }),
-    patience: 30_000,
-  },
-  readBack: { answer: readBack, parameters: Shape.object(target), patience: 30_000 },
-  slots: {
-    answer: Shape.optional(Shape.json(SlotList.shape)),
-    parameters: Shape.object({ walletId }),
-    patience: 30_000,
-  },
-  stage: {
-    answer: nothing,
-    parameters: Shape.object({ ...write, staged: Shape.json(StagedSet.shape) }),
-    patience: 30_000,
-  },
-} as const satisfies Line.Table & Record<keyof Custodian.Custodian, Line.Row>
+/** The worker calls the page, which calls the server: one row per call of custody. */
+export const callbacks = Object.fromEntries(
+  custodyNames.map((name) => [
+    name,
+    // The page may have to renew a nonce or a token first.
+    { answer: answers[name], parameters: custody[name].body, patience: 2 * patience },
+  ]),
+) as {
+  [name in CustodyName]: {
+    answer: (typeof answers)[name]
+    parameters: (typeof custody)[name]['body']
+    patience: number
+  }
+}
 
 /** What the server's answers mean to the vault. Any other error of the page's stays in the page. */
 export const answersOfServer = [

@@ -1,5 +1,6 @@
+import { custodyNames } from '@latchkey/protocol/api/custody'
 import type { Custodian } from '@latchkey/vault'
-import { answersOfServer, type Calls, callbacks, calls } from './calls.ts'
+import { answersOfServer, type Callbacks, type Calls, callbacks, calls } from './calls.ts'
 import { CrashError } from './Failure.ts'
 import * as Line from './Line.ts'
 import { start } from './start.ts'
@@ -37,16 +38,13 @@ export function createKeyWorker(options: createKeyWorker.Options): KeyWorker {
       answers: callbacks,
       asks: calls,
       errors: answersOfServer,
-      handlers: {
-        activate: (request) => custodian.activate(request).then(nothing),
-        fetchAuthShare: (request) => custodian.fetchAuthShare(request),
-        keeperOpen: (request) => custodian.keeperOpen(request),
-        keeperReceipt: (request) => custodian.keeperReceipt(request),
-        newestSetFor: (request) => custodian.newestSetFor(request),
-        readBack: (request) => custodian.readBack(request),
-        slots: (request) => custodian.slots(request),
-        stage: (request) => custodian.stage(request).then(nothing),
-      },
+      // The row has parsed the request. The server parses the documents of the vault in it.
+      handlers: Object.fromEntries(
+        custodyNames.map((name) => [
+          name,
+          (request: never): Promise<unknown> => custodian[name](request),
+        ]),
+      ) as Record<string, unknown> as Line.Handlers<Callbacks>,
       onDeaf: onCrash,
       port: worker,
     })
@@ -109,5 +107,3 @@ function create(createWorker: () => WorkerLike): WorkerLike {
     throw new CrashError({ cause })
   }
 }
-
-const nothing = () => undefined

@@ -1,3 +1,4 @@
+import { custodyNames } from '@latchkey/protocol/api/custody'
 import {
   Custodian,
   Shape,
@@ -76,16 +77,10 @@ export function serve(options: serve.Options): void {
       }
     }
     return {
-      custodian: {
-        activate: (request) => ask('activate', request),
-        fetchAuthShare: (request) => ask('fetchAuthShare', request),
-        keeperOpen: (request) => ask('keeperOpen', request),
-        keeperReceipt: (request) => ask('keeperReceipt', request),
-        newestSetFor: (request) => ask('newestSetFor', request),
-        readBack: (request) => ask('readBack', request),
-        slots: (request) => ask('slots', request),
-        stage: (request) => ask('stage', request),
-      },
+      // The table of callbacks has a row for each call, with the answer of that call.
+      custodian: Object.fromEntries(
+        custodyNames.map((name) => [name, (request: never) => ask(name, request)]),
+      ) as Custodian.Custodian,
       signal,
     }
   }

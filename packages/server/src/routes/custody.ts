@@ -1,4 +1,4 @@
-import * as Custody from '@latchkey/protocol/Custody'
+import { type CustodyName, custodyNames } from '@latchkey/protocol/api/custody'
 import { Shape } from '@latchkey/vault/keeper'
 import type { Context } from 'hono'
 import { LimitedError } from '../custody/audit.ts'
@@ -23,13 +23,13 @@ const refusals = [
 
 /** The vault's `Custodian` over HTTP: each call is a row of the table, and a method of the store. */
 export const custody = Object.fromEntries(
-  Custody.names.map((name) => [
+  custodyNames.map((name) => [
     name,
     (c: Context<SignedIn>, body: unknown) => answer(c, name, body),
   ]),
-) as Pick<Routes, Custody.Name>
+) as Pick<Routes, CustodyName>
 
-async function answer(c: Context<SignedIn>, name: Custody.Name, body: unknown): Promise<object> {
+async function answer(c: Context<SignedIn>, name: CustodyName, body: unknown): Promise<object> {
   const { custody } = c.env
   const { requestId, session } = c.var
   const { accountId, deviceId, id: sessionId, walletId } = session

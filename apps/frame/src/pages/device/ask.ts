@@ -1,24 +1,14 @@
-import * as Schema from '@latchkey/protocol/Schema'
+import type { Answer as AnswerOf } from '@latchkey/protocol/Api'
+import { device } from '@latchkey/protocol/api/device'
+import * as Api from '../../remote/Api.ts'
 
-/** What the page asks its server, and how each answer looks. */
-const answers = {
-  approve: Schema.object({
-    code: matching(/^\d{6,10}$/, 'a code'),
-    /** Seconds. */
-    expiresIn: Schema.check<number>((value) => Number(value) >= 0, 'seconds'),
-  }),
-  deny: Schema.object({}),
-  look: Schema.object({
-    browser: Schema.optional(Schema.string),
-    email: Schema.string,
-    origin: Schema.string,
-    project: Schema.string,
-    state: Schema.oneOf('code', 'denied', 'device', 'spent'),
-    system: Schema.optional(Schema.string),
-    time: Schema.check<string>((value) => !Number.isNaN(Date.parse(String(value))), 'a time'),
-  }),
-  revert: Schema.object({}),
-  revoke: Schema.object({}),
+/** The row of each call. */
+const rows = {
+  approve: 'approveDevice',
+  deny: 'denyDevice',
+  look: 'getDeviceRequest',
+  revert: 'revertEmail',
+  revoke: 'revokeDevice',
 } as const
 
 /** Reasons after which there is nothing left to decide. */
@@ -30,10 +20,10 @@ const refusals = {
   NOT_FOUND: 'malformed',
 } as const
 
-export type Call = keyof typeof answers
-export type Answer<call extends Call> = Schema.Output<(typeof answers)[call]>
+export type Call = keyof typeof rows
+export type Answer<call extends Call> = AnswerOf<(typeof rows)[call]>
 export type Refusal = (typeof refusals)[keyof typeof refusals]
-/** Why there was no answer. Another try may help. */
+/** Why there is no answer. A retry may help. */
 export type Problem = 'busy' | 'failed' | 'offline' | 'slow'
 
 export type Outcome<call extends Call> =
@@ -41,42 +31,24 @@ export type Outcome<call extends Call> =
   | { problem: Problem; type: 'problem' }
   | { refusal: Refusal; type: 'refusal' }
 
-/** Asks once. It always ends, and never throws. */
+/** Calls a route of the page. Always ends, and never throws. */
 export type Ask = <call extends Call>(
   call: call,
   token: string,
   signal: AbortSignal,
 ) => Promise<Outcome<call>>
 
-/** How long an answer may take, in milliseconds. */
-const patience = 10_000
-
 export function create(options: create.Options): Ask {
-  const { fetch, isOnline = () => true, patience: limit = patience } = options
+  const { fetch, isOnline = () => true, patience } = options
+  const api = Api.fromPage(device, { fetch })
   return async (call, token, signal) => {
-    const given = new AbortController()
-    const abort = () => given.abort()
-    const timer = setTimeout(abort, limit)
-    signal.addEventListener('abort', abort)
     try {
-      const response = await fetch(`/api/1/device/${call}`, {
-        body: JSON.stringify({ token }),
-        cache: 'no-store',
-        credentials: 'omit',
-        headers: { 'content-type': 'application/json', 'x-request-id': crypto.randomUUID() },
-        // Whoever decides and closes the tab has still decided.
-        keepalive: true,
-        method: 'POST',
-        redirect: 'error',
-        signal: given.signal,
-      })
-      return read(call, response.status, await response.text())
-    } catch {
-      if (given.signal.aborted) return { problem: 'slow', type: 'problem' }
-      return { problem: isOnline() ? 'failed' : 'offline', type: 'problem' }
-    } finally {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', abort)
+      const name: (typeof rows)[Call] = rows[call]
+      const answer = await api.call(name, { token }, { patience, signal })
+      // The row of this very call has parsed it.
+      return { answer: answer as Answer<typeof call>, type: 'answer' }
+    } catch (error) {
+      return toOutcome(error, isOnline)
     }
   }
 }
@@ -85,37 +57,25 @@ export declare namespace create {
   type Options = {
     fetch(path: string, init: RequestInit): Promise<Response>
     isOnline?(): boolean
-    /** In milliseconds. */
+    /** Overrides the time-out of the rows, in milliseconds. */
     patience?: number
   }
 }
 
-const failed = { problem: 'failed', type: 'problem' } as const
-const errorSchema = Schema.object({ error: Schema.object({ reason: Schema.string }) })
-
-/** What does not come from our server, such as a page of a proxy, is a failure like any other. */
-function read<call extends Call>(call: call, status: number, text: string): Outcome<call> {
-  const body = fromJson(text)
-  if (status === 200) {
-    const schema = answers[call] as Schema.Schema<Answer<call>>
-    const { output } = Schema.parse(schema, body)
-    return output ? { answer: output, type: 'answer' } : failed
-  }
+/** A response that is not the server's, such as the page of a proxy, is a failure as well. */
+function toOutcome(
+  error: unknown,
+  isOnline: () => boolean,
+): Exclude<Outcome<Call>, { answer: unknown }> {
+  const isRefused = error instanceof Api.RefusedError
+  const isUnreachable = error instanceof Api.UnreachableError
+  const { reason = '', status } = isRefused || isUnreachable ? error : {}
   if (status === 429 || status === 503) return { problem: 'busy', type: 'problem' }
-  const reason = Schema.parse(errorSchema, body).output?.error.reason ?? ''
-  return Object.hasOwn(refusals, reason)
-    ? { refusal: refusals[reason as keyof typeof refusals], type: 'refusal' }
-    : failed
-}
-
-function matching(format: RegExp, expected: string): Schema.Schema<string> {
-  return Schema.check((value) => typeof value === 'string' && format.test(value), expected)
-}
-
-function fromJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  if (isRefused)
+    return Object.hasOwn(refusals, reason)
+      ? { refusal: refusals[reason as keyof typeof refusals], type: 'refusal' }
+      : { problem: 'failed', type: 'problem' }
+  // Anything else is an abort: another link was opened, and nobody reads the outcome.
+  if (!isUnreachable || error.isLate) return { problem: 'slow', type: 'problem' }
+  return { problem: isOnline() ? 'failed' : 'offline', type: 'problem' }
 }

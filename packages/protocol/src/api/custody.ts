@@ -1,23 +1,19 @@
-import type * as Api from './Api.ts'
-import { check, type Output, object, unknown } from './Schema.ts'
-
-/**
- * The calls of the vault's `Custodian`, as rows of `Api`. The key worker, which has no network, sends
- * them through the page. They are in a file of their own so that no other row is loaded beside keys.
- *
- * Documents of the vault (a staged set, slots, shares) are `unknown` here: only the vault parses
- * them.
- */
-
-const text = (format: RegExp, expected: string) =>
-  check<string>((value) => typeof value === 'string' && format.test(value), expected)
+import { object, unknown } from '../Schema.ts'
+import { type Row, text } from './Row.ts'
 
 /** Ids of wallets, sets and slots, which the vault makes. */
 const vaultId = text(/^[\w-]{1,64}$/, 'an id')
 const target = { setId: vaultId, walletId: vaultId }
 const write = { ...target, idempotencyKey: text(/^[\w/-]{1,256}$/, 'an idempotency key') }
 
-export const table = {
+/**
+ * The calls of the vault's `Custodian`. The key worker, which has no network, sends them through the
+ * page. This file imports no other rows, so that none is loaded beside keys.
+ *
+ * Documents of the vault (a staged set, slots, shares) are `unknown` here: only the vault parses
+ * them.
+ */
+export const custody = {
   activate: {
     answer: object({}),
     body: object(write),
@@ -72,9 +68,7 @@ export const table = {
     caller: 'session',
     path: '/api/1/custody/stage',
   },
-} as const satisfies Record<string, Api.Row>
+} as const satisfies Record<string, Row>
 
-export type Name = keyof typeof table
-export type Body<name extends Name> = Output<(typeof table)[name]['body']>
-
-export const names = Object.keys(table) as Name[]
+export type CustodyName = keyof typeof custody
+export const custodyNames = Object.keys(custody) as CustodyName[]

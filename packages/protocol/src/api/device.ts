@@ -1,0 +1,56 @@
+import { check, object, oneOf, optional, string } from '../Schema.ts'
+import { nothing, secret } from './fields.ts'
+import { type Row, text } from './Row.ts'
+
+/** The page that a mailed link opens. It may be open in any browser, so the token is all it has. */
+export const device = {
+  getDeviceRequest: {
+    answer: object({
+      browser: optional(string),
+      email: string,
+      origin: string,
+      project: string,
+      state: oneOf('code', 'denied', 'device', 'spent'),
+      system: optional(string),
+      time: check<string>((value) => !Number.isNaN(Date.parse(String(value))), 'a time'),
+    }),
+    body: object({ token: secret }),
+    caller: 'anyone',
+    path: '/api/1/device/look',
+    patience: 10_000,
+  },
+  approveDevice: {
+    answer: object({
+      code: text(/^\d{6,10}$/, 'a code'),
+      /** Seconds. */
+      expiresIn: check<number>((value) => Number(value) >= 0, 'seconds'),
+    }),
+    body: object({ token: secret }),
+    caller: 'anyone',
+    path: '/api/1/device/approve',
+    patience: 10_000,
+  },
+  denyDevice: {
+    answer: nothing,
+    body: object({ token: secret }),
+    caller: 'anyone',
+    path: '/api/1/device/deny',
+    patience: 10_000,
+  },
+  /** Ends every session of a device. */
+  revokeDevice: {
+    answer: nothing,
+    body: object({ token: text(/^[\w-]{22}\.[\w-]{43}\.[\w-]{43}$/, 'a token') }),
+    caller: 'anyone',
+    path: '/api/1/device/revoke',
+    patience: 10_000,
+  },
+  /** Takes a change of the email address back. */
+  revertEmail: {
+    answer: nothing,
+    body: object({ token: text(/^[\w-]{22}\.[\w-]{43}$/, 'a token') }),
+    caller: 'anyone',
+    path: '/api/1/device/revert',
+    patience: 10_000,
+  },
+} as const satisfies Record<string, Row>

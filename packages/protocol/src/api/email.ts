@@ -1,0 +1,39 @@
+import { boolean, number, object, oneOf, optional, string } from '../Schema.ts'
+import * as Value from '../Value.ts'
+import { code, id, language, longPoll, mail, session } from './fields.ts'
+import type { Row } from './Row.ts'
+
+/** Sign-in by email. */
+export const email = {
+  connectEmail: {
+    answer: object({
+      action: oneOf('VERIFY_DEVICE', 'VERIFY_OTP'),
+      challengeId: string,
+      codeLength: number,
+      /** Seconds. */
+      expiresIn: number,
+    }),
+    body: object({
+      email: Value.Email,
+      /** Older clients always verify the device, and take codes of six digits. */
+      isOlder: optional(boolean),
+      language,
+    }),
+    caller: 'device',
+    path: '/api/1/email',
+    patience: mail,
+  },
+  connectDevice: {
+    answer: object({ isApproved: boolean }),
+    body: object({ challengeId: id }),
+    caller: 'device',
+    path: '/api/1/email/device',
+    patience: longPoll,
+  },
+  connectOtp: {
+    answer: session,
+    body: object({ challengeId: id, code, language }),
+    caller: 'device',
+    path: '/api/1/email/code',
+  },
+} as const satisfies Record<string, Row>

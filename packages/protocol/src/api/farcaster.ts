@@ -1,0 +1,28 @@
+import { number, object, string } from '../Schema.ts'
+import { channel, connected, id, language, longPoll } from './fields.ts'
+import type { Row } from './Row.ts'
+
+/** Sign-in by Farcaster. */
+export const farcaster = {
+  getFarcasterUri: {
+    answer: object({
+      /** Names the channel at the relay, for the server alone. */
+      channel: string,
+      /** Seconds. */
+      expiresIn: number,
+      id: string,
+      /** What a phone opens. */
+      url: string,
+    }),
+    body: object({ language }),
+    caller: 'device',
+    path: '/api/1/farcaster',
+  },
+  connectFarcaster: {
+    answer: connected,
+    body: object({ channel, id, language }),
+    caller: 'device',
+    path: '/api/1/farcaster/connect',
+    patience: longPoll,
+  },
+} as const satisfies Record<string, Row>

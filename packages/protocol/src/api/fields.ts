@@ -1,0 +1,38 @@
+import * as Locale from '../Locale.ts'
+import { boolean, check, object, optional, type Schema, string } from '../Schema.ts'
+import { text } from './Row.ts'
+
+/** Time-outs and fields that several rows share. */
+
+/** The mail server may be slow. */
+export const mail = 30_000
+/** The server holds the request for up to 25 seconds, until the user has acted elsewhere. */
+export const longPoll = 40_000
+
+/** An id of the server's: 128 random bits. */
+export const id = text(/^[\w-]{22}$/, 'an id')
+export const secret = text(/^[\w-]{43}$/, 'a token')
+export const code = text(/^[\d\s]{1,24}$/, 'digits')
+export const channel = text(/^[\w.-]{1,256}$/, 'a channel')
+export const nothing = object({})
+/** For rows without a body. Whatever was sent is ignored. */
+export const none = (): Record<never, never> => ({})
+/** The language of mails and pages. An unknown language is English. */
+export const language: Schema<Locale.Locale | undefined> = (value) =>
+  value == null ? undefined : Locale.choose([value])
+export const textOrNull = check<string | null>(
+  (value) => value === null || typeof value === 'string',
+  'text or null',
+)
+
+export const tokens = { accessToken: string, handle: string, refreshToken: string }
+/** The tokens and the profile of a user who has just signed in. */
+export const session = object({
+  ...tokens,
+  avatar: optional(string),
+  email: textOrNull,
+  userName: optional(string),
+  walletId: string,
+})
+/** Without a session: the user has not acted yet, and the caller asks again. */
+export const connected = object({ isConnected: boolean, session: optional(session) })

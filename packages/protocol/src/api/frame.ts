@@ -1,0 +1,21 @@
+import { custody } from './custody.ts'
+import { email } from './email.ts'
+import { emailChange } from './emailChange.ts'
+import { farcaster } from './farcaster.ts'
+import { project } from './project.ts'
+import type { Row } from './Row.ts'
+import { session } from './session.ts'
+import { social } from './social.ts'
+
+/** The routes that the frame and its key worker call. The frame does not load the rows of the pages. */
+export const frame = {
+  ...custody,
+  ...email,
+  ...emailChange,
+  ...farcaster,
+  ...project,
+  ...session,
+  ...social,
+} as const satisfies Record<string, Row>
+
+export type FrameName = keyof typeof frame

@@ -1,0 +1,72 @@
+import { boolean, check, list, object, optional, string, unknown } from '../Schema.ts'
+import { id, none, nothing, textOrNull, tokens } from './fields.ts'
+import { type Row, text } from './Row.ts'
+
+/** Sessions. */
+export const session = {
+  refreshSession: {
+    answer: object(tokens),
+    body: object({ refreshToken: text(/^\S{1,256}$/, 'a token') }),
+    caller: 'device',
+    path: '/api/1/session/refresh',
+  },
+  getSession: {
+    answer: object({
+      avatar: optional(string),
+      email: textOrNull,
+      userName: optional(string),
+      walletId: string,
+    }),
+    body: none,
+    caller: 'session',
+    path: '/api/1/session',
+  },
+  /** The user's picture as a `data:` URL. The caller shows a drawing if it is late or absent. */
+  getPicture: {
+    answer: object({
+      picture: check<string | null>(
+        (value) =>
+          value === null ||
+          (typeof value === 'string' && /^data:image\/\w+;base64,[\w+/]+=*$/.test(value)),
+        'a picture or null',
+      ),
+    }),
+    body: none,
+    caller: 'session',
+    path: '/api/1/session/picture',
+    patience: 6_000,
+  },
+  endSession: {
+    answer: unknown,
+    body: none,
+    caller: 'session',
+    path: '/api/1/session/end',
+    // A sign-out does not wait long: the session also expires.
+    patience: 5_000,
+  },
+  listSessions: {
+    answer: object({
+      sessions: list(
+        object({
+          createdAt: string,
+          deviceId: string,
+          id: string,
+          isCurrent: boolean,
+          lastUsedAt: string,
+          origin: string,
+          projectId: string,
+          userAgent: string,
+        }),
+      ),
+    }),
+    body: none,
+    caller: 'session',
+    path: '/api/1/session/list',
+  },
+  revokeSession: {
+    answer: nothing,
+    body: object({ sessionId: id }),
+    caller: 'session',
+    path: '/api/1/session/revoke',
+  },
+} as const satisfies Record<string, Row>

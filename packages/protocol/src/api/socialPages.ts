@@ -1,0 +1,76 @@
+import { object, oneOf, optional, parse, type Schema, string } from '../Schema.ts'
+import * as Value from '../Value.ts'
+import { secret } from './fields.ts'
+import { type Row, text } from './Row.ts'
+
+/** Why a sign-in at a provider failed. */
+export const socialProblems = [
+  'EMAIL_UNVERIFIED',
+  'PROVIDER_DENIED',
+  'PROVIDER_INVALID',
+  'PROVIDER_UNAVAILABLE',
+  'SOCIAL_EXPIRED',
+] as const
+/** The end of a sign-in: which origin is told, and where a window without an opener goes. */
+const end = object({
+  problem: optional(oneOf(...socialProblems)),
+  result: object({ location: optional(string), origin: string, resultUri: string }),
+})
+const start = { nonce: secret, token: text(/^[\w.-]{1,128}$/, 'a token') }
+const parameter = optional(text(/^[^\0]{1,8192}$/, 'text'))
+
+/** The pages of a sign-in at a provider. They have no device key: a nonce is all that they show. */
+export const socialPages = {
+  startSocial: {
+    answer: either(
+      object({
+        /** The app, where nothing proves that this browser began the sign-in. */
+        asker: optional(object({ name: string, origin: string })),
+        location: string,
+        provider: string,
+      }),
+      end,
+    ),
+    body: object(start),
+    caller: 'anyone',
+    path: '/api/1/social/start',
+    // The server calls the provider meanwhile.
+    patience: 40_000,
+  },
+  cancelSocial: {
+    answer: end,
+    body: object({ ...start, provider: Value.SocialProvider }),
+    caller: 'anyone',
+    path: '/api/1/social/cancel',
+    patience: 40_000,
+  },
+  finishSocial: {
+    answer: end,
+    body: object({
+      nonce: optional(secret),
+      /** The parameters that a provider may send. Others are dropped. */
+      parameters: object({
+        code: parameter,
+        error: parameter,
+        iss: parameter,
+        state: optional(string),
+        user: parameter,
+      }),
+      provider: Value.SocialProvider,
+    }),
+    caller: 'anyone',
+    path: '/api/1/social/callback',
+    patience: 40_000,
+  },
+} as const satisfies Record<string, Row>
+
+/** Fits if either schema fits. The first one wins. */
+function either<first, second>(
+  first: Schema<first>,
+  second: Schema<second>,
+): Schema<first | second> {
+  return (value) => {
+    const { output, problem } = parse(first, value)
+    return problem === undefined ? (output as first) : second(value)
+  }
+}
