@@ -6,11 +6,11 @@ import type { Counted } from '../store/counters.ts'
 import { clientAddress } from './client.ts'
 
 /**
- * What calls of the chains count against (T55).
+ * The rate limits of JSON-RPC calls (T55).
  *
- * A session has a limit of its own. Pages without one share the project's, of which a single network
- * gets a tenth: any program can name a registered origin, so what it sends must not use up what
- * signed-in users have.
+ * Each session has its own limit. Pages without a session share the project's limit, and a single
+ * network gets a tenth of it: any program can send a registered origin, so such calls must not use
+ * up the limits of signed-in users.
  */
 export function countRpc(c: Context<Env>, weight: number): Counted[] {
   const { limits } = c.env.identity
@@ -26,8 +26,8 @@ export function countRpc(c: Context<Env>, weight: number): Counted[] {
 }
 
 /**
- * The session whose access token was shown. A token of a session that has ended still names its
- * limit, which is all that it is good for here.
+ * The session of the access token. The token of an ended session is accepted as well, since it only
+ * selects a rate limit.
  */
 export function findSession(c: Context<Env>): string | undefined {
   const shown = /^Latchkey (\S{1,256})$/.exec(c.req.header('authorization') ?? '')?.[1]

@@ -30,7 +30,7 @@ const policy = [
 /** Origins that a development project accepts besides its own: any on this machine. */
 const loopback = ['http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.1:*']
 
-/** Serves the frame: its document for one project, its assets for ever. */
+/** Serves the frame: its document for one project, and its immutable assets. */
 export const frame = new Hono<Env>()
   .get('/', async (c) => {
     const { chains, config, frameFolder, store } = c.env
@@ -60,9 +60,9 @@ export const frame = new Hono<Env>()
     if (!asset) return c.text('There is no such file.', 404)
     const isSmall = asset.small && /\bbr\b/.test(c.req.header('accept-encoding') ?? '')
     return c.body((isSmall ? asset.small : asset.plain) as Uint8Array<ArrayBuffer>, 200, {
-      // Its name holds its hash: what is behind it never changes.
+      // The name contains the hash of the content, so the content never changes.
       'cache-control': 'public, max-age=31536000, immutable',
-      // For a worker, which has a policy of its own.
+      // A worker takes its policy from its own response.
       'content-security-policy': "default-src 'none'; script-src 'self'",
       'content-type': asset.type,
       'cross-origin-embedder-policy': 'require-corp',
@@ -82,11 +82,11 @@ function withNetworks(html: string, networks: readonly string[]): string {
   return html.replace('<title>', `${tag}<title>`)
 }
 
-/** `small`: as the frame's build has compressed it. */
+/** `small`: the content as the frame's build has compressed it. */
 type Asset = { etag: string; plain: Buffer; small: Buffer | undefined; type: string }
 const assets = new Map<string, Asset>()
 
-/** Only what lies in the folder has a name here: no path leads out of it. */
+/** Finds an asset by its name in the folder, so that no path leads out of it. */
 function find(folder: string, name: string): Asset | undefined {
   const file = join(folder, name)
   if (assets.has(file)) return assets.get(file)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { Env } from '../Env.ts'
 
-/** What a page of the wallet's may do that stands for itself. Nobody may embed it. */
+/** The policy of the wallet's top-level pages. No page may embed them. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -18,7 +18,7 @@ const policy = [
   "trusted-types 'none'",
 ].join('; ')
 
-/** Powers that no page here needs. It may copy a code. */
+/** The pages use no powerful features, except that one copies a code. */
 const permissions = [
   'camera=()',
   'clipboard-read=()',
@@ -42,24 +42,24 @@ const headers = {
 }
 
 /**
- * Each page: its address, its file, and what becomes of whoever opened it. `same-origin`: no window
- * that others opened or hold. `unsafe-none`: for a window that speaks with the frame that opened it
- * (T08), or with the frame of whoever opened it (T14), and proves by itself that it is that frame.
+ * Each page: its path, its file, and its opener policy. `same-origin` cuts the page off from its
+ * opener. `unsafe-none` is for a window that talks to the frame that opened it (T08), or to a frame
+ * in its opener (T14); both sides prove their origin.
  */
 const table = {
   '/approve': { file: 'approve.html', opener: 'unsafe-none' },
   /** Where AppKit's "Upgrade your wallet" leads. The page says what the wallet is. */
   '/dashboard': { file: 'index.html', opener: 'same-origin' },
   '/device': { file: 'device.html', opener: 'same-origin' },
-  /** What older clients show in the window until they know where to send it. */
+  /** Older clients open the window here before they know the provider's URL. */
   '/loading': { file: 'social.html', opener: 'unsafe-none' },
   '/social': { file: 'social.html', opener: 'unsafe-none' },
-  /** Shows the code that a phone scans, to the window of the frame that asked. */
+  /** Shows the QR code for a phone, in a window that the frame opened. */
   '/social/phone': { file: 'social.html', opener: 'unsafe-none' },
   '/social/callback/:provider{[a-z]+}': { file: 'social.html', opener: 'unsafe-none' },
 } as const
 
-/** Pages of the wallet's that are opened by themselves. To get one changes nothing (T12). */
+/** The wallet's top-level pages. A GET changes nothing (T12). */
 export const pages = new Hono<Env>()
 for (const [path, { file, opener }] of Object.entries(table))
   pages.get(path, (c) =>

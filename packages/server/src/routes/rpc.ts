@@ -11,7 +11,7 @@ const paths = ['/v1', '/v1/']
 /** 1 MiB. */
 const mostBytes = 1024 * 1024
 
-/** Passes reads on to the chains. The operator configures where those are. Callers never learn it. */
+/** Proxies JSON-RPC reads to the operator's nodes. Callers never learn their URLs. */
 export const rpc = new Hono<Env>()
   .on(['OPTIONS', 'POST'], paths, admit)
   .on('OPTIONS', paths, (c) =>
@@ -42,7 +42,7 @@ export const rpc = new Hono<Env>()
     },
   )
 
-/** Answers each entry in its place. Refused entries never travel; the others go on in one request. */
+/** Answers each entry in its place. Refused entries are not sent; the others go out in one request. */
 async function answer(c: Context<Env>, entries: JsonRpc.Entry[]): Promise<JsonRpc.Response[]> {
   const chain = Network.from(c.req.query('chainId'))
   const { chains, filters, log } = c.env
@@ -80,7 +80,7 @@ async function admit(c: Context<Env>, next: Next) {
   const isFrame = origin === config.publicUrl.origin
   if (origin && !isFrame && !Origin.isAllowed(origin, project, config))
     return refuse(c, 403, 4100, 'This origin is not registered for the project.')
-  // A browser that leaves out the origin of its own page says that it is the same.
+  // Browsers leave out the Origin header of same-origin requests, and send this one.
   const isSame = c.req.header('sec-fetch-site') === 'same-origin'
   if (!origin && !isSame && !config.isDevelopment && !findSession(c))
     return refuse(
@@ -100,7 +100,7 @@ function refuse(c: Context, status: 403 | 413 | 429, code: number, message: stri
 }
 
 function unknownChain(chain: Network.CaipId | undefined): Chains.Failure {
-  // EIP-1193: not connected to the chain that was asked for.
+  // EIP-1193: not connected to the requested chain.
   const code = 4901
   if (!chain)
     return { code, message: 'No chain is named. Add one to the address, such as chainId=eip155:1.' }

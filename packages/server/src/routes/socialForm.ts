@@ -3,15 +3,14 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Env } from '../Env.ts'
 import { Refusal } from '../Refusal.ts'
 
-/** What a provider may post. A name is the longest of it. */
+/** The longest form that a provider may post. The user's name is its longest field. */
 const mostBytes = 16 * 1024
 const fields = ['code', 'error', 'iss', 'state', 'user']
 
 /**
- * A provider that answers by a form has the browser post it from its own site. Nothing is done with
- * it here: the page, which alone has the nonce, gets it as any other answer. In the fragment, so that
- * no log has it. No cookie is involved: what browsers do to those on the way from other sites does
- * not matter.
+ * Some providers answer with a form that the browser posts from the provider's site. The server only
+ * passes it on to the callback page, which alone has the nonce: in the fragment, so that no log
+ * contains it. No cookie is involved, so the browser's cookie rules between sites do not matter.
  */
 export const socialForm = new Hono<Env>().post(
   '/social/callback/:provider',
