@@ -83,6 +83,8 @@ export async function open(context: BrowserContext, appOrigin: string, name: Nam
   await load()
 
   return {
+    /** The button of a user who is signed in. */
+    account,
     /** Opens a window by a click. */
     async openWindow(target: Locator): Promise<Page> {
       const [window] = await Promise.all([context.waitForEvent('page'), target.click()])

@@ -53,6 +53,25 @@ async function signInByGoogle(app: Application, person: string): Promise<void> {
   await Promise.all([popup.waitForEvent('close'), pick(popup, person)])
 }
 
+/**
+ * Signs in by Google after a canceled sign-in. If the application loses the result, reloads the page and
+ * tries once more, as a user does.
+ *
+ * Web3Modal 5.1.11 has a race here. It keeps the closed window of the canceled sign-in, and checks every
+ * second whether its window is closed. If the wallet answers GET_SOCIAL_REDIRECT_URI later than that, as
+ * it does on a busy machine, Web3Modal returns to the list and stops listening. The user signs in by the
+ * new window, and the result is lost. A reload forgets the closed window.
+ */
+async function signInByGoogleAgain(app: Application, person: string): Promise<void> {
+  const list = app.find('social-selector-google')
+  await signInByGoogle(app, person)
+  await app.account.or(list).first().waitFor()
+  if (!(await list.isVisible())) return
+  await app.reload()
+  await app.openModal()
+  await signInByGoogle(app, person)
+}
+
 async function signInByFarcaster(app: Application, phone: Page): Promise<void> {
   await app.find('social-selector-farcaster').click()
   const code = app.modal.getByTestId('wui-qr-code')
@@ -101,7 +120,7 @@ describe('a published application', () => {
       if (name === 'web3modal 5.1.11') await leaveWindow(app)
       await signInByGoogle(app, 'Mallory')
       await app.find('social-selector-google').waitFor()
-      await signInByGoogle(app, 'Ada Lovelace')
+      await signInByGoogleAgain(app, 'Ada Lovelace')
       await app.expectAccount()
       await app.signOut()
 
