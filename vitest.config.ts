@@ -24,16 +24,42 @@ const react18 = {
 /** What imports React is not left to Node, which knows of no alias. */
 const inlined = { deps: { inline: [/@tanstack/] } }
 
-/** What takes long. Vitest begins with large files, and these are small. */
-const long =
-  /(bench\/bench|browser\/(device|social)|crash\/crash|postgres\/EmbeddedPostgres|flow\/\w+|src\/main)\.test\.ts$/
+/** The longest files, longest first. Vitest starts with large files, and some of these are small. */
+const longest = [
+  'src/main',
+  'flow/wallet',
+  'crash/crash',
+  'flow/processes',
+  'postgres/EmbeddedPostgres',
+  'custody/crash',
+  'vault/src/flows/crash',
+  'browser/walletFailures',
+  'bench/bench',
+  'interop/applications',
+  'browser/kitFailures',
+  'browser/identity',
+  'browser/approvalWindow',
+  'browser/device',
+  'browser/social',
+]
 
-/** Begins with what takes long, so that the last one does not keep a core to itself. */
-class LongFirst extends BaseSequencer {
+/**
+ * Runs the fast tests before those with a browser, and in each part the longest files first, so that
+ * a long file does not run alone at the end. The files of a project follow each other, because a
+ * worker is reused only for the next file of the same project.
+ */
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification) => long.test(moduleId)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    const rank = ({ moduleId }: TestSpecification) => {
+      const index = longest.findIndex((name) => moduleId.endsWith(`${name}.test.ts`))
+      return index < 0 ? longest.length : index
+    }
+    const part = ({ project }: TestSpecification) => Number(project.name === 'browser')
+    const name = ({ project }: TestSpecification) => project.name
+    // The sort is stable: the order of Vitest remains where these do not decide.
+    return (await super.sort(files)).sort(
+      (a, b) => part(a) - part(b) || name(a).localeCompare(name(b)) || rank(a) - rank(b),
+    )
   }
 }
 
@@ -48,7 +74,7 @@ export default defineConfig({
     maxWorkers: 3,
     // Faster to start than processes, and there are two hundred files.
     pool: 'threads',
-    sequence: { sequencer: LongFirst },
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -117,12 +143,9 @@ export default defineConfig({
           exclude,
           globalSetup: 'test/browser/product.ts',
           hookTimeout: 60_000,
-          // After the fast tests, and few at a time: each starts a Chromium and several servers.
-          maxWorkers: 2,
+          // Files of a worker share its Chromium, and what they import.
+          isolate: false,
           pool: 'forks',
-          // Published applications have races of their own. A retry is reported, and a defect fails twice.
-          retry: process.env.CI ? 1 : 0,
-          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
         },
       },

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launch } from '../bench/launch.ts'
+import { closeContexts, shareBrowser } from './browser.ts'
 import { approveChange } from './kit.ts'
 
 /** What `npm start` runs, at ports that the system chooses, and a browser in front of it. */
@@ -36,11 +36,11 @@ beforeAll(async () => {
     stream.setEncoding('utf8').on('data', (chunk) => {
       printed += chunk
     })
-  ;[browser, { inbox, url }] = await Promise.all([launch(), addressesOf(start)])
+  ;[browser, { inbox, url }] = await Promise.all([shareBrowser(), addressesOf(start)])
 })
 
 afterAll(async () => {
-  await browser?.close()
+  await closeContexts()
   if (start?.exitCode !== null) return
   start.kill()
   await once(start, 'exit')

@@ -1,15 +1,15 @@
 import { once } from 'node:events'
+import { cpSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { build } from 'vite'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
-import { launch } from '../bench/launch.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
 import { connectDevice, connectEmail, connectOtp } from '../harness/signIn.ts'
+import { closeContexts, shareBrowser } from './browser.ts'
 
 /** The real server with a real database, the page as it is built, and a browser in front of it. */
 let browser: Browser
@@ -20,7 +20,6 @@ const contexts: BrowserContext[] = []
 /** What no page may do, and what nobody handled. Must be empty in the end. */
 const complaints: string[] = []
 
-const frameRoot = join(import.meta.dirname, '../../apps/frame')
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 beforeAll(async () => {
@@ -35,13 +34,10 @@ beforeAll(async () => {
   const { port } = server.address() as AddressInfo
   origin = `http://localhost:${port}`
 
-  ;[world, browser] = await Promise.all([setup(), launch()])
-  await build({
-    build: { emptyOutDir: true, outDir: join(world.folder, 'frame') },
-    configFile: join(frameRoot, 'vite.config.ts'),
-    logLevel: 'warn',
-    root: frameRoot,
-  })
+  ;[world, browser] = await Promise.all([setup(), shareBrowser()])
+  const frame = join(world.folder, 'frame')
+  rmSync(frame, { recursive: true })
+  cpSync(join(inject('product'), 'apps/frame/dist'), frame, { recursive: true })
   const app = await world.create({ environment: { LATCHKEY_PORT: String(port) } })
   answer = app.fetch
 }, 120_000)
@@ -52,7 +48,7 @@ afterEach(async () => {
 })
 
 afterAll(async () => {
-  await browser?.close()
+  await closeContexts()
   server?.close()
   server?.closeAllConnections()
   await world?.stop()

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core'
 import { rolldown } from 'rolldown'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { launch } from '../bench/launch.ts'
+import { closeContexts, shareBrowser } from './browser.ts'
 import type { Outcome } from './pages/host.ts'
 
 const scripts = {
@@ -73,7 +73,7 @@ export type Options = {
   wallet?: boolean
 }
 
-/** Starts a browser and the sites for the tests of one file, and ends them. */
+/** Starts the sites for the tests of one file in front of the shared browser, and ends them. */
 export function setup() {
   const opened: Opened[] = []
   let browser: Browser
@@ -89,16 +89,13 @@ export function setup() {
   }
 
   beforeAll(async () => {
-    const bundles = Object.fromEntries(
-      await Promise.all(
-        Object.entries(scripts).map(async ([name, url]) => [`/${name}.js`, await bundle(url)]),
-      ),
-    )
+    bundles ??= bundleAll()
+    const files = await bundles
     ;[app, stranger, wallet, browser] = await Promise.all([
-      createSite(bundles),
-      createSite(bundles),
-      createSite(bundles),
-      launch(),
+      createSite(files),
+      createSite(files),
+      createSite(files),
+      shareBrowser(),
     ])
     spare = newPage()
     for (const [path, route] of Object.entries(frames)) wallet.put(path, route)
@@ -116,7 +113,7 @@ export function setup() {
 
   afterAll(async () => {
     await spare
-    await browser?.close()
+    await closeContexts()
     await Promise.all([app, stranger, wallet].map((site) => site?.stop()))
   })
 
@@ -265,6 +262,17 @@ async function createSite(bundles: Record<string, string>): Promise<Site> {
       await once(server, 'close')
     },
   }
+}
+
+/** The scripts by their paths, bundled once for all test files of this worker. */
+let bundles: Promise<Record<string, string>> | undefined
+
+async function bundleAll(): Promise<Record<string, string>> {
+  const entries = Object.entries(scripts).map(async ([name, url]) => [
+    `/${name}.js`,
+    await bundle(url),
+  ])
+  return Object.fromEntries(await Promise.all(entries))
 }
 
 /** Bundles a page's script with our packages from their sources. */

@@ -22,7 +22,7 @@ import * as LocalChains from '../../packages/dev/src/chains/LocalChains.ts'
 import * as EmbeddedPostgres from '../../packages/dev/src/postgres/EmbeddedPostgres.ts'
 import * as Store from '../../packages/server/src/store/Store.ts'
 import { bundle } from '../bench/bundle.ts'
-import { launch } from '../bench/launch.ts'
+import { closeContexts, shareBrowser } from './browser.ts'
 import type { Outcome } from './pages/host.ts'
 import { type Place, until } from './setup.ts'
 
@@ -34,6 +34,15 @@ const names = {
 
 /** How long to wait for what must happen soon, in milliseconds. Machines are not always idle. */
 const patience = 20_000
+
+let hostScript: Promise<string> | undefined
+
+/** Bundles the script of the host page, once for all test files of this worker. */
+function bundleHost(): Promise<string> {
+  const host = fileURLToPath(new URL('./pages/host.ts', import.meta.url))
+  hostScript ??= bundle(`import ${JSON.stringify(host)}`)
+  return hostScript
+}
 
 export type Options = {
   /** More of the server's settings, found out each time that it starts. */
@@ -108,7 +117,7 @@ export function setup(options: Options = {}) {
     // The database runs as another user where we are root.
     chmodSync(folder, 0o755)
     await Promise.all([
-      launch().then((it) => {
+      shareBrowser().then((it) => {
         browser = it
       }),
       createSite().then((it) => {
@@ -122,9 +131,8 @@ export function setup(options: Options = {}) {
     await startServer()
     postgres = await EmbeddedPostgres.start({ folder: join(folder, 'data/postgres') })
     store = await Store.open(postgres.url)
-    const host = fileURLToPath(new URL('./pages/host.ts', import.meta.url))
     const all = {
-      host: bundle(`import ${JSON.stringify(host)}`),
+      host: bundleHost(),
       ...scripts((place) => `${walletOrigin(place)}/sdk`),
     }
     for (const [name, text] of Object.entries(all)) {
@@ -134,7 +142,7 @@ export function setup(options: Options = {}) {
   }, 120_000)
 
   afterAll(async () => {
-    await browser?.close()
+    await closeContexts()
     server?.kill('SIGTERM')
     if (server?.exitCode === null && server.signalCode === null) await once(server, 'exit')
     // It leaves the database to us, who are connected. Killed, it would leave it in any case.

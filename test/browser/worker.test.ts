@@ -13,7 +13,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as Keeper from '../../packages/vault/src/keeper.ts'
 import * as Shape from '../../packages/vault/src/Shape.ts'
 import * as Custodian from '../../packages/vault/test/Custodian.memory.ts'
-import { launch } from '../bench/launch.ts'
+import { closeContexts, shareBrowser } from './browser.ts'
 
 /** The frame's own headers, as the server sends them. */
 const policy = [
@@ -47,7 +47,7 @@ const contexts: BrowserContext[] = []
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'latchkey-worker-'))
   await buildPage(folder)
-  ;[site, browser] = await Promise.all([serve(folder), launch()])
+  ;[site, browser] = await Promise.all([serve(folder), shareBrowser()])
   port = (site.address() as AddressInfo).port
 })
 
@@ -56,7 +56,7 @@ afterEach(async () => {
 })
 
 afterAll(async () => {
-  await browser?.close()
+  await closeContexts()
   site?.close()
   site?.closeAllConnections()
   await rm(folder, { force: true, recursive: true })
