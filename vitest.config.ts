@@ -91,6 +91,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           // To import a server, or a chain's library, anew for each file takes longer than most tests.
           isolate: false,
+          globalSetup: 'test/postgres.ts',
           setupFiles: 'test/leaveNothing.ts',
           testTimeout: 60_000,
         },
@@ -141,7 +142,7 @@ export default defineConfig({
           environment: 'node',
           include: [browser],
           exclude,
-          globalSetup: 'test/browser/product.ts',
+          globalSetup: ['test/postgres.ts', 'test/browser/product.ts'],
           hookTimeout: 60_000,
           // Files of a worker share its Chromium, and what they import.
           isolate: false,

@@ -19,8 +19,8 @@ import type {
 } from 'playwright-core'
 import { afterAll, test as base, beforeAll, expect, inject } from 'vitest'
 import * as LocalChains from '../../packages/dev/src/chains/LocalChains.ts'
-import * as EmbeddedPostgres from '../../packages/dev/src/postgres/EmbeddedPostgres.ts'
 import * as Store from '../../packages/server/src/store/Store.ts'
+import { createDatabase } from '../../packages/server/test/createDatabase.ts'
 import { bundle } from '../bench/bundle.ts'
 import { closeContexts, shareBrowser } from './browser.ts'
 import type { Outcome } from './pages/host.ts'
@@ -105,7 +105,7 @@ export function setup(options: Options = {}) {
   let chains: LocalChains.LocalChains | undefined
   let folder: string
   let people = 0
-  let postgres: EmbeddedPostgres.EmbeddedPostgres
+  let postgres: Awaited<ReturnType<typeof createDatabase>>
   let server: ChildProcess
   let store: Store.Store
   let port = 0
@@ -123,13 +123,15 @@ export function setup(options: Options = {}) {
       createSite().then((it) => {
         app = it
       }),
+      createDatabase().then((it) => {
+        postgres = it
+      }),
       hasOwnChains &&
         LocalChains.start().then((it) => {
           chains = it
         }),
     ])
     await startServer()
-    postgres = await EmbeddedPostgres.start({ folder: join(folder, 'data/postgres') })
     store = await Store.open(postgres.url)
     const all = {
       host: bundleHost(),
@@ -145,7 +147,6 @@ export function setup(options: Options = {}) {
     await closeContexts()
     server?.kill('SIGTERM')
     if (server?.exitCode === null && server.signalCode === null) await once(server, 'exit')
-    // It leaves the database to us, who are connected. Killed, it would leave it in any case.
     await store?.close()
     await postgres?.stop()
     await Promise.all([app?.stop(), chains?.stop()])
@@ -166,6 +167,7 @@ export function setup(options: Options = {}) {
       cwd: inject('product'),
       // Nothing of a developer's own settings.
       env: {
+        DATABASE_URL: postgres.url,
         HOME,
         LATCHKEY_FOLDER: join(folder, 'data'),
         LATCHKEY_HOST: '127.0.0.1',
@@ -372,7 +374,7 @@ export function setup(options: Options = {}) {
     mails,
     newEmail,
     /** What the database has written down itself. */
-    postgresLog: () => readFileSync(join(postgres.folder, 'log'), 'utf8'),
+    postgresLog: () => readFileSync(postgres.log, 'utf8'),
     /** Puts a document up at the applications' server. Answers its path. */
     put(path: `/${string}`, body: string, headers: Record<string, string> = {}) {
       app.put(path, body, headers)

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { EmbeddedPostgres } from '@latchkey/dev'
 import * as Api from '@latchkey/protocol/Api'
 import {
   Bytes,
@@ -30,12 +29,13 @@ import type { SignedIn } from '../src/routes/guard.ts'
 import { mount } from '../src/routes/mount.ts'
 import { read } from '../src/routes/read.ts'
 import * as Database from '../src/store/Database.ts'
-import { migrate } from '../src/store/migrate.ts'
+import { createDatabase } from './createDatabase.ts'
+import type { Engine } from './engines.ts'
 
 /** A PostgreSQL and a folder for one test file. */
 export type World = {
   /** A new database in it, with today's schema. */
-  createDatabase(): Promise<{ database: Database.Database; url: string }>
+  createDatabase(): Promise<{ database: Database.Database; log: string; url: string }>
   /** A server of its own: database, key ring, keeper and routes. */
   deploy(options?: deploy.Options): Promise<Deployment>
   folder: string
@@ -59,6 +59,8 @@ export type Deployment = {
   /** Where its secrets are. */
   files: { keeperKey: string; keyRing: string }
   keeper: Keeper
+  /** The path of PostgreSQL's log. */
+  postgresLog: string
   /** Somebody who has signed in for the first time. */
   person(): Promise<Person>
   /** The ways back that a new wallet begins with. */
@@ -80,22 +82,22 @@ export const noLimits: Limits = {
 export async function start(): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-'))
   chmodSync(folder, 0o755)
-  const postgres = await EmbeddedPostgres.start({ folder: join(folder, 'postgres') })
   const opened: Database.Database[] = []
+  const created: Engine[] = []
   let count = 0
 
   const world: World = {
     async createDatabase() {
-      const name = `test_${++count}`
-      await query(postgres.url, `create database ${name}`)
-      const url = postgres.url.replace(/[^/]+$/, name)
-      await migrate(url)
+      count++
+      const engine = await createDatabase()
+      created.push(engine)
+      const { log, url } = engine
       const database = Database.connect(url)
       opened.push(database)
-      return { database, url }
+      return { database, log, url }
     },
     async deploy(options = {}) {
-      const { database, url } = await world.createDatabase()
+      const { database, log, url } = await world.createDatabase()
       const files = {
         keeperKey: join(folder, `keeper-key-${count}.json`),
         keyRing: join(folder, `key-ring-${count}.json`),
@@ -130,6 +132,7 @@ export async function start(): Promise<World> {
             insert into wallets (id, account_id) select id, id from account`)
           return { accountId: id, walletId: id }
         },
+        postgresLog: log,
         slots: [slot],
         url,
       }
@@ -137,7 +140,7 @@ export async function start(): Promise<World> {
     folder,
     async stop() {
       await Promise.all(opened.map((database) => database.close()))
-      await postgres.stop()
+      await Promise.all(created.map((engine) => engine.stop()))
       rmSync(folder, { force: true, recursive: true })
     },
   }

@@ -17,7 +17,8 @@ import * as Log from '../src/Log.ts'
 import * as Metrics from '../src/Metrics.ts'
 import type { Limits } from '../src/store/limits.ts'
 import * as Store from '../src/store/Store.ts'
-import { type Engine, engines } from './engines.ts'
+import { createDatabase } from './createDatabase.ts'
+import type { Engine } from './engines.ts'
 
 /** A server with a real database, and nothing that listens. */
 export type Setup = {
@@ -57,7 +58,9 @@ export const production = {
   SMTP_URL: 'smtp://mail.example.com',
 }
 
-export async function setup(start = engines.embedded!): Promise<Setup> {
+export async function setup(
+  start: (folder: string) => Promise<Engine> = createDatabase,
+): Promise<Setup> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-'))
   chmodSync(folder, 0o755)
   mkdirSync(join(folder, 'frame/assets'), { recursive: true })

@@ -1,6 +1,3 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../../server/src/app.ts'
 import * as Config from '../../../server/src/config.ts'
@@ -9,26 +6,23 @@ import * as Metrics from '../../../server/src/Metrics.ts'
 import { AbsentError, smtp } from '../../../server/src/mail/Mailer.ts'
 import { render } from '../../../server/src/mail/mails.ts'
 import * as Store from '../../../server/src/store/Store.ts'
+import { createDatabase } from '../../../server/test/createDatabase.ts'
+import type { Engine } from '../../../server/test/engines.ts'
 import * as DevRoutes from '../DevRoutes.ts'
-import * as EmbeddedPostgres from '../postgres/EmbeddedPostgres.ts'
 import * as Inbox from './Inbox.ts'
 
-let folder: string
-let postgres: EmbeddedPostgres.EmbeddedPostgres
+let database: Engine
 /** Two processes on one database. */
 let stores: Store.Store[] = []
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'latchkey-'))
-  chmodSync(folder, 0o755)
-  postgres = await EmbeddedPostgres.start({ folder: join(folder, 'postgres') })
-  stores = [await Store.open(postgres.url), await Store.open(postgres.url)]
+  database = await createDatabase()
+  stores = [await Store.open(database.url), await Store.open(database.url)]
 }, 60_000)
 
 afterAll(async () => {
   await Promise.all(stores.map((store) => store.close()))
-  await postgres?.stop()
-  rmSync(folder, { force: true, recursive: true })
+  await database?.stop()
 })
 
 const production = {

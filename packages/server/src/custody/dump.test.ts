@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { inspect } from 'node:util'
 import {
   Bytes,
@@ -227,7 +226,7 @@ describe('T28: secrets', () => {
         depth: 10,
         showHidden: true,
       }),
-      readFileSync(join(world.folder, 'postgres/log'), 'utf8'),
+      readFileSync(server.postgresLog, 'utf8'),
     ].join('\n')
     expect(lines.length).toBeGreaterThan(5)
     const { secret } = JSON.parse(readFileSync(local.files.keeperKey, 'utf8'))

@@ -1,11 +1,13 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { EmbeddedPostgres, LocalChains } from '@latchkey/dev'
+import { LocalChains } from '@latchkey/dev'
 import { Network, Rpc } from '@latchkey/protocol'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createDatabase } from '../../test/createDatabase.ts'
+import type { Engine } from '../../test/engines.ts'
 import { createApp } from '../app.ts'
 import * as Config from '../config.ts'
 import * as KeyRing from '../custody/KeyRing.ts'
@@ -20,7 +22,7 @@ import * as Store from '../store/Store.ts'
 
 let localChains: LocalChains.LocalChains
 let folder: string
-let postgres: EmbeddedPostgres.EmbeddedPostgres
+let database: Engine
 let secret: Secret.Secret
 let store: Store.Store
 const lines: string[] = []
@@ -28,10 +30,9 @@ const servers: Server[] = []
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'latchkey-'))
-  chmodSync(folder, 0o755)
   localChains = await LocalChains.start()
-  postgres = await EmbeddedPostgres.start({ folder: join(folder, 'postgres') })
-  store = await Store.open(postgres.url)
+  database = await createDatabase()
+  store = await Store.open(database.url)
   secret = await Secret.open(store.database, KeyRing.openOrCreate(join(folder, 'key-ring.json')))
   await store.realms.add({ id: 'main', name: 'Main' })
   await store.projects.add({ id: 'demo', name: 'Demo', origins: [], realmId: 'main' })
@@ -42,7 +43,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await localChains?.stop()
   await store?.close()
-  await postgres?.stop()
+  await database?.stop()
   rmSync(folder, { force: true, recursive: true })
 })
 

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { EmbeddedPostgres } from '@latchkey/dev'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { migrate } from '../src/store/migrate.ts'
+import type { Engine } from './engines.ts'
+
+let starting: Promise<EmbeddedPostgres.EmbeddedPostgres> | undefined
+
+/** Starts the PostgreSQL of this worker, and migrates the database that is the template of the others. */
+async function start(): Promise<EmbeddedPostgres.EmbeddedPostgres> {
+  const folder = join(inject('postgres'), process.env.VITEST_POOL_ID ?? '0')
+  const postgres = await EmbeddedPostgres.start({ folder })
+  // The end of the run stops it.
+  writeFileSync(`${folder}.path`, postgres.folder)
+  await migrate(postgres.url)
+  return postgres
+}
+
+/**
+ * Creates a database with today's schema for one test file. All files of a worker share one
+ * PostgreSQL, because to start one takes longer than most tests.
+ */
+export async function createDatabase(): Promise<Engine & { log: string }> {
+  starting ??= start().catch((error) => {
+    // The next file tries again.
+    starting = undefined
+    throw error
+  })
+  const { folder, url } = await starting
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await query(url, `create database ${name} template ${new URL(url).pathname.slice(1)}`)
+  return {
+    /** The log of the whole PostgreSQL. */
+    log: join(folder, 'log'),
+    stop: () => query(url, `drop database ${name} with (force)`),
+    url: Object.assign(new URL(url), { pathname: name }).href,
+  }
+}
+
+async function query(url: string, text: string): Promise<void> {
+  // PostgreSQL copies a template only while nobody is connected to it.
+  const maintenance = Object.assign(new URL(url), { pathname: 'postgres' })
+  const client = new pg.Client({ connectionString: maintenance.href })
+  await client.connect()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}
