@@ -9,6 +9,10 @@ import { eventually } from './stack.ts'
 const { signIn, stack, test, toCode, toDevice } = setup()
 const timeout = 120_000
 
+/** Each failure is shown on one screen. `kit.test.ts` shows every step of the kit on both. */
+const desktop = ['desktop'] as const
+const phone = ['phone'] as const
+
 const offline = 'You seem to be offline. Check your connection and try again.'
 const unloadable = 'The wallet cannot be loaded. Try again in a moment.'
 const unreachable = 'The wallet cannot reach its server. Try again.'
@@ -26,7 +30,7 @@ async function goOn(kit: Kit, step: string) {
 }
 
 describe.concurrent('the wallet', () => {
-  test.for(sizes)(
+  test.for(desktop)(
     'forbidden by the policy of the page: said at once; %s',
     {
       timeout,
@@ -47,7 +51,7 @@ describe.concurrent('the wallet', () => {
     },
   )
 
-  test.for(sizes)(
+  test.for(phone)(
     'at an address where nobody listens; %s',
     { timeout },
     async (size, { openKit }) => {
@@ -80,7 +84,7 @@ describe.concurrent('the wallet', () => {
 })
 
 describe.concurrent('a code', () => {
-  test.for(sizes)(
+  test.for(phone)(
     'wrong: cleared, said so, and the field keeps the focus; wrong too often: only another mail helps; %s',
     { timeout },
     async (size, { openKit }) => {
@@ -111,7 +115,7 @@ describe.concurrent('a code', () => {
     },
   )
 
-  test.for(sizes)(
+  test.for(desktop)(
     'expired: said so, and the next mail works; %s',
     { timeout },
     async (size, { openKit }) => {
@@ -130,7 +134,7 @@ describe.concurrent('a code', () => {
 })
 
 describe.concurrent('a link', () => {
-  test.for(sizes)(
+  test.for(phone)(
     'expired, or refused from the mailbox: said so, and the next mail works; %s',
     { timeout },
     async (size, { openKit }) => {
@@ -161,7 +165,7 @@ describe.concurrent('a link', () => {
 })
 
 describe.concurrent('offline', () => {
-  test.for(sizes)('before the wallet was loaded; %s', { timeout }, async (size, { openKit }) => {
+  test.for(desktop)('before the wallet was loaded; %s', { timeout }, async (size, { openKit }) => {
     const kit = await openKit(size)
     await loaded(kit, 'SignInSteps')
     await kit.context.setOffline(true)
@@ -177,7 +181,7 @@ describe.concurrent('offline', () => {
     await kit.heading('Approve this browser')
   })
 
-  test.for(sizes)(
+  test.for(phone)(
     'at each step, and in the account; %s',
     { timeout },
     async (size, { openKit }) => {
@@ -239,7 +243,7 @@ describe.concurrent('offline', () => {
   )
 })
 
-test.concurrent.for(sizes)(
+test.concurrent.for(desktop)(
   'what is in the dialog was not loaded: said so, and loaded by another try; %s',
   { timeout },
   async (size, { openKit }) => {
@@ -257,7 +261,7 @@ test.concurrent.for(sizes)(
 )
 
 describe.concurrent('reloaded', () => {
-  test.for(sizes)(
+  test.for(phone)(
     'at each step: from the beginning, until somebody is signed in; %s',
     { timeout },
     async (size, { openKit }) => {
