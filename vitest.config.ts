@@ -3,14 +3,14 @@ import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Our packages resolve to their sources: a test never runs against a stale build. */
+/** Resolves our packages to their sources, so that no test runs against a stale build. */
 const source = '@latchkey/source'
 
 const dom = '**/*.dom.test.{ts,tsx}'
 const browser = 'test/{bench/bench,browser/**/*,interop/**/*}.test.ts'
 const exclude = [...configDefaults.exclude, '**/dist/**']
 
-/** The kit with the older React that it promises to work with. */
+/** Resolves React to version 18, which the kit supports as well. */
 const react18 = {
   resolve: {
     alias: ['react', 'react-dom'].map((name) => ({
@@ -21,7 +21,7 @@ const react18 = {
     })),
   },
 }
-/** What imports React is not left to Node, which knows of no alias. */
+/** Packages that import React go through Vite, because Node ignores the alias. */
 const inlined = { deps: { inline: [/@tanstack/] } }
 
 /** The longest files, longest first. Vitest starts with large files, and some of these are small. */
@@ -70,9 +70,9 @@ export default defineConfig({
     resolve: { conditions: [source, ...defaultServerConditions.filter((it) => it !== 'module')] },
   },
   test: {
-    // More than a small machine has cores: many wait for a database or a process.
+    // More than two cores need, because many tests wait for a process or a timeout.
     maxWorkers: 3,
-    // Faster to start than processes, and there are two hundred files.
+    // Threads start faster than processes.
     pool: 'threads',
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -87,9 +87,9 @@ export default defineConfig({
             'scripts/**/*.test.mjs',
           ],
           exclude: [...exclude, dom, browser],
-          // Some work with real databases and processes, and machines are not always idle.
+          // Some tests start databases and processes, and the machine may be busy.
           hookTimeout: 60_000,
-          // To import a server, or a chain's library, anew for each file takes longer than most tests.
+          // To import the server or viem again for each file takes longer than most tests.
           isolate: false,
           globalSetup: 'test/postgres.ts',
           setupFiles: 'test/leaveNothing.ts',

@@ -13,7 +13,7 @@ import { format, honest } from './summary.mjs'
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-test-'))
 const file = join(folder, 'counts.json')
 
-// Whatever ends the run, a failed install as well, the last line is the counts.
+// The last line is always the counts, even after a failed installation.
 process.on('exit', (code) => {
   const counts = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
   rmSync(folder, { force: true, recursive: true })
@@ -31,7 +31,7 @@ const env = { ...process.env, ...browsers, LATCHKEY_COUNT_FILE: file }
 
 const reporters = ['--reporter=default', `--reporter=${join(root, 'scripts', 'count.mjs')}`]
 const args = process.argv.slice(2)
-// Meanwhile, for the tests that come last. A test that finds them missing installs them and says why it fails.
+// In parallel, because only the last tests need them. Those tests wait for the installation.
 const installing = args.length ? undefined : installApplications()
 const { code } = await runTool('vitest', ['run', ...reporters, ...args], { env })
 await installing

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest'
 
-/** Test files share what they import. So each leaves the clock and the globals as it found them. */
+/** Test files of a worker share modules and globals, so each file restores the clock, globals and mocks. */
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllEnvs()

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeContexts, shareBrowser } from './browser.ts'
 import { approveChange } from './kit.ts'
 
-/** What `npm start` runs, at ports that the system chooses, and a browser in front of it. */
+/** Runs `npm start` at free ports, and opens the demo in a browser. */
 let browser: Browser
 let start: ChildProcess
 let url: string
@@ -19,12 +19,12 @@ let printed = ''
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'latchkey-'))
-  // The database runs as another user where we are root.
+  // PostgreSQL runs as another user where we are root.
   chmodSync(folder, 0o755)
   start = spawn(process.execPath, [join(import.meta.dirname, '../../scripts/start.mjs')], {
     env: {
       ...process.env,
-      // As people have it: what runs tests would be taken for development.
+      // Vitest sets it, and a build would then be one for development.
       NODE_ENV: undefined,
       LATCHKEY_DEMO_PORT: '0',
       LATCHKEY_FOLDER: folder,
@@ -47,7 +47,7 @@ afterAll(async () => {
   rmSync(folder, { force: true, recursive: true })
 })
 
-test('npm start prints its addresses, and no warning of a build', () => {
+test('npm start prints its addresses, and no build warnings', () => {
   const lines = printed.split('\n').filter((line) => line.trim() && !/waiting for it\.$/.test(line))
   expect(lines.map((line) => line.replace(/[\d.]+ s$|\d{4,5}/, '…'))).toEqual([
     'Frame built in …',
@@ -60,7 +60,7 @@ test('npm start prints its addresses, and no warning of a build', () => {
   ])
 })
 
-test('the demo: sign in by mail, sign, send, switch, change the address, sign out', async () => {
+test('the demo: sign in by email, sign, send, switch the network, change the email address, sign out', async () => {
   const { dialog, errors, frame, outcome, page } = await open()
 
   await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
@@ -79,7 +79,7 @@ test('the demo: sign in by mail, sign, send, switch, change the address, sign ou
   await frame.getByRole('button', { name: 'Sign' }).click()
   await outcome('Verified: this address has signed in.')
 
-  // Several wait in line.
+  // Several requests at once.
   await page.getByRole('button', { name: 'Sign Three requests at once' }).click()
   for (const [position, button] of [
     ['1 of 3', 'Sign'],
@@ -106,7 +106,7 @@ test('the demo: sign in by mail, sign, send, switch, change the address, sign ou
   await frame.getByRole('button', { name: 'Approve' }).click()
   await outcome(/^In block \d+\./)
 
-  // Questions and answers are listed.
+  // Requests and responses are listed.
   const log = page.getByRole('region', { name: 'Log' })
   await log.getByText('eth_sendTransaction').click()
   await log.getByText(/^0x[\da-f]{64}$/).waitFor()
@@ -129,7 +129,7 @@ test('the demo: sign in by mail, sign, send, switch, change the address, sign ou
   expect(errors).toEqual([])
 })
 
-test('the demo: another look and another language, kept for the next visit', async () => {
+test('the demo: keeps theme and language for the next visit', async () => {
   const { errors, page } = await open()
   const html = page.locator('html')
   await page.getByLabel('Dark').check()
@@ -149,7 +149,7 @@ test('the demo: another look and another language, kept for the next visit', asy
   expect(errors).toEqual([])
 })
 
-test.each([1280, 390])('the demo: nothing is wider than a page of %i pixels', async (width) => {
+test.each([1280, 390])('the demo: fits a page %i pixels wide', async (width) => {
   const { errors, page } = await open({ height: 844, width })
   await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
   await signIn(page, `eve${width}@example.com`)
@@ -158,7 +158,7 @@ test.each([1280, 390])('the demo: nothing is wider than a page of %i pixels', as
   expect(errors).toEqual([])
 })
 
-/** Opens the demo as somebody who has never been there. */
+/** Opens the demo in a new browser context. */
 async function open(viewport = { height: 860, width: 1280 }) {
   const context = await browser.newContext({ locale: 'en-GB', viewport })
   const page = await context.newPage()
@@ -171,7 +171,7 @@ async function open(viewport = { height: 860, width: 1280 }) {
     dialog: page.locator('dialog[open]'),
     errors,
     frame: page.frameLocator('iframe[title=Wallet]'),
-    /** Waits for what an action says, and until the wallet is out of the way. */
+    /** Waits for the result of an action, and until the wallet is hidden. */
     async outcome(text: RegExp | string) {
       await page.getByRole('status').filter({ hasText: text }).first().waitFor()
       await iframe.waitFor({ state: 'hidden' })
@@ -180,11 +180,11 @@ async function open(viewport = { height: 860, width: 1280 }) {
   }
 }
 
-/** Signs in through the kit's dialog, from a browser that is not known. */
+/** Signs in through the kit's dialog, from an unknown browser. */
 async function signIn(page: Page, email: string) {
   await page.getByLabel('Email address').fill(email)
   await page.getByRole('button', { exact: true, name: 'Continue' }).click()
-  // A device that is not known is approved first, by the link in the mail.
+  // An unknown device is approved first, by the link in the mail.
   await page.getByText('Waiting for approval. This page continues automatically.').waitFor()
   const mailbox = await page.context().newPage()
   await mailbox.goto((await newestTo(email)).links[0]!)
@@ -199,7 +199,7 @@ async function signIn(page: Page, email: string) {
   await page.getByRole('textbox', { name: 'Code' }).fill(code)
 }
 
-/** The newest mail to somebody, as the inbox of development has it. */
+/** Returns the newest mail to an address, from the development inbox. */
 async function newestTo(email: string): Promise<{ codes: string[]; links: string[] }> {
   const { mails } = await (await fetch(`${inbox}.json?to=${encodeURIComponent(email)}`)).json()
   return mails[0]
@@ -210,7 +210,7 @@ async function codeTo(email: string): Promise<string> {
   return (await newestTo(email)).codes[0]!
 }
 
-/** Waits until it says where the demo and the inbox are. */
+/** Waits until `npm start` has printed the addresses of demo and inbox. */
 function addressesOf({ stdout }: ChildProcess): Promise<{ inbox: string; url: string }> {
   return new Promise((resolve, reject) => {
     let text = ''

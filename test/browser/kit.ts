@@ -11,7 +11,7 @@ import { until } from './setup.ts'
 import * as Shop from './shop.ts'
 import * as Stack from './stack.ts'
 
-/** The screens that people have. */
+/** The screens to test on. */
 const screens = {
   desktop: { viewport: { height: 800, width: 1280 } },
   phone: { hasTouch: true, isMobile: true, viewport: { height: 844, width: 390 } },
@@ -20,11 +20,11 @@ const screens = {
 export type Size = keyof typeof screens
 export const sizes = Object.keys(screens) as Size[]
 
-/** A shop with the kit in it, and somebody in front of it. */
+/** A shop with the kit, and what its user does. */
 export type Kit = {
-  /** The button of somebody who is signed in. */
+  /** The account button, shown while a user is signed in. */
   account: Locator
-  /** Asks for something past the kit, as a script of the shop does. */
+  /** Sends a request to the wallet from a script of the shop, past the kit. */
   ask(method: string, params?: unknown): Promise<string>
   /** A button of the dialog. */
   button(name: RegExp | string): Locator
@@ -35,29 +35,29 @@ export type Kit = {
   frame: FrameLocator
   /** Waits for a step of the dialog. */
   heading(name: string): Promise<void>
-  /** Lets the time until another mail can be asked for run out, but for the last seconds. */
+  /** Shortens the wait for the next mail to two seconds. */
   hurry(): Promise<void>
   page: Page
-  /** With a finger where there is no mouse. A button of the dialog by its name. */
+  /** Clicks, or taps on a phone. A string names a button of the dialog. */
   press(target: Locator | string): Promise<void>
-  /** What is said in the dialog, because it went wrong. */
+  /** Waits for an error message in the dialog. */
   problem(text: RegExp | string): Promise<void>
-  /** The button of somebody who is not. */
+  /** The sign-in button, shown while nobody is signed in. */
   signIn: Locator
 }
 
 export type Options = {
   context?: BrowserContextOptions
-  /** Where the browser complains, as it should. */
+  /** For tests that expect policy violations. */
   isUnwatched?: boolean
-  /** Another shop than the usual one. */
+  /** The path of another shop. */
   path?: string
   prepare?(page: Page): Promise<unknown>
 }
 
 type Fixtures = { openKit(size?: Size, options?: Options): Promise<Kit> }
 
-/** The whole stack, and in front of it the kit as an application builds and serves it. */
+/** Starts the whole stack, and serves a shop with the kit as an application builds it. */
 export function setup(options: Stack.Options = {}) {
   const stack = Stack.setup(options)
 
@@ -98,7 +98,7 @@ export function setup(options: Stack.Options = {}) {
     const account = page.locator('header').getByRole('button', { name: /^Your account: / })
     await signIn.or(account).waitFor()
 
-    /** Says what there is instead, if it does not come. */
+    /** Waits, and on a time-out says what the dialog shows instead. */
     const waitFor = (target: Locator, text: RegExp | string) =>
       target.waitFor().catch(async (error) => {
         throw new Error(`No "${text}", but: ${await dialog.innerText()}`, { cause: error })
@@ -133,7 +133,7 @@ export function setup(options: Stack.Options = {}) {
     }
   }
 
-  /** Of a shop whose wallet is where it should be, unless told. */
+  /** Returns the URL of a shop. Its wallet is at the usual address unless the path names another. */
   function urlOf(path: string, place: Place = 'the same site'): string {
     const url = new URL(stack.appOrigin(place) + path)
     if (!url.searchParams.has('frame'))
@@ -141,7 +141,7 @@ export function setup(options: Stack.Options = {}) {
     return url.href
   }
 
-  /** Up to the mail: the address is given, and the link is on its way. */
+  /** Signs in up to the mail: submits the address, and waits for the next step. */
   async function toDevice(kit: Kit, email = stack.newEmail()): Promise<string> {
     await kit.press(kit.signIn)
     await kit.field('Email address').fill(email)
@@ -150,7 +150,7 @@ export function setup(options: Stack.Options = {}) {
     return email
   }
 
-  /** Up to the code: the browser was approved by the link, and the kit has moved on by itself. */
+  /** Signs in up to the code: approves the browser by the link, and waits until the kit continues. */
   async function toCode(kit: Kit, email?: string) {
     const given = await toDevice(kit, email)
     const code = await stack.approveDevice(given)
@@ -158,7 +158,7 @@ export function setup(options: Stack.Options = {}) {
     return { code, email: given, wrong: code === '000000' ? '000001' : '000000' }
   }
 
-  /** All the way. Answers who that is. */
+  /** Signs in. Returns the email address. */
   async function signIn(kit: Kit, email?: string): Promise<string> {
     const { code, email: given } = await toCode(kit, email)
     await kit.field('Code').fill(code)
@@ -172,7 +172,7 @@ export function setup(options: Stack.Options = {}) {
 type Place = (typeof places)[number]
 const places = ['the same site', 'another site'] as const
 
-/** Approves a change of address in the wallet's own window, as the user does. Answers that window. */
+/** Approves an email change in the wallet's window, as a user does. Returns that window. */
 export async function approveChange(frame: FrameLocator, addresses: string[] = []): Promise<Page> {
   const name = { exact: true, name: 'Review in a window' }
   const popup = await Stack.openByClick(frame.getByRole('button', name))
@@ -186,12 +186,12 @@ export async function approveChange(frame: FrameLocator, addresses: string[] = [
   return popup
 }
 
-/** Waits until something has the focus. */
+/** Waits until an element has the focus. */
 export async function focused(target: Locator): Promise<void> {
   await Stack.eventually(() => target.evaluate((element) => element === document.activeElement))
 }
 
-/** Waits for what is loaded while the browser has nothing else to do. */
+/** Waits for a chunk that the kit loads while the browser is idle. */
 export async function loaded({ page }: Kit, name: 'AccountViews' | 'SignInSteps'): Promise<void> {
   await until(
     page,
@@ -200,7 +200,7 @@ export async function loaded({ page }: Kit, name: 'AccountViews' | 'SignInSteps'
   )
 }
 
-/** What the kit's README asks of a page, and nothing more: the kit makes no call of its own. */
+/** The strictest policy that the kit's README allows. The kit sends no requests of its own. */
 function policy(frames: string): Record<string, string> {
   const text = `default-src 'none'; base-uri 'none'; frame-src ${frames}; img-src data:; script-src 'self'; style-src 'self'`
   return { 'content-security-policy': text }

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest'
 import { approveChange, focused, type Kit, loaded, setup, sizes } from './kit.ts'
 import { eventually } from './stack.ts'
 
-/** What people see of the kit when something goes wrong: words, and a way on. Nothing turns for ever. */
+/** What the kit shows when something fails: a message and a next step. No spinner is left running. */
 
 const { signIn, stack, test, toCode, toDevice } = setup()
 const timeout = 120_000
@@ -17,12 +17,12 @@ const offline = 'You seem to be offline. Check your connection and try again.'
 const unloadable = 'The wallet cannot be loaded. Try again in a moment.'
 const unreachable = 'The wallet cannot reach its server. Try again.'
 
-/** Nothing is under way any more: what there is to do, the person does. */
+/** Waits until nothing is in progress in the dialog. */
 async function rests({ dialog }: Kit) {
   await eventually(async () => !(await dialog.locator('.lk-spinner, [aria-busy=true]').count()))
 }
 
-/** Lets the address go once it can be sent. */
+/** Submits the email address once the kit allows the next mail. */
 async function goOn(kit: Kit, step: string) {
   await eventually(async () => !(await kit.dialog.getByRole('alert').innerText()))
   await kit.press('Continue')
@@ -31,7 +31,7 @@ async function goOn(kit: Kit, step: string) {
 
 describe.concurrent('the wallet', () => {
   test.for(desktop)(
-    'forbidden by the policy of the page: said at once; %s',
+    'blocked by the Content Security Policy of the page: says so at once; %s',
     {
       timeout,
     },
@@ -52,7 +52,7 @@ describe.concurrent('the wallet', () => {
   )
 
   test.for(phone)(
-    'at an address where nobody listens; %s',
+    'at an address where no server listens: says so; %s',
     { timeout },
     async (size, { openKit }) => {
       const path = `/shop/open?frame=http://localhost:${await findClosedPort()}/sdk`
@@ -63,13 +63,14 @@ describe.concurrent('the wallet', () => {
       await kit.button('Sending the email…').waitFor()
       await kit.problem(unloadable)
       await rests(kit)
-      // Back to the page, which goes on without it.
       await kit.press('Close')
       await focused(kit.signIn)
     },
   )
 
-  test('does not answer: the waiting ends', { timeout }, async ({ openKit }) => {
+  test('does not answer: times out, and works on the next try', { timeout }, async ({
+    openKit,
+  }) => {
     const kit = await openKit()
     const { code } = await toCode(kit)
     await kit.page.route('**/api/1/email/code', () => {})
@@ -85,7 +86,7 @@ describe.concurrent('the wallet', () => {
 
 describe.concurrent('a code', () => {
   test.for(phone)(
-    'wrong: cleared, said so, and the field keeps the focus; wrong too often: only another mail helps; %s',
+    'wrong: clears the field and keeps the focus; wrong five times: requires a new mail; %s',
     { timeout },
     async (size, { openKit }) => {
       const kit = await openKit(size)
@@ -105,7 +106,7 @@ describe.concurrent('a code', () => {
       await kit.problem('Too many wrong codes. Ask for a new one.')
       await rests(kit)
       expect(await kit.button('Continue').count()).toBe(0)
-      // The right one has lost its worth, too.
+      // The right code is void as well.
       await field.fill(code)
       await kit.problem('Too many wrong codes. Ask for a new one.')
 
@@ -116,7 +117,7 @@ describe.concurrent('a code', () => {
   )
 
   test.for(desktop)(
-    'expired: said so, and the next mail works; %s',
+    'expired: says so, and the code of the next mail works; %s',
     { timeout },
     async (size, { openKit }) => {
       const kit = await openKit(size)
@@ -135,7 +136,7 @@ describe.concurrent('a code', () => {
 
 describe.concurrent('a link', () => {
   test.for(phone)(
-    'expired, or refused from the mailbox: said so, and the next mail works; %s',
+    'expired, or denied from the mailbox: says so, and the next mail works; %s',
     { timeout },
     async (size, { openKit }) => {
       const kit = await openKit(size)
@@ -148,7 +149,6 @@ describe.concurrent('a link', () => {
       await kit.problem('This sign-in was refused from the mailbox.')
       await rests(kit)
 
-      // The database says that an hour has gone by, when it is asked the next time.
       await kit.hurry()
       await kit.press('Send the email again')
       await kit.dialog.getByText('We sent the email again.').waitFor()
@@ -165,7 +165,7 @@ describe.concurrent('a link', () => {
 })
 
 describe.concurrent('offline', () => {
-  test.for(desktop)('before the wallet was loaded; %s', { timeout }, async (size, { openKit }) => {
+  test.for(desktop)('before the wallet has loaded; %s', { timeout }, async (size, { openKit }) => {
     const kit = await openKit(size)
     await loaded(kit, 'SignInSteps')
     await kit.context.setOffline(true)
@@ -191,14 +191,14 @@ describe.concurrent('offline', () => {
       await kit.press(kit.signIn)
       await page.frameLocator('iframe[title=Wallet]').locator('html').waitFor({ state: 'attached' })
       await kit.field('Email address').fill(email)
-      // There is a wallet, and it has a nonce to ask with.
+      // The frame has loaded, and has a nonce for its next request.
       await eventually(async () => (await page.frames().at(-1)!.title()) !== '')
       await context.setOffline(true)
       await kit.press('Continue')
       await kit.problem(offline)
       await rests(kit)
       await context.setOffline(false)
-      // What is on its way when the network goes is not stopped by this browser's switch: it is cut here.
+      // setOffline does not abort a request in flight, so this one is aborted here.
       const cut = await cutOff(page, '**/api/1/email/device')
       await kit.press('Try again')
       await kit.heading('Approve this browser')
@@ -235,7 +235,7 @@ describe.concurrent('offline', () => {
       await dialog.getByRole('img', { name: 'QR code of your address' }).waitFor()
       await kit.press('Try again')
       await dialog.getByText('0 ETH').waitFor()
-      // Whoever wants to be gone is gone, here at least.
+      // Signing out works offline, in this browser.
       await context.setOffline(true)
       await kit.press('Sign out')
       await kit.signIn.waitFor()
@@ -244,7 +244,7 @@ describe.concurrent('offline', () => {
 })
 
 test.concurrent.for(desktop)(
-  'what is in the dialog was not loaded: said so, and loaded by another try; %s',
+  'the content of the dialog fails to load: says so, and loads on the next try; %s',
   { timeout },
   async (size, { openKit }) => {
     const prepare = (page: Page) =>
@@ -260,9 +260,9 @@ test.concurrent.for(desktop)(
   },
 )
 
-describe.concurrent('reloaded', () => {
+describe.concurrent('the page is reloaded', () => {
   test.for(phone)(
-    'at each step: from the beginning, until somebody is signed in; %s',
+    'at each step of the sign-in: starts again, and keeps a finished session; %s',
     { timeout },
     async (size, { openKit }) => {
       const kit = await openKit(size)
@@ -285,7 +285,7 @@ describe.concurrent('reloaded', () => {
       await kit.account.waitFor()
       expect(await kit.account.innerText()).toBe(name)
 
-      // In the middle of a change of address: nothing has changed, and it can begin again.
+      // During an email change: nothing has changed, and the user can start again.
       await stack.forgetMails()
       await kit.press(kit.account)
       await kit.press(kit.button(new RegExp(email)))
@@ -299,7 +299,7 @@ describe.concurrent('reloaded', () => {
     },
   )
 
-  /** A mail was just sent, which is said; then there is another. */
+  /** Starts the sign-in again. The kit says that a mail was just sent, then sends another. */
   async function again(kit: Kit, email: string) {
     await kit.press(kit.signIn)
     await kit.heading('Sign in to Shop')
@@ -312,8 +312,8 @@ describe.concurrent('reloaded', () => {
   }
 })
 
-// Alone: nobody else has a server meanwhile.
-test('the server is gone, and comes back', { timeout }, async ({ openKit }) => {
+// Not concurrent: the other tests need the server.
+test('the server stops, and starts again', { timeout }, async ({ openKit }) => {
   const kits = await Promise.all(sizes.map((size) => openKit(size)))
   const [waiting, signedIn] = await Promise.all([openKit('phone'), openKit('desktop')])
   const [email] = await Promise.all([toDevice(waiting), signIn(signedIn)])
@@ -329,7 +329,7 @@ test('the server is gone, and comes back', { timeout }, async ({ openKit }) => {
       }),
       waiting.problem(unreachable).then(() => rests(waiting)),
       (async () => {
-        // It does not say "Connecting" for ever.
+        // "Connecting…" ends.
         await signedIn.page.reload()
         await signedIn.page.getByRole('button', { name: 'Connecting…' }).waitFor()
         await signedIn.signIn.waitFor()
@@ -358,7 +358,7 @@ async function enterNext(kit: Kit, email: string) {
   await kit.account.waitFor()
 }
 
-/** Holds questions back, and lets them fail when they are let go. */
+/** Holds requests back until `go`, then fails them as offline. */
 async function cutOff(page: Page, url: string) {
   let go = () => {}
   const held = new Promise<void>((resolve) => {
@@ -371,7 +371,7 @@ async function cutOff(page: Page, url: string) {
   return { go: () => go(), mend: () => page.unroute(url) }
 }
 
-/** One that was free a moment ago. */
+/** Returns a port on which nothing listens. */
 async function findClosedPort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

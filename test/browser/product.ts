@@ -10,17 +10,17 @@ import * as Shop from './shop.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the product of this run lies, and a shop with the kit in it: built once, for all. */
+    /** The folder with the built frame, server and shop. Built once per run. */
     product: string
   }
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Builds what browsers are shown, before the first test that shows it. */
+/** Builds the frame, the server and the shop before the first test. */
 export default async function setup({ provide }: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-product-'))
-  // A database that is started from here runs as another user where we are root.
+  // PostgreSQL runs as another user where we are root.
   chmodSync(folder, 0o755)
   const remove = () => rmSync(folder, { force: true, recursive: true })
   try {
@@ -34,8 +34,8 @@ export default async function setup({ provide }: TestProject): Promise<() => voi
 }
 
 /**
- * Bundles the server beside the frame, in folders like those of the repository: it serves the frame
- * that is built there. A bundle starts faster than the sources, and every test file starts a server.
+ * Bundles the server beside the frame, in the folders of the repository, so that it serves that frame.
+ * A bundle starts faster than the sources, and every test file starts a server.
  */
 async function buildServer(folder: string): Promise<void> {
   const source = join(root, 'packages/server')
@@ -49,7 +49,7 @@ async function buildServer(folder: string): Promise<void> {
   await Promise.all([bundle(join(source, 'src/main.ts'), join(output, 'main.js')), bundleDev(copy)])
 }
 
-/** Builds the frame where only the tests' server finds it. */
+/** Builds the frame where only the server of the tests finds it. */
 async function buildFrame(folder: string): Promise<void> {
   const vite = spawn(
     process.execPath,

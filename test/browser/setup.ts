@@ -16,7 +16,7 @@ const scripts = {
   rogue: new URL('./pages/rogue.frame.ts', import.meta.url),
 }
 
-/** What is served at the wallet's origin. A frame that is not listed does not exist. */
+/** The documents at the wallet's origin. */
 const frames = {
   '/attacker': pageWith('attacker'),
   '/forbidden': pageWith('ours', { 'content-security-policy': "frame-ancestors 'none'" }),
@@ -29,7 +29,7 @@ const frames = {
   '/silent': { body: '<!doctype html><title>Silent</title>' },
 }
 
-/** Same site: two ports. Other site: two names, as people's deployments have them. */
+/** Same site: two ports. Another site: two host names, as in most deployments. */
 const names = {
   'another site': { app: 'app.localhost', wallet: 'wallet.localhost' },
   'the same site': { app: 'localhost', wallet: 'localhost' },
@@ -38,38 +38,38 @@ const names = {
 export type Place = keyof typeof names
 export const places = Object.keys(names) as Place[]
 
-/** How long to wait for what must happen soon, in milliseconds. */
+/** The default timeout of Playwright, in milliseconds. */
 const patience = 8_000
 
 export type Opened = {
   context: BrowserContext
-  /** Everything that went wrong in the page and was handled by nobody. Must be empty in the end. */
+  /** Uncaught errors of the page. A test with any fails. */
   errors: string[]
-  /** The document in the wallet's frame, once its script has run. */
+  /** Returns the document in the wallet's frame, once its script has run. */
   frame(): Promise<Frame>
   frameUrl: string
-  /** How something that was begun with `host.begin` ended. */
+  /** Waits for what `host.begin` started under this name, and returns its outcome. */
   outcome(name: string): Promise<Outcome>
   page: Page
   url: string
 }
 
 export type Options = {
-  /** Opens one more tab of the same browser. */
+  /** Opens another tab in this context. */
   context?: BrowserContext | undefined
-  /** Path of the frame, with anything that the frame must know. */
+  /** The path of the frame at the wallet's origin. */
   frame?: keyof typeof frames | `/${string}`
-  /** Path to a frame elsewhere. */
+  /** The URL of a frame at another origin. */
   frameUrl?: string
   headers?: Record<string, string>
   markup?: string
   place?: Place
-  /** Prepares the page before any of its own scripts. */
+  /** Runs before the page loads. */
   prepare?(page: Page): Promise<unknown>
   viewport?: { height: number; width: number }
-  /** Opens the page otherwise than in a tab of its own. */
+  /** Opens the page in another way than by navigating a tab to it. */
   visit?(url: string, context: BrowserContext): Promise<Page>
-  /** Whether the page makes a wallet at once. */
+  /** Whether the page creates a wallet at once. Default: true. */
   wallet?: boolean
 }
 
@@ -100,7 +100,7 @@ export function setup() {
     spare = newPage()
     for (const [path, route] of Object.entries(frames)) wallet.put(path, route)
     stranger.put('/attacker', pageWith('attacker'))
-    // Its script must not wait for the end, which does not come.
+    // `async`: the script must not wait for the end of the document, which never comes.
     const endless = pageWith('attacker').body?.replace('type="module"', 'type="module" async')
     stranger.put('/endless', { body: endless!, isEndless: true })
   })
@@ -117,11 +117,11 @@ export function setup() {
     await Promise.all([app, stranger, wallet].map((site) => site?.stop()))
   })
 
-  /** Opens a page of an application, with a wallet in it. */
+  /** Opens a host page with a wallet in it. */
   async function open(options: Options = {}): Promise<Opened> {
     const { frame = '/ours', headers = {}, markup = '', place = 'the same site' } = options
     const context = options.context ?? (await spare).context()
-    // The next one is made while this one is looked at, which halves the time of it all.
+    // The next page is opened during this test, which halves the time of a file.
     if (!options.context) spare = newPage()
     const frameUrl = options.frameUrl ?? `${wallet.origin(names[place].wallet)}${frame}`
     const path = app.add(pageWith('host', headers, markup))
@@ -161,16 +161,16 @@ export function setup() {
   }
 
   return {
-    /** A page of the application's origin, for what `open` does not do. */
+    /** Adds a page at the host's origin, and returns its URL. */
     addPage: (route: Route, place: Place = 'the same site') =>
       app.origin(names[place].app) + app.add(route),
-    /** Puts a document up at the wallet's origin, or takes it away. */
+    /** Adds a document at the wallet's origin, or removes it. Returns its URL. */
     putFrame(path: string, route: Route | undefined, place: Place = 'the same site') {
       wallet.put(path, route)
       return wallet.origin(names[place].wallet) + path
     },
     open,
-    /** Where a page lives that belongs to neither. */
+    /** The URL of a page at a third origin. */
     strangerUrl: (path: '/attacker' | '/endless' = '/attacker') =>
       stranger.origin('stranger.localhost') + path,
     walletUrl: (path: string, place: Place = 'the same site') =>
@@ -178,7 +178,7 @@ export function setup() {
   }
 }
 
-/** Waits until something holds in a page or frame. Not by its screen, which a hidden frame has not. */
+/** Waits until a condition holds in a page or frame. Polls, because a hidden frame has no animation frames. */
 export async function until<argument>(
   page: Page | Frame,
   holds: (argument: argument) => unknown,
@@ -187,16 +187,16 @@ export async function until<argument>(
   await (page as Page).waitForFunction(holds as () => unknown, argument, { polling: 20 })
 }
 
-/** Has a document go elsewhere by itself, or load again. */
+/** Navigates a document from its own script, or reloads it. */
 export async function leave(page: Page | Frame, url?: string): Promise<void> {
   const go = (url?: string) => (url ? location.assign(url) : location.reload())
   await (page as Page).evaluate(go, url).catch((error: Error) => {
-    // With a document, the answers of its scripts may be lost.
+    // The navigation may destroy the context before the answer.
     if (!/context was destroyed/.test(error.message)) throw error
   })
 }
 
-/** A document with one script. */
+/** Returns a document with one script. */
 export function pageWith(
   script: keyof typeof scripts,
   headers: Record<string, string> = {},
@@ -211,13 +211,13 @@ export function pageWith(
 type Route = {
   body?: string
   headers?: Record<string, string>
-  /** Begins to answer, and does not end. */
+  /** Sends the body, but never ends the response. */
   isEndless?: boolean
   status?: number
 }
 
 type Site = {
-  /** Puts a document up at a path of its own, and answers the path. */
+  /** Adds a document at a new path, and returns the path. */
   add(route: Route): string
   origin(name: string): string
   put(path: string, route: Route | undefined): void
@@ -226,14 +226,14 @@ type Site = {
 
 const missing: Route = { body: 'Not found', status: 404 }
 
-/** A server of this machine, at a port that the system chooses. */
+/** Starts a local HTTP server at a free port. */
 async function createSite(bundles: Record<string, string>): Promise<Site> {
   const routes = new Map<string, Route>([['/favicon.ico', { status: 204 }]])
   for (const [path, body] of Object.entries(bundles))
     routes.set(path, {
       body,
       headers: {
-        // A document without an origin may not load a module otherwise.
+        // A document with an opaque origin loads modules only with CORS.
         'access-control-allow-origin': '*',
         'content-type': 'text/javascript; charset=utf-8',
       },

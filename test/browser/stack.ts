@@ -26,13 +26,13 @@ import { closeContexts, shareBrowser } from './browser.ts'
 import type { Outcome } from './pages/host.ts'
 import { type Place, until } from './setup.ts'
 
-/** Same site: two ports. Other site: two names, as people's deployments have them. */
+/** Same site: two ports. Another site: two host names, as in most deployments. */
 const names = {
   'another site': { app: 'app.localhost', wallet: 'wallet.localhost' },
   'the same site': { app: 'localhost', wallet: 'localhost' },
 } as const satisfies Record<Place, { app: string; wallet: string }>
 
-/** How long to wait for what must happen soon, in milliseconds. Machines are not always idle. */
+/** The default timeout of Playwright and `eventually`, in milliseconds. The machine may be busy. */
 const patience = 20_000
 
 let hostScript: Promise<string> | undefined
@@ -45,57 +45,57 @@ function bundleHost(): Promise<string> {
 }
 
 export type Options = {
-  /** More of the server's settings, found out each time that it starts. */
+  /** More settings of the server, read at each start. */
   environment?: () => Promise<Record<string, string>>
-  /** Whether a page may ask somebody besides the application and the wallet. */
+  /** Whether a page may send requests to this URL. Host and wallet are always allowed. */
   isKnown?: (url: URL) => boolean
-  /** Ethereum and Base as configured chains, which outlive the server. Its own start anew each time. */
+  /** Runs Ethereum and Base outside the server, so that they survive its restart. */
   hasOwnChains?: boolean
-  /** Scripts for host pages besides ours, by name. */
+  /** More scripts for host pages, by name. */
   scripts?: (walletUrl: (place: Place) => string) => Record<string, Promise<string>>
 }
 
 export type Mail = { codes: string[]; links: string[]; subject: string; text: string }
 
-/** Who may ask the server for what, seen from the browser. */
+/** A request of the frame to the server. */
 export type Exchange = { body: string | null; headers: Record<string, string>; url: string }
 
-/** A page of an application with our client in it, and somebody in front of it. */
+/** A host page with our client, and what its user does. */
 export type App = {
-  /** Looks, waits until the button counts, and clicks it with the mouse. */
+  /** Clicks a button of the wallet with the mouse, once it is enabled. */
   approve(button: 'Approve' | 'Cancel' | 'Sign'): Promise<void>
-  /** Has the client do something, and answers how that ended. */
+  /** Calls an action of the client, and returns its outcome. */
   call(action: string, parameters?: unknown): Promise<Outcome>
   context: BrowserContext
   /** The document in the wallet's frame, for scripts. */
   document(): Frame
-  /** What the wallet's frame has asked the server. */
+  /** The requests of the wallet's frame to the server. */
   exchanges: Exchange[]
   frame: FrameLocator
   page: Page
   place: Place
   reload(): Promise<void>
   request(method: string, params?: unknown): Promise<Outcome>
-  /** Everything a person does, from the address to the wallet. Answers its address. */
+  /** Signs in by email, and returns the address of the wallet. */
   signIn(email?: string): Promise<`0x${string}`>
-  /** Throws away what the wallet has stored, as a browser does that needs the room. */
+  /** Deletes the storage of the wallet, as a browser does under storage pressure. */
   wipe(): Promise<void>
 }
 
 export type OpenOptions = {
-  /** Opens one more tab of the same browser. */
+  /** Opens another tab in this context. */
   context?: BrowserContext | undefined
-  /** Of the client. */
+  /** Options of the client. */
   options?: Record<string, unknown>
   place?: Place
-  /** Prepares a browser before it shows anything. */
+  /** Runs before the first page opens. */
   prepare?(context: BrowserContext): Promise<unknown>
   viewport?: { height: number; width: number }
 }
 
 /**
- * The product as people run it: the frame as it is built, a server process with its database and
- * its chains, pages of applications, and Chromium with the storage partitions that people have.
+ * Starts the product for the tests of one file: the built frame, a server process with a database and
+ * chains, a server of host pages, and Chromium with partitioned storage.
  */
 export function setup(options: Options = {}) {
   const { environment = async () => ({}), hasOwnChains = false, isKnown = () => false } = options
@@ -109,7 +109,7 @@ export function setup(options: Options = {}) {
   let server: ChildProcess
   let store: Store.Store
   let port = 0
-  /** What the server has written. */
+  /** The log of the server. */
   const lines: string[] = []
 
   beforeAll(async () => {
@@ -156,7 +156,7 @@ export function setup(options: Options = {}) {
   const appOrigin = (place: Place = 'the same site') => `http://${names[place].app}:${app.port}`
   const walletOrigin = (place: Place = 'the same site') => `http://${names[place].wallet}:${port}`
 
-  /** The server as it is deployed, at any free port, and later at the same one. */
+  /** Starts the server at a free port, and later at the same port. */
   async function startServer(): Promise<void> {
     const { HOME = '', PATH = '' } = process.env
     const own = (['eip155:1', 'eip155:8453'] as const).map((chain) => [
@@ -165,7 +165,7 @@ export function setup(options: Options = {}) {
     ])
     const child = spawn(process.execPath, ['packages/server/dist/main.js', 'serve'], {
       cwd: inject('product'),
-      // Nothing of a developer's own settings.
+      // None of the developer's own settings.
       env: {
         DATABASE_URL: postgres.url,
         HOME,
@@ -178,7 +178,7 @@ export function setup(options: Options = {}) {
         ...Object.fromEntries(own),
         ...(await environment()),
       },
-      // The channel closes with this process, however it ends, and the server with the channel.
+      // The channel closes when this process ends, and then the server ends.
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     })
     server = child
@@ -197,7 +197,7 @@ export function setup(options: Options = {}) {
     return (await (await fetch(address)).json()).mails
   }
 
-  /** Approves a device by the newest link, as the page of the link does. Answers the code. */
+  /** Approves a device by the newest link, as the page of the link does. Returns the code. */
   async function approveDevice(email: string): Promise<string> {
     const token = new URL((await mails(email))[0]!.links[0]!).hash.slice(1)
     const response = await fetch(`${walletOrigin()}/api/1/device/approve`, {
@@ -209,7 +209,7 @@ export function setup(options: Options = {}) {
     return (await response.json()).code
   }
 
-  /** Approves a device as a person does: opens the link elsewhere, looks, clicks, reads the code. */
+  /** Approves a device as a user does: opens the link in another browser, clicks, and reads the code. */
   async function approveDeviceByHand(email: string): Promise<string> {
     const context = await browser.newContext()
     context.setDefaultTimeout(patience)
@@ -225,7 +225,7 @@ export function setup(options: Options = {}) {
     }
   }
 
-  /** Opens a page of an application that makes a wallet. */
+  /** Opens a host page that creates a wallet. */
   async function openApp(options: OpenOptions, opened: Opened): Promise<App> {
     const { place = 'the same site', viewport } = options
     const context = options.context ?? (await createContext(opened))
@@ -304,7 +304,7 @@ export function setup(options: Options = {}) {
     return context
   }
 
-  /** T25: nothing that is shown may ask anybody but the application and the wallet. Nothing may break. */
+  /** T25: pages may send requests only to host and wallet. They may not throw or violate a policy. */
   function watch(context: BrowserContext, { complaints, seen }: Opened): void {
     const see = (text: string) => seen.push(`${new Date().toISOString()} ${text}`)
     context.on('requestfailed', (it) => see(`failed ${it.url()}: ${it.failure()?.errorText}`))
@@ -343,7 +343,7 @@ export function setup(options: Options = {}) {
     get browser() {
       return browser
     },
-    /** Asks a chain directly, past the wallet. */
+    /** Sends a request to a chain, past the wallet. */
     async chain(chainId: 1 | 8453, method: string, ...params: unknown[]): Promise<unknown> {
       const own = chains?.upstreams.get(`eip155:${chainId}`)?.[0]?.href
       const url = own ?? `${walletOrigin()}/v1/?${query(chainId)}`
@@ -356,12 +356,12 @@ export function setup(options: Options = {}) {
       if (error) throw new Error(error.message)
       return result
     },
-    /** So that the next mail to anybody may follow at once, and to this page's client as well. */
+    /** Resets the mail limits of the server and, if given, of this page's client. */
     async forgetMails(app?: App) {
       await store.database.pool.query('delete from budgets')
       await app?.page.evaluate(() => localStorage.removeItem('@latchkey/LAST_EMAIL_LOGIN_TIME'))
     },
-    /** Gives ten coins. */
+    /** Adds ten coins to an address. */
     async fund(address: string, chainId = 1) {
       const response = await fetch(`${walletOrigin()}/dev/faucet`, {
         body: JSON.stringify({ address, chainId }),
@@ -373,15 +373,15 @@ export function setup(options: Options = {}) {
     lines,
     mails,
     newEmail,
-    /** What the database has written down itself. */
+    /** Reads the log of PostgreSQL. */
     postgresLog: () => readFileSync(postgres.log, 'utf8'),
-    /** Puts a document up at the applications' server. Answers its path. */
+    /** Adds a document to the server of host pages. Returns its path. */
     put(path: `/${string}`, body: string, headers: Record<string, string> = {}) {
       app.put(path, body, headers)
       return path
     },
     query: (text: string, values?: unknown[]) => store.database.pool.query(text, values),
-    /** As a power cut ends it. */
+    /** Kills the server without a chance to clean up. */
     async killServer() {
       const ended = once(server, 'exit')
       server.kill('SIGKILL')
@@ -398,27 +398,27 @@ export function setup(options: Options = {}) {
 
 type Action = (parameters: unknown) => Promise<unknown>
 type Fixtures = {
-  /** A browser of its own, which is watched. */
+  /** Opens a new context, and reports what its pages must not do. */
   newContext(options?: BrowserContextOptions): Promise<BrowserContext>
   open(options?: OpenOptions): Promise<App>
 }
 type Opened = {
   complaints: string[]
   contexts: BrowserContext[]
-  /** What the browsers asked for and said, for whoever has to find out why a test failed. */
+  /** Requests and console messages, printed when the test fails. */
   seen: string[]
 }
 
 const query = (chainId: number) =>
   new URLSearchParams({ chainId: `eip155:${chainId}`, projectId: 'demo' })
 
-/** What something resolved with. */
+/** Returns the value of an outcome. Throws if it was rejected. */
 export function value<type>(outcome: Outcome): type {
   if (outcome.status !== 'resolved') throw new Error(JSON.stringify(outcome))
   return outcome.value as type
 }
 
-/** Why something was refused. */
+/** Returns the error of an outcome. Throws if it was resolved. */
 export function failure(outcome: Outcome) {
   if (outcome.status !== 'rejected') throw new Error(JSON.stringify(outcome))
   const { code, message, reason } = outcome.error
@@ -426,20 +426,20 @@ export function failure(outcome: Outcome) {
 }
 
 /**
- * Waits until something holds on this side, for as long as is bearable. It asks less and less often:
- * to ask a page is work for four processes.
+ * Waits until a condition holds. Polls less and less often, because a check of a page costs CPU time in
+ * four processes.
  */
 export async function eventually(holds: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + patience
   for (let pause = 10; !(await holds()); pause = Math.min(pause * 1.5, 200)) {
-    if (Date.now() > deadline) throw new Error(`In vain: ${holds}`)
+    if (Date.now() > deadline) throw new Error(`Timed out: ${holds}`)
     await sleep(pause)
   }
 }
 
 /**
- * Does something until it has worked, as a person does: a click counts only while the frame is seen and
- * at rest, and misses one that is on its way to another place.
+ * Repeats an action until it has worked, as a user does: the wallet ignores clicks while the frame is
+ * hidden or moving.
  */
 export async function insist(
   act: () => Promise<unknown>,
@@ -453,7 +453,7 @@ export async function insist(
   })
 }
 
-/** Clicks, and answers the window that opens. */
+/** Clicks, and returns the window that opens. */
 export async function openByClick(target: Locator): Promise<Page> {
   const context = target.page().context()
   let page: Page | undefined
@@ -468,7 +468,7 @@ export async function openByClick(target: Locator): Promise<Page> {
   return page!
 }
 
-/** In the frame. */
+/** Runs in the frame. */
 async function wipe(): Promise<void> {
   for (const { name } of await indexedDB.databases())
     await new Promise((resolve, reject) => {
@@ -490,7 +490,7 @@ type Site = {
   stop(): Promise<void>
 }
 
-/** The applications' server, at a port that the system chooses. */
+/** Starts the server of host pages at a free port. */
 async function createSite(): Promise<Site> {
   const pages = new Map<string, { body: string; headers: Record<string, string> }>()
   const server: Server = createServer(({ url }, response) => {

@@ -15,7 +15,7 @@ import * as Shape from '../../packages/vault/src/Shape.ts'
 import * as Custodian from '../../packages/vault/test/Custodian.memory.ts'
 import { closeContexts, shareBrowser } from './browser.ts'
 
-/** The frame's own headers, as the server sends them. */
+/** The headers of the frame, as the server sends them. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -62,7 +62,7 @@ afterAll(async () => {
   await rm(folder, { force: true, recursive: true })
 })
 
-/** The page as it is in production: bundled, minified, its worker a file of its own. */
+/** Builds the page as in production: bundled, minified, with its worker in a separate file. */
 async function buildPage(outDir: string) {
   const input = join(outDir, 'index.html')
   const script = fileURLToPath(new URL('./pages/worker.ts', import.meta.url))
@@ -116,7 +116,7 @@ async function serve(folder: string): Promise<Server> {
   return server
 }
 
-/** A browser of its own, and the server that its pages ask. */
+/** Opens a browser context, and a custodian for its pages. */
 async function open(options: { context?: BrowserContext } = {}) {
   const server = Custodian.create()
   const context = options.context ?? (await browser.newContext())
@@ -157,7 +157,7 @@ async function open(options: { context?: BrowserContext } = {}) {
           rotationDue: boolean
         }
       },
-      /** Signs, and says whose signature it is. */
+      /** Signs, and returns the address of the signer. */
       async sign(walletId = 'wallet-1') {
         const { answer, failure } = await ask('signMessage', { message: 'hello', walletId })
         expect(failure).toBeUndefined()
@@ -168,7 +168,7 @@ async function open(options: { context?: BrowserContext } = {}) {
   return { actions, context, requests, server, tab }
 }
 
-/** Forgets everything, as a browser does: under the hands of whoever uses it. */
+/** Deletes all storage while the page is in use, as a browser may. */
 async function wipe(page: Page) {
   const session = await page.context().newCDPSession(page)
   const origin = `http://localhost:${port}`
@@ -183,7 +183,7 @@ describe('a production build under the headers of the frame', () => {
     for (const directive of [...policy, workerPolicy]) expect(source).toContain(directive)
   })
 
-  test('default: the worker starts by the one policy, and signs', async () => {
+  test('default: the worker starts under the Trusted Types policy, and signs', async () => {
     const { requests, tab } = await open()
     const { enter, page, sign } = await tab()
     const { addresses, isPersistent } = await enter()
@@ -192,12 +192,12 @@ describe('a production build under the headers of the frame', () => {
     expect(await page.evaluate(() => window.fixture.violations)).toEqual([])
     const [worker] = page.workers()
     expect(new URL(worker!.url()).pathname).toMatch(/^\/sdk\/assets\/main-[\w-]{8}\.js$/)
-    // T25: nobody else was asked for anything.
+    // T25: no request went to another origin.
     expect(requests.length).toBeGreaterThan(2)
     expect(requests.filter((it) => new URL(it).host !== `localhost:${port}`)).toEqual([])
   })
 
-  test('error: no other script, no other policy', async () => {
+  test('error: no other script and no other Trusted Types policy', async () => {
     const { tab } = await open()
     const { enter, page } = await tab()
     await enter()
@@ -227,7 +227,7 @@ describe('a production build under the headers of the frame', () => {
     expect(attempts).toEqual({ another: refused, blob: refused, same: refused, text: refused })
   })
 
-  test('T02: the worker has no network of its own', async () => {
+  test('T02: the worker has no network access', async () => {
     const { tab } = await open()
     const { enter, page } = await tab()
     await enter()
@@ -255,11 +255,11 @@ describe('a production build under the headers of the frame', () => {
     const [worker] = page.workers()
     expect(await worker!.evaluate(ask)).toMatchObject({ home: 'TypeError', stranger: 'TypeError' })
     expect((await worker!.evaluate(ask)).socket).not.toBe('done')
-    // The page does reach its server: it is the worker's own rules that forbid it.
+    // The page reaches its server, so the worker's policy is what blocks it.
     expect(await page.evaluate(ask)).toMatchObject({ home: 'done', stranger: 'TypeError' })
   })
 
-  test('behavior: in a sandboxed frame of another site', async () => {
+  test('behavior: works in a sandboxed frame of another site', async () => {
     const { actions, context } = await open()
     const page = await context.newPage()
     await page.goto(`http://app.localhost:${port}/app`)
@@ -271,19 +271,19 @@ describe('a production build under the headers of the frame', () => {
     expect(await sign()).toBe(addresses.evm)
   })
 
-  test('behavior: a worker that dies in the middle is replaced', async () => {
+  test('behavior: replaces a worker that crashes', async () => {
     const { tab } = await open()
     const { ask, enter, page, sign } = await tab()
     const { addresses } = await enter()
     const [worker] = page.workers()
-    // An error that nobody handles, as a defect would throw.
+    // An uncaught error.
     await worker!.evaluate(() => {
       setTimeout(() => {
         throw new Error('ozone drill grab')
       })
     })
     await expect.poll(() => page.workers().length).toBe(0)
-    // T28: what it said is not passed on to whoever listens to the page.
+    // T28: the page does not learn the message of the error.
     expect(await page.evaluate(() => window.fixture.errors)).toEqual([])
     expect(await sign()).toBe(addresses.evm)
     expect((await ask('lock')).failure).toBeUndefined()
@@ -291,8 +291,8 @@ describe('a production build under the headers of the frame', () => {
   })
 })
 
-describe('what the browser keeps', () => {
-  test('behavior: it survives a reload', async () => {
+describe('storage', () => {
+  test('behavior: survives a reload', async () => {
     const { server, tab } = await open()
     const { enter, page, sign } = await tab()
     const { addresses } = await enter()
@@ -308,7 +308,7 @@ describe('what the browser keeps', () => {
     })
   })
 
-  test('behavior: no key in it can be read', async () => {
+  test('behavior: holds no extractable key', async () => {
     const { tab } = await open()
     const { enter, page } = await tab()
     await enter()
@@ -341,7 +341,7 @@ describe('what the browser keeps', () => {
     ])
   })
 
-  test('T37: tabs that race make one key and one identity', async () => {
+  test('T37: concurrent tabs create one key and one identity', async () => {
     const { tab } = await open()
     const tabs = await Promise.all([tab(), tab(), tab()])
     for (let round = 0; round < 10; round++) {
@@ -357,7 +357,7 @@ describe('what the browser keeps', () => {
     }
   })
 
-  test('T37: tabs that race make one wallet', async () => {
+  test('T37: concurrent tabs create one wallet', async () => {
     const { server, tab } = await open()
     const tabs = await Promise.all([tab(), tab(), tab()])
     const entered = await Promise.all(tabs.map(({ enter }) => enter()))
@@ -366,7 +366,7 @@ describe('what the browser keeps', () => {
     for (const { sign } of tabs) expect(await sign()).toBe(entered[0]!.addresses.evm)
   })
 
-  test('behavior: a tab that is closed in the middle lets go', async () => {
+  test('behavior: a closed tab releases its lock', async () => {
     const { context, server, tab } = await open()
     const first = await tab()
     await first.page.evaluate(
@@ -389,14 +389,14 @@ describe('what the browser keeps', () => {
 })
 
 describe('T20', () => {
-  test('behavior: wiped between all steps, everything goes on', async () => {
+  test('behavior: every step works after storage was wiped', async () => {
     const { server, tab } = await open()
     const { ask, enter, page, sign } = await tab()
     await wipe(page)
     const { addresses } = await enter()
     const { evm } = addresses
     await wipe(page)
-    // The keys are at hand.
+    // The keys are in memory.
     expect(await sign()).toBe(evm)
     await ask('lock')
     await wipe(page)
@@ -414,10 +414,10 @@ describe('T20', () => {
     expect(server.calls.keeperOpen).toBeGreaterThan(3)
   })
 
-  test('behavior: where storage is denied, the wallet lives as long as the page', async () => {
+  test('behavior: without storage, the wallet lives as long as the page', async () => {
     const profile = await mkdtemp(join(tmpdir(), 'latchkey-denied-'))
     try {
-      // The setting by which a person forbids a site to store anything.
+      // The browser setting that blocks all site data.
       const preferences = { profile: { default_content_setting_values: { cookies: 2 } } }
       await chromiumProfile(profile, preferences)
       const context = await chromium.launchPersistentContext(profile, {
@@ -442,7 +442,7 @@ describe('T20', () => {
     }
   })
 
-  test('behavior: a newer tab has been here, and left our stores as they were', async () => {
+  test('behavior: opens a database of a newer version that has kept our stores', async () => {
     const { tab } = await open()
     const { enter, page, sign } = await tab()
     const { addresses } = await enter()
@@ -453,14 +453,14 @@ describe('T20', () => {
     expect(await sign()).toBe(addresses.evm)
   })
 
-  test('behavior: a database without our stores is left to whoever has made it', async () => {
+  test('behavior: leaves a database without our stores unchanged', async () => {
     const { tab } = await open()
     const { page } = await tab()
     await upgrade(page, 'another', ['shiny'])
     expect(await page.evaluate(() => window.fixture.isPersistent('another'))).toBe(false)
   })
 
-  test('behavior: a database that never opens', async () => {
+  test('behavior: works without a database that never opens', async () => {
     const { tab } = await open()
     const { page } = await tab()
     const isPersistent = await page.evaluate(async () => {
@@ -468,7 +468,7 @@ describe('T20', () => {
       await new Promise((resolve) => {
         holding.onsuccess = resolve
       })
-      // It waits for the one above, and whoever comes next waits for it.
+      // This deletion waits for the connection above, and the next open waits for it.
       indexedDB.deleteDatabase('held')
       return window.fixture.isPersistent('held')
     })
@@ -486,7 +486,7 @@ test('measured: sizes and times', async () => {
   )
   const { tab } = await open()
   const { ask, enter, page } = await tab()
-  /** In the page, from the question to the signature. */
+  /** Measured in the page, from request to signature. */
   const sign = async (rounds: number, before?: 'lock') => {
     const times = await page.evaluate(
       ([rounds, parameters, before]) => window.fixture.time(rounds, parameters, before),
@@ -516,7 +516,7 @@ test('measured: sizes and times', async () => {
   console.log(lines.join('\n'))
 })
 
-/** Opens a database as a later version of ours would. */
+/** Opens a database as a later version of the wallet would. */
 async function upgrade(page: Page, name: string, stores: string[]) {
   await page.evaluate(
     async ([name, stores]) => {
@@ -535,7 +535,7 @@ async function upgrade(page: Page, name: string, stores: string[]) {
   )
 }
 
-/** Writes a profile for a browser that is yet to start. */
+/** Writes the profile of a browser before it starts. */
 async function chromiumProfile(folder: string, preferences: object) {
   await mkdir(join(folder, 'Default'), { recursive: true })
   await writeFile(join(folder, 'Default/Preferences'), JSON.stringify(preferences))
