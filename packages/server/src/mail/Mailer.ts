@@ -1,6 +1,6 @@
 import { BaseError } from '../Errors.ts'
 import * as Connections from './Connections.ts'
-import * as Message from './Message.ts'
+import * as MimeMessage from './MimeMessage.ts'
 
 /** One mail to one person. */
 export type Mail = { html: string; subject: string; text: string; to: string }
@@ -73,7 +73,7 @@ export function smtp(url: string, from: string, options: smtp.Options = {}): Mai
       const sent = connections
         .send(
           { from: sender.address, to: [to] },
-          Message.write({ html, subject, text, to }, sender),
+          MimeMessage.write({ html, subject, text, to }, sender),
         )
         // Nothing of what nodemailer says is passed on: it may repeat the person's address.
         .catch((error: unknown) => Promise.reject(explain(error as SmtpError)))
@@ -117,7 +117,7 @@ function assertAddress(value: string): void {
 }
 
 /** Reads `Name <address>` or an address alone. */
-export function parseSender(from: string): Message.Sender {
+export function parseSender(from: string): MimeMessage.Sender {
   const [, name = '', inner = from] = /^([^<>\p{C}]*)<([^<>]*)>$/u.exec(from) ?? []
   if (!address.test(inner)) throw new SenderError()
   return { address: inner, name: name.trim().replace(/^"(.*)"$/, '$1') }

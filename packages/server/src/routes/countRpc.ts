@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Env } from '../Env.ts'
-import * as Network from '../identity/Network.ts'
+import * as ClientNetwork from '../identity/ClientNetwork.ts'
 import * as Token from '../identity/Token.ts'
 import type { Counted } from '../store/counters.ts'
 import { clientAddress } from './client.ts'
@@ -18,7 +18,7 @@ export function countRpc(c: Context<Env>, weight: number): Counted[] {
   const sessionId = findSession(c)
   if (sessionId)
     return [{ key: `${project} session ${sessionId}`, limit: limits.rpcSession, weight }]
-  const network = Network.of(clientAddress(c))
+  const network = ClientNetwork.of(clientAddress(c))
   return [
     { key: `${project} network ${network}`, limit: limits.rpcNetwork, weight },
     { key: project, limit: limits.rpc, weight },

@@ -1,7 +1,7 @@
 import type * as Api from '@latchkey/protocol/Api'
 import type { Context } from 'hono'
+import * as ClientNetwork from '../identity/ClientNetwork.ts'
 import * as Mailbox from '../identity/Mailbox.ts'
-import * as Network from '../identity/Network.ts'
 import type { Spend } from '../store/admitting.ts'
 import type { Counted } from '../store/counters.ts'
 import { isStranger } from '../store/isStranger.ts'
@@ -33,9 +33,9 @@ export function countSignIn<env extends Proved>(
 export function countNetworks<env extends Proved>(c: Context<env>): Counted[] {
   const { network } = c.env.identity.limits
   const address = clientAddress(c)
-  const wide = Network.wide(address)
+  const wide = ClientNetwork.wide(address)
   return [
-    { key: `network ${Network.of(address)}`, limit: network },
+    { key: `network ${ClientNetwork.of(address)}`, limit: network },
     ...(wide
       ? [{ key: `network ${wide}`, limit: { ...network, most: network.most * networksPerWide } }]
       : []),

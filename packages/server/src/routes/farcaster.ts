@@ -2,10 +2,10 @@ import type { Locale } from '@latchkey/protocol'
 import type * as Api from '@latchkey/protocol/Api'
 import type { Context } from 'hono'
 import type { Farcaster } from '../identity/farcaster/Farcaster.ts'
+import * as FarcasterSignIn from '../identity/farcaster/FarcasterSignIn.ts'
 import type { Answer } from '../identity/farcaster/Relay.ts'
-import * as SignIn from '../identity/farcaster/SignIn.ts'
 import { ProviderError } from '../identity/social/Provider.ts'
-import { minutes } from '../identity/social/SignIn.ts'
+import { minutes } from '../identity/social/SocialSignIn.ts'
 import * as Token from '../identity/Token.ts'
 import { Refusal } from '../Refusal.ts'
 import type { Change } from '../store/socials.ts'
@@ -55,7 +55,7 @@ export async function askFarcaster<env extends Proved>(
   const { clock, farcasters, secret } = identity
   const farcaster = demand(c)
   const id = Token.createId()
-  const nonce = SignIn.nonceOf(secret, id)
+  const nonce = FarcasterSignIn.nonceOf(secret, id)
   const { token, url } = await farcaster
     .open({
       domain: config.publicUrl.host,
@@ -78,7 +78,7 @@ export async function askFarcaster<env extends Proved>(
     realmId: realm.id,
     userAgent: (c.req.header('user-agent') ?? '').slice(0, 512),
   })
-  const channel = SignIn.toChannel(secret, id, token)
+  const channel = FarcasterSignIn.toChannel(secret, id, token)
   return { channel, expiresIn: minutes * 60, id, url }
 }
 
@@ -96,7 +96,7 @@ export function watchFarcaster<env extends Proved>(
   { channel, id }: { channel: string; id: string },
 ): (signal: AbortSignal) => Promise<void> {
   const farcaster = demand(c)
-  const token = SignIn.readChannel(c.env.identity.secret, id, channel)
+  const token = FarcasterSignIn.readChannel(c.env.identity.secret, id, channel)
   if (!token) throw new Refusal('SOCIAL_EXPIRED')
   return (signal) => look(c, farcaster, { id, token }, signal)
 }
@@ -151,7 +151,7 @@ async function conclude<env extends Proved>(
   if (!(await farcasters.claim(id))) return
   try {
     const { host: domain, origin } = config.publicUrl
-    const expected = { domain, nonce: SignIn.nonceOf(secret, id), origin }
+    const expected = { domain, nonce: FarcasterSignIn.nonceOf(secret, id), origin }
     await socials.prove(id, await farcaster.verify(answer, expected))
     metrics.socials.inc({ outcome: 'proved', provider })
   } catch (error) {

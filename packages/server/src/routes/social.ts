@@ -2,7 +2,7 @@ import type { Locale } from '@latchkey/protocol'
 import type { Context } from 'hono'
 import type { Env } from '../Env.ts'
 import { ProviderError } from '../identity/social/Provider.ts'
-import * as SignIn from '../identity/social/SignIn.ts'
+import * as SocialSignIn from '../identity/social/SocialSignIn.ts'
 import type { Name } from '../identity/social/table.ts'
 import * as Token from '../identity/Token.ts'
 import { Refusal } from '../Refusal.ts'
@@ -36,7 +36,7 @@ export const social = {
   getSocialRedirectUri: (c, { language = 'en', ...body }) => askSocial(c, { ...body, language }),
   connectSocial(c, { id, language = 'en', result }) {
     c.var.rest()
-    const isBroughtBack = SignIn.fits(c.env.identity.secret, 'result', id, result)
+    const isBroughtBack = SocialSignIn.fits(c.env.identity.secret, 'result', id, result)
     return connectProved(c, { id, isBroughtBack, language })
   },
 
@@ -45,11 +45,11 @@ export const social = {
   async startSocial(c, { nonce, token }) {
     const { identity, social } = c.env
     const { secret, socials } = identity
-    const id = SignIn.readToken(secret, 'start', token)
+    const id = SocialSignIn.readToken(secret, 'start', token)
     if (!id) throw new Refusal('SOCIAL_EXPIRED')
     const going = await socials.start(id, {
-      mode: SignIn.fits(secret, 'popup', id, nonce) ? 'popup' : 'redirect',
-      nonceHash: SignIn.hashNonce(secret, id, nonce),
+      mode: SocialSignIn.fits(secret, 'popup', id, nonce) ? 'popup' : 'redirect',
+      nonceHash: SocialSignIn.hashNonce(secret, id, nonce),
     })
     if (!going) throw new Refusal('SOCIAL_EXPIRED')
     try {
@@ -63,8 +63,8 @@ export const social = {
   },
   async cancelSocial(c, { nonce, provider, token }) {
     const { secret, socials } = c.env.identity
-    const id = SignIn.readToken(secret, 'start', token)
-    const nonceHash = SignIn.hashNonce(secret, id ?? '', nonce)
+    const id = SocialSignIn.readToken(secret, 'start', token)
+    const nonceHash = SocialSignIn.hashNonce(secret, id ?? '', nonce)
     const going = id && (await socials.claim(id, { nonceHash, provider }))
     if (!going) throw new Refusal('SOCIAL_EXPIRED')
     return await endWith(c, going, new ProviderError('PROVIDER_DENIED'))
@@ -72,9 +72,9 @@ export const social = {
   async finishSocial(c, { nonce, parameters, provider }) {
     const { identity, metrics, social } = c.env
     const { secret, socials } = identity
-    const id = SignIn.readToken(secret, 'state', parameters.state ?? '')
+    const id = SocialSignIn.readToken(secret, 'state', parameters.state ?? '')
     if (!id || !nonce) throw new Refusal('SOCIAL_EXPIRED')
-    const nonceHash = SignIn.hashNonce(secret, id, nonce)
+    const nonceHash = SocialSignIn.hashNonce(secret, id, nonce)
     // Spent first: whatever happens next, it does not work twice.
     const going = await socials.claim(id, { nonceHash, provider })
     if (!going) throw new Refusal('SOCIAL_EXPIRED')
@@ -83,7 +83,7 @@ export const social = {
       await socials.prove(id, await social.identify(provider, request))
       metrics.socials.inc({ outcome: 'proved', provider })
       // The frame that opened a window does not need the result as a proof.
-      const token = going.mode === 'popup' ? id : SignIn.toToken(secret, 'result', id)
+      const token = going.mode === 'popup' ? id : SocialSignIn.toToken(secret, 'result', id)
       return { result: toResult(c, going, token) }
     } catch (error) {
       return await endWith(c, going, error)
@@ -106,7 +106,7 @@ export async function askSocial<env extends Proved>(
     deviceId,
     id,
     language,
-    minutes: SignIn.minutes,
+    minutes: SocialSignIn.minutes,
     origin: hostOrigin,
     projectId: project.id,
     provider,
@@ -114,12 +114,12 @@ export async function askSocial<env extends Proved>(
     returnUrl: checkReturn(returnUrl ?? hostOrigin, hostOrigin),
     userAgent: (c.req.header('user-agent') ?? '').slice(0, 512),
   })
-  const uri = pageOf(c, SignIn.toToken(secret, 'start', id))
+  const uri = pageOf(c, SocialSignIn.toToken(secret, 'start', id))
   uri.searchParams.set('language', language)
   return {
-    expiresIn: SignIn.minutes * 60,
+    expiresIn: SocialSignIn.minutes * 60,
     id,
-    nonce: SignIn.derive(secret, 'popup', id),
+    nonce: SocialSignIn.derive(secret, 'popup', id),
     uri: uri.href,
   }
 }
@@ -175,11 +175,11 @@ function toRequest(c: Context<Env>, { id, isChange, provider }: Going) {
   const { secret } = identity
   return {
     isFresh: isChange,
-    nonce: SignIn.derive(secret, 'nonce', id),
+    nonce: SocialSignIn.derive(secret, 'nonce', id),
     // One URI per provider, against mix-up attacks.
     redirectUri: new URL(`/social/callback/${provider}`, config.publicUrl).href,
-    state: SignIn.toToken(secret, 'state', id),
-    verifier: SignIn.derive(secret, 'verifier', id),
+    state: SocialSignIn.toToken(secret, 'state', id),
+    verifier: SocialSignIn.derive(secret, 'verifier', id),
   }
 }
 

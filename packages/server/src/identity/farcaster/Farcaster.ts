@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Chains } from '../../chain/Chains.ts'
 import { type Person, type Profile, ProviderError } from '../social/Provider.ts'
 import { toProfile } from '../social/profile.ts'
-import * as Message from './Message.ts'
 import * as Registries from './Registries.ts'
 import * as Relay from './Relay.ts'
+import * as SignInMessage from './SignInMessage.ts'
 
 /** The first half of the key of an account. The second is the fid, whoever owns it today. */
 export const issuer = 'farcaster'
@@ -80,7 +80,7 @@ const load = () => import('@farcaster/auth-client')
 
 /** Whether it says what we have asked to be signed. Who signed is another question. */
 function assertMeant({ fid, message }: Relay.Answer, expected: Expected): void {
-  const said = Message.read(message)
+  const said = SignInMessage.read(message)
   const wrong = !said
     ? 'message'
     : said.domain !== expected.domain

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
-import * as Message from './Message.ts'
+import * as MimeMessage from './MimeMessage.ts'
 
 const sender = { address: 'wallet@example.com', name: 'Wallet' }
 const mail = { html: '<p>Hello</p>\n', subject: 'Hello', text: 'Hello\n', to: 'ada@example.com' }
 
 /** As a mail client reads it. */
-const read = (...parameters: Parameters<typeof Message.write>) =>
-  PostalMime.parse(Message.write(...parameters))
+const read = (...parameters: Parameters<typeof MimeMessage.write>) =>
+  PostalMime.parse(MimeMessage.write(...parameters))
 
 /** What a line of a mail can be: letters of any language, no line breaks. */
 const line = fc
@@ -57,7 +57,7 @@ describe('write', () => {
   test('behavior: no line is longer than a mail server takes, and none ends the mail', () =>
     fc.assert(
       fc.property(fc.string({ maxLength: 3_000, unit: 'grapheme' }), line, (text, subject) => {
-        const written = Message.write({ ...mail, html: text, subject, text }, sender)
+        const written = MimeMessage.write({ ...mail, html: text, subject, text }, sender)
         const lines = written.split('\r\n')
         for (const each of lines) {
           expect(each.length).toBeLessThanOrEqual(998)
