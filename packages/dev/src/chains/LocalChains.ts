@@ -109,7 +109,7 @@ export class StartError extends BaseError {
       [
         'The local chains did not start:',
         `@nomicfoundation/edr is not installed, or does not run on ${process.platform}-${process.arch}.`,
-        'In a clone, run "npm ci --include=dev"; elsewhere, "npm install @nomicfoundation/edr@0.13.0".',
+        'In a clone, run "npm ci"; elsewhere, "npm install @latchkey/dev".',
         'Or set LATCHKEY_RPC_eip155_1 to an Ethereum node of yours.',
       ].join(' '),
     )

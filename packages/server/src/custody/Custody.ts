@@ -1,9 +1,12 @@
 import { type Custodian, Shape, type Slot, StagedSet } from '@latchkey/vault/keeper'
 import { type SQL, sql } from 'drizzle-orm'
-import { BaseError } from '../Errors.ts'
 import * as Keeper from '../keeper/Keeper.ts'
 import type { Database } from '../store/Database.ts'
+import { activate, ConflictError, NotFoundError, type State } from './activate.ts'
 import * as Audit from './audit.ts'
+
+export { ConflictError, NotFoundError } from './activate.ts'
+
 import { assertKnows, type Envelope, type KeyEncryptor, OpenError } from './KeyEncryptor.ts'
 import { countLost, type Swept, sweep } from './sweep.ts'
 
@@ -86,47 +89,7 @@ export function createCustody(options: createCustody.Options): Custody {
   return {
     async activate(asker, { setId, walletId }) {
       assertOwn(asker, walletId)
-      await database.transaction(async (run) => {
-        const { accountId, deviceId } = asker
-        const [wallet] = await run(sql`
-          select from wallets where id = ${walletId} and account_id = ${accountId} for update`)
-        // In a statement of its own: it sees what the one that held the lock has done.
-        const [set] = await run<Activation>(sql`
-          select s.state, coalesce(w.addresses <> s.staged -> 'set' -> 'addresses', false) as "isOther",
-            (s.staged -> 'slots' -> 'revision')::int < w.revision
-              or (s.staged -> 'slots' -> 'revision')::int = w.revision
-              and s.staged -> 'slots' <> w.slots as "isOlder",
-            exists (
-              select from jsonb_array_elements(s.staged -> 'slots' -> 'slots') as slot
-              where slot ->> 'kind' = 'keeper' and not exists (
-                select from receipts r where r.set_id = s.id and r.slot_id = slot ->> 'id'
-              )
-            ) as "lacksReceipt"
-          from share_sets s join wallets w on w.id = s.wallet_id
-          where s.id = ${setId} and s.wallet_id = ${walletId} and s.device_id = ${deviceId}`)
-        if (!wallet || !set) throw new NotFoundError()
-        if (set.state !== 'staged') return
-        if (set.isOther || set.isOlder) throw new ConflictError()
-        if (set.lacksReceipt) throw new NotFoundError()
-        await run(sql`
-          update share_sets set state = 'superseded', superseded_at = clock_timestamp()
-          where wallet_id = ${walletId} and device_id = ${deviceId} and state = 'active'`)
-        // Later than any before it, whatever the clock says: the newest is asked for by this.
-        await run(sql`
-          with activated as (
-            update share_sets set state = 'active', activated_at = greatest(clock_timestamp(), (
-              select max(activated_at) + interval '1 microsecond' from share_sets
-              where wallet_id = ${walletId}
-            ))
-            where id = ${setId}
-            returning activated_at, staged -> 'set' -> 'addresses' as addresses,
-              staged -> 'slots' as slots
-          )
-          update wallets w set activated_at = coalesce(w.activated_at, a.activated_at),
-            addresses = coalesce(w.addresses, a.addresses),
-            revision = (a.slots -> 'revision')::int, slots = a.slots
-          from activated a where w.id = ${walletId}`)
-      })
+      await activate(database, asker, setId)
     },
     alarm: () => countLost(run),
     async assertKeys() {
@@ -287,9 +250,6 @@ export declare namespace createCustody {
   }
 }
 
-type State = 'active' | 'staged' | 'superseded'
-type Activation = { isOlder: boolean; isOther: boolean; lacksReceipt: boolean; state: State }
-
 /** Activated sets of the asker's wallet with a copy for a slot, as long as that is in its list. */
 function sealedTo({ accountId, walletId }: Audit.Asker, slotId: string): SQL {
   return sql`
@@ -304,22 +264,4 @@ function sealedTo({ accountId, walletId }: Audit.Asker, slotId: string): SQL {
 
 function assertOwn(asker: Audit.Asker, walletId: string): void {
   if (walletId !== asker.walletId) throw new NotFoundError()
-}
-
-/** Thrown when there is no such thing, or it is somebody else's: nobody learns which (T02). */
-export class NotFoundError extends BaseError {
-  override readonly name = 'NotFoundError'
-
-  constructor() {
-    super('There is no such wallet here.')
-  }
-}
-
-/** Thrown when the wallet has moved on, or the id is taken: read it again, then go on. */
-export class ConflictError extends BaseError {
-  override readonly name = 'ConflictError'
-
-  constructor() {
-    super('The wallet was changed in the meantime. Please try again.')
-  }
 }

@@ -1,8 +1,12 @@
 import { Schema } from '@latchkey/protocol'
 import { type SQL, sql } from 'drizzle-orm'
+import { acceptSecondary, type Changed, type Changer } from './acceptSecondary.ts'
 import type { Shown } from './admitting.ts'
 import type { Database } from './Database.ts'
+import { openUntil, revert } from './emailReverts.ts'
 import { type Problem, problems, readProfile } from './profiles.ts'
+
+export type { Changed, Changer } from './acceptSecondary.ts'
 
 /** A change of an account's email address. An account has one at most. */
 export type EmailChange = {
@@ -16,9 +20,6 @@ export type EmailChange = {
   state: 'primary' | 'secondary' | 'done'
   tries: number
 }
-
-/** The session that began a change. No other session can continue it. */
-export type Changer = { accountId: string; sessionId: string }
 
 /** The identities of an account, before one of them is changed. */
 export type Standing = {
@@ -42,19 +43,6 @@ export type Accepted =
   | { outcome: 'expired' }
   | { outcome: 'wrong'; triesLeft: number }
   | { change: EmailChange; outcome: 'right' }
-
-export type Changed =
-  | { outcome: 'expired' | 'taken' }
-  | { outcome: 'wrong'; triesLeft: number }
-  /** An earlier change can still be taken back. */
-  | { outcome: 'open'; until: Date }
-  | {
-      newEmail: string
-      oldEmail: string | null
-      outcome: 'changed'
-      /** Addresses that providers have verified for this account. */
-      providerEmails: string[]
-    }
 
 /**
  * Changes of the address that an account signs in with (T43, T47, T53). Each method is one statement or
@@ -98,51 +86,6 @@ export type EmailChanges = {
   ): Promise<void>
 }
 
-/**
- * Whether an address waits for another account, which may take it back (T43). An account that got it
- * now would be in the way.
- *
- * A change that is not committed yet is waited for: its address is there at first, and gone once it is
- * locked.
- */
-export function isReserved({ accountId, email, realmId }: isReserved.Parameters): SQL {
-  const owner = sql`
-    select true from identities it
-    where it.realm_id = ${realmId} and it.issuer = 'email' and it.subject = ${email}`
-  // Not by `exists`: planned while there is little, that would be answered for all rows at once.
-  return sql`(
-    (${owner}) is distinct from (${owner} for no key update)
-    or (
-      select true from email_reverts it
-      where it.old_email = ${email} and it.account_id <> ${accountId}
-        and it.used_at is null and it.expires_at - now() > interval '0'
-        and (select accounts.realm_id from accounts where accounts.id = it.account_id) = ${realmId}
-      limit 1
-    ) is true and (${owner}) is null
-  )`
-}
-
-export declare namespace isReserved {
-  type Parameters = { accountId: string; email: SQL; realmId: SQL }
-}
-
-/**
- * Waits for sign-ins of an account that are not committed yet. The next statement of the transaction
- * sees their sessions and devices, and ends them with the others.
- */
-function lockIdentities(accountId: SQL): SQL {
-  return sql`
-    select from identities where account_id = ${accountId} order by issuer, subject for update`
-}
-
-/** Until when a change of an account can be taken back. Null if there is none. */
-function openUntil(accountId: string): SQL {
-  return sql`(
-    select max(it.expires_at) from email_reverts it
-    where it.account_id = ${accountId} and it.used_at is null and it.expires_at > now()
-  )`
-}
-
 /** A new sign-in of this session, device and application that confirms a change. */
 function isOwnProof(id: string, { deviceId, origin, projectId, sessionId }: Changer & Shown): SQL {
   return sql`
@@ -165,7 +108,8 @@ const columns = sql`
   account_id as "accountId", id, session_id as "sessionId", state, new_email as "newEmail", tries,
   created_at as "createdAt", expires_at as "expiresAt"`
 
-export function createEmailChanges({ run, transaction }: Database): EmailChanges {
+export function createEmailChanges(database: Database): EmailChanges {
+  const { run } = database
   return {
     async acceptPrimary({ accountId, sessionId }, { codeHash, minutes, next, tries }) {
       const [row] = await run<EmailChange & { isRight: boolean; triesLeft: number }>(sql`
@@ -190,68 +134,7 @@ export function createEmailChanges({ run, transaction }: Database): EmailChanges
       return isRight ? { change, outcome: 'right' } : { outcome: 'wrong', triesLeft }
     },
 
-    async acceptSecondary({ accountId, sessionId }, { codeHash, revertId }) {
-      try {
-        const [row] = await transaction(async (run) => {
-          await run(lockIdentities(sql`${accountId}`))
-          return run<ChangedRow>(sql`
-            with checked as (
-              update email_changes set tries = tries - 1,
-                state = case when code_hash = ${codeHash} then 'done' else state end
-              where account_id = ${accountId} and session_id = ${sessionId} and state = 'secondary'
-                and tries > 0 and expires_at > now()
-              returning new_email, tries, code_hash = ${codeHash} as is_right
-            ), accepted as (
-              select new_email, accounts.realm_id from checked, accounts
-              where is_right and accounts.id = ${accountId} and ${openUntil(accountId)} is null
-                and not ${isReserved({
-                  accountId,
-                  email: sql`checked.new_email`,
-                  realmId: sql`accounts.realm_id`,
-                })}
-            ), old as (
-              select subject, realm_id from identities
-              where account_id = ${accountId} and issuer = 'email'
-            ), moved as (
-              update identities set subject = new_email, added_at = now() from accepted
-              where account_id = ${accountId} and issuer = 'email'
-              returning subject
-            ), added as (
-              insert into identities (realm_id, issuer, subject, account_id, added_at)
-              select realm_id, 'email', new_email, ${accountId}, now() from accepted
-              where not exists (select from old)
-            ), revert as (
-              insert into email_reverts (id, account_id, old_email, new_email, expires_at)
-              select ${revertId}, ${accountId}, (select subject from old), new_email,
-                now() + interval '7 days'
-              from accepted
-            ), ended as (
-              update sessions set revoked_at = now() from accepted
-              where account_id = ${accountId} and id <> ${sessionId} and revoked_at is null
-            )
-            select is_right as "isRight", exists (select from accepted) as "isAccepted",
-              tries as "triesLeft", new_email as "newEmail", (select subject from old) as "oldEmail",
-              ${openUntil(accountId)} as "openUntil",
-              array(
-                select distinct lower(it.profile ->> 'email') from identities it
-                where it.account_id = ${accountId} and it.profile ->> 'email' is not null
-              ) as "providerEmails"
-            from checked`)
-        })
-        if (!row) return { outcome: 'expired' }
-        const { isAccepted, isRight, newEmail, oldEmail, openUntil: until, triesLeft } = row
-        if (!isRight) return { outcome: 'wrong', triesLeft }
-        if (until) return { outcome: 'open', until }
-        const { providerEmails } = row
-        return isAccepted
-          ? { newEmail, oldEmail, outcome: 'changed', providerEmails }
-          : { outcome: 'taken' }
-      } catch (error) {
-        // Unique: another account has this address. The caller has just proved that they read its mail.
-        if ((error as { code?: string }).code === '23505') return { outcome: 'taken' }
-        throw error
-      }
-    },
+    acceptSecondary: (changer, parameters) => acceptSecondary(database, changer, parameters),
 
     async find({ accountId, sessionId }) {
       const [row] = await run<EmailChange & { isLive: boolean }>(sql`
@@ -288,47 +171,7 @@ export function createEmailChanges({ run, transaction }: Database): EmailChanges
       }
     },
 
-    async revert(id) {
-      try {
-        const [row] = await transaction(async (run) => {
-          await run(lockIdentities(sql`(select account_id from email_reverts where id = ${id})`))
-          return run<{ isReverted: boolean }>(sql`
-            with used as (
-              update email_reverts set used_at = now()
-              where id = ${id} and used_at is null and expires_at > now()
-              returning account_id, old_email
-            ), moved as (
-              update identities set subject = old_email, added_at = null from used
-              where identities.account_id = used.account_id and issuer = 'email'
-                and old_email is not null
-              returning subject
-            ), removed as (
-              delete from identities using used
-              where identities.account_id = used.account_id and issuer = 'email'
-                and old_email is null
-              returning subject
-            ), voided as (
-              update email_reverts set used_at = now() from used
-              where email_reverts.account_id = used.account_id and email_reverts.id <> ${id}
-                and email_reverts.used_at is null
-            ), ended as (
-              update sessions set revoked_at = now() from used
-              where sessions.account_id = used.account_id and revoked_at is null
-            ), forgotten as (
-              update devices set revoked_at = now() from used
-              where devices.account_id = used.account_id and revoked_at is null
-            ), dropped as (
-              delete from email_changes using used where email_changes.account_id = used.account_id
-            )
-            select exists (select from moved) or exists (select from removed) as "isReverted"`)
-        })
-        return row!.isReverted
-      } catch (error) {
-        // Another account has the old address by now.
-        if ((error as { code?: string }).code === '23505') return false
-        throw error
-      }
-    },
+    revert: (id) => revert(database, id),
 
     async startProved(changer, { codeHash, id, minutes, tries }) {
       const { accountId, sessionId } = changer
@@ -367,15 +210,6 @@ export function createEmailChanges({ run, transaction }: Database): EmailChanges
   }
 }
 
-type ChangedRow = {
-  isAccepted: boolean
-  isRight: boolean
-  newEmail: string
-  oldEmail: string | null
-  openUntil: Date | null
-  providerEmails: string[]
-  triesLeft: number
-}
 type LookRow = { issuer: string; openUntil: Date | null; profile: unknown; subject: string }
 type ProofRow = {
   isKnown: boolean

@@ -7,36 +7,21 @@ import {
   type Shown,
   type Spend,
 } from './admitting.ts'
-import { waitFor } from './budgets.ts'
-import { recent, stretch } from './counters.ts'
+import { stretch } from './counters.ts'
 import type { Database } from './Database.ts'
-import { isReserved } from './emailChanges.ts'
+import { isReserved } from './emailReverts.ts'
 import { entering, holding, isNewDevice } from './entering.ts'
-import { budgets, type Limits } from './limits.ts'
+import type { Limits } from './limits.ts'
+import {
+  type BudgetKeys,
+  type Challenge,
+  type Started,
+  startChallenge,
+  type Taken,
+  takeBack,
+} from './startChallenge.ts'
 
-/** A sign-in by email that is under way. A device has one for each mailbox. */
-export type Challenge = {
-  codeLength: number
-  createdAt: Date
-  deviceId: string
-  email: string
-  expiresAt: Date
-  id: string
-  /** Whether the device is known, or becomes known by the link. Its wrong codes are counted apart. */
-  isVerified: boolean
-  language: string
-  origin: string
-  projectId: string
-  realmId: string
-  state: 'device' | 'code' | 'spent' | 'denied'
-  userAgent: string
-}
-type Code = { hash: Uint8Array; length: number }
-
-export type Started =
-  | { codeLength: number; previous: unknown; state: 'code' | 'device'; time: Date }
-  /** Too many mails: seconds to wait. */
-  | { wait: number }
+export type { BudgetKeys, Challenge, GuessKeys, Started, Taken } from './startChallenge.ts'
 
 export type Checked =
   | (Pick<Challenge, 'createdAt' | 'email' | 'userAgent'> & {
@@ -75,41 +60,14 @@ export type People = {
    */
   takeBack(challengeId: string, keys: BudgetKeys, started: Taken): Promise<void>
   /** Begins a challenge in place of any before it, if the mailbox's budget allows. */
-  start(parameters: start.Parameters): Promise<Started>
+  start(parameters: startChallenge.Parameters): Promise<Started>
 }
-
-/** What must be known to take a challenge back. */
-export type Taken = { previous: unknown; time: Date }
-export type BudgetKeys = { known: Uint8Array; unknown: Uint8Array }
-/** Whose wrong codes are counted together: those of a device that is known, or of all others. */
-export type GuessKeys = { device: string; mailbox: string }
 
 export declare namespace check {
   type Parameters = entering.Parameters & {
     challengeId: string
     codeHash: Uint8Array
     limits: Limits
-  }
-}
-
-export declare namespace start {
-  type Parameters = Pick<
-    Challenge,
-    'deviceId' | 'email' | 'id' | 'language' | 'origin' | 'projectId' | 'realmId' | 'userAgent'
-  > & {
-    budgetKeys: BudgetKeys
-    /** Whether an unknown device has to be approved first. It has where too many codes were wrong. */
-    deviceVerification: boolean
-    guessKeys: GuessKeys
-    /** A test address needs neither mail nor approval. */
-    isTest: boolean
-    limits: Limits
-    linkHash: Uint8Array
-    /** The code for unverified devices, and for all while the breaker is open. */
-    long: Code
-    minutes: number
-    short: Code
-    tries: number
   }
 }
 
@@ -219,117 +177,8 @@ export function createPeople({ run }: Database): People {
       return row
     },
 
-    async takeBack(challengeId, { known, unknown }, { previous, time }) {
-      await run(sql`
-        with refunded as (
-          update budgets set times = array_remove(times, ${time.toISOString()}::timestamptz)
-          where key in (${known}, ${unknown})
-        ), gone as (
-          delete from challenges where id = ${challengeId} and ${previous === null}::boolean
-        )
-        update challenges it set
-          id = old.id, state = old.state, is_verified = old.is_verified,
-          project_id = old.project_id, origin = old.origin, user_agent = old.user_agent,
-          language = old.language, link_hash = old.link_hash, code_hash = old.code_hash,
-          code_length = old.code_length, guess_key = old.guess_key, tries = old.tries,
-          created_at = old.created_at, expires_at = old.expires_at
-        from jsonb_populate_record(null::challenges, ${JSON.stringify(previous)}::jsonb) as old
-        where it.id = ${challengeId} and ${previous !== null}::boolean`)
-    },
-
-    async start(parameters) {
-      const { budgetKeys, deviceId, deviceVerification, email, guessKeys, id, isTest } = parameters
-      const { language, limits, linkHash, long, minutes, origin, projectId, realmId } = parameters
-      const { short, tries, userAgent } = parameters
-      const [row] = await run<StartedRow>(sql`
-        with known as (
-          select exists (
-            select from devices
-            -- Not a join: planned while there are few people, that would read the whole index.
-            where account_id = (
-                select account_id from identities
-                where realm_id = ${realmId} and issuer = 'email' and subject = ${email}
-              )
-              and device_id = ${deviceId} and revoked_at is null
-          ) as is_known
-        ), device as (
-          select is_known, ${budgetKeys.known}::bytea as key, ${budgets.known.pause}::int as pause,
-            ${budgets.known.perHour}::int as per_hour, ${budgets.known.perDay}::int as per_day
-          from known where is_known
-          union all
-          select is_known, ${budgetKeys.unknown}::bytea, ${budgets.unknown.pause}::int,
-            ${budgets.unknown.perHour}::int, ${budgets.unknown.perDay}::int
-          from known where not is_known
-        ), asked as (
-          select is_known,
-            not is_known and not ${isTest}::boolean and (
-              ${deviceVerification}::boolean
-              or ${recent(guessKeys.mailbox, limits.guesses)} >= ${limits.guesses.most}::int
-            ) as is_asked,
-            ${recent('breaker', limits.breaker)} >= ${limits.breaker.most}::int as is_alarmed
-          from device
-        ), budget as (
-          insert into budgets as it (key, times, expires_at)
-          select key, array[date_trunc('milliseconds', now())], now() + interval '1 day'
-          from device where not ${isTest}::boolean
-          on conflict (key) do update set
-            expires_at = excluded.expires_at,
-            times = array(
-              select time from unnest(it.times) as time where time > now() - interval '1 day'
-            ) || excluded.times
-          where exists (
-            select from device where (
-              select count(*) filter (where time > now() - make_interval(secs => pause)) = 0
-                and count(*) filter (where time > now() - interval '1 hour') < per_hour
-                and count(*) filter (where time > now() - interval '1 day') < per_day
-              from unnest(it.times) as time
-            )
-          )
-          returning 1
-        ), previous as (
-          -- Locked before it is written over: a code that is being spent this moment stays so.
-          select * from challenges
-          where realm_id = ${realmId} and email = ${email} and device_id = ${deviceId}
-          for update
-        ), challenge as (
-          insert into challenges (
-            realm_id, email, device_id, id, state, is_verified, project_id, origin, user_agent,
-            language, link_hash, code_hash, code_length, guess_key, tries, expires_at
-          )
-          select ${realmId}, ${email}, ${deviceId}, ${id},
-            case when is_asked then 'device' else 'code' end, is_known or is_asked,
-            ${projectId}, ${origin}, ${userAgent}, ${language},
-            case when is_asked then ${linkHash}::bytea end,
-            case when is_asked then null when is_long then ${long.hash}::bytea else ${short.hash}::bytea end,
-            case when is_long then ${long.length}::int else ${short.length}::int end,
-            case when is_known or is_asked then ${guessKeys.device}::text else ${guessKeys.mailbox}::text end,
-            ${tries}::int, now() + make_interval(mins => ${minutes}::int)
-          from asked cross join lateral (
-              select is_alarmed or not (is_known or is_asked) as is_long
-            ) as length left join previous on true
-          -- No mail leaves for a test address, so that none is counted.
-          where ${isTest}::boolean or exists (select from budget)
-          on conflict (realm_id, email, device_id) do update set
-            id = excluded.id, state = excluded.state, is_verified = excluded.is_verified,
-            project_id = excluded.project_id, origin = excluded.origin,
-            user_agent = excluded.user_agent, language = excluded.language,
-            link_hash = excluded.link_hash, code_hash = excluded.code_hash,
-            code_length = excluded.code_length, guess_key = excluded.guess_key,
-            tries = excluded.tries,
-            created_at = now(), expires_at = excluded.expires_at
-          returning state, code_length
-        )
-        select state, code_length as "codeLength", is_known as "isKnown",
-          (select to_jsonb(previous) from previous) as previous,
-          date_trunc('milliseconds', now()) as time
-        from asked left join challenge on true`)
-      if (row?.state) {
-        const { codeLength, previous, state, time } = row
-        return { codeLength, previous, state, time }
-      }
-      const budget = row?.isKnown ? 'known' : 'unknown'
-      return { wait: await waitFor(run, budgetKeys[budget], budgets[budget]) }
-    },
+    start: (parameters) => startChallenge(run, parameters),
+    takeBack: (...parameters) => takeBack(run, ...parameters),
   }
 
   /** Whether a code is refused because too many others were wrong. */
@@ -353,11 +202,4 @@ type CheckedRow = Pick<Challenge, 'createdAt' | 'email' | 'userAgent'> & {
   /** Nothing where nothing was compared. */
   isRight: boolean | null
   triesLeft: number
-}
-type StartedRow = {
-  codeLength: number
-  isKnown: boolean
-  previous: unknown
-  state: 'code' | 'device' | null
-  time: Date
 }

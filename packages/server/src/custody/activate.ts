@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { BaseError } from '../Errors.ts'
+import type { Database } from '../store/Database.ts'
+import type { Asker } from './audit.ts'
+
+/** The states of a set of shares. */
+export type State = 'active' | 'staged' | 'superseded'
+
+/**
+ * Activates a staged set of the asker's device, in place of the one before. Does nothing if it is
+ * active. Throws a {@link ConflictError} if it is older than the wallet's list of slots, and a
+ * {@link NotFoundError} if the keeper has not confirmed its copies.
+ */
+export async function activate(
+  { transaction }: Database,
+  { accountId, deviceId, walletId }: Asker,
+  setId: string,
+): Promise<void> {
+  await transaction(async (run) => {
+    const [wallet] = await run(sql`
+      select from wallets where id = ${walletId} and account_id = ${accountId} for update`)
+    // In a statement of its own: it sees what the one that held the lock has done.
+    const [set] = await run<Activation>(sql`
+      select s.state, coalesce(w.addresses <> s.staged -> 'set' -> 'addresses', false) as "isOther",
+        (s.staged -> 'slots' -> 'revision')::int < w.revision
+          or (s.staged -> 'slots' -> 'revision')::int = w.revision
+          and s.staged -> 'slots' <> w.slots as "isOlder",
+        exists (
+          select from jsonb_array_elements(s.staged -> 'slots' -> 'slots') as slot
+          where slot ->> 'kind' = 'keeper' and not exists (
+            select from receipts r where r.set_id = s.id and r.slot_id = slot ->> 'id'
+          )
+        ) as "lacksReceipt"
+      from share_sets s join wallets w on w.id = s.wallet_id
+      where s.id = ${setId} and s.wallet_id = ${walletId} and s.device_id = ${deviceId}`)
+    if (!wallet || !set) throw new NotFoundError()
+    if (set.state !== 'staged') return
+    if (set.isOther || set.isOlder) throw new ConflictError()
+    if (set.lacksReceipt) throw new NotFoundError()
+    await run(sql`
+      update share_sets set state = 'superseded', superseded_at = clock_timestamp()
+      where wallet_id = ${walletId} and device_id = ${deviceId} and state = 'active'`)
+    // Later than any before it, whatever the clock says: the newest is asked for by this.
+    await run(sql`
+      with activated as (
+        update share_sets set state = 'active', activated_at = greatest(clock_timestamp(), (
+          select max(activated_at) + interval '1 microsecond' from share_sets
+          where wallet_id = ${walletId}
+        ))
+        where id = ${setId}
+        returning activated_at, staged -> 'set' -> 'addresses' as addresses,
+          staged -> 'slots' as slots
+      )
+      update wallets w set activated_at = coalesce(w.activated_at, a.activated_at),
+        addresses = coalesce(w.addresses, a.addresses),
+        revision = (a.slots -> 'revision')::int, slots = a.slots
+      from activated a where w.id = ${walletId}`)
+  })
+}
+
+type Activation = { isOlder: boolean; isOther: boolean; lacksReceipt: boolean; state: State }
+
+/** Thrown if a wallet or set does not exist, or belongs to another user. The caller cannot tell which (T02). */
+export class NotFoundError extends BaseError {
+  override readonly name = 'NotFoundError'
+
+  constructor() {
+    super('There is no such wallet here.')
+  }
+}
+
+/** Thrown if the wallet has changed, or the id is taken. The caller reads it again and retries. */
+export class ConflictError extends BaseError {
+  override readonly name = 'ConflictError'
+
+  constructor() {
+    super('The wallet was changed in the meantime. Please try again.')
+  }
+}

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from './Database.ts'
+import { isReserved, lockIdentities, openUntil } from './emailReverts.ts'
+
+/** The session that began a change. No other session can continue it. */
+export type Changer = { accountId: string; sessionId: string }
+
+export type Changed =
+  | { outcome: 'expired' | 'taken' }
+  | { outcome: 'wrong'; triesLeft: number }
+  /** An earlier change can still be taken back. */
+  | { outcome: 'open'; until: Date }
+  | {
+      newEmail: string
+      oldEmail: string | null
+      outcome: 'changed'
+      /** Addresses that providers have verified for this account. */
+      providerEmails: string[]
+    }
+
+/**
+ * Accepts the code of the new mailbox: adds or replaces the identity, and ends every other session.
+ * One transaction.
+ */
+export async function acceptSecondary(
+  { transaction }: Database,
+  { accountId, sessionId }: Changer,
+  { codeHash, revertId }: { codeHash: Uint8Array; revertId: string },
+): Promise<Changed> {
+  try {
+    const [row] = await transaction(async (run) => {
+      await run(lockIdentities(sql`${accountId}`))
+      return run<ChangedRow>(sql`
+        with checked as (
+          update email_changes set tries = tries - 1,
+            state = case when code_hash = ${codeHash} then 'done' else state end
+          where account_id = ${accountId} and session_id = ${sessionId} and state = 'secondary'
+            and tries > 0 and expires_at > now()
+          returning new_email, tries, code_hash = ${codeHash} as is_right
+        ), accepted as (
+          select new_email, accounts.realm_id from checked, accounts
+          where is_right and accounts.id = ${accountId} and ${openUntil(accountId)} is null
+            and not ${isReserved({
+              accountId,
+              email: sql`checked.new_email`,
+              realmId: sql`accounts.realm_id`,
+            })}
+        ), old as (
+          select subject, realm_id from identities
+          where account_id = ${accountId} and issuer = 'email'
+        ), moved as (
+          update identities set subject = new_email, added_at = now() from accepted
+          where account_id = ${accountId} and issuer = 'email'
+          returning subject
+        ), added as (
+          insert into identities (realm_id, issuer, subject, account_id, added_at)
+          select realm_id, 'email', new_email, ${accountId}, now() from accepted
+          where not exists (select from old)
+        ), revert as (
+          insert into email_reverts (id, account_id, old_email, new_email, expires_at)
+          select ${revertId}, ${accountId}, (select subject from old), new_email,
+            now() + interval '7 days'
+          from accepted
+        ), ended as (
+          update sessions set revoked_at = now() from accepted
+          where account_id = ${accountId} and id <> ${sessionId} and revoked_at is null
+        )
+        select is_right as "isRight", exists (select from accepted) as "isAccepted",
+          tries as "triesLeft", new_email as "newEmail", (select subject from old) as "oldEmail",
+          ${openUntil(accountId)} as "openUntil",
+          array(
+            select distinct lower(it.profile ->> 'email') from identities it
+            where it.account_id = ${accountId} and it.profile ->> 'email' is not null
+          ) as "providerEmails"
+        from checked`)
+    })
+    if (!row) return { outcome: 'expired' }
+    const { isAccepted, isRight, newEmail, oldEmail, openUntil: until, triesLeft } = row
+    if (!isRight) return { outcome: 'wrong', triesLeft }
+    if (until) return { outcome: 'open', until }
+    const { providerEmails } = row
+    return isAccepted
+      ? { newEmail, oldEmail, outcome: 'changed', providerEmails }
+      : { outcome: 'taken' }
+  } catch (error) {
+    // Unique: another account has this address. The caller has just proved that they read its mail.
+    if ((error as { code?: string }).code === '23505') return { outcome: 'taken' }
+    throw error
+  }
+}
+
+type ChangedRow = {
+  isAccepted: boolean
+  isRight: boolean
+  newEmail: string
+  oldEmail: string | null
+  openUntil: Date | null
+  providerEmails: string[]
+  triesLeft: number
+}

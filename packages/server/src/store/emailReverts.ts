@@ -1,0 +1,93 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from './Database.ts'
+
+/**
+ * Whether an address waits for another account, which may take it back (T43). An account that got it
+ * now would be in the way.
+ *
+ * A change that is not committed yet is waited for: its address is there at first, and gone once it is
+ * locked.
+ */
+export function isReserved({ accountId, email, realmId }: isReserved.Parameters): SQL {
+  const owner = sql`
+    select true from identities it
+    where it.realm_id = ${realmId} and it.issuer = 'email' and it.subject = ${email}`
+  // Not by `exists`: planned while there is little, that would be answered for all rows at once.
+  return sql`(
+    (${owner}) is distinct from (${owner} for no key update)
+    or (
+      select true from email_reverts it
+      where it.old_email = ${email} and it.account_id <> ${accountId}
+        and it.used_at is null and it.expires_at - now() > interval '0'
+        and (select accounts.realm_id from accounts where accounts.id = it.account_id) = ${realmId}
+      limit 1
+    ) is true and (${owner}) is null
+  )`
+}
+
+export declare namespace isReserved {
+  type Parameters = { accountId: string; email: SQL; realmId: SQL }
+}
+
+/**
+ * Waits for sign-ins of an account that are not committed yet. The next statement of the transaction
+ * sees their sessions and devices, and ends them with the others.
+ */
+export function lockIdentities(accountId: SQL): SQL {
+  return sql`
+    select from identities where account_id = ${accountId} order by issuer, subject for update`
+}
+
+/** Until when a change of an account can be taken back. Null if there is none. */
+export function openUntil(accountId: string): SQL {
+  return sql`(
+    select max(it.expires_at) from email_reverts it
+    where it.account_id = ${accountId} and it.used_at is null and it.expires_at > now()
+  )`
+}
+
+/**
+ * Restores the old address, or removes one that was added. Voids every other change and revert of the
+ * account, ends every session and forgets every device, since an attacker may have made the change.
+ */
+export async function revert({ transaction }: Database, id: string): Promise<boolean> {
+  try {
+    const [row] = await transaction(async (run) => {
+      await run(lockIdentities(sql`(select account_id from email_reverts where id = ${id})`))
+      return run<{ isReverted: boolean }>(sql`
+        with used as (
+          update email_reverts set used_at = now()
+          where id = ${id} and used_at is null and expires_at > now()
+          returning account_id, old_email
+        ), moved as (
+          update identities set subject = old_email, added_at = null from used
+          where identities.account_id = used.account_id and issuer = 'email'
+            and old_email is not null
+          returning subject
+        ), removed as (
+          delete from identities using used
+          where identities.account_id = used.account_id and issuer = 'email'
+            and old_email is null
+          returning subject
+        ), voided as (
+          update email_reverts set used_at = now() from used
+          where email_reverts.account_id = used.account_id and email_reverts.id <> ${id}
+            and email_reverts.used_at is null
+        ), ended as (
+          update sessions set revoked_at = now() from used
+          where sessions.account_id = used.account_id and revoked_at is null
+        ), forgotten as (
+          update devices set revoked_at = now() from used
+          where devices.account_id = used.account_id and revoked_at is null
+        ), dropped as (
+          delete from email_changes using used where email_changes.account_id = used.account_id
+        )
+        select exists (select from moved) or exists (select from removed) as "isReverted"`)
+    })
+    return row!.isReverted
+  } catch (error) {
+    // Another account has the old address by now.
+    if ((error as { code?: string }).code === '23505') return false
+    throw error
+  }
+}
