@@ -2,12 +2,12 @@ import type { Browser } from 'playwright-core'
 import type { Section } from './Section.ts'
 import type { Site } from './Site.ts'
 
-/** What every measurement works with. */
+/** The input of every measurement. */
 export type Bench = {
   browser: Browser
-  /** Says how far it is. */
+  /** Prints progress. */
   say(text: string): void
-  /** Everything once or a few times, and no speed is asserted. */
+  /** Runs once or a few times, and asserts no speed. */
   short: boolean
   site: Site
 }

@@ -14,7 +14,7 @@ export type Contender = {
 
 const olderFrame = new URL('./pages/older.frame.ts', import.meta.url)
 
-/** Everybody who is measured. */
+/** The clients that are measured. */
 export const table = {
   ours: {
     frame: new URL('./pages/ours.frame.ts', import.meta.url),
@@ -40,13 +40,13 @@ export const table = {
 
 export type Name = keyof typeof table
 
-/** The clients that others have published, unmodified. */
+/** The published clients, unmodified. */
 export const published = ['web3modal 5.1.11', 'appkit 1.8.0'] as const satisfies Name[]
 
-/** How long a client may take until it can be asked, in milliseconds. */
+/** How long a client may take to be ready, in milliseconds. */
 const patience = 30_000
 
-/** Opens a client in a browser context of its own, so that no two share a process. */
+/** Opens a client in its own browser context, so that no two share a process. */
 export async function open(
   name: Name,
   bench: Bench,
@@ -71,7 +71,7 @@ export async function open(
     page.evaluateHandle(() => benchDriver),
     patience,
   )
-  // Refused for a frame in the host's own process, where a message costs less: two sites it must be.
+  // Fails for a frame in the host's process, where messages are cheaper: it must be another site.
   for (const frame of page.frames().slice(1)) {
     const session = await context.newCDPSession(frame)
     await session.detach()

@@ -1,7 +1,7 @@
-/** One measurement, as a table: figures side by side, some of them held to a bar. */
+/** One measurement as a table of figures, some of which have a limit. */
 export type Section = {
   columns: readonly string[]
-  /** Everything that the figures were made of. Kept in the results, not printed. */
+  /** The raw data. Saved in the results, not printed. */
   data?: unknown
   rows: readonly Row[]
   title: string
@@ -14,21 +14,21 @@ export type Row = {
   what: string
 }
 
-/** `above`: it was stopped there, and would have gone on. */
+/** `above`: the measurement was stopped at this value. */
 export type Figure = number | { above: number }
 
-/** A limit for one figure of a row: at most so much, or at least. */
+/** An upper or lower limit for one figure of a row. */
 export type Bar = {
-  /** Whose figure. */
+  /** The column of the figure. */
   of: string
-  /** Whether it depends on how busy the machine is. Such bars need many rounds. */
+  /** Whether the figure depends on the machine's load, so that it needs many rounds. */
   speed?: boolean
   stretch?: number
 } & ({ most: number; least?: undefined } | { least: number; most?: undefined })
 
 export type Verdict = 'pass' | 'stretch' | 'FAIL' | 'not asserted'
 
-/** Whether the figure of a row keeps to its bar. A row without a bar has no verdict. */
+/** Compares a row's figure with its limit. Returns undefined without a limit. */
 export function judge({ bar, figures }: Row, options: judge.Options = {}): Verdict | undefined {
   if (!bar) return undefined
   if (bar.speed && options.short) return 'not asserted'
@@ -44,7 +44,7 @@ export declare namespace judge {
   type Options = { short?: boolean }
 }
 
-/** One sentence for each bar that was missed. */
+/** One sentence for each exceeded limit. */
 export function findFailures(section: Section, options?: judge.Options): string[] {
   return section.rows
     .filter((row) => judge(row, options) === 'FAIL')
@@ -58,7 +58,7 @@ export function toNumber(figure: Figure): number {
   return typeof figure === 'number' ? figure : figure.above
 }
 
-/** A table for people. */
+/** Formats the table as text. */
 export function format(section: Section, options?: judge.Options): string {
   const { columns, rows, title } = section
   const hasBars = rows.some(({ bar }) => bar)

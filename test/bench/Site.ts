@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The pages of the bench, on this machine only. Two names make two sites of it. */
+/** A local server of the bench's pages. Two host names make two sites. */
 export type Site = {
-  /** Puts a page up that runs these scripts, one after another. Answers its address. */
+  /** Adds a page that runs these scripts in order. Returns its URL. */
   add(name: 'app' | 'wallet', path: string, page: Page): string
   stop(): Promise<void>
 }

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 
 const main = join(import.meta.dirname, 'main.ts')
-/** A short run takes about a minute on a quiet machine, and starts servers and browsers. */
+/** A short run starts servers and browsers, and takes about a minute on an idle machine. */
 const patience = 400_000
 
 test('default', { timeout: patience }, async () => {

@@ -1,13 +1,10 @@
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 
-/** Stands for the code to bundle, in a folder from which all packages are found. */
+/** The virtual entry, in a folder from which all packages resolve. */
 const entry = join(import.meta.dirname, 'entry.js')
 
-/**
- * Bundles for a browser and minifies, everything with the same tool and the same settings. Our own
- * packages are taken from their sources.
- */
+/** Bundles and minifies for a browser, with our packages from their sources. */
 export async function bundle(code: string, options: bundle.Options = {}): Promise<string> {
   const { external = [], variables = {} } = options
   const bundler = await rolldown({
@@ -33,7 +30,7 @@ export async function bundle(code: string, options: bundle.Options = {}): Promis
   })
   try {
     const { output } = await bundler.generate({ comments: false, format: 'esm', minify: true })
-    if (output.length > 1) throw new Error(`More than one chunk comes of ${code}`)
+    if (output.length > 1) throw new Error(`The bundle has several chunks: ${code}`)
     return output[0].code
   } finally {
     await bundler.close()
@@ -43,7 +40,7 @@ export async function bundle(code: string, options: bundle.Options = {}): Promis
 export declare namespace bundle {
   type Options = {
     external?: readonly RegExp[]
-    /** What the code finds in `process.env`. */
+    /** Values of `process.env`. */
     variables?: Record<string, string>
   }
 }

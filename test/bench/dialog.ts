@@ -11,7 +11,7 @@ import type { Section } from './Section.ts'
 
 const patience = 30_000
 
-/** The kit's dialog: how soon it is there, and whether it has to ask anybody for that. */
+/** Measures how fast the kit's dialog opens, and whether it needs requests. */
 export async function dialog(bench: Bench): Promise<Section> {
   const { short } = bench
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-shop-'))
@@ -46,7 +46,7 @@ export async function dialog(bench: Bench): Promise<Section> {
   }
 }
 
-/** Each time in a browser that has seen nothing of it. */
+/** Opens the dialog in a new browser context each time. */
 async function measure({ browser, say }: Bench, url: string, rounds: number) {
   const times: number[] = []
   let requests = 0
@@ -55,7 +55,7 @@ async function measure({ browser, say }: Bench, url: string, rounds: number) {
     const context = await browser.newContext()
     const page = await context.newPage()
     await page.goto(url)
-    // What is in it is loaded while the browser has nothing else to do.
+    // The dialog's contents load while the browser is idle.
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('SignInSteps')),
     )
@@ -72,19 +72,19 @@ async function measure({ browser, say }: Bench, url: string, rounds: number) {
   return { requests, times }
 }
 
-/** In the page: milliseconds from the click to the frame that shows the field. */
+/** In the page: milliseconds from the click to the paint of the field. */
 async function whenOpened(): Promise<number> {
   const start = await new Promise<number>((resolve) =>
     addEventListener('click', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true }),
   )
   while (!document.activeElement?.matches('dialog[open] input'))
     await new Promise(requestAnimationFrame)
-  // It is in the frame that is about to be drawn. The next task comes after that.
+  // The next task runs after the paint.
   await new Promise((resolve) => setTimeout(resolve))
   return performance.now() - start
 }
 
-/** At a port that the system chooses. The wallet is at a name where there is none. */
+/** Serves the shop on a free port. Its wallet does not exist. */
 async function serve({ files, toHtml }: Shop.Shop) {
   const bodies = new Map<string, { body: string; type: string }>(
     files.map(({ body, path, type }) => [path, { body, type }]),

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright-core'
 
-/** What Playwright would switch off too, but for the partitions of storage, which people have. */
+/** Playwright's disabled features, except storage partitioning, which users have. */
 const withoutFeatures = [
   'HttpsFirstBalancedModeAutoEnable',
   'HttpsUpgrades',
@@ -9,11 +9,11 @@ const withoutFeatures = [
   'OptimizationHints',
   'PaintHolding',
   'PreconnectToSearch',
-  // A page of the browser's own beside each of ours.
+  // It opens an internal page beside each of ours.
   'PreloadTopChromeWebUI',
 ]
 
-/** Starts Chromium, and keeps it from asking anybody on the network for anything. */
+/** Starts Chromium without background network requests. */
 export function launch(): Promise<Browser> {
   const { CHROMIUM_PATH = '/usr/bin/chromium', HEADLESS_SHELL_PATH } = process.env
   return chromium.launch({
@@ -23,10 +23,9 @@ export function launch(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // A process for each site, as people have it; the shell would do without.
+      // One process per site, as in a desktop Chromium.
       '--site-per-process',
-      // The last one counts, so this takes the place of Playwright's own.
-      // In the tests' browser no spare process either, which a page that may never come would have.
+      // The last flag wins, so this replaces Playwright's. The headless shell starts no spare process.
       `--disable-features=${[...withoutFeatures, ...(HEADLESS_SHELL_PATH ? ['SpareRendererForSitePerProcess'] : [])]}`,
     ],
     executablePath: HEADLESS_SHELL_PATH || CHROMIUM_PATH,

@@ -6,10 +6,10 @@ import type { Section } from './Section.ts'
 
 const listeners = new URL('./pages/listeners.ts', import.meta.url)
 
-/** How long a client may take for all its requests, in milliseconds. */
+/** The time-out of all requests of a client, in milliseconds. */
 const patience = 60_000
 
-/** What stays behind in the host page, once every request has been answered. */
+/** Measures what is left in the host page after all requests were answered. */
 export async function leaks(bench: Bench): Promise<Section> {
   const { short } = bench
   const few = short ? 100 : 1_000
@@ -70,7 +70,7 @@ async function find(
       listeners: await page.evaluate(() => messageListeners.size),
     })
 
-    // What the engine compiles and the client sets up once is not a leak.
+    // Warm up: compiled code and one-time set-up are not leaks.
     bench.say(`${name}: warming up`)
     await ask(requests / 5)
     const before = await look()
@@ -88,9 +88,9 @@ async function find(
   }
 }
 
-/** Bytes in use on the page's heaps, the engine's and the browser's, once all that can be is freed. */
+/** Bytes on the page's heaps after garbage collection. */
 async function measureHeap(session: CDPSession): Promise<number> {
-  // What a finalizer frees in one pass is collected in the next.
+  // Memory that a finalizer frees is collected in the next pass.
   for (let pass = 0; pass < 3; pass++) await session.send('HeapProfiler.collectGarbage')
   const usage = await session.send('Runtime.getHeapUsage')
   return usage.usedSize + usage.embedderHeapUsedSize

@@ -16,7 +16,7 @@ import { start as npmStart } from './server/start.ts'
 import { size } from './size.ts'
 import { validation } from './validation.ts'
 
-/** Everything that is measured, in this order. */
+/** The measurements, in order. */
 const inBrowser: Record<string, Measurement> = {
   size,
   packages,
@@ -26,11 +26,11 @@ const inBrowser: Record<string, Measurement> = {
   frame,
   dialog,
 }
-/** These need no browser, and none is running meanwhile. */
+/** Measurements without a browser. */
 const alone: Record<string, (bench: Alone) => Promise<Section.Section>> = { server, npmStart }
 type Alone = Pick<Bench, 'say' | 'short'>
 
-/** `--only server`, more than once if need be: the others are left out. */
+/** `--only server` runs one measurement, and may be repeated. */
 const { only = [], short = false } = parseArgs({
   options: { only: { multiple: true, type: 'string' }, short: { type: 'boolean' } },
 }).values
@@ -95,7 +95,7 @@ async function measureInBrowser(): Promise<void> {
   }
 }
 
-/** One that fails is a failure of the run, but does not keep the others from being measured. */
+/** Runs a measurement. If it throws, the run fails, but the other measurements continue. */
 async function measure(
   name: string,
   action: (say: Bench['say']) => Promise<Section.Section>,
@@ -108,7 +108,7 @@ async function measure(
     sections.push(section)
     failures.push(...Section.findFailures(section, { short }))
   } catch (error) {
-    // Somebody has ended the browser: half a report would pass for a whole one.
+    // Without a browser the report would be incomplete.
     if (!canGoOn()) throw error
     failures.push(`${name} could not be measured. ${(error as Error).stack}`)
   }

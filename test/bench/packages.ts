@@ -12,14 +12,14 @@ type Entry = {
   resolved?: string
 }
 
-/** Where the lockfile has each client. */
+/** The path of each client in the lockfile. */
 const clients = {
   ours: 'packages/client',
   'web3modal 5.1.11': 'node_modules/@web3modal/wallet',
   'appkit 1.8.0': 'node_modules/@reown/appkit-wallet',
 } as const
 
-/** How many packages come with an installed client, itself included, as our lockfile resolves them. */
+/** Counts the packages that installing a client brings, itself included. */
 export async function packages(): Promise<Section> {
   const path = join(import.meta.dirname, '../../package-lock.json')
   const lockfile: Lockfile = JSON.parse(readFileSync(path, 'utf8'))
@@ -40,7 +40,7 @@ export async function packages(): Promise<Section> {
   }
 }
 
-/** A package and all that it needs: what npm installs for it, so no optional peers. */
+/** A package and its dependencies, without optional peers, as npm installs them. */
 function collect(lockfile: Lockfile, path: string, found = new Set<string>()): Set<string> {
   if (found.has(path)) return found
   found.add(path)
@@ -57,7 +57,7 @@ function collect(lockfile: Lockfile, path: string, found = new Set<string>()): S
   return found
 }
 
-/** Where Node finds a package: in the nearest `node_modules` upwards. */
+/** Resolves a package as Node.js does, in the nearest `node_modules` upwards. */
 function resolve({ packages }: Lockfile, from: string, name: string): string | undefined {
   const path = join(from, 'node_modules', name)
   const entry = packages[path]

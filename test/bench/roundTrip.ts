@@ -6,22 +6,22 @@ import { type Figure, type Section, toNumber } from './Section.ts'
 type Name = Contender.Name
 type LevelName = keyof typeof levels
 type Level = (typeof levels)[LevelName]
-/** The rounds of each, in the order in which they were run. */
+/** The rounds of each client, in order. */
 type Times = Record<Name, Figure[]>
 
 const names = Object.keys(Contender.table) as Name[]
 const published: readonly Name[] = Contender.published
 
-/** What a round does. The published clients take part once in `every` rounds, or not at all. */
+/** What a round does. The published clients run in every `every`th round, or never for 0. */
 const levels = {
   sequence: { every: 2, requests: 50, run: 'sequence', what: 'one at a time, ms each' },
-  // A round of theirs takes some ten seconds.
+  // A round of a published client takes about ten seconds.
   hundred: { every: 15, requests: 100, run: 'drain', what: '100 in flight, ms until the last' },
-  // A round of theirs takes some twenty minutes.
+  // A round of a published client takes about twenty minutes.
   thousand: { every: 0, requests: 1_000, run: 'drain', what: '1,000 in flight, ms until the last' },
 } as const
 
-/** From call to resolved promise, between two sites. */
+/** Measures from the call to the resolved promise, between two sites. */
 export async function roundTrip(bench: Bench): Promise<Section> {
   const contenders = new Map<Name, Contender.Contender>()
   try {
@@ -39,13 +39,13 @@ export async function roundTrip(bench: Bench): Promise<Section> {
   }
 }
 
-/** Runs A B C A B C …, so that whatever else the machine does is shared by all. */
+/** Runs the clients in turn, so that other load on the machine affects all of them. */
 async function measure(level: Level, contenders: Map<Name, Contender.Contender>, bench: Bench) {
   const rounds = bench.short ? 1 : 31
   const limit = bench.short ? 500 : 60_000
   const times = Object.fromEntries(names.map((name) => [name, [] as Figure[]])) as Times
 
-  // One round more, which does not count: the engine has yet to compile what it runs.
+  // The first round is a warm-up.
   for (let round = 0; round <= rounds; round++) {
     if (round % 10 === 1) bench.say(`${level.what}: round ${round} of ${rounds}`)
     for (const [name, contender] of contenders) {
@@ -65,7 +65,7 @@ function takesPart(name: Name, { every }: Level, round: number): boolean {
   return published.includes(name) ? every > 0 && round % every === 1 : true
 }
 
-/** One round, which may be stopped: it then took longer than that. */
+/** Runs a round. If it is stopped, the figure is a lower bound. */
 async function run({ driver }: Contender.Contender, level: Level, limit: number): Promise<Figure> {
   const { requests, run } = level
   try {

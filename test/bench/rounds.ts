@@ -1,17 +1,17 @@
-/** The value in the middle: one slow round says nothing. */
+/** The median. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
-/** All but the slowest twentieth are as fast as this. */
+/** The 95th percentile. */
 export function p95(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.ceil(sorted.length * 0.95) - 1]!
 }
 
-/** Waits for something, but not for ever. */
+/** Rejects with `LateError` after `limit` milliseconds. */
 export async function within<value>(promise: Promise<value>, limit: number): Promise<value> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
@@ -24,7 +24,7 @@ export async function within<value>(promise: Promise<value>, limit: number): Pro
   }
 }
 
-/** Thrown when something took too long. */
+/** Thrown after a time-out. */
 export class LateError extends Error {
   override readonly name = 'rounds.LateError'
 

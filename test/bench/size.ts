@@ -3,21 +3,21 @@ import type { Bench } from './Bench.ts'
 import { bundle } from './bundle.ts'
 import type { Section } from './Section.ts'
 
-/** What an application writes to get a client that signs in and asks. */
+/** The import that gives an app a complete client. */
 const clients = {
   ours: `export { createWallet } from '@latchkey/client'`,
   'web3modal 5.1.11': `export { W3mFrameProvider } from '@web3modal/wallet'`,
   'appkit 1.8.0': `export { W3mFrameProvider } from '@reown/appkit-wallet'`,
 } as const
 
-/** What else an application may import from us. */
+/** Other imports of an app. */
 const parts = {
   'Client.create': `import { Client } from '@latchkey/client'\nexport const { create } = Client`,
   'connectEmail alone': `export { connectEmail } from '@latchkey/client'`,
   '@latchkey/client/names, viem external': `export * from '@latchkey/client/names'`,
 } as const
 
-/** How many bytes a page has to load. */
+/** Measures how many bytes a page loads. */
 export async function size({ say }: Bench): Promise<Section> {
   const whole: Record<string, Size> = {}
   for (const [name, code] of Object.entries(clients)) {

@@ -8,10 +8,10 @@ import type { Section } from './Section.ts'
 const page = fileURLToPath(new URL('./pages/validation.ts', import.meta.url))
 const readers = ['ours', 'valibot'] as const satisfies (keyof Readers)[]
 
-/** Enough for a round to last some milliseconds, which the page's clock can tell. */
+/** Enough messages for a round of some milliseconds, which the page's clock can measure. */
 const messages = 20_000
 
-/** Reading one answer of the frame: envelope, then payload. Where `eval` is forbidden. */
+/** Measures the validation of one answer, envelope and payload, where `eval` is forbidden. */
 export async function validation({ browser, say, short, site }: Bench): Promise<Section> {
   const rounds = short ? 1 : 31
   const url = site.add('app', '/validation', {
@@ -30,7 +30,7 @@ export async function validation({ browser, say, short, site }: Bench): Promise<
           reader,
           messages,
         ] as const)
-        // In the first round the engine has yet to compile what it runs.
+        // The first round is a warm-up.
         if (round > 0) times[reader].push(time)
       }
     const figures = (of: (times: number[]) => number) =>
@@ -40,7 +40,7 @@ export async function validation({ browser, say, short, site }: Bench): Promise<
       columns: readers,
       data: times,
       rows: [
-        // A time is reported and never asserted: it tells the machine's load. The aim is 1,000.
+        // Reported only, because it depends on the machine's load. The goal is 1,000.
         {
           figures: figures((times) => Math.min(...times)),
           what: 'GET_USER_SUCCESS, ns per message, fastest round',

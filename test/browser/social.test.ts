@@ -13,7 +13,7 @@ import { type App, eventually, failure, setup, value } from './stack.ts'
  */
 const place = 'another site'
 const providers: IdentityProvider.DevProvider[] = []
-let apple: ProviderStandIn.StandIn
+let apple: ProviderStandIn.ProviderStandIn
 const stack = setup({
   async environment() {
     const redirectUri = (name: string) => `${stack.walletOrigin(place)}/social/callback/${name}`

@@ -1,9 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as Database from '../../packages/server/src/store/Database.ts'
-import * as Processes from '../harness/Processes.ts'
-import { bundle } from './bundle.ts'
+import { buildPrograms } from '../harness/buildPrograms.ts'
+import { createFolder } from '../harness/createFolder.ts'
 import * as ClientProcess from './ClientProcess.ts'
 import * as ClientRun from './ClientRun.ts'
 import type { Job } from './Job.ts'
@@ -49,20 +47,16 @@ type ClientOptions = Partial<Pick<Job, 'stopAt' | 'fault' | 'flow' | 'without'>>
 const code = '123456'
 
 export async function start(): Promise<Deployment> {
-  const folder = mkdtempSync(join(tmpdir(), 'latchkey-crash-'))
-  // As root, PostgreSQL runs as another user, which must be able to enter the folder.
-  chmodSync(folder, 0o755)
-  Processes.keepTidy(folder)
+  const { path: folder, remove } = createFolder('crash')
   const results = Results.create()
   const closers: (() => Promise<unknown> | unknown)[] = []
   const close = async () => {
     for (const it of closers.splice(0).reverse()) await it()
-    rmSync(folder, { force: true, recursive: true })
-    Processes.keepTidy(undefined)
+    remove()
   }
   try {
     const [programs, postgres] = await Promise.all([
-      bundle(folder),
+      buildPrograms(folder, { client: 'test/crash/client.child.ts' }, { isDevelopment: true }),
       SupervisedPostgres.start(join(folder, 'postgres')),
     ])
     closers.push(postgres.stop)

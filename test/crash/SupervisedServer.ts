@@ -1,7 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import * as Processes from '../harness/Processes.ts'
+import * as ServerProcess from '../harness/ServerProcess.ts'
 
 /** A `latchkey serve` process, and a supervisor that restarts it whenever it ends. */
 export type SupervisedServer = {
@@ -24,8 +22,7 @@ export type Options = {
 const patience = 90_000
 
 export async function start({ environment, onError, program }: Options): Promise<SupervisedServer> {
-  let child: ChildProcess
-  let ended: Promise<void>
+  let server: ServerProcess.ServerProcess
   let isStopping = false
   let port = '0'
   let isKilled = false
@@ -37,32 +34,28 @@ export async function start({ environment, onError, program }: Options): Promise
       const run = async () => {
         for (let pause = 20; !isStopping; ) {
           isKilled = false
-          child = spawn(process.execPath, ['--enable-source-maps', program, 'serve'], {
-            // Not the developer's environment.
-            env: { ...environment, LATCHKEY_PORT: port },
-            // The IPC channel closes when this process ends, and the server exits with the channel.
-            stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-          })
-          ended = Processes.watch(child)
           let isListening = false
-          let errorOutput = ''
-          createInterface({ input: child.stdout! }).on('line', (line) => {
-            const said = parse(line)
-            if (said.level === 'error') onError(describe(said))
-            if (said.event !== 'listening') return
+          const current = ServerProcess.start({
+            // Not the developer's environment.
+            environment: { ...environment, LATCHKEY_PORT: port },
+            onLine(line) {
+              const entry = ServerProcess.parse(line)
+              if (entry.level === 'error') onError(describe(entry))
+            },
+            program,
+          })
+          server = current
+          const listening = current.listening.then((it) => {
             isListening = true
             pause = 20
             // Keep the port, because clients know the address.
-            port = String(said.port)
+            port = String(it)
             resolve()
           })
-          child.stderr!.setEncoding('utf8').on('data', (text) => {
-            errorOutput = `${errorOutput}${text}`.slice(-2_000)
-          })
-          await ended
+          await Promise.allSettled([current.ended, listening])
           // The server cannot start without a database. Once it listens, only the test may end it.
           if (isListening && !isKilled && !isStopping)
-            onError(`exited unexpectedly: ${errorOutput}`)
+            onError(`exited unexpectedly: ${current.errorOutput()}`)
           await sleep(pause)
           pause = Math.min(2 * pause, 500)
         }
@@ -77,8 +70,7 @@ export async function start({ environment, onError, program }: Options): Promise
   return {
     async kill() {
       isKilled = true
-      Processes.kill(child)
-      await ended
+      await server.kill()
     },
     async ready() {
       for (const deadline = Date.now() + patience; Date.now() < deadline; await sleep(20)) {
@@ -92,21 +84,12 @@ export async function start({ environment, onError, program }: Options): Promise
     },
     async stop() {
       isStopping = true
-      await Processes.end(child, 'SIGTERM')
+      await server.stop()
     },
     url,
   }
 }
 
-/** Parses a log line. The last line of a killed process may be incomplete. */
-function parse(line: string): Record<string, string> {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return {}
-  }
-}
-
-function describe({ at = '', error = '', event = '' }: Record<string, string>): string {
+function describe({ at = '', error = '', event = '' }: Record<string, string | undefined>): string {
   return [event, error, at].filter(Boolean).join(' ')
 }

@@ -17,11 +17,11 @@ beforeEach(() => world.query('delete from budgets; delete from counters'))
 
 const anything = { answer: (it: unknown) => it as Record<string, string> }
 
-const ask = (player: PlayedFrame.Player, step: string, body: object) =>
+const ask = (player: PlayedFrame.PlayedFrame, step: string, body: object) =>
   player.session.ask(`/api/1/email-change${step}`, body, anything)
 
 /** The code in the newest mail to somebody. */
-async function codeOf(player: PlayedFrame.Player, email: string) {
+async function codeOf(player: PlayedFrame.PlayedFrame, email: string) {
   const [mail] = await player.mails(email)
   return mail!.codes[0]!
 }
@@ -50,7 +50,7 @@ describe('T43', () => {
     const { email, newEmail, player, session } = it
     const { walletId } = session
     const store = DeviceStore.memory()
-    const open = async (by: PlayedFrame.Player, store = DeviceStore.memory()) =>
+    const open = async (by: PlayedFrame.PlayedFrame, store = DeviceStore.memory()) =>
       (await enter({ custodian: by.custodian, store }, { slots: await by.slots(), walletId }))
         .addresses
     const addresses = await open(player, store)
@@ -114,7 +114,7 @@ describe('T43', () => {
     await phone.signIn(it.email)
     await world.query('delete from budgets')
     await change(it)
-    const whoAmI = (player: PlayedFrame.Player) =>
+    const whoAmI = (player: PlayedFrame.PlayedFrame) =>
       player.session.ask('/api/1/session', {}, anything)
     expect(await whoAmI(it.player)).toMatchObject({ email: it.newEmail })
     await expect(whoAmI(phone)).rejects.toMatchObject({ reason: 'SESSION_ENDED' })

@@ -27,7 +27,7 @@ async function create(options: Parameters<typeof PlayedFrame.create>[1] = {}, to
   return { player, ...FarcasterPhone.from(player) }
 }
 
-async function open(player: PlayedFrame.Player, store = DeviceStore.memory()) {
+async function open(player: PlayedFrame.PlayedFrame, store = DeviceStore.memory()) {
   const { walletId } = (await player.store.get())!
   const slots = await player.slots()
   const { addresses } = await enter({ custodian: player.custodian, store }, { slots, walletId })

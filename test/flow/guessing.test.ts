@@ -28,7 +28,7 @@ async function twice(options: Parameters<typeof PlayedFrame.create>[1] = {}) {
 }
 
 /** A challenge whose code is live, and the code. */
-async function challenge(player: PlayedFrame.Player, email: string) {
+async function challenge(player: PlayedFrame.PlayedFrame, email: string) {
   const { action, challengeId } = await connectEmail(player.api, { email })
   if (action === 'VERIFY_OTP') {
     const [mail] = await player.mails(email)

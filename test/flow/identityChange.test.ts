@@ -35,11 +35,11 @@ beforeEach(() =>
 )
 
 const anything = { answer: (it: unknown) => it as Record<string, unknown> }
-const ask = (player: PlayedFrame.Player, step: string, body: object = {}) =>
+const ask = (player: PlayedFrame.PlayedFrame, step: string, body: object = {}) =>
   player.session.ask(`/api/1/email-change${step}`, body, anything)
 const refusal = (reason: string) => expect.objectContaining({ reason })
 
-async function codeOf(player: PlayedFrame.Player, email: string) {
+async function codeOf(player: PlayedFrame.PlayedFrame, email: string) {
   const [mail] = await player.mails(email)
   return mail!.codes[0]!
 }
@@ -61,7 +61,7 @@ async function bySocial(name: 'github' | 'google' = 'github', pick = 'ada') {
   return { player, session, social }
 }
 
-async function changeEmail(player: PlayedFrame.Player, from: string, to: string) {
+async function changeEmail(player: PlayedFrame.PlayedFrame, from: string, to: string) {
   await ask(player, '', { email: to })
   await ask(player, '/primary', { code: await codeOf(player, from) })
   return ask(player, '/secondary', { code: await codeOf(player, to) })
@@ -89,11 +89,11 @@ async function prove(
 const identities = async () =>
   (await world.query('select issuer, subject, account_id from identities order by 1, 2, 3')).rows
 
-const revertLink = async (player: PlayedFrame.Player, email: string) => {
+const revertLink = async (player: PlayedFrame.PlayedFrame, email: string) => {
   await expect.poll(async () => (await player.mails(email))[0]?.links.length).toBe(1)
   return player.findLink(email)
 }
-const revert = (player: PlayedFrame.Player, token: string) =>
+const revert = (player: PlayedFrame.PlayedFrame, token: string) =>
   player.post('/api/1/device/revert', { token })
 
 describe('T53', () => {

@@ -16,17 +16,17 @@ beforeEach(() =>
 )
 
 const anything = { answer: (it: unknown) => it as Record<string, unknown> }
-const ask = (player: PlayedFrame.Player, step: string, body: object) =>
+const ask = (player: PlayedFrame.PlayedFrame, step: string, body: object) =>
   player.session.ask(`/api/1/email-change${step}`, body, anything)
 
-async function codeOf(player: PlayedFrame.Player, email: string) {
+async function codeOf(player: PlayedFrame.PlayedFrame, email: string) {
   const [mail] = await player.mails(email)
   return mail!.codes[0]!
 }
 
 /** Begins a change, up to the code of the new mailbox. */
 async function prepareChange(
-  player: PlayedFrame.Player,
+  player: PlayedFrame.PlayedFrame,
   from: string,
   to: string,
 ): Promise<string> {
@@ -106,7 +106,7 @@ function entry(accountId: string, sessionId: string): [string, unknown[]][] {
   ]
 }
 
-const revert = (player: PlayedFrame.Player, id: string) => {
+const revert = (player: PlayedFrame.PlayedFrame, id: string) => {
   const mac = world.identity.secret.mac('revert', id).toString('base64url')
   return player.post('/api/1/device/revert', { token: `${id}.${mac}` })
 }

@@ -19,7 +19,7 @@ beforeEach(() => world.query('delete from budgets; delete from counters'))
 const locales = Object.keys(Locale.table) as Locale.Locale[]
 
 /** The newest mail to somebody. */
-async function newest(player: PlayedFrame.Player, email: string) {
+async function newest(player: PlayedFrame.PlayedFrame, email: string) {
   const [mail] = await player.mails(email)
   return mail!
 }

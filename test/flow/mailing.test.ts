@@ -262,7 +262,7 @@ describe('the mailed link', () => {
       (await owner.post('/api/1/device/revoke', { token: PlayedFrame.forge(token) })).status,
     ).toBe(404)
     expect((await owner.post('/api/1/device/revoke', { token })).status).toBe(200)
-    const ask = (player: PlayedFrame.Player) =>
+    const ask = (player: PlayedFrame.PlayedFrame) =>
       player.session.ask('/api/1/session', {}, { answer: (it) => it })
     await expect(ask(thief)).rejects.toMatchObject({ reason: 'SESSION_ENDED' })
     await expect(ask(owner)).resolves.toBeDefined()

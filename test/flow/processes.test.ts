@@ -1,34 +1,31 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { Custodian, DeviceStore, enter } from '@latchkey/vault'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as EmbeddedPostgres from '../../packages/dev/src/postgres/EmbeddedPostgres.ts'
+import { createFolder } from '../harness/createFolder.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
+import * as ServerProcess from '../harness/ServerProcess.ts'
 import { connectDevice, connectEmail } from '../harness/signIn.ts'
 
-/** Real processes on one database, each of which may die at any moment. */
+/** Real processes on one database. Any of them may be killed at any moment. */
 let folder: string
+let remove: (() => void) | undefined
 let postgres: EmbeddedPostgres.EmbeddedPostgres
-const processes = new Set<ChildProcess>()
+const servers = new Set<ServerProcess.ServerProcess>()
 const token = 'x'.repeat(40)
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'latchkey-'))
-  chmodSync(folder, 0o755)
+  ;({ path: folder, remove } = createFolder('processes'))
   postgres = await EmbeddedPostgres.start({ folder: join(folder, 'postgres') })
   await query('create database server')
   await query('create database keeper')
 })
 
 afterAll(async () => {
-  for (const child of processes) await kill(child)
+  for (const server of servers) await server.kill()
   await postgres?.stop()
-  rmSync(folder, { force: true, recursive: true })
+  remove?.()
 })
 
 async function query(text: string, database = 'postgres') {
@@ -41,41 +38,25 @@ async function query(text: string, database = 'postgres') {
 
 const urlOf = (database: string) => postgres.url.replace(/[^/]+$/, database)
 
-type Running = { child: ChildProcess; port: number }
+type Running = { kill(): Promise<void>; port: number }
 
-/** Runs a command of `latchkey`, and answers when it listens. */
+/** Starts a command of `latchkey`. Resolves when it listens. */
 async function run(command: string, environment: Record<string, string>): Promise<Running> {
-  const main = join(import.meta.dirname, '../../packages/server/src/main.ts')
-  const flags = ['--conditions=@latchkey/source', '--import=tsx']
-  const child = spawn(process.execPath, [...flags, main, command], {
-    env: {
+  const server = ServerProcess.start({
+    command,
+    environment: {
       ...process.env,
       LATCHKEY_FOLDER: folder,
-      // A node of somebody's, so that none of ours is started.
+      // A configured node, so that no local chain starts. Nothing listens on this port.
       LATCHKEY_RPC_eip155_1: 'http://127.0.0.1:9',
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
   })
-  processes.add(child)
-  for await (const line of createInterface({ input: child.stdout })) {
-    const { event, port } = JSON.parse(line)
-    if (event.endsWith('listening')) {
-      child.stdout.resume()
-      return { child, port }
-    }
-  }
-  throw new Error(`${command} ended before it listened.`)
+  servers.add(server)
+  return { kill: server.kill, port: await server.listening }
 }
 
-async function kill(child: ChildProcess) {
-  processes.delete(child)
-  if (child.exitCode !== null || child.signalCode) return
-  child.kill('SIGKILL')
-  await once(child, 'exit')
-}
-
-/** Whichever of the servers answers: as a proxy before them would. */
+/** Sends each request to the first server that answers, as a load balancer would. */
 function toServers(ports: number[]): PlayedFrame.Target {
   return {
     fetch: (async (path: string, init: RequestInit) => {
@@ -85,12 +66,12 @@ function toServers(ports: number[]): PlayedFrame.Target {
         } catch (error) {
           if (init?.signal?.aborted) throw error
         }
-      throw new Error('No server is there.')
+      throw new Error('No server answers.')
     }) as typeof fetch,
   }
 }
 
-async function open(player: PlayedFrame.Player, store = DeviceStore.memory()) {
+async function open(player: PlayedFrame.PlayedFrame, store = DeviceStore.memory()) {
   const { walletId } = (await player.store.get())!
   const slots = await player.slots()
   const { addresses } = await enter({ custodian: player.custodian, store }, { slots, walletId })
@@ -100,7 +81,7 @@ async function open(player: PlayedFrame.Player, store = DeviceStore.memory()) {
 const serverEnvironment = () => ({ DATABASE_URL: urlOf('server'), LATCHKEY_PORT: '0' })
 
 describe('two servers on one database', () => {
-  test('T38: either may die, and the person goes on', async () => {
+  test('T38: either server may be killed, and the user continues', async () => {
     const [first, second] = await Promise.all([
       run('serve', serverEnvironment()),
       run('serve', serverEnvironment()),
@@ -110,27 +91,27 @@ describe('two servers on one database', () => {
     const { challengeId } = await connectEmail(player.api, { email })
     const token = await player.findLink(email)
     const waiting = connectDevice(player.api, { challengeId })
-    // The one that it waits at dies; the frame asks again, and the other knows all.
-    await kill(first.child)
+    // The server with the long poll is killed. The frame retries at the other one.
+    await first.kill()
     const { body } = await player.post('/api/1/device/approve', { token })
     await waiting
     await player.enterCode(challengeId, body.code)
     const store = DeviceStore.memory()
     const address = await open(player, store)
 
-    // A third takes the place of the first; then the second dies.
+    // A third server replaces the first. Then the second is killed.
     const third = await run('serve', serverEnvironment())
-    await kill(second.child)
+    await second.kill()
     const later = await PlayedFrame.create(toServers([third.port]), {
       device: player.device,
       store: player.store,
     })
     expect(await open(later, store)).toBe(address)
-    await kill(third.child)
+    await third.kill()
   }, 120_000)
 })
 
-describe('a keeper of its own', () => {
+describe('a separate keeper', () => {
   test('default: the same address on a second device; without the keeper a clear error', async () => {
     const keeperEnvironment = {
       LATCHKEY_KEEPER_DATABASE_URL: urlOf('keeper'),
@@ -149,7 +130,7 @@ describe('a keeper of its own', () => {
     await laptop.signIn(email)
     const store = DeviceStore.memory()
     const address = await open(laptop, store)
-    // Its copy is in its own database, and not in the server's.
+    // The keeper's copy is in its own database, not in the server's.
     expect(await query('select 1 as one from keeper_copies', 'keeper')).toHaveLength(1)
     const { walletId } = (await laptop.store.get())!
     expect(
@@ -159,17 +140,17 @@ describe('a keeper of its own', () => {
     await query('delete from budgets', 'server')
     const phone = await PlayedFrame.create(target)
     await phone.signIn(email)
-    await kill(keeper.child)
+    await keeper.kill()
     const opening = open(phone)
     await expect(opening).rejects.toThrow(Custodian.UnavailableError)
-    // What is on a device needs no keeper.
+    // A device that has its share needs no keeper.
     expect(await open(laptop, store)).toBe(address)
     keeper = await run('keeper', {
       ...keeperEnvironment,
       LATCHKEY_KEEPER_PORT: String(keeper.port),
     })
     expect(await open(phone)).toBe(address)
-    await kill(keeper.child)
-    await kill(server.child)
+    await keeper.kill()
+    await server.kill()
   }, 120_000)
 })

@@ -87,7 +87,7 @@ const read = (log: string[]): Sent[] =>
     .filter(({ event }) => event === 'request')
     .map(({ id, path }) => ({ id, path }))
 
-async function open(player: PlayedFrame.Player) {
+async function open(player: PlayedFrame.PlayedFrame) {
   const { walletId } = (await player.store.get())!
   const { custodian } = player
   await enter({ custodian, store: DeviceStore.memory() }, { slots: await player.slots(), walletId })

@@ -21,7 +21,8 @@ afterAll(() => world?.stop())
 beforeEach(() => world.query('delete from budgets'))
 
 const anything = { answer: (it: unknown) => it }
-const whoAmI = (player: PlayedFrame.Player) => player.session.ask('/api/1/session', {}, anything)
+const whoAmI = (player: PlayedFrame.PlayedFrame) =>
+  player.session.ask('/api/1/session', {}, anything)
 /** Lets so many seconds pass for everyone's sessions. */
 const age = (seconds: number) =>
   world.query(
@@ -191,7 +192,7 @@ describe('sign-out', () => {
     await world.query('delete from budgets')
     await phone.signIn(email)
     type List = { sessions: { id: string; isCurrent: boolean; origin: string }[] }
-    const list = async (it: PlayedFrame.Player) =>
+    const list = async (it: PlayedFrame.PlayedFrame) =>
       (await it.session.ask('/api/1/session/list', {}, anything)) as List
     const { sessions } = await list(player)
     expect(sessions.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, true])

@@ -50,7 +50,7 @@ async function play(port: number, options: Parameters<typeof PlayedFrame.create>
 }
 
 /** From the link in a mail to a session. */
-async function finish(player: PlayedFrame.Player, challengeId: string, texts: string[]) {
+async function finish(player: PlayedFrame.PlayedFrame, challengeId: string, texts: string[]) {
   const [, token] = /\/device\?language=en#([\w-]{43})/.exec(texts.at(-1)!) ?? []
   const sent = texts.length
   await player.post('/api/1/device/approve', { token })

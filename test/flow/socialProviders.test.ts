@@ -6,7 +6,7 @@ import * as SocialSignIn from '../harness/SocialSignIn.ts'
 
 /** Each of the six, against a stand-in that asks what it asks and says what it says. */
 let world: Setup
-const standIns: ProviderStandIn.StandIn[] = []
+const standIns: ProviderStandIn.ProviderStandIn[] = []
 beforeAll(async () => {
   world = await setup()
 }, 60_000)
@@ -16,7 +16,11 @@ afterAll(async () => {
 })
 
 /** What the operator sets, with the stand-in's addresses in place of the provider's. */
-function toEnvironment(name: string, { issuer }: ProviderStandIn.StandIn, isOpenId: boolean) {
+function toEnvironment(
+  name: string,
+  { issuer }: ProviderStandIn.ProviderStandIn,
+  isOpenId: boolean,
+) {
   const set = (values: Record<string, string>) =>
     Object.fromEntries(
       Object.entries(values).map(([key, value]) => [`LATCHKEY_SOCIAL_${name}_${key}`, value]),

@@ -9,10 +9,10 @@ import { signsInNobody } from './signsIn.ts'
 let world: Setup
 let app: Awaited<ReturnType<Setup['create']>>
 let target: PlayedFrame.Target
-let google: ProviderStandIn.StandIn
-let oidc: ProviderStandIn.StandIn
+let google: ProviderStandIn.ProviderStandIn
+let oidc: ProviderStandIn.ProviderStandIn
 
-const settings = (name: string, { issuer }: ProviderStandIn.StandIn) => ({
+const settings = (name: string, { issuer }: ProviderStandIn.ProviderStandIn) => ({
   [`LATCHKEY_SOCIAL_${name}_CLIENT_ID`]: ProviderStandIn.clientId,
   [`LATCHKEY_SOCIAL_${name}_CLIENT_SECRET`]: ProviderStandIn.clientSecret,
   [`LATCHKEY_SOCIAL_${name}_ISSUER`]: issuer,

@@ -10,7 +10,7 @@ export async function live(world: Setup, target: PlayedFrame.Target): Promise<vo
   const email = 'month@example.com'
   const laptop = await PlayedFrame.create(target)
   const { walletId } = await laptop.signIn(email)
-  const open = async (player: PlayedFrame.Player, store = DeviceStore.memory()) =>
+  const open = async (player: PlayedFrame.PlayedFrame, store = DeviceStore.memory()) =>
     enter({ custodian: player.custodian, store }, { slots: await player.slots(), walletId })
   const store = DeviceStore.memory()
   await open(laptop, store)

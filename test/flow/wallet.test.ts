@@ -16,7 +16,7 @@ afterAll(() => world?.stop())
 beforeEach(() => world.query('delete from budgets'))
 
 /** Opens the wallet of whoever is signed in. */
-async function open(player: PlayedFrame.Player, store = DeviceStore.memory()) {
+async function open(player: PlayedFrame.PlayedFrame, store = DeviceStore.memory()) {
   const { walletId } = (await player.store.get())!
   const opened = await enter(
     { custodian: player.custodian, store },

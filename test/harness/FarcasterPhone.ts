@@ -2,14 +2,14 @@ import type * as Api from '@latchkey/protocol/Api'
 import type { Hex, LocalAccount } from 'viem'
 import { createSiweMessage, type SiweMessage } from 'viem/siwe'
 import { poll } from '../../apps/frame/src/remote/poll.ts'
-import type { Player } from './PlayedFrame.ts'
+import type { PlayedFrame } from './PlayedFrame.ts'
 
 export type Asked = Api.Answer<'getFarcasterUri'>
 
-/** As a server in tests believes that browsers know it. */
+/** The wallet's domain in tests. */
 export const domain = 'localhost:4100'
 
-/** What a relay hands on from a phone. */
+/** A phone's answer, as the relay passes it on. */
 export type Answer = {
   fid: number
   message: string
@@ -20,10 +20,10 @@ export type Answer = {
 
 const tokenOf = ({ url }: Pick<Asked, 'url'>) => new URL(url).searchParams.get('channelToken')!
 
-/** What frame, phone and relay do. */
-export function from(player: Player) {
+/** The frame, the phone and the relay. */
+export function from(player: PlayedFrame) {
   const farcaster = {
-    /** Anything that a phone, or whoever has the token, may say to the relay. */
+    /** Sends any message to the relay, as a phone or another holder of the token could. */
     async answer(asked: Asked, answer: Answer): Promise<void> {
       const response = await fetch(new URL('/v1/channel/authenticate', asked.url), {
         body: JSON.stringify(answer),
@@ -39,7 +39,7 @@ export function from(player: Player) {
           (await player.api.call('connectFarcaster', { channel, id }, { signal })).session,
         signal,
       ),
-    /** Everything a person does. */
+    /** A whole sign-in. */
     async signIn(person = 'ada') {
       const asked = await farcaster.ask()
       const [session] = await Promise.all([farcaster.connect(asked), pick(asked, person)])
@@ -50,13 +50,13 @@ export function from(player: Player) {
   return farcaster
 }
 
-/** Opens the address as a phone does, and picks somebody there. Answers what the page says then. */
+/** Opens the URL as a phone does, and picks a test user. Returns the heading of the page. */
 export async function pick({ url }: Pick<Asked, 'url'>, person: string): Promise<string> {
   const response = await fetch(url, { body: new URLSearchParams({ person }), method: 'POST' })
   return /<h1>(.*)<\/h1>/.exec(await response.text())?.[1] ?? ''
 }
 
-/** What the relay was told that a phone should sign. Whoever has the token can read it there. */
+/** Reads from the relay what the phone should sign, as any holder of the token can. */
 export async function wanted(asked: Asked): Promise<{ expirationTime: string; nonce: string }> {
   const response = await fetch(new URL('/v1/channel/status', asked.url), {
     headers: { authorization: `Bearer ${tokenOf(asked)}` },
@@ -64,7 +64,7 @@ export async function wanted(asked: Asked): Promise<{ expirationTime: string; no
   return (await response.json()).signatureParams
 }
 
-/** A message as a phone writes it, but for what is told. */
+/** The message that a phone signs, with some fields replaced. */
 export async function toMessage(
   asked: Asked,
   { fid, ...fields }: Partial<SiweMessage> & { address: Hex; fid: number },
@@ -82,7 +82,7 @@ export async function toMessage(
   })
 }
 
-/** Signs such a message. */
+/** Signs a message as a phone does. */
 export async function sign(
   asked: Asked,
   account: LocalAccount,

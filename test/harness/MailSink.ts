@@ -1,19 +1,19 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
-/** A mail server that delivers to nobody, and from which codes are read as people read them. */
-export type Sink = {
+/** A mail server that delivers nothing, and extracts the codes from emails. */
+export type MailSink = {
   port: number
-  /** The code in the newest mail to somebody, which is then gone. */
+  /** Returns and removes the code of the newest email to an address. */
   take(address: string): string | undefined
 }
 
-/** As it stands in the text part of a mail, on a line of its own. */
+/** The code in the text part of an email, on its own line. */
 const code = /^(\d{3}) (\d{3})\r$/m
 const end = '\r\n.\r\n'
 
-/** Speaks just as much SMTP as is spoken to it: a whole mail server would be measured as well. */
-export async function listen(): Promise<Sink> {
+/** Speaks only the SMTP that the server uses: a full mail server would distort measurements. */
+export async function listen(): Promise<MailSink> {
   const codes = new Map<string, string>()
   const server = createServer((socket) => converse(socket, codes))
   server.listen(0, '127.0.0.1')

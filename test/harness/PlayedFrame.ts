@@ -8,14 +8,14 @@ import type * as Proof from '../../apps/frame/src/remote/Proof.ts'
 import * as Session from '../../apps/frame/src/remote/Session.ts'
 import { connectDevice, connectEmail, connectOtp } from './signIn.ts'
 
-/** Where a player's requests go: an app without a socket, or an address. */
+/** Where the requests go: an app without a socket, or a URL. */
 export type Target = { fetch: typeof fetch }
 
 export type Mail = { codes: string[]; links: string[]; subject: string; text: string }
 
-export type Player = Awaited<ReturnType<typeof create>>
+export type PlayedFrame = Awaited<ReturnType<typeof create>>
 
-/** Plays a frame: one device, one project, one origin. */
+/** Creates a frame without a browser: one device, one project, one origin. */
 export async function create(
   target: Target,
   options: Partial<Omit<Api.Options, 'device'>> & {
@@ -48,7 +48,7 @@ export async function create(
     api,
     custodian: Custodian.create(session),
     device,
-    /** The mails to somebody, the newest first. */
+    /** The emails to an address, newest first. */
     async mails(email: string): Promise<Mail[]> {
       const answer = await target.fetch(`/dev/inbox.json?to=${encodeURIComponent(email)}`, {
         headers: { host: 'localhost' },
@@ -57,7 +57,7 @@ export async function create(
     },
     post,
     session,
-    /** Everything a person does, from the address to the session. */
+    /** A whole sign-in by email, with the approval of a new device. */
     async signIn(email: string): Promise<Session.Session> {
       const challenge = await connectEmail(api, { email })
       const { challengeId } = challenge
@@ -77,12 +77,12 @@ export async function create(
       await store.set(opened)
       return opened
     },
-    /** The token of the link in the newest mail. */
+    /** The token of the link in the newest email. */
     async findLink(email: string): Promise<string> {
       const [mail] = await player.mails(email)
       return new URL(mail!.links[0]!).hash.slice(1)
     },
-    /** The ways back that a new wallet gets. */
+    /** The recovery slots of a new wallet. */
     async slots(): Promise<Slot.Slot[]> {
       const { origin = 'http://localhost:4000', projectId = 'demo' } = rest
       const { slots } = await api.call('getProject', { id: projectId, origin })
@@ -117,7 +117,7 @@ export async function createDevice(): Promise<Proof.DeviceKey> {
   return { keyPair, publicJwk: { x: x!, y: y! } }
 }
 
-/** An app without a socket. */
+/** Sends requests to an app without a socket. */
 export function toApp(app: {
   request(path: string, init?: RequestInit): Promise<Response> | Response
 }): Target {
@@ -130,7 +130,7 @@ export function toApp(app: {
   }
 }
 
-/** Another secret than this one. Its last character would not do: some of its bits count for nothing. */
+/** A different secret of the same form. Changes the first character: the last has unused bits. */
 export function forge(secret: string): string {
   return (secret.startsWith('A') ? 'B' : 'A') + secret.slice(1)
 }

@@ -1,50 +1,58 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
 /**
- * Whoever is killed cannot tidy up. The guard does: a process that is told of everything that was
- * started and, when the channel to us closes, however that comes, ends what is left and removes our
- * folder. By their ids, and only of those that have not ended: an id is somebody else's afterwards.
+ * The guard: a process that knows what was started and, when its channel to this process closes for
+ * any reason, kills what is left and removes the folders. A killed test cannot clean up. Ids
+ * of ended processes are dropped at once, because the system reuses them.
  */
 const program = `
   const { rmSync } = require('node:fs')
   const pids = new Set()
-  let folder
+  const folders = new Set()
   process.on('message', (it) => {
     if (it.started) pids.add(it.started)
     if (it.ended) pids.delete(it.ended)
-    if ('folder' in it) folder = it.folder
+    if (it.created) folders.add(it.created)
+    if (it.removed) folders.delete(it.removed)
   })
   process.once('disconnect', () => {
     for (const pid of pids) try { process.kill(pid, 'SIGKILL') } catch {}
-    // The database's own children take a moment to miss their parent.
-    if (folder) setTimeout(() => rmSync(folder, { force: true, recursive: true }), 1_000)
+    // The children of a killed database take a moment to end, and may still write.
+    const options = { force: true, maxRetries: 10, recursive: true, retryDelay: 50 }
+    setTimeout(() => { for (const folder of folders) rmSync(folder, options) }, folders.size && 1_000)
   })`
 
-type Word = { ended?: number; folder?: string | null; started?: number }
+type Message = { created?: string; ended?: number; removed?: string; started?: number }
 
 let guard: ChildProcess | undefined
 
-/** Remembers a process until it ends, which the answer waits for. */
+/** Ends a child with this process, unless it ends before. Resolves when it has ended. */
 export function watch(child: ChildProcess): Promise<void> {
-  const { pid } = child
-  if (pid) tell({ started: pid })
+  const untrack = child.pid ? track(child.pid) : () => {}
   return new Promise((resolve) => {
     const end = () => {
-      if (pid) tell({ ended: pid })
+      untrack()
       resolve()
     }
     child.once('exit', end)
-    // It could not even be started.
+    // The program could not be started.
     child.once('error', end)
   })
 }
 
-/** The folder that is to go when we do. */
-export function keepTidy(folder: string | undefined): void {
-  tell({ folder: folder ?? null })
+/** Kills a process with this one, until the returned function is called. */
+export function track(pid: number): () => void {
+  send({ started: pid })
+  return () => send({ ended: pid })
 }
 
-/** Ends a process without asking, unless it has ended: its id may be somebody else's by now. */
+/** Removes a folder with this process, until the returned function is called. */
+export function trackFolder(folder: string): () => void {
+  send({ created: folder })
+  return () => send({ removed: folder })
+}
+
+/** Kills a child if it still runs: after its end, the system may have reused its id. */
 export function kill(child: ChildProcess): void {
   if (isRunning(child)) child.kill('SIGKILL')
 }
@@ -53,16 +61,16 @@ export function isRunning({ exitCode, pid, signalCode }: ChildProcess): boolean 
   return pid !== undefined && exitCode === null && signalCode === null
 }
 
-/** As `kill`, for what a process of ours has left behind in this very moment. */
+/** Kills a process that a child has just left behind. */
 export function killOrphan(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has missed its parent already.
+    // It has ended already.
   }
 }
 
-/** Asks a process to end, and ends it if it does not listen. */
+/** Ends a child by a signal, and kills it after 15 seconds. */
 export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (!isRunning(child)) return
   const timer = setTimeout(() => kill(child), 15_000)
@@ -72,15 +80,17 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<
   clearTimeout(timer)
 }
 
-function tell(word: Word): void {
-  if (!guard?.connected) guard = post()
-  guard.send(word)
+function send(message: Message): void {
+  if (!guard?.connected) guard = startGuard()
+  guard.send(message)
 }
 
-function post(): ChildProcess {
-  // Of a group of its own, since Ctrl-C goes to all of ours.
-  const options = { detached: true, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] as const }
-  const child = spawn(process.execPath, ['-e', program], { ...options, stdio: [...options.stdio] })
+function startGuard(): ChildProcess {
+  const child = spawn(process.execPath, ['-e', program], {
+    // Its own process group, because Ctrl-C is sent to all of ours.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
   child.unref()
   child.channel?.unref()
   return child

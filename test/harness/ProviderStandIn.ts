@@ -11,51 +11,51 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /**
- * A provider that behaves like one of the six: it holds to what that one asks of its clients, and
- * says what that one says. Whoever comes is who they are told to be, without a question.
+ * A stand-in for one of the six providers, with its requirements for clients and its responses. It signs
+ * in a fixed user without asking.
  */
-export type StandIn = {
-  /** What it has been asked for a token with. */
+export type ProviderStandIn = {
+  /** The token requests so far. */
   asked: { body: Record<string, string>; headers: IncomingMessage['headers'] }[]
-  /** What it does wrong, until told otherwise. */
+  /** The fault to simulate. */
   fault: Fault | undefined
-  /** Whether anybody is there. */
+  /** Whether the provider is down. */
   isDown: boolean
   issuer: string
   stop(): Promise<void>
 }
 
-/** Changes what it says at the very end. */
+/** Changes the last response. */
 export type Fault = {
   claims?: Record<string, unknown>
-  /** Signs with a key that is not its own. */
+  /** Signs with a wrong key. */
   isForged?: boolean
-  /** Takes the question for a token, and never answers it. */
+  /** Never answers the token request. */
   isSilent?: boolean
-  /** Sent back with the code. */
+  /** Additional parameters beside the code. */
   parameters?: Record<string, string>
 }
 
 export type Options = {
-  /** How a client must prove itself. */
+  /** How a client must authenticate. */
   authentication: 'basic' | 'post' | 'signed'
-  /** In the id_token. Absent: it has none. */
+  /** Claims of the id_token. Absent: no id_token. */
   claims?: Record<string, unknown>
-  /** By path: what it says to who has a token. */
+  /** Responses by path, for requests with a token. */
   resources?: Record<string, unknown>
   responseMode?: 'form_post' | 'query'
-  /** Sent along with the first code. */
+  /** The `user` parameter beside the first code, as Apple sends it. */
   user?: unknown
 }
 
 export const clientId = 'client-of-ours'
 export const clientSecret = 'canary-secret-of-ours'
-/** Of a client that signs its secret itself. */
+/** The key of a client that signs its own secret. */
 export const signing = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 
 type Grant = { challenge: string; nonce: string | undefined; redirectUri: string }
 
-export async function start(options: Options): Promise<StandIn> {
+export async function start(options: Options): Promise<ProviderStandIn> {
   const { authentication, claims, resources = {}, responseMode = 'query', user } = options
   const own = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const foreign = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -68,7 +68,7 @@ export async function start(options: Options): Promise<StandIn> {
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
-  const standIn: StandIn = {
+  const standIn: ProviderStandIn = {
     asked: [],
     fault: undefined,
     isDown: false,

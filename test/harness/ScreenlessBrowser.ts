@@ -1,17 +1,17 @@
-/** A browser without a screen: it keeps cookies, follows where it is sent, and fills in forms. */
-export type Visitor = {
-  /** Goes somewhere and on, until it is sent to the wallet. Answers what it brings there. */
+/** A browser without a screen: it keeps cookies, follows redirects and submits forms. */
+export type ScreenlessBrowser = {
+  /** Follows redirects and forms until the wallet. Returns the request to the wallet. */
   visit(url: string, pick: string): Promise<Arrival>
 }
 
-/** Somebody back at the wallet, in whichever way the provider sends them. */
+/** How the provider sends the user back to the wallet. */
 export type Arrival = { method: 'GET' | 'POST'; parameters: Record<string, string>; url: URL }
 
-/** Redirects that are followed, at most. */
+/** The maximum number of redirects. */
 const most = 12
 
-/** `wallet`: whose addresses are the end of the way. */
-export function create(wallet: string): Visitor {
+/** `wallet` is the origin at which a visit ends. */
+export function create(wallet: string): ScreenlessBrowser {
   const cookies = new Map<string, string>()
 
   async function load(url: URL, init: RequestInit = {}): Promise<Response> {
@@ -42,14 +42,15 @@ export function create(wallet: string): Visitor {
           continue
         }
         const form = readForm(text)
-        if (!form) throw new Error(`No way on from ${url.pathname}: ${response.status} ${text}`)
+        if (!form)
+          throw new Error(`No redirect or form at ${url.pathname}: ${response.status} ${text}`)
         const action = new URL(form.action || url, url)
         if (action.origin === wallet)
           return { method: 'POST', parameters: form.fields, url: action }
         url = action
         init = { body: new URLSearchParams({ ...form.fields, person: pick }), method: 'POST' }
       }
-      throw new Error('Sent in circles.')
+      throw new Error('Too many redirects.')
     },
   }
 }

@@ -3,12 +3,12 @@ import type { Value } from '@latchkey/protocol'
 import type * as Api from '@latchkey/protocol/Api'
 import { parseSocialUri } from '../../apps/frame/src/remote/parseSocialUri.ts'
 import { poll } from '../../apps/frame/src/remote/poll.ts'
-import type { Player } from './PlayedFrame.ts'
+import type { PlayedFrame } from './PlayedFrame.ts'
 import * as ScreenlessBrowser from './ScreenlessBrowser.ts'
 
 type Asked = Api.Answer<'getSocialRedirectUri'>
 
-/** As servers in tests believe that browsers know them. */
+/** The wallet's origin in tests. */
 export const wallet = 'http://localhost:4100'
 
 export type Answer = {
@@ -22,28 +22,28 @@ type Callback = {
   result?: { location?: string; origin: string; resultUri: string }
 }
 
-/** As a page makes one that nobody has spoken with. */
+/** A nonce, as a start page without an opener makes it. */
 export const createNonce = () => randomBytes(32).toString('base64url')
 
-/** What the pages of a sign-in do, as their browser does it. */
-export function from(player: Player, visitor = ScreenlessBrowser.create(wallet)) {
+/** The requests that the pages of a social sign-in make. */
+export function from(player: PlayedFrame, visitor = ScreenlessBrowser.create(wallet)) {
   const social = {
     ask: (provider: Value.SocialProvider = 'google', returnUrl?: string) =>
       player.api.call('getSocialRedirectUri', { provider, returnUrl }),
-    /** The callback page, with what came back. */
+    /** The callback page, with the provider's response. */
     callback: (
       provider: string,
       nonce: string | undefined,
       parameters: Record<string, string>,
     ): Promise<Answer> => player.post('/api/1/social/callback', { nonce, parameters, provider }),
-    /** The start page, for somebody who did not ask. */
+    /** Cancels on the start page, as a user who did not start this sign-in. */
     cancel: (provider: string, asked: Pick<Asked, 'uri'>, nonce: string): Promise<Answer> =>
       player.post('/api/1/social/cancel', {
         nonce,
         provider,
         token: new URL(asked.uri).hash.slice(1),
       }),
-    /** The frame, with any address. */
+    /** The frame, with any URI. */
     connect(uri: string, signal?: AbortSignal) {
       const parsed = parseSocialUri(uri)
       if (!parsed) throw new Error('Not an address of a sign-in.')
@@ -52,13 +52,13 @@ export function from(player: Player, visitor = ScreenlessBrowser.create(wallet))
         signal,
       )
     },
-    /** From the start page to the callback page: everything in between is the provider's. */
+    /** From the start page through the provider to the callback page. */
     async go(asked: Asked, pick = 'ada', nonce = asked.nonce): Promise<ScreenlessBrowser.Arrival> {
       const { body } = await social.start(asked, nonce)
       if (!body.location) throw new Error(JSON.stringify(body))
       return visitor.visit(body.location, pick)
     },
-    /** Everything a person does, in a window. */
+    /** A whole sign-in in a window. */
     async signIn(provider: Value.SocialProvider = 'google', pick = 'ada') {
       const asked = await social.ask(provider)
       const { parameters } = await social.go(asked, pick)

@@ -1,4 +1,4 @@
-/** Does something for each of many, a few at a time. */
+/** Maps items by an asynchronous function, `atOnce` at a time. */
 export async function mapConcurrently<item, result>(
   items: readonly item[],
   atOnce: number,

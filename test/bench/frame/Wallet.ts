@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { build, createLogger } from 'vite'
+import { createFolder } from '../../harness/createFolder.ts'
+import * as ServerProcess from '../../harness/ServerProcess.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const frameFolder = join(root, 'apps/frame')
@@ -13,9 +10,9 @@ const frameFolder = join(root, 'apps/frame')
 /** The built frame. */
 export const dist = join(frameFolder, 'dist')
 
-/** The wallet's server as `npm start` runs it, with a data folder of its own. */
+/** The wallet's server as `npm start` runs it, with its own data folder. */
 export type Wallet = {
-  /** What is asked of the server in the person's place: the code of a mail, by its link. */
+  /** Approves a device by the link in the newest email, as the user would. Returns the code. */
   approve(email: string): Promise<string>
   frameUrl: string
   stop(): Promise<void>
@@ -27,29 +24,18 @@ export async function start(): Promise<Wallet> {
     customLogger: createLogger('error'),
     root: frameFolder,
   })
-  const folder = mkdtempSync(join(tmpdir(), 'latchkey-bench-'))
-  // The database runs as another user where we are root.
-  chmodSync(folder, 0o755)
-  const flags = ['--conditions=@latchkey/source', '--import=tsx']
-  const child = spawn(process.execPath, [...flags, 'packages/server/src/main.ts', 'serve'], {
-    cwd: root,
-    env: {
+  const { path: folder, remove } = createFolder('bench')
+  const { listening, stop } = ServerProcess.start({
+    environment: {
       ...process.env,
-      // Vite has set it for its build in this process.
+      // Vite has set NODE_ENV for its build in this process.
       NODE_ENV: 'development',
       LATCHKEY_FOLDER: folder,
       LATCHKEY_LIMIT_NETWORK: '100000',
       LATCHKEY_PORT: '0',
     },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
-  const port = await new Promise<number>((resolve, reject) => {
-    child.once('exit', () => reject(new Error('The server has ended.')))
-    createInterface({ input: child.stdout! }).on('line', (line) => {
-      const { event, port } = JSON.parse(line)
-      if (event === 'listening') resolve(port)
-    })
-  })
+  const port = await listening
   const url = `http://localhost:${port}`
   return {
     async approve(email) {
@@ -62,12 +48,11 @@ export async function start(): Promise<Wallet> {
       })
       return (await answer.json()).code
     },
-    // Another site than the host's, as most deployments of others have it.
+    // Another site than the host's, as in many deployments.
     frameUrl: `http://wallet.localhost:${port}/sdk`,
     async stop() {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-      rmSync(folder, { force: true, recursive: true })
+      await stop()
+      remove()
     },
   }
 }

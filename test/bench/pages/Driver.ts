@@ -1,12 +1,12 @@
 import { answer } from './exchange.ts'
 
-/** What the bench drives in a host page, whichever client the page holds. */
+/** The interface of a client's host page to the bench. */
 export type Driver = {
-  /** What the client still holds of questions that were answered, where it lets itself be asked. */
+  /** Counts the answered requests that the client still holds, if it can tell. */
   countHeld?: (() => number) | undefined
-  /** Asks that many at once. Answers how long until the last one was answered, in milliseconds. */
+  /** Sends all requests at once. Returns milliseconds until the last answer. */
   drain(requests: number): Promise<number>
-  /** Asks one after another. Answers how long each took, in milliseconds. */
+  /** Sends requests one after another. Returns milliseconds per request. */
   sequence(requests: number): Promise<number>
 }
 
@@ -14,7 +14,7 @@ declare global {
   var benchDriver: Promise<Driver>
 }
 
-/** Hands a client over to the bench, once it is ready. */
+/** Gives a client to the bench once it is ready. */
 export function offer(client: Promise<offer.Client>): void {
   globalThis.benchDriver = client.then(async ({ ask, countHeld }) => {
     const first = await ask()

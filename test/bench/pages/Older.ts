@@ -1,17 +1,17 @@
 import type { offer } from './Driver.ts'
 import { question } from './exchange.ts'
 
-/** What both published clients have at run time. Their types say less, or otherwise. */
+/** What both published clients have at run time. Their types differ. */
 type Older = {
   openRpcRequests: Map<string, unknown> | unknown[]
   request(question: { method: string; params: unknown[] }): Promise<unknown>
 }
 
-/** Drives a published client as it is. The only place that looks past its types. */
+/** Wraps a published client. The only place that ignores its types. */
 export function fromOlder(client: object): offer.Client {
   const provider = client as Older
   return {
-    // A fresh object each time: AppKit's writes into the question.
+    // A new object each time, because AppKit's client changes it.
     ask: () => provider.request({ ...question, params: [] }),
     countHeld() {
       const { openRpcRequests: held } = provider

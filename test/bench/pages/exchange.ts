@@ -1,3 +1,3 @@
-/** The question that every client is asked, and its answer. */
+/** The request of every client, and its answer. */
 export const question = { method: 'eth_blockNumber', params: [] } as const
 export const answer = '0x1'

@@ -1,2 +1,2 @@
-/** Where the frame is. The bundler fills it in, under the name that the published clients look for. */
+/** The frame's URL, which the bundler inserts under the name that the published clients read. */
 export const frameUrl = process.env.NEXT_PUBLIC_SECURE_SITE_SDK_URL!

@@ -1,5 +1,5 @@
 declare global {
-  /** Those who listen to messages on this window. */
+  /** The message listeners of this window. */
   var messageListeners: Set<unknown>
 }
 
@@ -9,7 +9,7 @@ globalThis.messageListeners = new Set()
 window.addEventListener = watch(window.addEventListener, (it) => messageListeners.add(it))
 window.removeEventListener = watch(window.removeEventListener, (it) => messageListeners.delete(it))
 
-/** The same method, which also tells of every listener to messages. */
+/** Wraps a method to record every message listener. */
 function watch<method extends Window['addEventListener']>(
   method: method,
   tell: (listener: unknown) => void,

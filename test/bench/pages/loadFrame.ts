@@ -1,6 +1,6 @@
 import { frameUrl } from './frameUrl.ts'
 
-/** Puts the frame into the page, as small as it can be done. */
+/** Adds the frame to the page. */
 export async function loadFrame(): Promise<{ origin: string; remote: Window }> {
   const iframe = document.createElement('iframe')
   iframe.hidden = true

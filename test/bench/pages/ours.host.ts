@@ -5,7 +5,7 @@ import { frameUrl } from './frameUrl.ts'
 
 const wallet = createWallet({ frameUrl, projectId: 'bench' })
 
-/** Looks at every open question and gives none of them up. */
+/** Counts the open requests without aborting any. */
 function countHeld() {
   let open = 0
   wallet.abort(() => {

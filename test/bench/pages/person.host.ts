@@ -3,18 +3,18 @@ import { frameUrl } from './frameUrl.ts'
 
 const wallet = createWallet({ frameUrl, logLevel: 'silent', projectId: 'demo' })
 
-/** What the bench has the page do. Times are of the machine's clock, in milliseconds. */
+/** The actions of the user. Times are milliseconds of the machine's clock. */
 const person = {
   connectEmail: (email: string) => wallet.connectEmail({ email }),
-  /** Answers how long it took from the code to the address. */
+  /** Returns milliseconds from the code to the address. */
   async connectOtp(otp: string) {
     const start = performance.now()
     await wallet.connectOtp({ otp })
     const { address } = await wallet.getUser()
-    if (!address) throw new Error('There is no address.')
+    if (!address) throw new Error('The user has no address.')
     return performance.now() - start
   },
-  /** Answers when the signature came. */
+  /** Returns the time of the signature. */
   async sign() {
     const { address } = await wallet.getUser()
     await wallet.request({ method: 'personal_sign', params: ['Good morning', address] })

@@ -2,7 +2,7 @@ import { offer } from './Driver.ts'
 import { question } from './exchange.ts'
 import { loadFrame } from './loadFrame.ts'
 
-/** The same floor over a `MessageChannel`: what a port gives by itself, without batches. */
+/** The baseline over a `MessageChannel`: a port without batching. */
 offer(
   loadFrame().then(({ origin, remote }) => {
     const { port1, port2 } = new MessageChannel()

@@ -1,2 +1,2 @@
-// AppKit's client reads it while it loads, and expects a bundler to have put it there.
+// AppKit's client reads `process.env` while it loads.
 Object.assign(globalThis, { process: { env: {} } })

@@ -2,7 +2,7 @@ import { offer } from './Driver.ts'
 import { question } from './exchange.ts'
 import { loadFrame } from './loadFrame.ts'
 
-/** The floor: `window.postMessage`, one listener and a map. Nothing is checked but the window. */
+/** The baseline: `window.postMessage`, one listener and a map. Only the window is checked. */
 offer(
   loadFrame().then(({ origin, remote }) => {
     const waiting = new Map<number, (answer: unknown) => void>()

@@ -5,7 +5,7 @@ import { frameUrl } from './frameUrl.ts'
 
 const wallet = createWallet({ frameUrl, logLevel: 'silent', projectId: 'demo' })
 
-/** A question that the real frame answers by itself, without a chain or a server. */
+/** A request that the frame answers without a node or a server. */
 const ask = () => wallet.ask('GET_CHAIN_ID').then(() => answer)
 
 offer(wallet.preload().then(() => ({ ask })))

@@ -1,7 +1,7 @@
 import { Event, Message } from '@latchkey/protocol'
 import * as v from 'valibot'
 
-/** How long one message takes with each, in nanoseconds. */
+/** Nanoseconds per message of each library. */
 export type Readers = { [name in keyof typeof readers]: (messages: number) => number }
 
 declare global {
@@ -10,7 +10,7 @@ declare global {
 
 const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 
-/** What a frame says when somebody is signed in, copied as a port would: several, read in turn. */
+/** Answers of a frame with a signed-in user, cloned as a port does. */
 const messages = Array.from({ length: 32 }, (_, index) =>
   structuredClone({
     id: crypto.randomUUID(),
@@ -71,7 +71,7 @@ const readers = {
   valibot(data: unknown) {
     const message = v.safeParse(Envelope, data)
     const user = v.safeParse(User, message.success && message.output.payload)
-    if (!user.success) throw new Error('valibot refuses the message.')
+    if (!user.success) throw new Error('valibot rejects the message.')
     return user.output
   },
 }
@@ -82,8 +82,8 @@ function time(read: (data: unknown) => { address: string }, count: number) {
   for (let index = 0; index < count; index++)
     seen += read(messages[index % messages.length]).address.length
   const took = performance.now() - start
-  // Somebody has to look at the results, or the engine may leave the work out.
-  if (seen !== count * address.length) throw new Error('Something else was read.')
+  // Use the results, or the engine may skip the work.
+  if (seen !== count * address.length) throw new Error('The results are wrong.')
   return (took * 1e6) / count
 }
 

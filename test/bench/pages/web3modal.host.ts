@@ -2,5 +2,5 @@ import { W3mFrameProvider } from '@web3modal/wallet'
 import { offer } from './Driver.ts'
 import { fromOlder } from './Older.ts'
 
-// It waits for its frame by itself, before the first question.
+// The client waits for its frame before the first request.
 offer(Promise.resolve(fromOlder(new W3mFrameProvider('bench', 'eip155:1'))))

@@ -2,27 +2,27 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import * as EmbeddedPostgres from '../../../packages/dev/src/postgres/EmbeddedPostgres.ts'
-import * as Processes from './cpu.ts'
+import * as Processes from '../../harness/Processes.ts'
 
-/** One PostgreSQL with a database for each deployment, as durable as it comes. */
-export type Cluster = {
-  /** Makes a database, and answers its address. */
+/** One PostgreSQL with a database per deployment, with default durability. */
+export type DatabaseCluster = {
+  /** Creates a database. Returns its URL. */
   create(name: string): Promise<string>
   pid: number
   stop(): Promise<void>
 }
 
 /**
- * A server process opens up to 13 connections, and two deployments of two stand here side by side.
- * Everything else is as PostgreSQL comes: shared buffers of 128 MB, and every commit on disk.
+ * A server process opens up to 13 connections, and there are two deployments of two processes. All other
+ * settings are PostgreSQL's defaults: 128 MB of shared buffers, and every commit on disk.
  */
 const connections = 200
 
-export async function start(folder: string): Promise<Cluster> {
+export async function start(folder: string): Promise<DatabaseCluster> {
   const first = await EmbeddedPostgres.start({ folder })
   const pid = (folder: string) =>
     Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0])
-  const forgetFirst = Processes.guard(pid(first.folder))
+  const forgetFirst = Processes.track(pid(first.folder))
   await withClient(first.url, (client) =>
     client.query(`alter system set max_connections = ${connections}`),
   )
@@ -30,7 +30,7 @@ export async function start(folder: string): Promise<Cluster> {
   forgetFirst()
 
   const postgres = await EmbeddedPostgres.start({ folder })
-  const forget = Processes.guard(pid(postgres.folder))
+  const forget = Processes.track(pid(postgres.folder))
   return {
     async create(name) {
       await withClient(postgres.url, (client) => client.query(`create database ${name}`))

@@ -6,26 +6,25 @@ import * as KeyRing from '../../../packages/server/src/custody/KeyRing.ts'
 import * as Secret from '../../../packages/server/src/identity/Secret.ts'
 import * as KeeperKey from '../../../packages/server/src/keeper/KeeperKey.ts'
 import * as Store from '../../../packages/server/src/store/Store.ts'
-import * as Processes from './cpu.ts'
+import * as Processes from '../../harness/Processes.ts'
 import { withClient } from './DatabaseCluster.ts'
 import type * as Load from './Load.ts'
 import { makeSample } from './sampleWallet.ts'
 import { seed } from './seedUsers.ts'
 import { project } from './shared.ts'
 
-/** Two real server processes on one database full of people. */
+/** Two server processes on one database with many users. */
 export type Deployment = Load.Deployment & {
-  /** What they wrote down as an error. */
+  /** The errors in their logs. */
   findErrors(): string[]
   pids: number[]
   stop(): Promise<void>
 }
 
 export type Options = {
-  /** Of the database. */
   databaseUrl: string
   devices: readonly string[]
-  /** Where keys and logs are. */
+  /** The folder of keys and logs. */
   folder: string
   mailPort: number
   name: string
@@ -58,11 +57,11 @@ export async function start(options: Options): Promise<Deployment> {
 
   const environment = {
     DATABASE_URL: databaseUrl,
-    // This machine only, by a name that development does not go by: production's rules are on.
+    // Loopback, in a spelling that does not count as development.
     LATCHKEY_HOST: '127.1',
     LATCHKEY_KEEPER_KEY: keeperFile,
     LATCHKEY_KEY_RING: keyRing,
-    // All people are of one application, whose limit would be met at once. It is still counted.
+    // All users sign in to one app, which would reach its limit. The limit is still counted.
     LATCHKEY_LIMIT_PROJECT: '1000000000',
     LATCHKEY_MAIL_FROM: 'Wallet <wallet@example.com>',
     LATCHKEY_METRICS_PORT: '0',
@@ -87,12 +86,12 @@ export async function start(options: Options): Promise<Deployment> {
   }
 }
 
-/** The log goes into a file, as it would by a service manager: nobody here has to read along. */
+/** Starts a server. Its log goes to a file, so that this process does not have to read it meanwhile. */
 async function startServer(program: string, environment: Record<string, string>, log: string) {
   const file = openSync(log, 'w')
   const child = spawn(process.execPath, [program, 'serve'], {
     env: environment,
-    // The channel closes with this process, and the server with the channel.
+    // The IPC channel closes when this process ends, and the server exits with the channel.
     stdio: ['ignore', file, file, 'ipc'],
   })
   closeSync(file)
@@ -121,11 +120,11 @@ async function startServer(program: string, environment: Record<string, string>,
   throw new Error(`The server did not start. ${readFileSync(log, 'utf8')}`)
 }
 
-/** In development every mail is written into the database besides, which is not what is measured. */
+/** In development every email is also written to the database, which must not be measured. */
 async function assertProduction(port: number): Promise<void> {
   const { headers } = await fetch(`http://127.0.0.1:${port}/ready`)
   if (!headers.has('strict-transport-security'))
-    throw new Error('The server does not go by the rules of production.')
+    throw new Error('The server is not in production mode.')
 }
 
 const isError = (line: string) => line.includes('"level":"error"')

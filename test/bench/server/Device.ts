@@ -1,10 +1,10 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { project } from './shared.ts'
 
-/** A device whose key is in this process. Signed natively: a browser's way would be ten times slower. */
+/** A device whose key is in this process. Node's native signing is ten times as fast as Web Crypto. */
 export type Device = {
   id: string
-  /** First part of its proofs, which is always the same. */
+  /** The header of its proofs, which is constant. */
   head: string
   key: KeyObject
 }
@@ -12,7 +12,7 @@ export type Device = {
 export type Asked = { body: string; nonce: string; path: string; token?: string | undefined }
 
 export function create(): Device {
-  // Encoded as it is made: Node 20 now and then waits for itself where a public key is exported later.
+  // Encoded on creation, because exporting a public key later can deadlock in Node 20.
   const { privateKey, publicKey } = generateKeyPairSync('ec', {
     namedCurve: 'P-256',
     publicKeyEncoding: { format: 'der', type: 'spki' },
@@ -28,7 +28,7 @@ export function create(): Device {
   }
 }
 
-/** How the server knows the owner of a key (RFC 7638). */
+/** The id of a device: the thumbprint of its key (RFC 7638). */
 export function toThumbprint({ x, y }: { x: string; y: string }): string {
   return hash(JSON.stringify({ crv: 'P-256', kty: 'EC', x, y }))
 }

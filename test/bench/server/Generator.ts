@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process'
-import * as Processes from './cpu.ts'
+import * as Processes from '../../harness/Processes.ts'
 import type { Deployment, Load, Round } from './Load.ts'
 import type { Options as Overload, Overloaded } from './overload.ts'
 
-/** What the generator can be asked for. `at`: the name of a deployment that it has met. */
+/** The orders that the generator accepts. `at` is the name of a known deployment. */
 export type Orders = {
   make(options: { devices: number; newDevices: number }): Promise<{
     devices: string[]
@@ -17,7 +17,7 @@ export type Orders = {
   wallets(options: Load & { at: string }): Promise<Round>
 }
 
-/** The process that makes the load: its work is its own, and is counted apart. */
+/** A process that creates the load, so that its CPU time is measured apart. */
 export type Generator = Orders & { stop(): void }
 
 export async function start(program: string): Promise<Generator> {
@@ -39,7 +39,7 @@ export async function start(program: string): Promise<Generator> {
     else asked?.resolve(answer)
   })
   ended.then(() => {
-    for (const { reject } of waiting.values()) reject(new Error('The generator has ended.'))
+    for (const { reject } of waiting.values()) reject(new Error('The generator exited.'))
   })
   await ready
   const order =

@@ -3,16 +3,16 @@ import { connect, type Socket } from 'node:net'
 export type Answer = { body: string; head: string; status: number }
 
 /**
- * One kept connection, one request at a time. By hand: the generator shares the machine with what
- * it measures, and Node's own client takes three times as long for each request.
+ * A persistent connection with one request at a time. Written by hand, because the generator shares the
+ * machine with the server, and Node's client needs three times the CPU time.
  */
 export type Connection = {
-  /** Sends a request as it is. Rejects when the connection fails, or nothing comes for too long. */
+  /** Sends a raw request. Rejects when the connection fails or times out. */
   ask(request: string): Promise<Answer>
   close(): void
 }
 
-/** How long an answer may take, in milliseconds: longer than any limit that the server has. */
+/** The time-out of a response in milliseconds, longer than all of the server's. */
 const patience = 30_000
 
 export async function open(port: number): Promise<Connection> {
@@ -26,8 +26,8 @@ export async function open(port: number): Promise<Connection> {
     waiting = undefined
   }
   socket.on('error', fail)
-  socket.on('close', () => fail(new Error('The server has closed the connection.')))
-  socket.on('timeout', () => fail(new Error('No answer came in time.')))
+  socket.on('close', () => fail(new Error('The server closed the connection.')))
+  socket.on('timeout', () => fail(new Error('The response timed out.')))
   socket.on('data', (chunk: string) => {
     text += chunk
     const answer = parse(text)
@@ -48,7 +48,7 @@ export async function open(port: number): Promise<Connection> {
   }
 }
 
-/** A request as it goes over the wire. */
+/** A raw HTTP request. */
 export function write(path: string, body: string, headers: Record<string, string>): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   return `POST ${path} HTTP/1.1\r\nhost: wallet.example.com\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n${lines.join('')}\r\n${body}`
@@ -69,7 +69,7 @@ function dial(port: number): Promise<Socket> {
   })
 }
 
-/** The whole answer, or nothing while some of it is on its way. One byte is one letter here. */
+/** The response, or undefined while it is incomplete. The text is Latin-1: one character per byte. */
 function parse(text: string): Answer | undefined {
   const end = text.indexOf('\r\n\r\n')
   if (end < 0) return undefined

@@ -5,40 +5,40 @@ import * as Device from './Device.ts'
 import * as HttpConnection from './HttpConnection.ts'
 import { type Member, type Newcomer, userAgent } from './shared.ts'
 
-/** A deployment, as whoever uses it knows it. */
+/** A deployment, as its clients know it. */
 export type Deployment = {
-  /** Those of the known devices, in the same order. */
+  /** Users of the known devices, in the same order. */
   members: Member[]
-  /** Those of the new devices, in the same order. */
+  /** Users of the new devices, in the same order. */
   newcomers: Newcomer[]
-  /** Of its processes, on this machine. */
+  /** Ports of the processes. */
   ports: number[]
 }
 
-/** Everything that a round of load is made with. */
-export type Stage = {
+/** What a round of load needs. */
+export type Setup = {
   deployment: Deployment
   devices: readonly Device.Device[]
   newDevices: readonly FrameProof.DeviceKey[]
-  sink: MailSink.Sink
+  sink: MailSink.MailSink
 }
 
-/** How much load. `from`: the first member, so that no two rounds meet a limit of the same one. */
+/** The amount of load. `from` is the first member: no two rounds use up the limit of the same one. */
 export type Load = { atOnce: number; count: number; from: number }
 
-/** What came of it. */
+/** The result of a round. */
 export type Round = {
-  /** Milliseconds of this process's own work, while the clock ran. */
+  /** CPU time of this process in milliseconds. */
   cpu: number
   seconds: number
-  /** How often each status came. `error`: no answer at all. */
+  /** Count of each status. `error`: no response. */
   statuses: Record<string, number>
-  /** Milliseconds, by kind of request. Only of what went well. */
+  /** Milliseconds of each successful request, by kind. */
   times: Record<string, number[]>
 }
 
-/** Asks for a time of the server's, which is good for five minutes of proofs. */
-export async function fetchNonce({ deployment }: Stage): Promise<string> {
+/** Fetches a nonce, which is valid for five minutes of proofs. */
+export async function fetchNonce({ deployment }: Setup): Promise<string> {
   for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(20)) {
     const connection = await HttpConnection.open(deployment.ports[0]!)
     const { head } = await connection.ask(
@@ -46,15 +46,15 @@ export async function fetchNonce({ deployment }: Stage): Promise<string> {
     )
     connection.close()
     const nonce = HttpConnection.findHeader(head, 'latchkey-nonce')
-    // Whoever is busy may refuse it.
+    // A busy server may refuse the request.
     if (nonce) return nonce
   }
-  throw new Error('The server gives no nonce.')
+  throw new Error('The server sent no nonce.')
 }
 
-/** A signed request of one member, who has a network of their own behind the proxy. */
+/** A signed request of one member, from an IP address of its own. */
 export function write(
-  { deployment, devices }: Stage,
+  { deployment, devices }: Setup,
   index: number,
   asked: { body: object; nonce: string; path: string },
 ): string {
@@ -69,9 +69,9 @@ export function write(
   })
 }
 
-/** Two connections for each of so many workers, one to each process. */
+/** Opens a connection to each process for each of `count` workers. */
 export function openAll(
-  { deployment }: Stage,
+  { deployment }: Setup,
   count: number,
 ): Promise<HttpConnection.Connection[][]> {
   return Promise.all(
@@ -79,7 +79,7 @@ export function openAll(
   )
 }
 
-/** Runs the clock over a closed loop: so many tasks, so many of them at once. */
+/** Measures a closed loop of `count` tasks, `atOnce` at a time. */
 export async function measure(
   { atOnce, count }: Load,
   task: (index: number, worker: number, round: Round) => Promise<unknown>,
@@ -97,7 +97,7 @@ export async function measure(
   return { ...round, cpu: (system + user) / 1_000, seconds: (performance.now() - start) / 1_000 }
 }
 
-/** Asks, and writes down the status, and how long it took if it went well. */
+/** Sends a request and records its status, and its duration if it succeeded. */
 export async function ask(
   round: Round,
   kind: string,

@@ -8,9 +8,9 @@ import { reads } from './reads.ts'
 import { pairs } from './signIns.ts'
 import { wallets } from './wallets.ts'
 
-/** The process that plays everybody else: browsers, mailboxes and the proxy between. */
+/** The process that plays the browsers, the mailboxes and the proxy. */
 const devices: Device.Device[] = []
-const newDevices: Load.Stage['newDevices'][number][] = []
+const newDevices: Load.Setup['newDevices'][number][] = []
 const deployments = new Map<string, Load.Deployment>()
 const sink = await MailSink.listen()
 
@@ -33,7 +33,7 @@ const orders: Orders = {
   wallets: ({ at, ...load }) => wallets(stage(at), load),
 }
 
-function stage(at: string): Load.Stage {
+function stage(at: string): Load.Setup {
   return { deployment: deployments.get(at)!, devices, newDevices, sink }
 }
 

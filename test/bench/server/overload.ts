@@ -7,32 +7,32 @@ import { signIn, writeRequest } from './signIns.ts'
 export type Options = {
   /** Connections to each process. */
   connections: number
-  /** Sign-ins in a row that have to go well before it counts as recovered. */
+  /** Successful sign-ins in a row that count as recovered. */
   inRow: number
-  /** How long we look at it, in milliseconds. */
+  /** How long recovery is measured, in milliseconds. */
   patience: number
-  /** Requests that are sent in a second, whatever becomes of those before. */
+  /** Requests per second, independent of the responses. */
   rate: number
-  /** Members at the end, who take no part and are used to see how it goes afterwards. */
+  /** Members that are kept for the recovery. */
   reserve: number
   seconds: number
 }
 
 export type Overloaded = {
-  /** The sign-ins by which it was seen: how they went, and milliseconds. */
+  /** The sign-ins after the overload: statuses and milliseconds. */
   probes: { statuses: Load.Round['statuses']; time: number }[]
-  /** Milliseconds from the last request that was sent until things go as they should. */
+  /** Milliseconds from the last request until sign-ins are fast again. */
   recovered: number | undefined
   round: Load.Round
   /** Requests for which no connection was free. */
   unsent: number
 }
 
-/** How long a sign-in may take that goes well, in milliseconds. */
+/** The longest duration of a fast sign-in, in milliseconds. */
 const wanted = 150
 
-/** Sends more than can be served, half of it sign-ins and half of it reads, then looks. */
-export async function overload(stage: Load.Stage, options: Options): Promise<Overloaded> {
+/** Sends more than the server can handle, half sign-ins and half reads, then measures the recovery. */
+export async function overload(stage: Load.Setup, options: Options): Promise<Overloaded> {
   const { connections, rate, reserve, seconds } = options
   const nonce = await Load.fetchNonce(stage)
   const members = stage.devices.length - reserve
@@ -81,9 +81,9 @@ export async function overload(stage: Load.Stage, options: Options): Promise<Ove
   }
 }
 
-/** When the first of so many good sign-ins in a row began. */
+/** Finds the start of the first `inRow` fast sign-ins in a row. */
 async function recover(
-  stage: Load.Stage,
+  stage: Load.Setup,
   from: number,
   { inRow, patience }: Options,
 ): Promise<Pick<Overloaded, 'probes'> & { since: number | undefined }> {
@@ -97,7 +97,7 @@ async function recover(
     if (began - start > patience) break
     const round: Load.Round = { cpu: 0, seconds: 0, statuses: {}, times: {} }
     const request = writeRequest(stage, index, nonce)
-    // Connected anew each time, as whoever comes now would be.
+    // A new connection each time, like a new client.
     const [connections = []] = await Load.openAll(stage, 1)
     const isGood = await signIn(round, connections, request, { index, nonce, stage, turn: index })
     for (const connection of connections) connection.close()

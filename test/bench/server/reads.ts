@@ -1,7 +1,7 @@
 import * as Load from './Load.ts'
 
-/** Wallets that are unlocked: each reads the server's share of its device. */
-export async function reads(stage: Load.Stage, load: Load.Load): Promise<Load.Round> {
+/** Unlocks wallets: each request reads the server's share of a device. */
+export async function reads(stage: Load.Setup, load: Load.Load): Promise<Load.Round> {
   const nonce = await Load.fetchNonce(stage)
   const requests = Array.from({ length: load.count }, (_, index) =>
     writeRead(stage, (load.from + index) % stage.devices.length, nonce),
@@ -10,14 +10,14 @@ export async function reads(stage: Load.Stage, load: Load.Load): Promise<Load.Ro
   const round = await Load.measure(load, async (index, worker, round) => {
     const all = connections[worker]!
     const answer = await Load.ask(round, 'read', all[index % all.length]!, requests[index]!)
-    // A share that does not open would be none.
+    // A response without a share is a failure.
     if (answer && !answer.body.includes('"share"')) Load.count(round, 'no share')
   })
   for (const connection of connections.flat()) connection.close()
   return round
 }
 
-export function writeRead(stage: Load.Stage, index: number, nonce: string): string {
+export function writeRead(stage: Load.Setup, index: number, nonce: string): string {
   const { setId, walletId } = stage.deployment.members[index]!
   return Load.write(stage, index, {
     body: { setId, walletId },

@@ -6,7 +6,7 @@ import type * as KeeperKey from '../../../packages/server/src/keeper/KeeperKey.t
 import { createLocalKeeper } from '../../../packages/server/src/keeper/local.ts'
 import type { Database } from '../../../packages/server/src/store/Database.ts'
 
-/** Rows of a real wallet: everybody else's are made from them. JSON as text. */
+/** Rows of a real wallet, from which all others are derived. JSON as text. */
 export type Sample = {
   addresses: string
   digest: Buffer
@@ -21,7 +21,7 @@ export type Sample = {
   walletId: string
 }
 
-/** Makes one wallet with the real vault and the real custody, and reads what became of it. */
+/** Creates one wallet with the real vault and custody. Returns its rows. */
 export async function makeSample(
   database: Database,
   client: pg.Client,

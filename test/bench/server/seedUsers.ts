@@ -6,11 +6,11 @@ import * as Token from '../../../packages/server/src/identity/Token.ts'
 import type { Sample } from './sampleWallet.ts'
 import { type Member, type Newcomer, project, userAgent } from './shared.ts'
 
-/** People that one statement makes. */
+/** Users per statement. */
 const chunk = 50_000
 
 type Options = {
-  /** Thumbprints of the generator's known devices. They belong to people all over the table. */
+  /** Thumbprints of the generator's known devices, spread evenly over the users. */
   devices: readonly string[]
   keyEncryptor: KeyEncryptor
   newDevices: readonly string[]
@@ -21,9 +21,9 @@ type Options = {
 }
 
 /**
- * Fills a database: every person with an address, a device, a wallet with its set, receipt and
- * keeper's copy, a session, and four lines of audit; one in twenty was here today. Ids are hashes, so
- * that neighbours in an index are nowhere near each other in a table, as in real life.
+ * Fills a database. Each user has an email address, a device, a wallet with its set, receipt and
+ * keeper's copy, a session and four audit rows; one in twenty signed in today. Ids are hashes, so that
+ * neighbors in an index are far apart in the table, as in production.
  */
 export async function seed(
   client: pg.Client,
@@ -33,7 +33,7 @@ export async function seed(
   const known = Math.min(people, devices.length)
   const played = await Promise.all(
     devices.map(async (deviceId, index) => {
-      // Spread evenly; where there are fewer people than devices, they have several.
+      // Spread evenly. With fewer users than devices, a user has several.
       const number = 1 + Math.floor(((index % known) * people) / known)
       const walletId = toId('person', number)
       const setId = Token.createId()
@@ -93,7 +93,7 @@ export async function seed(
 
 const shareLength = 33
 
-/** The same in both languages: nobody has to be looked up. */
+/** Computes the same id as the SQL function, so that no lookup is needed. */
 function toId(kind: string, number: number): string {
   return createHash('md5').update(`${kind}${number}`).digest('base64url')
 }
@@ -101,7 +101,7 @@ function toId(kind: string, number: number): string {
 const toBase64url = (bytes: string) =>
   `rtrim(translate(encode(${bytes}, 'base64'), '+/', '-_'), '=')`
 
-/** `played`: the generator's devices. `part`: the people of one chunk, once for each device. */
+/** `played`: the generator's devices. `part`: the users of one chunk, one row per device. */
 const preparation = `
   create function pg_temp.to_id(kind text, number int) returns text immutable language sql as
     $$ select ${toBase64url(`decode(md5(kind || number), 'hex')`)} $$;
@@ -113,7 +113,7 @@ const preparation = `
     ciphertext bytea, before timestamptz, is_first boolean, is_played boolean
   );`
 
-/** The people from $1 to $2. */
+/** The users from $1 to $2. */
 const gathering = `
   insert into part
   select n, 'person' || n || '@example.com', pg_temp.to_id('person', n),
@@ -125,7 +125,7 @@ const gathering = `
   from generate_series($1::int, $2::int) as n cross join sha256(n::text::bytea) as noise
   left join played on played.number = n`
 
-/** What is made of a chunk. The generator's sessions begin in an hour, to outlast every round. */
+/** The rows of a chunk. The generator's sessions were rotated an hour from now, to outlast all rounds. */
 function statements(sample: Sample): [string, ...unknown[]][] {
   const { addresses, digest, keeperKeyId, keyId, sealed, setId, signature, slotId, slots } = sample
   const { id: projectId, origin } = project
@@ -212,7 +212,7 @@ function statements(sample: Sample): [string, ...unknown[]][] {
   ]
 }
 
-/** People who have just signed up: a session, and a wallet that is no more than its id. */
+/** Users who just signed up: a session, and a wallet without shares. */
 async function seedNewcomers(client: pg.Client, deviceIds: readonly string[]) {
   const newcomers = deviceIds.map((deviceId) => ({
     deviceId,
@@ -251,7 +251,7 @@ async function seedNewcomers(client: pg.Client, deviceIds: readonly string[]) {
   return newcomers
 }
 
-/** Takes all indexes and constraints away, and answers what brings them back: once, at the end. */
+/** Drops all indexes and constraints. Returns a function that creates them again. */
 async function dropIndexes(client: pg.Client): Promise<() => Promise<void>> {
   const { rows: constraints } = await client.query<
     Record<'definition' | 'kind' | 'name' | 'owner', string>
@@ -260,7 +260,7 @@ async function dropIndexes(client: pg.Client): Promise<() => Promise<void>> {
       pg_get_constraintdef(oid) as definition
     from pg_constraint
     where connamespace = 'public'::regnamespace and contype in ('f', 'p', 'u')
-    -- References first: they rest on the others.
+    -- Foreign keys first, because they depend on the others.
     order by contype = 'f' desc, conname`)
   const { rows: indexes } = await client.query<{ definition: string; name: string }>(`
     select indexname as name, indexdef as definition from pg_indexes

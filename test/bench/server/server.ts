@@ -1,23 +1,24 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
+import { buildPrograms } from '../../harness/buildPrograms.ts'
+import { createFolder } from '../../harness/createFolder.ts'
 import type { Bench } from '../Bench.ts'
 import { median } from '../rounds.ts'
 import type { Row, Section } from '../Section.ts'
-import * as Processes from './cpu.ts'
+import { readCpu } from './cpu.ts'
 import * as DatabaseCluster from './DatabaseCluster.ts'
 import * as Deployment from './Deployment.ts'
 import * as Generator from './Generator.ts'
 import type { Load, Round } from './Load.ts'
 import type { Overloaded } from './overload.ts'
-import { writePrograms } from './programs.ts'
 
 type Kind = 'pairs' | 'reads' | 'wallets'
-/** A round, and how many milliseconds of work it was for whom. */
+/** A round, and the CPU time of each part in milliseconds. */
 type Measured = Round & { done: number; postgres?: number; servers?: number }
 type Rounds = Record<Kind, Record<string, Measured[]>>
 
-/** How much of everything. A known device signs in once: its mailbox has a limit. */
+/** The size of a run. A known device signs in once, because its mailbox has a limit. */
 const sizes = {
   full: {
     atOnce: { pairs: 16, reads: 16, wallets: 1 },
@@ -53,22 +54,18 @@ const sizes = {
 type Size = (typeof sizes)['full' | 'short']
 
 /**
- * Two real server processes on one PostgreSQL, by production's rules with every limit on. Browsers,
- * mailboxes and the proxy are played by a process of their own. The same for few people and for many,
- * in turn, on two databases of one PostgreSQL.
+ * Measures two server processes on one PostgreSQL in production mode, with all limits. A separate process
+ * plays browsers, mailboxes and the proxy. Measures few users and many in turn, on two databases.
  */
 export async function server({ say, short }: Pick<Bench, 'say' | 'short'>): Promise<Section> {
   const size = short ? sizes.short : sizes.full
-  const folder = mkdtempSync(join(tmpdir(), 'latchkey-bench-'))
-  // The user that PostgreSQL runs as has to get through.
-  chmodSync(folder, 0o755)
-  const cleanUp: (() => unknown)[] = [
-    Processes.guardFolder(folder),
-    () => rmSync(folder, { force: true, recursive: true }),
-  ]
+  const { path: folder, remove } = createFolder('bench')
+  const cleanUp: (() => unknown)[] = [remove]
   try {
     say('bundling')
-    const programs = await writePrograms(folder)
+    const programs = await buildPrograms(folder, {
+      generator: 'test/bench/server/generator.child.ts',
+    })
     const cluster = await DatabaseCluster.start(join(folder, 'postgres'))
     cleanUp.push(cluster.stop)
     const generator = await Generator.start(programs.generator)
@@ -95,13 +92,13 @@ export async function server({ say, short }: Pick<Bench, 'say' | 'short'>): Prom
       await generator.meet({ deployment: { members, newcomers, ports }, name })
     }
 
-    const world = { cluster, deployments, generator, say }
+    const environment = { cluster, deployments, generator, say }
     const rounds = {
-      pairs: await measure('pairs', size, world),
-      reads: await measure('reads', size, world),
-      wallets: await measure('wallets', size, world),
+      pairs: await measure('pairs', size, environment),
+      reads: await measure('reads', size, environment),
+      wallets: await measure('wallets', size, environment),
     }
-    const burst = await world.generator.wallets({
+    const burst = await environment.generator.wallets({
       at: 'many',
       atOnce: 8,
       count: size.burst,
@@ -122,7 +119,7 @@ export async function server({ say, short }: Pick<Bench, 'say' | 'short'>): Prom
   }
 }
 
-/** As many as the rounds need, one that does not count included. */
+/** The number of devices that all rounds need, with the warm-up round. */
 function countDevices({ burst, count, overload, rounds }: Size) {
   return {
     devices: count.pairs * (rounds + 1) + overload.reserve,
@@ -130,25 +127,29 @@ function countDevices({ burst, count, overload, rounds }: Size) {
   }
 }
 
-type World = {
-  cluster: DatabaseCluster.Cluster
+type Environment = {
+  cluster: DatabaseCluster.DatabaseCluster
   deployments: ReadonlyMap<string, Deployment.Deployment>
   generator: Generator.Generator
   say(text: string): void
 }
 
-/** Few, many, few, many …, so that whatever else the machine does is shared by both. */
-async function measure(kind: Kind, size: Size, world: World): Promise<Record<string, Measured[]>> {
-  const { deployments, generator, say } = world
+/** Alternates few and many, so that other load on the machine affects both. */
+async function measure(
+  kind: Kind,
+  size: Size,
+  environment: Environment,
+): Promise<Record<string, Measured[]>> {
+  const { deployments, generator, say } = environment
   const measured: Record<string, Measured[]> = {}
   for (const name of deployments.keys()) measured[name] = []
-  // The first does not count: the engine has yet to compile what it runs, and caches are cold.
+  // The first round is a warm-up.
   for (let round = 0; round <= size.rounds; round++) {
     const count = size.count[kind]
     const load = { atOnce: size.atOnce[kind], count, from: round * count }
     for (const [name, deployment] of deployments) {
       const result = await run(
-        world,
+        environment,
         deployment,
         () => generator[kind]({ ...load, at: name }),
         load,
@@ -167,14 +168,14 @@ async function measure(kind: Kind, size: Size, world: World): Promise<Record<str
 }
 
 async function run(
-  { cluster }: World,
+  { cluster }: Environment,
   { pids }: Deployment.Deployment,
   action: () => Promise<Round>,
   { count }: Load,
 ): Promise<Measured> {
   const look = () => ({
-    postgres: Processes.readCpu(cluster.pid) ?? Number.NaN,
-    servers: pids.reduce((sum, pid) => sum + (Processes.readCpu(pid) ?? Number.NaN), 0),
+    postgres: readCpu(cluster.pid) ?? Number.NaN,
+    servers: pids.reduce((sum, pid) => sum + (readCpu(pid) ?? Number.NaN), 0),
   })
   const before = look()
   const round = await action()
@@ -216,7 +217,7 @@ function toSection({ burst, errors, overloaded, rounds, size }: Results): Sectio
     each((name) => rounds[kind][name]!.reduce((sum, it) => sum + countOthers(it), 0))
   const work = (kind: Kind, of: (round: Measured) => number | undefined) =>
     each((name) => median(rounds[kind][name]!.map((it) => (of(it) ?? Number.NaN) / it.done)))
-  /** How much more one costs where there are many people, by the clock. */
+  /** The cost with many users relative to few. */
   const ratio = (kind: Kind, cost: (round: Measured) => number) => ({
     [many]: median(
       rounds[kind].many!.map((it, round) => cost(it) / cost(rounds[kind].few![round]!)),
@@ -337,7 +338,7 @@ function toSection({ burst, errors, overloaded, rounds, size }: Results): Sectio
   }
 }
 
-/** What is kept of a round: not every single time. */
+/** The quantiles of a round instead of every time. */
 function summarise<round extends Round>({ times, ...rest }: round) {
   const parts = [0.5, 0.95, 0.99, 1]
   return {
@@ -357,7 +358,7 @@ function mapRounds(rounds: Rounds) {
   )
 }
 
-/** Answers that are none, and requests without any. */
+/** Counts responses other than 200, and requests without a response. */
 function countOthers({ statuses }: Round): number {
   return Object.entries(statuses).reduce(
     (sum, [status, count]) => sum + (status === '200' ? 0 : count),

@@ -1,8 +1,8 @@
 import type * as HttpConnection from './HttpConnection.ts'
 import * as Load from './Load.ts'
 
-/** People who ask for a code and type it, on devices that are known. */
-export async function pairs(stage: Load.Stage, load: Load.Load): Promise<Load.Round> {
+/** Users on known devices request a code and enter it. */
+export async function pairs(stage: Load.Setup, load: Load.Load): Promise<Load.Round> {
   const nonce = await Load.fetchNonce(stage)
   const requests = Array.from({ length: load.count }, (_, index) =>
     writeRequest(stage, load.from + index, nonce),
@@ -20,31 +20,31 @@ export async function pairs(stage: Load.Stage, load: Load.Load): Promise<Load.Ro
   return round
 }
 
-export function writeRequest(stage: Load.Stage, index: number, nonce: string): string {
+export function writeRequest(stage: Load.Setup, index: number, nonce: string): string {
   const { email } = stage.deployment.members[index]!
   return Load.write(stage, index, { body: { email }, nonce, path: '/api/1/email' })
 }
 
-/** Both steps, each at another process. Answers whether there is a session. */
+/** Runs both steps, each at another process. Returns whether there is a session. */
 export async function signIn(
   round: Load.Round,
   connections: readonly HttpConnection.Connection[],
   request: string,
-  options: { index: number; nonce: string; stage: Load.Stage; turn: number },
+  options: { index: number; nonce: string; stage: Load.Setup; turn: number },
 ): Promise<boolean> {
   const { index, nonce, stage, turn } = options
   const start = performance.now()
   const at = (step: number) => connections[(turn + step) % connections.length]!
   const asked = await Load.ask(round, 'request', at(0), request)
   if (!asked) return false
-  // The mail was taken before the answer left, so it is here.
+  // The server responds after the mail server accepted the email, so the code is here.
   const code = stage.sink.take(stage.deployment.members[index]!.email)
   const { challengeId } = JSON.parse(asked.body)
   if (!code) {
     Load.count(round, 'no mail')
     return false
   }
-  // What a code goes into cannot be signed beforehand.
+  // The request contains the code, so it cannot be signed in advance.
   const body = { challengeId, code }
   const typed = Load.write(stage, index, { body, nonce, path: '/api/1/email/code' })
   if (!(await Load.ask(round, 'verify', at(1), typed))) return false

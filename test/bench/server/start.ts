@@ -1,20 +1,18 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createFolder } from '../../harness/createFolder.ts'
+import * as Processes from '../../harness/Processes.ts'
 import type { Bench } from '../Bench.ts'
 import { within } from '../rounds.ts'
 import type { Section } from '../Section.ts'
-import * as Processes from './cpu.ts'
 
 const script = fileURLToPath(new URL('../../../scripts/start.mjs', import.meta.url))
-/** How long it may take before we give up, in milliseconds. */
+/** The time-out in milliseconds. */
 const patience = 60_000
 
-/** From `npm start` on a machine where everything is installed to a server that is ready. */
+/** Measures from `npm start`, with installed dependencies, to a ready server. */
 export async function start({ say, short }: Pick<Bench, 'say' | 'short'>): Promise<Section> {
-  // It builds the frame where others may be using it, and no speed is asserted: not in a short run.
+  // A short run asserts no speed, and this would rebuild the frame while others may use it.
   const seconds = short ? undefined : await measure(say)
   return {
     columns: ['ours'],
@@ -30,8 +28,7 @@ export async function start({ say, short }: Pick<Bench, 'say' | 'short'>): Promi
 }
 
 async function measure(say: Bench['say']): Promise<number> {
-  const folder = mkdtempSync(join(tmpdir(), 'latchkey-start-'))
-  chmodSync(folder, 0o755)
+  const { path: folder, remove } = createFolder('start')
   say('from an empty folder')
   const began = performance.now()
   const child = spawn(process.execPath, [script], {
@@ -48,17 +45,17 @@ async function measure(say: Bench['say']): Promise<number> {
   try {
     const url = await within(findWallet(child), patience)
     const { ok } = await fetch(new URL('/ready', url))
-    if (!ok) throw new Error('The server says that it runs, and is not ready.')
+    if (!ok) throw new Error('The server listens but is not ready.')
     return (performance.now() - began) / 1_000
   } finally {
-    // In good order: it ends its database itself.
+    // SIGTERM, so that it stops its database.
     child.kill('SIGTERM')
     await within(ended, patience)
-    rmSync(folder, { force: true, recursive: true })
+    remove()
   }
 }
 
-/** What it prints when everything runs. */
+/** The address that `npm start` prints when everything runs. */
 function findWallet(child: ReturnType<typeof spawn>): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''
@@ -69,6 +66,6 @@ function findWallet(child: ReturnType<typeof spawn>): Promise<string> {
     }
     child.stdout!.on('data', read)
     child.stderr!.on('data', read)
-    child.once('exit', () => reject(new Error(`It has ended. ${text}`)))
+    child.once('exit', () => reject(new Error(`npm start exited. ${text}`)))
   })
 }

@@ -4,10 +4,10 @@ import * as Load from './Load.ts'
 import { project } from './shared.ts'
 
 /**
- * New wallets: from the session that a right code gave to the activation, with the real vault and
- * the frame's own way of asking. `server` is what of it was spent waiting for answers.
+ * Creates wallets, from the new session to the activation, with the real vault and the frame's HTTP client.
+ * `server` is the time spent waiting for responses.
  */
-export async function wallets(stage: Load.Stage, load: Load.Load): Promise<Load.Round> {
+export async function wallets(stage: Load.Setup, load: Load.Load): Promise<Load.Round> {
   const { deployment, newDevices } = stage
   return Load.measure(load, async (turn, _, round) => {
     const index = load.from + turn
@@ -18,7 +18,7 @@ export async function wallets(stage: Load.Stage, load: Load.Load): Promise<Load.
         const start = performance.now()
         const response = await fetch(input, init)
         Load.count(round, response.status)
-        // The answer is whole before the clock is read.
+        // Read the whole response before the clock.
         const text = await response.text()
         waited += performance.now() - start
         return new Response(text, response)

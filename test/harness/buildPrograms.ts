@@ -1,0 +1,30 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { bundle, bundleDev } from '../../packages/server/test/bundle.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/**
+ * Bundles the server and other programs as one file each, so that they start without a compiler.
+ * `sources` are paths in the repository. Returns the file of each program.
+ */
+export async function buildPrograms<name extends string>(
+  folder: string,
+  sources: Record<name, string>,
+  { isDevelopment = false } = {},
+): Promise<Record<name | 'server', string>> {
+  const programs = join(folder, 'programs')
+  // As in the repository: the server looks for its migrations two folders up, for the frame three.
+  const toFile = (name: string) => join(programs, name, 'dist/main.mjs')
+  const all: Record<string, string> = { ...sources, server: 'packages/server/src/main.ts' }
+  await Promise.all([
+    ...Object.entries(all).map(([name, source]) => bundle(join(root, source), toFile(name))),
+    isDevelopment && bundleDev(programs),
+  ])
+  symlinkSync(join(root, 'packages/server/migrations'), join(programs, 'migrations'), 'junction')
+  // The server does not start without a frame, and these tests do not load it.
+  mkdirSync(join(folder, 'apps/frame/dist'), { recursive: true })
+  writeFileSync(join(folder, 'apps/frame/dist/index.html'), '')
+  const files = Object.keys(all).map((name) => [name, toFile(name)])
+  return Object.fromEntries(files)
+}
