@@ -2,6 +2,7 @@ import { cpSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import * as esbuild from 'esbuild'
 import { endWithNpm } from './endWithNpm.mjs'
+import { expandImports } from './expandImports.mjs'
 import { ensureInstalled } from './install/install.mjs'
 import { publicPackages } from './install/packages.mjs'
 import { root, runTool } from './run.mjs'
@@ -32,6 +33,7 @@ async function build({ folder, name }) {
   const args = ['-p', project, '--outDir', next]
   const { code } = await runTool('tsc', args, { package: 'typescript' })
   if (code !== 0) fail(`${name} does not compile; its previous build is unchanged.`)
+  expandImports(next)
 
   const styles = join(folder, 'src/styles.css')
   if (existsSync(styles))

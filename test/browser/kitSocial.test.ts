@@ -256,7 +256,7 @@ describe('can be read and reached by everybody', () => {
     const state = `${'a'.repeat(22)}.${'b'.repeat(43)}`
     for (const [path, heading] of [
       ['/social', 'Nothing to sign in to'],
-      [`/social/callback/google?state=${state}`, 'This sign-in is over'],
+      [`/social/callback/google?state=${state}`, en['problem.heading']],
     ] as const) {
       await page.goto(stack.walletOrigin() + path)
       await page.getByRole('heading', { name: heading }).waitFor()
@@ -265,14 +265,17 @@ describe('can be read and reached by everybody', () => {
 
     const callback = `${stack.walletOrigin()}/social/callback/google?state=${state}`
     const result = { origin: stack.appOrigin(), resultUri: stack.walletOrigin() }
-    for (const [{ heading }, json] of [
-      [en.done, { result }],
-      ...problems.map((reason) => [en.problems[reason], { error: { reason } }] as const),
+    for (const [heading, text, json] of [
+      [en['done.heading'], en['done.text'], { result }],
+      ...problems.map(
+        (reason) => [en['problem.heading'], en[`error.${reason}`], { error: { reason } }] as const,
+      ),
     ] as const) {
       await page.route('**/api/1/social/callback', (route) => route.fulfill({ json }))
       await page.goto(callback)
       await page.getByRole('heading', { name: heading }).waitFor()
-      await look(page, heading)
+      await page.getByText(text).waitFor()
+      await look(page, text)
       await page.unrouteAll()
     }
     await page.route('**/api/1/social/**', (route) => route.abort())
@@ -287,7 +290,7 @@ describe('can be read and reached by everybody', () => {
     })
     await page.goto('about:blank')
     await page.goto(`${stack.walletOrigin()}/social#${state}`)
-    await page.getByRole('heading', { name: en.forgetful.heading }).waitFor()
+    await page.getByRole('heading', { name: en['forgetful.heading'] }).waitFor()
     await look(page, 'forgetful')
   })
 })

@@ -1,10 +1,11 @@
 import { ar } from '@latchkey/words/locales/ar/approval'
 import { ar as device } from '@latchkey/words/locales/ar/device'
+import { ar as mails } from '@latchkey/words/locales/ar/mail'
 import { de } from '@latchkey/words/locales/de/approval'
 import { ja } from '@latchkey/words/locales/ja/approval'
+import { say } from '@latchkey/words/Message'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { texts } from '../../packages/server/src/mail/texts.ts'
 import { until } from './setup.ts'
 import { type App, openByClick, setup, value } from './stack.ts'
 
@@ -49,14 +50,16 @@ describe('the language that an application asks for', () => {
     const { action } = value<{ action: string }>(await app.call('connectEmail', { email }))
     expect(action).toBe('VERIFY_DEVICE')
     const [mail] = await stack.mails(email)
-    expect(mail!.subject).toBe(texts.ar.deviceLink.subject({ project: 'Latchkey demo' }))
+    expect(mail!.subject).toBe(
+      say(mails, 'rtl')('deviceLink.subject', { project: 'Latchkey demo' }),
+    )
 
     // In a browser that prefers another.
     const waiting = app.call('connectDevice')
     const page = await (await newContext()).newPage()
     await page.goto(mail!.links[0]!)
-    await button(page, device.asked.approve).click()
-    await page.getByRole('heading', { name: device.code.heading }).waitFor()
+    await button(page, device['asked.approve']).click()
+    await page.getByRole('heading', { name: device['code.heading'] }).waitFor()
     expect(await root(page)).toEqual(['ar', 'rtl'])
     // The digits keep their order, whichever way the words are read.
     const [first, last] = await page.locator('.digits').evaluate((element) => {

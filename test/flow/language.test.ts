@@ -1,7 +1,8 @@
 import { Locale } from '@latchkey/protocol'
+import { load as loadDevice } from '@latchkey/words/device'
+import { say } from '@latchkey/words/Message'
+import { load as loadMail } from '@latchkey/words/mail'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { catalogues } from '../../apps/frame/src/pages/device/messages/catalogues.ts'
-import { texts } from '../../packages/server/src/mail/texts.ts'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
 import { connectDevice, connectEmail, connectOtp } from '../harness/signIn.ts'
@@ -24,8 +25,9 @@ async function newest(player: PlayedFrame.PlayedFrame, email: string) {
   return mail!
 }
 
-describe.each(locales)('in %s', (language) => {
-  const words = texts[language]
+describe.each(locales)('in %s', async (language) => {
+  const words = await loadMail(language)
+  const fill = say(words, Locale.table[language].direction)
   const project = 'Demo'
 
   test('every mail of a sign-in, and the page that it leads to', async () => {
@@ -36,7 +38,7 @@ describe.each(locales)('in %s', (language) => {
     const player = await PlayedFrame.create(target)
     const { challengeId } = await connectEmail(player.api, { email, language })
     const asked = await newest(player, email)
-    expect(asked.subject).toBe(words.deviceLink.subject({ project }))
+    expect(asked.subject).toBe(fill('deviceLink.subject', { project }))
     expect(asked.text).toContain(words.foot)
     const link = new URL(asked.links[0]!)
     expect(link.searchParams.get('language')).toBe(language)
@@ -47,21 +49,21 @@ describe.each(locales)('in %s', (language) => {
     await connectDevice(player.api, { challengeId })
     await expect
       .poll(async () => (await newest(player, email)).subject)
-      .toBe(words.code.subject({ project }))
+      .toBe(fill('code.subject', { project }))
     expect((await newest(player, email)).codes).toEqual([body.code])
 
     await connectOtp(player.api, { challengeId, code: body.code, language })
     await expect
       .poll(async () => (await newest(player, email)).subject)
-      .toBe(words.newDevice.subject({ project }))
+      .toBe(fill('newDevice.subject', { project }))
     const told = await newest(player, email)
     expect(new URL(told.links[0]!).searchParams.get('language')).toBe(language)
     // The page sends whoever was not asked to that mail, and to that link in it.
-    const { done, tooLate } = await catalogues[language]()
-    for (const { paragraphs } of [done, tooLate])
-      for (const name of [words.newDevice.heading, words.newDevice.notMe]) {
+    const page = await loadDevice(language)
+    for (const text of [page['done.text'], page['tooLate.text']])
+      for (const name of [words['newDevice.heading'], words['newDevice.notMe']]) {
         expect(told.text).toContain(name)
-        expect(paragraphs.join()).toContain(name)
+        expect(text).toContain(name)
       }
   })
 })
@@ -79,17 +81,21 @@ test('every mail of a change of address', async () => {
       },
     )
   const code = async (email: string) => (await newest(player, email)).codes[0]!
-  const { changeCode, changed } = texts.ar
+  const fill = say(await loadMail('ar'), 'rtl')
   const project = 'Demo'
   await ask('', { email: 'after@example.com' })
-  expect((await newest(player, 'before@example.com')).subject).toBe(changeCode.subject({ project }))
+  expect((await newest(player, 'before@example.com')).subject).toBe(
+    fill('changeCode.subject', { project }),
+  )
   await ask('/primary', { code: await code('before@example.com') })
-  expect((await newest(player, 'after@example.com')).subject).toBe(changeCode.subject({ project }))
+  expect((await newest(player, 'after@example.com')).subject).toBe(
+    fill('changeCode.subject', { project }),
+  )
   await ask('/secondary', { code: await code('after@example.com') })
   for (const email of ['before@example.com', 'after@example.com'])
     await expect
       .poll(async () => (await newest(player, email)).subject)
-      .toBe(changed.subject({ project }))
+      .toBe(fill('changed.subject', { project }))
   const [link] = (await newest(player, 'before@example.com')).links
   expect(new URL(link!).searchParams.get('language')).toBe('ar')
 })

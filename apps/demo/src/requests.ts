@@ -1,8 +1,9 @@
 import type { Wallet } from '@latchkey/client'
+import { toText } from '@latchkey/words/Message'
 import type { Hex } from 'viem'
 import * as Log from './Log.ts'
 import { message, typedData } from './samples.ts'
-import { fill, type Words } from './Words.ts'
+import type { Words } from './Words.ts'
 import { askFaucet } from './wallet.ts'
 
 /** The page's requests, one function each. */
@@ -67,7 +68,10 @@ export const sendTransaction: Request = async (wallet, words) => {
       hash,
     ])
     if (receipt)
-      return { detail: hash, text: fill(words.inBlock, { block: Number(receipt.blockNumber) }) }
+      return {
+        detail: hash,
+        text: toText(words.inBlock, { block: `${Number(receipt.blockNumber)}` }),
+      }
     await new Promise((resolve) => setTimeout(resolve, 1_000))
   }
   return { detail: hash, text: words.sent }
@@ -84,7 +88,7 @@ export const signThree: Request = async (wallet, words) => {
   const requests = [signMessage, signTypedData, signMessage]
   const outcomes = await Promise.allSettled(requests.map((request) => request(wallet, words)))
   const count = outcomes.filter(({ status }) => status === 'fulfilled').length
-  return { text: fill(words.signedOf, { all: outcomes.length, count }) }
+  return { text: toText(words.signedOf, { all: `${outcomes.length}`, count: `${count}` }) }
 }
 
 export const takeBack: Request = async (wallet, words) => {
@@ -98,7 +102,7 @@ export const takeBack: Request = async (wallet, words) => {
 
 export const readBlock: Request = async (wallet, words) => {
   const block = Number(await ask(wallet, 'eth_blockNumber', []))
-  return { text: fill(words.latestBlock, { block }) }
+  return { text: toText(words.latestBlock, { block: `${block}` }) }
 }
 
 export const askForbidden: Request = async (wallet) => {

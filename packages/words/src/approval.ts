@@ -1,48 +1,33 @@
-import type { en } from './locales/en/approval.ts'
+import type { Locale } from '@latchkey/protocol'
+import { en } from './locales/en/approval.ts'
+import * as Grammar from './Message.ts'
 
-/** Every sentence that a person may read, by name. English says which there are. */
-export type Id = keyof typeof en
+/** The sentences of approval screens, in the wallet's frame and in its own window. */
 
-/** The gaps of a sentence: what stands in braces. */
-export type Gap<text extends string> = text extends `${string}{${infer name}}${infer rest}`
-  ? name | Gap<rest>
-  : never
+export type English = typeof en
+export type Id = keyof English
+export type Catalogue = Grammar.Catalogue<English>
+export type { Gap } from './Message.ts'
 
-/** A sentence with all of these gaps, in whatever order the language has. */
-type WithGaps<gap extends string> = [gap] extends [never]
-  ? string
-  : (gap extends gap ? (it: `${string}{${gap}}${string}`) => void : never) extends (
-        it: infer all,
-      ) => void
-    ? all
-    : never
+/** A sentence by id, and the values for its gaps. It has no language yet. */
+export type Message<value> = Grammar.Message<English, value>
 
-/** One language. A missing sentence does not compile, nor does a missing gap. */
-export type Catalogue = { readonly [id in Id]: WithGaps<Gap<(typeof en)[id]>> }
+/** The values for the gaps of one sentence. */
+export type Values<id extends Id, value> = Grammar.Values<English[id], value>
 
-/** What must be said to fill the gaps of one sentence. */
-export type Values<id extends Id, value> = Readonly<Record<Gap<(typeof en)[id]>, value>>
+export const english: Catalogue = en
 
-/** A sentence and what stands in its gaps. It has no language yet. */
-export type Message<value> = {
-  [id in Id]: Gap<(typeof en)[id]> extends never
-    ? { id: id; values?: undefined }
-    : { id: id; values: Values<id, value> }
-}[Id]
-
-/**
- * A sentence in pieces, text and values in the order of the language. Values stay what they are, so
- * that nothing that came from outside becomes part of a sentence unmarked.
- */
-export function toParts<value>(catalogue: Catalogue, message: Message<value>): (string | value)[] {
-  const values: Readonly<Record<string, value>> = message.values ?? {}
-  return catalogue[message.id]
-    .split(/\{(\w+)\}/)
-    .map((part, index) => (index % 2 ? values[part]! : part))
-    .filter((part) => part !== '')
+/** Loads one language. Each is a chunk of its own; English is always there. */
+export async function load(locale: Locale.Locale): Promise<Catalogue> {
+  return locale === 'en' ? english : (await import(`./locales/${locale}/approval.ts`))[locale]
 }
 
-/** A sentence as plain text. */
+/** Splits a message into text and values, in the order of its language. */
+export function toParts<value>(catalogue: Catalogue, message: Message<value>): (string | value)[] {
+  return Grammar.toParts(catalogue[message.id], message.values)
+}
+
+/** Says a message as plain text. */
 export function toText(catalogue: Catalogue, message: Message<string>): string {
-  return toParts(catalogue, message).join('')
+  return Grammar.toText(catalogue[message.id], message.values)
 }

@@ -1,4 +1,16 @@
-import type { en } from './locales/en/demo.ts'
+import type { Locale } from '@latchkey/protocol'
+import { en } from './locales/en/demo.ts'
+import type * as Message from './Message.ts'
 
-/** Everything that the demo says, in one language. */
-export type Words = { readonly [id in keyof typeof en]: string }
+/** The sentences of the demo application. */
+
+export type English = typeof en
+export type Id = keyof English
+export type Catalogue = Message.Catalogue<English>
+
+export const english: Catalogue = en
+
+/** Loads one language. Each is a chunk of its own; English is always there. */
+export async function load(locale: Locale.Locale): Promise<Catalogue> {
+  return locale === 'en' ? english : (await import(`./locales/${locale}/demo.ts`))[locale]
+}

@@ -1,50 +1,32 @@
-import type { en } from './locales/en/kit.ts'
+import type { Locale } from '@latchkey/protocol'
+import { en } from './locales/en/kit.ts'
+import type * as Message from './Message.ts'
 
-/** Every sentence that the kit may say, by name. English says which there are. */
-export type Id = keyof (typeof en)['messages']
-type English<id extends Id> = (typeof en)['messages'][id]
+/** The sentences of the React kit. */
 
-/** The gaps of a sentence: what stands in braces. */
-export type Gap<text extends string> = text extends `${string}{${infer name}}${infer rest}`
-  ? name | Gap<rest>
-  : never
+export type English = (typeof en)['messages']
+export type Id = keyof English
+export type Catalogue = Message.Catalogue<English>
+export type Rest<id extends Id, value> = Message.Rest<English, id, value>
 
-/** A sentence with all of these gaps, in whatever order the language has. */
-type WithGaps<gap extends string> = [gap] extends [never]
-  ? string
-  : (gap extends gap ? (it: `${string}{${gap}}${string}`) => void : never) extends (
-        it: infer all,
-      ) => void
-    ? all
-    : never
-
-/** One language. A missing sentence does not compile, nor does a missing gap. */
-export type Catalogue = { readonly [id in Id]: WithGaps<Gap<English<id>>> }
-
-/** A language: what is said in it, and how it is written. Plain data, so that a server can pass it on. */
+/** The kit in one language. Plain data, so that a server can pass it to a page. */
 export type Language = {
   direction: 'ltr' | 'rtl'
-  /** BCP 47. Numbers and durations are written so, and the frame is asked to speak it. */
+  /** BCP 47. Numbers and durations are formatted with it, and the frame is asked to use it. */
   locale: string
   messages: Catalogue
 }
 
-/** A sentence by name, and what stands in its gaps, if it has any. */
-export type Rest<id extends Id, value> =
-  Gap<English<id>> extends never
-    ? [id: id]
-    : [id: id, values: Readonly<Record<Gap<English<id>>, value>>]
+/** A language of the table: direction and tag are those of its row. */
+export type Of<locale extends Locale.Locale> = {
+  direction: Locale.Table[locale]['direction']
+  locale: Locale.Table[locale]['tag']
+  messages: Catalogue
+}
 
-/**
- * A sentence in pieces, text and values in the order of the language. Values stay what they are, so
- * that nothing that came from outside becomes part of a sentence unmarked.
- */
-export function toParts<value>(
-  sentence: string,
-  values: Readonly<Record<string, value>> = {},
-): (string | value)[] {
-  return sentence
-    .split(/\{(\w+)\}/)
-    .map((part, index) => (index % 2 ? values[part]! : part))
-    .filter((part) => part !== '')
+export const english: Language = en
+
+/** Loads one language. Each is a chunk of its own; English is always there. */
+export async function load(locale: Locale.Locale): Promise<Language> {
+  return locale === 'en' ? english : (await import(`./locales/${locale}/kit.ts`))[locale]
 }

@@ -1,38 +1,16 @@
-import type { Reason } from '@latchkey/protocol'
+import type { Locale } from '@latchkey/protocol'
+import { en } from './locales/en/social.ts'
+import type * as Message from './Message.ts'
 
-/** Why a sign-in failed. */
-type Problem = Extract<
-  Reason.Reason,
-  | 'EMAIL_UNVERIFIED'
-  | 'PROVIDER_DENIED'
-  | 'PROVIDER_INVALID'
-  | 'PROVIDER_UNAVAILABLE'
-  | 'SOCIAL_EXPIRED'
->
+/** The sentences of the pages of a sign-in with a provider. */
 
-/** Everything that the pages of a sign-in say, in one language. */
-export type Messages = {
-  close: string
-  /** Said until the provider's page is there. */
-  goingTo(values: { provider: string }): string
-  loading: string
-  retry: string
-  returning: string
+export type English = typeof en
+export type Id = keyof English
+export type Catalogue = Message.Catalogue<English>
 
-  absent: Notice
-  /** Whether it was this person who wanted to sign in. */
-  asked: {
-    cancel: string
-    heading(values: { name: string }): string
-    proceed: string
-    text(values: { origin: string }): string
-  }
-  done: Notice
-  forgetful: Notice
-  problems: Record<Problem, Notice>
-  /** A code for a phone. `label`: the code itself, for a screen reader. */
-  scan: Notice & { label: string; open: string }
-  unreachable: Notice
+export const english: Catalogue = en
+
+/** Loads one language. Each is a chunk of its own; English is always there. */
+export async function load(locale: Locale.Locale): Promise<Catalogue> {
+  return locale === 'en' ? english : (await import(`./locales/${locale}/social.ts`))[locale]
 }
-
-export type Notice = { heading: string; text: string }

@@ -1,4 +1,5 @@
 import { type Language, useLanguage } from '@latchkey/react'
+import * as Locale from '@latchkey/words/Locale'
 import * as Settings from '../Settings.ts'
 import * as Words from '../Words.ts'
 
@@ -10,11 +11,11 @@ export function LanguageSelect() {
     <select
       aria-label={words.language}
       onChange={({ target }) => Settings.choose({ language: target.value as Language.Locale })}
-      value={Words.toLocale(locale)}
+      value={Locale.choose([locale])}
     >
       {Words.locales.map((it) => (
         <option key={it} lang={it} value={it}>
-          {Words.names[it]}
+          {Locale.table[it].name}
         </option>
       ))}
     </select>

@@ -1,17 +1,16 @@
 import type { Value, Vocabulary, Warning } from '@latchkey/explain'
 import * as Message from '@latchkey/words/approval'
-import { en } from '@latchkey/words/locales/en/approval'
 import { createContext, use } from 'react'
-import type { Spoken } from '../messages/Speech.ts'
+import type { Spoken } from '../Speech.ts'
 
 /** The catalogue in use, and its locale. */
-export type Language = Spoken<Covering<Message.Catalogue, typeof en>>
+export type Language = Spoken<Covering<Message.Catalogue, Message.English>>
 
 /** A sentence of the catalogue, with values for its gaps. */
 export type Text = Message.Message<Value.Value>
 
 /** The language of the screens below. English by default. */
-export const Language = createContext<Language>({ locale: 'en', messages: en })
+export const Language = createContext<Language>({ locale: 'en', messages: Message.english })
 
 export function useLanguage(): Language {
   return use(Language)

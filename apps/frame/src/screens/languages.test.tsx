@@ -1,17 +1,16 @@
 import { explain, type Request } from '@latchkey/explain'
-import type { Locale } from '@latchkey/protocol'
-import type { Catalogue } from '@latchkey/words/approval'
+import { Locale } from '@latchkey/protocol'
+import { type Catalogue, load } from '@latchkey/words/approval'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { corpus } from '../../../../packages/explain/test/corpus/index.ts'
 import { context, friend } from '../../../../packages/explain/test/corpus/Row.ts'
-import { catalogues } from '../messages/catalogues.ts'
 import { format } from './Amount.tsx'
 import { Approval } from './Approval.tsx'
 import type { Costs } from './ApprovalProps.ts'
 import { Language } from './Language.ts'
 
-const locales = Object.keys(catalogues) as Locale.Locale[]
+const locales = Object.keys(Locale.table) as Locale.Locale[]
 const costs: Costs = { balance: 3n * 10n ** 18n, fee: 42n, symbol: 'ETH', value: 10n ** 18n }
 const transaction: Request = {
   method: 'eth_sendTransaction',
@@ -38,7 +37,7 @@ function render(locale: Locale.Locale, messages: Catalogue, request: Request, gi
 }
 
 describe.each(locales)('%s', async (locale) => {
-  const messages = await catalogues[locale]()
+  const messages = await load(locale)
 
   test('T01 who asks is said as the browser tells it, by itself', () => {
     const markup = render(locale, messages, transaction)
@@ -49,7 +48,7 @@ describe.each(locales)('%s', async (locale) => {
 })
 
 describe('read from right to left', async () => {
-  const messages = await catalogues.ar()
+  const messages = await load('ar')
 
   test('T31 every request of the corpus is said whole: each warning, each value, and no gap', () => {
     for (const row of corpus) {

@@ -1,10 +1,9 @@
-import { en } from '@latchkey/words/locales/en/approval'
+import * as Words from '@latchkey/words/approval'
 import { useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { decideFirst, type Entry, getState, subscribe } from '../approvals/queue.ts'
 import * as Locale from '../language.ts'
-import { catalogues } from '../messages/catalogues.ts'
-import * as Speech from '../messages/Speech.ts'
+import * as Speech from '../Speech.ts'
 import { needsWindow } from '../window/needsWindow.ts'
 import { useReview } from '../window/useReview.ts'
 import { Approval } from './Approval.tsx'
@@ -12,7 +11,7 @@ import { Language } from './Language.ts'
 import '../style.css'
 import './approval.css'
 
-const speech = Speech.create(catalogues, en)
+const speech = Speech.create(Words)
 
 /** Ends when everything that is shown has its words. */
 export const prepare = () => speech.speak(Locale.get())

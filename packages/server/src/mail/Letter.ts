@@ -1,10 +1,15 @@
 import { Locale } from '@latchkey/protocol'
-import type { Texts } from '@latchkey/words/mail'
+import type * as Message from '@latchkey/words/Message'
+import type { Catalogue, English } from '@latchkey/words/mail'
 
 const brand = 'Latchkey'
 
-/** The language that a mail is in, and its words. */
-export type Language = { locale: Locale.Locale; texts: Texts }
+/** The language of an email, and its sentences. */
+export type Language = {
+  locale: Locale.Locale
+  say: Message.Say<English>
+  texts: Catalogue
+}
 
 /** What a mail says, before it is a page or plain text: both say the same, because both are this. */
 export type Letter = {
@@ -147,7 +152,7 @@ ${blocks.map((block) => blockToHtml(block, texts, isRtl)).join('\n')}
 `
 }
 
-function blockToHtml(block: Block, texts: Texts, isRtl: boolean): string {
+function blockToHtml(block: Block, texts: Catalogue, isRtl: boolean): string {
   switch (block.kind) {
     case 'button': {
       const link = escapeHtml(block.link.href)

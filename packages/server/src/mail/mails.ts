@@ -1,5 +1,5 @@
 import { Locale } from '@latchkey/protocol'
-import type { Texts } from '@latchkey/words/mail'
+import * as Message from '@latchkey/words/Message'
 import { BaseError } from '../Errors.ts'
 import { parseUserAgent } from './browser.ts'
 import * as Letter from './Letter.ts'
@@ -41,104 +41,106 @@ export type Kind = keyof Data
 /** The mails, one a row. Adding one to the data does not compile until it has its row. */
 const table: { [kind in Kind]: (data: Data[kind], language: Letter.Language) => Letter.Letter } = {
   changeCode({ code, minutes, newEmail, state, ...asker }, language) {
-    const { locale, texts } = language
-    const words = texts.changeCode
+    const { locale, say, texts } = language
     const { facts, project } = describe(asker, language)
     const shown = group(code, locale)
     const time = formatMinutes(locale, minutes)
     const address = Letter.clean(newEmail)
     return {
       blocks: [
-        { kind: 'heading', text: words.heading },
-        { kind: 'paragraph', text: words[state]({ newEmail: address, project }) },
+        { kind: 'heading', text: texts['changeCode.heading'] },
+        { kind: 'paragraph', text: say(`changeCode.${state}`, { newEmail: address, project }) },
         { code: shown, kind: 'code' },
-        { kind: 'note', text: texts.code.validity({ time }) },
+        { kind: 'note', text: say('code.validity', { time }) },
         { facts, kind: 'facts' },
-        { kind: 'note', text: words.notMe },
+        { kind: 'note', text: texts['changeCode.notMe'] },
       ],
-      preheader: texts.code.preheader({ code: shown, time }),
-      subject: words.subject({ project }),
+      preheader: say('code.preheader', { code: shown, time }),
+      subject: say('changeCode.subject', { project }),
     }
   },
   changed({ link, newEmail, oldEmail, ...asker }, language) {
-    const { added, changed, facts: names } = language.texts
-    const words = oldEmail === undefined ? added : changed
+    const { say, texts } = language
+    const kind = oldEmail === undefined ? 'added' : 'changed'
     const { facts, project } = describe(asker, language)
     const address = Letter.clean(newEmail)
     const addresses: [string, string][] = [
       ...(oldEmail === undefined
         ? []
-        : ([[names.oldEmail, Letter.clean(oldEmail)]] as [string, string][])),
-      [names.newEmail, address],
+        : ([[texts['facts.oldEmail'], Letter.clean(oldEmail)]] as [string, string][])),
+      [texts['facts.newEmail'], address],
     ]
     return {
       blocks: [
-        { kind: 'heading', text: words.heading },
-        { kind: 'paragraph', text: words.intro({ newEmail: address, project }) },
+        { kind: 'heading', text: texts[`${kind}.heading`] },
+        { kind: 'paragraph', text: say(`${kind}.intro`, { newEmail: address, project }) },
         { facts: [...addresses, ...facts], kind: 'facts' },
         ...(link
           ? ([
-              { kind: 'paragraph', text: words.explanation },
-              { kind: 'button', label: changed.notMe, link: check(link) },
+              { kind: 'paragraph', text: texts[`${kind}.explanation`] },
+              { kind: 'button', label: texts['changed.notMe'], link: check(link) },
             ] as const)
           : []),
       ],
-      preheader: words.intro({ newEmail: address, project }),
-      subject: words.subject({ project }),
+      preheader: say(`${kind}.intro`, { newEmail: address, project }),
+      subject: say(`${kind}.subject`, { project }),
     }
   },
   code({ code, minutes, ...asker }, language) {
-    const { locale, texts } = language
-    const words = texts.code
+    const { locale, say, texts } = language
     const { facts, project } = describe(asker, language)
     const shown = group(code, locale)
     const time = formatMinutes(locale, minutes)
     return {
       blocks: [
-        { kind: 'heading', text: words.heading },
-        { kind: 'paragraph', text: words.intro({ project }) },
+        { kind: 'heading', text: texts['code.heading'] },
+        { kind: 'paragraph', text: say('code.intro', { project }) },
         { code: shown, kind: 'code' },
-        { kind: 'note', text: words.validity({ time }) },
+        { kind: 'note', text: say('code.validity', { time }) },
         { facts, kind: 'facts' },
-        { kind: 'note', text: words.notMe },
+        { kind: 'note', text: texts['code.notMe'] },
       ],
-      preheader: words.preheader({ code: shown, time }),
+      preheader: say('code.preheader', { code: shown, time }),
       // Without the code: subjects are what mail servers write in their logs.
-      subject: words.subject({ project }),
+      subject: say('code.subject', { project }),
     }
   },
   deviceLink({ link, minutes, ...asker }, language) {
-    const { locale, texts } = language
-    const words = texts.deviceLink
+    const { locale, say, texts } = language
     const { browser, facts, origin, project } = describe(asker, language)
     const time = formatMinutes(locale, minutes)
     return {
       blocks: [
-        { kind: 'heading', text: words.heading },
-        { kind: 'paragraph', text: words.intro({ project }) },
+        { kind: 'heading', text: texts['deviceLink.heading'] },
+        { kind: 'paragraph', text: say('deviceLink.intro', { project }) },
         { facts, kind: 'facts' },
-        { kind: 'paragraph', text: words.explanation },
+        { kind: 'paragraph', text: texts['deviceLink.explanation'] },
         // Both lead to the same page, which changes nothing by being opened (T12).
-        { kind: 'button', label: words.approve, link: check(link), quiet: words.notMe },
-        { kind: 'note', text: words.validity({ time }) },
+        {
+          kind: 'button',
+          label: texts['deviceLink.approve'],
+          link: check(link),
+          quiet: texts['deviceLink.notMe'],
+        },
+        { kind: 'note', text: say('deviceLink.validity', { time }) },
       ],
-      preheader: words.preheader({ browser, origin }),
-      subject: words.subject({ project }),
+      preheader: say('deviceLink.preheader', { browser, origin }),
+      subject: say('deviceLink.subject', { project }),
     }
   },
   newDevice({ link, ...asker }, language) {
-    const words = language.texts.newDevice
+    const { say, texts } = language
     const { browser, facts, origin, project } = describe(asker, language)
     return {
       blocks: [
-        { kind: 'heading', text: words.heading },
-        { kind: 'paragraph', text: words.intro({ project }) },
+        { kind: 'heading', text: texts['newDevice.heading'] },
+        { kind: 'paragraph', text: say('newDevice.intro', { project }) },
         { facts, kind: 'facts' },
-        { kind: 'paragraph', text: words.explanation },
-        { kind: 'button', label: words.notMe, link: check(link) },
+        { kind: 'paragraph', text: texts['newDevice.explanation'] },
+        { kind: 'button', label: texts['newDevice.notMe'], link: check(link) },
       ],
-      preheader: words.preheader({ browser, origin }),
-      subject: words.subject({ project }),
+      preheader: say('newDevice.preheader', { browser, origin }),
+      subject: say('newDevice.subject', { project }),
     }
   },
 }
@@ -149,7 +151,9 @@ export function render<kind extends Kind>(
   data: Data[kind],
   locale: Locale.Locale = 'en',
 ): Omit<Mail, 'to'> {
-  const language = { locale, texts: texts[locale] }
+  const catalogue = texts[locale]
+  const say = Message.say(catalogue, Locale.table[locale].direction)
+  const language = { locale, say, texts: catalogue }
   const letter = table[kind](data, language)
   return {
     html: Letter.toHtml(letter, language),
@@ -158,25 +162,25 @@ export function render<kind extends Kind>(
   }
 }
 
-function describe(asker: Asker, { locale, texts }: Letter.Language) {
+function describe(asker: Asker, { locale, say, texts }: Letter.Language) {
   const clean = {
-    browser: sayBrowser(asker.userAgent, texts),
+    browser: sayBrowser(asker.userAgent, say),
     origin: Letter.clean(asker.origin),
     project: Letter.clean(asker.project),
   }
   const facts: [string, string][] = [
-    [texts.facts.application, clean.project],
-    [texts.facts.site, clean.origin],
-    [texts.facts.browser, clean.browser],
-    [texts.facts.time, formatTime(locale, asker.time)],
+    [texts['facts.application'], clean.project],
+    [texts['facts.site'], clean.origin],
+    [texts['facts.browser'], clean.browser],
+    [texts['facts.time'], formatTime(locale, asker.time)],
   ]
   return { ...clean, facts }
 }
 
-function sayBrowser(userAgent: string, { browser: words }: Texts): string {
+function sayBrowser(userAgent: string, say: Letter.Language['say']): string {
   const { browser, system } = parseUserAgent(userAgent)
-  if (!browser) return system ? words.unknownOn({ system }) : words.unknown
-  return system ? words.known({ browser, system }) : browser
+  if (!browser) return system ? say('browser.unknownOn', { system }) : say('browser.unknown')
+  return system ? say('browser.known', { browser, system }) : browser
 }
 
 /** Threes are easiest to carry in one's head: 123 456. Where they do not fit, halves. */

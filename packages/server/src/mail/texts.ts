@@ -1,33 +1,16 @@
 import { Locale } from '@latchkey/protocol'
-import { ar } from '@latchkey/words/locales/ar/mail'
-import { de } from '@latchkey/words/locales/de/mail'
-import { en } from '@latchkey/words/locales/en/mail'
-import { es } from '@latchkey/words/locales/es/mail'
-import { fr } from '@latchkey/words/locales/fr/mail'
-import { it } from '@latchkey/words/locales/it/mail'
-import { ja } from '@latchkey/words/locales/ja/mail'
-import { ko } from '@latchkey/words/locales/ko/mail'
-import { pt } from '@latchkey/words/locales/pt/mail'
-import { zh } from '@latchkey/words/locales/zh/mail'
-import type { Texts } from '@latchkey/words/mail'
+import { type Catalogue, load } from '@latchkey/words/mail'
 
-/** What mails say, in each language. One that is missing does not compile. */
-export const texts: { readonly [locale in Locale.Locale]: Texts } = {
-  ar,
-  de,
-  en,
-  es,
-  fr,
-  it,
-  ja,
-  ko,
-  pt,
-  zh,
-}
+const locales = Object.keys(Locale.table) as Locale.Locale[]
+
+/** The sentences of emails in every language. They are loaded once, when the server starts. */
+export const texts = Object.fromEntries(
+  await Promise.all(locales.map(async (locale) => [locale, await load(locale)] as const)),
+) as { readonly [locale in Locale.Locale]: Catalogue }
 
 type Formats = { minutes: Intl.NumberFormat; times: Intl.DateTimeFormat }
 
-/** To make one takes longer than all else of a mail. */
+/** Creating a format takes longer than writing the rest of an email, so each is kept. */
 const formats: { [locale in Locale.Locale]?: Formats } = {}
 
 function formatsOf(locale: Locale.Locale): Formats {
@@ -44,12 +27,12 @@ function formatsOf(locale: Locale.Locale): Formats {
   return formats[locale]
 }
 
-/** A number of minutes in words, with the plural that it takes: "1 minute", "10 minutes". */
+/** Formats minutes with the right plural: "1 minute", "10 minutes". */
 export function formatMinutes(locale: Locale.Locale, minutes: number): string {
   return formatsOf(locale).minutes.format(minutes)
 }
 
-/** Nobody knows in which time zone a mail is read. */
+/** Formats a time in UTC: the reader's time zone is unknown. */
 export function formatTime(locale: Locale.Locale, time: Date): string {
   return `${formatsOf(locale).times.format(time)} UTC`
 }

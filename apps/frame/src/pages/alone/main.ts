@@ -1,11 +1,10 @@
-import { en } from '@latchkey/words/locales/en/approval'
+import * as Words from '@latchkey/words/approval'
 import * as Locale from '../../language.ts'
-import { catalogues } from '../../messages/catalogues.ts'
-import * as Speech from '../../messages/Speech.ts'
+import * as Speech from '../../Speech.ts'
 import '../../style.css'
 
 /** The frame as a page of its own. It is there in English; other languages come when they can. */
-const speech = Speech.create(catalogues, en)
+const speech = Speech.create(Words)
 
 speech.subscribe(() => {
   const { messages } = speech.get()

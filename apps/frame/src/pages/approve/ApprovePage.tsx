@@ -1,7 +1,7 @@
 import type { Locale } from '@latchkey/protocol'
 import type { Catalogue } from '@latchkey/words/approval'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import type { Speech } from '../../messages/Speech.ts'
+import type { Speech } from '../../Speech.ts'
 import { Approval } from '../../screens/Approval.tsx'
 import { Language } from '../../screens/Language.ts'
 import type { Decision, State } from './Decision.ts'

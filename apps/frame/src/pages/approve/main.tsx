@@ -1,8 +1,7 @@
 import { Locale } from '@latchkey/protocol'
-import { en } from '@latchkey/words/locales/en/approval'
+import * as Words from '@latchkey/words/approval'
 import { createRoot } from 'react-dom/client'
-import { catalogues } from '../../messages/catalogues.ts'
-import * as Speech from '../../messages/Speech.ts'
+import * as Speech from '../../Speech.ts'
 import { ApprovePage } from './ApprovePage.tsx'
 import { connect } from './connect.ts'
 import * as Decision from './Decision.ts'
@@ -18,7 +17,7 @@ const decision = Decision.create({
 })
 addEventListener('pagehide', decision.leave)
 
-const speech = Speech.create(catalogues, en)
+const speech = Speech.create(Words)
 // Until the frame says which language it speaks.
 speech.speak(Locale.choose(navigator.languages))
 

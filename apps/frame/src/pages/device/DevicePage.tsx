@@ -1,6 +1,8 @@
-import type { Messages } from '@latchkey/words/device'
+import { Locale } from '@latchkey/protocol'
+import type { Catalogue } from '@latchkey/words/device'
+import * as Message from '@latchkey/words/Message'
 import { useSyncExternalStore } from 'react'
-import type { Speech } from '../../messages/Speech.ts'
+import type { Speech } from '../../Speech.ts'
 import type { Device } from './Device.ts'
 import * as Page from './Page.ts'
 import type { Screen } from './State.ts'
@@ -13,34 +15,35 @@ import { UndoScreen } from './screens/UndoScreen.tsx'
 import { UnreachableScreen } from './screens/UnreachableScreen.tsx'
 import { useSlow } from './useSlow.ts'
 
-/** The page that a mailed link leads to. It looks like the mail it comes from. */
-export function DevicePage({ device, speech }: { device: Device; speech: Speech<Messages> }) {
+/** The page that an emailed link opens. It looks like the email. */
+export function DevicePage({ device, speech }: { device: Device; speech: Speech<Catalogue> }) {
   const { locale, messages } = useSyncExternalStore(speech.subscribe, speech.get)
   const state = useSyncExternalStore(device.subscribe, device.getState)
   const { call, screen } = state
+  const say = Message.say(messages, Locale.table[locale].direction)
   const isSlow = useSlow(call !== undefined)
   return (
-    <Page.Provider value={{ device, locale, messages, state }}>
+    <Page.Provider value={{ device, locale, messages, say, state }}>
       <header>
         <svg aria-hidden="true" className="mark" viewBox="0 0 32 32">
           <path d="M16 16a4.5 4.5 0 1 0-9 0 4.5 4.5 0 0 0 9 0h9.5v4M21.5 16v3" />
         </svg>
         Latchkey
       </header>
-      {/* Other words are a new screen: what they ask has to be read first (T12). */}
+      {/* Another language is a new screen: its question has to be read before a click counts (T12). */}
       <main aria-busy={call !== undefined} key={`${screen.name} ${locale}`}>
-        {show(screen, messages)}
+        {show(screen)}
       </main>
       <p className="hidden" role="status">
-        {isSlow && call && messages.progress[call]}
+        {isSlow && call && messages[`progress.${call}`]}
       </p>
       <footer>{messages.foot}</footer>
     </Page.Provider>
   )
 }
 
-/** Every screen has its row, or this does not compile. */
-function show(screen: Screen, messages: Messages): React.JSX.Element {
+/** A screen without a case does not compile. */
+function show(screen: Screen): React.JSX.Element {
   switch (screen.name) {
     case 'approved':
       return <ApprovedScreen {...screen} />
@@ -56,6 +59,6 @@ function show(screen: Screen, messages: Messages): React.JSX.Element {
     case 'unreachable':
       return <UnreachableScreen />
     default:
-      return <NoticeScreen {...messages[screen.name]} />
+      return <NoticeScreen name={screen.name} />
   }
 }

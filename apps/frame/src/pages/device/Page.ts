@@ -1,11 +1,18 @@
 import type { Locale } from '@latchkey/protocol'
-import type { Messages } from '@latchkey/words/device'
+import type { Catalogue, English } from '@latchkey/words/device'
+import type * as Message from '@latchkey/words/Message'
 import { createContext, useContext } from 'react'
 import type { Device } from './Device.ts'
 import type { State } from './State.ts'
 
 /** What every part of the page may use. */
-export type Page = { device: Device; locale: Locale.Locale; messages: Messages; state: State }
+export type Page = {
+  device: Device
+  locale: Locale.Locale
+  messages: Catalogue
+  say: Message.Say<English>
+  state: State
+}
 
 const Context = createContext<Page | undefined>(undefined)
 

@@ -1,11 +1,10 @@
 import { Locale } from '@latchkey/protocol'
-import { en } from '@latchkey/words/locales/en/social'
-import * as Speech from '../../messages/Speech.ts'
+import * as Words from '@latchkey/words/social'
+import * as Speech from '../../Speech.ts'
 import * as Asked from '../../social/Asked.ts'
 import * as Ask from './ask.ts'
 import * as Keep from './Keep.ts'
 import { meet } from './meet.ts'
-import { catalogues } from './messages/catalogues.ts'
 import * as SignIn from './SignIn.ts'
 import { show } from './show.ts'
 
@@ -26,7 +25,7 @@ const id = provider && SignIn.idOf(brought)
 const asked = id ? keep.find(id)?.language : new URLSearchParams(search).get('language')
 const language = Locale.choose([asked, ...navigator.languages])
 
-const speech = Speech.create(catalogues, en)
+const speech = Speech.create(Words)
 let screen: SignIn.Screen = { name: 'loading' }
 const draw = () => show(screen, speech.get().messages)
 speech.subscribe(draw)

@@ -1,5 +1,6 @@
 import * as Provider from '@latchkey/protocol/Provider'
-import type { Messages } from '@latchkey/words/social'
+import { isolate, say } from '@latchkey/words/Message'
+import type { Catalogue } from '@latchkey/words/social'
 import { drawCode } from './drawCode.ts'
 import type { Screen } from './SignIn.ts'
 
@@ -10,7 +11,7 @@ type Words = { buttons?: Button[]; heading: string; text?: string }
 const arming = 700
 
 /** Puts a screen on the page. Without React: most see it for a moment only. */
-export function show(screen: Screen, messages: Messages, view: Window = window): void {
+export function show(screen: Screen, messages: Catalogue, view: Window = window): void {
   const { buttons = [], heading, text } = toWords(screen, messages, view)
   const { document } = view
   const main = document.querySelector('main')!
@@ -43,11 +44,11 @@ export function show(screen: Screen, messages: Messages, view: Window = window):
     link.href = url
     link.target = '_blank'
     link.rel = 'noreferrer'
-    link.textContent = messages.scan.open
+    link.textContent = messages['scan.open']
     const paragraph = document.createElement('p')
     paragraph.append(link)
     main.append(paragraph)
-    drawCode(url, { document, label: messages.scan.label }).then(
+    drawCode(url, { document, label: messages['scan.label'] }).then(
       (code) => paragraph.isConnected && paragraph.before(code),
       // Then the link is left.
       () => {},
@@ -75,8 +76,8 @@ export function show(screen: Screen, messages: Messages, view: Window = window):
   }
 }
 
-/** Every screen has its words, or this does not compile. */
-function toWords(screen: Screen, messages: Messages, view: Window): Words {
+/** A screen without its words does not compile. */
+function toWords(screen: Screen, messages: Catalogue, view: Window): Words {
   const close = {
     label: messages.close,
     press() {
@@ -85,42 +86,46 @@ function toWords(screen: Screen, messages: Messages, view: Window): Words {
       setTimeout(() => view.document.querySelector('.buttons')?.remove(), 500)
     },
   }
+  const fill = say(messages)
   switch (screen.name) {
     case 'going': {
       const { provider: name } = screen
       const provider = Provider.isName(name) && Provider.titleOf(name)
-      return { heading: provider ? messages.goingTo({ provider }) : messages.loading }
+      return { heading: provider ? fill('goingTo', { provider }) : messages.loading }
     }
     case 'loading':
     case 'returning':
       return { heading: messages[screen.name] }
     case 'asked': {
-      const { cancel, heading, proceed, text } = messages.asked
       const { name, origin } = screen.asker
       return {
         buttons: [
-          { isArmed: true, label: proceed, press: screen.proceed },
-          { label: cancel, press: screen.cancel },
+          { isArmed: true, label: messages['asked.proceed'], press: screen.proceed },
+          { label: messages['asked.cancel'], press: screen.cancel },
         ],
-        heading: heading({ name: isolate(name) }),
-        text: text({ origin: isolate(origin) }),
+        heading: fill('asked.heading', { name: isolate(name) }),
+        text: fill('asked.text', { origin: isolate(origin) }),
       }
     }
     case 'scan':
-      return { heading: messages.scan.heading, text: messages.scan.text }
+      return { heading: messages['scan.heading'], text: messages['scan.text'] }
     case 'problem':
-      return { ...messages.problems[screen.problem], buttons: [close] }
+      return {
+        buttons: [close],
+        heading: messages['problem.heading'],
+        text: messages[`error.${screen.problem}`],
+      }
     case 'unreachable':
       return {
-        ...messages.unreachable,
         buttons: [{ label: messages.retry, press: screen.retry }],
+        heading: messages['unreachable.heading'],
+        text: messages['unreachable.text'],
       }
     default:
-      return { ...messages[screen.name], buttons: [close] }
+      return {
+        buttons: [close],
+        heading: messages[`${screen.name}.heading`],
+        text: messages[`${screen.name}.text`],
+      }
   }
-}
-
-/** Keeps what is written in another direction from moving what stands around it. */
-function isolate(text: string): string {
-  return `\u2068${text}\u2069`
 }

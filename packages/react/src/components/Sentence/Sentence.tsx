@@ -1,9 +1,10 @@
-import * as Message from '@latchkey/words/kit'
+import type { Id, Rest } from '@latchkey/words/kit'
+import * as Message from '@latchkey/words/Message'
 import { Fragment, type ReactNode } from 'react'
 import { useLatchkey } from '../../internal/Latchkey.ts'
 
 /** A sentence with elements in its gaps, in the order of the language. */
-export function Sentence<id extends Message.Id>(props: Sentence.Props<id>) {
+export function Sentence<id extends Id>(props: Sentence.Props<id>) {
   const { id, values } = props
   const { language } = useLatchkey()
   return Message.toParts<ReactNode>(language.messages[id], values).map((part, index) => (
@@ -13,8 +14,8 @@ export function Sentence<id extends Message.Id>(props: Sentence.Props<id>) {
 }
 
 export declare namespace Sentence {
-  type Props<id extends Message.Id> = {
+  type Props<id extends Id> = {
     id: id
-    values: NonNullable<Message.Rest<id, ReactNode>[1]>
+    values: NonNullable<Rest<id, ReactNode>[1]>
   }
 }

@@ -1,6 +1,6 @@
-import type { Words } from '../../demo.ts'
+import type { Catalogue } from '../../demo.ts'
 
-export const ar: Words = {
+export const ar: Catalogue = {
   accountType: 'نوع الحساب',
   actions: 'اطلب من المحفظة',
   address: 'العنوان',

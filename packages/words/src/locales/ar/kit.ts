@@ -1,9 +1,13 @@
-import type { Language } from '../../kit.ts'
+import type { Of } from '../../kit.ts'
+import { toErrors } from '../../reason.ts'
+import { ar as reasons } from './reason.ts'
 
-export const ar: Language = {
+export const ar: Of<'ar'> = {
   direction: 'rtl',
   locale: 'ar',
   messages: {
+    ...toErrors(reasons),
+
     'account.addEmail': 'إضافة عنوان بريد إلكتروني',
     'account.address': 'العنوان',
     'account.balance': 'الرصيد',
@@ -67,37 +71,6 @@ export const ar: Language = {
       'توافق على التغيير في نافذة المحفظة نفسها، وقد تحتاج إلى تسجيل الدخول هناك مرة أخرى. بعد ذلك نرسل رمزًا إلى العنوان الجديد.',
     'emailChange.title': 'تغيير عنوان بريدك الإلكتروني',
 
-    'error.ACCOUNT_MISMATCH': 'سجّلت الدخول بحساب آخر. استخدم الحساب الذي تنتمي إليه هذه المحفظة.',
-    'error.CHAIN_UNKNOWN': 'هذه الشبكة غير متاحة.',
-    'error.CODE_EXPIRED': 'انتهت صلاحية هذا الرمز. اطلب رمزًا جديدًا.',
-    'error.CODE_WRONG': 'هذا الرمز غير صحيح. تحقق منه وحاول مرة أخرى.',
-    'error.DEVICE_EXPIRED': 'انتهت صلاحية الرابط في الرسالة. اطلب رابطًا جديدًا.',
-    'error.DEVICE_REFUSED': 'رُفض تسجيل الدخول هذا من صندوق البريد.',
-    'error.EMAIL_BOUNCED': 'هذا العنوان لا يستقبل البريد. تحقق منه وحاول مرة أخرى.',
-    'error.EMAIL_CHANGE_OPEN':
-      'تم تغيير عنوان بريدك الإلكتروني مؤخرًا ولا يمكن تغييره مرة أخرى بعد.',
-    'error.EMAIL_TAKEN': 'لا يمكن استخدام عنوان البريد الإلكتروني هذا.',
-    'error.EMAIL_UNVERIFIED': 'عنوان بريدك الإلكتروني غير مؤكَّد هناك. أكِّده ثم حاول مرة أخرى.',
-    'error.INSUFFICIENT_FUNDS': 'الرصيد لا يكفي لدفع تكلفة هذه المعاملة.',
-    'error.MAIL_UNAVAILABLE': 'تعذر إرسال الرسالة. حاول مرة أخرى بعد قليل.',
-    'error.NOT_AVAILABLE': 'هذا غير متاح هنا.',
-    'error.NOT_CONNECTED': 'سجّل الدخول أولًا.',
-    'error.POPUP_BLOCKED': 'حظر المتصفح نافذة تسجيل الدخول.',
-    'error.POPUP_CLOSED': 'أُغلقت نافذة تسجيل الدخول.',
-    'error.PROOF_REQUIRED': 'لا يمكن لهذا التطبيق إضافة عنوان بريد إلكتروني إلى حسابك.',
-    'error.PROVIDER_DENIED': 'أُلغي تسجيل الدخول أو رُفض.',
-    'error.PROVIDER_INVALID': 'تعذّر التحقق من تسجيل الدخول. ابدأ من جديد.',
-    'error.PROVIDER_UNAVAILABLE': 'خدمة تسجيل الدخول لا تستجيب. حاول مرة أخرى بعد قليل.',
-    'error.PROVIDER_UNKNOWN': 'طريقة تسجيل الدخول هذه غير مُعدّة هنا.',
-    'error.RECOVERY_HELD':
-      'طريقة تسجيل الدخول هذه جديدة، وهي تعمل حاليًا فقط على الأجهزة التي استخدمتها من قبل.',
-    'error.REVERTED': 'ستفشل هذه المعاملة.',
-    'error.SERVER_UNREACHABLE': 'لا تستطيع المحفظة الوصول إلى خادمها. حاول مرة أخرى.',
-    'error.SOCIAL_EXPIRED': 'انتهت صلاحية تسجيل الدخول هذا. ابدأ من جديد.',
-    'error.TOO_MANY_REQUESTS': 'طلبات كثيرة جدًا. انتظر قليلًا ثم حاول مرة أخرى.',
-    'error.TOO_MANY_TRIES': 'أُدخل الرمز خطأً مرات كثيرة. اطلب رمزًا جديدًا.',
-    'error.UNSAFE': 'لا يمكن توقيع هذا: لا أحد يستطيع معرفة ما سيفعله.',
-    'error.USER_REJECTED': 'رُفض الطلب.',
     'error.aborted': 'أُلغي الطلب.',
     'error.cooldown': 'أُرسلت رسالة للتو. يمكن إرسال رسالة أخرى بعد {time}.',
     'error.heldUntil':

@@ -1,6 +1,6 @@
-import type { Words } from '../../demo.ts'
+import type { Catalogue } from '../../demo.ts'
 
-export const de: Words = {
+export const de: Catalogue = {
   accountType: 'Kontotyp',
   actions: 'Die Wallet fragen',
   address: 'Adresse',

@@ -1,9 +1,13 @@
-import type { Language } from '../../kit.ts'
+import type { Of } from '../../kit.ts'
+import { toErrors } from '../../reason.ts'
+import { de as reasons } from './reason.ts'
 
-export const de: Language = {
+export const de: Of<'de'> = {
   direction: 'ltr',
   locale: 'de',
   messages: {
+    ...toErrors(reasons),
+
     'account.addEmail': 'E-Mail-Adresse hinzufügen',
     'account.address': 'Adresse',
     'account.balance': 'Guthaben',
@@ -71,46 +75,6 @@ export const de: Language = {
       'Sie bestätigen die Änderung im eigenen Fenster der Wallet und müssen sich dort eventuell erneut anmelden. Danach senden wir einen Code an die neue Adresse.',
     'emailChange.title': 'E-Mail-Adresse ändern',
 
-    'error.ACCOUNT_MISMATCH':
-      'Sie haben sich mit einem anderen Konto angemeldet. Verwenden Sie das Konto, zu dem diese Wallet gehört.',
-    'error.CHAIN_UNKNOWN': 'Dieses Netzwerk ist nicht verfügbar.',
-    'error.CODE_EXPIRED': 'Dieser Code ist abgelaufen. Fordern Sie einen neuen an.',
-    'error.CODE_WRONG':
-      'Dieser Code stimmt nicht. Prüfen Sie ihn und versuchen Sie es noch einmal.',
-    'error.DEVICE_EXPIRED': 'Der Link in der E-Mail ist abgelaufen. Fordern Sie einen neuen an.',
-    'error.DEVICE_REFUSED': 'Diese Anmeldung wurde vom Postfach aus abgelehnt.',
-    'error.EMAIL_BOUNCED':
-      'An diese Adresse lässt sich keine E-Mail zustellen. Prüfen Sie sie und versuchen Sie es noch einmal.',
-    'error.EMAIL_CHANGE_OPEN':
-      'Ihre E-Mail-Adresse wurde kürzlich geändert und kann noch nicht erneut geändert werden.',
-    'error.EMAIL_TAKEN': 'Diese E-Mail-Adresse kann nicht verwendet werden.',
-    'error.EMAIL_UNVERIFIED':
-      'Ihre E-Mail-Adresse ist dort nicht bestätigt. Bestätigen Sie sie und versuchen Sie es erneut.',
-    'error.INSUFFICIENT_FUNDS': 'Das Guthaben reicht für diese Transaktion nicht aus.',
-    'error.MAIL_UNAVAILABLE':
-      'Die E-Mail konnte nicht gesendet werden. Versuchen Sie es gleich noch einmal.',
-    'error.NOT_AVAILABLE': 'Das ist hier nicht verfügbar.',
-    'error.NOT_CONNECTED': 'Melden Sie sich zuerst an.',
-    'error.POPUP_BLOCKED': 'Der Browser hat das Anmeldefenster blockiert.',
-    'error.POPUP_CLOSED': 'Das Anmeldefenster wurde geschlossen.',
-    'error.PROOF_REQUIRED': 'Diese App kann Ihrem Konto keine E-Mail-Adresse hinzufügen.',
-    'error.PROVIDER_DENIED': 'Die Anmeldung wurde abgebrochen oder abgelehnt.',
-    'error.PROVIDER_INVALID': 'Die Anmeldung konnte nicht überprüft werden. Beginnen Sie von vorn.',
-    'error.PROVIDER_UNAVAILABLE':
-      'Der Anmeldedienst antwortet nicht. Versuchen Sie es gleich noch einmal.',
-    'error.PROVIDER_UNKNOWN': 'Diese Art der Anmeldung ist hier nicht eingerichtet.',
-    'error.RECOVERY_HELD':
-      'Diese Anmeldeart ist neu. Vorerst funktioniert sie nur auf Geräten, die Sie schon benutzt haben.',
-    'error.REVERTED': 'Die Transaktion würde fehlschlagen.',
-    'error.SERVER_UNREACHABLE':
-      'Die Wallet erreicht ihren Server nicht. Versuchen Sie es noch einmal.',
-    'error.SOCIAL_EXPIRED': 'Diese Anmeldung ist abgelaufen. Beginnen Sie von vorn.',
-    'error.TOO_MANY_REQUESTS':
-      'Zu viele Anfragen. Warten Sie einen Moment und versuchen Sie es dann noch einmal.',
-    'error.TOO_MANY_TRIES': 'Zu viele falsche Codes. Fordern Sie einen neuen an.',
-    'error.UNSAFE':
-      'Das kann nicht unterschrieben werden: Niemand könnte wissen, was damit geschieht.',
-    'error.USER_REJECTED': 'Die Anfrage wurde abgelehnt.',
     'error.aborted': 'Die Anfrage wurde abgebrochen.',
     'error.cooldown':
       'Gerade wurde eine E-Mail gesendet. Die nächste kann in {time} gesendet werden.',

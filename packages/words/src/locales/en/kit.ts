@@ -1,4 +1,5 @@
-import type { Reason } from '@latchkey/protocol'
+import { toErrors } from '../../reason.ts'
+import { en as reasons } from './reason.ts'
 
 /**
  * Everything that the kit says, in English. What stands in braces is filled in, and must be there in
@@ -6,6 +7,8 @@ import type { Reason } from '@latchkey/protocol'
  * come in ready made, with the plural that the language has for them.
  */
 const messages = {
+  ...toErrors(reasons),
+
   'account.addEmail': 'Add an email address',
   'account.address': 'Address',
   'account.balance': 'Balance',
@@ -68,38 +71,6 @@ const messages = {
     'You approve the change in the wallet’s own window and may have to sign in again there. Then we send a code to the new address.',
   'emailChange.title': 'Change your email address',
 
-  'error.ACCOUNT_MISMATCH':
-    'You signed in with a different account. Use the one that this wallet belongs to.',
-  'error.CHAIN_UNKNOWN': 'This network is not available.',
-  'error.CODE_EXPIRED': 'This code has expired. Ask for a new one.',
-  'error.CODE_WRONG': 'This code is not right. Check it and try again.',
-  'error.DEVICE_EXPIRED': 'The link in the mail has expired. Ask for a new one.',
-  'error.DEVICE_REFUSED': 'This sign-in was refused from the mailbox.',
-  'error.EMAIL_BOUNCED': 'This address does not take mail. Check it and try again.',
-  'error.EMAIL_CHANGE_OPEN':
-    'The email address was changed recently and cannot be changed again yet.',
-  'error.EMAIL_TAKEN': 'This e-mail address cannot be used.',
-  'error.EMAIL_UNVERIFIED': 'Your e-mail address is not confirmed there. Confirm it and try again.',
-  'error.INSUFFICIENT_FUNDS': 'There is not enough to pay for this transaction.',
-  'error.MAIL_UNAVAILABLE': 'The mail could not be sent. Try again in a moment.',
-  'error.NOT_AVAILABLE': 'This is not available here.',
-  'error.NOT_CONNECTED': 'Sign in first.',
-  'error.POPUP_BLOCKED': 'The browser blocked the sign-in window.',
-  'error.POPUP_CLOSED': 'The sign-in window was closed.',
-  'error.PROOF_REQUIRED': 'This app cannot add an email address to your account.',
-  'error.PROVIDER_DENIED': 'The sign-in was cancelled or denied.',
-  'error.PROVIDER_INVALID': 'The sign-in could not be verified. Start again.',
-  'error.PROVIDER_UNAVAILABLE': 'The sign-in service does not answer. Try again in a moment.',
-  'error.PROVIDER_UNKNOWN': 'This way to sign in is not set up here.',
-  'error.RECOVERY_HELD':
-    'This way to sign in is new. For now it works only on devices that you have used before.',
-  'error.REVERTED': 'The transaction would fail.',
-  'error.SERVER_UNREACHABLE': 'The wallet cannot reach its server. Try again.',
-  'error.SOCIAL_EXPIRED': 'This sign-in has expired. Start again.',
-  'error.TOO_MANY_REQUESTS': 'Too many requests. Wait a little and try again.',
-  'error.TOO_MANY_TRIES': 'Too many wrong codes. Ask for a new one.',
-  'error.UNSAFE': 'This cannot be signed. Nobody could know what it does.',
-  'error.USER_REJECTED': 'The request was rejected.',
   'error.aborted': 'The request was canceled.',
   'error.cooldown': 'We just sent an email. You can send another in {time}.',
   'error.heldUntil':
@@ -164,6 +135,6 @@ const messages = {
   'social.slow': 'This takes longer than usual.',
   'social.title': 'Sign in with {provider}',
   'social.waiting': 'Waiting for you to sign in. This page continues automatically.',
-} as const satisfies Record<`error.${Reason.Reason}`, string> & Record<string, string>
+} as const
 
 export const en = { direction: 'ltr', locale: 'en', messages } as const

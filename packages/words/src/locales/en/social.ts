@@ -1,61 +1,41 @@
-import type { Messages } from '../../social.ts'
+import { toErrors } from '../../reason.ts'
+import { en as reasons } from './reason.ts'
 
-export const en: Messages = {
+export const en = {
+  ...toErrors(reasons),
+
+  'absent.heading': 'Nothing to sign in to',
+  'absent.text':
+    'This page is part of a sign-in. Start it in the application that you want to use.',
+
+  'asked.cancel': 'I did not start this',
+  'asked.heading': 'Sign in to {name}?',
+  'asked.proceed': 'Continue',
+  'asked.text':
+    'This was started at {origin}. Continue only if you have just started it there yourself: whoever did will be signed in as you.',
+
   close: 'Close',
-  goingTo: ({ provider }) => `Opening ${provider}…`,
+
+  'done.heading': 'You are signed in',
+  'done.text': 'You can close this window and go on in the application.',
+
+  'forgetful.heading': 'This browser keeps nothing here',
+  'forgetful.text':
+    'To sign in, this site must be allowed to store data. Allow it, or use another browser, and start again.',
+
+  goingTo: 'Opening {provider}…',
   loading: 'One moment…',
+  'problem.heading': 'You’re not signed in',
+
   retry: 'Try again',
   returning: 'Signing you in…',
 
-  absent: {
-    heading: 'Nothing to sign in to',
-    text: 'This page is part of a sign-in. Start it in the application that you want to use.',
-  },
-  asked: {
-    cancel: 'I did not start this',
-    heading: ({ name }) => `Sign in to ${name}?`,
-    proceed: 'Continue',
-    text: ({ origin }) =>
-      `This was started at ${origin}. Continue only if you have just started it there yourself: whoever did will be signed in as you.`,
-  },
-  done: {
-    heading: 'You are signed in',
-    text: 'You can close this window and go on in the application.',
-  },
-  forgetful: {
-    heading: 'This browser keeps nothing here',
-    text: 'To sign in, this site must be allowed to store data. Allow it, or use another browser, and start again.',
-  },
-  problems: {
-    EMAIL_UNVERIFIED: {
-      heading: 'Your e-mail address is not confirmed',
-      text: 'Confirm it where you just signed in, then start again in the application.',
-    },
-    PROVIDER_DENIED: {
-      heading: 'The sign-in was cancelled',
-      text: 'Nobody was signed in. Close this window to go back to the application.',
-    },
-    PROVIDER_INVALID: {
-      heading: 'The sign-in could not be verified',
-      text: 'Nobody was signed in. Start again in the application.',
-    },
-    PROVIDER_UNAVAILABLE: {
-      heading: 'The sign-in service does not answer',
-      text: 'Nobody was signed in. Start again in a moment, or choose another way to sign in.',
-    },
-    SOCIAL_EXPIRED: {
-      heading: 'This sign-in is over',
-      text: 'It took too long, or it was started in another browser. Start again in the application.',
-    },
-  },
-  scan: {
-    heading: 'Confirm with Farcaster',
-    label: 'QR code to open in Farcaster',
-    open: 'Open Farcaster on this device',
-    text: 'Scan this code with the phone that has your Farcaster account, and approve there. This window closes when you’re done.',
-  },
-  unreachable: {
-    heading: 'The server cannot be reached',
-    text: 'Check your connection and try again.',
-  },
-}
+  'scan.heading': 'Confirm with Farcaster',
+  'scan.label': 'QR code to open in Farcaster',
+  'scan.open': 'Open Farcaster on this device',
+  'scan.text':
+    'Scan this code with the phone that has your Farcaster account, and approve there. This window closes when you’re done.',
+
+  'unreachable.heading': 'The server cannot be reached',
+  'unreachable.text': 'Check your connection and try again.',
+} as const

@@ -1,6 +1,6 @@
-import type { Words } from '../../demo.ts'
+import type { Catalogue } from '../../demo.ts'
 
-export const es: Words = {
+export const es: Catalogue = {
   accountType: 'Tipo de cuenta',
   actions: 'Pedir a la billetera',
   address: 'Dirección',

@@ -1,9 +1,13 @@
-import type { Language } from '../../kit.ts'
+import type { Of } from '../../kit.ts'
+import { toErrors } from '../../reason.ts'
+import { es as reasons } from './reason.ts'
 
-export const es: Language = {
+export const es: Of<'es'> = {
   direction: 'ltr',
   locale: 'es',
   messages: {
+    ...toErrors(reasons),
+
     'account.addEmail': 'Añadir un correo electrónico',
     'account.address': 'Dirección',
     'account.balance': 'Saldo',
@@ -68,41 +72,6 @@ export const es: Language = {
       'Usted aprueba el cambio en la ventana propia de la billetera y quizá tenga que volver a iniciar sesión allí. Después enviamos un código a la dirección nueva.',
     'emailChange.title': 'Cambiar el correo electrónico',
 
-    'error.ACCOUNT_MISMATCH':
-      'Ha iniciado sesión con otra cuenta. Use la cuenta a la que pertenece esta billetera.',
-    'error.CHAIN_UNKNOWN': 'Esta red no está disponible.',
-    'error.CODE_EXPIRED': 'Este código ha caducado. Pida uno nuevo.',
-    'error.CODE_WRONG': 'Este código no es correcto. Compruébelo e inténtelo de nuevo.',
-    'error.DEVICE_EXPIRED': 'El enlace del correo ha caducado. Pida uno nuevo.',
-    'error.DEVICE_REFUSED': 'Este inicio de sesión se rechazó desde el correo.',
-    'error.EMAIL_BOUNCED': 'Esta dirección no recibe correo. Compruébela e inténtelo de nuevo.',
-    'error.EMAIL_CHANGE_OPEN':
-      'Su correo electrónico se ha cambiado hace poco y todavía no se puede volver a cambiar.',
-    'error.EMAIL_TAKEN': 'Esta dirección de correo no se puede usar.',
-    'error.EMAIL_UNVERIFIED':
-      'Su dirección de correo no está confirmada allí. Confírmela e inténtelo de nuevo.',
-    'error.INSUFFICIENT_FUNDS': 'No hay saldo suficiente para pagar esta transacción.',
-    'error.MAIL_UNAVAILABLE': 'No se ha podido enviar el correo. Inténtelo dentro de un momento.',
-    'error.NOT_AVAILABLE': 'Esto no está disponible aquí.',
-    'error.NOT_CONNECTED': 'Primero inicie sesión.',
-    'error.POPUP_BLOCKED': 'El navegador ha bloqueado la ventana de inicio de sesión.',
-    'error.POPUP_CLOSED': 'Se ha cerrado la ventana de inicio de sesión.',
-    'error.PROOF_REQUIRED': 'Esta aplicación no puede añadir un correo electrónico a su cuenta.',
-    'error.PROVIDER_DENIED': 'El inicio de sesión se canceló o se denegó.',
-    'error.PROVIDER_INVALID': 'No se ha podido verificar el inicio de sesión. Empiece de nuevo.',
-    'error.PROVIDER_UNAVAILABLE':
-      'El servicio de inicio de sesión no responde. Inténtelo de nuevo en un momento.',
-    'error.PROVIDER_UNKNOWN': 'Esta forma de iniciar sesión no está configurada aquí.',
-    'error.RECOVERY_HELD':
-      'Esta forma de iniciar sesión es nueva. Por ahora solo funciona en dispositivos que ya ha usado.',
-    'error.REVERTED': 'La transacción fallaría.',
-    'error.SERVER_UNREACHABLE':
-      'La billetera no consigue conectar con su servidor. Inténtelo de nuevo.',
-    'error.SOCIAL_EXPIRED': 'Este inicio de sesión ha caducado. Empiece de nuevo.',
-    'error.TOO_MANY_REQUESTS': 'Demasiadas solicitudes. Espere un poco e inténtelo de nuevo.',
-    'error.TOO_MANY_TRIES': 'Demasiados códigos incorrectos. Pida uno nuevo.',
-    'error.UNSAFE': 'Esto no se puede firmar: nadie podría saber qué efecto tendría.',
-    'error.USER_REJECTED': 'La solicitud se ha rechazado.',
     'error.aborted': 'La solicitud se ha cancelado.',
     'error.cooldown': 'Se acaba de enviar un correo. Se podrá enviar otro dentro de {time}.',
     'error.heldUntil':

@@ -1,6 +1,6 @@
-import type { Words } from '../../demo.ts'
+import type { Catalogue } from '../../demo.ts'
 
-export const fr: Words = {
+export const fr: Catalogue = {
   accountType: 'Type de compte',
   actions: 'Demander au portefeuille',
   address: 'Adresse',

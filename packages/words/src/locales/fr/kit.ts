@@ -1,9 +1,13 @@
-import type { Language } from '../../kit.ts'
+import type { Of } from '../../kit.ts'
+import { toErrors } from '../../reason.ts'
+import { fr as reasons } from './reason.ts'
 
-export const fr: Language = {
+export const fr: Of<'fr'> = {
   direction: 'ltr',
   locale: 'fr',
   messages: {
+    ...toErrors(reasons),
+
     'account.addEmail': 'Ajouter une adresse e-mail',
     'account.address': 'Adresse',
     'account.balance': 'Solde',
@@ -71,42 +75,6 @@ export const fr: Language = {
       'Vous approuvez le changement dans la fenêtre du portefeuille et devrez peut-être vous y reconnecter. Ensuite, nous envoyons un code à la nouvelle adresse.',
     'emailChange.title': 'Modifier votre adresse e-mail',
 
-    'error.ACCOUNT_MISMATCH':
-      'Vous vous êtes connecté avec un autre compte. Utilisez celui auquel ce portefeuille appartient.',
-    'error.CHAIN_UNKNOWN': 'Ce réseau n’est pas disponible.',
-    'error.CODE_EXPIRED': 'Ce code a expiré. Demandez-en un nouveau.',
-    'error.CODE_WRONG': 'Ce code n’est pas le bon. Vérifiez-le et réessayez.',
-    'error.DEVICE_EXPIRED': 'Le lien de l’e-mail a expiré. Demandez-en un nouveau.',
-    'error.DEVICE_REFUSED': 'Cette connexion a été refusée depuis la boîte mail.',
-    'error.EMAIL_BOUNCED': 'Cette adresse ne reçoit pas de courrier. Vérifiez-la et réessayez.',
-    'error.EMAIL_CHANGE_OPEN':
-      'Votre adresse e-mail a été modifiée récemment et ne peut pas encore l’être à nouveau.',
-    'error.EMAIL_TAKEN': 'Cette adresse e-mail ne peut pas être utilisée.',
-    'error.EMAIL_UNVERIFIED':
-      'Votre adresse e-mail n’y est pas confirmée. Confirmez-la, puis réessayez.',
-    'error.INSUFFICIENT_FUNDS': 'Le solde ne suffit pas pour cette transaction.',
-    'error.MAIL_UNAVAILABLE': 'L’e-mail n’a pas pu être envoyé. Réessayez dans un instant.',
-    'error.NOT_AVAILABLE': 'Ce n’est pas disponible ici.',
-    'error.NOT_CONNECTED': 'Connectez-vous d’abord.',
-    'error.POPUP_BLOCKED': 'Le navigateur a bloqué la fenêtre de connexion.',
-    'error.POPUP_CLOSED': 'La fenêtre de connexion a été fermée.',
-    'error.PROOF_REQUIRED':
-      'Cette application ne peut pas ajouter d’adresse e-mail à votre compte.',
-    'error.PROVIDER_DENIED': 'La connexion a été annulée ou refusée.',
-    'error.PROVIDER_INVALID': 'La connexion n’a pas pu être vérifiée. Recommencez.',
-    'error.PROVIDER_UNAVAILABLE':
-      'Le service de connexion ne répond pas. Réessayez dans un instant.',
-    'error.PROVIDER_UNKNOWN': 'Ce mode de connexion n’est pas configuré ici.',
-    'error.RECOVERY_HELD':
-      'Ce moyen de connexion est nouveau. Pour l’instant, il ne fonctionne que sur des appareils que vous avez déjà utilisés.',
-    'error.REVERTED': 'La transaction échouerait.',
-    'error.SERVER_UNREACHABLE': 'Le portefeuille ne parvient pas à joindre son serveur. Réessayez.',
-    'error.SOCIAL_EXPIRED': 'Cette connexion a expiré. Recommencez.',
-    'error.TOO_MANY_REQUESTS': 'Trop de demandes. Patientez un peu, puis réessayez.',
-    'error.TOO_MANY_TRIES': 'Trop de codes erronés. Demandez-en un nouveau.',
-    'error.UNSAFE':
-      'Ceci ne peut pas être signé : personne ne pourrait savoir ce que cela entraîne.',
-    'error.USER_REJECTED': 'La demande a été refusée.',
     'error.aborted': 'La demande a été abandonnée.',
     'error.cooldown': 'Un e-mail vient d’être envoyé. Le prochain pourra partir dans {time}.',
     'error.heldUntil':

@@ -1,6 +1,6 @@
-import type { Words } from '../../demo.ts'
+import type { Catalogue } from '../../demo.ts'
 
-export const it: Words = {
+export const it: Catalogue = {
   accountType: 'Tipo di account',
   actions: 'Chiedi al portafoglio',
   address: 'Indirizzo',

@@ -1,9 +1,13 @@
-import type { Language } from '../../kit.ts'
+import type { Of } from '../../kit.ts'
+import { toErrors } from '../../reason.ts'
+import { it as reasons } from './reason.ts'
 
-export const it: Language = {
+export const it: Of<'it'> = {
   direction: 'ltr',
   locale: 'it',
   messages: {
+    ...toErrors(reasons),
+
     'account.addEmail': 'Aggiungi un indirizzo e-mail',
     'account.address': 'Indirizzo',
     'account.balance': 'Saldo',
@@ -70,38 +74,6 @@ export const it: Language = {
       'Approvi la modifica nella finestra del portafoglio e potresti dover accedere di nuovo lì. Poi inviamo un codice al nuovo indirizzo.',
     'emailChange.title': 'Cambia il tuo indirizzo e-mail',
 
-    'error.ACCOUNT_MISMATCH':
-      'Hai effettuato l’accesso con un altro account. Usa quello a cui appartiene questo portafoglio.',
-    'error.CHAIN_UNKNOWN': 'Questa rete non è disponibile.',
-    'error.CODE_EXPIRED': 'Questo codice è scaduto. Richiedine uno nuovo.',
-    'error.CODE_WRONG': 'Questo codice non è corretto. Controllalo e riprova.',
-    'error.DEVICE_EXPIRED': 'Il link nell’e-mail è scaduto. Richiedine uno nuovo.',
-    'error.DEVICE_REFUSED': 'Questo accesso è stato rifiutato dalla casella di posta.',
-    'error.EMAIL_BOUNCED': 'Questo indirizzo non riceve posta. Controllalo e riprova.',
-    'error.EMAIL_CHANGE_OPEN':
-      'Il tuo indirizzo e-mail è stato cambiato di recente e non può ancora essere cambiato di nuovo.',
-    'error.EMAIL_TAKEN': 'Questo indirizzo e-mail non può essere usato.',
-    'error.EMAIL_UNVERIFIED': 'Il tuo indirizzo e-mail lì non è confermato. Confermalo e riprova.',
-    'error.INSUFFICIENT_FUNDS': 'Il saldo non basta per questa transazione.',
-    'error.MAIL_UNAVAILABLE': 'Non è stato possibile inviare l’e-mail. Riprova tra poco.',
-    'error.NOT_AVAILABLE': 'Qui non è disponibile.',
-    'error.NOT_CONNECTED': 'Prima devi accedere.',
-    'error.POPUP_BLOCKED': 'Il browser ha bloccato la finestra di accesso.',
-    'error.POPUP_CLOSED': 'La finestra di accesso è stata chiusa.',
-    'error.PROOF_REQUIRED': 'Questa app non può aggiungere un indirizzo e-mail al tuo account.',
-    'error.PROVIDER_DENIED': 'L’accesso è stato annullato o negato.',
-    'error.PROVIDER_INVALID': 'Non è stato possibile verificare l’accesso. Ricomincia.',
-    'error.PROVIDER_UNAVAILABLE': 'Il servizio di accesso non risponde. Riprova tra un momento.',
-    'error.PROVIDER_UNKNOWN': 'Questo modo di accedere non è configurato qui.',
-    'error.RECOVERY_HELD':
-      'Questo modo di accedere è nuovo. Per ora funziona solo sui dispositivi che hai già usato.',
-    'error.REVERTED': 'La transazione non andrebbe a buon fine.',
-    'error.SERVER_UNREACHABLE': 'Il portafoglio non riesce a raggiungere il suo server. Riprova.',
-    'error.SOCIAL_EXPIRED': 'Questo accesso è scaduto. Ricomincia.',
-    'error.TOO_MANY_REQUESTS': 'Troppe richieste. Aspetta un po’ e riprova.',
-    'error.TOO_MANY_TRIES': 'Troppi codici sbagliati. Richiedine uno nuovo.',
-    'error.UNSAFE': 'Non si può firmare: nessuno potrebbe sapere che effetto avrebbe.',
-    'error.USER_REJECTED': 'La richiesta è stata rifiutata.',
     'error.aborted': 'La richiesta è stata annullata.',
     'error.cooldown': 'È appena stata inviata un’e-mail. Se ne potrà inviare un’altra tra {time}.',
     'error.heldUntil':

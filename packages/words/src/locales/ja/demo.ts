@@ -1,6 +1,6 @@
-import type { Words } from '../../demo.ts'
+import type { Catalogue } from '../../demo.ts'
 
-export const ja: Words = {
+export const ja: Catalogue = {
   accountType: 'アカウントの種類',
   actions: 'ウォレットへのリクエスト',
   address: 'アドレス',

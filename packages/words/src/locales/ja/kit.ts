@@ -1,9 +1,13 @@
-import type { Language } from '../../kit.ts'
+import type { Of } from '../../kit.ts'
+import { toErrors } from '../../reason.ts'
+import { ja as reasons } from './reason.ts'
 
-export const ja: Language = {
+export const ja: Of<'ja'> = {
   direction: 'ltr',
   locale: 'ja',
   messages: {
+    ...toErrors(reasons),
+
     'account.addEmail': 'メールアドレスを追加',
     'account.address': 'アドレス',
     'account.balance': '残高',
@@ -68,40 +72,6 @@ export const ja: Language = {
       '変更はウォレット専用のウィンドウで承認します。そこでもう一度ログインが必要な場合があります。その後、新しいアドレスにコードを送信します。',
     'emailChange.title': 'メールアドレスを変更',
 
-    'error.ACCOUNT_MISMATCH':
-      '別のアカウントでログインしました。このウォレットのアカウントを使用してください。',
-    'error.CHAIN_UNKNOWN': 'このネットワークは利用できません。',
-    'error.CODE_EXPIRED': 'このコードは有効期限が切れています。新しいコードを送信してください。',
-    'error.CODE_WRONG': 'コードが正しくありません。確認してもう一度入力してください。',
-    'error.DEVICE_EXPIRED': 'メールのリンクは有効期限が切れています。もう一度送信してください。',
-    'error.DEVICE_REFUSED': 'このログインはメールから拒否されました。',
-    'error.EMAIL_BOUNCED': 'このアドレスにはメールが届きません。確認してもう一度お試しください。',
-    'error.EMAIL_CHANGE_OPEN': 'メールアドレスは最近変更されたため、まだ再度変更できません。',
-    'error.EMAIL_TAKEN': 'このメールアドレスは使用できません。',
-    'error.EMAIL_UNVERIFIED':
-      'ログイン先でメールアドレスが確認されていません。確認してからもう一度お試しください。',
-    'error.INSUFFICIENT_FUNDS': '残高が不足しているため、この取引を実行できません。',
-    'error.MAIL_UNAVAILABLE':
-      'メールを送信できませんでした。しばらくしてからもう一度お試しください。',
-    'error.NOT_AVAILABLE': 'ここでは利用できません。',
-    'error.NOT_CONNECTED': '先にログインしてください。',
-    'error.POPUP_BLOCKED': 'ログイン画面がブラウザーによってブロックされました。',
-    'error.POPUP_CLOSED': 'ログイン画面が閉じられました。',
-    'error.PROOF_REQUIRED': 'このアプリではアカウントにメールアドレスを追加できません。',
-    'error.PROVIDER_DENIED': 'ログインがキャンセルまたは拒否されました。',
-    'error.PROVIDER_INVALID': 'ログインを検証できませんでした。最初からやり直してください。',
-    'error.PROVIDER_UNAVAILABLE':
-      'ログインサービスが応答しません。しばらくしてからもう一度お試しください。',
-    'error.PROVIDER_UNKNOWN': 'このログイン方法はここでは設定されていません。',
-    'error.RECOVERY_HELD':
-      'このログイン方法は新しいため、当面は以前に使用した端末でのみ利用できます。',
-    'error.REVERTED': 'この取引は失敗します。',
-    'error.SERVER_UNREACHABLE': 'ウォレットがサーバーに接続できません。もう一度お試しください。',
-    'error.SOCIAL_EXPIRED': 'このログインは期限切れです。最初からやり直してください。',
-    'error.TOO_MANY_REQUESTS': 'リクエストが多すぎます。少し待ってからもう一度お試しください。',
-    'error.TOO_MANY_TRIES': 'コードの誤入力が多すぎます。新しいコードを送信してください。',
-    'error.UNSAFE': 'これには署名できません。何が起こるかを誰も確認できないためです。',
-    'error.USER_REJECTED': 'リクエストが拒否されました。',
     'error.aborted': 'リクエストが中止されました。',
     'error.cooldown': 'メールを送信したばかりです。次のメールは{time}後に送信できます。',
     'error.heldUntil':

@@ -1,6 +1,6 @@
-import type { Words } from '../../demo.ts'
+import type { Catalogue } from '../../demo.ts'
 
-export const ko: Words = {
+export const ko: Catalogue = {
   accountType: '계정 유형',
   actions: '지갑에 요청하기',
   address: '주소',
@@ -71,7 +71,7 @@ export const ko: Words = {
   theme: '테마',
   threeText: '차례로 표시됩니다. 각각 원하는 대로 응답하세요.',
   threeTitle: '동시에 세 가지 요청',
-  title1: '원하는 방법으로 로그인하고,',
+  title1: '원하는 방법으로 로그인하세요.',
   title2: '지갑을 가지세요.',
   transactionText: '자신에게 코인 1000분의 1을 보냅니다.',
   transactionTitle: '거래',

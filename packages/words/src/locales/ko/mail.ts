@@ -1,74 +1,66 @@
-import type { Texts } from '../../mail.ts'
+import type { Catalogue } from '../../mail.ts'
 
-export const ko: Texts = {
-  browser: {
-    known: ({ browser, system }) => `${system}의 ${browser}`,
-    unknown: '알 수 없는 브라우저',
-    unknownOn: ({ system }) => `${system}의 알 수 없는 브라우저`,
-  },
+export const ko: Catalogue = {
+  'added.explanation':
+    '본인이 아니라면 되돌리세요. 새 주소가 삭제되고 모든 브라우저가 로그아웃됩니다. 링크는 7일 동안 유효합니다.',
+  'added.heading': '주소가 추가되었습니다',
+  'added.intro': '이제부터 {newEmail} 주소로도 {project}에 로그인할 수 있습니다.',
+  'added.subject': '{project} 계정에 주소가 추가되었습니다',
+
+  'browser.known': '{system}의 {browser}',
+  'browser.unknown': '알 수 없는 브라우저',
+  'browser.unknownOn': '{system}의 알 수 없는 브라우저',
+
+  'changeCode.heading': '주소 변경 코드',
+  'changeCode.notMe':
+    '본인이 아니라면 아무것도 하지 말고 누가 지갑을 사용할 수 있는지 확인하세요. 코드 없이는 아무것도 바뀌지 않습니다. 절대 누구에게도 알려 주지 마세요.',
+  'changeCode.primary':
+    '{project}에서 앞으로 {newEmail} 주소로 로그인하도록 요청하셨습니다. 계속하려면 그곳에 이 코드를 입력하세요.',
+  'changeCode.secondary':
+    '{project}에서 앞으로 이 주소로 로그인하도록 요청하셨습니다. 완료하려면 그곳에 이 코드를 입력하세요.',
+  'changeCode.subject': '{project} 주소 변경 코드',
+
+  'changed.explanation':
+    '본인이 아니라면 되돌리세요. 이전 주소를 되찾게 되고 모든 브라우저가 로그아웃됩니다. 링크는 7일 동안 유효합니다.',
+  'changed.heading': '주소가 변경되었습니다',
+  'changed.intro': '이제부터 {newEmail} 주소로 {project}에 로그인합니다.',
+  'changed.notMe': '되돌리기',
+  'changed.subject': '{project} 주소가 변경되었습니다',
+
+  'code.heading': '로그인 코드',
+  'code.intro': '{project} 로그인 화면에 이 코드를 입력하세요.',
+  'code.notMe':
+    '본인이 아니라면 아무것도 하지 마세요. 코드 없이는 아무도 들어갈 수 없습니다. 절대 누구에게도 알려 주지 마세요.',
+  'code.preheader': '{code}, {time} 동안 유효합니다.',
+  'code.subject': '{project} 로그인 코드',
+  'code.validity': '코드는 {time} 동안 유효하며 한 번만 사용할 수 있습니다.',
+
+  'deviceLink.approve': '확인하고 승인',
+  'deviceLink.explanation':
+    '페이지에서 누가 요청하는지 다시 보여 드립니다. 그곳에서 승인하면 입력할 코드가 표시됩니다. 그 전에는 아무 일도 일어나지 않습니다.',
+  'deviceLink.heading': '본인이 로그인하고 있나요?',
+  'deviceLink.intro': '아직 등록되지 않은 브라우저가 {project} 로그인을 시도합니다.',
+  'deviceLink.notMe': '본인이 아닙니다',
+  'deviceLink.preheader': '{browser}, {origin}에서 요청했습니다.',
+  'deviceLink.subject': '{project} 로그인을 승인하세요',
+  'deviceLink.validity': '링크는 {time} 동안 유효합니다.',
+
+  'facts.application': '앱',
+  'facts.browser': '브라우저',
+  'facts.newEmail': '새 주소',
+  'facts.oldEmail': '이전 주소',
+  'facts.site': '사이트',
+  'facts.time': '시각',
+
   foot: '누군가 로그인하려고 이 주소를 입력하여 메일을 보내 드립니다. 전화, 채팅, 메일로 코드를 묻는 일은 절대 없습니다.',
-  facts: {
-    application: '앱',
-    browser: '브라우저',
-    newEmail: '새 주소',
-    oldEmail: '이전 주소',
-    site: '사이트',
-    time: '시각',
-  },
+
+  'newDevice.explanation':
+    '본인이라면 아무것도 하지 않아도 됩니다. 아니라면 지금 그 브라우저를 로그아웃시키세요.',
+  'newDevice.heading': '새 브라우저가 로그인했습니다',
+  'newDevice.intro': '{project} 로그인을 위해 새 브라우저에서 지갑이 열렸습니다.',
+  'newDevice.notMe': '본인이 아닙니다',
+  'newDevice.preheader': '{browser}, {origin}에서 로그인했습니다.',
+  'newDevice.subject': '새 브라우저가 {project}에 로그인했습니다',
+
   orOpen: '또는 이 주소를 여세요:',
-  added: {
-    explanation:
-      '본인이 아니라면 되돌리세요. 새 주소가 삭제되고 모든 브라우저가 로그아웃됩니다. 링크는 7일 동안 유효합니다.',
-    heading: '주소가 추가되었습니다',
-    intro: ({ newEmail, project }) =>
-      `이제부터 ${newEmail} 주소로도 ${project}에 로그인할 수 있습니다.`,
-    subject: ({ project }) => `${project} 계정에 주소가 추가되었습니다`,
-  },
-  changeCode: {
-    heading: '주소 변경 코드',
-    notMe:
-      '본인이 아니라면 아무것도 하지 말고 누가 지갑을 사용할 수 있는지 확인하세요. 코드 없이는 아무것도 바뀌지 않습니다. 절대 누구에게도 알려 주지 마세요.',
-    primary: ({ newEmail, project }) =>
-      `${project}에서 앞으로 ${newEmail} 주소로 로그인하도록 요청하셨습니다. 계속하려면 그곳에 이 코드를 입력하세요.`,
-    secondary: ({ project }) =>
-      `${project}에서 앞으로 이 주소로 로그인하도록 요청하셨습니다. 완료하려면 그곳에 이 코드를 입력하세요.`,
-    subject: ({ project }) => `${project} 주소 변경 코드`,
-  },
-  changed: {
-    explanation:
-      '본인이 아니라면 되돌리세요. 이전 주소를 되찾게 되고 모든 브라우저가 로그아웃됩니다. 링크는 7일 동안 유효합니다.',
-    heading: '주소가 변경되었습니다',
-    intro: ({ newEmail, project }) => `이제부터 ${newEmail} 주소로 ${project}에 로그인합니다.`,
-    notMe: '되돌리기',
-    subject: ({ project }) => `${project} 주소가 변경되었습니다`,
-  },
-  code: {
-    heading: '로그인 코드',
-    intro: ({ project }) => `${project} 로그인 화면에 이 코드를 입력하세요.`,
-    notMe:
-      '본인이 아니라면 아무것도 하지 마세요. 코드 없이는 아무도 들어갈 수 없습니다. 절대 누구에게도 알려 주지 마세요.',
-    preheader: ({ code, time }) => `${code}, ${time} 동안 유효합니다.`,
-    subject: ({ project }) => `${project} 로그인 코드`,
-    validity: ({ time }) => `코드는 ${time} 동안 유효하며 한 번만 사용할 수 있습니다.`,
-  },
-  deviceLink: {
-    approve: '확인하고 승인',
-    explanation:
-      '페이지에서 누가 요청하는지 다시 보여 드립니다. 그곳에서 승인하면 입력할 코드가 표시됩니다. 그 전에는 아무 일도 일어나지 않습니다.',
-    heading: '본인이 로그인하고 있나요?',
-    intro: ({ project }) => `아직 등록되지 않은 브라우저가 ${project} 로그인을 시도합니다.`,
-    notMe: '본인이 아닙니다',
-    preheader: ({ browser, origin }) => `${browser}, ${origin}에서 요청했습니다.`,
-    subject: ({ project }) => `${project} 로그인을 승인하세요`,
-    validity: ({ time }) => `링크는 ${time} 동안 유효합니다.`,
-  },
-  newDevice: {
-    explanation:
-      '본인이라면 아무것도 하지 않아도 됩니다. 아니라면 지금 그 브라우저를 로그아웃시키세요.',
-    heading: '새 브라우저가 로그인했습니다',
-    intro: ({ project }) => `${project} 로그인을 위해 새 브라우저에서 지갑이 열렸습니다.`,
-    notMe: '본인이 아닙니다',
-    preheader: ({ browser, origin }) => `${browser}, ${origin}에서 로그인했습니다.`,
-    subject: ({ project }) => `새 브라우저가 ${project}에 로그인했습니다`,
-  },
 }

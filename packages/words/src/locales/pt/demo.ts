@@ -1,6 +1,6 @@
-import type { Words } from '../../demo.ts'
+import type { Catalogue } from '../../demo.ts'
 
-export const pt: Words = {
+export const pt: Catalogue = {
   accountType: 'Tipo de conta',
   actions: 'Pedir à carteira',
   address: 'Endereço',

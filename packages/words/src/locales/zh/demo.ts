@@ -1,6 +1,6 @@
-import type { Words } from '../../demo.ts'
+import type { Catalogue } from '../../demo.ts'
 
-export const zh: Words = {
+export const zh: Catalogue = {
   accountType: '账户类型',
   actions: '向钱包发起请求',
   address: '地址',
@@ -71,7 +71,7 @@ export const zh: Words = {
   theme: '主题',
   threeText: '它们会依次排队，您可以逐个回应。',
   threeTitle: '同时三个请求',
-  title1: '用您喜欢的方式登录，',
+  title1: '用您喜欢的方式登录。',
   title2: '即刻拥有钱包。',
   transactionText: '向自己发送千分之一枚代币。',
   transactionTitle: '交易',

@@ -1,149 +1,112 @@
-import type { Messages } from '../../device.ts'
+import type { Catalogue } from '../../device.ts'
 
-export const zh: Messages = {
-  browser: {
-    known: ({ browser, system }) => `${system} 上的 ${browser}`,
-    unknown: '未知的浏览器',
-    unknownOn: ({ system }) => `${system} 上的未知浏览器`,
-  },
-  facts: {
-    application: '应用',
-    browser: '浏览器',
-    email: '邮箱',
-    site: '网站',
-    time: '时间',
-  },
+export const zh: Catalogue = {
+  'absent.heading': '请打开我们邮件中的链接',
+  'absent.text':
+    '当有浏览器想要登录时，我们会发送一封带链接的邮件，此页面就是为该链接准备的。请打开那个链接以继续。\n如果您已经作出决定，可以关闭此页面。',
+
+  'approved.explanation': '只有当您本人正在那里登录时，才显示验证码。',
+  'approved.heading': '您已批准此次登录',
+  'approved.intro': '登录 {project} 的验证码已准备好。',
+  'approved.show': '显示验证码',
+
+  'asked.approve': '批准',
+  'asked.explanation':
+    '只有当您本人此刻正在那里登录时，才批准。批准后您会得到一个验证码，请在那个浏览器中输入。没有验证码，任何人都无法登录。',
+  'asked.heading': '是您本人在登录吗？',
+  'asked.intro': '一个我们尚不认识的浏览器想要登录 {project}。',
+
+  'browser.known': '{system} 上的 {browser}',
+  'browser.unknown': '未知的浏览器',
+  'browser.unknownOn': '{system} 上的未知浏览器',
+
+  'code.copied': '已复制：仅数字。',
+  'code.copy': '复制验证码',
+  'code.heading': '您已批准此次登录',
+  'code.intro': '请在您登录 {project} 的地方输入此验证码。',
+  'code.label': '您的验证码：{digits}',
+  'code.minutesLeft': '验证码还有 {time}有效。',
+  'code.mistake': '其实不是您本人？请告诉我们，验证码将立即失效。',
+  'code.remaining': '还有 {time} 有效，只能使用一次。',
+  'code.selected': '已选中验证码。请用键盘或菜单复制。',
+  'code.warning': '只在 {origin} 输入。无论谁索要，都绝不要告诉他人。',
+
+  'codeExpired.heading': '验证码已过期',
+  'codeExpired.text': '未在有效时间内输入，现已失效。\n如需登录，请在您登录的地方重新获取邮件。',
+
+  'denied.heading': '已拒绝。没有人登录。',
+  'denied.text':
+    '发起请求的浏览器无法用此链接或其验证码登录。\n有人输入了您的邮箱地址。仅凭这一点，对方什么也得不到。如果再次发生，请再次拒绝，并且绝不要把验证码告诉任何人。\n如果可能有人在读您的邮件，请更改邮箱密码。',
+
+  'deniedBefore.heading': '此次登录已被拒绝',
+  'deniedBefore.text':
+    '任何人都无法用此链接或其验证码登录。\n如果您想登录，请在您登录的地方重新获取邮件。',
+
+  'done.heading': '此次登录已完成',
+  'done.text':
+    '验证码已输入，浏览器已登录。您可以关闭此页面。\n如果不是您本人，请打开我们的邮件“有新的浏览器登录”，并在其中选择“不是我本人”。',
+
+  'expired.heading': '此链接已过期',
+  'expired.text':
+    '链接只在几分钟内有效，并会被更新的邮件取代。\n如需登录，请在您登录的地方重新获取邮件。如果您没有在任何地方登录，则无需操作。',
+
+  'facts.application': '应用',
+  'facts.browser': '浏览器',
+  'facts.email': '邮箱',
+  'facts.site': '网站',
+  'facts.time': '时间',
+
   foot: '我们绝不会通过电话、聊天或邮件索要验证码。',
+
+  'looking.heading': '正在查询此次登录…',
+
+  'malformed.heading': '此链接无效',
+  'malformed.text':
+    '链接地址可能缺少一部分：有些邮件程序会截断较长的链接。\n请从邮件中重新打开，或将完整的地址复制到地址栏。',
+
   notMe: '不是我本人',
-  progress: {
-    approve: '正在批准…',
-    deny: '正在拒绝…',
-    look: '正在查询…',
-    revert: '正在撤销…',
-    revoke: '正在退出…',
-  },
-  problems: {
-    busy: '服务器繁忙，请稍后重试。',
-    failed: '服务器暂时无法响应，请稍后重试。',
-    offline: '您似乎处于离线状态，请检查网络连接后重试。',
-    slow: '服务器没有及时响应，请检查网络连接后重试。',
-  },
-  uncertain: {
-    approve: '您的批准可能没有送达。',
-    deny: '您的拒绝可能没有送达。',
-    revert: '邮箱地址可能仍是更改后的那个。',
-    revoke: '那个浏览器可能仍处于登录状态。',
-  },
+
+  'problems.busy': '服务器繁忙，请稍后重试。',
+  'problems.failed': '服务器暂时无法响应，请稍后重试。',
+  'problems.offline': '您似乎处于离线状态，请检查网络连接后重试。',
+  'problems.slow': '服务器没有及时响应，请检查网络连接后重试。',
+
+  'progress.approve': '正在批准…',
+  'progress.deny': '正在拒绝…',
+  'progress.look': '正在查询…',
+  'progress.revert': '正在撤销…',
+  'progress.revoke': '正在退出…',
+
   retry: '重试',
 
-  absent: {
-    heading: '请打开我们邮件中的链接',
-    paragraphs: [
-      '当有浏览器想要登录时，我们会发送一封带链接的邮件，此页面就是为该链接准备的。请打开那个链接以继续。',
-      '如果您已经作出决定，可以关闭此页面。',
-    ],
-  },
-  approved: {
-    explanation: '只有当您本人正在那里登录时，才显示验证码。',
-    heading: '您已批准此次登录',
-    intro: ({ project }) => `登录 ${project} 的验证码已准备好。`,
-    show: '显示验证码',
-  },
-  asked: {
-    approve: '批准',
-    explanation:
-      '只有当您本人此刻正在那里登录时，才批准。批准后您会得到一个验证码，请在那个浏览器中输入。没有验证码，任何人都无法登录。',
-    heading: '是您本人在登录吗？',
-    intro: ({ project }) => `一个我们尚不认识的浏览器想要登录 ${project}。`,
-  },
-  code: {
-    copied: '已复制：仅数字。',
-    copy: '复制验证码',
-    heading: '您已批准此次登录',
-    intro: ({ project }) => `请在您登录 ${project} 的地方输入此验证码。`,
-    label: ({ digits }) => `您的验证码：${digits}`,
-    minutesLeft: ({ time }) => `验证码还有 ${time}有效。`,
-    mistake: '其实不是您本人？请告诉我们，验证码将立即失效。',
-    remaining: ({ time }) => `还有 ${time} 有效，只能使用一次。`,
-    selected: '已选中验证码。请用键盘或菜单复制。',
-    warning: ({ origin }) => `只在 ${origin} 输入。无论谁索要，都绝不要告诉他人。`,
-  },
-  codeExpired: {
-    heading: '验证码已过期',
-    paragraphs: ['未在有效时间内输入，现已失效。', '如需登录，请在您登录的地方重新获取邮件。'],
-  },
-  denied: {
-    heading: '已拒绝。没有人登录。',
-    paragraphs: [
-      '发起请求的浏览器无法用此链接或其验证码登录。',
-      '有人输入了您的邮箱地址。仅凭这一点，对方什么也得不到。如果再次发生，请再次拒绝，并且绝不要把验证码告诉任何人。',
-      '如果可能有人在读您的邮件，请更改邮箱密码。',
-    ],
-  },
-  deniedBefore: {
-    heading: '此次登录已被拒绝',
-    paragraphs: [
-      '任何人都无法用此链接或其验证码登录。',
-      '如果您想登录，请在您登录的地方重新获取邮件。',
-    ],
-  },
-  done: {
-    heading: '此次登录已完成',
-    paragraphs: [
-      '验证码已输入，浏览器已登录。您可以关闭此页面。',
-      '如果不是您本人，请打开我们的邮件“有新的浏览器登录”，并在其中选择“不是我本人”。',
-    ],
-  },
-  expired: {
-    heading: '此链接已过期',
-    paragraphs: [
-      '链接只在几分钟内有效，并会被更新的邮件取代。',
-      '如需登录，请在您登录的地方重新获取邮件。如果您没有在任何地方登录，则无需操作。',
-    ],
-  },
-  looking: { heading: '正在查询此次登录…' },
-  malformed: {
-    heading: '此链接无效',
-    paragraphs: [
-      '链接地址可能缺少一部分：有些邮件程序会截断较长的链接。',
-      '请从邮件中重新打开，或将完整的地址复制到地址栏。',
-    ],
-  },
-  revert: {
-    explanation: '如果是您本人操作，请关闭此页面。没有更改任何内容。',
-    heading: '撤销此更改？',
-    intro:
-      '我们写信给您，是因为您钱包的邮箱地址被更改或添加了。如果不是您本人，请立即撤销：新地址将失效，所有浏览器都会退出登录。',
-    undo: '撤销更改',
-  },
-  reverted: {
-    heading: '更改已撤销',
-    paragraphs: [
-      '所有浏览器均已退出登录。请按更改之前的方式重新登录。',
-      '进行更改的人能够访问您的邮箱或您用来登录的账户。请更改其密码，并且绝不要把验证码告诉任何人。',
-      '然后打开您的钱包，查看最近发生的操作。',
-    ],
-  },
-  revoke: {
-    explanation: '如果是您本人操作，请关闭此页面。没有更改任何内容。',
-    heading: '让那个浏览器退出登录？',
-    intro: '我们写信给您，是因为有新的浏览器登录了您的钱包。如果不是您本人，请立即让它退出登录。',
-    undo: '让那个浏览器退出登录',
-  },
-  revoked: {
-    heading: '那个浏览器已退出登录',
-    paragraphs: [
-      '它需要您邮箱中的新验证码才能再次登录。',
-      '登录的人拿到了您邮箱中的验证码。请更改邮箱密码，并且绝不要把验证码告诉任何人。',
-      '然后打开您的钱包，查看最近发生的操作。',
-    ],
-  },
-  tooLate: {
-    heading: '已来不及拒绝',
-    paragraphs: [
-      '验证码此前已被输入，因此那个浏览器已登录。',
-      '请立即打开我们的邮件“有新的浏览器登录”，并在其中选择“不是我本人”。这会让那个浏览器退出登录。',
-    ],
-  },
-  unreachable: { heading: '无法显示此次登录' },
+  'revert.explanation': '如果是您本人操作，请关闭此页面。没有更改任何内容。',
+  'revert.heading': '撤销此更改？',
+  'revert.intro':
+    '我们写信给您，是因为您钱包的邮箱地址被更改或添加了。如果不是您本人，请立即撤销：新地址将失效，所有浏览器都会退出登录。',
+  'revert.undo': '撤销更改',
+
+  'reverted.heading': '更改已撤销',
+  'reverted.text':
+    '所有浏览器均已退出登录。请按更改之前的方式重新登录。\n进行更改的人能够访问您的邮箱或您用来登录的账户。请更改其密码，并且绝不要把验证码告诉任何人。\n然后打开您的钱包，查看最近发生的操作。',
+
+  'revoke.explanation': '如果是您本人操作，请关闭此页面。没有更改任何内容。',
+  'revoke.heading': '让那个浏览器退出登录？',
+  'revoke.intro':
+    '我们写信给您，是因为有新的浏览器登录了您的钱包。如果不是您本人，请立即让它退出登录。',
+  'revoke.undo': '让那个浏览器退出登录',
+
+  'revoked.heading': '那个浏览器已退出登录',
+  'revoked.text':
+    '它需要您邮箱中的新验证码才能再次登录。\n登录的人拿到了您邮箱中的验证码。请更改邮箱密码，并且绝不要把验证码告诉任何人。\n然后打开您的钱包，查看最近发生的操作。',
+
+  'tooLate.heading': '已来不及拒绝',
+  'tooLate.text':
+    '验证码此前已被输入，因此那个浏览器已登录。\n请立即打开我们的邮件“有新的浏览器登录”，并在其中选择“不是我本人”。这会让那个浏览器退出登录。',
+
+  'uncertain.approve': '您的批准可能没有送达。',
+  'uncertain.deny': '您的拒绝可能没有送达。',
+  'uncertain.revert': '邮箱地址可能仍是更改后的那个。',
+  'uncertain.revoke': '那个浏览器可能仍处于登录状态。',
+
+  'unreachable.heading': '无法显示此次登录',
 }

@@ -1,9 +1,13 @@
-import type { Language } from '../../kit.ts'
+import type { Of } from '../../kit.ts'
+import { toErrors } from '../../reason.ts'
+import { zh as reasons } from './reason.ts'
 
-export const zh: Language = {
+export const zh: Of<'zh'> = {
   direction: 'ltr',
   locale: 'zh-Hans',
   messages: {
+    ...toErrors(reasons),
+
     'account.addEmail': '添加邮箱地址',
     'account.address': '地址',
     'account.balance': '余额',
@@ -66,35 +70,6 @@ export const zh: Language = {
       '您需要在钱包自己的窗口中批准此更改，并可能需要在那里重新登录。随后我们会向新邮箱发送验证码。',
     'emailChange.title': '更改邮箱地址',
 
-    'error.ACCOUNT_MISMATCH': '您登录了另一个账户，请使用此钱包所属的账户。',
-    'error.CHAIN_UNKNOWN': '此网络不可用。',
-    'error.CODE_EXPIRED': '验证码已过期，请重新获取。',
-    'error.CODE_WRONG': '验证码不正确，请检查后重试。',
-    'error.DEVICE_EXPIRED': '邮件中的链接已过期，请重新获取。',
-    'error.DEVICE_REFUSED': '此次登录已在邮箱中被拒绝。',
-    'error.EMAIL_BOUNCED': '此地址无法接收邮件，请检查后重试。',
-    'error.EMAIL_CHANGE_OPEN': '您的邮箱地址最近已更改，暂时无法再次更改。',
-    'error.EMAIL_TAKEN': '此邮箱地址无法使用。',
-    'error.EMAIL_UNVERIFIED': '您在该服务中的邮箱地址尚未确认，请确认后重试。',
-    'error.INSUFFICIENT_FUNDS': '余额不足，无法支付此交易。',
-    'error.MAIL_UNAVAILABLE': '邮件发送失败，请稍后重试。',
-    'error.NOT_AVAILABLE': '此处不可用。',
-    'error.NOT_CONNECTED': '请先登录。',
-    'error.POPUP_BLOCKED': '浏览器拦截了登录窗口。',
-    'error.POPUP_CLOSED': '登录窗口已被关闭。',
-    'error.PROOF_REQUIRED': '此应用无法为您的账户添加邮箱地址。',
-    'error.PROVIDER_DENIED': '登录已被取消或拒绝。',
-    'error.PROVIDER_INVALID': '无法验证此次登录，请重新开始。',
-    'error.PROVIDER_UNAVAILABLE': '登录服务没有响应，请稍后再试。',
-    'error.PROVIDER_UNKNOWN': '此处未设置这种登录方式。',
-    'error.RECOVERY_HELD': '这是新的登录方式，目前只能在您用过的设备上使用。',
-    'error.REVERTED': '此交易将会失败。',
-    'error.SERVER_UNREACHABLE': '钱包无法连接到服务器，请重试。',
-    'error.SOCIAL_EXPIRED': '此次登录已过期，请重新开始。',
-    'error.TOO_MANY_REQUESTS': '请求过于频繁，请稍等片刻再试。',
-    'error.TOO_MANY_TRIES': '验证码错误次数过多，请重新获取。',
-    'error.UNSAFE': '无法签名：没有人能知道它会做什么。',
-    'error.USER_REJECTED': '请求已被拒绝。',
     'error.aborted': '请求已取消。',
     'error.cooldown': '刚刚已发送过邮件，{time}后可以再次发送。',
     'error.heldUntil': '这是新的登录方式，在 {time} 之前只能在您用过的设备上使用。',

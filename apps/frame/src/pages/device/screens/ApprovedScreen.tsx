@@ -7,18 +7,17 @@ import { Problem } from './Problem.tsx'
 
 /** Approved before, and opened again. Only a person gets to see the code. */
 export function ApprovedScreen({ asker }: { asker: Asker }) {
-  const { messages } = usePage()
-  const { explanation, heading, intro, show } = messages.approved
+  const { messages, say } = usePage()
   return (
     <>
-      <Heading text={heading} />
-      <p>{intro(asker)}</p>
+      <Heading text={messages['approved.heading']} />
+      <p>{say('approved.intro', asker)}</p>
       <Facts asker={asker} />
-      <p>{explanation}</p>
+      <p>{messages['approved.explanation']}</p>
       <Problem />
       <div className="buttons">
         {/* Approving once more gives the same code. */}
-        <DecisionButton call="approve" className="primary" label={show} />
+        <DecisionButton call="approve" className="primary" label={messages['approved.show']} />
         <DecisionButton call="deny" label={messages.notMe} />
       </div>
     </>

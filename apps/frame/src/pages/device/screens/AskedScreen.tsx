@@ -7,17 +7,16 @@ import { Problem } from './Problem.tsx'
 
 /** The question: is it you? */
 export function AskedScreen({ asker }: { asker: Asker }) {
-  const { messages } = usePage()
-  const { approve, explanation, heading, intro } = messages.asked
+  const { messages, say } = usePage()
   return (
     <>
-      <Heading text={heading} />
-      <p>{intro(asker)}</p>
+      <Heading text={messages['asked.heading']} />
+      <p>{say('asked.intro', asker)}</p>
       <Facts asker={asker} />
-      <p>{explanation}</p>
+      <p>{messages['asked.explanation']}</p>
       <Problem />
       <div className="buttons">
-        <DecisionButton call="approve" className="primary" label={approve} />
+        <DecisionButton call="approve" className="primary" label={messages['asked.approve']} />
         <DecisionButton call="deny" label={messages.notMe} />
       </div>
     </>

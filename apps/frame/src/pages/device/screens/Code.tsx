@@ -4,8 +4,7 @@ import { formatCode } from './formatCode.ts'
 
 /** The code, large. Whichever way it is copied, only its digits are: fields cut off what is longer. */
 export function Code({ children, code }: { children: React.ReactNode; code: string }) {
-  const { messages } = usePage()
-  const words = messages.code
+  const { messages, say } = usePage()
   const shown = useRef<HTMLSpanElement>(null)
   const [said, setSaid] = useState({ text: '', times: 0 })
 
@@ -22,10 +21,10 @@ export function Code({ children, code }: { children: React.ReactNode; code: stri
   async function write(): Promise<string> {
     try {
       await navigator.clipboard.writeText(code)
-      return words.copied
+      return messages['code.copied']
     } catch {
       getSelection()?.selectAllChildren(shown.current!)
-      return words.selected
+      return messages['code.selected']
     }
   }
 
@@ -34,14 +33,14 @@ export function Code({ children, code }: { children: React.ReactNode; code: stri
       <p className="code" dir="ltr" onCopy={onCopy} translate="no">
         {/* Read out digit by digit: "one hundred twenty-three" is not what is typed. */}
         <span className="hidden" dir="auto">
-          {words.label({ digits: Array.from(code).join(' ') })}{' '}
+          {say('code.label', { digits: Array.from(code).join(' ') })}{' '}
         </span>
         <span aria-hidden="true" className="digits" ref={shown}>
           {formatCode(code)}
         </span>
       </p>
       <button onClick={copy} type="button">
-        {words.copy}
+        {messages['code.copy']}
       </button>
       <div className="below note">
         {children}

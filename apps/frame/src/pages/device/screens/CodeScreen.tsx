@@ -9,18 +9,17 @@ import { Remaining } from './Remaining.tsx'
 
 /** The code, for the person and nobody else (T13). */
 export function CodeScreen({ asker, code, deadline }: Extract<Screen, { name: 'code' }>) {
-  const { messages } = usePage()
-  const { heading, intro, mistake, warning } = messages.code
+  const { messages, say } = usePage()
   return (
     <>
-      <Heading text={heading} />
-      <p>{intro(asker)}</p>
+      <Heading text={messages['code.heading']} />
+      <p>{say('code.intro', asker)}</p>
       <Code code={code}>
         <Remaining deadline={deadline} />
       </Code>
-      <p className="warning">{warning(asker)}</p>
+      <p className="warning">{say('code.warning', asker)}</p>
       <Facts asker={asker} />
-      <p className="note">{mistake}</p>
+      <p className="note">{messages['code.mistake']}</p>
       <Problem />
       <div className="buttons">
         <DecisionButton call="deny" label={messages.notMe} />

@@ -28,7 +28,7 @@ export function DecisionButton({ call, className = '', label }: Props) {
       onKeyDown={(event) => event.repeat && event.preventDefault()}
       type="button"
     >
-      {isSlow ? messages.progress[call] : label}
+      {isSlow ? messages[`progress.${call}`] : label}
     </button>
   )
 }

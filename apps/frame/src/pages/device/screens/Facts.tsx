@@ -1,40 +1,38 @@
-import type { Messages } from '@latchkey/words/device'
-import { usePage } from '../Page.ts'
+import { type Page, usePage } from '../Page.ts'
 import type { Asker } from '../State.ts'
 import { formatTime } from './formatTime.ts'
 
 /**
- * Who asks: registered name and real origin, browser, time, and for whom (T01, T13). Whatever
- * direction others write in, it ends with what they wrote.
+ * Who asks: registered name and real origin, browser, time, and email address (T01, T13). Values from
+ * outside are isolated, so that their direction does not move the text around them.
  */
 export function Facts({ asker }: { asker: Asker }) {
-  const { locale, messages } = usePage()
-  const { facts } = messages
+  const { locale, messages, say } = usePage()
   const { email, origin, project, time } = asker
   return (
     <dl className="facts" translate="no">
-      <Fact name={facts.application}>
+      <Fact name={messages['facts.application']}>
         <bdi>{project}</bdi>
       </Fact>
-      <Fact name={facts.site}>
+      <Fact name={messages['facts.site']}>
         <strong>
           <bdi>{origin}</bdi>
         </strong>
       </Fact>
-      <Fact name={facts.browser}>{sayBrowser(asker, messages)}</Fact>
-      <Fact name={facts.time}>
+      <Fact name={messages['facts.browser']}>{sayBrowser(asker, say)}</Fact>
+      <Fact name={messages['facts.time']}>
         <time dateTime={time}>{formatTime(locale, new Date(time))}</time>
       </Fact>
-      <Fact name={facts.email}>
+      <Fact name={messages['facts.email']}>
         <bdi>{email}</bdi>
       </Fact>
     </dl>
   )
 }
 
-function sayBrowser({ browser, system }: Asker, { browser: words }: Messages): string {
-  if (!browser) return system ? words.unknownOn({ system }) : words.unknown
-  return system ? words.known({ browser, system }) : browser
+function sayBrowser({ browser, system }: Asker, say: Page['say']): string {
+  if (!browser) return system ? say('browser.unknownOn', { system }) : say('browser.unknown')
+  return system ? say('browser.known', { browser, system }) : browser
 }
 
 function Fact({ children, name }: { children: React.ReactNode; name: string }) {

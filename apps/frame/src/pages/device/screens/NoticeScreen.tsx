@@ -1,14 +1,25 @@
-import type { Notice } from '@latchkey/words/device'
 import { Heading } from './Heading.tsx'
+import { usePage } from '../Page.ts'
+import type { Screen } from '../State.ts'
 
-/** How it ended, and what a person can do. */
-export function NoticeScreen({ heading, paragraphs }: Notice) {
+/** A screen with nothing to decide: how the request ended, and what the user can do. */
+export function NoticeScreen({ name }: { name: NoticeScreen.Name }) {
+  const { messages } = usePage()
   return (
     <>
-      <Heading text={heading} />
-      {paragraphs.map((text) => (
+      <Heading text={messages[`${name}.heading`]} />
+      {/* A line of the text is a paragraph. */}
+      {messages[`${name}.text`].split('\n').map((text) => (
         <p key={text}>{text}</p>
       ))}
     </>
   )
+}
+
+export declare namespace NoticeScreen {
+  /** Every screen that has no component of its own. */
+  type Name = Exclude<
+    Screen['name'],
+    'approved' | 'asked' | 'code' | 'looking' | 'revert' | 'revoke' | 'unreachable'
+  >
 }

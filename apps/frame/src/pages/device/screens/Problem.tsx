@@ -11,8 +11,8 @@ export function Problem() {
     <div className="problem">
       {/* A new one each time, so that the same words are heard again. */}
       <div key={times} role="alert">
-        {call !== 'look' && <p>{messages.uncertain[call]}</p>}
-        <p>{messages.problems[kind]}</p>
+        {call !== 'look' && <p>{messages[`uncertain.${call}`]}</p>}
+        <p>{messages[`problems.${kind}`]}</p>
       </div>
       <DecisionButton call={call} label={messages.retry} />
     </div>

@@ -4,8 +4,7 @@ import { formatMinutes } from './formatMinutes.ts'
 
 /** What is left of the code's time: seen every second, heard when it is five minutes and one. */
 export function Remaining({ deadline }: { deadline: number }) {
-  const { device, locale, messages } = usePage()
-  const words = messages.code
+  const { device, locale, say } = usePage()
   const [now, setNow] = useState(Date.now)
   const left = Math.max(0, Math.ceil((deadline - now) / 1000))
 
@@ -21,9 +20,9 @@ export function Remaining({ deadline }: { deadline: number }) {
   const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
   return (
     <>
-      <p role="timer">{words.remaining({ time })}</p>
+      <p role="timer">{say('code.remaining', { time })}</p>
       <p className="hidden" role="status">
-        {minutes && words.minutesLeft({ time: formatMinutes(locale, minutes) })}
+        {minutes && say('code.minutesLeft', { time: formatMinutes(locale, minutes) })}
       </p>
     </>
   )

@@ -6,15 +6,14 @@ import { Problem } from './Problem.tsx'
 /** From a mail about what has happened. It is undone by a click, never by opening the page. */
 export function UndoScreen({ call }: { call: 'revert' | 'revoke' }) {
   const { messages } = usePage()
-  const { explanation, heading, intro, undo } = messages[call]
   return (
     <>
-      <Heading text={heading} />
-      <p>{intro}</p>
-      <p>{explanation}</p>
+      <Heading text={messages[`${call}.heading`]} />
+      <p>{messages[`${call}.intro`]}</p>
+      <p>{messages[`${call}.explanation`]}</p>
       <Problem />
       <div className="buttons">
-        <DecisionButton call={call} className="primary" label={undo} />
+        <DecisionButton call={call} className="primary" label={messages[`${call}.undo`]} />
       </div>
     </>
   )

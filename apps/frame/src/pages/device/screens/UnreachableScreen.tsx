@@ -7,7 +7,7 @@ export function UnreachableScreen() {
   const { messages } = usePage()
   return (
     <>
-      <Heading text={messages.unreachable.heading} />
+      <Heading text={messages['unreachable.heading']} />
       <Problem />
     </>
   )

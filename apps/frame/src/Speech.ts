@@ -1,11 +1,11 @@
 import { Listeners, Locale } from '@latchkey/protocol'
 
-/** What a page says, in the language that it was asked to speak last. */
+/** What a page says, in the language it was last asked to speak. */
 export type Speech<messages> = {
   get(): Spoken<messages>
   /**
-   * Goes over to another language. Ends when it is spoken, or when it takes so long that what there
-   * is to say had better be said in the one before: it still goes over when it can.
+   * Switches to another language. Resolves once the page speaks it, or after a time-out: the page then
+   * shows the previous language, and still switches when the new one has loaded.
    */
   speak(locale: Locale.Locale): Promise<void>
   subscribe(listener: () => void): () => void
@@ -13,24 +13,20 @@ export type Speech<messages> = {
 
 export type Spoken<messages> = { locale: Locale.Locale; messages: messages }
 
-/** Each language is a chunk of its own. One that is missing does not compile. */
-export type Loaders<messages> = { [locale in Locale.Locale]: () => Promise<messages> }
-
-/** How long words may take to come, in milliseconds. */
+/** How long a language may take to load, in milliseconds. */
 const patience = 1_500
 
-/** Speaks English until told otherwise: that is always there. */
+/** Speaks English until told otherwise: English is always loaded. */
 export function create<messages>(
-  loaders: Loaders<messages>,
-  english: messages,
+  { english, load }: create.Surface<messages>,
   { root = document.documentElement }: create.Options = {},
 ): Speech<messages> {
   const { subscribe, tell } = Listeners.create<void>()
   let spoken: Spoken<messages> = { locale: 'en', messages: english }
   let wanted: Locale.Locale = 'en'
 
-  async function load(locale: Locale.Locale) {
-    const messages = await loaders[locale]()
+  async function change(locale: Locale.Locale) {
+    const messages = await load(locale)
     if (wanted !== locale || spoken.locale === locale) return
     spoken = { locale, messages }
     const { direction, tag } = Locale.table[locale]
@@ -47,8 +43,8 @@ export function create<messages>(
       const late = new Promise<void>((resolve) => {
         timer = setTimeout(resolve, patience)
       })
-      // Where it cannot be had, it stays what it is: words in another language are better than none.
-      await Promise.race([load(locale).catch(() => {}), late])
+      // If loading fails, the page keeps its language: the wrong language is better than no text.
+      await Promise.race([change(locale).catch(() => {}), late])
       clearTimeout(timer)
     },
     subscribe,
@@ -56,8 +52,13 @@ export function create<messages>(
 }
 
 export declare namespace create {
+  /** A surface of `@latchkey/words`, such as `@latchkey/words/approval`. */
+  type Surface<messages> = {
+    english: messages
+    load(locale: Locale.Locale): Promise<messages>
+  }
   type Options = {
-    /** What says of itself which language it is in, and in which direction that is read. */
+    /** The element whose `lang` and `dir` follow the language. */
     root?: Pick<HTMLElement, 'dir' | 'lang'>
   }
 }

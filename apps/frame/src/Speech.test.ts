@@ -4,27 +4,25 @@ import * as Speech from './Speech.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A page whose words come when they are told to. */
+/** A page whose languages load when the test says so. */
 function setup() {
   const asked: { fail(): void; locale: string; resolve(): void }[] = []
-  const load = (locale: string) => () =>
-    new Promise<string>((resolve, reject) => {
+  const load = async (locale: string) => {
+    if (locale === 'en') return 'en words'
+    return new Promise<string>((resolve, reject) => {
       const fail = () => reject(new TypeError('Failed to fetch'))
       asked.push({ fail, locale, resolve: () => resolve(`${locale} words`) })
     })
-  const loaders = Object.fromEntries(
-    ['ar', 'de', 'es', 'fr', 'it', 'ja', 'ko', 'pt', 'zh'].map((it) => [it, load(it)]),
-  )
+  }
   const root = { dir: '', lang: 'en' }
-  const all = { ...loaders, en: async () => 'en words' } as Speech.Loaders<string>
-  const speech = Speech.create(all, 'en words', { root })
+  const speech = Speech.create({ english: 'en words', load }, { root })
   const told = vi.fn()
   speech.subscribe(told)
   return { asked, root, speech, told }
 }
 
 describe('create', () => {
-  test('default: English until another language is there; the document says which it is', async () => {
+  test('default: speaks English until another language has loaded, and sets lang and dir', async () => {
     const { asked, root, speech, told } = setup()
     expect(speech.get()).toEqual({ locale: 'en', messages: 'en words' })
     const spoken = speech.speak('ar')
@@ -39,7 +37,7 @@ describe('create', () => {
     expect(told).toHaveBeenCalledTimes(2)
   })
 
-  test('behavior: the last one that was asked for counts, whatever comes first', async () => {
+  test('behavior: the language asked for last wins, in whatever order they load', async () => {
     const { asked, root, speech } = setup()
     const first = speech.speak('de')
     const second = speech.speak('zh')
@@ -51,7 +49,7 @@ describe('create', () => {
     expect(root.lang).toBe('zh-Hans')
   })
 
-  test('behavior: words that are late are waited for no longer, and still come', async () => {
+  test('behavior: gives up waiting for a slow language, and still switches to it later', async () => {
     const { asked, speech } = setup()
     const spoken = speech.speak('ja')
     await vi.advanceTimersByTimeAsync(1_500)
@@ -62,7 +60,7 @@ describe('create', () => {
     expect(speech.get().locale).toBe('ja')
   })
 
-  test('error: words that do not come leave those that are there, and may come another time', async () => {
+  test('error: keeps its language if another fails to load, and can load it later', async () => {
     const { asked, root, speech, told } = setup()
     const spoken = speech.speak('fr')
     asked[0]!.fail()

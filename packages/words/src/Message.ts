@@ -1,0 +1,87 @@
+/** A sentence is plain text with gaps in braces: `Send {amount} to {recipient}`. This is the only grammar. */
+
+/** The names of the gaps in a sentence. */
+export type Gap<text extends string> = text extends `${string}{${infer name}}${infer rest}`
+  ? name | Gap<rest>
+  : never
+
+/** A sentence with all of these gaps, in any order. */
+type WithGaps<gap extends string> = [gap] extends [never]
+  ? string
+  : (gap extends gap ? (it: `${string}{${gap}}${string}`) => void : never) extends (
+        it: infer all,
+      ) => void
+    ? all
+    : never
+
+/** The English sentences of a surface, by id. They define the ids and the gaps of every language. */
+export type English = Readonly<Record<string, string>>
+
+/** One language of a surface. A missing sentence, an unknown one or a missing gap does not compile. */
+export type Catalogue<english extends English> = {
+  readonly [id in keyof english]: WithGaps<Gap<english[id]>>
+}
+
+/** The values for the gaps of a sentence. */
+export type Values<text extends string, value> = Readonly<Record<Gap<text>, value>>
+
+/** An id and the values for its gaps, as one object. It has no language yet. */
+export type Message<english extends English, value> = {
+  [id in keyof english]: [Gap<english[id]>] extends [never]
+    ? { id: id; values?: undefined }
+    : { id: id; values: Values<english[id], value> }
+}[keyof english]
+
+/** The same as parameters: an id, and values if its sentence has gaps. */
+export type Rest<english extends English, id extends keyof english, value> = [
+  Gap<english[id]>,
+] extends [never]
+  ? [id: id]
+  : [id: id, values: Values<english[id], value>]
+
+/**
+ * Splits a sentence into text and values, in the order of its language. Values are passed through
+ * unchanged, so that callers can mark what came from outside.
+ */
+export function toParts<value>(
+  sentence: string,
+  values: Readonly<Record<string, value>> = {},
+): (string | value)[] {
+  return sentence
+    .split(/\{(\w+)\}/)
+    .map((part, index) => (index % 2 ? values[part]! : part))
+    .filter((part) => part !== '')
+}
+
+/** Fills the gaps of a sentence. */
+export function toText(sentence: string, values?: Readonly<Record<string, string>>): string {
+  return toParts(sentence, values).join('')
+}
+
+/** Says the sentences of one catalogue as plain text. */
+export type Say<english extends English> = <id extends keyof english>(
+  ...rest: Rest<english, id, string>
+) => string
+
+/**
+ * Returns a function that says the sentences of a catalogue as plain text. In a language that is
+ * written from right to left it isolates each value, so that the value's own direction does not move
+ * the text around it.
+ */
+export function say<english extends English>(
+  catalogue: Catalogue<english>,
+  direction: 'ltr' | 'rtl' = 'ltr',
+): Say<english> {
+  return (...[id, values = {}]) => {
+    const entries = Object.entries<string>(values).map(([name, value]) => [
+      name,
+      direction === 'rtl' ? isolate(value) : value,
+    ])
+    return toText(catalogue[id] as string, Object.fromEntries(entries))
+  }
+}
+
+/** Wraps text in a first-strong isolate (U+2068 … U+2069). */
+export function isolate(text: string): string {
+  return `\u2068${text}\u2069`
+}

@@ -1,0 +1,88 @@
+import { describe, expectTypeOf, test } from 'vitest'
+import type * as approval from './approval.ts'
+import type * as kit from './kit.ts'
+import { en } from './locales/en/approval.ts'
+import { en as kitEnglish } from './locales/en/kit.ts'
+import type * as Message from './Message.ts'
+import type * as reason from './reason.ts'
+
+/** The recipe "Add a language" of CONTRIBUTING.md, with a surface of two sentences. */
+describe('Catalogue', () => {
+  const english = { 'button.send': 'Send', 'title.send': 'Send {amount} to {name}' } as const
+  type Catalogue = Message.Catalogue<typeof english>
+
+  test('default: a language with every sentence and every gap', () => {
+    const nl: Catalogue = { 'button.send': 'Versturen', 'title.send': '{name} {amount} sturen' }
+    nl satisfies Catalogue
+  })
+
+  test('error: a missing sentence', () => {
+    // @ts-expect-error 'title.send' is missing.
+    const nl: Catalogue = { 'button.send': 'Versturen' }
+    nl satisfies unknown
+  })
+
+  test('error: a sentence that English does not have', () => {
+    const nl: Catalogue = {
+      'button.send': 'Versturen',
+      // @ts-expect-error English has no such sentence.
+      'button.stop': 'Stoppen',
+      'title.send': '{name} {amount} sturen',
+    }
+    nl satisfies unknown
+  })
+
+  test('error: a missing gap', () => {
+    const nl: Catalogue = {
+      'button.send': 'Versturen',
+      // @ts-expect-error {amount} is missing.
+      'title.send': 'Stuur naar {name}',
+    }
+    nl satisfies unknown
+  })
+})
+
+describe('surfaces', () => {
+  test('error: a real surface without one of its sentences', () => {
+    const { 'button.sign': _, ...rest } = en
+    // @ts-expect-error a sentence is missing.
+    rest satisfies approval.Catalogue
+    // @ts-expect-error a gap is missing.
+    ;({ ...en, 'title.send': '{amount} senden' }) satisfies approval.Catalogue
+    ;({ ...en, 'title.send': 'An {recipient}: {amount}' }) satisfies approval.Catalogue
+  })
+
+  test('error: a kit without the sentence for a reason', () => {
+    const { 'error.CODE_WRONG': _, ...rest } = kitEnglish.messages
+    // @ts-expect-error a sentence is missing.
+    rest satisfies kit.Catalogue
+    // @ts-expect-error the other reasons are missing.
+    ;({ CODE_WRONG: 'x' }) satisfies reason.Catalogue
+  })
+
+  test('error: a kit that is not in the direction of its row', () => {
+    const { messages } = kitEnglish
+    ;({ direction: 'rtl', locale: 'ar', messages }) satisfies kit.Of<'ar'>
+    // @ts-expect-error Arabic is written from right to left.
+    ;({ direction: 'ltr', locale: 'ar', messages }) satisfies kit.Of<'ar'>
+  })
+})
+
+describe('Message', () => {
+  test('gaps are read from the English sentence', () => {
+    expectTypeOf<Message.Gap<'Send {amount} to {recipient}'>>().toEqualTypeOf<
+      'amount' | 'recipient'
+    >()
+    expectTypeOf<Message.Gap<'Cancel'>>().toEqualTypeOf<never>()
+  })
+
+  test('every gap must be filled', () => {
+    expectTypeOf<{ id: 'title.send'; values: { amount: 1; recipient: 2 } }>().toExtend<
+      approval.Message<number>
+    >()
+    expectTypeOf<{ id: 'title.send'; values: { amount: 1 } }>().not.toExtend<
+      approval.Message<number>
+    >()
+    expectTypeOf<{ id: 'title.nothing' }>().not.toExtend<approval.Message<number>>()
+  })
+})

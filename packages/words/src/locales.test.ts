@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import * as approval from './approval.ts'
+import * as demo from './demo.ts'
+import * as device from './device.ts'
+import * as kit from './kit.ts'
+import * as Locale from './Locale.ts'
+import * as mail from './mail.ts'
+import * as social from './social.ts'
+
+type Catalogue = Readonly<Record<string, string>>
+
+/** Every surface, by its loader. The kit's catalogue is part of its language. */
+const surfaces: Record<string, (locale: Locale.Locale) => Promise<Catalogue>> = {
+  approval: approval.load,
+  demo: demo.load,
+  device: device.load,
+  kit: async (locale) => (await kit.load(locale)).messages,
+  mail: mail.load,
+  social: social.load,
+}
+
+const locales = Object.keys(Locale.table) as Locale.Locale[]
+const all = Object.keys(surfaces).flatMap((surface) =>
+  locales.map((locale) => [surface, locale] as const),
+)
+
+/** Names, signs, and words that English shares with another language. */
+const shared: Record<string, RegExp> = {
+  approval:
+    /^(address\.(multicall3|permit2|seaport|token|uniswap)|fact\.(account|collection|nonce|site|token|tokenId)|screen\.(account|hiddenTimes)|section\.message|value\.(chain|no))$/,
+  demo: /^(code|dark|forbiddenTitle|log|messageTitle|name|session|system|transactionTitle)$/,
+  device: /^facts\.(application|browser|email|site)$/,
+  kit: /^(account\.(address|network)|button\.account|code\.label|network\.unnamed)$/,
+  mail: /^facts\.(application|browser|site)$/,
+  social: /^$/,
+}
+
+/** The letters of each language that does not use the Latin script. */
+const scripts: Partial<Record<Locale.Locale, RegExp>> = {
+  ar: /\p{Script=Arabic}/u,
+  ja: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
+  ko: /\p{Script=Hangul}/u,
+  zh: /\p{Script=Han}/u,
+}
+
+/** Sentences of signs and values only. */
+const signs = /^(browser\.known|network\.unnamed|screen\.position)$/
+
+const gaps = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
+const isSentence = (text: string) => /[.。]$/.test(text.replace(/\s?\S+@\S+$/, '.'))
+
+describe.each(all)('%s in %s', async (surface, locale) => {
+  const catalogue = await surfaces[surface]!(locale)
+  const english = await surfaces[surface]!('en')
+  const sentences = Object.entries(catalogue)
+
+  test('has the sentences of English and no others', () => {
+    expect(Object.keys(catalogue).sort()).toEqual(Object.keys(english).sort())
+  })
+
+  test('has the gaps of English, each once', () => {
+    for (const [id, text] of sentences)
+      expect({ [id]: gaps(text) }).toEqual({ [id]: gaps(english[id]!) })
+  })
+
+  test('every brace is a gap, and no line is empty or starts or ends with a blank', () => {
+    for (const [id, text] of sentences) {
+      expect(`${id}: ${text.replaceAll(/\{\w+\}/g, '')}`).not.toMatch(/[{}]/)
+      for (const line of text.split('\n')) expect(line).toMatch(/^\S(.*\S)?$/)
+      expect(text).not.toMatch(/ {2}/)
+    }
+  })
+
+  test('has the paragraphs of English, and ends each as English does', () => {
+    for (const [id, text] of sentences)
+      expect({ [id]: text.split('\n').map(isSentence) }).toEqual({
+        [id]: english[id]!.split('\n').map(isSentence),
+      })
+  })
+
+  test('T31 has no invisible characters, and none that change the reading direction', () => {
+    for (const [, text] of sentences) expect(text).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}\u2028\u2029]/u)
+  })
+
+  test('is translated', () => {
+    if (locale === 'en') return
+    const isShared = (id: string) => shared[surface]!.test(id)
+    expect(sentences.filter(([id, text]) => text === english[id] && !isShared(id))).toEqual([])
+    const script = scripts[locale]
+    if (!script) return
+    const foreign = sentences.filter(([id, text]) => !script.test(text) && !isShared(id))
+    expect(foreign.filter(([id]) => !signs.test(id))).toEqual([])
+  })
+})
+
+describe.each(locales)('%s', async (locale) => {
+  test('approval: words that must not be confused differ', async () => {
+    const catalogue = await approval.load(locale)
+    const pairs: [approval.Id, approval.Id][] = [
+      ['button.approve', 'button.cancel'],
+      ['button.sign', 'button.cancel'],
+      ['fact.give', 'fact.receive'],
+      ['fact.from', 'fact.to'],
+      ['value.yes', 'value.no'],
+      ['severity.high', 'severity.info'],
+      ['title.approve', 'title.revoke'],
+      ['title.deposit', 'title.withdraw'],
+      ['warning.approval', 'warning.approvalUnlimited'],
+      ['warning.permit', 'warning.permitUnlimited'],
+    ]
+    for (const [one, other] of pairs) expect(catalogue[one]).not.toBe(catalogue[other])
+    expect(catalogue['fact.spender']).toBe(catalogue['fact.operator'])
+  })
+
+  test('device: names the email and its button as the email does', async () => {
+    const page = await device.load(locale)
+    const { 'newDevice.heading': name, 'newDevice.notMe': button } = await mail.load(locale)
+    expect(button).toBe(page.notMe)
+    for (const id of ['done.text', 'tooLate.text'] as const) {
+      expect(page[id]).toContain(name)
+      expect(page[id]).toContain(button)
+    }
+  })
+
+  test('kit: is written in the direction and the locale of its row', async () => {
+    const { direction, locale: tag } = await kit.load(locale)
+    expect({ direction, tag }).toEqual({
+      direction: Locale.table[locale].direction,
+      tag: Locale.table[locale].tag,
+    })
+    expect(Intl.NumberFormat.supportedLocalesOf(tag)).toEqual([tag])
+  })
+
+  test('social: names each party once, in its own sentence', async () => {
+    const sentences = Object.entries(await social.load(locale))
+    const named = { name: 'asked.heading', origin: 'asked.text', provider: 'goingTo' }
+    for (const [id, text] of sentences)
+      for (const [gap, at] of Object.entries(named))
+        expect({ [id]: text.includes(`{${gap}}`) }).toEqual({ [id]: id === at })
+  })
+})
+
+test('device in English: says "approved" once, and only of an approved sign-in', () => {
+  const said = (filter: (id: string) => boolean) =>
+    Object.entries(device.english)
+      .filter(([id]) => filter(id))
+      .map(([, text]) => text)
+      .join('\n')
+  expect(said((id) => !/^(approved|code)\./.test(id))).not.toMatch(/approved/i)
+  // Suites of older clients expect exactly one element with it.
+  expect(said((id) => id.startsWith('code.')).match(/approved/gi)).toHaveLength(1)
+  expect(said((id) => id.startsWith('approved.')).match(/approved/gi)).toHaveLength(1)
+})

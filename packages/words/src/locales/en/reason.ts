@@ -1,0 +1,9 @@
+import * as Reason from '@latchkey/protocol/Reason'
+
+/** English is the protocol's own table, with typographic apostrophes. */
+export const en = Object.fromEntries(
+  Object.entries(Reason.table).map(([reason, { message }]) => [
+    reason,
+    message.replaceAll("'", '’'),
+  ]),
+) as { readonly [reason in Reason.Reason]: (typeof Reason.table)[reason]['message'] }

@@ -1,0 +1,35 @@
+import type { Catalogue } from '../../reason.ts'
+
+export const ja: Catalogue = {
+  ACCOUNT_MISMATCH:
+    '別のアカウントでログインしました。このウォレットのアカウントを使用してください。',
+  CHAIN_UNKNOWN: 'このネットワークは利用できません。',
+  CODE_EXPIRED: 'このコードは有効期限が切れています。新しいコードを送信してください。',
+  CODE_WRONG: 'コードが正しくありません。確認してもう一度入力してください。',
+  DEVICE_EXPIRED: 'メールのリンクは有効期限が切れています。もう一度送信してください。',
+  DEVICE_REFUSED: 'このログインはメールから拒否されました。',
+  EMAIL_BOUNCED: 'このアドレスにはメールが届きません。確認してもう一度お試しください。',
+  EMAIL_CHANGE_OPEN: 'メールアドレスは最近変更されたため、まだ再度変更できません。',
+  EMAIL_TAKEN: 'このメールアドレスは使用できません。',
+  EMAIL_UNVERIFIED:
+    'ログイン先でメールアドレスが確認されていません。確認してからもう一度お試しください。',
+  INSUFFICIENT_FUNDS: '残高が不足しているため、この取引を実行できません。',
+  MAIL_UNAVAILABLE: 'メールを送信できませんでした。しばらくしてからもう一度お試しください。',
+  NOT_AVAILABLE: 'ここでは利用できません。',
+  NOT_CONNECTED: '先にログインしてください。',
+  POPUP_BLOCKED: 'ログイン画面がブラウザーによってブロックされました。',
+  POPUP_CLOSED: 'ログイン画面が閉じられました。',
+  PROOF_REQUIRED: 'このアプリではアカウントにメールアドレスを追加できません。',
+  PROVIDER_DENIED: 'ログインがキャンセルまたは拒否されました。',
+  PROVIDER_INVALID: 'ログインを検証できませんでした。最初からやり直してください。',
+  PROVIDER_UNAVAILABLE: 'ログインサービスが応答しません。しばらくしてからもう一度お試しください。',
+  PROVIDER_UNKNOWN: 'このログイン方法はここでは設定されていません。',
+  RECOVERY_HELD: 'このログイン方法は新しいため、当面は以前に使用した端末でのみ利用できます。',
+  REVERTED: 'この取引は失敗します。',
+  SERVER_UNREACHABLE: 'ウォレットがサーバーに接続できません。もう一度お試しください。',
+  SOCIAL_EXPIRED: 'このログインは期限切れです。最初からやり直してください。',
+  TOO_MANY_REQUESTS: 'リクエストが多すぎます。少し待ってからもう一度お試しください。',
+  TOO_MANY_TRIES: 'コードの誤入力が多すぎます。新しいコードを送信してください。',
+  UNSAFE: 'これには署名できません。何が起こるかを誰も確認できないためです。',
+  USER_REJECTED: 'リクエストが拒否されました。',
+}

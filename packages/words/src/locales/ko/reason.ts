@@ -1,0 +1,35 @@
+import type { Catalogue } from '../../reason.ts'
+
+export const ko: Catalogue = {
+  ACCOUNT_MISMATCH: '다른 계정으로 로그인했습니다. 이 지갑의 계정을 사용하세요.',
+  CHAIN_UNKNOWN: '이 네트워크는 사용할 수 없습니다.',
+  CODE_EXPIRED: '코드가 만료되었습니다. 새 코드를 요청하세요.',
+  CODE_WRONG: '코드가 올바르지 않습니다. 확인하고 다시 입력하세요.',
+  DEVICE_EXPIRED: '메일의 링크가 만료되었습니다. 다시 요청하세요.',
+  DEVICE_REFUSED: '메일에서 이 로그인이 거부되었습니다.',
+  EMAIL_BOUNCED: '이 주소로는 메일을 보낼 수 없습니다. 확인하고 다시 시도하세요.',
+  EMAIL_CHANGE_OPEN: '이메일 주소가 최근에 변경되어 아직 다시 변경할 수 없습니다.',
+  EMAIL_TAKEN: '이 이메일 주소는 사용할 수 없습니다.',
+  EMAIL_UNVERIFIED:
+    '로그인 서비스에서 이메일 주소가 확인되지 않았습니다. 확인한 후 다시 시도하세요.',
+  INSUFFICIENT_FUNDS: '잔액이 부족하여 이 거래를 진행할 수 없습니다.',
+  MAIL_UNAVAILABLE: '메일을 보내지 못했습니다. 잠시 후 다시 시도하세요.',
+  NOT_AVAILABLE: '여기에서는 사용할 수 없습니다.',
+  NOT_CONNECTED: '먼저 로그인하세요.',
+  POPUP_BLOCKED: '브라우저가 로그인 창을 차단했습니다.',
+  POPUP_CLOSED: '로그인 창이 닫혔습니다.',
+  PROOF_REQUIRED: '이 앱에서는 계정에 이메일 주소를 추가할 수 없습니다.',
+  PROVIDER_DENIED: '로그인이 취소되었거나 거부되었습니다.',
+  PROVIDER_INVALID: '로그인을 검증할 수 없습니다. 처음부터 다시 시작하세요.',
+  PROVIDER_UNAVAILABLE: '로그인 서비스가 응답하지 않습니다. 잠시 후 다시 시도하세요.',
+  PROVIDER_UNKNOWN: '이 로그인 방법은 여기에 설정되어 있지 않습니다.',
+  RECOVERY_HELD:
+    '새로 추가된 로그인 방법입니다. 당분간은 이전에 사용한 기기에서만 사용할 수 있습니다.',
+  REVERTED: '이 거래는 실패하게 됩니다.',
+  SERVER_UNREACHABLE: '지갑이 서버에 연결할 수 없습니다. 다시 시도하세요.',
+  SOCIAL_EXPIRED: '이 로그인은 만료되었습니다. 처음부터 다시 시작하세요.',
+  TOO_MANY_REQUESTS: '요청이 너무 많습니다. 잠시 기다렸다가 다시 시도하세요.',
+  TOO_MANY_TRIES: '코드를 너무 많이 틀렸습니다. 새 코드를 요청하세요.',
+  UNSAFE: '서명할 수 없습니다. 어떤 결과를 가져올지 아무도 알 수 없기 때문입니다.',
+  USER_REJECTED: '요청이 거부되었습니다.',
+}
