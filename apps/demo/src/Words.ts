@@ -5,10 +5,16 @@ import { createContext, useContext, useEffect, useState } from 'react'
 
 export type Words = Catalogue
 
-/** The languages, sorted by name. */
-export const locales = (Object.keys(Locale.table) as Locale.Locale[]).sort((one, other) =>
-  Locale.table[one].name.localeCompare(Locale.table[other].name, 'en'),
-)
+export const locales = Object.keys(Locale.table) as Locale.Locale[]
+
+/** The languages by their own names, sorted: "Deutsch", "English", "Español". */
+export const names = locales
+  .map((locale) => {
+    const { tag } = Locale.table[locale]
+    const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag
+    return { locale, name: name.charAt(0).toLocaleUpperCase(tag) + name.slice(1) }
+  })
+  .sort((one, other) => one.name.localeCompare(other.name, 'en'))
 
 export const Context = createContext<Words>(english)
 

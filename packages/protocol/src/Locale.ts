@@ -2,8 +2,6 @@ type Row = {
   direction: 'ltr' | 'rtl'
   /** BCP 47: formats dates and numbers, with the digits that codes and addresses have. */
   format: string
-  /** The language's name for itself. */
-  name: string
   /** BCP 47: the `lang` of a document. */
   tag: string
 }
@@ -13,16 +11,16 @@ type Row = {
  * folder in `packages/words/src/locales` add a language.
  */
 export const table = {
-  ar: { direction: 'rtl', format: 'ar-u-nu-latn', name: 'العربية', tag: 'ar' },
-  de: { direction: 'ltr', format: 'de', name: 'Deutsch', tag: 'de' },
-  en: { direction: 'ltr', format: 'en-GB', name: 'English', tag: 'en' },
-  es: { direction: 'ltr', format: 'es', name: 'Español', tag: 'es' },
-  fr: { direction: 'ltr', format: 'fr', name: 'Français', tag: 'fr' },
-  it: { direction: 'ltr', format: 'it', name: 'Italiano', tag: 'it' },
-  ja: { direction: 'ltr', format: 'ja', name: '日本語', tag: 'ja' },
-  ko: { direction: 'ltr', format: 'ko', name: '한국어', tag: 'ko' },
-  pt: { direction: 'ltr', format: 'pt-BR', name: 'Português', tag: 'pt-BR' },
-  zh: { direction: 'ltr', format: 'zh-Hans', name: '简体中文', tag: 'zh-Hans' },
+  ar: { direction: 'rtl', format: 'ar-u-nu-latn', tag: 'ar' },
+  de: { direction: 'ltr', format: 'de', tag: 'de' },
+  en: { direction: 'ltr', format: 'en-GB', tag: 'en' },
+  es: { direction: 'ltr', format: 'es', tag: 'es' },
+  fr: { direction: 'ltr', format: 'fr', tag: 'fr' },
+  it: { direction: 'ltr', format: 'it', tag: 'it' },
+  ja: { direction: 'ltr', format: 'ja', tag: 'ja' },
+  ko: { direction: 'ltr', format: 'ko', tag: 'ko' },
+  pt: { direction: 'ltr', format: 'pt-BR', tag: 'pt-BR' },
+  zh: { direction: 'ltr', format: 'zh-Hans', tag: 'zh-Hans' },
 } as const satisfies Record<string, Row>
 
 export type Table = typeof table

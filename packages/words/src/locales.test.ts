@@ -28,7 +28,7 @@ const all = Object.keys(surfaces).flatMap((surface) =>
 const shared: Record<string, RegExp> = {
   approval:
     /^(address\.(multicall3|permit2|seaport|token|uniswap)|fact\.(account|collection|nonce|site|token|tokenId)|screen\.(account|hiddenTimes)|section\.message|value\.(chain|no))$/,
-  demo: /^(code|dark|forbiddenTitle|log|messageTitle|name|session|system|transactionTitle)$/,
+  demo: /^(code|dark|forbiddenTitle|log|messageTitle|name|question|session|system|transactionTitle)$/,
   device: /^facts\.(application|browser|email|site)$/,
   kit: /^(account\.(address|network)|button\.account|code\.label|network\.unnamed)$/,
   mail: /^facts\.(application|browser|site)$/,

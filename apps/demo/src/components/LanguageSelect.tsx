@@ -13,9 +13,9 @@ export function LanguageSelect() {
       onChange={({ target }) => Settings.choose({ language: target.value as Language.Locale })}
       value={Locale.choose([locale])}
     >
-      {Words.locales.map((it) => (
-        <option key={it} lang={it} value={it}>
-          {Locale.table[it].name}
+      {Words.names.map(({ locale, name }) => (
+        <option key={locale} lang={locale} value={locale}>
+          {name}
         </option>
       ))}
     </select>
