@@ -127,7 +127,7 @@ async function walk(name, options) {
   await field.fill(digits)
   await page.getByRole('region', { name: 'Session' }).getByText(email).waitFor()
   await page.getByRole('button', { name: 'Get Coins' }).click()
-  await page.getByText('Ten coins are yours.').waitFor()
+  await page.getByText('You received ten coins.').waitFor()
   await page.getByRole('button', { name: 'Send Transaction' }).click()
   // The button is enabled once the user had time to read.
   const ready = frame.locator('button:not([aria-disabled=true])')

@@ -117,7 +117,7 @@ describe('a request of high risk', () => {
       await beginPermit(app, address)
       await button(app.frame, review).waitFor()
       expect(await button(app.frame, 'Sign').count()).toBe(0)
-      await app.frame.getByText('can take all that you have of this token').waitFor()
+      await app.frame.getByText('can spend all of your balance of this token').waitFor()
 
       const popup = await openWindow(app)
       const { origin, pathname } = new URL(popup.url())
@@ -126,8 +126,8 @@ describe('a request of high risk', () => {
       await popup
         .getByRole('heading', { name: `${stack.appOrigin(place)} requests a signature` })
         .waitFor()
-      await popup.getByText('can take all that you have of this token').waitFor()
-      await app.frame.getByText('Decide in the window that has opened.').waitFor()
+      await popup.getByText('can spend all of your balance of this token').waitFor()
+      await app.frame.getByText('Continue in the window that opened.').waitFor()
       await button(app.frame, 'Open again').waitFor()
 
       await press(popup, 'Sign')
@@ -314,7 +314,7 @@ describe('a request of high risk', () => {
     const first = await openWindow(app)
     await button(first, 'Sign').waitFor()
     await first.close()
-    await app.frame.getByText('The window was closed. Nothing was decided.').waitFor()
+    await app.frame.getByText('You closed the window. Nothing was signed.').waitFor()
     expect(await isPending(app)).toBe(true)
 
     const second = await openWindow(app)
@@ -324,7 +324,7 @@ describe('a request of high risk', () => {
     await button(third, 'Sign').waitFor()
     await third.reload()
     await button(third, 'Sign').waitFor()
-    await app.frame.getByText('Decide in the window that has opened.').waitFor()
+    await app.frame.getByText('Continue in the window that opened.').waitFor()
     await press(third, 'Sign')
     await assertSigned(address, value(await outcome(app)))
     await isGone(third)
@@ -379,7 +379,7 @@ describe('a request of high risk', () => {
     await app.reload()
     await beginPermit(app, address)
     await button(app.frame, review).click()
-    await app.frame.getByText('No window could be opened').waitFor()
+    await app.frame.getByText('The window couldn’t open').waitFor()
     await button(app.frame, review).click()
     expect(app.context.pages()).toHaveLength(1)
     expect(await app.frame.getByRole('button').allInnerTexts()).toEqual(['Cancel', review])
@@ -464,10 +464,10 @@ describe('a hostile page', () => {
         [url, lies, shown] as const,
       )
       const popup = await opening
-      await popup.getByRole('heading', { name: 'Nothing to decide here' }).waitFor()
+      await popup.getByRole('heading', { name: 'Nothing to review' }).waitFor()
       expect(await popup.getByText('bank.example').count()).toBe(0)
-      expect(await popup.getByRole('button').allInnerTexts()).toEqual(['Close this window'])
-      await press(popup, 'Close this window')
+      expect(await popup.getByRole('button').allInnerTexts()).toEqual(['Close window'])
+      await press(popup, 'Close window')
       await isGone(popup)
     },
   )
@@ -488,7 +488,7 @@ describe('a hostile page', () => {
       other.src = `${origin}/sdk?projectId=demo&client=1`
     }, stack.walletOrigin())
     const popup = await opening
-    await popup.getByRole('heading', { name: 'Nothing to decide here' }).waitFor()
+    await popup.getByRole('heading', { name: 'Nothing to review' }).waitFor()
     expect(await isPending(app)).toBe(true)
   })
 
@@ -532,7 +532,7 @@ describe('a hostile page', () => {
     expect(found).toEqual([])
     expect(popup.url()).toBe(before)
     expect(await isPending(app)).toBe(true)
-    await app.frame.getByText('Decide in the window that has opened.').waitFor()
+    await app.frame.getByText('Continue in the window that opened.').waitFor()
     await press(popup, 'Cancel')
     expect(failure(await outcome(app)).code).toBe(4001)
   })
@@ -592,9 +592,9 @@ describe('a page that keeps its windows apart', () => {
     const first = await openWindow(app)
     expect(await first.evaluate(() => opener)).toBe(null)
     await button(first, 'Sign').waitFor()
-    await app.frame.getByText('Decide in the window that has opened.').waitFor()
+    await app.frame.getByText('Continue in the window that opened.').waitFor()
     await first.close()
-    await app.frame.getByText('The window was closed. Nothing was decided.').waitFor()
+    await app.frame.getByText('You closed the window. Nothing was signed.').waitFor()
 
     const second = await openWindow(app)
     await press(second, 'Sign')
@@ -610,9 +610,9 @@ describe('a page that keeps its windows apart', () => {
     await moveTo(app, withPolicy('same-origin'))
     await beginPermit(app, address)
     const popup = await openWindow(app)
-    await app.frame.getByText('this page keeps it apart').waitFor()
-    await popup.getByRole('heading', { name: 'This window is kept apart' }).waitFor()
-    expect(await popup.getByRole('button').allInnerTexts()).toEqual(['Close this window'])
+    await app.frame.getByText('this page keeps it from reaching the wallet').waitFor()
+    await popup.getByRole('heading', { name: 'This window can’t reach the app' }).waitFor()
+    expect(await popup.getByRole('button').allInnerTexts()).toEqual(['Close window'])
     expect(await isPending(app)).toBe(true)
     await button(app.frame, 'Cancel').click()
     expect(failure(await outcome(app)).code).toBe(4001)

@@ -72,12 +72,12 @@ test('the demo: sign in by email, sign, send, switch the network, change the ema
   await page.getByRole('button', { name: 'Sign Message' }).click()
   await frame.getByText(`${url} requests a signature`).waitFor()
   await frame.getByRole('button', { name: 'Sign' }).click()
-  await outcome('Signed, and verified in this page.')
+  await outcome('Signed, and verified on this page.')
 
   // A sign-in with Ethereum, verified by the page.
   await page.getByRole('button', { name: 'Sign Sign-in with Ethereum' }).click()
   await frame.getByRole('button', { name: 'Sign' }).click()
-  await outcome('Verified: this address has signed in.')
+  await outcome('Verified: this address is signed in.')
 
   // Several requests at once.
   await page.getByRole('button', { name: 'Sign Three requests at once' }).click()
@@ -99,7 +99,7 @@ test('the demo: sign in by email, sign, send, switch the network, change the ema
   await session.getByText('0 POL').waitFor()
   await network.selectOption('Base')
   await page.getByRole('button', { name: 'Get Coins' }).click()
-  await outcome('Ten coins are yours.')
+  await outcome('You received ten coins.')
   await session.getByText('10 ETH').waitFor()
   await page.getByRole('button', { name: 'Send Transaction' }).click()
   await frame.getByText('Base').first().waitFor()

@@ -151,7 +151,7 @@ describe('a mail scanner', () => {
     const { state, url } = await askToSignIn()
     const { button, calls, page } = await open(url, { prepare: stopClock })
     await page.clock.runFor(100)
-    for (const name of ['Approve', 'This was not me']) {
+    for (const name of ['Approve', 'This wasn’t me']) {
       const { height, width, x, y } = (await button(name).boundingBox())!
       await page.mouse.click(x + width / 2, y + height / 2, { clickCount: 2 })
       expect(await button(name).isDisabled(), name).toBe(true)
@@ -186,7 +186,7 @@ describe('a person', () => {
         rows.map((row) => [row.children[0]!.textContent, row.children[1]!.textContent]),
       )
     expect(facts).toEqual([
-      ['Application', 'Demo'],
+      ['App', 'Demo'],
       ['Site', 'http://localhost:4000'],
       ['Browser', 'Firefox on Linux'],
       ['Time', expect.stringMatching(/^\d+ \w+ \d{4} at \d\d:\d\d (CES?T|GMT\+[12])$/)],
@@ -206,7 +206,7 @@ describe('a person', () => {
     expect(await page.getByText('approved').count()).toBe(1)
     const shown = await page.locator('.digits').innerText()
     expect(shown).toMatch(/^\d{3} \d{3}$/)
-    await page.getByText('Never give it to anyone').waitFor()
+    await page.getByText('Never share it with anyone').waitFor()
     expect(calls).toEqual(['look', 'approve'])
 
     await connectDevice(player.api, { challengeId })
@@ -216,15 +216,15 @@ describe('a person', () => {
     expect(session.walletId).toBeTruthy()
 
     await page.reload()
-    await heading('This sign-in is done')
+    await heading('Sign-in complete')
     expect(await page.locator('body').innerText()).not.toContain(shown)
   })
 
   test('says that it was not them: nobody gets in', async () => {
     const { challengeId, player, state, url } = await askToSignIn()
     const { button, heading, page } = await open(url)
-    await button('This was not me').click()
-    await heading('Refused. Nobody got in.')
+    await button('This wasn’t me').click()
+    await heading('Sign-in denied')
     expect(await state()).toBe('denied')
     await expect(connectDevice(player.api, { challengeId })).rejects.toMatchObject({
       reason: 'DEVICE_REFUSED',
@@ -234,10 +234,10 @@ describe('a person', () => {
       '{}',
     )
     await page.reload()
-    await heading('Open the link from our mail')
+    await heading('Open the link in our email')
     // The link in the mail still tells what became of it.
     const again = await open(url)
-    await again.heading('This sign-in was refused')
+    await again.heading('This sign-in was denied')
   })
 
   test('changes their mind after approving: the code no longer works', async () => {
@@ -245,8 +245,8 @@ describe('a person', () => {
     const { button, heading, page } = await open(url)
     await button('Approve').click()
     const code = await page.locator('.digits').innerText()
-    await button('This was not me').click()
-    await heading('Refused. Nobody got in.')
+    await button('This wasn’t me').click()
+    await heading('Sign-in denied')
     await expect(connectOtp(player.api, { challengeId, code })).rejects.toThrow()
   })
 
@@ -256,8 +256,8 @@ describe('a person', () => {
     await button('Approve').click()
     const code = await page.locator('.digits').innerText()
     await connectOtp(player.api, { challengeId, code })
-    await button('This was not me').click()
-    await heading('It was too late to refuse')
+    await button('This wasn’t me').click()
+    await heading('Too late to deny')
   })
 
   test('signs out a browser that was not theirs', async () => {
@@ -299,14 +299,14 @@ describe('the address', () => {
     await heading(approved)
     // A person's click shows it again, and the page does not before.
     expect(await page.locator('.digits').count()).toBe(0)
-    await button('Show the code').click()
+    await button('Show code').click()
     expect(await page.locator('.digits').innerText()).toBe(code)
     expect(await state()).toBe('code')
     expect(calls).toEqual(['look', 'look', 'approve', 'look', 'approve'])
     // Only this tab has it.
     const other = await page.context().newPage()
     await other.goto(`${origin}/device`)
-    await other.getByText('Open the link from our mail').waitFor()
+    await other.getByText('Open the link in our email').waitFor()
     expect(await other.evaluate((it) => JSON.stringify(sessionStorage).includes(it), token)).toBe(
       false,
     )
@@ -326,9 +326,9 @@ describe('the address', () => {
 
   test('without a token, or with half of one, says what to do', async () => {
     const { token } = await askToSignIn()
-    await (await open(`${origin}/device`)).heading('Open the link from our mail')
+    await (await open(`${origin}/device`)).heading('Open the link in our email')
     const half = await open(`${origin}/device#${token.slice(0, 30)}`)
-    await half.heading('This link does not work')
+    await half.heading('This link doesn’t work')
     expect(half.calls).toEqual([])
     // A full stop after the address is not part of it.
     await (await open(`${origin}/device#${token}.`)).heading(question)
@@ -339,7 +339,7 @@ describe('the address', () => {
     const forged = `${'a'.repeat(22)}.${'b'.repeat(43)}.${'c'.repeat(43)}`
     const { button, heading } = await open(`${origin}/device#${forged}`)
     await button('Sign that browser out').click()
-    await heading('This link does not work')
+    await heading('This link doesn’t work')
   })
 })
 
@@ -369,15 +369,15 @@ describe('time', () => {
     await heading(approved)
     const timer = page.getByRole('timer')
     await page.clock.runFor(60_000)
-    expect(await timer.innerText()).toMatch(/^Good for (9:0\d|8:5\d) more, and for one use\.$/)
-    const said = page.locator('[role=status]', { hasText: 'The code is good for' })
+    expect(await timer.innerText()).toMatch(/^Valid for (9:0\d|8:5\d)\. Works once\.$/)
+    const said = page.locator('[role=status]', { hasText: 'The code is valid for' })
     expect(await said.count()).toBe(0)
     await page.clock.runFor(241_000)
-    expect(await said.innerText()).toBe('The code is good for 5 minutes more.')
+    expect(await said.innerText()).toBe('The code is valid for 5 minutes.')
     await page.clock.runFor(240_000)
-    expect(await said.innerText()).toBe('The code is good for 1 minute more.')
+    expect(await said.innerText()).toBe('The code is valid for 1 minute.')
     await page.clock.runFor(70_000)
-    await heading('The code has expired')
+    await heading('This code has expired')
     expect(await page.locator('body').innerText()).not.toMatch(/\d{3} \d{3}/)
   })
 })
@@ -389,8 +389,8 @@ describe('copying', () => {
     const { button, page } = await open(url, { permissions })
     await button('Approve').click()
     const digits = (await page.locator('.digits').innerText()).replace(' ', '')
-    await button('Copy the code').click()
-    await page.getByRole('status').filter({ hasText: 'Copied: the digits only.' }).waitFor()
+    await button('Copy code').click()
+    await page.getByRole('status').filter({ hasText: 'Code copied.' }).waitFor()
     expect(await readClipboard(page)).toBe(digits)
     await page.locator('.digits').click()
     await page.keyboard.press('Control+C')
@@ -406,7 +406,7 @@ describe('copying', () => {
         }),
     })
     await button('Approve').click()
-    await button('Copy the code').click()
+    await button('Copy code').click()
     await page.getByRole('status').filter({ hasText: 'The code is selected.' }).waitFor()
     const selected = await page.evaluate(() => String(getSelection()).trim())
     expect(selected).toBe(await page.locator('.digits').innerText())
@@ -432,7 +432,7 @@ describe('trouble', () => {
     await button('Approve').click()
     const alert = page.getByRole('alert')
     await alert.getByText('You seem to be offline.').waitFor()
-    await alert.getByText('Your approval may not have arrived.').waitFor()
+    await alert.getByText('We may not have received your approval.').waitFor()
     expect(await state()).toBe('device')
     // Whoever works by keyboard is where they were.
     expect(await focused(page)).toBe('Approve')
@@ -446,9 +446,9 @@ describe('trouble', () => {
     const { url } = await askToSignIn()
     const answers = [
       [503, '{"error":{"message":"Busy","reason":"BUSY"}}', 'The server is busy.'],
-      [500, '{"error":{"message":"An error occurred"}}', 'The server cannot answer now.'],
-      [502, '<h1>Bad gateway</h1>', 'The server cannot answer now.'],
-      [200, '<h1>Sign in to the Wi-Fi</h1>', 'The server cannot answer now.'],
+      [500, '{"error":{"message":"An error occurred"}}', 'The server can’t answer right now.'],
+      [502, '<h1>Bad gateway</h1>', 'The server can’t answer right now.'],
+      [200, '<h1>Sign in to the Wi-Fi</h1>', 'The server can’t answer right now.'],
     ] as const
     let turn = 0
     const { button, heading, page } = await open(url, {
@@ -458,7 +458,7 @@ describe('trouble', () => {
           return status ? route.fulfill({ body, status }) : route.continue()
         }),
     })
-    await heading('This sign-in cannot be shown')
+    await heading('We can’t show this sign-in')
     for (const [index, [, , words]] of answers.entries()) {
       await expect.poll(() => turn).toBe(index + 1)
       await page.getByRole('alert').getByText(words).waitFor()
@@ -481,12 +481,12 @@ describe('trouble', () => {
     await page.getByRole('status').getByText('Approving…').waitFor()
     expect(await focused(page)).toBe('Approving…')
     // Neither button does anything meanwhile.
-    await button('This was not me').click({ force: true })
+    await button('This wasn’t me').click({ force: true })
     await button('Approving…').click({ force: true })
     await page.clock.runFor(9_000)
     expect(await page.getByRole('alert').count()).toBe(0)
     await page.clock.runFor(1_000)
-    await page.getByRole('alert').getByText('did not answer in time').waitFor()
+    await page.getByRole('alert').getByText('didn’t respond in time').waitFor()
     expect(calls).toEqual(['look', 'approve'])
     expect(await state()).toBe('device')
     await page.clock.runFor(600)
@@ -531,21 +531,21 @@ describe('by keyboard', () => {
     await page.keyboard.press('Tab')
     expect(await focused(page)).toBe('Approve')
     await page.keyboard.press('Tab')
-    expect(await focused(page)).toBe('This was not me')
+    expect(await focused(page)).toBe('This wasn’t me')
     await page.keyboard.press('Shift+Tab')
     expect(await outline(page)).toBe('3px solid')
     await page.keyboard.press('Enter')
     await heading(approved)
     expect(await focused(page)).toBe(approved)
     await page.keyboard.press('Tab')
-    expect(await focused(page)).toBe('Copy the code')
-    await button('This was not me').click({ trial: true })
+    expect(await focused(page)).toBe('Copy code')
+    await button('This wasn’t me').click({ trial: true })
     await page.keyboard.press('Tab')
-    expect(await focused(page)).toBe('This was not me')
+    expect(await focused(page)).toBe('This wasn’t me')
     await page.keyboard.press('Space')
-    await heading('Refused. Nobody got in.')
-    expect(await focused(page)).toBe('Refused. Nobody got in.')
-    expect(await page.title()).toBe('Refused. Nobody got in. - Latchkey')
+    await heading('Sign-in denied')
+    expect(await focused(page)).toBe('Sign-in denied')
+    expect(await page.title()).toBe('Sign-in denied - Latchkey')
   })
 
   test('a key that is still held from before decides nothing', async () => {
@@ -615,8 +615,8 @@ describe('everyone can use it', () => {
       await heading(approved)
     },
     denied: async ({ button, heading }) => {
-      await button('This was not me').click()
-      await heading('Refused. Nobody got in.')
+      await button('This wasn’t me').click()
+      await heading('Sign-in denied')
     },
     problem: async ({ button, heading, page }) => {
       await heading(question)

@@ -86,7 +86,7 @@ describe('sign-in by Farcaster', () => {
     const waiting = app.call('connectFarcaster')
     expect(await pick(phone, asked, 'Mallory')).toBe('You have declined')
     expect(failure(await waiting)).toMatchObject({
-      message: 'The sign-in was cancelled or denied.',
+      message: 'The sign-in was canceled or denied.',
       reason: 'PROVIDER_DENIED',
     })
 

@@ -219,7 +219,7 @@ describe('an account of a provider', () => {
       const code = await stack.approveDevice(next)
       await elsewhere.heading('Enter your code')
       await elsewhere.field('Code').fill(code)
-      await elsewhere.problem(/Until .*20\d\d.* it works only on devices that you have used before/)
+      await elsewhere.problem(/Until .*20\d\d.* it works only on devices you’ve used before/)
       await keep(elsewhere.page, `held-${size}-${colorScheme}`)
     },
   )
@@ -238,7 +238,7 @@ describe('an account of a provider', () => {
     const popup = await approveChange(kit.frame)
     await popup.getByRole('button', { name: 'Grace Hopper' }).click()
     await kit.problem(
-      'You signed in with a different account. Use the one that this wallet belongs to.',
+      'You signed in with a different account. Use the account that this wallet belongs to.',
     )
     expect(await identities()).toEqual(before)
   })

@@ -35,7 +35,9 @@ describe.concurrent('sign-in', () => {
       await dialog.getByText('Waiting for approval. This page continues automatically.').waitFor()
       const code = await stack.approveDeviceByHand(email)
       await kit.heading('Enter your code')
-      await dialog.getByText('It is on the page where you approved this browser.').waitFor()
+      await dialog
+        .getByText('You’ll find it on the page where you approved this browser.')
+        .waitFor()
       await focused(kit.field('Code'))
       await paste(kit, `${code.slice(0, 3)} ${code.slice(3)}`)
       await account.waitFor()
@@ -122,7 +124,7 @@ describe.concurrent('sign-in', () => {
       await stack.approveDevice(first)
       await kit.heading('Enter your code')
 
-      await kit.press('Use another address')
+      await kit.press('Use a different address')
       const second = stack.newEmail()
       await kit.field('Email address').fill(second)
       await kit.press('Continue')
@@ -162,7 +164,7 @@ describe.concurrent('sign-in', () => {
       const code = await stack.approveDevice(email)
       await kit.field('Code').fill(code)
       expect(await asked).toMatch(/^0x[\da-fA-F]{40}$/)
-      await part.getByText('You are signed in.').waitFor()
+      await part.getByText('You’re signed in.').waitFor()
     },
   )
 })
@@ -243,7 +245,7 @@ describe.concurrent('the account', () => {
       await kit.press(kit.button(new RegExp(email)))
       await kit.field('New email address').fill(email)
       await kit.press('Continue')
-      await kit.problem('This is your address already. Enter another one.')
+      await kit.problem('That’s already your address. Enter a different one.')
       await kit.field('New email address').fill(next)
       await stack.forgetMails()
       await kit.press('Continue')
@@ -255,7 +257,7 @@ describe.concurrent('the account', () => {
       await dialog.getByText(email).first().waitFor()
       const old = await codeTo(email)
       await kit.field('Code').fill(old === '000000' ? '000001' : '000000'.padEnd(old.length, '0'))
-      await kit.problem('This code is not right. Check it and try again.')
+      await kit.problem('That code isn’t right. Check it and try again.')
       await focused(kit.field('Code'))
       expect(await kit.field('Code').inputValue()).toBe('')
       // Back, and on with the same mail.

@@ -14,8 +14,8 @@ const desktop = ['desktop'] as const
 const phone = ['phone'] as const
 
 const offline = 'You seem to be offline. Check your connection and try again.'
-const unloadable = 'The wallet cannot be loaded. Try again in a moment.'
-const unreachable = 'The wallet cannot reach its server. Try again.'
+const unloadable = 'The wallet couldn’t load. Try again in a moment.'
+const unreachable = 'The wallet can’t reach its server. Try again.'
 
 /** Waits until nothing is in progress in the dialog. */
 async function rests({ dialog }: Kit) {
@@ -94,21 +94,21 @@ describe.concurrent('a code', () => {
       const field = kit.field('Code')
       await field.fill('12')
       await kit.press('Continue')
-      await kit.problem('Enter all digits of the code.')
+      await kit.problem('Enter all the digits of the code.')
       for (let turn = 0; turn < 4; turn++) {
         await field.fill(wrong)
-        await kit.problem('This code is not right. Check it and try again.')
+        await kit.problem('That code isn’t right. Check it and try again.')
         await eventually(async () => (await field.inputValue()) === '')
         await focused(field)
         expect(await field.getAttribute('aria-invalid')).toBe('true')
       }
       await field.fill(wrong)
-      await kit.problem('Too many wrong codes. Ask for a new one.')
+      await kit.problem('Too many wrong codes. Request a new one.')
       await rests(kit)
       expect(await kit.button('Continue').count()).toBe(0)
       // The right code is void as well.
       await field.fill(code)
-      await kit.problem('Too many wrong codes. Ask for a new one.')
+      await kit.problem('Too many wrong codes. Request a new one.')
 
       await kit.hurry()
       await kit.press('Send a new code')
@@ -124,7 +124,7 @@ describe.concurrent('a code', () => {
       const { code, email } = await toCode(kit)
       await stack.query('update challenges set expires_at = now() where email = $1', [email])
       await kit.field('Code').fill(code)
-      await kit.problem('This code has expired. Ask for a new one.')
+      await kit.problem('This code has expired. Request a new one.')
       await rests(kit)
       await focused(kit.field('Code'))
       await kit.hurry()
@@ -146,7 +146,7 @@ describe.concurrent('a link', () => {
         body: JSON.stringify({ token }),
         method: 'POST',
       })
-      await kit.problem('This sign-in was refused from the mailbox.')
+      await kit.problem('This sign-in was denied from your mailbox.')
       await rests(kit)
 
       await kit.hurry()
@@ -155,7 +155,7 @@ describe.concurrent('a link', () => {
       await kit.press('Back')
       await stack.query('update challenges set expires_at = now() where email = $1', [email])
       await kit.press('Continue')
-      await kit.problem('The link in the mail has expired. Ask for a new one.')
+      await kit.problem('The link in the email has expired. Request a new one.')
       await rests(kit)
       await kit.hurry()
       await kit.press('Send the email again')
@@ -225,9 +225,9 @@ describe.concurrent('offline', () => {
       await loaded(kit, 'AccountViews')
       await context.setOffline(true)
       await kit.press(kit.account)
-      await dialog.getByText('The balance cannot be read now.').waitFor()
+      await dialog.getByText('We can’t get your balance right now.').waitFor()
       await kit.press('Show QR code')
-      await kit.problem('This could not be loaded. Check your connection and try again.')
+      await kit.problem('This couldn’t be loaded. Check your connection and try again.')
       await rests(kit)
       await context.setOffline(false)
       await kit.press('Hide QR code')
@@ -252,7 +252,7 @@ test.concurrent.for(desktop)(
     const kit = await openKit(size, { prepare })
     await kit.press(kit.signIn)
     await kit.heading('Sign in')
-    await kit.problem('This could not be loaded. Check your connection and try again.')
+    await kit.problem('This couldn’t be loaded. Check your connection and try again.')
     await rests(kit)
     await kit.page.unroute('**/assets/SignInSteps*.js')
     await kit.press('Try again')

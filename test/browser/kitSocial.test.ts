@@ -107,7 +107,7 @@ describe('in a window', () => {
     const late = await choose(kit, () => kit.press('Try again'))
     await late.getByRole('button', { name: 'Ada Lovelace' }).waitFor()
     await late.close()
-    await says(kit, 'Did you close the window? Then open it again.')
+    await says(kit, 'Did you close the window? Open it again.')
     await pick(await choose(kit, () => kit.press('Open the window again')), 'Grace Hopper')
     await kit.account.waitFor()
     expect(await kit.account.innerText()).toBe('grace')
@@ -118,9 +118,9 @@ describe('in a window', () => {
   }) => {
     const kit = await openChoice(openKit)
     await pick(await google(kit), 'Mallory')
-    await kit.problem('The sign-in was cancelled or denied.')
+    await kit.problem('The sign-in was canceled or denied.')
     await pick(await choose(kit, () => kit.press('Try again')), 'Linus Pauling')
-    await kit.problem('Your e-mail address is not confirmed there. Confirm it and try again.')
+    await kit.problem('Your email address isn’t verified there. Verify it and try again.')
     await kit.press('Back')
     await focused(kit.button('Continue with Google'))
     await pick(await choose(kit, () => kit.press('Continue with GitHub')), 'Grace Hopper')
@@ -167,7 +167,7 @@ describe('without a window', () => {
     await kit.press('Continue without a window')
     await pick(page, 'Mallory')
     await page.waitForURL(before)
-    await kit.problem('The sign-in was cancelled or denied.')
+    await kit.problem('The sign-in was canceled or denied.')
     await kit.press('Continue without a window')
     await pick(page, 'Ada Lovelace')
     await kit.account.waitFor()
@@ -211,7 +211,7 @@ test('Farcaster: declined on the phone, then approved', { timeout }, async ({
     .getByText(/^Expires in \d:\d\d\.$/)
     .waitFor()
   await scan('Mallory')
-  await kit.problem('The sign-in was cancelled or denied.')
+  await kit.problem('The sign-in was canceled or denied.')
   await kit.press('Try again')
   await scan('Ada Lovelace')
   await kit.account.waitFor()
@@ -232,7 +232,7 @@ describe('can be read and reached by everybody', () => {
     await look(popup, 'people to be')
     await look(kit.page, 'waiting')
     await pick(popup, 'Mallory')
-    await kit.problem('The sign-in was cancelled or denied.')
+    await kit.problem('The sign-in was canceled or denied.')
     await look(kit.page, 'cancelled')
     await kit.press('Back')
     await kit.page.evaluate(() => {
@@ -280,7 +280,7 @@ describe('can be read and reached by everybody', () => {
     }
     await page.route('**/api/1/social/**', (route) => route.abort())
     await page.goto(callback)
-    await page.getByRole('heading', { name: 'The server cannot be reached' }).waitFor()
+    await page.getByRole('heading', { name: 'We can’t reach the server' }).waitFor()
     await look(page, 'unreachable')
 
     await page.addInitScript(() => {

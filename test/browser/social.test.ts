@@ -248,7 +248,7 @@ describe('errors', () => {
     const closed = popup.waitForEvent('close')
     await pick(popup, 'Mallory')
     expect(failure(await outcome(app))).toMatchObject({
-      message: 'The sign-in was cancelled or denied.',
+      message: 'The sign-in was canceled or denied.',
       reason: 'PROVIDER_DENIED',
     })
     await closed
@@ -259,7 +259,7 @@ describe('errors', () => {
     const popup = await begin(app)
     await pick(popup, 'Linus Pauling')
     expect(failure(await outcome(app))).toMatchObject({ reason: 'EMAIL_UNVERIFIED' })
-    await popup.getByRole('heading', { name: 'Your e-mail address is not confirmed' }).waitFor()
+    await popup.getByText('Your email address isn’t verified there.').waitFor()
     const closed = popup.waitForEvent('close')
     // The page may be gone before the click has ended: that it goes is what counts.
     await popup
@@ -356,9 +356,9 @@ describe('T15: a link that somebody else sent', () => {
     // A window that is put under a double click, a script, a key that is held: nothing of it counts.
     await victim.getByRole('button', { name: 'Continue' }).evaluate((it: HTMLElement) => it.click())
     await new Promise((resolve) => setTimeout(resolve, 1_000))
-    await victim.getByText(`This was started at \u2068${stack.appOrigin(place)}\u2069.`).waitFor()
+    await victim.getByText(`This sign-in was started at \u2068${stack.appOrigin(place)}\u2069.`).waitFor()
     await inspect(victim, 'asked')
-    await victim.getByRole('button', { name: 'I did not start this' }).click()
+    await victim.getByRole('button', { name: 'I didn’t start this' }).click()
     await victim.waitForURL(/resultUri=/)
     expect(failure(await outcome(attacker))).toMatchObject({ reason: 'PROVIDER_DENIED' })
   })

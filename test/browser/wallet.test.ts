@@ -213,7 +213,7 @@ describe('a code', () => {
     const app = await open()
     const { otp, wrong } = await ask(app)
     expect(failure(await app.call('connectOtp', { otp: wrong }))).toEqual({
-      message: 'This code is not right. Check it and try again.',
+      message: 'That code isn’t right. Check it and try again.',
       reason: 'CODE_WRONG',
     })
     expect(await accounts(app)).toEqual([])
@@ -230,7 +230,7 @@ describe('a code', () => {
       reasons.push(failure(await app.call('connectOtp', { otp: wrong })).reason)
     expect(reasons).toEqual([...Array(4).fill('CODE_WRONG'), 'TOO_MANY_TRIES'])
     expect(failure(await app.call('connectOtp', { otp }))).toEqual({
-      message: 'Too many wrong codes. Ask for a new one.',
+      message: 'Too many wrong codes. Request a new one.',
       reason: 'TOO_MANY_TRIES',
     })
     await stack.forgetMails(app)
@@ -243,7 +243,7 @@ describe('a code', () => {
     const { email, otp } = await ask(app)
     await stack.query('update challenges set expires_at = now() where email = $1', [email])
     expect(failure(await app.call('connectOtp', { otp }))).toEqual({
-      message: 'This code has expired. Ask for a new one.',
+      message: 'This code has expired. Request a new one.',
       reason: 'CODE_EXPIRED',
     })
     await stack.forgetMails(app)
@@ -274,13 +274,13 @@ describe('a code', () => {
       method: 'POST',
     })
     expect(failure(await waiting)).toEqual({
-      message: 'This sign-in was refused from the mailbox.',
+      message: 'This sign-in was denied from your mailbox.',
       reason: 'DEVICE_REFUSED',
     })
 
     await stack.query('update challenges set expires_at = now() where email = $1', [emails[1]])
     expect(failure(await late.call('connectDevice'))).toEqual({
-      message: 'The link in the mail has expired. Ask for a new one.',
+      message: 'The link in the email has expired. Request a new one.',
       reason: 'DEVICE_EXPIRED',
     })
   })
@@ -326,7 +326,7 @@ describe('a request', () => {
     for (const [name, [method, params]] of Object.entries(refusals))
       expect(failure(await app.request(method, params)), name).toEqual({
         code: -32602,
-        message: 'This cannot be signed. Nobody could know what it does.',
+        message: 'This can’t be signed, because there’s no way to tell what it does.',
         reason: 'UNSAFE',
       })
 
@@ -353,7 +353,7 @@ describe('a request', () => {
     for (const [method, params] of Object.entries(missing))
       expect(failure(await app.request(method, params)), method).toEqual({
         code: 4200,
-        message: 'This is not available here.',
+        message: 'This isn’t available here.',
         reason: 'NOT_AVAILABLE',
       })
     for (const method of ['eth_sign', 'eth_signTypedData', 'debug_traceCall', 'hardhat_setBalance'])
@@ -400,7 +400,7 @@ describe('a request', () => {
     await app.approve('Cancel')
     expect(failure(await poor)).toEqual({
       code: -32003,
-      message: 'There is not enough to pay for this transaction.',
+      message: 'You don’t have enough to pay for this transaction.',
       reason: 'INSUFFICIENT_FUNDS',
     })
 

@@ -22,10 +22,10 @@ const stranger = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 const unreachable = {
   code: 4900,
-  message: 'The wallet cannot reach its server. Try again.',
+  message: 'The wallet can’t reach its server. Try again.',
   reason: 'SERVER_UNREACHABLE',
 }
-const expired = { message: 'This code has expired. Ask for a new one.', reason: 'CODE_EXPIRED' }
+const expired = { message: 'This code has expired. Request a new one.', reason: 'CODE_EXPIRED' }
 
 /** Never a hang: an outcome, or a failed test. */
 function ends(outcome: Promise<Outcome>): Promise<Outcome> {

@@ -71,7 +71,7 @@ describe('sign-in by Farcaster', () => {
   test('error: where it is not offered', async () => {
     const { ask } = await create({}, PlayedFrame.toApp(await world.create()))
     await expect(ask()).rejects.toMatchObject({
-      message: 'This way to sign in is not set up here.',
+      message: 'This sign-in method isn’t set up here.',
       reason: 'PROVIDER_UNKNOWN',
       status: 404,
     })
@@ -156,7 +156,7 @@ describe('errors', () => {
     const [said] = await Promise.all([
       FarcasterPhone.pick(asked, 'mallory'),
       expect(waiting).rejects.toMatchObject({
-        message: 'The sign-in was cancelled or denied.',
+        message: 'The sign-in was canceled or denied.',
         reason: 'PROVIDER_DENIED',
       }),
     ])
@@ -186,7 +186,7 @@ describe('errors', () => {
     }
     const { ask } = await create({}, PlayedFrame.toApp(await world.create({ environment })))
     await expect(ask()).rejects.toMatchObject({
-      message: 'The sign-in service does not answer. Try again in a moment.',
+      message: 'The sign-in service isn’t responding. Try again in a moment.',
       reason: 'PROVIDER_UNAVAILABLE',
       status: 502,
     })

@@ -179,7 +179,7 @@ describe('T47', () => {
     const it = await bySocial()
     const before = await identities()
     await expect(ask(it.player, '', { email: 'thief@evil.example' })).rejects.toMatchObject({
-      message: 'This app cannot add an email address to your account.',
+      message: 'This app can’t add an email address to your account.',
       reason: 'PROOF_REQUIRED',
     })
     for (const step of ['/primary', '/secondary'])
@@ -210,7 +210,7 @@ describe('T47', () => {
     // The address that the provider has verified is told.
     const token = await revertLink(it.player, 'ada@example.com')
     const [mail] = await it.player.mails('ada@example.com')
-    expect(mail!.subject).toBe('An address was added to your account in Demo')
+    expect(mail!.subject).toBe('An email address was added to your Demo account')
     for (const fact of [newEmail, 'http://localhost:4000', 'UTC', 'Browser'])
       expect(mail!.text).toContain(fact)
     expect((await it.player.mails(newEmail))[0]!.links).toEqual([])
@@ -233,7 +233,7 @@ describe('T47', () => {
     for (const to of ['first@new.example', 'ada@example.com']) {
       await expect
         .poll(async () => (await it.player.mails(to))[0]?.subject)
-        .toBe('Your address in Demo was changed')
+        .toBe('Your email address in Demo was changed')
       const [mail] = await it.player.mails(to)
       expect(mail!.text).toContain('Old address: first@new.example')
       expect(mail!.text).toContain('New address: second@new.example')
@@ -318,7 +318,7 @@ describe('T47', () => {
 describe('T47: the hold', () => {
   const held = {
     data: { until: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
-    message: expect.stringMatching(/devices that you have used before\. Try again after .* UTC\./),
+    message: expect.stringMatching(/devices you’ve used before\. Try again after .* UTC\./),
     reason: 'RECOVERY_HELD',
   }
 

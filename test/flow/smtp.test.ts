@@ -76,7 +76,7 @@ test('a bounce is told as such, and another address works', async () => {
   })
   const player = await play(port)
   await expect(connectEmail(player.api, { email: 'nobody@example.com' })).rejects.toMatchObject({
-    message: 'This address does not take mail. Check it and try again.',
+    message: 'We can’t send email to this address. Check it and try again.',
     reason: 'EMAIL_BOUNCED',
   })
   const { challengeId } = await connectEmail(player.api, { email: 'somebody@example.com' })
@@ -98,7 +98,7 @@ test.each([
   const email = `${name}@example.com`
   const player = await play(bad.port)
   await expect(connectEmail(player.api, { email })).rejects.toMatchObject({
-    message: 'The mail could not be sent. Try again in a moment.',
+    message: 'We couldn’t send the email. Try again in a moment.',
     reason: 'MAIL_UNAVAILABLE',
   })
   // Mended, the same person may ask again at once.

@@ -225,11 +225,11 @@ describe('without a window', () => {
 
 describe('errors', () => {
   test.each([
-    ['mallory', 'PROVIDER_DENIED', 'The sign-in was cancelled or denied.'],
+    ['mallory', 'PROVIDER_DENIED', 'The sign-in was canceled or denied.'],
     [
       'linus',
       'EMAIL_UNVERIFIED',
-      'Your e-mail address is not confirmed there. Confirm it and try again.',
+      'Your email address isn’t verified there. Verify it and try again.',
     ],
   ])('error: %s: %s', async (pick, reason, message) => {
     const { ask, callback, connect, go } = await create()
@@ -246,7 +246,7 @@ describe('errors', () => {
   test('error: a provider that nobody set up', async () => {
     const { ask } = await create({}, PlayedFrame.toApp(await world.create()))
     await expect(ask('google')).rejects.toMatchObject({
-      message: 'This way to sign in is not set up here.',
+      message: 'This sign-in method isn’t set up here.',
       reason: 'PROVIDER_UNKNOWN',
       status: 404,
     })

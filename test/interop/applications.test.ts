@@ -87,7 +87,7 @@ async function signInByEmail(app: Application, email: string): Promise<void> {
   const code = await stack.approveDeviceByHand(email)
   await app.typeCode(code === '000000' ? '000001' : '000000')
   // The interface appends ". Try Again" to the message of the wallet.
-  await app.modal.getByText('This code is not right. Check it and try again. Try Again').waitFor()
+  await app.modal.getByText('That code isn’t right. Check it and try again. Try Again').waitFor()
   await app.typeCode(code)
   await app.expectAccount()
 }

@@ -183,7 +183,7 @@ describe('a published client', () => {
       }
 
       // Refusals in words, and no silence.
-      const refused = { message: 'This is not available here' }
+      const refused = { message: 'This isn’t available here' }
       expect(await ask('setPreferredAccount', 'smartAccount')).toEqual(refused)
       expect(await ask('request', { method: 'wallet_getCapabilities' })).toEqual({ value: {} })
 
@@ -238,7 +238,7 @@ describe('a published client', () => {
       await waiting
       const wrong = otp === '000000' ? '000001' : '000000'
       expect(await client.ask('connectOtp', { otp: wrong })).toEqual({
-        message: 'This code is not right. Check it and try again',
+        message: 'That code isn’t right. Check it and try again',
       })
       await client.value('connectOtp', { otp })
       expect(await client.value('connect')).toMatchObject({ email })
@@ -270,7 +270,7 @@ describe('a published client', () => {
       await stack.query('delete from email_reverts where new_email = $1', [next])
       const thief = stack.newEmail()
       expect(await client.ask('updateEmail', { email: thief })).toEqual({
-        message: expect.stringMatching(/^This app cannot add an email address to your account\.?$/),
+        message: expect.stringMatching(/^This app can’t add an email address to your account\.?$/),
       })
       expect(await stack.mails(thief)).toEqual([])
       await client.expectAnswers()

@@ -61,7 +61,7 @@ describe('table', () => {
 
   test.each(names)('behavior: %s is a name and whole sentences', (name) => {
     expect(name).toMatch(/^[A-Z]+(_[A-Z]+)*$/)
-    expect(Reason.table[name].message).toMatch(/^[A-Z][\w ,'-]+\.( [A-Z][\w ,'-]+\.)*$/)
+    expect(Reason.table[name].message).toMatch(/^[A-Z][\w ,’-]+\.( [A-Z][\w ,’-]+\.)*$/)
   })
 
   test('behavior: no two say the same', () => {

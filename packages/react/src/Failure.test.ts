@@ -57,11 +57,9 @@ describe('from', () => {
   })
 
   test('behavior: the client’s own errors', () => {
-    expect(say(new Client.TimeoutError())).toBe('The wallet did not answer in time. Try again.')
+    expect(say(new Client.TimeoutError())).toBe('The wallet didn’t respond in time. Try again.')
     expect(say(new Client.AbortedError())).toBe('The request was canceled.')
-    expect(say(new Handshake.LoadError())).toBe(
-      'The wallet cannot be loaded. Try again in a moment.',
-    )
+    expect(say(new Handshake.LoadError())).toBe('The wallet couldn’t load. Try again in a moment.')
     expect(say(new UnknownChainError())).toBe('This network is not available.')
     const unconfirmed = new Client.UnconfirmedError()
     expect(say(unconfirmed)).toBe(unconfirmed.message)
@@ -123,6 +121,6 @@ describe('from', () => {
     const offline = 'You seem to be offline. Check your connection and try again.'
     expect(say(new Handshake.LoadError())).toBe(offline)
     expect(say({ reason: 'SERVER_UNREACHABLE' })).toBe(offline)
-    expect(say({ reason: 'CODE_WRONG' })).toBe('This code is not right. Check it and try again.')
+    expect(say({ reason: 'CODE_WRONG' })).toBe('That code isn’t right. Check it and try again.')
   })
 })

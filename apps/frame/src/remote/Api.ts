@@ -1,4 +1,4 @@
-import { Errors, Schema } from '@latchkey/protocol'
+import { Errors, Reason, Schema } from '@latchkey/protocol'
 import type { Answer, Body, Name } from '@latchkey/protocol/Api'
 import { type FrameName, frame } from '@latchkey/protocol/api/frame'
 import { patience, type Row } from '@latchkey/protocol/api/Row'
@@ -195,7 +195,7 @@ export class UnreachableError extends Errors.BaseError {
 
   constructor(options: UnreachableError.Options = {}) {
     const { cause, isLate = false, requestId, status } = options
-    super('The wallet cannot reach its server. Try again.', {
+    super(Reason.table.SERVER_UNREACHABLE.message, {
       cause,
       code: 4900,
       reason: 'SERVER_UNREACHABLE',

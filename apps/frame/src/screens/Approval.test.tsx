@@ -72,10 +72,13 @@ describe('Approval', () => {
   })
 
   test.each([
-    [{ kind: 'balance' }, 'There is not enough in your account'],
-    [{ kind: 'fails', reason: 'a \u202e<b>reason' }, 'This would fail: a U+202E&lt;b&gt;reason'],
-    [{ kind: 'fails' }, 'The contract does not say why.'],
-    [{ kind: 'unreachable' }, 'The network cannot be asked now.'],
+    [{ kind: 'balance' }, 'You don’t have enough in your account'],
+    [
+      { kind: 'fails', reason: 'a \u202e<b>reason' },
+      'This transaction would fail: a U+202E&lt;b&gt;reason',
+    ],
+    [{ kind: 'fails' }, 'The contract doesn’t say why.'],
+    [{ kind: 'unreachable' }, 'We can’t reach the network right now'],
   ] as const)('behavior: %o', (problem, words) => {
     const costs = { problem, symbol: 'ETH', value: 0n }
     expect(textOf(render(transaction, { costs }))).toContain(words)
@@ -117,12 +120,12 @@ describe('Approval', () => {
   })
 
   test.each([
-    ['blocked', 'No window could be opened', 'Review in a window'],
-    ['closed', 'Nothing was decided.', 'Review in a window'],
-    ['open', 'Decide in the window that has opened.', 'Open again'],
-    ['opening', 'Decide in the window that has opened.', 'Open again'],
+    ['blocked', 'The window couldn’t open', 'Review in a window'],
+    ['closed', 'Nothing was signed.', 'Review in a window'],
+    ['open', 'Continue in the window that opened.', 'Open again'],
+    ['opening', 'Continue in the window that opened.', 'Open again'],
     ['ready', 'in the wallet’s own window', 'Review in a window'],
-    ['silent', 'does not answer yet', 'Open again'],
+    ['silent', 'isn’t responding yet', 'Open again'],
   ] as const)(
     'T08 decided in a window, which is %s: no way to approve in here',
     (state, notice, button) => {

@@ -73,7 +73,7 @@ describe('mutations', () => {
     expect(found.current.message).toBe(undefined)
     await act(async () => found.current.mutate({ email: 'ada@example.com' }))
     await until(() =>
-      expect(found.current.message).toBe('The mail could not be sent. Try again in a moment.'),
+      expect(found.current.message).toBe('We couldn’t send the email. Try again in a moment.'),
     )
   })
 })

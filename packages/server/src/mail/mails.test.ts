@@ -50,30 +50,30 @@ describe('render', () => {
     expect(text).toMatchInlineSnapshot(`
       "Your sign-in code
 
-      Type this code where you are signing in to Corner Shop.
+      Enter this code where you’re signing in to Corner Shop.
 
       135 790
 
-      The code is good for 10 minutes, and for one use.
+      The code is valid for 10 minutes and works once.
 
-      Application: Corner Shop
+      App: Corner Shop
       Site: https://shop.example
       Browser: Chrome on macOS
       Time: 15 November 2025 at 07:03 UTC
 
-      If this was not you, do nothing: without the code nobody gets in. Never give it to anyone.
+      If this wasn’t you, ignore this email: no one can sign in without the code. Never share it with anyone.
 
       -- 
-      You get this mail because someone typed your address to sign in. We never ask for a code by phone, chat or mail.
+      You received this email because this address was used to sign in to an app, or belongs to an account there. We never ask for a code by phone, chat or email.
       "
     `)
   })
 
   test('default: a device’s link, and word of a new device', () => {
     const { html, text } = kinds.deviceLink()
-    expect(text).toContain(`Review and approve / This was not me:\n${link}\n`)
+    expect(text).toContain(`Review and approve / This wasn’t me:\n${link}\n`)
     expect(html).toContain('href="https://wallet.example.com/device?a=1&amp;b=2#token"')
-    expect(kinds.newDevice().text).toContain(`This was not me:\n${link}\n`)
+    expect(kinds.newDevice().text).toContain(`This wasn’t me:\n${link}\n`)
   })
 
   test.each(Object.entries(kinds))('T10: %s says who asks, in both forms', (_, make) => {
@@ -212,10 +212,10 @@ test('default: a code, in Arabic', () => {
     المتصفح: ⁨Chrome⁩ على ⁨macOS⁩
     الوقت: 15 نوفمبر 2025 في 07:03 UTC
 
-    إذا لم تكن أنت، فلا تفعل شيئًا: لا يدخل أحد من دون الرمز. ولا تعطه لأحد أبدًا.
+    إذا لم تكن أنت، فتجاهل هذه الرسالة: لا يستطيع أحد تسجيل الدخول من دون الرمز. لا تشاركه مع أي شخص أبدًا.
 
     -- 
-    وصلتك هذه الرسالة لأن شخصًا ما كتب عنوانك لتسجيل الدخول. لا نطلب أبدًا رمزًا عبر الهاتف أو الدردشة أو البريد.
+    وصلتك هذه الرسالة لأن هذا العنوان استُخدم لتسجيل الدخول إلى تطبيق أو ينتمي إلى حساب فيه. لا نطلب أبدًا رمزًا عبر الهاتف أو الدردشة أو البريد.
     "
   `)
 })
@@ -231,7 +231,7 @@ test('default: a device’s link, in Japanese', () => {
     ブラウザー: Chrome（macOS）
     日時: 2025年11月15日 7:03 UTC
 
-    ページには、誰がログインしようとしているかがもう一度表示されます。そこで承認すると、入力するコードが表示されます。それまでは何も起こりません。
+    ページには、この内容がもう一度表示されます。そこでログインを承認すると、コードが表示されます。それまでは何も起こりません。
 
     確認して承認 / 自分ではありません:
     https://wallet.example.com/device?a=1&b=2#token
@@ -239,7 +239,7 @@ test('default: a device’s link, in Japanese', () => {
     リンクは10 分間有効です。
 
     -- 
-    このメールは、誰かがログインのためにあなたのアドレスを入力したためお送りしています。電話、チャット、メールでコードをお尋ねすることは決してありません。
+    このメールは、このアドレスがアプリへのログインに使用されたか、アプリのアカウントに登録されているためお送りしています。電話、チャット、メールでコードをお尋ねすることは決してありません。
     "
   `)
 })
@@ -252,18 +252,18 @@ test('default: word of a change, in German', () => {
 
     Alte Adresse: old@example.com
     Neue Adresse: new@example.com
-    Anwendung: Corner Shop
+    App: Corner Shop
     Website: https://shop.example
     Browser: Chrome unter macOS
     Zeit: 15. November 2025 um 07:03 UTC
 
-    Falls Sie das nicht waren, nehmen Sie es zurück: Dann gilt wieder die alte Adresse, und alle Browser werden abgemeldet. Der Link gilt sieben Tage.
+    Falls Sie das nicht waren, machen Sie es rückgängig: Dann gilt wieder die alte Adresse, und alle Browser werden abgemeldet. Der Link gilt sieben Tage.
 
-    Zurücknehmen:
+    Änderung rückgängig machen:
     https://wallet.example.com/device?a=1&b=2#token
 
     -- 
-    Sie bekommen diese E-Mail, weil jemand Ihre Adresse eingegeben hat, um sich anzumelden. Wir fragen nie per Telefon, Chat oder E-Mail nach einem Code.
+    Sie erhalten diese E-Mail, weil diese Adresse zum Anmelden bei einer App verwendet wurde oder dort zu einem Konto gehört. Wir fragen nie per Telefon, Chat oder E-Mail nach einem Code.
     "
   `)
 })
@@ -304,6 +304,6 @@ describe('parseUserAgent', () => {
     })
     expect(html + text).not.toContain('evil.example')
     expect(text).toContain('Browser: Chrome\n')
-    expect(kinds.code({ userAgent: 'x' }).text).toContain('Browser: An unknown browser\n')
+    expect(kinds.code({ userAgent: 'x' }).text).toContain('Browser: Unknown browser\n')
   })
 })

@@ -97,7 +97,7 @@ describe('AccountPanel', () => {
 
   test('behavior: a separate keeper', async () => {
     const { container } = await open({ provider: { custody: 'keeper' } })
-    expect(container.textContent).toContain('Neither of them can open it alone.')
+    expect(container.textContent).toContain('they could open your wallet.')
   })
 })
 
@@ -114,7 +114,7 @@ describe('address', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
     await open()
     await click(button('Copy address'))
-    expect(find('[role=status]').textContent).toMatch(/^Copying is not allowed here/)
+    expect(find('[role=status]').textContent).toMatch(/^Your browser doesn’t allow copying here/)
   })
 
   test('behavior: a QR code when asked for', async () => {
@@ -132,7 +132,9 @@ describe('address', () => {
 describe('balance', () => {
   test('error: said, with a retry', async () => {
     const { container, frame } = await open({ script: { RPC_REQUEST: () => refusal('X') } })
-    await until(() => expect(container.textContent).toContain('The balance cannot be read now.'))
+    await until(() =>
+      expect(container.textContent).toContain('We can’t get your balance right now.'),
+    )
     frame.script.RPC_REQUEST = () => '0x1'
     await click(button('Try again'))
     await until(() => expect(container.textContent).toContain('< 0.00001\u00a0ETH'))
@@ -168,11 +170,11 @@ describe('networks', () => {
   test('behavior: only what the application offers, test networks apart', async () => {
     await open({ networks: [10, 11155111] })
     expect(find('.lk-row-note').textContent).toBe(
-      'This application does not work on Ethereum. Choose another network.',
+      'This app doesn’t work on Ethereum. Choose another network.',
     )
     await click(button('Ethereum'))
     expect([...document.querySelectorAll('li')].map((it) => it.textContent)).toEqual([
-      'EthereumIn useThis application does not work on Ethereum. Choose another network.',
+      'EthereumIn useThis app doesn’t work on Ethereum. Choose another network.',
       'OP Mainnet',
       'Sepolia',
     ])
@@ -236,11 +238,11 @@ describe('networks', () => {
   test('error: the network in use is not served', async () => {
     await open({ script: { RPC_REQUEST: serves('eip155:10') } })
     await until(() =>
-      expect(find('.lk-row-note').textContent).toBe('This wallet does not serve this network.'),
+      expect(find('.lk-row-note').textContent).toBe('This wallet doesn’t support this network.'),
     )
     await click(button('Ethereum'))
     expect(items()).toEqual([
-      'EthereumIn useThis wallet does not serve this network.',
+      'EthereumIn useThis wallet doesn’t support this network.',
       'OP Mainnet',
     ])
   })
@@ -257,7 +259,7 @@ describe('networks', () => {
     })
     await click(button('Ethereum'))
     await click(button('Gnosis'))
-    expect(row('Gnosis').textContent).toBe('GnosisThis wallet does not serve this network.')
+    expect(row('Gnosis').textContent).toBe('GnosisThis wallet doesn’t support this network.')
     expect(alerts()).toBe('')
     const asked = frame.received.length
     await click(button('Gnosis'))
@@ -268,7 +270,7 @@ describe('networks', () => {
     await open({ script: { SWITCH_NETWORK: () => refusal('SERVER_UNREACHABLE') } })
     await click(button('Ethereum'))
     await click(button('Gnosis'))
-    expect(alerts()).toBe('The wallet cannot reach its server. Try again.')
+    expect(alerts()).toBe('The wallet can’t reach its server. Try again.')
     await click(button('Back'))
     expect(find('h2').textContent).toBe('Your account')
   })
@@ -287,7 +289,7 @@ describe('sign out', () => {
       script: { SIGN_OUT: () => refusal('SERVER_UNREACHABLE') },
     })
     await click(button('Sign out'))
-    expect(alerts()).toBe('The wallet cannot reach its server. Try again.')
+    expect(alerts()).toBe('The wallet can’t reach its server. Try again.')
     frame.script.SIGN_OUT = () => undefined
     await click(button('Sign out'))
     expect(wallet.getState().status).toBe('disconnected')

@@ -61,7 +61,7 @@ describe('EmailChange', () => {
   test('default: request, code from the old mailbox, code from the new, done', async () => {
     const { container, wallet } = await open()
     expect(heading()).toBe('Change your email address')
-    expect(container.textContent).toContain(`First we send a code to ${email}`)
+    expect(container.textContent).toContain(`Then we send a code to ${email}`)
     expect(document.activeElement).toBe(field())
     await type('input[name=email]', ` ${newEmail} `)
     await submit()
@@ -98,7 +98,7 @@ describe('EmailChange', () => {
     await submit()
     // What was reached before is reached again, without another mail.
     expect(heading()).toBe('Confirm the new address')
-    await click(button('Use another address'))
+    await click(button('Use a different address'))
     await click(button('Back'))
     expect(heading()).toBe('Your account')
     expect(names(frame.received).filter((name) => name.startsWith('UPDATE'))).toEqual([
@@ -122,7 +122,7 @@ describe('EmailChange', () => {
     await request()
     await enter('111111')
     await act(async () => vi.advanceTimersByTime(30_000))
-    await click(button('Start again'))
+    await click(button('Start over'))
     expect(heading()).toBe('Confirm it’s you')
   })
 
@@ -147,14 +147,14 @@ describe('EmailChange', () => {
     expect(alerts()).toBe('Enter an email address, such as name@example.com.')
     await type('input[name=email]', email)
     await submit()
-    expect(alerts()).toBe('This is your address already. Enter another one.')
+    expect(alerts()).toBe('That’s already your address. Enter a different one.')
     expect(field().getAttribute('aria-invalid')).toBe('true')
   })
 
   test('error: a wrong code is cleared, and the focus stays', async () => {
     await request({ UPDATE_EMAIL_PRIMARY_OTP: () => refusal('CODE_WRONG') })
     await enter('000000')
-    expect(alerts()).toBe('This code is not right. Check it and try again.')
+    expect(alerts()).toBe('That code isn’t right. Check it and try again.')
     expect(code().value).toBe('')
     expect(code().getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(code())
@@ -163,8 +163,8 @@ describe('EmailChange', () => {
   })
 
   test.each([
-    ['CODE_EXPIRED', 'This code has expired. Ask for a new one.'],
-    ['TOO_MANY_TRIES', 'Too many wrong codes. Ask for a new one.'],
+    ['CODE_EXPIRED', 'This code has expired. Request a new one.'],
+    ['TOO_MANY_TRIES', 'Too many wrong codes. Request a new one.'],
   ])('error: %s', async (reason, words) => {
     await request({ UPDATE_EMAIL_SECONDARY_OTP: () => refusal(reason) })
     await enter('111111')
@@ -179,7 +179,7 @@ describe('EmailChange', () => {
     await enter('111111')
     await enter('222222')
     expect(heading()).toBe('Change your email address')
-    expect(alerts()).toBe('This e-mail address cannot be used.')
+    expect(alerts()).toBe('This email address can’t be used.')
     expect(field().getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(field())
   })
@@ -189,7 +189,7 @@ describe('EmailChange', () => {
       UPDATE_EMAIL_PRIMARY_OTP: () => refusal('SERVER_UNREACHABLE'),
     })
     await enter('111111')
-    expect(alerts()).toBe('The wallet cannot reach its server. Try again.')
+    expect(alerts()).toBe('The wallet can’t reach its server. Try again.')
     expect(code().value).toBe('111111')
     frame.script.UPDATE_EMAIL_PRIMARY_OTP = () => undefined
     expect(button('Try again').type).toBe('submit')
@@ -198,8 +198,8 @@ describe('EmailChange', () => {
   })
 
   test.each([
-    ['MAIL_UNAVAILABLE', 'The mail could not be sent. Try again in a moment.'],
-    ['TOO_MANY_REQUESTS', 'Too many requests. Wait a little and try again.'],
+    ['MAIL_UNAVAILABLE', 'We couldn’t send the email. Try again in a moment.'],
+    ['TOO_MANY_REQUESTS', 'Too many requests. Wait a moment and try again.'],
     [
       'EMAIL_BOUNCED',
       'We can’t send email to your current address, so the change can’t be confirmed.',

@@ -93,9 +93,9 @@ describe('address', () => {
   })
 
   test.each([
-    ['MAIL_UNAVAILABLE', 'The mail could not be sent. Try again in a moment.'],
-    ['SERVER_UNREACHABLE', 'The wallet cannot reach its server. Try again.'],
-    ['TOO_MANY_REQUESTS', 'Too many requests. Wait a little and try again.'],
+    ['MAIL_UNAVAILABLE', 'We couldn’t send the email. Try again in a moment.'],
+    ['SERVER_UNREACHABLE', 'The wallet can’t reach its server. Try again.'],
+    ['TOO_MANY_REQUESTS', 'Too many requests. Wait a moment and try again.'],
   ])('error: %s, with a retry', async (reason, words) => {
     const { frame } = await mailed({ CONNECT_EMAIL: () => refusal(reason) })
     expect(alerts()).toBe(words)
@@ -143,7 +143,7 @@ describe('address', () => {
   test('behavior: another address too soon counts down, and then goes on', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'performance'] })
     const { frame } = await mailed()
-    await click(button('Use another address'))
+    await click(button('Use a different address'))
     await type('input[name=email]', 'eve@example.com')
     await submit()
     expect(alerts()).toBe('We just sent an email. You can send another in 30 seconds.')
@@ -192,7 +192,7 @@ describe('device', () => {
     await settle()
     expect(heading()).toBe('Enter your code')
     expect(document.body.textContent).toContain(
-      'It is on the page where you approved this browser.',
+      'You’ll find it on the page where you approved this browser.',
     )
     expect(document.activeElement).toBe(code())
   })
@@ -206,7 +206,7 @@ describe('device', () => {
 
   test('behavior: the same address waits for the same approval', async () => {
     const { frame } = await mailed(unknown)
-    await click(button('Use another address'))
+    await click(button('Use a different address'))
     await submit()
     expect(heading()).toBe('Approve this browser')
     expect(names(frame.received)).toEqual([
@@ -218,8 +218,8 @@ describe('device', () => {
   })
 
   test.each([
-    ['DEVICE_EXPIRED', 'The link in the mail has expired. Ask for a new one.'],
-    ['DEVICE_REFUSED', 'This sign-in was refused from the mailbox.'],
+    ['DEVICE_EXPIRED', 'The link in the email has expired. Request a new one.'],
+    ['DEVICE_REFUSED', 'This sign-in was denied from your mailbox.'],
   ])('error: %s, with another mail', async (reason, words) => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'performance'] })
     const { frame } = await mailed({ ...unknown, CONNECT_DEVICE: () => refusal(reason) })
@@ -242,7 +242,7 @@ describe('device', () => {
       ...unknown,
       CONNECT_DEVICE: () => refusal('SERVER_UNREACHABLE'),
     })
-    expect(alerts()).toBe('The wallet cannot reach its server. Try again.')
+    expect(alerts()).toBe('The wallet can’t reach its server. Try again.')
     frame.script.CONNECT_DEVICE = () => undefined
     await click(button('Try again'))
     expect(heading()).toBe('Enter your code')
@@ -271,7 +271,7 @@ describe('code', () => {
       otp: '123456',
     })
     expect(wallet.getState().status).toBe('connected')
-    expect(find('[role=status]').textContent).toBe('You are signed in.')
+    expect(find('[role=status]').textContent).toBe('You’re signed in.')
     expect(onSignedIn).toHaveBeenCalledOnce()
   })
 
@@ -321,7 +321,7 @@ describe('code', () => {
     const { frame } = await mailed({}, { provider: { codeLength: 8 } })
     await type('input', '123456')
     await submit()
-    expect(alerts()).toBe('Enter all digits of the code.')
+    expect(alerts()).toBe('Enter all the digits of the code.')
     await type('input', '12345678')
     await settle()
     expect(names(frame.received)).toContain('CONNECT_OTP')
@@ -331,7 +331,7 @@ describe('code', () => {
     const { frame } = await mailed()
     await type('input', '123')
     await submit()
-    expect(alerts()).toBe('Enter all digits of the code.')
+    expect(alerts()).toBe('Enter all the digits of the code.')
     expect(code().getAttribute('aria-invalid')).toBe('true')
     expect(names(frame.received)).not.toContain('CONNECT_OTP')
   })
@@ -340,7 +340,7 @@ describe('code', () => {
     const { frame, wallet } = await mailed({ CONNECT_OTP: () => refusal('CODE_WRONG') })
     await type('input', '111111')
     await settle()
-    expect(alerts()).toBe('This code is not right. Check it and try again.')
+    expect(alerts()).toBe('That code isn’t right. Check it and try again.')
     expect(code().value).toBe('')
     expect(code().getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(code())
@@ -359,13 +359,13 @@ describe('code', () => {
       await type('input', '111111')
       await settle()
       expect(code().value).toBe('')
-      expect(alerts()).toBe('This code is not right. Check it and try again.')
+      expect(alerts()).toBe('That code isn’t right. Check it and try again.')
     }
   })
 
   test.each([
-    ['CODE_EXPIRED', 'This code has expired. Ask for a new one.'],
-    ['TOO_MANY_TRIES', 'Too many wrong codes. Ask for a new one.'],
+    ['CODE_EXPIRED', 'This code has expired. Request a new one.'],
+    ['TOO_MANY_TRIES', 'Too many wrong codes. Request a new one.'],
   ])('error: %s, with another mail', async (reason, words) => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'performance'] })
     const { frame } = await mailed({ CONNECT_OTP: () => refusal(reason) })
@@ -394,7 +394,7 @@ describe('code', () => {
     const { frame, wallet } = await mailed({ CONNECT_OTP: () => refusal('SERVER_UNREACHABLE') })
     await type('input', '123456')
     await settle()
-    expect(alerts()).toBe('The wallet cannot reach its server. Try again.')
+    expect(alerts()).toBe('The wallet can’t reach its server. Try again.')
     expect(code().value).toBe('123456')
     frame.script.CONNECT_OTP = () => undefined
     expect(button('Try again').type).toBe('submit')
@@ -406,7 +406,7 @@ describe('code', () => {
     const { frame, wallet } = await mailed({ GET_USER: () => refusal('SERVER_UNREACHABLE') })
     await type('input', '123456')
     await settle()
-    expect(alerts()).toBe('The wallet cannot reach its server. Try again.')
+    expect(alerts()).toBe('The wallet can’t reach its server. Try again.')
     frame.script.GET_USER = signedIn.GET_USER
     await submit()
     expect(wallet.getState().status).toBe('connected')
@@ -420,7 +420,7 @@ describe('code', () => {
     await act(async () => vi.advanceTimersByTime(30_000))
     frame.script.CONNECT_EMAIL = () => refusal('MAIL_UNAVAILABLE')
     await click(button('Send a new code'))
-    expect(alerts()).toBe('The mail could not be sent. Try again in a moment.')
+    expect(alerts()).toBe('We couldn’t send the email. Try again in a moment.')
     frame.script.CONNECT_EMAIL = () => ({ action: 'VERIFY_OTP' })
     await click(button('Send a new code'))
     expect(alerts()).toBe('')
@@ -430,7 +430,7 @@ describe('code', () => {
   test('behavior: somebody signs in from another tab', async () => {
     const { wallet } = await mailed()
     await act(async () => void (await wallet.getUser()))
-    expect(find('[role=status]').textContent).toBe('You are signed in.')
+    expect(find('[role=status]').textContent).toBe('You’re signed in.')
     await act(async () => wallet.signOut())
     await settle()
     expect(heading()).toBe('Sign in')

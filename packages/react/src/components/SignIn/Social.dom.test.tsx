@@ -154,7 +154,7 @@ describe('in a window', () => {
     await click(button('Continue with Google'))
     popup.closed = true
     await act(async () => vi.advanceTimersByTime(500))
-    expect(document.body.textContent).toContain('Did you close the window? Then open it again.')
+    expect(document.body.textContent).toContain('Did you close the window? Open it again.')
     await click(button('Open the window again'))
     expect(document.activeElement).toBe(button('Open the window again'))
     expect(window.open).toHaveBeenCalledTimes(2)
@@ -174,9 +174,9 @@ describe('in a window', () => {
   })
 
   test.each([
-    ['PROVIDER_DENIED', 'The sign-in was cancelled or denied.'],
-    ['PROVIDER_UNAVAILABLE', 'The sign-in service does not answer. Try again in a moment.'],
-    ['EMAIL_UNVERIFIED', 'Your e-mail address is not confirmed there. Confirm it and try again.'],
+    ['PROVIDER_DENIED', 'The sign-in was canceled or denied.'],
+    ['PROVIDER_UNAVAILABLE', 'The sign-in service isn’t responding. Try again in a moment.'],
+    ['EMAIL_UNVERIFIED', 'Your email address isn’t verified there. Verify it and try again.'],
     ['SOCIAL_EXPIRED', 'This sign-in has expired. Start again.'],
     ['POPUP_CLOSED', 'The sign-in window was closed.'],
   ])('error: %s', async (reason, words) => {
@@ -211,7 +211,7 @@ describe('a page that was loaded in the middle', () => {
   test('behavior: a sign-in in the page shows it itself', async () => {
     history.replaceState(null, '', `/?resultUri=${encodeURIComponent(uri)}`)
     await open({ CONNECT_SOCIAL: () => refusal('PROVIDER_DENIED') })
-    await until(() => expect(alerts()).toBe('The sign-in was cancelled or denied.'))
+    await until(() => expect(alerts()).toBe('The sign-in was canceled or denied.'))
     expect(document.querySelector('dialog')).toBe(null)
     await click(button('Try again'))
     expect(providers()).toEqual(['Google', 'GitHub', 'Farcaster'])
@@ -275,7 +275,7 @@ describe('Farcaster', () => {
   test('error: refused, and tried again', async () => {
     const { frame } = await open({ ...script, CONNECT_FARCASTER: () => refusal('PROVIDER_DENIED') })
     await click(button('Continue with Farcaster'))
-    expect(alerts()).toBe('The sign-in was cancelled or denied.')
+    expect(alerts()).toBe('The sign-in was canceled or denied.')
     frame.script.CONNECT_FARCASTER = undefined
     await click(button('Try again'))
     expect(alerts()).toBe('')

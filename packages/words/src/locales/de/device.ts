@@ -3,7 +3,7 @@ import type { Catalogue } from '../../device.ts'
 export const de: Catalogue = {
   'absent.heading': 'Öffnen Sie den Link aus unserer E-Mail',
   'absent.text':
-    'Diese Seite gehört zu einem Link, den wir Ihnen schicken, wenn ein Browser sich anmelden will. Öffnen Sie diesen Link, um fortzufahren.\nWenn Sie schon entschieden haben, können Sie diese Seite schließen.',
+    'Wir senden Ihnen per E-Mail einen Link, wenn sich ein neuer Browser anmelden möchte. Öffnen Sie diesen Link, um fortzufahren.\nFalls Sie schon entschieden haben, können Sie diese Seite schließen.',
 
   'approved.explanation':
     'Lassen Sie sich den Code nur anzeigen, wenn Sie sich dort gerade selbst anmelden.',
@@ -21,14 +21,14 @@ export const de: Catalogue = {
   'browser.unknown': 'Ein unbekannter Browser',
   'browser.unknownOn': 'Ein unbekannter Browser unter {system}',
 
-  'code.copied': 'Kopiert: nur die Ziffern.',
+  'code.copied': 'Code kopiert.',
   'code.copy': 'Code kopieren',
   'code.heading': 'Sie haben diese Anmeldung bestätigt',
   'code.intro': 'Geben Sie diesen Code dort ein, wo Sie sich bei {project} anmelden.',
   'code.label': 'Ihr Code: {digits}',
   'code.minutesLeft': 'Der Code gilt noch {time}.',
-  'code.mistake': 'Doch nicht Sie? Sagen Sie es, und der Code wird ungültig.',
-  'code.remaining': 'Gilt noch {time} und für eine Verwendung.',
+  'code.mistake': 'Waren Sie es doch nicht? Geben Sie uns Bescheid, dann wird der Code ungültig.',
+  'code.remaining': 'Noch {time} gültig, einmal verwendbar.',
   'code.selected': 'Der Code ist markiert. Kopieren Sie ihn mit der Tastatur oder über das Menü.',
   'code.warning':
     'Geben Sie ihn nur bei {origin} ein. Geben Sie ihn niemandem, wer auch immer danach fragt.',
@@ -37,7 +37,7 @@ export const de: Catalogue = {
   'codeExpired.text':
     'Er wurde nicht rechtzeitig eingegeben und gilt nicht mehr.\nUm sich anzumelden, fordern Sie dort, wo Sie sich anmelden, eine neue E-Mail an.',
 
-  'denied.heading': 'Abgelehnt. Niemand ist hineingekommen.',
+  'denied.heading': 'Anmeldung abgelehnt',
   'denied.text':
     'Der Browser, der gefragt hat, kann sich mit diesem Link oder seinem Code nicht anmelden.\nJemand hat Ihre E-Mail-Adresse eingegeben. Das allein nützt niemandem etwas. Falls es wieder vorkommt, lehnen Sie wieder ab, und geben Sie nie einen Code weiter.\nFalls jemand anderes Ihre E-Mails lesen könnte, ändern Sie das Passwort Ihres Postfachs.',
 
@@ -45,7 +45,7 @@ export const de: Catalogue = {
   'deniedBefore.text':
     'Mit diesem Link oder seinem Code kann sich niemand anmelden.\nWenn Sie sich anmelden wollen, fordern Sie dort, wo Sie sich anmelden, eine neue E-Mail an.',
 
-  'done.heading': 'Diese Anmeldung ist abgeschlossen',
+  'done.heading': 'Anmeldung abgeschlossen',
   'done.text':
     'Der Code wurde eingegeben, und der Browser ist angemeldet. Sie können diese Seite schließen.\nFalls Sie das nicht waren, öffnen Sie unsere E-Mail „Ein neuer Browser hat sich angemeldet“ und wählen Sie dort „Das war ich nicht“.',
 
@@ -53,7 +53,7 @@ export const de: Catalogue = {
   'expired.text':
     'Ein Link gilt nur einige Minuten, und eine neuere E-Mail ersetzt ihn.\nUm sich anzumelden, fordern Sie dort, wo Sie sich anmelden, eine neue E-Mail an. Wenn Sie sich nirgends anmelden, ist nichts zu tun.',
 
-  'facts.application': 'Anwendung',
+  'facts.application': 'App',
   'facts.browser': 'Browser',
   'facts.email': 'E-Mail',
   'facts.site': 'Website',
@@ -85,10 +85,10 @@ export const de: Catalogue = {
   retry: 'Erneut versuchen',
 
   'revert.explanation': 'Falls Sie es waren, schließen Sie diese Seite. Es wurde nichts geändert.',
-  'revert.heading': 'Die Änderung zurücknehmen?',
+  'revert.heading': 'Änderung rückgängig machen?',
   'revert.intro':
     'Wir haben Ihnen geschrieben, weil die E-Mail-Adresse Ihrer Wallet geändert oder hinzugefügt wurde. Falls Sie das nicht waren, nehmen Sie es jetzt zurück: Die neue Adresse gilt dann nicht mehr, und alle Browser werden abgemeldet.',
-  'revert.undo': 'Zurücknehmen',
+  'revert.undo': 'Änderung rückgängig machen',
 
   'reverted.heading': 'Die Änderung ist zurückgenommen',
   'reverted.text':
@@ -104,7 +104,7 @@ export const de: Catalogue = {
   'revoked.text':
     'Um zurückzukommen, braucht er einen neuen Code aus Ihrem Postfach.\nWer sich angemeldet hat, hatte einen Code aus Ihrem Postfach. Ändern Sie dessen Passwort, und geben Sie nie einen Code weiter.\nÖffnen Sie dann Ihre Wallet und sehen Sie nach, was zuletzt geschehen ist.',
 
-  'tooLate.heading': 'Für eine Ablehnung war es zu spät',
+  'tooLate.heading': 'Zu spät zum Ablehnen',
   'tooLate.text':
     'Der Code war schon eingegeben, jener Browser ist also angemeldet.\nÖffnen Sie jetzt unsere E-Mail „Ein neuer Browser hat sich angemeldet“ und wählen Sie dort „Das war ich nicht“. Das meldet jenen Browser ab.',
 

@@ -18,9 +18,9 @@ export const de: Of<'de'> = {
     'account.copyFailed':
       'Kopieren ist hier nicht erlaubt. Markieren Sie die Adresse und kopieren Sie sie selbst.',
     'account.custodyKeeper':
-      'Ihr Schlüssel wird in Teilen verwahrt: beim Betreiber dieser Wallet und bei einem unabhängigen Verwahrer. Keiner von beiden kann sie allein öffnen, beide zusammen könnten es.',
+      'Ihr Schlüssel ist in Teile aufgeteilt. Der Betreiber dieser Wallet und ihr Verwahrer können Ihren Zugang wiederherstellen. Das heißt auch: Sie könnten Ihre Wallet öffnen.',
     'account.custodyOperator':
-      'Ihr Schlüssel wird in Teilen verwahrt. Der Betreiber dieser Wallet hat genug davon, um Sie wieder hineinzulassen, und könnte sie daher auch selbst öffnen.',
+      'Ihr Schlüssel ist in Teile aufgeteilt. Der Betreiber dieser Wallet kann Ihren Zugang wiederherstellen. Das heißt auch: Er könnte Ihre Wallet öffnen.',
     'account.hideQr': 'QR-Code ausblenden',
     'account.network': 'Netzwerk',
     'account.qr': 'QR-Code Ihrer Adresse',
@@ -54,7 +54,8 @@ export const de: Of<'de'> = {
       'Keine E-Mail bekommen? Vielleicht liegt sie im Spam-Ordner, oder die Adresse enthält einen Tippfehler.',
     'device.resend': 'E-Mail noch einmal senden',
     'device.title': 'Diesen Browser bestätigen',
-    'device.waiting': 'Wir warten auf Ihre Bestätigung. Danach geht es von selbst weiter.',
+    'device.waiting':
+      'Wir warten auf Ihre Bestätigung. Diese Seite macht danach automatisch weiter.',
 
     'emailChange.addTitle': 'E-Mail-Adresse hinzufügen',
     'emailChange.again': 'Von vorn beginnen',
@@ -64,7 +65,7 @@ export const de: Of<'de'> = {
     'emailChange.changedTitle': 'Ihre E-Mail-Adresse ist geändert',
     'emailChange.email': 'Neue E-Mail-Adresse',
     'emailChange.intro':
-      'Wir senden zuerst einen Code an {email}, um sicherzugehen, dass Sie es sind, und dann einen an die neue Adresse.',
+      'Bestätigen Sie die Änderung zuerst im eigenen Fenster der Wallet. Danach senden wir einen Code an {email} und einen an die neue Adresse.',
     'emailChange.primary':
       'Geben Sie den Code ein, den wir an Ihre bisherige Adresse {email} geschickt haben.',
     'emailChange.primaryTitle': 'Bestätigen Sie, dass Sie es sind',
@@ -72,7 +73,7 @@ export const de: Of<'de'> = {
       'Geben Sie den Code ein, den wir an Ihre neue Adresse {email} geschickt haben.',
     'emailChange.secondaryTitle': 'Neue Adresse bestätigen',
     'emailChange.socialIntro':
-      'Sie bestätigen die Änderung im eigenen Fenster der Wallet und müssen sich dort eventuell erneut anmelden. Danach senden wir einen Code an die neue Adresse.',
+      'Bestätigen Sie die Änderung im eigenen Fenster der Wallet. Möglicherweise müssen Sie sich dort erneut anmelden. Danach senden wir einen Code an die neue Adresse.',
     'emailChange.title': 'E-Mail-Adresse ändern',
 
     'error.aborted': 'Die Anfrage wurde abgebrochen.',

@@ -13,7 +13,7 @@ export const de: Catalogue = {
 
   'changeCode.heading': 'Ihr Code zum Ändern der Adresse',
   'changeCode.notMe':
-    'Falls Sie das nicht waren, geben Sie den Code nicht ein und prüfen Sie, wer Ihre Wallet benutzen kann: Ohne den Code ändert sich nichts. Geben Sie ihn niemandem.',
+    'Falls Sie das nicht waren, geben Sie den Code weder ein noch weiter und prüfen Sie, wer Zugriff auf Ihre Wallet hat. Ohne den Code ändert sich nichts.',
   'changeCode.primary':
     'Sie möchten sich bei {project} künftig mit {newEmail} anmelden. Geben Sie dort diesen Code ein, um fortzufahren.',
   'changeCode.secondary':
@@ -21,23 +21,23 @@ export const de: Catalogue = {
   'changeCode.subject': 'Ihr Code zum Ändern der Adresse bei {project}',
 
   'changed.explanation':
-    'Falls Sie das nicht waren, nehmen Sie es zurück: Dann gilt wieder die alte Adresse, und alle Browser werden abgemeldet. Der Link gilt sieben Tage.',
+    'Falls Sie das nicht waren, machen Sie es rückgängig: Dann gilt wieder die alte Adresse, und alle Browser werden abgemeldet. Der Link gilt sieben Tage.',
   'changed.heading': 'Ihre Adresse wurde geändert',
   'changed.intro': 'Ab jetzt melden Sie sich bei {project} mit {newEmail} an.',
-  'changed.notMe': 'Zurücknehmen',
+  'changed.notMe': 'Änderung rückgängig machen',
   'changed.subject': 'Ihre Adresse bei {project} wurde geändert',
 
   'code.heading': 'Ihr Anmeldecode',
   'code.intro': 'Geben Sie diesen Code dort ein, wo Sie sich bei {project} anmelden.',
   'code.notMe':
-    'Falls Sie das nicht waren, tun Sie nichts: Ohne den Code kommt niemand hinein. Geben Sie ihn niemandem.',
+    'Falls Sie das nicht waren, ignorieren Sie diese E-Mail: Ohne den Code kann sich niemand anmelden. Geben Sie ihn niemals weiter.',
   'code.preheader': '{code} gilt {time}.',
   'code.subject': 'Ihr Anmeldecode für {project}',
   'code.validity': 'Der Code gilt {time} und für eine Verwendung.',
 
   'deviceLink.approve': 'Prüfen und bestätigen',
   'deviceLink.explanation':
-    'Die Seite zeigt noch einmal, wer fragt. Bestätigen Sie dort, dann bekommen Sie den Code zum Eingeben. Vorher geschieht nichts.',
+    'Die Seite zeigt diese Angaben noch einmal. Bestätigen Sie dort die Anmeldung, um Ihren Code zu erhalten. Vorher geschieht nichts.',
   'deviceLink.heading': 'Melden Sie sich gerade an?',
   'deviceLink.intro': 'Ein Browser, den wir noch nicht kennen, will sich bei {project} anmelden.',
   'deviceLink.notMe': 'Das war ich nicht',
@@ -45,14 +45,14 @@ export const de: Catalogue = {
   'deviceLink.subject': 'Bestätigen Sie Ihre Anmeldung bei {project}',
   'deviceLink.validity': 'Der Link gilt {time}.',
 
-  'facts.application': 'Anwendung',
+  'facts.application': 'App',
   'facts.browser': 'Browser',
   'facts.newEmail': 'Neue Adresse',
   'facts.oldEmail': 'Alte Adresse',
   'facts.site': 'Website',
   'facts.time': 'Zeit',
 
-  foot: 'Sie bekommen diese E-Mail, weil jemand Ihre Adresse eingegeben hat, um sich anzumelden. Wir fragen nie per Telefon, Chat oder E-Mail nach einem Code.',
+  foot: 'Sie erhalten diese E-Mail, weil diese Adresse zum Anmelden bei einer App verwendet wurde oder dort zu einem Konto gehört. Wir fragen nie per Telefon, Chat oder E-Mail nach einem Code.',
 
   'newDevice.explanation':
     'Falls Sie es waren, ist nichts zu tun. Falls nicht, melden Sie jenen Browser jetzt ab.',
@@ -63,5 +63,5 @@ export const de: Catalogue = {
   'newDevice.preheader': '{browser} hat sich bei {origin} angemeldet.',
   'newDevice.subject': 'Ein neuer Browser hat sich bei {project} angemeldet',
 
-  orOpen: 'Oder öffnen Sie diese Adresse:',
+  orOpen: 'Oder öffnen Sie diesen Link:',
 }

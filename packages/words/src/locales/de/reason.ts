@@ -34,6 +34,7 @@ export const de: Catalogue = {
   TOO_MANY_REQUESTS:
     'Zu viele Anfragen. Warten Sie einen Moment und versuchen Sie es dann noch einmal.',
   TOO_MANY_TRIES: 'Zu viele falsche Codes. Fordern Sie einen neuen an.',
-  UNSAFE: 'Das kann nicht unterschrieben werden: Niemand könnte wissen, was damit geschieht.',
+  UNSAFE:
+    'Das kann nicht unterschrieben werden, weil sich nicht feststellen lässt, was es bewirkt.',
   USER_REJECTED: 'Die Anfrage wurde abgelehnt.',
 }

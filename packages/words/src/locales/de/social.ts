@@ -20,7 +20,7 @@ export const de: Catalogue = {
   'done.heading': 'Sie sind angemeldet',
   'done.text': 'Sie können dieses Fenster schließen und in der Anwendung weitermachen.',
 
-  'forgetful.heading': 'Dieser Browser behält hier nichts',
+  'forgetful.heading': 'Ihr Browser blockiert hier den Speicher',
   'forgetful.text':
     'Zum Anmelden muss diese Website Daten speichern dürfen. Erlauben Sie es oder nehmen Sie einen anderen Browser, und beginnen Sie von vorn.',
 

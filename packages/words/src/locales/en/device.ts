@@ -3,113 +3,113 @@
  * it, and look for the button "Approve" (spec/wire.md, "What an older client needs from the frame").
  */
 export const en = {
-  'absent.heading': 'Open the link from our mail',
+  'absent.heading': 'Open the link in our email',
   'absent.text':
-    'This page belongs to a link that we mail you when a browser wants to sign in. Open that link to go on.\nIf you have decided already, you can close this page.',
+    'We email you a link when a new browser wants to sign in. Open that link to continue.\nIf you’ve already decided, you can close this page.',
 
-  'approved.explanation': 'Show the code only if you are signing in there yourself.',
+  'approved.explanation': 'Show the code only if you’re signing in there yourself.',
   'approved.heading': 'You approved this sign-in',
-  'approved.intro': 'The code to sign in to {project} is ready.',
-  'approved.show': 'Show the code',
+  'approved.intro': 'Your code to sign in to {project} is ready.',
+  'approved.show': 'Show code',
 
   'asked.approve': 'Approve',
   'asked.explanation':
-    'Approve only if you are signing in there yourself, right now. You then get a code to type in that browser. Without the code nobody gets in.',
+    'Approve only if you’re signing in there yourself, right now. You’ll get a code to enter in that browser. No one can sign in without it.',
   'asked.heading': 'Is this you signing in?',
-  'asked.intro': 'A browser that we do not know yet wants to sign in to {project}.',
+  'asked.intro': 'A browser we don’t recognize wants to sign in to {project}.',
 
   'browser.known': '{browser} on {system}',
-  'browser.unknown': 'An unknown browser',
-  'browser.unknownOn': 'An unknown browser on {system}',
+  'browser.unknown': 'Unknown browser',
+  'browser.unknownOn': 'Unknown browser on {system}',
 
-  'code.copied': 'Copied: the digits only.',
-  'code.copy': 'Copy the code',
+  'code.copied': 'Code copied.',
+  'code.copy': 'Copy code',
   'code.heading': 'You approved this sign-in',
-  'code.intro': 'Type this code where you are signing in to {project}.',
+  'code.intro': 'Enter this code where you’re signing in to {project}.',
   'code.label': 'Your code: {digits}',
-  'code.minutesLeft': 'The code is good for {time} more.',
-  'code.mistake': 'Not you after all? Say so, and the code stops working.',
-  'code.remaining': 'Good for {time} more, and for one use.',
+  'code.minutesLeft': 'The code is valid for {time}.',
+  'code.mistake': 'Wasn’t you after all? Tell us, and the code stops working.',
+  'code.remaining': 'Valid for {time}. Works once.',
   'code.selected': 'The code is selected. Copy it with your keyboard or menu.',
-  'code.warning': 'Type it only at {origin}. Never give it to anyone, whoever asks.',
+  'code.warning': 'Enter it only at {origin}. Never share it with anyone.',
 
-  'codeExpired.heading': 'The code has expired',
+  'codeExpired.heading': 'This code has expired',
   'codeExpired.text':
-    'It was not typed in time, and no longer works.\nTo sign in, ask for a new mail where you are signing in.',
+    'It wasn’t entered in time and no longer works.\nTo sign in, request a new email where you’re signing in.',
 
-  'denied.heading': 'Refused. Nobody got in.',
+  'denied.heading': 'Sign-in denied',
   'denied.text':
-    'The browser that asked cannot sign in with this link or its code.\nSomebody typed your e-mail address. That alone gives them nothing. If it happens again, refuse it again, and never tell anyone a code.\nIf somebody else could be reading your mail, change the password of your mailbox.',
+    'The browser that asked can’t sign in with this link or its code.\nSomeone entered your email address. That alone doesn’t let them in. If it happens again, deny it again, and never share a code.\nIf someone else might be reading your email, change your email password.',
 
-  'deniedBefore.heading': 'This sign-in was refused',
+  'deniedBefore.heading': 'This sign-in was denied',
   'deniedBefore.text':
-    'Nobody can sign in with this link or its code.\nIf you want to sign in, ask for a new mail where you are signing in.',
+    'No one can sign in with this link or its code.\nTo sign in, request a new email where you’re signing in.',
 
-  'done.heading': 'This sign-in is done',
+  'done.heading': 'Sign-in complete',
   'done.text':
-    'The code was typed, and the browser is signed in. You can close this page.\nIf that was not you, open our mail “A new browser signed in” and choose “This was not me” there.',
+    'The code was entered, and that browser is signed in. You can close this page.\nIf that wasn’t you, open our email “A new browser signed in” and choose “This wasn’t me”.',
 
   'expired.heading': 'This link has expired',
   'expired.text':
-    'A link is good for some minutes only, and a newer mail takes its place.\nTo sign in, ask for a new mail where you are signing in. If you are not signing in anywhere, there is nothing to do.',
+    'A link works for a few minutes only, and a newer email replaces it.\nTo sign in, request a new email where you’re signing in. If you’re not signing in anywhere, you don’t have to do anything.',
 
-  'facts.application': 'Application',
+  'facts.application': 'App',
   'facts.browser': 'Browser',
-  'facts.email': 'E-mail',
+  'facts.email': 'Email',
   'facts.site': 'Site',
   'facts.time': 'Time',
 
-  foot: 'We never ask for a code by phone, chat or mail.',
+  foot: 'We never ask for a code by phone, chat or email.',
 
   'looking.heading': 'Looking up this sign-in…',
 
-  'malformed.heading': 'This link does not work',
+  'malformed.heading': 'This link doesn’t work',
   'malformed.text':
-    'A part of its address may be missing: some mail programs cut long links.\nOpen it from the mail again, or copy the whole address into the address bar.',
+    'Part of the address may be missing: some email apps cut off long links.\nOpen the link from the email again, or copy the whole address into the address bar.',
 
-  notMe: 'This was not me',
+  notMe: 'This wasn’t me',
 
   'problems.busy': 'The server is busy. Try again in a moment.',
-  'problems.failed': 'The server cannot answer now. Try again in a moment.',
+  'problems.failed': 'The server can’t answer right now. Try again in a moment.',
   'problems.offline': 'You seem to be offline. Check your connection and try again.',
-  'problems.slow': 'The server did not answer in time. Check your connection and try again.',
+  'problems.slow': 'The server didn’t respond in time. Check your connection and try again.',
 
   'progress.approve': 'Approving…',
-  'progress.deny': 'Refusing…',
+  'progress.deny': 'Denying…',
   'progress.look': 'Looking it up…',
-  'progress.revert': 'Taking it back…',
-  'progress.revoke': 'Signing it out…',
+  'progress.revert': 'Undoing…',
+  'progress.revoke': 'Signing out…',
 
   retry: 'Try again',
 
-  'revert.explanation': 'If it was you, close this page. Nothing has been changed.',
-  'revert.heading': 'Take the change back?',
+  'revert.explanation': 'If it was you, close this page. Nothing changes.',
+  'revert.heading': 'Undo the change?',
   'revert.intro':
-    "We wrote to you because the email address of your wallet was changed or added. If that wasn't you, undo it now: the new address stops working, and every browser is signed out.",
-  'revert.undo': 'Take it back',
+    'We emailed you because the email address of your wallet was changed or added. If that wasn’t you, undo it now: the new address stops working, and every browser is signed out.',
+  'revert.undo': 'Undo the change',
 
-  'reverted.heading': 'The change is undone',
+  'reverted.heading': 'The change was undone',
   'reverted.text':
-    'Every browser is signed out. Sign in again the way you did before the change.\nWhoever made the change had access to your mailbox or to the account you sign in with. Change its password, and never tell anyone a code.\nThen open your wallet, and look at what was done lately.',
+    'Every browser is signed out. Sign in again the way you did before the change.\nThe person who made the change had access to your mailbox or to the account you sign in with. Change its password, and never share a code.\nThen open your wallet and check recent activity.',
 
-  'revoke.explanation': 'If it was you, close this page. Nothing has been changed.',
+  'revoke.explanation': 'If it was you, close this page. Nothing changes.',
   'revoke.heading': 'Sign that browser out?',
   'revoke.intro':
-    'We wrote to you because a new browser signed in to your wallet. If that was not you, sign it out now.',
+    'We emailed you because a new browser signed in to your wallet. If that wasn’t you, sign it out now.',
   'revoke.undo': 'Sign that browser out',
 
   'revoked.heading': 'That browser is signed out',
   'revoked.text':
-    'To come back, it needs a new code from your mailbox.\nWhoever signed in had a code from your mailbox. Change its password, and never tell anyone a code.\nThen open your wallet, and look at what was done lately.',
+    'To sign in again, it needs a new code from your mailbox.\nThe person who signed in had a code from your mailbox. Change your email password, and never share a code.\nThen open your wallet and check recent activity.',
 
-  'tooLate.heading': 'It was too late to refuse',
+  'tooLate.heading': 'Too late to deny',
   'tooLate.text':
-    'The code had been typed before, so that browser is signed in.\nOpen our mail “A new browser signed in” now, and choose “This was not me” there. It signs that browser out.',
+    'The code was already entered, so that browser is signed in.\nOpen our email “A new browser signed in” now and choose “This wasn’t me”. That signs the browser out.',
 
-  'uncertain.approve': 'Your approval may not have arrived.',
-  'uncertain.deny': 'Your refusal may not have arrived.',
-  'uncertain.revert': 'The address may still be the other one.',
+  'uncertain.approve': 'We may not have received your approval.',
+  'uncertain.deny': 'We may not have received your answer.',
+  'uncertain.revert': 'The change may not be undone yet.',
   'uncertain.revoke': 'That browser may still be signed in.',
 
-  'unreachable.heading': 'This sign-in cannot be shown',
+  'unreachable.heading': 'We can’t show this sign-in',
 } as const

@@ -1,64 +1,64 @@
 export const en = {
   'added.explanation':
-    "If this wasn't you, undo it: the new address is removed, and every browser is signed out. The link works for seven days.",
-  'added.heading': 'An address was added',
-  'added.intro': 'From now on you can also sign in to {project} with {newEmail}.',
-  'added.subject': 'An address was added to your account in {project}',
+    'If this wasn’t you, undo it: the new address is removed, and every browser is signed out. The link works for seven days.',
+  'added.heading': 'An email address was added',
+  'added.intro': 'You can now also sign in to {project} with {newEmail}.',
+  'added.subject': 'An email address was added to your {project} account',
 
   'browser.known': '{browser} on {system}',
-  'browser.unknown': 'An unknown browser',
-  'browser.unknownOn': 'An unknown browser on {system}',
+  'browser.unknown': 'Unknown browser',
+  'browser.unknownOn': 'Unknown browser on {system}',
 
-  'changeCode.heading': 'Your code to change the address',
+  'changeCode.heading': 'Your code to change your email address',
   'changeCode.notMe':
-    'If this was not you, do nothing, and look at who can use your wallet: without the code nothing changes. Never give it to anyone.',
+    'If this wasn’t you, don’t enter or share the code, and check who has access to your wallet. Nothing changes without the code.',
   'changeCode.primary':
-    'You asked, in {project}, to sign in with {newEmail} from now on. Type this code there to go on.',
+    'You asked {project} to change the email address you sign in with to {newEmail}. Enter this code there to continue.',
   'changeCode.secondary':
-    'You asked, in {project}, to sign in with this address from now on. Type this code there to finish.',
-  'changeCode.subject': 'Your code to change your address in {project}',
+    'You asked {project} to change the email address you sign in with to this one. Enter this code there to finish.',
+  'changeCode.subject': 'Your code to change your email address in {project}',
 
   'changed.explanation':
-    'If this was not you, take it back: the old address is yours again, and every browser is signed out. The link is good for seven days.',
-  'changed.heading': 'Your address was changed',
-  'changed.intro': 'From now on you sign in to {project} with {newEmail}.',
-  'changed.notMe': 'Take it back',
-  'changed.subject': 'Your address in {project} was changed',
+    'If this wasn’t you, undo it: your old address works again, and every browser is signed out. The link works for seven days.',
+  'changed.heading': 'Your email address was changed',
+  'changed.intro': 'From now on, sign in to {project} with {newEmail}.',
+  'changed.notMe': 'Undo the change',
+  'changed.subject': 'Your email address in {project} was changed',
 
   'code.heading': 'Your sign-in code',
-  'code.intro': 'Type this code where you are signing in to {project}.',
+  'code.intro': 'Enter this code where you’re signing in to {project}.',
   'code.notMe':
-    'If this was not you, do nothing: without the code nobody gets in. Never give it to anyone.',
-  'code.preheader': '{code} is good for {time}.',
+    'If this wasn’t you, ignore this email: no one can sign in without the code. Never share it with anyone.',
+  'code.preheader': '{code} is valid for {time}.',
   'code.subject': 'Your sign-in code for {project}',
-  'code.validity': 'The code is good for {time}, and for one use.',
+  'code.validity': 'The code is valid for {time} and works once.',
 
   'deviceLink.approve': 'Review and approve',
   'deviceLink.explanation':
-    'The page shows who asks once more. Approve it there, and it gives you the code to type. Nothing happens before you do.',
+    'The page shows these details again. Approve the sign-in there to get your code. Nothing happens until you do.',
   'deviceLink.heading': 'Is this you signing in?',
-  'deviceLink.intro': 'A browser that we do not know yet wants to sign in to {project}.',
-  'deviceLink.notMe': 'This was not me',
-  'deviceLink.preheader': '{browser} asks, at {origin}.',
+  'deviceLink.intro': 'A browser we don’t recognize wants to sign in to {project}.',
+  'deviceLink.notMe': 'This wasn’t me',
+  'deviceLink.preheader': '{browser} wants to sign in at {origin}.',
   'deviceLink.subject': 'Approve your sign-in to {project}',
-  'deviceLink.validity': 'The link is good for {time}.',
+  'deviceLink.validity': 'The link is valid for {time}.',
 
-  'facts.application': 'Application',
+  'facts.application': 'App',
   'facts.browser': 'Browser',
   'facts.newEmail': 'New address',
   'facts.oldEmail': 'Old address',
   'facts.site': 'Site',
   'facts.time': 'Time',
 
-  foot: 'You get this mail because someone typed your address to sign in. We never ask for a code by phone, chat or mail.',
+  foot: 'You received this email because this address was used to sign in to an app, or belongs to an account there. We never ask for a code by phone, chat or email.',
 
   'newDevice.explanation':
-    'If this was you, there is nothing to do. If not, sign that browser out now.',
+    'If this was you, you don’t have to do anything. If not, sign that browser out now.',
   'newDevice.heading': 'A new browser signed in',
-  'newDevice.intro': 'Your wallet was opened in a new browser, to sign in to {project}.',
-  'newDevice.notMe': 'This was not me',
+  'newDevice.intro': 'A new browser opened your wallet to sign in to {project}.',
+  'newDevice.notMe': 'This wasn’t me',
   'newDevice.preheader': '{browser} signed in at {origin}.',
   'newDevice.subject': 'A new browser signed in to {project}',
 
-  orOpen: 'Or open this address:',
+  orOpen: 'Or open this link:',
 } as const

@@ -1,9 +1,6 @@
 import * as Reason from '@latchkey/protocol/Reason'
 
-/** English is the protocol's own table, with typographic apostrophes. */
+/** English is the protocol's own table. */
 export const en = Object.fromEntries(
-  Object.entries(Reason.table).map(([reason, { message }]) => [
-    reason,
-    message.replaceAll("'", '’'),
-  ]),
+  Object.entries(Reason.table).map(([reason, { message }]) => [reason, message]),
 ) as { readonly [reason in Reason.Reason]: (typeof Reason.table)[reason]['message'] }

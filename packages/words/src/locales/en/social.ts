@@ -5,23 +5,22 @@ export const en = {
   ...toErrors(reasons),
 
   'absent.heading': 'Nothing to sign in to',
-  'absent.text':
-    'This page is part of a sign-in. Start it in the application that you want to use.',
+  'absent.text': 'This page is part of a sign-in. Start in the app you want to use.',
 
-  'asked.cancel': 'I did not start this',
+  'asked.cancel': 'I didn’t start this',
   'asked.heading': 'Sign in to {name}?',
   'asked.proceed': 'Continue',
   'asked.text':
-    'This was started at {origin}. Continue only if you have just started it there yourself: whoever did will be signed in as you.',
+    'This sign-in was started at {origin}. Continue only if you just started it there yourself: the person who started it will be signed in as you.',
 
   close: 'Close',
 
-  'done.heading': 'You are signed in',
-  'done.text': 'You can close this window and go on in the application.',
+  'done.heading': 'You’re signed in',
+  'done.text': 'You can close this window and continue in the app.',
 
-  'forgetful.heading': 'This browser keeps nothing here',
+  'forgetful.heading': 'Your browser blocks storage here',
   'forgetful.text':
-    'To sign in, this site must be allowed to store data. Allow it, or use another browser, and start again.',
+    'To sign in, this site must be allowed to store data. Allow it or use another browser, then start again.',
 
   goingTo: 'Opening {provider}…',
   loading: 'One moment…',
@@ -36,6 +35,6 @@ export const en = {
   'scan.text':
     'Scan this code with the phone that has your Farcaster account, and approve there. This window closes when you’re done.',
 
-  'unreachable.heading': 'The server cannot be reached',
+  'unreachable.heading': 'We can’t reach the server',
   'unreachable.text': 'Check your connection and try again.',
 } as const

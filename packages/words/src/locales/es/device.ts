@@ -3,7 +3,7 @@ import type { Catalogue } from '../../device.ts'
 export const es: Catalogue = {
   'absent.heading': 'Abra el enlace de nuestro correo',
   'absent.text':
-    'Esta página corresponde a un enlace que le enviamos por correo cuando un navegador quiere iniciar sesión. Abra ese enlace para continuar.\nSi ya ha decidido, puede cerrar esta página.',
+    'Le enviamos un enlace por correo cuando un navegador nuevo quiere iniciar sesión. Abra ese enlace para continuar.\nSi ya ha decidido, puede cerrar esta página.',
 
   'approved.explanation': 'Muestre el código solo si es usted quien está iniciando sesión allí.',
   'approved.heading': 'Ha aprobado este inicio de sesión',
@@ -20,14 +20,14 @@ export const es: Catalogue = {
   'browser.unknown': 'Un navegador desconocido',
   'browser.unknownOn': 'Un navegador desconocido en {system}',
 
-  'code.copied': 'Copiado: solo las cifras.',
+  'code.copied': 'Código copiado.',
   'code.copy': 'Copiar el código',
   'code.heading': 'Ha aprobado este inicio de sesión',
   'code.intro': 'Escriba este código donde está iniciando sesión en {project}.',
   'code.label': 'Su código: {digits}',
   'code.minutesLeft': 'El código vale {time} más.',
   'code.mistake': '¿Al final no era usted? Díganoslo y el código dejará de funcionar.',
-  'code.remaining': 'Vale {time} más y para un solo uso.',
+  'code.remaining': 'Válido durante {time}. Sirve una sola vez.',
   'code.selected': 'El código está seleccionado. Cópielo con el teclado o el menú.',
   'code.warning': 'Escríbalo solo en {origin}. No se lo dé nunca a nadie, sea quien sea.',
 
@@ -35,7 +35,7 @@ export const es: Catalogue = {
   'codeExpired.text':
     'No se escribió a tiempo y ya no funciona.\nPara iniciar sesión, pida un correo nuevo donde la está iniciando.',
 
-  'denied.heading': 'Rechazado. No ha entrado nadie.',
+  'denied.heading': 'Inicio de sesión rechazado',
   'denied.text':
     'El navegador que lo pidió no puede iniciar sesión con este enlace ni con su código.\nAlguien escribió su dirección de correo. Solo con eso no consigue nada. Si vuelve a pasar, rechácelo otra vez y no diga nunca un código a nadie.\nSi otra persona pudiera estar leyendo su correo, cambie la contraseña de su buzón.',
 
@@ -43,7 +43,7 @@ export const es: Catalogue = {
   'deniedBefore.text':
     'Nadie puede iniciar sesión con este enlace ni con su código.\nSi quiere iniciar sesión, pida un correo nuevo donde la está iniciando.',
 
-  'done.heading': 'Este inicio de sesión está hecho',
+  'done.heading': 'Inicio de sesión completado',
   'done.text':
     'El código se ha escrito y el navegador ha iniciado sesión. Puede cerrar esta página.\nSi no ha sido usted, abra nuestro correo «Un navegador nuevo ha iniciado sesión» y elija allí «No he sido yo».',
 
@@ -101,7 +101,7 @@ export const es: Catalogue = {
   'revoked.text':
     'Para volver necesita un código nuevo de su buzón.\nQuien inició sesión tenía un código de su buzón. Cambie la contraseña del buzón y no diga nunca un código a nadie.\nDespués abra su billetera y revise lo que se ha hecho últimamente.',
 
-  'tooLate.heading': 'Ya era tarde para rechazarlo',
+  'tooLate.heading': 'Demasiado tarde para rechazarlo',
   'tooLate.text':
     'El código ya se había escrito, así que ese navegador ha iniciado sesión.\nAbra ahora nuestro correo «Un navegador nuevo ha iniciado sesión» y elija allí «No he sido yo». Así se cierra la sesión de ese navegador.',
 

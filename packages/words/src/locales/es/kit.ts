@@ -17,9 +17,9 @@ export const es: Of<'es'> = {
     'account.copy': 'Copiar la dirección',
     'account.copyFailed': 'Aquí no se permite copiar. Seleccione la dirección y cópiela.',
     'account.custodyKeeper':
-      'Su clave se guarda en partes: unas las tiene el operador de esta billetera y otras un custodio independiente. Ninguno de los dos puede abrirla por su cuenta; ambos juntos podrían.',
+      'Su clave está dividida en partes. El operador de esta billetera y su custodio pueden restaurar su acceso, lo que también significa que podrían abrir su billetera.',
     'account.custodyOperator':
-      'Su clave se guarda en partes. El operador de esta billetera tiene las suficientes para devolverle el acceso y, por tanto, también podría abrirla.',
+      'Su clave está dividida en partes. El operador de esta billetera puede restaurar su acceso, lo que también significa que podría abrir su billetera.',
     'account.hideQr': 'Ocultar el código QR',
     'account.network': 'Red',
     'account.qr': 'Código QR de su dirección',
@@ -53,7 +53,7 @@ export const es: Of<'es'> = {
       '¿No le ha llegado? Puede que esté en la carpeta de spam o que la dirección tenga un error.',
     'device.resend': 'Volver a enviar el correo',
     'device.title': 'Apruebe este navegador',
-    'device.waiting': 'Esperando su aprobación. Después seguirá solo.',
+    'device.waiting': 'Esperando su aprobación. Esta página continuará automáticamente.',
 
     'emailChange.addTitle': 'Añadir un correo electrónico',
     'emailChange.again': 'Empezar de nuevo',
@@ -63,13 +63,13 @@ export const es: Of<'es'> = {
     'emailChange.changedTitle': 'Su correo electrónico ha cambiado',
     'emailChange.email': 'Correo electrónico nuevo',
     'emailChange.intro':
-      'Primero enviamos un código a {email}, para asegurarnos de que es usted, y después otro a la dirección nueva.',
+      'Primero, apruebe el cambio en la ventana propia de la billetera. Después enviamos un código a {email} y otro a la dirección nueva.',
     'emailChange.primary': 'Escriba el código que hemos enviado a su dirección actual, {email}.',
     'emailChange.primaryTitle': 'Confirme que es usted',
     'emailChange.secondary': 'Escriba el código que hemos enviado a su dirección nueva, {email}.',
     'emailChange.secondaryTitle': 'Confirme la dirección nueva',
     'emailChange.socialIntro':
-      'Usted aprueba el cambio en la ventana propia de la billetera y quizá tenga que volver a iniciar sesión allí. Después enviamos un código a la dirección nueva.',
+      'Apruebe el cambio en la ventana propia de la billetera. Quizá tenga que volver a iniciar sesión allí. Después enviamos un código a la dirección nueva.',
     'emailChange.title': 'Cambiar el correo electrónico',
 
     'error.aborted': 'La solicitud se ha cancelado.',

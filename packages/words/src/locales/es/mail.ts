@@ -13,7 +13,7 @@ export const es: Catalogue = {
 
   'changeCode.heading': 'Su código para cambiar la dirección',
   'changeCode.notMe':
-    'Si no ha sido usted, no haga nada y revise quién puede usar su billetera: sin el código no cambia nada. No se lo dé nunca a nadie.',
+    'Si no ha sido usted, no introduzca ni comparta el código y revise quién tiene acceso a su billetera. Sin el código no cambia nada.',
   'changeCode.primary':
     'Ha pedido, en {project}, iniciar sesión con {newEmail} a partir de ahora. Escriba allí este código para continuar.',
   'changeCode.secondary':
@@ -30,14 +30,14 @@ export const es: Catalogue = {
   'code.heading': 'Su código de inicio de sesión',
   'code.intro': 'Escriba este código donde está iniciando sesión en {project}.',
   'code.notMe':
-    'Si no ha sido usted, no haga nada: sin el código nadie puede entrar. No se lo dé nunca a nadie.',
+    'Si no ha sido usted, ignore este correo: sin el código nadie puede iniciar sesión. No lo comparta nunca con nadie.',
   'code.preheader': '{code} vale {time}.',
   'code.subject': 'Su código para iniciar sesión en {project}',
   'code.validity': 'El código vale {time} y para un solo uso.',
 
   'deviceLink.approve': 'Revisar y aprobar',
   'deviceLink.explanation':
-    'La página muestra otra vez quién lo pide. Apruébelo allí y le dará el código que debe escribir. Antes no ocurre nada.',
+    'La página vuelve a mostrar estos datos. Apruebe allí el inicio de sesión para obtener su código. Antes no ocurre nada.',
   'deviceLink.heading': '¿Es usted quien inicia sesión?',
   'deviceLink.intro': 'Un navegador que aún no conocemos quiere iniciar sesión en {project}.',
   'deviceLink.notMe': 'No he sido yo',
@@ -52,7 +52,7 @@ export const es: Catalogue = {
   'facts.site': 'Sitio',
   'facts.time': 'Hora',
 
-  foot: 'Recibe este correo porque alguien escribió su dirección para iniciar sesión. Nunca pedimos un código por teléfono, chat o correo.',
+  foot: 'Recibe este correo porque esta dirección se usó para iniciar sesión en una aplicación o pertenece a una cuenta de ella. Nunca pedimos un código por teléfono, chat o correo.',
 
   'newDevice.explanation':
     'Si ha sido usted, no tiene que hacer nada. Si no, cierre ahora la sesión de ese navegador.',
@@ -63,5 +63,5 @@ export const es: Catalogue = {
   'newDevice.preheader': '{browser} ha iniciado sesión en {origin}.',
   'newDevice.subject': 'Un navegador nuevo ha iniciado sesión en {project}',
 
-  orOpen: 'O abra esta dirección:',
+  orOpen: 'O abra este enlace:',
 }

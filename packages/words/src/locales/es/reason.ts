@@ -8,7 +8,7 @@ export const es: Catalogue = {
   CODE_WRONG: 'Este código no es correcto. Compruébelo e inténtelo de nuevo.',
   DEVICE_EXPIRED: 'El enlace del correo ha caducado. Pida uno nuevo.',
   DEVICE_REFUSED: 'Este inicio de sesión se rechazó desde el correo.',
-  EMAIL_BOUNCED: 'Esta dirección no recibe correo. Compruébela e inténtelo de nuevo.',
+  EMAIL_BOUNCED: 'No podemos enviar correo a esta dirección. Compruébela e inténtelo de nuevo.',
   EMAIL_CHANGE_OPEN:
     'Su correo electrónico se ha cambiado hace poco y todavía no se puede volver a cambiar.',
   EMAIL_TAKEN: 'Esta dirección de correo no se puede usar.',
@@ -33,6 +33,6 @@ export const es: Catalogue = {
   SOCIAL_EXPIRED: 'Este inicio de sesión ha caducado. Empiece de nuevo.',
   TOO_MANY_REQUESTS: 'Demasiadas solicitudes. Espere un poco e inténtelo de nuevo.',
   TOO_MANY_TRIES: 'Demasiados códigos incorrectos. Pida uno nuevo.',
-  UNSAFE: 'Esto no se puede firmar: nadie podría saber qué efecto tendría.',
+  UNSAFE: 'Esto no se puede firmar, porque no hay forma de saber qué hace.',
   USER_REJECTED: 'La solicitud se ha rechazado.',
 }

@@ -20,13 +20,13 @@ export const es: Catalogue = {
   'done.heading': 'Ha iniciado sesión',
   'done.text': 'Puede cerrar esta ventana y seguir en la aplicación.',
 
-  'forgetful.heading': 'Este navegador no guarda nada aquí',
+  'forgetful.heading': 'Su navegador bloquea el almacenamiento aquí',
   'forgetful.text':
     'Para iniciar sesión, este sitio debe poder guardar datos. Permítalo o use otro navegador, y empiece de nuevo.',
 
   goingTo: 'Abriendo {provider}…',
   loading: 'Un momento…',
-  'problem.heading': 'No has iniciado sesión',
+  'problem.heading': 'No ha iniciado sesión',
 
   retry: 'Reintentar',
   returning: 'Iniciando su sesión…',

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../device.ts'
 export const fr: Catalogue = {
   'absent.heading': 'Ouvrez le lien de notre e-mail',
   'absent.text':
-    'Cette page correspond à un lien que nous vous envoyons par e-mail quand un navigateur veut se connecter. Ouvrez ce lien pour continuer.\nSi vous avez déjà décidé, vous pouvez fermer cette page.',
+    'Nous vous envoyons un lien par e-mail quand un nouveau navigateur veut se connecter. Ouvrez ce lien pour continuer.\nSi vous avez déjà décidé, vous pouvez fermer cette page.',
 
   'approved.explanation': 'N’affichez le code que si c’est vous qui vous connectez là-bas.',
   'approved.heading': 'Vous avez approuvé cette connexion',
@@ -20,14 +20,14 @@ export const fr: Catalogue = {
   'browser.unknown': 'Un navigateur inconnu',
   'browser.unknownOn': 'Un navigateur inconnu sur {system}',
 
-  'code.copied': 'Copié : les chiffres seulement.',
+  'code.copied': 'Code copié.',
   'code.copy': 'Copier le code',
   'code.heading': 'Vous avez approuvé cette connexion',
   'code.intro': 'Saisissez ce code là où vous vous connectez à {project}.',
   'code.label': 'Votre code : {digits}',
   'code.minutesLeft': 'Le code est encore valable {time}.',
   'code.mistake': 'Ce n’était finalement pas vous ? Dites-le, et le code ne fonctionnera plus.',
-  'code.remaining': 'Encore valable {time}, pour un seul usage.',
+  'code.remaining': 'Encore valable {time}, une seule fois.',
   'code.selected': 'Le code est sélectionné. Copiez-le avec le clavier ou le menu.',
   'code.warning':
     'Ne le saisissez que sur {origin}. Ne le donnez jamais à personne, qui que ce soit.',
@@ -36,7 +36,7 @@ export const fr: Catalogue = {
   'codeExpired.text':
     'Il n’a pas été saisi à temps et ne fonctionne plus.\nPour vous connecter, demandez un nouvel e-mail là où vous vous connectez.',
 
-  'denied.heading': 'Refusé. Personne n’est entré.',
+  'denied.heading': 'Connexion refusée',
   'denied.text':
     'Le navigateur qui l’a demandé ne peut pas se connecter avec ce lien ni avec son code.\nQuelqu’un a saisi votre adresse e-mail. Cela seul ne lui donne rien. Si cela se reproduit, refusez encore, et ne communiquez jamais un code à personne.\nSi quelqu’un d’autre peut lire vos e-mails, changez le mot de passe de votre boîte mail.',
 
@@ -44,7 +44,7 @@ export const fr: Catalogue = {
   'deniedBefore.text':
     'Personne ne peut se connecter avec ce lien ni avec son code.\nSi vous voulez vous connecter, demandez un nouvel e-mail là où vous vous connectez.',
 
-  'done.heading': 'Cette connexion est terminée',
+  'done.heading': 'Connexion terminée',
   'done.text':
     'Le code a été saisi et le navigateur est connecté. Vous pouvez fermer cette page.\nSi ce n’était pas vous, ouvrez notre e-mail « Un nouveau navigateur s’est connecté » et choisissez-y « Ce n’était pas moi ».',
 
@@ -101,7 +101,7 @@ export const fr: Catalogue = {
   'revoked.text':
     'Pour revenir, il lui faut un nouveau code de votre boîte mail.\nLa personne qui s’est connectée avait un code de votre boîte mail. Changez-en le mot de passe, et ne communiquez jamais un code à personne.\nOuvrez ensuite votre portefeuille et regardez ce qui a été fait récemment.',
 
-  'tooLate.heading': 'Il était trop tard pour refuser',
+  'tooLate.heading': 'Trop tard pour refuser',
   'tooLate.text':
     'Le code avait déjà été saisi : ce navigateur est donc connecté.\nOuvrez maintenant notre e-mail « Un nouveau navigateur s’est connecté » et choisissez-y « Ce n’était pas moi ». Cela déconnecte ce navigateur.',
 

@@ -18,9 +18,9 @@ export const fr: Of<'fr'> = {
     'account.copyFailed':
       'La copie n’est pas autorisée ici. Sélectionnez l’adresse et copiez-la vous-même.',
     'account.custodyKeeper':
-      'Votre clé est conservée en plusieurs parts, par l’opérateur de ce portefeuille et par un dépositaire distinct. Aucun des deux ne peut l’ouvrir seul ; ensemble, ils le pourraient.',
+      'Votre clé est divisée en plusieurs parts. L’opérateur de ce portefeuille et son dépositaire peuvent rétablir votre accès, ce qui signifie aussi qu’ils pourraient ouvrir votre portefeuille.',
     'account.custodyOperator':
-      'Votre clé est conservée en plusieurs parts. L’opérateur de ce portefeuille en détient assez pour vous en rendre l’accès, et pourrait donc aussi l’ouvrir.',
+      'Votre clé est divisée en plusieurs parts. L’opérateur de ce portefeuille peut rétablir votre accès, ce qui signifie aussi qu’il pourrait ouvrir votre portefeuille.',
     'account.hideQr': 'Masquer le code QR',
     'account.network': 'Réseau',
     'account.qr': 'Code QR de votre adresse',
@@ -54,7 +54,7 @@ export const fr: Of<'fr'> = {
       'Pas d’e-mail ? Il est peut-être dans les indésirables, ou l’adresse contient une erreur.',
     'device.resend': 'Renvoyer l’e-mail',
     'device.title': 'Approuvez ce navigateur',
-    'device.waiting': 'En attente de votre accord. La suite s’affichera d’elle-même.',
+    'device.waiting': 'En attente de votre approbation. Cette page continuera automatiquement.',
 
     'emailChange.addTitle': 'Ajouter une adresse e-mail',
     'emailChange.again': 'Recommencer',
@@ -64,7 +64,7 @@ export const fr: Of<'fr'> = {
     'emailChange.changedTitle': 'Votre adresse e-mail est modifiée',
     'emailChange.email': 'Nouvelle adresse e-mail',
     'emailChange.intro':
-      'Nous envoyons d’abord un code à {email}, pour nous assurer que c’est bien vous, puis un autre à la nouvelle adresse.',
+      'Approuvez d’abord le changement dans la fenêtre du portefeuille. Nous envoyons ensuite un code à {email}, puis un autre à la nouvelle adresse.',
     'emailChange.primary':
       'Saisissez le code que nous avons envoyé à votre adresse actuelle, {email}.',
     'emailChange.primaryTitle': 'Confirmez que c’est bien vous',
@@ -72,7 +72,7 @@ export const fr: Of<'fr'> = {
       'Saisissez le code que nous avons envoyé à votre nouvelle adresse, {email}.',
     'emailChange.secondaryTitle': 'Confirmez la nouvelle adresse',
     'emailChange.socialIntro':
-      'Vous approuvez le changement dans la fenêtre du portefeuille et devrez peut-être vous y reconnecter. Ensuite, nous envoyons un code à la nouvelle adresse.',
+      'Approuvez le changement dans la fenêtre du portefeuille. Vous devrez peut-être vous y reconnecter. Nous envoyons ensuite un code à la nouvelle adresse.',
     'emailChange.title': 'Modifier votre adresse e-mail',
 
     'error.aborted': 'La demande a été abandonnée.',

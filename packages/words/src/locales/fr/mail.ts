@@ -13,7 +13,7 @@ export const fr: Catalogue = {
 
   'changeCode.heading': 'Votre code pour changer d’adresse',
   'changeCode.notMe':
-    'Si ce n’était pas vous, ne faites rien et vérifiez qui peut utiliser votre portefeuille : sans le code, rien ne change. Ne le donnez jamais à personne.',
+    'Si ce n’était pas vous, ne saisissez pas le code, ne le communiquez à personne et vérifiez qui a accès à votre portefeuille. Sans le code, rien ne change.',
   'changeCode.primary':
     'Vous avez demandé, dans {project}, à vous connecter désormais avec {newEmail}. Saisissez-y ce code pour continuer.',
   'changeCode.secondary':
@@ -30,14 +30,14 @@ export const fr: Catalogue = {
   'code.heading': 'Votre code de connexion',
   'code.intro': 'Saisissez ce code là où vous vous connectez à {project}.',
   'code.notMe':
-    'Si ce n’était pas vous, ne faites rien : sans le code, personne n’entre. Ne le donnez jamais à personne.',
+    'Si ce n’était pas vous, ignorez cet e-mail : sans le code, personne ne peut se connecter. Ne le communiquez jamais à personne.',
   'code.preheader': '{code} est valable {time}.',
   'code.subject': 'Votre code de connexion à {project}',
   'code.validity': 'Le code est valable {time}, pour un seul usage.',
 
   'deviceLink.approve': 'Vérifier et approuver',
   'deviceLink.explanation':
-    'La page montre encore une fois qui le demande. Approuvez-y la connexion, et elle vous donnera le code à saisir. Rien ne se passe avant.',
+    'La page affiche de nouveau ces informations. Approuvez-y la connexion pour obtenir votre code. Rien ne se passe avant.',
   'deviceLink.heading': 'Est-ce vous qui vous connectez ?',
   'deviceLink.intro':
     'Un navigateur que nous ne connaissons pas encore veut se connecter à {project}.',
@@ -53,7 +53,7 @@ export const fr: Catalogue = {
   'facts.site': 'Site',
   'facts.time': 'Heure',
 
-  foot: 'Vous recevez cet e-mail parce que quelqu’un a saisi votre adresse pour se connecter. Nous ne demandons jamais de code par téléphone, messagerie ou e-mail.',
+  foot: 'Vous recevez cet e-mail parce que cette adresse a servi à se connecter à une application ou y est associée à un compte. Nous ne demandons jamais de code par téléphone, messagerie ou e-mail.',
 
   'newDevice.explanation':
     'Si c’était vous, il n’y a rien à faire. Sinon, déconnectez ce navigateur maintenant.',
@@ -64,5 +64,5 @@ export const fr: Catalogue = {
   'newDevice.preheader': '{browser} s’est connecté sur {origin}.',
   'newDevice.subject': 'Un nouveau navigateur s’est connecté à {project}',
 
-  orOpen: 'Ou ouvrez cette adresse :',
+  orOpen: 'Ou ouvrez ce lien :',
 }

@@ -8,7 +8,7 @@ export const fr: Catalogue = {
   CODE_WRONG: 'Ce code n’est pas le bon. Vérifiez-le et réessayez.',
   DEVICE_EXPIRED: 'Le lien de l’e-mail a expiré. Demandez-en un nouveau.',
   DEVICE_REFUSED: 'Cette connexion a été refusée depuis la boîte mail.',
-  EMAIL_BOUNCED: 'Cette adresse ne reçoit pas de courrier. Vérifiez-la et réessayez.',
+  EMAIL_BOUNCED: 'Nous ne pouvons pas envoyer d’e-mail à cette adresse. Vérifiez-la et réessayez.',
   EMAIL_CHANGE_OPEN:
     'Votre adresse e-mail a été modifiée récemment et ne peut pas encore l’être à nouveau.',
   EMAIL_TAKEN: 'Cette adresse e-mail ne peut pas être utilisée.',
@@ -31,6 +31,6 @@ export const fr: Catalogue = {
   SOCIAL_EXPIRED: 'Cette connexion a expiré. Recommencez.',
   TOO_MANY_REQUESTS: 'Trop de demandes. Patientez un peu, puis réessayez.',
   TOO_MANY_TRIES: 'Trop de codes erronés. Demandez-en un nouveau.',
-  UNSAFE: 'Ceci ne peut pas être signé : personne ne pourrait savoir ce que cela entraîne.',
+  UNSAFE: 'Ceci ne peut pas être signé, car il est impossible de savoir ce que cela fait.',
   USER_REJECTED: 'La demande a été refusée.',
 }

@@ -20,7 +20,7 @@ export const fr: Catalogue = {
   'done.heading': 'Vous êtes connecté',
   'done.text': 'Vous pouvez fermer cette fenêtre et continuer dans l’application.',
 
-  'forgetful.heading': 'Ce navigateur ne conserve rien ici',
+  'forgetful.heading': 'Votre navigateur bloque le stockage ici',
   'forgetful.text':
     'Pour vous connecter, ce site doit pouvoir enregistrer des données. Autorisez-le ou utilisez un autre navigateur, puis recommencez.',
 

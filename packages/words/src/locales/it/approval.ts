@@ -36,7 +36,7 @@ export const it: Catalogue = {
   'fact.give': 'Dai',
   'fact.issuedAt': 'Emesso',
   'fact.network': 'Rete',
-  'fact.newControl': 'Nuovo controllo',
+  'fact.newControl': 'Nuovo proprietario',
   'fact.newEmail': 'Nuovo indirizzo',
   'fact.next': 'Poi',
   'fact.nonce': 'Nonce',
@@ -63,7 +63,7 @@ export const it: Catalogue = {
   'notice.absent.heading': 'Qui non c’è nulla da decidere',
   'notice.absent.text':
     'Questa finestra si apre quando un’applicazione chiede la tua decisione. Ora nessuna la chiede: torna alla tua.',
-  'notice.apart.heading': 'Questa finestra è isolata',
+  'notice.apart.heading': 'Questa finestra non può comunicare con l’app',
   'notice.apart.text':
     'La pagina dell’applicazione non lascia che le sue finestre comunichino con lei, perciò qui non si può decidere nulla. Non è stato firmato nulla.',
   'notice.done.heading': 'Fatto',
@@ -131,7 +131,8 @@ export const it: Catalogue = {
   'title.approveAll': 'Consentire a {spender} di prelevare tutto di una collezione',
   'title.approveItem': 'Consentire a {spender} di prelevare l’oggetto {token}',
   'title.approveSeveral': 'Consentire a {spender} di prelevare diversi token',
-  'title.approveUnlimited': 'Consentire a {spender} di prelevare quanto vuole di un token',
+  'title.approveUnlimited':
+    'Consentire a {spender} di spendere una quantità illimitata di un token',
   'title.cancelAuthorisation': 'Ritirare un pagamento non ancora eseguito',
   'title.changeEmail': 'Cambiare l’indirizzo e-mail con cui accedi',
   'title.control': 'Cedere il controllo di un contratto',
@@ -144,7 +145,7 @@ export const it: Catalogue = {
   'title.refused': 'Questo non si può firmare',
   'title.relayed': 'Lasciare che altri facciano una chiamata a tuo nome',
   'title.renounce': 'Rinunciare per sempre al controllo di un contratto',
-  'title.revoke': 'Togliere a {spender} il permesso di prelevare',
+  'title.revoke': 'Revocare l’autorizzazione di {spender}',
   'title.revokeSeveral': 'Togliere diversi permessi',
   'title.safe': 'Approvare una transazione di un Safe',
   'title.send': 'Inviare {amount} a {recipient}',

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../device.ts'
 export const it: Catalogue = {
   'absent.heading': 'Apri il link della nostra e-mail',
   'absent.text':
-    'Questa pagina corrisponde a un link che ti inviamo per e-mail quando un browser vuole accedere. Apri quel link per continuare.\nSe hai già deciso, puoi chiudere questa pagina.',
+    'Ti inviamo un link per e-mail quando un nuovo browser vuole accedere. Apri quel link per continuare.\nSe hai già deciso, puoi chiudere questa pagina.',
 
   'approved.explanation': 'Mostra il codice solo se sei tu ad accedere lì.',
   'approved.heading': 'Hai approvato questo accesso',
@@ -20,14 +20,14 @@ export const it: Catalogue = {
   'browser.unknown': 'Un browser sconosciuto',
   'browser.unknownOn': 'Un browser sconosciuto su {system}',
 
-  'code.copied': 'Copiato: solo le cifre.',
+  'code.copied': 'Codice copiato.',
   'code.copy': 'Copia il codice',
   'code.heading': 'Hai approvato questo accesso',
   'code.intro': 'Inserisci questo codice dove stai accedendo a {project}.',
   'code.label': 'Il tuo codice: {digits}',
   'code.minutesLeft': 'Il codice vale ancora per {time}.',
   'code.mistake': 'In realtà non eri tu? Dillo, e il codice smetterà di funzionare.',
-  'code.remaining': 'Vale ancora {time} e per un solo uso.',
+  'code.remaining': 'Valido ancora per {time}, una sola volta.',
   'code.selected': 'Il codice è selezionato. Copialo con la tastiera o dal menu.',
   'code.warning': 'Inseriscilo solo su {origin}. Non darlo mai a nessuno, chiunque lo chieda.',
 
@@ -35,7 +35,7 @@ export const it: Catalogue = {
   'codeExpired.text':
     'Non è stato inserito in tempo e non funziona più.\nPer accedere, richiedi una nuova e-mail dove stai accedendo.',
 
-  'denied.heading': 'Rifiutato. Non è entrato nessuno.',
+  'denied.heading': 'Accesso rifiutato',
   'denied.text':
     'Il browser che lo ha chiesto non può accedere con questo link né con il suo codice.\nQualcuno ha digitato il tuo indirizzo e-mail. Questo da solo non gli dà nulla. Se succede ancora, rifiuta di nuovo, e non comunicare mai un codice a nessuno.\nSe qualcun altro potrebbe leggere la tua posta, cambia la password della tua casella.',
 
@@ -43,7 +43,7 @@ export const it: Catalogue = {
   'deniedBefore.text':
     'Nessuno può accedere con questo link né con il suo codice.\nSe vuoi accedere, richiedi una nuova e-mail dove stai accedendo.',
 
-  'done.heading': 'Questo accesso è completato',
+  'done.heading': 'Accesso completato',
   'done.text':
     'Il codice è stato inserito e il browser ha effettuato l’accesso. Puoi chiudere questa pagina.\nSe non eri tu, apri la nostra e-mail «Un nuovo browser ha effettuato l’accesso» e scegli lì «Non ero io».',
 
@@ -100,7 +100,7 @@ export const it: Catalogue = {
   'revoked.text':
     'Per rientrare gli serve un nuovo codice della tua casella.\nChi ha effettuato l’accesso aveva un codice della tua casella. Cambiane la password, e non comunicare mai un codice a nessuno.\nPoi apri il tuo portafoglio e guarda che cosa è stato fatto di recente.',
 
-  'tooLate.heading': 'Era troppo tardi per rifiutare',
+  'tooLate.heading': 'Troppo tardi per rifiutare',
   'tooLate.text':
     'Il codice era già stato inserito, quindi quel browser ha effettuato l’accesso.\nApri subito la nostra e-mail «Un nuovo browser ha effettuato l’accesso» e scegli lì «Non ero io». Quel browser verrà disconnesso.',
 

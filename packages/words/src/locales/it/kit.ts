@@ -17,9 +17,9 @@ export const it: Of<'it'> = {
     'account.copy': 'Copia l’indirizzo',
     'account.copyFailed': 'Qui non è consentito copiare. Seleziona l’indirizzo e copialo.',
     'account.custodyKeeper':
-      'La tua chiave è conservata in parti, dal gestore di questo portafoglio e da un custode indipendente. Nessuno dei due può aprirlo da solo; insieme potrebbero.',
+      'La tua chiave è divisa in parti. Il gestore di questo portafoglio e il suo custode possono ripristinare il tuo accesso: questo significa anche che potrebbero aprire il tuo portafoglio.',
     'account.custodyOperator':
-      'La tua chiave è conservata in parti. Il gestore di questo portafoglio ne ha abbastanza per ridarti l’accesso, e quindi potrebbe anche aprirlo.',
+      'La tua chiave è divisa in parti. Il gestore di questo portafoglio può ripristinare il tuo accesso: questo significa anche che potrebbe aprire il tuo portafoglio.',
     'account.hideQr': 'Nascondi il codice QR',
     'account.network': 'Rete',
     'account.qr': 'Codice QR del tuo indirizzo',
@@ -53,7 +53,7 @@ export const it: Of<'it'> = {
       'Nessuna e-mail? Potrebbe essere nello spam, oppure l’indirizzo contiene un errore.',
     'device.resend': 'Invia di nuovo l’e-mail',
     'device.title': 'Approva questo browser',
-    'device.waiting': 'In attesa della tua approvazione. Poi si va avanti da sé.',
+    'device.waiting': 'In attesa della tua approvazione. La pagina proseguirà automaticamente.',
 
     'emailChange.addTitle': 'Aggiungi un indirizzo e-mail',
     'emailChange.again': 'Ricomincia',
@@ -63,7 +63,7 @@ export const it: Of<'it'> = {
     'emailChange.changedTitle': 'Il tuo indirizzo e-mail è cambiato',
     'emailChange.email': 'Nuovo indirizzo e-mail',
     'emailChange.intro':
-      'Prima inviamo un codice a {email}, per essere sicuri che sia tu, e poi uno al nuovo indirizzo.',
+      'Prima approva la modifica nella finestra del portafoglio. Poi inviamo un codice a {email} e uno al nuovo indirizzo.',
     'emailChange.primary':
       'Inserisci il codice che abbiamo inviato al tuo indirizzo attuale, {email}.',
     'emailChange.primaryTitle': 'Conferma che sei tu',
@@ -71,7 +71,7 @@ export const it: Of<'it'> = {
       'Inserisci il codice che abbiamo inviato al tuo nuovo indirizzo, {email}.',
     'emailChange.secondaryTitle': 'Conferma il nuovo indirizzo',
     'emailChange.socialIntro':
-      'Approvi la modifica nella finestra del portafoglio e potresti dover accedere di nuovo lì. Poi inviamo un codice al nuovo indirizzo.',
+      'Approva la modifica nella finestra del portafoglio. Potresti dover accedere di nuovo lì. Poi inviamo un codice al nuovo indirizzo.',
     'emailChange.title': 'Cambia il tuo indirizzo e-mail',
 
     'error.aborted': 'La richiesta è stata annullata.',

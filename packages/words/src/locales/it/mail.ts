@@ -13,7 +13,7 @@ export const it: Catalogue = {
 
   'changeCode.heading': 'Il tuo codice per cambiare indirizzo',
   'changeCode.notMe':
-    'Se non eri tu, non fare nulla e controlla chi può usare il tuo portafoglio: senza il codice non cambia nulla. Non darlo mai a nessuno.',
+    'Se non eri tu, non inserire e non condividere il codice e controlla chi ha accesso al tuo portafoglio. Senza il codice non cambia nulla.',
   'changeCode.primary':
     'Hai chiesto, in {project}, di accedere d’ora in poi con {newEmail}. Inserisci lì questo codice per continuare.',
   'changeCode.secondary':
@@ -30,14 +30,14 @@ export const it: Catalogue = {
   'code.heading': 'Il tuo codice di accesso',
   'code.intro': 'Inserisci questo codice dove stai accedendo a {project}.',
   'code.notMe':
-    'Se non eri tu, non fare nulla: senza il codice non entra nessuno. Non darlo mai a nessuno.',
+    'Se non eri tu, ignora questa e-mail: senza il codice nessuno può accedere. Non condividerlo mai con nessuno.',
   'code.preheader': '{code} vale {time}.',
   'code.subject': 'Il tuo codice di accesso a {project}',
   'code.validity': 'Il codice vale {time} e per un solo uso.',
 
   'deviceLink.approve': 'Controlla e approva',
   'deviceLink.explanation':
-    'La pagina mostra ancora una volta chi lo chiede. Approva lì, e ti darà il codice da inserire. Prima non succede nulla.',
+    'La pagina mostra di nuovo questi dettagli. Approva lì l’accesso per ricevere il codice. Prima non succede nulla.',
   'deviceLink.heading': 'Sei tu che stai accedendo?',
   'deviceLink.intro': 'Un browser che non conosciamo ancora vuole accedere a {project}.',
   'deviceLink.notMe': 'Non ero io',
@@ -52,7 +52,7 @@ export const it: Catalogue = {
   'facts.site': 'Sito',
   'facts.time': 'Ora',
 
-  foot: 'Ricevi questa e-mail perché qualcuno ha digitato il tuo indirizzo per accedere. Non chiediamo mai un codice per telefono, in chat o via e-mail.',
+  foot: 'Ricevi questa e-mail perché questo indirizzo è stato usato per accedere a un’app o appartiene a un account dell’app. Non chiediamo mai un codice per telefono, in chat o via e-mail.',
 
   'newDevice.explanation':
     'Se eri tu, non devi fare nulla. Altrimenti, disconnetti subito quel browser.',
@@ -63,5 +63,5 @@ export const it: Catalogue = {
   'newDevice.preheader': '{browser} ha effettuato l’accesso su {origin}.',
   'newDevice.subject': 'Un nuovo browser ha effettuato l’accesso a {project}',
 
-  orOpen: 'Oppure apri questo indirizzo:',
+  orOpen: 'Oppure apri questo link:',
 }

@@ -8,7 +8,7 @@ export const it: Catalogue = {
   CODE_WRONG: 'Questo codice non è corretto. Controllalo e riprova.',
   DEVICE_EXPIRED: 'Il link nell’e-mail è scaduto. Richiedine uno nuovo.',
   DEVICE_REFUSED: 'Questo accesso è stato rifiutato dalla casella di posta.',
-  EMAIL_BOUNCED: 'Questo indirizzo non riceve posta. Controllalo e riprova.',
+  EMAIL_BOUNCED: 'Non possiamo inviare e-mail a questo indirizzo. Controllalo e riprova.',
   EMAIL_CHANGE_OPEN:
     'Il tuo indirizzo e-mail è stato cambiato di recente e non può ancora essere cambiato di nuovo.',
   EMAIL_TAKEN: 'Questo indirizzo e-mail non può essere usato.',
@@ -31,6 +31,6 @@ export const it: Catalogue = {
   SOCIAL_EXPIRED: 'Questo accesso è scaduto. Ricomincia.',
   TOO_MANY_REQUESTS: 'Troppe richieste. Aspetta un po’ e riprova.',
   TOO_MANY_TRIES: 'Troppi codici sbagliati. Richiedine uno nuovo.',
-  UNSAFE: 'Non si può firmare: nessuno potrebbe sapere che effetto avrebbe.',
+  UNSAFE: 'Non si può firmare, perché non c’è modo di sapere che cosa fa.',
   USER_REJECTED: 'La richiesta è stata rifiutata.',
 }

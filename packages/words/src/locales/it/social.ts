@@ -19,7 +19,7 @@ export const it: Catalogue = {
   'done.heading': 'Hai effettuato l’accesso',
   'done.text': 'Puoi chiudere questa finestra e continuare nell’applicazione.',
 
-  'forgetful.heading': 'Questo browser qui non conserva nulla',
+  'forgetful.heading': 'Il browser qui blocca l’archiviazione dei dati',
   'forgetful.text':
     'Per accedere, questo sito deve poter salvare dati. Consentilo o usa un altro browser, e ricomincia.',
 

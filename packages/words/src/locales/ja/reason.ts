@@ -8,7 +8,7 @@ export const ja: Catalogue = {
   CODE_WRONG: 'コードが正しくありません。確認してもう一度入力してください。',
   DEVICE_EXPIRED: 'メールのリンクは有効期限が切れています。もう一度送信してください。',
   DEVICE_REFUSED: 'このログインはメールから拒否されました。',
-  EMAIL_BOUNCED: 'このアドレスにはメールが届きません。確認してもう一度お試しください。',
+  EMAIL_BOUNCED: 'このアドレスにはメールを送信できません。確認してもう一度お試しください。',
   EMAIL_CHANGE_OPEN: 'メールアドレスは最近変更されたため、まだ再度変更できません。',
   EMAIL_TAKEN: 'このメールアドレスは使用できません。',
   EMAIL_UNVERIFIED:
@@ -30,6 +30,6 @@ export const ja: Catalogue = {
   SOCIAL_EXPIRED: 'このログインは期限切れです。最初からやり直してください。',
   TOO_MANY_REQUESTS: 'リクエストが多すぎます。少し待ってからもう一度お試しください。',
   TOO_MANY_TRIES: 'コードの誤入力が多すぎます。新しいコードを送信してください。',
-  UNSAFE: 'これには署名できません。何が起こるかを誰も確認できないためです。',
+  UNSAFE: 'これには署名できません。どのような結果になるかを確認できないためです。',
   USER_REJECTED: 'リクエストが拒否されました。',
 }

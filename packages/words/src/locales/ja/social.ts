@@ -20,7 +20,7 @@ export const ja: Catalogue = {
   'done.heading': 'ログインしました',
   'done.text': 'このウィンドウを閉じて、アプリケーションで続けてください。',
 
-  'forgetful.heading': 'このブラウザーはここに何も保存しません',
+  'forgetful.heading': 'ブラウザーがデータの保存をブロックしています',
   'forgetful.text':
     'ログインするには、このサイトがデータを保存できる必要があります。許可するか別のブラウザーを使い、最初からやり直してください。',
 

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../device.ts'
 export const ko: Catalogue = {
   'absent.heading': '메일의 링크를 여세요',
   'absent.text':
-    '이 페이지는 브라우저가 로그인하려고 할 때 메일로 보내 드리는 링크를 위한 것입니다. 계속하려면 그 링크를 여세요.\n이미 결정했다면 이 페이지를 닫아도 됩니다.',
+    '새 브라우저에서 로그인하려고 하면 메일로 링크를 보내 드립니다. 계속하려면 그 링크를 여세요.\n이미 결정했다면 이 페이지를 닫아도 됩니다.',
 
   'approved.explanation': '본인이 그곳에서 로그인하는 경우에만 코드를 표시하세요.',
   'approved.heading': '이 로그인을 승인했습니다',
@@ -20,7 +20,7 @@ export const ko: Catalogue = {
   'browser.unknown': '알 수 없는 브라우저',
   'browser.unknownOn': '{system}의 알 수 없는 브라우저',
 
-  'code.copied': '숫자만 복사했습니다.',
+  'code.copied': '코드를 복사했습니다.',
   'code.copy': '코드 복사',
   'code.heading': '이 로그인을 승인했습니다',
   'code.intro': '{project} 로그인 화면에 이 코드를 입력하세요.',
@@ -35,7 +35,7 @@ export const ko: Catalogue = {
   'codeExpired.text':
     '제때 입력되지 않아 더 이상 사용할 수 없습니다.\n로그인하려면 로그인하던 곳에서 새 메일을 요청하세요.',
 
-  'denied.heading': '거부했습니다. 아무도 들어가지 못했습니다.',
+  'denied.heading': '로그인을 거부했습니다',
   'denied.text':
     '요청한 브라우저는 이 링크나 코드로 로그인할 수 없습니다.\n누군가 내 이메일 주소를 입력했습니다. 그것만으로는 아무것도 얻을 수 없습니다. 또 그런 일이 생기면 다시 거부하고, 절대 누구에게도 코드를 알려 주지 마세요.\n다른 사람이 메일을 읽고 있을 수 있다면 메일함 비밀번호를 바꾸세요.',
 
@@ -43,7 +43,7 @@ export const ko: Catalogue = {
   'deniedBefore.text':
     '이 링크나 코드로는 아무도 로그인할 수 없습니다.\n로그인하려면 로그인하던 곳에서 새 메일을 요청하세요.',
 
-  'done.heading': '이 로그인은 완료되었습니다',
+  'done.heading': '로그인이 완료되었습니다',
   'done.text':
     '코드가 입력되어 브라우저가 로그인되었습니다. 이 페이지를 닫아도 됩니다.\n본인이 아니라면 “새 브라우저가 로그인했습니다” 메일을 열고 “본인이 아닙니다”를 선택하세요.',
 

@@ -17,9 +17,9 @@ export const ko: Of<'ko'> = {
     'account.copy': '주소 복사',
     'account.copyFailed': '여기서는 복사할 수 없습니다. 주소를 선택해서 직접 복사하세요.',
     'account.custodyKeeper':
-      '키는 여러 조각으로 나뉘어 이 지갑의 운영자와 별도의 보관자가 나누어 보관합니다. 어느 쪽도 혼자서는 지갑을 열 수 없지만, 둘이 함께라면 열 수 있습니다.',
+      '키는 여러 조각으로 나뉘어 있습니다. 이 지갑의 운영자와 보관자는 사용자의 접근을 복구할 수 있으며, 이는 지갑을 열 수도 있다는 뜻입니다.',
     'account.custodyOperator':
-      '키는 여러 조각으로 나뉘어 보관됩니다. 이 지갑의 운영자는 다시 접속하실 수 있도록 충분한 조각을 보관하고 있으므로, 지갑을 열 수도 있습니다.',
+      '키는 여러 조각으로 나뉘어 있습니다. 이 지갑의 운영자는 사용자의 접근을 복구할 수 있으며, 이는 지갑을 열 수도 있다는 뜻입니다.',
     'account.hideQr': 'QR 코드 숨기기',
     'account.network': '네트워크',
     'account.qr': '내 주소의 QR 코드',
@@ -53,7 +53,7 @@ export const ko: Of<'ko'> = {
       '메일이 오지 않았나요? 스팸함을 확인하거나 주소에 오타가 없는지 확인해 보세요.',
     'device.resend': '메일 다시 보내기',
     'device.title': '이 브라우저 승인',
-    'device.waiting': '승인을 기다리고 있습니다. 승인하면 자동으로 넘어갑니다.',
+    'device.waiting': '승인을 기다리고 있습니다. 승인하면 자동으로 진행됩니다.',
 
     'emailChange.addTitle': '이메일 주소 추가',
     'emailChange.again': '처음부터 다시',
@@ -62,13 +62,13 @@ export const ko: Of<'ko'> = {
     'emailChange.changedTitle': '이메일 주소를 변경했습니다',
     'emailChange.email': '새 이메일 주소',
     'emailChange.intro':
-      '본인인지 확인하기 위해 먼저 {email} 주소로 코드를 보내고, 그다음 새 주소로 코드를 보냅니다.',
+      '먼저 지갑의 자체 창에서 변경을 승인하세요. 그다음 {email} 주소와 새 주소로 각각 코드를 보냅니다.',
     'emailChange.primary': '현재 주소인 {email} 주소로 보낸 코드를 입력하세요.',
     'emailChange.primaryTitle': '본인 확인',
     'emailChange.secondary': '새 주소인 {email} 주소로 보낸 코드를 입력하세요.',
     'emailChange.secondaryTitle': '새 주소 확인',
     'emailChange.socialIntro':
-      '지갑의 자체 창에서 변경을 승인합니다. 그곳에서 다시 로그인해야 할 수 있습니다. 그다음 새 주소로 코드를 보냅니다.',
+      '지갑의 자체 창에서 변경을 승인하세요. 그곳에서 다시 로그인해야 할 수 있습니다. 그다음 새 주소로 코드를 보냅니다.',
     'emailChange.title': '이메일 주소 변경',
 
     'error.aborted': '요청이 취소되었습니다.',

@@ -13,7 +13,7 @@ export const ko: Catalogue = {
 
   'changeCode.heading': '주소 변경 코드',
   'changeCode.notMe':
-    '본인이 아니라면 아무것도 하지 말고 누가 지갑을 사용할 수 있는지 확인하세요. 코드 없이는 아무것도 바뀌지 않습니다. 절대 누구에게도 알려 주지 마세요.',
+    '본인이 아니라면 코드를 입력하거나 공유하지 말고 누가 지갑에 접근할 수 있는지 확인하세요. 코드 없이는 아무것도 바뀌지 않습니다.',
   'changeCode.primary':
     '{project}에서 앞으로 {newEmail} 주소로 로그인하도록 요청하셨습니다. 계속하려면 그곳에 이 코드를 입력하세요.',
   'changeCode.secondary':
@@ -30,14 +30,14 @@ export const ko: Catalogue = {
   'code.heading': '로그인 코드',
   'code.intro': '{project} 로그인 화면에 이 코드를 입력하세요.',
   'code.notMe':
-    '본인이 아니라면 아무것도 하지 마세요. 코드 없이는 아무도 들어갈 수 없습니다. 절대 누구에게도 알려 주지 마세요.',
+    '본인이 아니라면 이 메일을 무시하세요. 코드 없이는 아무도 로그인할 수 없습니다. 코드를 절대 누구와도 공유하지 마세요.',
   'code.preheader': '{code}, {time} 동안 유효합니다.',
   'code.subject': '{project} 로그인 코드',
   'code.validity': '코드는 {time} 동안 유효하며 한 번만 사용할 수 있습니다.',
 
   'deviceLink.approve': '확인하고 승인',
   'deviceLink.explanation':
-    '페이지에서 누가 요청하는지 다시 보여 드립니다. 그곳에서 승인하면 입력할 코드가 표시됩니다. 그 전에는 아무 일도 일어나지 않습니다.',
+    '페이지에 이 정보가 다시 표시됩니다. 그곳에서 로그인을 승인하면 코드를 받습니다. 그 전에는 아무 일도 일어나지 않습니다.',
   'deviceLink.heading': '본인이 로그인하고 있나요?',
   'deviceLink.intro': '아직 등록되지 않은 브라우저가 {project} 로그인을 시도합니다.',
   'deviceLink.notMe': '본인이 아닙니다',
@@ -52,7 +52,7 @@ export const ko: Catalogue = {
   'facts.site': '사이트',
   'facts.time': '시각',
 
-  foot: '누군가 로그인하려고 이 주소를 입력하여 메일을 보내 드립니다. 전화, 채팅, 메일로 코드를 묻는 일은 절대 없습니다.',
+  foot: '이 주소가 앱 로그인에 사용되었거나 앱의 계정에 등록되어 있어 이 메일을 보내 드립니다. 전화, 채팅, 메일로 코드를 묻는 일은 절대 없습니다.',
 
   'newDevice.explanation':
     '본인이라면 아무것도 하지 않아도 됩니다. 아니라면 지금 그 브라우저를 로그아웃시키세요.',
@@ -62,5 +62,5 @@ export const ko: Catalogue = {
   'newDevice.preheader': '{browser}, {origin}에서 로그인했습니다.',
   'newDevice.subject': '새 브라우저가 {project}에 로그인했습니다',
 
-  orOpen: '또는 이 주소를 여세요:',
+  orOpen: '또는 이 링크를 여세요:',
 }

@@ -30,6 +30,6 @@ export const ko: Catalogue = {
   SOCIAL_EXPIRED: '이 로그인은 만료되었습니다. 처음부터 다시 시작하세요.',
   TOO_MANY_REQUESTS: '요청이 너무 많습니다. 잠시 기다렸다가 다시 시도하세요.',
   TOO_MANY_TRIES: '코드를 너무 많이 틀렸습니다. 새 코드를 요청하세요.',
-  UNSAFE: '서명할 수 없습니다. 어떤 결과를 가져올지 아무도 알 수 없기 때문입니다.',
+  UNSAFE: '서명할 수 없습니다. 어떤 결과를 가져올지 확인할 방법이 없습니다.',
   USER_REJECTED: '요청이 거부되었습니다.',
 }

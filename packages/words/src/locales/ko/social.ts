@@ -19,7 +19,7 @@ export const ko: Catalogue = {
   'done.heading': '로그인했습니다',
   'done.text': '이 창을 닫고 애플리케이션에서 계속하세요.',
 
-  'forgetful.heading': '이 브라우저는 여기에 아무것도 저장하지 않습니다',
+  'forgetful.heading': '브라우저가 여기에서 저장을 차단합니다',
   'forgetful.text':
     '로그인하려면 이 사이트가 데이터를 저장할 수 있어야 합니다. 허용하거나 다른 브라우저를 사용하여 처음부터 다시 시작하세요.',
 

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../device.ts'
 export const pt: Catalogue = {
   'absent.heading': 'Abra o link do nosso e-mail',
   'absent.text':
-    'Esta página pertence a um link que enviamos por e-mail quando um navegador quer entrar. Abra esse link para continuar.\nSe você já decidiu, pode fechar esta página.',
+    'Enviamos um link por e-mail quando um navegador novo quer entrar. Abra esse link para continuar.\nSe você já decidiu, pode fechar esta página.',
 
   'approved.explanation': 'Mostre o código somente se for você quem está entrando lá.',
   'approved.heading': 'Você aprovou esta entrada',
@@ -20,14 +20,14 @@ export const pt: Catalogue = {
   'browser.unknown': 'Um navegador desconhecido',
   'browser.unknownOn': 'Um navegador desconhecido no {system}',
 
-  'code.copied': 'Copiado: somente os números.',
+  'code.copied': 'Código copiado.',
   'code.copy': 'Copiar o código',
   'code.heading': 'Você aprovou esta entrada',
   'code.intro': 'Digite este código onde você está entrando em {project}.',
   'code.label': 'Seu código: {digits}',
   'code.minutesLeft': 'O código vale por mais {time}.',
   'code.mistake': 'Não era você, afinal? Avise, e o código deixa de funcionar.',
-  'code.remaining': 'Vale por mais {time} e para um único uso.',
+  'code.remaining': 'Válido por mais {time}. Funciona uma vez.',
   'code.selected': 'O código está selecionado. Copie-o com o teclado ou o menu.',
   'code.warning': 'Digite-o somente em {origin}. Nunca o dê a ninguém, seja quem for.',
 
@@ -35,7 +35,7 @@ export const pt: Catalogue = {
   'codeExpired.text':
     'Ele não foi digitado a tempo e não funciona mais.\nPara entrar, peça um novo e-mail onde você está entrando.',
 
-  'denied.heading': 'Recusado. Ninguém entrou.',
+  'denied.heading': 'Login recusado',
   'denied.text':
     'O navegador que pediu não consegue entrar com este link nem com o código dele.\nAlguém digitou seu endereço de e-mail. Só isso não dá nada a essa pessoa. Se acontecer de novo, recuse de novo e nunca diga um código a ninguém.\nSe outra pessoa puder estar lendo seus e-mails, mude a senha da sua caixa de e-mail.',
 
@@ -43,7 +43,7 @@ export const pt: Catalogue = {
   'deniedBefore.text':
     'Ninguém consegue entrar com este link nem com o código dele.\nSe você quiser entrar, peça um novo e-mail onde está entrando.',
 
-  'done.heading': 'Esta entrada está concluída',
+  'done.heading': 'Login concluído',
   'done.text':
     'O código foi digitado e o navegador está conectado. Você pode fechar esta página.\nSe não foi você, abra nosso e-mail “Um novo navegador entrou” e escolha “Não fui eu”.',
 
@@ -100,7 +100,7 @@ export const pt: Catalogue = {
   'revoked.text':
     'Para voltar, ele precisa de um novo código da sua caixa de e-mail.\nQuem entrou tinha um código da sua caixa de e-mail. Mude a senha dela e nunca diga um código a ninguém.\nDepois abra sua carteira e veja o que foi feito ultimamente.',
 
-  'tooLate.heading': 'Era tarde demais para recusar',
+  'tooLate.heading': 'Tarde demais para recusar',
   'tooLate.text':
     'O código já tinha sido digitado, então aquele navegador está conectado.\nAbra agora nosso e-mail “Um novo navegador entrou” e escolha “Não fui eu”. Isso desconecta aquele navegador.',
 

@@ -17,9 +17,9 @@ export const pt: Of<'pt'> = {
     'account.copy': 'Copiar o endereço',
     'account.copyFailed': 'Não é permitido copiar aqui. Selecione o endereço e copie-o.',
     'account.custodyKeeper':
-      'Sua chave fica guardada em partes, com o operador desta carteira e com um guardião independente. Nenhum deles consegue abri-la sozinho; os dois juntos conseguiriam.',
+      'Sua chave está dividida em partes. O operador desta carteira e o guardião dela podem restaurar seu acesso, o que também significa que poderiam abrir sua carteira.',
     'account.custodyOperator':
-      'Sua chave fica guardada em partes. O operador desta carteira tem partes suficientes para devolver o acesso a você e, por isso, também poderia abri-la.',
+      'Sua chave está dividida em partes. O operador desta carteira pode restaurar seu acesso, o que também significa que poderia abrir sua carteira.',
     'account.hideQr': 'Ocultar o código QR',
     'account.network': 'Rede',
     'account.qr': 'Código QR do seu endereço',
@@ -53,7 +53,7 @@ export const pt: Of<'pt'> = {
       'Não recebeu o e-mail? Ele pode estar no spam, ou o endereço pode ter um erro.',
     'device.resend': 'Enviar o e-mail de novo',
     'device.title': 'Aprove este navegador',
-    'device.waiting': 'Aguardando sua aprovação. Depois, isto continua sozinho.',
+    'device.waiting': 'Aguardando sua aprovação. Esta página continua automaticamente.',
 
     'emailChange.addTitle': 'Adicionar um e-mail',
     'emailChange.again': 'Começar de novo',
@@ -63,13 +63,13 @@ export const pt: Of<'pt'> = {
     'emailChange.changedTitle': 'Seu e-mail foi alterado',
     'emailChange.email': 'Novo endereço de e-mail',
     'emailChange.intro':
-      'Primeiro enviamos um código para {email}, para ter certeza de que é você, e depois outro para o novo endereço.',
+      'Primeiro, aprove a alteração na janela da própria carteira. Depois enviamos um código para {email} e outro para o novo endereço.',
     'emailChange.primary': 'Digite o código que enviamos para seu endereço atual, {email}.',
     'emailChange.primaryTitle': 'Confirme que é você',
     'emailChange.secondary': 'Digite o código que enviamos para seu novo endereço, {email}.',
     'emailChange.secondaryTitle': 'Confirme o novo endereço',
     'emailChange.socialIntro':
-      'Você aprova a alteração na janela da própria carteira e talvez precise entrar de novo ali. Depois enviamos um código para o novo endereço.',
+      'Aprove a alteração na janela da própria carteira. Talvez você precise entrar de novo ali. Depois enviamos um código para o novo endereço.',
     'emailChange.title': 'Alterar seu e-mail',
 
     'error.aborted': 'O pedido foi cancelado.',

@@ -13,7 +13,7 @@ export const pt: Catalogue = {
 
   'changeCode.heading': 'Seu código para mudar de endereço',
   'changeCode.notMe':
-    'Se não foi você, não faça nada e verifique quem pode usar sua carteira: sem o código, nada muda. Nunca o dê a ninguém.',
+    'Se não foi você, não digite nem compartilhe o código e verifique quem tem acesso à sua carteira. Sem o código, nada muda.',
   'changeCode.primary':
     'Você pediu, em {project}, para entrar com {newEmail} de agora em diante. Digite este código lá para continuar.',
   'changeCode.secondary':
@@ -30,14 +30,14 @@ export const pt: Catalogue = {
   'code.heading': 'Seu código de entrada',
   'code.intro': 'Digite este código onde você está entrando em {project}.',
   'code.notMe':
-    'Se não foi você, não faça nada: sem o código, ninguém entra. Nunca o dê a ninguém.',
+    'Se não foi você, ignore este e-mail: sem o código, ninguém consegue entrar. Nunca o compartilhe com ninguém.',
   'code.preheader': '{code} vale por {time}.',
   'code.subject': 'Seu código para entrar em {project}',
   'code.validity': 'O código vale por {time} e para um único uso.',
 
   'deviceLink.approve': 'Conferir e aprovar',
   'deviceLink.explanation':
-    'A página mostra mais uma vez quem está pedindo. Aprove lá, e ela dará o código para digitar. Nada acontece antes disso.',
+    'A página mostra estes dados de novo. Aprove o login ali para receber seu código. Nada acontece antes disso.',
   'deviceLink.heading': 'É você quem está entrando?',
   'deviceLink.intro': 'Um navegador que ainda não conhecemos quer entrar em {project}.',
   'deviceLink.notMe': 'Não fui eu',
@@ -52,7 +52,7 @@ export const pt: Catalogue = {
   'facts.site': 'Site',
   'facts.time': 'Hora',
 
-  foot: 'Você recebe este e-mail porque alguém digitou seu endereço para entrar. Nunca pedimos um código por telefone, chat ou e-mail.',
+  foot: 'Você recebeu este e-mail porque este endereço foi usado para entrar em um aplicativo ou pertence a uma conta nele. Nunca pedimos um código por telefone, chat ou e-mail.',
 
   'newDevice.explanation':
     'Se foi você, não há nada a fazer. Se não foi, desconecte aquele navegador agora.',
@@ -62,5 +62,5 @@ export const pt: Catalogue = {
   'newDevice.preheader': '{browser} entrou em {origin}.',
   'newDevice.subject': 'Um novo navegador entrou em {project}',
 
-  orOpen: 'Ou abra este endereço:',
+  orOpen: 'Ou abra este link:',
 }

@@ -6,8 +6,8 @@ export const pt: Catalogue = {
   CODE_EXPIRED: 'Este código expirou. Peça um novo.',
   CODE_WRONG: 'Este código não está certo. Confira e tente de novo.',
   DEVICE_EXPIRED: 'O link do e-mail expirou. Peça um novo.',
-  DEVICE_REFUSED: 'Esta entrada foi recusada a partir do e-mail.',
-  EMAIL_BOUNCED: 'Este endereço não recebe e-mails. Confira e tente de novo.',
+  DEVICE_REFUSED: 'Este login foi recusado a partir do e-mail.',
+  EMAIL_BOUNCED: 'Não conseguimos enviar e-mail para este endereço. Confira e tente de novo.',
   EMAIL_CHANGE_OPEN: 'Seu e-mail foi alterado há pouco e ainda não pode ser alterado de novo.',
   EMAIL_TAKEN: 'Este endereço de e-mail não pode ser usado.',
   EMAIL_UNVERIFIED: 'Seu endereço de e-mail não está confirmado lá. Confirme-o e tente de novo.',
@@ -29,6 +29,6 @@ export const pt: Catalogue = {
   SOCIAL_EXPIRED: 'Esta entrada expirou. Comece de novo.',
   TOO_MANY_REQUESTS: 'Pedidos demais. Espere um pouco e tente de novo.',
   TOO_MANY_TRIES: 'Muitos códigos errados. Peça um novo.',
-  UNSAFE: 'Isto não pode ser assinado: ninguém teria como saber o que faria.',
+  UNSAFE: 'Isto não pode ser assinado, porque não há como saber o que faz.',
   USER_REJECTED: 'O pedido foi recusado.',
 }

@@ -19,7 +19,7 @@ export const pt: Catalogue = {
   'done.heading': 'Você entrou',
   'done.text': 'Você pode fechar esta janela e continuar no aplicativo.',
 
-  'forgetful.heading': 'Este navegador não guarda nada aqui',
+  'forgetful.heading': 'Seu navegador bloqueia o armazenamento aqui',
   'forgetful.text':
     'Para entrar, este site precisa poder guardar dados. Permita isso ou use outro navegador, e comece de novo.',
 

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../device.ts'
 export const zh: Catalogue = {
   'absent.heading': '请打开我们邮件中的链接',
   'absent.text':
-    '当有浏览器想要登录时，我们会发送一封带链接的邮件，此页面就是为该链接准备的。请打开那个链接以继续。\n如果您已经作出决定，可以关闭此页面。',
+    '当有新浏览器想要登录时，我们会通过邮件向您发送链接。请打开该链接以继续。\n如果您已经作出决定，可以关闭此页面。',
 
   'approved.explanation': '只有当您本人正在那里登录时，才显示验证码。',
   'approved.heading': '您已批准此次登录',
@@ -20,7 +20,7 @@ export const zh: Catalogue = {
   'browser.unknown': '未知的浏览器',
   'browser.unknownOn': '{system} 上的未知浏览器',
 
-  'code.copied': '已复制：仅数字。',
+  'code.copied': '已复制验证码。',
   'code.copy': '复制验证码',
   'code.heading': '您已批准此次登录',
   'code.intro': '请在您登录 {project} 的地方输入此验证码。',
@@ -34,7 +34,7 @@ export const zh: Catalogue = {
   'codeExpired.heading': '验证码已过期',
   'codeExpired.text': '未在有效时间内输入，现已失效。\n如需登录，请在您登录的地方重新获取邮件。',
 
-  'denied.heading': '已拒绝。没有人登录。',
+  'denied.heading': '已拒绝登录',
   'denied.text':
     '发起请求的浏览器无法用此链接或其验证码登录。\n有人输入了您的邮箱地址。仅凭这一点，对方什么也得不到。如果再次发生，请再次拒绝，并且绝不要把验证码告诉任何人。\n如果可能有人在读您的邮件，请更改邮箱密码。',
 
@@ -42,7 +42,7 @@ export const zh: Catalogue = {
   'deniedBefore.text':
     '任何人都无法用此链接或其验证码登录。\n如果您想登录，请在您登录的地方重新获取邮件。',
 
-  'done.heading': '此次登录已完成',
+  'done.heading': '登录已完成',
   'done.text':
     '验证码已输入，浏览器已登录。您可以关闭此页面。\n如果不是您本人，请打开我们的邮件“有新的浏览器登录”，并在其中选择“不是我本人”。',
 

@@ -17,9 +17,9 @@ export const zh: Of<'zh'> = {
     'account.copy': '复制地址',
     'account.copyFailed': '此处不允许复制。请选中地址后自行复制。',
     'account.custodyKeeper':
-      '您的密钥被分成多份，由本钱包的运营方和独立的保管方分别保管。任何一方都无法单独打开钱包，但双方联手可以。',
+      '您的密钥被分成多份。本钱包的运营方及其保管方可以帮您恢复访问，这也意味着他们有能力打开您的钱包。',
     'account.custodyOperator':
-      '您的密钥被分成多份保管。本钱包的运营方持有足够的份额，以便帮您恢复访问，因此也有能力打开它。',
+      '您的密钥被分成多份。本钱包的运营方可以帮您恢复访问，这也意味着其有能力打开您的钱包。',
     'account.hideQr': '隐藏二维码',
     'account.network': '网络',
     'account.qr': '您的地址的二维码',
@@ -52,7 +52,7 @@ export const zh: Of<'zh'> = {
     'device.noMail': '没有收到邮件？请查看垃圾邮件，或检查邮箱地址是否有误。',
     'device.resend': '重新发送邮件',
     'device.title': '批准此浏览器',
-    'device.waiting': '正在等待您的批准，完成后会自动继续。',
+    'device.waiting': '正在等待您的批准。批准后，此页面会自动继续。',
 
     'emailChange.addTitle': '添加邮箱地址',
     'emailChange.again': '重新开始',
@@ -61,13 +61,13 @@ export const zh: Of<'zh'> = {
     'emailChange.changedTitle': '您的邮箱地址已更改',
     'emailChange.email': '新邮箱地址',
     'emailChange.intro':
-      '我们会先向 {email} 发送一个验证码，以确认是您本人操作，然后再向新邮箱发送一个。',
+      '首先，请在钱包自己的窗口中批准此更改。随后我们会向 {email} 和新邮箱各发送一个验证码。',
     'emailChange.primary': '请输入我们发送至您当前邮箱 {email} 的验证码。',
     'emailChange.primaryTitle': '确认是您本人',
     'emailChange.secondary': '请输入我们发送至您新邮箱 {email} 的验证码。',
     'emailChange.secondaryTitle': '确认新邮箱',
     'emailChange.socialIntro':
-      '您需要在钱包自己的窗口中批准此更改，并可能需要在那里重新登录。随后我们会向新邮箱发送验证码。',
+      '请在钱包自己的窗口中批准此更改，您可能需要在那里重新登录。随后我们会向新邮箱发送验证码。',
     'emailChange.title': '更改邮箱地址',
 
     'error.aborted': '请求已取消。',

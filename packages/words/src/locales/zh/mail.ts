@@ -13,7 +13,7 @@ export const zh: Catalogue = {
 
   'changeCode.heading': '更改邮箱地址的验证码',
   'changeCode.notMe':
-    '如果不是您本人，请不要操作，并检查谁可以使用您的钱包：没有验证码，什么都不会改变。绝不要把它告诉任何人。',
+    '如果不是您本人，请勿输入或透露验证码，并检查谁可以访问您的钱包。没有验证码，什么都不会改变。',
   'changeCode.primary':
     '您在 {project} 中请求今后使用 {newEmail} 登录。请在那里输入此验证码以继续。',
   'changeCode.secondary':
@@ -29,14 +29,15 @@ export const zh: Catalogue = {
 
   'code.heading': '您的登录验证码',
   'code.intro': '请在您登录 {project} 的地方输入此验证码。',
-  'code.notMe': '如果不是您本人，无需操作：没有验证码，任何人都无法登录。绝不要把它告诉任何人。',
+  'code.notMe':
+    '如果不是您本人，请忽略此邮件：没有验证码，任何人都无法登录。切勿将验证码告诉任何人。',
   'code.preheader': '{code}，{time}内有效。',
   'code.subject': '您的 {project} 登录验证码',
   'code.validity': '验证码在{time}内有效，只能使用一次。',
 
   'deviceLink.approve': '查看并批准',
   'deviceLink.explanation':
-    '页面会再次显示是谁在请求登录。在那里批准后，您会得到需要输入的验证码。在此之前不会发生任何事。',
+    '页面会再次显示这些信息。在那里批准登录即可获得验证码。在此之前不会发生任何事。',
   'deviceLink.heading': '是您本人在登录吗？',
   'deviceLink.intro': '一个我们尚不认识的浏览器想要登录 {project}。',
   'deviceLink.notMe': '不是我本人',
@@ -51,7 +52,7 @@ export const zh: Catalogue = {
   'facts.site': '网站',
   'facts.time': '时间',
 
-  foot: '您收到此邮件，是因为有人输入了您的邮箱地址来登录。我们绝不会通过电话、聊天或邮件索要验证码。',
+  foot: '您收到此邮件，是因为此邮箱被用于登录某个应用，或属于其中的一个账户。我们绝不会通过电话、聊天或邮件索要验证码。',
 
   'newDevice.explanation': '如果是您本人，无需操作。如果不是，请立即让那个浏览器退出登录。',
   'newDevice.heading': '有新的浏览器登录',
@@ -60,5 +61,5 @@ export const zh: Catalogue = {
   'newDevice.preheader': '{browser} 已在 {origin} 登录。',
   'newDevice.subject': '有新的浏览器登录 {project}',
 
-  orOpen: '或打开此地址：',
+  orOpen: '或打开此链接：',
 }

@@ -7,7 +7,7 @@ export const zh: Catalogue = {
   CODE_WRONG: '验证码不正确，请检查后重试。',
   DEVICE_EXPIRED: '邮件中的链接已过期，请重新获取。',
   DEVICE_REFUSED: '此次登录已在邮箱中被拒绝。',
-  EMAIL_BOUNCED: '此地址无法接收邮件，请检查后重试。',
+  EMAIL_BOUNCED: '我们无法向此地址发送邮件。请检查后重试。',
   EMAIL_CHANGE_OPEN: '您的邮箱地址最近已更改，暂时无法再次更改。',
   EMAIL_TAKEN: '此邮箱地址无法使用。',
   EMAIL_UNVERIFIED: '您在该服务中的邮箱地址尚未确认，请确认后重试。',
@@ -28,6 +28,6 @@ export const zh: Catalogue = {
   SOCIAL_EXPIRED: '此次登录已过期，请重新开始。',
   TOO_MANY_REQUESTS: '请求过于频繁，请稍等片刻再试。',
   TOO_MANY_TRIES: '验证码错误次数过多，请重新获取。',
-  UNSAFE: '无法签名：没有人能知道它会做什么。',
+  UNSAFE: '无法签名，因为无从得知它会做什么。',
   USER_REJECTED: '请求已被拒绝。',
 }

@@ -19,7 +19,7 @@ export const zh: Catalogue = {
   'done.heading': '您已登录',
   'done.text': '您可以关闭此窗口，回到应用继续操作。',
 
-  'forgetful.heading': '此浏览器不在这里保存任何内容',
+  'forgetful.heading': '您的浏览器阻止了在此存储数据',
   'forgetful.text': '要登录，必须允许此网站保存数据。请允许，或换用其他浏览器，然后重新开始。',
 
   goingTo: '正在打开 {provider}…',
