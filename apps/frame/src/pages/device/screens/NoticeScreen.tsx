@@ -1,6 +1,6 @@
-import { Heading } from './Heading.tsx'
 import { usePage } from '../Page.ts'
 import type { Screen } from '../State.ts'
+import { Heading } from './Heading.tsx'
 
 /** A screen with nothing to decide: how the request ended, and what the user can do. */
 export function NoticeScreen({ name }: { name: NoticeScreen.Name }) {
