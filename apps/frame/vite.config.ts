@@ -32,6 +32,13 @@ export default defineConfig(({ command, isPreview }) => ({
       input: [...new Set(Object.values(pages))].map((page) =>
         fileURLToPath(new URL(page, import.meta.url)),
       ),
+      // A language is found by its name: assets/fr-approval-….js.
+      output: {
+        chunkFileNames({ facadeModuleId }) {
+          const [, locale] = /\/locales\/(\w+)\/\w+\.ts$/.exec(facadeModuleId ?? '') ?? []
+          return locale ? `assets/${locale}-[name]-[hash].js` : 'assets/[name]-[hash].js'
+        },
+      },
     },
   },
   plugins: [react(), servePages(), compress(), keepEarlier()],

@@ -190,7 +190,7 @@ describe('a person', () => {
       ['Site', 'http://localhost:4000'],
       ['Browser', 'Firefox on Linux'],
       ['Time', expect.stringMatching(/^\d+ \w+ \d{4} at \d\d:\d\d (CES?T|GMT\+[12])$/)],
-      ['E-mail', email],
+      ['Email', email],
     ])
     const time = (await page.locator('time').getAttribute('datetime'))!
     expect(Math.abs(Date.parse(time) - Date.now())).toBeLessThan(60_000)
