@@ -356,7 +356,9 @@ describe('T15: a link that somebody else sent', () => {
     // A window that is put under a double click, a script, a key that is held: nothing of it counts.
     await victim.getByRole('button', { name: 'Continue' }).evaluate((it: HTMLElement) => it.click())
     await new Promise((resolve) => setTimeout(resolve, 1_000))
-    await victim.getByText(`This sign-in was started at \u2068${stack.appOrigin(place)}\u2069.`).waitFor()
+    await victim
+      .getByText(`This sign-in was started at \u2068${stack.appOrigin(place)}\u2069.`)
+      .waitFor()
     await inspect(victim, 'asked')
     await victim.getByRole('button', { name: 'I didn’t start this' }).click()
     await victim.waitForURL(/resultUri=/)

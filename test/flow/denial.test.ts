@@ -239,6 +239,9 @@ describe('T55 mails of address changes', () => {
     await change('/secondary', { code: await codeOf('thief@evil.example') })
     await expect
       .poll(async () => (await owner.mails(victim))[0])
-      .toMatchObject({ links: [expect.any(String)], subject: 'Your email address in Demo was changed' })
+      .toMatchObject({
+        links: [expect.any(String)],
+        subject: 'Your email address in Demo was changed',
+      })
   })
 })
