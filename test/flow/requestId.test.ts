@@ -125,7 +125,7 @@ test('error: what the server refuses carries the id that stands in its log', asy
   const { sent, target } = listen()
   const player = await PlayedFrame.create(target)
   const error = await player.api.ask('/api/1/session', {}, { answer: (it) => it }).catch((it) => it)
-  expect(error).toMatchObject({ data: { requestId: sent.at(-1)!.id }, name: 'RefusedError' })
+  expect(error).toMatchObject({ data: { requestId: sent.at(-1)!.id }, name: 'Api.RefusedError' })
   expect(read(lines.server)).toContainEqual(sent.at(-1))
 })
 
@@ -138,7 +138,7 @@ test('error: what never arrives carries the id that was sent', async () => {
     },
   })
   const error = await player.api.call('getNonce', {}).catch((it) => it)
-  expect(error).toMatchObject({ data: { requestId: sent[0] }, name: 'UnreachableError' })
+  expect(error).toMatchObject({ data: { requestId: sent[0] }, name: 'Api.UnreachableError' })
 })
 
 test('T28: neither log has a secret', async () => {

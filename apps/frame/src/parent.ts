@@ -8,7 +8,7 @@ export function parent(): Window {
 
 /** Thrown when the frame is opened as a page of its own. */
 export class NotFoundError extends Errors.BaseError {
-  override readonly name = 'NotFoundError'
+  override readonly name = 'parent.NotFoundError'
 
   constructor() {
     super('W3mFrame: parent is not set', {

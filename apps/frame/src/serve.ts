@@ -204,7 +204,7 @@ function withoutFullStop(failure: Value.Failure): Value.Failure {
 
 /** Thrown when the client speaks another version. */
 class VersionError extends Errors.BaseError {
-  override readonly name = 'VersionError'
+  override readonly name = 'serve.VersionError'
 
   constructor() {
     super('This wallet speaks another version than the application.')

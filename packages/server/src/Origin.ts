@@ -1,4 +1,4 @@
-import { BaseError } from './Errors.ts'
+import { BaseError } from '@latchkey/protocol/Errors'
 
 /** Refuses what is not exactly an origin: a path, a wildcard or a missing scheme is a mistake. */
 export function assert(value: string): void {
@@ -32,7 +32,7 @@ type Mode = { isDevelopment: boolean }
 
 /** Thrown when an origin is not one. */
 export class InvalidOriginError extends BaseError {
-  override readonly name = 'InvalidOriginError'
+  override readonly name = 'Origin.InvalidOriginError'
 
   constructor(value: string) {
     super(
@@ -43,7 +43,7 @@ export class InvalidOriginError extends BaseError {
 
 /** Thrown when the wallet could not work in the pages of an origin. */
 export class InsecureOriginError extends BaseError {
-  override readonly name = 'InsecureOriginError'
+  override readonly name = 'Origin.InsecureOriginError'
 
   constructor(value: string) {
     super(

@@ -1,5 +1,5 @@
 import { Reason as Said } from '@latchkey/protocol'
-import { BaseError } from './Errors.ts'
+import { BaseError } from '@latchkey/protocol/Errors'
 import { formatTime } from './mail/texts.ts'
 
 /** Why the server says no: the status, and the sentence for whoever asked. */

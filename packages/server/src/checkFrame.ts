@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Config } from './config.ts'
-import { BaseError } from './Errors.ts'
+import { BaseError } from '@latchkey/protocol/Errors'
 import type { Log } from './Log.ts'
 
 /** Where the frame's build may be: where the repository builds it, or what a package brings of it. */
@@ -22,7 +22,7 @@ export function checkFrame({ isDevelopment }: Config, log: Log): void {
 
 /** Thrown when there is no frame to serve. */
 export class FrameError extends BaseError {
-  override readonly name = 'FrameError'
+  override readonly name = 'checkFrame.FrameError'
 
   constructor() {
     super(

@@ -1,5 +1,5 @@
 import * as Rpc from './chain/settings.ts'
-import { BaseError } from './Errors.ts'
+import { BaseError } from '@latchkey/protocol/Errors'
 import * as Farcaster from './identity/farcaster/settings.ts'
 import * as Social from './identity/social/settings.ts'
 import { findTokenProblem } from './keeper/settings.ts'
@@ -209,7 +209,7 @@ function isLocal({ hostname }: URL): boolean {
 
 /** Thrown when the environment cannot work. It names every mistake at once. */
 export class InvalidError extends BaseError {
-  override readonly name = 'InvalidError'
+  override readonly name = 'config.InvalidError'
   readonly problems: readonly string[]
 
   constructor(problems: readonly string[]) {

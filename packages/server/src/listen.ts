@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
-import { BaseError } from './Errors.ts'
+import { BaseError } from '@latchkey/protocol/Errors'
 
 /** Where to listen, and the settings that say so. A host that nobody sets has no setting. */
 export type Place = {
@@ -65,7 +65,7 @@ export function explain(error: NodeJS.ErrnoException, place: Place): Error {
 
 /** Thrown when the host is none of this machine's. */
 export class HostError extends BaseError {
-  override readonly name = 'HostError'
+  override readonly name = 'listen.HostError'
 
   constructor(host: string, setting: string) {
     super(
@@ -76,7 +76,7 @@ export class HostError extends BaseError {
 
 /** Thrown when the port is not to be had. */
 export class PortError extends BaseError {
-  override readonly name = 'PortError'
+  override readonly name = 'listen.PortError'
 
   constructor({ port, purpose, settings }: Place, code: 'EACCES' | 'EADDRINUSE') {
     super(

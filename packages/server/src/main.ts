@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import * as Config from './config.ts'
 import * as KeyRing from './custody/KeyRing.ts'
-import { BaseError } from './Errors.ts'
+import { BaseError } from '@latchkey/protocol/Errors'
 import * as KeeperKey from './keeper/KeeperKey.ts'
 import { serveKeeper } from './keeper/serve.ts'
 import { readKeeperSettings } from './keeper/settings.ts'
@@ -208,7 +208,7 @@ function say(line: string): void {
 
 /** Thrown when a command is not one. */
 class UsageError extends BaseError {
-  override readonly name = 'UsageError'
+  override readonly name = 'main.UsageError'
 
   constructor(problem: string) {
     super(`${problem} See latchkey --help.`)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import * as DevParts from './DevParts.ts'
-import { BaseError } from './Errors.ts'
+import { BaseError } from '@latchkey/protocol/Errors'
 import * as Store from './store/Store.ts'
 
 /** Opens the database that the configuration names, or our own. The first realm is there from then on. */
@@ -57,7 +57,7 @@ function isOfFiles({ code = '' }: NodeJS.ErrnoException): boolean {
 
 /** Thrown when nothing can be kept where the configuration says. */
 export class FolderError extends BaseError {
-  override readonly name = 'FolderError'
+  override readonly name = 'openStore.FolderError'
 
   constructor(code: string) {
     super(

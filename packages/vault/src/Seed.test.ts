@@ -55,7 +55,7 @@ describe('fromPhrase, toPhrase', () => {
     for (const phrase of ['', 'canary', `${'zoo '.repeat(11)}canary`, 'zoo '.repeat(12)]) {
       const failure = capture(() => Seed.fromPhrase(phrase))
       expect(failure).toMatchInlineSnapshot(
-        `[InvalidPhraseError: This is not a valid recovery phrase.]`,
+        `[Seed.InvalidPhraseError: This is not a valid recovery phrase.]`,
       )
       expect(failure.cause).toBeUndefined()
     }

@@ -164,7 +164,7 @@ function checksum(address: Uint8Array): string {
 
 /** Thrown when a phrase is not twelve to twenty-four words of the list with a right checksum. */
 export class InvalidPhraseError extends BaseError {
-  override readonly name = 'InvalidPhraseError'
+  override readonly name = 'Seed.InvalidPhraseError'
 
   constructor() {
     super('This is not a valid recovery phrase.', { reason: 'invalidPhrase' })
@@ -173,7 +173,7 @@ export class InvalidPhraseError extends BaseError {
 
 /** Thrown when an imported key cannot be a key of its chain. */
 export class InvalidKeyError extends BaseError {
-  override readonly name = 'InvalidKeyError'
+  override readonly name = 'Seed.InvalidKeyError'
 
   constructor() {
     super('This is not a valid private key.', { reason: 'invalidKey' })
@@ -182,7 +182,7 @@ export class InvalidKeyError extends BaseError {
 
 /** Thrown when a phrase is asked of a wallet that was imported as a single key. */
 export class NoPhraseError extends BaseError {
-  override readonly name = 'NoPhraseError'
+  override readonly name = 'Seed.NoPhraseError'
 
   constructor() {
     super('This wallet was imported as a key and has no recovery phrase.', { reason: 'noPhrase' })
@@ -191,7 +191,7 @@ export class NoPhraseError extends BaseError {
 
 /** Thrown when a container holds something that this code does not know. */
 export class UnknownKindError extends BaseError {
-  override readonly name = 'UnknownKindError'
+  override readonly name = 'Seed.UnknownKindError'
 
   constructor() {
     super('This wallet was saved by another version of the application. Please reload the page.', {

@@ -134,7 +134,7 @@ function toPath(name: string, path: readonly (number | string)[]): string {
  * expected, never what was found.
  */
 export class InvalidError extends BaseError {
-  override readonly name = 'InvalidError'
+  override readonly name = 'Shape.InvalidError'
 
   constructor(options: { expected: string; path: string }) {
     super('Stored wallet data is damaged.', {
@@ -146,7 +146,7 @@ export class InvalidError extends BaseError {
 
 /** Thrown if data was written in a format that this code cannot read. */
 export class VersionError extends BaseError {
-  override readonly name = 'VersionError'
+  override readonly name = 'Shape.VersionError'
 
   constructor(options: { version: number }) {
     super('This wallet was saved by another version of the application. Please reload the page.', {

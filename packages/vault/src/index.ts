@@ -5,7 +5,13 @@ export * as Clock from './Clock.ts'
 /** The server, as the vault sees it. */
 export * as Custodian from './flows/Custodian.ts'
 /** The flows' context and their failpoints. */
-export { type Context, type Failpoint, failpoints } from './flows/commit.ts'
+export {
+  type Context,
+  type Failpoint,
+  failpoints,
+  OrderError,
+  ReadBackError,
+} from './flows/commit.ts'
 /** The flows. */
 export {
   createWallet,
@@ -36,6 +42,9 @@ export * as Receipt from './shares/Receipt.ts'
 export * as ShareSet from './shares/ShareSet.ts'
 /** What the server is given for a set. */
 export * as StagedSet from './shares/StagedSet.ts'
+/** The checks of what is signed as a transaction. */
+export * as EvmTransaction from './sign/EvmTransaction.ts'
+export * as SolanaTransaction from './sign/SolanaTransaction.ts'
 /** Signing, for both chains. */
 export {
   signMessage,

@@ -30,7 +30,7 @@ const custodian = Object.fromEntries(
     async (request: unknown) => {
       const { answer, failure } = await window.askServer(name, request)
       const type = Object.values(Custodian).find(
-        (it) => typeof it === 'function' && it.name === failure,
+        (it) => typeof it === 'function' && failure === `Custodian.${it.name}`,
       ) as (new () => Errors.BaseError) | undefined
       if (failure) throw type ? new type() : new Errors.BaseError(failure)
       return answer

@@ -125,7 +125,7 @@ function explain(error: unknown): unknown {
 
 /** Thrown when nobody knows whether a transaction has arrived. It is found by its hash. */
 class LostError extends Errors.BaseError {
-  override readonly name = 'LostError'
+  override readonly name = 'sendTransaction.LostError'
   readonly data: { hash: string }
 
   constructor(hash: string) {

@@ -68,7 +68,7 @@ async function send(
 
 /** Thrown when a node says no. What it says is for the application that asked. */
 export class NodeError extends Errors.BaseError {
-  override readonly name = 'NodeError'
+  override readonly name = 'Node.NodeError'
   readonly data: unknown
 
   constructor({ code, data, message }: { code: number; data?: unknown; message: string }) {

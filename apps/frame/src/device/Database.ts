@@ -218,7 +218,7 @@ function nameOf(error: unknown): string {
 
 /** Thrown when another tab, of an older version, does not let go of the database. */
 export class BlockedError extends Errors.BaseError {
-  override readonly name = 'BlockedError'
+  override readonly name = 'Database.BlockedError'
 
   constructor() {
     super('Another tab holds an older version of the wallet. Please close it and try again.', {

@@ -97,7 +97,7 @@ function assertOwn(method: Rpc.Method, params: unknown, account: string): void {
 
 /** Thrown when an application names an account that is not the one signed in (EIP-1193: 4100). */
 class AccountError extends Errors.BaseError {
-  override readonly name = 'AccountError'
+  override readonly name = 'request.AccountError'
 
   constructor() {
     super('This account is not the one that is signed in.', { code: 4100 })

@@ -159,7 +159,7 @@ type Data = { requestId: string; retryAfter?: number; until?: string } | undefin
 
 /** Thrown when the server refuses a request. */
 export class RefusedError extends Errors.BaseError {
-  override readonly name = 'RefusedError'
+  override readonly name = 'Api.RefusedError'
   readonly data: Data
   readonly retryAfter: number | undefined
   readonly status: number
@@ -186,7 +186,7 @@ export class RefusedError extends Errors.BaseError {
 
 /** Thrown when the server cannot be reached, or its response is not valid. */
 export class UnreachableError extends Errors.BaseError {
-  override readonly name = 'UnreachableError'
+  override readonly name = 'Api.UnreachableError'
   readonly data: Data
   /** Whether the request has timed out. */
   readonly isLate: boolean

@@ -3,124 +3,124 @@ import * as Schema from '@latchkey/protocol/Schema'
 import {
   Custodian,
   DeviceKey,
+  EvmTransaction,
   Hpke,
   NotOnDeviceError,
+  OrderError,
+  ReadBackError,
   Receipt,
   Seed,
   Shape,
   ShareSet,
   Slot,
   SlotList,
+  SolanaTransaction,
   TypedData,
 } from '@latchkey/vault'
 import { BlockedError } from '../device/Database.ts'
 
 /**
- * An error on its way between the page and the key worker. Only its name crosses: no sentence, no
- * stack, no cause, since any of them could quote a secret. The other side makes the same error anew.
+ * An error on its way between the page and the key worker. Only its name crosses. A message, a stack
+ * or a cause could quote a secret. The receiver creates an error of the same class.
  */
 export type Failure = {
   name: Name
-  /** Of an error that stays where it was thrown, and is only spoken of by number. */
+  /** Identifies an error that stays in the page: see `ForeignError`. */
   token?: number | undefined
 }
 
-/** What the vault throws without exporting the class: the same to whoever goes by its reason. */
-const saved = 'The wallet could not be saved safely. Please try again.'
-const disguise = 'This message is really a transaction. It was not signed.'
-const transaction = 'This is not a transaction that can be signed.'
-
-/** Everything that can cross. What the vault's errors say to a developer stays with the thrower. */
+/** Every error that can cross, by name. The causes of the vault's errors stay in the worker. */
 const errors = {
-  AbortedError: () => new AbortedError(),
-  AddressError: () => new ShareSet.AddressError(),
-  BlockedError: () => new BlockedError(),
-  BusyError: () => new BusyError(),
-  CodeError: () => new Slot.CodeError(),
-  ConflictError: () => new Custodian.ConflictError(),
-  DisguiseError: () => new VaultError('DisguiseError', disguise, 'disguise', -32602),
-  ExtractableError: () => new DeviceKey.ExtractableError(),
-  InvalidError: () => new Shape.InvalidError({ expected: 'something else', path: '' }),
-  InvalidKeyError: () => new Seed.InvalidKeyError(),
-  InvalidPhraseError: () => new Seed.InvalidPhraseError(),
-  NoAccountError: () => new NoAccountError(),
-  NoPhraseError: () => new Seed.NoPhraseError(),
-  NoSlotError: () => new SlotList.NoSlotError(),
-  NotFoundError: () => new Custodian.NotFoundError(),
-  NotOnDeviceError: () => new NotOnDeviceError(),
-  OpenError: () => new ShareSet.OpenError(),
-  OrderError: () => new VaultError('OrderError', saved, 'order'),
-  PublicKeyError: () => new Hpke.PublicKeyError(),
-  ReadBackError: () => new VaultError('ReadBackError', saved, 'readBack'),
-  ReceiptError: () => new Receipt.ReceiptError(),
-  RefusedError: () => new Custodian.RefusedError(),
-  SlotListError: () => new SlotList.SlotListError(),
-  TimeoutError: () => new TimeoutError(),
-  TransactionError: () => new VaultError('TransactionError', transaction, 'transaction', -32602),
-  TypedDataError: () => new TypedData.TypedDataError({ path: 'A field' }),
-  UnavailableError: () => new Custodian.UnavailableError(),
-  UnknownError: () => new UnknownError(),
-  UnknownKindError: () => new Seed.UnknownKindError(),
-  UnsealError: () => new Hpke.UnsealError(),
-  UnwrapError: () => new DeviceKey.UnwrapError(),
-  VersionError: () => new Shape.VersionError({ version: 0 }),
+  'commit.OrderError': () => new OrderError(),
+  'commit.ReadBackError': () => new ReadBackError(),
+  'Custodian.ConflictError': () => new Custodian.ConflictError(),
+  'Custodian.NotFoundError': () => new Custodian.NotFoundError(),
+  'Custodian.RefusedError': () => new Custodian.RefusedError(),
+  'Custodian.UnavailableError': () => new Custodian.UnavailableError(),
+  'Database.BlockedError': () => new BlockedError(),
+  'DeviceKey.ExtractableError': () => new DeviceKey.ExtractableError(),
+  'DeviceKey.UnwrapError': () => new DeviceKey.UnwrapError(),
+  'EvmTransaction.TransactionError': () => new EvmTransaction.TransactionError(),
+  'Failure.AbortedError': () => new AbortedError(),
+  'Failure.BusyError': () => new BusyError(),
+  'Failure.NoAccountError': () => new NoAccountError(),
+  'Failure.TimeoutError': () => new TimeoutError(),
+  'Failure.UnknownError': () => new UnknownError(),
+  'flows.NotOnDeviceError': () => new NotOnDeviceError(),
+  'Hpke.PublicKeyError': () => new Hpke.PublicKeyError(),
+  'Hpke.UnsealError': () => new Hpke.UnsealError(),
+  'Receipt.ReceiptError': () => new Receipt.ReceiptError(),
+  'Seed.InvalidKeyError': () => new Seed.InvalidKeyError(),
+  'Seed.InvalidPhraseError': () => new Seed.InvalidPhraseError(),
+  'Seed.NoPhraseError': () => new Seed.NoPhraseError(),
+  'Seed.UnknownKindError': () => new Seed.UnknownKindError(),
+  'Shape.InvalidError': () => new Shape.InvalidError({ expected: 'something else', path: '' }),
+  'Shape.VersionError': () => new Shape.VersionError({ version: 0 }),
+  'ShareSet.AddressError': () => new ShareSet.AddressError(),
+  'ShareSet.OpenError': () => new ShareSet.OpenError(),
+  'Slot.CodeError': () => new Slot.CodeError(),
+  'SlotList.NoSlotError': () => new SlotList.NoSlotError(),
+  'SlotList.SlotListError': () => new SlotList.SlotListError(),
+  'SolanaTransaction.DisguiseError': () => new SolanaTransaction.DisguiseError(),
+  'SolanaTransaction.TransactionError': () => new SolanaTransaction.TransactionError(),
+  'TypedData.TypedDataError': () => new TypedData.TypedDataError({ path: 'A field' }),
 } satisfies Record<string, () => Errors.BaseError>
 
 type Own = keyof typeof errors
-export type Name = Own | 'ForeignError'
+export type Name = Own | 'Failure.ForeignError'
 
 const own = Object.keys(errors) as Own[]
 
 const shape = Shape.object({
-  name: Shape.oneOf(...own, 'ForeignError'),
+  name: Shape.oneOf(...own, 'Failure.ForeignError'),
   token: Shape.optional(Shape.integer(1, Number.MAX_SAFE_INTEGER)),
 })
 
-/** The error that a failure stands for. What is none stands for an unknown one. */
+/** Creates the error that a failure names. Returns an `UnknownError` for anything that does not parse. */
 export function decode(input: unknown): Errors.BaseError {
   const { output } = Schema.parse(shape, input)
   if (!output) return new UnknownError()
   const { name, token = 0 } = output
-  return name === 'ForeignError' ? new ForeignError({ token }) : errors[name]()
+  return name === 'Failure.ForeignError' ? new ForeignError({ token }) : errors[name]()
 }
 
-/** What crosses of an error. One that is not allowed to, or unknown, says nothing. */
+/** Encodes an error. One that is unknown, or not in `allowed`, becomes an `UnknownError`. */
 export function encode(error: unknown, allowed: readonly Name[] = own): Failure {
-  if (error instanceof ForeignError) return { name: 'ForeignError', token: error.token }
+  if (error instanceof ForeignError) return { name: error.name, token: error.token }
   const name = error instanceof Errors.BaseError ? error.name : undefined
-  return { name: allowed.find((it) => it === name) ?? 'UnknownError' }
+  return { name: allowed.find((it) => it === name) ?? 'Failure.UnknownError' }
 }
 
-/** Thrown when a question was taken back, or the wallet was locked in the middle of it. */
+/** Thrown if the caller aborts a request, or locks the wallet while the request runs. */
 export class AbortedError extends Errors.BaseError {
-  override readonly name = 'AbortedError'
+  override readonly name = 'Failure.AbortedError'
 
   constructor() {
     super('Request was aborted', { code: 4001, reason: 'aborted' })
   }
 }
 
-/** Thrown when another tab is busy with the same wallet for too long. */
+/** Thrown if another tab holds the wallet's lock for too long. */
 export class BusyError extends Errors.BaseError {
-  override readonly name = 'BusyError'
+  override readonly name = 'Failure.BusyError'
 
   constructor() {
     super('The wallet is busy in another tab. Please try again.', { reason: 'busy' })
   }
 }
 
-/** Thrown when the key worker could not be started, or has died. The next question starts another. */
+/** Thrown if the key worker did not start or has crashed. The next request starts a new one. */
 export class CrashError extends Errors.BaseError {
-  override readonly name = 'CrashError'
+  override readonly name = 'Failure.CrashError'
 
   constructor(options: { cause?: unknown } = {}) {
     super('The wallet has stopped. Please try again.', { ...options, reason: 'crashed' })
   }
 }
 
-/** Stands in the worker for an error that the page has kept, and gets back by its number. */
+/** A placeholder, in the worker, for an error that stays in the page. `token` identifies it. */
 export class ForeignError extends Errors.BaseError {
-  override readonly name = 'ForeignError'
+  override readonly name = 'Failure.ForeignError'
   readonly token: number
 
   constructor({ token }: { token: number }) {
@@ -129,36 +129,29 @@ export class ForeignError extends Errors.BaseError {
   }
 }
 
-/** Thrown when a wallet has no account of the chain that is to be signed for. */
+/** Thrown if the wallet has no account on the requested chain. */
 export class NoAccountError extends Errors.BaseError {
-  override readonly name = 'NoAccountError'
+  override readonly name = 'Failure.NoAccountError'
 
   constructor() {
     super('This wallet has no account on this network.', { reason: 'noAccount' })
   }
 }
 
-/** Thrown when the other side did not answer in time. */
+/** Thrown if the other end did not answer in time. */
 export class TimeoutError extends Errors.BaseError {
-  override readonly name = 'TimeoutError'
+  override readonly name = 'Failure.TimeoutError'
 
   constructor() {
     super('The wallet did not answer in time. Please try again.', { reason: 'timeout' })
   }
 }
 
-/** Thrown in place of whatever nobody has thought of, and which therefore may say anything. */
+/** Thrown instead of an error that is not in the table, because its message could hold a secret. */
 export class UnknownError extends Errors.BaseError {
-  override readonly name = 'UnknownError'
+  override readonly name = 'Failure.UnknownError'
 
   constructor() {
     super('An error occurred', { reason: 'unknown' })
-  }
-}
-
-class VaultError extends Errors.BaseError {
-  constructor(name: string, shortMessage: string, reason: string, code?: number) {
-    super(shortMessage, { reason, ...(code !== undefined && { code }) })
-    this.name = name
   }
 }

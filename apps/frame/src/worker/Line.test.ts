@@ -59,7 +59,7 @@ describe('answers', () => {
   ])('error: parameters %s', async (_, rest) => {
     const { say } = create()
     expect(await say({ id: 1, kind: 'ask', ...rest })).toEqual([
-      { failure: { name: 'InvalidError' }, id: 1, kind: 'failure' },
+      { failure: { name: 'Shape.InvalidError' }, id: 1, kind: 'failure' },
     ])
   })
 
@@ -172,7 +172,7 @@ describe('T05: the worker', () => {
     const { keys, slots, walletId } = setup({
       custodian: {
         slots: async () => {
-          throw Object.assign(new Error('x'), { name: 'NotFoundError' })
+          throw Object.assign(new Error('x'), { name: 'Custodian.NotFoundError' })
         },
       },
     })

@@ -162,9 +162,9 @@ export function create<asks extends Table, answers extends Table>(
   function toFailure(error: unknown, id: number, of: number | undefined): Failure.Failure {
     const failure = Failure.encode(error, errors)
     const origin = of === undefined ? undefined : questions.get(of)
-    if (failure.name !== 'UnknownError' || !origin) return failure
+    if (failure.name !== 'Failure.UnknownError' || !origin) return failure
     origin.kept.set(id, error)
-    return { name: 'ForeignError', token: id }
+    return { name: 'Failure.ForeignError', token: id }
   }
 
   function onMessage({ data }: MessageEvent) {

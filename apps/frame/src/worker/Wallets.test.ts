@@ -69,6 +69,6 @@ test('enter: without a keeper, a device that has no share is told so', async () 
   const other = create()
   const phone = { ...other.flow, custodian: server.forDevice('phone') }
   await expect(other.wallets.enter({ slots: [slot], walletId }, phone)).rejects.toMatchObject({
-    name: 'NotOnDeviceError',
+    name: 'flows.NotOnDeviceError',
   })
 })

@@ -39,7 +39,7 @@ export type Entered = { addresses: Seed.Addresses; isPersistent: boolean; rotati
  * What is begun again, once. Either the browser has thrown this device's record away between two
  * steps, or the wallet has moved on: in both cases nobody has seen what was begun.
  */
-const passing = ['ConflictError', 'ReadBackError', 'UnwrapError']
+const passing = ['Custodian.ConflictError', 'commit.ReadBackError', 'DeviceKey.UnwrapError']
 
 const recordId = Shape.named(Shape.object({ set: Shape.object({ setId: Shape.id }) }), 'record')
 

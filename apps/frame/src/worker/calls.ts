@@ -106,10 +106,10 @@ export const callbacks = Object.fromEntries(
 
 /** What the server's answers mean to the vault. Any other error of the page's stays in the page. */
 export const answersOfServer = [
-  'ConflictError',
-  'NotFoundError',
-  'RefusedError',
-  'UnavailableError',
+  'Custodian.ConflictError',
+  'Custodian.NotFoundError',
+  'Custodian.RefusedError',
+  'Custodian.UnavailableError',
 ] as const
 
 export type Calls = typeof calls

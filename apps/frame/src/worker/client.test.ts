@@ -216,7 +216,10 @@ describe('sign', () => {
     expect(parseTransaction(serializedTransaction)).toMatchObject({ value: 5n })
     expect(await recoverTransactionAddress({ serializedTransaction })).toBe(evm)
     const other = keys.signTransaction({ payload: toBytes('hello'), walletId })
-    await expect(other).rejects.toMatchObject({ code: -32602, name: 'TransactionError' })
+    await expect(other).rejects.toMatchObject({
+      code: -32602,
+      name: 'EvmTransaction.TransactionError',
+    })
   })
 
   test('signSolanaMessage and signSolanaTransaction', async () => {
@@ -232,12 +235,12 @@ describe('sign', () => {
       signSolanaTransaction(solana!, transaction),
     )
     await expect(keys.signSolanaMessage({ message: transaction, walletId })).rejects.toMatchObject({
-      name: 'DisguiseError',
+      name: 'SolanaTransaction.DisguiseError',
       reason: 'disguise',
     })
     await expect(
       keys.signSolanaTransaction({ message: solanaTransaction(new Uint8Array(32)), walletId }),
-    ).rejects.toMatchObject({ name: 'TransactionError' })
+    ).rejects.toMatchObject({ name: 'SolanaTransaction.TransactionError' })
   })
 
   test('behavior: keys are wiped after 60 idle seconds, and opened again when needed', async () => {
@@ -456,7 +459,7 @@ describe('crash', () => {
       },
       custodian: setup().server.forDevice('x'),
     })
-    await expect(keys.warmUp()).rejects.toMatchObject({ cause, name: 'CrashError' })
+    await expect(keys.warmUp()).rejects.toMatchObject({ cause, name: 'Failure.CrashError' })
   })
 
   test('behavior: stop', async () => {

@@ -30,7 +30,7 @@ function assertOwn(href: string): string {
 
 /** Thrown when some other script than the key worker's was to be run. */
 export class ScriptUrlError extends Errors.BaseError {
-  override readonly name = 'ScriptUrlError'
+  override readonly name = 'start.ScriptUrlError'
 
   constructor() {
     super('The wallet could not be started.', {

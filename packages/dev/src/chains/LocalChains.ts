@@ -102,7 +102,7 @@ async function order(child: ChildProcess, chains: readonly Network.Id[]) {
 
 /** Thrown when EDR is not installed, has no binary for this machine, or does not start. */
 export class StartError extends BaseError {
-  override readonly name = 'StartError'
+  override readonly name = 'LocalChains.StartError'
 
   constructor() {
     super(

@@ -63,7 +63,7 @@ function attempt<value>(action: () => value): value | undefined {
 
 /** Thrown when there is no PostgreSQL for this kind of machine. */
 export class MissingError extends BaseError {
-  override readonly name = 'MissingError'
+  override readonly name = 'Binaries.MissingError'
 
   constructor(name: string) {
     super(

@@ -260,7 +260,7 @@ function freePort(): Promise<number> {
 
 /** Thrown when it does not start. */
 export class StartError extends BaseError {
-  override readonly name = 'StartError'
+  override readonly name = 'EmbeddedPostgres.StartError'
 
   constructor(log: string) {
     const hint =

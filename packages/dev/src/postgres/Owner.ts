@@ -29,7 +29,7 @@ function read(): Owner {
 
 /** Thrown where the server runs as root and no other user can be made. */
 export class RootError extends BaseError {
-  override readonly name = 'RootError'
+  override readonly name = 'Owner.RootError'
 
   constructor() {
     super(

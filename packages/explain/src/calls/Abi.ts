@@ -112,7 +112,7 @@ function sizeOf(type: string, structs: Structs): number {
 
 /** Never leaves this file. */
 class MalformedError extends Errors.BaseError {
-  override readonly name = 'MalformedError'
+  override readonly name = 'Abi.MalformedError'
 
   constructor() {
     super('This call does not fit its signature.')

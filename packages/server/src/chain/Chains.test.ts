@@ -148,7 +148,7 @@ describe('send', () => {
   ])('error: %s is no answer', async (_, answer) => {
     const { failures, send } = setup([await listen(node(answer))])
     await expect(send(['a', 'b'])).rejects.toMatchInlineSnapshot(
-      `[UnavailableError: The chain could not be reached. Please try again.]`,
+      `[Chains.UnavailableError: The chain could not be reached. Please try again.]`,
     )
     expect(failures).toEqual(['1 InvalidAnswerError'])
   })

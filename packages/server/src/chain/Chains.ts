@@ -1,5 +1,5 @@
 import type { Network } from '@latchkey/protocol'
-import { BaseError } from '../Errors.ts'
+import { BaseError } from '@latchkey/protocol/Errors'
 import * as Json from './Json.ts'
 import * as Upstream from './Upstream.ts'
 
@@ -104,7 +104,7 @@ function toAnswer(value: unknown): Answer {
 
 /** Thrown when an upstream's answer is not one to what was asked. */
 export class InvalidAnswerError extends BaseError {
-  override readonly name = 'InvalidAnswerError'
+  override readonly name = 'Chains.InvalidAnswerError'
 
   constructor() {
     super('The upstream did not answer in JSON-RPC.')
@@ -113,7 +113,7 @@ export class InvalidAnswerError extends BaseError {
 
 /** Thrown when no upstream works. */
 export class UnavailableError extends BaseError {
-  override readonly name = 'UnavailableError'
+  override readonly name = 'Chains.UnavailableError'
 
   constructor() {
     super('The chain could not be reached. Please try again.')

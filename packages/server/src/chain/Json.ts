@@ -1,4 +1,4 @@
-import { BaseError } from '../Errors.ts'
+import { BaseError } from '@latchkey/protocol/Errors'
 
 /** How deep a value may be nested. What chains say is flat; a deep one is made to exhaust the stack. */
 const deepest = 64
@@ -37,7 +37,7 @@ function isShallow(value: unknown, left: number): boolean {
 
 /** Thrown when a text is not JSON, or is nested beyond reason. */
 export class InvalidJsonError extends BaseError {
-  override readonly name = 'InvalidJsonError'
+  override readonly name = 'Json.InvalidJsonError'
 
   constructor() {
     super('This is not JSON, or it is nested too deep.')

@@ -62,29 +62,37 @@ describe('send', () => {
     const port = await listen((_, response) => {
       response.writeHead(status, { location: `http://127.0.0.1:${inside}/metadata` }).end()
     })
-    expect(await nameOf(ask(`http://127.0.0.1:${port}`))).toBe('StatusError')
+    expect(await nameOf(ask(`http://127.0.0.1:${port}`))).toBe('Upstream.StatusError')
     expect(visits).toEqual([])
   })
 
   test.each<[string, string, RequestListener]>([
-    ['fails', 'StatusError', (_, response) => response.writeHead(500).end('{"result":1}')],
-    ['wants a key', 'StatusError', (_, response) => response.writeHead(401).end('{"result":1}')],
-    ['says nonsense', 'InvalidJsonError', answering('<html>')],
-    ['says nothing', 'InvalidJsonError', answering('')],
-    ['digs a hole', 'InvalidJsonError', answering('['.repeat(1e6) + ']'.repeat(1e6))],
-    ['closes', 'UnreachableError', (request) => request.socket.destroy()],
+    ['fails', 'Upstream.StatusError', (_, response) => response.writeHead(500).end('{"result":1}')],
+    [
+      'wants a key',
+      'Upstream.StatusError',
+      (_, response) => response.writeHead(401).end('{"result":1}'),
+    ],
+    ['says nonsense', 'Json.InvalidJsonError', answering('<html>')],
+    ['says nothing', 'Json.InvalidJsonError', answering('')],
+    ['digs a hole', 'Json.InvalidJsonError', answering('['.repeat(1e6) + ']'.repeat(1e6))],
+    ['closes', 'Upstream.UnreachableError', (request) => request.socket.destroy()],
     [
       'closes half way',
-      'UnreachableError',
+      'Upstream.UnreachableError',
       (_, response) => {
         response.writeHead(200, { 'content-length': 100 })
         response.write('{"result"', () => response.destroy())
       },
     ],
-    ['speaks no HTTP', 'UnreachableError', (request) => request.socket.end('nonsense\r\n\r\n')],
+    [
+      'speaks no HTTP',
+      'Upstream.UnreachableError',
+      (request) => request.socket.end('nonsense\r\n\r\n'),
+    ],
     [
       'packs a bomb',
-      'StatusError',
+      'Upstream.StatusError',
       (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('x'),
     ],
   ])('error: an upstream that %s', async (_, name, listener) => {
@@ -99,7 +107,9 @@ describe('send', () => {
 
   test('error: an upstream that hangs', async () => {
     const port = await listen(() => {})
-    expect(await nameOf(ask(`http://127.0.0.1:${port}`, { timeout: 50 }))).toBe('TimeoutError')
+    expect(await nameOf(ask(`http://127.0.0.1:${port}`, { timeout: 50 }))).toBe(
+      'Upstream.TimeoutError',
+    )
   })
 
   test('error: an upstream that drips', async () => {
@@ -108,7 +118,9 @@ describe('send', () => {
       response.once('close', () => clearInterval(timer))
     })
     const started = performance.now()
-    expect(await nameOf(ask(`http://127.0.0.1:${port}`, { timeout: 200 }))).toBe('TimeoutError')
+    expect(await nameOf(ask(`http://127.0.0.1:${port}`, { timeout: 200 }))).toBe(
+      'Upstream.TimeoutError',
+    )
     expect(performance.now() - started).toBeLessThan(2_000)
   })
 
@@ -125,7 +137,7 @@ describe('send', () => {
       response.on('drain', write)
       write()
     })
-    expect(await nameOf(ask(`http://127.0.0.1:${port}`))).toBe('TooLargeError')
+    expect(await nameOf(ask(`http://127.0.0.1:${port}`))).toBe('Upstream.TooLargeError')
     expect(sent).toBeLessThan(40)
   })
 
@@ -196,7 +208,7 @@ describe('T24: private addresses', () => {
       response.end('1')
     })
     const url = `http://${host}:${port}/`
-    expect(await nameOf(ask(url, { allowPrivate: false }))).toBe('PrivateAddressError')
+    expect(await nameOf(ask(url, { allowPrivate: false }))).toBe('Upstream.PrivateAddressError')
     expect(visits).toEqual([])
   })
 
@@ -205,7 +217,7 @@ describe('T24: private addresses', () => {
     async (host) => {
       const started = performance.now()
       expect(await nameOf(ask(`https://${host}/`, { allowPrivate: false }))).toBe(
-        'PrivateAddressError',
+        'Upstream.PrivateAddressError',
       )
       expect(performance.now() - started).toBeLessThan(1_000)
     },
@@ -218,7 +230,7 @@ describe('T24: private addresses', () => {
         { address: '::ffff:169.254.169.254', family: 6 },
       ])
     expect(await nameOf(ask('https://node.example', { allowPrivate: false, resolve }))).toBe(
-      'PrivateAddressError',
+      'Upstream.PrivateAddressError',
     )
   })
 

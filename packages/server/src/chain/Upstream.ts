@@ -2,7 +2,7 @@ import { type LookupAddress, type LookupAllOptions, lookup as systemLookup } fro
 import * as http from 'node:http'
 import * as https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { BaseError } from '../Errors.ts'
+import { BaseError } from '@latchkey/protocol/Errors'
 import * as Address from './Address.ts'
 import * as Json from './Json.ts'
 
@@ -166,7 +166,7 @@ export function guarded(resolve: Resolve): LookupFunction {
 
 /** Thrown when an upstream cannot be connected to, or breaks off. */
 export class UnreachableError extends BaseError {
-  override readonly name = 'UnreachableError'
+  override readonly name = 'Upstream.UnreachableError'
 
   constructor(code = 'unknown') {
     super(`The upstream could not be reached (${code}).`)
@@ -175,7 +175,7 @@ export class UnreachableError extends BaseError {
 
 /** Thrown when an upstream's answer does not end in time, or is no longer wanted. */
 export class TimeoutError extends BaseError {
-  override readonly name = 'TimeoutError'
+  override readonly name = 'Upstream.TimeoutError'
 
   constructor() {
     super('The upstream did not answer in time.')
@@ -184,7 +184,7 @@ export class TimeoutError extends BaseError {
 
 /** Thrown when an upstream answers with another status than success: a redirect is one. */
 export class StatusError extends BaseError {
-  override readonly name = 'StatusError'
+  override readonly name = 'Upstream.StatusError'
 
   constructor(status: number) {
     super(`The upstream answered with status ${status}.`)
@@ -193,7 +193,7 @@ export class StatusError extends BaseError {
 
 /** Thrown when an upstream says more than anybody asked for. */
 export class TooLargeError extends BaseError {
-  override readonly name = 'TooLargeError'
+  override readonly name = 'Upstream.TooLargeError'
 
   constructor() {
     super('The answer of the upstream is too large.')
@@ -202,7 +202,7 @@ export class TooLargeError extends BaseError {
 
 /** Thrown when an upstream's name leads into the operator's own network. */
 export class PrivateAddressError extends BaseError {
-  override readonly name = 'PrivateAddressError'
+  override readonly name = 'Upstream.PrivateAddressError'
 
   constructor() {
     super(
@@ -212,7 +212,7 @@ export class PrivateAddressError extends BaseError {
 }
 
 class StaleConnectionError extends BaseError {
-  override readonly name = 'StaleConnectionError'
+  override readonly name = 'Upstream.StaleConnectionError'
 
   constructor() {
     super('The connection was closed while it was idle.')

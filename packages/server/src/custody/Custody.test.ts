@@ -426,7 +426,10 @@ describe('T02: somebody else', () => {
       laptop.stage(other.request),
     ])
     for (const result of results)
-      expect(result).toMatchObject({ reason: { name: 'NotFoundError' }, status: 'rejected' })
+      expect(result).toMatchObject({
+        reason: { name: 'custody.NotFoundError' },
+        status: 'rejected',
+      })
   })
 })
 

@@ -1,4 +1,4 @@
-import { BaseError } from '../Errors.ts'
+import { BaseError } from '@latchkey/protocol/Errors'
 
 /** What an envelope belongs to. It opens for nothing else. */
 export type Context = { setId: string; walletId: string }
@@ -30,7 +30,7 @@ export function assertKnows(encryptor: KeyEncryptor, keyIds: readonly string[]):
 
 /** Thrown when an envelope does not open. */
 export class OpenError extends BaseError {
-  override readonly name = 'OpenError'
+  override readonly name = 'KeyEncryptor.OpenError'
 
   constructor() {
     super('The envelope cannot be opened: it was changed, or it belongs to another wallet or set.')
@@ -39,7 +39,7 @@ export class OpenError extends BaseError {
 
 /** Thrown when the key of an envelope is not at hand. */
 export class UnknownKeyError extends BaseError {
-  override readonly name = 'UnknownKeyError'
+  override readonly name = 'KeyEncryptor.UnknownKeyError'
 
   constructor(keyIds: readonly string[]) {
     super(

@@ -183,7 +183,7 @@ describe('open', () => {
   test('error: no ring', () => {
     expect(capture(() => KeyRing.open(nowhere()))).toMatchObject({
       message: expect.stringContaining('latchkey key-ring create'),
-      name: 'MissingError',
+      name: 'PrivateFile.MissingError',
     })
   })
 
@@ -192,7 +192,7 @@ describe('open', () => {
     chmodSync(path, mode)
     expect(capture(() => KeyRing.open(path))).toMatchObject({
       message: expect.stringContaining(`has mode 0${mode.toString(8)}`),
-      name: 'ModeError',
+      name: 'PrivateFile.ModeError',
     })
     expect(capture(() => KeyRing.rotate(path)).message).toContain(`chmod 600 ${path}`)
     chmodSync(path, 0o400)
@@ -204,7 +204,7 @@ describe('open', () => {
     mkdirSync(path, { mode: 0o700, recursive: true })
     expect(capture(() => KeyRing.open(path))).toMatchObject({
       message: expect.stringContaining('(EISDIR)'),
-      name: 'UnreadableError',
+      name: 'PrivateFile.UnreadableError',
     })
   })
 
@@ -232,7 +232,7 @@ describe('open', () => {
       writeFileSync(path, it)
       for (const action of [KeyRing.open, KeyRing.list, KeyRing.rotate]) {
         const error = capture(() => action(path))
-        expect(error).toMatchObject({ name: 'MalformedError' })
+        expect(error).toMatchObject({ name: 'PrivateFile.MalformedError' })
         const shown = inspect(error, { depth: 10, showHidden: true }) + error.stack
         for (const secret of secrets) expect(shown).not.toContain(secret.slice(0, 12))
       }

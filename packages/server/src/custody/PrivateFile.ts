@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
-import { BaseError } from '../Errors.ts'
+import { BaseError } from '@latchkey/protocol/Errors'
 
 /** What kind of file it is: how its errors call it, and what they advise. */
 export type Kind = {
@@ -140,7 +140,7 @@ function codeOf(error: unknown): string {
 
 /** Thrown when the file is being rotated by another, or was when the power went. */
 export class BusyError extends BaseError {
-  override readonly name = 'BusyError'
+  override readonly name = 'PrivateFile.BusyError'
 
   constructor({ name }: Kind, path: string) {
     super(
@@ -151,7 +151,7 @@ export class BusyError extends BaseError {
 
 /** Thrown when a file would take the place of another. */
 export class ExistsError extends BaseError {
-  override readonly name = 'ExistsError'
+  override readonly name = 'PrivateFile.ExistsError'
 
   constructor({ exists, name }: Kind, path: string) {
     super(`There is a ${name} at ${path} already. ${exists}`)
@@ -160,7 +160,7 @@ export class ExistsError extends BaseError {
 
 /** Thrown when a file is not what it should be. What is in it is not repeated. */
 export class MalformedError extends BaseError {
-  override readonly name = 'MalformedError'
+  override readonly name = 'PrivateFile.MalformedError'
 
   constructor({ name }: Kind, path: string) {
     super(`${path} is not a ${name}, or is damaged. Restore it from its backup.`)
@@ -169,7 +169,7 @@ export class MalformedError extends BaseError {
 
 /** Thrown when there is no such file. */
 export class MissingError extends BaseError {
-  override readonly name = 'MissingError'
+  override readonly name = 'PrivateFile.MissingError'
 
   constructor({ missing, name }: Kind, path: string) {
     super(`There is no ${name} at ${path}. ${missing}`)
@@ -178,7 +178,7 @@ export class MissingError extends BaseError {
 
 /** Thrown when others could read the file. */
 export class ModeError extends BaseError {
-  override readonly name = 'ModeError'
+  override readonly name = 'PrivateFile.ModeError'
 
   constructor({ name }: Kind, path: string, mode: number) {
     super(
@@ -189,7 +189,7 @@ export class ModeError extends BaseError {
 
 /** Thrown when the file is there and cannot be read. */
 export class UnreadableError extends BaseError {
-  override readonly name = 'UnreadableError'
+  override readonly name = 'PrivateFile.UnreadableError'
 
   constructor({ name }: Kind, path: string, error: unknown) {
     super(
@@ -200,7 +200,7 @@ export class UnreadableError extends BaseError {
 
 /** Thrown when the file cannot be written. */
 export class UnwritableError extends BaseError {
-  override readonly name = 'UnwritableError'
+  override readonly name = 'PrivateFile.UnwritableError'
 
   constructor({ name }: Kind, path: string, error: unknown) {
     super(

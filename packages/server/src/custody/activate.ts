@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { BaseError } from '../Errors.ts'
+import { BaseError } from '@latchkey/protocol/Errors'
 import type { Database } from '../store/Database.ts'
 import type { Asker } from './audit.ts'
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { BaseError } from '../Errors.ts'
+import { BaseError } from '@latchkey/protocol/Errors'
 
 /** Who asks: as the session says, not the request. */
 export type Asker = {
@@ -64,7 +64,7 @@ export function audited(action: Action, limit: Limit, asker: Asker, found: SQL):
 
 /** Thrown when somebody asks too often. */
 export class LimitedError extends BaseError {
-  override readonly name = 'LimitedError'
+  override readonly name = 'audit.LimitedError'
   /** Seconds after which another try may help. */
   readonly retryAfter: number
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { BaseError } from '../Errors.ts'
+import { BaseError } from '@latchkey/protocol/Errors'
 import type { Database, Run } from '../store/Database.ts'
 
 /** Sets at a time, of each kind: the rest is for the next time. */
@@ -80,7 +80,7 @@ export function sweep(database: Database): Promise<Swept> {
 
 /** Thrown when nothing may be deleted, because somebody may need it. */
 export class RefusedToSweepError extends BaseError {
-  override readonly name = 'RefusedToSweepError'
+  override readonly name = 'sweep.RefusedToSweepError'
 
   constructor(lost: number) {
     super(

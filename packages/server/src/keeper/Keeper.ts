@@ -1,5 +1,5 @@
 import { Hpke, Shape, Slot } from '@latchkey/vault/keeper'
-import { BaseError } from '../Errors.ts'
+import { BaseError } from '@latchkey/protocol/Errors'
 
 /**
  * Who holds a recovery share for people that have nothing but a mailbox. It has a key and a store of
@@ -55,7 +55,7 @@ export const shapes: {
 
 /** Thrown when the keeper has no copy of its own of that set. */
 export class NotFoundError extends BaseError {
-  override readonly name = 'NotFoundError'
+  override readonly name = 'Keeper.NotFoundError'
 
   constructor() {
     super('The keeper has no such share.')
@@ -64,7 +64,7 @@ export class NotFoundError extends BaseError {
 
 /** Thrown when the keeper says no for good: what it was given is not sealed to its key. */
 export class RefusedError extends BaseError {
-  override readonly name = 'RefusedError'
+  override readonly name = 'Keeper.RefusedError'
 
   constructor() {
     super('The keeper has refused this.')
@@ -73,7 +73,7 @@ export class RefusedError extends BaseError {
 
 /** Thrown when the keeper cannot be reached, or cannot answer now. */
 export class UnavailableError extends BaseError {
-  override readonly name = 'UnavailableError'
+  override readonly name = 'Keeper.UnavailableError'
 
   constructor(options: { cause?: unknown } = {}) {
     super('The keeper cannot be reached.', options)

@@ -91,11 +91,11 @@ describe('open', () => {
     for (const mode of [0o640, 0o604, 0o644]) {
       chmodSync(path, mode)
       expect(capture(() => KeeperKey.open(path)).message).toContain(`Run \`chmod 600 ${path}\``)
-      expect(capture(() => KeeperKey.openOrCreate(path)).name).toBe('ModeError')
+      expect(capture(() => KeeperKey.openOrCreate(path)).name).toBe('PrivateFile.ModeError')
     }
     const place = nowhere()
     mkdirSync(place, { mode: 0o700, recursive: true })
-    expect(capture(() => KeeperKey.open(place)).name).toBe('UnreadableError')
+    expect(capture(() => KeeperKey.open(place)).name).toBe('PrivateFile.UnreadableError')
   })
 
   test('error: T28: what is no key is refused, and not repeated', () => {
@@ -115,7 +115,7 @@ describe('open', () => {
     ]) {
       writeFileSync(path, it)
       const error = capture(() => KeeperKey.open(path))
-      expect(error.name).toBe('MalformedError')
+      expect(error.name).toBe('PrivateFile.MalformedError')
       const shown = inspect(error, { depth: 10, showHidden: true }) + error.stack
       expect(shown).not.toContain(stored.secret.slice(0, 12))
     }

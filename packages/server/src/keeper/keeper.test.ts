@@ -113,7 +113,7 @@ describe.each(Object.entries(keepers))('a keeper %s', (_, get) => {
       { ...request, sealed: { ...request.sealed, enc: Buffer.alloc(32).toString('base64url') } },
     ]
     for (const it of wrong)
-      await expect(get().receipt(it)).rejects.toMatchObject({ name: 'RefusedError' })
+      await expect(get().receipt(it)).rejects.toMatchObject({ name: 'Keeper.RefusedError' })
     for (const id of [setId, foreign.setId, 'another']) expect(await copies(id)).toEqual([])
   })
 
@@ -124,7 +124,7 @@ describe.each(Object.entries(keepers))('a keeper %s', (_, get) => {
     const share = new Uint8Array(33).fill(7)
     const sealed = Shape.encode(await Slot.seal(slot, { setId, share, walletId }))
     await expect(get().receipt({ ...request, sealed })).rejects.toMatchObject({
-      name: 'RefusedError',
+      name: 'Keeper.RefusedError',
     })
     expect((await copies(setId))[0]!.sealed).toEqual(request.sealed)
   })
@@ -155,11 +155,13 @@ describe.each(Object.entries(keepers))('a keeper %s', (_, get) => {
     const binding = { requestId: 'request', setId, walletId }
     expect(await unseal({ ...binding, privateKey, sealed })).toEqual(share)
     for (const it of [{ setId: 'x' }, { walletId: 'x' }, { slotId: 'x' }])
-      await expect(get().open({ ...asked, ...it })).rejects.toMatchObject({ name: 'NotFoundError' })
+      await expect(get().open({ ...asked, ...it })).rejects.toMatchObject({
+        name: 'Keeper.NotFoundError',
+      })
     // Everyone could open what is sealed to a point of low order.
     const low = Buffer.alloc(32).toString('base64url')
     await expect(get().open({ ...asked, publicKey: low })).rejects.toMatchObject({
-      name: 'RefusedError',
+      name: 'Keeper.RefusedError',
     })
   })
 })
@@ -298,7 +300,7 @@ describe('createHttpKeeper', () => {
     const keeper = await listen(listener)
     const { request } = await seal()
     const error = await keeper.receipt(request).catch((it) => it)
-    expect(error).toMatchObject({ name: 'UnavailableError' })
+    expect(error).toMatchObject({ name: 'Keeper.UnavailableError' })
     expect(`${error.stack}${JSON.stringify(error)}`).not.toContain('canary')
   })
 
@@ -307,8 +309,8 @@ describe('createHttpKeeper', () => {
     const refused = await listen((_, response) =>
       response.writeHead(422).end('{"error":{"reason":"REFUSED"}}'),
     )
-    await expect(refused.receipt(request)).rejects.toMatchObject({ name: 'RefusedError' })
+    await expect(refused.receipt(request)).rejects.toMatchObject({ name: 'Keeper.RefusedError' })
     const wrong = createHttpKeeper({ token: 'another', url })
-    await expect(wrong.slot()).rejects.toMatchObject({ name: 'UnavailableError' })
+    await expect(wrong.slot()).rejects.toMatchObject({ name: 'Keeper.UnavailableError' })
   })
 })

@@ -1,6 +1,6 @@
 import { Hpke, reseal, Shape } from '@latchkey/vault/keeper'
 import { sql } from 'drizzle-orm'
-import { BaseError } from '../Errors.ts'
+import { BaseError } from '@latchkey/protocol/Errors'
 import type { Database } from '../store/Database.ts'
 import { type Keeper, NotFoundError, RefusedError, shapes } from './Keeper.ts'
 import type { KeeperKey } from './KeeperKey.ts'
@@ -89,7 +89,7 @@ function refuse(): never {
 
 /** Thrown when copies are stored that this key does not open. */
 export class OtherKeyError extends BaseError {
-  override readonly name = 'OtherKeyError'
+  override readonly name = 'local.OtherKeyError'
 
   constructor(keyIds: readonly string[]) {
     super(

@@ -1,4 +1,4 @@
-import { BaseError } from '../Errors.ts'
+import { BaseError } from '@latchkey/protocol/Errors'
 import * as Setting from '../Setting.ts'
 
 /** Everything that the environment decides for a keeper of its own, read once. */
@@ -88,7 +88,7 @@ const isPostgres = (text: string) =>
 
 /** Thrown when the environment cannot work. It names every mistake at once. */
 export class InvalidKeeperSettingsError extends BaseError {
-  override readonly name = 'InvalidKeeperSettingsError'
+  override readonly name = 'settings.InvalidKeeperSettingsError'
   readonly problems: readonly string[]
 
   constructor(problems: readonly string[]) {

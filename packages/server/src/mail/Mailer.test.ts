@@ -218,13 +218,13 @@ describe('smtp', () => {
       onAuth: (_, __, callback) => callback(new Error('canary is wrong')),
     })
     const error = await failure(connect(`smtp://canary:canary@127.0.0.1:${port}`).send(mail))
-    expect(error).toMatchObject({ name: 'RefusedError', reason: 'refused', what: 'sign-in' })
+    expect(error).toMatchObject({ name: 'Mailer.RefusedError', reason: 'refused', what: 'sign-in' })
     expectNoSecrets(error)
   })
 
   test.each([
-    ['message', 554, 'RefusedError', 'refused'],
-    ['message, for now', 451, 'SlowError', 'slow'],
+    ['message', 554, 'Mailer.RefusedError', 'refused'],
+    ['message, for now', 451, 'Mailer.SlowError', 'slow'],
   ])('error: a %s that the server refuses', async (_, responseCode, name, reason) => {
     const { port } = await startSmtp({
       onData(stream, __, callback) {
@@ -245,7 +245,7 @@ describe('smtp', () => {
         callback(Object.assign(new Error('canary'), { responseCode: 553 })),
     })
     const error = await failure(connect(`smtp://127.0.0.1:${port}`).send(mail))
-    expect(error).toMatchObject({ name: 'RefusedError', what: 'sender' })
+    expect(error).toMatchObject({ name: 'Mailer.RefusedError', what: 'sender' })
     expectNoSecrets(error)
   })
 
@@ -283,7 +283,7 @@ describe('smtp', () => {
   ])('error: a server that %s', async (_, onConnection) => {
     const port = await startSocket(onConnection)
     const error = await failure(connect(`smtp://127.0.0.1:${port}`, impatient).send(mail))
-    expect(error).toMatchObject({ name: 'SlowError', reason: 'slow' })
+    expect(error).toMatchObject({ name: 'Mailer.SlowError', reason: 'slow' })
     expectNoSecrets(error)
   })
 
@@ -292,7 +292,7 @@ describe('smtp', () => {
     const mailer = connect(`smtp://127.0.0.1:${port}`, { greeting: 5_000, overall: 300 })
     const all = Array.from({ length: 1_001 }, () => failure(mailer.send(mail)))
     const first = await Promise.race(all.map(async (it, index) => [index, (await it).name]))
-    expect(first).toEqual([1_000, 'SlowError'])
+    expect(first).toEqual([1_000, 'Mailer.SlowError'])
     await Promise.all(all)
   })
 
@@ -301,7 +301,7 @@ describe('smtp', () => {
     await cleanUp.pop()!()
     for (const url of [`smtp://127.0.0.1:${port}`, 'smtp://canary.invalid:25']) {
       const error = await failure(connect(url, { connect: 5_000, overall: 6_000 }).send(mail))
-      expect(error).toMatchObject({ name: 'AbsentError', reason: 'absent' })
+      expect(error).toMatchObject({ name: 'Mailer.AbsentError', reason: 'absent' })
       expectNoSecrets(error)
     }
   }, 15_000)
@@ -309,7 +309,7 @@ describe('smtp', () => {
   test('error: a server that hangs up', async () => {
     const port = await startSocket((socket) => socket.end())
     const error = await failure(connect(`smtp://127.0.0.1:${port}`).send(mail))
-    expect(error).toMatchObject({ name: 'AbsentError' })
+    expect(error).toMatchObject({ name: 'Mailer.AbsentError' })
   })
 
   test('error: beyond this machine, no mail without TLS that can be trusted', async () => {
@@ -324,7 +324,7 @@ describe('smtp', () => {
       // Leads here too, and is none of loopback's names: it stands for another machine.
       const url = `${protocol}://0.0.0.0:${port}`
       const error = await failure(connect(url).send(mail))
-      expect(error).toMatchObject({ name: 'InsecureError', reason: 'refused' })
+      expect(error).toMatchObject({ name: 'Mailer.InsecureError', reason: 'refused' })
       expect((error as Mailer.InsecureError).cure).toContain('smtps://')
       expect(taken).toEqual([])
       await connect(`${url}?tls=optional`).send(mail)
@@ -345,7 +345,7 @@ describe('smtp', () => {
   ])('error: %j is not one address', async (to) => {
     const { port, taken } = await startSmtp()
     const error = await failure(connect(`smtp://127.0.0.1:${port}`).send({ ...mail, to }))
-    expect(error).toMatchObject({ name: 'InvalidMailError' })
+    expect(error).toMatchObject({ name: 'Mailer.InvalidMailError' })
     expect(taken).toEqual([])
   })
 
@@ -353,7 +353,7 @@ describe('smtp', () => {
     'error: %j is not one subject',
     async (subject) => {
       const error = await failure(connect('smtp://127.0.0.1:1').send({ ...mail, subject }))
-      expect(error).toMatchObject({ name: 'InvalidMailError' })
+      expect(error).toMatchObject({ name: 'Mailer.InvalidMailError' })
     },
   )
 

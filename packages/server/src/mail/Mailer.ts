@@ -1,4 +1,4 @@
-import { BaseError } from '../Errors.ts'
+import { BaseError } from '@latchkey/protocol/Errors'
 import * as Connections from './Connections.ts'
 import * as MimeMessage from './MimeMessage.ts'
 
@@ -162,7 +162,7 @@ function explain(error: SmtpError): smtp.ErrorType {
 
 /** Thrown when there is no mail server at the address, or it hangs up. */
 export class AbsentError extends BaseError {
-  override readonly name = 'AbsentError'
+  override readonly name = 'Mailer.AbsentError'
   readonly reason = 'absent'
 
   constructor() {
@@ -172,7 +172,7 @@ export class AbsentError extends BaseError {
 
 /** Thrown when the mail server does not take mail for this person. */
 export class BouncedError extends BaseError {
-  override readonly name = 'BouncedError'
+  override readonly name = 'Mailer.BouncedError'
   readonly reason = 'bounced'
   readonly status: number
 
@@ -184,7 +184,7 @@ export class BouncedError extends BaseError {
 
 /** Thrown when the mail server cannot be spoken to in private. */
 export class InsecureError extends BaseError {
-  override readonly name = 'InsecureError'
+  override readonly name = 'Mailer.InsecureError'
   /** For the operator. The message is for whoever waits for the mail. */
   readonly cure =
     'Use smtps:// in SMTP_URL and a certificate that is trusted, or add ?tls=optional if the network between is yours.'
@@ -197,7 +197,7 @@ export class InsecureError extends BaseError {
 
 /** Thrown when a mail would say more than it should: a line break in a header, two addresses. */
 export class InvalidMailError extends BaseError {
-  override readonly name = 'InvalidMailError'
+  override readonly name = 'Mailer.InvalidMailError'
   readonly reason = 'invalid'
 
   constructor(part: 'address' | 'subject') {
@@ -207,7 +207,7 @@ export class InvalidMailError extends BaseError {
 
 /** Thrown when the mail server refuses for good. */
 export class RefusedError extends BaseError {
-  override readonly name = 'RefusedError'
+  override readonly name = 'Mailer.RefusedError'
   readonly reason = 'refused'
   readonly status: number
   /** What it refused: an operator can mend the first two. */
@@ -222,7 +222,7 @@ export class RefusedError extends BaseError {
 
 /** Thrown when mails are to come from what is not an address. */
 export class SenderError extends BaseError {
-  override readonly name = 'SenderError'
+  override readonly name = 'Mailer.SenderError'
 
   constructor() {
     super(
@@ -233,7 +233,7 @@ export class SenderError extends BaseError {
 
 /** Thrown when the mail server takes too long, or asks us to wait. */
 export class SlowError extends BaseError {
-  override readonly name = 'SlowError'
+  override readonly name = 'Mailer.SlowError'
   readonly reason = 'slow'
   readonly status: number
 

@@ -1,6 +1,6 @@
 import { Locale } from '@latchkey/protocol'
 import * as Message from '@latchkey/words/Message'
-import { BaseError } from '../Errors.ts'
+import { BaseError } from '@latchkey/protocol/Errors'
 import { parseUserAgent } from './browser.ts'
 import * as Letter from './Letter.ts'
 import type { Mail } from './Mailer.ts'

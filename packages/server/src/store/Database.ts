@@ -1,7 +1,7 @@
 import { Param, SQL, StringChunk } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { BaseError } from '../Errors.ts'
+import { BaseError } from '@latchkey/protocol/Errors'
 
 /** How long a statement, or the wait for a connection, may take, in milliseconds. */
 const patience = 5_000
@@ -225,7 +225,7 @@ export function isAway(error: unknown): boolean {
 
 /** Thrown when the database cannot be reached, or is overrun. Another try may help. */
 export class UnavailableError extends BaseError {
-  override readonly name = 'UnavailableError'
+  override readonly name = 'Database.UnavailableError'
 
   constructor(options: { cause?: unknown } = {}) {
     super('The database cannot be reached.', options)

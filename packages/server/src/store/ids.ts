@@ -1,4 +1,4 @@
-import { BaseError } from '../Errors.ts'
+import { BaseError } from '@latchkey/protocol/Errors'
 
 /** Throws an {@link InvalidIdError} for an id that would need escaping in a URL or a command. */
 export function assertId(id: string): void {
@@ -14,7 +14,7 @@ export function explain(error: unknown, what: string, id: string): unknown {
 
 /** Thrown if an id has characters that need escaping. */
 export class InvalidIdError extends BaseError {
-  override readonly name = 'InvalidIdError'
+  override readonly name = 'ids.InvalidIdError'
 
   constructor(id: string) {
     super(`"${id}" is not an id. Use letters, digits, ".", "_" and "-", at most 128.`)
@@ -23,7 +23,7 @@ export class InvalidIdError extends BaseError {
 
 /** Thrown if an id is in use. */
 export class TakenError extends BaseError {
-  override readonly name = 'TakenError'
+  override readonly name = 'ids.TakenError'
 
   constructor(what: string, id: string) {
     super(`There is a ${what} "${id}" already. Choose another id.`)
@@ -32,7 +32,7 @@ export class TakenError extends BaseError {
 
 /** Thrown if a project is added to a realm that does not exist. */
 export class UnknownRealmError extends BaseError {
-  override readonly name = 'UnknownRealmError'
+  override readonly name = 'ids.UnknownRealmError'
 
   constructor() {
     super('There is no such realm. Add it first, with `latchkey realm add`.')

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { BaseError } from '../Errors.ts'
+import { BaseError } from '@latchkey/protocol/Errors'
 import { reach } from './reach.ts'
 
 /** Any number that no one else locks: several processes may start at once. */
@@ -84,7 +84,7 @@ function read(): Step[] {
 
 /** Thrown when the database was written by a newer server, whose data an older one must not touch. */
 export class NewerSchemaError extends BaseError {
-  override readonly name = 'NewerSchemaError'
+  override readonly name = 'migrate.NewerSchemaError'
 
   constructor(found: number, known: number) {
     super(
@@ -95,7 +95,7 @@ export class NewerSchemaError extends BaseError {
 
 /** Thrown when the database of a setting lets us in, and write nothing. */
 export class ReadOnlyError extends BaseError {
-  override readonly name = 'ReadOnlyError'
+  override readonly name = 'migrate.ReadOnlyError'
 
   constructor(setting: string, code: keyof typeof refusals) {
     super(`The database of ${setting} cannot be written: ${refusals[code]}`)
@@ -104,7 +104,7 @@ export class ReadOnlyError extends BaseError {
 
 /** Thrown when a migration is missing or out of order. */
 export class GapError extends BaseError {
-  override readonly name = 'GapError'
+  override readonly name = 'migrate.GapError'
 
   constructor(name: string) {
     super(`The migration ${name} does not follow the one before it. Number them without gaps.`)

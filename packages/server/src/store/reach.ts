@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { BaseError } from '../Errors.ts'
+import { BaseError } from '@latchkey/protocol/Errors'
 
 /** How long a connection may take, in milliseconds. */
 const patience = 10_000
@@ -103,7 +103,7 @@ function explain(error: unknown): [why: string, cure: string] {
 
 /** Thrown when the database of a setting is not there, or lets nobody in. */
 export class UnreachableError extends BaseError {
-  override readonly name = 'UnreachableError'
+  override readonly name = 'reach.UnreachableError'
 
   constructor(setting: string, why: string, cure: string) {
     super(`The database of ${setting} cannot be reached: ${why}. ${cure}`)

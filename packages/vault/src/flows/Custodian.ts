@@ -77,7 +77,7 @@ export const shapes = {
 
 /** Thrown when the server cannot be reached or cannot answer now. The vault tries again. */
 export class UnavailableError extends BaseError {
-  override readonly name = 'UnavailableError'
+  override readonly name = 'Custodian.UnavailableError'
 
   constructor(options: { cause?: unknown } = {}) {
     super('The server cannot be reached. Please try again.', { ...options, reason: 'unavailable' })
@@ -86,7 +86,7 @@ export class UnavailableError extends BaseError {
 
 /** Thrown when the server knows no such set. */
 export class NotFoundError extends BaseError {
-  override readonly name = 'NotFoundError'
+  override readonly name = 'Custodian.NotFoundError'
 
   constructor() {
     super('There is no such wallet here.', { reason: 'notFound' })
@@ -95,7 +95,7 @@ export class NotFoundError extends BaseError {
 
 /** Thrown when the wallet is another one by now, or has other slots: read it again, then go on. */
 export class ConflictError extends BaseError {
-  override readonly name = 'ConflictError'
+  override readonly name = 'Custodian.ConflictError'
 
   constructor() {
     super('The wallet was changed in the meantime. Please try again.', { reason: 'conflict' })
@@ -104,7 +104,7 @@ export class ConflictError extends BaseError {
 
 /** Thrown when the server or the keeper refuses for good: trying the same again cannot help. */
 export class RefusedError extends BaseError {
-  override readonly name = 'RefusedError'
+  override readonly name = 'Custodian.RefusedError'
 
   constructor() {
     super('The server has refused this. Please try again.', { reason: 'refused' })

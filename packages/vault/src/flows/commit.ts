@@ -271,7 +271,7 @@ function required(job: Job): Pick<Required<Job>, 'plan' | 'record' | 'staged'> {
 
 /** Thrown when a step runs before the one whose work it needs. */
 export class OrderError extends BaseError {
-  override readonly name = 'OrderError'
+  override readonly name = 'commit.OrderError'
 
   constructor() {
     super('The wallet could not be saved safely. Please try again.', { reason: 'order' })
@@ -280,7 +280,7 @@ export class OrderError extends BaseError {
 
 /** Thrown when what is stored is not what was sent. The set is not used, and nobody has seen it. */
 export class ReadBackError extends BaseError {
-  override readonly name = 'ReadBackError'
+  override readonly name = 'commit.ReadBackError'
 
   constructor() {
     super('The wallet could not be saved safely. Please try again.', {

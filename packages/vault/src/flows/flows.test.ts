@@ -42,7 +42,9 @@ describe('createWallet', () => {
     const { device, walletId } = setup()
     await expect(
       protocol.createWallet(device(), { slots: [], walletId }),
-    ).rejects.toMatchInlineSnapshot(`[NoSlotError: A wallet needs at least one recovery method.]`)
+    ).rejects.toMatchInlineSnapshot(
+      `[SlotList.NoSlotError: A wallet needs at least one recovery method.]`,
+    )
   })
 
   test('error: another device was first, and this one forgets its own', async () => {
@@ -93,7 +95,7 @@ describe('createWallet', () => {
     await expect(protocol.createWallet(context, { slots, walletId })).rejects.toMatchObject({
       cause: "The keeper's receipt does not fit the share that was sealed to it.",
       message: 'The wallet could not be saved safely. Please try again.',
-      name: 'ReceiptError',
+      name: 'Receipt.ReceiptError',
     })
   })
 })
@@ -261,7 +263,7 @@ describe('recover', () => {
     const privateKey = Slot.derive('code', new Uint8Array(16), slot.salt).privateKey
     await expect(
       protocol.recover(thief, { privateKey, slotId: slot.id, walletId }),
-    ).rejects.toMatchInlineSnapshot(`[UnsealError: This does not open the wallet.]`)
+    ).rejects.toMatchInlineSnapshot(`[Hpke.UnsealError: This does not open the wallet.]`)
     await expect(protocol.enter(thief, { slots: [slot], walletId })).rejects.toThrow(
       protocol.NotOnDeviceError,
     )
@@ -402,7 +404,7 @@ describe('resume', () => {
       cause: 'Format version 2 is unknown: this code reads version 1.',
       message:
         'This wallet was saved by another version of the application. Please reload the page.',
-      name: 'VersionError',
+      name: 'Shape.VersionError',
     })
     expect(await context.store.list(walletId)).toHaveLength(1)
   })

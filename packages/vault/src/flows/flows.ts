@@ -279,7 +279,7 @@ function toOpened(opened: commit.ReturnType, revision: number): Opened {
 
 /** Thrown when this device has no share that opens the wallet: recover it by a slot. */
 export class NotOnDeviceError extends BaseError {
-  override readonly name = 'NotOnDeviceError'
+  override readonly name = 'flows.NotOnDeviceError'
 
   constructor() {
     super('This device does not have the wallet yet.', { reason: 'notOnDevice' })

@@ -45,7 +45,7 @@ const aad = ({ setId, walletId }: Binding) => Bytes.join('latchkey/1/device', wa
 
 /** Thrown when a key could be read by a script: it would protect nothing. */
 export class ExtractableError extends BaseError {
-  override readonly name = 'ExtractableError'
+  override readonly name = 'DeviceKey.ExtractableError'
 
   constructor() {
     super('The key of this device must not be extractable.', { reason: 'extractable' })
@@ -54,7 +54,7 @@ export class ExtractableError extends BaseError {
 
 /** Thrown when what the browser kept does not unwrap: another key, or damaged. */
 export class UnwrapError extends BaseError {
-  override readonly name = 'UnwrapError'
+  override readonly name = 'DeviceKey.UnwrapError'
 
   constructor() {
     super('This device no longer has its part of the wallet.', { reason: 'notUnwrapped' })

@@ -62,7 +62,7 @@ const suite = /* @__PURE__ */ new CipherSuite({
 
 /** Thrown when a key does not open a seal: another key, another binding, or tampering. */
 export class UnsealError extends BaseError {
-  override readonly name = 'UnsealError'
+  override readonly name = 'Hpke.UnsealError'
 
   constructor() {
     super('This does not open the wallet.', { reason: 'notUnsealed' })
@@ -71,7 +71,7 @@ export class UnsealError extends BaseError {
 
 /** Thrown when nothing can be sealed to a public key, because it is a point of low order. */
 export class PublicKeyError extends BaseError {
-  override readonly name = 'PublicKeyError'
+  override readonly name = 'Hpke.PublicKeyError'
 
   constructor() {
     super('A recovery method of this wallet is damaged.', { reason: 'invalid' })

@@ -33,7 +33,7 @@ const toMessage = (digest: Uint8Array) => Bytes.join('latchkey/1/receipt', diges
 
 /** Thrown when the keeper has not proved that it can open the recovery share. */
 export class ReceiptError extends BaseError {
-  override readonly name = 'ReceiptError'
+  override readonly name = 'Receipt.ReceiptError'
 
   constructor() {
     super('The wallet could not be saved safely. Please try again.', {

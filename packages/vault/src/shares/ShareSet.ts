@@ -147,7 +147,7 @@ function refuse(): never {
 
 /** Thrown when two shares do not open a set: of another set, damaged, or tampered with. */
 export class OpenError extends BaseError {
-  override readonly name = 'OpenError'
+  override readonly name = 'ShareSet.OpenError'
 
   constructor() {
     super('The wallet could not be opened.', {
@@ -159,7 +159,7 @@ export class OpenError extends BaseError {
 
 /** Thrown when a seed gives other addresses than its set promised. */
 export class AddressError extends BaseError {
-  override readonly name = 'AddressError'
+  override readonly name = 'ShareSet.AddressError'
 
   constructor() {
     super('The wallet could not be opened.', {

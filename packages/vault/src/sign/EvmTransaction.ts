@@ -61,7 +61,7 @@ function readItem(bytes: Uint8Array, offset: number, limit: number) {
 
 /** Thrown when something is to be signed as a transaction that is none. */
 export class TransactionError extends BaseError {
-  override readonly name = 'TransactionError'
+  override readonly name = 'EvmTransaction.TransactionError'
 
   constructor() {
     super('This is not a transaction that can be signed.', { code: -32602, reason: 'transaction' })

@@ -65,7 +65,7 @@ function read(bytes: Uint8Array): Uint8Array[] {
 
 /** Thrown when something is to be signed as a Solana transaction that is none, or is another's. */
 export class TransactionError extends BaseError {
-  override readonly name = 'TransactionError'
+  override readonly name = 'SolanaTransaction.TransactionError'
 
   constructor() {
     super('This is not a transaction that can be signed.', { code: -32602, reason: 'transaction' })
@@ -74,7 +74,7 @@ export class TransactionError extends BaseError {
 
 /** Thrown when a message to be signed could be a transaction in disguise. */
 export class DisguiseError extends BaseError {
-  override readonly name = 'DisguiseError'
+  override readonly name = 'SolanaTransaction.DisguiseError'
 
   constructor() {
     super('This message is really a transaction. It was not signed.', {

@@ -135,7 +135,7 @@ const text = (value: string) => new TextEncoder().encode(value)
 
 /** Thrown when a message does not fit its types. Says where, never what was found. */
 export class TypedDataError extends BaseError {
-  override readonly name = 'TypedDataError'
+  override readonly name = 'TypedData.TypedDataError'
 
   constructor(options: { path: string }) {
     super('This message cannot be signed.', {

@@ -81,7 +81,7 @@ describe('createCode, fromCode', () => {
     const wrong = ['', 'canary', `${code}A`, code.slice(1), Slot.createCode().code]
     for (const text of wrong) expect(() => Slot.fromCode(slot, text)).toThrow(Slot.CodeError)
     expect(() => Slot.fromCode(slot, 'canary')).toThrowErrorMatchingInlineSnapshot(
-      `[CodeError: This code does not open the wallet. Please check it for typing errors.]`,
+      `[Slot.CodeError: This code does not open the wallet. Please check it for typing errors.]`,
     )
   })
 })
@@ -123,7 +123,7 @@ describe('shape', () => {
     expect(capture(() => Shape.named(Slot.shape, 'slot')(json))).toMatchObject({
       cause: 'slot.kind should be one of code, keeper, passkey, password.',
       message: 'Stored wallet data is damaged.',
-      name: 'InvalidError',
+      name: 'Shape.InvalidError',
     })
   })
 })

@@ -142,7 +142,7 @@ function decodeCode(text: string): Uint8Array | undefined {
 
 /** Thrown when a code was mistyped, or is another wallet's. */
 export class CodeError extends BaseError {
-  override readonly name = 'CodeError'
+  override readonly name = 'Slot.CodeError'
 
   constructor() {
     super('This code does not open the wallet. Please check it for typing errors.', {

@@ -98,7 +98,7 @@ function fields(slot: Slot.Slot): (Uint8Array | number | string)[] {
 
 /** Thrown when a list was not made by the wallet's owner, or is older than one already seen. */
 export class SlotListError extends BaseError {
-  override readonly name = 'SlotListError'
+  override readonly name = 'SlotList.SlotListError'
 
   constructor() {
     super('The recovery methods of this wallet were changed by somebody else.', {
@@ -110,7 +110,7 @@ export class SlotListError extends BaseError {
 
 /** Thrown when a wallet would be left without any way back. */
 export class NoSlotError extends BaseError {
-  override readonly name = 'NoSlotError'
+  override readonly name = 'SlotList.NoSlotError'
 
   constructor() {
     super('A wallet needs at least one recovery method.', { reason: 'noSlot' })

@@ -1,6 +1,6 @@
 import type { createAppClient } from '@farcaster/auth-client'
 import type { Chains } from '../../chain/Chains.ts'
-import { BaseError } from '../../Errors.ts'
+import { BaseError } from '@latchkey/protocol/Errors'
 import { ProviderError } from '../social/Provider.ts'
 
 /** Who has which fid, on OP Mainnet. */
@@ -80,7 +80,7 @@ function toWord(value: bigint | string): string {
 }
 
 class RevertError extends BaseError {
-  override readonly name = 'RevertError'
+  override readonly name = 'Registries.RevertError'
 
   constructor() {
     super('The call failed.')

@@ -1,5 +1,5 @@
 import type { Schema } from '@latchkey/protocol'
-import { BaseError } from '../../Errors.ts'
+import { BaseError } from '@latchkey/protocol/Errors'
 import type { Person, Problem } from '../../store/profiles.ts'
 
 export { type Person, type Problem, type Profile, problems } from '../../store/profiles.ts'
@@ -49,7 +49,7 @@ export type Exchange = {
 
 /** Thrown when a sign-in at a provider fails or cannot be verified. */
 export class ProviderError extends BaseError {
-  override readonly name = 'ProviderError'
+  override readonly name = 'Provider.ProviderError'
   /** For the log: the library's error code. Never holds received data. */
   readonly detail: string | undefined
   readonly problem: Problem
