@@ -55,7 +55,7 @@ function fromProtocol<const reasons extends { [reason in Said.Reason]?: number }
 /** Thrown when the answer is no. The app answers with its status and reason. */
 export class Refusal extends BaseError {
   override readonly name = 'Refusal'
-  readonly reason: Reason
+  override readonly reason: Reason
   /** Seconds after which another try may help. */
   readonly retryAfter: number | undefined
   readonly status: (typeof table)[Reason]['status']

@@ -2,7 +2,6 @@
 export * as Chains from './chain/Chains.ts'
 export type * as DevParts from './DevParts.ts'
 export type { Env } from './Env.ts'
-export { BaseError } from './Errors.ts'
 export type { World } from './identity/farcaster/Farcaster.ts'
 export * as Registries from './identity/farcaster/Registries.ts'
 export { oidc } from './identity/social/oidc.ts'

@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { Network, Schema } from '@latchkey/protocol'
-import { BaseError, Chains, type DevParts } from '@latchkey/server/dev'
+import { BaseError } from '@latchkey/protocol/Errors'
+import { Chains, type DevParts } from '@latchkey/server/dev'
 import type { Order } from './child.ts'
 import { genesisOf } from './genesis.ts'
 

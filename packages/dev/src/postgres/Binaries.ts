@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:f
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { BaseError } from '@latchkey/server/dev'
+import { BaseError } from '@latchkey/protocol/Errors'
 import type { Owner } from './Owner.ts'
 
 /** PostgreSQL's own programs, from the npm package for this kind of machine. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { BaseError } from '@latchkey/server/dev'
+import { BaseError } from '@latchkey/protocol/Errors'
 
 /** Who PostgreSQL runs as where we are root, which it refuses to be. */
 export type Owner = { gid: number; uid: number }

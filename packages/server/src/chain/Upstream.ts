@@ -143,7 +143,7 @@ function plain(resolve: Resolve): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? []
-      if (error || !first) callback(error ?? new UnreachableError('ENOTFOUND'), [])
+      if (error || !first) callback(error ?? (new UnreachableError('ENOTFOUND') as Error), [])
       else if (options.all) callback(null, addresses)
       else callback(null, first.address, first.family)
     })
@@ -158,7 +158,7 @@ export function guarded(resolve: Resolve): LookupFunction {
   return plain((hostname, options, callback) =>
     resolve(hostname, options, (error, addresses) => {
       const isRefused = addresses?.some(({ address }) => Address.isPrivate(address))
-      if (isRefused) callback(new PrivateAddressError(), [])
+      if (isRefused) callback(new PrivateAddressError() as Error, [])
       else callback(error, addresses)
     }),
   )

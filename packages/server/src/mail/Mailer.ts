@@ -163,7 +163,7 @@ function explain(error: SmtpError): smtp.ErrorType {
 /** Thrown when there is no mail server at the address, or it hangs up. */
 export class AbsentError extends BaseError {
   override readonly name = 'Mailer.AbsentError'
-  readonly reason = 'absent'
+  override readonly reason = 'absent'
 
   constructor() {
     super('The mail server cannot be reached. Please try again in a moment.')
@@ -173,7 +173,7 @@ export class AbsentError extends BaseError {
 /** Thrown when the mail server does not take mail for this person. */
 export class BouncedError extends BaseError {
   override readonly name = 'Mailer.BouncedError'
-  readonly reason = 'bounced'
+  override readonly reason = 'bounced'
   readonly status: number
 
   constructor(status: number) {
@@ -188,7 +188,7 @@ export class InsecureError extends BaseError {
   /** For the operator. The message is for whoever waits for the mail. */
   readonly cure =
     'Use smtps:// in SMTP_URL and a certificate that is trusted, or add ?tls=optional if the network between is yours.'
-  readonly reason = 'refused'
+  override readonly reason = 'refused'
 
   constructor() {
     super('The mail server cannot be spoken to in private. Please try again later.')
@@ -198,7 +198,7 @@ export class InsecureError extends BaseError {
 /** Thrown when a mail would say more than it should: a line break in a header, two addresses. */
 export class InvalidMailError extends BaseError {
   override readonly name = 'Mailer.InvalidMailError'
-  readonly reason = 'invalid'
+  override readonly reason = 'invalid'
 
   constructor(part: 'address' | 'subject') {
     super(`The mail's ${part} is invalid.`)
@@ -208,7 +208,7 @@ export class InvalidMailError extends BaseError {
 /** Thrown when the mail server refuses for good. */
 export class RefusedError extends BaseError {
   override readonly name = 'Mailer.RefusedError'
-  readonly reason = 'refused'
+  override readonly reason = 'refused'
   readonly status: number
   /** What it refused: an operator can mend the first two. */
   readonly what: 'message' | 'sender' | 'sign-in'
@@ -234,7 +234,7 @@ export class SenderError extends BaseError {
 /** Thrown when the mail server takes too long, or asks us to wait. */
 export class SlowError extends BaseError {
   override readonly name = 'Mailer.SlowError'
-  readonly reason = 'slow'
+  override readonly reason = 'slow'
   readonly status: number
 
   constructor(status = 0) {

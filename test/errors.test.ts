@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'packages', 'apps'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((path) => /\/src\/.*(?<!\.test(-d)?)\.tsx?$/.test(path))
+
+/** Every class of an error: where it is, what it extends, and its `name`. */
+const classes = sources.flatMap((path) => {
+  const text = read(path)
+  return [...text.matchAll(/class (\w+) extends (?:\w+\.)?(\w*Error)\b[^{]*\{([\s\S]*?)\n\}/g)].map(
+    ([, className = '', base, body = '']) => ({
+      base,
+      className,
+      name: /override readonly name(?:: string)? = '([^']+)'/.exec(body)?.[1],
+      path,
+    }),
+  )
+})
+
+test('default: there are errors to look at', () => {
+  expect(classes.length).toBeGreaterThan(100)
+})
+
+test('behavior: an error is named by its module', () => {
+  const wrong = classes.filter(({ className, name, path }) => {
+    const module = basename(path).replace(/\.tsx?$/, '')
+    return name !== undefined && name !== `${module}.${className}` && name !== className
+  })
+  expect(wrong).toEqual([])
+})
+
+test('behavior: no two errors have the same name', () => {
+  const names = classes.flatMap(({ name }) => name ?? [])
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+})
+
+test('behavior: only BaseError extends Error', () => {
+  const direct = classes.filter(
+    ({ base, path }) => base === 'Error' && !path.startsWith('apps/demo'),
+  )
+  expect(direct.map(({ path }) => path)).toEqual(['packages/protocol/src/Errors.ts'])
+})
+
+function read(path: string): string {
+  try {
+    return readFileSync(join(root, path), 'utf8')
+  } catch {
+    // Deleted, and not committed yet.
+    return ''
+  }
+}
