@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Config } from './config.ts'
 import { BaseError } from '@latchkey/protocol/Errors'
+import type { Config } from './config.ts'
 import type { Log } from './Log.ts'
 
 /** Where the frame's build may be: where the repository builds it, or what a package brings of it. */

@@ -1,5 +1,5 @@
-import * as Rpc from './chain/settings.ts'
 import { BaseError } from '@latchkey/protocol/Errors'
+import * as Rpc from './chain/settings.ts'
 import * as Farcaster from './identity/farcaster/settings.ts'
 import * as Social from './identity/social/settings.ts'
 import { findTokenProblem } from './keeper/settings.ts'

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
+import { BaseError } from '@latchkey/protocol/Errors'
 import * as Config from './config.ts'
 import * as KeyRing from './custody/KeyRing.ts'
-import { BaseError } from '@latchkey/protocol/Errors'
 import * as KeeperKey from './keeper/KeeperKey.ts'
 import { serveKeeper } from './keeper/serve.ts'
 import { readKeeperSettings } from './keeper/settings.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { BaseError } from '@latchkey/protocol/Errors'
 import type { Config } from './config.ts'
 import * as DevParts from './DevParts.ts'
-import { BaseError } from '@latchkey/protocol/Errors'
 import * as Store from './store/Store.ts'
 
 /** Opens the database that the configuration names, or our own. The first realm is there from then on. */

@@ -427,7 +427,7 @@ describe('T02: somebody else', () => {
     ])
     for (const result of results)
       expect(result).toMatchObject({
-        reason: { name: 'Custody.NotFoundError' },
+        reason: { name: 'Custodian.NotFoundError' },
         status: 'rejected',
       })
   })

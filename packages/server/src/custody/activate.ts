@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { BaseError } from '@latchkey/protocol/Errors'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../store/Database.ts'
 import type { Asker } from './audit.ts'
 
@@ -62,7 +62,7 @@ type Activation = { isOlder: boolean; isOther: boolean; lacksReceipt: boolean; s
 
 /** Thrown if a wallet or set does not exist, or belongs to another user. The caller cannot tell which (T02). */
 export class NotFoundError extends BaseError {
-  override readonly name = 'NotFoundError'
+  override readonly name = 'activate.NotFoundError'
 
   constructor() {
     super('There is no such wallet here.')
@@ -71,7 +71,7 @@ export class NotFoundError extends BaseError {
 
 /** Thrown if the wallet has changed, or the id is taken. The caller reads it again and retries. */
 export class ConflictError extends BaseError {
-  override readonly name = 'ConflictError'
+  override readonly name = 'activate.ConflictError'
 
   constructor() {
     super('The wallet was changed in the meantime. Please try again.')

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { BaseError } from '@latchkey/protocol/Errors'
+import { type SQL, sql } from 'drizzle-orm'
 
 /** Who asks: as the session says, not the request. */
 export type Asker = {

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { BaseError } from '@latchkey/protocol/Errors'
+import { sql } from 'drizzle-orm'
 import type { Database, Run } from '../store/Database.ts'
 
 /** Sets at a time, of each kind: the rest is for the next time. */

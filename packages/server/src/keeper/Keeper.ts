@@ -1,5 +1,5 @@
-import { Hpke, Shape, Slot } from '@latchkey/vault/keeper'
 import { BaseError } from '@latchkey/protocol/Errors'
+import { Hpke, Shape, Slot } from '@latchkey/vault/keeper'
 
 /**
  * Who holds a recovery share for people that have nothing but a mailbox. It has a key and a store of

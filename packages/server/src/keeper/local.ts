@@ -1,6 +1,6 @@
+import { BaseError } from '@latchkey/protocol/Errors'
 import { Hpke, reseal, Shape } from '@latchkey/vault/keeper'
 import { sql } from 'drizzle-orm'
-import { BaseError } from '@latchkey/protocol/Errors'
 import type { Database } from '../store/Database.ts'
 import { type Keeper, NotFoundError, RefusedError, shapes } from './Keeper.ts'
 import type { KeeperKey } from './KeeperKey.ts'

@@ -1,7 +1,7 @@
+import { BaseError } from '@latchkey/protocol/Errors'
 import { Param, SQL, StringChunk } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { BaseError } from '@latchkey/protocol/Errors'
 
 /** How long a statement, or the wait for a connection, may take, in milliseconds. */
 const patience = 5_000

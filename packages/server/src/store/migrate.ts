@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type pg from 'pg'
 import { BaseError } from '@latchkey/protocol/Errors'
+import type pg from 'pg'
 import { reach } from './reach.ts'
 
 /** Any number that no one else locks: several processes may start at once. */

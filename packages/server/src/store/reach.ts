@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { BaseError } from '@latchkey/protocol/Errors'
+import pg from 'pg'
 
 /** How long a connection may take, in milliseconds. */
 const patience = 10_000

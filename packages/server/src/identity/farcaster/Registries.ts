@@ -1,6 +1,6 @@
 import type { createAppClient } from '@farcaster/auth-client'
-import type { Chains } from '../../chain/Chains.ts'
 import { BaseError } from '@latchkey/protocol/Errors'
+import type { Chains } from '../../chain/Chains.ts'
 import { ProviderError } from '../social/Provider.ts'
 
 /** Who has which fid, on OP Mainnet. */

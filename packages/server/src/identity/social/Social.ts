@@ -229,7 +229,8 @@ function translate(error: unknown): never {
   if (error instanceof ProviderError) throw error
   // `@latchkey/dev` may have loaded its own copy of this module, whose errors are of another class.
   const { detail: why, name, problem } = Object(error) as Partial<ProviderError>
-  if (name === 'Provider.ProviderError' && problem) throw new ProviderError(problem, { detail: why })
+  if (name === 'Provider.ProviderError' && problem)
+    throw new ProviderError(problem, { detail: why })
   const { code, error: said = '' } = Object(error) as { code?: unknown; error?: string }
   const detail = typeof code === 'string' ? code : (Object(error) as Error).name
   const fail = (problem: ConstructorParameters<typeof ProviderError>[0]): never => {
