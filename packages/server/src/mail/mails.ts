@@ -1,6 +1,6 @@
 import { Locale } from '@latchkey/protocol'
-import * as Message from '@latchkey/words/Message'
 import { BaseError } from '@latchkey/protocol/Errors'
+import * as Message from '@latchkey/words/Message'
 import { parseUserAgent } from './browser.ts'
 import * as Letter from './Letter.ts'
 import type { Mail } from './Mailer.ts'
@@ -200,7 +200,7 @@ function check(link: URL): URL {
 
 /** Thrown when a code is not made of digits. It is not repeated. */
 export class InvalidCodeError extends BaseError {
-  override readonly name = 'InvalidCodeError'
+  override readonly name = 'mails.InvalidCodeError'
 
   constructor() {
     super('A code is six to ten digits.')
@@ -209,7 +209,7 @@ export class InvalidCodeError extends BaseError {
 
 /** Thrown when a link would do something else than open a page. It is not repeated. */
 export class InvalidLinkError extends BaseError {
-  override readonly name = 'InvalidLinkError'
+  override readonly name = 'mails.InvalidLinkError'
 
   constructor() {
     super('A link in a mail is http or https.')
