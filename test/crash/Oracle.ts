@@ -15,8 +15,8 @@ import {
   unlock,
 } from '@latchkey/vault'
 import * as KeyRing from '../../packages/server/src/custody/KeyRing.ts'
-import { countLost } from '../../packages/server/src/custody/sweep.ts'
 import * as KeeperKey from '../../packages/server/src/keeper/KeeperKey.ts'
+import { countLost } from '../../packages/server/src/store/custody/sweep.ts'
 import type { Deployment, User } from './Deployment.ts'
 import * as DeviceFolder from './DeviceFolder.ts'
 import * as DeviceFrame from './DeviceFrame.ts'

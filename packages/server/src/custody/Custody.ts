@@ -1,14 +1,14 @@
 import { type Custodian, Shape, type Slot, StagedSet } from '@latchkey/vault/keeper'
 import { type SQL, sql } from 'drizzle-orm'
 import * as Keeper from '../keeper/Keeper.ts'
+import { activate, ConflictError, NotFoundError, type State } from '../store/custody/activate.ts'
+import * as Audit from '../store/custody/audit.ts'
 import type { Database } from '../store/Database.ts'
-import { activate, ConflictError, NotFoundError, type State } from './activate.ts'
-import * as Audit from './audit.ts'
 
-export { ConflictError, NotFoundError } from './activate.ts'
+export { ConflictError, NotFoundError } from '../store/custody/activate.ts'
 
+import { countLost, type Swept, sweep } from '../store/custody/sweep.ts'
 import { assertKnows, type Envelope, type KeyEncryptor, OpenError } from './KeyEncryptor.ts'
-import { countLost, type Swept, sweep } from './sweep.ts'
 
 type Operations = Custodian.Custodian
 export type Operation = keyof Operations

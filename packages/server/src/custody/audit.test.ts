@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as World from '../../test/custody.ts'
 import { bring, makeSet } from '../../test/custody.ts'
-import { limits } from './audit.ts'
+import { limits } from '../store/custody/audit.ts'
 
 let world: World.World
 let server: World.Deployment

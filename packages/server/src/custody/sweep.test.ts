@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as World from '../../test/custody.ts'
 import { bring, makeSet, noLimits } from '../../test/custody.ts'
-import { countLost } from './sweep.ts'
+import { countLost } from '../store/custody/sweep.ts'
 
 let world: World.World
 let server: World.Deployment

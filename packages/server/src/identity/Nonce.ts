@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Clock } from './Clock.ts'
+import type { Clock } from '../store/Clock.ts'
 import type { Secret } from './Secret.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { BaseError } from '@latchkey/protocol/Errors'
 import { sql } from 'drizzle-orm'
-import type { Database, Run } from '../store/Database.ts'
+import type { Database, Run } from '../Database.ts'
 
 /** Sets at a time, of each kind: the rest is for the next time. */
 const most = 1_000

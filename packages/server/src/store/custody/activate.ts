@@ -1,6 +1,6 @@
 import { BaseError } from '@latchkey/protocol/Errors'
 import { sql } from 'drizzle-orm'
-import type { Database } from '../store/Database.ts'
+import type { Database } from '../Database.ts'
 import type { Asker } from './audit.ts'
 
 /** The states of a set of shares. */

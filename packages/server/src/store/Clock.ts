@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../store/Database.ts'
+import type { Database } from './Database.ts'
 
 /** How often the database is asked for the time, in milliseconds. */
 const interval = 60_000
