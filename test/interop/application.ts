@@ -75,6 +75,8 @@ export async function open(context: BrowserContext, appOrigin: string, name: Nam
   const frame = page.frameLocator('#w3m-iframe')
   const outcome = page.locator('output')
   const find = (id: string) => modal.getByTestId(id).first()
+  const expectAnswer = (event: string, act: () => Promise<void>) =>
+    Promise.all([page.evaluate(waitForAnswer, event), act()])
 
   async function load(): Promise<void> {
     await page.goto(`${appOrigin}/${script}`)
@@ -110,6 +112,11 @@ export async function open(context: BrowserContext, appOrigin: string, name: Nam
       await account.waitFor()
       await card.waitFor({ state: 'hidden' })
     },
+    /**
+     * Runs an action that makes the application send a message to the wallet. Returns when the wallet
+     * has answered and the application has reacted. Throws if the answer is an error.
+     */
+    expectAnswer,
     find,
     frame,
     /** Goes back in the modal. */
@@ -145,10 +152,8 @@ export async function open(context: BrowserContext, appOrigin: string, name: Nam
     /** Signs out in the settings. */
     async signOut(): Promise<void> {
       await this.openSettings()
-      // Both show it at once, and close the modal again when the wallet has answered.
-      const answered = page.evaluate(waitForSignOut)
-      await find('disconnect-button').click()
-      await answered
+      // Both applications show the sign-out at once, and close the modal when the wallet answers.
+      await expectAnswer('SIGN_OUT', () => find('disconnect-button').click())
       await account.waitFor({ state: 'detached' })
       await card.waitFor({ state: 'hidden' })
     },
@@ -172,7 +177,7 @@ export async function open(context: BrowserContext, appOrigin: string, name: Nam
       const opened = context.pages().find(isOpen)
       return opened ?? context.waitForEvent('page', isOpen)
     },
-    /** Types a code. What stands in the boxes is deleted first, from its end. */
+    /** Types a code. Deletes the previous code first, from its end. */
     async typeCode(code: string): Promise<void> {
       const boxes = modal.locator('wui-otp input')
       await boxes.first().waitFor()
@@ -192,11 +197,12 @@ export async function open(context: BrowserContext, appOrigin: string, name: Nam
   }
 }
 
-/** Waits in the page until the wallet has signed out and the application has reacted to it. */
-function waitForSignOut(): Promise<void> {
-  return new Promise((resolve) => {
+/** Waits in the page until the wallet has answered a message and the application has reacted. */
+function waitForAnswer(event: string): Promise<void> {
+  return new Promise((resolve, reject) => {
     addEventListener('message', ({ data }) => {
-      if (data?.type === '@w3m-frame/SIGN_OUT_SUCCESS') setTimeout(resolve)
+      if (data?.type === `@w3m-frame/${event}_SUCCESS`) setTimeout(resolve)
+      if (data?.type === `@w3m-frame/${event}_ERROR`) reject(new Error(data.payload?.message))
     })
   })
 }

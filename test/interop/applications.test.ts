@@ -147,8 +147,10 @@ describe('a published application', () => {
       // T56: close a request without a decision. The next one stands alone, and the first is never sent.
       await stack.fund(address)
       await app.press('Pay')
-      await app.frame.getByRole('button', { exact: true, name: 'Approve' }).waitFor()
+      // The frame can notice that it is hidden only after it has noticed that it is shown.
+      await app.frame.locator('button[aria-disabled=false]', { hasText: /^Approve$/ }).waitFor()
       await app.close()
+      expect(await app.read()).toMatch(/^Failed: /)
       await app.press('Sign a message')
       await app.decide('Sign')
       expect(await signed(app)).toBe(address)
@@ -182,12 +184,16 @@ describe('a published application', () => {
       await app.openSettings()
       await app.find('w3m-account-email-update').click()
       await app.modal.locator('wui-email-input input').fill(newEmail)
-      await app.modal.getByText('Save').click()
-      for (const mailbox of [email, newEmail]) {
+      await app.expectAnswer('UPDATE_EMAIL', () => app.modal.getByText('Save').click())
+      for (const [mailbox, event] of [
+        [email, 'UPDATE_EMAIL_PRIMARY_OTP'],
+        [newEmail, 'UPDATE_EMAIL_SECONDARY_OTP'],
+      ] as const) {
         await app.modal.getByText(mailbox, { exact: true }).waitFor()
-        await app.typeCode(await readCode(mailbox))
+        const code = await readCode(mailbox)
+        // The boxes disappear before the frame has sent the code. A reload at that moment would lose it.
+        await app.expectAnswer(event, () => app.typeCode(code))
       }
-      await app.modal.locator('wui-otp').waitFor({ state: 'detached' })
 
       // A reload keeps the session. Sign out, and in again by the new address.
       await app.reload()
