@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, loadEnv } from 'vite'
 
 export default defineConfig(({ command, isPreview, mode }) => {
-  // `npm start` builds the frame first, in the same process, and that leaves it at production.
+  // `npm start` builds the frame first in the same process, which sets NODE_ENV to production.
   if (command === 'serve' && !isPreview) process.env.NODE_ENV = 'development'
   const { VITE_WALLET_URL = 'http://localhost:4100/sdk' } = loadEnv(mode, import.meta.dirname)
   return {

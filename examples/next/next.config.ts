@@ -1,7 +1,7 @@
 import type { NextConfig } from 'next'
 
 const config: NextConfig = {
-  // The lockfile of a folder above would make that folder the root.
+  // Otherwise Next.js takes the parent folder with a lockfile as the root.
   turbopack: { root: import.meta.dirname },
 }
 

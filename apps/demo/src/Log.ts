@@ -18,33 +18,33 @@ export type Entry = {
   status: 'answered' | 'failed' | 'open'
 }
 
-const most = 50
+const maxEntries = 50
 const listeners = new Set<() => void>()
-/** Requests of the wallet, by id. */
-const questions = new Map<string, number>()
+/** Keys of the open requests that the wallet has reported, by their ids. */
+const openRequests = new Map<string, number>()
 /** Requests of the page that the wallet has not reported yet. */
-const unheard: { key: number; method: string }[] = []
+const unreported: { key: number; method: string }[] = []
 let entries: readonly Entry[] = []
 let lastKey = 0
 
 /** Adds an event of the wallet. */
 export function hear({ duration, error, id, method, name, reason, type }: Log.Event): void {
   if (type === 'request') {
-    const at = unheard.findIndex((it) => it.method === method)
-    // Already listed, with its contents.
-    if (at >= 0) unheard.splice(at, 1)
-    else questions.set(id, add({ name: method ?? name }))
+    const at = unreported.findIndex((it) => it.method === method)
+    // The log has it already, with its contents.
+    if (at >= 0) unreported.splice(at, 1)
+    else openRequests.set(id, add({ name: method ?? name }))
     return
   }
-  const key = questions.get(id)
-  questions.delete(id)
+  const key = openRequests.get(id)
+  openRequests.delete(id)
   if (key === undefined) return
   // The caller aborted the request, which is not an error.
   if (error === 'AbortedError') set(entries.filter((it) => it.key !== key))
   else change(key, { duration, error: reason ?? error, status: error ? 'failed' : 'answered' })
 }
 
-/** Lists a request of the page, and its outcome. */
+/** Adds a request of the page to the log, and then its outcome. */
 export async function follow<answer>(
   method: string,
   params: unknown,
@@ -52,7 +52,7 @@ export async function follow<answer>(
 ): Promise<answer> {
   const key = add({ name: method, params })
   const waiting = { key, method }
-  unheard.push(waiting)
+  unreported.push(waiting)
   const started = performance.now()
   try {
     const answer = await run()
@@ -65,8 +65,8 @@ export async function follow<answer>(
     throw thrown
   } finally {
     // The client answers or rejects some requests before they reach the wallet.
-    const at = unheard.indexOf(waiting)
-    if (at >= 0) unheard.splice(at, 1)
+    const at = unreported.indexOf(waiting)
+    if (at >= 0) unreported.splice(at, 1)
   }
 }
 
@@ -80,7 +80,7 @@ export function useEntries(): readonly Entry[] {
 
 function add(entry: Pick<Entry, 'name' | 'params'>): number {
   const key = ++lastKey
-  set([{ ...entry, key, status: 'open' as const }, ...entries].slice(0, most))
+  set([{ ...entry, key, status: 'open' as const }, ...entries].slice(0, maxEntries))
   return key
 }
 

@@ -12,13 +12,13 @@ import { askFaucet } from './wallet.ts'
 export type Outcome = { detail?: string; text: string }
 export type Request = (wallet: Wallet, words: Words) => Promise<Outcome>
 
-/** How long a request is open before the page cancels it, in milliseconds. */
-const stay = 3_000
+/** The page cancels its request after this time, in milliseconds. */
+const cancelAfter = 3_000
 
 export const signMessage: Request = async (wallet, words) => {
   const { verifyMessage } = await import('viem')
   const { address, signature } = await sign(wallet, message)
-  return judge(words, signature, await verifyMessage({ address, message, signature }))
+  return toOutcome(words, signature, await verifyMessage({ address, message, signature }))
 }
 
 /** EIP-4361: the wallet signs, and this page verifies as a server would. */
@@ -27,7 +27,7 @@ export const signInWithEthereum: Request = async (wallet, words) => {
     import('viem'),
     import('viem/siwe'),
   ])
-  const { address, chainId } = whoIs(wallet)
+  const { address, chainId } = getAccount(wallet)
   const nonce = generateSiweNonce()
   const message = createSiweMessage({
     address,
@@ -41,26 +41,26 @@ export const signInWithEthereum: Request = async (wallet, words) => {
   })
   const { signature } = await sign(wallet, message)
   const parsed = siwe.parseSiweMessage(message)
-  const isMeant = siwe.validateSiweMessage({
+  const isValid = siwe.validateSiweMessage({
     address,
     domain: location.host,
     message: parsed,
     nonce,
   })
   const isSigned = await verifyMessage({ address, message, signature })
-  return judge({ ...words, verified: words.siweVerified }, signature, isMeant && isSigned)
+  return toOutcome({ ...words, verified: words.siweVerified }, signature, isValid && isSigned)
 }
 
 export const signTypedData: Request = async (wallet, words) => {
   const { verifyTypedData } = await import('viem')
-  const { address, chainId } = whoIs(wallet)
+  const { address, chainId } = getAccount(wallet)
   const data = typedData(chainId)
   const signature = await ask<Hex>(wallet, 'eth_signTypedData_v4', [address, data])
-  return judge(words, signature, await verifyTypedData({ ...data, address, signature }))
+  return toOutcome(words, signature, await verifyTypedData({ ...data, address, signature }))
 }
 
 export const sendTransaction: Request = async (wallet, words) => {
-  const { address } = whoIs(wallet)
+  const { address } = getAccount(wallet)
   const transaction = { from: address, to: address, value: '0x38d7ea4c68000' }
   const hash = await ask<Hex>(wallet, 'eth_sendTransaction', [transaction])
   for (let tries = 0; tries < 20; tries++) {
@@ -78,7 +78,7 @@ export const sendTransaction: Request = async (wallet, words) => {
 }
 
 export const getCoins: Request = async (wallet, words) => {
-  const { address, chainId } = whoIs(wallet)
+  const { address, chainId } = getAccount(wallet)
   const params = { address, chainId: `eip155:${chainId}` }
   await Log.follow('POST /dev/faucet', params, () => askFaucet(address, params.chainId))
   return { text: words.coins }
@@ -92,7 +92,7 @@ export const signThree: Request = async (wallet, words) => {
 }
 
 export const takeBack: Request = async (wallet, words) => {
-  const timer = setTimeout(wallet.rejectRequests, stay)
+  const timer = setTimeout(wallet.rejectRequests, cancelAfter)
   try {
     return await signMessage(wallet, words)
   } finally {
@@ -106,25 +106,25 @@ export const readBlock: Request = async (wallet, words) => {
 }
 
 export const askForbidden: Request = async (wallet) => {
-  const { address } = whoIs(wallet)
+  const { address } = getAccount(wallet)
   return { text: String(await ask(wallet, 'eth_sign', [address, '0x00'])) }
 }
 
-/** Sends a request to the wallet, and lists it. */
+/** Sends a request to the wallet, and adds it to the log. */
 function ask<answer>(wallet: Wallet, method: string, params: unknown[]): Promise<answer> {
   return Log.follow(method, params, () => wallet.request({ method, params }) as Promise<answer>)
 }
 
 async function sign(wallet: Wallet, text: string) {
-  const { address } = whoIs(wallet)
+  const { address } = getAccount(wallet)
   return { address, signature: await ask<Hex>(wallet, 'personal_sign', [text, address]) }
 }
 
-function judge({ forged, verified }: Words, signature: string, isRight: boolean): Outcome {
+function toOutcome({ forged, verified }: Words, signature: string, isRight: boolean): Outcome {
   return { detail: signature, text: isRight ? verified : forged }
 }
 
-function whoIs(wallet: Wallet) {
+function getAccount(wallet: Wallet) {
   const { evmChainId, user } = wallet.getState()
   return { address: user?.address as Hex, chainId: Number(evmChainId) }
 }

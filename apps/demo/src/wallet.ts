@@ -3,7 +3,7 @@ import * as Log from './Log.ts'
 
 const frameUrl = import.meta.env.VITE_WALLET_URL ?? 'http://localhost:4100/sdk'
 
-/** The inbox of development. */
+/** The development inbox. */
 export const inboxUrl = new URL('/dev/inbox', frameUrl).href
 
 /** The page's wallet. */

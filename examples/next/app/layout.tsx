@@ -5,13 +5,13 @@ import type { ReactNode } from 'react'
 
 export const metadata: Metadata = { icons: 'data:,', title: 'Latchkey in Next.js' }
 
-/** Unless told, the wallet that `npm start` runs. */
+/** The default is the wallet that `npm start` runs. */
 const options = {
   frameUrl: process.env.NEXT_PUBLIC_LATCHKEY_FRAME_URL ?? 'http://localhost:4100/sdk',
   projectId: process.env.NEXT_PUBLIC_LATCHKEY_PROJECT_ID ?? 'demo',
 }
 
-/** A server component may use the provider, because all that it gives it is plain data. */
+/** A server component can render the provider, because its props are plain data. */
 export default function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">

@@ -5,7 +5,7 @@ export function SignMessage() {
   const { data, error, isPending, mutate } = useRequest<string>()
   const message = useErrorMessage(error)
 
-  if (!user) return <p>Sign in, and you can sign a message.</p>
+  if (!user) return <p>Sign in to sign a message.</p>
   return (
     <section>
       <p>You are {user.email ?? user.address}.</p>

@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { SignMessage } from './SignMessage.tsx'
 
-/** Unless told, the wallet that `npm start` runs. */
+/** The default is the wallet that `npm start` runs. */
 const options = {
   frameUrl: import.meta.env.VITE_LATCHKEY_FRAME_URL ?? 'http://localhost:4100/sdk',
   projectId: import.meta.env.VITE_LATCHKEY_PROJECT_ID ?? 'demo',

@@ -1,7 +1,7 @@
 import { ConnectButton } from '@latchkey/react'
 import { useWords } from '../Words.ts'
 
-/** The code that an app needs for this. */
+/** The code that an app needs for the sign-in. */
 const code = `import {
   ConnectButton,
   LatchkeyProvider,
