@@ -9,7 +9,7 @@ import type * as Log from './Log.ts'
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 afterEach(() => vi.useRealTimers())
 
-/** Lets every message in flight arrive. */
+/** Waits until every posted message is delivered. */
 const flush = async () => {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve()
 }
@@ -21,14 +21,14 @@ describe('ask', () => {
     expect(frame.received.at(-1)!.id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4/)
   })
 
-  test('behavior: makes the frame at the first need, once', async () => {
+  test('behavior: creates the frame with the first request, only once', async () => {
     const { frame, wallet } = setup({ script: signedIn })
     expect(frame.mounts).toBe(0)
     await Promise.all(Array.from({ length: 50 }, () => wallet.ask('IS_CONNECTED')))
     expect(frame.mounts).toBe(1)
   })
 
-  test('behavior: theme and dapp data come first', async () => {
+  test('behavior: sends the theme and the dapp data first', async () => {
     const { frame, wallet } = setup({
       metadata: { description: 'd', icons: [], name: 'n', url: 'https://app.example.com' },
       script: signedIn,
@@ -90,7 +90,7 @@ describe('ask', () => {
     })
   })
 
-  test('error: the frame refuses, with and without words', async () => {
+  test('error: the frame rejects, with and without a message', async () => {
     const refuse = (failure: object) => () => {
       throw failure
     }
@@ -118,7 +118,7 @@ describe('ask', () => {
     }
   })
 
-  test('error: no answer in time', async () => {
+  test('error: time-out', async () => {
     const { frame, wallet } = setup({ script: { ...signedIn, SIGN_OUT: undefined } })
     const asked = wallet.ask('SIGN_OUT').catch((error) => error)
     await vi.advanceTimersByTimeAsync(29_999)
@@ -130,7 +130,7 @@ describe('ask', () => {
     expect(names(frame.received)).toEqual(['SIGN_OUT', 'ABORT'])
   })
 
-  test('behavior: a person has more time than a machine', async () => {
+  test('behavior: requests that need the user have a longer time-out', async () => {
     const { wallet } = setup()
     const outcome = (promise: Promise<unknown>) => {
       const state = { settled: false }
@@ -149,7 +149,7 @@ describe('ask', () => {
     expect([device, approval].map(({ settled }) => settled)).toEqual([true, true])
   })
 
-  test('error: aborted before, while loading and while waiting', async () => {
+  test('error: aborted before the call, and while it waits', async () => {
     const { frame, wallet } = setup()
     await expect(wallet.ask('SIGN_OUT', { signal: AbortSignal.abort() })).rejects.toMatchObject({
       code: 4001,
@@ -167,7 +167,7 @@ describe('ask', () => {
     expect(abort).toMatchObject({ name: 'ABORT', payload: { id: question!.id } })
   })
 
-  test('behavior: no signal keeps a listener', async () => {
+  test('behavior: removes its listener from the signal', async () => {
     const { wallet } = setup({ script: signedIn })
     const { signal } = new AbortController()
     const added = vi.spyOn(signal, 'addEventListener')
@@ -176,7 +176,7 @@ describe('ask', () => {
     expect(removed).toHaveBeenCalledTimes(added.mock.calls.length)
   })
 
-  test('T05: an answer acts once, and only on its own question', async () => {
+  test('T05: an answer settles only its own request, and only once', async () => {
     const { frame, wallet } = setup()
     const asked = wallet.ask('IS_CONNECTED')
     await flush()
@@ -224,7 +224,7 @@ describe('ask', () => {
     expect(frame.received).toEqual([])
   })
 
-  test('error: where there is no document', async () => {
+  test('error: no document', async () => {
     const { wallet } = setup({ frame: undefined })
     await expect(wallet.ask('SIGN_OUT')).rejects.toMatchObject({
       shortMessage: 'W3mFrame: iframe is not set',
@@ -233,10 +233,10 @@ describe('ask', () => {
   })
 })
 
-describe('T56 an approval that is given up', () => {
+describe('T56 an aborted approval', () => {
   const send = { method: 'eth_sendTransaction', params: [{ to: user.address }] }
   const hash = `0x${'ab'.repeat(32)}`
-  /** How a test gives a request up. */
+  /** Ways to abort a request. */
   const ways = {
     'a signal': (_: ReturnType<typeof setup>, controller: AbortController) => controller.abort(),
     Escape: ({ frame }: ReturnType<typeof setup>) => frame.element.onDismiss(),
@@ -260,7 +260,7 @@ describe('T56 an approval that is given up', () => {
     return { ...test, answer, controller, id, outcome }
   }
 
-  test.each(Object.entries(ways))('by %s before signing: aborted', async (way, giveUp) => {
+  test.each(Object.entries(ways))('%s before signing: aborted', async (way, giveUp) => {
     const test = await start()
     await giveUp(test, test.controller)
     await flush()
@@ -268,24 +268,27 @@ describe('T56 an approval that is given up', () => {
     expect(error?.name).toBe(way === 'a time-out' ? 'TimeoutError' : 'AbortedError')
   })
 
-  test.each(Object.entries(ways))('by %s after signing began: its result', async (_, giveUp) => {
-    const test = await start(true)
-    await giveUp(test, test.controller)
-    await flush()
-    expect(test.outcome).toEqual({})
-    // Given up twice is told once.
-    test.wallet.rejectRequests()
-    await flush()
-    const aborts = test.frame.received.filter(
-      ({ name, payload }) => name === 'ABORT' && (payload as { id: string }).id === test.id,
-    )
-    expect(aborts.length).toBe(1)
-    test.answer(hash)
-    await flush()
-    expect(test.outcome).toEqual({ result: hash })
-  })
+  test.each(Object.entries(ways))(
+    '%s after signing began: returns the result',
+    async (_, giveUp) => {
+      const test = await start(true)
+      await giveUp(test, test.controller)
+      await flush()
+      expect(test.outcome).toEqual({})
+      // A second abort is not sent to the frame.
+      test.wallet.rejectRequests()
+      await flush()
+      const aborts = test.frame.received.filter(
+        ({ name, payload }) => name === 'ABORT' && (payload as { id: string }).id === test.id,
+      )
+      expect(aborts.length).toBe(1)
+      test.answer(hash)
+      await flush()
+      expect(test.outcome).toEqual({ result: hash })
+    },
+  )
 
-  test('after signing began, and sending fails: the real error', async () => {
+  test('signing began, then sending fails: the frame’s error', async () => {
     const test = await start(true)
     test.wallet.rejectRequests()
     const failure = { code: 4900, data: { hash }, message: 'Lost.' }
@@ -294,32 +297,35 @@ describe('T56 an approval that is given up', () => {
     expect(test.outcome.error).toMatchObject({ data: { hash }, message: 'Lost.' })
   })
 
-  test.each(Object.entries(ways))('by %s, and no answer: ends, unconfirmed', async (_, giveUp) => {
-    const test = await start()
-    test.frame.isAlive = false
-    await giveUp(test, test.controller)
-    await vi.advanceTimersByTimeAsync(28_000)
-    expect(test.outcome).toEqual({})
-    await vi.advanceTimersByTimeAsync(4_000)
-    expect(test.outcome.error).toMatchObject({
-      code: 4900,
-      message:
-        'The wallet did not confirm whether this request went through. Check before you try again.',
-      name: 'UnconfirmedError',
-    })
-  })
+  test.each(Object.entries(ways))(
+    '%s without an answer of the frame: unconfirmed',
+    async (_, giveUp) => {
+      const test = await start()
+      test.frame.isAlive = false
+      await giveUp(test, test.controller)
+      await vi.advanceTimersByTimeAsync(28_000)
+      expect(test.outcome).toEqual({})
+      await vi.advanceTimersByTimeAsync(4_000)
+      expect(test.outcome.error).toMatchObject({
+        code: 4900,
+        message:
+          'The wallet did not confirm whether this request went through. Check before you try again.',
+        name: 'UnconfirmedError',
+      })
+    },
+  )
 
   test.each([
     ['the frame is reloaded', ({ frame }: ReturnType<typeof setup>) => void frame.element.onLost()],
     ['the wallet is destroyed', ({ wallet }: ReturnType<typeof setup>) => wallet.destroy()],
-  ])('because %s: unconfirmed, at once', async (_, end) => {
+  ])('%s: unconfirmed at once', async (_, end) => {
     const test = await start(true)
     end(test)
     await flush()
     expect(test.outcome.error).toBeInstanceOf(Client.UnconfirmedError)
   })
 
-  test('before the frame was asked: aborted at once', async () => {
+  test('aborted at once before the request reaches the frame', async () => {
     const { wallet } = setup({
       frame: () => ({ destroy() {}, hide() {}, mount() {}, resize() {}, show() {} }),
     })
@@ -331,7 +337,7 @@ describe('T56 an approval that is given up', () => {
 })
 
 describe('onEvent', () => {
-  test('default: every question and outcome, never what they carry', async () => {
+  test('default: every request and outcome, without their contents', async () => {
     const events: Log.Event[] = []
     const { frame, wallet } = setup({
       onEvent: (event) => events.push(event),
@@ -399,27 +405,24 @@ describe('onEvent', () => {
     [`0x${'ab'.repeat(65)}`, 'signedMessage'],
     ['0x1', 'object'],
     [{ signature: 'x' }, 'object'],
-  ])(
-    'behavior: what kind of result a method had, and never the result: %j',
-    async (value, kind) => {
-      const events: Log.Event[] = []
-      const { wallet } = setup({
-        onEvent: (event) => events.push(event),
-        script: { ...signedIn, RPC_REQUEST: () => value },
-      })
-      await wallet.request({ method: 'eth_getBalance', params: [] })
-      expect(events.at(-1)).toEqual({
-        duration: expect.any(Number),
-        id: expect.any(String),
-        method: 'eth_getBalance',
-        name: 'RPC_REQUEST',
-        result: kind,
-        type: 'answer',
-      })
-    },
-  )
+  ])('behavior: the kind of a result, never the result: %j', async (value, kind) => {
+    const events: Log.Event[] = []
+    const { wallet } = setup({
+      onEvent: (event) => events.push(event),
+      script: { ...signedIn, RPC_REQUEST: () => value },
+    })
+    await wallet.request({ method: 'eth_getBalance', params: [] })
+    expect(events.at(-1)).toEqual({
+      duration: expect.any(Number),
+      id: expect.any(String),
+      method: 'eth_getBalance',
+      name: 'RPC_REQUEST',
+      result: kind,
+      type: 'answer',
+    })
+  })
 
-  test('behavior: a listener that throws stops nothing', async () => {
+  test('behavior: an error of the listener does not fail the request', async () => {
     const caught: unknown[] = []
     const onUncaught = (error: unknown) => caught.push(error)
     const others = process.listeners('uncaughtException')
@@ -464,7 +467,7 @@ describe('logLevel', () => {
 })
 
 describe('keep', () => {
-  test('default: told now, and again to a new frame', async () => {
+  test('default: sends the value now, and again to a new frame', async () => {
     const { frame, wallet } = setup({ script: signedIn })
     await wallet.syncTheme({ themeMode: 'dark' })
     expect(frame.mounts).toBe(0)
@@ -481,7 +484,7 @@ describe('keep', () => {
     expect(modes()).toEqual(['dark', 'light', 'light'])
   })
 
-  test('behavior: LOCALE only to our own frame', async () => {
+  test('behavior: sends LOCALE only to our own frame', async () => {
     for (const generation of ['port', 'ready', 'load'] as const) {
       const { frame, wallet } = setup({
         generation,
@@ -510,7 +513,7 @@ describe('keep', () => {
 describe('visibility', () => {
   const sign = { method: 'personal_sign', params: ['0x00', user.address] }
 
-  test('default: our frame says when it needs the person', async () => {
+  test('default: our frame decides when it is visible', async () => {
     const { frame, wallet } = setup()
     const asked = wallet.request(sign).catch(() => {})
     await flush()
@@ -525,7 +528,7 @@ describe('visibility', () => {
     await asked
   })
 
-  test('behavior: another generation is shown while somebody decides', async () => {
+  test('behavior: an older frame is visible while an approval waits', async () => {
     for (const generation of ['ready', 'load'] as const) {
       const { frame, wallet } = setup({ generation })
       const one = wallet.request(sign).catch((error) => error)
@@ -547,7 +550,7 @@ describe('visibility', () => {
     }
   })
 
-  test('behavior: the person closes it', async () => {
+  test('behavior: the user closes the frame', async () => {
     const { frame, wallet } = setup()
     const asked = wallet.request(sign).catch((error) => error)
     const read = wallet.request({ method: 'eth_blockNumber' })
@@ -566,7 +569,7 @@ describe('visibility', () => {
 })
 
 describe('destroy', () => {
-  test('default: nothing is left waiting', async () => {
+  test('default: aborts every open request', async () => {
     const { wallet } = setup({ area: memoryArea() })
     const asked = wallet.ask('SIGN_OUT').catch((error) => error)
     wallet.destroy()

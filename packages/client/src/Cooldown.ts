@@ -13,7 +13,7 @@ export function left(sentAt = 0): number {
 /** A wait that the server imposed: its start, in milliseconds, and its length. */
 export type Imposed = { from: number; seconds: number }
 
-/** Returns the rest of an imposed wait, in milliseconds. It never grows when the clock is set back. */
+/** Returns the rest of a server-imposed wait, in milliseconds. It never grows when the clock is set back. */
 export function leftOf({ from, seconds }: Imposed = { from: 0, seconds: 0 }): number {
   const elapsed = Date.now() - from
   return elapsed >= 0 ? Math.max(0, seconds * 1_000 - elapsed) : 0

@@ -5,7 +5,7 @@ import type * as EthereumProvider from './EthereumProvider.ts'
 
 const events = ['accountsChanged', 'chainChanged', 'connect', 'disconnect', 'message'] as const
 
-/** Everything that a provider says, in order. */
+/** Records the events of a provider, in order. */
 function listen(provider: EthereumProvider.EthereumProvider) {
   const heard: [string, unknown][] = []
   for (const name of events) provider.on(name, (value: unknown) => heard.push([name, value]))
@@ -31,7 +31,7 @@ describe('on', () => {
     ])
   })
 
-  test('behavior: message tells whether the frame is on the screen', async () => {
+  test('behavior: `message` reports whether the frame is visible', async () => {
     const { frame, wallet } = setup({ script: signedIn })
     const heard = listen(wallet.provider)
     await wallet.preload()
@@ -65,14 +65,14 @@ describe('request', () => {
     return context
   }
 
-  test('default: a read goes to the frame, on the network that the caller sees', async () => {
+  test('default: sends a read to the frame, with the network that the caller sees', async () => {
     const { frame, wallet } = await signedInWallet()
     frame.script.RPC_REQUEST = () => '0x10'
     expect(await wallet.provider.request({ method: 'eth_blockNumber' })).toBe('0x10')
     expect(frame.received.at(-1)!.payload).toEqual({ chainId: 1, method: 'eth_blockNumber' })
   })
 
-  test('behavior: params are JSON, whatever wraps them', async () => {
+  test('behavior: copies proxied params as JSON', async () => {
     const { frame, wallet } = await signedInWallet()
     frame.script.RPC_REQUEST = (payload) => payload.params
     const params = new Proxy(['0x00', new Proxy({ a: 1, f: () => {} }, {})], {})
@@ -140,7 +140,7 @@ describe('request', () => {
     expect(frame.mounts).toBe(0)
   })
 
-  test('behavior: eth_chainId is answered here, always in hex', async () => {
+  test('behavior: the client answers eth_chainId, always in hex', async () => {
     const ask = (stored?: string, chainId?: string) => {
       const area = memoryArea(stored ? { '@latchkey/LAST_USED_CHAIN_KEY': stored } : {})
       const { frame, wallet } = setup({ area, chainId })
@@ -152,7 +152,7 @@ describe('request', () => {
     expect(await ask('eip155:137')).toBe('0x89')
     expect(await ask('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toBe('0x1')
     expect(await ask('NaN')).toBe('0x1')
-    // Until a chain is remembered, the frame is on the one that the application begins with.
+    // Without a stored chain, the option `chainId` is used.
     expect(await ask(undefined, 'eip155:10')).toBe('0xa')
     expect(await ask('137', 'eip155:10')).toBe('0x89')
   })
@@ -167,7 +167,7 @@ describe('request', () => {
     expect(await ask('eth_requestAccounts')).toEqual([address])
   })
 
-  test("behavior: eth_requestAccounts opens the application's sign-in", async () => {
+  test("behavior: eth_requestAccounts opens the app's sign-in", async () => {
     const context = setup({
       script: signedIn,
       signIn: () => context.wallet.connectOtp({ otp: '123456' }),
@@ -177,7 +177,7 @@ describe('request', () => {
     ])
   })
 
-  test('behavior: eth_requestAccounts takes up an earlier session first', async () => {
+  test('behavior: eth_requestAccounts restores a stored session first', async () => {
     const signIn = vi.fn()
     const { wallet } = setup({
       area: memoryArea({ '@latchkey/EMAIL_LOGIN_USED_KEY': 'true' }),
@@ -188,7 +188,7 @@ describe('request', () => {
     expect(signIn).not.toHaveBeenCalled()
   })
 
-  test('behavior: eth_accounts waits for a session that is being taken up', async () => {
+  test('behavior: eth_accounts waits while a session is restored', async () => {
     vi.stubGlobal('document', {})
     const { wallet } = setup({
       area: memoryArea({ '@latchkey/EMAIL_LOGIN_USED_KEY': 'true' }),
@@ -207,7 +207,7 @@ describe('request', () => {
     await expect(change('0xa')).rejects.toMatchObject({ code: 4902 })
   })
 
-  test('behavior: wallet_switchEthereumChain, where the frame knows better', async () => {
+  test('behavior: wallet_switchEthereumChain, rejected by the frame', async () => {
     const { frame, wallet } = await signedInWallet()
     frame.script.SWITCH_NETWORK = () => {
       throw { code: 4902, message: 'This network is not available.', reason: 'CHAIN_UNKNOWN' }

@@ -3,7 +3,7 @@ import * as Network from '@latchkey/protocol/Network'
 import type * as Value from '@latchkey/protocol/Value'
 import type { Storage } from './Storage.ts'
 
-/** Who is signed in. */
+/** The signed-in user. */
 export type User = (Value.User | Value.SocialUser) & {
   accounts: readonly Value.Account[]
   /** The address of the preferred account. */
@@ -33,7 +33,7 @@ export type Session = {
   end(): void
   getState(): State
   set(change: Partial<State>): void
-  /** Settles when the session of an earlier visit was restored, or was not. */
+  /** Settles when the restore of an earlier session has succeeded or failed. */
   settled?: Promise<unknown>
   /** Sets the signed-in user in the state and in storage. */
   start(user: Value.User | Value.SocialUser): void

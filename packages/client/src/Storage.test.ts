@@ -26,7 +26,7 @@ describe('table', () => {
 })
 
 describe('create', () => {
-  test('default: as the wire spells them, under a prefix, with a format version', () => {
+  test('default: stores the keys of the wire under a prefix, with a format version', () => {
     const area = memoryArea()
     const storage = Storage.create({ area, prefix })
     storage.set('EMAIL', 'ada@example.com')
@@ -52,7 +52,7 @@ describe('create', () => {
     expect(storage.get('EMAIL')).toBeUndefined()
   })
 
-  test('behavior: takes over what an older client left under its own prefix', () => {
+  test('behavior: reads the values of an older client under its prefix', () => {
     const area = memoryArea({
       '@w3m-storage/EMAIL': 'ada@example.com',
       '@w3m-storage/EMAIL_LOGIN_USED_KEY': 'true',
@@ -75,7 +75,7 @@ describe('create', () => {
     expect(dump(area)).toEqual({ EMAIL: 'new spelling', FORMAT: '2' })
   })
 
-  test('behavior: what cannot be read is as good as absent', () => {
+  test('behavior: an invalid value counts as absent', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...(Object.keys(Storage.table) as Storage.Name[])),
@@ -98,7 +98,7 @@ describe('create', () => {
     expect(storage.get('SMART_ACCOUNT_ENABLED_NETWORKS')).toEqual([1, 137])
   })
 
-  test('behavior: an empty list is empty', () => {
+  test('behavior: an empty list is read back as empty', () => {
     const storage = Storage.create({ area: memoryArea(), prefix })
     storage.set('SMART_ACCOUNT_ENABLED_NETWORKS', [])
     expect(storage.get('SMART_ACCOUNT_ENABLED_NETWORKS')).toEqual([])
@@ -111,7 +111,7 @@ describe('create', () => {
     ['none', undefined],
     ['blocked', { ...memoryArea(), getItem: refuse, removeItem: refuse, setItem: refuse }],
     ['full', { ...memoryArea(), setItem: refuse }],
-  ])('behavior: %s storage degrades to memory', (_, area) => {
+  ])('behavior: %s storage falls back to memory', (_, area) => {
     const storage = Storage.create({ area: area as globalThis.Storage | undefined, prefix })
     storage.set('EMAIL', 'ada@example.com')
     expect(storage.get('EMAIL')).toBe('ada@example.com')
@@ -120,14 +120,14 @@ describe('create', () => {
     storage.destroy()
   })
 
-  test('behavior: full storage does not answer with an older value', () => {
+  test('behavior: a full storage does not return an older value', () => {
     const inner = memoryArea({ [`${prefix}EMAIL`]: 'old@example.com' })
     const storage = Storage.create({ area: { ...inner, setItem: refuse }, prefix })
     storage.set('EMAIL', 'new@example.com')
     expect(storage.get('EMAIL')).toBe('new@example.com')
   })
 
-  test('behavior: hears what another tab changes', () => {
+  test('behavior: reports the changes of other tabs', () => {
     const target = new EventTarget()
     vi.stubGlobal('addEventListener', target.addEventListener.bind(target))
     vi.stubGlobal('removeEventListener', target.removeEventListener.bind(target))

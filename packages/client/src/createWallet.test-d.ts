@@ -13,7 +13,7 @@ import {
 
 const wallet = createWallet({ frameUrl: 'https://wallet.example.com/sdk', projectId: 'demo' })
 
-test('what is required is required', () => {
+test('required parameters are required', () => {
   // @ts-expect-error
   createWallet({ projectId: 'demo' })
   // @ts-expect-error
@@ -27,7 +27,7 @@ test('what is required is required', () => {
   wallet.signOut()
 })
 
-test('actions and their free functions agree', () => {
+test('actions and their functions have the same types', () => {
   expectTypeOf(connectEmail(wallet, { email: '' })).toEqualTypeOf(
     wallet.connectEmail({ email: '' }),
   )
@@ -36,26 +36,26 @@ test('actions and their free functions agree', () => {
   expectTypeOf(signOut(wallet)).toEqualTypeOf<Promise<void>>()
 })
 
-test('answers are those of the table', () => {
+test('answers have the types of the table', () => {
   expectTypeOf(wallet.ask('GET_USER')).resolves.toEqualTypeOf<Event.Answer<'GET_USER'>>()
   expectTypeOf(wallet.connectEmail({ email: '' })).resolves.toEqualTypeOf<{
     action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
   }>()
 })
 
-test('state tells who, when somebody is signed in', () => {
+test('the state has a user when connected', () => {
   const state = wallet.getState()
   if (state.status === 'connected') expectTypeOf(state.user.address).toEqualTypeOf<string>()
   else expectTypeOf(state.user).toEqualTypeOf<undefined>()
 })
 
-test('the provider is a provider', () => {
+test('viem accepts the provider', () => {
   custom(wallet.provider)
   wallet.provider.on('chainChanged', (chainId) => expectTypeOf(chainId).toEqualTypeOf<string>())
   expectTypeOf<Rpc.ApprovalMethod>().toExtend<Rpc.Method>()
 })
 
-test('every event has an action of its name', () => {
+test('every event has an action with its name', () => {
   expectTypeOf<ActionName<'CONNECT_EMAIL'>>().toEqualTypeOf<'connectEmail'>()
   expectTypeOf<
     ActionName<'GET_SMART_ACCOUNT_ENABLED_NETWORKS'>

@@ -8,7 +8,7 @@ import { version } from './version.ts'
 const options = { frameUrl: 'https://wallet.example.com/sdk', projectId: 'demo' }
 
 describe('createWallet', () => {
-  test('default: where there is no window, it is made and nothing happens', async () => {
+  test('default: without a window, it only has an initial state', async () => {
     expect(typeof window).toBe('undefined')
     const wallet = createWallet({ ...options, logLevel: 'silent' })
     expect(wallet.getState()).toEqual({
@@ -23,7 +23,7 @@ describe('createWallet', () => {
     wallet.destroy()
   })
 
-  test('behavior: every action is also a free function', () => {
+  test('behavior: every action is also a function', () => {
     const wallet = createWallet(options)
     const free = Object.entries(client)
       .filter(([name, value]) => typeof value === 'function' && /^[a-z]/.test(name))
@@ -57,7 +57,7 @@ describe('createWallet', () => {
     )
   })
 
-  test('behavior: the address of the frame', () => {
+  test('behavior: the URL of the frame', () => {
     const { frame } = setup({
       chainId: 137,
       frameUrl: 'https://wallet.example.com/sdk?theme=1',
@@ -69,19 +69,19 @@ describe('createWallet', () => {
     )
   })
 
-  test('behavior: subscribe tells what changed, and ends', async () => {
+  test('behavior: subscribe reports changes until it is unsubscribed', async () => {
     const { wallet } = setup({ script: signedIn })
     const seen: string[] = []
-    const leave = wallet.subscribe(({ next }) => seen.push(next.status))
+    const unsubscribe = wallet.subscribe(({ next }) => seen.push(next.status))
     await wallet.connectOtp({ otp: '123456' })
-    leave()
+    unsubscribe()
     await wallet.signOut()
     expect(seen).toEqual(['connected'])
   })
 })
 
 describe('version', () => {
-  test('default: that of the package', () => {
+  test('default: the version of the package', () => {
     const { version: expected } = JSON.parse(
       readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
     )
@@ -90,7 +90,7 @@ describe('version', () => {
 })
 
 describe('index', () => {
-  test('default: the public surface', () => {
+  test('default: the public exports', () => {
     expect(Object.keys(client).sort()).toMatchInlineSnapshot(`
       [
         "Client",

@@ -61,13 +61,13 @@ describe('connectEmail', () => {
     await expect(wallet.connectEmail({ email: 'x' })).rejects.toThrow('Please try again')
   })
 
-  test('behavior: an invalid address does not start it either', async () => {
+  test('behavior: an invalid address does not start the cooldown', async () => {
     const { wallet } = setup({ script: signedIn })
     await expect(wallet.connectEmail({ email: 'nobody' })).rejects.toMatchObject({ code: -32602 })
     expect(await wallet.connectEmail({ email })).toEqual({ action: 'VERIFY_OTP' })
   })
 
-  test('behavior: two clicks send one mail', async () => {
+  test('behavior: two clicks send one email', async () => {
     const { frame, wallet } = setup({ script: signedIn })
     const results = await Promise.allSettled([
       wallet.connectEmail({ email }),
@@ -77,7 +77,7 @@ describe('connectEmail', () => {
     expect(names(frame.received)).toEqual(['CONNECT_EMAIL'])
   })
 
-  test('behavior: a clock set back or forward locks nobody out', async () => {
+  test('behavior: a changed clock does not lock the user out', async () => {
     const { wallet } = setup({ script: signedIn })
     await wallet.connectEmail({ email })
     vi.setSystemTime(1_000_000 - 86_400_000)
@@ -87,7 +87,7 @@ describe('connectEmail', () => {
     expect(await wallet.connectEmail({ email })).toEqual({ action: 'VERIFY_OTP' })
   })
 
-  test('behavior: signed in already', async () => {
+  test('behavior: already signed in', async () => {
     const { wallet } = setup({
       script: { ...signedIn, CONNECT_EMAIL: () => ({ action: 'CONNECT' }) },
     })
@@ -97,7 +97,7 @@ describe('connectEmail', () => {
 })
 
 describe('connectOtp', () => {
-  test('default: signs in and fetches who that is', async () => {
+  test('default: signs in and fetches the user', async () => {
     const { area, frame, wallet } = setup({ script: signedIn })
     expect(await wallet.connectOtp({ otp: '123456' })).toEqual(user)
     expect(names(frame.received)).toEqual(['CONNECT_OTP', 'GET_USER'])
@@ -117,7 +117,7 @@ describe('connectOtp', () => {
     })
   })
 
-  test('behavior: the login is marked even when the user is not told', async () => {
+  test('behavior: stores the sign-in even if the user cannot be fetched', async () => {
     const { area, wallet } = setup({ script: { ...signedIn, GET_USER: refuse } })
     await expect(wallet.connectOtp({ otp: '123456' })).rejects.toThrow('No.')
     expect(dump(area)).toMatchObject({ EMAIL_LOGIN_USED_KEY: 'true' })
@@ -184,14 +184,14 @@ describe('getSocialRedirectUri, getFarcasterUri, connectDevice, initSmartAccount
 })
 
 describe('isConnected', () => {
-  test('default: with the handle of the session', async () => {
+  test('default: sends the session handle', async () => {
     const { frame, wallet } = setup({ area: signedInArea(), script: signedIn })
     await wallet.session.settled
     expect(await wallet.isConnected()).toBe(true)
     expect(frame.received.at(-1)!.payload).toEqual({ token: 'handle' })
   })
 
-  test('behavior: "no" forgets e-mail, flag, last chain and social username', async () => {
+  test('behavior: "no" removes email, flag, last chain and social username', async () => {
     const { area, wallet } = setup({
       area: signedInArea(),
       script: { ...signedIn, IS_CONNECTED: () => ({ isConnected: false }) },
@@ -201,13 +201,13 @@ describe('isConnected', () => {
     expect(wallet.getState()).toMatchObject({ chainId: 'eip155:1', status: 'disconnected' })
   })
 
-  test("behavior: so does the frame's own error", async () => {
+  test("behavior: the frame's own error removes them too", async () => {
     const { area, wallet } = setup({ area: signedInArea(), script: { IS_CONNECTED: refuse } })
     await expect(wallet.isConnected()).rejects.toThrow('No.')
     expect(dump(area)).toEqual({ SESSION_TOKEN_KEY: 'handle' })
   })
 
-  test('behavior: no answer, or a lost frame, signs nobody out', async () => {
+  test('behavior: a time-out or a lost frame does not sign out', async () => {
     const { area, frame, wallet } = setup({ area: signedInArea() })
     const asked = wallet.isConnected().catch((error) => error)
     await vi.advanceTimersByTimeAsync(31_000)
@@ -221,7 +221,7 @@ describe('isConnected', () => {
 })
 
 describe('restore', () => {
-  test('default: an earlier visit', async () => {
+  test('default: restores the session of an earlier visit', async () => {
     vi.stubGlobal('document', {})
     const { frame, wallet } = setup({ area: signedInArea(), script: signedIn })
     vi.unstubAllGlobals()
@@ -231,7 +231,7 @@ describe('restore', () => {
     expect(wallet.getState()).toMatchObject({ chainId: 'eip155:137', status: 'connected' })
   })
 
-  test('behavior: nothing happens where nobody was signed in, or there is no document', () => {
+  test('behavior: does nothing without a stored session or a document', () => {
     vi.stubGlobal('document', {})
     expect(setup({ script: signedIn }).frame.mounts).toBe(0)
     vi.unstubAllGlobals()
@@ -240,7 +240,7 @@ describe('restore', () => {
 })
 
 describe('getUser', () => {
-  test('behavior: an answer from before a sign-out says nothing any more', async () => {
+  test('behavior: an answer that arrives after a sign-out is ignored', async () => {
     const { area, frame, wallet } = setup({ script: { ...signedIn, GET_USER: undefined } })
     const asked = wallet.getUser().catch((error) => error)
     await wallet.signOut()
@@ -283,7 +283,7 @@ describe('getUser', () => {
     },
   )
 
-  test('error: a network that the caller names, and the stored one stays', async () => {
+  test('error: an unknown network of the caller; the stored one stays', async () => {
     const { area, wallet } = setup({ script: { ...signedIn, GET_USER } })
     await wallet.switchNetwork({ chainId: 8453 })
     await expect(wallet.getUser({ chainId: 137 })).rejects.toMatchObject({
@@ -294,7 +294,7 @@ describe('getUser', () => {
     expect(await wallet.getUser()).toMatchObject({ chainId: 8453 })
   })
 
-  test('error: another refusal forgets no network', async () => {
+  test('error: any other error keeps the stored network', async () => {
     const area = memoryArea({ '@latchkey/LAST_USED_CHAIN_KEY': '8453' })
     const { frame, wallet } = setup({ area, script: { ...signedIn, GET_USER: refuse } })
     await expect(wallet.getUser()).rejects.toThrow('No.')
@@ -304,7 +304,7 @@ describe('getUser', () => {
 })
 
 describe('signOut', () => {
-  test('default: clears the same', async () => {
+  test('default: removes the values of the user', async () => {
     const { area, wallet } = setup({ script: signedIn })
     await wallet.connectOtp({ otp: '123456' })
     await wallet.signOut()
@@ -312,7 +312,7 @@ describe('signOut', () => {
     expect(wallet.getState()).toMatchObject({ status: 'disconnected', user: undefined })
   })
 
-  test('error: the frame refuses, and nobody is signed out', async () => {
+  test('error: the frame rejects, and the user stays signed in', async () => {
     const { wallet } = setup({ script: { ...signedIn, SIGN_OUT: refuse } })
     await wallet.connectOtp({ otp: '123456' })
     await expect(wallet.signOut()).rejects.toThrow('No.')
@@ -329,7 +329,7 @@ describe('switchNetwork', () => {
     expect(wallet.getState()).toMatchObject({ chainId: 'eip155:137', evmChainId: '0x89' })
   })
 
-  test('behavior: Solana by its CAIP id; the EVM chain is kept', async () => {
+  test('behavior: Solana by its CAIP id; the EVM chain stays', async () => {
     const { area, wallet } = setup({ script: signedIn })
     const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
     await wallet.switchNetwork({ chainId: 137 })
@@ -338,7 +338,7 @@ describe('switchNetwork', () => {
     expect(dump(area)).toMatchObject({ LAST_USED_CHAIN_KEY: chainId })
   })
 
-  test('error: not offered, or no chain at all', async () => {
+  test('error: not offered, or not a chain', async () => {
     const { frame, wallet } = setup({ networks: [1, 'eip155:137'], script: signedIn })
     await wallet.switchNetwork({ chainId: '0x89' })
     for (const chainId of [10, 'nonsense', '', -1, Number.NaN, undefined as never])
@@ -349,12 +349,12 @@ describe('switchNetwork', () => {
 })
 
 describe('a switch of network', () => {
-  /** Lets every message in flight arrive. */
+  /** Waits until every posted message is delivered. */
   const flush = async () => {
     for (let turn = 0; turn < 20; turn++) await Promise.resolve()
   }
 
-  /** A frame that holds its answers to some questions until the test gives them. */
+  /** A frame that answers some events only when the test says so. */
   function hold(...held: ('GET_CHAIN_ID' | 'GET_USER' | 'SWITCH_NETWORK')[]) {
     const script = { ...signedIn, ...Object.fromEntries(held.map((name) => [name, undefined])) }
     const test = setup({ script })
@@ -369,7 +369,7 @@ describe('a switch of network', () => {
     }
   }
 
-  test('is not undone by an answer about the user from before it', async () => {
+  test('is not undone by an earlier GET_USER', async () => {
     const { answer, wallet } = hold('GET_USER')
     const asked = wallet.getUser()
     await flush()
@@ -379,7 +379,7 @@ describe('a switch of network', () => {
     expect(wallet.getState()).toMatchObject({ chainId: 'eip155:137', status: 'connected' })
   })
 
-  test('there and back is not undone either', async () => {
+  test('there and back is not undone by an earlier GET_USER', async () => {
     const { answer, wallet } = hold('GET_USER')
     await wallet.switchNetwork({ chainId: 1 })
     const asked = wallet.getUser()
@@ -391,7 +391,7 @@ describe('a switch of network', () => {
     expect(wallet.getState().chainId).toBe('eip155:1')
   })
 
-  test('comes first: who is signed in is asked for the new network', async () => {
+  test('comes first: GET_USER asks for the new network', async () => {
     const { answer, asked, wallet } = hold('SWITCH_NETWORK')
     const switched = wallet.switchNetwork({ chainId: 137 })
     const fetched = wallet.getUser()
@@ -403,14 +403,14 @@ describe('a switch of network', () => {
     expect(wallet.getState().chainId).toBe('eip155:137')
   })
 
-  test('that fails blocks no later request', async () => {
+  test('that fails does not block later requests', async () => {
     const { wallet } = setup({ script: { ...signedIn, SWITCH_NETWORK: refuse } })
     const switched = wallet.switchNetwork({ chainId: 137 }).catch((error) => error)
     expect(await wallet.getUser()).toMatchObject({ address: user.address })
     expect(await switched).toMatchObject({ message: 'No.' })
   })
 
-  test('is not undone by an answer about the network from before it', async () => {
+  test('is not undone by an earlier GET_CHAIN_ID', async () => {
     const { answer, wallet } = hold('GET_CHAIN_ID')
     const asked = wallet.getChainId()
     await flush()
@@ -420,7 +420,7 @@ describe('a switch of network', () => {
     expect(wallet.getState().chainId).toBe('eip155:137')
   })
 
-  test('is not undone by an earlier one that is answered later', async () => {
+  test('is not undone by an earlier switch that is answered later', async () => {
     const { answer, wallet } = hold('SWITCH_NETWORK')
     const switched = [10, 137].map((chainId) => wallet.switchNetwork({ chainId }))
     await flush()
@@ -453,7 +453,7 @@ describe('getSmartAccountEnabledNetworks', () => {
     })
   })
 
-  test('behavior: falls back to none', async () => {
+  test('behavior: falls back to an empty list', async () => {
     const { area, wallet } = setup({ script: { GET_SMART_ACCOUNT_ENABLED_NETWORKS: refuse } })
     expect(await wallet.getSmartAccountEnabledNetworks()).toEqual([])
     expect(dump(area)).toMatchObject({
@@ -492,7 +492,7 @@ describe('setPreferredAccount', () => {
     expect(dump(area)).toMatchObject({ PREFERRED_ACCOUNT_TYPE: 'smartAccount' })
   })
 
-  test('behavior: falls back to eoa, and says why', async () => {
+  test('behavior: falls back to eoa, and throws the error', async () => {
     const { area, wallet } = setup({ script: { ...script, SET_PREFERRED_ACCOUNT: refuse } })
     await wallet.connectOtp({ otp: '123456' })
     await expect(wallet.setPreferredAccount({ type: 'smartAccount' })).rejects.toThrow('No.')
@@ -502,7 +502,7 @@ describe('setPreferredAccount', () => {
 })
 
 describe('updateEmail, updateEmailPrimaryOtp, updateEmailSecondaryOtp', () => {
-  test('default: the new address is stored and the login marked', async () => {
+  test('default: stores the new address and the sign-in', async () => {
     const newEmail = 'lovelace@example.com'
     const { area, wallet } = setup({
       script: {
@@ -523,7 +523,7 @@ describe('updateEmail, updateEmailPrimaryOtp, updateEmailSecondaryOtp', () => {
 })
 
 describe('SESSION_UPDATE', () => {
-  test('default: the handle is kept', async () => {
+  test('default: stores the handle', async () => {
     const { area, frame, wallet } = setup({ script: signedIn })
     await wallet.preload()
     frame.notify('SESSION_UPDATE', { token: 'handle' })

@@ -5,7 +5,7 @@ const refuse = () => {
   throw { message: 'No.' }
 }
 
-/** Everybody has what the others lack. */
+/** Each user has values that the others lack. */
 const ways = {
   email: {
     script: { GET_USER: () => ({ ...user, email: 'b@example.com', userName: undefined }) },
@@ -40,8 +40,8 @@ type Way = keyof typeof ways
 const names = Object.keys(ways) as Way[]
 const pairs = names.flatMap((before) => names.map((after) => [before, after] as const))
 
-/** What is stored for the previous user, for each way to sign in. */
-const remembered = () =>
+/** The stored values of the previous user. */
+const previousUser = () =>
   memoryArea({
     '@latchkey/EMAIL': email,
     '@latchkey/EMAIL_LOGIN_USED_KEY': 'true',
@@ -49,8 +49,8 @@ const remembered = () =>
   })
 
 describe('a sign-in that replaces another', () => {
-  test.each(pairs)('%s, then %s: nothing of the first user is left', async (before, after) => {
-    const area = remembered()
+  test.each(pairs)('%s, then %s: removes every value of the first user', async (before, after) => {
+    const area = previousUser()
     const { frame, wallet } = setup({ area, script: { ...signedIn, ...ways[before].script } })
     const first = { ...user, email, userName: 'ada' }
     frame.script.GET_USER = () => first
@@ -71,9 +71,9 @@ describe('a sign-in that replaces another', () => {
   })
 
   test.each(['email', 'farcaster'] as const)(
-    '%s, whose answer is lost: the first user is not shown either',
+    '%s with a lost answer: removes the first user',
     async (after) => {
-      const area = remembered()
+      const area = previousUser()
       const { frame, wallet } = setup({ area, script: { ...signedIn, ...ways[after].script } })
       frame.script.GET_USER = () => ({ ...user, email, userName: 'ada' })
       await wallet.getUser()
@@ -81,7 +81,7 @@ describe('a sign-in that replaces another', () => {
       await expect(ways[after].signIn(wallet)).rejects.toThrow('No.')
       expect(wallet.getState()).toMatchObject({ status: 'disconnected', user: undefined })
       expect(area.getItem('@latchkey/EMAIL')).toBe(null)
-      // The next visit finds the new login.
+      // The next visit finds the new sign-in.
       expect(area.getItem('@latchkey/EMAIL_LOGIN_USED_KEY')).toBe('true')
     },
   )

@@ -18,7 +18,7 @@ describe('reduce', () => {
     expect(EmailChangeSteps.reduce(changed, { type: 'restarted' })).toBe(EmailChangeSteps.start)
   })
 
-  test('behavior: only the new mailbox, and what comes too late', () => {
+  test('behavior: only the new mailbox; ignores late events', () => {
     expect(
       EmailChangeSteps.reduce(EmailChangeSteps.start, {
         newEmail,

@@ -17,14 +17,14 @@ describe('reduce', () => {
     expect(SignInSteps.reduce(code, { type: 'restarted' })).toBe(SignInSteps.start)
   })
 
-  test('behavior: a known device, or somebody who is signed in', () => {
+  test('behavior: a known device, or a signed-in user', () => {
     const sent = (next: 'VERIFY_OTP' | 'CONNECT') =>
       SignInSteps.reduce(SignInSteps.start, { email, next, type: 'emailSent' })
     expect(sent('VERIFY_OTP')).toEqual({ email, step: 'code' })
     expect(sent('CONNECT')).toEqual({ step: 'connected' })
   })
 
-  test('behavior: what comes too late changes nothing', () => {
+  test('behavior: ignores late events', () => {
     for (const type of ['deviceVerified', 'codeAccepted'] as const)
       expect(SignInSteps.reduce(SignInSteps.start, { type })).toBe(SignInSteps.start)
   })

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const newEmail = 'ada@new.example'
 
-/** A frame that changes addresses: a code from the old mailbox, then one from the new. */
+/** A frame that changes email addresses: a code from the old mailbox, then one from the new. */
 const changing: Script = {
   ...signedIn,
   UPDATE_EMAIL: () => ({ action: 'VERIFY_PRIMARY_OTP' }),
@@ -37,7 +37,7 @@ async function setup(script: Script = {}) {
 const settle = () => vi.advanceTimersByTimeAsync(0)
 const refuse = (reason: string) => () => Promise.reject({ message: 'x', reason })
 
-/** As far as the code from the old mailbox, or the one from the new. */
+/** Goes to the step for the code from the old mailbox, or from the new one. */
 async function reach(step: 'primary' | 'secondary', script: Script = {}) {
   const result = await setup(script)
   result.flow.submitEmail(newEmail)
@@ -73,14 +73,14 @@ describe('create', () => {
     ])
   })
 
-  test('behavior: where there was no address, only the new one is asked for a code', async () => {
+  test('behavior: a user without an address needs only the code from the new one', async () => {
     const { flow } = await setup({ UPDATE_EMAIL: () => ({ action: 'VERIFY_SECONDARY_OTP' }) })
     flow.submitEmail(newEmail)
     await settle()
     expect(flow.get().step).toBe('secondary')
   })
 
-  test('behavior: the address as the server writes it', async () => {
+  test('behavior: shows the address as the server spells it', async () => {
     const { flow } = await setup()
     flow.submitEmail('Ada@New.example')
     await settle()
@@ -91,26 +91,26 @@ describe('create', () => {
     expect(flow.get()).toMatchObject({ newEmail, step: 'changed' })
   })
 
-  test('behavior: the address that there is already', async () => {
+  test('behavior: rejects the current address', async () => {
     const { flow, frame } = await setup()
     flow.submitEmail('Ada@Example.com')
     expect(flow.get()).toMatchObject({ failure: { id: 'error.sameEmail', remedy: 'email' } })
     expect(names(frame.received)).toEqual([])
   })
 
-  test('behavior: changed in another tab, it is changed here', async () => {
+  test('behavior: follows a change in another tab', async () => {
     const { flow, wallet } = await reach('secondary')
     wallet.session.set({ user: { ...wallet.getState().user!, email: newEmail } })
     expect(flow.get()).toMatchObject({ newEmail, step: 'changed' })
   })
 
-  test('behavior: signed out, it is over', async () => {
+  test('behavior: a sign-out resets the flow', async () => {
     const { flow, wallet } = await reach('secondary')
     await wallet.signOut()
     expect(flow.get()).toMatchObject({ newEmail: '', step: 'email' })
   })
 
-  test('behavior: a code only where one is asked for, and one at a time', async () => {
+  test('behavior: accepts a code only in its step, one at a time', async () => {
     const { flow, frame } = await setup({ UPDATE_EMAIL_PRIMARY_OTP: undefined })
     flow.submitCode('111111')
     flow.resend()
@@ -124,7 +124,7 @@ describe('create', () => {
     expect(names(frame.received)).toEqual(['UPDATE_EMAIL', 'UPDATE_EMAIL_PRIMARY_OTP'])
   })
 
-  test('behavior: leaves nothing when it is stopped', async () => {
+  test('behavior: stop clears every timer', async () => {
     const { flow, frame, stop } = await reach('primary')
     const timers = vi.getTimerCount()
     stop()
@@ -136,8 +136,8 @@ describe('create', () => {
   })
 })
 
-describe('mails', () => {
-  test('behavior: the same address leads back to the same mail', async () => {
+describe('emails', () => {
+  test('behavior: the same address reuses the last email', async () => {
     const { flow, frame } = await reach('secondary')
     flow.back()
     expect(flow.get()).toMatchObject({ newEmail, step: 'email' })
@@ -146,7 +146,7 @@ describe('mails', () => {
     expect(names(frame.received)).toEqual(['UPDATE_EMAIL', 'UPDATE_EMAIL_PRIMARY_OTP'])
   })
 
-  test('behavior: also for whoever left the view and came back', async () => {
+  test('behavior: a new flow reuses the last email, too', async () => {
     const { stop, wallet } = await reach('primary')
     stop()
     await vi.advanceTimersByTimeAsync(10_000)
@@ -157,7 +157,7 @@ describe('mails', () => {
     expect(flow.get().step).toBe('primary')
   })
 
-  test('behavior: but not for somebody else', async () => {
+  test('behavior: another user does not', async () => {
     const { frame, stop, wallet } = await reach('primary')
     stop()
     await wallet.signOut()
@@ -168,7 +168,7 @@ describe('mails', () => {
     expect(flow.get()).toEqual(flow.initial)
   })
 
-  test('behavior: another address too soon counts down, and then goes on', async () => {
+  test('behavior: another address too soon waits for the cooldown', async () => {
     const { flow } = await reach('primary')
     flow.back()
     flow.submitEmail('eve@new.example')
@@ -182,7 +182,7 @@ describe('mails', () => {
     expect(flow.get()).toMatchObject({ newEmail: 'eve@new.example', step: 'primary' })
   })
 
-  test('behavior: once more, when the seconds are over', async () => {
+  test('behavior: resends after the cooldown', async () => {
     const { flow, frame } = await reach('primary')
     flow.resend()
     expect(flow.get().failure?.id).toBe('error.cooldown')
@@ -194,7 +194,7 @@ describe('mails', () => {
     expect(names(frame.received)).toEqual(['UPDATE_EMAIL', 'UPDATE_EMAIL'])
   })
 
-  test('behavior: once more after the first code begins anew', async () => {
+  test('behavior: resending after the first code starts over', async () => {
     const { flow } = await reach('secondary')
     await vi.advanceTimersByTimeAsync(30_000)
     flow.resend()
@@ -202,7 +202,7 @@ describe('mails', () => {
     expect(flow.get()).toMatchObject({ isResent: true, step: 'primary' })
   })
 
-  test('behavior: back while one is asked for', async () => {
+  test('behavior: back while an email is requested', async () => {
     const { flow, frame } = await setup({ UPDATE_EMAIL: undefined })
     flow.submitEmail(newEmail)
     await settle()
@@ -212,7 +212,7 @@ describe('mails', () => {
     expect(names(frame.received)).toEqual(['UPDATE_EMAIL', 'ABORT'])
   })
 
-  test('behavior: back while the last code is checked', async () => {
+  test('behavior: back while the last code is being checked', async () => {
     let accept = (_: { newEmail: string }) => {}
     const { flow } = await reach('secondary', {
       UPDATE_EMAIL_SECONDARY_OTP: () =>
@@ -231,7 +231,7 @@ describe('mails', () => {
 })
 
 describe('failures', () => {
-  test('error: a wrong code, and the right one after it', async () => {
+  test('error: a wrong code, then the right one', async () => {
     const { flow, frame } = await reach('primary', {
       UPDATE_EMAIL_PRIMARY_OTP: refuse('CODE_WRONG'),
     })
@@ -244,7 +244,7 @@ describe('failures', () => {
     expect(flow.get().step).toBe('secondary')
   })
 
-  test.each(['CODE_EXPIRED', 'TOO_MANY_TRIES'])('error: %s needs another mail', async (reason) => {
+  test.each(['CODE_EXPIRED', 'TOO_MANY_TRIES'])('error: %s needs another email', async (reason) => {
     const { flow } = await reach('secondary', { UPDATE_EMAIL_SECONDARY_OTP: refuse(reason) })
     flow.submitCode('222222')
     await settle()
@@ -258,7 +258,7 @@ describe('failures', () => {
   test.each([
     ['EMAIL_BOUNCED', 'primary', 'UPDATE_EMAIL_PRIMARY_OTP'],
     ['EMAIL_TAKEN', 'secondary', 'UPDATE_EMAIL_SECONDARY_OTP'],
-  ] as const)('error: %s leads back to the address', async (reason, step, name) => {
+  ] as const)('error: %s returns to the address', async (reason, step, name) => {
     const { flow } = await reach(step, { [name]: refuse(reason) })
     flow.submitCode('222222')
     await settle()
@@ -270,14 +270,14 @@ describe('failures', () => {
     })
   })
 
-  test('error: the old mailbox takes no mail', async () => {
+  test('error: the old mailbox rejects email', async () => {
     const { flow } = await setup({ UPDATE_EMAIL: refuse('EMAIL_BOUNCED') })
     flow.submitEmail(newEmail)
     await settle()
     expect(flow.get().failure).toMatchObject({ id: 'error.oldEmailBounced', remedy: 'retry' })
   })
 
-  test('error: a mail that did not leave burns no code', async () => {
+  test('error: an email that was not sent does not use up the code', async () => {
     const { flow, frame } = await reach('primary', {
       UPDATE_EMAIL_PRIMARY_OTP: refuse('MAIL_UNAVAILABLE'),
     })
@@ -291,7 +291,7 @@ describe('failures', () => {
     expect(frame.received.at(-1)?.payload).toEqual({ otp: '111111' })
   })
 
-  test('error: a frame that was reloaded can be asked again', async () => {
+  test('error: a reloaded frame can be retried', async () => {
     const { flow, frame } = await reach('primary', { UPDATE_EMAIL_PRIMARY_OTP: undefined })
     flow.submitCode('111111')
     await settle()
@@ -300,7 +300,7 @@ describe('failures', () => {
     expect(flow.get().failure).toMatchObject({ id: 'error.lost', remedy: 'retry' })
   })
 
-  test('error: nothing waits for ever; the frame may know that it was changed', async () => {
+  test('error: after a time-out, the frame reports the change', async () => {
     const { flow, frame } = await reach('secondary', { UPDATE_EMAIL_SECONDARY_OTP: undefined })
     frame.script.GET_USER = () => ({ ...user, email: newEmail })
     flow.submitCode('222222')
@@ -308,7 +308,7 @@ describe('failures', () => {
     expect(flow.get()).toMatchObject({ newEmail, step: 'changed' })
   })
 
-  test('error: or that it was not', async () => {
+  test('error: after a time-out, the frame reports no change', async () => {
     const { flow, wallet } = await reach('secondary', { UPDATE_EMAIL_SECONDARY_OTP: undefined })
     flow.submitCode('222222')
     await vi.advanceTimersByTimeAsync(31_000)

@@ -39,14 +39,14 @@ describe('create', () => {
     expect(names(frame.received)).toEqual(['GET_FARCASTER_URI', 'CONNECT_FARCASTER', 'GET_USER'])
   })
 
-  test('behavior: the address may say until when it is good', async () => {
+  test('behavior: reads the expiry from the URL', async () => {
     const until = new Date(Date.now() + 120_000).toISOString()
     const { flow } = setup({ GET_FARCASTER_URI: () => ({ url: `${url}&expirationTime=${until}` }) })
     await settle()
     expect(flow.get().seconds).toBe(120)
   })
 
-  test('behavior: expired, and asked for anew', async () => {
+  test('behavior: expires, and requests a new URL on retry', async () => {
     const { flow, frame } = setup()
     await vi.advanceTimersByTimeAsync(590_000)
     expect(flow.get()).toMatchObject({
@@ -61,7 +61,7 @@ describe('create', () => {
     expect(flow.get()).toMatchObject({ failure: undefined, seconds: 590, step: 'waiting', url })
   })
 
-  test('behavior: stopped, nothing is left waiting', async () => {
+  test('behavior: stop aborts the request and clears the timers', async () => {
     const { frame, stop } = setup()
     await settle()
     stop()
@@ -71,13 +71,13 @@ describe('create', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('behavior: only what leads to a page becomes a link', async () => {
+  test('behavior: accepts only http(s) URLs', async () => {
     const { flow } = setup({ GET_FARCASTER_URI: () => ({ url: 'javascript:alert(1)' }) })
     await settle()
     expect(flow.get().url).toBeUndefined()
   })
 
-  test('error: refused, and tried again', async () => {
+  test('error: denied', async () => {
     const { flow } = setup({
       CONNECT_FARCASTER: () => {
         throw { message: 'x', reason: 'PROVIDER_DENIED' }
@@ -87,7 +87,7 @@ describe('create', () => {
     expect(flow.get()).toMatchObject({ failure: { id: 'error.PROVIDER_DENIED' }, step: 'failed' })
   })
 
-  test('error: approved, but who that is could not be told', async () => {
+  test('error: approved, but the user cannot be fetched', async () => {
     const { flow, frame, wallet } = setup({
       CONNECT_FARCASTER: () => ({ userName: 'ada' }),
       GET_USER: () => {
@@ -100,7 +100,7 @@ describe('create', () => {
     flow.retry()
     await settle()
     expect(wallet.getState().status).toBe('connected')
-    // What was approved is spent: nobody is asked to scan anything again.
+    // The approval is used up, but the user need not scan again.
     expect(names(frame.received).filter((name) => name === 'GET_FARCASTER_URI')).toHaveLength(1)
   })
 })

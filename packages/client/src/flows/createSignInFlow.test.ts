@@ -39,14 +39,14 @@ describe('create', () => {
     expect(flow.get().step).toBe('connected')
   })
 
-  test('behavior: does nothing before it is started', () => {
+  test('behavior: does nothing before start', () => {
     const { wallet, frame } = setupWallet({ script: signedIn })
     createSignInFlow(wallet)
     expect(vi.getTimerCount()).toBe(0)
     expect(frame.received).toEqual([])
   })
 
-  test('behavior: whoever is signed in already is', async () => {
+  test('behavior: starts as connected if a user is signed in', async () => {
     const { wallet } = setupWallet({ script: signedIn })
     await wallet.connectOtp({ otp: '1' })
     const flow = createSignInFlow(wallet)
@@ -54,14 +54,14 @@ describe('create', () => {
     expect(flow.get().step).toBe('connected')
   })
 
-  test('behavior: CONNECT needs nothing more', async () => {
+  test('behavior: CONNECT signs in without a code', async () => {
     const { flow } = setup({ CONNECT_EMAIL: () => ({ action: 'CONNECT' }) })
     flow.submitEmail(email)
     await settle()
     expect(flow.get().step).toBe('connected')
   })
 
-  test('behavior: the seconds are the client’s own', async () => {
+  test('behavior: has the same cooldown as the client', async () => {
     const { flow, wallet } = setup()
     flow.submitEmail(email)
     await vi.advanceTimersByTimeAsync(12_400)
@@ -73,20 +73,20 @@ describe('create', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('behavior: seconds of an earlier visit', () => {
+  test('behavior: continues the cooldown of an earlier visit', () => {
     const { wallet } = setupWallet({ script: signedIn })
     wallet.storage.set('LAST_EMAIL_LOGIN_TIME', Date.now() - 20_000)
     const flow = createSignInFlow(wallet)
     const stop = flow.start()
     expect(flow.get().cooldown).toBe(10)
     stop()
-    // A clock that was set back locks nobody out.
+    // A clock that was set back must not lock the user out.
     wallet.storage.set('LAST_EMAIL_LOGIN_TIME', Date.now() + 60_000)
     flow.start()
     expect(flow.get().cooldown).toBe(0)
   })
 
-  test('behavior: back while a mail is being sent', async () => {
+  test('behavior: back while an email is being sent', async () => {
     const { flow, frame } = setup({ CONNECT_EMAIL: undefined })
     flow.submitEmail(email)
     await settle()
@@ -107,7 +107,7 @@ describe('create', () => {
     expect(names(frame.received)).not.toContain('ABORT')
   })
 
-  test('behavior: a code only where one is asked for, and one at a time', async () => {
+  test('behavior: accepts a code only in its step, one at a time', async () => {
     const { flow, frame } = setup({ CONNECT_OTP: undefined })
     flow.submitCode('123456')
     flow.resend()
@@ -121,7 +121,7 @@ describe('create', () => {
     expect(names(frame.received)).toEqual(['CONNECT_EMAIL', 'CONNECT_OTP'])
   })
 
-  test('behavior: stopped and started again, it waits on', async () => {
+  test('behavior: waits again after stop and start', async () => {
     const { flow, frame, stop } = setup({ CONNECT_EMAIL: () => ({ action: 'VERIFY_DEVICE' }) })
     flow.submitEmail(email)
     await settle()
@@ -136,8 +136,8 @@ describe('create', () => {
     ])
   })
 
-  test('behavior: a login that could not be taken up is no accepted code', async () => {
-    // Somebody was signed in before, and the frame could not be reached: that stays remembered.
+  test('behavior: a stored session does not count as an accepted code', async () => {
+    // The flag is stored from an earlier visit whose session could not be restored.
     const { flow, frame, wallet } = setup({ CONNECT_OTP: () => Promise.reject({ message: 'x' }) })
     wallet.storage.set('EMAIL_LOGIN_USED_KEY', true)
     flow.submitEmail(email)
@@ -156,7 +156,7 @@ describe('create', () => {
     ])
   })
 
-  test('error: nothing waits for ever', async () => {
+  test('error: time-out of the email', async () => {
     const { flow } = setup({ CONNECT_EMAIL: undefined })
     flow.submitEmail(email)
     await vi.advanceTimersByTimeAsync(31_000)
@@ -164,7 +164,7 @@ describe('create', () => {
     expect(flow.get().cooldown).toBe(0)
   })
 
-  test('error: ten minutes without an approval', async () => {
+  test('error: no approval within ten minutes', async () => {
     const { flow, frame } = setup({ CONNECT_EMAIL: () => ({ action: 'VERIFY_DEVICE' }) })
     flow.submitEmail(email)
     await vi.advanceTimersByTimeAsync(601_000)
@@ -175,7 +175,7 @@ describe('create', () => {
     expect(flow.get()).toMatchObject({ codeFrom: 'page', step: 'code' })
   })
 
-  test('error: a mail that failed in a later step is sent again by a retry', async () => {
+  test('error: retry resends an email that failed in a later step', async () => {
     const { flow, frame } = setup({ CONNECT_EMAIL: () => ({ action: 'VERIFY_DEVICE' }) })
     flow.submitEmail(email)
     await vi.advanceTimersByTimeAsync(30_000)

@@ -13,12 +13,12 @@ afterEach(() => {
 const uri = `https://wallet.example.com/social#${'a'.repeat(22)}`
 const text = 'One moment…'
 
-/** A browser that opens windows, and keeps what became of them. */
+/** A browser that records its windows and navigations. */
 function createBrowser() {
   const browser = {
     isBlocking: false,
     isInstalled: false,
-    /** Where the page went, and what is told when somebody comes back to it. */
+    /** The navigations of the page, and the callback for a return from the cache. */
     left: [] as { onBack(): void; uri: string }[],
     windows: [] as { isClosed: boolean; text: string; uris: string[] }[],
   }
@@ -63,7 +63,7 @@ describe('in a window', () => {
       CONNECT_SOCIAL: () => new Promise((resolve) => (arrive = () => resolve({ ...user }))),
     })
     flow.begin('google', text)
-    // Within the click, before anything was asked.
+    // In the click itself, before any request.
     expect(browser.windows).toEqual([{ isClosed: false, text, uris: [] }])
     expect(flow.get()).toMatchObject({ provider: 'google', step: 'opening' })
     await settle()
@@ -81,7 +81,7 @@ describe('in a window', () => {
     expect(vi.getTimerCount()).toBeLessThan(2)
   })
 
-  test('error: blocked; another click may be let through, or the page goes itself', async () => {
+  test('error: blocked; then navigates the page, or opens another window', async () => {
     const { browser, flow, frame } = setup()
     browser.isBlocking = true
     flow.begin('google', text)
@@ -96,7 +96,7 @@ describe('in a window', () => {
     expect(flow.get()).toMatchObject({ failure: undefined, step: 'waiting' })
   })
 
-  test('error: closed before it went anywhere', async () => {
+  test('error: closed before it navigated', async () => {
     const { browser, flow } = setup({ GET_SOCIAL_REDIRECT_URI: undefined })
     flow.begin('google', text)
     browser.windows[0]!.isClosed = true
@@ -104,7 +104,7 @@ describe('in a window', () => {
     expect(flow.get()).toMatchObject({ failure: { id: 'error.POPUP_CLOSED' }, step: 'failed' })
   })
 
-  test('behavior: seems closed afterwards: it may be cut off, and is waited for', async () => {
+  test('behavior: keeps waiting for a window that looks closed because of COOP', async () => {
     const { browser, flow } = setup()
     flow.begin('google', text)
     await settle()
@@ -117,7 +117,7 @@ describe('in a window', () => {
     expect(browser.windows).toHaveLength(2)
   })
 
-  test('behavior: an older window that was out of sight signs in all the same', async () => {
+  test('behavior: an older window can still sign in', async () => {
     const arrive: (() => void)[] = []
     const { browser, flow, wallet } = setup({
       CONNECT_SOCIAL: () => new Promise((resolve) => void arrive.push(() => resolve({ ...user }))),
@@ -132,7 +132,7 @@ describe('in a window', () => {
     expect(browser.windows.every(({ isClosed }) => isClosed)).toBe(true)
   })
 
-  test('behavior: what becomes of an older attempt is of no interest', async () => {
+  test('behavior: ignores the failure of an older attempt', async () => {
     const fail: (() => void)[] = []
     const { flow } = setup({
       CONNECT_SOCIAL: () =>
@@ -147,17 +147,16 @@ describe('in a window', () => {
     expect(flow.get()).toMatchObject({ failure: undefined, step: 'waiting' })
   })
 
-  test('behavior: says that it takes long', async () => {
+  test('behavior: reports that it is slow, then times out', async () => {
     const { flow } = setup({ GET_SOCIAL_REDIRECT_URI: undefined })
     flow.begin('google', text)
     await vi.advanceTimersByTimeAsync(6_000)
     expect(flow.get()).toMatchObject({ isSlow: true, step: 'opening' })
-    // And it ends.
     await vi.advanceTimersByTimeAsync(30_000)
     expect(flow.get()).toMatchObject({ failure: { id: 'error.timeout' }, step: 'failed' })
   })
 
-  test('behavior: back gives up the waiting, and closes the window', async () => {
+  test('behavior: back aborts the request and closes the window', async () => {
     const { browser, flow, frame } = setup()
     flow.begin('google', text)
     await settle()
@@ -191,7 +190,7 @@ describe('in a window', () => {
     expect(flow.get()).toEqual(flow.initial)
   })
 
-  test('error: not set up', async () => {
+  test('error: provider not configured', async () => {
     const { browser, flow } = setup({ GET_SOCIAL_REDIRECT_URI: refuse('PROVIDER_UNKNOWN') })
     flow.begin('x', text)
     await settle()
@@ -201,7 +200,7 @@ describe('in a window', () => {
 })
 
 describe('without a window', () => {
-  test('default: in an installed application', async () => {
+  test('default: in an installed app', async () => {
     const { browser, flow } = setup()
     browser.isInstalled = true
     flow.begin('apple', text)
@@ -211,7 +210,7 @@ describe('without a window', () => {
     expect(browser.left.map(({ uri }) => uri)).toEqual([uri])
   })
 
-  test('behavior: back by the browser’s own button', async () => {
+  test('behavior: the browser’s back button resets the flow', async () => {
     const { browser, flow } = setup()
     browser.isInstalled = true
     flow.begin('apple', text)
@@ -220,7 +219,7 @@ describe('without a window', () => {
     expect(flow.get()).toEqual(flow.initial)
   })
 
-  test('error: the page has not left', async () => {
+  test('error: the navigation fails', async () => {
     const { browser, flow } = setup()
     browser.isInstalled = true
     flow.begin('apple', text)
@@ -230,7 +229,7 @@ describe('without a window', () => {
 })
 
 describe('resume', () => {
-  test('default: what the browser brought back', async () => {
+  test('default: continues the sign-in from the URL of the page', async () => {
     const { flow, frame } = setup({ CONNECT_SOCIAL: () => ({ ...user }) })
     flow.resume({ isLeft: true, provider: 'google', uri })
     expect(flow.get()).toMatchObject({ provider: 'google', step: 'returning' })
@@ -239,7 +238,7 @@ describe('resume', () => {
     expect(names(frame.received)).toEqual(['CONNECT_SOCIAL'])
   })
 
-  test('behavior: once', async () => {
+  test('behavior: continues it once', async () => {
     const { flow, frame } = setup()
     flow.resume({ isLeft: false, provider: 'google', uri })
     flow.resume({ isLeft: false, provider: 'google', uri })
@@ -248,7 +247,7 @@ describe('resume', () => {
     expect(names(frame.received)).toEqual(['CONNECT_SOCIAL'])
   })
 
-  test('error: nobody knows any more who was asked', async () => {
+  test('error: the provider is unknown, so only back works', async () => {
     const { flow } = setup({ CONNECT_SOCIAL: refuse('PROVIDER_DENIED') })
     flow.resume({ isLeft: true, uri })
     await settle()
@@ -261,7 +260,7 @@ describe('resume', () => {
   })
 })
 
-test('of: one for each wallet', () => {
+test('getSocialFlow: one flow for each wallet', () => {
   const { wallet } = setupWallet()
   expect(getSocialFlow(wallet)).toBe(getSocialFlow(wallet))
   expect(getSocialFlow(setupWallet().wallet)).not.toBe(getSocialFlow(wallet))

@@ -52,11 +52,11 @@ describe('getNameAddress', () => {
     expect(await getNameAddress(names.client, { name: 'ada.eth' })).toBe(ada)
   })
 
-  test('behavior: the name is normalized', async () => {
+  test('behavior: normalizes the name', async () => {
     expect(await getNameAddress(names.client, { name: 'Ada.ETH' })).toBe(ada)
   })
 
-  test('behavior: a client that has actions of its own', async () => {
+  test('behavior: a client with its own actions', async () => {
     const client = createPublicClient({ chain: names.client.chain, transport: http() })
     expect(await getNameAddress(client, { name: 'ada.eth' })).toBe(ada)
   })
@@ -91,7 +91,7 @@ describe('getAddressName', () => {
     expect(await getAddressName(names.client, { address: nobody })).toBeNull()
   })
 
-  test('behavior: null for a name that leads to someone else', async () => {
+  test('behavior: null for a name that resolves to another address', async () => {
     await names.setName(eve, 'ada.eth')
     expect(await getAddressName(names.client, { address: eve })).toBeNull()
   })
@@ -100,7 +100,7 @@ describe('getAddressName', () => {
     ['a capital letter', 'Ada.eth'],
     ['an invisible joiner', 'a\u200dda.eth'],
     ['a Cyrillic letter', '\u0430da.eth'],
-  ])('behavior: null for another spelling: %s', async (_, name) => {
+  ])('behavior: null for a name that is not normalized: %s', async (_, name) => {
     await names.setAddress(name, eve)
     await names.setName(eve, name)
     expect(await getAddressName(names.client, { address: eve })).toBeNull()
@@ -134,9 +134,9 @@ describe('getNameAvatar', () => {
   })
 
   test.each([
-    ['that is not there', () => `${web.url}/eve.png`],
-    ['that may not be shown', () => 'javascript:alert(1)'],
-    ['that is no token', () => 'eip155:1/erc721:0x0/1'],
+    ['that does not exist', () => `${web.url}/eve.png`],
+    ['with a forbidden scheme', () => 'javascript:alert(1)'],
+    ['with an invalid token reference', () => 'eip155:1/erc721:0x0/1'],
     ['on another chain', () => `eip155:1/erc721:${eve}/1`],
   ])('behavior: null for an avatar %s', async (_, record) => {
     await names.setText('eve.eth', 'avatar', record())

@@ -7,19 +7,19 @@ describe('normalizeName', () => {
     expect(normalizeName('🏴‍☠️.eth')).toBe('🏴‍☠.eth')
   })
 
-  test('error: a character that no name has', () => {
+  test('error: a forbidden character', () => {
     expect(() => normalizeName('ada lovelace.eth')).toThrowErrorMatchingInlineSnapshot(`
       [InvalidNameError: "ada lovelace.eth" is not a valid name.
-      What is wrong: Invalid label "ada lovelace"‎: disallowed character: " "‎ {20}.
-      Ask for a name such as "ada.eth", and leave out spaces and look-alike letters.]
+      The problem: Invalid label "ada lovelace"‎: disallowed character: " "‎ {20}.
+      Use a name such as "ada.eth", without spaces and look-alike letters.]
     `)
   })
 
   test('error: empty', () => {
     expect(() => normalizeName('')).toThrowErrorMatchingInlineSnapshot(`
       [InvalidNameError: "" is not a valid name.
-      What is wrong: it is empty.
-      Ask for a name such as "ada.eth", and leave out spaces and look-alike letters.]
+      The problem: it is empty.
+      Use a name such as "ada.eth", without spaces and look-alike letters.]
     `)
     expect(() => normalizeName('ada..eth')).toThrow(InvalidNameError)
   })

@@ -30,8 +30,8 @@ export class InvalidNameError extends HintedError {
     super(`"${name}" is not a valid name.`, {
       cause,
       hints: [
-        cause instanceof Error ? `What is wrong: ${cause.message}.` : 'What is wrong: it is empty.',
-        'Ask for a name such as "ada.eth", and leave out spaces and look-alike letters.',
+        cause instanceof Error ? `The problem: ${cause.message}.` : 'The problem: it is empty.',
+        'Use a name such as "ada.eth", without spaces and look-alike letters.',
       ],
     })
   }

@@ -8,7 +8,7 @@ const cid = 'QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnPbdG'
 const token721 = `eip155:1/erc721:${addresses.Token721}`
 const token1155 = `eip155:1/erc1155:${addresses.Token1155}`
 
-/** One server plays all hosts: the first part of a path says how it behaves. */
+/** One server plays all hosts. The first part of a path selects its behavior. */
 let web: Awaited<ReturnType<typeof serve>>
 let names: Awaited<ReturnType<typeof startNames>>
 const files = new Map<string, string>()
@@ -51,7 +51,7 @@ describe('resolveAvatar', () => {
     expect(asked()).toEqual(['HEAD /works/ada.png'])
   })
 
-  test('behavior: a picture inside the record is taken as it is', async () => {
+  test('behavior: returns an inline image unchanged', async () => {
     const record = 'data:image/png;base64,iVBORw0KGgo='
     expect(await resolve(record)).toBe(record)
     expect(asked()).toEqual([])
@@ -66,7 +66,7 @@ describe('resolveAvatar', () => {
     expect(asked()).toEqual([`HEAD ${path}`])
   })
 
-  test('behavior: gateways are tried in order, until one answers in time', async () => {
+  test('behavior: tries gateways in order, until one answers in time', async () => {
     const ipfs = ['fails', 'hangs', 'lies', 'works', 'unused'].map((host) => `${web.url}/${host}/`)
     const options = { gateways: { ipfs }, timeout: 300 }
     expect(await resolve(`ipfs://${cid}/ada.png`, options)).toBe(
@@ -77,7 +77,7 @@ describe('resolveAvatar', () => {
     )
   })
 
-  test('behavior: a gateway that is gone is replaced', async () => {
+  test('behavior: replaces an unreachable gateway', async () => {
     const gone = await serve(() => {})
     await gone.stop()
     expect(await resolve(`${gone.url}/ipfs/${cid}/ada.png`)).toBe(
@@ -85,13 +85,13 @@ describe('resolveAvatar', () => {
     )
   })
 
-  test('behavior: a host that refuses HEAD is asked for one byte', async () => {
+  test('behavior: requests one byte if the host rejects HEAD', async () => {
     await resolve(`${web.url}/refuses/ada.png`)
     expect(asked()).toEqual(['HEAD /refuses/ada.png', 'GET /refuses/ada.png'])
     expect(web.requests[1]?.headers.range).toBe('bytes=0-0')
   })
 
-  test('behavior: `fetch` can be handed in, and is told nothing about the person', async () => {
+  test('behavior: accepts a `fetch`, which learns nothing about the user', async () => {
     const inits: unknown[] = []
     const fetch: typeof globalThis.fetch = async (_, init) => {
       inits.push(init)
@@ -103,19 +103,19 @@ describe('resolveAvatar', () => {
     ])
   })
 
-  test('behavior: erc721, metadata inside the uri', async () => {
+  test('behavior: erc721, inline metadata', async () => {
     await names.setTokenUri(1n, json({ image: `ipfs://${cid}/1.png` }))
     expect(await resolve(`${token721}/1`)).toBe(`${web.url}/works/ipfs/${cid}/1.png`)
   })
 
-  test('behavior: a client without a chain asks which one it reads', async () => {
+  test('behavior: a client without a chain asks for the chain id', async () => {
     await names.setTokenUri(4n, json({ image: 'data:image/png,4' }))
     const client = createClient({ transport: http(names.client.transport.url) })
     const avatar = resolveAvatar(client, { record: `${token721}/4` })
     expect(await avatar).toBe('data:image/png,4')
   })
 
-  test('behavior: erc721, metadata behind gateways', async () => {
+  test('behavior: erc721, metadata on gateways', async () => {
     await names.setTokenUri(2n, `ipfs://${cid}/2.json`)
     files.set(`/ipfs/${cid}/2.json`, JSON.stringify({ image_url: `${web.url}/works/2.png` }))
     const ipfs = ['fails', 'lies', 'hangs', 'works'].map((host) => `${web.url}/${host}`)
@@ -124,12 +124,12 @@ describe('resolveAvatar', () => {
     )
   })
 
-  test('behavior: erc721, a drawing inside the metadata', async () => {
+  test('behavior: erc721, an inline image in the metadata', async () => {
     await names.setTokenUri(3n, json({ image_data: '<svg>é</svg>' }))
     expect(await resolve(`${token721}/3`)).toBe('data:image/svg+xml,%3Csvg%3E%C3%A9%3C%2Fsvg%3E')
   })
 
-  test('behavior: erc1155, the id is filled in', async () => {
+  test('behavior: erc1155, fills in the id', async () => {
     const id = `${'0'.repeat(61)}abc`
     await names.setUri(`${web.url}/works/{id}.json`)
     files.set(`/${id}.json`, JSON.stringify({ image: `${web.url}/works/{id}.png` }))
@@ -144,7 +144,7 @@ describe('resolveAvatar', () => {
     },
   )
 
-  test('error: no gateway has it', async () => {
+  test('error: no gateway has the file', async () => {
     const ipfs = ['gateway.example', ...['fails', 'lies'].map((host) => `${web.url}/${host}`)]
     const error = await resolve(`ipfs://${cid}`, { gateways: { ipfs } }).catch((error) => error)
     expect(error.message.replaceAll(web.url, 'http://web')).toMatchInlineSnapshot(`
@@ -168,8 +168,8 @@ describe('resolveAvatar', () => {
     await names.setTokenUri(5n, json({ name: 'Ada' }))
     await expect(resolve(`${token721}/5`)).rejects.toThrowErrorMatchingInlineSnapshot(`
       [InvalidMetadataError: The metadata of the avatar is not valid.
-      It names no image, image_url or image_data.
-      Only the maker of the token can mend it: show no avatar.]
+      It has no image, image_url or image_data.
+      Show no avatar: only the issuer of the token can fix it.]
     `)
 
     await names.setTokenUri(6n, `${web.url}/lies/6.json`)
@@ -178,13 +178,13 @@ describe('resolveAvatar', () => {
     )
   })
 
-  test('error: metadata without end', async () => {
+  test('error: endless metadata', async () => {
     await names.setTokenUri(7n, `${web.url}/works/7.json`)
     files.set('/7.json', ' '.repeat(1_000_001))
     await expect(resolve(`${token721}/7`)).rejects.toThrow('longer than 1000000 characters')
   })
 
-  test('error: invalid nft uri', async () => {
+  test('error: invalid token reference', async () => {
     await expect(resolve('eip155:1/erc721:0x00/1')).rejects.toThrowErrorMatchingInlineSnapshot(`
       [InvalidNftUriError: The avatar is not a valid reference to a token.
       The record says "eip155:1/erc721:0x00/1".
@@ -201,7 +201,7 @@ describe('resolveAvatar', () => {
     `)
   })
 
-  test('error: another chain', async () => {
+  test('error: a token on another chain', async () => {
     await expect(
       resolve(`${token721.replace('eip155:1', 'eip155:5')}/1`),
     ).rejects.toThrowErrorMatchingInlineSnapshot(`

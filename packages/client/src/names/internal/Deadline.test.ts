@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as Deadline from './Deadline.ts'
 
-/** Work that never heeds anything. */
+/** Work that never settles. */
 const forever = () => new Promise<never>(() => {})
 
 describe('run', () => {
@@ -14,18 +14,18 @@ describe('run', () => {
     expect(signal.aborted).toBe(true)
   })
 
-  test('error: of the work', async () => {
+  test('error: the work fails', async () => {
     await expect(Deadline.run({}, () => Promise.reject(new RangeError('no')))).rejects.toThrow('no')
   })
 
-  test('error: out of time', async () => {
+  test('error: time-out', async () => {
     await expect(Deadline.run({ timeout: 1 }, forever)).rejects.toThrowErrorMatchingInlineSnapshot(`
       [TimeoutError: No answer came in time.
       It was given 1 ms. Pass a longer \`timeout\` to wait more.]
     `)
   })
 
-  test('error: aborted before', async () => {
+  test('error: aborted before the start', async () => {
     const work = () => expect.unreachable()
     await expect(Deadline.run({ signal: AbortSignal.abort() }, work)).rejects.toThrow(
       Deadline.AbortedError,

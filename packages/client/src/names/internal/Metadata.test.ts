@@ -12,12 +12,12 @@ describe('fromUri', () => {
     expect(Metadata.fromUri(`data:application/json,${encodeURIComponent(json)}`)).toBe(json)
   })
 
-  test('behavior: unescaped', () => {
+  test('behavior: unescaped JSON', () => {
     expect(Metadata.fromUri(`data:application/json;utf8,${json}`)).toBe(json)
     expect(Metadata.fromUri(json)).toBe(json)
   })
 
-  test('behavior: undefined where it is elsewhere', () => {
+  test('behavior: undefined if it has to be fetched', () => {
     expect(Metadata.fromUri('https://ada.example/1.json')).toBeUndefined()
     expect(Metadata.fromUri('data:text/html,{}')).toBeUndefined()
   })
@@ -28,7 +28,7 @@ describe('getImage', () => {
     expect(Metadata.getImage('{"image":"a","image_url":"b"}')).toBe('a')
   })
 
-  test('behavior: the first that is a string', () => {
+  test('behavior: the first field that is a string', () => {
     expect(Metadata.getImage('{"image":null,"image_url":"b"}')).toBe('b')
     expect(Metadata.getImage('{"image":"","image_url":{},"image_data":"c"}')).toBe('c')
   })

@@ -21,7 +21,7 @@ export function getImage(text: string): string {
     const value = fields.get(key)
     if (typeof value === 'string' && value) return value
   }
-  throw new InvalidMetadataError({ reason: 'It names no image, image_url or image_data.' })
+  throw new InvalidMetadataError({ reason: 'It has no image, image_url or image_data.' })
 }
 
 function parse(text: string): object {
@@ -41,7 +41,7 @@ export class InvalidMetadataError extends HintedError {
   constructor(options: { cause?: unknown; reason: string }) {
     super('The metadata of the avatar is not valid.', {
       cause: options.cause,
-      hints: [options.reason, 'Only the maker of the token can mend it: show no avatar.'],
+      hints: [options.reason, 'Show no avatar: only the issuer of the token can fix it.'],
     })
   }
 }

@@ -13,7 +13,7 @@ describe('parse', () => {
     })
   })
 
-  test('behavior: letters of either case, an id in hex', () => {
+  test('behavior: either case, an id in hex', () => {
     expect(Nft.parse(`EIP155:10/ERC1155:${contract.toLowerCase()}/0xff`)).toMatchObject({
       chainId: 10,
       id: 255n,

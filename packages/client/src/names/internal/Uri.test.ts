@@ -30,11 +30,11 @@ describe('locate', () => {
     ])
   })
 
-  test('behavior: arweave', () => {
+  test('behavior: Arweave', () => {
     expect(Uri.locate('ar://abc/1.png', gateways)).toEqual(['https://ar.example/abc/1.png'])
   })
 
-  test('behavior: a file on a gateway may be had at others', () => {
+  test('behavior: a file on one gateway is tried on the others', () => {
     expect(Uri.locate(`https://gone.example/ipfs/${v0}/1.png`, gateways)).toEqual([
       `https://gone.example/ipfs/${v0}/1.png`,
       `https://a.example/ipfs/${v0}/1.png`,
@@ -54,11 +54,11 @@ describe('locate', () => {
     `)
   })
 
-  test('behavior: a list may be empty', () => {
+  test('behavior: an empty list of gateways', () => {
     expect(Uri.locate(v0, { ipfs: [] })).toEqual([])
   })
 
-  test('behavior: nothing but http(s) comes out', () => {
+  test('behavior: returns only http(s) URLs', () => {
     const schemes = [
       '',
       'ar:',

@@ -8,7 +8,7 @@ import { readChain } from './readChain.ts'
 const universalResolverAddress = '0x000000000000000000000000000000000000ed50'
 
 describe.each([createClient, createPublicClient])('readChain', (create) => {
-  test('behavior: the request of a read that was given up is taken back', async () => {
+  test('behavior: aborts the request of an aborted read', async () => {
     const controller = new AbortController()
     const node = await serve(() => controller.abort())
     const client = create({ transport: http(node.url) })
