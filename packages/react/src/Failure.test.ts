@@ -19,13 +19,21 @@ afterEach(() => vi.unstubAllGlobals())
 const say = (error: unknown) => Failure.say(english, Failure.from(error))
 
 describe('from', () => {
-  test.each(Object.entries(Reason.table))('%s is said as the frame says it', (reason, row) => {
-    const error = new Client.FrameError({ code: undefined, data: undefined, message: 'x', reason })
-    expect(say(error)).toBe(row.message)
-    expect(Failure.say(de, Failure.from(error))).not.toBe(row.message)
-  })
+  test.each(Object.entries(Reason.table))(
+    '%s has the same English text as in the frame',
+    (reason, row) => {
+      const error = new Client.FrameError({
+        code: undefined,
+        data: undefined,
+        message: 'x',
+        reason,
+      })
+      expect(say(error)).toBe(row.message)
+      expect(Failure.say(de, Failure.from(error))).not.toBe(row.message)
+    },
+  )
 
-  test('behavior: what helps', () => {
+  test('behavior: the remedy of each reason', () => {
     const remedy = (reason: string) => Failure.from({ reason }).remedy
     expect({
       code: remedy('CODE_WRONG'),
@@ -35,7 +43,7 @@ describe('from', () => {
     }).toEqual({ code: 'code', email: 'email', resend: 'resend', retry: 'retry' })
   })
 
-  test('behavior: a wait that the server imposed, with its seconds', () => {
+  test('behavior: a wait that the server imposed, in seconds', () => {
     const refused = (data: unknown) =>
       new Client.FrameError({ code: -32005, data, message: 'x', reason: 'TOO_MANY_REQUESTS' })
     expect(say(refused({ retryAfter: 24.2 }))).toBe(
@@ -69,7 +77,7 @@ describe('from', () => {
     )
   })
 
-  test('behavior: a blocked method is said as the specification says it to users', () => {
+  test('behavior: a blocked method has the interface message of the specification', () => {
     const error = new Rpc.NotAllowedError()
     expect(say(error)).toBe(error.interfaceMessage)
     expect(say(error)).toBe('Action not allowed')
@@ -87,26 +95,26 @@ describe('from', () => {
     new InvalidValueError('payload', 'x', 'y'),
     new NotConnectedError(),
     new UnknownChainError(),
-  ])('behavior: $name is said in the language of the page', (error) => {
+  ])('behavior: $name is translated', (error) => {
     const german = Failure.say(de, Failure.from(error))
     expect(german).not.toBe(error.shortMessage)
     expect(german).not.toBe(say(error))
   })
 
-  test('behavior: a frame of another generation gives a sentence only', () => {
+  test('behavior: an older frame has only a message', () => {
     const failure = { code: undefined, data: undefined, reason: undefined }
     expect(say(new Client.FrameError({ ...failure, message: 'No.' }))).toBe('No.')
     expect(say(new Client.FrameError({ ...failure, message: '' }))).toBe(
       'Something went wrong. Try again.',
     )
-    // It is English, and a page in another language is not.
+    // The message is English, so a page in another language does not show it.
     const failed = Failure.from(new Client.FrameError({ ...failure, message: 'No.' }))
     expect(Failure.say(de, failed)).toBe(de.messages['error.unknown'])
-    // Not a reason of ours, whoever's property it may be.
+    // An unknown reason, even if every object has a property of that name.
     expect(say({ reason: 'toString' })).toBe('Something went wrong. Try again.')
   })
 
-  test('behavior: another wallet’s refusal', () => {
+  test('behavior: another wallet’s rejection', () => {
     expect(say({ code: 4001, message: 'User rejected the request.' })).toBe(
       'The request was rejected.',
     )
@@ -116,7 +124,7 @@ describe('from', () => {
     expect(say(error)).toBe('Something went wrong. Try again.')
   })
 
-  test('behavior: offline, where that may be why', () => {
+  test('behavior: offline, only for errors that it can cause', () => {
     vi.stubGlobal('navigator', { onLine: false })
     const offline = 'You seem to be offline. Check your connection and try again.'
     expect(say(new Handshake.LoadError())).toBe(offline)

@@ -3,14 +3,14 @@ import { describe, test } from 'vitest'
 import * as Language from './Language.ts'
 
 describe('say', () => {
-  test('every gap must be filled, and no other', () => {
+  test('every gap must be filled, and no unknown gap', () => {
     Language.say(en, 'button.signIn')
     Language.say(en, 'button.account', { name: 'Ada' })
-    // @ts-expect-error a gap is not filled.
+    // @ts-expect-error a gap is missing.
     Language.say(en, 'button.account')
-    // @ts-expect-error there is no such gap.
+    // @ts-expect-error the gap does not exist.
     Language.say(en, 'button.account', { nom: 'Ada' })
-    // @ts-expect-error there is no such sentence.
+    // @ts-expect-error the sentence does not exist.
     Language.say(en, 'button.nothing')
   })
 })

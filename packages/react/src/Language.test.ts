@@ -8,7 +8,7 @@ describe('choose', () => {
     [['de-AT', 'en'], 'de'],
     [['sw', 'pt-BR'], 'pt'],
     [['ZH-hans-cn'], 'zh'],
-    // Other characters: the next language, if there is one.
+    // Traditional Chinese has other characters, so the next language is used.
     [['zh-TW', 'ja'], 'ja'],
     [['zh-Hant-HK'], 'en'],
     [['constructor', 'xx'], 'en'],
@@ -35,7 +35,7 @@ describe('formatClock', () => {
 })
 
 describe('formatSeconds', () => {
-  test('behavior: with the plural that it takes', () => {
+  test('behavior: uses the right plural', () => {
     const say = (language: Language.Language) =>
       [1, 2, 30].map((seconds) => Language.formatSeconds(language, seconds))
     expect(say(Language.english)).toEqual(['1 second', '2 seconds', '30 seconds'])
@@ -45,7 +45,7 @@ describe('formatSeconds', () => {
 })
 
 describe('formatWait', () => {
-  test('behavior: rounded up to seconds, minutes or hours', () => {
+  test('behavior: rounds up to seconds, minutes or hours', () => {
     const waits = [1, 119, 120, 121, 3_600, 7_199, 7_201, 86_400]
     expect(waits.map((seconds) => Language.formatWait(Language.english, seconds))).toEqual([
       '1 second',
@@ -67,14 +67,14 @@ describe('formatAmount', () => {
     [1n, '< 0.00001'],
     [10n ** 13n, '0.00001'],
     [1_234_567_890_000_000_000n, '1.23456'],
-    // Never more than there is.
+    // Rounds down: a balance must not look larger than it is.
     [1_999_999_999_999_999_999n, '1.99999'],
     [1_234_567n * 10n ** 18n, '1,234,567'],
   ])('%s: %s', (value, text) => {
     expect(Language.formatAmount(Language.english, value)).toBe(text)
   })
 
-  test('behavior: as the language writes it', () => {
+  test('behavior: uses the number format of the language', () => {
     expect(Language.formatAmount(de, 1_234n * 10n ** 18n + 5n * 10n ** 17n)).toBe('1.234,5')
   })
 })

@@ -3,15 +3,15 @@ import * as Theme from './Theme.ts'
 
 describe('apply', () => {
   test('default', () => {
-    const { style } = dressed({ accent: '#0b57d0', font: 'Inter, sans-serif', radius: 0 })
+    const { style } = apply({ accent: '#0b57d0', font: 'Inter, sans-serif', radius: 0 })
     expect(style.getPropertyValue('--lk-accent')).toBe('light-dark(#0b57d0, #0b57d0)')
     expect(style.getPropertyValue('--lk-on-accent')).toBe('light-dark(#fff, #fff)')
     expect(style.getPropertyValue('--lk-font')).toBe('Inter, sans-serif')
     expect(style.getPropertyValue('--lk-radius')).toBe('0px')
   })
 
-  test('behavior: what a later theme leaves out is taken back', () => {
-    const element = dressed({ accent: '#0b57d0', font: 'Inter', radius: 4 })
+  test('behavior: a later theme removes the properties that it does not set', () => {
+    const element = apply({ accent: '#0b57d0', font: 'Inter', radius: 4 })
     Theme.apply(element, { mode: 'dark', radius: 8 })
     expect(element.getAttribute('style')?.trim()).toMatch(/^--lk-radius: ?8px;?$/)
     Theme.apply(element, {})
@@ -19,7 +19,7 @@ describe('apply', () => {
   })
 })
 
-function dressed(theme: Theme.Theme) {
+function apply(theme: Theme.Theme) {
   const element = document.createElement('div')
   Theme.apply(element, theme)
   return element

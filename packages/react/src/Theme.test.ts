@@ -21,19 +21,19 @@ describe('toFrame', () => {
 })
 
 describe('font', () => {
-  test('behavior: it is for the kit, and not sent to the frame (T01)', () => {
+  test('behavior: applies to the kit, and is not sent to the frame (T01)', () => {
     const sent = Theme.toFrame({ font: 'Wingdings', radius: 4 }, 'light')
     expect(sent).toEqual({ themeMode: 'light', themeVariables: { radius: '4px' } })
   })
 })
 
 describe('inkOn', () => {
-  test('behavior: can be read on any colour (WCAG: 4.5 to 1)', () => {
+  test('behavior: readable on any color (WCAG: 4.5 to 1)', () => {
     const digits = fc.array(fc.integer({ max: 255, min: 0 }), { maxLength: 3, minLength: 3 })
     fc.assert(
       fc.property(digits, (parts) => {
-        const colour = `#${parts.map((it) => it.toString(16).padStart(2, '0')).join('')}` as const
-        const ink = Theme.inkOn(colour) === '#fff' ? 1 : 0
+        const color = `#${parts.map((it) => it.toString(16).padStart(2, '0')).join('')}` as const
+        const ink = Theme.inkOn(color) === '#fff' ? 1 : 0
         expect(contrast(luminance(parts), ink)).toBeGreaterThanOrEqual(4.5)
       }),
     )
@@ -45,7 +45,7 @@ describe('inkOn', () => {
   })
 })
 
-/** As WCAG 2.2 has it. */
+/** The relative luminance of WCAG 2.2. */
 function luminance(parts: readonly number[]): number {
   const [red = 0, green = 0, blue = 0] = parts.map((part) => {
     const share = part / 255

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([chain.stop(), web.stop()]))
 
-/** A frame that reads the local Ethereum. */
+/** A frame that reads from the local chain. */
 function open() {
   const { frame, wallet } = setup({
     chainId: 137,
@@ -33,7 +33,7 @@ function open() {
 }
 
 describe('ens', () => {
-  test('default: reads Ethereum through the frame, whatever network is in use', async () => {
+  test('default: reads Ethereum through the frame, on any network', async () => {
     const { frame, ...rest } = open()
     expect(await ens().getName({ address: ada, ...rest })).toBe('ada.eth')
     expect(await ens().getName({ address: nobody, ...rest })).toBe(null)
@@ -44,7 +44,7 @@ describe('ens', () => {
       expect(payload).toMatchObject({ chainId: 1, method: 'eth_call' })
   })
 
-  test('behavior: a client of the application’s own', async () => {
+  test('behavior: reads with the client of the app', async () => {
     const { frame, ...rest } = open()
     const { getName } = ens({ client: chain.client })
     expect(await getName({ address: ada, ...rest })).toBe('ada.eth')

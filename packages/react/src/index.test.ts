@@ -81,7 +81,7 @@ describe('hooks', () => {
   ]
   const actions = Object.keys(wallet).filter((name) => !own.includes(name))
 
-  test.each(actions)('%s has a hook of its name', (name) => {
+  test.each(actions)('%s has a hook with its name', (name) => {
     expect(kit).toHaveProperty(`use${name[0]!.toUpperCase()}${name.slice(1)}`)
   })
 })
@@ -89,7 +89,7 @@ describe('hooks', () => {
 describe('files', () => {
   const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 
-  test('every module of the entry is a client module, and says so first', () => {
+  test('every module of the entry starts with "use client"', () => {
     const paths = [...read('./index.ts').matchAll(/^export (?:\*|\{.*) from '(.+)'$/gm)].map(
       ([, it]) => it!,
     )

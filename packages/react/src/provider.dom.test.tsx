@@ -24,8 +24,8 @@ const options = {
 } as const
 
 /**
- * Somebody was signed in at the last visit, so that a wallet makes its frame at once. It never
- * answers, and a page that is not safe has none.
+ * Options with a stored session, so that the wallet creates its frame at once. The frame never
+ * answers. An insecure page has none.
  */
 const returning = () => ({
   ...options,
@@ -52,7 +52,7 @@ beforeEach(() => {
   vi.stubGlobal('isSecureContext', true)
   warnings = []
   vi.spyOn(console, 'error').mockImplementation((...rest) => {
-    // React 18, because a server is played here in a document. On a real one: server.test.tsx.
+    // React 18 warns because this test renders on a "server" with a document. See server.test.tsx.
     if (!String(rest[0]).includes('useLayoutEffect does nothing on the server')) warnings.push(rest)
   })
   vi.spyOn(console, 'warn').mockImplementation((...rest) => void warnings.push(rest))
@@ -65,7 +65,7 @@ afterEach(() => {
   for (const frame of document.querySelectorAll('x-frame')) frame.remove()
 })
 
-/** A root that is not in strict mode unless told, and what is in it. */
+/** Creates a root without strict mode. */
 function mount(node: React.ReactNode) {
   const container = document.createElement('div')
   document.body.append(container)
@@ -74,7 +74,7 @@ function mount(node: React.ReactNode) {
 }
 
 describe('options', () => {
-  test('behavior: one frame in strict mode, and none when the page leaves', async () => {
+  test('behavior: one frame in strict mode, removed on unmount', async () => {
     const page = mount(
       <StrictMode>
         <LatchkeyProvider options={returning()}>
@@ -91,7 +91,7 @@ describe('options', () => {
     expect(frames()).toBe(0)
   })
 
-  test('behavior: one wallet however often it is rendered', async () => {
+  test('behavior: one wallet for any number of renders', async () => {
     const wallets = new Set()
     function Probe() {
       wallets.add(useWallet())
@@ -111,7 +111,7 @@ describe('options', () => {
     await act(async () => page.root.unmount())
   })
 
-  test('behavior: a tree that is thrown away leaves no frame', async () => {
+  test('behavior: a discarded tree creates no frame', async () => {
     const never = new Promise(() => {})
     function Suspended(): null {
       throw never
@@ -126,7 +126,7 @@ describe('options', () => {
     await act(async () => page.root.unmount())
   })
 
-  test('error: a page that is not safe', async () => {
+  test('error: an insecure page', async () => {
     vi.stubGlobal('isSecureContext', false)
     const page = mount(
       <LatchkeyProvider options={returning()}>
@@ -141,7 +141,7 @@ describe('options', () => {
 })
 
 describe('wallet', () => {
-  test('behavior: somebody else’s wallet is not destroyed', async () => {
+  test('behavior: does not destroy a wallet that was passed in', async () => {
     const { root, wallet } = await setup({ isSignedIn: true })
     const destroy = vi.spyOn(wallet, 'destroy')
     await act(async () => root.render(null))
@@ -170,7 +170,7 @@ describe('hydration', () => {
     )
   }
 
-  test('behavior: what a server made is taken over as it is', async () => {
+  test('behavior: hydrates the HTML of a server without changes', async () => {
     const container = document.createElement('div')
     document.body.append(container)
     container.innerHTML = renderToString(<App />)
@@ -181,14 +181,14 @@ describe('hydration', () => {
       hydrateRoot(container, <App />, { onRecoverableError: (error) => warnings.push([error]) }),
     )
     expect(container.querySelector('button')).toBe(first)
-    // Only then is it known that there was a session.
+    // The stored session is known only in the browser.
     expect(container.textContent).toContain('Connecting…')
     await act(async () => root.unmount())
   })
 })
 
 describe('theme', () => {
-  test('default: told the frame, and followed when the device changes', async () => {
+  test('default: sends the theme to the frame, and follows the device', async () => {
     const media = Object.assign(new EventTarget(), { matches: false })
     vi.stubGlobal('matchMedia', () => media)
     const { frame, wallet } = await setup({ children: <SignIn /> })
@@ -203,7 +203,7 @@ describe('theme', () => {
     expect(find('.lk').dataset.theme).toBe('system')
   })
 
-  test('behavior: accent and radius here and there, the font only here', async () => {
+  test('behavior: accent and radius for kit and frame, the font only for the kit', async () => {
     const theme = { accent: '#fd0', font: 'Inter, sans-serif', mode: 'dark', radius: 4 } as const
     const { frame, wallet } = await setup({ children: <SignIn />, provider: { theme } })
     await act(async () => wallet.preload())
@@ -218,7 +218,7 @@ describe('theme', () => {
     expect(style.getPropertyValue('--lk-font')).toBe('Inter, sans-serif')
   })
 
-  test('behavior: useTheme says what system means now', async () => {
+  test('behavior: useTheme resolves `system`', async () => {
     vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
     function Probe() {
       return useTheme().resolved
@@ -229,7 +229,7 @@ describe('theme', () => {
 })
 
 describe('language', () => {
-  test('default: what the browser prefers, and the frame with it', async () => {
+  test('default: follows the browser, and sends the language to the frame', async () => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['sw', 'fr-CA', 'de'])
     const provider = { language: undefined }
     const { container, frame, wallet } = await setup({ children: <SignIn />, provider })
@@ -294,7 +294,7 @@ describe('query client', () => {
 })
 
 describe('eth_requestAccounts', () => {
-  test('behavior: opens the sign-in, and ends when somebody has signed in', async () => {
+  test('behavior: opens the sign-in, and resolves when the user has signed in', async () => {
     const { wallet } = await setup()
     const accounts = wallet.provider.request({ method: 'eth_requestAccounts' })
     await until(() => {
@@ -306,7 +306,7 @@ describe('eth_requestAccounts', () => {
     expect(find<HTMLDialogElement>('dialog').open).toBe(false)
   })
 
-  test('error: closed without', async () => {
+  test('error: closed without a sign-in', async () => {
     const { wallet } = await setup()
     const accounts = wallet.provider.request({ method: 'eth_requestAccounts' })
     const outcome = expect(accounts).rejects.toMatchObject({ code: 4100 })
@@ -316,7 +316,7 @@ describe('eth_requestAccounts', () => {
     await settle()
   })
 
-  test('behavior: an application’s own sign-in is kept', async () => {
+  test('behavior: keeps the sign-in of the app', async () => {
     const signIn = vi.fn(async () => {})
     const { root, wallet } = await setup({ signIn })
     await expect(wallet.request({ method: 'eth_requestAccounts' })).rejects.toThrow()

@@ -22,7 +22,7 @@ function Hooks() {
   return `${status} ${step} ${resolved} ${networks.length} ${isPending}`
 }
 
-test('renders on a server, without a page and without a warning', () => {
+test('renders on a server, without a document and without warnings', () => {
   expect(typeof window).toBe('undefined')
   const warnings: unknown[] = []
   for (const level of ['error', 'warn'] as const)
@@ -44,6 +44,6 @@ test('renders on a server, without a page and without a warning', () => {
   expect(html).toContain('disconnected email dark 1 false')
   expect(html).toContain('dir="rtl" lang="ar"')
   expect(html).toContain('data-theme="dark"')
-  // A page whose policy forbids styles in its markup must be able to use it.
+  // A CSP may forbid inline styles and scripts.
   expect(html).not.toMatch(/ style="|<style|<script/)
 })

@@ -27,17 +27,17 @@ describe('contrast (WCAG 2.2 AA)', () => {
   })
 })
 
-describe('a host’s page', () => {
-  test('every class is ours', () => {
+describe('isolation from the host page', () => {
+  test('every class starts with lk', () => {
     const classes = [...css.matchAll(/\.([a-z][\w-]*)(?=[\s.:,{[>)])/g)].map(([, name]) => name!)
     expect([...new Set(classes)].filter((it) => !/^lk(-|$)/.test(it))).toEqual([])
   })
 
-  test('nothing is fetched, and nothing is said about the page', () => {
+  test('no requests, and no rules for the page itself', () => {
     expect(css).not.toMatch(/url\(|@import|@font-face|!important|:root|\bbody\b/)
   })
 
-  test('directions are logical', () => {
+  test('only logical directions', () => {
     const physical =
       /\b(margin|padding|border)-(left|right)\b|(?<![\w-])(left|right):|text-align: (left|right)|float:/
     expect(css).not.toMatch(physical)
@@ -55,8 +55,8 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-function luminance(colour: string): number {
-  const digits = colour.length === 4 ? colour.replace(/[\da-f]/gi, '$&$&') : colour
+function luminance(color: string): number {
+  const digits = color.length === 4 ? color.replace(/[\da-f]/gi, '$&$&') : color
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(digits.slice(at, at + 2), 16) / 255
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4

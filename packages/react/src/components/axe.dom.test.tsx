@@ -6,7 +6,7 @@ import { AccountPanel } from './AccountPanel/AccountPanel.tsx'
 import { ConnectButton } from './ConnectButton/ConnectButton.tsx'
 import { SignIn } from './SignIn/SignIn.tsx'
 
-/** What axe finds wrong with the page. Colours and sizes need a real browser. */
+/** Returns the problems that axe finds in the page. Colors and sizes need a real browser. */
 async function check() {
   const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } }
   let violations: axe.Result[] = []
@@ -32,7 +32,7 @@ test('dialog', async () => {
   await check()
 })
 
-test('address, and what goes wrong', async () => {
+test('email address, with an error', async () => {
   await setup({ children: <SignIn /> })
   await submit()
   await check()

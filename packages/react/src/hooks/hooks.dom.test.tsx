@@ -12,7 +12,7 @@ import { useWallet } from './useWallet.ts'
 
 afterEach(() => onlineManager.setOnline(true))
 
-/** A component that does nothing but use a hook, and what the hook answered last. */
+/** Renders a component with a hook. Returns the latest result of the hook. */
 async function run<result>(hook: () => result, options: setup.Options = {}) {
   const found = {} as { current: result }
   function Probe() {
@@ -40,14 +40,14 @@ describe('mutations', () => {
     expect(told).toEqual([{ chainId: 10 }])
   })
 
-  test('behavior: what needs nothing takes nothing', async () => {
+  test('behavior: mutates without parameters', async () => {
     const { found, wallet } = await run(() => useSignOut(), { isSignedIn: true })
     await act(async () => void (await found.current.mutateAsync()))
     expect(wallet.getState().status).toBe('disconnected')
   })
 
-  test('behavior: what answers at once', async () => {
-    // A user who has not decided yet.
+  test('behavior: a synchronous action', async () => {
+    // A request that waits for the user.
     const script = { RPC_REQUEST: () => new Promise(() => {}) }
     const { found, wallet } = await run(() => useRejectRequests(), { isSignedIn: true, script })
     const params = ['Hello', address]
@@ -56,14 +56,14 @@ describe('mutations', () => {
     expect(await asked).toBe('AbortedError')
   })
 
-  test('behavior: without a connection it runs all the same', async () => {
+  test('behavior: runs while offline', async () => {
     onlineManager.setOnline(false)
     const { found } = await run(() => useSetLocale())
     await act(async () => found.current.mutate({ locale: 'de' }))
     await until(() => expect(found.current.isSuccess).toBe(true))
   })
 
-  test('error: said in words', async () => {
+  test('error: has a message', async () => {
     const hook = () => {
       const mutation = useConnectEmail()
       return { ...mutation, message: useErrorMessage(mutation.error) }
@@ -84,7 +84,7 @@ describe('queries', () => {
     await until(() => expect(found.current.data).toBe(true))
   })
 
-  test('behavior: nobody is asked for while nobody is signed in', async () => {
+  test('behavior: waits until a user is signed in', async () => {
     const { found, frame, wallet } = await run(() => useGetUser())
     await settle()
     expect(frame.received).toEqual([])

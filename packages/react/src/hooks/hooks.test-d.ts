@@ -6,7 +6,7 @@ import type * as kit from '../index.ts'
 type HookName = `use${Capitalize<ActionName>}`
 
 describe('hooks', () => {
-  test('every event has a hook of its name', () => {
+  test('every event has a hook with its name', () => {
     expectTypeOf<Exclude<HookName, keyof typeof kit>>().toEqualTypeOf<never>()
   })
 
@@ -16,7 +16,7 @@ describe('hooks', () => {
     rest satisfies Record<HookName, unknown>
   })
 
-  test('mutations take what actions take, and answer what they answer', () => {
+  test('mutations have the parameters and results of their actions', () => {
     type Email = ReturnType<typeof kit.useConnectEmail>
     expectTypeOf<Email['variables']>().toEqualTypeOf<
       Parameters<Wallet['connectEmail']>[0] | undefined
@@ -27,7 +27,7 @@ describe('hooks', () => {
     expectTypeOf<Email['error']>().toEqualTypeOf<Errors.BaseError | null>()
   })
 
-  test('nothing need be passed where nothing is required', () => {
+  test('parameters are optional if no field is required', () => {
     type SignOut = ReturnType<typeof kit.useSignOut>['mutate']
     expectTypeOf<SignOut>().toBeCallableWith()
     type Email = ReturnType<typeof kit.useConnectEmail>['mutate']
@@ -53,7 +53,7 @@ describe('hooks', () => {
 describe('LatchkeyProvider', () => {
   type Props = Parameters<typeof kit.LatchkeyProvider>[0]
 
-  test('takes a wallet or options, not both and not neither', () => {
+  test('takes either a wallet or options', () => {
     const wallet = {} as Wallet
     const options = { frameUrl: 'https://wallet.example.com/sdk', projectId: 'demo' }
     ;({ wallet }) satisfies Props
@@ -64,15 +64,15 @@ describe('LatchkeyProvider', () => {
     ;({}) satisfies Props
   })
 
-  test('takes ways, languages and looks that exist', () => {
+  test('takes only existing methods, languages and themes', () => {
     const wallet = {} as Wallet
     ;({ language: 'de', methods: ['email', 'browser'], theme: 'dark', wallet }) satisfies Props
-    // @ts-expect-error no such language.
+    // @ts-expect-error the language does not exist.
     ;({ language: 'tlh', wallet }) satisfies Props
     ;({ methods: ['google', 'farcaster', 'oidc'], wallet }) satisfies Props
-    // @ts-expect-error nobody of that name.
+    // @ts-expect-error the method does not exist.
     ;({ methods: ['myspace'], wallet }) satisfies Props
-    // @ts-expect-error not a colour that the frame takes.
+    // @ts-expect-error the frame does not accept this color format.
     ;({ theme: { accent: 'red' }, wallet }) satisfies Props
   })
 })

@@ -42,19 +42,19 @@ describe('AccountPanel', () => {
     })
   })
 
-  test('behavior: nothing while nobody is signed in', async () => {
+  test('behavior: renders nothing without a signed-in user', async () => {
     const { container } = await open({ isSignedIn: false })
     expect(container.innerHTML).toBe('')
   })
 
-  test('behavior: whoever signed in elsewhere has their name, and their address there', async () => {
+  test('behavior: shows the name and email of a social sign-in', async () => {
     const script = { GET_USER: () => ({ ...user, userName: 'ada' }) }
     const { container } = await open({ script })
     expect(find('.lk-person').textContent).toBe('ada0x5290…9EE7')
     expect(container.textContent).toContain('ada@example.comChange')
   })
 
-  test('behavior: a user without an address can add one', async () => {
+  test('behavior: a user without an email address can add one', async () => {
     const script = { GET_USER: () => ({ ...user, email: undefined, userName: 'ada' }) }
     await open({ script })
     await click(button('Add an email address'))
@@ -78,16 +78,16 @@ describe('AccountPanel', () => {
       )
     }
 
-    test('default: as the wallet hands it over', async () => {
+    test('default: shows the picture from the wallet', async () => {
       expect(await openWith(picture)).toContainEqual([address, ['0x0']])
       await until(() => find('.lk-person img'))
       expect(find<HTMLImageElement>('.lk-person img').src).toBe(picture)
-      // A page whose policy forbids it draws instead.
+      // Falls back to the generated avatar if the page's CSP blocks the picture.
       await act(async () => void find('.lk-person img').dispatchEvent(new Event('error')))
       expect(find('.lk-person svg')).toBeTruthy()
     })
 
-    test('T25: an address is not asked: whoever has it would see each visit', async () => {
+    test('T25: does not load a remote URL, whose host would see each visit', async () => {
       for (const avatar of ['https://pictures.example/ada', 'data:text/html,<b>', 7, undefined]) {
         await openWith(avatar)
         expect(document.querySelector('img')).toBeNull()
@@ -102,7 +102,7 @@ describe('AccountPanel', () => {
 })
 
 describe('address', () => {
-  test('behavior: copied, and said so', async () => {
+  test('behavior: copies and confirms', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await open()
     await click(button('Copy address'))
@@ -110,14 +110,14 @@ describe('address', () => {
     expect(find('[role=status]').textContent).toBe('Copied')
   })
 
-  test('error: copying is not allowed', async () => {
+  test('error: the browser denies copying', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
     await open()
     await click(button('Copy address'))
     expect(find('[role=status]').textContent).toMatch(/^Your browser doesn’t allow copying here/)
   })
 
-  test('behavior: a QR code when asked for', async () => {
+  test('behavior: shows a QR code on demand', async () => {
     await open()
     await click(button('Show QR code'))
     await until(() => {
@@ -130,7 +130,7 @@ describe('address', () => {
 })
 
 describe('balance', () => {
-  test('error: said, with a retry', async () => {
+  test('error: shows a message with a retry', async () => {
     const { container, frame } = await open({ script: { RPC_REQUEST: () => refusal('X') } })
     await until(() =>
       expect(container.textContent).toContain('We can’t get your balance right now.'),
@@ -140,7 +140,7 @@ describe('balance', () => {
     await until(() => expect(container.textContent).toContain('< 0.00001\u00a0ETH'))
   })
 
-  test('behavior: another network, another balance', async () => {
+  test('behavior: shows the balance of the current network', async () => {
     const { container, wallet } = await open()
     await act(async () => void (await wallet.switchNetwork({ chainId: 137 })))
     await until(() => expect(container.textContent).toContain('1\u00a0POL'))
@@ -151,14 +151,14 @@ describe('networks', () => {
   const row = (name: string) =>
     [...document.querySelectorAll('li')].find((it) => it.textContent?.startsWith(name))!
 
-  test('default: chosen, and back', async () => {
+  test('default: switches the network, then goes back', async () => {
     const { wallet } = await open()
     await click(button('Ethereum'))
     expect(find('h2').textContent).toBe('Choose a network')
     expect(document.activeElement).toBe(find('h2'))
     expect(row('Ethereum').textContent).toBe('EthereumIn use')
     expect(row('Ethereum').getAttribute('aria-current')).toBe('true')
-    // What is not served yet, and test networks nobody asked for, are left out.
+    // Without networks that are not served yet, and without test networks.
     expect(document.body.textContent).not.toMatch(/Solana|Sepolia/)
     await click(button('Base'))
     expect(wallet.getState().chainId).toBe('eip155:8453')
@@ -167,7 +167,7 @@ describe('networks', () => {
     expect(button('Base')).toBeTruthy()
   })
 
-  test('behavior: only what the application offers, test networks apart', async () => {
+  test('behavior: only the networks of the app, test networks separately', async () => {
     await open({ networks: [10, 11155111] })
     expect(find('.lk-row-note').textContent).toBe(
       'This app doesn’t work on Ethereum. Choose another network.',
@@ -187,14 +187,14 @@ describe('networks', () => {
       method === 'wallet_getCapabilities' ? { '0x0': { latchkey_networks: { chainIds } } } : '0x0'
   const items = () => [...document.querySelectorAll('li')].map((it) => it.textContent)
 
-  test('behavior: only what the wallet serves, test networks too', async () => {
+  test('behavior: only networks that the wallet serves, with test networks', async () => {
     const RPC_REQUEST = serves('eip155:1', 'eip155:11155111', 'eip155:8453', 'nonsense')
     await open({ script: { RPC_REQUEST } })
     await click(button('Ethereum'))
     await until(() => expect(items()).toEqual(['EthereumIn use', 'Base', 'Sepolia']))
   })
 
-  test('behavior: of what the application offers, only what the wallet serves', async () => {
+  test('behavior: only networks of the app that the wallet serves', async () => {
     await open({
       networks: [1, 137, 84532, 31337],
       script: { RPC_REQUEST: serves('eip155:1', 'eip155:10', 'eip155:84532') },
@@ -203,7 +203,7 @@ describe('networks', () => {
     await until(() => expect(items()).toEqual(['EthereumIn use', 'Base Sepolia']))
   })
 
-  test('behavior: only the network in use until the wallet has answered', async () => {
+  test('behavior: only the current network until the wallet has answered', async () => {
     let answer: (value: unknown) => void = () => {}
     const later = new Promise((resolve) => {
       answer = resolve
@@ -219,7 +219,7 @@ describe('networks', () => {
     await until(() => expect(items()).toEqual(['EthereumIn use', 'OP Mainnet']))
   })
 
-  test('behavior: at the next visit, as at the last one until the wallet has answered', async () => {
+  test('behavior: uses the stored answer of the last visit until the wallet has answered', async () => {
     const { frame, root } = await open({ script: { RPC_REQUEST: serves('eip155:1', 'eip155:10') } })
     await until(() => expect(localStorage.getItem('@latchkey/NETWORKS')).toBeTruthy())
     expect(
@@ -235,7 +235,7 @@ describe('networks', () => {
     expect(items()).toEqual(['EthereumIn use', 'OP Mainnet'])
   })
 
-  test('error: the network in use is not served', async () => {
+  test('error: the current network is not served', async () => {
     await open({ script: { RPC_REQUEST: serves('eip155:10') } })
     await until(() =>
       expect(find('.lk-row-note').textContent).toBe('This wallet doesn’t support this network.'),
@@ -247,13 +247,13 @@ describe('networks', () => {
     ])
   })
 
-  test('behavior: one that the table does not know', async () => {
+  test('behavior: a network that is not in the table', async () => {
     await open({ networks: [31337] })
     await click(button('Ethereum'))
     expect(button('Network 31337')).toBeTruthy()
   })
 
-  test('error: one that the wallet refuses says so, and is not offered again', async () => {
+  test('error: a network that the wallet rejects is disabled with a reason', async () => {
     const { frame } = await open({
       script: { SWITCH_NETWORK: () => refusal('CHAIN_UNKNOWN', 4902) },
     })
@@ -266,7 +266,7 @@ describe('networks', () => {
     expect(frame.received.length).toBe(asked)
   })
 
-  test('error: one that could not be reached', async () => {
+  test('error: the wallet cannot reach its server', async () => {
     await open({ script: { SWITCH_NETWORK: () => refusal('SERVER_UNREACHABLE') } })
     await click(button('Ethereum'))
     await click(button('Gnosis'))
@@ -284,7 +284,7 @@ describe('sign out', () => {
     expect(container.innerHTML).toBe('')
   })
 
-  test('error: said, with the same button to try again', async () => {
+  test('error: shows a message, and the same button retries', async () => {
     const { frame, wallet } = await open({
       script: { SIGN_OUT: () => refusal('SERVER_UNREACHABLE') },
     })

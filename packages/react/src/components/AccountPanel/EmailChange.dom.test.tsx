@@ -26,14 +26,14 @@ const heading = () => find('h2').textContent
 const code = () => find<HTMLInputElement>('input[name=code]')
 const field = () => find<HTMLInputElement>('input[name=email]')
 
-/** A frame that changes addresses. */
+/** A frame that changes email addresses. */
 const changing: Script = {
   UPDATE_EMAIL: () => ({ action: 'VERIFY_PRIMARY_OTP' }),
   UPDATE_EMAIL_PRIMARY_OTP: () => undefined,
   UPDATE_EMAIL_SECONDARY_OTP: () => ({ newEmail }),
 }
 
-/** An account whose owner has asked to change the address. */
+/** Opens the change of address in the account. */
 async function open(script: Script = {}, options: setup.Options = {}) {
   const result = await setup({
     children: <AccountPanel />,
@@ -88,7 +88,7 @@ describe('EmailChange', () => {
     expect(button(`${newEmail}Change`)).toBeTruthy()
   })
 
-  test('behavior: back everywhere', async () => {
+  test('behavior: every step has a way back', async () => {
     const { frame } = await request()
     await enter('111111')
     await click(button('Back'))
@@ -96,7 +96,7 @@ describe('EmailChange', () => {
     expect(field().value).toBe(newEmail)
     expect(document.activeElement).toBe(field())
     await submit()
-    // What was reached before is reached again, without another mail.
+    // Returns to the same step without another email.
     expect(heading()).toBe('Confirm the new address')
     await click(button('Use a different address'))
     await click(button('Back'))
@@ -107,7 +107,7 @@ describe('EmailChange', () => {
     ])
   })
 
-  test('behavior: once more, when the seconds are over', async () => {
+  test('behavior: resends after the cooldown', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'performance'] })
     await request()
     expect(button('Send again in 30 seconds').getAttribute('aria-disabled')).toBe('true')
@@ -117,7 +117,7 @@ describe('EmailChange', () => {
     expect(document.activeElement).toBe(code())
   })
 
-  test('behavior: after the first code it begins anew', async () => {
+  test('behavior: resending after the first code starts over', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'performance'] })
     await request()
     await enter('111111')
@@ -126,7 +126,7 @@ describe('EmailChange', () => {
     expect(heading()).toBe('Confirm it’s you')
   })
 
-  test('behavior: an account without an address has none to change', async () => {
+  test('behavior: an account without an address has no address to change', async () => {
     const { container } = await setup({
       children: <AccountPanel />,
       isSignedIn: true,
@@ -140,7 +140,7 @@ describe('EmailChange', () => {
     expect(heading()).toBe('Bestätigen Sie, dass Sie es sind')
   })
 
-  test('error: no address, or the one that there is', async () => {
+  test('error: an invalid address, or the current one', async () => {
     await open()
     await type('input[name=email]', 'ada@')
     await submit()
@@ -174,7 +174,7 @@ describe('EmailChange', () => {
     expect(() => button('Continue')).toThrow()
   })
 
-  test('error: an address that cannot be used is to be changed', async () => {
+  test('error: an address that cannot be used returns to the first step', async () => {
     await request({ UPDATE_EMAIL_SECONDARY_OTP: () => refusal('EMAIL_TAKEN') })
     await enter('111111')
     await enter('222222')
@@ -184,7 +184,7 @@ describe('EmailChange', () => {
     expect(document.activeElement).toBe(field())
   })
 
-  test('error: a code that could not be checked can be tried again', async () => {
+  test('error: a code that could not be checked can be retried', async () => {
     const { frame } = await request({
       UPDATE_EMAIL_PRIMARY_OTP: () => refusal('SERVER_UNREACHABLE'),
     })

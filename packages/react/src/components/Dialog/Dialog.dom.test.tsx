@@ -28,7 +28,7 @@ function Example({ onClose = () => {} }: { onClose?(): void }) {
 }
 
 describe('Dialog', () => {
-  test('default: opens, takes the focus, closes by Escape', async () => {
+  test('default: opens, takes the focus, closes with Escape', async () => {
     const onClose = vi.fn()
     await setup({ children: <Example onClose={onClose} /> })
     expect(document.querySelector('dialog')).toBe(null)
@@ -42,7 +42,7 @@ describe('Dialog', () => {
     expect(document.documentElement.style.overflow).toBe('')
   })
 
-  test('behavior: what is in it survives', async () => {
+  test('behavior: keeps its content mounted while it is closed', async () => {
     await setup({ children: <Example /> })
     await click(button('Open'))
     const input = find('input')
@@ -51,7 +51,7 @@ describe('Dialog', () => {
     expect(find('input')).toBe(input)
   })
 
-  test('behavior: closed by a click beside it, not by one that began in it', async () => {
+  test('behavior: closes with a click on the backdrop, unless it began inside', async () => {
     await setup({ children: <Example /> })
     await click(button('Open'))
     const press = (from: Element, to: Element) =>
@@ -65,7 +65,7 @@ describe('Dialog', () => {
     expect(dialog().open).toBe(false)
   })
 
-  test('behavior: makes way while the frame is in front', async () => {
+  test('behavior: is transparent while the frame is visible', async () => {
     const { frame } = await setup({ children: <Example />, isSignedIn: true })
     await click(button('Open'))
     await act(async () => frame.notify('SHOW', {}))
@@ -88,7 +88,7 @@ describe('Dialog', () => {
     expect(dialog().open).toBe(true)
   })
 
-  test('behavior: closes before it leaves the page', async () => {
+  test('behavior: closes before it unmounts', async () => {
     const { root } = await setup({ children: <Example /> })
     await click(button('Open'))
     const element = dialog()
@@ -100,7 +100,7 @@ describe('Dialog', () => {
 })
 
 describe('ConnectButton and its dialogs', () => {
-  test('default: signs in from the first click to the account', async () => {
+  test('default: signs in, shows the account and signs out', async () => {
     const { container, wallet } = await setup({ children: <ConnectButton /> })
     await click(button('Sign in'))
     await until(() => {
@@ -127,7 +127,7 @@ describe('ConnectButton and its dialogs', () => {
     expect(container.textContent).toBe('Sign in')
   })
 
-  test('behavior: a step is still there after a slip', async () => {
+  test('behavior: a reopened dialog shows the same step', async () => {
     await setup({ children: <ConnectButton /> })
     await click(button('Sign in'))
     await until(() => {
@@ -142,7 +142,7 @@ describe('ConnectButton and its dialogs', () => {
     expect(document.activeElement).toBe(find('input[name=code]'))
   })
 
-  test('behavior: drawn by the application', async () => {
+  test('behavior: rendered by the app', async () => {
     const states: unknown[] = []
     const { wallet } = await setup({
       children: (
@@ -172,7 +172,7 @@ describe('ConnectButton and its dialogs', () => {
     expect(dialog().open).toBe(true)
   })
 
-  test('behavior: names and pictures, where they are asked for', async () => {
+  test('behavior: shows names and avatars if `names` is set', async () => {
     const names = {
       getAvatar: async () => 'https://pictures.example/ada.png',
       getName: async () => 'ada.eth',
@@ -190,14 +190,14 @@ describe('ConnectButton and its dialogs', () => {
       referrerPolicy: 'no-referrer',
       src: 'https://pictures.example/ada.png',
     })
-    // One that cannot be had is drawn instead.
+    // Falls back to the generated avatar.
     await act(async () => void find('img').dispatchEvent(new Event('error')))
     expect(find('svg.lk-avatar')).toBeTruthy()
   })
 })
 
 describe('SignInDialog', () => {
-  test('behavior: closes once somebody is signed in', async () => {
+  test('behavior: closes when the user has signed in', async () => {
     const onClose = vi.fn()
     const onSignedIn = vi.fn()
     const { wallet } = await setup({

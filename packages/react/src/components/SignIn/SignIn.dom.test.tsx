@@ -25,7 +25,7 @@ afterEach(() => {
 const heading = () => find('h2').textContent
 const code = () => find<HTMLInputElement>('input[name=code]')
 
-/** A sign-in that has got as far as the mail. */
+/** A sign-in whose email has been sent. */
 async function mailed(script: Script = {}, options: setup.Options = {}) {
   const result = await setup({ children: <SignIn />, script, ...options })
   await type('input[name=email]', email)
@@ -33,7 +33,7 @@ async function mailed(script: Script = {}, options: setup.Options = {}) {
   return result
 }
 
-/** Answers what the test says, when the test says it. */
+/** Returns a promise that the test settles. */
 function later<value>() {
   let resolve = (_: value) => {}
   let reject = (_: unknown) => {}
@@ -48,7 +48,7 @@ describe('address', () => {
   test('default', async () => {
     const { frame } = await setup({ children: <SignIn /> })
     expect(heading()).toBe('Sign in')
-    // Somebody who only looks at the page is left alone.
+    // An embedded sign-in does not take the focus.
     expect(document.activeElement).toBe(document.body)
     await type('input[name=email]', ` ${email} `)
     await submit()
@@ -57,7 +57,7 @@ describe('address', () => {
     expect(document.activeElement).toBe(code())
   })
 
-  test('behavior: the frame is made as soon as the field is used', async () => {
+  test('behavior: loads the frame when the field gets the focus', async () => {
     const { frame } = await setup({ children: <SignIn /> })
     expect(frame.mounts).toBe(0)
     await act(async () => find('input').focus())
@@ -65,7 +65,7 @@ describe('address', () => {
     expect(frame.mounts).toBe(1)
   })
 
-  test('behavior: names the application', async () => {
+  test('behavior: shows the name of the app', async () => {
     const metadata = { description: '', icons: [], name: 'Shop', url: 'https://shop.example' }
     await setup({ children: <SignIn />, metadata })
     expect(heading()).toBe('Sign in to Shop')
@@ -76,7 +76,7 @@ describe('address', () => {
     expect(find('.lk-footer').textContent).toBe('Terms')
   })
 
-  test('error: no address', async () => {
+  test('error: an invalid address', async () => {
     const { frame } = await setup({ children: <SignIn /> })
     await type('input[name=email]', 'ada@')
     await submit()
@@ -118,7 +118,7 @@ describe('address', () => {
     vi.restoreAllMocks()
   })
 
-  test('behavior: a wait that the server imposes counts down, on the button as well', async () => {
+  test('behavior: counts down a wait that the server imposed, also on the button', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'performance'] })
     const refuse = () => {
       const data = { retryAfter: 90 }
@@ -140,7 +140,7 @@ describe('address', () => {
     vi.useRealTimers()
   })
 
-  test('behavior: another address too soon counts down, and then goes on', async () => {
+  test('behavior: another address too soon waits for the cooldown', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'performance'] })
     const { frame } = await mailed()
     await click(button('Use a different address'))
@@ -156,7 +156,7 @@ describe('address', () => {
     expect(names(frame.received)).toEqual(['CONNECT_EMAIL', 'CONNECT_EMAIL'])
   })
 
-  test('behavior: the same address leads back to the same mail', async () => {
+  test('behavior: the same address reuses the last email', async () => {
     const { frame } = await mailed()
     await click(button('Back'))
     expect(find<HTMLInputElement>('input').value).toBe(email)
@@ -166,7 +166,7 @@ describe('address', () => {
     expect(names(frame.received)).toEqual(['CONNECT_EMAIL'])
   })
 
-  test('behavior: one mail for two clicks', async () => {
+  test('behavior: two clicks send one email', async () => {
     const answer = later<{ action: 'VERIFY_OTP' }>()
     const { frame } = await mailed({ CONNECT_EMAIL: () => answer.promise })
     expect(button('Sending the email…').getAttribute('aria-busy')).toBe('true')
@@ -181,7 +181,7 @@ describe('address', () => {
 describe('device', () => {
   const unknown: Script = { CONNECT_EMAIL: () => ({ action: 'VERIFY_DEVICE' }) }
 
-  test('default: waits, and moves on by itself', async () => {
+  test('default: waits, and continues automatically', async () => {
     const answer = later<undefined>()
     await mailed({ ...unknown, CONNECT_DEVICE: () => answer.promise })
     expect(heading()).toBe('Approve this browser')
@@ -197,7 +197,7 @@ describe('device', () => {
     expect(document.activeElement).toBe(code())
   })
 
-  test('behavior: back gives up the waiting', async () => {
+  test('behavior: back aborts the request', async () => {
     const { frame } = await mailed(unknown)
     await click(button('Back'))
     expect(heading()).toBe('Sign in')
@@ -220,7 +220,7 @@ describe('device', () => {
   test.each([
     ['DEVICE_EXPIRED', 'The link in the email has expired. Request a new one.'],
     ['DEVICE_REFUSED', 'This sign-in was denied from your mailbox.'],
-  ])('error: %s, with another mail', async (reason, words) => {
+  ])('error: %s, with a new email', async (reason, words) => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'performance'] })
     const { frame } = await mailed({ ...unknown, CONNECT_DEVICE: () => refusal(reason) })
     expect(alerts()).toBe(words)
@@ -248,7 +248,7 @@ describe('device', () => {
     expect(heading()).toBe('Enter your code')
   })
 
-  test('error: a frame that is reloaded knows of no mail', async () => {
+  test('error: a reloaded frame has lost the email', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'performance'] })
     const { frame } = await mailed(unknown)
     await act(async () => void frame.element.onLost())
@@ -261,7 +261,7 @@ describe('device', () => {
 })
 
 describe('code', () => {
-  test('default: signs in, and says so', async () => {
+  test('default: signs in, and confirms it', async () => {
     const onSignedIn = vi.fn()
     const { frame, wallet } = await mailed({}, { children: <SignIn onSignedIn={onSignedIn} /> })
     expect(find('bdi').textContent).toBe(email)
@@ -275,7 +275,7 @@ describe('code', () => {
     expect(onSignedIn).toHaveBeenCalledOnce()
   })
 
-  test('behavior: the field can be filled in by the browser', async () => {
+  test('behavior: the browser can autofill the field', async () => {
     await mailed()
     const { autocomplete, inputMode, name, type } = code()
     expect({ autocomplete, inputMode, name, type }).toEqual({
@@ -286,7 +286,7 @@ describe('code', () => {
     })
   })
 
-  test('behavior: pasted with a blank', async () => {
+  test('behavior: a pasted code with a space', async () => {
     const { frame } = await mailed({ CONNECT_OTP: undefined })
     await type('input[name=code]', '123 456')
     await settle()
@@ -295,7 +295,7 @@ describe('code', () => {
     expect(frame.received.at(-1)?.payload).toEqual({ otp: '123456' })
   })
 
-  test('behavior: six typed digits are checked after a pause, unless more come', async () => {
+  test('behavior: submits six typed digits after a pause, unless more follow', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'performance'] })
     const { frame } = await mailed()
     for (const text of ['1', '12', '123', '1234', '12345', '123456']) await type('input', text)
@@ -308,7 +308,7 @@ describe('code', () => {
     ])
   })
 
-  test('behavior: six typed digits, and nothing more', async () => {
+  test('behavior: submits six typed digits', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'performance'] })
     const { wallet } = await mailed()
     for (const text of ['12345', '123456']) await type('input', text)
@@ -317,7 +317,7 @@ describe('code', () => {
     expect(wallet.getState().status).toBe('connected')
   })
 
-  test('behavior: a length that the application knows', async () => {
+  test('behavior: a length that the app knows', async () => {
     const { frame } = await mailed({}, { provider: { codeLength: 8 } })
     await type('input', '123456')
     await submit()
@@ -336,7 +336,7 @@ describe('code', () => {
     expect(names(frame.received)).not.toContain('CONNECT_OTP')
   })
 
-  test('error: wrong keeps the focus, clears and explains', async () => {
+  test('error: a wrong code is cleared, and the field keeps the focus', async () => {
     const { frame, wallet } = await mailed({ CONNECT_OTP: () => refusal('CODE_WRONG') })
     await type('input', '111111')
     await settle()
@@ -366,7 +366,7 @@ describe('code', () => {
   test.each([
     ['CODE_EXPIRED', 'This code has expired. Request a new one.'],
     ['TOO_MANY_TRIES', 'Too many wrong codes. Request a new one.'],
-  ])('error: %s, with another mail', async (reason, words) => {
+  ])('error: %s, with a new email', async (reason, words) => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'performance'] })
     const { frame } = await mailed({ CONNECT_OTP: () => refusal(reason) })
     await type('input', '111111')
@@ -380,7 +380,7 @@ describe('code', () => {
     expect(document.activeElement).toBe(code())
   })
 
-  test('error: an expired one does not lead back', async () => {
+  test('error: an expired code is not reused', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'performance'] })
     await mailed({ CONNECT_OTP: () => refusal('CODE_EXPIRED') })
     await type('input', '111111')
@@ -390,7 +390,7 @@ describe('code', () => {
     expect(alerts()).toMatch(/^We just sent an email/)
   })
 
-  test('error: one that could not be checked stays, with a retry', async () => {
+  test('error: a code that could not be checked stays, with a retry', async () => {
     const { frame, wallet } = await mailed({ CONNECT_OTP: () => refusal('SERVER_UNREACHABLE') })
     await type('input', '123456')
     await settle()
@@ -402,7 +402,7 @@ describe('code', () => {
     expect(wallet.getState().status).toBe('connected')
   })
 
-  test('error: accepted, but who that is could not be told', async () => {
+  test('error: accepted, but the user cannot be fetched', async () => {
     const { frame, wallet } = await mailed({ GET_USER: () => refusal('SERVER_UNREACHABLE') })
     await type('input', '123456')
     await settle()
@@ -410,11 +410,11 @@ describe('code', () => {
     frame.script.GET_USER = signedIn.GET_USER
     await submit()
     expect(wallet.getState().status).toBe('connected')
-    // The code is spent: it is not shown again.
+    // The code is used up, so the retry only fetches the user.
     expect(names(frame.received).filter((name) => name === 'CONNECT_OTP')).toHaveLength(1)
   })
 
-  test('error: another mail that cannot be sent', async () => {
+  test('error: a new email cannot be sent', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'performance'] })
     const { frame } = await mailed()
     await act(async () => vi.advanceTimersByTime(30_000))
@@ -427,7 +427,7 @@ describe('code', () => {
     expect(button('Send again in 30 seconds').getAttribute('aria-disabled')).toBe('true')
   })
 
-  test('behavior: somebody signs in from another tab', async () => {
+  test('behavior: follows a sign-in in another tab', async () => {
     const { wallet } = await mailed()
     await act(async () => void (await wallet.getUser()))
     expect(find('[role=status]').textContent).toBe('You’re signed in.')
@@ -445,7 +445,7 @@ describe('browser wallets', () => {
     )
   const fox = { icon: 'data:image/svg+xml,<svg/>', name: 'Fox', rdns: 'example.fox', uuid: '1' }
 
-  test('default: announced, chosen, handed over', async () => {
+  test('default: lists announced wallets, and passes on the chosen one', async () => {
     const onExternalWallet = vi.fn()
     const methods = ['email', 'browser'] as const
     await setup({ children: <SignIn />, provider: { methods, onExternalWallet } })
@@ -458,7 +458,7 @@ describe('browser wallets', () => {
     })
     const list = find('ul')
     expect([...list.querySelectorAll('button')].map((it) => it.textContent)).toEqual(['Fox', 'Hen'])
-    // Nothing is fetched because somebody announced it.
+    // Remote icons are not loaded.
     expect([...list.querySelectorAll('img')].map((it) => it.getAttribute('src'))).toEqual([
       fox.icon,
     ])
@@ -466,13 +466,13 @@ describe('browser wallets', () => {
     expect(onExternalWallet).toHaveBeenCalledExactlyOnceWith({ info: fox, provider })
   })
 
-  test('behavior: not shown unless asked for', async () => {
+  test('behavior: hidden by default', async () => {
     await setup({ children: <SignIn /> })
     await act(async () => void announce(fox))
     expect(document.querySelector('ul')).toBe(null)
   })
 
-  test('error: what the application throws is said', async () => {
+  test('error: shows the error of the app', async () => {
     const methods = ['browser', 'email'] as const
     const onExternalWallet = () => Promise.reject({ code: 4001, message: 'User rejected.' })
     await setup({ children: <SignIn />, provider: { methods, onExternalWallet } })
@@ -483,14 +483,14 @@ describe('browser wallets', () => {
 })
 
 describe('end', () => {
-  test('behavior: nothing is left waiting when the component goes away', async () => {
+  test('behavior: unmounting aborts the request', async () => {
     const { frame, root } = await mailed({ CONNECT_EMAIL: () => ({ action: 'VERIFY_DEVICE' }) })
     await act(async () => root.render(null))
     await settle()
     expect(names(frame.received).at(-1)).toBe('ABORT')
   })
 
-  test('behavior: a code that is being checked is not given up', async () => {
+  test('behavior: unmounting does not abort a code that is being checked', async () => {
     const answer = later<undefined>()
     const { frame, root, wallet } = await mailed({ CONNECT_OTP: () => answer.promise })
     await type('input', '123456')

@@ -22,7 +22,7 @@ const heading = () => find('h2').textContent
 const providers = () =>
   [...document.querySelectorAll('.lk-providers button')].map((it) => it.textContent)
 
-/** What a wallet says that it has set up. */
+/** Answers with the methods that the operator has configured. */
 const offering =
   (...methods: string[]): NonNullable<Script['RPC_REQUEST']> =>
   ({ method }) =>
@@ -65,17 +65,17 @@ async function open(script: Script = {}, options: setup.Options = {}) {
   })
 }
 
-describe('the choice', () => {
-  test('default: what the application lists, below the address', async () => {
+describe('methods', () => {
+  test('default: lists the methods of the app, below the email field', async () => {
     const { frame } = await open()
     expect(providers()).toEqual(['Google', 'GitHub', 'Farcaster'])
     expect(find('.lk-or').textContent).toBe('or')
-    // Somebody who only looks at the page is left alone.
+    // An embedded sign-in makes no request and does not take the focus.
     expect(names(frame.received)).toEqual([])
     expect(document.activeElement).toBe(document.body)
   })
 
-  test('behavior: without what the wallet has not set up, also at the next visit', async () => {
+  test('behavior: hides methods that are not configured, also at the next visit', async () => {
     const script = { RPC_REQUEST: offering('email', 'google') }
     const first = await open(script)
     await act(async () => button('Continue with GitHub').focus())
@@ -86,7 +86,7 @@ describe('the choice', () => {
     expect(names(frame.received)).toEqual([])
   })
 
-  test('behavior: a wallet that says nothing of it', async () => {
+  test('behavior: shows all methods if the wallet does not report them', async () => {
     const { frame } = await open()
     await act(async () => button('Continue with GitHub').focus())
     await until(() => expect(names(frame.received)).toContain('RPC_REQUEST'))
@@ -94,14 +94,14 @@ describe('the choice', () => {
     expect(providers()).toEqual(['Google', 'GitHub', 'Farcaster'])
   })
 
-  test('behavior: no address', async () => {
+  test('behavior: without email', async () => {
     await open({}, { provider: { methods: ['google', 'oidc'] } })
     expect(document.querySelector('input')).toBe(null)
     expect(document.querySelector('.lk-or')).toBe(null)
     expect(providers()).toEqual(['Google', 'Single sign‑on'])
   })
 
-  test('behavior: none is left over', async () => {
+  test('behavior: no provider is configured', async () => {
     await open({ RPC_REQUEST: offering('email') })
     await act(async () => button('Continue with GitHub').focus())
     await until(() => expect(document.querySelector('.lk-providers')).toBe(null))
@@ -110,7 +110,7 @@ describe('the choice', () => {
 })
 
 describe('in a window', () => {
-  test('default: in the click itself, with words in it, and then on its way', async () => {
+  test('default: opens in the click with a text, then navigates to the provider', async () => {
     let arrive = () => {}
     const { wallet } = await open({
       CONNECT_SOCIAL: () =>
@@ -140,7 +140,7 @@ describe('in a window', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  test('behavior: back, to the button that was chosen', async () => {
+  test('behavior: back returns the focus to the chosen button', async () => {
     const { frame } = await open()
     await click(button('Continue with GitHub'))
     await click(button('Back'))
@@ -148,7 +148,7 @@ describe('in a window', () => {
     expect(names(frame.received)).toContain('ABORT')
   })
 
-  test('behavior: closed, and opened again', async () => {
+  test('behavior: a closed window can be opened again', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     await open()
     await click(button('Continue with Google'))
@@ -161,7 +161,7 @@ describe('in a window', () => {
     expect(document.body.textContent).toContain('Continue in the window that opened.')
   })
 
-  test('error: blocked, with two ways on', async () => {
+  test('error: blocked, with two alternatives', async () => {
     vi.mocked(window.open).mockImplementation(() => null)
     await open()
     await click(button('Continue with Google'))
@@ -188,8 +188,8 @@ describe('in a window', () => {
   })
 })
 
-describe('a page that was loaded in the middle', () => {
-  test('default: sent back: the dialog says so, and the address is clean', async () => {
+describe('a page that was loaded during a sign-in', () => {
+  test('default: after a return, shows the dialog and cleans the URL', async () => {
     let arrive = () => {}
     const brought = `${uri}.${'b'.repeat(43)}`
     history.replaceState({ own: 7 }, '', `/cart?id=7&resultUri=${encodeURIComponent(brought)}#top`)
@@ -208,7 +208,7 @@ describe('a page that was loaded in the middle', () => {
     await until(() => expect(document.querySelector('dialog[open]')).toBe(null))
   })
 
-  test('behavior: a sign-in in the page shows it itself', async () => {
+  test('behavior: an embedded sign-in shows it without a dialog', async () => {
     history.replaceState(null, '', `/?resultUri=${encodeURIComponent(uri)}`)
     await open({ CONNECT_SOCIAL: () => refusal('PROVIDER_DENIED') })
     await until(() => expect(alerts()).toBe('The sign-in was canceled or denied.'))
@@ -217,14 +217,14 @@ describe('a page that was loaded in the middle', () => {
     expect(providers()).toEqual(['Google', 'GitHub', 'Farcaster'])
   })
 
-  test('behavior: what an application means by the same name is its own', async () => {
+  test('behavior: ignores a parameter of the app with the same name', async () => {
     history.replaceState(null, '', '/?resultUri=https://elsewhere.example/')
     const { frame } = await open()
     expect(location.search).toBe('?resultUri=https://elsewhere.example/')
     expect(names(frame.received)).toEqual([])
   })
 
-  test('behavior: reloaded while a window is open: waited for in silence', async () => {
+  test('behavior: after a reload with an open window, waits silently', async () => {
     const first = await open()
     await click(button('Continue with Google'))
     await act(async () => first.root.render(null))
@@ -252,7 +252,7 @@ describe('Farcaster', () => {
         }) as unknown as MediaQueryList,
     )
 
-  test('default: a code to scan, and how long it is good', async () => {
+  test('default: shows a QR code and its remaining time', async () => {
     await open(script)
     await click(button('Continue with Farcaster'))
     expect(heading()).toBe('Sign in with Farcaster')
@@ -262,7 +262,7 @@ describe('Farcaster', () => {
     expect(find<HTMLAnchorElement>('a').href).toBe(url)
   })
 
-  test('behavior: a link where there is a finger', async () => {
+  test('behavior: shows a link on a touch screen', async () => {
     pointer(true)
     await open(script)
     await click(button('Continue with Farcaster'))
@@ -272,7 +272,7 @@ describe('Farcaster', () => {
     expect(find('.lk-qr')).toBeTruthy()
   })
 
-  test('error: refused, and tried again', async () => {
+  test('error: denied, then retried', async () => {
     const { frame } = await open({ ...script, CONNECT_FARCASTER: () => refusal('PROVIDER_DENIED') })
     await click(button('Continue with Farcaster'))
     expect(alerts()).toBe('The sign-in was canceled or denied.')
@@ -285,7 +285,7 @@ describe('Farcaster', () => {
     )
   })
 
-  test('behavior: back gives up', async () => {
+  test('behavior: back aborts the request', async () => {
     const { frame } = await open(script)
     await click(button('Continue with Farcaster'))
     await click(button('Back'))
