@@ -24,7 +24,7 @@ export function RequestLog() {
       {entries.length === 0 ? (
         <p className="muted">{words.logEmpty}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable list must be reachable by keyboard.
         <ol aria-labelledby="log" className="scroller" tabIndex={0}>
           {entries.map((it) => (
             <li data-status={it.status} key={it.key}>
