@@ -18,12 +18,12 @@ type Hold = {
   released: Promise<void>
 }
 
-/** What each browser holds. */
+/** The requests that each browser context holds back. */
 const holds = new WeakMap<BrowserContext, Hold[]>()
 
 /**
- * Routes every request to the wallet, before there is a page: a route that is added while a frame is
- * being attached can miss the frame's requests.
+ * Intercepts every request to the wallet. Call it before the first page opens: a route that is added
+ * while a frame attaches can miss the frame's requests.
  */
 async function intercept(context: BrowserContext) {
   const all: Hold[] = []
@@ -41,7 +41,7 @@ async function intercept(context: BrowserContext) {
   })
 }
 
-/** Counts the requests of a kind that the frame sends, and holds them until they are released. */
+/** Holds back the matching requests of the frame until they are released, and counts them. */
 function hold({ context }: App, matches: Hold['matches']): Hold {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -52,7 +52,7 @@ function hold({ context }: App, matches: Hold['matches']): Hold {
   return hold
 }
 
-/** Asks for a transaction that the test can give up. */
+/** Requests a transaction that the test can abort. */
 async function begin({ page }: App, from: string) {
   await page.evaluate(
     (transaction) => {
@@ -66,7 +66,7 @@ async function begin({ page }: App, from: string) {
   )
 }
 
-/** Clicks until the frame has gone on to what is held: a click counts only while the frame is at rest. */
+/** Clicks until the frame sends the held request. The wallet ignores a click while the frame moves. */
 function approve(app: App, held: { count: number }) {
   const button = app.frame.getByRole('button', { exact: true, name: 'Approve' })
   return insist(
@@ -88,7 +88,7 @@ const ways = {
 const aborted = { code: 4001, message: 'Request was aborted' }
 const countOf = (address: string) => stack.chain(1, 'eth_getTransactionCount', address, 'latest')
 
-/** Signs in someone who can pay, with no key in memory. */
+/** Signs in a user who can pay. The reload removes the key from memory. */
 async function prepare(app: App) {
   const address = await app.signIn()
   await stack.fund(address)
@@ -96,7 +96,7 @@ async function prepare(app: App) {
   return address
 }
 
-describe.each(Object.entries(ways))('T56 a request that is given up by %s', (_, giveUp) => {
+describe.each(Object.entries(ways))('T56 a request aborted by %s', (_, giveUp) => {
   test('before Approve: aborted, and nothing is sent', { timeout }, async ({ open }) => {
     const app = await open({ prepare: intercept })
     const address = await prepare(app)
@@ -126,7 +126,7 @@ describe.each(Object.entries(ways))('T56 a request that is given up by %s', (_, 
     )
     nonce.release()
     await answered
-    // A read after it: by its answer, the frame has gone on as far as it will.
+    // Once this later read is answered, the frame has finished with the aborted request.
     value(await app.request('eth_getBalance', [address, 'latest']))
     expect([signing.count, sending.count]).toEqual([0, 0])
     expect(await countOf(address)).toBe('0x0')
@@ -151,7 +151,7 @@ describe.each(Object.entries(ways))('T56 a request that is given up by %s', (_, 
     await begin(app, address)
     await approve(app, sending)
     await giveUp(app)
-    // The next request is another one: it is not confused with the first.
+    // The next request is not confused with the first.
     const next = app.request('personal_sign', ['0x6869', address])
     await app.approve('Cancel')
     expect(failure(await next)).toMatchObject({ code: 4001, reason: 'USER_REJECTED' })
@@ -169,7 +169,7 @@ async function expectSent(app: App) {
   })
 }
 
-describe('T56 signed out', () => {
+describe('T56 sign-out', () => {
   test('before Approve: the request ends, and nothing is sent', { timeout }, async ({ open }) => {
     const app = await open({ prepare: intercept })
     const address = await prepare(app)
@@ -193,7 +193,7 @@ describe('T56 signed out', () => {
   })
 })
 
-test('T56 the frame is removed while it sends: says that it may have gone through', {
+test('T56 the frame is removed while it sends: the error says that the request may have gone through', {
   timeout,
 }, async ({ open }) => {
   const app = await open({ prepare: intercept })

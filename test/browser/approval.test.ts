@@ -21,7 +21,7 @@ const aborted = {
 const signed = { status: 'resolved', value: signature }
 const pending = { status: 'pending' }
 
-/** Asks for a signature, which ends as the outcome of that name. */
+/** Requests a signature. The host page keeps the outcome under this name. */
 async function sign(page: Page, name = 'sign') {
   await page.evaluate((name) => {
     const params = [name, '0xa1']
@@ -29,12 +29,12 @@ async function sign(page: Page, name = 'sign') {
   }, name)
 }
 
-/** Waits until the frame is on the screen, or no longer. */
+/** Waits until the frame is visible or hidden. */
 async function seen(page: Page, visible = true) {
   await until(page, (it) => window.host.wallet.getState().visible === it, visible)
 }
 
-/** Clicks with the mouse where a button of the frame is, and leaves the rest to the browser. */
+/** Clicks with the mouse at the position of a button in the frame. The browser decides who gets the click. */
 async function press({ frame, page }: Opened, name: string, nth = 0) {
   const button = (await frame()).getByRole('button', { name }).nth(nth)
   const { height, width, x, y } = (await button.boundingBox())!
@@ -56,7 +56,7 @@ describe('shown', () => {
     expect(await box(host.page)).toBe(null)
   })
 
-  test('as a sheet from the bottom of a narrow one', async () => {
+  test('as a sheet at the bottom of a narrow window', async () => {
     const host = await open({ viewport: narrow })
     await sign(host.page)
     await seen(host.page)
@@ -72,7 +72,7 @@ describe('shown', () => {
     expect(await box(page)).toEqual({ height: 320, width: 360, x: 220, y: 0 })
   })
 
-  test('anew when the window is turned', async () => {
+  test('again in the right place after the window is rotated', async () => {
     const host = await open({ viewport: narrow })
     const { page } = host
     await sign(page)
@@ -85,18 +85,18 @@ describe('shown', () => {
     expect(await host.outcome('sign')).toEqual(signed)
   })
 
-  test('as tall as the frame says', async () => {
+  test('with the height that the frame requests', async () => {
     const { frame, page } = await open({ viewport: wide })
     await sign(page)
     await seen(page)
     await (await frame()).evaluate(() => window.wallet.notify('RESIZE', { height: 420 }))
     await expect.poll(() => box(page)).toEqual({ height: 420, width: 360, x: 460, y: 240 })
-    // Also from then on.
+    // The height survives a resize of the window.
     await page.setViewportSize(narrow)
     await expect.poll(() => box(page)).toEqual({ height: 420, width: 390, x: 0, y: 424 })
   })
 
-  test('over a page that is dimmed, and cannot be used meanwhile', async () => {
+  test('over a page that is dimmed and inert', async () => {
     const { page } = await open({
       viewport: wide,
       markup: `<style>html { background: #fff }</style>${markup}`,
@@ -127,7 +127,7 @@ describe('shown', () => {
     expect(await page.evaluate(() => document.body.hasAttribute('data-clicked'))).toBe(false)
   })
 
-  test('usable on top of a modal dialog of the page', async () => {
+  test('above a modal dialog of the page', async () => {
     const host = await open({
       viewport: wide,
       markup: '<dialog id="theirs"><button id="pay">Pay</button></dialog>',
@@ -142,14 +142,14 @@ describe('shown', () => {
     await press(host, 'Sign')
     expect(await host.outcome('sign')).toEqual(signed)
     await seen(page, false)
-    // Theirs is as it was.
+    // The page's own dialog is unchanged.
     expect(
       await page.evaluate(() => document.querySelector<HTMLDialogElement>('#theirs')!.open),
     ).toBe(true)
     expect(await page.evaluate(active)).toBe('pay')
   })
 
-  test('where the page wants it, through a callback', async () => {
+  test('where a callback of the page puts it', async () => {
     const host = await open({
       viewport: wide,
       markup: '<aside id="side"></aside>',
@@ -173,7 +173,7 @@ describe('shown', () => {
     expect(await box(page)).toEqual({ height: 600, width: 300, x: 20, y: 10 })
     expect(await left()).toEqual([])
 
-    // It is asked again whenever something changes, and told to leave before.
+    // After each change, the callback is cleaned up and called again.
     await page.evaluate(() => dispatchEvent(new Event('resize')))
     expect(await left()).toEqual([600])
     await press(host, 'Sign')
@@ -194,7 +194,7 @@ describe('shown', () => {
     'iframe { animation: gone 1ms forwards !important } @keyframes gone { to { opacity: 0 } }',
     '* { all: unset !important; pointer-events: none !important }',
     'iframe, dialog { zoom: 0.1 !important; scale: 0.1 !important; content-visibility: hidden !important }',
-  ])('where it belongs, despite rules of the page for every element: %s', async (rule) => {
+  ])('in the right place despite a style rule of the page: %s', async (rule) => {
     const host = await open({ markup: `<style>${rule}</style>`, viewport: wide })
     const { frame, outcome, page } = host
     await page.evaluate(() => window.host.wallet.preload())
@@ -218,7 +218,7 @@ describe('shown', () => {
     expect(await isSeen()).toBe(false)
   })
 
-  test('also after a callback of the page has failed once', async () => {
+  test('after a callback of the page has thrown once', async () => {
     const { errors, frameUrl, outcome, page } = await open({ wallet: false })
     await page.evaluate((frameUrl) => {
       let isFirst = true
@@ -250,7 +250,7 @@ describe('focus', () => {
     await sign(page)
     await seen(page)
     expect(await page.evaluate(active)).toBe('IFRAME')
-    // Where the keyboard really is.
+    // Key presses go to the frame.
     await page.keyboard.press('Tab')
     const focused = () => document.activeElement?.textContent
     expect(await (await frame()).evaluate(focused)).toBe('Sign')
@@ -260,7 +260,7 @@ describe('focus', () => {
     expect(await page.evaluate(active)).toBe('before')
   })
 
-  test('stays in the frame and the browser, however often Tab is pressed', async () => {
+  test('stays in the frame and the browser when Tab is pressed repeatedly', async () => {
     const { page } = await open({ markup, viewport: wide })
     await page.focus('#before')
     await sign(page)
@@ -281,18 +281,18 @@ describe('Escape', () => {
     await page.focus('#before')
     await sign(page)
     await seen(page)
-    // A click beside the card takes the focus out of the frame.
+    // A click beside the card moves the focus out of the frame.
     await page.mouse.click(20, 880)
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
     await page.keyboard.press('Escape')
     expect(await outcome('sign')).toEqual(aborted)
     await seen(page, false)
     expect(await page.evaluate(active)).toBe('before')
-    // The frame was told.
+    // The frame has dropped the request, too.
     await until(await frame(), () => !document.querySelector('section'))
   })
 
-  test('in the frame rejects, in the words of the frame', async () => {
+  test('in the frame rejects with the error of the frame', async () => {
     const { outcome, page } = await open({ markup, viewport: wide })
     await page.focus('#before')
     await sign(page)
@@ -305,7 +305,7 @@ describe('Escape', () => {
     expect(await page.evaluate(active)).toBe('before')
   })
 
-  test('rejects every approval that waits, and no read', async () => {
+  test('rejects every pending approval, and no read', async () => {
     const { frame, outcome, page } = await open({ frame: '/ours?hold=eth_getBalance' })
     await page.evaluate(() =>
       window.host.begin('read', window.host.wallet.request({ method: 'eth_getBalance' })),
@@ -320,7 +320,7 @@ describe('Escape', () => {
     expect(await outcome('read')).toEqual({ status: 'resolved', value: '0x10' })
   })
 
-  test('again, at the next approval, just the same', async () => {
+  test('works the same for every later approval', async () => {
     const { outcome, page } = await open({ viewport: wide })
     for (const name of ['first', 'second', 'third']) {
       await sign(page, name)
@@ -333,15 +333,15 @@ describe('Escape', () => {
   })
 })
 
-describe('several', () => {
-  test('one after the other, asked for at once: none dismisses the next', async () => {
+describe('several approvals', () => {
+  test('in quick succession: none dismisses the next', async () => {
     const host = await open({ viewport: wide })
     const { frame, page } = host
     await page.evaluate(() => {
       const { wallet } = window.host
       const ask = (text: string) =>
         wallet.request({ method: 'personal_sign', params: [text, '0xa1'] })
-      // As an application does that needs two signatures.
+      // An application that needs several signatures requests the next one at once.
       window.host.begin(
         'all',
         (async () => {
@@ -366,7 +366,7 @@ describe('several', () => {
     })
   })
 
-  test('hidden and shown again within one frame of the screen: nobody dismissed it', async () => {
+  test('hidden and shown again within one animation frame: not dismissed', async () => {
     const host = await open({ viewport: wide })
     const { frame, page } = host
     await sign(page)
@@ -375,7 +375,7 @@ describe('several', () => {
       window.wallet.notify('HIDE')
       window.wallet.notify('SHOW')
     })
-    // Two more turns of the screen, in which a late "close" would have come.
+    // A late "close" event would arrive within two animation frames.
     await until(page, () => window.host.heard.filter(({ name }) => name === 'message').length >= 3)
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
@@ -385,7 +385,7 @@ describe('several', () => {
     expect(await host.outcome('sign')).toEqual(signed)
   })
 
-  test('one given up by its signal: the other stays, and is signed', async () => {
+  test('one aborted by its signal: the other stays, and is signed', async () => {
     const host = await open({ viewport: wide })
     const { frame, page } = host
     await page.evaluate(() => {
@@ -413,7 +413,7 @@ describe('several', () => {
     await seen(page, false)
   })
 
-  test('rejectRequests rejects them all, tells the frame, and leaves reads to finish', async () => {
+  test('rejectRequests rejects all of them, notifies the frame, and lets reads finish', async () => {
     const { frame, outcome, page } = await open({ frame: '/ours?hold=eth_getBalance' })
     await page.evaluate(() =>
       window.host.begin('read', window.host.wallet.request({ method: 'eth_getBalance' })),
@@ -430,7 +430,7 @@ describe('several', () => {
     expect(await outcome('read')).toEqual({ status: 'resolved', value: '0x10' })
   })
 
-  test('given up before the frame was there: it never hears of them', async () => {
+  test('aborted before the frame has loaded: the frame never receives them', async () => {
     const { frame, outcome, page } = await open()
     await page.evaluate(() => {
       const { wallet } = window.host
@@ -446,7 +446,7 @@ describe('several', () => {
     )
   })
 
-  test('the provider tells when the frame is on the screen', async () => {
+  test('the provider announces when the frame is shown and hidden', async () => {
     const host = await open({ viewport: wide })
     const { page } = host
     await sign(page)

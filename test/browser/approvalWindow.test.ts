@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest'
 import { places, until } from './setup.ts'
 import { type App, eventually, failure, openByClick, setup, toPage, value } from './stack.ts'
 
-/** T08: what is of high risk, or cannot be proven to be seen, is decided in a window of the wallet's. */
+/** T08: the user decides in a window of the wallet if the risk is high or the frame may be covered. */
 
 const stack = setup()
 const { test } = stack
@@ -16,11 +16,11 @@ const spender = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const review = 'Review in a window'
 
-/** A token with 18 decimals. It answers every balance with 1,000, and its supply with a billion more. */
+/** A token with 18 decimals. Every balance is 1,000; the total supply is a billion higher. */
 const coinCode =
   '0x603080600b6000396000f360003560e01c63313ce5671460255760053610633b9aca00026103e80160005260206000f35b601260005260206000f3'
 
-/** With this signature alone, somebody can take everything. */
+/** The holder of this signature can take the whole balance. */
 const permit = (owner: Address) =>
   ({
     domain: { chainId: 1, name: 'Token', verifyingContract: token, version: '1' },
@@ -43,7 +43,7 @@ const permit = (owner: Address) =>
     },
   }) as const
 
-/** Begins a request, whose outcome can be looked at later. */
+/** Starts a request. The host page keeps the outcome under this name. */
 async function begin({ page }: App, name: string, method: string, params: unknown) {
   await page.evaluate(
     ([name, method, params]) => {
@@ -70,7 +70,7 @@ const isPending = ({ page }: App, name = 'permit') =>
 const button = (page: Page | App['frame'], name: string) =>
   page.getByRole('button', { exact: true, name })
 
-/** Clicks in the frame, and answers the window that opens. */
+/** Clicks in the frame, and returns the window that opens. */
 const openWindow = ({ frame }: Pick<App, 'frame'>, name = review) =>
   openByClick(button(frame, name))
 
@@ -79,7 +79,7 @@ async function assertSigned(address: Address, signature: unknown) {
   expect(await verifyTypedData(data as never)).toBe(true)
 }
 
-/** In a window, which may be gone before the button is up again. */
+/** Clicks in a window. The window may close before the mouse button is released. */
 const press = (page: Page, name: string) =>
   button(page, name)
     .click()
@@ -89,7 +89,7 @@ const press = (page: Page, name: string) =>
 
 const isGone = (page: Page) => eventually(() => page.isClosed())
 
-/** Another page of the application, with a wallet in it. */
+/** Opens another page of the application, with a wallet. */
 async function moveTo(app: App, path: string) {
   await app.page.goto(stack.appOrigin(app.place) + path)
   await create(app)
@@ -101,13 +101,13 @@ async function create({ page, place }: App) {
   await page.evaluate((it) => void window.host.create(it), { frameUrl, projectId: 'demo' })
 }
 
-/** A browser that cannot tell what lies over an element. */
+/** Simulates a browser that cannot detect whether an element is covered. */
 const forgetVisibility = (context: BrowserContext) =>
   context.addInitScript(() => {
     delete (IntersectionObserverEntry.prototype as { isVisible?: boolean }).isVisible
   })
 
-describe('a request of high risk', () => {
+describe('a high-risk request', () => {
   test.concurrent.for(places)(
     'T08 is decided in a window, and signed in the frame, on %s',
     { timeout },
@@ -137,13 +137,13 @@ describe('a request of high risk', () => {
     },
   )
 
-  test.concurrent('a transaction: its price arrives in the window, too', { timeout }, async ({
+  test.concurrent('a transaction: its fee appears in the window, too', { timeout }, async ({
     open,
   }) => {
     const app = await open()
     const address = await app.signIn()
     await stack.fund(address)
-    // The node takes its time.
+    // The node answers slowly.
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -174,7 +174,7 @@ describe('a request of high risk', () => {
     await isGone(popup)
   })
 
-  test.concurrent('T54 a fee far beyond the network’s own moves the request into a window', {
+  test.concurrent('T54 a fee far above the network’s own moves the request into a window', {
     timeout,
   }, async ({ open }) => {
     const app = await open()
@@ -185,7 +185,7 @@ describe('a request of high risk', () => {
     await app.approve('Approve')
     value(await outcome(app, 'usual'))
 
-    // More than a tenth of a coin, for a transfer of a hundredth.
+    // A fee of more than 0.1 ETH for a transfer of 0.01 ETH.
     const gasPrice = '0x48c27395000'
     await begin(app, 'absurd', 'eth_sendTransaction', [{ ...plain, gasPrice }])
     const popup = await openWindow(app)
@@ -198,7 +198,7 @@ describe('a request of high risk', () => {
     expect(failure(await outcome(app, 'absurd')).code).toBe(4001)
   })
 
-  test.concurrent('T48 T54 money for an unknown contract, and an allowance of half a balance', {
+  test.concurrent('T48 T54 a payment to an unknown contract, and an allowance of half the balance', {
     timeout,
   }, async ({ open }) => {
     const app = await open()
@@ -246,7 +246,7 @@ describe('a request of high risk', () => {
     await outcome(app, '500')
   })
 
-  test.concurrent('T08 a click that comes too early, twice, or from a script decides nothing', {
+  test.concurrent('T08 an early click, a double click or a click by script decides nothing', {
     timeout,
   }, async ({ open }) => {
     const app = await open()
@@ -255,7 +255,7 @@ describe('a request of high risk', () => {
     const popup = await openWindow(app)
     const sign = button(popup, 'Sign')
     await sign.waitFor()
-    // As if the window came to the front again and again: there is no time to see what it says.
+    // Simulates a window that keeps coming to the front, so that the user has no time to read it.
     await popup.evaluate(() => {
       const timer = setInterval(() => dispatchEvent(new Event('focus')), 50)
       addEventListener('rest', () => clearInterval(timer))
@@ -269,7 +269,7 @@ describe('a request of high risk', () => {
     expect(await isPending(app)).toBe(true)
     expect(popup.isClosed()).toBe(false)
     await popup.evaluate(() => dispatchEvent(new Event('rest')))
-    // A script has no luck even now.
+    // A click by script is still ignored.
     await sign.click({ trial: true })
     await popup.evaluate(() => {
       for (const element of document.querySelectorAll('button'))
@@ -281,7 +281,7 @@ describe('a request of high risk', () => {
     await assertSigned(address, value(await outcome(app)))
   })
 
-  test.concurrent('refused in the window, by button and by key, or in the frame', {
+  test.concurrent('rejected in the window, by button or key, or in the frame', {
     timeout,
   }, async ({ open }) => {
     const app = await open()
@@ -289,7 +289,7 @@ describe('a request of high risk', () => {
     const ways = {
       button: async (popup: Page) => press(popup, 'Cancel'),
       frame: async () => button(app.frame, 'Cancel').click(),
-      // The window goes at once, before the key is up again.
+      // The window closes before the key is released.
       key: async (popup: Page) => popup.keyboard.press('Escape').catch(() => {}),
     }
     for (const [name, refuse] of Object.entries(ways)) {
@@ -305,7 +305,7 @@ describe('a request of high risk', () => {
     }
   })
 
-  test.concurrent('a window that is closed has decided nothing; it opens again, and reloads', {
+  test.concurrent('closing the window decides nothing; it can be opened again and reloaded', {
     timeout,
   }, async ({ open }) => {
     const app = await open()
@@ -330,7 +330,7 @@ describe('a request of high risk', () => {
     await isGone(third)
   })
 
-  test.concurrent('given up by the application: the window goes with it', { timeout }, async ({
+  test.concurrent('aborted by the application: the window closes', { timeout }, async ({
     open,
   }) => {
     const app = await open()
@@ -343,7 +343,7 @@ describe('a request of high risk', () => {
     expect((await outcome(app)).status).toBe('rejected')
   })
 
-  test.concurrent('T20 the frame is reloaded, removed or left: the window goes with it', {
+  test.concurrent('T20 the frame is reloaded, removed or left: the window closes', {
     timeout,
   }, async ({ open }) => {
     const app = await open()
@@ -363,7 +363,7 @@ describe('a request of high risk', () => {
     }
   })
 
-  test.concurrent('T08 blocked, as by a page that forbids the frame its windows: words, and no other way', {
+  test.concurrent('T08 popups are blocked: an error message, and no way around the window', {
     timeout,
   }, async ({ open }) => {
     const app = await open()
@@ -387,7 +387,7 @@ describe('a request of high risk', () => {
     expect(failure(await outcome(app)).code).toBe(4001)
   })
 
-  test.concurrent('two in line, the second of no risk: each is decided where it belongs', {
+  test.concurrent('two pending, the second without risk: each is decided in its own place', {
     timeout,
   }, async ({ open }) => {
     const app = await open()
@@ -411,7 +411,7 @@ describe('a request of high risk', () => {
   })
 })
 
-/** All that could be said between a frame and its window, said by somebody else. */
+/** Every message between a frame and its window, forged. */
 const lies = [
   { type: 'HELLO' },
   { type: 'WELCOME' },
@@ -425,7 +425,7 @@ const lies = [
   { type: 'BYE' },
 ]
 
-/** What a frame would have shown. */
+/** A request as the frame sends it to its window. */
 const shown = {
   approval: {
     account: spender,
@@ -443,7 +443,7 @@ const shown = {
 
 describe('a hostile page', () => {
   test.concurrent.for(places)(
-    'T08 that opens the window itself gets nothing but words, on %s',
+    'T08 that opens the window itself gets only an error message, on %s',
     { timeout },
     async (place, { open }) => {
       const app = await open({ place })
@@ -472,7 +472,7 @@ describe('a hostile page', () => {
     },
   )
 
-  test.concurrent('T08 whose empty frame opens the window and then becomes the wallet’s: nothing', {
+  test.concurrent('T08 whose empty frame opens the window and then loads the wallet gets nothing', {
     timeout,
   }, async ({ open }) => {
     const app = await open()
@@ -480,7 +480,7 @@ describe('a hostile page', () => {
     await beginPermit(app, address)
     await button(app.frame, review).waitFor()
     const opening = app.context.waitForEvent('page')
-    // The window's opener is at the wallet's origin by the time that an answer could come.
+    // The window's opener has the wallet's origin by the time an answer could arrive.
     await app.page.evaluate((origin) => {
       const other = document.createElement('iframe')
       document.body.append(other)
@@ -492,7 +492,7 @@ describe('a hostile page', () => {
     expect(await isPending(app)).toBe(true)
   })
 
-  test.concurrent('T08 can neither find the window, nor speak for it or to it', {
+  test.concurrent('T08 can neither find the window nor send messages as it or to it', {
     timeout,
   }, async ({ open }) => {
     const app = await open({ place: 'another site' })
@@ -504,14 +504,14 @@ describe('a hostile page', () => {
     const found = await app.page.evaluate(async (lies) => {
       const { contentWindow } = document.querySelector('iframe')!
       const found: string[] = []
-      // What a page can see of a frame of another origin.
+      // The properties of a cross-origin frame that a page can read.
       for (const key of ['opener', 'name', 'frames', 'length'] as const)
         try {
           const it = contentWindow![key] as unknown
           if (it && it !== contentWindow) found.push(key)
         } catch {}
       for (const name of ['', 'approve', 'latchkey', 'wallet', 'popup']) {
-        // Without an address: what has this name already, or an empty one of our own.
+        // Without a URL, this returns the window with this name, or a new empty window.
         const other = window.open('', name)
         try {
           if (other && other.location.href !== 'about:blank') found.push(name)
@@ -540,7 +540,7 @@ describe('a hostile page', () => {
   test.concurrent('T08 cannot embed the window', { timeout }, async () => {
     const frame = `<iframe src="${stack.walletOrigin()}/approve"></iframe>`
     const path = stack.put('/embeds', toPage(frame))
-    // In a browser of its own, in which something may be refused.
+    // This context is not watched for policy violations, because the test expects one.
     const context = await stack.browser.newContext()
     const page = await context.newPage()
     const refused = page.waitForEvent('console', (it) => /frame-ancestors/.test(it.text()))
@@ -550,7 +550,7 @@ describe('a hostile page', () => {
   })
 })
 
-describe('a browser that cannot tell what lies over the frame', () => {
+describe('a browser that cannot detect a covered frame', () => {
   test.concurrent('T08 decides everything in a window', { timeout }, async ({ open }) => {
     const app = await open({ place: 'another site', prepare: forgetVisibility })
     const address = await app.signIn()
@@ -564,9 +564,9 @@ describe('a browser that cannot tell what lies over the frame', () => {
     await isGone(popup)
   })
 
-  test.concurrent('and one that can leaves what is of no risk in the frame', { timeout }, async ({
-    open,
-  }) => {
+  test.concurrent('one that can detect it decides requests without risk in the frame', {
+    timeout,
+  }, async ({ open }) => {
     const app = await open()
     const address = await app.signIn()
     await begin(app, 'sign', 'personal_sign', ['Hello', address])
@@ -576,13 +576,13 @@ describe('a browser that cannot tell what lies over the frame', () => {
   })
 })
 
-describe('a page that keeps its windows apart', () => {
+describe('a page with a Cross-Origin-Opener-Policy', () => {
   const withPolicy = (policy: string) =>
     stack.put(`/${policy}`, toPage('<script type="module" src="/host.js"></script>'), {
       'cross-origin-opener-policy': policy,
     })
 
-  test.concurrent('on the same site: frame and window find each other all the same', {
+  test.concurrent('on the same site: frame and window still find each other', {
     timeout,
   }, async ({ open }) => {
     const app = await open()
@@ -602,7 +602,7 @@ describe('a page that keeps its windows apart', () => {
     await isGone(second)
   })
 
-  test.concurrent('T08 on another site: words in both, and nothing is decided', {
+  test.concurrent('T08 on another site: an error message in both, and nothing is decided', {
     timeout,
   }, async ({ open }) => {
     const app = await open({ place: 'another site' })
@@ -618,7 +618,7 @@ describe('a page that keeps its windows apart', () => {
     expect(failure(await outcome(app)).code).toBe(4001)
   })
 
-  test.concurrent('but for pop-ups: nothing is in the way', { timeout }, async ({ open }) => {
+  test.concurrent('that allows popups: everything works', { timeout }, async ({ open }) => {
     const app = await open({ place: 'another site' })
     const address = await app.signIn()
     await moveTo(app, withPolicy('same-origin-allow-popups'))

@@ -6,16 +6,16 @@ import { expect } from 'vitest'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** WCAG 2.2 AA, and what axe recommends beyond it. */
+/** WCAG 2.2 AA, and the best practices of axe. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Has axe look at a document, in light and in dark. */
+/** Checks a document with axe, in light and dark mode. */
 export async function inspect(document: Frame | Page, name: string): Promise<void> {
   const page = 'page' in document ? document.page() : document
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     let found: string[] = []
-    // It takes its time: what it looks at may change under its eyes, as a button that begins to count.
+    // The document may change while axe runs, for example when a button becomes enabled.
     for (let turn = 0; turn < 3; turn++) {
       found = await findProblems(document)
       if (!found.length) break
@@ -25,10 +25,10 @@ export async function inspect(document: Frame | Page, name: string): Promise<voi
 }
 
 async function findProblems(document: Frame | Page): Promise<string[]> {
-  // Not by a script of the page's, which its policy would forbid.
+  // The page's policy would block a script element.
   if (!(await document.evaluate(() => 'axe' in window))) await document.evaluate(source)
   return document.evaluate(async (tags) => {
-    // Colours may be on their way.
+    // Colors may still be animated.
     await Promise.all(window.document.getAnimations().map(({ finished }) => finished))
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({
       iframes: false,
@@ -43,8 +43,8 @@ async function findProblems(document: Frame | Page): Promise<string[]> {
 }
 
 /**
- * Looks whether everything can be read and reached in little room: at 320 pixels, and where a window
- * of 1280 × 800 is enlarged to 200 %.
+ * Checks that everything can be read and reached in a small window: 320 pixels wide, and 1280 × 800 at
+ * a zoom of 200 %.
  */
 export async function squeeze(document: Frame | Page, name: string): Promise<void> {
   const page = 'page' in document ? document.page() : document
@@ -55,7 +55,7 @@ export async function squeeze(document: Frame | Page, name: string): Promise<voi
   ]) {
     await page.setViewportSize(viewport)
     let found: string[] = []
-    // What is on its way to another place needs a moment.
+    // The layout may still be animated.
     for (let turn = 0; turn < 50; turn++) {
       found = await document.evaluate(findCutOff)
       if (!found.length) break
@@ -65,7 +65,7 @@ export async function squeeze(document: Frame | Page, name: string): Promise<voi
   await page.setViewportSize(before)
 }
 
-/** In the document. */
+/** Runs in the document. */
 function findCutOff(): string[] {
   const found: string[] = []
   const scope = document.querySelector('dialog[open]') ?? document.body

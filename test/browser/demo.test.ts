@@ -19,12 +19,12 @@ let printed = ''
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'latchkey-'))
-  // PostgreSQL runs as another user where we are root.
+  // PostgreSQL runs as another user if the tests run as root.
   chmodSync(folder, 0o755)
   start = spawn(process.execPath, [join(import.meta.dirname, '../../scripts/start.mjs')], {
     env: {
       ...process.env,
-      // Vitest sets it, and a build would then be one for development.
+      // Vitest sets NODE_ENV, which would make this a development build.
       NODE_ENV: undefined,
       LATCHKEY_DEMO_PORT: '0',
       LATCHKEY_FOLDER: folder,
@@ -140,7 +140,7 @@ test('the demo: keeps theme and language for the next visit', async () => {
   expect(await html.getAttribute('dir')).toBe('rtl')
   expect(await html.getAttribute('lang')).toBe('ar')
   expect(await html.getAttribute('data-theme')).toBe('dark')
-  // The kit and the page are the same in both.
+  // The kit has the theme and language of the page.
   await page.locator('main').getByRole('button', { name: 'تسجيل الدخول' }).click()
   const dialog = page.locator('dialog[open]')
   await dialog.getByLabel('عنوان البريد الإلكتروني').waitFor()
@@ -220,6 +220,8 @@ function addressesOf({ stdout }: ChildProcess): Promise<{ inbox: string; url: st
       const [, inbox] = /Inbox +(http:\/\/\S+)/.exec(text) ?? []
       if (inbox && url) resolve({ inbox, url })
     })
-    stdout!.on('end', () => reject(new Error(`It ended without an address:\n${text}`)))
+    stdout!.on('end', () =>
+      reject(new Error(`npm start ended without printing its addresses:\n${text}`)),
+    )
   })
 }

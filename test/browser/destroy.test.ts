@@ -4,7 +4,7 @@ import { setup, until } from './setup.ts'
 
 const { open, walletUrl } = setup()
 
-/** Counts what is listened to, on anything, from the first script on. */
+/** Counts the event listeners on all targets, from the first script on. */
 const countListeners = (page: Page) =>
   page.addInitScript(() => {
     const held = new Map<EventTarget, Set<string>>()
@@ -38,7 +38,7 @@ const listeners = (page: Page) =>
 
 const count = () => document.querySelectorAll('dialog, iframe').length
 
-test('takes the element out and leaves no listener, wherever the wallet stood', async () => {
+test('removes the element and every listener, in each state of the wallet', async () => {
   const { frameUrl, outcome, page } = await open({ prepare: countListeners, wallet: false })
   const before = await listeners(page)
 
@@ -77,12 +77,12 @@ test('takes the element out and leaves no listener, wherever the wallet stood', 
       expect(await outcome('held'), stage).toMatchObject({
         error: { code: 4001, message: 'Request was aborted' },
       })
-    // Once more does no harm.
+    // A second call does nothing.
     await page.evaluate(() => window.host.wallet.destroy())
   }
 })
 
-test('while it is seen: hidden, and the focus goes back', async () => {
+test('while visible: hides the frame and returns the focus', async () => {
   const { page } = await open({ markup: '<button id="before">Before</button>' })
   await page.focus('#before')
   await page.evaluate(() => {
@@ -95,7 +95,7 @@ test('while it is seen: hidden, and the focus goes back', async () => {
   expect(await page.evaluate(() => window.host.wallet.getState().visible)).toBe(false)
 })
 
-test('and used again, as a component that is mounted twice does: it works', async () => {
+test('a destroyed wallet can be used again, as by a component that mounts twice', async () => {
   const { frame, outcome, page } = await open()
   await page.evaluate(() => {
     const params = ['a', '0xa1']
@@ -115,7 +115,7 @@ test('and used again, as a component that is mounted twice does: it works', asyn
   expect(await outcome('second')).toMatchObject({ status: 'resolved' })
 })
 
-test('two wallets of one page do not disturb each other', async () => {
+test('two wallets on one page do not affect each other', async () => {
   const { frameUrl, page } = await open()
   const answers = await page.evaluate(async (frameUrl) => {
     const { createWallet, wallet } = window.host

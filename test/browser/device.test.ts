@@ -11,13 +11,13 @@ import * as PlayedFrame from '../harness/PlayedFrame.ts'
 import { connectDevice, connectEmail, connectOtp } from '../harness/signIn.ts'
 import { closeContexts, shareBrowser } from './browser.ts'
 
-/** The real server with a real database, the page as it is built, and a browser in front of it. */
+/** Runs the server with a database, and opens the built page in a browser. */
 let browser: Browser
 let server: Server
 let origin: string
 let world: Setup
 const contexts: BrowserContext[] = []
-/** What no page may do, and what nobody handled. Must be empty in the end. */
+/** Forbidden requests, policy violations and uncaught errors. Must be empty after each test. */
 const complaints: string[] = []
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -56,7 +56,7 @@ afterAll(async () => {
 
 let people = 0
 
-/** Somebody types an address into a browser that is not known: a mail with a link goes out. */
+/** Starts a sign-in from an unknown browser. The server sends a mail with a link. */
 async function askToSignIn(email = `person-${++people}@example.com`) {
   const player = await PlayedFrame.create({
     fetch: ((path: string, init: RequestInit = {}) =>
@@ -71,7 +71,7 @@ async function askToSignIn(email = `person-${++people}@example.com`) {
   return { challengeId, email, player, state, token, url: `${origin}/device#${token}` }
 }
 
-/** Opens a page in a browser of its own, as the person who reads the mail. */
+/** Opens a page in a new browser context, as the reader of the mail does. */
 async function open(url: string, options: open.Options = {}) {
   const { prepare, ...rest } = options
   const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Paris', ...rest })
@@ -86,7 +86,7 @@ async function open(url: string, options: open.Options = {}) {
   page.on('request', (request) => {
     const { origin: asked, pathname } = new URL(request.url())
     if (pathname.startsWith('/api/')) calls.push(pathname.slice('/api/1/device/'.length))
-    // An icon in place is no request to anybody.
+    // A data URL, such as the icon, sends no request.
     if (asked !== origin && asked !== 'null') complaints.push(`asked ${asked}`)
   })
   await prepare?.(page)
@@ -104,7 +104,7 @@ const question = 'Is this you signing in?'
 const approved = 'You approved this sign-in'
 
 describe('a mail scanner', () => {
-  test('T12 that opens the page, runs its scripts and clicks by script leaves the device unapproved; a person then succeeds', async () => {
+  test('T12 that opens the page, runs its scripts and clicks by script does not approve the device; the user then does', async () => {
     const { challengeId, player, state, url } = await askToSignIn()
     for (const method of ['HEAD', 'GET'])
       expect((await fetch(url, { method })).status, method).toBe(200)
@@ -112,7 +112,7 @@ describe('a mail scanner', () => {
     const scanner = await open(url)
     await scanner.heading(question)
     for (let turn = 0; turn < 3; turn++) {
-      // At once, and from then on when a person could.
+      // The first turn clicks at once, the later turns after the button is enabled.
       if (turn) await scanner.button('Approve').click({ trial: true })
       await scanner.page.mouse.move(100 + turn * 50, 100)
       await scanner.page.mouse.wheel(0, 200)
@@ -147,7 +147,7 @@ describe('a mail scanner', () => {
     await expect(connectDevice(player.api, { challengeId })).resolves.toBeUndefined()
   })
 
-  test('T12 that clicks as soon as there is a button: too early to be meant', async () => {
+  test('T12 that clicks as soon as there is a button: ignored, too early', async () => {
     const { state, url } = await askToSignIn()
     const { button, calls, page } = await open(url, { prepare: stopClock })
     await page.clock.runFor(100)
@@ -162,7 +162,7 @@ describe('a mail scanner', () => {
     expect(await button('Approve').isEnabled()).toBe(true)
   })
 
-  test('T12 that opens the link to sign a browser out signs nobody out', async () => {
+  test('T12 that opens the link to sign a browser out does not sign it out', async () => {
     const { second, url } = await signInTwice()
     const { button, calls, page } = await open(url)
     await button('Sign that browser out').click({ trial: true })
@@ -175,8 +175,8 @@ describe('a mail scanner', () => {
   })
 })
 
-describe('a person', () => {
-  test('T01 sees who asks: registered name, real origin, browser, time and address', async () => {
+describe('a user', () => {
+  test('T01 sees the source of the request: registered name, real origin, browser, time and IP address', async () => {
     const { email, url } = await askToSignIn()
     const { heading, page } = await open(url)
     await heading(question)
@@ -197,12 +197,12 @@ describe('a person', () => {
     expect(await page.locator('body').innerText()).not.toMatch(/approved/i)
   })
 
-  test('T13 approves, sees the code, and the asker has nothing without it', async () => {
+  test('T13 approves and sees the code, without which the other browser is not signed in', async () => {
     const { challengeId, player, url } = await askToSignIn()
     const { button, calls, heading, page } = await open(url)
     await button('Approve').click()
     await heading(approved)
-    // What older suites look for, and they want exactly one.
+    // Existing test suites look for this text, and expect exactly one match.
     expect(await page.getByText('approved').count()).toBe(1)
     const shown = await page.locator('.digits').innerText()
     expect(shown).toMatch(/^\d{3} \d{3}$/)
@@ -220,7 +220,7 @@ describe('a person', () => {
     expect(await page.locator('body').innerText()).not.toContain(shown)
   })
 
-  test('says that it was not them: nobody gets in', async () => {
+  test('denies the sign-in: the other browser is not signed in', async () => {
     const { challengeId, player, state, url } = await askToSignIn()
     const { button, heading, page } = await open(url)
     await button('This wasn’t me').click()
@@ -229,18 +229,18 @@ describe('a person', () => {
     await expect(connectDevice(player.api, { challengeId })).rejects.toMatchObject({
       reason: 'DEVICE_REFUSED',
     })
-    // Nothing is left to decide, and nothing is kept.
+    // The page shows no more buttons and keeps no data.
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).toBe(
       '{}',
     )
     await page.reload()
     await heading('Open the link in our email')
-    // The link in the mail still tells what became of it.
+    // The link in the mail still shows the decision.
     const again = await open(url)
     await again.heading('This sign-in was denied')
   })
 
-  test('changes their mind after approving: the code no longer works', async () => {
+  test('denies after approving: the code no longer works', async () => {
     const { challengeId, player, url } = await askToSignIn()
     const { button, heading, page } = await open(url)
     await button('Approve').click()
@@ -250,7 +250,7 @@ describe('a person', () => {
     await expect(connectOtp(player.api, { challengeId, code })).rejects.toThrow()
   })
 
-  test('is told when it was too late', async () => {
+  test('denies after the code was used: the page says that it is too late', async () => {
     const { challengeId, player, url } = await askToSignIn()
     const { button, heading, page } = await open(url)
     await button('Approve').click()
@@ -260,7 +260,7 @@ describe('a person', () => {
     await heading('Too late to deny')
   })
 
-  test('signs out a browser that was not theirs', async () => {
+  test('signs out an unfamiliar browser', async () => {
     const { first, second, url } = await signInTwice()
     const { button, calls, heading, page } = await open(url)
     await heading('Sign that browser out?')
@@ -273,7 +273,7 @@ describe('a person', () => {
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   })
 
-  test('clicks twice: it is asked once', async () => {
+  test('clicks twice: one request is sent', async () => {
     const { url } = await askToSignIn()
     const { button, calls, heading } = await open(url)
     await button('Approve').dblclick()
@@ -283,7 +283,7 @@ describe('a person', () => {
   })
 })
 
-describe('the address', () => {
+describe('the URL', () => {
   test('does not keep the token; a reload works, before and after approving', async () => {
     const { state, token, url } = await askToSignIn()
     const { button, calls, heading, page } = await open(url)
@@ -297,13 +297,13 @@ describe('the address', () => {
 
     await page.reload()
     await heading(approved)
-    // A person's click shows it again, and the page does not before.
+    // The code is shown again only after a click.
     expect(await page.locator('.digits').count()).toBe(0)
     await button('Show code').click()
     expect(await page.locator('.digits').innerText()).toBe(code)
     expect(await state()).toBe('code')
     expect(calls).toEqual(['look', 'look', 'approve', 'look', 'approve'])
-    // Only this tab has it.
+    // Another tab does not have the token.
     const other = await page.context().newPage()
     await other.goto(`${origin}/device`)
     await other.getByText('Open the link in our email').waitFor()
@@ -312,7 +312,7 @@ describe('the address', () => {
     )
   })
 
-  test('with another link, in the same tab, shows the other', async () => {
+  test('with another token, in the same tab, shows the other sign-in', async () => {
     const first = await askToSignIn()
     const second = await askToSignIn()
     const { heading, page } = await open(first.url)
@@ -324,17 +324,17 @@ describe('the address', () => {
     expect(await page.getByText(first.email).count()).toBe(0)
   })
 
-  test('without a token, or with half of one, says what to do', async () => {
+  test('without a token, or with a truncated one, says what to do', async () => {
     const { token } = await askToSignIn()
     await (await open(`${origin}/device`)).heading('Open the link in our email')
     const half = await open(`${origin}/device#${token.slice(0, 30)}`)
     await half.heading('This link doesn’t work')
     expect(half.calls).toEqual([])
-    // A full stop after the address is not part of it.
+    // A period after the link is not part of the token.
     await (await open(`${origin}/device#${token}.`)).heading(question)
   })
 
-  test('with a token that nobody has made', async () => {
+  test('with an unknown token', async () => {
     await (await open(`${origin}/device#${'a'.repeat(43)}`)).heading('This link has expired')
     const forged = `${'a'.repeat(22)}.${'b'.repeat(43)}.${'c'.repeat(43)}`
     const { button, heading } = await open(`${origin}/device#${forged}`)
@@ -343,13 +343,13 @@ describe('the address', () => {
   })
 })
 
-describe('time', () => {
+describe('expiry', () => {
   const expire = (email: string) =>
     world.query(`update challenges set expires_at = now() - interval '1 s' where email = $1`, [
       email,
     ])
 
-  test('a link that has expired', async () => {
+  test('an expired link', async () => {
     const { email, url } = await askToSignIn()
     const early = await open(url)
     await early.heading(question)
@@ -360,7 +360,7 @@ describe('time', () => {
     expect(await early.page.evaluate(() => sessionStorage.length)).toBe(0)
   })
 
-  test('the code counts down, says so now and then, and goes', async () => {
+  test('the code counts down, announces the time that is left, and disappears', async () => {
     const { url } = await askToSignIn()
     const { button, heading, page } = await open(url, { prepare: stopClock })
     await heading(question)
@@ -382,8 +382,8 @@ describe('time', () => {
   })
 })
 
-describe('copying', () => {
-  test('takes the digits only, and says so', async () => {
+describe('the copy button', () => {
+  test('copies only the digits, and confirms it', async () => {
     const { url } = await askToSignIn()
     const permissions = ['clipboard-read', 'clipboard-write']
     const { button, page } = await open(url, { permissions })
@@ -397,7 +397,7 @@ describe('copying', () => {
     expect(await readClipboard(page)).toBe(digits)
   })
 
-  test('where it is not allowed: the code is selected', async () => {
+  test('without permission: selects the code', async () => {
     const { url } = await askToSignIn()
     const { button, page } = await open(url, {
       prepare: (page) =>
@@ -412,7 +412,7 @@ describe('copying', () => {
     expect(selected).toBe(await page.locator('.digits').innerText())
   })
 
-  /** The page itself may not read it: another window of the same browser does. */
+  /** The page has no permission to read the clipboard, so another page of the same context does. */
   async function readClipboard(page: Page): Promise<string> {
     const reader = await page.context().newPage()
     await reader.goto(`${origin}/health`)
@@ -423,8 +423,8 @@ describe('copying', () => {
   }
 })
 
-describe('trouble', () => {
-  test('offline: says so, and works when tried again', async () => {
+describe('failures', () => {
+  test('offline: says so, and works on the next try', async () => {
     const { state, url } = await askToSignIn()
     const { button, context, heading, page } = await open(url)
     await heading(question)
@@ -434,7 +434,7 @@ describe('trouble', () => {
     await alert.getByText('You seem to be offline.').waitFor()
     await alert.getByText('We may not have received your approval.').waitFor()
     expect(await state()).toBe('device')
-    // Whoever works by keyboard is where they were.
+    // The focus has not moved.
     expect(await focused(page)).toBe('Approve')
     expect(await page.locator('body').innerText()).not.toMatch(/approved/i)
     await context.setOffline(false)
@@ -442,7 +442,7 @@ describe('trouble', () => {
     await heading(approved)
   })
 
-  test('an answer that is none: says so, and works when tried again', async () => {
+  test('an invalid response: says so, and works on the next try', async () => {
     const { url } = await askToSignIn()
     const answers = [
       [503, '{"error":{"message":"Busy","reason":"BUSY"}}', 'The server is busy.'],
@@ -467,7 +467,7 @@ describe('trouble', () => {
     await heading(question)
   })
 
-  test('no answer: progress after 300 ms, an end after ten seconds, and another try', async () => {
+  test('no response: progress after 300 ms, a time-out after ten seconds, and another try', async () => {
     const { state, url } = await askToSignIn()
     const { button, calls, heading, page } = await open(url, { prepare: stopClock })
     await heading(question)
@@ -480,7 +480,7 @@ describe('trouble', () => {
     await button('Approving…').waitFor()
     await page.getByRole('status').getByText('Approving…').waitFor()
     expect(await focused(page)).toBe('Approving…')
-    // Neither button does anything meanwhile.
+    // Neither button reacts until then.
     await button('This wasn’t me').click({ force: true })
     await button('Approving…').click({ force: true })
     await page.clock.runFor(9_000)
@@ -494,7 +494,7 @@ describe('trouble', () => {
     await heading(approved)
   })
 
-  test('storage is denied: the page works, for as long as it is open', async () => {
+  test('storage is denied: the page works until it is closed', async () => {
     const { url } = await askToSignIn()
     const { button, heading } = await open(url, {
       prepare: (page) =>
@@ -511,7 +511,7 @@ describe('trouble', () => {
     await heading(approved)
   })
 
-  test('without scripts, says what is needed', async () => {
+  test('without JavaScript: says that it is required', async () => {
     const { url } = await askToSignIn()
     const { heading } = await open(url, { javaScriptEnabled: false })
     await heading('This page needs JavaScript')
@@ -519,11 +519,11 @@ describe('trouble', () => {
 })
 
 describe('by keyboard', () => {
-  test('approve, copy, and refuse after all', async () => {
+  test('approve, copy, and deny afterwards', async () => {
     const { state, url } = await askToSignIn()
     const { button, heading, page } = await open(url)
     await heading(question)
-    // What is new is read first. Enter there does nothing, and nothing is a press away from approving.
+    // The focus starts on the heading, so that Enter does not approve by accident.
     expect(await focused(page)).toBe(question)
     await button('Approve').click({ trial: true })
     await page.keyboard.press('Enter')
@@ -548,7 +548,7 @@ describe('by keyboard', () => {
     expect(await page.title()).toBe('Sign-in denied - Latchkey')
   })
 
-  test('a key that is still held from before decides nothing', async () => {
+  test('a key held down since before the page loaded decides nothing', async () => {
     const { state, url } = await askToSignIn()
     const { button, calls, heading, page } = await open(url)
     await heading(question)
@@ -565,7 +565,7 @@ describe('by keyboard', () => {
 })
 
 describe('headers', () => {
-  test('T08 nobody can embed the page', async () => {
+  test('T08 no page can embed this page', async () => {
     const { url } = await askToSignIn()
     const context = await browser.newContext()
     contexts.push(context)
@@ -576,13 +576,13 @@ describe('headers', () => {
     ]) {
       await page.goto(host)
       await page.setContent(`<iframe src="${url}"></iframe>`)
-      // The browser shows a page of its own instead.
+      // The browser shows its own error page instead.
       const shown = () => page.frames()[1]?.url()
       await expect.poll(shown).toBe('chrome-error://chromewebdata/')
     }
   })
 
-  test('the policy that the server sends holds, and the page has no part that it forbids', async () => {
+  test('the policy of the server is enforced, and the page does not violate it', async () => {
     const { url } = await askToSignIn()
     const { heading, page } = await open(url)
     await heading(question)
@@ -595,7 +595,7 @@ describe('headers', () => {
     })
     const html = await response.text()
     expect(html).not.toMatch(/<style|style=|<script(?![^>]*src=)|\son\w+=/i)
-    // And it would be seen if it did not hold.
+    // The test can detect a violation.
     await page.evaluate(() => {
       try {
         document.body.innerHTML = '<b>x</b>'
@@ -606,8 +606,8 @@ describe('headers', () => {
   })
 })
 
-describe('everyone can use it', () => {
-  /** Every state that has words of its own, and how a page gets there. */
+describe('accessibility', () => {
+  /** Every state of the page, and how to reach it. */
   const states: Record<string, (page: Opened) => Promise<unknown>> = {
     asked: ({ heading }) => heading(question),
     code: async ({ button, heading }) => {
@@ -637,7 +637,7 @@ describe('everyone can use it', () => {
       await expect.poll(() => page.locator('button:disabled').count()).toBe(0)
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
-        // Colours have changed when those that change slowly have.
+        // Wait for the color transitions.
         await page.evaluate(() => Promise.all(document.getAnimations().map((it) => it.finished)))
         const found = await page.evaluate(inspect)
         expect(found.problems, colorScheme).toEqual([])
@@ -647,7 +647,7 @@ describe('everyone can use it', () => {
     },
   )
 
-  test('320 px, twice as large on a laptop, letters twice as large on a phone: nothing is cut off', async () => {
+  test('320 px, 200 % zoom on a laptop, 200 % font size on a phone: nothing is cut off', async () => {
     const { url } = await askToSignIn()
     const { button, heading, page } = await open(url)
     const look = async () => {
@@ -660,7 +660,7 @@ describe('everyone can use it', () => {
         await page.evaluate((size) => {
           document.documentElement.style.fontSize = `${size}px`
         }, letters)
-        expect(await overflow(page), `${width} px, letters of ${letters} px`).toEqual([])
+        expect(await overflow(page), `${width} px, font size ${letters} px`).toEqual([])
       }
     }
     await heading(question)
@@ -670,7 +670,7 @@ describe('everyone can use it', () => {
     await look()
   })
 
-  test('who wants no motion sees none', async () => {
+  test('reduced motion: nothing is animated', async () => {
     const { url } = await askToSignIn()
     const { heading, page } = await open(url, {
       prepare: (page) => page.route('**/api/1/device/look', () => {}),
@@ -685,12 +685,12 @@ describe('everyone can use it', () => {
   })
 })
 
-/** Somebody signs in in two browsers. The mail about the second has the link to sign it out. */
+/** Signs a user in, in two browsers. The mail about the second one has a link to sign it out. */
 async function signInTwice() {
   const { challengeId, email, player: first, token } = await askToSignIn()
   const approved = await first.post('/api/1/device/approve', { token })
   await first.enterCode(challengeId, approved.body.code)
-  // The mailbox may be written to again: it is half a minute later.
+  // Reset the rate limit of the mailbox.
   await world.query('delete from budgets')
   const { player: second, ...asked } = await askToSignIn(email)
   const again = await second.post('/api/1/device/approve', { token: asked.token })
@@ -701,10 +701,10 @@ async function signInTwice() {
     if (mail) return { first, second, url: mail.links[0]! }
     await sleep(20)
   }
-  throw new Error('No mail told of the new browser')
+  throw new Error('No mail about the new browser was sent')
 }
 
-/** Time passes only when a test says so. */
+/** Stops the clock of the page. The test advances it. */
 async function stopClock(page: Page): Promise<void> {
   const now = Date.now()
   await page.clock.install({ time: now })
@@ -719,7 +719,7 @@ const outline = (page: Page) =>
     return `${outlineWidth} ${outlineStyle}`
   })
 
-/** Elements that are wider than the screen or than what they stand in. */
+/** Returns the elements that are wider than the screen or their container. */
 function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Array.from(document.querySelectorAll('body *:not(.hidden)'))
@@ -732,7 +732,7 @@ function overflow(page: Page): Promise<string[]> {
   )
 }
 
-/** What checkers of accessibility look at, by hand. Runs in the page. */
+/** Checks landmarks, names, contrast and sizes. Runs in the page. */
 function inspect() {
   const problems: string[] = []
   const all = <element extends Element>(selector: string) =>

@@ -3,7 +3,7 @@ import type { Event, Notice } from '@latchkey/protocol'
 export const address = '0x00000000000000000000000000000000000000a1'
 export const email = 'ada@example.com'
 export const code = '123456'
-/** The right length for a signature, and easy to tell from any other. */
+/** Has the length of a signature, and is easy to recognize. */
 export const signature = `0x${'ab'.repeat(65)}`
 
 const account = { address, type: 'eoa' } as const
@@ -15,7 +15,7 @@ const user = {
   preferredAccountType: 'eoa',
 } as const
 
-/** A payload that fits, for every question. A new row does not compile until it is here. */
+/** A valid payload for every event. A new event does not compile until it has a row here. */
 export const payloads: { [name in Event.Name]: Event.Payload<name> } = {
   ABORT: { id: 'nobody' },
   CONNECT_DEVICE: undefined,
@@ -45,7 +45,7 @@ export const payloads: { [name in Event.Name]: Event.Payload<name> } = {
   UPDATE_EMAIL_SECONDARY_OTP: { otp: code },
 }
 
-/** An answer that fits, for every question. */
+/** A valid answer for every event. */
 export const answers: { [name in Event.Name]: Event.Answer<name> } = {
   ABORT: undefined,
   CONNECT_DEVICE: undefined,
@@ -75,7 +75,7 @@ export const answers: { [name in Event.Name]: Event.Answer<name> } = {
   UPDATE_EMAIL_SECONDARY_OTP: { newEmail: 'grace@example.com' },
 }
 
-/** Something that fits, for everything that a frame says unasked. */
+/** A valid payload for every notice of a frame. */
 export const notices: { [name in Notice.Name]: Notice.Payload<name> } = {
   HIDE: undefined,
   READY: { hello: true },

@@ -5,8 +5,8 @@ import { inspect } from './axe.ts'
 import { type App, eventually, failure, setup, value } from './stack.ts'
 
 /**
- * Sign-in by Farcaster, as a development server has it: its own relay, which plays the phone, and its
- * own chain. Application and wallet are two sites.
+ * Sign-in by Farcaster with a development server. Its relay simulates the phone, and it runs its own
+ * chain. Application and wallet are on different sites.
  */
 const place = 'another site'
 const stack = setup({
@@ -20,13 +20,13 @@ const timeout = 60_000
 type Asked = { url: string }
 type User = { address: string; userName?: string }
 
-/** Where the relay is, once it was started. */
+/** Returns the port of the relay, once it has started. */
 const relayPort = () =>
   stack.lines
     .map((line) => JSON.parse(line))
     .find(({ event }) => event === 'test relay of Farcaster')?.port
 
-/** Opens an address elsewhere, as a phone does that scans it, and picks somebody. */
+/** Opens the URL as a phone that has scanned it does, and picks a user. */
 async function pick(phone: BrowserContext, { url }: Asked, name: string, isFirst = false) {
   const page = await phone.newPage()
   await page.goto(url)
@@ -49,11 +49,11 @@ async function signIn(app: App, phone: BrowserContext): Promise<User> {
 }
 
 describe('sign-in by Farcaster', () => {
-  test('T42: twice, and on two devices: the same address', { timeout }, async ({
+  test('T42: two sign-ins, and a second device, give the same address', { timeout }, async ({
     newContext,
     open,
   }) => {
-    // Nothing of it runs before somebody asks.
+    // The relay starts with the first sign-in.
     expect(relayPort()).toBeUndefined()
     const [app, phone] = [await open({ place }), await newContext()]
     const asked = value<Asked>(await app.call('getFarcasterUri'))
@@ -78,7 +78,7 @@ describe('sign-in by Farcaster', () => {
     expect(await signIn(other, phone)).toEqual(user)
   })
 
-  test('error: declined; given up; not asked for', { timeout }, async ({ newContext, open }) => {
+  test('error: declined, aborted, or not started', { timeout }, async ({ newContext, open }) => {
     const [app, phone] = [await open({ place }), await newContext()]
     expect(failure(await app.call('connectFarcaster'))).toMatchObject({ reason: 'SOCIAL_EXPIRED' })
 

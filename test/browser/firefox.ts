@@ -7,22 +7,21 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Firefox, driven by WebDriver's commands over its own Marionette protocol: what geckodriver does,
- * in a page of code and without a download. Playwright's clicks do not reach cross-site frames of a
- * Firefox that people have.
+ * Drives Firefox with WebDriver commands over its Marionette protocol, as geckodriver does, but without
+ * a download. Playwright's clicks do not reach cross-site frames in a stock Firefox.
  */
 export type Firefox = {
-  /** Clicks with the mouse: moves there, presses, lets go. */
+  /** Clicks with the mouse: moves, presses, releases. */
   click(xpath: string): Promise<void>
   /** Runs the body of a function in the page. */
   execute<value>(script: string, ...args: unknown[]): Promise<value>
-  /** Into a frame, or back to the page. */
+  /** Switches to a frame, or back to the page. */
   enter(frame: string | null): Promise<void>
-  /** Waits until there is such an element. */
+  /** Waits for an element. */
   find(xpath: string): Promise<Element>
   open(url: string): Promise<void>
   stop(): Promise<void>
-  /** Into a window. */
+  /** Switches to a window. */
   switchTo(window: string): Promise<void>
   type(xpath: string, text: string): Promise<void>
   windows(): Promise<string[]>
@@ -31,10 +30,10 @@ export type Firefox = {
 type Element = { [key]: string }
 const key = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** How long to wait for what must happen soon, in milliseconds. */
+/** The default time-out, in milliseconds. */
 const patience = 20_000
 
-/** Nobody is asked anything, and the system chooses the port. The rest is as people have it. */
+/** Suppresses prompts, and lets the system choose the port. Everything else is the default. */
 const preferences = {
   'app.normandy.enabled': false,
   'app.update.disabledForTesting': true,
@@ -62,7 +61,7 @@ export async function launch(path: string): Promise<Firefox> {
   writeFileSync(join(profile, 'user.js'), lines.join(''))
   const args = ['--headless', '--marionette', '--no-remote', '--profile', profile]
   const child = spawn(path, args, { stdio: 'ignore' })
-  // However this process ends.
+  // Firefox must not outlive this process.
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
   const failed = new Promise<never>((_, reject) => child.once('error', reject))
@@ -91,7 +90,7 @@ export async function launch(path: string): Promise<Firefox> {
     })
   return {
     async click(xpath) {
-      // The wallet takes its place in several steps: meanwhile, what is in it may be out of view.
+      // The wallet moves into place in several steps. Until then, the element may be out of view.
       for (const deadline = Date.now() + patience; ; await sleep(50))
         try {
           return await press(await find(xpath))
@@ -124,19 +123,19 @@ export async function launch(path: string): Promise<Firefox> {
   }
 }
 
-/** Firefox writes it down once it listens. */
+/** Returns the port of Marionette. Firefox writes it to a file once it listens. */
 async function portOf(child: ChildProcess, file: string): Promise<number> {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(50)) {
-    if (child.exitCode !== null) throw new Error(`Firefox ended with ${child.exitCode}.`)
+    if (child.exitCode !== null) throw new Error(`Firefox exited with code ${child.exitCode}.`)
     const port = existsSync(file) && Number(readFileSync(file, 'utf8'))
     if (port) return port
   }
-  throw new Error('Firefox does not start.')
+  throw new Error('Firefox did not start in time.')
 }
 
 type Reply = [1, number, { message: string } | null, { value: unknown } | null]
 
-/** Messages are JSON behind their length in bytes: `[0, id, command, parameters]`, and the reply. */
+/** Opens a connection. A message is its length in bytes, then JSON: `[0, id, command, parameters]`. */
 async function speak(port: number) {
   const socket: Socket = connect(port, '127.0.0.1')
   const waiting = new Map<number, (reply: Reply) => void>()

@@ -6,7 +6,7 @@ const { open, walletUrl } = setup()
 const count = () => document.querySelectorAll('iframe').length
 
 describe.each(places)('a frame of %s', (place) => {
-  test('shakes hands and answers over a port', async () => {
+  test('completes the handshake and answers over a port', async () => {
     const { frame, frameUrl, page } = await open({ place })
     const heard = await page.evaluate(async (origin) => {
       const heard: unknown[] = []
@@ -15,7 +15,7 @@ describe.each(places)('a frame of %s', (place) => {
       return { answer, heard }
     }, new URL(frameUrl).origin)
 
-    // READY is all that ever comes through the window.
+    // READY is the only window message.
     expect(heard).toEqual({ answer: '0x10', heard: [[true, '@w3m-frame/READY']] })
     expect(await (await frame()).evaluate(() => window.wallet.asked.at(-1))).toEqual({
       name: 'RPC_REQUEST',
@@ -23,7 +23,7 @@ describe.each(places)('a frame of %s', (place) => {
     })
   })
 
-  test('signs in, and the next visit finds the login at once', async () => {
+  test('signs in, and the next visit restores the login at once', async () => {
     const { context, outcome, page } = await open({ place })
     const user = await page.evaluate(async () => {
       const { wallet } = window.host
@@ -34,7 +34,7 @@ describe.each(places)('a frame of %s', (place) => {
     expect(user).toBe('ada@example.com')
 
     const next = await open({ context, place })
-    // Nothing was asked for: the stored flag is the need.
+    // No call has needed the frame. The stored login flag loads it.
     expect(await next.page.evaluate(count)).toBe(1)
     await next.page.evaluate(() =>
       window.host.begin(
@@ -51,18 +51,18 @@ describe.each(places)('a frame of %s', (place) => {
   })
 })
 
-test('the frame keeps its storage apart for each site, as in the browsers that people have', async () => {
+test('the storage of the frame is partitioned by site, as in current browsers', async () => {
   const cross = await open({ place: 'another site' })
   const connect = () => window.host.wallet.connectOtp({ otp: '123456' }).then(() => undefined)
   await cross.page.evaluate(connect)
-  // The same wallet, embedded by a page of its own site.
+  // The same wallet, embedded by a same-site page.
   const frameUrl = walletUrl('/ours', 'another site')
   const same = await open({ context: cross.context, frameUrl, place: 'the same site' })
   expect(await same.page.evaluate(() => window.host.wallet.isConnected())).toBe(false)
 })
 
 describe('element', () => {
-  test('is fixed, above everything, hidden, titled and sandboxed', async () => {
+  test('is fixed, on top, hidden, titled and sandboxed', async () => {
     const { frameUrl, page } = await open({ wallet: false })
     const seen = await page.evaluate(async (frameUrl) => {
       await window.host
@@ -104,14 +104,14 @@ describe('element', () => {
     })
   })
 
-  test('keeps what the address of the frame had already', async () => {
+  test('keeps the query of the frame URL', async () => {
     const { page } = await open({ frame: '/ours?tenant=7' })
     await page.evaluate(() => window.host.wallet.preload())
     const src = await page.evaluate(() => document.querySelector('iframe')!.src)
     expect(new URL(src).searchParams.get('tenant')).toBe('7')
   })
 
-  test('is not made before the first need', async () => {
+  test('is not created before the first call that needs it', async () => {
     const { page } = await open()
     const answers = await page.evaluate(async () => {
       const { provider, syncTheme } = window.host.wallet
@@ -126,7 +126,7 @@ describe('element', () => {
     expect(await page.evaluate(() => document.querySelectorAll('dialog').length)).toBe(0)
   })
 
-  test('is made by preload', async () => {
+  test('is created by preload', async () => {
     const { frame, page } = await open()
     await page.evaluate(() => window.host.wallet.preload())
     expect(await page.evaluate(count)).toBe(1)
@@ -134,7 +134,7 @@ describe('element', () => {
     expect(new Set(names)).toEqual(new Set(['SYNC_DAPP_DATA', 'SYNC_THEME']))
   })
 
-  test('theme, data and language from before the frame reach it first, and later ones follow', async () => {
+  test('receives the earlier theme, data and language first, and later changes as they happen', async () => {
     const { frame, page } = await open()
     await page.evaluate(async () => {
       const { wallet } = window.host
@@ -153,7 +153,7 @@ describe('element', () => {
     ])
   })
 
-  test('is one, for a hundred first calls at once and as many preloads', async () => {
+  test('is created once for a hundred concurrent first calls and preloads', async () => {
     const { frame, page } = await open()
     const { answers, most } = await page.evaluate(async () => {
       const { wallet } = window.host
@@ -175,7 +175,7 @@ describe('element', () => {
         .filter(({ name }) => name === 'RPC_REQUEST')
         .map(({ payload }) => Number((payload as { params: string[] }).params[0])),
     )
-    // Each exactly once, and in the order of asking.
+    // Each request arrives exactly once, in order.
     expect(params).toEqual(Array.from({ length: 100 }, (_, index) => index))
   })
 })
@@ -191,7 +191,7 @@ describe('removed by the page', () => {
     status: 'rejected',
   }
 
-  /** What pages do to elements that they did not make. */
+  /** Ways in which a page removes elements that it did not create. */
   const ways = {
     'clears the dialog': () => document.querySelector('dialog')!.replaceChildren(),
     'removes every iframe': () => {
@@ -203,7 +203,7 @@ describe('removed by the page', () => {
   }
 
   test.each(Object.entries(ways))(
-    '%s: made again, and what was posted rejects',
+    '%s: the frame is created again, and pending requests reject',
     async (_, remove) => {
       const { frame, outcome, page } = await open({ frame: '/ours?hold=eth_getBalance' })
       await page.evaluate(() =>
@@ -222,7 +222,7 @@ describe('removed by the page', () => {
     },
   )
 
-  test('before it has worked: not made again in vain, and the next call makes it', async () => {
+  test('before the handshake: not created again until the next call', async () => {
     const { outcome, page } = await open()
     await page.evaluate(() => {
       window.host.begin('early', window.host.wallet.ask('GET_CHAIN_ID'))
@@ -236,7 +236,7 @@ describe('removed by the page', () => {
     expect(next).toEqual({ status: 'resolved', value: '0x10' })
   })
 
-  test('and asked in the same breath: what was not posted survives', async () => {
+  test('and called in the same task: requests that were not posted yet survive', async () => {
     const { outcome, page } = await open()
     await page.evaluate(() => {
       window.host.begin('early', window.host.wallet.ask('GET_CHAIN_ID'))
@@ -248,7 +248,7 @@ describe('removed by the page', () => {
     expect(await page.evaluate(count)).toBe(1)
   })
 
-  test('while a person decides: hidden, rejected, and the next approval is shown', async () => {
+  test('during an approval: hidden, rejected, and the next approval is shown', async () => {
     const { frame, outcome, page } = await open()
     const sign = () =>
       window.host.begin(
@@ -268,7 +268,7 @@ describe('removed by the page', () => {
     expect(await outcome('sign')).toMatchObject({ status: 'resolved' })
   })
 
-  test('again and again: it gives up, and a later need tries anew', async () => {
+  test('repeatedly: gives up, and a later call tries again', async () => {
     const { outcome, page } = await open()
     await page.evaluate(() => {
       const observer = new MutationObserver(() => document.querySelector('dialog')?.remove())
@@ -285,7 +285,7 @@ describe('removed by the page', () => {
     expect(await outcome('later')).toEqual({ status: 'resolved', value: '0x10' })
   })
 
-  test('a swap of the body does not touch it', async () => {
+  test('replacing the body does not affect it', async () => {
     const { frame, outcome, page } = await open({ frame: '/ours?hold=eth_getBalance' })
     await page.evaluate(() =>
       window.host.begin('held', window.host.wallet.request({ method: 'eth_getBalance' })),

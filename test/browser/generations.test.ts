@@ -29,7 +29,7 @@ function sign({ page }: Opened, name = 'sign') {
 describe.each(Object.entries(generations) as [Path, string][])('%s, %s', (path, _) => {
   const places = ['the same site', 'another site'] as const
 
-  test.each(places)('signs in by window messages, from %s', async (place) => {
+  test.each(places)('signs in by window messages, on %s', async (place) => {
     const host = await open({ frame: path, place })
     const state = await host.page.evaluate(async () => {
       const { wallet } = window.host
@@ -43,12 +43,12 @@ describe.each(Object.entries(generations) as [Path, string][])('%s, %s', (path, 
       status: 'connected',
       user: { address: '0x00000000000000000000000000000000000000a1', email: 'ada@example.com' },
     })
-    // Nothing that it does not know.
+    // The client sends only events that this generation knows.
     const asked = new Set(await names(host))
     for (const name of ['HELLO', 'ABORT', 'LOCALE', 'RPC_ABORT']) expect(asked).not.toContain(name)
   })
 
-  test('is shown while an approval waits, and hidden after', async () => {
+  test('is shown while an approval is pending, and hidden afterwards', async () => {
     const host = await open({ frame: path })
     const { frame, outcome, page } = host
     await page.evaluate(() => window.host.wallet.preload())
@@ -59,13 +59,13 @@ describe.each(Object.entries(generations) as [Path, string][])('%s, %s', (path, 
     expect(await outcome('sign')).toEqual({ status: 'resolved', value: signature })
     await visible(page, false)
 
-    // Not for a read.
+    // A read does not show the frame.
     await page.evaluate(() => window.host.wallet.request({ method: 'eth_blockNumber' }))
     const heard = await page.evaluate(() => window.host.heard.length)
     expect(heard).toBe(2)
   })
 
-  test('stays for the second of two approvals', async () => {
+  test('stays visible for the second of two approvals', async () => {
     const host = await open({ frame: path })
     const { frame, outcome, page } = host
     await sign(host, 'first')
@@ -80,7 +80,7 @@ describe.each(Object.entries(generations) as [Path, string][])('%s, %s', (path, 
     await visible(page, false)
   })
 
-  test('one approval right after the other: none dismisses the next', async () => {
+  test('approvals in quick succession: none dismisses the next', async () => {
     const host = await open({ frame: path })
     const { frame, outcome, page } = host
     await page.evaluate(() => {
@@ -102,7 +102,7 @@ describe.each(Object.entries(generations) as [Path, string][])('%s, %s', (path, 
     expect(await outcome('both')).toMatchObject({ value: signature })
   })
 
-  test('rejectRequests and Escape reject, and tell it what it can understand', async () => {
+  test('rejectRequests and Escape reject, and send an event that it knows', async () => {
     const host = await open({ frame: path })
     const { outcome, page } = host
     await sign(host)
@@ -126,7 +126,7 @@ describe.each(Object.entries(generations) as [Path, string][])('%s, %s', (path, 
     )
   })
 
-  test('is not told to cancel everything while another approval waits', async () => {
+  test('receives no cancel-all while another approval is pending', async () => {
     const host = await open({ frame: path })
     const { frame, outcome, page } = host
     await page.evaluate(() => {
@@ -147,7 +147,7 @@ describe.each(Object.entries(generations) as [Path, string][])('%s, %s', (path, 
     expect(await page.evaluate(() => window.host.outcomes.second)).toEqual({ status: 'pending' })
   })
 
-  test('reloaded: what was asked rejects, and the next call works', async () => {
+  test('reloaded: pending requests reject, and the next call works', async () => {
     const host = await open({ frame: path })
     const { frame, outcome, page } = host
     await sign(host)
@@ -159,11 +159,11 @@ describe.each(Object.entries(generations) as [Path, string][])('%s, %s', (path, 
   })
 })
 
-describe('our frame of another version', () => {
+describe('a frame of ours with other protocol versions', () => {
   test.each([
     ['[2]', '2'],
     ['[2,3]', '2,3'],
-  ])('%s: the error names it', async (versions, named) => {
+  ])('%s: the error names them', async (versions, named) => {
     const { page } = await open({ frame: `/rogue?versions=${versions}` })
     const outcome = await page.evaluate(() =>
       window.host.end(window.host.wallet.request({ method: 'eth_blockNumber' })),
@@ -179,8 +179,8 @@ describe('our frame of another version', () => {
   })
 })
 
-test('a frame that says READY only after it has answered: one document, nothing is lost', async () => {
-  // As a later-generation frame that prepares itself first.
+test('a frame that sends READY after its first answer: counts as one document, and nothing is lost', async () => {
+  // A later-generation frame may still be preparing itself when it answers.
   putFrame('/late-ready', {
     body: `<!doctype html><script>
       onmessage = ({ data: { id, type }, origin }) =>

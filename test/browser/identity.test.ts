@@ -6,13 +6,13 @@ import { describe, expect } from 'vitest'
 import { approveChange, type Kit, type Options, type Size, setup } from './kit.ts'
 import { eventually, failure, openByClick, value } from './stack.ts'
 
-/** T47: who may enter an account. A host's messages alone add or change no identity. */
+/** T47: the identities of an account. A host cannot add or change one by messages alone. */
 
 const { signIn, stack, test } = setup({ isKnown: ({ hostname }) => hostname === 'localhost' })
 const timeout = 180_000
 const path = '/shop?methods=email,github,google'
 
-/** Set to a folder, each new screen is kept there as a picture. */
+/** If set to a folder, screenshots of each new screen are saved there. */
 const pictures = process.env.LATCHKEY_PICTURES
 async function keep(page: Page, name: string): Promise<void> {
   if (!pictures) return
@@ -22,7 +22,7 @@ async function keep(page: Page, name: string): Promise<void> {
 
 type Open = (size?: Size, options?: Options) => Promise<Kit>
 
-/** Signed in with GitHub, as a development user that no other test in this file uses. */
+/** Opens a kit and signs in with GitHub, as a development user that no other test in this file uses. */
 async function openSocial(openKit: Open, pick: string, options: Options = {}, size?: Size) {
   const kit = await openKit(size, { path, ...options })
   await kit.press(kit.signIn)
@@ -47,11 +47,11 @@ async function codeTo(email: string): Promise<string> {
   return (await newest())!
 }
 
-/** What a hostile script sends for each event. A new event without a row does not compile. */
+/** The payload that a hostile script sends for each event. A new event does not compile without a row. */
 const hostile = (thief: string) =>
   ({
     ABORT: { id: 'none' },
-    // An account of the thief's own is no secret. This one never gets its code.
+    // The thief may sign in to an account of their own. This device is never approved.
     CONNECT_DEVICE: undefined,
     CONNECT_EMAIL: { email: `decoy-${thief}` },
     CONNECT_FARCASTER: undefined,
@@ -79,10 +79,10 @@ const hostile = (thief: string) =>
     UPDATE_EMAIL_SECONDARY_OTP: { otp: '000000' },
   }) satisfies Record<Event.Name, unknown>
 
-/** Events that wait for a user, so that their answers need not come, or that have none. */
+/** Events that have no answer, or whose answer waits for a user. */
 const unanswered = /\/(CONNECT_DEVICE|CONNECT_FARCASTER|CONNECT_SOCIAL|RPC_ABORT|UPDATE_EMAIL)$/
 
-/** Posts messages to a frame of the script's own, all at once, and waits for the answers. */
+/** Posts messages to a frame that the script creates, all at once, and waits for the answers. */
 async function attack({ page }: Kit, url: string, messages: { payload: unknown; type: string }[]) {
   const list = messages.map((it, id) => ({ ...it, id: `${id}` }))
   const awaited = list.filter(({ type }) => !unanswered.test(type)).map(({ id }) => id)
@@ -130,7 +130,7 @@ describe('a hostile host', () => {
       const thief = stack.newEmail()
       const payloads = hostile(thief)
       const url = `${stack.walletOrigin()}/sdk?projectId=demo&version=1${client}`
-      // SIGN_OUT and RELOAD would end the rest, and HELLO asks for another channel.
+      // SIGN_OUT and RELOAD would end the attack, and HELLO switches to another channel.
       const names = (Object.keys(payloads) as Event.Name[]).filter(
         (name) => !['HELLO', 'RELOAD', 'SIGN_OUT'].includes(name),
       )
@@ -141,7 +141,7 @@ describe('a hostile host', () => {
         { numRuns: 6, seed: 47 },
       )
       for (const order of orders) {
-        // Budgets must not be what stops the script.
+        // A rate limit must not be what stops the script.
         await stack.query('delete from counters')
         const [mail] = await stack.mails(thief)
         const code = mail?.codes[0]
@@ -158,7 +158,7 @@ describe('a hostile host', () => {
           expect(heard).not.toContain('@w3m-frame/UPDATE_EMAIL_SUCCESS')
       }
       expect(await identities()).toEqual(before)
-      // Not even a mail left, so there is no code that a user could be tricked into giving away.
+      // No mail was sent, so there is no code that a user could be tricked into sharing.
       expect(await stack.mails(thief)).toEqual([])
       // The code that an older client sends to the old mailbox names the new address.
       if (email && !client) expect((await stack.mails(email))[0]!.text).toContain(thief)
@@ -202,14 +202,14 @@ describe('an account of a provider', () => {
       await kit.press('Done')
       await kit.button(new RegExp(next)).waitFor()
 
-      // A second change has to wait, and says until when.
+      // A second change has to wait, and the error says until when.
       await kit.press(kit.button(new RegExp(next)))
       await kit.field('New email address').fill(stack.newEmail())
       await kit.press('Continue')
       await kit.problem(/You can change it again after .*20\d\d/)
       await keep(kit.page, `open-${size}-${colorScheme}`)
 
-      // On a device that the account does not know, the new address waits as well.
+      // On an unknown device, the new address cannot sign in yet either.
       const elsewhere = await openKit(size, { context: { colorScheme } })
       await stack.forgetMails()
       await elsewhere.press(elsewhere.signIn)
@@ -224,7 +224,7 @@ describe('an account of a provider', () => {
     },
   )
 
-  test('T47 another person’s sign-in at the provider confirms nothing', { timeout }, async ({
+  test('T47 a sign-in of another user at the provider confirms nothing', { timeout }, async ({
     openKit,
   }) => {
     await stack.query('delete from email_reverts; delete from counters')
@@ -277,13 +277,13 @@ describe('an account of Farcaster', () => {
     await kit.heading('Your email address has changed')
   })
 
-  /** As a phone: opens the address, and picks a user. */
+  /** Opens the URL as a phone does, and picks a user. */
   async function scan(url: string): Promise<void> {
     const body = new URLSearchParams({ person: 'ada' })
     expect((await fetch(url, { body, method: 'POST' })).ok).toBe(true)
   }
 
-  test('T47 a page for a phone shows no code that a link brought', { timeout }, async ({
+  test('T47 the page with the QR code does not show a code from its URL', { timeout }, async ({
     newContext,
   }) => {
     const page = await (await newContext()).newPage()
@@ -298,7 +298,7 @@ describe('an account of Farcaster', () => {
 })
 
 describe('a sign-in that replaces another', () => {
-  test('nothing of the first user is left in the frame, the page, its storage or another tab', {
+  test('leaves no data of the first user in the frame, the page, its storage or another tab', {
     timeout,
   }, async ({ open }) => {
     const app = await open()
@@ -308,7 +308,7 @@ describe('a sign-in that replaces another', () => {
     const stateOf = (it: typeof app) => it.page.evaluate(() => window.host.wallet.getState().user)
     await eventually(async () => (await stateOf(other))?.email === email)
 
-    // By Farcaster, which knows no address.
+    // Farcaster has no email address.
     const { url } = value<{ url: string }>(await app.call('getFarcasterUri'))
     const waiting = app.call('connectFarcaster')
     const body = new URLSearchParams({ person: 'grace' })
@@ -324,7 +324,7 @@ describe('a sign-in that replaces another', () => {
       expect(stored).not.toContain(email)
     }
 
-    // And back: nothing of Farcaster's name.
+    // Back to email: the Farcaster name is gone.
     await stack.forgetMails(app)
     await app.signIn(email)
     expect((await stateOf(app))?.userName).toBeUndefined()
@@ -334,7 +334,7 @@ describe('a sign-in that replaces another', () => {
 })
 
 describe('an account with an address', () => {
-  test('T47 rejected in the wallet, nothing is mailed', { timeout }, async ({ openKit }) => {
+  test('T47 a change rejected in the wallet sends no mail', { timeout }, async ({ openKit }) => {
     const kit = await openKit()
     const email = await signIn(kit)
     const next = stack.newEmail()
@@ -350,9 +350,9 @@ describe('an account with an address', () => {
     expect(await stack.mails(next)).toEqual([])
   })
 
-  test('T47 signed out, the approval goes, and the next user is not asked', { timeout }, async ({
-    open,
-  }) => {
+  test('T47 a sign-out closes the approval, and the next user does not see it', {
+    timeout,
+  }, async ({ open }) => {
     const app = await open()
     await app.signIn()
     const waiting = app.call('updateEmail', { email: stack.newEmail() })
@@ -365,7 +365,7 @@ describe('an account with an address', () => {
     await review.waitFor({ state: 'detached' })
   })
 
-  test('T47 an approval counts for the user who gave it, not for one of another tab', {
+  test('T47 an approval counts only for the user who gave it, not for the user of another tab', {
     timeout,
   }, async ({ open }) => {
     const app = await open()

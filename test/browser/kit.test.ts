@@ -2,23 +2,23 @@ import { describe, expect } from 'vitest'
 import { approveChange, focused, type Kit, loaded, setup, sizes } from './kit.ts'
 import { eventually } from './stack.ts'
 
-/** What people do with the kit, at the size of a desk and of a hand. */
+/** What users do with the kit, on a desktop and on a phone. */
 
 const { signIn, stack, test, toDevice } = setup()
 const timeout = 120_000
 
-/** What a script of the shop asks of whoever is signed in. */
+/** Requests a signature of the user, from a script of the shop. */
 async function askToSign(kit: Kit): Promise<string> {
   const [address] = (await kit.ask('eth_accounts')).split(',')
   return kit.ask('personal_sign', ['Two cups', address])
 }
 
-/** In one go, as browsers fill in what came by mail, and as people paste it. */
+/** Inserts the whole text at once, like a paste or an autofill of the browser. */
 const paste = ({ page }: Kit, text: string) => page.keyboard.insertText(text)
 
 describe.concurrent('sign-in', () => {
   test.for(sizes)(
-    'by mail: the link, which it waits for, then the code; %s',
+    'by email: waits for the link, then asks for the code; %s',
     { timeout },
     async (size, { openKit }) => {
       const kit = await openKit(size)
@@ -46,14 +46,14 @@ describe.concurrent('sign-in', () => {
       const [address] = (await kit.ask('eth_accounts')).split(',')
       expect(await account.innerText()).toBe(`${address!.slice(0, 6)}…${address!.slice(-4)}`)
 
-      // Next time the browser is known: a code, and no link.
+      // The browser is known now, so the next sign-in needs only a code.
       await kit.press(account)
       await kit.press('Sign out')
       await kit.signIn.waitFor()
       await kit.hurry()
       await kit.press(kit.signIn)
       await kit.field('Email address').fill(email)
-      // It says how long, and then it goes.
+      // The kit shows how long to wait before the next mail, then continues.
       await eventually(async () => {
         if (await kit.button('Continue').isVisible()) await kit.press('Continue')
         return kit.field('Code').isVisible()
@@ -69,7 +69,7 @@ describe.concurrent('sign-in', () => {
   )
 
   test.for(sizes)(
-    'the mail once more, when the time has run down before everybody’s eyes; %s',
+    'sends the mail again after a visible countdown; %s',
     { timeout },
     async (size, { openKit }) => {
       const kit = await openKit(size)
@@ -86,7 +86,7 @@ describe.concurrent('sign-in', () => {
       expect(await stack.mails(email)).toHaveLength(2)
       await kit.dialog.getByText('Waiting for approval.').waitFor()
 
-      // Approved, but never signed in from: this browser is still not known, and asks for a link again.
+      // The browser was approved but has never signed in. It is still unknown and needs a link again.
       await stack.approveDevice(email)
       await kit.heading('Enter your code')
       await kit.hurry()
@@ -99,7 +99,7 @@ describe.concurrent('sign-in', () => {
   )
 
   test.for(sizes)(
-    'back from everywhere, and to another address; %s',
+    'goes back from every step, and to another address; %s',
     { timeout },
     async (size, { openKit }) => {
       const kit = await openKit(size)
@@ -110,12 +110,12 @@ describe.concurrent('sign-in', () => {
       await kit.heading('Sign in to Shop')
       await focused(kit.field('Email address'))
       expect(await kit.field('Email address').inputValue()).toBe(first)
-      // The mail is on its way: the same address leads back to it, without another.
+      // A mail was just sent to this address, so the kit returns to that step without a second mail.
       await kit.press('Continue')
       await kit.heading('Approve this browser')
       expect(await stack.mails(first)).toHaveLength(1)
 
-      // Closed by a slip: what was begun is still there.
+      // Closing the dialog does not lose the sign-in.
       await kit.press('Close')
       await dialog.waitFor({ state: 'detached' })
       await focused(kit.signIn)
@@ -142,13 +142,13 @@ describe.concurrent('sign-in', () => {
   )
 
   test.for(sizes)(
-    'as a part of a page, and when a dapp asks for accounts; %s',
+    'embedded in a page, and when a dapp requests accounts; %s',
     { timeout },
     async (size, { openKit }) => {
       const kit = await openKit(size, { path: '/shop/parts' })
       const { page } = kit
       const part = page.locator('main .lk-card').first()
-      // Whoever has only come to the page is left alone.
+      // The embedded part does not take the focus.
       expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
       await part.getByLabel('Email address').fill('nobody')
       await kit.press(part.getByRole('button', { name: 'Continue' }))
@@ -170,7 +170,7 @@ describe.concurrent('sign-in', () => {
 })
 
 describe.concurrent('the account', () => {
-  // One after the other: a browser has one clipboard.
+  // Sequential, because a browser has one clipboard.
   test.sequential.for(sizes)(
     'address, QR code, balance, networks, sign-out; %s',
     { timeout },
@@ -207,7 +207,7 @@ describe.concurrent('the account', () => {
       await kit.press('Back')
       await kit.heading('Your account')
       await kit.press(network)
-      // The application also lists one that the wallet does not serve.
+      // The application also lists a network that the wallet does not serve.
       await eventually(async () => (await dialog.getByRole('listitem').count()) === 3)
       expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual([
         expect.stringMatching(/^Ethereum/),
@@ -230,7 +230,7 @@ describe.concurrent('the account', () => {
   )
 
   test.for(sizes)(
-    'another e-mail address, with a code from each mailbox; %s',
+    'changes the email address with a code from each mailbox; %s',
     { timeout },
     async (size, { openKit }) => {
       const kit = await openKit(size, { path: '/shop/parts' })
@@ -249,7 +249,7 @@ describe.concurrent('the account', () => {
       await kit.field('New email address').fill(next)
       await stack.forgetMails()
       await kit.press('Continue')
-      // T47: without it, no mail is sent.
+      // T47: no mail is sent before the approval.
       expect((await stack.mails(email))[0]!.subject).not.toContain('change')
       await approveChange(kit.frame, [email, next])
 
@@ -260,7 +260,7 @@ describe.concurrent('the account', () => {
       await kit.problem('That code isn’t right. Check it and try again.')
       await focused(kit.field('Code'))
       expect(await kit.field('Code').inputValue()).toBe('')
-      // Back, and on with the same mail.
+      // Go back, and continue with the same mail.
       await kit.press('Back')
       await kit.press('Continue')
       await kit.heading('Confirm it’s you')
@@ -271,7 +271,7 @@ describe.concurrent('the account', () => {
       await kit.press('Done')
       await kit.button(new RegExp(next)).waitFor()
       await kit.press('Close')
-      // The panel in the page is the same account.
+      // The panel in the page shows the same account.
       await kit.page.locator('main').getByRole('button', { name: next }).waitFor()
     },
   )
@@ -285,7 +285,7 @@ describe.concurrent('the account', () => {
 
 describe.concurrent('an approval', () => {
   test.for(sizes)(
-    'over the kit’s own dialog, and over one of the shop’s; %s',
+    'appears above the kit’s dialog, and above a dialog of the shop; %s',
     { timeout },
     async (size, { openKit }) => {
       const kit = await openKit(size)
@@ -299,7 +299,7 @@ describe.concurrent('an approval', () => {
       await frame.getByText('Two cups').waitFor()
       await kit.press(frame.getByRole('button', { name: 'Sign' }))
       expect(await signing).toMatch(/^0x[\da-f]{130}$/)
-      // It made way, and is back as it was.
+      // The kit's dialog was hidden for the approval, and is back.
       await kit.heading('Your account')
       await focused(kit.button('Copy address'))
       await kit.press('Close')
@@ -325,7 +325,7 @@ describe.concurrent('a keyboard', () => {
       for (let turn = 0; turn < 30; turn++) {
         if (await target.evaluate((element) => element === document.activeElement)) return
         await keyboard.press('Tab')
-        // Nothing behind an open dialog can be reached.
+        // The focus never leaves an open dialog.
         expect(
           await page.evaluate(() => {
             const open = document.querySelector('dialog[open]')
@@ -377,7 +377,7 @@ describe.concurrent('a keyboard', () => {
     await dialog.waitFor({ state: 'detached' })
     await focused(account)
 
-    // In the frame as well: what is asked comes first, and nothing is agreed to by a key held down.
+    // In the frame, the focus starts on the request, and a key held down approves nothing.
     const signing = askToSign(kit)
     const sign = kit.frame.getByRole('button', { name: 'Sign' })
     await kit.frame.locator('button[aria-disabled=false]', { hasText: 'Sign' }).waitFor()
@@ -408,7 +408,7 @@ test.concurrent.for(sizes)(
     page.on('request', (request) => asked.push(request.url()))
     await kit.press(kit.signIn)
     await focused(kit.field('Email address'))
-    // The wallet is sent for, so that it is there when the address is; the dialog does not wait for it.
+    // The kit starts to load the wallet, but the dialog does not wait for it.
     const wallet = stack.walletOrigin()
     expect(asked.filter((url) => !url.startsWith(wallet))).toEqual([])
   },

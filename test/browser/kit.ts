@@ -42,7 +42,7 @@ export type Kit = {
   press(target: Locator | string): Promise<void>
   /** Waits for an error message in the dialog. */
   problem(text: RegExp | string): Promise<void>
-  /** The sign-in button, shown while nobody is signed in. */
+  /** The sign-in button, shown while the user is signed out. */
   signIn: Locator
 }
 

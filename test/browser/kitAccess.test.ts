@@ -4,12 +4,12 @@ import { inspect, squeeze } from './axe.ts'
 import { approveChange, type Kit, setup } from './kit.ts'
 import { type App, eventually, insist, openByClick } from './stack.ts'
 
-/** WCAG 2.2 AA: axe on every screen of kit and frame, light and dark, and all of it in little room. */
+/** WCAG 2.2 AA: checks every screen of kit and frame with axe, in light and dark mode and in small windows. */
 
 const { signIn, stack, test, toDevice } = setup()
 const timeout = 120_000
 
-test.concurrent('what is wrong is found', { timeout }, async ({ openKit }) => {
+test.concurrent('the checks find problems', { timeout }, async ({ openKit }) => {
   const { page } = await openKit()
   const restyle = (style: string) =>
     page.locator('header .lk-button').evaluate((element, style) => {
@@ -26,13 +26,13 @@ test.concurrent('what is wrong is found', { timeout }, async ({ openKit }) => {
 })
 
 describe.concurrent('the kit', () => {
-  /** Whatever of the kit is on the page. */
+  /** Checks every part of the kit on the page. */
   async function look({ page }: Kit, name: string) {
     await inspect(page, name)
     await squeeze(page, name)
   }
 
-  test('signing in', { timeout }, async ({ openKit }) => {
+  test('sign-in', { timeout }, async ({ openKit }) => {
     const kit = await openKit()
     await look(kit, 'button')
     await kit.press(kit.signIn)
@@ -64,7 +64,7 @@ describe.concurrent('the kit', () => {
     await look(kit, 'expired code')
   })
 
-  test('signing in, what goes wrong', { timeout }, async ({ openKit }) => {
+  test('sign-in failures', { timeout }, async ({ openKit }) => {
     const kit = await openKit()
     const email = await toDevice(kit)
     const token = new URL((await stack.mails(email))[0]!.links[0]!).hash.slice(1)
@@ -122,7 +122,7 @@ describe.concurrent('the kit', () => {
     await look(kit, 'changed')
   })
 
-  test('as parts of a page', { timeout }, async ({ openKit }) => {
+  test('embedded in a page', { timeout }, async ({ openKit }) => {
     const kit = await openKit('desktop', { path: '/shop/parts' })
     await look(kit, 'sign-in in a page')
     await signIn(kit)
@@ -135,14 +135,14 @@ describe.concurrent('the frame', () => {
   const stranger = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
-  /** The document in the frame, on its own: the frame is a page. */
+  /** Checks the document in the frame separately, because it is a page of its own. */
   async function look(app: App, name: string) {
     await app.frame.locator('.buttons').waitFor()
     await inspect(app.document(), name)
     await squeeze(app.document(), name)
   }
 
-  /** Shows a request, has it looked at, and sends it away. */
+  /** Opens a request, checks the screen, and cancels the request. */
   async function review(app: App, name: string, method: string, params: unknown) {
     let isOver = false
     const asked = app.request(method, params).then(() => {
@@ -198,7 +198,7 @@ describe.concurrent('the frame', () => {
     await send('creation', { data: '0x600a600c600039600a6000f3602a60005260206000f3' })
   })
 
-  test('what is decided in a window', { timeout }, async ({ open }) => {
+  test('approval windows', { timeout }, async ({ open }) => {
     const app = await open()
     const address = await app.signIn()
     const approve = {
@@ -235,7 +235,7 @@ describe.concurrent('the frame', () => {
     await page.getByRole('heading', { name: 'You approved this sign-in' }).waitFor()
     await inspect(page, 'approved')
     await squeeze(page, 'approved')
-    // Another tab: this one keeps the link.
+    // A new tab, because this tab keeps the token of its link.
     const other = await page.context().newPage()
     await other.goto(`${stack.walletOrigin()}/device`)
     await other.getByText('Open the link in our email').waitFor()
@@ -274,6 +274,6 @@ Issued At: 2026-01-01T00:00:00.000Z`
   }
 })
 
-test('no failure of the server', () => {
+test('the server logged no failure', () => {
   expect(stack.lines.filter((line) => JSON.parse(line).level === 'error')).toEqual([])
 })

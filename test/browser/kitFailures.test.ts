@@ -106,7 +106,7 @@ describe.concurrent('a code', () => {
       await kit.problem('Too many wrong codes. Request a new one.')
       await rests(kit)
       expect(await kit.button('Continue').count()).toBe(0)
-      // The right code is void as well.
+      // The right code is void, too.
       await field.fill(code)
       await kit.problem('Too many wrong codes. Request a new one.')
 

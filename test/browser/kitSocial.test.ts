@@ -6,7 +6,7 @@ import { inspect, squeeze } from './axe.ts'
 import { focused, type Kit, type Options, type Size, setup, sizes } from './kit.ts'
 import { eventually } from './stack.ts'
 
-/** Sign-in with an account elsewhere, as people do it in the kit: with the provider of development. */
+/** Social sign-in in the kit, with the development identity provider. */
 
 const { stack, test } = setup({ isKnown: ({ hostname }) => hostname === 'localhost' })
 const timeout = 60_000
@@ -23,13 +23,13 @@ async function openChoice(openKit: Open, size?: Size, options: Options = {}): Pr
 }
 
 /**
- * What the wallet offers is known, so the wallet is loaded. A window that opens before that would lose
- * the frame's READY: with Playwright, which stops each new window for a moment, and with nobody else.
+ * Waits until the sign-in methods are known, and therefore the wallet has loaded. Playwright pauses each
+ * new window for a moment, so a window that opens earlier can lose the frame's READY.
  */
 const hasOffer = ({ page }: Kit) =>
   eventually(() => page.evaluate(() => Boolean(localStorage.getItem('@latchkey/SIGN_IN_METHODS'))))
 
-/** Chooses a provider, and answers the window. */
+/** Chooses a provider, and returns the window that opens. */
 async function choose(kit: Kit, press: () => Promise<void>): Promise<Page> {
   const [popup] = await Promise.all([kit.context.waitForEvent('page'), press()])
   return popup
@@ -38,7 +38,7 @@ async function choose(kit: Kit, press: () => Promise<void>): Promise<Page> {
 async function says({ dialog }: Kit, text: string): Promise<void> {
   const said = dialog.getByText(text)
   await said.waitFor().catch(async (error) => {
-    throw new Error(`Not "${text}", but: ${await dialog.innerText()}`, { cause: error })
+    throw new Error(`No "${text}", but: ${await dialog.innerText()}`, { cause: error })
   })
 }
 
@@ -46,7 +46,7 @@ const google = (kit: Kit) => choose(kit, () => kit.press('Continue with Google')
 const pick = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
 describe('in a window', () => {
-  test.for(sizes)('there and back; %s', { timeout }, async (size, { openKit }) => {
+  test.for(sizes)('signs in and closes the window; %s', { timeout }, async (size, { openKit }) => {
     const kit = await openChoice(openKit, size)
     const popup = await google(kit)
     await kit.heading('Sign in with Google')
@@ -61,11 +61,13 @@ describe('in a window', () => {
     await kit.dialog.getByText('ada@example.com').waitFor()
   })
 
-  test('only what is set up, also at the next visit', { timeout }, async ({ openKit }) => {
+  test('offers only the configured providers, also on the next visit', { timeout }, async ({
+    openKit,
+  }) => {
     const kit = await openChoice(openKit, 'desktop', {
       path: '/shop?methods=google,farcaster,email',
     })
-    // Whatever of them there is in development, it is asked for once.
+    // The stored list holds the providers of the development server.
     const [, ...offer]: string[] = await kit.page.evaluate(() =>
       JSON.parse(localStorage.getItem('@latchkey/SIGN_IN_METHODS')!),
     )
@@ -83,14 +85,14 @@ describe('in a window', () => {
     expect(await hasFarcaster()).toBe(0)
   })
 
-  test('closed, before and after it went anywhere; then another', { timeout }, async ({
+  test('closed before and after it reaches the provider, then opened again', { timeout }, async ({
     openKit,
   }) => {
     let letGo = () => {}
     const held = new Promise<void>((resolve) => {
       letGo = resolve
     })
-    // From the start: a frame that is just being loaded would not be held up.
+    // Set up before the page opens: a route can miss the requests of a frame that is already loading.
     const prepare = (page: Page) =>
       page.route('**/api/1/social', async (route) => {
         await held
@@ -113,9 +115,9 @@ describe('in a window', () => {
     expect(await kit.account.innerText()).toBe('grace')
   })
 
-  test('cancelled there, or not confirmed: said in words, and tried again', { timeout }, async ({
-    openKit,
-  }) => {
+  test('canceled at the provider, or email not verified: an error message, and another try', {
+    timeout,
+  }, async ({ openKit }) => {
     const kit = await openChoice(openKit)
     await pick(await google(kit), 'Mallory')
     await kit.problem('The sign-in was canceled or denied.')
@@ -127,7 +129,7 @@ describe('in a window', () => {
     await kit.account.waitFor()
   })
 
-  test('the shop is reloaded in the middle', { timeout }, async ({ openKit }) => {
+  test('the shop is reloaded during the sign-in', { timeout }, async ({ openKit }) => {
     const kit = await openChoice(openKit)
     const popup = await google(kit)
     await popup.getByRole('button', { name: 'Ada Lovelace' }).waitFor()
@@ -138,7 +140,7 @@ describe('in a window', () => {
     expect(await kit.page.evaluate(() => sessionStorage.length)).toBe(0)
   })
 
-  test('a shop that keeps itself apart from others', { timeout }, async ({ openKit }) => {
+  test('a shop with Cross-Origin-Opener-Policy: same-origin', { timeout }, async ({ openKit }) => {
     const html = await (await fetch(`${stack.appOrigin()}/shop`)).text()
     stack.put('/shop/apart', html, { 'cross-origin-opener-policy': 'same-origin' })
     const kit = await openChoice(openKit, 'desktop', { path: path.replace('shop', 'shop/apart') })
@@ -146,7 +148,7 @@ describe('in a window', () => {
     await popup.getByRole('heading', { name: 'Sign in with google' }).waitFor()
     expect(await popup.evaluate(() => window.opener)).toBe(null)
     await pick(popup, 'Ada Lovelace')
-    // The window has found its frame without an opener: the shop knows, and there is no second one.
+    // The window has found its frame without an opener, and the shop is signed in.
     await kit.account.waitFor()
     if (!popup.isClosed()) await popup.getByText('You can close this window').waitFor()
   })
@@ -158,7 +160,9 @@ describe('without a window', () => {
       window.open = () => null
     })
 
-  test('blocked: the page goes itself, and comes back', { timeout }, async ({ openKit }) => {
+  test('popups are blocked: the page itself redirects, and returns', { timeout }, async ({
+    openKit,
+  }) => {
     const kit = await openChoice(openKit, 'phone', { prepare: block })
     await kit.press('Continue with Google')
     await kit.problem('The browser blocked the sign-in window.')
@@ -199,7 +203,7 @@ test('Farcaster: declined on the phone, then approved', { timeout }, async ({
   const qr = kit.dialog.getByRole('img', { name: 'QR code for Farcaster' })
   const link = kit.dialog.getByRole('link', { name: 'Open Farcaster' })
   const phone = await newContext()
-  /** Scans the code, and picks somebody. */
+  /** Scans the QR code, and picks a user. */
   const scan = async (name: string) => {
     await qr.waitFor()
     const page = await phone.newPage()
@@ -218,7 +222,7 @@ test('Farcaster: declined on the phone, then approved', { timeout }, async ({
   expect(await kit.account.innerText()).toBe('ada')
 })
 
-describe('can be read and reached by everybody', () => {
+describe('accessibility', () => {
   const look = async (page: Page, name: string) => {
     await inspect(page, name)
     await squeeze(page, name)
@@ -251,7 +255,7 @@ describe('can be read and reached by everybody', () => {
     await look(kit.page, 'Farcaster')
   })
 
-  test('the pages there and back', { timeout }, async ({ newContext }) => {
+  test('the redirect and callback pages', { timeout }, async ({ newContext }) => {
     const page = await (await newContext({ locale: 'en' })).newPage()
     const state = `${'a'.repeat(22)}.${'b'.repeat(43)}`
     for (const [path, heading] of [

@@ -18,7 +18,7 @@ const button = (page: Page | App['frame'], name: string) =>
 const root = (page: Page | ReturnType<App['document']>) =>
   page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])
 
-/** An approval of everything: decided in a window of the wallet's. */
+/** An unlimited allowance, which the user approves in a window of the wallet. */
 const everything = (from: string) => [
   {
     data: `0x095ea7b3${'90F79bf6EB2c4f870365E785982E1f101E93b906'.padStart(64, '0')}${'f'.repeat(64)}`,
@@ -40,8 +40,8 @@ async function outcome({ page }: App) {
   return page.evaluate(() => window.host.outcomes.asked!)
 }
 
-describe('the language that an application asks for', () => {
-  test('is spoken by mails, approvals and the page of the link', { timeout }, async ({
+describe('the language that an application sets', () => {
+  test('is used by mails, approvals and the page of the link', { timeout }, async ({
     newContext,
     open,
   }) => {
@@ -54,14 +54,14 @@ describe('the language that an application asks for', () => {
       say(mails, 'rtl')('deviceLink.subject', { project: 'Latchkey demo' }),
     )
 
-    // In a browser that prefers another.
+    // The browser prefers another language.
     const waiting = app.call('connectDevice')
     const page = await (await newContext()).newPage()
     await page.goto(mail!.links[0]!)
     await button(page, device['asked.approve']).click()
     await page.getByRole('heading', { name: device['code.heading'] }).waitFor()
     expect(await root(page)).toEqual(['ar', 'rtl'])
-    // The digits keep their order, whichever way the words are read.
+    // The digits run from left to right in a right-to-left page, too.
     const [first, last] = await page.locator('.digits').evaluate((element) => {
       const range = document.createRange()
       const [text] = element.childNodes
@@ -84,7 +84,7 @@ describe('the language that an application asks for', () => {
     expect(await outcome(app)).toMatchObject({ error: { code: 4001 } })
   })
 
-  test('T08 may change while somebody decides: it is said anew, and must be read before it counts', {
+  test('T08 can change during an approval: the screen is translated, and the button disabled for a moment', {
     timeout,
   }, async ({ open }) => {
     const app = await open()
@@ -105,7 +105,7 @@ describe('the language that an application asks for', () => {
     expect(await outcome(app)).toMatchObject({ status: 'resolved' })
   })
 
-  test('T08 is that of the window, too, and changes with it', { timeout }, async ({ open }) => {
+  test('T08 is used by the window, too, and changes there', { timeout }, async ({ open }) => {
     const app = await open({ options: { locale: 'de' } })
     const address = await app.signIn()
     await begin(app, 'eth_sendTransaction', everything(address))
@@ -122,8 +122,8 @@ describe('the language that an application asks for', () => {
   })
 })
 
-describe('without a word of an application', () => {
-  test('the frame as a page of its own: in the browser’s language, and the console says why', {
+describe('without a language from an application', () => {
+  test('the frame as a top-level page: in the browser’s language, with a warning in the console', {
     timeout,
   }, async () => {
     const context = await stack.browser.newContext({ locale: 'ja-JP' })
@@ -142,7 +142,9 @@ describe('without a word of an application', () => {
     }
   })
 
-  test('words that do not come are said in English, soon', { timeout }, async ({ open }) => {
+  test('a translation that does not load falls back to English, soon', { timeout }, async ({
+    open,
+  }) => {
     const app = await open({
       options: { locale: 'fr' },
       prepare: (context) => context.route(/\/assets\/fr-/, () => {}),

@@ -7,7 +7,7 @@ import { pageWith, setup, until } from './setup.ts'
 
 const { open, putFrame, strangerUrl, walletUrl } = setup()
 
-/** Keeps every violation of a policy that the page sees, and of which policy. */
+/** Records every policy violation of the page, with its directive. */
 const recordViolations = (page: Page) =>
   page.addInitScript(() => {
     const violations: string[] = []
@@ -24,7 +24,7 @@ const ask = () => window.host.end(window.host.wallet.request({ method: 'eth_bloc
 const answered = { status: 'resolved', value: '0x10' }
 const count = () => document.querySelectorAll('iframe, dialog').length
 
-/** The error of a frame that cannot be used, and why. */
+/** The error for a frame that fails to load, with its cause. */
 const unable = (why: unknown) => ({
   error: expect.objectContaining({
     code: 4900,
@@ -38,7 +38,7 @@ const noAnswer = unable(
 )
 
 describe('the policy of the page', () => {
-  test('without inline styles: nothing of ours is refused, and the frame is laid out', async () => {
+  test('without inline styles: we violate nothing, and the layout of the frame is right', async () => {
     const host = await open({
       headers: {
         'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; frame-src ${new URL(walletUrl('/')).origin}; require-trusted-types-for 'script'; trusted-types 'none'`,
@@ -69,26 +69,29 @@ describe('the policy of the page', () => {
     ['another origin', 'frame-src https://wallet.example.com'],
     ["child-src 'none'", "child-src 'none'; script-src 'self'"],
     ["default-src 'self'", "default-src 'self'"],
-  ])('that refuses the frame with %s: said at once, by directive and origin', async (_, policy) => {
-    const { frameUrl, page } = await open({
-      headers: { 'content-security-policy': policy },
-      prepare: recordViolations,
-    })
-    const { origin } = new URL(frameUrl)
-    const { outcome, time } = await page.evaluate(async () => {
-      const started = performance.now()
-      const { wallet } = window.host
-      const outcome = await window.host.end(wallet.request({ method: 'eth_blockNumber' }))
-      return { outcome, time: performance.now() - started }
-    })
-    expect(outcome).toEqual(
-      unable(expect.stringMatching(`frame-src.*${origin}|${origin}.*frame-src`)),
-    )
-    expect(time).toBeLessThan(5_000)
-    expect(await page.evaluate(count)).toBe(0)
-    // The next call finds the same, and not an endless wait.
-    expect(await page.evaluate(ask)).toEqual(outcome)
-  })
+  ])(
+    'that blocks the frame with %s: an immediate error with directive and origin',
+    async (_, policy) => {
+      const { frameUrl, page } = await open({
+        headers: { 'content-security-policy': policy },
+        prepare: recordViolations,
+      })
+      const { origin } = new URL(frameUrl)
+      const { outcome, time } = await page.evaluate(async () => {
+        const started = performance.now()
+        const { wallet } = window.host
+        const outcome = await window.host.end(wallet.request({ method: 'eth_blockNumber' }))
+        return { outcome, time: performance.now() - started }
+      })
+      expect(outcome).toEqual(
+        unable(expect.stringMatching(`frame-src.*${origin}|${origin}.*frame-src`)),
+      )
+      expect(time).toBeLessThan(5_000)
+      expect(await page.evaluate(count)).toBe(0)
+      // The next call fails in the same way and does not hang.
+      expect(await page.evaluate(ask)).toEqual(outcome)
+    },
+  )
 
   test('that only reports: the frame works', async () => {
     const { frameUrl, page } = await open({
@@ -103,7 +106,7 @@ describe('the policy of the page', () => {
     expect(await page.evaluate(ask)).toEqual(answered)
   })
 
-  test('that refuses something else of the wallet, or a frame elsewhere: nothing to us', async () => {
+  test('that blocks other resources of the wallet, or another frame: no effect', async () => {
     const { frame, frameUrl, outcome, page } = await open({
       frame: '/ours?hold=eth_getBalance',
       headers: {
@@ -127,14 +130,14 @@ describe('the policy of the page', () => {
     expect(await outcome('held')).toEqual(answered)
   })
 
-  test('that refuses a frame whose origin only begins like ours: nothing to us', async () => {
+  test('that blocks a frame whose origin only starts like ours: no effect', async () => {
     const origin = 'https://wallet.example.com'
     const { frame, outcome, page } = await open({
       frameUrl: `${origin}/ours?hold=eth_getBalance`,
       headers: { 'content-security-policy': `frame-src ${origin}` },
       async prepare(page) {
         await recordViolations(page)
-        // No machine has that name: the test's own server answers in its place.
+        // This host does not exist. The test server answers for it.
         await page.route(`${origin}/**`, async (route) => {
           const { pathname, search } = new URL(route.request().url())
           const response = await page.request.get(walletUrl(pathname + search))
@@ -157,7 +160,7 @@ describe('the policy of the page', () => {
 })
 
 describe('a frame that', () => {
-  /** Lets ten seconds pass for the page, of which nobody has to wait one. */
+  /** Advances the clock of the page by ten seconds, and expects the error. */
   async function failAfterTenSeconds(page: Page, outcome: (name: string) => Promise<unknown>) {
     await page.evaluate(() => {
       window.host.begin('call', window.host.wallet.request({ method: 'eth_blockNumber' }))
@@ -174,13 +177,13 @@ describe('a frame that', () => {
   test.each([
     ['never answers', '/silent'],
     ['is not found', '/nowhere'],
-    ['may not be framed here', '/forbidden'],
+    ['forbids embedding', '/forbidden'],
   ] as const)('%s: an error after ten seconds, with the causes to check', async (_, frame) => {
     const { outcome, page } = await open({ frame, prepare: (page) => page.clock.install() })
     await failAfterTenSeconds(page, outcome)
   })
 
-  test('is refused by its machine: the same', async () => {
+  test('refuses the connection: the same error', async () => {
     const server = createServer()
     await once(server.listen(0, '127.0.0.1'), 'listening')
     const { port } = server.address() as AddressInfo
@@ -191,7 +194,7 @@ describe('a frame that', () => {
     await failAfterTenSeconds(page, outcome)
   })
 
-  test('is served by somebody else: the same, and they hear nothing', async () => {
+  test('redirects to another origin: the same error, and that origin receives nothing', async () => {
     const frameUrl = strangerUrl()
     const redirected = putFrame('/moved', { headers: { location: frameUrl }, status: 302 })
     const { outcome, page } = await open({
@@ -210,7 +213,7 @@ describe('a frame that', () => {
     expect(await outcome('call')).toEqual(noAnswer)
   })
 
-  test('reloads for ever: still an error after ten seconds', async () => {
+  test('reloads forever: still an error after ten seconds', async () => {
     putFrame('/loop', {
       body: '<!doctype html><script>onload = () => setTimeout(() => location.reload(), 1000)</script>',
     })
@@ -251,7 +254,7 @@ describe('a frame that', () => {
     expect(await page.evaluate(count)).toBe(2)
   })
 
-  test('was down, asked for by many: each of them is told, and each is answered next time', async () => {
+  test('was down during concurrent calls: every call rejects, and every later call succeeds', async () => {
     putFrame('/later-still', { status: 503 })
     const { page } = await open({
       frame: '/later-still',
@@ -273,7 +276,7 @@ describe('a frame that', () => {
     expect(await page.evaluate(many)).toMatchObject({ value: Array(20).fill('fulfilled') })
   })
 
-  test('is slow: answered as soon as it is there, well within the ten seconds', async () => {
+  test('is slow: answers as soon as it has loaded, within the ten seconds', async () => {
     putFrame('/slow', {
       body: '<!doctype html><script>setTimeout(() => import("/ours.js"), 5000)</script>',
     })
@@ -290,7 +293,7 @@ describe('a frame that', () => {
     expect(await outcome('call')).toEqual(answered)
   })
 
-  test('could be the page itself: refused at once, because it would not be apart', async () => {
+  test('has the origin of the page: refused at once, because it would not be isolated', async () => {
     const { page, url } = await open({ wallet: false })
     const outcome = await page.evaluate((frameUrl) => {
       window.host.create({ frameUrl })
@@ -307,7 +310,7 @@ describe('a frame that', () => {
   })
 })
 
-test('a page that is busy while the frame loads, for longer than the frame may take: it works', async () => {
+test('a page that blocks its main thread for longer than the time-out: the frame still loads', async () => {
   const { page } = await open()
   const outcome = await page.evaluate(() => {
     const asked = window.host.end(window.host.wallet.ask('GET_CHAIN_ID'))
@@ -318,7 +321,7 @@ test('a page that is busy while the frame loads, for longer than the frame may t
   expect(outcome).toEqual({ status: 'resolved', value: { chainId: 1 } })
 })
 
-test('preload of a frame that is down settles, and the page goes on', async () => {
+test('preload of a frame that is down resolves', async () => {
   const { page } = await open({ frame: '/nowhere', prepare: (page) => page.clock.install() })
   const preloaded = page.evaluate(() => window.host.wallet.preload())
   await page.waitForSelector('iframe', { state: 'attached' })
@@ -327,7 +330,7 @@ test('preload of a frame that is down settles, and the page goes on', async () =
   expect(await page.evaluate(count)).toBe(0)
 })
 
-test('a stored login, and a frame that is down: nobody is signed out', async () => {
+test('a stored login, and a frame that is down: the login is kept', async () => {
   const { page } = await open({
     frame: '/nowhere',
     prepare: async (page) => {

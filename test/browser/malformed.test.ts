@@ -5,29 +5,29 @@ import { setup, until } from './setup.ts'
 
 const { open } = setup()
 
-/** A wallet that is linked to a frame which says whatever it is told to. */
+/** Opens a wallet whose frame sends what the test tells it to. */
 async function rogue() {
   const host = await open({ frame: '/rogue' })
   await host.page.evaluate(() => window.host.wallet.preload())
   return { ...host, inside: await host.frame() }
 }
 
-/** Asks who is signed in, and waits until the frame has the question. Answers its id. */
+/** Calls getUser, and waits until the frame has received the request. Returns its id. */
 async function askUser({ inside, page }: { inside: Frame } & Awaited<ReturnType<typeof open>>) {
   await page.evaluate(() => window.host.begin('user', window.host.wallet.getUser()))
   await until(inside, () => window.rogue.questions.at(-1)?.type === '@w3m-app/GET_USER')
   return inside.evaluate(() => window.rogue.questions.at(-1)!.id!)
 }
 
-/** A round trip. Whatever the frame said before it has been heard once it ends. */
+/** Waits for a round trip, after which all earlier messages of the frame have arrived. */
 async function roundTrip({ page }: Awaited<ReturnType<typeof open>>) {
   expect(await page.evaluate(() => window.host.wallet.request({ method: 'eth_syncing' }))).toBe(
     false,
   )
 }
 
-describe('T05: a frame that has gone wrong', () => {
-  test('says what is no message at all: nothing happens', async () => {
+describe('T05: a malfunctioning frame', () => {
+  test('sends values that are not messages: ignored', async () => {
     const host = await rogue()
     await askUser(host)
     const before = await host.page.evaluate(() => window.host.wallet.getState())
@@ -57,7 +57,7 @@ describe('T05: a frame that has gone wrong', () => {
             type: `@w3m-frame/${name}${end}`,
           })),
         ),
-        // Its own words, and the right words with no id or a strange one.
+        // The client's own messages, and valid answers without an id or with an unknown one.
         { id, payload: {}, type: '@w3m-app/GET_USER' },
         ...[undefined, null, 1, {}, [], [id], '', '__proto__', 'constructor'].map((id) => ({
           id,
@@ -90,7 +90,7 @@ describe('T05: a frame that has gone wrong', () => {
     expect(await host.outcome('user')).toMatchObject({ status: 'resolved' })
   })
 
-  test('answers every question with every wrong value: a typed error, or what fits', async () => {
+  test('answers every request with every wrong value: a typed error, or a valid value', async () => {
     const host = await rogue()
     const { inside, page } = host
     await page.evaluate(() => {
@@ -108,7 +108,7 @@ describe('T05: a frame that has gone wrong', () => {
       },
       { payloads, wrong },
     )
-    // Those about theme and data the rogue frame answers by itself.
+    // The rogue frame answers SYNC_THEME and SYNC_DAPP_DATA without the test.
     await until(
       inside,
       (count) => window.rogue.questions.length === count,
@@ -123,7 +123,7 @@ describe('T05: a frame that has gone wrong', () => {
         ...[null, 1, 'text', [], {}, [[[]]], deep(9), deep(500), polluting, cycle],
         ...[{ accounts: 'x', action: 7, address: {}, chainId: [], email: '<img>' }, new Map()],
       ]
-      if (values.length !== wrong) throw new Error('Count them')
+      if (values.length !== wrong) throw new Error('`wrong` must be the number of values')
       window.rogue.port.postMessage(
         window.rogue.questions.map(({ id, type }, index) => ({
           id,
@@ -141,7 +141,7 @@ describe('T05: a frame that has gone wrong', () => {
     )
     expect(new Set(errors)).toEqual(new Set(['InvalidValueError -32603']))
     expect(errors.length).toBeGreaterThan(100)
-    // An error says what was expected, never what was found.
+    // An error names the expected type, never the received value.
     const rejected = Object.values(outcomes).filter(({ status }) => status === 'rejected')
     expect(JSON.stringify(rejected)).not.toContain('<img>')
     expect(await page.evaluate(() => ({}) as Record<string, unknown>)).not.toHaveProperty(
@@ -152,7 +152,7 @@ describe('T05: a frame that has gone wrong', () => {
     await roundTrip(host)
   })
 
-  test('refuses with every wrong failure: an error with the usual words', async () => {
+  test('rejects with every malformed error: an error with the default message', async () => {
     const host = await rogue()
     const { inside, page } = host
     const failures = [
@@ -192,7 +192,7 @@ describe('T05: a frame that has gone wrong', () => {
       })
   })
 
-  test('repeats itself: every answer acts once, and a later one for the same question never', async () => {
+  test('repeats its answers: the first answer to a request counts, later ones are ignored', async () => {
     const host = await rogue()
     const { inside, page } = host
     const id = await askUser(host)
@@ -224,7 +224,7 @@ describe('T05: a frame that has gone wrong', () => {
       'connect',
       'accountsChanged',
     ])
-    // Nor does an answer of yesterday's settle today's question.
+    // An old answer does not settle a new request.
     await askUser(host)
     await inside.evaluate(
       ({ id, user }) =>
@@ -235,7 +235,7 @@ describe('T05: a frame that has gone wrong', () => {
     expect(await page.evaluate(() => window.host.outcomes.user)).toEqual({ status: 'pending' })
   })
 
-  test('answers another question than was asked: ignored', async () => {
+  test('answers with the name of another event: ignored', async () => {
     const host = await rogue()
     const id = await askUser(host)
     await host.inside.evaluate(
@@ -254,7 +254,7 @@ describe('T05: a frame that has gone wrong', () => {
     expect(await host.page.evaluate(() => window.host.outcomes.user)).toEqual({ status: 'pending' })
   })
 
-  test('repeats its greeting, or takes it back: nothing that waits is touched', async () => {
+  test('repeats or revokes its HELLO: pending requests are not affected', async () => {
     const host = await rogue()
     await askUser(host)
     await host.inside.evaluate(() => {
@@ -270,10 +270,10 @@ describe('T05: a frame that has gone wrong', () => {
   })
 
   test.each([
-    ['a text of 100 kB', `({ address: 'x'.repeat(100000), chainId: 1 })`],
-    ['a list of 100,000', `({ accounts: Array(100000).fill(1), address: '', chainId: 1 })`],
+    ['a string of 100 kB', `({ address: 'x'.repeat(100000), chainId: 1 })`],
+    ['an array of 100,000', `({ accounts: Array(100000).fill(1), address: '', chainId: 1 })`],
     [
-      'a list with room for four thousand million',
+      'a sparse array of length 2³² − 1',
       `({ accounts: Object.assign([], { length: 2 ** 32 - 1 }), address: '', chainId: 1 })`,
     ],
     ['a million bytes', 'new Uint8Array(1_000_000)'],
@@ -288,7 +288,7 @@ describe('T05: a frame that has gone wrong', () => {
     })
     await host.inside.evaluate(
       ({ id, source }) => {
-        // biome-ignore lint/security/noGlobalEval: such values cannot be sent from here.
+        // biome-ignore lint/security/noGlobalEval: Playwright cannot send these values.
         const payload = eval(source)
         window.rogue.port.postMessage([{ id, payload, type: '@w3m-frame/GET_USER_SUCCESS' }])
       },
@@ -300,7 +300,7 @@ describe('T05: a frame that has gone wrong', () => {
     })
   })
 
-  test('sends a batch with room for four thousand million: the page goes on', async () => {
+  test('sends a sparse batch of length 2³² − 1: the page does not hang', async () => {
     const host = await rogue()
     await host.inside.evaluate(() => {
       window.rogue.port.postMessage(Object.assign([], { length: 2 ** 32 - 1 }))
@@ -308,7 +308,7 @@ describe('T05: a frame that has gone wrong', () => {
     await roundTrip(host)
   })
 
-  test('refuses with ten million characters: no error carries them', async () => {
+  test('rejects with a message of ten million characters: the error is truncated', async () => {
     const host = await rogue()
     const id = await askUser(host)
     await host.inside.evaluate((id) => {
@@ -321,7 +321,7 @@ describe('T05: a frame that has gone wrong', () => {
     expect(JSON.stringify(outcome).length).toBeLessThan(200_000)
   })
 
-  test('hands over a token of four million characters: the storage of the page is left alone', async () => {
+  test('sends a token of four million characters: it is not stored', async () => {
     const host = await rogue()
     await host.inside.evaluate(() => {
       const token = 'x'.repeat(4_000_000)
@@ -333,7 +333,7 @@ describe('T05: a frame that has gone wrong', () => {
     expect(size).toBeLessThan(100_000)
   })
 
-  test('cannot decide whether to be seen, and how tall: the last word counts', async () => {
+  test('sends many SHOW, HIDE and RESIZE notices: the last valid one counts', async () => {
     const host = await rogue()
     await host.inside.evaluate(() => {
       const { port } = window.rogue
@@ -369,7 +369,7 @@ describe('T05: a frame that has gone wrong', () => {
     expect(await host.page.locator('iframe').isVisible()).toBe(false)
   })
 
-  test('closes the port, or throws it away: a question ends in its time', async () => {
+  test('closes the port: a request times out', async () => {
     const host = await open({ frame: '/rogue', prepare: (page) => page.clock.install() })
     const { outcome, page } = host
     await page.evaluate(() => window.host.wallet.preload())
@@ -396,7 +396,7 @@ describe('T06: a method that is not in the table', () => {
     shortMessage: 'Requested RPC call is not allowed',
   }
 
-  test('is refused, and there is not even a frame', async () => {
+  test('is refused, and no frame is created', async () => {
     const { page } = await open()
     const outcomes = await page.evaluate(async (methods) => {
       const { end, wallet } = window.host
@@ -425,7 +425,7 @@ describe('T06: a method that is not in the table', () => {
     expect(await page.evaluate(() => document.querySelectorAll('iframe').length)).toBe(0)
   })
 
-  test('does not reach a frame that is there either, by any way', async () => {
+  test('does not reach an existing frame either, in any way', async () => {
     const { frame, page } = await open()
     await page.evaluate(() => window.host.wallet.preload())
     const outcomes = await page.evaluate(async (methods) => {
@@ -446,7 +446,7 @@ describe('T06: a method that is not in the table', () => {
       expect(outcome).toMatchObject({ error: { code: 4200 }, status: 'rejected' })
   })
 
-  test('params that do not fit do not reach the frame', async () => {
+  test('invalid params do not reach the frame', async () => {
     const { page } = await open()
     const outcomes = await page.evaluate(async () => {
       const { end, wallet } = window.host

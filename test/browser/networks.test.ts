@@ -6,7 +6,7 @@ import { beforeAll, describe, expect } from 'vitest'
 import * as Reads from './reads.ts'
 import { type App, eventually, failure, setup, value } from './stack.ts'
 
-/** Two networks are served, as an operator sets them up. */
+/** The server is configured for two networks. */
 const stack = setup({ hasOwnChains: true })
 const { test } = stack
 const timeout = 120_000
@@ -14,7 +14,7 @@ const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const refusal = { code: 4902, message: 'This network is not available.' }
 const fromFrame = { ...refusal, reason: 'CHAIN_UNKNOWN' }
 
-/** An account with coins, of those that local chains begin with. */
+/** A funded default account of the local chains. */
 const account = privateKeyToAccount(
   '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
 )
@@ -49,7 +49,7 @@ describe('a network that the server does not serve', () => {
     ['137', '0x89'],
     [solana, '0x1'],
   ] as const)(
-    'was stored before it was dropped (%s): the user stays signed in, on another one',
+    'was stored before the server dropped it (%s): the user stays signed in, on another network',
     { timeout },
     async ([chain, seen], { open }) => {
       const app = await open()
@@ -67,13 +67,13 @@ describe('a network that the server does not serve', () => {
       await eventually(async () => (await state(app)).status === 'connected')
       expect(await state(app)).toMatchObject({ chainId: 'eip155:1', user: { address } })
       expect(await stored(app)).toBe('1')
-      // A provider's user hears of it.
+      // The provider emits the change.
       expect(await changes.jsonValue()).toEqual([...new Set([seen, '0x1'])])
       expect(value(await app.request('eth_blockNumber'))).toMatch(/^0x/)
     },
   )
 
-  test('is the one that the application begins with', { timeout }, async ({ open }) => {
+  test('is the initial network of the application', { timeout }, async ({ open }) => {
     const app = await open({ options: { chainId: 137 } })
     expect(failure(await app.request('eth_blockNumber'))).toMatchObject(fromFrame)
     await app.signIn()
@@ -81,11 +81,13 @@ describe('a network that the server does not serve', () => {
     expect(value(await app.request('eth_blockNumber'))).toMatch(/^0x/)
   })
 
-  test('is not among those that the wallet tells', { timeout }, async ({ open }) => {
-    // Asked while the page is on a network that is not served.
+  test('is not among the networks that the wallet lists', { timeout }, async ({ open }) => {
+    // The page is on a network that is not served.
     const app = await open({ options: { chainId: 137 } })
-    const nobody = `0x${'0'.repeat(40)}`
-    expect(value(await app.request('wallet_getCapabilities', [nobody, ['0x0']]))).toMatchObject({
+    const zeroAddress = `0x${'0'.repeat(40)}`
+    expect(
+      value(await app.request('wallet_getCapabilities', [zeroAddress, ['0x0']])),
+    ).toMatchObject({
       '0x0': { latchkey_networks: { chainIds: ['eip155:1', 'eip155:8453'] } },
     })
   })
@@ -107,7 +109,7 @@ describe('every read of the table', () => {
     })
   }, timeout)
 
-  /** Asks for everything, one after the other, and compares it with the samples. */
+  /** Sends every read, one after the other, and compares the results with the samples. */
   async function check(ask: Reads.World['ask'], way: 'frame' | 'node'): Promise<void> {
     const client = createWalletClient({ account, chain: mainnet, transport: http(rpcUrl()) })
     const world: Reads.World = {
@@ -140,7 +142,7 @@ describe('every read of the table', () => {
     await check(async (method, params) => {
       const outcome = await app.page.evaluate(
         ([method, params]) =>
-          // Past the client, which answers some of them itself.
+          // Bypass the client, which answers some methods itself.
           window.host.end(window.host.wallet.ask('RPC_REQUEST', { chainId: 1, method, params })),
         [method, params] as const,
       )
