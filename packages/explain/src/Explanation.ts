@@ -3,23 +3,23 @@ import * as Warning from './risks/Warning.ts'
 import type { Text, Value } from './Value.ts'
 import type * as Visible from './Visible.ts'
 
-/** What a request is, in words that have no language yet. The screens draw this and nothing else. */
+/** The explanation of a request, without a language. A screen shows this and nothing else. */
 export type Explanation = {
   facts: readonly Fact[]
   sections: readonly Section[]
   /**
-   * Who is called and what is sent to it, read from the request without decoding. Shown before
-   * everything else (T48). Empty for a signature.
+   * The called contract and the value sent to it, read without decoding. Shown before everything
+   * else (T48). Empty for a signature.
    */
   target: readonly Fact[]
   title: Text
-  /** Includes the warnings of the steps. The heaviest first. */
+  /** Includes the warnings of the steps. The most severe come first. */
   warnings: readonly Warning.Warning[]
 }
 
 export type Fact = { label: Text; value: Value }
 
-/** A part with a heading. Folded: there for whoever wants to look, said in words elsewhere. */
+/** A part with a heading. A folded section only repeats what other parts say. */
 export type Section = { content: Content; isFolded?: boolean; title: Text }
 
 export type Content =
@@ -28,20 +28,20 @@ export type Content =
   | { kind: 'text'; pieces: readonly Visible.Piece[] }
   | { kind: 'tree'; nodes: readonly Node[] }
 
-/** A value of typed data by its name, or what it holds. Items of a list have a position for a name. */
+/** A field of typed data: a value, or a struct or list with its own nodes. List items are named by position. */
 export type Node = { name: number | string; type: string } & (
   | { nodes: readonly Node[] }
   | { value: Value }
 )
 
-/** What a recogniser knows. The rest is empty. */
+/** The parts of an explanation that a recogniser knows. Other parts are empty. */
 export type Draft = Partial<Explanation> &
   Pick<Explanation, 'title'> & {
-    /** Whether fields that matter stand in the tree only, which is then not folded. */
+    /** Whether important fields are only in the tree, which is then not folded. */
     isPartial?: boolean
   }
 
-/** Puts an explanation together, with the warnings of what it holds. */
+/** Creates an explanation. Its warnings include the warnings of its steps. */
 export function create(draft: Draft): Explanation {
   const { facts = [], sections = [], target = [], title, warnings = [] } = draft
   const inner = sections.flatMap(({ content }) =>
@@ -50,7 +50,7 @@ export function create(draft: Draft): Explanation {
   return { facts, sections, target, title, warnings: Warning.sort([...warnings, ...inner]) }
 }
 
-/** Adds to what is said already. */
+/** Adds facts, sections and warnings to a draft. */
 export function extend(draft: Draft, more: Partial<Omit<Explanation, 'target' | 'title'>>): Draft {
   return {
     ...draft,
@@ -60,13 +60,13 @@ export function extend(draft: Draft, more: Partial<Omit<Explanation, 'target' | 
   }
 }
 
-/** Nothing that can be signed, and why. */
+/** Explains why a request must not be signed. */
 export function refuse(warning: Warning.Warning, draft: Omit<Draft, 'title'> = {}): Explanation {
   const warnings = [warning, ...(draft.warnings ?? [])]
   return create({ ...draft, title: { id: 'title.refused' }, warnings })
 }
 
-/** The heaviest of its warnings. `refuse`: must not be signed. `high`: see T08. */
+/** Returns the highest severity of the warnings. `refuse`: must not be signed. `high`: see T08. */
 export function severityOf({
   warnings,
 }: Pick<Explanation, 'warnings'>): Warning.Severity | undefined {

@@ -1,7 +1,7 @@
-/** Bytes in the spelling of Ethereum. */
+/** Bytes as hex digits after `0x`. */
 export type Hex = `0x${string}`
 
-/** Whole bytes as hex, in lower case, or nothing for anything else. */
+/** Returns whole bytes as hex in lower case. Returns undefined for any other value. */
 export function from(value: unknown, length?: number): Hex | undefined {
   if (typeof value !== 'string' || !/^0x(?:[\da-f]{2})*$/i.test(value)) return undefined
   if (length !== undefined && value.length !== 2 + 2 * length) return undefined
@@ -16,7 +16,7 @@ export function isHex(value: unknown): value is Hex {
   return from(value) !== undefined
 }
 
-/** The number of bytes. */
+/** Returns the number of bytes. */
 export function size(hex: Hex): number {
   return (hex.length - 2) / 2
 }
@@ -28,7 +28,7 @@ export function toBytes(hex: Hex): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** Bytes as text, or nothing where they are not UTF-8. */
+/** Decodes bytes as text. Returns undefined if they are not UTF-8. */
 export function toText(hex: Hex): string | undefined {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   try {

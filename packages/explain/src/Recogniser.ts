@@ -6,42 +6,43 @@ import type { Hex } from './Hex.ts'
 import type * as TypedData from './requests/TypedData.ts'
 import * as Signature from './Signature.ts'
 
-/** A call of a contract. */
+/** A contract call. */
 export type Call = { data: Hex; to: Hex; value: bigint }
 
-/** What a recogniser knows besides the values. */
+/** The context of a recogniser. */
 export type Scope = Context & {
-  /** Explains calls within. Fewer where the limits are reached. */
+  /** Explains inner calls. Returns fewer if a limit is reached. */
   explainCalls(calls: readonly Call[]): readonly Explanation[]
 }
 
-/** A function of a contract, by its selector. */
+/** Explains one function of a contract. */
 export type CallRecogniser = Required<CallOptions> & {
-  /** Returns nothing where the arguments do not fit. */
+  /** Decodes and explains a call. Returns undefined if the arguments do not match the signature. */
   read(call: Call, scope: Scope): { draft: Draft; rest: number } | undefined
   signature: string
 }
 
 export type CallOptions = {
   /**
-   * The only contracts that are known to do what the function says. For any other contract, the
-   * decoded arguments are claims (T48). `any`: the explanation holds for every contract.
+   * The role of the contracts that are known to do what the function name says. For other contracts,
+   * the decoded arguments are claims (T48). `any`: the explanation holds for every contract.
    */
   only?: Role | 'any'
   /**
-   * What becomes of the value sent along. `none`: the function takes none. `explained`: the
-   * explanation says where it goes. `unclear`: the contract takes it, and decides.
+   * What happens to the value of the call. `none`: the function is not payable. `explained`: the
+   * explanation says where it goes. `unclear`: the contract decides.
    */
   value?: 'explained' | 'none' | 'unclear'
 }
 
-/** Something that typed data can be, by its type. */
+/** Explains typed data of one type. */
 export type StructRecogniser = {
-  /** Nothing where the typed data is of another type. */
+  /** Explains typed data. Returns undefined for any other type. */
   read(typedData: TypedData.TypedData, scope: Scope): Draft | undefined
   signature: string
 }
 
+/** Creates a recogniser of a function. */
 export function call<const signature extends string>(
   signature: signature,
   explain: (values: Signature.Values<signature>, call: Call, scope: Scope) => Draft,
@@ -53,7 +54,7 @@ export function call<const signature extends string>(
     read(call, scope) {
       const decoded = Abi.decode(parsed, call.data)
       if (!decoded) return undefined
-      // The decoder has followed the signature, from which the type was read too.
+      // The decoder followed the same signature from which TypeScript derived the type.
       const values = decoded.values as Signature.Values<signature>
       return { draft: explain(values, call, scope), rest: decoded.rest }
     },
@@ -63,8 +64,8 @@ export function call<const signature extends string>(
 }
 
 /**
- * `isOpen`: more fields may follow those of the signature, as the witness of Permit2 does. The
- * explanation says nothing of them, so that the tree is not folded.
+ * Creates a recogniser of typed data. With `isOpen`, other fields may follow, such as the witness of
+ * Permit2. The explanation does not cover them, so the tree is not folded.
  */
 export function struct<const signature extends string>(
   signature: signature,
@@ -94,5 +95,5 @@ export function struct<const signature extends string>(
   }
 }
 
-/** What typed data is for. */
+/** The part of the domain that recognisers use. */
 export type Domain = { contract: Hex | undefined }

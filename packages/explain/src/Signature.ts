@@ -1,12 +1,12 @@
 import type { Hex } from './Hex.ts'
 
 /**
- * What a function takes or typed data holds, in the one grammar of EIP-712's `encodeType`:
- * `name(type name,…)` and then every struct that it refers to, `Struct(type name,…)`.
+ * The arguments of a function or the fields of typed data, in the format of EIP-712's `encodeType`:
+ * `name(type name,…)`, followed by every struct that it uses, `Struct(type name,…)`.
  */
 export type Signature = { name: string; structs: Structs }
 
-/** By name, the first one first. */
+/** Fields by struct name. The function or primary type comes first. */
 export type Structs = ReadonlyMap<string, readonly Field[]>
 
 export type Field = { name: string; type: string }
@@ -24,14 +24,14 @@ export function parse(text: string): Signature {
   return { name: [...structs.keys()][0] ?? '', structs }
 }
 
-/** The type of a list's items, and how many there must be; nothing for what is no list. */
+/** Returns the item type of a list, and its fixed length if it has one. Returns undefined for other types. */
 export function itemOf(type: string): { length?: number; type: string } | undefined {
   const [, item, length] = /^(.+)\[(\d*)\]$/.exec(type) ?? []
   if (item === undefined) return undefined
   return length ? { length: Number(length), type: item } : { type: item }
 }
 
-/** What the values of a signature are in TypeScript. */
+/** The TypeScript type of the values of a signature. */
 export type Values<text extends string> = text extends `${string}(${infer fields})${string}`
   ? StructOf<fields, FieldsByName<text>>
   : never

@@ -5,14 +5,14 @@ import * as Hex from './Hex.ts'
 import * as Visible from './Visible.ts'
 import type * as Vocabulary from './Vocabulary.ts'
 
-/** Something to be shown, before it has a language. Everything from outside is one of these. */
+/** A value to show, without a language. Every untrusted value is one of these. */
 export type Value =
   | { address: Hex.Hex; kind: 'address'; name?: Text }
   | {
       amount: bigint
-      /** Absent: the amount counts the smallest unit of a token that is not known. */
+      /** Absent: the amount is in the smallest unit of an unknown token. */
       decimals?: number
-      /** Decimals and symbol come from the contract itself, which may lie. */
+      /** Decimals and symbol come from the contract, which may lie. */
       isClaimed?: true
       kind: 'amount'
       symbol?: readonly Visible.Piece[]
@@ -35,7 +35,7 @@ export function isZero(address: Hex.Hex): boolean {
   return address === zero
 }
 
-/** An address with its checksum, and the name of a contract that is known. */
+/** An address with its checksum, and a name if the contract is known. */
 export function address(address: Hex.Hex, context: Pick<Context, 'account' | 'chainId'>): Value {
   const name = nameOf(address, context)
   const value = { address: getAddress(address), kind: 'address' } as const
@@ -54,11 +54,12 @@ function nameOf(
   return token && { id: 'address.token', values: { symbol: text(token.symbol) } }
 }
 
+/** An amount of the network's coin. */
 export function native(amount: bigint, { symbol }: Pick<Context, 'symbol'>): Value {
   return { amount, decimals: 18, kind: 'amount', symbol: [symbol] }
 }
 
-/** An amount of a token. The decimals are pinned, claimed by the contract, or not known. */
+/** An amount of a token. Its decimals are pinned, claimed by the contract, or unknown. */
 export function ofToken(
   amount: bigint,
   token: Hex.Hex,
@@ -92,7 +93,7 @@ export function number(number: bigint | number): Value {
   return { kind: 'number', number: BigInt(number) }
 }
 
-/** Text from outside. As hex where it would be marks and hardly any text. */
+/** Untrusted text. Becomes hex if it has too many hidden characters. */
 export function text(text: string): Value {
   const visible = Visible.from(text)
   if (!visible) return hex(Hex.fromBytes(new TextEncoder().encode(text)))

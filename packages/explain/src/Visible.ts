@@ -1,36 +1,36 @@
 import { limits } from './limits.ts'
 
-/** Text with nothing hidden in it: what cannot be seen has a mark in its place. */
+/** Text in which a mark replaces each hidden character. */
 export type Visible = {
-  /** How many control characters there are: bytes that happen to be UTF-8 have many. */
+  /** The number of control characters. Binary data that happens to be UTF-8 has many. */
   controls: number
-  /** Whether something turns the direction of reading. */
+  /** Whether a character changes the writing direction. */
   hasBidi: boolean
-  /** Whether something else cannot be seen. */
+  /** Whether there are other hidden characters. */
   hasHidden: boolean
   pieces: readonly Piece[]
 }
 
 export type Piece = string | Mark
 
-/** A character that cannot be seen, and how often it stands there in a row. */
+/** A hidden character, and how often it is repeated. */
 export type Mark = { code: `U+${string}`; count: number }
 
-/** Control, format, private and unassigned characters, separators of lines, and blanks that are letters. */
+/** Control, format, private-use and unassigned characters, line separators, and blank letters. */
 const suspect =
   /[\p{Cc}\p{Cf}\p{Cn}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
 const control = /\p{Cc}/u
 const bidi = /[\u202a-\u202e\u2066-\u2069]/
 const emoji = /\p{Emoji}|\p{Emoji_Modifier}|\ufe0f/u
 const pictograph = /\p{Extended_Pictographic}/u
-/** Scripts in which a joiner is spelling. */
+/** Scripts whose spelling uses joiners. */
 const joined =
   /[\p{Script=Arabic}\p{Script=Beng}\p{Script=Deva}\p{Script=Gujr}\p{Script=Knda}\p{Script=Mlym}\p{Script=Sinh}\p{Script=Taml}\p{Script=Telu}]/u
 const combining = /\p{M}/u
-/** More accents than this on one letter are there to cover what stands beside it. */
+/** More combining characters than this on one letter could cover the text beside it. */
 const accents = 4
 
-/** Marks whatever cannot be seen. Nothing at all where that would be more marks than text can have. */
+/** Replaces hidden characters with marks. Returns undefined if there are too many marks. */
 export function from(text: string): Visible | undefined {
   const characters = [...text.replaceAll('\r\n', '\n')]
   const pieces: Piece[] = []
@@ -62,7 +62,7 @@ export function from(text: string): Visible | undefined {
   return { controls, hasBidi, hasHidden, pieces }
 }
 
-/** The text without its marks: what the eye would read if nothing were marked. */
+/** Returns the text without its marks, as a user would read it. */
 export function toPlain({ pieces }: Visible): string {
   return pieces.filter((piece) => typeof piece === 'string').join('')
 }

@@ -1,6 +1,6 @@
 /**
- * Every sentence that an explanation can hold, by name, with the gaps that it takes. `never`: no gaps.
- * A catalogue has one text per name and language. The host of this package writes the catalogues.
+ * Every sentence of an explanation, by name, with its gaps. `never`: no gaps.
+ * A catalogue has one text per name and language. The catalogues are not part of this package.
  */
 export type Vocabulary = {
   'address.account': never

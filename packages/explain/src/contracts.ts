@@ -1,8 +1,8 @@
 import type * as Hex from './Hex.ts'
 
 /**
- * Contracts that need no introduction, pinned by network and address. Only addresses that are certain
- * belong here: a call is described as what its function name says only if its contract is known.
+ * Well-known contracts, pinned by network and address. Add only verified addresses: the wallet trusts
+ * the function names of these contracts.
  */
 export type Contract = { name: Name; role?: Role }
 export type Name = 'address.multicall3' | 'address.permit2' | 'address.seaport' | 'address.uniswap'
@@ -14,12 +14,12 @@ export type Role = 'multicall' | 'own' | 'permit2' | 'router' | 'wrapped'
 export type Token = { decimals: number; symbol: string }
 
 const multicall3 = '0xca11bde05977b3631167028862be2a173976ca11'
-/** viem names Multicall3 at this address for each of these. ZKsync Era has its own. */
+/** The chains on which viem lists Multicall3 at this address. ZKsync Era has another one. */
 const withMulticall3 = new Set([
   1, 10, 56, 97, 100, 137, 8453, 42161, 42220, 43113, 43114, 84532, 7777777, 11155111, 1313161554,
 ])
 
-/** Deployed by CREATE2: the address binds the code. On ZKsync such addresses are computed otherwise. */
+/** Deployed with CREATE2, so the address determines the code. ZKsync computes such addresses differently. */
 const everywhere: Readonly<Record<Hex.Hex, Contract>> = {
   '0x0000000000000068f116a894984e2db1123eb395': { name: 'address.seaport' },
   '0x00000000000000adc04c56bf30ac9d3c0aaf14dc': { name: 'address.seaport' },
@@ -45,7 +45,7 @@ const routers: Readonly<Record<number, Readonly<Record<Hex.Hex, Contract>>>> = {
   42161: uniswap3,
 }
 
-/** Where the network's own coin is wrapped. */
+/** The wrapped coin of each network. */
 const wrapped: Readonly<Record<number, Readonly<Record<Hex.Hex, Token>>>> = {
   1: { '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2': { decimals: 18, symbol: 'WETH' } },
   10: { '0x4200000000000000000000000000000000000006': { decimals: 18, symbol: 'WETH' } },
@@ -64,7 +64,7 @@ const wrapped: Readonly<Record<number, Readonly<Record<Hex.Hex, Token>>>> = {
   1313161554: { '0xc9bdeed33cd01541e1eed10f90519d2c06fe3feb': { decimals: 18, symbol: 'WETH' } },
 }
 
-/** Tokens that most people hold. BNB Smart Chain has 18 decimals where the issuer has 6. */
+/** Popular tokens. On BNB Smart Chain, USDC and USDT have 18 decimals instead of 6. */
 const tokens: Readonly<Record<number, Readonly<Record<Hex.Hex, Token>>>> = {
   1: {
     '0x1f9840a85d5af5bf1d1762f925bdaddc4201f984': { decimals: 18, symbol: 'UNI' },
@@ -123,7 +123,7 @@ const tokens: Readonly<Record<number, Readonly<Record<Hex.Hex, Token>>>> = {
   11155111: { '0x1c7d4b196cb0c7b01d743fbc6116a902379c7238': { decimals: 6, symbol: 'USDC' } },
 }
 
-/** A known contract that is no token. Addresses are in lower case. */
+/** Returns a known contract that is not a token. The address must be in lower case. */
 export function find(address: Hex.Hex, chainId: number): Contract | undefined {
   if (address === multicall3 && withMulticall3.has(chainId))
     return { name: 'address.multicall3', role: 'multicall' }
@@ -132,12 +132,12 @@ export function find(address: Hex.Hex, chainId: number): Contract | undefined {
   )
 }
 
-/** A token whose decimals are pinned. Addresses are in lower case. */
+/** Returns a pinned token. The address must be in lower case. */
 export function findToken(address: Hex.Hex, chainId: number): Token | undefined {
   return at(wrapped[chainId], address) ?? at(tokens[chainId], address)
 }
 
-/** What a contract is trusted to do, if anything. */
+/** Returns what a contract is trusted to do, if anything. */
 export function roleOf(address: Hex.Hex, { account, chainId }: Place): Role | undefined {
   if (address === account.toLowerCase()) return 'own'
   if (at(wrapped[chainId], address)) return 'wrapped'

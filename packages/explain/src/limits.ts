@@ -1,25 +1,25 @@
-/** How much is read of what a host sends. What is larger is refused or flagged, never cut in silence. */
+/** Limits for requests of a host. A larger request is refused or flagged, never cut off silently. */
 export const limits = {
-  /** How deep calls may hold calls. */
+  /** Nesting depth of calls. */
   callDepth: 4,
-  /** Bytes: what nodes take as one transaction. */
+  /** Bytes. Nodes accept no more in one transaction. */
   calldata: 131_072,
-  /** Calls of one transaction, those within calls counted. */
+  /** Calls of one transaction, including inner calls. */
   calls: 64,
-  /** Items of one list of a call, such as tokens of one transfer. */
+  /** Items of one list in a call, such as tokens of one transfer. */
   items: 100,
-  /** Marks for characters that cannot be seen, within one text. */
+  /** Marks for hidden characters in one text. */
   marks: 500,
   /** Bytes. */
   message: 65_536,
   /** Characters of a name in typed data. */
   name: 64,
-  /** How deep typed data may be. */
+  /** Nesting depth of typed data. */
   typedDataDepth: 16,
-  /** Values of typed data, structs and lists included. */
+  /** Values of typed data, including structs and lists. */
   typedDataNodes: 2_000,
-  /** Characters, as JSON or as the sum of all texts. */
+  /** Characters, of the JSON or of all texts together. */
   typedDataSize: 262_144,
-  /** Types, and fields of each. */
+  /** Types, and fields of each type. */
   typedDataTypes: 64,
 } as const

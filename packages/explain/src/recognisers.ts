@@ -14,7 +14,7 @@ import { permits } from './structs/permit.ts'
 import { permit2Structs } from './structs/permit2.ts'
 import { relays } from './structs/relay.ts'
 
-/** Everything that is known by name: calls by their selector, typed data by its type. */
+/** All recognisers: calls by selector, typed data by name. */
 export const recognisers = {
   calls: {
     ...account,

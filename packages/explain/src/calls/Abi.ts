@@ -3,16 +3,18 @@ import type { Hex } from '../Hex.ts'
 import { itemOf, type Signature, type Structs } from '../Signature.ts'
 
 /**
- * Reads calldata. By hand, because a decoder for developers is lenient where this must be strict:
- * every word has to be what the one plain encoding would have there. Bits beyond a type, offsets
- * that point elsewhere, lists that share their items: a contract may accept what a person was not
- * shown, so they are not read at all.
+ * A strict decoder of calldata. Other libraries accept nonstandard encodings: dirty bits, offsets that
+ * point elsewhere, lists that share their items. A contract could then act on values that the user
+ * was not shown. This decoder accepts only the canonical encoding.
  */
 
-/** In bytes. */
+/** The size of a word in bytes. */
 const word = 32
 
-/** The arguments of a call, and how many bytes come after them. Nothing where they do not fit. */
+/**
+ * Decodes the arguments of a call. Returns them and the number of bytes after them. Returns undefined if
+ * they do not match the signature.
+ */
 export function decode(signature: Signature, data: Hex): decode.ReturnType | undefined {
   const arguments_ = data.slice(10)
   try {
@@ -38,7 +40,7 @@ function readStruct(data: string, start: number, name: string, structs: Structs)
   return { end, value: Object.fromEntries(entries) }
 }
 
-/** Values beside each other: what has a fixed size in place, the rest behind, in the same order. */
+/** Reads adjacent values: static values in the head, dynamic values in the tail, in the same order. */
 function readAll(
   data: string,
   start: number,
@@ -48,10 +50,10 @@ function readAll(
   let head = start
   let tail = start + types.reduce((sum, type) => sum + sizeOf(type, structs), 0)
   const value = types.map((type) => {
-    const isElsewhere = isDynamic(type, structs)
-    if (isElsewhere && readWord(data, head) !== BigInt(tail - start)) throw new MalformedError()
-    const read = readOne(data, isElsewhere ? tail : head, type, structs)
-    if (isElsewhere) tail = read.end
+    const isInTail = isDynamic(type, structs)
+    if (isInTail && readWord(data, head) !== BigInt(tail - start)) throw new MalformedError()
+    const read = readOne(data, isInTail ? tail : head, type, structs)
+    if (isInTail) tail = read.end
     head += sizeOf(type, structs)
     return read.value
   })
@@ -81,7 +83,7 @@ function readOne(data: string, start: number, type: string, structs: Structs): R
   return { end, value: type === 'address' ? `0x${slice(data, end - 20, end)}` : number }
 }
 
-/** The length of a list or of bytes. No more than there is room for. */
+/** Reads the length of a list or of bytes. It must not exceed the remaining data. */
 function readLength(data: string, start: number, itemSize: number): number {
   const length = readWord(data, start)
   if (length > BigInt(Math.floor((data.length / 2 - start - word) / itemSize)))
@@ -103,14 +105,14 @@ function isDynamic(type: string, structs: Structs): boolean {
   return structs.get(type)?.some((field) => isDynamic(field.type, structs)) ?? false
 }
 
-/** How much room a type takes among its neighbours. */
+/** Returns the size of a type in the head. */
 function sizeOf(type: string, structs: Structs): number {
   const fields = structs.get(type)
   if (!fields || isDynamic(type, structs)) return word
   return fields.reduce((sum, field) => sum + sizeOf(field.type, structs), 0)
 }
 
-/** Never leaves this file. */
+/** Thrown and caught only in this file. */
 class MalformedError extends Errors.BaseError {
   override readonly name = 'Abi.MalformedError'
 

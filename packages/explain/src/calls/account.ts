@@ -5,7 +5,7 @@ import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
 import { steps } from './steps.ts'
 
-/** Contracts that act for their owner: a Safe and its batches, and ERC-4337 accounts. */
+/** Accounts that are contracts: Safe with its batches, and ERC-4337. */
 export const account = {
   '0x34fcd5be': call(
     'executeBatch(Call[] calls)Call(address target,uint256 value,bytes data)',
@@ -39,14 +39,14 @@ export const account = {
   ),
 } as const
 
-/** Code of another contract, run with all the rights of this one. */
+/** Warns of a delegate call, which runs code of another contract with the rights of this one. */
 export function checkOperation(operation: bigint | number): Warning.Warning[] {
   return BigInt(operation) === 0n ? [] : [Warning.from('delegateCall')]
 }
 
 /**
- * A Safe pays its refund for gas at a price, and for a base amount of gas, that the transaction names.
- * So the refund may be any amount.
+ * Warns of a Safe's gas refund. The transaction sets the gas price and the base gas, so the refund can
+ * be any amount.
  */
 export function checkRefund(
   { gasPrice, refundReceiver }: { gasPrice: bigint; refundReceiver: Hex },
@@ -57,7 +57,7 @@ export function checkRefund(
   return [Warning.from('safeRefund', { recipient: Value.address(refundReceiver, scope) })]
 }
 
-/** One after the other: operation (1 byte), to (20), value (32), length (32), data. */
+/** Unpacks the calls of a batch. Each has operation (1 byte), to (20), value (32), length (32) and data. */
 function unpack(transactions: Hex): { calls: Call[]; warnings: Warning.Warning[] } {
   const calls: Call[] = []
   const warnings: Warning.Warning[] = []

@@ -4,7 +4,7 @@ import { type Call, call, type Scope } from '../Recogniser.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
 
-/** Who a contract obeys, and what code it runs. */
+/** Changes of a contract's owner, roles or code. */
 export const control = {
   '0x0d582f13': call('addOwnerWithThreshold(address to,uint256 threshold)', handOver),
   '0x2f2ff15d': call('grantRole(bytes32 role,address to)', handOver),

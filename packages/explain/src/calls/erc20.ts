@@ -7,7 +7,7 @@ import { checkRecipient, checkSender } from '../risks/recipient.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
 
-/** ERC-20, and what ERC-721 has under the same names: by the call alone they cannot be told apart. */
+/** ERC-20, and the ERC-721 functions with the same selectors. The call alone cannot distinguish them. */
 export const erc20 = {
   '0x095ea7b3': call('approve(address spender,uint256 amount)', approve),
   '0x23b872dd': call(
@@ -62,7 +62,7 @@ function approve(
   }
 }
 
-/** Of a collection, the amount would be the number of an item. Then 0 revokes nothing. */
+/** Warns that the token may be a collection. The amount is then an item's id, and 0 does not revoke. */
 function mayBeItem(
   draft: Draft,
   { amount, token, ...rest }: { amount: bigint; spender: Hex; token: Hex },

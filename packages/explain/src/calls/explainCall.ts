@@ -16,12 +16,12 @@ import { checkRecipient } from '../risks/recipient.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
 
-/** What a call does, and the calls within it, as far as the limits allow. */
+/** Explains a call and its inner calls, within the limits. */
 export function explainCall(call: Call, context: Context): Explanation {
   return createScope(context).explainCalls([call])[0]!
 }
 
-/** Explains calls at one depth, and counts how many may still be explained. */
+/** Creates a scope for one depth. `left` counts the calls that can still be explained. */
 export function createScope(
   context: Context,
   depth = 0,
@@ -61,7 +61,7 @@ function targetOf({ data, to, value }: Call, scope: Scope): Fact[] {
   ]
 }
 
-/** A recogniser names the contract as its token or collection. The target has named it already. */
+/** Whether a fact repeats the target, for example as the token or the collection. */
 function isRepeated({ label, value }: Fact, [called]: readonly Fact[]): boolean {
   const isName = ['fact.collection', 'fact.contract', 'fact.token'].includes(label.id)
   if (!isName || value.kind !== 'address' || called?.value.kind !== 'address') return false
@@ -94,7 +94,7 @@ function recognise(call: Call, bytes: readonly Section[], scope: Scope): Draft {
   })
 }
 
-/** Value that is sent along must go where the explanation says. */
+/** Warns of a value that the explanation does not account for. */
 function checkValue(
   { to, value }: Call,
   taken: CallRecogniser['value'],
@@ -106,7 +106,7 @@ function checkValue(
   return [Warning.from('valueToUnknown', { amount, contract: Value.address(to, scope) })]
 }
 
-/** What an unknown contract is asked to do. Whether it does that is not known. */
+/** Marks the explanation as a claim, because an unknown contract may do something else. */
 function distrust(draft: Draft, { signature }: CallRecogniser, call: Call, scope: Scope): Draft {
   const name = Value.text(signature.slice(0, signature.indexOf('(')))
   return {
@@ -132,7 +132,7 @@ function explainTransfer({ to, value }: Call, context: Context): Draft {
   }
 }
 
-/** A call of which only the bytes can be shown. */
+/** A call that is shown only as bytes. */
 function unknown({ data, to }: Call, context: Context): Draft {
   return {
     facts: [{ label: { id: 'fact.function' }, value: Value.hex(data.slice(0, 10) as Hex.Hex) }],

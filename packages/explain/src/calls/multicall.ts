@@ -4,8 +4,8 @@ import { type Call, call, type Scope } from '../Recogniser.ts'
 import { steps } from './steps.ts'
 
 /**
- * Calls in one call: of the same contract, as in Uniswap, or of any contract, as in Multicall3. Only
- * `aggregate3Value` passes value on. The others leave it in Multicall3, where anyone can take it.
+ * Batches of calls: to the same contract, as in Uniswap, or to any contract, as in Multicall3. Only
+ * `aggregate3Value` forwards value. The others leave it in Multicall3, where anyone can take it.
  */
 export const multicall = {
   '0x174dea71': call(
@@ -15,7 +15,7 @@ export const multicall = {
   ),
   '0x1f0464d1': call(
     'multicall(bytes32 previousBlockhash,bytes[] data)',
-    ({ data }, call, scope) => ofSame(data, call, scope),
+    ({ data }, call, scope) => callsToSame(data, call, scope),
     { only: 'router', value: 'unclear' },
   ),
   '0x252dba42': call(
@@ -30,7 +30,7 @@ export const multicall = {
   ),
   '0x5ae401dc': call(
     'multicall(uint256 deadline,bytes[] data)',
-    ({ data }, call, scope) => ofSame(data, call, scope),
+    ({ data }, call, scope) => callsToSame(data, call, scope),
     { only: 'router', value: 'unclear' },
   ),
   '0x82ad56cb': call(
@@ -40,7 +40,7 @@ export const multicall = {
   ),
   '0xac9650d8': call(
     'multicall(bytes[] data)',
-    ({ data }, call, scope) => ofSame(data, call, scope),
+    ({ data }, call, scope) => callsToSame(data, call, scope),
     { only: 'router', value: 'unclear' },
   ),
   '0xbce38bd7': call(
@@ -55,7 +55,7 @@ export const multicall = {
   ),
 } as const
 
-function ofSame(data: readonly Hex[], { to }: Call, scope: Scope): Draft {
+function callsToSame(data: readonly Hex[], { to }: Call, scope: Scope): Draft {
   return steps(
     data.map((data) => ({ data, to, value: 0n })),
     scope,

@@ -1,7 +1,7 @@
 import { call } from '../Recogniser.ts'
 import { explainPermission } from '../risks/permission.ts'
 
-/** A permission that was signed before, and is now made use of. */
+/** Submits a signed permit. */
 export const permit = {
   '0x8fcbaf0c': call(
     'permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed,uint8 v,bytes32 r,bytes32 s)',
@@ -10,7 +10,7 @@ export const permit = {
         {
           amount: allowed ? 2n ** 256n - 1n : 0n,
           by: 'transaction',
-          // Here, none is for ever.
+          // For DAI, 0 means that it never expires.
           expires: expiry || undefined,
           owner: holder,
           spender,

@@ -3,7 +3,7 @@ import type { Call, Scope } from '../Recogniser.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
 
-/** Several calls, each in words of its own. Nothing hides behind another. */
+/** Explains each call of a batch as a step of its own. */
 export function steps(calls: readonly Call[], scope: Scope): Draft {
   const count = Value.number(calls.length)
   const steps = scope.explainCalls(calls)

@@ -1,7 +1,7 @@
 import { call } from '../Recogniser.ts'
 import * as Value from '../Value.ts'
 
-/** The wrapped coin of a network. Other contracts have functions of the same names. */
+/** The wrapped coin of a network. Other contracts have functions with the same names. */
 export const wrapped = {
   '0x2e1a7d4d': call(
     'withdraw(uint256 amount)',

@@ -1,9 +1,9 @@
 import * as Hex from '../Hex.ts'
 
 /**
- * The bytes that `personal_sign` is about: whole hex is bytes, anything else is text. What is shown
- * and what is signed must both come from here. Nothing for text that is no Unicode: it would be
- * signed as something else than was sent.
+ * Returns the bytes to sign with `personal_sign`. Valid hex is bytes, anything else is text. The shown
+ * and the signed message must both come from here. Returns undefined for text with lone surrogates,
+ * because UTF-8 would replace them.
  */
 export function read(message: string): Hex.Hex | undefined {
   const hex = Hex.from(message)

@@ -1,7 +1,7 @@
 import type { Context } from '../Context.ts'
 import type { Explanation } from '../Explanation.ts'
 
-/** How one method is parsed and explained. */
+/** Parses and explains one method. */
 export type Row<subject> = {
   /** Explains a parsed request. */
   describe(subject: subject, context: Context): Explanation

@@ -1,4 +1,4 @@
-/** A sign-in message of EIP-4361, taken apart. */
+/** The fields of an EIP-4361 sign-in message. */
 export type SignIn = {
   address: string
   chainId: string
@@ -16,7 +16,7 @@ export type SignIn = {
 
 const time = '\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d+)?(?:Z|[+-]\\d\\d:\\d\\d)'
 
-/** The grammar, line by line. Without a statement some libraries leave out one of the empty lines. */
+/** The grammar, line by line. Some libraries omit an empty line if there is no statement. */
 const format = new RegExp(
   [
     '^(?:(?<scheme>[a-z][a-z\\d+.-]*)://)?(?<domain>[^/?#\\s]+)',
@@ -38,7 +38,7 @@ const format = new RegExp(
 
 const alike = /\bwants\s+you\s+to\s+sign\s+in\b/i
 
-/** Reads a message, to the letter of the standard, or answers nothing. */
+/** Parses a message strictly. Returns undefined if it does not follow the standard. */
 export function parse(text: string): SignIn | undefined {
   const { groups } = format.exec(text) ?? {}
   if (!groups) return undefined
@@ -46,21 +46,21 @@ export function parse(text: string): SignIn | undefined {
   return { ...(groups as Omit<SignIn, 'resources'>), resources }
 }
 
-/** Whether a message would be taken for a sign-in by whoever reads it, or by a careless server. */
+/** Whether a user or a lenient server would take a message for a sign-in. */
 export function isAlike(text: string): boolean {
   return alike.test(text)
 }
 
-/** Whether the message was made for an origin: the site that it names is the one that asks. */
+/** Whether the message's domain belongs to an origin. */
 export function isFor({ domain, scheme }: SignIn, origin: string): boolean {
   const url = toUrl(origin)
-  // A browser leaves out what cannot be seen, and reads other dots as dots: not here.
+  // URL parsers drop hidden characters and normalize other dots, so reject both.
   if (!url || /[^\p{L}\p{M}\p{N}.:[\]-]/u.test(domain)) return false
   if (scheme && `${scheme.toLowerCase()}:` !== url.protocol) return false
   return toUrl(`${url.protocol}//${domain}`)?.origin === url.origin
 }
 
-/** Whether the address that a person signs in at belongs to an origin. */
+/** Whether the message's URI belongs to an origin. */
 export function isUriOf({ uri }: SignIn, origin: string): boolean {
   const url = toUrl(uri)
   if (!url || url.username || url.password || url.origin === 'null') return false

@@ -2,20 +2,20 @@ import * as Hex from '../Hex.ts'
 import { own } from './TypedData.ts'
 
 /**
- * A transaction as a host asks for it, read to the last field that counts. Sign what is built of
- * this and nothing of what the host sent. An access list is left out: it changes the fee only.
+ * A transaction that a host requests, fully parsed. Sign only what is built from this. An access list
+ * is dropped, because it changes only the fee.
  */
 export type Transaction = {
   data: Hex.Hex
   from?: Hex.Hex
-  /** As the host spelled it, to see whether its checksum is right. */
+  /** The target as the host spelled it, to verify its checksum. */
   spelling?: string
-  /** None: a contract is created. */
+  /** Absent: the transaction creates a contract. */
   to?: Hex.Hex
   value: bigint
 } & { [field in Quantity]?: bigint }
 
-/** What a host may say, or leave to the wallet. */
+/** Optional fields. The wallet sets the missing ones. */
 const quantities = [
   'chainId',
   'gas',
@@ -27,11 +27,12 @@ const quantities = [
 ] as const
 type Quantity = (typeof quantities)[number]
 
-/** EIP-7702: hands the account over to a contract. No host obtains that. */
+/** EIP-7702: gives a contract control of the account. Never allowed for a host. */
 const delegations = ['authorizationList', 'authorisationList', 'authorization_list']
-/** EIP-4844: nothing that a person would send. */
+/** EIP-4844: users do not send blobs. */
 const blobs = ['blobs', 'blobVersionedHashes', 'commitments', 'maxFeePerBlobGas', 'sidecars']
 
+/** Parses a transaction. Returns the problem if it cannot be signed. */
 export function read(params: unknown): Transaction | read.Problem {
   const [value] = Array.isArray(params) ? params : []
   if (typeof value !== 'object' || value === null) return 'malformedRequest'
@@ -56,7 +57,7 @@ export function read(params: unknown): Transaction | read.Problem {
     if (quantity === undefined) return 'malformedRequest'
     transaction[name] = quantity
   }
-  // Signed as a number: a larger one would be rounded to another nonce.
+  // The nonce is signed as a number, so a larger one would be rounded.
   if ((transaction.nonce ?? 0n) > BigInt(Number.MAX_SAFE_INTEGER)) return 'malformedRequest'
   if (transaction.type === 3n) return 'blobTransaction'
   if (transaction.type === 4n) return 'authorisationList'
@@ -68,13 +69,13 @@ export declare namespace read {
   type Problem = 'authorisationList' | 'blobTransaction' | 'malformedRequest'
 }
 
-/** One of two names for the same thing. Where they differ, nobody knows which is meant. */
+/** Reads `data` or its alias `input`. Returns undefined if they differ. */
 function readData(data: unknown, input: unknown): Hex.Hex | undefined {
   if (data != null && input != null && Hex.from(data) !== Hex.from(input)) return undefined
   return Hex.from(data ?? input ?? '0x')
 }
 
-/** Digits without `0x` are read as decimal by some and as hex by others: by us not at all. */
+/** Reads a quantity. Digits without `0x` are ambiguous (decimal or hex), so they are rejected. */
 function readQuantity(value: unknown): bigint | undefined {
   const isNumber = typeof value === 'bigint' || Number.isSafeInteger(value)
   const isText = typeof value === 'string' && /^0x[\da-f]{1,64}$/i.test(value)

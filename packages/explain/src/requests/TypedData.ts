@@ -3,14 +3,14 @@ import { limits } from '../limits.ts'
 import { itemOf } from '../Signature.ts'
 
 /**
- * Typed data of EIP-712 that has been read to the last value, and fits its types. Sign this and not
- * what the host sent: what is shown and what is signed are then one thing.
+ * EIP-712 typed data, fully parsed and checked against its types. Sign this and not what the host
+ * sent, so that the shown and the signed data are the same.
  */
 export type TypedData = {
   domain: Struct
   message: Struct
   primaryType: string
-  /** That of the domain included. */
+  /** Includes the type of the domain. */
   types: Types
 }
 
@@ -19,7 +19,7 @@ export type Struct = { readonly [name: string]: Value }
 /** Numbers are bigint; addresses and bytes are hex in lower case. */
 export type Value = bigint | boolean | string | Struct | readonly Value[]
 
-/** What a domain may hold, and in which order it does if the host does not say. */
+/** The fields of a domain, in the order that is used if the host does not define the type. */
 const domainFields = [
   { name: 'name', type: 'string' },
   { name: 'version', type: 'string' },
@@ -28,12 +28,12 @@ const domainFields = [
   { name: 'salt', type: 'bytes32' },
 ] as const
 
-/** Some applications put a colon or a dot there. What would end a name must not be in it. */
+/** Some apps use a colon or a dot. Characters that end a name in `encodeType` are not allowed. */
 const structName = /^[a-z_$][\w$:.-]*$/i
 const fieldName = /^[\w$]+$/
 const atom = /^(?:address|bool|string|bytes\d*|u?int\d*)$/
 
-/** Reads typed data, or says why it cannot be signed. */
+/** Parses typed data. Returns the problem if it cannot be signed. */
 export function read(data: unknown): TypedData | read.Problem {
   const value = typeof data === 'string' ? parseJson(data) : data
   if (value === 'tooLarge') return value
@@ -53,7 +53,7 @@ export declare namespace read {
   type Problem = 'malformed' | 'tooLarge'
 }
 
-/** Somebody else's object is only asked for what is its own. */
+/** Reads an own property of an untrusted object, never an inherited one. */
 export function own(value: unknown, name: string): unknown {
   const isObject = typeof value === 'object' && value !== null
   return isObject && Object.hasOwn(value, name)
@@ -78,7 +78,7 @@ function readTypes(value: unknown, domain: unknown): Types | undefined {
   types.EIP712Domain = domainFields.filter(({ name }) => own(domain, name) != null)
   for (const name of names) {
     const fields = isName(name, structName) ? readFields(own(value, name)) : undefined
-    // A struct by the name of a simple type would be signed in place of it.
+    // A struct with the name of a simple type would be signed instead of that type.
     if (!fields || atom.test(name)) return undefined
     types[name] = fields
   }
@@ -106,7 +106,7 @@ function isName(value: unknown, format: RegExp): value is string {
 
 type Budget = { nodes: number; size: number }
 
-/** A value that fits its type, in the one spelling that we use, or nothing. */
+/** Parses a value in its canonical form. Returns undefined if it does not fit its type. */
 function readValue(
   type: string,
   value: unknown,
@@ -122,12 +122,12 @@ function readValue(
   const item = itemOf(type)
   if (item) {
     if (!Array.isArray(value) || (item.length ?? value.length) !== value.length) return undefined
-    return whole(value, (entry) => readValue(item.type, entry, types, budget, depth + 1))
+    return readEach(value, (entry) => readValue(item.type, entry, types, budget, depth + 1))
   }
   if (Object.hasOwn(types, type)) {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
     const fields = types[type]!
-    const read = whole(fields, (field) =>
+    const read = readEach(fields, (field) =>
       readValue(field.type, own(value, field.name), types, budget, depth + 1),
     )
     if (!read) return undefined
@@ -139,8 +139,8 @@ function readValue(
   return readAtom(type, value)
 }
 
-/** All of them, or nothing from the first on that does not fit. */
-function whole<item>(items: readonly item[], read: (item: item) => Value | undefined) {
+/** Parses every item. Returns undefined at the first one that does not fit. */
+function readEach<item>(items: readonly item[], read: (item: item) => Value | undefined) {
   const values: Value[] = []
   for (const item of items) {
     const value = read(item)
@@ -150,7 +150,7 @@ function whole<item>(items: readonly item[], read: (item: item) => Value | undef
   return values
 }
 
-/** As the vault takes them, and nothing that it would not. */
+/** Parses a simple value. Accepts only what the vault can sign. */
 function readAtom(type: string, value: unknown): Value | undefined {
   if (type === 'string')
     return typeof value === 'string' && !/\p{Surrogate}/u.test(value) ? value : undefined
@@ -170,7 +170,7 @@ function readAtom(type: string, value: unknown): Value | undefined {
     : undefined
 }
 
-/** A number that JSON did not round, or its digits. */
+/** Parses an integer: a safe number, or its digits. */
 function readInteger(value: unknown): bigint | undefined {
   const isNumber = typeof value === 'bigint' || Number.isSafeInteger(value)
   const isText =

@@ -3,7 +3,7 @@ import { create, type Explanation } from '../Explanation.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
 
-/** Says what a change of the sign-in address is: old, new, and how it is confirmed (T47). */
+/** Explains a change of the sign-in address: the old one, the new one, and how to confirm it (T47). */
 export function explainEmailChange(change: explainEmailChange.Change): Explanation {
   const { method, newEmail, oldEmail } = change
   const email = Value.text(newEmail)
@@ -36,10 +36,10 @@ export function explainEmailChange(change: explainEmailChange.Change): Explanati
 
 export declare namespace explainEmailChange {
   type Change = {
-    /** Where the user signs in again, if the account has no address. */
+    /** The provider to sign in with again, if the account has no address. */
     method?: { provider: Provider.Name; userName?: string | undefined } | undefined
     newEmail: string
-    /** Null: the account has none. */
+    /** Null: the account has no address. */
     oldEmail: string | null
   }
 }

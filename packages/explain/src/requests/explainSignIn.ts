@@ -5,7 +5,7 @@ import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
 import * as SignIn from './SignIn.ts'
 
-/** A sign-in in words: where to, as whom, and whether that is where it was asked for. */
+/** Explains a sign-in message, and warns if its site, account or network does not match the request. */
 export function explainSignIn(signIn: SignIn.SignIn, context: Context): Draft {
   const { chainId, domain, expirationTime, issuedAt, nonce, notBefore, requestId } = signIn
   const { resources, statement, uri } = signIn
@@ -35,11 +35,11 @@ function check(signIn: SignIn.SignIn, context: Context): Warning.Warning[] {
   const { chainId, domain, expirationTime, notBefore, resources, uri } = signIn
   const { account, now, origin } = context
   const warnings: Warning.Warning[] = []
-  const asker = Value.text(origin)
+  const host = Value.text(origin)
   if (!SignIn.isFor(signIn, origin))
-    warnings.push(Warning.from('signInOtherSite', { origin: asker, site: Value.text(domain) }))
+    warnings.push(Warning.from('signInOtherSite', { origin: host, site: Value.text(domain) }))
   if (!SignIn.isUriOf(signIn, origin))
-    warnings.push(Warning.from('signInOtherUri', { origin: asker, uri: Value.text(uri) }))
+    warnings.push(Warning.from('signInOtherUri', { origin: host, uri: Value.text(uri) }))
   if (signIn.address.toLowerCase() !== account.toLowerCase())
     warnings.push(Warning.from('signInOtherAccount', { address: addressOf(signIn, context) }))
   if (BigInt(chainId) !== BigInt(context.chainId)) {
@@ -49,7 +49,7 @@ function check(signIn: SignIn.SignIn, context: Context): Warning.Warning[] {
   if (expirationTime && Date.parse(expirationTime) <= now)
     warnings.push(Warning.from('signInExpired'))
   if (notBefore && Date.parse(notBefore) > now) warnings.push(Warning.from('signInNotYetValid'))
-  // ERC-5573: what stands here may act in a person's name.
+  // ERC-5573: the resource grants rights to act for the user.
   if (resources.some((resource) => /^urn:recap:/i.test(resource)))
     warnings.push(Warning.from('signInCapability'))
   return warnings

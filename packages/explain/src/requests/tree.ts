@@ -5,7 +5,7 @@ import { itemOf } from '../Signature.ts'
 import * as Value from '../Value.ts'
 import type * as TypedData from './TypedData.ts'
 
-/** A struct as a tree, by its types: whatever they do not name is not signed either. */
+/** Returns a struct as a tree. It has exactly the fields of its type, which are the signed ones. */
 export function tree(
   type: string,
   struct: TypedData.Struct,
@@ -26,7 +26,7 @@ export function tree(
   })
 }
 
-/** What fits no number, truth or address is text or bytes. */
+/** Returns a simple value in its form for the screen. */
 function toValue(type: string, value: TypedData.Value, context: Context): Value.Value {
   if (typeof value === 'bigint') return Value.number(value)
   if (typeof value === 'boolean') return Value.message({ id: value ? 'value.yes' : 'value.no' })

@@ -1,7 +1,7 @@
-/** An item of a list: its content, without its header. */
+/** An RLP item: its content, without its header. */
 export type Item = { content: Uint8Array; isList: boolean }
 
-/** The items of a list that fills the bytes exactly, or nothing where they are no such list. */
+/** Reads a list that fills the bytes exactly. Returns undefined if they are not such a list. */
 export function readList(bytes: Uint8Array): Item[] | undefined {
   const list = readItem(bytes)
   if (!list?.isList || list.size !== bytes.length) return undefined
@@ -15,7 +15,7 @@ export function readList(bytes: Uint8Array): Item[] | undefined {
   return items
 }
 
-/** The first item, and how many bytes it takes with its header. */
+/** Reads the first item, and its size with the header. */
 function readItem(bytes: Uint8Array): (Item & { size: number }) | undefined {
   const [first] = bytes
   if (first === undefined) return undefined
@@ -23,7 +23,7 @@ function readItem(bytes: Uint8Array): (Item & { size: number }) | undefined {
   const isList = first >= 0xc0
   const short = first - (isList ? 0xc0 : 0x80)
   const digits = bytes.subarray(1, 1 + Math.max(0, short - 55))
-  // Longer than any memory: its length alone would have more than four bytes.
+  // No message needs a length of more than four bytes.
   if (digits.length > 4 || digits.length < short - 55) return undefined
   const length = short > 55 ? digits.reduce((sum, digit) => sum * 256 + digit, 0) : short
   const start = 1 + digits.length

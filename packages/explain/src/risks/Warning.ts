@@ -1,13 +1,13 @@
 import type { Value } from '../Value.ts'
 import type * as Vocabulary from '../Vocabulary.ts'
 
-/** From what cannot be signed to what is good to know. In the order in which they are shown. */
+/** From the most to the least severe, which is the order on the screen. */
 export const severities = ['refuse', 'high', 'caution', 'info'] as const
 export type Severity = (typeof severities)[number]
 
-/** Everything that can be said of a request, and how much it weighs. Each has a sentence. */
+/** Every warning and its severity. */
 export const table = {
-  // Cannot be read, or not by anybody who would then know what they sign.
+  // Requests that cannot be explained.
   explanationFailed: 'refuse',
   malformedRequest: 'refuse',
   malformedTypedData: 'refuse',
@@ -15,7 +15,7 @@ export const table = {
   wrongAccount: 'refuse',
   wrongChain: 'refuse',
 
-  // Something else in the clothes of a message or a transaction.
+  // Payloads disguised as a message or a transaction.
   authorisationList: 'refuse',
   blobTransaction: 'refuse',
   messageIsAuthorisation: 'refuse',
@@ -31,7 +31,7 @@ export const table = {
   messageIsHexText: 'caution',
   messageNotText: 'caution',
 
-  // How the wallet is opened.
+  // Access to the wallet.
   identityChange: 'high',
 
   // Sign-in messages.
@@ -94,7 +94,7 @@ export const table = {
   valueToUnknown: 'high',
   zeroRecipient: 'high',
 
-  // What a transaction costs.
+  // Fees.
   feeHigh: 'high',
   feeOverAmount: 'high',
   tipHigh: 'high',
@@ -102,7 +102,7 @@ export const table = {
 
 export type Id = keyof typeof table
 
-/** What a person should know before they decide. */
+/** A warning, with the values of its sentence. */
 export type Warning = {
   [id in Id]: { id: id; severity: (typeof table)[id]; values?: Values<id> | undefined }
 }[Id]
@@ -112,23 +112,24 @@ type Values<id extends Id> = Vocabulary.Values<`warning.${id}`, Value>
 
 type Rest<id extends Id> = keyof Values<id> extends never ? [] : [values: Values<id>]
 
+/** Creates a warning. */
 export function from<id extends Id>(id: id, ...[values]: Rest<id>): Warning {
   return { id, severity: table[id], ...(values && { values }) } as Warning
 }
 
-/** The heaviest first, and nothing twice. */
+/** Sorts warnings by severity, and removes duplicates. */
 export function sort(warnings: readonly Warning[]): Warning[] {
   const unique = new Map(warnings.map((warning) => [keyOf(warning), warning]))
   const weight = ({ severity }: Warning) => severities.indexOf(severity)
   return [...unique.values()].sort((a, b) => weight(a) - weight(b))
 }
 
-/** The severity of the heaviest warning, in any order. */
+/** Returns the highest severity of the warnings. */
 export function heaviest(warnings: readonly Warning[]): Severity | undefined {
   return severities.find((severity) => warnings.some((it) => it.severity === severity))
 }
 
-/** By what two warnings are told apart. */
+/** Returns a key that is the same for equal warnings. */
 export function keyOf({ id, values }: Warning): string {
   return JSON.stringify([id, values], (_, value) =>
     typeof value === 'bigint' ? `${value}n` : value,

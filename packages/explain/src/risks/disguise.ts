@@ -1,9 +1,9 @@
 import * as Rlp from './Rlp.ts'
 import type * as Warning from './Warning.ts'
 
-/** What can stand in a transaction of each type: fields unsigned and signed, and where `to` is. */
+/** For each transaction type: the number of fields unsigned and signed, and the index of `to`. */
 const transactions: Readonly<Record<number, { fields: readonly number[]; to: number }>> = {
-  0: { fields: [6, 9], to: 3 }, // Before types.
+  0: { fields: [6, 9], to: 3 }, // legacy
   1: { fields: [8, 11], to: 4 }, // EIP-2930
   2: { fields: [9, 12], to: 5 }, // EIP-1559
   3: { fields: [11, 14], to: 5 }, // EIP-4844
@@ -13,8 +13,8 @@ const transactions: Readonly<Record<number, { fields: readonly number[]; to: num
 type Disguise = Extract<Warning.Id, `messageIs${string}`>
 
 /**
- * What a message is besides a message. The prefix of EIP-191 keeps a signature from counting as
- * anything else; still, nobody asks for these who wants a person to know what they sign.
+ * Returns what a message really is, if it is a payload in disguise. The EIP-191 prefix makes such a
+ * signature useless elsewhere, but no honest app requests it.
  */
 export function disguise(bytes: Uint8Array): Disguise | undefined {
   if (bytes[0] === 0x19) return bytes[1] === 0x01 ? 'messageIsTypedData' : 'messageIsPrefixed'
@@ -22,7 +22,7 @@ export function disguise(bytes: Uint8Array): Disguise | undefined {
   return isTransaction(bytes) ? 'messageIsTransaction' : undefined
 }
 
-/** EIP-7702: a network, the code's address and a count, perhaps signed. */
+/** EIP-7702: chain id, address of the code and nonce, and possibly a signature. */
 function isAuthorisation(bytes: Uint8Array): boolean {
   const items = Rlp.readList(bytes[0] === 0x05 ? bytes.subarray(1) : bytes)
   const isTuple = items?.length === 3 || items?.length === 6

@@ -5,34 +5,34 @@ import type { Hex } from '../Hex.ts'
 import * as Value from '../Value.ts'
 import * as Warning from './Warning.ts'
 
-/** A spender may take tokens, by a transaction or by a signature. */
+/** A permission to spend tokens, given by a transaction or a signature. */
 export type Permission = {
   amount: bigint
   by: 'signature' | 'transaction'
-  /** Seconds. */
+  /** Unix time, in seconds. */
   expires?: bigint | undefined
   owner?: Hex | undefined
   spender: Hex
   token: Hex
-  /** The sum for this token, where one request permits it several times. */
+  /** The sum for this token, if one request permits it several times. */
   total?: bigint | undefined
 }
 
-/** In whole tokens: more than anyone has of a major token. */
+/** In whole tokens: more than any user has of a pinned token. */
 const plentyOfMajor = 10n ** 9n
-/** In whole tokens, for the rest. Some have a supply of 10^15. */
+/** In whole tokens, for other tokens. Some have a supply of 10^15. */
 const plenty = 10n ** 15n
-/** The largest amount that some tokens can count. */
+/** The largest amounts of tokens with smaller integers. */
 const mosts: readonly bigint[] = [2n ** 96n - 1n, 2n ** 112n - 1n]
 
-/** From this part of the balance on, a permission takes most of it. */
+/** A permission for at least 1/2 of the balance takes most of it. */
 const balancePart = 2n
-/** From this part of the supply on, a permission is large for any holder. */
+/** A permission for at least 1/100 of the supply is large for any holder. */
 const supplyPart = 100n
 
 /**
- * Whether an amount stands for "no limit". A contract that claims many decimals does not raise the
- * bound. Without decimals, 18 are assumed.
+ * Whether an amount means "no limit". A contract cannot raise the bound by claiming more than 18
+ * decimals. If the decimals are unknown, 18 are assumed.
  */
 function isUnlimited(amount: bigint, token: Hex, context: Context): boolean {
   const pinned = Contracts.findToken(token, context.chainId)
@@ -44,8 +44,8 @@ function isUnlimited(amount: bigint, token: Hex, context: Context): boolean {
 }
 
 /**
- * How far a permission reaches, next to what the user has and what exists (T54). Without a balance,
- * the worst is assumed. `all`: at least the whole supply. `most`: at least half of the balance.
+ * Compares a permission with the user's balance and the token's supply (T54). An unknown balance is
+ * the worst case. `isAll`: at least the whole supply. `isMost`: at least half of the balance.
  */
 function reachOf({ amount, token, total = amount }: Permission, context: Context) {
   const { balance, supply } = context.holdings?.get(token) ?? {}
@@ -55,7 +55,7 @@ function reachOf({ amount, token, total = amount }: Permission, context: Context
   return { balance, isAll, isLarge, isMost }
 }
 
-/** Who may take how much of which token, and until when. */
+/** Explains a permission: spender, token, amount and expiry. */
 export function explainPermission(permission: Permission, context: Context): Draft {
   const { amount, expires, owner, token } = permission
   const spender = Value.address(permission.spender, context)
@@ -101,11 +101,12 @@ function checkReach(permission: Permission, context: Context): Warning.Warning[]
   ]
 }
 
+/** The fact of an expiry. */
 export function expiry(seconds: bigint): Fact {
   return { label: { id: 'fact.expires' }, value: Value.time(seconds) }
 }
 
-/** The owner must be the user. Otherwise the permission is useless, or a contract trusts their key. */
+/** Warns if the owner is not the user. The permission is then useless, or a contract trusts the user's key. */
 export function checkOwner(owner: Hex | undefined, context: Context): Warning.Warning[] {
   if (owner === undefined || owner === context.account.toLowerCase()) return []
   return [Warning.from('otherAccount', { address: Value.address(owner, context) })]

@@ -8,14 +8,14 @@ import * as Value from '../Value.ts'
 import { explainPermission, type Permission } from './permission.ts'
 import * as Warning from './Warning.ts'
 
-/** Several tokens for one spender: the facts of each, and every warning once. */
+/** Explains permissions for several tokens of one spender. */
 export function explainPermissions(
   tokens: readonly Pick<Permission, 'amount' | 'expires' | 'token'>[],
   common: Pick<Permission, 'by' | 'owner' | 'spender'>,
   scope: Scope,
 ): Draft {
   const spender = Value.address(common.spender, scope)
-  // A list may name one token twice: what counts is the sum.
+  // A list may contain a token twice, so the sum counts.
   const totals = new Map<Hex, bigint>()
   for (const { amount, token } of tokens) totals.set(token, (totals.get(token) ?? 0n) + amount)
   const drafts = tokens
@@ -38,7 +38,7 @@ export function explainPermissions(
   }
 }
 
-/** Warns of a permission in the form of Permit2 that is for another contract. */
+/** Warns of a Permit2 permission whose contract is not Permit2. */
 export function checkContract(contract: Hex | undefined, context: Context): Warning.Warning[] {
   const isKnown = contract !== undefined && Contracts.roleOf(contract, context) === 'permit2'
   return isKnown ? [] : [Warning.from('unknownContract')]

@@ -3,7 +3,7 @@ import type { Hex } from '../Hex.ts'
 import * as Value from '../Value.ts'
 import * as Warning from './Warning.ts'
 
-/** Places where money is lost, or at least does not go where a person means it to. */
+/** Warns of recipients that lose the money, or that the user probably does not mean. */
 export function checkRecipient(
   recipient: Hex,
   { account }: Context,
@@ -14,7 +14,7 @@ export function checkRecipient(
   return recipient === account.toLowerCase() ? [Warning.from('ownRecipient')] : []
 }
 
-/** A transfer out of somebody else's account, where a person may do that. */
+/** Notes that a transfer takes from another account. */
 export function checkSender(sender: Hex, context: Context): Warning.Warning[] {
   if (sender === context.account.toLowerCase()) return []
   return [Warning.from('takesFromOther', { address: Value.address(sender, context) })]

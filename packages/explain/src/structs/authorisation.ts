@@ -9,13 +9,13 @@ import * as Value from '../Value.ts'
 const fields =
   '(address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce)'
 
-/** EIP-3009: a payment that anybody may carry out. */
+/** EIP-3009: a payment that anyone can submit. */
 const transferWithAuthorization = struct(`TransferWithAuthorization${fields}`, pay)
 
-/** EIP-3009: the same, for the recipient to carry out. */
+/** EIP-3009: a payment that only the recipient can submit. */
 const receiveWithAuthorization = struct(`ReceiveWithAuthorization${fields}`, pay)
 
-/** EIP-3009: takes a payment back that nobody has carried out. */
+/** EIP-3009: cancels a payment that was not submitted. */
 const cancelAuthorization = struct(
   'CancelAuthorization(address authorizer,bytes32 nonce)',
   ({ authorizer }, _, scope) => ({

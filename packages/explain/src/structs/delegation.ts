@@ -3,7 +3,7 @@ import { checkOwner } from '../risks/permission.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
 
-/** ERC-7710: somebody may act in a person's name, within what the caveats say. */
+/** ERC-7710: the delegate can act for the user, within the caveats. */
 const delegation = struct(
   'Delegation(address delegate,address delegator,bytes32 authority,Caveat[] caveats,uint256 salt)Caveat(address enforcer,bytes terms)',
   ({ caveats, delegate, delegator }, _, scope) => {
@@ -19,7 +19,7 @@ const delegation = struct(
   },
 )
 
-/** ERC-4337, as the entry point reads it: a transaction of a smart account. */
+/** ERC-4337: a transaction of a smart account, in the packed form of the entry point. */
 const userOperation = struct(
   'PackedUserOperation(address sender,uint256 nonce,bytes initCode,bytes callData,bytes32 accountGasLimits,uint256 preVerificationGas,bytes32 gasFees,bytes paymasterAndData)',
   ({ callData, sender }, _, scope) => ({

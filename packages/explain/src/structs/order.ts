@@ -10,7 +10,7 @@ import * as Value from '../Value.ts'
 const item =
   '(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount'
 
-/** Seaport: what a person gives, and what for. */
+/** Seaport: what the user gives and receives. */
 const seaportOrder = struct(
   `OrderComponents(address offerer,address zone,OfferItem[] offer,ConsiderationItem[] consideration,uint8 orderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 counter)ConsiderationItem${item},address recipient)OfferItem${item})`,
   ({ consideration, endTime, offer, offerer }, _, scope) => {
@@ -41,7 +41,7 @@ const cowOrder = struct(
     exchange(
       {
         expires: validTo,
-        // The fee is taken on top of the amount.
+        // The fee is added to the amount.
         give: { amount: sellAmount + feeAmount, token: sellToken },
         receive: { amount: buyAmount, token: buyToken },
         receiver,
@@ -50,12 +50,12 @@ const cowOrder = struct(
     ),
 )
 
-/** The bit among the traits of 1inch that says that the order has an extension. */
+/** The bit of 1inch's traits that means that the order has an extension. */
 const oneInchExtension = 1n << 249n
 
 /**
- * 1inch Limit Order Protocol 4. Its expiry is packed among other traits, which the tree shows. An
- * extension is named by its hash only, and may have a contract compute what the user receives.
+ * 1inch Limit Order Protocol 4. Its expiry is packed into the traits, which the tree shows. An
+ * extension is only a hash here, and can let a contract compute what the user receives.
  */
 const oneInchOrder = struct(
   'Order(uint256 salt,address maker,address receiver,address makerAsset,address takerAsset,uint256 makingAmount,uint256 takingAmount,uint256 makerTraits)',
@@ -115,16 +115,16 @@ function zeroEx({ maker, makerAmount, makerToken, takerAmount, takerToken }: Zer
 }
 
 type Exchange = {
-  /** Seconds. */
+  /** Unix time, in seconds. */
   expires?: bigint
   give: { amount: bigint; token: Hex }
   owner?: Hex
   receive: { amount: bigint; token: Hex }
-  /** The zero address stands for the owner. */
+  /** The zero address means the owner. */
   receiver?: Hex
 }
 
-/** One token for another, at a price that the user must judge: every order is high risk (T54). */
+/** Explains an exchange of tokens. Every order is high risk, because only the user can judge the price (T54). */
 function exchange(order: Exchange, scope: Scope): Draft {
   const { expires, give, owner, receive, receiver } = order
   const account = scope.account.toLowerCase()
@@ -148,7 +148,7 @@ function exchange(order: Exchange, scope: Scope): Draft {
   }
 }
 
-/** Many orders under one signature: a tree of lists of two, as high as it has to be. */
+/** Seaport's bulk orders under one signature: a binary tree of any height. */
 const seaportBulk: StructRecogniser = {
   read(typedData, scope) {
     const { message, primaryType, types } = typedData
@@ -184,20 +184,20 @@ type Item = {
   token: Hex
 }
 
-/** In the smallest unit. Less is no price. */
+/** In the smallest unit. A lower amount does not count as a price. */
 const leastPrice = 10n ** 13n
 
-/** Whether something comes back that could be a price, at the worst moment of the order. */
+/** Whether a received item could be a price, at the worst moment of the order. */
 function isWorthSomething({ endAmount, itemType, startAmount }: Item): boolean {
   const worst = startAmount < endAmount ? startAmount : endAmount
   if (itemType === 0n) return worst >= leastPrice
   return worst > (itemType === 1n ? 1n : 0n)
 }
 
-/** 0 is the network's own money, 1 a token, and everything above an item of a collection. */
+/** Item type 0 is the network's coin, 1 is an ERC-20 token, and higher types are items of a collection. */
 function factsOf(id: 'fact.give' | 'fact.receive', item: Item, scope: Scope): Fact[] {
   const { endAmount, identifierOrCriteria, itemType, startAmount, token } = item
-  // What a person gives may grow, and what they get may shrink, until the order ends.
+  // Amounts can change until the order ends. Show the worst case for the user.
   const isLess = startAmount < endAmount
   const amount = isLess === (id === 'fact.receive') ? startAmount : endAmount
   const label = { id }

@@ -16,7 +16,7 @@ const permit = struct(
     ),
 )
 
-/** As DAI has it: all or nothing, and no date means for ever. */
+/** DAI's variant: all or nothing. An expiry of 0 means never. */
 const permitAllowed = struct(
   'Permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed)',
   ({ allowed, expiry, holder, spender }, { contract: token = nowhere }, scope) =>
@@ -52,7 +52,7 @@ const permitItem = struct(
   },
 )
 
-/** A whole collection at once, as the positions of Uniswap 4 have it. */
+/** A whole collection, as in the positions of Uniswap 4. */
 const permitForAll = struct(
   'PermitForAll(address operator,bool approved,uint256 nonce,uint256 deadline)',
   ({ approved, deadline, operator }, { contract }, scope) => {

@@ -18,7 +18,7 @@ const permitBatch = struct(
   ({ details, spender }, domain, scope) => allow(details, spender, domain, scope),
 )
 
-/** Permit2: one transfer, for whoever is named as the spender. */
+/** Permit2: one transfer by the spender. */
 const permitTransferFrom = struct(
   `PermitTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline)${permissions}`,
   ({ deadline, permitted, spender }, domain, scope) =>
@@ -31,7 +31,7 @@ const permitBatchTransferFrom = struct(
     hand(permitted, spender, deadline, domain, scope),
 )
 
-/** The same, and something of the application's own, which the tree shows. */
+/** The same with a witness, which the app defines and the tree shows. */
 const permitWitnessTransferFrom = struct(
   `PermitWitnessTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline)${permissions}`,
   ({ deadline, permitted, spender }, domain, scope) =>

@@ -8,17 +8,17 @@ import * as Warning from '../risks/Warning.ts'
 const safeFields = (gas: string) =>
   `SafeTx(address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 ${gas},uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce)` as const
 
-/** A transaction of a Safe, of which the person is an owner. */
+/** A transaction of a Safe that the user co-owns. */
 const safeTransaction = struct(safeFields('baseGas'), (values, _, scope) =>
   explainSafe(values, scope),
 )
 
-/** Before version 1.0, one field had another name. */
+/** Before version 1.0, `baseGas` was called `dataGas`. */
 const safeTransactionBefore1 = struct(safeFields('dataGas'), (values, _, scope) =>
   explainSafe(values, scope),
 )
 
-/** ERC-2771: a call that somebody else pays for, made in the person's name. */
+/** ERC-2771: a call for the user that a relayer submits and pays for. */
 const forwardRequest = struct(
   'ForwardRequest(address from,address to,uint256 value,uint256 gas,uint256 nonce,bytes data)',
   ({ from, ...call }, _, scope) =>
@@ -31,7 +31,7 @@ const forwardRequestWithDeadline = struct(
     extend(relay(call, scope), { warnings: checkOwner(from, scope) }),
 )
 
-/** The same, as tokens of Polygon have it: the contract calls itself. */
+/** The variant of Polygon's tokens: the contract calls itself. */
 const metaTransaction = struct(
   'MetaTransaction(uint256 nonce,address from,bytes functionSignature)',
   ({ from, functionSignature: data }, { contract }, scope) => {
