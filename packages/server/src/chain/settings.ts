@@ -19,7 +19,7 @@ export function read(
   const { isDevelopment, problems } = options
   const flag = environment[`${prefix}ALLOW_PRIVATE`]?.trim()
   if (flag && flag !== 'true' && flag !== 'false')
-    problems.push(`${prefix}ALLOW_PRIVATE is neither true nor false. Set it to one of them.`)
+    problems.push(`${prefix}ALLOW_PRIVATE is neither true nor false. Set it to true or false.`)
   const allowPrivate = isDevelopment || flag === 'true'
 
   const upstreams = new Map<Network.CaipId, URL[]>()

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** The network that a client's address belongs to: /24, or /64 of IPv6. Limits are counted by it. */
+/** Returns the network of a client's address: /24 for IPv4, /64 for IPv6. Rate limits count by it. */
 export function of(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
   if (isIPv4(mapped)) return `${mapped.split('.').slice(0, 3).join('.')}.0/24`
@@ -8,8 +8,8 @@ export function of(address: string): string {
 }
 
 /**
- * The wider network around it: /48 of IPv6, which is what one customer of a provider often has, with
- * 65,536 networks of /64 in it (T55). Undefined for IPv4.
+ * Returns the wider network: /48 for IPv6. One customer of an access provider often has a /48, which
+ * contains 65,536 networks of /64 (T55). Undefined for IPv4.
  */
 export function wide(address: string): string | undefined {
   if (!isIPv6(address) || /^::ffff:\d+\./i.test(address)) return undefined
@@ -29,8 +29,8 @@ function expand(address: string): string[] {
 }
 
 /**
- * Who is at the other end: the socket's, unless proxies of ours stand before it. Each adds one entry
- * to the right, so that what a client wrote itself is never believed (T11).
+ * Returns the client's address: that of the socket, or the entry of the outermost trusted proxy. Each
+ * proxy appends one entry, so entries that the client wrote itself are never used (T11).
  */
 export function findClient(
   socket: string | undefined,

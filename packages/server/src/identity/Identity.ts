@@ -13,7 +13,7 @@ import * as Nonce from './Nonce.ts'
 import * as Secret from './Secret.ts'
 import * as Waiting from './Waiting.ts'
 
-/** Everything by which people are known. */
+/** The parts of sign-in and sessions. */
 export type Identity = {
   budgets: Budgets
   clock: Clock.Clock

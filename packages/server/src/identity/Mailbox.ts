@@ -1,11 +1,11 @@
-/** The address as people are known by it: large and small letters are the same. */
+/** Returns the address in the form that identifies a user: trimmed and in lower case. */
 export function normalise(email: string): string {
   return email.trim().toLowerCase()
 }
 
 /**
- * The mailbox that an address may lead to: what many providers ignore in it is left out. Limits are
- * counted by this, so that nobody writes to one mailbox under a thousand names (T11).
+ * Returns the mailbox of an address, without the parts that many mail providers ignore. Rate limits
+ * count by it, so that spelling variants of one mailbox share a limit (T11).
  */
 export function canonical(email: string): string {
   const [local = '', domain = ''] = normalise(email).split('@')

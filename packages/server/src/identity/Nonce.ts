@@ -3,12 +3,12 @@ import type { Clock } from '../store/Clock.ts'
 import type { Secret } from './Secret.ts'
 
 /**
- * A time of the server's, which proofs carry: a device's own clock may be a year off (T40). How old
- * one may be is decided by the database, where the proof is spent.
+ * Signed timestamps of the server for use in proofs, since a device's clock may be wrong (T40). The
+ * database checks their age when it stores the proof's id.
  */
 export type Nonces = {
   create(): string
-  /** When it was made, in milliseconds. Nothing where we have not made it. */
+  /** Returns the time of a nonce in milliseconds, or undefined if this server did not create it. */
   read(nonce: string): number | undefined
 }
 

@@ -14,7 +14,7 @@ const claims = {
   project: 'shop',
 }
 
-/** A key of a device, by its coordinates, and what signs for it. */
+/** Creates a device key, as a public and a private JWK. */
 function createDevice() {
   const ecdh = createECDH('prime256v1')
   const point = ecdh.generateKeys()
@@ -35,7 +35,7 @@ function prove({ jwk, key }: ReturnType<typeof createDevice>, shown: object = jw
 }
 
 describe('read', () => {
-  test('default: who has signed what, for a new key and for one that is known', () => {
+  test('default: returns the claims and the device id, for a new and for a cached key', () => {
     const device = createDevice()
     const { x, y } = device.jwk
     const deviceId = Proof.hash(JSON.stringify({ crv: 'P-256', kty: 'EC', x, y }))
@@ -43,7 +43,7 @@ describe('read', () => {
       expect(Proof.read(prove(device))).toEqual({ ...claims, deviceId })
   })
 
-  test('error: another key, another text, another signature', () => {
+  test('error: a different key, text or signature', () => {
     const device = createDevice()
     const [head, body, signature] = prove(device).split('.') as [string, string, string]
     const changed = [
@@ -56,7 +56,7 @@ describe('read', () => {
     for (const proof of changed) expect(Proof.read(proof)).toBeUndefined()
   })
 
-  test('error: what is no point of the curve, is none of ours, or has more in it', () => {
+  test('error: a key that is not a point on P-256', () => {
     const device = createDevice()
     const zero = Buffer.alloc(32).toString('base64url')
     const most = Buffer.alloc(32, 255).toString('base64url')

@@ -1,27 +1,27 @@
 import { createHash, createPublicKey, type KeyObject, verify as verifySignature } from 'node:crypto'
 import { Schema } from '@latchkey/protocol'
 
-/** What a device signs with every request, so that a token copied elsewhere is useless (T18). */
+/** What a device signs with every request, so that a stolen token is useless elsewhere (T18). */
 export type Proof = {
   /** SHA-256 of the body. */
   body: string
   /** Thumbprint of the device's key (RFC 7638). */
   deviceId: string
-  /** Works once (T19). */
+  /** A random id, which the server accepts once (T19). */
   id: string
   method: string
   nonce: string
-  /** The host application's, as the browser told the frame. */
+  /** The origin of the host, as the browser reports it to the frame. */
   origin: string
   path: string
   project: string
-  /** SHA-256 of the access token, if one is shown. */
+  /** SHA-256 of the access token, if the request has one. */
   token?: string | undefined
 }
 
 const text = (format: RegExp, expected: string) =>
   Schema.check<string>((value) => typeof value === 'string' && format.test(value), expected)
-/** 32 bytes, spelled in the one way that they can be. */
+/** 32 bytes in canonical base64url. */
 const digest = text(/^[\w-]{42}[AEIMQUYcgkosw048]$/, '32 bytes')
 
 const headerSchema = Schema.object({
@@ -47,8 +47,8 @@ const claimsSchema = Schema.object({
 })
 
 /**
- * Reads a proof (a JWS, ES256, with the key inside) and checks its signature. Nothing where it is
- * none. With Node's own crypto: it is on the path of every request, and 34 times as fast as JavaScript.
+ * Reads a proof (a JWS with ES256 and an embedded key) and verifies its signature. Returns undefined
+ * if it is invalid. Every request needs it, so it uses Node's crypto, 34 times as fast as JavaScript.
  */
 export function read(proof: string): Proof | undefined {
   const [, head, body, signature] =
@@ -77,7 +77,7 @@ function check(data: Buffer, key: KeyObject, signature: Buffer): boolean {
 
 type Jwk = { crv: 'P-256'; kty: 'EC'; x: string; y: string }
 
-/** Keys of devices that were here lately: to read one takes as long as to check a signature. */
+/** A cache of device keys. Importing a key takes as long as verifying a signature. */
 const keys = new Map<string, KeyObject>()
 const most = 10_000
 
@@ -91,7 +91,7 @@ function toKey({ crv, kty, x, y }: Jwk): KeyObject | undefined {
     keys.set(name, key)
     return key
   } catch {
-    // Not a point of the curve.
+    // Not a point on the curve.
     return undefined
   }
 }

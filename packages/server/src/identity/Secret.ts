@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm'
 import type { KeyEncryptor } from '../custody/KeyEncryptor.ts'
 import type { Database } from '../store/Database.ts'
 
-/** A secret of the server's own. What it has made can be known again, and is not stored (T22). */
+/** The secret of a deployment. Values derived from it can be verified without being stored (T22). */
 export type Secret = {
-  /** Fits these parts only, in this order, under this label. */
+  /** Returns a MAC of these parts, in this order, under this label. */
   mac(label: string, ...parts: (string | number)[]): Buffer
 }
 
-/** Opens the secret of a deployment, which the first process makes. The database has its envelope only. */
+/** Opens the secret, which the first process creates. The database stores it encrypted by the key ring. */
 export async function open(database: Database, keyEncryptor: KeyEncryptor): Promise<Secret> {
   const name = 'identity'
   const context = { setId: name, walletId: 'server' }

@@ -9,13 +9,13 @@ type Kind = 'access' | 'refresh'
 
 const format = /^([\w-]{22})\.(\d{1,9})\.([\w-]{43})$/
 
-/** Nothing of it is stored: it is made from the session, its generation and the secret. */
+/** Derives a token from the session, its generation and the secret. It is not stored. */
 export function create(secret: Secret, kind: Kind, { generation, sessionId }: Token): string {
   const mac = secret.mac(kind, sessionId, generation)
   return `${sessionId}.${generation}.${mac.toString('base64url')}`
 }
 
-/** Reads a token that we have made. Nothing for any other. */
+/** Reads a token. Returns undefined if this deployment did not create it. */
 export function read(secret: Secret, kind: Kind, token: string): Token | undefined {
   const [, sessionId, digits, mac] = format.exec(token) ?? []
   if (!sessionId || !digits || !mac) return undefined
@@ -27,12 +27,12 @@ export function read(secret: Secret, kind: Kind, token: string): Token | undefin
     : undefined
 }
 
-/** What the host is shown: it stands for the session, and opens nothing (T02). */
+/** Returns the handle of a session for the host. It identifies the session and grants nothing (T02). */
 export function toHandle(secret: Secret, sessionId: string): string {
   return secret.mac('handle', sessionId).toString('base64url')
 }
 
-/** 128 random bits. */
+/** Creates an id of 128 random bits. */
 export function createId(): string {
   return randomBytes(16).toString('base64url')
 }

@@ -1,11 +1,11 @@
 import type { Database } from '../store/Database.ts'
 
-/** How long one question waits, in milliseconds: below what proxies allow. */
+/** How long one long poll waits, in milliseconds. Proxies allow more. */
 const patience = 25_000
 
-/** Frames that wait for a person to open a mail, woken by any process of the deployment. */
+/** Long polls of frames that wait for a challenge. Any process of the deployment can wake them. */
 export type Waiting = {
-  /** Resolves when something has happened to a challenge, or when the question has waited enough. */
+  /** Resolves when a challenge changes, after the time-out, or on abort. */
   wait(challengeId: string, signal: AbortSignal): Promise<void>
 }
 
@@ -15,7 +15,7 @@ export function create(database: Database): Waiting {
     for (const resolve of wakers.get(id) ?? []) resolve()
   }
   database.listen('challenges', {
-    // What was said meanwhile is lost: everyone looks again.
+    // Messages were lost, so wake every poll to read its challenge again.
     onGap: () => [...wakers.keys()].forEach(wake),
     onMessage: wake,
   })

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from './Database.ts'
 
-/** How often the database is asked for the time, in milliseconds. */
+/** How often the offset to the database's clock is measured, in milliseconds. */
 const interval = 60_000
 
-/** The database's clock, read without asking each time: what decides is `now()` in SQL (T40). */
+/** An estimate of the database's clock. Checks of expiry use `now()` in SQL (T40). */
 export type Clock = { now(): number; stop(): void }
 
-/** Follows the database's clock. This machine's own may be set to anything. */
+/** Follows the database's clock, since the clock of this machine may be wrong. */
 export async function follow(database: Database): Promise<Clock> {
   let offset = await measure(database)
   const timer = setInterval(() => {
@@ -15,7 +15,7 @@ export async function follow(database: Database): Promise<Clock> {
       (fresh) => {
         offset = fresh
       },
-      // The database is away: until it is back, the monotonic clock goes on from what it said.
+      // The database is unreachable. Until it is back, the last offset stays in use.
       () => {},
     )
   }, interval)

@@ -6,32 +6,32 @@ import * as Registries from './Registries.ts'
 import * as Relay from './Relay.ts'
 import * as SignInMessage from './SignInMessage.ts'
 
-/** The first half of the key of an account. The second is the fid, whoever owns it today. */
+/** The issuer of Farcaster accounts. The subject is the fid, which may change its owner. */
 export const issuer = 'farcaster'
 
-/** Sign-in by Farcaster, as this deployment has it. */
+/** Farcaster sign-in of this deployment. */
 export type Farcaster = {
-  /** Asks the relay, at most once in a while for each channel, however many wait for it. */
+  /** Polls a channel at the relay. Concurrent calls for one channel share a request. */
   look(token: string): Promise<Relay.Seen>
   open(request: Relay.Request): Promise<{ token: string; url: string }>
-  /** Checks who has signed, by the chain alone. */
+  /** Verifies an answer against the chain. Throws a {@link ProviderError} if it is invalid. */
   verify(answer: Relay.Answer, expected: Expected): Promise<Person & { issuer: string }>
 }
 
-/** What must have been signed, for nobody but us and for nothing but this sign-in. */
+/** The values that the signed message must contain. */
 export type Expected = { domain: string; nonce: string; origin: string }
 
-/** Where it happens. Opened when it is first needed: in development it is started then. */
+/** The relay and the chain. They are opened on first use: development starts them then. */
 export type World = {
   chains: Chains
-  /** Milliseconds between two looks at a channel, for a relay that may be asked more often. */
+  /** Milliseconds between two polls of a channel, for a relay that allows a shorter interval. */
   interval?: number
   relay: URL
 }
 
-/** How often a channel is looked at, in milliseconds. */
+/** The default interval between two polls of a channel, in milliseconds. */
 const pause = 1_500
-/** How often a chain that cannot be asked is tried again, and after how many milliseconds. */
+/** How many attempts a failing chain gets, and the pause between them in milliseconds. */
 const retry = { most: 3, pause: 1_000 }
 
 export function create(open: () => Promise<World>, options: Relay.create.Options = {}): Farcaster {
@@ -55,7 +55,7 @@ export function create(open: () => Promise<World>, options: Relay.create.Options
       return look
     },
     async open(request) {
-      // Large, and needed as soon as somebody answers.
+      // Preload the large library, which is needed as soon as the user answers.
       load().catch(() => {})
       return (await speak()).open(request)
     },
@@ -68,7 +68,7 @@ export function create(open: () => Promise<World>, options: Relay.create.Options
           return { issuer, profile: toShown(answer), subject: String(answer.fid) }
         } catch (error) {
           const isOutage = error instanceof ProviderError && error.problem.endsWith('UNAVAILABLE')
-          // The relay hands an answer out once: to ask again, the person would have to.
+          // The relay returns an answer once. Without a retry, the user would have to sign again.
           if (!isOutage || attempt === retry.most) throw error
           await sleep(retry.pause)
         }
@@ -78,7 +78,7 @@ export function create(open: () => Promise<World>, options: Relay.create.Options
 
 const load = () => import('@farcaster/auth-client')
 
-/** Whether it says what we have asked to be signed. Who signed is another question. */
+/** Checks that the message is the requested one. It does not check the signature. */
 function assertMeant({ fid, message }: Relay.Answer, expected: Expected): void {
   const said = SignInMessage.read(message)
   const wrong = !said
@@ -94,8 +94,8 @@ function assertMeant({ fid, message }: Relay.Answer, expected: Expected): void {
 }
 
 /**
- * Whether the owner of the fid has signed it, or an address that may for them; a key's signature, or a
- * contract's (ERC-1271). And whether it is still good, by its own word.
+ * Checks that the owner of the fid or one of its auth addresses signed the message, with a key or a
+ * contract (ERC-1271), and that the message has not expired.
  */
 async function assertSigned(
   { message, signature }: Relay.Answer,
@@ -107,16 +107,16 @@ async function assertSigned(
   const client = createAppClient({ ethereum })
   const { error, isError } = await client.verifySignInMessage({ domain, message, nonce, signature })
   if (!isError) return
-  // Its words may repeat what was signed.
+  // The message of the library's error may contain the signed text, so keep only its code.
   throw ethereum.outage ?? new ProviderError('PROVIDER_INVALID', { detail: error?.errCode })
 }
 
-/** As names are at Farcaster. */
+/** The format of Farcaster names. */
 const nameFormat = /^[a-z\d][a-z\d-]{0,15}(\.eth)?$/
 
 /**
- * What is shown of somebody. Name and picture are the relay's word, and signed by nobody: they decide
- * nothing. Where it has no name that could be one, the fid is written as Farcaster writes it.
+ * Returns the profile to display. The name and the picture come from the relay and are not signed, so
+ * they are display only. Without a valid name, it is `!fid`, as Farcaster writes it.
  */
 function toShown({ fid, pfpUrl, username = '' }: Relay.Answer): Profile {
   const userName = nameFormat.test(username) ? username : `!${fid}`

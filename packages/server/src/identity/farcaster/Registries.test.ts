@@ -4,7 +4,7 @@ import * as Registries from './Registries.ts'
 
 const word = (value: number) => value.toString(16).padStart(64, '0')
 
-/** A chain that says the same to everything. */
+/** A chain that gives the same answer to every request. */
 function create(answer: Chains.Answer | Error) {
   const asked: unknown[] = []
   const registries = Registries.create({
@@ -26,7 +26,7 @@ describe('getFid', () => {
     expect(asked).toEqual([['eip155:10', { method: 'eth_call', params: [call, 'latest'] }]])
   })
 
-  test('error: a chain that is away, or another one, is no answer', async () => {
+  test('error: an unreachable chain, or one without the registry, is an outage', async () => {
     for (const answer of [
       new Chains.UnavailableError(),
       { result: '0x' },
@@ -41,7 +41,7 @@ describe('getFid', () => {
 })
 
 describe('isValidAuthAddress', () => {
-  test('default: only one that was added, and is for that', async () => {
+  test('default: only an added key of the type auth address', async () => {
     const isValid = (state: number, type: number) =>
       create({ result: `0x${word(state)}${word(type)}` }).registries.isValidAuthAddress(custody, 7n)
     expect(await isValid(1, 2)).toBe(true)
@@ -55,7 +55,7 @@ describe('isValidAuthAddress', () => {
       expect(await isValid(state, type)).toBe(false)
   })
 
-  test('behavior: asked as the registry wants it', async () => {
+  test('behavior: encodes the call for the registry', async () => {
     const { asked, registries } = create({ result: `0x${word(0)}${word(0)}` })
     await registries.isValidAuthAddress(custody, 7n)
     const data = `0xac34cc5a${word(7)}${word(64)}${word(32)}${word(0xaa)}`
@@ -65,12 +65,12 @@ describe('isValidAuthAddress', () => {
 })
 
 describe('publicClient', () => {
-  test('T24: what a contract names elsewhere is not fetched', () => {
-    // The library would (ERC-3668), whoever wrote the contract.
+  test('T24: does not fetch URLs that a contract names', () => {
+    // The library would fetch them for any contract (ERC-3668).
     expect(create({ result: '0x' }).registries.publicClient.ccipRead).toBe(false)
   })
 
-  test('behavior: a call that a contract fails is an answer', async () => {
+  test('behavior: a revert is an answer', async () => {
     const { registries } = create({ error: { code: 3, data: '0x', message: 'execution reverted' } })
     await expect(
       registries.publicClient.request({ method: 'eth_call', params: [] } as never),

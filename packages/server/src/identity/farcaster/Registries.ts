@@ -3,29 +3,30 @@ import { BaseError } from '@latchkey/protocol/Errors'
 import type { Chains } from '../../chain/Chains.ts'
 import { ProviderError } from '../social/Provider.ts'
 
-/** Who has which fid, on OP Mainnet. */
+/** The chain of the registries, OP Mainnet. */
 export const chain = 'eip155:10'
+/** The registry of fids and their owners. */
 export const idRegistry = '0x00000000fc6c5f01fc30151999387bb99a9f489b'
-/** Who else may sign for a fid: its auth addresses. */
+/** The registry of a fid's keys, which include its auth addresses. */
 export const keyRegistry = '0x00000000fc1237824fb747abde0ff18990e59b7e'
 
 /** `idOf(address)` and `keyDataOf(uint256,bytes)`. */
 const selectors = { idOf: '0xd94fe832', keyDataOf: '0xac34cc5a' }
-/** Of a key: that it is an address that may sign in, and that it was added and not removed. */
+/** The type of a key that is an auth address, and the state of a key that is added and not removed. */
 const [authAddress, added] = [2n, 1n]
 
-/** How the library asks the chain. */
+/** The library's interface to the chain. */
 type Connector = Parameters<typeof createAppClient>[0]['ethereum']
 
 export type Registries = Connector & {
-  /** Why the chain could not be asked, if it could not: the library takes some of that for a no. */
+  /** The outage, if there was one. The library reports some outages as an invalid signature. */
   readonly outage: ProviderError | undefined
 }
 
 /**
- * The registries and contracts, through the upstreams of the operator. The library's own connector
- * would go past them: it follows redirects, asks a public node where none is named, and fetches from
- * wherever a contract tells it to (ERC-3668), which would be anybody's way into our network.
+ * Reads the registries and contracts through the operator's upstreams. The library's own connector
+ * would bypass them: it follows redirects, falls back to a public node, and fetches URLs that a
+ * contract names (ERC-3668), which would allow SSRF.
  */
 export function create(chains: Pick<Chains, 'send'>): Registries {
   let outage: ProviderError | undefined
@@ -42,12 +43,12 @@ export function create(chains: Pick<Chains, 'send'>): Registries {
     if (!answer) return fail('chain')
     if ('result' in answer) return answer.result
     const { code, message } = answer.error
-    // A call that a contract fails is an answer as well. That a key is used up is none.
+    // A revert is an answer. Other errors, such as an exhausted API key, are an outage.
     if (code === 3 || /revert/i.test(message)) throw Object.assign(new RevertError(), answer.error)
     return fail(`chain ${code}`)
   }
 
-  /** Words of 32 bytes. A registry that is not there is no registry that says no. */
+  /** Reads words of 32 bytes. A missing registry is an outage, not a negative answer. */
   async function read(to: string, data: string, count: number): Promise<bigint[]> {
     const result = await request({ method: 'eth_call', params: [{ data, to }, 'latest'] })
     if (typeof result !== 'string' || !/^0x[\da-f]*$/i.test(result)) return fail('registry')
@@ -62,7 +63,7 @@ export function create(chains: Pick<Chains, 'send'>): Registries {
       return fid
     },
     async isValidAuthAddress(address, fid) {
-      // A fid, where the bytes of the key begin, how many there are, and the key: an address.
+      // The fid, the offset and the length of the key, and the key, which is an address.
       const words = [fid, 0x40n, 0x20n, address].map(toWord).join('')
       const [state, type] = await read(keyRegistry, `${selectors.keyDataOf}${words}`, 2)
       return state === added && type === authAddress
@@ -70,7 +71,7 @@ export function create(chains: Pick<Chains, 'send'>): Registries {
     get outage() {
       return outage
     },
-    // As much of a client as verification needs.
+    // The part of a viem client that verification needs.
     publicClient: { ccipRead: false, request } as unknown as Connector['publicClient'],
   }
 }
@@ -83,6 +84,6 @@ class RevertError extends BaseError {
   override readonly name = 'Registries.RevertError'
 
   constructor() {
-    super('The call failed.')
+    super('The call reverted.')
   }
 }

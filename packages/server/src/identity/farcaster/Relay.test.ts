@@ -12,7 +12,7 @@ afterEach(() => {
   }
 })
 
-/** A relay that says whatever it is told to. */
+/** Starts a relay with a given listener. */
 async function start(listener: RequestListener) {
   const server = createServer(listener)
   servers.push(server)
@@ -34,7 +34,7 @@ const answer = { fid: 1, message: 'm', signature: '0x00', state: 'completed' }
 const away = { problem: 'PROVIDER_UNAVAILABLE' }
 
 describe('open', () => {
-  test('default: as the library asks', async () => {
+  test('default: sends the same request as the library', async () => {
     const heard: unknown[] = []
     const url = await start(async (incoming, response) => {
       const chunks: Buffer[] = []
@@ -56,7 +56,7 @@ describe('open', () => {
     expect(heard).toEqual([{ body: request, method: 'POST', url: '/v1/channel' }])
   })
 
-  test('T42: an address that is no link of the web', async () => {
+  test('T42: rejects a URL that is not http or https', async () => {
     for (const url of [
       'javascript:alert(1)',
       'data:text/html,x',
@@ -69,7 +69,7 @@ describe('open', () => {
       ).rejects.toMatchObject(away)
   })
 
-  test('error: refused, overrun, or no relay', async () => {
+  test('error: an error status, an invalid body, or no relay', async () => {
     for (const status of [400, 403, 404, 429, 500, 503])
       await expect(Relay.create(await says(status, {})).open(request)).rejects.toMatchObject(away)
     for (const body of ['', 'Hello', '[]', { channelToken: '../x', url: 'https://a.example' }])
@@ -81,7 +81,7 @@ describe('open', () => {
 })
 
 describe('look', () => {
-  test('default: waiting, answered, gone', async () => {
+  test('default: pending, completed, gone', async () => {
     expect(await Relay.create(await says(202, {})).look('t')).toEqual({ state: 'pending' })
     expect(await Relay.create(await says(401, {})).look('t')).toEqual({ state: 'gone' })
     expect(await Relay.create(await says(200, answer)).look('t')).toMatchObject({
@@ -90,7 +90,7 @@ describe('look', () => {
     })
   })
 
-  test('error: an answer that is none', async () => {
+  test('error: an invalid answer', async () => {
     for (const wrong of [
       {},
       { ...answer, fid: '1' },
@@ -103,7 +103,7 @@ describe('look', () => {
       })
   })
 
-  test('T24: it is not followed anywhere', async () => {
+  test('T24: does not follow redirects', async () => {
     let isFollowed = false
     const elsewhere = await start((_, response) => {
       isFollowed = true
@@ -116,7 +116,7 @@ describe('look', () => {
     expect(isFollowed).toBe(false)
   })
 
-  test('T24: every wait ends, and nothing is read without end', async () => {
+  test('T24: limits the time and the size of a response', async () => {
     const silent = await start(() => {})
     const slow = await start((_, response) => void response.writeHead(200).write('{'))
     const endless = await start((_, response) => {

@@ -2,15 +2,15 @@ import { Schema } from '@latchkey/protocol'
 import { ProviderError } from '../social/Provider.ts'
 import { text } from '../social/profile.ts'
 
-/** Where a question waits for a phone, and the phone's answer for us. Nothing that it says is believed. */
+/** A Farcaster relay, which passes sign-in requests to a phone and its answers back. It is not trusted. */
 export type Relay = {
-  /** What has become of a channel. An answer is handed out once: then the channel is gone. */
+  /** Returns the state of a channel. The relay returns an answer once; then the channel is gone. */
   look(token: string): Promise<Seen>
-  /** Opens a channel. `url` is what a phone opens: the token is in it. */
+  /** Opens a channel. A phone opens `url`, which contains the token. */
   open(request: Request): Promise<{ token: string; url: string }>
 }
 
-/** What a phone is asked to sign. */
+/** The values for the message that the phone signs. */
 export type Request = { domain: string; expirationTime: string; nonce: string; siweUri: string }
 
 export type Seen = { state: 'gone' } | { state: 'pending' } | { answer: Answer; state: 'completed' }
@@ -23,7 +23,7 @@ export type Answer = {
   username?: string | undefined
 }
 
-/** 64 KiB. A biography is the longest of it. */
+/** The largest response: 64 KiB. The biography is its longest part. */
 const mostBytes = 64 * 1024
 
 const short = (format: RegExp, expected: string) =>
@@ -38,7 +38,7 @@ const answerSchema = Schema.object({
   message: short(/^[^\0]{1,4096}$/s, 'a message'),
   pfpUrl: text,
   signature: Schema.check<`0x${string}`>(
-    // Longer than a key's own: contracts have signatures of any form.
+    // Contracts have signatures of any form, longer than that of a key.
     (value) => typeof value === 'string' && /^0x(?:[\da-f]{2}){1,4096}$/i.test(value),
     'a signature',
   ),
@@ -46,8 +46,8 @@ const answerSchema = Schema.object({
 })
 
 /**
- * Speaks with a relay as `@farcaster/auth-client` does. By hand: the library follows wherever it is
- * sent, waits for ever and reads whatever comes.
+ * Creates a client of a relay, with the protocol of `@farcaster/auth-client`. It does not use that
+ * library, which follows redirects and limits neither time nor size.
  */
 export function create(url: URL, options: create.Options = {}): Relay {
   const { patience = 5_000 } = options
@@ -64,7 +64,7 @@ export function create(url: URL, options: create.Options = {}): Relay {
       return { json: fromJson(await readText(response)), status: response.status }
     } catch (error) {
       if (error instanceof ProviderError) throw error
-      // What it says may hold anything: its name is enough.
+      // The message may contain anything, so keep only the name.
       const detail = (Object(error) as Error).name
       throw new ProviderError('PROVIDER_UNAVAILABLE', { detail: `relay ${detail}` })
     }
@@ -89,7 +89,7 @@ export function create(url: URL, options: create.Options = {}): Relay {
       })
       if (status !== 200 && status !== 201) throw unavailable(status)
       const { output } = Schema.parse(openedSchema, json)
-      // An application makes a link of it: nothing but an address of the web, and no less safe than the relay's.
+      // The host makes a link of it. Allow web URLs only, and http only if the relay itself is http.
       const protocols = url.protocol === 'http:' ? ['http:', 'https:'] : ['https:']
       const isLink =
         output && URL.canParse(output.url) && protocols.includes(new URL(output.url).protocol)
@@ -101,7 +101,7 @@ export function create(url: URL, options: create.Options = {}): Relay {
 
 export declare namespace create {
   type Options = {
-    /** How long an answer may take, in milliseconds. */
+    /** How long a response may take, in milliseconds. */
     patience?: number | undefined
   }
 }

@@ -29,7 +29,7 @@ describe('read', () => {
     })
   })
 
-  test('behavior: what the standard lets absent may be absent', () => {
+  test('behavior: optional fields may be absent', () => {
     for (const line of ['Expiration Time', 'Not Before', 'Request ID'])
       expect(SignInMessage.read(whole.replace(new RegExp(`\\n${line}.*`), ''))?.fid).toBe(6841)
     expect(SignInMessage.read(`https://${whole}`)?.domain).toBe('wallet.example.com')

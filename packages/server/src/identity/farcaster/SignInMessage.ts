@@ -1,4 +1,4 @@
-/** What somebody signs on a phone (EIP-4361, FIP-11), as far as it counts. */
+/** The relevant fields of the message that a user signs on the phone (EIP-4361, FIP-11). */
 export type Message = {
   address: string
   domain: string
@@ -8,8 +8,8 @@ export type Message = {
 }
 
 /**
- * The whole of it, to the letter. The library finds the fields wherever they stand in the text:
- * what is around them, a person may have signed for something else.
+ * Matches the whole message exactly. The library finds the fields anywhere in the text, so it would
+ * accept a message that the user signed for another purpose.
  */
 const format = new RegExp(
   [
@@ -33,14 +33,14 @@ const format = new RegExp(
 )
 const fidFormat = /^farcaster:\/\/fid\/([1-9]\d{0,15})\/?$/
 
-/** Reads a message. Nothing where it is not exactly one. Who has signed it, it does not say. */
+/** Reads a message. Returns undefined if it is invalid. It does not check the signature. */
 export function read(text: string): Message | undefined {
   const found = format.exec(text)?.groups
   if (!found) return undefined
   const { address = '', domain = '', nonce = '', resources = '', uri = '' } = found
   const fids = resources.split('\n- ').flatMap((it) => fidFormat.exec(it)?.slice(1) ?? [])
   const fid = Number(fids[0])
-  // A larger one would be rounded, to somebody else's.
+  // A larger fid would be rounded to that of another user.
   if (fids.length !== 1 || !Number.isSafeInteger(fid) || !URL.canParse(uri)) return undefined
   return { address, domain, fid, nonce, origin: new URL(uri).origin }
 }

@@ -10,7 +10,7 @@ function read(environment: Record<string, string>, isDevelopment = false) {
 const node = { LATCHKEY_RPC_eip155_10: 'https://rpc.example.com/key' }
 
 describe('read', () => {
-  test('default: offered where there is a node of OP Mainnet, by the public relay', () => {
+  test('default: on if there is a node of OP Mainnet, with the public relay', () => {
     expect(read(node)).toEqual({
       isOn: true,
       problems: [],
@@ -19,14 +19,14 @@ describe('read', () => {
     expect(read({})).toEqual({ isOn: false, problems: [], relay: undefined })
   })
 
-  test('behavior: in development nobody else is asked, unless told', () => {
+  test('behavior: development uses no public relay by default', () => {
     expect(read({}, true)).toEqual({ isOn: true, problems: [], relay: undefined })
     expect(read(node, true)).toEqual({ isOn: true, problems: [], relay: undefined })
     const relay = { LATCHKEY_FARCASTER_RELAY: 'http://localhost:8000' }
     expect(read({ ...node, ...relay }, true).relay?.href).toBe('http://localhost:8000/')
   })
 
-  test('behavior: a relay of your own, or none of it', () => {
+  test('behavior: another relay, or off', () => {
     const relay = { LATCHKEY_FARCASTER_RELAY: 'https://relay.example.com' }
     expect(read({ ...node, ...relay }).relay?.href).toBe('https://relay.example.com/')
     for (const isDevelopment of [false, true])
@@ -37,7 +37,7 @@ describe('read', () => {
       })
   })
 
-  test('error: every mistake is named, and what was set is not repeated', () => {
+  test('error: names every mistake without its value', () => {
     const problems = [
       ...read({ ...node, LATCHKEY_FARCASTER: 'perhaps' }).problems,
       ...read({ ...node, LATCHKEY_FARCASTER_RELAY: 'canary' }).problems,
@@ -47,11 +47,11 @@ describe('read', () => {
     ]
     expect(problems).toMatchInlineSnapshot(`
       [
-        "LATCHKEY_FARCASTER is neither true nor false. Set it to one of them.",
+        "LATCHKEY_FARCASTER is neither true nor false. Set it to true or false.",
         "LATCHKEY_FARCASTER_RELAY is not an address. Set it to one such as https://relay.farcaster.xyz.",
         "LATCHKEY_FARCASTER_RELAY is not an address. Set it to one such as https://relay.farcaster.xyz.",
-        "LATCHKEY_FARCASTER_RELAY is not https. Anybody on the way could see who signs in: use one such as https://relay.farcaster.xyz.",
-        "LATCHKEY_RPC_eip155_10 is missing. Sign-ins by Farcaster are checked there: set it to a node of OP Mainnet, or LATCHKEY_FARCASTER=false.",
+        "LATCHKEY_FARCASTER_RELAY is not https. The network could see who signs in. Use one such as https://relay.farcaster.xyz.",
+        "LATCHKEY_RPC_eip155_10 is missing. Farcaster sign-ins are verified there. Set it to a node of OP Mainnet, or set LATCHKEY_FARCASTER=false.",
       ]
     `)
     expect(problems.join()).not.toContain('canary')

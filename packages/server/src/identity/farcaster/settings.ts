@@ -1,17 +1,17 @@
 import type { Settings as Rpc } from '../../chain/settings.ts'
 import { chain } from './Registries.ts'
 
-/** Whether people may sign in by Farcaster, and by which relay. Absent: by one of development's own. */
+/** Whether Farcaster sign-in is on, and its relay. Undefined means the local relay of development. */
 export type Settings = { isOn: boolean; relay: URL | undefined }
 
-/** Where the library asks too, unless told. */
+/** The default relay of the library. */
 const publicRelay = 'https://relay.farcaster.xyz'
 const node = `LATCHKEY_RPC_${chain.replace(':', '_')}`
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 /**
- * Reads `LATCHKEY_FARCASTER_RELAY` and `LATCHKEY_FARCASTER`. It is offered once there is a node of OP
- * Mainnet, by which signatures are checked. Nobody else's relay is asked in development, unless told.
+ * Reads `LATCHKEY_FARCASTER_RELAY` and `LATCHKEY_FARCASTER`. Sign-in needs a node of OP Mainnet, which
+ * verifies signatures. Development uses its local relay unless one is configured.
  */
 export function read(
   environment: Record<string, string | undefined>,
@@ -20,7 +20,7 @@ export function read(
   const { isDevelopment, problems, rpc } = options
   const flag = environment.LATCHKEY_FARCASTER?.trim() || 'true'
   if (flag !== 'true' && flag !== 'false')
-    problems.push('LATCHKEY_FARCASTER is neither true nor false. Set it to one of them.')
+    problems.push('LATCHKEY_FARCASTER is neither true nor false. Set it to true or false.')
   const named = environment.LATCHKEY_FARCASTER_RELAY?.trim()
   const hasNode = rpc.upstreams.has(chain)
   if (flag === 'false') return { isOn: false, relay: undefined }
@@ -32,7 +32,7 @@ export function read(
   if (problem) problems.push(`LATCHKEY_FARCASTER_RELAY ${problem}`)
   if (!hasNode)
     problems.push(
-      `${node} is missing. Sign-ins by Farcaster are checked there: set it to a node of OP Mainnet, or LATCHKEY_FARCASTER=false.`,
+      `${node} is missing. Farcaster sign-ins are verified there. Set it to a node of OP Mainnet, or set LATCHKEY_FARCASTER=false.`,
     )
   return { isOn: true, relay: problem ? undefined : new URL(named) }
 }
@@ -40,7 +40,7 @@ export function read(
 export declare namespace read {
   type Options = {
     isDevelopment: boolean
-    /** Gets a sentence for each mistake. */
+    /** Receives a message for each mistake. */
     problems: string[]
     rpc: Rpc
   }
@@ -51,5 +51,5 @@ function findProblem(value: string, isDevelopment: boolean): string | undefined 
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search)
     return `is not an address. Set it to one such as ${publicRelay}.`
   if (url.protocol === 'https:' || (isDevelopment && loopback.test(url.hostname))) return undefined
-  return `is not https. Anybody on the way could see who signs in: use one such as ${publicRelay}.`
+  return `is not https. The network could see who signs in. Use one such as ${publicRelay}.`
 }

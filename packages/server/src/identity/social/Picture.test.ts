@@ -12,7 +12,7 @@ const url = 'https://pictures.example/ada'
 
 type Answer = { body?: Buffer; headers?: Record<string, string>; status?: number }
 
-/** Servers by address, and what they were asked. Names lead to addresses as Node looks them up. */
+/** Creates pictures with fake servers by URL and fake DNS, and records the requests. */
 function setup(servers: Record<string, Answer>, addresses: Record<string, string> = {}) {
   const asked: { headers: Record<string, string>; url: string }[] = []
   const request = ((at: URL, options: https.RequestOptions) => {
@@ -35,7 +35,7 @@ function setup(servers: Record<string, Answer>, addresses: Record<string, string
 }
 
 describe('get', () => {
-  test('default: all of it, asked for once, with nothing of ours', async () => {
+  test('default: fetches a picture once, without cookies or referrer', async () => {
     const { asked, pictures } = setup({ [url]: {} })
     expect(await pictures.get(url)).toBe(picture)
     expect(await pictures.get(url)).toBe(picture)
@@ -51,15 +51,15 @@ describe('get', () => {
     ])
   })
 
-  test('behavior: one that is all there', async () => {
+  test('behavior: a data URL needs no request', async () => {
     const { asked, pictures } = setup({})
     expect(await pictures.get(picture)).toBe(picture)
-    // It is what it is, whatever it is called.
+    // The content decides the type, not the declared type.
     expect(await pictures.get(picture.replace('png', 'gif'))).toBe(picture)
     expect(asked).toEqual([])
   })
 
-  test('behavior: one that has moved, twice at most', async () => {
+  test('behavior: follows at most two redirects', async () => {
     const to = (location: string) => ({ headers: { location }, status: 302 })
     const { pictures } = setup({
       'https://a.example/': to('https://b.example/'),
@@ -71,7 +71,7 @@ describe('get', () => {
     expect(await pictures.get('https://z.example/')).toBeUndefined()
   })
 
-  test('T24: nothing inside our network is asked, by address, by name or on the way', async () => {
+  test('T24: sends nothing to a private network, by address, by name or after a redirect', async () => {
     const servers = Object.fromEntries(
       ['internal', 'rebound', 'moved'].map((it) => [`https://${it}.example/`, {}]),
     )
@@ -107,7 +107,7 @@ describe('get', () => {
     expect(asked.map((it) => it.url)).toEqual(['https://moved.example/'])
   })
 
-  test('behavior: so many at once, and no more; the others another time', async () => {
+  test('behavior: limits concurrent requests, and does not cache the refused ones', async () => {
     const addresses = Array.from({ length: 25 }, (_, index) => `https://p.example/${index}`)
     const { pictures } = setup(Object.fromEntries(addresses.map((it) => [it, {}])))
     const found = await Promise.all(addresses.map((it) => pictures.get(it)))
@@ -115,7 +115,7 @@ describe('get', () => {
     expect(await pictures.get(addresses.at(-1)!)).toBe(picture)
   })
 
-  test('error: no picture, or too much of one', async () => {
+  test('error: not a picture, too large, compressed, or an error status', async () => {
     const { pictures } = setup({
       'https://a.example/': { body: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
       'https://b.example/': { body: Buffer.concat([png, Buffer.alloc(70_000)]) },

@@ -6,25 +6,26 @@ import * as Address from '../../chain/Address.ts'
 import { guarded, type Resolve } from '../../chain/Upstream.ts'
 
 /**
- * Pictures of people, as `data:` addresses. An application shows them, and whoever has one at a
- * server of their own would otherwise see each visit; nor would the application's policy allow it.
+ * Profile pictures of users as data URLs. A host displays them. A remote URL would let the picture's
+ * server track each visit, and the host's CSP may block it.
  */
 export type Pictures = {
-  /** The picture at an address that a provider has told. Nothing where there is none to show. */
+  /** Fetches the picture at a URL from a provider. Returns undefined if there is no valid one. */
   get(address: string): Promise<string | undefined>
 }
 
-/** 64 KiB: a photograph of 200 pixels has a fifth. */
+/** The largest picture: 64 KiB. A photo of 200 pixels has a fifth of that. */
 const mostBytes = 64 * 1024
-/** How long all of it may take, in milliseconds. */
+/** How long a picture may take, with redirects, in milliseconds. */
 const patience = 4_000
-/** How often it may be elsewhere. */
+/** The most redirects. */
 const mostMoves = 2
-/** Pictures that are asked for at once; and those that are remembered, for how many milliseconds. */
+/** The most concurrent requests, and the most cached pictures. */
 const most = { asked: 20, known: 100 }
+/** How long a picture is cached, in milliseconds. */
 const lifetime = 10 * 60_000
 
-/** What shows pictures and nothing else, by its first bytes: what somebody calls it proves nothing. */
+/** The allowed formats by their first bytes. The declared type is not trusted. */
 const types: Readonly<Record<string, RegExp>> = {
   gif: /^474946383[79]61/,
   jpeg: /^ffd8ff/,
@@ -33,9 +34,9 @@ const types: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * Asks the servers that pictures are at. What names one was told by a provider, or by a relay of
- * which nothing is believed: anybody may have chosen it (T24). So it is https at its own port, at an
- * address of the internet, and nothing of ours or of the person's travels with the question.
+ * Fetches pictures. An attacker may choose the URL, since it comes from a provider or an untrusted
+ * relay (T24). So it must be https on the default port at a public address, and the request carries
+ * no data of the server or the user.
  */
 export function create(options: create.Options = {}): Pictures {
   const { request = https.request, resolve = lookup } = options
@@ -87,7 +88,7 @@ export function create(options: create.Options = {}): Pictures {
     try {
       return await ask(url, AbortSignal.timeout(patience))
     } catch {
-      // Whatever it was: there is a drawing in its place.
+      // The frame shows a generated picture instead.
       return undefined
     } finally {
       asked--
@@ -101,7 +102,7 @@ export function create(options: create.Options = {}): Pictures {
       if (!URL.canParse(address)) return undefined
       const found = known.get(address)
       if (found && found.until > performance.now()) return found.picture
-      // Not remembered: the next time there may be fewer.
+      // Not cached, so that a later request can succeed.
       if (asked >= most.asked) return undefined
       const picture = fetch(new URL(address))
       known.delete(address)
@@ -114,7 +115,7 @@ export function create(options: create.Options = {}): Pictures {
 
 export declare namespace create {
   type Options = {
-    /** Node's own, unless told. */
+    /** Node's own by default. */
     request?: typeof https.request
     resolve?: Resolve
   }
@@ -123,11 +124,11 @@ export declare namespace create {
 function isAllowed({ hostname, password, port, protocol, username }: URL): boolean {
   if (protocol !== 'https:' || port || username || password) return false
   const address = hostname.replace(/^\[|\]$/g, '')
-  // Node does not look up what is an address already.
+  // Node does not look up a host that is an IP address.
   return isIP(address) ? !Address.isPrivate(address) : !Address.isPrivateName(hostname)
 }
 
-/** A drawing (SVG) is none of them: it could hold anything. */
+/** Returns a picture as a data URL. SVG is not allowed, since it may contain scripts. */
 function toAddress(bytes: Buffer): string | undefined {
   const start = bytes.subarray(0, 16).toString('hex')
   const [type] = Object.entries(types).find(([, format]) => format.test(start)) ?? []

@@ -55,7 +55,7 @@ export class ProviderError extends BaseError {
   readonly problem: Problem
 
   constructor(problem: Problem, options: { cause?: unknown; detail?: string | undefined } = {}) {
-    super(`The provider did not prove who it is: ${problem}.`, options)
+    super(`The sign-in at the provider failed: ${problem}.`, options)
     this.detail = options.detail
     this.problem = problem
   }

@@ -6,26 +6,26 @@ import { ProviderError } from './Provider.ts'
 import type { Setting, Settings, SigningKey } from './settings.ts'
 import type { Name } from './table.ts'
 
-/** The providers of this deployment, and how they are spoken with. */
+/** The social providers of this deployment. */
 export type Social = {
-  /** Where to send somebody. */
+  /** Returns the URL at which the user authorizes the sign-in. */
   authorize(name: Name, request: Request): Promise<URL>
-  /** Exchanges what came back for who it is. Nothing of the exchange is kept. */
+  /** Exchanges the callback's parameters for the user. Stores no token. Throws a {@link ProviderError}. */
   identify(
     name: Name,
     request: Request & { parameters: Readonly<Record<string, string>> },
   ): Promise<Person & { issuer: string }>
-  /** The provider that names its users under this issuer, if it is offered here. */
+  /** Returns the configured provider with this issuer. */
   find(issuer: string): Name | undefined
-  /** Whether the answer comes as a form that the browser posts. */
+  /** Whether the browser posts the provider's response as a form. */
   isFormPost(name: Name): boolean
-  /** What people may use here, in the order in which it is offered. */
+  /** The configured providers, in the order of display. */
   names: readonly Name[]
 }
 
-/** One sign-in. Nonce, state and verifier are made from its id and a secret, and none is stored. */
+/** One sign-in. Nonce, state and verifier are derived from its id and a secret; none is stored. */
 export type Request = {
-  /** Asks the provider to have the user sign in or choose an account again, where it can. */
+  /** Asks the provider to make the user sign in or choose an account again, if it can. */
   isFresh?: boolean
   nonce: string
   redirectUri: string
@@ -33,9 +33,9 @@ export type Request = {
   verifier: string
 }
 
-/** How long a provider may take to answer, in seconds. */
+/** How long a response of a provider may take, in seconds. */
 const patience = 10
-/** How long what an issuer says of itself is believed, in milliseconds. */
+/** How long the metadata of an issuer is cached, in milliseconds. */
 const lifetime = 60 * 60_000
 
 export function create(settings: Settings): Social {
@@ -46,7 +46,7 @@ export function create(settings: Settings): Social {
     if (found && found.until > performance.now()) return found.configuration
     const configuration = discover(demand(name))
     known.set(name, { configuration, until: performance.now() + lifetime })
-    // What failed is tried again.
+    // Do not cache a failure.
     configuration.catch(() => known.delete(name))
     return configuration
   }
@@ -106,7 +106,7 @@ export function create(settings: Settings): Social {
   }
 }
 
-/** Who a provider says that it is: asked of OpenID Connect, known of the others. */
+/** Returns the metadata of a provider: discovered for OpenID Connect, configured for OAuth 2. */
 async function discover(setting: Setting): Promise<client.Configuration> {
   const { clientId, provider } = setting
   const { endpoints, issuer } = provider
@@ -115,7 +115,7 @@ async function discover(setting: Setting): Promise<client.Configuration> {
   )
   const execute = isInsecure ? [client.allowInsecureRequests] : []
   if (!endpoints) {
-    // By itself the library takes the connection's word for who has signed.
+    // By default, the library trusts TLS and does not verify the ID token's signature.
     execute.push(client.enableNonRepudiationChecks)
     return client.discovery(new URL(issuer), clientId, undefined, authenticate(setting), {
       execute,
@@ -146,8 +146,8 @@ function authenticate({ clientId, provider, secret }: Setting): client.ClientAut
 }
 
 /**
- * By hand: the library escapes even what need not be escaped, such as a dash, and not everybody who
- * takes secrets in the header takes that back.
+ * Basic authentication. The library's own escapes even characters such as a dash, and not every
+ * provider decodes them.
  */
 function inHeader(clientId: string, secret: string): client.ClientAuth {
   const pair = `${encodeURIComponent(clientId)}:${encodeURIComponent(secret)}`
@@ -155,7 +155,7 @@ function inHeader(clientId: string, secret: string): client.ClientAuth {
     headers.set('authorization', `Basic ${Buffer.from(pair).toString('base64')}`)
 }
 
-/** A secret that is good for five minutes: a JWT by the key that Apple knows. */
+/** Creates a client secret for Apple: a JWT signed with the registered key, valid for five minutes. */
 export function signSecret(
   { keyId, privateKey, teamId }: SigningKey,
   { audience, clientId }: { audience: string; clientId: string },
@@ -179,7 +179,7 @@ function addressOf(
   return endpoints ? endpoints[endpoint] : configuration.serverMetadata().userinfo_endpoint
 }
 
-/** Asks the provider as this person. An address that it does not have says nothing. */
+/** Calls an endpoint with the user's access token. A missing endpoint gives undefined to the schema. */
 async function ask<output>(
   configuration: client.Configuration,
   accessToken: string,
@@ -212,7 +212,7 @@ async function ask<output>(
   return parse(await response.json().catch(() => undefined))
 }
 
-/** Errors by which providers say that the person did not want to. */
+/** Error codes that mean that the user declined. */
 const denials = [
   'access_denied',
   'consent_required',
@@ -221,10 +221,10 @@ const denials = [
   'user_cancelled_authorize',
   'user_cancelled_login',
 ]
-/** Errors by which they say that they cannot, for the moment. */
+/** Error codes that mean a temporary outage. */
 const outages = ['server_error', 'temporarily_unavailable']
 
-/** What a library's error means to a person. What it says may hold anything, and goes nowhere. */
+/** Throws a {@link ProviderError} for an error of the library, without its message, which may contain anything. */
 function translate(error: unknown): never {
   if (error instanceof ProviderError) throw error
   // `@latchkey/dev` may have loaded its own copy of this module, whose errors are of another class.
@@ -244,7 +244,7 @@ function translate(error: unknown): never {
   return fail('PROVIDER_INVALID')
 }
 
-/** Whether nobody answered, or somebody who is not well. */
+/** Whether an error is a time-out, a network error, or a status that says overload. */
 function isOutage(error: unknown): boolean {
   const { cause, code, status } = Object(error) as {
     cause?: unknown
@@ -252,7 +252,7 @@ function isOutage(error: unknown): boolean {
     status?: number
   }
   if (code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT') return true
-  // Node's own fetch says so when there is nobody.
+  // Node's fetch throws this for network errors.
   if (error instanceof TypeError && /fetch failed/.test(error.message)) return true
   if (typeof status === 'number' && (status >= 500 || status === 429)) return true
   return cause instanceof Response && (cause.status >= 500 || cause.status === 429)

@@ -2,13 +2,12 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Secret } from '../Secret.ts'
 
 /**
- * Everything by which one sign-in at a provider is known, made from its id and the server's secret.
- * None of it is stored. What each opens, and who has it:
+ * The values of one sign-in at a provider, derived from its id and the server's secret. None is stored.
  *
- * - `start`: the link to the start page. Whoever has it can go to the provider; the application has it.
- * - `popup`: shown by a window that the asking frame has spoken with. The frame has it.
- * - `state`, `nonce`, `verifier`: OAuth's own. Browser and provider see the first two.
- * - `result`: for the page that the browser is sent back to, where there was no window.
+ * - `start`: part of the link to the start page, which leads to the provider. The host has it.
+ * - `popup`: proves that a window has exchanged messages with the frame. The frame has it.
+ * - `state`, `nonce`, `verifier`: of OAuth. The browser and the provider see the first two.
+ * - `result`: for the page after a redirect, if there was no window.
  */
 type Kind = 'nonce' | 'popup' | 'result' | 'start' | 'state' | 'verifier'
 
@@ -22,18 +21,18 @@ export function fits(secret: Secret, kind: Kind, id: string, shown: string | und
   return found.length === expected.length && timingSafeEqual(found, expected)
 }
 
-/** An id and what proves it, in one. */
+/** Returns an id with its MAC. */
 export function toToken(secret: Secret, kind: Kind, id: string): string {
   return `${id}.${derive(secret, kind, id)}`
 }
 
-/** The id of a token that we have made for this purpose. Nothing for any other. */
+/** Returns the id in a token, or undefined if the token is not valid for this purpose. */
 export function readToken(secret: Secret, kind: Kind, token: string): string | undefined {
   const [, id, mac] = /^([\w-]{22})\.([\w-]{43})$/.exec(token) ?? []
   return id && fits(secret, kind, id, mac) ? id : undefined
 }
 
-/** What is stored of the nonce that a browser keeps. */
+/** Returns the hash of the nonce that the browser keeps. The hash is stored. */
 export function hashNonce(secret: Secret, id: string, nonce: string): Buffer {
   return secret.mac('social nonce hash', id, nonce)
 }

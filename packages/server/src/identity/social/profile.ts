@@ -1,14 +1,14 @@
 import { Schema, Value } from '@latchkey/protocol'
 import { type Person, type Profile, ProviderError } from './Provider.ts'
 
-/** Names that people give themselves are cut off here, in characters. */
+/** The longest user name, in characters. Longer names are cut. */
 const mostName = 100
 
-/** What is not shown, and what makes text around it read in another order. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: those are meant.
+/** Invisible characters, and characters that change the direction of text. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it removes control characters.
 const unseen = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** A subject, in whichever way it is spelled. */
+/** A subject. Some providers send it as a number. */
 export const subject = (value: unknown): string => {
   const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value
   return Schema.check<string>(
@@ -17,10 +17,10 @@ export const subject = (value: unknown): string => {
   )(text)
 }
 
-/** Text that may be absent. What does not fit is as good as absent: it is only shown. */
+/** Optional text for display. A value of another type counts as absent. */
 export const text = Schema.ifFits(Schema.string)
 
-/** True, in whichever way it is spelled: one of them writes it as text. False, and nothing at all. */
+/** An optional boolean. Some providers send it as text. */
 export const flag = (value: unknown): boolean | undefined =>
   value === true || value === 'true'
     ? true
@@ -28,23 +28,23 @@ export const flag = (value: unknown): boolean | undefined =>
       ? false
       : undefined
 
-/** Whether it may be one: an address that `Picture` could ask, or a small one that is all there. */
+/** Whether a value may be a picture: a URL that `Picture` can fetch, or a small data URL. */
 function isPicture(avatar: string): boolean {
   if (/^data:image\/(gif|jpeg|png|webp);base64,[\w+/]+=*$/.test(avatar))
     return avatar.length <= 16_384
   return avatar.length <= 2_048 && URL.canParse(avatar) && new URL(avatar).protocol === 'https:'
 }
 
-/** What may be shown. Of what a provider says, nothing else is kept. */
+/** Returns the profile to display. The server stores nothing else that a provider sends. */
 export function toProfile(said: {
   avatar?: string | undefined
   email?: string | undefined
-  /** Whether the provider has checked the address. Unknown: nobody has. */
+  /** Whether the provider has verified the address. Undefined counts as unverified. */
   isVerified?: boolean | undefined
   userName?: string | undefined
 }): Profile {
   const email = Schema.parse(Value.Email, said.email).output
-  // It was never shown to be theirs: a host that took it for theirs would be deceived.
+  // A host might trust the address, although the user has not proved that it is theirs.
   if (email && said.isVerified === false) throw new ProviderError('EMAIL_UNVERIFIED')
   const userName = said.userName?.replace(unseen, '').trim()
   return {
@@ -63,7 +63,7 @@ const claimsSchema = Schema.object({
   sub: subject,
 })
 
-/** Reads the claims that OpenID Connect has names for. */
+/** Reads the standard claims of OpenID Connect. Throws a {@link ProviderError} if they are invalid. */
 export function fromClaims(
   claims: Readonly<Record<string, unknown>>,
   options: { userName?: string | undefined } = {},

@@ -25,11 +25,11 @@ const keys = { CLIENT_ID: 'ours', CLIENT_SECRET: canary }
 const names = (settings: Settings) => [...settings.keys()]
 
 describe('read', () => {
-  test('default: without keys there is no provider', () => {
+  test('default: no credentials, no providers', () => {
     expect(readAll({ LATCHKEY_PORT: '1' })).toEqual({ problems: [], settings: new Map() })
   })
 
-  test('default: each with its keys, in the order in which they are offered', () => {
+  test('default: providers with credentials, in the order of display', () => {
     const { problems, settings } = readAll({
       ...set('OIDC', { CLIENT_ID: 'ours', ISSUER: 'https://login.example.com' }),
       ...set('X', keys),
@@ -52,14 +52,14 @@ describe('read', () => {
       keyId: 'KEY1234567',
       teamId: 'TEAM123456',
     })
-    // A public client: the verifier is its proof.
+    // A public client, which uses PKCE only.
     expect(settings.get('oidc')).toMatchObject({
       provider: { issuer: 'https://login.example.com' },
       secret: undefined,
     })
   })
 
-  test('behavior: addresses and scope can be others', () => {
+  test('behavior: endpoints and scope can be configured', () => {
     const { settings } = readAll(
       set('GITHUB', {
         ...keys,
@@ -80,7 +80,7 @@ describe('read', () => {
     })
   })
 
-  test('T17: who names its people by numbers of its own is another issuer', () => {
+  test('T17: another userinfo endpoint makes another issuer', () => {
     const issuerWith = (name: string, values: Record<string, string>) =>
       readAll(set(name, { ...keys, ...values })).settings.get(
         name.toLowerCase() as 'discord' | 'github',
@@ -102,13 +102,13 @@ describe('read', () => {
     expect(issuerWith('DISCORD', { USERINFO_URL: 'https://chat.example.com/me' })).toBe(
       'https://chat.example.com',
     )
-    // Another address of the same one.
+    // Another path at the same origin.
     expect(issuerWith('GITHUB', { USERINFO_URL: 'https://api.github.com/v9/user' })).toBe(
       'https://github.com/login/oauth',
     )
   })
 
-  test('behavior: an issuer in place of OAuth 2 is OpenID Connect', () => {
+  test('behavior: an OAuth 2 provider with an issuer becomes OpenID Connect', () => {
     const { settings } = readAll(set('GITHUB', { ...keys, ISSUER: 'https://login.example.com' }))
     const { endpoints, issuer, scope } = settings.get('github')!.provider
     expect({ endpoints, issuer, scope }).toEqual({
@@ -133,9 +133,9 @@ describe('read', () => {
       { CLIENT_ID: 'ours', KEY_ID: 'k', PRIVATE_KEY: pem('P-384'), TEAM_ID: 't' },
       'PRIVATE_KEY is not a P-256 key.',
     ],
-    ['APPLE', { CLIENT_SECRET: canary }, 'CLIENT_SECRET is nothing that can be set.'],
-    ['GOOGLE', { ...keys, EMAILS_URL: 'https://a.example' }, 'EMAILS_URL is nothing that can'],
-    ['GOOGLE', { ...keys, CLIENT_SECRETS: canary }, 'CLIENT_SECRETS is nothing that can be set.'],
+    ['APPLE', { CLIENT_SECRET: canary }, 'CLIENT_SECRET is not a setting of this provider.'],
+    ['GOOGLE', { ...keys, EMAILS_URL: 'https://a.example' }, 'EMAILS_URL is not a setting of'],
+    ['GOOGLE', { ...keys, CLIENT_SECRETS: canary }, 'CLIENT_SECRETS is not a setting of this'],
     ['GOGLE', keys, 'CLIENT_ID names no provider.'],
     ['OIDC', { CLIENT_ID: 'ours', ISSUER: canary }, 'ISSUER is not an address.'],
     ['OIDC', { CLIENT_ID: 'ours', ISSUER: 'http://login.example.com' }, 'ISSUER is not https.'],
@@ -143,16 +143,16 @@ describe('read', () => {
     [
       'OIDC',
       { CLIENT_ID: 'ours', ISSUER: `https://user:${canary}@login.example.com` },
-      'ISSUER has more than an address in it.',
+      'ISSUER has more than an address.',
     ],
     ['X', { ...keys, TOKEN_URL: 'ftp://a.example' }, 'TOKEN_URL is not an address.'],
   ])('error: %s %o', (name, values, problem) => {
     const { problems, settings } = readAll(set(name, values as Record<string, string>))
     expect(problems[0]).toMatch(`LATCHKEY_SOCIAL_${name}_${problem}`)
-    expect(settings.size === 0 || /nothing that can/.test(problem)).toBe(true)
+    expect(settings.size === 0 || /not a setting of/.test(problem)).toBe(true)
   })
 
-  test('behavior: on a developer’s machine, this machine needs no https', () => {
+  test('behavior: development allows http on this machine', () => {
     const values = set('OIDC', { CLIENT_ID: 'ours', ISSUER: 'http://localhost:9' })
     expect(readAll(values, true).problems).toEqual([])
     const other = set('OIDC', { CLIENT_ID: 'ours', ISSUER: 'http://login.example.com' })

@@ -3,14 +3,14 @@ import { oidc } from './oidc.ts'
 import type { Endpoints, Provider } from './Provider.ts'
 import { type Name, names, table } from './table.ts'
 
-/** A provider that people may use here, with our own keys to it. */
+/** A configured provider with its credentials. */
 export type Setting = {
   clientId: string
   provider: Provider & { issuer: string }
   secret: Secret
 }
 
-/** Given by the provider, or signed by us; nothing for a public client. */
+/** A secret from the provider, or a key that signs one. Undefined for a public client. */
 export type Secret = string | SigningKey | undefined
 export type SigningKey = { keyId: string; privateKey: KeyObject; teamId: string }
 
@@ -19,7 +19,7 @@ export type Settings = ReadonlyMap<Name, Setting>
 const prefix = 'LATCHKEY_SOCIAL_'
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
-/** Addresses that can be set, and what each is of a row. */
+/** The settings that replace an endpoint of the table. */
 const addresses = {
   AUTHORIZATION_URL: 'authorization',
   EMAILS_URL: 'emails',
@@ -27,7 +27,7 @@ const addresses = {
   USERINFO_URL: 'userInfo',
 } as const satisfies Record<string, keyof Endpoints>
 
-/** Everything that can be set of one provider. */
+/** Every setting of a provider, without its prefix. */
 const keys = [
   ...['CLIENT_ID', 'CLIENT_SECRET', 'ISSUER', 'SCOPE'],
   ...['TEAM_ID', 'KEY_ID', 'PRIVATE_KEY'],
@@ -36,8 +36,8 @@ const keys = [
 const format = new RegExp(`^${prefix}([A-Z]+)_([A-Z_]+)$`)
 
 /**
- * Reads `LATCHKEY_SOCIAL_GOOGLE_CLIENT_ID` and its like. A provider is offered once it has a client
- * id. A mistake is named without repeating what was set: it may be a secret.
+ * Reads the settings of providers, such as `LATCHKEY_SOCIAL_GOOGLE_CLIENT_ID`. A provider is on if it
+ * has a client ID. Messages about mistakes omit the value, which may be a secret.
  */
 export function read(
   environment: Record<string, string | undefined>,
@@ -52,15 +52,15 @@ export function read(
     const name = upper.toLowerCase() as Name
     if (!names.includes(name))
       problems.push(
-        `${variable} names no provider. Write it such as ${prefix}GOOGLE_CLIENT_ID; there are ${names.join(', ')}.`,
+        `${variable} names no provider. Use a name such as ${prefix}GOOGLE_CLIENT_ID. The providers are ${names.join(', ')}.`,
       )
     else if (!isKey(name, key))
       problems.push(
-        `${variable} is nothing that can be set. There are ${keys.filter((it) => isKey(name, it)).join(', ')}.`,
+        `${variable} is not a setting of this provider. Its settings are ${keys.filter((it) => isKey(name, it)).join(', ')}.`,
       )
     else found.set(name, (found.get(name) ?? new Map()).set(key, value))
   }
-  // In the table's order, whatever order the environment has.
+  // In the order of the table.
   return new Map(
     names.flatMap((name) => {
       const values = found.get(name)
@@ -73,12 +73,12 @@ export function read(
 export declare namespace read {
   type Options = {
     isDevelopment: boolean
-    /** Gets a sentence for each mistake. */
+    /** Receives a message for each mistake. */
     problems: string[]
   }
 }
 
-/** Whether something can be set of a provider. */
+/** Whether a provider has a setting. */
 function isKey(name: Name, key: string): boolean {
   const { endpoints, secret } = table[name]
   if (Object.hasOwn(addresses, key))
@@ -94,8 +94,8 @@ function readOne(
 ): Setting | undefined {
   const before = problems.length
   const variable = (key: string) => `${prefix}${name.toUpperCase()}_${key}`
-  const need = (key: string, cure: string) => {
-    if (!values.has(key)) problems.push(`${variable(key)} is missing. ${cure}`)
+  const need = (key: string, fix: string) => {
+    if (!values.has(key)) problems.push(`${variable(key)} is missing. ${fix}`)
     return values.get(key) ?? ''
   }
   const address = (key: string) => {
@@ -106,10 +106,10 @@ function readOne(
   }
 
   const row = table[name]
-  const clientId = need('CLIENT_ID', `Set it to what ${name} calls this client.`)
+  const clientId = need('CLIENT_ID', `Set it to the client ID that ${name} gave you.`)
   if (!row.issuer) need('ISSUER', 'Set it to the issuer, such as https://login.example.com.')
   const issuer = address('ISSUER')
-  // OAuth 2 has nothing to discover: an issuer in its place is OpenID Connect, as any other.
+  // OAuth 2 has no discovery, so an issuer turns the provider into OpenID Connect.
   const base = row.endpoints && issuer ? oidc : row
   const endpoints = base.endpoints && {
     ...base.endpoints,
@@ -136,8 +136,8 @@ function readOne(
 }
 
 /**
- * Who says so, where addresses were set: a GitHub of a company's own numbers its people from 1, as
- * the other does, and they must not be the same people.
+ * Returns the issuer for configured endpoints. A GitHub Enterprise numbers its users from 1, like
+ * github.com, so it must be another issuer: the same number is not the same user.
  */
 function issuerOf({ endpoints, issuer = '' }: Provider, actual: Endpoints): string {
   const hasMoved = (key: 'authorization' | 'userInfo') =>
@@ -150,7 +150,7 @@ function issuerOf({ endpoints, issuer = '' }: Provider, actual: Endpoints): stri
 function readSecret(
   { isPublicAllowed, secret }: Provider,
   options: {
-    need(key: string, cure: string): string
+    need(key: string, fix: string): string
     problems: string[]
     values: Map<string, string>
     variable(key: string): string
@@ -161,16 +161,16 @@ function readSecret(
     return isPublicAllowed
       ? values.get('CLIENT_SECRET')
       : need('CLIENT_SECRET', 'Set it to the secret of this client.')
-  const teamId = need('TEAM_ID', 'Set it to the ten letters of your team.')
-  const keyId = need('KEY_ID', 'Set it to the ten letters of the key.')
+  const teamId = need('TEAM_ID', 'Set it to the ID of your team, ten characters.')
+  const keyId = need('KEY_ID', 'Set it to the ID of the key, ten characters.')
   const pem = need(
     'PRIVATE_KEY',
-    'Set it to what is in the .p8 file, with \\n for each end of line.',
+    'Set it to the content of the .p8 file, with \\n for each line break.',
   )
   const privateKey = pem ? toKey(pem) : undefined
   if (pem && !privateKey)
     problems.push(
-      `${variable('PRIVATE_KEY')} is not a P-256 key. Set it to what is in the .p8 file, with \\n for each end of line.`,
+      `${variable('PRIVATE_KEY')} is not a P-256 key. Set it to the content of the .p8 file, with \\n for each line break.`,
     )
   return privateKey && { keyId, privateKey, teamId }
 }
@@ -190,7 +190,7 @@ function findProblem(value: string, isDevelopment: boolean): string | undefined 
     return `is not an address. Set it to one such as ${example}.`
   const { hash, hostname, password, protocol, username } = new URL(value)
   if (username || password || hash)
-    return `has more than an address in it. Set it to one such as ${example}.`
+    return `has more than an address. Set it to one such as ${example}.`
   if (protocol === 'https:' || (isDevelopment && loopback.test(hostname))) return undefined
-  return `is not https. Anybody on the way could sign in as anybody: use one such as ${example}.`
+  return `is not https. An attacker on the network could sign in as any user. Use one such as ${example}.`
 }

@@ -5,7 +5,7 @@ import type { Exchange, Person } from './Provider.ts'
 import { signSecret } from './Social.ts'
 import { type Name, names, table } from './table.ts'
 
-/** Who somebody is, from what a provider says. What does not fit is refused, as it is in life. */
+/** Identifies a user from the responses of a provider. Rejects responses that do not match their schema. */
 async function identify(
   name: Name,
   said: {
@@ -24,7 +24,7 @@ async function identify(
 const avatar = 'https://pictures.example/1'
 const email = 'ada@example.com'
 
-/** What each says of the same person, and nothing of hers that it does not say. */
+/** The responses of each provider for one user, and the profile that they give. */
 const rows: Record<Name, { said: Parameters<typeof identify>[1]; shown: Person['profile'] }> = {
   apple: {
     said: {
@@ -75,14 +75,14 @@ describe('identify', () => {
     expect(await identify(name, said)).toEqual({ profile: shown, subject: '1' })
   })
 
-  test.each(names)('%s: error: without a subject it is nobody', async (name) => {
+  test.each(names)('%s: error: a missing subject', async (name) => {
     const text = JSON.stringify(rows[name].said).replaceAll(/"(sub|id)":("1"|1)/g, '"$1":null')
     await expect(identify(name, JSON.parse(text))).rejects.toThrow()
     await expect(identify(name, {})).rejects.toThrow()
   })
 
   test.each(['apple', 'discord', 'github', 'google', 'oidc'] as const)(
-    '%s: error: an address that is not verified',
+    '%s: error: an unverified email address',
     async (name) => {
       const text = JSON.stringify(rows[name].said).replaceAll(
         /"(email_verified|verified)":("true"|true)/g,
@@ -95,7 +95,7 @@ describe('identify', () => {
   )
 
   test.each(['apple', 'discord', 'google', 'oidc'] as const)(
-    '%s: behavior: an address of which nothing is said is nobody’s',
+    '%s: behavior: omits an email address without a verified flag',
     async (name) => {
       const text = JSON.stringify(rows[name].said).replaceAll(
         /,?"(email_verified|verified)":("true"|true)/g,
@@ -106,13 +106,13 @@ describe('identify', () => {
     },
   )
 
-  test('oidc: error: what is said of somebody else', async () => {
+  test('oidc: error: userinfo for a different subject', async () => {
     await expect(
       identify('oidc', { claims: { sub: '1' }, userInfo: { email, sub: '2' } }),
     ).rejects.toMatchObject({ problem: 'PROVIDER_INVALID' })
   })
 
-  test('behavior: what is only shown is cut, cleaned, or left out', async () => {
+  test('behavior: cuts, cleans or omits values for display', async () => {
     const claims = { email: 'not an address', email_verified: true, sub: '1' }
     const { profile } = await identify('google', {
       claims: {
@@ -136,7 +136,7 @@ describe('identify', () => {
 })
 
 describe('signSecret', () => {
-  test('default: a token that Apple takes, for five minutes', () => {
+  test('default: a JWT as Apple requires it, for five minutes', () => {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const key = { keyId: 'KEY1234567', privateKey, teamId: 'TEAM123456' }
     const secret = signSecret(key, { audience: 'https://appleid.apple.com', clientId: 'ours' })
