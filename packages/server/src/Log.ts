@@ -1,4 +1,4 @@
-/** What may be written down. Nothing else is: a field that is not here is left out (T28). */
+/** The fields that a log line may contain. Other fields are omitted (T28). */
 const fields = [
   'at',
   'code',
@@ -19,19 +19,19 @@ export type Fields = { [field in (typeof fields)[number]]?: string | number | un
 export type Level = 'info' | 'error'
 export type Log = (level: Level, event: string, details?: Fields) => void
 
-/** One line of JSON for each event. */
+/** Creates a log that writes one line of JSON for each event. */
 export function create(write: (line: string) => void): Log {
   return (level, event, details = {}) => {
     const line: Record<string, unknown> = { time: new Date().toISOString(), level, event }
-    // What is absent is left out by JSON itself.
+    // JSON.stringify omits undefined fields.
     for (const field of fields) line[field] = details[field]
     write(`${JSON.stringify(line)}\n`)
   }
 }
 
 /**
- * What went wrong, by names only: what an error says may hold anything. `code` is the system's or the
- * database's, `status` a mail server's.
+ * Describes an error without its message, which may contain anything. `code` comes from the system or
+ * the database, `status` from a mail server.
  */
 export function describe(error: unknown): Fields {
   const { code, name, status } = Object(error) as Record<string, unknown>
@@ -42,7 +42,7 @@ export function describe(error: unknown): Fields {
   }
 }
 
-/** Where an error was thrown: files and lines, and nothing of what it says. */
+/** Returns the files and lines of an error's stack, without its message. */
 export function locate({ stack = '' }: Error): string {
   const frames = stack.match(/[\w.-]+\.[jt]s:\d+(?=:\d+\)?$)/gm) ?? []
   return frames.slice(0, 5).join(' ')

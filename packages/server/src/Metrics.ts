@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from './store/Database.ts'
 
-/** What the server counts, for Prometheus. No label holds anything of a person's. */
+/** The metrics of the server, for Prometheus. No label contains user data. */
 export type Metrics = {
   challenges: Counter<'state'>
   codes: Counter<'outcome'>
@@ -11,10 +11,10 @@ export type Metrics = {
   socials: Counter<'outcome' | 'provider'>
 }
 
-/** How often lost wallets are looked for, in milliseconds. */
+/** How often the alarm is computed, in milliseconds. */
 const alarmInterval = 5 * 60_000
 
-/** `alarm` counts wallets that could not be opened: anything but 0 wakes somebody. */
+/** Creates the metrics. `alarm` counts the wallets that cannot be opened; the operator alerts on any but 0. */
 export function create(database: Database, alarm: () => Promise<number>): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -22,7 +22,7 @@ export function create(database: Database, alarm: () => Promise<number>): Metric
   collectDefaultMetrics({ prefix: 'latchkey_', register: registry })
   new Gauge({
     async collect() {
-      // Every wallet is looked at: not at every scrape.
+      // The alarm reads every wallet, so do not compute it at every scrape.
       if (performance.now() < nextAlarm) return
       nextAlarm = performance.now() + alarmInterval
       this.set(await alarm().catch(() => Number.NaN))
@@ -38,26 +38,26 @@ export function create(database: Database, alarm: () => Promise<number>): Metric
       this.set({ state: 'busy' }, totalCount - idleCount)
       this.set({ state: 'waiting' }, waitingCount)
     },
-    help: 'Connections to the database, and requests that wait for one.',
+    help: 'Database connections, and requests waiting for one.',
     labelNames: ['state'],
     name: 'latchkey_database_connections',
     registers,
   })
   return {
     challenges: new Counter({
-      help: 'Sign-ins by e-mail that were begun, by what comes next.',
+      help: 'Email sign-ins started, by next step.',
       labelNames: ['state'],
       name: 'latchkey_challenges_total',
       registers,
     }),
     codes: new Counter({
-      help: 'Codes that were typed, by outcome.',
+      help: 'Codes entered, by outcome.',
       labelNames: ['outcome'],
       name: 'latchkey_codes_total',
       registers,
     }),
     mails: new Counter({
-      help: 'Mails of a sign-in, by outcome.',
+      help: 'Sign-in emails, by outcome.',
       labelNames: ['outcome'],
       name: 'latchkey_mails_total',
       registers,
@@ -65,13 +65,13 @@ export function create(database: Database, alarm: () => Promise<number>): Metric
     registry,
     requests: new Histogram({
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 30],
-      help: 'Requests, by route and status, in seconds.',
+      help: 'Duration of requests in seconds, by route and status.',
       labelNames: ['method', 'route', 'status'],
       name: 'latchkey_requests_seconds',
       registers,
     }),
     socials: new Counter({
-      help: 'Sign-ins that came back from a provider, by outcome.',
+      help: 'Callbacks from social providers, by outcome.',
       labelNames: ['outcome', 'provider'],
       name: 'latchkey_socials_total',
       registers,

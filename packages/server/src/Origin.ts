@@ -1,13 +1,13 @@
 import { BaseError } from '@latchkey/protocol/Errors'
 
-/** Refuses what is not exactly an origin: a path, a wildcard or a missing scheme is a mistake. */
+/** Throws an {@link InvalidOriginError} unless the value is exactly an origin, without path or wildcard. */
 export function assert(value: string): void {
   const isOrigin =
     URL.canParse(value) && /^https?:[^*]+$/.test(value) && new URL(value).origin === value
   if (!isOrigin) throw new InvalidOriginError(value)
 }
 
-/** Browsers give the wallet its keys only in pages that came over https, or from this machine. */
+/** Throws an {@link InsecureOriginError} for http, except on this machine. Browsers need https for keys. */
 export function assertSecure(value: string): void {
   if (value.startsWith('http:') && !loopback.test(value)) throw new InsecureOriginError(value)
 }
@@ -23,14 +23,14 @@ export function isAllowed(
   return project.origins.includes(origin) || isOpen(origin, project.id, mode)
 }
 
-/** Whether a project takes an origin without naming it: the demo takes this machine, in development. */
+/** Whether a project allows an origin that it does not list: the demo allows this machine in development. */
 export function isOpen(origin: string, projectId: string, { isDevelopment }: Mode): boolean {
   return isDevelopment && projectId === 'demo' && loopback.test(origin)
 }
 
 type Mode = { isDevelopment: boolean }
 
-/** Thrown when an origin is not one. */
+/** Thrown when a value is not an origin. */
 export class InvalidOriginError extends BaseError {
   override readonly name = 'Origin.InvalidOriginError'
 
@@ -41,13 +41,13 @@ export class InvalidOriginError extends BaseError {
   }
 }
 
-/** Thrown when the wallet could not work in the pages of an origin. */
+/** Thrown when an origin is not https, so the wallet cannot work there. */
 export class InsecureOriginError extends BaseError {
   override readonly name = 'Origin.InsecureOriginError'
 
   constructor(value: string) {
     super(
-      `"${value}" is not https. The wallet does not work in its pages: browsers keep keys from those. Serve them over https.`,
+      `"${value}" is not https. Browsers allow keys on https pages only. Serve the app over https.`,
     )
   }
 }

@@ -2,7 +2,7 @@ import { Reason as Said } from '@latchkey/protocol'
 import { BaseError } from '@latchkey/protocol/Errors'
 import { formatTime } from './mail/texts.ts'
 
-/** Why the server says no: the status, and the sentence for whoever asked. */
+/** The status and the message of each reason to refuse a request. */
 const table = {
   ...fromProtocol({
     ACCOUNT_MISMATCH: 403,
@@ -28,7 +28,7 @@ const table = {
   BUSY: { message: 'The server is busy. Try again in a moment.', status: 503 },
   INVALID: { message: 'The request is invalid.', status: 400 },
   NONCE_STALE: { message: 'The proof is too old. Make it again with the new nonce.', status: 401 },
-  NOT_FOUND: { message: 'There is no such thing here.', status: 404 },
+  NOT_FOUND: { message: 'Nothing was found here.', status: 404 },
   ORIGIN_UNKNOWN: { message: 'This origin is not registered for the project.', status: 403 },
   PROJECT_UNKNOWN: { message: 'This project is not registered here.', status: 403 },
   PROOF_INVALID: { message: 'The proof of the device is invalid.', status: 401 },
@@ -52,14 +52,14 @@ function fromProtocol<const reasons extends { [reason in Said.Reason]?: number }
   ) as never
 }
 
-/** Thrown when the answer is no. The app answers with its status and reason. */
+/** Thrown to refuse a request. The app responds with its status and reason. */
 export class Refusal extends BaseError {
   override readonly name = 'Refusal'
   override readonly reason: Reason
-  /** Seconds after which another try may help. */
+  /** Seconds after which a retry may succeed. */
   readonly retryAfter: number | undefined
   readonly status: (typeof table)[Reason]['status']
-  /** When the reason ends, where that is known. */
+  /** When the reason ends, if that is known. */
   readonly until: Date | undefined
 
   constructor(

@@ -4,18 +4,18 @@ import * as Setting from './Setting.ts'
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 
-/** The names in a text, but for those of chains and providers. */
+/** Returns the settings in a text, without those of chains and providers. */
 function namesIn(text: string): string[] {
   const found = text.match(/LATCHKEY_[A-Z_]+[A-Z]\b/g) ?? []
   return [...new Set(found)].filter((name) => !/^LATCHKEY_(RPC|SOCIAL)_/.test(name)).sort()
 }
 
 describe('names', () => {
-  test('default: those of .env.example, all of them', () => {
+  test('default: the same as in .env.example', () => {
     expect(namesIn(read('../../../.env.example'))).toEqual([...Setting.names])
   })
 
-  test('behavior: what is read is among them', () => {
+  test('behavior: contains every setting that the code reads', () => {
     for (const path of [
       'config.ts',
       'identity/farcaster/settings.ts',
@@ -35,13 +35,13 @@ describe('findUnknown', () => {
     ['LATCHKEY_PUBLIC_URI', 'LATCHKEY_PUBLIC_URL'],
     ['LATCHKEY_RPCS_eip155_1', 'LATCHKEY_RPC_eip155_1'],
     ['LATCHKEY_SOCIALS_GOOGLE_CLIENT_ID', 'LATCHKEY_SOCIAL_GOOGLE_CLIENT_ID'],
-  ])('default: %s is taken for %s', (name, nearest) => {
+  ])('default: for %s it suggests %s', (name, nearest) => {
     expect(Setting.findUnknown({ [name]: 'canary' })).toEqual([
-      `${name} is no setting. Write ${nearest} if you mean that, or remove it.`,
+      `${name} is not a setting. Use ${nearest} instead, or remove it.`,
     ])
   })
 
-  test('behavior: nothing of what is known, empty, somebody else’s, or set by a cluster', () => {
+  test('behavior: ignores known, empty and foreign names, and names set by a cluster', () => {
     expect(
       Setting.findUnknown({
         ...Object.fromEntries(Setting.names.map((name) => [name, 'x'])),
@@ -70,7 +70,7 @@ describe('findHostProblem', () => {
     'error: %s',
     (host) => {
       expect(Setting.findHostProblem('LATCHKEY_HOST', host)).toBe(
-        `LATCHKEY_HOST is "${host}". Set it to a name or an IP address alone, such as localhost or 0.0.0.0.`,
+        `LATCHKEY_HOST is "${host}". Set it to a host name or an IP address without a port, such as localhost or 0.0.0.0.`,
       )
     },
   )

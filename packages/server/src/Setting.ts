@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 
 export type Environment = Record<string, string | undefined>
 
-/** Everything of ours that can be set, of the server and of a keeper of its own. See .env.example. */
+/** Every setting of the server and of a separate keeper. See .env.example. */
 export const names = [
   'LATCHKEY_DATABASE',
   'LATCHKEY_FARCASTER',
@@ -27,10 +27,10 @@ export const names = [
   'LATCHKEY_TRUSTED_PROXIES',
 ] as const
 
-/** What begins like this is read, and its mistakes are named, where chains and providers are. */
+/** Prefixes with an example each. `chain/settings.ts` and `social/settings.ts` check these names. */
 const families = { LATCHKEY_RPC_: 'eip155_1', LATCHKEY_SOCIAL_: 'GOOGLE_CLIENT_ID' } as const
 
-/** For the commands of the repository, which hand their environment on. */
+/** Settings of the repository's commands, which pass their environment to the server. */
 const others = [
   'LATCHKEY_COUNT_FILE',
   'LATCHKEY_DEMO_PORT',
@@ -39,19 +39,16 @@ const others = [
   'LATCHKEY_WALLET_PORT',
 ]
 
-/** Set by Kubernetes and by Docker for each service whose name begins like ours. Nobody typed them. */
+/** Variables that Kubernetes and Docker set for each service whose name starts with `latchkey`. */
 const links = /_(SERVICE_(HOST|PORT)|PORT_\d+_(TCP|UDP|SCTP))(_\w+)?$/
 
-/** A sentence for each name that is like ours and is not: most are typed wrong, and would be without effect. */
+/** Returns a problem for each unknown name with our prefix. Most are misspelled and would be ignored. */
 export function findUnknown(environment: Environment): string[] {
   return Object.entries(environment)
     .filter(
       ([name, value]) => name.startsWith('LATCHKEY_') && value?.trim() && !isKnown(name, value),
     )
-    .map(
-      ([name]) =>
-        `${name} is no setting. Write ${findNearest(name)} if you mean that, or remove it.`,
-    )
+    .map(([name]) => `${name} is not a setting. Use ${findNearest(name)} instead, or remove it.`)
 }
 
 function isKnown(name: string, value: string): boolean {
@@ -68,7 +65,7 @@ function findNearest(name: string): string {
   return candidates[0]!.name
 }
 
-/** How many letters must be put in, taken out or changed to make one of the other (Levenshtein). */
+/** The Levenshtein distance. */
 function measure(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (const [index, letter] of [...from].entries()) {
@@ -86,8 +83,8 @@ function measure(from: string, to: string): number {
   return row.at(-1)!
 }
 
-/** A sentence on what is not a name or an address to listen on. Whether it is this machine's, only listening tells. */
+/** Returns a problem if a value is not a host. It does not check that the host is this machine. */
 export function findHostProblem(name: string, value: string): string | undefined {
   if (isIP(value) || /^\w([\w.-]*\w)?$/.test(value)) return undefined
-  return `${name} is "${value}". Set it to a name or an IP address alone, such as localhost or 0.0.0.0.`
+  return `${name} is "${value}". Set it to a host name or an IP address without a port, such as localhost or 0.0.0.0.`
 }

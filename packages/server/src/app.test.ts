@@ -38,8 +38,8 @@ describe('/health and /ready', () => {
   })
 })
 
-describe('every answer', () => {
-  test('default: one request id, given or made', async () => {
+describe('every response', () => {
+  test('default: has a request id, from the request or generated', async () => {
     const app = await world.create()
     const id = crypto.randomUUID()
     const given = await app.request('/health', {
@@ -55,7 +55,7 @@ describe('every answer', () => {
     expect(JSON.parse(world.lines.at(-2)!)).toMatchObject({ id, path: '/health', status: 200 })
   })
 
-  test('behavior: T28: no query, no header and no error text is written down', async () => {
+  test('behavior: T28: logs no query, header or error text', async () => {
     const app = await world.create()
     app.get('/fails', () => {
       throw new TypeError('canary')
@@ -68,7 +68,7 @@ describe('every answer', () => {
     expect(world.lines.join('')).not.toContain('canary')
   })
 
-  test('behavior: development answers to this machine’s names only', async () => {
+  test('behavior: development accepts host names of this machine only', async () => {
     const app = await world.create()
     const status = async (host: string) =>
       (await app.request('/health', { headers: { host } })).status
@@ -84,7 +84,7 @@ describe('every answer', () => {
       expect(await status(host)).toBe(403)
   })
 
-  test('behavior: nor to whoever comes through a proxy, whatever name that has put there', async () => {
+  test('behavior: development rejects requests through a proxy', async () => {
     const app = await world.create()
     for (const name of ['x-forwarded-for', 'forwarded']) {
       const headers = { ...local.headers, [name]: '198.51.100.9' }
@@ -94,7 +94,7 @@ describe('every answer', () => {
     }
   })
 
-  test('behavior: production tells browsers to come by https only', async () => {
+  test('behavior: production sends HSTS', async () => {
     const answer = await (await world.create({ environment: production })).request('/health', {
       headers: { host: 'wallet.example.com' },
     })
@@ -106,7 +106,7 @@ describe('/sdk', () => {
   const ancestors = (answer: Response) =>
     /frame-ancestors ([^;]*)/.exec(answer.headers.get('content-security-policy') ?? '')?.[1]
 
-  test('T07: exactly the origins of the project may embed it', async () => {
+  test('T07: only the origins of the project may embed the frame', async () => {
     const answer = await (await world.create({ environment: production })).request(
       '/sdk?projectId=shop',
     )
@@ -129,13 +129,13 @@ describe('/sdk', () => {
     `?projectId=${'x'.repeat(10_000)}`,
     "?projectId=';--",
     '?projectId=%00',
-  ])('T07: %s is no project', async (query) => {
+  ])('T07: refuses %s as a project', async (query) => {
     expect(
       (await (await world.create({ environment: production })).request(`/sdk${query}`)).status,
     ).toBe(403)
   })
 
-  test('behavior: the demo accepts this machine, in development only', async () => {
+  test('behavior: the demo accepts local origins in development only', async () => {
     const inDevelopment = await (await world.create()).request('/sdk?projectId=demo', local)
     expect(ancestors(inDevelopment)).toBe(
       'http://localhost:* http://*.localhost:* http://127.0.0.1:*',
@@ -159,7 +159,7 @@ describe('/sdk', () => {
     expect(await (await ask({})).text()).toContain('name="latchkey-networks" content=""')
   })
 
-  test('behavior: assets never change, and travel small', async () => {
+  test('behavior: assets are immutable and compressed', async () => {
     const app = await world.create()
     const plain = await app.request('/sdk/assets/main-1a2b.js', local)
     expect(await plain.text()).toBe('export {}')
@@ -179,7 +179,7 @@ describe('/sdk', () => {
     'missing.js',
     '.',
     'main-1a2b.js%00',
-  ])('behavior: %s leads nowhere', async (name) => {
+  ])('behavior: %s is not found', async (name) => {
     const answer = await (await world.create()).request(`/sdk/assets/${name}`, local)
     expect(answer.status).toBe(404)
     expect(await answer.text()).not.toContain('canary')
@@ -197,13 +197,13 @@ describe('/api/1', () => {
     expect((await refused.json()).error.reason).toBe('TOO_LARGE')
   })
 
-  test('behavior: every answer brings a nonce, and is not stored', async () => {
+  test('behavior: every response has a nonce and is not cached', async () => {
     const answer = await (await world.create()).request('/api/1/nonce', local)
     expect(answer.headers.get('latchkey-nonce')).toMatch(/^[\da-z]+\.[\w-]{22}$/)
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('T07: what is registered of a project is told to its own origins', async () => {
+  test('T07: only the origins of a project can read it', async () => {
     const app = await world.create({ environment: production })
     const ask = async (query: string) => app.request(`/api/1/project?${query}`)
     const answer = await ask('id=shop&origin=https://shop.example')
@@ -222,7 +222,7 @@ describe('/api/1', () => {
       expect((await ask(query)).status).toBe(403)
   })
 
-  test('behavior: why somebody was refused is written down', async () => {
+  test('behavior: logs the reason of a refusal', async () => {
     const app = await world.create()
     await app.request('/api/1/project?id=nobody&origin=https://shop.example', local)
     expect(JSON.parse(world.lines.at(-1)!)).toMatchObject({
@@ -232,7 +232,7 @@ describe('/api/1', () => {
     })
   })
 
-  test('error: without its keeper it says so, and that is written down as an error', async () => {
+  test('error: an unreachable keeper gives 503 and is logged as an error', async () => {
     const keeper = createHttpKeeper({ token: 'x'.repeat(32), url: new URL('http://127.0.0.1:9') })
     const app = await world.create({ keeper })
     const answer = await app.request('/api/1/project?id=demo&origin=http://localhost:1', local)
@@ -241,7 +241,7 @@ describe('/api/1', () => {
     expect(JSON.parse(world.lines.at(-1)!)).toMatchObject({ level: 'error', reason: 'UNAVAILABLE' })
   })
 
-  test('error: without its database it says so, and does not hang', async () => {
+  test('error: a closed database gives 500 and does not hang', async () => {
     const app = await world.create()
     await world.closeLast()
     const answer = await app.request('/api/1/project?id=shop&origin=https://shop.example', local)
@@ -251,7 +251,7 @@ describe('/api/1', () => {
 })
 
 describe('metrics', () => {
-  test('default: requests by the pattern of their route, and the alarm', async () => {
+  test('default: counts requests by route pattern, and reports the alarm', async () => {
     const metrics = Metrics.create(world.store.database, async () => 0)
     const app = await world.create({ metrics })
     await app.request('/sdk/assets/main-1a2b.js', local)
@@ -259,7 +259,7 @@ describe('metrics', () => {
     const text = await metrics.registry.metrics()
     expect(text).toContain('latchkey_wallets_without_active_set 0')
     expect(text).toMatch(/latchkey_requests_seconds_count\{.*route="\/sdk\/assets\/:name".*\} 1/)
-    // T28: nothing that somebody wrote is a label.
+    // T28: no label contains input of a client.
     expect(text).not.toContain('no/such/place')
     expect(text).not.toContain('canary')
   })

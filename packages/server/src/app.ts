@@ -17,12 +17,12 @@ import { rpc } from './routes/rpc.ts'
 import { socialForm } from './routes/socialForm.ts'
 import { isAway } from './store/Database.ts'
 
-/** Requests that may be under way at once. More are sent away at once, and may come again. */
-const mostUnderWay = 400
+/** The most open requests. The server answers more with 503 at once, so that clients retry. */
+const mostOpen = 400
 
 const requestIdFormat = /^[\w-]{1,64}$/
 
-/** The server as a value: it needs no socket to be asked. */
+/** Creates the HTTP app. It handles requests without a socket, which tests use. */
 export function createApp(dependencies: Dependencies): Hono<Env> {
   const { config, devProvider, devRoutes, identity, localChains, log, metrics, store } =
     dependencies
@@ -35,13 +35,13 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
   })
   const filters = Filters.create(chains, (...parts) => identity.secret.mac('filter', ...parts))
   const parts = { ...dependencies, chains, farcaster, filters, pictures, social }
-  let underWay = 0
+  let open = 0
   const app = new Hono<Env>()
 
   app.use(async function identify(c, next) {
     const given = c.req.header('x-request-id')
     const requestId = given && requestIdFormat.test(given) ? given : randomUUID()
-    // Inherited: to copy them all is a fiftieth of a request's work.
+    // Inherited, since copying every part for each request takes 2 % of its time.
     c.env = Object.assign(Object.create(parts), c.env)
     c.set('requestId', requestId)
     const started = performance.now()
@@ -52,13 +52,13 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
     if (!config.isDevelopment)
       c.res.headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains')
     const duration = performance.now() - started
-    // The route's pattern: a path may hold anything.
+    // The pattern of the route, since a path may contain anything.
     const labels = { method: c.req.method, route: routePath(c, -1), status: c.res.status }
     metrics.requests.observe(labels, duration / 1000)
     const { method, path } = c.req
     const { reason } = c.var
     const { status } = c.res
-    // To send somebody away who comes too much is no failure.
+    // Shedding load is not a failure.
     log(status >= 500 && reason !== 'BUSY' ? 'error' : 'info', 'request', {
       duration: Math.round(duration),
       id: requestId,
@@ -69,16 +69,16 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
     })
   })
 
-  // On a developer's machine, another site's name that points here must not reach us.
+  // Prevents DNS rebinding: another site's host name must not reach a development server.
   if (config.isDevelopment)
     app.use(async function checkHost(c, next) {
       const host = c.req.header('host') ?? ''
       if (!/^(([\w-]+\.)*localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(host))
-        return c.text('This development server answers to localhost only.', 403)
-      // Nor whoever comes through a proxy, which may have put its own name there: the inbox is open here.
+        return c.text('This development server accepts requests for localhost only.', 403)
+      // A proxy may replace the host name. Reject its requests, since the inbox is public here.
       if (c.req.header('x-forwarded-for') || c.req.header('forwarded'))
         return c.text(
-          'This development server is for its own machine. Behind a proxy, set LATCHKEY_PUBLIC_URL.',
+          'This development server accepts requests from its own machine only. Behind a proxy, set LATCHKEY_PUBLIC_URL.',
           403,
         )
       return next()
@@ -86,11 +86,11 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
 
   app.use(async function bound(c, next) {
     if (c.req.path === '/health') return next()
-    if (underWay >= mostUnderWay) throw new Refusal('BUSY', { retryAfter: 1 })
-    underWay++
+    if (open >= mostOpen) throw new Refusal('BUSY', { retryAfter: 1 })
+    open++
     let isCounted = true
     const rest = () => {
-      if (isCounted) underWay--
+      if (isCounted) open--
       isCounted = false
     }
     c.set('rest', rest)
@@ -112,7 +112,7 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
   app.route('/', rpc)
   if (config.isDevelopment && devRoutes) app.route('/dev', devRoutes)
 
-  app.notFound((c) => c.json({ error: { message: 'There is nothing at this address.' } }, 404))
+  app.notFound((c) => c.json({ error: { message: 'Nothing was found at this address.' } }, 404))
   app.onError((thrown, c) => {
     const isOut = isAway(thrown) || thrown instanceof Keeper.UnavailableError
     const error = isOut ? new Refusal('UNAVAILABLE') : thrown
@@ -133,7 +133,7 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
   return app
 }
 
-/** By development's own relay and chain, or by those that are configured. Nothing where it is not offered. */
+/** Uses the local relay and chain in development, else the configured ones. Undefined if it is off. */
 function createFarcaster({ config, devFarcaster }: Dependencies): Farcaster.Farcaster | undefined {
   const { farcaster, rpc } = config
   if (devFarcaster) return Farcaster.create(devFarcaster.open)

@@ -5,14 +5,14 @@ import { BaseError } from '@latchkey/protocol/Errors'
 import type { Config } from './config.ts'
 import type { Log } from './Log.ts'
 
-/** Where the frame's build may be: where the repository builds it, or what a package brings of it. */
+/** The folders of a built frame: in the repository, and in the packed server. */
 const places = ['../../../apps/frame/dist', './frame'].map((path) =>
   fileURLToPath(new URL(path, import.meta.url)),
 )
 const isBuilt = (folder: string) => existsSync(join(folder, 'index.html'))
 export const frameFolder = places.find(isBuilt) ?? places[0]!
 
-/** A developer may want nothing but the rest. In production nobody could sign in. */
+/** Checks that the frame is built. Development logs an error; production throws a {@link FrameError}. */
 export function checkFrame({ isDevelopment }: Config, log: Log): void {
   if (isBuilt(frameFolder)) return
   const error = new FrameError()
@@ -20,13 +20,13 @@ export function checkFrame({ isDevelopment }: Config, log: Log): void {
   log('error', error.message)
 }
 
-/** Thrown when there is no frame to serve. */
+/** Thrown when the frame is not built. */
 export class FrameError extends BaseError {
   override readonly name = 'checkFrame.FrameError'
 
   constructor() {
     super(
-      'The frame is not built, and /sdk has nothing to serve. Run `npm run build` in the repository.',
+      'The frame is not built, so /sdk has nothing to serve. Run `npm run build` in the repository.',
     )
   }
 }

@@ -53,7 +53,7 @@ describe('read', () => {
       expect(problems({ LATCHKEY_HOST: host })).toEqual([])
   })
 
-  test('behavior: so does a proxy before it, or who says so, though an address was forgotten', () => {
+  test('behavior: a proxy or NODE_ENV means production, even without a public URL', () => {
     const { LATCHKEY_HOST: _, LATCHKEY_PUBLIC_URL: __, ...rest } = production
     const named = ['LATCHKEY_PUBLIC_URL is missing.']
     const found = (environment: Record<string, string>) =>
@@ -64,21 +64,21 @@ describe('read', () => {
     expect(config.read(alone)).toMatchObject({ isDevelopment: true })
   })
 
-  test('error: production names every mistake at once, with its cure', () => {
+  test('error: production names every mistake at once, with its fix', () => {
     expect(problems({ LATCHKEY_HOST: '0.0.0.0' })).toMatchInlineSnapshot(`
       [
-        "DATABASE_URL is missing. Set it to your PostgreSQL, or set LATCHKEY_DATABASE to embedded to use the one that the server starts.",
-        "SMTP_URL is missing. People sign in by mail: set it to your mail server.",
-        "LATCHKEY_MAIL_FROM is missing. Set it to the address that mails come from.",
-        "LATCHKEY_KEY_RING is missing. Make one with \`latchkey key-ring create\`, and back it up.",
+        "DATABASE_URL is missing. Set it to your PostgreSQL, or set LATCHKEY_DATABASE to embedded to use the embedded one.",
+        "SMTP_URL is missing. Set it to your mail server: users sign in by email.",
+        "LATCHKEY_MAIL_FROM is missing. Set it to the sender of the emails.",
+        "LATCHKEY_KEY_RING is missing. Create one with \`latchkey key-ring create\`, and back it up.",
         "LATCHKEY_PUBLIC_URL is missing. Set it to the address that browsers use.",
-        "LATCHKEY_KEEPER_KEY is missing. Make one with \`latchkey keeper-key create\`, and back it up; or set LATCHKEY_KEEPER_URL.",
-        "LATCHKEY_TRUSTED_PROXIES is missing. Set it to how many proxies stand before the server, 0 for none.",
+        "LATCHKEY_KEEPER_KEY is missing. Create one with \`latchkey keeper-key create\`, and back it up; or set LATCHKEY_KEEPER_URL.",
+        "LATCHKEY_TRUSTED_PROXIES is missing. Set it to the number of proxies in front of the server, 0 for none.",
       ]
     `)
-    // Nor behind a proxy on the same machine: inbox, provider and relay would be anybody's.
+    // A public URL means production too: otherwise the inbox, provider and relay would be public.
     expect(problems({ LATCHKEY_PUBLIC_URL: 'https://wallet.example.com' })).toContain(
-      'LATCHKEY_KEY_RING is missing. Make one with `latchkey key-ring create`, and back it up.',
+      'LATCHKEY_KEY_RING is missing. Create one with `latchkey key-ring create`, and back it up.',
     )
     expect(config.read({ ...production, LATCHKEY_HOST: '127.0.0.1' })).toMatchObject({
       farcaster: { isOn: false },
@@ -88,7 +88,7 @@ describe('read', () => {
     for (const address of ['http://wallet.localhost:4100', 'http://[::1]:4100', 'http://127.0.0.1'])
       expect(config.read({ LATCHKEY_PUBLIC_URL: address }).isDevelopment).toBe(true)
     expect(problems({ ...production, LATCHKEY_PUBLIC_URL: 'http://wallet.example.com' })).toEqual([
-      'LATCHKEY_PUBLIC_URL is not https. Browsers give keys to https pages only.',
+      'LATCHKEY_PUBLIC_URL is not https. Use https: browsers allow keys on https pages only.',
     ])
   })
 
@@ -122,7 +122,7 @@ describe('read', () => {
     ])
   })
 
-  test('error: T28: an address is refused without being repeated', () => {
+  test('error: T28: the message for an invalid URL omits the value', () => {
     const canary = 'canary'
     for (const name of ['DATABASE_URL', 'SMTP_URL', 'LATCHKEY_PUBLIC_URL'])
       for (const value of [`mysql://user:${canary}@host`, `${canary}`]) {
@@ -133,8 +133,8 @@ describe('read', () => {
       }
   })
 
-  test('error: an address with more in it than is read', () => {
-    const more = 'has more than an origin in it. Set it to one such as https://'
+  test('error: a URL that is more than an origin', () => {
+    const more = 'has more than an origin. Set it to one such as https://'
     for (const rest of [
       'wallet.example.com/path',
       'wallet.example.com?x',
@@ -155,8 +155,8 @@ describe('read', () => {
     )
   })
 
-  test('error: T28: a mail server that could not be asked', () => {
-    const cures = {
+  test('error: T28: an invalid mail server', () => {
+    const fixes = {
       'smtp:canary': 'names no host. Set it',
       'smtps://:canary@mail.example.com': 'has a password and no user. Set it',
       'smtps://canary%:x@mail.example.com':
@@ -168,9 +168,9 @@ describe('read', () => {
       'smtps://user?canary:x@mail.example.com':
         'has something after its host that is not known. All',
     }
-    for (const [SMTP_URL, cure] of Object.entries(cures)) {
+    for (const [SMTP_URL, fix] of Object.entries(fixes)) {
       const found = problems({ SMTP_URL })
-      expect(found).toEqual([expect.stringContaining(`SMTP_URL ${cure}`)])
+      expect(found).toEqual([expect.stringContaining(`SMTP_URL ${fix}`)])
       expect(found[0]).not.toContain('canary')
     }
     for (const SMTP_URL of [
@@ -180,14 +180,14 @@ describe('read', () => {
       expect(config.read({ SMTP_URL }).smtpUrl).toBe(SMTP_URL)
   })
 
-  test('error: a sender that is no address', () => {
+  test('error: an invalid sender address', () => {
     for (const from of ['canary', 'Wallet <canary>', 'a@b, canary@d', 'Wallet wallet@example.com'])
       expect(problems({ ...production, LATCHKEY_MAIL_FROM: from })).toEqual([
         'LATCHKEY_MAIL_FROM is not an address. Set it to one such as "Wallet <wallet@example.com>".',
       ])
   })
 
-  test('error: T28: a token that no keeper would take, whoever the keeper is', () => {
+  test('error: T28: a keeper token that is too weak or missing', () => {
     for (const keeper of [{}, { LATCHKEY_KEEPER_URL: 'https://keeper.example.com' }]) {
       const found = problems({ ...production, ...keeper, LATCHKEY_KEEPER_TOKEN: 'canary' })
       expect(found).toEqual([
@@ -200,26 +200,26 @@ describe('read', () => {
     ])
   })
 
-  test('error: what is no host, without a word on production', () => {
+  test('error: an invalid host does not count as production', () => {
     expect(problems({ LATCHKEY_HOST: 'localhost:4100' })).toEqual([
-      'LATCHKEY_HOST is "localhost:4100". Set it to a name or an IP address alone, such as localhost or 0.0.0.0.',
+      'LATCHKEY_HOST is "localhost:4100". Set it to a host name or an IP address without a port, such as localhost or 0.0.0.0.',
     ])
   })
 
-  test('error: a name that is like ours and is not, beside what is missing for it', () => {
+  test('error: names a misspelled setting and the one that is missing', () => {
     const { LATCHKEY_TRUSTED_PROXIES, ...rest } = production
     expect(problems({ ...rest, LATCHKEY_TRUSTED_PROXY: LATCHKEY_TRUSTED_PROXIES })).toEqual([
-      'LATCHKEY_TRUSTED_PROXY is no setting. Write LATCHKEY_TRUSTED_PROXIES if you mean that, or remove it.',
-      'LATCHKEY_TRUSTED_PROXIES is missing. Set it to how many proxies stand before the server, 0 for none.',
+      'LATCHKEY_TRUSTED_PROXY is not a setting. Use LATCHKEY_TRUSTED_PROXIES instead, or remove it.',
+      'LATCHKEY_TRUSTED_PROXIES is missing. Set it to the number of proxies in front of the server, 0 for none.',
     ])
   })
 
-  test('error: a limit that lets nobody in, one port for two, and an odd yes', () => {
+  test('error: a limit of 0, a port used twice, and an invalid flag', () => {
     expect(problems({ LATCHKEY_LIMIT_NETWORK: '0' })).toEqual([
       'LATCHKEY_LIMIT_NETWORK is "0". Set it to a whole number from 1 to 1000000000.',
     ])
     expect(problems({ LATCHKEY_METRICS_PORT: '4100' })).toEqual([
-      'LATCHKEY_METRICS_PORT is the server’s own port. Set it to another, or to 0 for any that is free.',
+      'LATCHKEY_METRICS_PORT is the port of the server. Set it to another port, or to 0 for any free port.',
     ])
     expect(config.read({ LATCHKEY_METRICS_PORT: '0', LATCHKEY_PORT: '0' }).metricsPort).toBe(0)
     for (const value of ['yes', '1', 'True'])
@@ -228,7 +228,7 @@ describe('read', () => {
       ])
   })
 
-  test('behavior: an empty value is as good as none', () => {
+  test('behavior: an empty value counts as unset', () => {
     expect(config.read({ DATABASE_URL: '', LATCHKEY_PORT: ' ' })).toMatchObject({ port: 4100 })
   })
 })

@@ -7,45 +7,45 @@ import { findSenderProblem, findSmtpProblem } from './mail/settings.ts'
 import * as Setting from './Setting.ts'
 import { type Limits, limits } from './store/limits.ts'
 
-/** Everything that the environment decides, read once. */
+/** The configuration, read once from the environment. */
 export type Config = {
   /** The operator's PostgreSQL. Undefined: the server starts an embedded one. */
   databaseUrl: string | undefined
-  /** Whether, and by which relay, people prove by Farcaster who they are. */
+  /** Whether Farcaster sign-in is on, and its relay. */
   farcaster: Farcaster.Settings
-  /** Where the embedded database, and in development the keys, are kept. */
+  /** The folder of the embedded database and, in development, of the keys. */
   folder: string
   host: string
-  /** Whether only this machine can reach the server, and development's defaults may hold. */
+  /** Whether only this machine can reach the server. Allows the defaults of development. */
   isDevelopment: boolean
-  /** Who holds recovery shares: a part of this process with a key of its own, or one elsewhere. */
+  /** The keeper of recovery shares: in this process with its own key, or at a URL. */
   keeper: { keyFile: string } | { token: string; url: string }
-  /** File with the keys that shares are enveloped by. */
+  /** The file with the keys that encrypt shares. */
   keyRing: string
-  /** Limits that are not the usual ones. */
+  /** Rate limits that replace the defaults. */
   limits: Partial<Limits>
   mailFrom: string
-  /** Where Prometheus finds the figures, on this machine only. */
+  /** The port of the Prometheus metrics, on this machine only. */
   metricsPort: number
   port: number
-  /** The address by which browsers reach the wallet. */
+  /** The URL of the wallet in browsers. */
   publicUrl: URL
-  /** Where chains are served. The addresses hold keys. */
+  /** The nodes of the chains. Their URLs contain API keys. */
   rpc: Rpc.Settings
   smtpUrl: string | undefined
-  /** Providers at which people may prove who they are, with our keys to them. */
+  /** The social providers, with their credentials. */
   social: Social.Settings
-  /** Whether the fixed codes of a realm's test addresses work. */
+  /** Whether the test addresses of a realm work. */
   testAddresses: boolean
-  /** How many proxies in front of the server add to `X-Forwarded-For`. */
+  /** The number of proxies in front of the server that append to `X-Forwarded-For`. */
   trustedProxies: number
 }
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/
 
 /**
- * Reads the environment. Every mistake is named, with its cure, before anything starts. An address
- * that others can reach means production, where development's defaults are refused.
+ * Reads the environment. Throws an {@link InvalidError} that names every mistake and its fix. An
+ * address that other machines can reach means production, which rejects the defaults of development.
  */
 export function read(environment: Setting.Environment): Config {
   const problems = Setting.findUnknown(environment)
@@ -57,7 +57,7 @@ export function read(environment: Setting.Environment): Config {
   const number = (name: string, fallback: number, { least = 0, most = 65_535 } = {}) => {
     const text = get(name) ?? String(fallback)
     const value = Number(text)
-    // Digits only: 1e3 and 0x10 are numbers too, and nobody means them.
+    // Digits only. Number() also accepts 1e3 and 0x10, which are mistakes here.
     if (/^\d+$/.test(text) && value >= least && value <= most) return value
     problems.push(`${name} is "${text}". Set it to a whole number from ${least} to ${most}.`)
     return fallback
@@ -67,16 +67,16 @@ export function read(environment: Setting.Environment): Config {
     const value = get(name)
     if (value === undefined) return undefined
     if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value
-    // The value may hold a password: it is not repeated.
+    // The message omits the value, which may contain a password.
     problems.push(`${name} is not an address. Set it to one such as ${example}.`)
     return undefined
   }
 
-  /** An address whose path is ours to say. */
+  /** Reads a URL that must be an origin, since the server appends the path. */
   const origin = (name: string, example: string) => {
     const value = url(name, ['http:', 'https:'], example)
     if (value && new URL(value).href !== `${new URL(value).origin}/`)
-      problems.push(`${name} has more than an origin in it. Set it to one such as ${example}.`)
+      problems.push(`${name} has more than an origin. Set it to one such as ${example}.`)
     return value
   }
 
@@ -110,8 +110,8 @@ export function read(environment: Setting.Environment): Config {
   if (smtpUrl) report(findSmtpProblem(new URL(smtpUrl)))
   const publicUrl = origin('LATCHKEY_PUBLIC_URL', 'https://wallet.example.com')
   const trustedProxies = number('LATCHKEY_TRUSTED_PROXIES', 0, { most: 10 })
-  // A proxy on this machine may bring others here: the address that browsers use tells, and so does who
-  // says that there is one. What is no host says nothing of who can reach it.
+  // A proxy on this machine makes the server reachable, even if it listens on loopback. The public URL
+  // or the number of proxies reveals it. An invalid host says nothing about who can reach the server.
   const isDevelopment =
     (hostProblem !== undefined || loopback.test(host)) &&
     (!publicUrl || isLocal(new URL(publicUrl))) &&
@@ -129,40 +129,46 @@ export function read(environment: Setting.Environment): Config {
   const metricsPort = get('LATCHKEY_METRICS_PORT')
   if (metricsPort && port && Number(metricsPort) === port)
     problems.push(
-      'LATCHKEY_METRICS_PORT is the server’s own port. Set it to another, or to 0 for any that is free.',
+      'LATCHKEY_METRICS_PORT is the port of the server. Set it to another port, or to 0 for any free port.',
     )
 
   if (!isDevelopment) {
-    const need = (name: string, value: unknown, cure: string) => {
+    const need = (name: string, value: unknown, fix: string) => {
       if (!value && !problems.some((problem) => problem.startsWith(`${name} `)))
-        problems.push(`${name} is missing. ${cure}`)
+        problems.push(`${name} is missing. ${fix}`)
     }
     if (database !== 'embedded')
       need(
         'DATABASE_URL',
         databaseUrl,
-        'Set it to your PostgreSQL, or set LATCHKEY_DATABASE to embedded to use the one that the server starts.',
+        'Set it to your PostgreSQL, or set LATCHKEY_DATABASE to embedded to use the embedded one.',
       )
-    need('SMTP_URL', smtpUrl, 'People sign in by mail: set it to your mail server.')
-    need('LATCHKEY_MAIL_FROM', mailFrom, 'Set it to the address that mails come from.')
-    need('LATCHKEY_KEY_RING', keyRing, 'Make one with `latchkey key-ring create`, and back it up.')
+    need('SMTP_URL', smtpUrl, 'Set it to your mail server: users sign in by email.')
+    need('LATCHKEY_MAIL_FROM', mailFrom, 'Set it to the sender of the emails.')
+    need(
+      'LATCHKEY_KEY_RING',
+      keyRing,
+      'Create one with `latchkey key-ring create`, and back it up.',
+    )
     need('LATCHKEY_PUBLIC_URL', publicUrl, 'Set it to the address that browsers use.')
     if (publicUrl && new URL(publicUrl).protocol !== 'https:')
-      problems.push('LATCHKEY_PUBLIC_URL is not https. Browsers give keys to https pages only.')
+      problems.push(
+        'LATCHKEY_PUBLIC_URL is not https. Use https: browsers allow keys on https pages only.',
+      )
     if (!keeperUrl)
       need(
         'LATCHKEY_KEEPER_KEY',
         keeperKey,
-        'Make one with `latchkey keeper-key create`, and back it up; or set LATCHKEY_KEEPER_URL.',
+        'Create one with `latchkey keeper-key create`, and back it up; or set LATCHKEY_KEEPER_URL.',
       )
     else if (
       new URL(keeperUrl).protocol !== 'https:' &&
       !loopback.test(new URL(keeperUrl).hostname)
     )
-      problems.push('LATCHKEY_KEEPER_URL is not https. Shares travel there: use https.')
+      problems.push('LATCHKEY_KEEPER_URL is not https. Use https, since shares are sent there.')
     if (get('LATCHKEY_TRUSTED_PROXIES') === undefined)
       problems.push(
-        'LATCHKEY_TRUSTED_PROXIES is missing. Set it to how many proxies stand before the server, 0 for none.',
+        'LATCHKEY_TRUSTED_PROXIES is missing. Set it to the number of proxies in front of the server, 0 for none.',
       )
   }
   const rpc = Rpc.read(environment, { isDevelopment, problems })
@@ -181,14 +187,14 @@ export function read(environment: Setting.Environment): Config {
         const most = number(
           `LATCHKEY_LIMIT_${name.toUpperCase()}`,
           limits[name].most,
-          // None would keep everybody out, and may be meant as no limit at all.
+          // 0 would block every user, and an operator may mean it as "no limit".
           { least: 1, most: 1_000_000_000 },
         )
         return [name, { ...limits[name], most }]
       }),
     ),
     mailFrom: mailFrom ?? 'Latchkey <wallet@localhost>',
-    // The next one, so that a second server on this machine has its own.
+    // The next port, so that a second server on this machine has its own.
     metricsPort: number('LATCHKEY_METRICS_PORT', port && Math.min(port + 1, 65_535)),
     port,
     publicUrl: new URL(publicUrl ?? `http://localhost:${port}`),
@@ -207,7 +213,7 @@ function isLocal({ hostname }: URL): boolean {
   return loopback.test(name) || name.endsWith('.localhost')
 }
 
-/** Thrown when the environment cannot work. It names every mistake at once. */
+/** Thrown when the environment is invalid. Its message names every mistake. */
 export class InvalidError extends BaseError {
   override readonly name = 'config.InvalidError'
   readonly problems: readonly string[]

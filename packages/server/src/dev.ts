@@ -1,4 +1,4 @@
-/** What `@latchkey/dev` builds on. Not for other packages: it changes without notice. */
+/** The modules that `@latchkey/dev` uses. Other packages must not import them: they change without notice. */
 export * as Chains from './chain/Chains.ts'
 export type * as DevParts from './DevParts.ts'
 export type { Env } from './Env.ts'

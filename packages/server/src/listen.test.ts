@@ -6,7 +6,7 @@ const settings = { host: 'LATCHKEY_HOST', port: 'LATCHKEY_PORT' }
 const fetch = () => new Response()
 
 describe('listen', () => {
-  test('default, and error: a port that is taken', async () => {
+  test('default, and error: a port that is in use', async () => {
     const { end, port } = await listen(fetch, { host: '127.0.0.1', port: 0, settings })
     await expect(listen(fetch, { host: '127.0.0.1', port, settings })).rejects.toThrow(
       `Port ${port} is in use. Stop the program that uses it, or set LATCHKEY_PORT to another port.`,
@@ -14,7 +14,7 @@ describe('listen', () => {
     await end()
   })
 
-  test('behavior: while it ends, connections that are kept end with their answer', async () => {
+  test('behavior: while it drains, keep-alive connections close after their response', async () => {
     const { end, port } = await listen(fetch, { host: '127.0.0.1', port: 0, settings })
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const ask = () =>
@@ -27,13 +27,13 @@ describe('listen', () => {
       })
     expect(await ask()).toBe('keep-alive')
     const ended = end(1_000)
-    // Nobody who comes now is cut off, and nobody stays.
+    // New requests still get a response, but no connection stays open.
     expect([await ask(), await ask()]).toEqual(['close', 'close'])
     await ended
     await expect(ask()).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   })
 
-  test('behavior: a request under way has its answer', async () => {
+  test('behavior: an open request gets its response', async () => {
     let answer = (_: Response) => {}
     let isAsked = () => {}
     const asked = new Promise<void>((resolve) => {
@@ -54,10 +54,10 @@ describe('listen', () => {
     await ended
   })
 
-  // The first is for documents only (RFC 5737), the second is no name of anybody's (RFC 6761).
+  // The first is reserved for documentation (RFC 5737), the second never resolves (RFC 6761).
   test.each(['192.0.2.1', 'wallet.invalid'])('error: %s is not this machine', async (host) => {
     await expect(listen(fetch, { host, port: 0, settings })).rejects.toThrow(
-      `LATCHKEY_HOST is "${host}", which is no address of this machine. Set it to localhost`,
+      `LATCHKEY_HOST is "${host}", which is not an address of this machine. Set it to localhost`,
     )
   })
 })
@@ -65,20 +65,20 @@ describe('listen', () => {
 describe('explain', () => {
   const coded = (code: string) => Object.assign(new Error('canary'), { code })
 
-  test('error: a port for administrators', () => {
+  test('error: a port that needs administrator rights', () => {
     expect(explain(coded('EACCES'), { host: 'localhost', port: 443, settings }).message).toBe(
-      'Port 443 is for administrators only. Set LATCHKEY_PORT to one above 1023, and let a proxy bring requests to it.',
+      'Port 443 needs administrator rights. Set LATCHKEY_PORT to a port above 1023, and forward requests to it with a proxy.',
     )
   })
 
-  test('error: a port next to the server’s own, with what needs it', () => {
+  test('error: names the part that needs a port near the server’s own', () => {
     const place = { host: 'localhost', port: 4102, purpose: 'the test provider', settings }
     expect(explain(coded('EADDRINUSE'), place).message).toBe(
       'Port 4102 is in use, and the test provider needs it. Stop the program that uses it, or set LATCHKEY_PORT to another port.',
     )
   })
 
-  test('behavior: anything else is left as it is', () => {
+  test('behavior: returns other errors unchanged', () => {
     const error = coded('EMFILE')
     expect(explain(error, { host: 'localhost', port: 0, settings })).toBe(error)
   })

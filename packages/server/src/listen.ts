@@ -3,29 +3,29 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import { BaseError } from '@latchkey/protocol/Errors'
 
-/** Where to listen, and the settings that say so. A host that nobody sets has no setting. */
+/** Where to listen, and the settings that decide it. A fixed host has no setting. */
 export type Place = {
   host: string
   port: number
-  /** What needs the port, where it is not the server itself. */
+  /** The part that needs the port, if it is not the server itself. */
   purpose?: string
   settings: { host?: string; port: string }
 }
 
-/** What listens. */
+/** A listening HTTP server. */
 export type Listening = {
   /**
-   * Lets requests under way end, and closes. For `grace` milliseconds it takes more, one for each
-   * connection: so long whoever distributes them may need to see that it ends.
+   * Finishes the open requests and closes. For `grace` milliseconds it still accepts requests, one per
+   * connection, so that a load balancer can notice that this process is draining.
    */
   end(grace?: number): Promise<void>
   port: number
 }
 
-/** How long requests may take once it ends, in milliseconds. With `grace`, less than the ten seconds that supervisors wait. */
+/** How long open requests may take after the grace period, in milliseconds. Both are less than the ten seconds of supervisors. */
 const patience = 7_000
 
-/** Answers once it listens. */
+/** Starts an HTTP server, and resolves once it listens. Throws a {@link HostError} or a {@link PortError}. */
 export function listen(
   fetch: Parameters<typeof serve>[0]['fetch'],
   place: Place,
@@ -37,7 +37,7 @@ export function listen(
         async end(grace = 0) {
           isEnding = true
           if (grace) await sleep(grace)
-          // Ends connections without a request as well; the others end with their answer.
+          // This also closes idle connections. The others close after their response.
           const closed = new Promise<void>((resolve) => server.close(() => resolve()))
           const timer = setTimeout(() => server.closeAllConnections(), patience)
           await closed
@@ -53,7 +53,7 @@ export function listen(
   })
 }
 
-/** Turns an error of listening into one that names the setting to change. */
+/** Turns a system error into one that names the setting to change. */
 export function explain(error: NodeJS.ErrnoException, place: Place): Error {
   const { code = '' } = error
   const { host, settings } = place
@@ -63,25 +63,25 @@ export function explain(error: NodeJS.ErrnoException, place: Place): Error {
   return error
 }
 
-/** Thrown when the host is none of this machine's. */
+/** Thrown when the host is not an address of this machine. */
 export class HostError extends BaseError {
   override readonly name = 'listen.HostError'
 
   constructor(host: string, setting: string) {
     super(
-      `${setting} is "${host}", which is no address of this machine. Set it to localhost, to one of its addresses, or to 0.0.0.0 for all of them.`,
+      `${setting} is "${host}", which is not an address of this machine. Set it to localhost, to one of the machine’s addresses, or to 0.0.0.0 for all of them.`,
     )
   }
 }
 
-/** Thrown when the port is not to be had. */
+/** Thrown when the port is in use or not permitted. */
 export class PortError extends BaseError {
   override readonly name = 'listen.PortError'
 
   constructor({ port, purpose, settings }: Place, code: 'EACCES' | 'EADDRINUSE') {
     super(
       code === 'EACCES'
-        ? `Port ${port} is for administrators only. Set ${settings.port} to one above 1023, and let a proxy bring requests to it.`
+        ? `Port ${port} needs administrator rights. Set ${settings.port} to a port above 1023, and forward requests to it with a proxy.`
         : `Port ${port} is in use${purpose ? `, and ${purpose} needs it` : ''}. Stop the program that uses it, or set ${settings.port} to another port.`,
     )
   }

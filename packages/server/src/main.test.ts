@@ -21,15 +21,15 @@ import { bundle, bundleDev } from '../test/bundle.ts'
 import { production } from '../test/setup.ts'
 
 let folder: string
-/** The command as one file, which starts in a third of the time. */
+/** The command as one bundled file, which starts in a third of the time. */
 let bundled: string
-/** For commands that need not start and end one of their own. */
+/** A shared database, for commands that do not test the embedded one. */
 let postgres: EmbeddedPostgres.EmbeddedPostgres
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'latchkey-'))
   chmodSync(folder, 0o755)
-  // As deep as in the repository, since it looks for its migrations two folders up.
+  // As deep as in the repository, since the command finds its migrations two folders up.
   bundled = join(folder, 'programs/server/dist/main.mjs')
   await Promise.all([bundle(source, bundled), bundleDev(join(folder, 'programs'))])
   const migrations = fileURLToPath(new URL('../migrations', import.meta.url))
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const source = fileURLToPath(new URL('./main.ts', import.meta.url))
 
-/** Runs the command as an operator would, against a database of its own. */
+/** Runs the command as an operator does, with its own database. */
 function latchkey(words: string[], environment: Record<string, string> = {}, main = source) {
   const child = spawn(
     process.execPath,
@@ -69,18 +69,18 @@ function latchkey(words: string[], environment: Record<string, string> = {}, mai
 const run = (words: string[], environment?: Record<string, string>, main?: string) =>
   latchkey(words, environment, main).ended
 
-/** The same, where a database is running. */
+/** Runs the bundled command with the shared database. */
 const runQuickly = (words: string[], environment?: Record<string, string>) =>
   run(words, { DATABASE_URL: postgres.url, ...environment }, bundled)
 
-/** The events of a log that are errors. */
+/** Returns the error events of a log. */
 const errorsIn = (out: string): string[] =>
   out
     .split('\n')
     .filter((line) => line.includes('"level":"error"'))
     .map((line) => JSON.parse(line).event)
 
-/** A node of somebody's, so that none of ours is started; and any free port for the figures. */
+/** A configured node, so that no local chains start, and any free port for the metrics. */
 const quick = { LATCHKEY_METRICS_PORT: '0', LATCHKEY_RPC_eip155_1: 'http://127.0.0.1:9' }
 
 async function end(child: ChildProcess, ended: Promise<{ code: number | null }>): Promise<void> {
@@ -91,14 +91,14 @@ async function end(child: ChildProcess, ended: Promise<{ code: number | null }>)
 describe('latchkey', { timeout: 120_000 }, () => {
   const add = ['project', 'add', 'shop', '--name', 'Shop', '--origin', 'https://shop.example']
 
-  test('default: a project, kept from one command to the next', async () => {
+  test('default: the embedded database keeps a project between commands', async () => {
     const err = expect.stringMatching(/^Database: embedded, in .*postgres\n$/)
     expect(await run(add)).toEqual({ code: 0, err, out: 'Added shop.\n' })
     const out = 'shop\tmain\tShop\thttps://shop.example\n'
     expect(await run(['project', 'list'])).toEqual({ code: 0, err, out })
   })
 
-  test('default: realms, and projects that are changed', async () => {
+  test('default: adds a realm, and adds, changes and removes a project', async () => {
     expect(await runQuickly(add)).toEqual({ code: 0, err: '', out: 'Added shop.\n' })
     expect(await runQuickly(add)).toMatchObject({
       code: 1,
@@ -111,17 +111,17 @@ describe('latchkey', { timeout: 120_000 }, () => {
     })
     expect(await runQuickly(['project', 'remove', 'shop'])).toMatchObject({ code: 0 })
     expect(await runQuickly(['realm', 'add', 'other'])).toMatchObject({ out: 'Added other.\n' })
-    // Whose people they are is not guessed.
+    // With two realms, the realm must be given.
     expect(await runQuickly(add)).toMatchObject({
       code: 1,
-      err: expect.stringContaining('Say with --realm whose people they are: main, other.'),
+      err: expect.stringContaining('Choose the realm with --realm: main, other.'),
     })
   })
 
-  test('error: what cannot be understood says so, and what to do', async () => {
+  test('error: an invalid command names the mistake and the fix', async () => {
     const mistakes: [string[], string][] = [
       [['nonsense'], 'There is no command "nonsense".'],
-      [['serve', 'project'], '"project" is more than can be understood.'],
+      [['serve', 'project'], '"project" is not expected here.'],
       [['project', 'add', 'x', '--origin', '*'], '"*" is not an origin.'],
     ]
     const outputs = await Promise.all(mistakes.map(([words]) => runQuickly(words)))
@@ -135,7 +135,7 @@ describe('latchkey', { timeout: 120_000 }, () => {
     })
   })
 
-  test('error: T28: a database that is not there, by every command that opens one', async () => {
+  test('error: T28: every command names an unreachable database without its password', async () => {
     const url = 'postgres://wallet:canary@127.0.0.1:9/wallet'
     const why = 'cannot be reached: nothing listens at its host and port. Start PostgreSQL there'
     const commands = [['serve'], ['project', 'list'], ['realm', 'list'], ['keeper']]
@@ -157,7 +157,7 @@ describe('latchkey', { timeout: 120_000 }, () => {
     }
   })
 
-  test('error: keys are not made where a mistyped name would have them', async () => {
+  test('error: creates no keys if a setting is misspelled', async () => {
     for (const words of [
       ['key-ring', 'create'],
       ['keeper-key', 'create'],
@@ -166,19 +166,21 @@ describe('latchkey', { timeout: 120_000 }, () => {
         await runQuickly(words, { LATCHKEY_FOLDERS: join(folder, 'elsewhere') }),
       ).toMatchObject({
         code: 1,
-        err: expect.stringContaining('LATCHKEY_FOLDERS is no setting. Write LATCHKEY_FOLDER if'),
+        err: expect.stringContaining(
+          'LATCHKEY_FOLDERS is not a setting. Use LATCHKEY_FOLDER instead',
+        ),
       })
   })
 
-  test('error: a folder in which nothing can be kept', async () => {
+  test('error: a folder that cannot be written', async () => {
     expect(await run(['project', 'list'], { LATCHKEY_FOLDER: source })).toMatchObject({
       code: 1,
       err: expect.stringMatching(/LATCHKEY_FOLDER cannot be written \(E\w+\)\. Set it to a folder/),
     })
   })
 
-  test('error: no frame: production does not start, development says so', async () => {
-    // The server alone, as it lies in the repository.
+  test('error: without a built frame, production does not start and development logs an error', async () => {
+    // The server alone, at its path in the repository.
     const server = join(folder, 'alone/packages/server')
     mkdirSync(server, { recursive: true })
     for (const name of ['migrations', 'package.json', 'src'])
@@ -192,7 +194,7 @@ describe('latchkey', { timeout: 120_000 }, () => {
       symlinkSync(fileURLToPath(new URL(from, import.meta.url)), to)
     const main = join(server, 'src/main.ts')
 
-    const why = 'The frame is not built, and /sdk has nothing to serve. Run `npm run build`'
+    const why = 'The frame is not built, so /sdk has nothing to serve. Run `npm run build`'
     expect(await run(['serve'], production, main)).toMatchObject({
       code: 1,
       err: expect.stringContaining(why),
@@ -218,8 +220,8 @@ describe('latchkey', { timeout: 120_000 }, () => {
     expect(await run(['--help'], {}, command)).toMatchObject({ code: 0, out: "[ '--help' ]\n" })
   })
 
-  test('error: a keeper that is not there, or lets nobody in, is named, and the server starts', async () => {
-    // Ready, and with another token.
+  test('error: the server starts and logs an unreachable keeper or a wrong token', async () => {
+    // This keeper is ready but expects another token.
     const other = createServer((request, response) => {
       response.writeHead(request.url === '/ready' ? 200 : 401).end('{}')
     })
@@ -248,7 +250,7 @@ describe('latchkey', { timeout: 120_000 }, () => {
     other.close()
   })
 
-  test('behavior: a key ring is made, rotated and listed, and never shown or replaced', async () => {
+  test('behavior: creates, rotates and lists a key ring, and never prints or replaces its keys', async () => {
     const path = join(folder, 'ring/key-ring.json')
     const ring = (...words: string[]) =>
       runQuickly(['key-ring', ...words], { LATCHKEY_KEY_RING: path })
@@ -269,7 +271,7 @@ describe('latchkey', { timeout: 120_000 }, () => {
       expect(outputs.map(({ out }) => out).join('')).not.toContain(key)
   })
 
-  /** Waits until a server listens, and asks it whether it is ready. */
+  /** Waits until a server listens, then reads its readiness check. */
   async function isReady(output: { err: string; out: string }) {
     await expect.poll(() => output.err || output.out, { timeout: 60_000 }).toContain('listening')
     const lines = output.out.split('\n')
@@ -278,7 +280,7 @@ describe('latchkey', { timeout: 120_000 }, () => {
     return (await answer.json()).status === 'ready'
   }
 
-  test('behavior: serves, two on one data folder, and the last one ends the database', async () => {
+  test('behavior: two servers share a data folder, and the last one stops the database', async () => {
     const twice = { LATCHKEY_FOLDER: join(folder, 'twice') }
     const first = latchkey(['serve'], twice)
     const second = latchkey(['serve'], { ...quick, ...twice })

@@ -12,28 +12,27 @@ import * as Setting from './Setting.ts'
 import { serve } from './serve.ts'
 import type * as Store from './store/Store.ts'
 
-const usage = `latchkey: the server of an embedded wallet
+const usage = `latchkey: the server of the Latchkey wallet
 
-  latchkey [serve]                     runs the server
-  latchkey project add ID --origin O   registers an application   [--origin O ...] [--name N] [--realm R]
-  latchkey project list                lists applications
-  latchkey project set ID              changes one; who is signed in stays so   [--name N] [--origin O ...]
-  latchkey project remove ID           removes one, and ends its sessions   [--yes]
-  latchkey realm add ID                adds a realm: people of their own   [--name N]
-  latchkey realm list                  lists realms
-  latchkey realm set ID                changes how its people sign in   [--name N]
+  latchkey [serve]                     run the server
+  latchkey project add ID --origin O   register an app   [--origin O ...] [--name N] [--realm R]
+  latchkey project list                list the apps
+  latchkey project set ID              change an app; its users stay signed in   [--name N] [--origin O ...]
+  latchkey project remove ID           remove an app and end its sessions   [--yes]
+  latchkey realm add ID                add a realm, which has its own users   [--name N]
+  latchkey realm list                  list the realms
+  latchkey realm set ID                change how the users of a realm sign in   [--name N]
                                        [--device-verification on|off] [--code-length 8] [--hold-hours 24]
                                        [--test-address EMAIL=CODE ...] (none: --test-address "")
-  latchkey key-ring create [FILE]      makes the keys that shares are enveloped by
-  latchkey key-ring rotate [FILE]      adds a key for new shares; the old ones stay
-  latchkey key-ring list [FILE]        lists the ids of the keys
-  latchkey keeper                      runs a keeper of its own, apart from the server
-  latchkey keeper-key create [FILE]    makes the key of a keeper
+  latchkey key-ring create [FILE]      create the keys that encrypt shares
+  latchkey key-ring rotate [FILE]      add a key for new shares; old keys stay
+  latchkey key-ring list [FILE]        list the IDs of the keys
+  latchkey keeper                      run a keeper apart from the server
+  latchkey keeper-key create [FILE]    create the key of a keeper
 
-Settings come from the environment: see .env.example.
+Settings are environment variables. See .env.example.
 `
 
-/** What each command does. */
 const commands: Record<string, (words: string[], options: Options) => Promise<void>> = {
   async 'key-ring'([action, file]) {
     const path = file ?? findFile('LATCHKEY_KEY_RING', 'key-ring.json')
@@ -42,11 +41,11 @@ const commands: Record<string, (words: string[], options: Options) => Promise<vo
         say(`${id}\t${createdAt}${isCurrent ? '\tcurrent' : ''}`)
     else if (action === 'create') {
       const { id } = KeyRing.create(path)
-      say(`Made ${path} with the key ${id}. Back it up, away from the database's backups.`)
+      say(`Created ${path} with the key ${id}. Back it up apart from the database.`)
     } else if (action === 'rotate') {
       const { id } = KeyRing.rotate(path)
       say(`Added the key ${id}. Back up ${path} now, then restart the servers.`)
-    } else throw new UsageError('Say create, rotate or list.')
+    } else throw new UsageError('Use create, rotate or list.')
   },
   async keeper(words) {
     assertNone(words)
@@ -54,10 +53,10 @@ const commands: Record<string, (words: string[], options: Options) => Promise<vo
     endWith(server)
   },
   async 'keeper-key'([action, file]) {
-    if (action !== 'create') throw new UsageError('Say create.')
+    if (action !== 'create') throw new UsageError('Use create.')
     const path = file ?? findFile('LATCHKEY_KEEPER_KEY', 'keeper-key.json')
     const { id } = KeeperKey.create(path)
-    say(`Made ${path}, the key ${id}. Back it up, away from the database's backups.`)
+    say(`Created ${path} with the key ${id}. Back it up apart from the database.`)
   },
   async project([action, id], { name, origin, realm, yes = false }) {
     await withStore(async ({ projects, realms }, config) => {
@@ -71,14 +70,14 @@ const commands: Record<string, (words: string[], options: Options) => Promise<vo
       else if (action === 'add' && id) {
         if (!origin) throw new UsageError('A project needs an --origin.')
         const known = (await realms.list()).map((it) => it.id)
-        // Other people, and so other wallets, for whoever signs in there.
+        // A realm has its own users and wallets, so the command does not guess it.
         if (!realm && known.length > 1)
-          throw new UsageError(`Say with --realm whose people they are: ${known.join(', ')}.`)
+          throw new UsageError(`Choose the realm with --realm: ${known.join(', ')}.`)
         const realmId = realm ?? known[0]!
         await projects.add({ id, name: name ?? id, origins: origin, realmId })
         say(`Added ${id}.`)
       } else if (action === 'set' && id) {
-        if (!name && !origin) throw new UsageError('Say what to change.')
+        if (!name && !origin) throw new UsageError('Name at least one change.')
         const change = { ...(name && { name }), ...(origin && { origins: origin }) }
         if (!(await projects.update(id, change)))
           throw new UsageError(`There is no project "${id}".`)
@@ -87,11 +86,11 @@ const commands: Record<string, (words: string[], options: Options) => Promise<vo
         const sessions = await projects.countSessions(id)
         if (sessions && !yes)
           throw new UsageError(
-            `This would end ${sessions === 1 ? '1 session' : `${sessions} sessions`}. To change the project, say set; to remove it, add --yes.`,
+            `This ends ${sessions === 1 ? '1 session' : `${sessions} sessions`}. Add --yes to remove the project, or use set to change it.`,
           )
         if (!(await projects.remove(id))) throw new UsageError(`There is no project "${id}".`)
         say(`Removed ${id}.`)
-      } else throw new UsageError('Say add, list, set or remove, and an id.')
+      } else throw new UsageError('Use add, list, set or remove, and an ID.')
     })
   },
   async realm([action, id], options) {
@@ -108,7 +107,7 @@ const commands: Record<string, (words: string[], options: Options) => Promise<vo
         if (!(await realms.update(id, readRealm(options))))
           throw new UsageError(`There is no realm "${id}".`)
         say(`Changed ${id}.`)
-      } else throw new UsageError('Say add, list or set, and an id.')
+      } else throw new UsageError('Use add, list or set, and an ID.')
     })
   },
   async serve(words) {
@@ -120,8 +119,8 @@ const commands: Record<string, (words: string[], options: Options) => Promise<vo
 const writeLog = Log.create((line) => process.stdout.write(line))
 
 /**
- * Where a file of keys is. Not by the whole configuration: keys are made before there is one. But a
- * name that is typed wrong would put them where nobody looks for them.
+ * Returns the path of a key file. It does not read the whole configuration, since keys are created
+ * first. It rejects unknown settings: a misspelled one would put the keys in the wrong folder.
  */
 function findFile(name: string, fallback: string): string {
   const problems = Setting.findUnknown(process.env)
@@ -130,7 +129,7 @@ function findFile(name: string, fallback: string): string {
   return get(name) ?? `${get('LATCHKEY_FOLDER') ?? '.latchkey'}/${fallback}`
 }
 
-/** Ends a server in good order. */
+/** Stops the server on a signal, after it has drained. */
 function endWith(server: { stop(): Promise<void> }): void {
   let isStopping = false
   const stop = () => {
@@ -138,7 +137,7 @@ function endWith(server: { stop(): Promise<void> }): void {
     isStopping = true
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
-  // Started by another program, it does not outlive it: not even if that ended before this line.
+  // A server that another program started ends with that program, even if it ended before this line.
   process.on('disconnect', stop)
   if (process.connected === false) stop()
 }
@@ -154,22 +153,22 @@ type Options = {
   yes?: boolean
 }
 
-/** What is to change of a realm. */
+/** Reads the changes to a realm from the options. */
 function readRealm(options: Options): Parameters<Store.Store['realms']['update']>[1] {
   const hold = options['hold-hours']
   const length = options['code-length']
   const verification = options['device-verification']
   const addresses = options['test-address']?.filter(Boolean)
   if (length !== undefined && !/^([89]|10)$/.test(length))
-    throw new UsageError('--code-length is 8, 9 or 10.')
+    throw new UsageError('--code-length must be 8, 9 or 10.')
   if (hold !== undefined && !(/^\d{1,3}$/.test(hold) && Number(hold) <= 168))
-    throw new UsageError('--hold-hours is 0 to 168.')
+    throw new UsageError('--hold-hours must be from 0 to 168.')
   if (verification !== undefined && !/^(on|off)$/.test(verification))
-    throw new UsageError('--device-verification is on or off.')
+    throw new UsageError('--device-verification must be on or off.')
   const testAddresses = addresses?.map((pair) => {
     const [, email, code] = /^([^\s=]+@[^\s=]+)=(\d{6,10})$/.exec(pair) ?? []
     if (!email || !code)
-      throw new UsageError('--test-address is EMAIL=CODE, the code six to ten digits.')
+      throw new UsageError('--test-address must be EMAIL=CODE, with a code of six to ten digits.')
     return [email.toLowerCase(), code]
   })
   const change = {
@@ -179,20 +178,20 @@ function readRealm(options: Options): Parameters<Store.Store['realms']['update']
     ...(testAddresses && { testAddresses: Object.fromEntries(testAddresses) }),
     ...(verification && { deviceVerification: verification === 'on' }),
   }
-  if (!Object.keys(change).length) throw new UsageError('Say what to change.')
+  if (!Object.keys(change).length) throw new UsageError('Name at least one change.')
   return change
 }
 
-/** What follows a command that takes nothing may be meant as another. */
+/** Rejects arguments of a command that takes none. They may be a misspelled command. */
 function assertNone(words: string[]): void {
-  if (words.length) throw new UsageError(`"${words.join(' ')}" is more than can be understood.`)
+  if (words.length) throw new UsageError(`"${words.join(' ')}" is not expected here.`)
 }
 
 type Action = (store: Store.Store, config: Config.Config) => Promise<void>
 
 async function withStore(action: Action): Promise<void> {
   const config = Config.read(process.env)
-  // Where the environment is another shell's, it may not be the one that is meant.
+  // Without DATABASE_URL, for example in another shell, this may not be the intended database.
   if (!config.databaseUrl) process.stderr.write(`Database: ${nameDatabase(config)}\n`)
   const store = await openStore(config)
   try {
@@ -206,7 +205,7 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** Thrown when a command is not one. */
+/** Thrown when a command or its options are invalid. */
 class UsageError extends BaseError {
   override readonly name = 'main.UsageError'
 

@@ -4,12 +4,12 @@ import type { Config } from './config.ts'
 import * as DevParts from './DevParts.ts'
 import * as Store from './store/Store.ts'
 
-/** Opens the database that the configuration names, or our own. The first realm is there from then on. */
+/** Opens the configured database, or the embedded one. Creates the realm `main` if it is missing. */
 export async function openStore(config: Config): Promise<Store.Store> {
   if (config.databaseUrl) return open(config.databaseUrl)
   const { startPostgres } = await DevParts.load('The embedded PostgreSQL')
   const postgres = await startPostgres({ folder: folderOf(config) }).catch((error) => {
-    throw isOfFiles(error) ? new FolderError(error.code) : error
+    throw isFolderError(error) ? new FolderError(error.code) : error
   })
   const store = await open(postgres.url).catch(async (error) => {
     await postgres.stop()
@@ -24,7 +24,7 @@ export async function openStore(config: Config): Promise<Store.Store> {
   }
 }
 
-/** Which database it is, without what opens it: two that should be one are a disaster nobody sees. */
+/** Names the database without its credentials, so that an operator notices a wrong one. */
 export function nameDatabase(config: Config): string {
   if (!config.databaseUrl) return `embedded, in ${folderOf(config)}`
   const { host, pathname } = new URL(config.databaseUrl)
@@ -45,23 +45,23 @@ async function open(url: string): Promise<Store.Store> {
   }
 }
 
-/** Another process was as fast: it is there, which is all that was wanted. */
+/** Ignores that another process has created the row in the meantime. */
 export function ignoreTaken(error: unknown): void {
   if (!(error instanceof Store.TakenError)) throw error
 }
 
-/** Whether an error is of a folder that cannot be made or written. */
-function isOfFiles({ code = '' }: NodeJS.ErrnoException): boolean {
+/** Whether an error says that the folder cannot be created or written. */
+function isFolderError({ code = '' }: NodeJS.ErrnoException): boolean {
   return /^(EACCES|EEXIST|ENOSPC|ENOTDIR|EPERM|EROFS)$/.test(code)
 }
 
-/** Thrown when nothing can be kept where the configuration says. */
+/** Thrown when the folder of the embedded database cannot be written. */
 export class FolderError extends BaseError {
   override readonly name = 'openStore.FolderError'
 
   constructor(code: string) {
     super(
-      `LATCHKEY_FOLDER cannot be written (${code}). Set it to a folder of this process’s own, or set DATABASE_URL to a PostgreSQL of yours.`,
+      `LATCHKEY_FOLDER cannot be written (${code}). Set it to a folder that this process can write to, or set DATABASE_URL to your PostgreSQL.`,
     )
   }
 }

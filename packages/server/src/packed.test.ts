@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(folder, { force: true, recursive: true })
 })
 
-/** Builds and packs the packages, unpacks them, and links the other packages that they ask for. */
+/** Builds and packs the packages, unpacks them, and links their other dependencies. */
 async function install(): Promise<void> {
   const copies = await Promise.all(names.map(build))
   await npm(['pack', '--ignore-scripts', '--pack-destination', folder, ...copies], { quiet: true })
@@ -102,7 +102,7 @@ async function readManifest(path: string): Promise<{ dependencies?: Record<strin
   return JSON.parse(await readFile(join(path, 'package.json'), 'utf8'))
 }
 
-/** Starts the packed command with nothing of the caller's environment. */
+/** Starts the packed command in a clean environment. */
 function latchkey(words: string[], environment: Record<string, string>) {
   const command = join(folder, 'node_modules/@latchkey/server/bin/latchkey.js')
   const { PATH = '' } = process.env
@@ -165,7 +165,7 @@ describe('a packed server without @latchkey/dev', { timeout: 120_000 }, () => {
   })
 })
 
-test('an install of @latchkey/server brings no development parts', async () => {
+test('an install of @latchkey/server includes no development packages', async () => {
   const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Row>
   }

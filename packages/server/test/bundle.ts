@@ -13,7 +13,7 @@ const options = {
   resolve: { conditionNames: ['@latchkey/source', 'node'] },
 } satisfies InputOptions
 
-/** A program as one file, as it is deployed: no compiler is in the way each time that it starts. */
+/** Bundles a program into one file, so that no compiler runs at each start. */
 export async function bundle(input: string, file: string): Promise<void> {
   const bundler = await rolldown({ ...options, input })
   try {
@@ -23,7 +23,7 @@ export async function bundle(input: string, file: string): Promise<void> {
   }
 }
 
-/** Several modules as files of the same names in a folder. */
+/** Bundles several modules into files of the same names in a folder. */
 export async function bundleInto(input: string[], folder: string): Promise<void> {
   const bundler = await rolldown({ ...options, input })
   try {

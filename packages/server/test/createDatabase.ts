@@ -13,7 +13,7 @@ let starting: Promise<EmbeddedPostgres.EmbeddedPostgres> | undefined
 async function start(): Promise<EmbeddedPostgres.EmbeddedPostgres> {
   const folder = join(inject('postgres'), process.env.VITEST_POOL_ID ?? '0')
   const postgres = await EmbeddedPostgres.start({ folder })
-  // The end of the run stops it.
+  // The global teardown stops it.
   writeFileSync(`${folder}.path`, postgres.folder)
   await migrate(postgres.url)
   return postgres
@@ -21,7 +21,7 @@ async function start(): Promise<EmbeddedPostgres.EmbeddedPostgres> {
 
 /**
  * Creates a database with today's schema for one test file. All files of a worker share one
- * PostgreSQL, because to start one takes longer than most tests.
+ * PostgreSQL, because starting one takes longer than most tests.
  */
 export async function createDatabase(): Promise<Engine & { log: string }> {
   starting ??= start().catch((error) => {
@@ -41,7 +41,7 @@ export async function createDatabase(): Promise<Engine & { log: string }> {
 }
 
 async function query(url: string, text: string): Promise<void> {
-  // PostgreSQL copies a template only while nobody is connected to it.
+  // PostgreSQL copies a template only while no client is connected to it.
   const maintenance = Object.assign(new URL(url), { pathname: 'postgres' })
   const client = new pg.Client({ connectionString: maintenance.href })
   await client.connect()

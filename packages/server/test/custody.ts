@@ -34,9 +34,9 @@ import type { Engine } from './engines.ts'
 
 /** A PostgreSQL and a folder for one test file. */
 export type World = {
-  /** A new database in it, with today's schema. */
+  /** Creates a database with the current schema. */
   createDatabase(): Promise<{ database: Database.Database; log: string; url: string }>
-  /** A server of its own: database, key ring, keeper and routes. */
+  /** Creates a server with its own database, key ring, keeper and routes. */
   deploy(options?: deploy.Options): Promise<Deployment>
   folder: string
   stop(): Promise<void>
@@ -50,26 +50,26 @@ export type Person = { accountId: string; walletId: string }
 
 export type Deployment = {
   app: Hono<SignedIn>
-  /** Everything in every table, as somebody who steals the database finds it. */
+  /** Dumps every table, as a thief of the database would read it. */
   dump(): Promise<string>
   custodian(person: Person, deviceId: string): Custodian.Custodian
   custody: Custody
   database: Database.Database
   device(person: Person, deviceId?: string, options?: Partial<Context>): Context
-  /** Where its secrets are. */
+  /** The files with the secrets. */
   files: { keeperKey: string; keyRing: string }
   keeper: Keeper
   /** The path of PostgreSQL's log. */
   postgresLog: string
-  /** Somebody who has signed in for the first time. */
+  /** Creates a user who has just signed in for the first time. */
   person(): Promise<Person>
-  /** The ways back that a new wallet begins with. */
+  /** The recovery slots of a new wallet. */
   slots: Slot.Slot[]
   url: string
 }
 
 const none = { hour: 1e6, minute: 1e6, walletHour: 1e6 }
-/** As good as none: where a test does in a second what people do in a year. */
+/** Limits that no test reaches. */
 export const noLimits: Limits = {
   fetchAuthShare: none,
   keeperOpen: none,
@@ -147,7 +147,7 @@ export async function start(): Promise<World> {
   return world
 }
 
-/** The routes, with somebody signed in as the header says. */
+/** The routes, with the session in a header of the request. */
 function createApp(custody: Custody): Hono<SignedIn> {
   const app = new Hono<SignedIn>({
     getPath: ({ url }) => `/custody${new URL(url).pathname}`,
@@ -171,7 +171,7 @@ export function toHeaders({ accountId, walletId }: Person, deviceId: string) {
   return { 'content-type': 'application/json', 'x-session': JSON.stringify(session) }
 }
 
-/** The server over HTTP, as a frame sees it. */
+/** A custodian that calls the server over HTTP, as a frame does. */
 function toCustodian(app: Hono<SignedIn>, person: Person, deviceId: string): Custodian.Custodian {
   const headers = toHeaders(person, deviceId)
   const ask =
@@ -207,7 +207,7 @@ async function dump(url: string): Promise<string> {
   )
   const parts: string[] = []
   for (const { name } of tables) {
-    // As text, in which bytes are hexadecimal, and as JSON.
+    // As text, which shows bytes in hexadecimal, and as JSON.
     const rows = await query(
       url,
       `select t::text as text, to_jsonb(t)::text as json from ${name} t`,
@@ -231,7 +231,7 @@ export async function query<row extends pg.QueryResultRow>(
   }
 }
 
-/** A set by hand, for whoever tests what no flow would do. A key in place of a phrase: it is faster. */
+/** Creates a set by hand, for tests that no flow covers. Uses a key instead of a phrase, which is faster. */
 export async function makeSet(parameters: makeSet.Parameters): Promise<makeSet.ReturnType> {
   const { generation = 1, seed = freshSeed(), slots, walletId } = parameters
   const list = Array.isArray(slots) ? SlotList.create({ seed, slots, walletId }) : slots
@@ -260,7 +260,7 @@ export declare namespace makeSet {
   type Parameters = {
     generation?: number
     seed?: Seed.Seed
-    /** Of the first list, or a list. */
+    /** The slots of the first list, or a whole list. */
     slots: Slot.Slot[] | SlotList.SlotList
     walletId: string
   }
@@ -275,7 +275,7 @@ export declare namespace makeSet {
 
 export const freshSeed = () => Seed.fromKey('evm', Bytes.random(32).fill(1, 0, 1))
 
-/** Brings a set to life: stage, receipts, activate. */
+/** Stages a set, gets its receipts and activates it. */
 export async function bring(
   custodian: Custodian.Custodian,
   { list, request }: makeSet.ReturnType,

@@ -6,19 +6,19 @@ import { EmbeddedPostgres } from '@latchkey/dev'
 import pg from 'pg'
 import { vi } from 'vitest'
 
-/** A PostgreSQL that runs. */
+/** A running PostgreSQL. */
 export type Engine = { stop(): Promise<void>; url: string }
 
-/** Debian's PostgreSQL, where it is installed. */
+/** The folder of Debian's PostgreSQL, if it is installed. */
 const debian = '/usr/lib/postgresql/15/bin'
 
-/** Every PostgreSQL that there is to be tested with: each starts with its data in a folder. */
+/** Every PostgreSQL to test with. Each starts with its data in a folder. */
 export const engines: Record<string, (folder: string) => Promise<Engine>> = {
   embedded: (folder) => EmbeddedPostgres.start({ folder }),
   ...(existsSync(`${debian}/postgres`) && { 'Debian’s PostgreSQL 15': startDebian }),
 }
 
-/** Runs Debian's server for one test, as its own user where we are root. */
+/** Runs Debian's server for one test. As root, it runs as the user `postgres`. */
 async function startDebian(folder: string): Promise<Engine> {
   const isRoot = process.getuid?.() === 0
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres']))

@@ -20,17 +20,17 @@ import * as Store from '../src/store/Store.ts'
 import { createDatabase } from './createDatabase.ts'
 import type { Engine } from './engines.ts'
 
-/** A server with a real database, and nothing that listens. */
+/** A server with a real database and without a socket. */
 export type Setup = {
-  /** Takes the database away from the server that was made last. */
+  /** Closes the database connection of the latest server. */
   closeLast(): Promise<void>
-  /** Makes a server on the same database, as another process would. */
+  /** Creates another server on the same database, like a second process. */
   create(options?: Options): Promise<Hono<Env>>
   folder: string
   identity: Identity.Identity
   lines: string[]
   postgres: Engine
-  /** Looks into the database, or moves its clock by moving its times. */
+  /** Queries the database, for example to shift stored times. */
   query(text: string, values?: unknown[]): Promise<pg.QueryResult>
   stop(): Promise<void>
   store: Store.Store
@@ -46,7 +46,7 @@ export type Options = Partial<
   limits?: Partial<Limits>
 }
 
-/** What production asks for. */
+/** The settings that production requires. */
 export const production = {
   DATABASE_URL: 'postgres://latchkey:password@database.example.com/latchkey',
   LATCHKEY_HOST: '0.0.0.0',

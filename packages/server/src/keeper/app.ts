@@ -70,7 +70,7 @@ export function createKeeperApp(dependencies: createKeeperApp.Dependencies): Hon
   // between what was read and what is opened.
   app.post('/keeper/1/open', async (c) => c.json(await keeper.open(await read(c, shapes.open))))
 
-  app.notFound((c) => refuse(c, 404, 'UNKNOWN', 'There is nothing at this address.'))
+  app.notFound((c) => refuse(c, 404, 'UNKNOWN', 'Nothing was found at this address.'))
   app.onError((error, c) => {
     const found = refusals.find(([type]) => error instanceof type)
     if (found) return refuse(c, found[1], found[2], toSentence(error))

@@ -51,7 +51,7 @@ describe('readKeeperSettings', () => {
         [
           "LATCHKEY_KEEPER_PORT is "x". Set it to a whole number from 0 to 65535.",
           "LATCHKEY_KEEPER_DATABASE_URL is missing. A keeper has a PostgreSQL database of its own: set it to one such as postgres://user:password@host:5432/keeper.",
-          "LATCHKEY_KEEPER_TOKEN is missing. Make one with \`openssl rand -base64 32\`, and give the same to the server.",
+          "LATCHKEY_KEEPER_TOKEN is missing. Create one with \`openssl rand -base64 32\`, and give the same to the server.",
           "LATCHKEY_KEEPER_KEY is missing. Make a key with \`latchkey keeper-key create\`, and back it up.",
         ]
       `)
@@ -75,12 +75,12 @@ describe('readKeeperSettings', () => {
     [
       'LATCHKEY_KEEPER_HOST',
       'localhost:1',
-      'LATCHKEY_KEEPER_HOST is "localhost:1". Set it to a name',
+      'LATCHKEY_KEEPER_HOST is "localhost:1". Set it to a host name',
     ],
     [
       'LATCHKEY_KEEPER_HOSTS',
       'x',
-      'LATCHKEY_KEEPER_HOSTS is no setting. Write LATCHKEY_KEEPER_HOST if',
+      'LATCHKEY_KEEPER_HOSTS is not a setting. Use LATCHKEY_KEEPER_HOST instead',
     ],
   ])('error: %s=%s', (name, value, problem) => {
     expect(problemsOf({ ...whole, [name]: value })).toEqual([expect.stringContaining(problem)])

@@ -53,7 +53,7 @@ export function readKeeperSettings(environment: Setting.Environment): KeeperSett
   const token = get('LATCHKEY_KEEPER_TOKEN')
   if (!token)
     problems.push(
-      'LATCHKEY_KEEPER_TOKEN is missing. Make one with `openssl rand -base64 32`, and give the same to the server.',
+      'LATCHKEY_KEEPER_TOKEN is missing. Create one with `openssl rand -base64 32`, and give the same to the server.',
     )
   else {
     const problem = findTokenProblem(token)
