@@ -40,7 +40,7 @@ const sides = {
   },
 }
 
-/** What came of each step: an answer without its accidents, or the name of an error. */
+/** Records the outcome of each step: a comparable part of the answer, or the name of an error. */
 function listen() {
   const heard: unknown[] = []
   const tell = async <value>(
@@ -52,9 +52,13 @@ function listen() {
 
 const toState = (answer: Custodian.ReadBack) => answer.state
 
-/** The rules of `Custodian`, each as a story that the server and the vault's own twin are told. */
+/** The rules of `Custodian`, as steps that run against the server and the vault's in-memory custodian. */
 const stories: Record<string, (side: Side) => Promise<unknown[]>> = {
-  async 'stage: again is no error, with other bytes a conflict'({ device, slots, walletId }) {
+  async 'stage: repeating is idempotent, different bytes are a conflict'({
+    device,
+    slots,
+    walletId,
+  }) {
     const { heard, tell } = listen()
     const laptop = device('laptop')
     const { request } = await makeSet({ slots, walletId })
@@ -95,7 +99,7 @@ const stories: Record<string, (side: Side) => Promise<unknown[]>> = {
     return heard
   },
 
-  async 'activate: needs what is staged, and the receipt; again is no error'(side) {
+  async 'activate: needs a staged set and its receipt; repeating is idempotent'(side) {
     const { device, slots, walletId } = side
     const { heard, tell } = listen()
     const laptop = device('laptop')
@@ -110,14 +114,14 @@ const stories: Record<string, (side: Side) => Promise<unknown[]>> = {
     await tell(laptop.stage(request))
     const second = await makeSet({ ...first, generation: 2, slots: first.list, walletId })
     await bring(laptop, second)
-    // What was replaced stays so.
+    // A superseded set stays superseded.
     await tell(laptop.activate(request))
     await tell(laptop.readBack(request), toState)
     await tell(laptop.readBack(second.request), toState)
     return heard
   },
 
-  async 'activate: a slot without keeper needs no receipt'({ device, walletId }) {
+  async 'activate: a list without a keeper needs no receipt'({ device, walletId }) {
     const { heard, tell } = listen()
     const set = await makeSet({ slots: [Slot.createCode().slot], walletId })
     await tell(bring(device('laptop'), set))
@@ -125,7 +129,7 @@ const stories: Record<string, (side: Side) => Promise<unknown[]>> = {
     return heard
   },
 
-  async 'activate: addresses and an older list conflict, a newer one is taken'(side) {
+  async 'activate: other addresses and an older list conflict, a newer list is accepted'(side) {
     const { device, slots, walletId } = side
     const { heard, tell } = listen()
     const laptop = device('laptop')
@@ -134,7 +138,7 @@ const stories: Record<string, (side: Side) => Promise<unknown[]>> = {
     await bring(laptop, first)
     await tell(laptop.slots({ walletId }), (it) => it?.revision)
     await tell(bring(device('phone'), await makeSet({ slots, walletId })))
-    // Nor with a list that would be the wallet's next.
+    // Other addresses conflict even with the next revision of the list.
     const other = await makeSet({ slots, walletId })
     const next = SlotList.add(other.list, Slot.createCode().slot, other.seed)
     await tell(bring(device('phone'), await makeSet({ ...other, slots: next, walletId })))
@@ -148,7 +152,7 @@ const stories: Record<string, (side: Side) => Promise<unknown[]>> = {
     return heard
   },
 
-  async 'fetchAuthShare: of an activated or superseded set, to its device'(side) {
+  async 'fetchAuthShare: for an active or superseded set, and its own device'(side) {
     const { device, slots, walletId } = side
     const { heard, tell } = listen()
     const laptop = device('laptop')
@@ -167,7 +171,7 @@ const stories: Record<string, (side: Side) => Promise<unknown[]>> = {
     return heard
   },
 
-  async 'keeperReceipt: of what is staged or active'({ device, slots, walletId }) {
+  async 'keeperReceipt: for a staged or active set'({ device, slots, walletId }) {
     const { heard, tell } = listen()
     const laptop = device('laptop')
     const { slot } = Slot.createCode()
@@ -191,7 +195,7 @@ const stories: Record<string, (side: Side) => Promise<unknown[]>> = {
     return [...heard, signatures.size]
   },
 
-  async 'keeperOpen: of an activated or superseded set, to any device'(side) {
+  async 'keeperOpen: for an active or superseded set, and any device'(side) {
     const { device, slots, walletId } = side
     const { heard, tell } = listen()
     const laptop = device('laptop')
@@ -216,7 +220,7 @@ const stories: Record<string, (side: Side) => Promise<unknown[]>> = {
     return heard
   },
 
-  async 'newestSetFor: the one last activated, on any device, that has a copy'(side) {
+  async 'newestSetFor: the last activated set of any device with a copy for the slot'(side) {
     const { device, slots, walletId } = side
     const { heard, tell } = listen()
     const names = new Map<string, string>()
@@ -256,17 +260,17 @@ const stories: Record<string, (side: Side) => Promise<unknown[]>> = {
   },
 }
 
-describe('the same as the vault’s own twin', () => {
+describe('the same as the vault’s in-memory custodian', () => {
   test.each(Object.entries(stories))('%s', async (_, story) => {
     const heard = await story(await sides.server())
     expect(heard).toEqual(await story(await sides.memory()))
-    // Something was heard on both sides, and not the same all along.
+    // The outcomes differ between steps, so the comparison is meaningful.
     expect(new Set(heard.map((it) => JSON.stringify(it))).size).toBeGreaterThan(1)
   })
 })
 
-describe('stricter than the twin', () => {
-  test('activate: the same revision of another list is a conflict', async () => {
+describe('stricter than the in-memory custodian', () => {
+  test('activate: another list with the same revision is a conflict', async () => {
     const { device, slots, walletId } = await sides.server()
     const first = await makeSet({ slots, walletId })
     const { seed } = first
@@ -277,11 +281,11 @@ describe('stricter than the twin', () => {
     const late = await makeSet({ generation: 2, seed, slots: b, walletId })
     await expect(bring(device('phone'), late)).rejects.toThrow(Custodian.ConflictError)
     expect(await device('phone').slots({ walletId })).toEqual(SlotList.encode(a))
-    // The same list once more is fine.
+    // The same list again is accepted.
     await bring(device('phone'), await makeSet({ generation: 3, seed, slots: a, walletId }))
   })
 
-  test('T02: a set is its own device’s', async () => {
+  test('T02: only its own device can read and activate a set', async () => {
     const { device, slots, walletId } = await sides.server()
     const first = await makeSet({ slots, walletId })
     const { request } = first
@@ -297,7 +301,7 @@ describe('stricter than the twin', () => {
     expect(await phone.readBack(request)).toEqual({ state: 'unknown' })
   })
 
-  test('T10: a slot that is removed opens no set, however old', async () => {
+  test('T10: a removed slot opens no set, not even an old one', async () => {
     const { device, slots, walletId } = await sides.server()
     const { slot } = Slot.createCode()
     const first = await makeSet({ slots: [...slots, slot], walletId })
@@ -311,7 +315,7 @@ describe('stricter than the twin', () => {
     expect((await device('phone').newestSetFor({ slotId: slot.id, walletId })).set).toBeDefined()
   })
 
-  test('T38: a keeper whose store is of an earlier day gets its copy again', async () => {
+  test('T38: a keeper that lost its copy in a restore gets it again', async () => {
     const { device, slots, walletId } = await sides.server()
     const { list, request, shares } = await makeSet({ slots, walletId })
     await bring(device('laptop'), { list, request } as World.makeSet.ReturnType)
@@ -329,8 +333,8 @@ describe('stricter than the twin', () => {
   })
 })
 
-describe('T02: somebody else', () => {
-  test('gets nothing, and does not learn whether there is something', async () => {
+describe('T02: another user', () => {
+  test('gets nothing, and cannot tell whether a wallet exists', async () => {
     const [victim, thief] = [await server.person(), await server.person()]
     const set = await makeSet({ slots: server.slots, walletId: victim.walletId })
     const laptop = server.custodian(victim, 'laptop')
@@ -341,7 +345,7 @@ describe('T02: somebody else', () => {
     const slotId = set.list.slots[0]!.id
     const publicKey = Buffer.from(Hpke.keyPair().publicKey).toString('base64url')
     const ask = async (path: string, body: object) => {
-      // Even on the very same device.
+      // Even on the same device.
       const headers = World.toHeaders(thief, 'laptop')
       const response = await server.app.request(path, {
         body: JSON.stringify(body),
@@ -376,7 +380,7 @@ describe('T02: somebody else', () => {
       }
       expect([path, ...(await ask(path, absent))]).toEqual([path, ...found])
     }
-    // As sets of the thief's own wallet.
+    // Ask for the sets as sets of the thief's own wallet.
     for (const { setId } of [set.set, staged.set])
       for (const path of paths.slice(0, 6)) {
         const mine = { ...body, setId, walletId: thief.walletId }
@@ -407,7 +411,7 @@ describe('T02: somebody else', () => {
     })
   })
 
-  test('a wallet that is not the account’s is not there, whatever the session says', async () => {
+  test('cannot use a wallet that is not the account’s, even if the session names it', async () => {
     const [victim, thief] = [await server.person(), await server.person()]
     const set = await makeSet({ slots: server.slots, walletId: victim.walletId })
     await bring(server.custodian(victim, 'laptop'), set)
@@ -434,7 +438,7 @@ describe('T02: somebody else', () => {
 })
 
 describe('keyIds and assertKeys', () => {
-  test('default: a server does not start without the keys of its shares (T38)', async () => {
+  test('default: throws if the keys of stored shares are missing (T38)', async () => {
     const {
       custody,
       custodian,

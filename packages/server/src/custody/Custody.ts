@@ -15,25 +15,25 @@ export type Operation = keyof Operations
 export type Request<name extends Operation> = Parameters<Operations[name]>[0]
 export type Answer<name extends Operation> = Awaited<ReturnType<Operations[name]>>
 
-/** The eight calls, each with who makes it. */
+/** The eight calls of the vault's `Custodian`, each with its caller. */
 export type Calls = {
   [name in Operation]: (asker: Audit.Asker, request: Request<name>) => Promise<Answer<name>>
 }
 
 /**
- * The vault's `Custodian`, as the server keeps it: who asks comes from the session. Another wallet
- * than the asker's is as one that does not exist, and so is another device's set where only its own
- * device has to do with it. Beyond the interface, a slot that is no longer in the wallet's list opens
- * nothing: who has moved to self-custody is out of the keeper's reach from that moment.
+ * The vault's `Custodian` on the server. The caller comes from the session. A wallet of another user
+ * looks like one that does not exist, and so does a set of another device in calls that only its own
+ * device makes. Stricter than the interface, a slot that was removed from the wallet's list opens
+ * nothing: after a move to self-custody, the keeper can no longer open the wallet.
  */
 export type Custody = Calls & {
-  /** How many wallets cannot be opened by their owners: more than none is an alarm. */
+  /** Counts the wallets that their owners cannot open. Any but 0 is an alarm. */
   alarm(): Promise<number>
-  /** Refuses to go on when a stored share could not be opened: for the start of a server. */
+  /** Throws an error if the key of a stored share is missing. A server calls it at start. */
   assertKeys(): Promise<void>
-  /** The keys that stored shares are enveloped by. */
+  /** Returns the ids of the keys that encrypt the stored shares. */
   keyIds(): Promise<string[]>
-  /** Deletes what nobody needs any more. */
+  /** Deletes sets that are no longer needed. */
   sweep(): Promise<Swept>
 }
 
@@ -43,7 +43,7 @@ type Enveloped = Envelope & { setId: string }
 type Copy = { kind: Slot.Kind; sealed: Shape.Json<Slot.SealedShare>; setId: string }
 
 const envelope = sql`s.key_id as "keyId", s.iv, s.ciphertext`
-/** What the column holds. No wallet gets there by honest changes. */
+/** The largest value of the column. No wallet reaches it by regular changes. */
 const mostRevision = 2 ** 31 - 1
 
 export function createCustody(options: createCustody.Options): Custody {
@@ -51,7 +51,7 @@ export function createCustody(options: createCustody.Options): Custody {
   const limits: Audit.Limits = { ...Audit.limits, ...options.limits }
   const { run } = database
 
-  /** One statement: finds, writes down and limits. Answers nothing where nothing was found. */
+  /** Finds, audits and limits in one statement. Returns undefined if nothing was found. */
   async function handOut<found extends { setId: string }>(
     action: Audit.Action,
     asker: Audit.Asker,
@@ -74,7 +74,7 @@ export function createCustody(options: createCustody.Options): Custody {
   }
 
   async function keyIds(): Promise<string[]> {
-    // From one key to the next in the index: there are few keys, and a row for every device.
+    // A loose index scan: there are few keys, but a row for every device.
     const rows = await run<{ id: string }>(sql`
       with recursive keys as (
         select min(key_id) as id from share_sets
@@ -123,7 +123,7 @@ export function createCustody(options: createCustody.Options): Custody {
       } catch (error) {
         if (!(error instanceof Keeper.NotFoundError)) throw error
       }
-      // Its store is of an earlier day, as after a restore: it is given its copy again.
+      // The keeper lacks its copy, for example after a restore. Send the copy again.
       await keeper.receipt({ ...target, sealed }, asker)
       return keeper.open({ ...target, publicKey, requestId }, asker)
     },
@@ -144,7 +144,7 @@ export function createCustody(options: createCustody.Options): Custody {
       if (!found) throw new NotFoundError()
       const { kind, sealed } = found
       if (kind !== 'keeper') throw new Keeper.RefusedError()
-      // Asked every time, also where a receipt is stored: it then holds its copy for certain.
+      // Asked even if a receipt is stored, which ensures that the keeper has its copy.
       const { signature } = await keeper.receipt({ sealed, setId, slotId, walletId }, asker)
       await run(sql`
         insert into receipts (set_id, slot_id, signature)
@@ -182,7 +182,7 @@ export function createCustody(options: createCustody.Options): Custody {
         const authShare = await decrypt(enveloped, walletId)
         return { staged: { ...staged, authShare }, state }
       } catch (error) {
-        // Damaged before anyone has used it: as good as never stored, and the device begins again.
+        // A damaged set that was never used counts as not stored, so the device starts again.
         if (error instanceof OpenError && state === 'staged') return { state: 'unknown' }
         throw error
       }
@@ -224,7 +224,7 @@ export function createCustody(options: createCustody.Options): Custody {
         ),
       )
       if (row?.setId) return
-      // In a statement of its own, which sees what was in the way.
+      // A separate statement, so that it sees the conflicting row.
       const [found] = await run<{ exists: boolean; isSame: boolean }>(sql`
         select s.id is not null as exists, coalesce(
           s.wallet_id = w.id and s.device_id = ${deviceId} and s.digest = ${digest}::bytea, false
@@ -245,12 +245,12 @@ export declare namespace createCustody {
     database: Database
     keeper: Keeper.Keeper
     keyEncryptor: KeyEncryptor
-    /** Other limits than the table's. */
+    /** Limits that replace the defaults. */
     limits?: Partial<Audit.Limits> | undefined
   }
 }
 
-/** Activated sets of the asker's wallet with a copy for a slot, as long as that is in its list. */
+/** Selects the activated sets of the caller's wallet with a copy for a slot of its current list. */
 function sealedTo({ accountId, walletId }: Audit.Asker, slotId: string): SQL {
   return sql`
     select s.id as "setId", s.staged -> 'set' as "set", w.slots, slot ->> 'kind' as kind,

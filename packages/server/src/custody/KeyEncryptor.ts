@@ -1,34 +1,34 @@
 import { BaseError } from '@latchkey/protocol/Errors'
 
-/** What an envelope belongs to. It opens for nothing else. */
+/** The set that an envelope belongs to. It decrypts for no other. */
 export type Context = { setId: string; walletId: string }
 
-/** Something enveloped by a key that is not in the database (T22). */
+/** Data encrypted by a key that is not in the database (T22). */
 export type Envelope = {
-  /** With the tag at its end. */
+  /** Ends with the tag. */
   ciphertext: Uint8Array
   iv: Uint8Array
   keyId: string
 }
 
-/** Envelopes auth shares. The key ring is one; a KMS would be another. */
+/** Encrypts auth shares. The key ring implements it; a KMS could too. */
 export type KeyEncryptor = {
   decrypt(envelope: Envelope, context: Context): Promise<Uint8Array>
   encrypt(plain: Uint8Array, context: Context): Promise<Envelope>
-  /** Whether envelopes of this key can be opened. */
+  /** Whether it can decrypt envelopes of this key. */
   knows(keyId: string): boolean
 }
 
 /**
- * Refuses to go on when a stored envelope could not be opened (custody.md, atomicity 10): better no
- * server than one that makes people believe their wallets are gone.
+ * Throws an {@link UnknownKeyError} if the key of a stored envelope is missing (custody.md, atomicity
+ * 10). A server without its keys must not start, since users would believe their wallets are lost.
  */
 export function assertKnows(encryptor: KeyEncryptor, keyIds: readonly string[]): void {
   const unknown = keyIds.filter((id) => !encryptor.knows(id))
   if (unknown.length) throw new UnknownKeyError(unknown)
 }
 
-/** Thrown when an envelope does not open. */
+/** Thrown when an envelope cannot be decrypted. */
 export class OpenError extends BaseError {
   override readonly name = 'KeyEncryptor.OpenError'
 
@@ -37,13 +37,13 @@ export class OpenError extends BaseError {
   }
 }
 
-/** Thrown when the key of an envelope is not at hand. */
+/** Thrown when the key of an envelope is missing. */
 export class UnknownKeyError extends BaseError {
   override readonly name = 'KeyEncryptor.UnknownKeyError'
 
   constructor(keyIds: readonly string[]) {
     super(
-      `The key ring does not hold the key ${keyIds.map((id) => `"${id}"`).join(', ')}, by which stored shares are enveloped. Restore the key ring that this database was used with, from its backup.`,
+      `The key ring does not hold the key ${keyIds.map((id) => `"${id}"`).join(', ')}, by which stored shares are encrypted. Restore the key ring of this database from its backup.`,
     )
   }
 }

@@ -28,7 +28,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { force: true, recursive: true }))
 
-/** Where no ring is yet. */
+/** A path without a ring. */
 const nowhere = () => join(folder, String(++count), 'key-ring.json')
 
 function makeRing(): string {
@@ -40,7 +40,7 @@ function makeRing(): string {
 const context = { setId: 'set-1', walletId: 'wallet-1' }
 const share = new TextEncoder().encode('canary: an auth share')
 
-/** The keys of a ring, as they must never be seen. */
+/** The keys of a ring in several encodings, which must never be shown. */
 function secretsOf(path: string): string[] {
   const { keys } = JSON.parse(readFileSync(path, 'utf8')) as {
     keys: Record<string, { key: string }>
@@ -61,7 +61,7 @@ function capture(action: () => unknown): Error {
 }
 
 describe('create', () => {
-  test('default: one key, for the owner only, and nothing left beside it', () => {
+  test('default: one key, for the owner only, and no temporary file', () => {
     const path = nowhere()
     expect(KeyRing.create(path)).toMatchObject({ isCurrent: true })
     expect(statSync(path).mode & 0o777).toBe(0o600)
@@ -69,7 +69,7 @@ describe('create', () => {
     expect(KeyRing.create(nowhere()).id).not.toBe(KeyRing.list(path)[0]!.id)
   })
 
-  test('error: never in place of another', () => {
+  test('error: never replaces a ring', () => {
     const path = makeRing()
     const before = readFileSync(path, 'utf8')
     expect(() => KeyRing.create(path)).toThrow('There is a key ring at')
@@ -77,7 +77,7 @@ describe('create', () => {
     expect(readdirSync(join(path, '..'))).toEqual(['key-ring.json'])
   })
 
-  test('error: nowhere to write', () => {
+  test('error: a folder that cannot be created', () => {
     mkdirSync(join(folder, 'blocked'))
     writeFileSync(join(folder, 'blocked/file'), '')
     expect(() => KeyRing.create(join(folder, 'blocked/file/ring.json'))).toThrow(
@@ -87,7 +87,7 @@ describe('create', () => {
 })
 
 describe('open', () => {
-  test('default: round trip, of anything', async () => {
+  test('default: round trip of any bytes and context', async () => {
     const ring = KeyRing.open(makeRing())
     await fc.assert(
       fc.asyncProperty(
@@ -104,7 +104,7 @@ describe('open', () => {
     )
   })
 
-  test('behavior: the same thing twice looks different', async () => {
+  test('behavior: every envelope has its own iv and ciphertext', async () => {
     const ring = KeyRing.open(makeRing())
     const all = await Promise.all(Array.from({ length: 100 }, () => ring.encrypt(share, context)))
     const texts = all.map(({ ciphertext, iv }) =>
@@ -114,7 +114,7 @@ describe('open', () => {
     expect(new Set(texts.map((text) => text.slice(24)))).toHaveProperty('size', 100)
   })
 
-  test('T22: any change to an envelope is refused', async () => {
+  test('T22: a changed envelope cannot be opened', async () => {
     const ring = KeyRing.open(makeRing())
     const envelope = await ring.encrypt(share, context)
     const flip = (bytes: Uint8Array, bit: number) =>
@@ -125,7 +125,7 @@ describe('open', () => {
         ...envelope,
         ciphertext: flip(envelope.ciphertext, bit),
       })),
-      // A tag cut short would be guessed sooner.
+      // A shortened tag would be easier to guess.
       ...Array.from({ length: envelope.ciphertext.length }, (_, length) => ({
         ...envelope,
         ciphertext: envelope.ciphertext.slice(0, length),
@@ -154,7 +154,7 @@ describe('open', () => {
     await expect(ring.decrypt(envelope, { setId: 'b', walletId: 'a' })).rejects.toThrow()
   })
 
-  test('T22: another ring opens nothing, whatever it calls its key', async () => {
+  test('T22: another ring opens nothing, even with the same key id', async () => {
     const path = makeRing()
     const envelope = await KeyRing.open(path).encrypt(share, context)
     const other = makeRing()
@@ -168,7 +168,7 @@ describe('open', () => {
     )
   })
 
-  test('behavior: assertKnows stops a server whose shares could not be opened', () => {
+  test('behavior: assertKnows throws if a key is missing', () => {
     const path = makeRing()
     const ring = KeyRing.open(path)
     const [{ id }] = KeyRing.list(path) as [KeyRing.Entry]
@@ -180,7 +180,7 @@ describe('open', () => {
     for (const name of ['__proto__', 'constructor', '']) expect(ring.knows(name)).toBe(false)
   })
 
-  test('error: no ring', () => {
+  test('error: a missing ring', () => {
     expect(capture(() => KeyRing.open(nowhere()))).toMatchObject({
       message: expect.stringContaining('latchkey key-ring create'),
       name: 'PrivateFile.MissingError',
@@ -199,7 +199,7 @@ describe('open', () => {
     expect(KeyRing.open(path).knows('x')).toBe(false)
   })
 
-  test('error: a folder in its place', () => {
+  test('error: a folder at the path', () => {
     const path = nowhere()
     mkdirSync(path, { mode: 0o700, recursive: true })
     expect(capture(() => KeyRing.open(path))).toMatchObject({
@@ -208,7 +208,7 @@ describe('open', () => {
     })
   })
 
-  test('error: T28: what is no ring is refused, and not repeated', () => {
+  test('error: T28: rejects an invalid ring without quoting it', () => {
     const path = makeRing()
     const text = readFileSync(path, 'utf8')
     const secrets = secretsOf(path)
@@ -241,7 +241,7 @@ describe('open', () => {
     }
   })
 
-  test('T28: neither key nor share can be seen from outside', async () => {
+  test('T28: exposes neither keys nor shares', async () => {
     const path = makeRing()
     const ring = KeyRing.open(path)
     const envelope = await ring.encrypt(share, context)
@@ -254,7 +254,7 @@ describe('open', () => {
 })
 
 describe('openOrCreate', () => {
-  test('default: makes a ring, and uses it the next time', async () => {
+  test('default: creates a ring and reuses it', async () => {
     const path = nowhere()
     const envelope = await KeyRing.openOrCreate(path).encrypt(share, context)
     expect(await KeyRing.openOrCreate(path).decrypt(envelope, context)).toEqual(share)
@@ -266,7 +266,7 @@ describe('openOrCreate', () => {
     expect(() => KeyRing.openOrCreate(path)).toThrow('has mode 0644')
   })
 
-  test('T37: several processes at once make one', { timeout: 60_000 }, async () => {
+  test('T37: concurrent processes create one ring', { timeout: 60_000 }, async () => {
     const path = nowhere()
     const source = JSON.stringify(new URL('./KeyRing.ts', import.meta.url).href)
     const program = `
@@ -300,7 +300,7 @@ describe('openOrCreate', () => {
 })
 
 describe('rotate', () => {
-  test('default: old envelopes open, new ones have the new key', async () => {
+  test('default: old envelopes still open, new ones use the new key', async () => {
     const path = makeRing()
     const envelopes = [await KeyRing.open(path).encrypt(share, context)]
     for (let turn = 0; turn < 5; turn++) {
@@ -318,7 +318,7 @@ describe('rotate', () => {
     expect(readdirSync(join(path, '..'))).toEqual(['key-ring.json'])
   })
 
-  test('behavior: a server that runs learns of a new key when it meets it', async () => {
+  test('behavior: a running server loads a new key on first use', async () => {
     const path = makeRing()
     const old = KeyRing.open(path)
     const before = await old.encrypt(share, context)
@@ -326,12 +326,12 @@ describe('rotate', () => {
     const envelope = await KeyRing.open(path).encrypt(share, context)
     expect(await old.decrypt(envelope, context)).toEqual(share)
     expect(old.knows(id)).toBe(true)
-    // What it has held it keeps, whatever becomes of the file.
+    // It keeps loaded keys even if the file disappears.
     rmSync(path)
     expect(await old.decrypt(before, context)).toEqual(share)
   })
 
-  test('behavior: what a symbolic link leads to is changed, the link stays', () => {
+  test('behavior: changes the target of a symbolic link and keeps the link', () => {
     const path = makeRing()
     const link = join(folder, 'link.json')
     symlinkSync(path, link)
@@ -340,7 +340,7 @@ describe('rotate', () => {
     expect(KeyRing.list(link)).toHaveLength(2)
   })
 
-  test('error: one at a time', () => {
+  test('error: a rotation that is already running', () => {
     const path = makeRing()
     writeFileSync(`${path}.new`, '')
     expect(() => KeyRing.rotate(path)).toThrow('The key ring is being rotated')
@@ -351,7 +351,7 @@ describe('rotate', () => {
     expect(KeyRing.list(path)).toHaveLength(2)
   })
 
-  test('error: no ring to rotate', () => {
+  test('error: a missing ring', () => {
     expect(() => KeyRing.rotate(nowhere())).toThrow('There is no key ring at')
   })
 })

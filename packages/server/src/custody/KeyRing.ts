@@ -8,29 +8,29 @@ import {
 import { type Context, type KeyEncryptor, OpenError, UnknownKeyError } from './KeyEncryptor.ts'
 import * as PrivateFile from './PrivateFile.ts'
 
-/** A key ring as its file holds it. Keys are base64url. */
+/** The content of a key ring's file. Keys are base64url. */
 type KeyRing = {
-  /** The key for new envelopes. The others open old ones. */
+  /** The key that encrypts. The others only decrypt. */
   current: string
   keys: Record<string, { createdAt: string; key: string }>
   version: 1
 }
 
-/** What may be told of a key: all but the key. */
+/** The public data of a key. */
 export type Entry = { createdAt: string; id: string; isCurrent: boolean }
 
 const kind: PrivateFile.Kind = {
   exists:
-    'It is left as it is: without its keys, wallets could not be opened. To add a key, use `latchkey key-ring rotate`.',
+    'It was not replaced: without its keys, wallets cannot be opened. To add a key, use `latchkey key-ring rotate`.',
   missing:
-    'Restore it from its backup or, for a new deployment, make one with `latchkey key-ring create`.',
+    'Restore it from its backup. For a new deployment, create one with `latchkey key-ring create`.',
   name: 'key ring',
 }
 const ivLength = 12
 const keyLength = 32
 const tagLength = 16
 
-/** Makes a ring with one key. Never in place of another: its keys could not be made again. */
+/** Creates a ring with one key. Never replaces a ring, since its keys would be lost. */
 export function create(path: string): Entry {
   const id = createId()
   const ring: KeyRing = { current: id, keys: { [id]: createKey() }, version: 1 }
@@ -46,7 +46,7 @@ export function list(path: string): Entry[] {
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt))
 }
 
-/** Adds a key, and makes it the one for new envelopes. The old ones stay, and open theirs. */
+/** Adds a key and makes it the current one. The old keys stay and decrypt old envelopes. */
 export function rotate(path: string): Entry {
   const id = createId()
   PrivateFile.replace(kind, path, (text) => {
@@ -56,13 +56,13 @@ export function rotate(path: string): Entry {
   return list(path).find((entry) => entry.id === id)!
 }
 
-/** Opens a ring. Its keys stay inside: what is handed out can use them, not show them. */
+/** Opens a ring. The returned encryptor uses the keys but does not expose them. */
 export function open(path: string): KeyEncryptor {
   let { current, keys } = load(path)
 
   const find = (id: string): KeyObject | undefined => {
     if (keys.has(id)) return keys.get(id)
-    // Another process may have begun to use a key that was added since.
+    // Another process may use a key that was added later.
     const fresh = load(path)
     current = fresh.current
     keys = new Map([...keys, ...fresh.keys])
@@ -99,7 +99,7 @@ export function open(path: string): KeyEncryptor {
   }
 }
 
-/** Opens a ring, or makes one first: for a developer's machine. */
+/** Opens a ring, or creates it first. For development only. */
 export function openOrCreate(path: string): KeyEncryptor {
   return PrivateFile.openOrCreate(
     () => open(path),
@@ -107,7 +107,7 @@ export function openOrCreate(path: string): KeyEncryptor {
   )
 }
 
-/** Each part with its length before it: no two contexts make the same bytes. */
+/** Encodes the context with a length before each part, so that no two contexts give the same bytes. */
 function bind(keyId: string, { setId, walletId }: Context): Buffer {
   const parts = ['latchkey auth share 1', keyId, walletId, setId].map((part) => Buffer.from(part))
   return Buffer.concat(
@@ -153,7 +153,7 @@ function parse(path: string, text: string): KeyRing {
   return ring
 }
 
-/** Answers nothing for what is no ring. Why is not said: JSON's own errors repeat the text. */
+/** Returns undefined if the text is not a ring. It drops the error, since JSON's errors quote the text. */
 function fromText(text: string): KeyRing | undefined {
   try {
     const { current, keys, version } = JSON.parse(text) as KeyRing

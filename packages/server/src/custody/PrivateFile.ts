@@ -15,17 +15,17 @@ import {
 import { dirname } from 'node:path'
 import { BaseError } from '@latchkey/protocol/Errors'
 
-/** What kind of file it is: how its errors call it, and what they advise. */
+/** A kind of file: its name and its advice in error messages. */
 export type Kind = {
-  /** What to do, or to know, where there is one already. */
+  /** The advice if the file exists already. */
   exists: string
-  /** What to do where there is none. */
+  /** The advice if the file is missing. */
   missing: string
   /** Such as `key ring`. */
   name: string
 }
 
-/** Makes a file with secrets, for its owner only. Never in place of another: it may be the only one. */
+/** Creates a file with secrets that only its owner can read. Never replaces a file. */
 export function create(kind: Kind, path: string, text: string): void {
   try {
     mkdirSync(dirname(path), { recursive: true })
@@ -40,7 +40,7 @@ export function create(kind: Kind, path: string, text: string): void {
     } finally {
       closeSync(file)
     }
-    // Unlike a rename, a link fails where something is: of two that try at once, one makes it.
+    // Unlike a rename, a link fails if the file exists, so only one of two concurrent calls wins.
     linkSync(temporary, path)
     syncFolder(path)
   } catch (error) {
@@ -52,7 +52,7 @@ export function create(kind: Kind, path: string, text: string): void {
   }
 }
 
-/** Opens what is there, or makes it first: for a developer's machine. */
+/** Opens a file, or creates it first. For development only. */
 export function openOrCreate<opened>(open: () => opened, create: () => unknown): opened {
   try {
     return open()
@@ -62,13 +62,13 @@ export function openOrCreate<opened>(open: () => opened, create: () => unknown):
   try {
     create()
   } catch (error) {
-    // Another process was as fast: what it has made is as good.
+    // Another process has created it in the meantime. Use that file.
     if (!(error instanceof ExistsError)) throw error
   }
   return open()
 }
 
-/** Mode and content of one and the same file, whatever becomes of the name meanwhile. */
+/** Reads a file. Checks mode and content on one descriptor, so that a rename cannot come between. */
 export function read(kind: Kind, path: string): string {
   let file: number | undefined
   try {
@@ -86,14 +86,14 @@ export function read(kind: Kind, path: string): string {
   }
 }
 
-/** Replaces the text at once: after a crash it is the old one or the new one. */
+/** Replaces the text atomically: after a crash the file has the old or the new text. */
 export function replace(kind: Kind, path: string, change: (text: string) => string): void {
-  // A missing file is told as such.
+  // Throws a MissingError before realpathSync would throw its own.
   read(kind, path)
-  // What a symbolic link leads to is replaced, not the link.
+  // Replace the target of a symbolic link, not the link.
   const target = realpathSync(path)
   const temporary = `${target}.new`
-  // Taken before the text is read: of two that change it at once, neither may lose the other's change.
+  // Lock before reading, so that concurrent changes are not lost.
   const lock = lockFile(kind, temporary)
   try {
     write(lock, change(read(kind, target)))
@@ -117,13 +117,13 @@ function lockFile(kind: Kind, path: string): number {
   }
 }
 
-/** Sees it to the disk. */
+/** Writes the text and flushes it to the disk. */
 function write(file: number, text: string): void {
   writeFileSync(file, text)
   fsyncSync(file)
 }
 
-/** A name is on the disk only once its folder is. */
+/** Flushes the folder, since a new name is durable only then. */
 function syncFolder(path: string): void {
   if (process.platform === 'win32') return
   const folder = openSync(dirname(path), 'r')
@@ -138,18 +138,18 @@ function codeOf(error: unknown): string {
   return (error as NodeJS.ErrnoException).code ?? 'unknown'
 }
 
-/** Thrown when the file is being rotated by another, or was when the power went. */
+/** Thrown when another process rotates the file, or a rotation was interrupted. */
 export class BusyError extends BaseError {
   override readonly name = 'PrivateFile.BusyError'
 
   constructor({ name }: Kind, path: string) {
     super(
-      `The ${name} is being rotated: ${path} is there. If nothing is at work, a rotation was broken off: remove that file and rotate again. The ${name} itself is whole.`,
+      `The ${name} is being rotated: ${path} exists. If no rotation is running, one was interrupted: remove that file and rotate again. The ${name} itself is intact.`,
     )
   }
 }
 
-/** Thrown when a file would take the place of another. */
+/** Thrown when the file exists already. */
 export class ExistsError extends BaseError {
   override readonly name = 'PrivateFile.ExistsError'
 
@@ -158,7 +158,7 @@ export class ExistsError extends BaseError {
   }
 }
 
-/** Thrown when a file is not what it should be. What is in it is not repeated. */
+/** Thrown when the content is invalid. The message does not quote it. */
 export class MalformedError extends BaseError {
   override readonly name = 'PrivateFile.MalformedError'
 
@@ -167,7 +167,7 @@ export class MalformedError extends BaseError {
   }
 }
 
-/** Thrown when there is no such file. */
+/** Thrown when the file is missing. */
 export class MissingError extends BaseError {
   override readonly name = 'PrivateFile.MissingError'
 
@@ -176,24 +176,24 @@ export class MissingError extends BaseError {
   }
 }
 
-/** Thrown when others could read the file. */
+/** Thrown when other users can read or change the file. */
 export class ModeError extends BaseError {
   override readonly name = 'PrivateFile.ModeError'
 
   constructor({ name }: Kind, path: string, mode: number) {
     super(
-      `The ${name} ${path} has mode ${(mode & 0o777).toString(8).padStart(4, '0')}: others on this machine may read or change it. Run \`chmod 600 ${path}\`.`,
+      `The ${name} ${path} has mode ${(mode & 0o777).toString(8).padStart(4, '0')}: other users of this machine can read or change it. Run \`chmod 600 ${path}\`.`,
     )
   }
 }
 
-/** Thrown when the file is there and cannot be read. */
+/** Thrown when the file exists but cannot be read. */
 export class UnreadableError extends BaseError {
   override readonly name = 'PrivateFile.UnreadableError'
 
   constructor({ name }: Kind, path: string, error: unknown) {
     super(
-      `The ${name} ${path} cannot be read (${codeOf(error)}). Make it a file that belongs to the user of the server.`,
+      `The ${name} ${path} cannot be read (${codeOf(error)}). Make it a file that the server’s user owns.`,
     )
   }
 }
@@ -204,7 +204,7 @@ export class UnwritableError extends BaseError {
 
   constructor({ name }: Kind, path: string, error: unknown) {
     super(
-      `The ${name} ${path} cannot be written (${codeOf(error)}). See to its folder, and to room on the disk. No key was lost.`,
+      `The ${name} ${path} cannot be written (${codeOf(error)}). Check its folder and the space on the disk. No key was lost.`,
     )
   }
 }

@@ -41,7 +41,7 @@ describe('limits', () => {
     return { ask, person, set, walletId }
   }
 
-  test('fetchAuthShare: 60 in a minute, 600 in an hour, and every one is written down', async () => {
+  test('fetchAuthShare: 60 per minute, 600 per hour, all audited', async () => {
     const { ask, person, set, walletId } = await setup()
     const share = () => ask('/auth-share', { setId: set.set.setId, walletId })
     for (let i = 0; i < limits.fetchAuthShare.minute; i++) expect((await share()).status).toBe(200)
@@ -49,7 +49,7 @@ describe('limits', () => {
     expect(limited.status).toBe(429)
     expect(Number(limited.wait)).toBeGreaterThan(50)
     expect(Number(limited.wait)).toBeLessThanOrEqual(60)
-    // What was refused was not handed out, and is not counted.
+    // A refused call is not audited.
     expect(await countAudit(walletId, 'fetchAuthShare')).toBe(60)
     const [line] = await server.database.run(sql`
       select account_id, device_id, session_id, set_id, request_id from audit
@@ -79,7 +79,7 @@ describe('limits', () => {
   test.each([
     ['/newest-set', 'newestSetFor'],
     ['/keeper-open', 'keeperOpen'],
-  ] as const)('%s: 20 in an hour', async (path, action) => {
+  ] as const)('%s: 20 per hour', async (path, action) => {
     const { ask, set, walletId } = await setup()
     const slotId = set.list.slots[0]!.id
     const publicKey = Buffer.from(Hpke.keyPair().publicKey).toString('base64url')
@@ -87,11 +87,11 @@ describe('limits', () => {
     for (let i = 0; i < 20; i++) expect((await ask(path, body)).status).toBe(200)
     expect(await ask(path, body)).toMatchObject({ status: 429 })
     expect(await countAudit(walletId, action)).toBe(20)
-    // Another device of the person's is not locked out by it.
+    // Another device of the user is not limited by it.
     expect((await ask(path, body, 'phone')).status).toBe(200)
     await shift(walletId, '61 minutes')
     expect((await ask(path, body)).status).toBe(200)
-    // All of a wallet's devices together have a limit too.
+    // All devices of a wallet together have a limit too.
     await server.database.run(sql`
       insert into audit (action, account_id, device_id, wallet_id, request_id)
       select ${action}, 'x', 'd' || i, ${walletId}, 'x' from generate_series(1, 200) as i`)
@@ -100,7 +100,7 @@ describe('limits', () => {
     expect(Number(all.wait)).toBeGreaterThan(3_500)
   })
 
-  test('readBack and stage hand over shares too', async () => {
+  test('readBack and stage are limited too', async () => {
     const { ask, person, set, walletId } = await setup()
     const read = () => ask('/read-back', { setId: set.set.setId, walletId })
     for (let i = 0; i < limits.readBack.minute; i++) expect((await read()).status).toBe(200)
@@ -113,12 +113,12 @@ describe('limits', () => {
       await laptop.stage({ ...made.request, setId, staged })
     }
     await expect(laptop.stage(made.request)).rejects.toThrow(Custodian.UnavailableError)
-    // What is there already is no new one.
+    // Staging an existing set again does not count.
     await laptop.stage(set.request)
     expect((await laptop.slots({ walletId }))?.revision).toBe(1)
   })
 
-  test('T37: 300 at once: a few more than allowed, as many as there are connections', async () => {
+  test('T37: 300 concurrent calls exceed the limit by at most one per connection', async () => {
     const { ask, set, walletId } = await setup()
     const all = await Promise.all(
       Array.from({ length: 300 }, () => ask('/auth-share', { setId: set.set.setId, walletId })),

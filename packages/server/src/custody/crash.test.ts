@@ -32,7 +32,7 @@ const statesOf = async (walletId: string) => {
   return rows.map(({ state }) => state)
 }
 
-/** What a set that was being made has left when its device was killed after each step. */
+/** The sets on the server after the device was killed at each step. */
 const left: Partial<Record<Failpoint, string[]>> = {
   make: [],
   pending: [],
@@ -44,7 +44,7 @@ const left: Partial<Record<Failpoint, string[]>> = {
   sweep: ['active'],
 }
 
-/** Everyone opens the wallet, and it is the same one. */
+/** Checks that the device and a new device open the same wallet. */
 async function assertWhole(person: World.Person, context: Context): Promise<Opened> {
   const { walletId } = person
   const opened = await enter(context, { slots: server.slots, walletId })
@@ -56,10 +56,10 @@ async function assertWhole(person: World.Person, context: Context): Promise<Open
   return opened
 }
 
-describe('T38–T39: a device dies', () => {
+describe('T38–T39: a device is killed', () => {
   const steps = failpoints.filter((it) => it in left)
 
-  test.each(steps)('after %s, while the wallet is made', async (point) => {
+  test.each(steps)('after %s, while it creates the wallet', async (point) => {
     const person = await server.person()
     const { walletId } = person
     const laptop = server.device(person)
@@ -74,7 +74,7 @@ describe('T38–T39: a device dies', () => {
     expect(states.filter((state) => state === 'active')).toHaveLength(2)
   })
 
-  test.each(steps)('after %s, while a set is replaced', async (point) => {
+  test.each(steps)('after %s, while it replaces a set', async (point) => {
     const person = await server.person()
     const { walletId } = person
     const laptop = server.device(person)
@@ -93,7 +93,7 @@ describe('T38–T39: a device dies', () => {
   })
 })
 
-describe('T38–T39: an answer is lost', () => {
+describe('T38–T39: a response is lost', () => {
   const names = ['activate', 'keeperReceipt', 'readBack', 'stage'] as const
 
   test.each(names)('of %s, five times', async (name) => {
@@ -115,7 +115,7 @@ describe('T38–T39: an answer is lost', () => {
   })
 })
 
-describe('T38: what is stored is not what was sent', () => {
+describe('T38: the server stored something else than the device sent', () => {
   const damage = {
     'a sealed copy': sql`staged = jsonb_set(staged, '{sealed,0,ciphertext}', '"AAAA"')`,
     'a sealed copy, gone': sql`staged = jsonb_set(staged, '{sealed}', '[]')`,
@@ -141,14 +141,14 @@ describe('T38: what is stored is not what was sent', () => {
     const parameters = { seed: freshSeed(), slots: server.slots, walletId }
     await expect(createWallet({ ...laptop, failpoint }, parameters)).rejects.toThrow()
     expect(await statesOf(walletId)).toEqual(change ? ['staged'] : [])
-    // Nobody has seen it: the device forgets it, and begins again.
+    // No user has seen the wallet, so the device discards it and starts again.
     expect(await DeviceStore.read(laptop.store, walletId)).toEqual([])
     await assertWhole(person, laptop)
   })
 })
 
 describe('T38–T39: the database', () => {
-  test('is torn away in the middle of an activation: all or nothing', async () => {
+  test('fails in the middle of an activation: all or nothing', async () => {
     const person = await server.person()
     const { walletId } = person
     const custodian = server.custodian(person, 'laptop')
@@ -157,7 +157,7 @@ describe('T38–T39: the database', () => {
     const second = await makeSet({ ...first, generation: 2, slots: first.list, walletId })
     await custodian.stage(second.request)
     await custodian.keeperReceipt({ ...second.request, slotId: server.slots[0]!.id })
-    // Held up at its last statement, when the first set is already superseded in its eyes.
+    // Pauses at the last statement, after the transaction has superseded the first set.
     await query(
       server.url,
       `create function hold() returns trigger language plpgsql as $$
@@ -179,7 +179,7 @@ describe('T38–T39: the database', () => {
     expect(await statesOf(walletId)).toEqual(['superseded', 'active'])
   })
 
-  test('loses its connections again and again: no wallet is lost', {
+  test('loses its connections repeatedly: no wallet is lost', {
     timeout: 30_000,
   }, async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => server.person()))

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => world?.stop())
 
-/** Every spelling of some bytes, and of any twelve of them in a row. */
+/** Every encoding of any twelve consecutive bytes. */
 function spellings(bytes: Uint8Array): string[] {
   const parts = Array.from({ length: Math.max(1, bytes.length - 11) }, (_, i) =>
     Buffer.from(bytes.subarray(i, i + 12)),
@@ -47,7 +47,7 @@ function spellings(bytes: Uint8Array): string[] {
 
 const finds = (text: string, bytes: Uint8Array) => spellings(bytes).some((it) => text.includes(it))
 
-/** Whatever a text holds that could be bytes. */
+/** Decodes every part of a text that may be bytes. */
 function bytesIn(text: string): Uint8Array[] {
   const hex = [...text.matchAll(/\\x([\da-f]{20,})/g)].map(([, it]) => Buffer.from(it!, 'hex'))
   const base64url = [...text.matchAll(/[\w-]{20,}/g)].map(([it]) => Buffer.from(it, 'base64url'))
@@ -55,7 +55,7 @@ function bytesIn(text: string): Uint8Array[] {
 }
 
 describe('T22: a stolen database', () => {
-  test('opens no wallet, and holds no share in any spelling', { timeout: 30_000 }, async () => {
+  test('opens no wallet, and contains no share in any encoding', { timeout: 30_000 }, async () => {
     const server = await world.deploy()
     const { code, slot } = Slot.createCode()
     const made = await Promise.all(
@@ -80,13 +80,13 @@ describe('T22: a stolen database', () => {
       new TextEncoder().encode(code.replaceAll('-', '')),
     ]
     for (const secret of secrets) expect(finds(dump, secret)).toBe(false)
-    // The search finds what is there.
+    // Check that the search works.
     for (const { set } of made) {
       expect(finds(dump, set.ciphertext)).toBe(true)
       expect(dump).toContain(set.addresses.evm)
     }
 
-    // Every piece of the dump against every other, as shares of every set.
+    // Try every pair of pieces of the dump as shares of every set.
     const pieces = bytesIn(dump).flatMap((it) =>
       it.length < 33 ? [] : [it.subarray(0, 33), it.subarray(it.length - 33)],
     )
@@ -102,7 +102,7 @@ describe('T22: a stolen database', () => {
     expect(opened).toBe(0)
   })
 
-  test('with one of the two keys it still opens none; it takes both', async () => {
+  test('opens no wallet with one of the two keys, only with both', async () => {
     const server = await world.deploy()
     const person = await server.person()
     const { walletId } = person
@@ -135,11 +135,11 @@ describe('T22: a stolen database', () => {
     for (const known of [a, r])
       for (const it of rest)
         await expect(ShareSet.open(set, [known, it.subarray(0, 33)])).rejects.toThrow()
-    // This is why the two keys are kept apart.
+    // This is why the two keys must be kept apart.
     expect(Seed.isSame(await ShareSet.open(set, [a, r]), seed)).toBe(true)
   })
 
-  test('an envelope that is moved to another row opens nothing', async () => {
+  test('an envelope moved to another row opens nothing', async () => {
     const server = await world.deploy()
     const [victim, thief] = [await server.person(), await server.person()]
     const theirs = await makeSet({ slots: server.slots, walletId: victim.walletId })
@@ -147,7 +147,7 @@ describe('T22: a stolen database', () => {
     await bring(server.custodian(victim, 'laptop'), theirs)
     const custodian = server.custodian(thief, 'laptop')
     await bring(custodian, mine)
-    // Somebody who can write to the database wants the server to hand it to him.
+    // An attacker with write access wants the server to decrypt the victim's share.
     await server.database.run(sql`
       update share_sets mine set key_id = it.key_id, iv = it.iv, ciphertext = it.ciphertext
       from share_sets it where it.id = ${theirs.set.setId} and mine.id = ${mine.set.setId}`)
@@ -156,14 +156,14 @@ describe('T22: a stolen database', () => {
 })
 
 describe('T28: secrets', () => {
-  test('are in no log, no error and no answer but the one that is for them', async () => {
+  test('are in no log, no error and no other response', async () => {
     const lines: string[] = []
     const log = Log.create((line) => lines.push(line))
     const local = await world.deploy()
     const token = 'canary-token-of-at-least-32-letters'
     const app = createKeeperApp({ keeper: local.keeper, log, token })
     const seen: string[] = []
-    /** The keeper behind its routes, and every byte that goes by. */
+    /** Calls the keeper through its routes, and records the responses. */
     const ask = async (path: string, body?: unknown) => {
       const response = await app.request(path, {
         ...(body !== undefined && { body: JSON.stringify(body), method: 'POST' }),
@@ -195,7 +195,7 @@ describe('T28: secrets', () => {
     await unlock(laptop, { walletId })
     await recover(server.device(person, 'phone'), { slotId: server.slots[0]!.id, walletId })
 
-    // Everything goes wrong that can.
+    // Provoke every failure.
     const slotId = server.slots[0]!.id
     const set = await makeSet({ seed: created.seed, slots: server.slots, walletId })
     secrets.push(set.shares.auth, set.shares.recovery)
@@ -236,7 +236,7 @@ describe('T28: secrets', () => {
     expect(lines.join('')).not.toContain('canary')
   })
 
-  test('T19: the keeper’s answer opens for the key and the request that asked, and no other', async () => {
+  test('T19: the keeper’s answer opens only with the key and the id of its request', async () => {
     const server = await world.deploy()
     const person = await server.person()
     const { walletId } = person

@@ -25,8 +25,8 @@ async function setup() {
   }
 }
 
-describe('T37: at once', () => {
-  test('the same set is staged 30 times: one row', async () => {
+describe('T37: concurrent calls', () => {
+  test('staging a set 30 times creates one row', async () => {
     const { device, slots, walletId } = await setup()
     const laptop = device('laptop')
     const { request } = await makeSet({ slots, walletId })
@@ -37,7 +37,7 @@ describe('T37: at once', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('one id with other bytes: one wins, and what it has said stands', async () => {
+  test('staging different bytes under one id: one wins and is stored', async () => {
     const { device, slots, walletId } = await setup()
     const laptop = device('laptop')
     const made = await Promise.all(Array.from({ length: 10 }, () => makeSet({ slots, walletId })))
@@ -57,7 +57,7 @@ describe('T37: at once', () => {
     expect(read).toEqual({ staged: requests[won[0]!]!.staged, state: 'staged' })
   })
 
-  test('two sets of one device are activated 20 times: one is active', async () => {
+  test('activating two sets of a device 20 times leaves one active', async () => {
     const { device, slots, walletId } = await setup()
     const laptop = device('laptop')
     const first = await makeSet({ slots, walletId })
@@ -75,7 +75,7 @@ describe('T37: at once', () => {
     expect(rows.map(({ state }) => state)).toEqual(['superseded', 'active'])
   })
 
-  test('20 devices bring 20 first wallets: one has its addresses', async () => {
+  test('20 devices create a first wallet: one sets the addresses', async () => {
     const { device, slots, walletId } = await setup()
     const made = await Promise.all(Array.from({ length: 20 }, () => makeSet({ slots, walletId })))
     const results = await Promise.allSettled(made.map((it, i) => bring(device(`device ${i}`), it)))
@@ -90,11 +90,11 @@ describe('T37: at once', () => {
     expect(wallet!.addresses).toEqual(made[won]!.set.addresses)
   })
 
-  test('the newest is the one that was activated last, whatever the clock says (T40)', async () => {
+  test('the newest set is the last activated one, even if the clock went back (T40)', async () => {
     const { device, slots, walletId } = await setup()
     const first = await makeSet({ slots, walletId })
     await bring(device('laptop'), first)
-    // The clock of the database was a year ahead, and was put right.
+    // The database's clock was a year ahead and was corrected.
     await server.database.run(sql`
       update share_sets set activated_at = now() + interval '1 year' where wallet_id = ${walletId}`)
     const second = await makeSet({ ...first, generation: 2, slots: first.list, walletId })
@@ -103,7 +103,7 @@ describe('T37: at once', () => {
     expect(set.setId).toBe(second.set.setId)
   })
 
-  test('100 devices of one person enter: one wallet, and all open it', {
+  test('100 devices of one user enter: all open the same wallet', {
     timeout: 60_000,
   }, async () => {
     const { person, slots, walletId } = await setup()

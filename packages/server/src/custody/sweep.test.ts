@@ -12,14 +12,14 @@ beforeAll(async () => {
   world = await World.start()
 }, 60_000)
 
-// What is swept is everyone's: each test has a database of its own.
+// A sweep covers all users, so each test has its own database.
 beforeEach(async () => {
   server = await world.deploy({ limits: noLimits })
 })
 
 afterAll(() => world?.stop())
 
-/** A person with two sets on a laptop, the first superseded. */
+/** Creates a user with two sets on a laptop, the first superseded. */
 async function setup(more: Slot.Slot[] = []) {
   const person = await server.person()
   const { walletId } = person
@@ -33,7 +33,7 @@ async function setup(more: Slot.Slot[] = []) {
   return { first, laptop, list, person, second, seed, walletId }
 }
 
-/** Lets time go by, as far as the database can tell. */
+/** Shifts all stored times into the past. */
 async function pass(time: string) {
   await server.database.run(sql`
     update share_sets set created_at = created_at - ${time}::interval,
@@ -50,7 +50,7 @@ const idsOf = async () => {
 const swept = (superseded: number, staged = 0) => ({ staged, superseded })
 
 describe('sweep', () => {
-  test('default: replaced 30 days ago, and the newer one used twice', async () => {
+  test('default: deletes a set replaced 30 days ago if the newer one was used twice', async () => {
     const { first, laptop, second } = await setup()
     await laptop.fetchAuthShare(second.request)
     await laptop.fetchAuthShare(second.request)
@@ -66,13 +66,13 @@ describe('sweep', () => {
     expect(await server.custody.alarm()).toBe(0)
   })
 
-  test('behavior: reads of the old set, or one read, or somebody else’s, are not enough', async () => {
+  test('behavior: one use, uses of the old set or uses by another user are not enough', async () => {
     const { first, laptop, person, second } = await setup()
     const other = await setup()
     for (let i = 0; i < 3; i++) {
       await laptop.fetchAuthShare(first.request)
       await other.laptop.fetchAuthShare(other.second.request)
-      // Read back is not unlocked.
+      // Reading back is not a use.
       await laptop.readBack(second.request)
     }
     await laptop.fetchAuthShare(second.request)
@@ -85,7 +85,7 @@ describe('sweep', () => {
     expect(person.walletId).not.toBe(other.walletId)
   })
 
-  test('behavior: reads from before the activation do not count', async () => {
+  test('behavior: uses before the activation do not count', async () => {
     const { laptop, second } = await setup()
     await laptop.fetchAuthShare(second.request)
     await laptop.fetchAuthShare(second.request)
@@ -94,7 +94,7 @@ describe('sweep', () => {
     expect(await server.custody.sweep()).toEqual(swept(0))
   })
 
-  test('behavior: another device’s newer set does not replace this one’s', async () => {
+  test('behavior: a newer set of another device does not count', async () => {
     const { first, laptop, list, person, second, seed, walletId } = await setup()
     const phone = server.custodian(person, 'phone')
     const third = await makeSet({ generation: 3, seed, slots: list, walletId })
@@ -107,10 +107,10 @@ describe('sweep', () => {
     expect((await laptop.readBack(second.request)).state).toBe('active')
   })
 
-  test('behavior: the last set for a slot stays, and the wallet is recovered by it', async () => {
+  test('behavior: the last set for a slot stays and recovers the wallet', async () => {
     const { code, slot } = Slot.createCode()
     const { first, laptop, list, person, seed, walletId } = await setup([slot])
-    // The code is taken out, and put back by a phone, of which nobody knows whether it is honest.
+    // The laptop removes the code, and a phone adds it again. The phone may be malicious.
     const without = SlotList.remove(list, slot.id, seed)
     const third = await makeSet({ generation: 3, seed, slots: without, walletId })
     await bring(laptop, third)
@@ -120,10 +120,10 @@ describe('sweep', () => {
     const fourth = await makeSet({ generation: 4, seed, slots: again, walletId })
     await bring(server.custodian(person, 'phone'), fourth)
     await pass('31 days')
-    // Both older sets of the laptop are sealed to the code, which its newer one is not.
+    // Both older sets of the laptop are sealed to the code; its newer one is not.
     expect(await server.custody.sweep()).toEqual(swept(0))
 
-    // Without the phone's set they are all that is left for the code.
+    // Without the phone's set, they are the only sets for the code.
     await server.database.run(sql`delete from share_sets where id = ${fourth.set.setId}`)
     expect(await server.custody.sweep()).toEqual(swept(0))
     const tablet = server.device(person, 'tablet')
@@ -132,7 +132,7 @@ describe('sweep', () => {
     expect(opened.set.generation).toBe(2)
     expect((await recover(tablet, bySlot)).addresses).toEqual(first.set.addresses)
 
-    // Once the laptop follows, the old ones may go, and the code opens all the same.
+    // Once the laptop has a new set for the code, the old ones are deleted, and the code still works.
     const fifth = await makeSet({ generation: 5, seed, slots: again, walletId })
     await bring(laptop, fifth)
     await laptop.fetchAuthShare(fifth.request)
@@ -154,7 +154,7 @@ describe('sweep', () => {
     await laptop.fetchAuthShare(third.request)
     await laptop.fetchAuthShare(third.request)
     await pass('31 days')
-    // The old key is in no list any more, so nothing is lost with the sets that are sealed to it.
+    // The old key is in no current list, so its sets may be deleted.
     expect(await server.custody.sweep()).toEqual(swept(2))
 
     await server.database.run(sql`
@@ -163,7 +163,7 @@ describe('sweep', () => {
     expect(await server.custody.sweep()).toEqual(swept(0))
   })
 
-  test('behavior: what was staged and never activated goes after 30 days', async () => {
+  test('behavior: deletes staged sets after 30 days', async () => {
     const { list, person, second, seed, walletId } = await setup()
     const stranger = await server.person()
     const staged = await makeSet({ generation: 3, seed, slots: list, walletId })
@@ -176,13 +176,13 @@ describe('sweep', () => {
     await pass('2 days')
     expect(await server.custody.sweep()).toEqual(swept(0, 2))
     expect(await idsOf()).toContain(second.set.setId)
-    // A device that comes back later begins again.
+    // A device that returns later starts again.
     expect(await context.custodian.readBack(request)).toEqual({ state: 'unknown' })
     await bring(context.custodian, await makeSet({ slots: server.slots, ...stranger }))
     expect(await server.custody.alarm()).toBe(0)
   })
 
-  test('behavior: the device goes on with its newer set', async () => {
+  test('behavior: the device still unlocks with its newer set', async () => {
     const person = await server.person()
     const { walletId } = person
     const { createWallet, rotate } = await import('@latchkey/vault')
@@ -198,7 +198,7 @@ describe('sweep', () => {
     expect(recovered.addresses).toEqual(opened.addresses)
   })
 
-  test('T37: five at once delete what one would', async () => {
+  test('T37: five concurrent sweeps delete the same as one', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => setup()))
     for (const { laptop, second } of people) {
       await laptop.fetchAuthShare(second.request)
@@ -210,7 +210,7 @@ describe('sweep', () => {
     expect(await idsOf()).toEqual(people.map(({ second }) => second.set.setId).sort())
   })
 
-  test('error: nothing goes while a wallet has no active set (T38)', async () => {
+  test('error: deletes nothing while a wallet has no active set (T38)', async () => {
     const { laptop, second } = await setup()
     const lost = await setup()
     await laptop.fetchAuthShare(second.request)
@@ -220,7 +220,7 @@ describe('sweep', () => {
     expect(await server.custody.alarm()).toBe(1)
     const before = await idsOf()
     await expect(server.custody.sweep()).rejects.toThrow(
-      '1 wallet that was activated has no active set. Nothing is deleted until that is mended',
+      '1 activated wallet has no active set. Nothing is deleted until this is fixed',
     )
     expect(await idsOf()).toEqual(before)
     await server.database.run(sql`delete from share_sets where wallet_id = ${lost.walletId}`)
@@ -231,7 +231,7 @@ describe('sweep', () => {
 })
 
 describe('alarm', () => {
-  test('default: a wallet that nobody has seen yet is no loss', async () => {
+  test('default: does not count a wallet that was never activated', async () => {
     const person = await server.person()
     expect(await server.custody.alarm()).toBe(0)
     const { request } = await makeSet({ slots: server.slots, walletId: person.walletId })
@@ -241,7 +241,7 @@ describe('alarm', () => {
     expect(await server.custody.alarm()).toBe(0)
   })
 
-  test('behavior: of many wallets, every one is looked at', async () => {
+  test('behavior: counts every wallet across chunks', async () => {
     const { run } = server.database
     const people = [await setup(), await setup(), await setup(), await setup()]
     for (const { walletId } of people.slice(1))

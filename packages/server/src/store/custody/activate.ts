@@ -7,7 +7,7 @@ import type { Asker } from './audit.ts'
 export type State = 'active' | 'staged' | 'superseded'
 
 /**
- * Activates a staged set of the asker's device, in place of the one before. Does nothing if it is
+ * Activates a staged set of the caller's device, in place of the previous one. Does nothing if it is
  * active. Throws a {@link ConflictError} if it is older than the wallet's list of slots, and a
  * {@link NotFoundError} if the keeper has not confirmed its copies.
  */
@@ -19,7 +19,7 @@ export async function activate(
   await transaction(async (run) => {
     const [wallet] = await run(sql`
       select from wallets where id = ${walletId} and account_id = ${accountId} for update`)
-    // In a statement of its own: it sees what the one that held the lock has done.
+    // A separate statement, so that it sees the changes of the previous lock holder.
     const [set] = await run<Activation>(sql`
       select s.state, coalesce(w.addresses <> s.staged -> 'set' -> 'addresses', false) as "isOther",
         (s.staged -> 'slots' -> 'revision')::int < w.revision
@@ -40,7 +40,7 @@ export async function activate(
     await run(sql`
       update share_sets set state = 'superseded', superseded_at = clock_timestamp()
       where wallet_id = ${walletId} and device_id = ${deviceId} and state = 'active'`)
-    // Later than any before it, whatever the clock says: the newest is asked for by this.
+    // Later than any other set even if the clock went back, since this orders the sets.
     await run(sql`
       with activated as (
         update share_sets set state = 'active', activated_at = greatest(clock_timestamp(), (

@@ -1,7 +1,7 @@
 import { BaseError } from '@latchkey/protocol/Errors'
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Who asks: as the session says, not the request. */
+/** The caller, from the session and not from the request. */
 export type Asker = {
   accountId: string
   deviceId: string
@@ -10,12 +10,12 @@ export type Asker = {
   walletId: string
 }
 
-/** How often something may be done: by one device, and by all devices of a wallet together. */
+/** A rate limit: for one device, and for all devices of a wallet together. */
 export type Limit = { hour: number; minute: number; walletHour: number }
 
 /**
- * Everything by which a share, open or sealed, comes or goes. Unlocking is an everyday thing;
- * recovering is not, and somebody who does it over and over again is no owner.
+ * The limits of every call that transfers a share, open or sealed. Unlocking is frequent. Recovery is
+ * rare, and many recoveries suggest an attack.
  */
 export const limits = {
   fetchAuthShare: { hour: 600, minute: 60, walletHour: 3_000 },
@@ -29,13 +29,13 @@ export const limits = {
 export type Action = keyof typeof limits
 export type Limits = { [action in Action]: Limit }
 
-/** What was found, if anything, and the seconds to wait, if any. Only without those it was written down. */
+/** The found row, if any, and the seconds to wait, if any. It is audited only if there is no wait. */
 export type Audited<found> = (found | { [key in keyof found]: null }) & { wait: number | null }
 
 /**
- * Finds something, and writes down that it was handed out, in one statement: nothing leaves without
- * its line. `found` gives a `"setId"`, and may look at `wait.seconds`. Limits are counted from the
- * same lines, so those that run in the very same moment, one for each connection, may pass together.
+ * Builds one statement that finds a row and audits it, so that nothing is returned without an audit
+ * row. `found` selects a `"setId"` and may read `wait.seconds`. The limits count the audit rows, so
+ * concurrent statements, one per connection, may exceed a limit together.
  */
 export function audited(action: Action, limit: Limit, asker: Asker, found: SQL): SQL {
   const { accountId, deviceId, requestId, sessionId, walletId } = asker
@@ -62,14 +62,14 @@ export function audited(action: Action, limit: Limit, asker: Asker, found: SQL):
     select found.*, wait.seconds as wait from wait left join found on true`
 }
 
-/** Thrown when somebody asks too often. */
+/** Thrown when a rate limit is reached. */
 export class LimitedError extends BaseError {
   override readonly name = 'audit.LimitedError'
-  /** Seconds after which another try may help. */
+  /** Seconds after which a retry may succeed. */
   readonly retryAfter: number
 
   constructor(seconds: number) {
-    super('This was asked too often. Please try again later.')
+    super('Too many requests. Try again later.')
     this.retryAfter = Math.max(1, Math.ceil(seconds))
   }
 }

@@ -2,17 +2,17 @@ import { BaseError } from '@latchkey/protocol/Errors'
 import { sql } from 'drizzle-orm'
 import type { Database, Run } from '../Database.ts'
 
-/** Sets at a time, of each kind: the rest is for the next time. */
+/** The most sets of each kind that one sweep deletes. */
 const most = 1_000
 
 export type Swept = { staged: number; superseded: number }
 
-/** Wallets that one statement looks at: a million at once would take longer than any may. */
+/** Wallets per statement. A million would exceed the statement time-out. */
 const chunk = 20_000
 
 /**
- * How many wallets were activated and have no active set: people who cannot open their wallet. More
- * than none is an alarm (custody.md, atomicity 9).
+ * Counts the activated wallets without an active set, which their users cannot open. Any but 0 is an
+ * alarm (custody.md, atomicity 9).
  */
 export async function countLost(run: Run, most = chunk): Promise<number> {
   type Counted = { last: string | null; lost: number }
@@ -33,16 +33,16 @@ export async function countLost(run: Run, most = chunk): Promise<number> {
 }
 
 /**
- * Deletes what nobody needs any more (atomicity 6), in one transaction:
+ * Deletes sets that are no longer needed (atomicity 6), in one transaction:
  *
- * - sets that a newer one of their device has replaced 30 days ago, once that one was used twice and
- *   is sealed to every current slot that the old one is sealed to. So the last set for a slot stays,
- *   whatever other devices say that theirs are sealed to;
- * - sets that were staged 30 days ago and never activated: nobody has seen their wallet's address
- *   by them, and their device, should it come back, forgets them and begins again.
+ * - sets that a newer set of their device replaced 30 days ago, if the newer one was used twice and is
+ *   sealed to every current slot that the old one is sealed to. So the last set for a slot stays. Sets
+ *   of other devices do not count, since the server cannot check what they are sealed to;
+ * - sets that were staged 30 days ago and never activated. No user has seen an address of them, and
+ *   their device discards them and starts again.
  *
- * Refuses while any wallet is lost: what is superseded may then be somebody's last way in. Several
- * processes may sweep at once: what a set is deleted for is active, locked, and never deleted itself.
+ * Throws a {@link RefusedToSweepError} while any wallet is lost, since a superseded set may be its last
+ * way in. Several processes may sweep at once: the newer set is active, locked, and never deleted.
  */
 export function sweep(database: Database): Promise<Swept> {
   return database.transaction(async (run) => {
@@ -78,13 +78,13 @@ export function sweep(database: Database): Promise<Swept> {
   })
 }
 
-/** Thrown when nothing may be deleted, because somebody may need it. */
+/** Thrown when a wallet is lost, so that nothing may be deleted. */
 export class RefusedToSweepError extends BaseError {
   override readonly name = 'sweep.RefusedToSweepError'
 
   constructor(lost: number) {
     super(
-      `${lost} ${lost === 1 ? 'wallet that was activated has' : 'wallets that were activated have'} no active set. Nothing is deleted until that is mended: restore what was lost from a backup.`,
+      `${lost} ${lost === 1 ? 'activated wallet has' : 'activated wallets have'} no active set. Nothing is deleted until this is fixed: restore the lost sets from a backup.`,
     )
   }
 }
