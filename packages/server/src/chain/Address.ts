@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** IPv4 that is nobody's on the internet (IANA's special registry), and one that clouds keep to themselves. */
+/** Special-purpose IPv4 networks of the IANA registry, and an internal address of a cloud provider. */
 const special4 = list('ipv4', [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -20,7 +20,7 @@ const special4 = list('ipv4', [
   ['240.0.0.0', 4],
 ])
 
-/** All of IPv6 that is routed on the internet, less the parts that are tunnels or examples. */
+/** Global unicast IPv6, and its networks for tunnels and documentation. */
 const global6 = list('ipv6', [['2000::', 3]])
 const special6 = list('ipv6', [
   ['2001::', 23],
@@ -29,10 +29,10 @@ const special6 = list('ipv6', [
   ['3fff::', 20],
 ])
 
-/** IPv4 inside IPv6, as the URL standard spells it: mapped, and translated by a gateway (NAT64). */
+/** IPv4 inside IPv6 as the URL parser writes it: mapped, or translated by NAT64. */
 const embedded = /^\[(?:::ffff:|64:ff9b::)([\da-f]{1,4}):([\da-f]{1,4})\]$/
 
-/** Whether an address leads anywhere but to the internet. What is no address does. */
+/** Whether an address is not on the public internet. True for a value that is not an IP address. */
 export function isPrivate(address: string): boolean {
   const [ip = ''] = address.split('%')
   if (isIP(ip) === 4) return special4.check(ip, 'ipv4')
@@ -46,8 +46,8 @@ export function isPrivate(address: string): boolean {
 }
 
 /**
- * Whether a name says by itself that it is private. That a name says nothing proves nothing: what
- * it resolves to is checked when it is connected to.
+ * Whether a host name is private by its form. Other names may resolve to a private address too, which
+ * is checked when a connection is made.
  */
 export function isPrivateName(hostname: string): boolean {
   const name = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')

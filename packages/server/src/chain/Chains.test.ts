@@ -22,7 +22,7 @@ async function listen(listener: RequestListener): Promise<URL> {
 type Sent = { id: number; method: string }
 type Answer = (sent: Sent[]) => unknown
 
-/** A node that answers all calls by one function, a single one as a batch does. */
+/** A node that answers single calls and batches with one function. */
 const node =
   (answer: Answer): RequestListener =>
   async (request, response) => {
@@ -33,7 +33,7 @@ const node =
     )
   }
 
-// In any order, as the standard allows.
+// In reverse order, as the standard allows.
 const echo = node((sent) => sent.map(({ id, method }) => ({ id, result: method })).reverse())
 
 function setup(urls: URL[], patience?: number) {
@@ -67,7 +67,7 @@ describe('list', () => {
 })
 
 describe('ask', () => {
-  test('default: tells which upstream answered', async () => {
+  test('default: returns the upstream that answered', async () => {
     const { chains } = setup([
       await listen((request) => request.socket.destroy()),
       await listen(echo),
@@ -79,7 +79,7 @@ describe('ask', () => {
     })
   })
 
-  test('behavior: only one upstream, which gets its share of the time', async () => {
+  test('behavior: with `only`, asks one upstream within its share of the time', async () => {
     const { chains } = setup([await listen(() => {}), await listen(echo)], 400)
     const { signal } = new AbortController()
     const started = performance.now()
@@ -91,13 +91,13 @@ describe('ask', () => {
 })
 
 describe('send', () => {
-  test('default: answers are in the order of the calls', async () => {
+  test('default: returns answers in the order of the calls', async () => {
     const { send } = setup([await listen(echo)])
     expect(await send(['a'])).toEqual([{ result: 'a' }])
     expect(await send(['a', 'b', 'c'])).toEqual([{ result: 'a' }, { result: 'b' }, { result: 'c' }])
   })
 
-  test('behavior: of an answer only what the standard names is taken', async () => {
+  test('behavior: returns only the standard fields of an answer', async () => {
     const error = { code: 3, data: '0x08', message: 'execution reverted', url: 'canary' }
     const { send } = setup([await listen(node(() => ({ error, id: 0, server: 'canary' })))])
     expect(await send(['a'])).toEqual([
@@ -105,7 +105,7 @@ describe('send', () => {
     ])
   })
 
-  test('behavior: the next one is asked when one fails', async () => {
+  test('behavior: falls back to the next upstream', async () => {
     const { failures, send } = setup([
       await listen((request) => request.socket.destroy()),
       await listen((_, response) => response.writeHead(429).end()),
@@ -115,13 +115,13 @@ describe('send', () => {
     expect(failures).toEqual(['1 UnreachableError', '2 StatusError'])
   })
 
-  test('behavior: one that hangs leaves time for the next', async () => {
+  test('behavior: a hanging upstream leaves time for the next', async () => {
     const { failures, send } = setup([await listen(() => {}), await listen(echo)], 400)
     expect(await send(['a'])).toEqual([{ result: 'a' }])
     expect(failures).toEqual(['1 TimeoutError'])
   })
 
-  test('behavior: an error of the chain is an answer, and nobody else is asked', async () => {
+  test('behavior: an error of the chain is an answer, without a fallback', async () => {
     const { failures, send } = setup([
       await listen(node(() => ({ error: { code: -32000, message: 'nonce too low' }, id: 0 }))),
       await listen(echo),
@@ -130,7 +130,7 @@ describe('send', () => {
     expect(failures).toEqual([])
   })
 
-  test('behavior: nobody else is asked when nobody waits', async () => {
+  test('behavior: no fallback after an abort', async () => {
     const controller = new AbortController()
     const { failures, send } = setup([await listen(() => controller.abort()), await listen(echo)])
     await expect(send(['a'], controller.signal)).rejects.toThrow('could not be reached')
@@ -145,7 +145,7 @@ describe('send', () => {
     ['both', (sent) => sent.map(({ id }) => ({ error: { code: 'x' }, id, result: 1 }))],
     ['strings', (sent) => sent.map(() => 'canary')],
     ['nothing', () => null],
-  ])('error: %s is no answer', async (_, answer) => {
+  ])('error: %s is not a valid answer', async (_, answer) => {
     const { failures, send } = setup([await listen(node(answer))])
     await expect(send(['a', 'b'])).rejects.toMatchInlineSnapshot(
       `[Chains.UnavailableError: The chain could not be reached. Please try again.]`,

@@ -3,20 +3,20 @@ import { BaseError } from '@latchkey/protocol/Errors'
 import * as Json from './Json.ts'
 import * as Upstream from './Upstream.ts'
 
-/** The chains that can be asked. */
+/** The configured chains. */
 export type Chains = {
-  /** Like `send`, but also tells which upstream answered. With `only`, asks no other upstream. */
+  /** Like `send`, but also returns the upstream that answered. With `only`, asks no other upstream. */
   ask(
     chain: Network.CaipId,
     calls: readonly Call[],
     options: send.Options & { only?: number | undefined },
   ): Promise<{ answers: Answer[]; upstream: number }>
   has(chain: Network.CaipId): boolean
-  /** Every chain that is served. */
+  /** Returns every chain that has an upstream. */
   list(): Network.CaipId[]
-  /** Asks the first upstream that works. Answers are in the order of the calls. */
+  /** Asks the first upstream that works. Returns the answers in the order of the calls. */
   send(chain: Network.CaipId, calls: readonly Call[], options: send.Options): Promise<Answer[]>
-  /** Where a chain is served, in the order of asking. The addresses hold keys. */
+  /** Returns the upstreams of a chain, the preferred one first. The URLs contain API keys. */
   urls(chain: Network.CaipId): readonly URL[]
 }
 
@@ -26,9 +26,9 @@ export type Failure = { code: number; data?: unknown; message: string }
 
 export declare namespace send {
   type Options = {
-    /** Hears of each upstream that failed, counted from 1. */
+    /** Called for each upstream that failed, counted from 1. */
     onFailure?: (error: BaseError, upstream: number) => void
-    /** Ends the work when nobody waits for it any more. */
+    /** Cancels the request when the caller disconnects. */
     signal: AbortSignal
   }
 }
@@ -41,13 +41,13 @@ export function create(options: create.Options): Chains {
 
   const ask: Chains['ask'] = async (chain, calls, { onFailure, only, signal }) => {
     const all = [...(chains.get(chain) ?? []).entries()]
-    // Our own ids: the caller's may be anything, and twice the same.
+    // Use our own ids, since those of the caller may be anything and may repeat.
     const requests = calls.map((call, id) => ({ jsonrpc: '2.0', id, ...call }))
     const body = JSON.stringify(requests.length === 1 ? requests[0] : requests)
     const deadline = performance.now() + patience
     for (const [index, upstream] of all) {
       if (only !== undefined && index !== only) continue
-      // A share of the time for each: one that hangs must leave some for the next.
+      // Each upstream gets a share of the time, so that a hanging one leaves some for the next.
       const left = only === undefined ? all.length - index : all.length
       const timeout = (deadline - performance.now()) / left
       try {
@@ -73,16 +73,16 @@ export function create(options: create.Options): Chains {
 
 export declare namespace create {
   type Options = Upstream.create.Options & {
-    /** How long an answer may take in all, in milliseconds. */
+    /** How long a request may take with all fallbacks, in milliseconds. */
     patience?: number
     upstreams: Upstreams
   }
 }
 
-/** Where each chain is served, the preferred address first. They hold keys. */
+/** The upstreams of each chain, the preferred one first. The URLs contain API keys. */
 export type Upstreams = ReadonlyMap<Network.CaipId, readonly URL[]>
 
-/** Brings answers into the order of the calls. All are there, or it is no answer. */
+/** Sorts answers in the order of the calls. Throws an {@link InvalidAnswerError} if one is missing. */
 function read(value: unknown, count: number): Answer[] {
   if (count === 1) return [toAnswer(value)]
   if (!Array.isArray(value)) throw new InvalidAnswerError()
@@ -90,7 +90,7 @@ function read(value: unknown, count: number): Answer[] {
   return Array.from({ length: count }, (_, id) => toAnswer(byId.get(id)))
 }
 
-/** Takes over what the standard names, and nothing else. */
+/** Returns the standard fields of an answer, and no others. */
 function toAnswer(value: unknown): Answer {
   if (!Json.isObject(value)) throw new InvalidAnswerError()
   const { error, result } = value
@@ -102,12 +102,12 @@ function toAnswer(value: unknown): Answer {
   return { result }
 }
 
-/** Thrown when an upstream's answer is not one to what was asked. */
+/** Thrown when an upstream's response does not answer the request. */
 export class InvalidAnswerError extends BaseError {
   override readonly name = 'Chains.InvalidAnswerError'
 
   constructor() {
-    super('The upstream did not answer in JSON-RPC.')
+    super('The upstream’s response is not JSON-RPC.')
   }
 }
 

@@ -16,7 +16,7 @@ afterEach(async () => {
 
 type Sent = { id: number; method: string; params?: unknown[] }
 
-/** A node that numbers its filters as told and knows no others. It writes down what reached it. */
+/** A node whose first filter has a given id. It records the requests. */
 async function startNode(firstId = '0x1') {
   const received: Sent[] = []
   const filters = new Map<string, string>()
@@ -53,7 +53,7 @@ const mac: Filters.Mac = (...parts) =>
 const chain = 'eip155:1'
 const notFound = { error: { code: -32000, message: 'filter not found' } }
 
-/** A server process: nothing but the configuration and the secret is shared with another. */
+/** A server process. It shares only the configuration and the secret with the others. */
 function createProcess(urls: URL[], own: Filters.Mac = mac) {
   const upstreams = new Map([[chain, urls] as const, ['eip155:10', urls] as const])
   const filters = Filters.create(Chains.create({ allowPrivate: true, upstreams }), own)
@@ -72,9 +72,9 @@ function createProcess(urls: URL[], own: Filters.Mac = mac) {
 }
 
 describe('send', () => {
-  test('default: a filter is used at the upstream that made it, by any process', async () => {
+  test('default: any process uses a filter at the upstream that created it', async () => {
     const [first, second] = [await startNode('0xabc'), await startNode('0xabc')]
-    // The preferred upstream was away while the filter was made.
+    // The preferred upstream was down while the filter was created.
     const made = await createProcess([second.url]).make('eth_newBlockFilter')
     const process = createProcess([first.url, second.url])
     expect(await process.ask('eth_getFilterChanges', made)).toEqual({
@@ -88,7 +88,7 @@ describe('send', () => {
   })
 
   test.each(['0x1', '0x0', '0x00ff', '0xABCDEF', `0x${'f'.repeat(128)}`])(
-    'behavior: %s becomes a hex quantity that does not show the upstream',
+    'behavior: %s becomes a hex quantity that does not reveal the upstream',
     async (id) => {
       const { received, url } = await startNode(id)
       const process = createProcess([url])
@@ -97,7 +97,7 @@ describe('send', () => {
       expect(made).toHaveLength(id.length + 17)
       const another = createProcess([url], (...parts) => mac('another', ...parts))
       expect(made).not.toBe(await another.make())
-      // Some libraries read it as a number and write it again.
+      // Some libraries parse the id as a number and format it again.
       for (const spelled of [made, `0x${BigInt(made).toString(16)}`])
         await process.ask('eth_getFilterLogs', spelled)
       expect(received.slice(2).map(({ params }) => String(params).toLowerCase())).toEqual(
@@ -146,7 +146,7 @@ describe('send', () => {
     await first.stop()
     const both = createProcess([first.url, second.url])
     expect(await both.ask('eth_getFilterLogs', made)).toEqual(notFound)
-    // What a library does next: it makes the filter again, at an upstream that works.
+    // A library then creates the filter again, at an upstream that works.
     expect(await both.ask('eth_getFilterLogs', await both.make())).toEqual({
       result: ['eth_newFilter'],
     })

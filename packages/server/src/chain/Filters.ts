@@ -3,19 +3,19 @@ import type { Network } from '@latchkey/protocol'
 import * as Chains from './Chains.ts'
 
 /**
- * A filter (`eth_newFilter`) lives in the memory of the node that made it. So its id, as callers get
- * it, names the upstream, and calls that use the filter go there.
+ * A filter (`eth_newFilter`) lives in the memory of the node that created it. So the id that callers
+ * get identifies the upstream, and calls that use the filter go there.
  */
 export type Filters = {
   /**
-   * Asks a chain. Calls that use a filter go to the upstream that made it, all others to the first
-   * that works. Answers are in the order of the calls. Never throws for an upstream that fails.
+   * Asks a chain. Calls that use a filter go to the upstream that created it, all others to the first
+   * that works. Returns the answers in the order of the calls. Does not throw if an upstream fails.
    */
   send(
     chain: Network.CaipId,
     calls: readonly Chains.Call[],
     options: Chains.send.Options & {
-      /** The project that asks. A filter belongs to the project that made it. */
+      /** The project of the caller. A filter belongs to the project that created it. */
       owner: string
     },
   ): Promise<Chains.Answer[]>
@@ -63,7 +63,7 @@ export function create(chains: Chains.Chains, mac: Mac): Filters {
             }
           } catch (error) {
             if (!(error instanceof Chains.UnavailableError)) throw error
-            // Its filters are out of reach. Callers make new ones, on an upstream that works.
+            // Its filters are unreachable. Callers create new ones, on an upstream that works.
             const isLost = only !== undefined && urls.length > 1
             const failure = { error: { code: -32603, message: error.message } }
             for (const { call, index } of group) answers[index] = isLost ? notFound(call) : failure
@@ -75,7 +75,7 @@ export function create(chains: Chains.Chains, mac: Mac): Filters {
   }
 }
 
-/** Finds the upstream that holds the filter of a call. Returns nothing if none of them made it. */
+/** Finds the upstream that has the filter of a call. Returns undefined if none created it. */
 function route(
   call: Chains.Call,
   count: number,
@@ -90,7 +90,7 @@ function route(
   return undefined
 }
 
-/** As nodes say it. Libraries know by this code that they must make the filter again. */
+/** Returns the answer of a node for an unknown filter. Libraries then create the filter again. */
 function notFound({ method }: Chains.Call): Chains.Answer {
   if (method === 'eth_uninstallFilter') return { result: false }
   return { error: { code: -32000, message: 'filter not found' } }
@@ -104,20 +104,20 @@ function sealAnswer(
   const result = seal(answer.result)
   return result
     ? { result }
-    : { error: { code: -32603, message: 'The node made a filter without a valid id.' } }
+    : { error: { code: -32603, message: 'The node returned an invalid filter id.' } }
 }
 
 /**
- * Makes the id that a caller gets: `0x1`, a MAC of 64 bits, the upstream's digits. The MAC names the
- * upstream without showing its address, and any process can check it. The leading 1 keeps the id a
- * hex quantity.
+ * Creates the id that a caller gets: `0x1`, a MAC of 64 bits, the upstream's digits. The MAC identifies
+ * the upstream without revealing its URL, and any process can check it. The leading 1 keeps the id a
+ * valid hex quantity.
  */
 function seal(mac: Mac, place: string[], id: unknown): string | undefined {
   const [, digits] = /^0x([\da-f]{1,128})$/i.exec(String(id)) ?? []
   return digits && `0x1${sign(mac, place, digits).toString('hex')}${digits}`
 }
 
-/** Returns the upstream's own id, if the filter was made at this place. */
+/** Returns the upstream's own id, if the filter was created at this place. */
 function open(mac: Mac, place: string[], id: unknown): string | undefined {
   const [, tag, digits] = /^0x1([\da-f]{16})([\da-f]{1,128})$/i.exec(String(id)) ?? []
   if (!tag || !digits) return undefined
@@ -125,7 +125,7 @@ function open(mac: Mac, place: string[], id: unknown): string | undefined {
   return isOurs ? `0x${digits}` : undefined
 }
 
-/** Without regard to case: a caller may read an id as a number and write it again. */
+/** Ignores case, since a caller may parse an id as a number and format it again. */
 function sign(mac: Mac, place: string[], digits: string): Buffer {
   return mac(...place, digits.toLowerCase()).subarray(0, 8)
 }

@@ -1,9 +1,9 @@
 import { BaseError } from '@latchkey/protocol/Errors'
 
-/** How deep a value may be nested. What chains say is flat; a deep one is made to exhaust the stack. */
+/** The deepest nesting. Answers of chains are flat; deep nesting is an attack on the stack. */
 const deepest = 64
 
-/** Reads JSON that a stranger wrote. */
+/** Parses untrusted JSON. Throws an {@link InvalidJsonError}. */
 export function parse(text: string): unknown {
   const value = (() => {
     try {
@@ -16,7 +16,7 @@ export function parse(text: string): unknown {
   return value
 }
 
-/** Replaces what a pattern matches, in every string and every key. */
+/** Replaces the matches of a pattern in every string and every key. */
 export function replace(value: unknown, pattern: RegExp, by: string): unknown {
   if (typeof value === 'string') return value.replace(pattern, by)
   if (Array.isArray(value)) return value.map((it) => replace(it, pattern, by))
@@ -35,11 +35,11 @@ function isShallow(value: unknown, left: number): boolean {
   return left > 0 && Object.values(value).every((it) => isShallow(it, left - 1))
 }
 
-/** Thrown when a text is not JSON, or is nested beyond reason. */
+/** Thrown when a text is not JSON, or is nested too deeply. */
 export class InvalidJsonError extends BaseError {
   override readonly name = 'Json.InvalidJsonError'
 
   constructor() {
-    super('This is not JSON, or it is nested too deep.')
+    super('The text is not JSON, or it is nested too deeply.')
   }
 }

@@ -27,7 +27,7 @@ describe('read', () => {
     ])
   })
 
-  test('T06: reads of the table are passed on, and nothing that waits for a person', () => {
+  test('T06: forwards the reads of the table, and no method that needs approval', () => {
     const passed = Object.keys(Rpc.table).filter((method) => codeOf(call(method)) === 'passed on')
     expect(passed).toEqual(
       Object.entries(Rpc.table).flatMap(([method, { approval }]) => (approval ? [] : [method])),
@@ -47,7 +47,7 @@ describe('read', () => {
     expect(codeOf(call(method))).toBe(4200)
   })
 
-  test('T06: no other name is passed on', () => {
+  test('T06: forwards no other name', () => {
     const part = fc.constantFrom('eth', 'debug', 'admin', 'personal', 'hardhat', 'wallet', 'net')
     const known = fc.constantFrom(...Object.keys(Rpc.table))
     const name = fc.oneof(
@@ -86,7 +86,7 @@ describe('read', () => {
     expect(codeOf(value)).toBe(code)
   })
 
-  test('error: what is not JSON, or is too deep', () => {
+  test('error: text that is not JSON, or is nested too deeply', () => {
     for (const text of [
       '',
       '{',
@@ -97,7 +97,7 @@ describe('read', () => {
       expect(JsonRpc.read(text)).toMatchObject({ error: { code: -32700 } })
   })
 
-  test('behavior: any JSON is read or refused, and its ids are kept', () => {
+  test('behavior: reads or refuses any JSON, and keeps its ids', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 5 }), (text) => {
         const request = JsonRpc.read(text)

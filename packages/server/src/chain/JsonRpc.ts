@@ -5,15 +5,15 @@ import * as Json from './Json.ts'
 export type Id = string | number | null
 export type Response = { id: Id; jsonrpc: '2.0' } & Answer
 
-/** One entry of what was asked: a call that may be passed on, or why it may not. */
+/** One entry of a request: a call to forward, or the error that refuses it. */
 export type Entry = { id: Id } & ({ call: Call } | { error: Failure })
 
 const mostEntries = 100
 
-/** A request that can be read, or why it cannot be. */
+/** A parsed request, or the error that refuses it. */
 export type Request = { entries: Entry[]; isBatch: boolean } | { error: Failure }
 
-/** Reads one call or a batch. Every entry stands for itself: a bad one spoils no other. */
+/** Reads one call or a batch. Checks each entry separately, so that an invalid one affects no other. */
 export function read(text: string): Request {
   const value = (() => {
     try {
@@ -29,7 +29,7 @@ export function read(text: string): Request {
   const list: unknown[] = isBatch ? value : [value]
   if (!list.length) return { error: { code: -32600, message: 'The batch is empty.' } }
   if (list.length > mostEntries)
-    return { error: { code: -32600, message: `A batch may hold ${mostEntries} calls at most.` } }
+    return { error: { code: -32600, message: `A batch may have at most ${mostEntries} calls.` } }
   return { entries: list.map(toEntry), isBatch }
 }
 
@@ -39,11 +39,11 @@ export function respond(id: Id, answer: Answer): Response {
 
 function toEntry(value: unknown): Entry {
   const { id, jsonrpc, method, params } = Json.isObject(value) ? value : {}
-  // Also a call without an id, which wants no answer: nothing here is worth asking for that.
+  // Notifications, which have no id, are refused too: no method here is useful without an answer.
   if (typeof id !== 'string' && typeof id !== 'number')
     return { error: { code: -32600, message: 'A call needs an id.' }, id: null }
   if (jsonrpc !== '2.0' || typeof method !== 'string')
-    return { error: { code: -32600, message: 'This is not a call of JSON-RPC 2.0.' }, id }
+    return { error: { code: -32600, message: 'This is not a JSON-RPC 2.0 call.' }, id }
   try {
     return { call: toCall(method, params), id }
   } catch (error) {
@@ -52,7 +52,7 @@ function toEntry(value: unknown): Entry {
   }
 }
 
-/** Reads of the table, and nothing else: what needs a person is signed in the frame, or not at all. */
+/** Allows only reads of the table. Methods that need approval are handled in the frame. */
 function toCall(method: string, params: unknown): Call {
   Rpc.assertMethod(method)
   if (Rpc.isApproval(method)) throw new Rpc.NotAllowedError()

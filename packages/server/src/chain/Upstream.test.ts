@@ -11,7 +11,7 @@ afterEach(async () => {
   }
 })
 
-/** A node that does as told. Answers its port. */
+/** Starts a node with a listener. Returns its port. */
 async function listen(listener: RequestListener): Promise<number> {
   const server = createServer(listener)
   servers.push(server)
@@ -34,7 +34,7 @@ function ask(url: string, options: Partial<Upstream.create.Options & { timeout: 
 const nameOf = (promise: Promise<unknown>) => promise.then(String, (error: Error) => error.name)
 
 describe('send', () => {
-  test('default: sends the body and the operator’s password, and nothing else', async () => {
+  test('default: sends only the body and the operator’s password', async () => {
     const port = await listen((request, response) => {
       const { host: _, ...headers } = request.headers
       response.end(JSON.stringify({ headers, method: request.method, path: request.url }))
@@ -53,7 +53,7 @@ describe('send', () => {
     })
   })
 
-  test.each([301, 302, 303, 307, 308])('T24: a redirect (%i) is not followed', async (status) => {
+  test.each([301, 302, 303, 307, 308])('T24: does not follow a redirect (%i)', async (status) => {
     const visits: string[] = []
     const inside = await listen((request, response) => {
       visits.push(request.url!)
@@ -69,16 +69,16 @@ describe('send', () => {
   test.each<[string, string, RequestListener]>([
     ['fails', 'Upstream.StatusError', (_, response) => response.writeHead(500).end('{"result":1}')],
     [
-      'wants a key',
+      'needs a key',
       'Upstream.StatusError',
       (_, response) => response.writeHead(401).end('{"result":1}'),
     ],
-    ['says nonsense', 'Json.InvalidJsonError', answering('<html>')],
-    ['says nothing', 'Json.InvalidJsonError', answering('')],
-    ['digs a hole', 'Json.InvalidJsonError', answering('['.repeat(1e6) + ']'.repeat(1e6))],
-    ['closes', 'Upstream.UnreachableError', (request) => request.socket.destroy()],
+    ['returns HTML', 'Json.InvalidJsonError', answering('<html>')],
+    ['returns nothing', 'Json.InvalidJsonError', answering('')],
+    ['nests deeply', 'Json.InvalidJsonError', answering('['.repeat(1e6) + ']'.repeat(1e6))],
+    ['closes the connection', 'Upstream.UnreachableError', (request) => request.socket.destroy()],
     [
-      'closes half way',
+      'closes the connection early',
       'Upstream.UnreachableError',
       (_, response) => {
         response.writeHead(200, { 'content-length': 100 })
@@ -86,12 +86,12 @@ describe('send', () => {
       },
     ],
     [
-      'speaks no HTTP',
+      'does not speak HTTP',
       'Upstream.UnreachableError',
       (request) => request.socket.end('nonsense\r\n\r\n'),
     ],
     [
-      'packs a bomb',
+      'compresses its response',
       'Upstream.StatusError',
       (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('x'),
     ],
@@ -99,7 +99,7 @@ describe('send', () => {
     expect(await nameOf(ask(`http://127.0.0.1:${await listen(listener)}`))).toBe(name)
   })
 
-  test('error: an upstream that is not there', async () => {
+  test('error: an upstream that does not listen', async () => {
     const port = await listen(() => {})
     servers[0]!.close()
     await expect(ask(`http://127.0.0.1:${port}`)).rejects.toThrow('(ECONNREFUSED)')
@@ -112,7 +112,7 @@ describe('send', () => {
     )
   })
 
-  test('error: an upstream that drips', async () => {
+  test('error: an upstream that sends slowly without end', async () => {
     const port = await listen((_, response) => {
       const timer = setInterval(() => response.write(' '), 10)
       response.once('close', () => clearInterval(timer))
@@ -124,7 +124,7 @@ describe('send', () => {
     expect(performance.now() - started).toBeLessThan(2_000)
   })
 
-  test('error: an upstream that never ends is cut off', async () => {
+  test('error: an upstream that sends too much', async () => {
     const chunk = Buffer.alloc(1024 * 1024, ' ')
     let sent = 0
     const port = await listen((_, response) => {
@@ -141,17 +141,17 @@ describe('send', () => {
     expect(sent).toBeLessThan(40)
   })
 
-  test('behavior: 16 MiB are let through', async () => {
+  test('behavior: allows 16 MiB', async () => {
     const text = JSON.stringify('x'.repeat(16 * 1024 * 1024 - 2))
     const port = await listen(answering(text))
     expect(await ask(`http://127.0.0.1:${port}`)).toHaveLength(text.length - 2)
   })
 
-  test('behavior: a kept connection that was closed is opened again', async () => {
+  test('behavior: retries once if a keep-alive connection was closed', async () => {
     let calls = 0
     const port = await listen((request, response) => {
       calls += 1
-      // The second request of a connection finds it closed.
+      // The second request on the connection finds it closed.
       if (calls === 2) request.socket.resetAndDestroy()
       else response.end(String(calls))
     })
@@ -161,7 +161,7 @@ describe('send', () => {
     expect(await upstream.send('{}', options)).toBe(3)
   })
 
-  test('T24: nothing of the address comes back, however it is spelled', async () => {
+  test('T24: hides the upstream’s URL in any encoding', async () => {
     const user = 'useruser'
     const key = 'canary/key+canary'
     const port = await listen((request, response) => {
@@ -175,7 +175,7 @@ describe('send', () => {
         `user ${user}`,
       ]
       const text = JSON.stringify({ [key]: 1, error: { data: said, message: said.join(' ') } })
-      // Any letter may be written as its number.
+      // JSON may escape any character.
       response.end(
         text.replaceAll('canary', '\\u0063anary').replaceAll('.example', '\\u002eexample'),
       )
@@ -201,7 +201,7 @@ describe('T24: private addresses', () => {
     '0',
     '[::ffff:127.0.0.1]',
     'localhost',
-  ])('%s is not connected to', async (host) => {
+  ])('does not connect to %s', async (host) => {
     const visits: string[] = []
     const port = await listen((request, response) => {
       visits.push(request.url!)
@@ -213,7 +213,7 @@ describe('T24: private addresses', () => {
   })
 
   test.each(['169.254.169.254', '[fd00:ec2::254]', '10.0.0.1', '[fe80::1]'])(
-    '%s is not connected to, nor waited for',
+    'refuses %s at once',
     async (host) => {
       const started = performance.now()
       expect(await nameOf(ask(`https://${host}/`, { allowPrivate: false }))).toBe(
@@ -223,7 +223,7 @@ describe('T24: private addresses', () => {
     },
   )
 
-  test('one private address among the public ones is enough', async () => {
+  test('refuses a name with one private address among public ones', async () => {
     const resolve: Upstream.Resolve = (_, __, callback) =>
       callback(null, [
         { address: '1.1.1.1', family: 4 },
@@ -234,12 +234,12 @@ describe('T24: private addresses', () => {
     )
   })
 
-  test('DNS rebinding: the address that was looked at is the one that is connected to', async () => {
+  test('DNS rebinding: connects to the address that was checked', async () => {
     const port = await listen(answering('"reached"'))
     const asked: string[] = []
     const resolve: Upstream.Resolve = (name, _, callback) => {
       asked.push(name)
-      // Whoever asks again is led elsewhere.
+      // A second lookup would return another address.
       callback(null, [{ address: asked.length === 1 ? '127.0.0.1' : '192.0.2.1', family: 4 }])
     }
     expect(await ask(`http://node.example:${port}`, { resolve })).toBe('reached')

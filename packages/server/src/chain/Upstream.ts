@@ -6,9 +6,9 @@ import { BaseError } from '@latchkey/protocol/Errors'
 import * as Address from './Address.ts'
 import * as Json from './Json.ts'
 
-/** A node, or a provider's gateway to one, that the operator trusts and its key pays for. */
+/** A node of the operator, or an RPC provider that the operator has an API key of. */
 export type Upstream = {
-  /** Asks, and answers the JSON that came back, with everything of the upstream's address hidden. */
+  /** Sends a body and returns the JSON of the response, with all parts of the upstream's URL hidden. */
   send(body: string, options: { signal: AbortSignal; timeout: number }): Promise<unknown>
 }
 
@@ -19,7 +19,7 @@ export type Resolve = (
   callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void
 
-/** 16 MiB. */
+/** The largest response: 16 MiB. */
 const mostBytes = 16 * 1024 * 1024
 
 export function create(url: URL, options: create.Options): Upstream {
@@ -28,16 +28,16 @@ export function create(url: URL, options: create.Options): Upstream {
   const agent = new (isSecure ? https : http).Agent({ keepAlive: true })
   const secrets = patternOf(url)
 
-  /** One request, in one connection to an address that was looked at. Redirects are not followed. */
+  /** Sends one request, to a checked address. Does not follow redirects. */
   async function ask(body: string, signal: AbortSignal): Promise<string> {
     const address = url.hostname.replace(/^\[|\]$/g, '')
-    // Node does not look up what is an address already.
+    // Node does not look up a host that is an IP address.
     if (!allowPrivate && isIP(address) && Address.isPrivate(address))
       throw new PrivateAddressError()
     const response = await new Promise<http.IncomingMessage>((resolveResponse, reject) => {
       const request = (isSecure ? https : http).request(url, {
         agent,
-        // Nothing of the caller's travels on: no address, no cookie, no header.
+        // Forwards nothing of the caller: no address, no cookie, no header.
         headers: {
           accept: 'application/json',
           'accept-encoding': 'identity',
@@ -57,7 +57,7 @@ export function create(url: URL, options: create.Options): Upstream {
       request.end(body)
     })
     const { headers, statusCode = 0 } = response
-    // Some nodes answer 400 to a call that failed, with the reason in the body.
+    // Some nodes respond with 400 to a failed call, with the reason in the body.
     if ((statusCode !== 200 && statusCode !== 400) || headers['content-encoding']) {
       response.destroy()
       throw new StatusError(statusCode)
@@ -74,7 +74,7 @@ export function create(url: URL, options: create.Options): Upstream {
 
   return {
     async send(body, { signal, timeout }) {
-      // By hand: AbortSignal.any and .timeout would keep one timer for each request that was answered.
+      // AbortSignal.any and .timeout would keep a timer for each finished request.
       const limit = new AbortController()
       const end = () => limit.abort()
       const timer = setTimeout(end, timeout)
@@ -82,14 +82,14 @@ export function create(url: URL, options: create.Options): Upstream {
       try {
         if (signal.aborted) end()
         const text = await ask(body, limit.signal).catch((error) =>
-          // A kept connection that the other side had just closed: nothing was wrong.
+          // The other side closed the idle keep-alive connection, so retry once.
           error instanceof StaleConnectionError ? ask(body, limit.signal) : Promise.reject(error),
         )
         return Json.replace(Json.parse(text), secrets, '[hidden]')
       } catch (error) {
         if (limit.signal.aborted) throw new TimeoutError()
         if (error instanceof BaseError) throw error
-        // Only the code is kept: the words, and the cause, hold the address.
+        // Keep only the code, since the message and the cause contain the URL.
         throw new UnreachableError((error as NodeJS.ErrnoException).code)
       } finally {
         clearTimeout(timer)
@@ -101,13 +101,13 @@ export function create(url: URL, options: create.Options): Upstream {
 
 export declare namespace create {
   type Options = {
-    /** Whether addresses that are not on the internet may be connected to. */
+    /** Whether connections to private addresses are allowed. */
     allowPrivate: boolean
     resolve?: Resolve
   }
 }
 
-/** Everything in an address that tells whose it is, or opens it, as an upstream may repeat it. */
+/** Matches every part of a URL that identifies or authenticates the operator, in all encodings. */
 function patternOf(url: URL): RegExp {
   const parts = [
     ...url.pathname.split('/'),
@@ -138,7 +138,7 @@ function decode(part: string): string {
   }
 }
 
-/** As Node wants it: one address or all, whichever it asks for. */
+/** Adapts a resolver to Node's lookup, which returns one address or all. */
 function plain(resolve: Resolve): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
@@ -151,8 +151,8 @@ function plain(resolve: Resolve): LookupFunction {
 }
 
 /**
- * The connection is made to the very addresses that are checked here: a name that answers otherwise
- * the next time (DNS rebinding) is not asked a next time.
+ * A lookup that refuses private addresses. Node connects to the addresses that were checked here and
+ * does not look them up again, which prevents DNS rebinding.
  */
 export function guarded(resolve: Resolve): LookupFunction {
   return plain((hostname, options, callback) =>
@@ -164,7 +164,7 @@ export function guarded(resolve: Resolve): LookupFunction {
   )
 }
 
-/** Thrown when an upstream cannot be connected to, or breaks off. */
+/** Thrown when an upstream cannot be reached, or closes the connection early. */
 export class UnreachableError extends BaseError {
   override readonly name = 'Upstream.UnreachableError'
 
@@ -173,7 +173,7 @@ export class UnreachableError extends BaseError {
   }
 }
 
-/** Thrown when an upstream's answer does not end in time, or is no longer wanted. */
+/** Thrown when an upstream does not respond in time, or the caller has aborted. */
 export class TimeoutError extends BaseError {
   override readonly name = 'Upstream.TimeoutError'
 
@@ -182,7 +182,7 @@ export class TimeoutError extends BaseError {
   }
 }
 
-/** Thrown when an upstream answers with another status than success: a redirect is one. */
+/** Thrown when an upstream does not respond with success. A redirect counts as a failure. */
 export class StatusError extends BaseError {
   override readonly name = 'Upstream.StatusError'
 
@@ -191,7 +191,7 @@ export class StatusError extends BaseError {
   }
 }
 
-/** Thrown when an upstream says more than anybody asked for. */
+/** Thrown when an upstream's response is too large. */
 export class TooLargeError extends BaseError {
   override readonly name = 'Upstream.TooLargeError'
 
@@ -200,7 +200,7 @@ export class TooLargeError extends BaseError {
   }
 }
 
-/** Thrown when an upstream's name leads into the operator's own network. */
+/** Thrown when an upstream's address is private. */
 export class PrivateAddressError extends BaseError {
   override readonly name = 'Upstream.PrivateAddressError'
 

@@ -7,7 +7,7 @@ function read(environment: Record<string, string>, isDevelopment = false) {
 }
 
 describe('read', () => {
-  test('default: several for each chain, in their order', () => {
+  test('default: several upstreams for a chain, in their order', () => {
     const found = read({
       LATCHKEY_PORT: '4100',
       LATCHKEY_RPC_eip155_1: 'https://one.example.com/key, https://two.example.com/key',
@@ -27,7 +27,7 @@ describe('read', () => {
     })
   })
 
-  test('behavior: a private node is for development, or for who says so', () => {
+  test('behavior: allows private nodes in development, or with a setting', () => {
     const environment = { LATCHKEY_RPC_eip155_1: 'http://127.0.0.1:8545' }
     expect(read(environment, true)).toMatchObject({ allowPrivate: true, problems: [] })
     expect(read({ ...environment, LATCHKEY_RPC_ALLOW_PRIVATE: 'true' })).toMatchObject({
@@ -35,11 +35,11 @@ describe('read', () => {
       problems: [],
     })
     expect(read({ ...environment, LATCHKEY_RPC_ALLOW_PRIVATE: 'false' }).problems).toEqual([
-      'LATCHKEY_RPC_eip155_1 holds a private address. Use a public one, or set LATCHKEY_RPC_ALLOW_PRIVATE=true if the node is yours.',
+      'LATCHKEY_RPC_eip155_1 has a private address. Use a public one, or set LATCHKEY_RPC_ALLOW_PRIVATE=true if the node is yours.',
     ])
   })
 
-  test('error: T28: each mistake is named, and no address is repeated', () => {
+  test('error: T28: names each mistake without its value', () => {
     const { problems } = read({
       LATCHKEY_RPC_ALLOW_PRIVATE: 'canary',
       LATCHKEY_RPC_EIP155_1: 'https://rpc.example.com/canary',
@@ -55,12 +55,12 @@ describe('read', () => {
       'LATCHKEY_RPC_ALLOW_PRIVATE is neither true nor false',
       'LATCHKEY_RPC_EIP155_1 names no chain',
       'LATCHKEY_RPC_eip155_01 names no chain',
-      'LATCHKEY_RPC_eip155_1 holds a private address',
-      'LATCHKEY_RPC_eip155_10 holds something that is not an address',
-      'LATCHKEY_RPC_eip155_137 holds something that is not an address',
-      'LATCHKEY_RPC_eip155_56 holds something that is not an address',
-      'LATCHKEY_RPC_eip155_56 holds something that is not an address',
-      'LATCHKEY_RPC_eip155_8453 holds an address that is not https',
+      'LATCHKEY_RPC_eip155_1 has a private address',
+      'LATCHKEY_RPC_eip155_10 has a value that is not an address',
+      'LATCHKEY_RPC_eip155_137 has a value that is not an address',
+      'LATCHKEY_RPC_eip155_56 has a value that is not an address',
+      'LATCHKEY_RPC_eip155_56 has a value that is not an address',
+      'LATCHKEY_RPC_eip155_8453 has an address that is not https',
       'LATCHKEY_RPC_other names no chain',
     ])
     expect(problems.join()).not.toContain('canary')

@@ -2,15 +2,15 @@ import { Network } from '@latchkey/protocol'
 import * as Address from './Address.ts'
 import type { Upstreams } from './Chains.ts'
 
-/** Where chains are served, and whether that may be in the operator's own network. */
+/** The upstreams, and whether they may be in the operator's own network. */
 export type Settings = { allowPrivate: boolean; upstreams: Upstreams }
 
 const prefix = 'LATCHKEY_RPC_'
 const example = 'https://rpc.example.com/key'
 
 /**
- * Reads `LATCHKEY_RPC_eip155_1=https://…,https://…`. The addresses hold keys: a mistake is named
- * without repeating them.
+ * Reads `LATCHKEY_RPC_eip155_1=https://…,https://…`. The URLs contain API keys, so messages about
+ * mistakes omit them.
  */
 export function read(
   environment: Record<string, string | undefined>,
@@ -28,7 +28,7 @@ export function read(
     const text = name.slice(prefix.length).replace('_', ':')
     const chain = Network.from(text)
     if (chain !== text) {
-      problems.push(`${name} names no chain. Write it such as ${prefix}eip155_1.`)
+      problems.push(`${name} names no chain. Use a name such as ${prefix}eip155_1.`)
       continue
     }
     const urls = value.split(',').flatMap((part) => {
@@ -44,19 +44,19 @@ export function read(
 export declare namespace read {
   type Options = {
     isDevelopment: boolean
-    /** Gets a sentence for each mistake. */
+    /** Receives a message for each mistake. */
     problems: string[]
   }
 }
 
 function findProblem(value: string, allowPrivate: boolean): string | undefined {
   if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
-    return `holds something that is not an address. Set it to one such as ${example}, or to several with commas between.`
+    return `has a value that is not an address. Set it to one such as ${example}, or to several, separated by commas.`
   const { hostname, protocol } = new URL(value)
   if (allowPrivate) return undefined
   if (Address.isPrivateName(hostname))
-    return `holds a private address. Use a public one, or set ${prefix}ALLOW_PRIVATE=true if the node is yours.`
+    return `has a private address. Use a public one, or set ${prefix}ALLOW_PRIVATE=true if the node is yours.`
   if (protocol !== 'https:')
-    return `holds an address that is not https. Its key, and every answer, would be open to the network: use one such as ${example}.`
+    return `has an address that is not https. The network could read the API key and every response. Use one such as ${example}.`
   return undefined
 }
