@@ -191,7 +191,7 @@ describe('read', () => {
     for (const keeper of [{}, { LATCHKEY_KEEPER_URL: 'https://keeper.example.com' }]) {
       const found = problems({ ...production, ...keeper, LATCHKEY_KEEPER_TOKEN: 'canary' })
       expect(found).toEqual([
-        expect.stringMatching(/^LATCHKEY_KEEPER_TOKEN is not one\. Use at least 32 letters/),
+        expect.stringMatching(/^LATCHKEY_KEEPER_TOKEN is too weak\. Use at least 32 letters/),
       ])
       expect(found[0]).not.toContain('canary')
     }

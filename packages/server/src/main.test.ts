@@ -230,7 +230,7 @@ describe('latchkey', { timeout: 120_000 }, () => {
     const reasons = {
       'http://127.0.0.1:9': 'The keeper cannot be reached. Start it with `latchkey keeper`, or',
       [`http://127.0.0.1:${port}`]:
-        'The keeper is there, and does not let us in. Set LATCHKEY_KEEPER_TOKEN',
+        'The keeper rejects the token of this server. Set LATCHKEY_KEEPER_TOKEN',
     }
     await Promise.all(
       Object.entries(reasons).map(async ([url, why]) => {

@@ -2,27 +2,27 @@ import { BaseError } from '@latchkey/protocol/Errors'
 import { Hpke, Shape, Slot } from '@latchkey/vault/keeper'
 
 /**
- * Who holds a recovery share for people that have nothing but a mailbox. It has a key and a store of
- * its own, reads nothing of the server's, and believes nothing that it has not opened itself. By
- * default it runs inside the server; `latchkey keeper` runs it elsewhere.
+ * Holds recovery shares, so that a user who has only a mailbox can recover a wallet. It has its own key
+ * and store, does not read the server's data, and signs only for shares that it has opened. By default
+ * it runs in the server's process; `latchkey keeper` runs it separately.
  */
 export type Keeper = {
-  /** Whether it could answer now. */
+  /** Whether it can handle requests. */
   isReady(): Promise<boolean>
   /**
-   * The share, from its own store, sealed to the key of the one who asks. A keeper that somebody else
-   * runs will check for itself who that is, by the thumbprint of `publicKey`: see app.ts.
+   * Returns the share from its own store, sealed to the caller's key. A keeper that another operator
+   * runs will authenticate the caller itself, by the thumbprint of `publicKey`: see app.ts.
    */
   open(request: Open, asker?: Asker): Promise<Shape.Json<Hpke.Sealed>>
-  /** Opens its copy, keeps it for good, and then signs that it has. Again is no error. */
+  /** Opens its copy, stores it permanently, and returns a signed receipt. Idempotent. */
   receipt(request: Receipt, asker?: Asker): Promise<{ signature: string }>
-  /** How wallets name it among their ways back. */
+  /** Returns the recovery slot of this keeper. */
   slot(): Promise<Shape.Json<Slot.Keeper>>
 }
 
 /**
- * By which request the server was asked: for the keeper's log, and nothing else goes with it. The
- * `requestId` of what is opened is another, which the device makes and the answer is sealed to.
+ * The request at the server, for the keeper's log only. It differs from the `requestId` of `open`,
+ * which the device creates and the answer is sealed to.
  */
 export type Asker = { requestId: string }
 export type Open = Shape.Json<Shape.Output<typeof shapes.open>>
@@ -33,7 +33,7 @@ type Target = { setId: string; slotId: string; walletId: string }
 
 const target = { setId: Shape.id, slotId: Shape.id, walletId: Shape.id }
 
-/** What a keeper is asked, and what it answers. */
+/** The requests and the answers of a keeper. */
 export const shapes: {
   open: Shape.Shape<Target & { publicKey: Bytes; requestId: string }>
   receipt: Shape.Shape<Target & { sealed: Slot.SealedShare }>
@@ -53,7 +53,7 @@ export const shapes: {
   }),
 }
 
-/** Thrown when the keeper has no copy of its own of that set. */
+/** Thrown when the keeper has no copy for the set. */
 export class NotFoundError extends BaseError {
   override readonly name = 'Keeper.NotFoundError'
 
@@ -62,16 +62,16 @@ export class NotFoundError extends BaseError {
   }
 }
 
-/** Thrown when the keeper says no for good: what it was given is not sealed to its key. */
+/** Thrown when the keeper refuses permanently, for example a share that is not sealed to its key. */
 export class RefusedError extends BaseError {
   override readonly name = 'Keeper.RefusedError'
 
   constructor() {
-    super('The keeper has refused this.')
+    super('The keeper refused the request.')
   }
 }
 
-/** Thrown when the keeper cannot be reached, or cannot answer now. */
+/** Thrown when the keeper cannot be reached or is temporarily unavailable. */
 export class UnavailableError extends BaseError {
   override readonly name = 'Keeper.UnavailableError'
 

@@ -25,7 +25,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { force: true, recursive: true }))
 
-/** Where no key is yet. */
+/** A path without a key. */
 const nowhere = () => join(folder, String(++count), 'keeper-key.json')
 
 function capture(action: () => unknown): Error {
@@ -38,7 +38,7 @@ function capture(action: () => unknown): Error {
 }
 
 describe('create', () => {
-  test('default: for the owner only, and nothing left beside it', () => {
+  test('default: a file for the owner only, and no temporary file', () => {
     const path = nowhere()
     const { id } = KeeperKey.create(path)
     expect(statSync(path).mode & 0o777).toBe(0o600)
@@ -52,19 +52,19 @@ describe('create', () => {
     expect(KeeperKey.create(nowhere()).id).not.toBe(id)
   })
 
-  test('error: never in place of another', () => {
+  test('error: never replaces a key', () => {
     const path = nowhere()
     KeeperKey.create(path)
     const before = readFileSync(path, 'utf8')
     expect(() => KeeperKey.create(path)).toThrow(
-      'It is left as it is: without it, wallets could not be recovered.',
+      'It was not replaced: without it, wallets cannot be recovered.',
     )
     expect(readFileSync(path, 'utf8')).toBe(before)
   })
 })
 
 describe('open', () => {
-  test('default: opens, signs, and is a slot', async () => {
+  test('default: opens shares, signs receipts, and has a slot', async () => {
     const path = nowhere()
     KeeperKey.create(path)
     const key = KeeperKey.open(path)
@@ -78,11 +78,11 @@ describe('open', () => {
     const digest = Receipt.digest('set', share)
     const { verifyKey } = slot as Slot.Keeper
     Receipt.verify({ digest, signature: key.sign('set', share), verifyKey })
-    // The same after a restart.
+    // The slot is the same after a restart.
     expect(KeeperKey.open(path).slot).toEqual(key.slot)
   })
 
-  test('error: none, one that others can read, a folder', () => {
+  test('error: a missing file, a file that other users can read, a folder', () => {
     expect(capture(() => KeeperKey.open(nowhere())).message).toMatch(
       /There is no keeper key at .*latchkey keeper-key create/,
     )
@@ -98,7 +98,7 @@ describe('open', () => {
     expect(capture(() => KeeperKey.open(place)).name).toBe('PrivateFile.UnreadableError')
   })
 
-  test('error: T28: what is no key is refused, and not repeated', () => {
+  test('error: T28: rejects an invalid key without quoting it', () => {
     const path = nowhere()
     KeeperKey.create(path)
     const text = readFileSync(path, 'utf8')
@@ -121,7 +121,7 @@ describe('open', () => {
     }
   })
 
-  test('T28: the secret cannot be seen from outside', () => {
+  test('T28: does not expose the secret', () => {
     const path = nowhere()
     KeeperKey.create(path)
     const key = KeeperKey.open(path)
@@ -135,7 +135,7 @@ describe('open', () => {
 })
 
 describe('openOrCreate', () => {
-  test('T37: several processes at once make one', { timeout: 60_000 }, async () => {
+  test('T37: concurrent processes create one key', { timeout: 60_000 }, async () => {
     const path = nowhere()
     const source = JSON.stringify(new URL('./KeeperKey.ts', import.meta.url).href)
     const program = `

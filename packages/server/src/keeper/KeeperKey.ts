@@ -10,30 +10,30 @@ import {
 } from '@latchkey/vault/keeper'
 import * as PrivateFile from '../custody/PrivateFile.ts'
 
-/** The keeper's key, in use. The secret stays inside: what is handed out can use it, not show it. */
+/** An opened keeper key. It uses the secret but does not expose it. */
 export type KeeperKey = {
   /** Thumbprint of the public key. */
   id: string
-  /** Opens a share that was sealed to the key for this very wallet and set. */
+  /** Opens a share that was sealed to the key for this wallet and set. */
   open(parameters: Parameters<typeof openShare>[1]): ReturnType<typeof openShare>
-  /** Signs that it has opened the share of a set. */
+  /** Signs a receipt for the share of a set. */
   sign(setId: string, share: Uint8Array): Uint8Array
-  /** The public half, as wallets have it among their slots. Another key is another slot. */
+  /** The public key as a recovery slot of wallets. Another key is another slot. */
   slot: Shape.Json<Slot.Keeper>
 }
 
-/** As its file holds it. The secret is base64url. */
+/** The content of the key's file. The secret is base64url. */
 type Stored = { createdAt: string; secret: string; version: 1 }
 
 const kind: PrivateFile.Kind = {
-  exists: 'It is left as it is: without it, wallets could not be recovered.',
+  exists: 'It was not replaced: without it, wallets cannot be recovered.',
   missing:
-    'Restore it from its backup or, for a new keeper, make one with `latchkey keeper-key create`.',
+    'Restore it from its backup. For a new keeper, create one with `latchkey keeper-key create`.',
   name: 'keeper key',
 }
 const secretLength = 32
 
-/** Makes a key. Never in place of another: what was sealed to that could not be opened again. */
+/** Creates a key. Never replaces one, since shares sealed to it could not be opened again. */
 export function create(path: string): { id: string } {
   const secret = randomBytes(secretLength).toString('base64url')
   const stored: Stored = { createdAt: new Date().toISOString(), secret, version: 1 }
@@ -41,13 +41,14 @@ export function create(path: string): { id: string } {
   return { id: open(path).id }
 }
 
+/** Opens a key. Throws an error of `PrivateFile` if its file is missing or invalid. */
 export function open(path: string): KeeperKey {
   const secret = parse(PrivateFile.read(kind, path))
   if (!secret) throw new PrivateFile.MalformedError(kind, path)
   return fromBytes(secret)
 }
 
-/** Opens a key, or makes one first: for a developer's machine. */
+/** Opens a key, or creates it first. For development only. */
 export function openOrCreate(path: string): KeeperKey {
   return PrivateFile.openOrCreate(
     () => open(path),
@@ -69,7 +70,7 @@ function fromBytes(secret: Uint8Array): KeeperKey {
   }
 }
 
-/** Answers nothing for what is no key. Why is not said: JSON's own errors repeat the text. */
+/** Returns undefined if the text is not a key. It drops the error, since JSON's errors quote the text. */
 function parse(text: string): Uint8Array | undefined {
   try {
     const { createdAt, secret, version } = JSON.parse(text) as Stored

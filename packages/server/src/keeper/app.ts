@@ -8,10 +8,10 @@ import { type Keeper, NotFoundError, RefusedError, shapes, UnavailableError } fr
 
 type Env = { Variables: { requestId: string } }
 
-/** 16 KiB: a sealed share and its ids have less than one. */
+/** The largest body: 16 KiB. A sealed share and its ids have less than one. */
 const mostBytes = 16 * 1024
 
-/** What each error says over HTTP. */
+/** The status and the reason of each error. */
 const refusals = [
   [NotFoundError, 404, 'NOT_FOUND'],
   [RefusedError, 422, 'REFUSED'],
@@ -20,7 +20,7 @@ const refusals = [
   [UnavailableError, 503, 'UNAVAILABLE'],
 ] as const
 
-/** A keeper behind HTTP, for a server that shows the token which both of them have. */
+/** Creates the HTTP app of a keeper, for a server with the shared token. */
 export function createKeeperApp(dependencies: createKeeperApp.Dependencies): Hono<Env> {
   const { keeper, log, token } = dependencies
   const app = new Hono<Env>()
@@ -49,9 +49,9 @@ export function createKeeperApp(dependencies: createKeeperApp.Dependencies): Hon
   )
 
   app.use('/keeper/*', async function authenticate(c, next) {
-    // Over hashes, which have one length: the time tells nothing of the token.
+    // Compare hashes, which have the same length, so that the timing reveals nothing.
     if (timingSafeEqual(hash(c.req.header('authorization') ?? ''), expected)) return next()
-    return refuse(c, 401, 'TOKEN_WRONG', 'The token is not this keeper’s.')
+    return refuse(c, 401, 'TOKEN_WRONG', 'The token is wrong.')
   })
   app.use(
     '/keeper/*',
@@ -65,16 +65,15 @@ export function createKeeperApp(dependencies: createKeeperApp.Dependencies): Hon
   app.post('/keeper/1/receipt', async (c) =>
     c.json(await keeper.receipt(await read(c, shapes.receipt))),
   )
-  // A keeper that somebody else runs believes the server's sign-in no more than it must: its own
-  // check (a code that it mails itself, for the thumbprint of the asking key) belongs right here,
-  // between what was read and what is opened.
+  // A keeper that another operator runs should not rely on the server's sign-in. Its own check, such
+  // as a code that it mails for the thumbprint of the caller's key, belongs here.
   app.post('/keeper/1/open', async (c) => c.json(await keeper.open(await read(c, shapes.open))))
 
   app.notFound((c) => refuse(c, 404, 'UNKNOWN', 'Nothing was found at this address.'))
   app.onError((error, c) => {
     const found = refusals.find(([type]) => error instanceof type)
     if (found) return refuse(c, found[1], found[2], toSentence(error))
-    // The name of what went wrong is for the log; what it says may hold anything.
+    // Log only the name of the error, since its message may contain anything.
     log('error', 'failed', { error: error.name, id: c.var.requestId, path: c.req.path })
     return refuse(c, 500, 'FAILED', 'An error occurred')
   })

@@ -1,7 +1,7 @@
 import type { Log } from '../Log.ts'
 import type { Keeper } from './Keeper.ts'
 
-/** A keeper may start after the server, which then finds it: so what is wrong is said, and is no reason not to serve. */
+/** Logs an unreachable keeper or a wrong token. It does not throw, since the keeper may start later. */
 export async function checkKeeper(keeper: Keeper, log: Log): Promise<void> {
   try {
     await keeper.slot()
@@ -9,8 +9,8 @@ export async function checkKeeper(keeper: Keeper, log: Log): Promise<void> {
     log(
       'error',
       (await keeper.isReady())
-        ? 'The keeper is there, and does not let us in. Set LATCHKEY_KEEPER_TOKEN to its token.'
-        : 'The keeper cannot be reached. Start it with `latchkey keeper`, or mend LATCHKEY_KEEPER_URL. Until then nobody gets a wallet, or one back.',
+        ? 'The keeper rejects the token of this server. Set LATCHKEY_KEEPER_TOKEN to its token.'
+        : 'The keeper cannot be reached. Start it with `latchkey keeper`, or correct LATCHKEY_KEEPER_URL. Until then no wallet can be created or recovered.',
     )
   }
 }

@@ -8,12 +8,12 @@ import {
   UnavailableError,
 } from './Keeper.ts'
 
-/** How long the keeper may take, in milliseconds. */
+/** How long a response may take, in milliseconds. */
 const patience = 5_000
-/** What it answers is short: 16 KiB. */
+/** The largest response: 16 KiB. */
 const mostBytes = 16 * 1024
 
-/** A keeper that runs elsewhere. Who asks again, and when, is the vault's business. */
+/** Creates a client of a separate keeper. It does not retry; the vault does. */
 export function createHttpKeeper(options: createHttpKeeper.Options): Keeper {
   const { timeout = patience, token, url } = options
   let slot: ReturnType<Keeper['slot']> | undefined
@@ -26,7 +26,7 @@ export function createHttpKeeper(options: createHttpKeeper.Options): Keeper {
   ): Promise<Shape.Json<value>> {
     const { json, status } = await send(path, body, asker)
     const reason = status === 200 ? undefined : reasonOf(json)
-    // By its own word only: a proxy that knows no such address must not end anyone's attempt.
+    // Only the keeper's own reason counts: a 404 of a proxy must not end a recovery.
     if (status === 404 && reason === 'NOT_FOUND') throw new NotFoundError()
     if (status === 422 && reason === 'REFUSED') throw new RefusedError()
     if (status !== 200) throw new UnavailableError()
@@ -55,7 +55,7 @@ export function createHttpKeeper(options: createHttpKeeper.Options): Keeper {
       })
       return { json: JSON.parse(await readText(response)), status: response.status }
     } catch {
-      // Without its cause, which may hold the address and what was sent.
+      // Without the cause, which may contain the URL and the request.
       throw new UnavailableError()
     }
   }
@@ -70,7 +70,7 @@ export function createHttpKeeper(options: createHttpKeeper.Options): Keeper {
     },
     open: (request, asker) => ask('/keeper/1/open', shapes.sealed, request, asker),
     receipt: (request, asker) => ask('/keeper/1/receipt', shapes.signature, request, asker),
-    // It does not change while this process lives: another key is another keeper.
+    // Cached, since a keeper's key does not change.
     slot() {
       slot ??= ask('/keeper/1/slot', shapes.slot).catch((error) => {
         slot = undefined
@@ -83,10 +83,10 @@ export function createHttpKeeper(options: createHttpKeeper.Options): Keeper {
 
 export declare namespace createHttpKeeper {
   type Options = {
-    /** In milliseconds. */
+    /** How long a response may take, in milliseconds. */
     timeout?: number | undefined
     token: string
-    /** Its origin: the paths are ours. */
+    /** The keeper's origin. */
     url: string | URL
   }
 }

@@ -54,7 +54,7 @@ afterAll(async () => {
 })
 
 let count = 0
-/** A share that was sealed to the keeper. */
+/** Creates a share that is sealed to the keeper. */
 async function seal(slot?: Slot.Slot) {
   const to = slot ?? Slot.shape(await local.slot())
   const share = crypto.getRandomValues(new Uint8Array(33))
@@ -79,7 +79,7 @@ describe.each(Object.entries(keepers))('a keeper %s', (_, get) => {
     expect(await get().isReady()).toBe(true)
   })
 
-  test('receipt: opened, kept, signed; and again', async () => {
+  test('receipt: opens, stores and signs, and is idempotent', async () => {
     const { request, setId, share } = await seal()
     const { signature } = await get().receipt(request)
     const { verifyKey } = Slot.shape(key.slot) as Slot.Keeper
@@ -93,14 +93,14 @@ describe.each(Object.entries(keepers))('a keeper %s', (_, get) => {
     expect(await copies(setId)).toHaveLength(1)
   })
 
-  test('T37: receipt, 20 at once: one copy, one signature', async () => {
+  test('T37: 20 concurrent receipts: one copy, one signature', async () => {
     const { request, setId } = await seal()
     const all = await Promise.all(Array.from({ length: 20 }, () => get().receipt(request)))
     expect(new Set(all.map(({ signature }) => signature)).size).toBe(1)
     expect(await copies(setId)).toHaveLength(1)
   })
 
-  test('error: receipt for what it cannot open, and nothing is kept', async () => {
+  test('error: refuses a share that it cannot open, and stores nothing', async () => {
     const other = KeeperKey.openOrCreate(join(world.folder, 'other-key.json'))
     const foreign = await seal(Slot.shape(other.slot))
     const { request, setId } = await seal()
@@ -117,7 +117,7 @@ describe.each(Object.entries(keepers))('a keeper %s', (_, get) => {
     for (const id of [setId, foreign.setId, 'another']) expect(await copies(id)).toEqual([])
   })
 
-  test('error: another copy of the same set is not signed for', async () => {
+  test('error: refuses another copy for the same set', async () => {
     const { request, setId, walletId } = await seal()
     await get().receipt(request)
     const slot = Slot.shape(key.slot)
@@ -129,7 +129,7 @@ describe.each(Object.entries(keepers))('a keeper %s', (_, get) => {
     expect((await copies(setId))[0]!.sealed).toEqual(request.sealed)
   })
 
-  test('T38: nothing is signed that is not kept', async () => {
+  test('T38: signs nothing that it could not store', async () => {
     const { request } = await seal()
     await database.run(sql`alter table keeper_copies rename to elsewhere`)
     try {
@@ -140,7 +140,7 @@ describe.each(Object.entries(keepers))('a keeper %s', (_, get) => {
     await get().receipt(request)
   })
 
-  test('open: its own copy, for the key that asks', async () => {
+  test('open: its own copy, sealed to the caller’s key', async () => {
     const { request, setId, share, walletId } = await seal()
     await get().receipt(request)
     const { privateKey, publicKey } = Hpke.keyPair()
@@ -158,7 +158,7 @@ describe.each(Object.entries(keepers))('a keeper %s', (_, get) => {
       await expect(get().open({ ...asked, ...it })).rejects.toMatchObject({
         name: 'Keeper.NotFoundError',
       })
-    // Everyone could open what is sealed to a point of low order.
+    // A share sealed to a point of low order could be opened without a key.
     const low = Buffer.alloc(32).toString('base64url')
     await expect(get().open({ ...asked, publicKey: low })).rejects.toMatchObject({
       name: 'Keeper.RefusedError',
@@ -167,12 +167,12 @@ describe.each(Object.entries(keepers))('a keeper %s', (_, get) => {
 })
 
 describe('assertKey', () => {
-  test('default, and error: the key of another day (T38)', async () => {
+  test('default, and error: a different key (T38)', async () => {
     await local.receipt((await seal()).request)
     await local.assertKey()
     const other = KeeperKey.openOrCreate(join(world.folder, 'other-key.json'))
     await expect(createLocalKeeper(database, other).assertKey()).rejects.toThrow(
-      `sealed to the key "${key.id}", and its key file has another. Restore the key file`,
+      `sealed to the key "${key.id}", but its key file has another key. Restore the key file`,
     )
     const empty = await world.createDatabase()
     await createLocalKeeper(empty.database, other).assertKey()
@@ -180,10 +180,10 @@ describe('assertKey', () => {
 })
 
 describe('serveKeeper', () => {
-  test('error: a key that does not fit, a key that is missing, a port that is taken', async () => {
+  test('error: a different key, a missing key, a port in use', async () => {
     const keyFile = join(world.folder, 'other-key.json')
     KeeperKey.openOrCreate(keyFile)
-    await expect(serveKeeper({ ...settings, keyFile }, () => {})).rejects.toThrow('has another')
+    await expect(serveKeeper({ ...settings, keyFile }, () => {})).rejects.toThrow('has another key')
     const missing = { ...settings, mayMakeKey: false, keyFile: join(world.folder, 'none.json') }
     await expect(serveKeeper(missing, () => {})).rejects.toThrow('There is no keeper key at')
     await expect(serveKeeper({ ...settings, port: server.port }, () => {})).rejects.toThrow(
@@ -191,7 +191,7 @@ describe('serveKeeper', () => {
     )
   })
 
-  test('behavior: stops, and starts with what it had', async () => {
+  test('behavior: keeps its data over a restart', async () => {
     const second = await serveKeeper(settings, () => {})
     const { request } = await seal()
     const keeper = createHttpKeeper({ token, url: `http://127.0.0.1:${second.port}` })
@@ -214,7 +214,7 @@ describe('createKeeperApp', () => {
   }
   const authorization = `Bearer ${token}`
 
-  test('default: health and readiness are for everyone, and nothing else is', async () => {
+  test('default: only health and readiness need no token', async () => {
     expect((await ask('/health')).status).toBe(200)
     expect((await ask('/ready')).status).toBe(200)
     for (const shown of ['', token, `Bearer ${token}x`, `Bearer ${token.slice(1)}`, 'Bearer '])
@@ -228,7 +228,7 @@ describe('createKeeperApp', () => {
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  test('error: what is no request, or too large', async () => {
+  test('error: an invalid request, or one that is too large', async () => {
     const post = (path: string, body: string) =>
       ask(path, { body, headers: { authorization }, method: 'POST' })
     for (const body of ['', '{', '[]', '{"setId":"x"}', '{"setId":"\\u0000"}'])
@@ -241,7 +241,7 @@ describe('createKeeperApp', () => {
     expect(await post('/keeper/1/other', '{}')).toMatchObject({ reason: 'UNKNOWN', status: 404 })
   })
 
-  test('behavior: its log has the id of the request that the server was asked by', async () => {
+  test('behavior: logs the request id of the server', async () => {
     const { request } = await seal()
     const keeper = createHttpKeeper({ token, url })
     await keeper.receipt(request, { requestId: 'asked-by-a-frame' })
@@ -253,7 +253,7 @@ describe('createKeeperApp', () => {
     expect(JSON.parse(lines.at(-1)!).id).toMatch(/^[\da-f-]{36}$/)
   })
 
-  test('T28: its log has paths and ids, and no secret', () => {
+  test('T28: logs paths and ids, and no secret', () => {
     expect(lines.length).toBeGreaterThan(20)
     expect(lines.join('')).not.toContain('canary')
     expect(JSON.parse(lines.at(-1)!)).toMatchObject({ event: 'request', level: 'info' })
@@ -276,27 +276,27 @@ describe('createHttpKeeper', () => {
   }
 
   const answers: Record<string, RequestListener> = {
-    'another’s 404': (_, response) => response.writeHead(404).end('<h1>Not found</h1>'),
-    'another’s 404 in JSON': (_, response) => response.writeHead(404).end('{"error":null}'),
-    'another’s 422': (_, response) => response.writeHead(422).end('{"error":"no"}'),
-    'an answer of another shape': (_, response) => response.end('{"signature":"AA"}'),
-    'an answer that never ends': (_, response) => {
+    'a 404 of a proxy': (_, response) => response.writeHead(404).end('<h1>Not found</h1>'),
+    'a 404 of a proxy in JSON': (_, response) => response.writeHead(404).end('{"error":null}'),
+    'a 422 of a proxy': (_, response) => response.writeHead(422).end('{"error":"no"}'),
+    'a response of another shape': (_, response) => response.end('{"signature":"AA"}'),
+    'an endless response': (_, response) => {
       response.write('{')
     },
     'an error': (_, response) => response.writeHead(500).end('{}'),
-    'no answer': () => {},
-    'no JSON': (_, response) => response.end('hello'),
-    'nothing but null': (_, response) => response.end('null'),
+    'no response': () => {},
+    'text that is not JSON': (_, response) => response.end('hello'),
+    null: (_, response) => response.end('null'),
     'a redirect': (request, response) =>
       request.url === '/elsewhere'
         ? response.end(JSON.stringify({ signature: 'A'.repeat(86) }))
         : response.writeHead(307, { location: '/elsewhere' }).end(),
     'a wrong token': (_, response) =>
       response.writeHead(401).end('{"error":{"reason":"TOKEN_WRONG"}}'),
-    'too much': (_, response) => response.end(`{"signature":"${'A'.repeat(20_000)}"}`),
+    'a large response': (_, response) => response.end(`{"signature":"${'A'.repeat(20_000)}"}`),
   }
 
-  test.each(Object.entries(answers))('error: %s is no answer', async (_, listener) => {
+  test.each(Object.entries(answers))('error: %s means unavailable', async (_, listener) => {
     const keeper = await listen(listener)
     const { request } = await seal()
     const error = await keeper.receipt(request).catch((it) => it)
@@ -304,7 +304,7 @@ describe('createHttpKeeper', () => {
     expect(`${error.stack}${JSON.stringify(error)}`).not.toContain('canary')
   })
 
-  test('behavior: its own no is a no', async () => {
+  test('behavior: a refusal of the keeper itself is final', async () => {
     const { request } = await seal()
     const refused = await listen((_, response) =>
       response.writeHead(422).end('{"error":{"reason":"REFUSED"}}'),

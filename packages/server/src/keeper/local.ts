@@ -7,11 +7,11 @@ import type { KeeperKey } from './KeeperKey.ts'
 
 /** A keeper in this process. */
 export type LocalKeeper = Keeper & {
-  /** Refuses to go on when stored copies could not be opened: for the start of a process. */
+  /** Throws an {@link OtherKeyError} if stored copies are sealed to another key. A process calls it at start. */
   assertKey(): Promise<void>
 }
 
-/** A keeper over a key and the one table that is its own. */
+/** Creates a keeper with a key and its own table. */
 export function createLocalKeeper(database: Database, key: KeeperKey): LocalKeeper {
   const { run } = database
 
@@ -24,7 +24,7 @@ export function createLocalKeeper(database: Database, key: KeeperKey): LocalKeep
 
   return {
     async assertKey() {
-      // The first and the last by name: a whole list would be read for nothing.
+      // The smallest and the largest id suffice, and the index gives both without a scan.
       const [row] = await run<{ first: string | null; last: string | null }>(
         sql`select min(key_id) as first, max(key_id) as last from keeper_copies`,
       )
@@ -51,7 +51,7 @@ export function createLocalKeeper(database: Database, key: KeeperKey): LocalKeep
       try {
         return Shape.encode(await reseal({ ...asked, share }))
       } catch (error) {
-        // Nothing can be sealed to a point of low order: whoever asks with one must not get it.
+        // A point of low order is an invalid key: a share sealed to it would not be secret.
         throw error instanceof Hpke.PublicKeyError ? new RefusedError() : error
       } finally {
         share.fill(0)
@@ -67,7 +67,7 @@ export function createLocalKeeper(database: Database, key: KeeperKey): LocalKeep
           insert into keeper_copies (set_id, slot_id, wallet_id, key_id, sealed)
           values (${setId}, ${slotId}, ${walletId}, ${key.id}, ${text}::jsonb)
           on conflict do nothing returning set_id`)
-        // Another copy of the same set would be signed for without being kept.
+        // Do not sign for a different copy of the same set, since it was not stored.
         if (!kept.length && !(await isKept({ sealed: text, setId, slotId, walletId })))
           throw new RefusedError()
         return { signature: Buffer.from(key.sign(setId, share)).toString('base64url') }
@@ -87,13 +87,13 @@ function refuse(): never {
   throw new RefusedError()
 }
 
-/** Thrown when copies are stored that this key does not open. */
+/** Thrown when stored copies are sealed to another key. */
 export class OtherKeyError extends BaseError {
   override readonly name = 'local.OtherKeyError'
 
   constructor(keyIds: readonly string[]) {
     super(
-      `The keeper holds shares that are sealed to the key ${keyIds.map((id) => `"${id}"`).join(', ')}, and its key file has another. Restore the key file that this database was used with, from its backup.`,
+      `The keeper holds shares that are sealed to the key ${keyIds.map((id) => `"${id}"`).join(', ')}, but its key file has another key. Restore the key file of this database from its backup.`,
     )
   }
 }

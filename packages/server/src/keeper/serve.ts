@@ -7,17 +7,17 @@ import * as KeeperKey from './KeeperKey.ts'
 import { createLocalKeeper } from './local.ts'
 import type { KeeperSettings } from './settings.ts'
 
-/** A keeper that answers. */
+/** A running keeper. */
 export type KeeperServer = {
   port: number
-  /** Takes no more requests, lets those under way end, and closes everything. */
+  /** Accepts no more requests, finishes the open ones, then closes everything. */
   stop(): Promise<void>
 }
 
-/** Starts a keeper of its own: its key, its database, its port. */
+/** Starts a separate keeper with its own key, database and port. */
 export async function serveKeeper(settings: KeeperSettings, log: Log): Promise<KeeperServer> {
   const { databaseUrl, keyFile, mayMakeKey, token } = settings
-  // The key first: without it, nothing is touched.
+  // Open the key first, so that nothing is changed if it is missing.
   const key = mayMakeKey ? KeeperKey.openOrCreate(keyFile) : KeeperKey.open(keyFile)
   await migrate(databaseUrl, 'LATCHKEY_KEEPER_DATABASE_URL')
   const database = Database.connect(databaseUrl)

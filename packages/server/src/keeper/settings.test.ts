@@ -28,10 +28,10 @@ describe('readKeeperSettings', () => {
     })
   })
 
-  test('behavior: an address that others can reach means production', () => {
+  test('behavior: an address that other machines can reach means production', () => {
     const production = { ...whole, LATCHKEY_KEEPER_HOST: '0.0.0.0' }
     expect(problemsOf(production)).toEqual([
-      'LATCHKEY_KEEPER_KEY is missing. Make a key with `latchkey keeper-key create`, and back it up.',
+      'LATCHKEY_KEEPER_KEY is missing. Create a key with `latchkey keeper-key create`, and back it up.',
     ])
     expect(readKeeperSettings({ ...production, LATCHKEY_KEEPER_KEY: '/key.json' })).toMatchObject({
       keyFile: '/key.json',
@@ -39,20 +39,20 @@ describe('readKeeperSettings', () => {
     })
   })
 
-  test('behavior: where somebody says where the key is, none is made in its place', () => {
+  test('behavior: does not create a key if its path is configured', () => {
     const named = { ...whole, LATCHKEY_KEEPER_KEY: '/typed/wrong.json' }
     expect(readKeeperSettings(named).mayMakeKey).toBe(false)
   })
 
-  test('error: every mistake at once, with its cure', () => {
+  test('error: names every mistake at once, with its fix', () => {
     expect(
       problemsOf({ LATCHKEY_KEEPER_HOST: '0.0.0.0', LATCHKEY_KEEPER_PORT: 'x' }),
     ).toMatchInlineSnapshot(`
         [
           "LATCHKEY_KEEPER_PORT is "x". Set it to a whole number from 0 to 65535.",
-          "LATCHKEY_KEEPER_DATABASE_URL is missing. A keeper has a PostgreSQL database of its own: set it to one such as postgres://user:password@host:5432/keeper.",
-          "LATCHKEY_KEEPER_TOKEN is missing. Create one with \`openssl rand -base64 32\`, and give the same to the server.",
-          "LATCHKEY_KEEPER_KEY is missing. Make a key with \`latchkey keeper-key create\`, and back it up.",
+          "LATCHKEY_KEEPER_DATABASE_URL is missing. Set it to the keeper’s own PostgreSQL database, such as postgres://user:password@host:5432/keeper.",
+          "LATCHKEY_KEEPER_TOKEN is missing. Create one with \`openssl rand -base64 32\`, and set it on the server too.",
+          "LATCHKEY_KEEPER_KEY is missing. Create a key with \`latchkey keeper-key create\`, and back it up.",
         ]
       `)
     expect(() => readKeeperSettings({})).toThrow('The configuration of the keeper is invalid.\n- ')
@@ -62,10 +62,10 @@ describe('readKeeperSettings', () => {
     ['short', 'x'.repeat(31)],
     ['with a space', `${'x'.repeat(31)} x`],
     ['with a control character', `${'x'.repeat(31)}\u0007x`],
-    ['not of this alphabet', 'ä'.repeat(40)],
-  ])('error: a token that is %s, not repeated (T28)', (_, bad) => {
+    ['not ASCII', 'ä'.repeat(40)],
+  ])('error: a token that is %s, without quoting it (T28)', (_, bad) => {
     const [problem] = problemsOf({ ...whole, LATCHKEY_KEEPER_TOKEN: bad })
-    expect(problem).toMatch(/^LATCHKEY_KEEPER_TOKEN is not one\. Use at least 32/)
+    expect(problem).toMatch(/^LATCHKEY_KEEPER_TOKEN is too weak\. Use at least 32/)
     expect(problem).not.toContain(bad)
   })
 
@@ -86,7 +86,7 @@ describe('readKeeperSettings', () => {
     expect(problemsOf({ ...whole, [name]: value })).toEqual([expect.stringContaining(problem)])
   })
 
-  test('error: the server’s own database, or none at all', () => {
+  test('error: the server’s own database, or an invalid URL', () => {
     const [same] = problemsOf({ ...whole, DATABASE_URL: whole.LATCHKEY_KEEPER_DATABASE_URL })
     expect(same).toContain('is the server’s DATABASE_URL')
     const [odd] = problemsOf({ ...whole, LATCHKEY_KEEPER_DATABASE_URL: 'mysql://canary@x' })

@@ -1,16 +1,16 @@
 import { BaseError } from '@latchkey/protocol/Errors'
 import * as Setting from '../Setting.ts'
 
-/** Everything that the environment decides for a keeper of its own, read once. */
+/** The configuration of a separate keeper, read once from the environment. */
 export type KeeperSettings = {
   databaseUrl: string
   host: string
-  /** File with the keeper's key. */
+  /** The file with the keeper's key. */
   keyFile: string
-  /** Whether the key may be made: where only this machine reaches it, and nobody says where one is. */
+  /** Whether a missing key is created: in development, if no path is configured. */
   mayMakeKey: boolean
   port: number
-  /** What the server shows to be let in. */
+  /** The token that the server authenticates with. */
   token: string
 }
 
@@ -18,8 +18,9 @@ const loopback = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/
 const leastToken = 32
 
 /**
- * Reads the environment of `latchkey keeper`. Every mistake is named, with its cure. The names are not
- * the server's, so that one file of settings for both does not make them share a database.
+ * Reads the environment of `latchkey keeper`. Throws an {@link InvalidKeeperSettingsError} that names
+ * every mistake and its fix. The names differ from the server's, so that a shared settings file does
+ * not give both the same database.
  */
 export function readKeeperSettings(environment: Setting.Environment): KeeperSettings {
   const problems = Setting.findUnknown(environment)
@@ -28,18 +29,18 @@ export function readKeeperSettings(environment: Setting.Environment): KeeperSett
   const host = get('LATCHKEY_KEEPER_HOST') ?? 'localhost'
   const hostProblem = Setting.findHostProblem('LATCHKEY_KEEPER_HOST', host)
   if (hostProblem) problems.push(hostProblem)
-  // What is no host says nothing of who can reach it.
+  // An invalid host says nothing about who can reach the keeper.
   const isDevelopment = hostProblem !== undefined || loopback.test(host)
   const port = get('LATCHKEY_KEEPER_PORT') ?? '4200'
   if (!/^\d+$/.test(port) || Number(port) > 65_535)
     problems.push(`LATCHKEY_KEEPER_PORT is "${port}". Set it to a whole number from 0 to 65535.`)
 
   const databaseUrl = get('LATCHKEY_KEEPER_DATABASE_URL')
-  // The value may hold a password: it is not repeated.
+  // Messages omit the value, which may contain a password.
   const example = 'postgres://user:password@host:5432/keeper'
   if (!databaseUrl)
     problems.push(
-      `LATCHKEY_KEEPER_DATABASE_URL is missing. A keeper has a PostgreSQL database of its own: set it to one such as ${example}.`,
+      `LATCHKEY_KEEPER_DATABASE_URL is missing. Set it to the keeper’s own PostgreSQL database, such as ${example}.`,
     )
   else if (!isPostgres(databaseUrl))
     problems.push(
@@ -47,13 +48,13 @@ export function readKeeperSettings(environment: Setting.Environment): KeeperSett
     )
   else if (databaseUrl === get('DATABASE_URL'))
     problems.push(
-      'LATCHKEY_KEEPER_DATABASE_URL is the server’s DATABASE_URL. Give the keeper a database of its own: who takes one must not have both.',
+      'LATCHKEY_KEEPER_DATABASE_URL is the server’s DATABASE_URL. Give the keeper its own database, so that a theft of one does not expose both.',
     )
 
   const token = get('LATCHKEY_KEEPER_TOKEN')
   if (!token)
     problems.push(
-      'LATCHKEY_KEEPER_TOKEN is missing. Create one with `openssl rand -base64 32`, and give the same to the server.',
+      'LATCHKEY_KEEPER_TOKEN is missing. Create one with `openssl rand -base64 32`, and set it on the server too.',
     )
   else {
     const problem = findTokenProblem(token)
@@ -63,7 +64,7 @@ export function readKeeperSettings(environment: Setting.Environment): KeeperSett
   const keyFile = get('LATCHKEY_KEEPER_KEY')
   if (!keyFile && !isDevelopment)
     problems.push(
-      'LATCHKEY_KEEPER_KEY is missing. Make a key with `latchkey keeper-key create`, and back it up.',
+      'LATCHKEY_KEEPER_KEY is missing. Create a key with `latchkey keeper-key create`, and back it up.',
     )
   if (problems.length || !databaseUrl || !token) throw new InvalidKeeperSettingsError(problems)
   const folder = get('LATCHKEY_FOLDER') ?? '.latchkey'
@@ -77,16 +78,16 @@ export function readKeeperSettings(environment: Setting.Environment): KeeperSett
   }
 }
 
-/** What is wrong with a token, for the keeper and for the server that shows it. It is not repeated. */
+/** Returns a problem if a token is too weak. The message does not quote it. The server uses it too. */
 export function findTokenProblem(token: string): string | undefined {
   if (token.length >= leastToken && /^[\x21-\x7e]+$/.test(token)) return undefined
-  return `LATCHKEY_KEEPER_TOKEN is not one. Use at least ${leastToken} letters and digits, without spaces: \`openssl rand -base64 32\` makes one.`
+  return `LATCHKEY_KEEPER_TOKEN is too weak. Use at least ${leastToken} letters and digits, without spaces: \`openssl rand -base64 32\` creates one.`
 }
 
 const isPostgres = (text: string) =>
   URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol)
 
-/** Thrown when the environment cannot work. It names every mistake at once. */
+/** Thrown when the environment is invalid. Its message names every mistake. */
 export class InvalidKeeperSettingsError extends BaseError {
   override readonly name = 'settings.InvalidKeeperSettingsError'
   readonly problems: readonly string[]
