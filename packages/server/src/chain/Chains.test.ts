@@ -112,13 +112,13 @@ describe('send', () => {
       await listen(echo),
     ])
     expect(await send(['a'])).toEqual([{ result: 'a' }])
-    expect(failures).toEqual(['1 UnreachableError', '2 StatusError'])
+    expect(failures).toEqual(['1 Upstream.UnreachableError', '2 Upstream.StatusError'])
   })
 
   test('behavior: a hanging upstream leaves time for the next', async () => {
     const { failures, send } = setup([await listen(() => {}), await listen(echo)], 400)
     expect(await send(['a'])).toEqual([{ result: 'a' }])
-    expect(failures).toEqual(['1 TimeoutError'])
+    expect(failures).toEqual(['1 Upstream.TimeoutError'])
   })
 
   test('behavior: an error of the chain is an answer, without a fallback', async () => {
@@ -150,6 +150,6 @@ describe('send', () => {
     await expect(send(['a', 'b'])).rejects.toMatchInlineSnapshot(
       `[Chains.UnavailableError: The chain could not be reached. Please try again.]`,
     )
-    expect(failures).toEqual(['1 InvalidAnswerError'])
+    expect(failures).toEqual(['1 Chains.InvalidAnswerError'])
   })
 })
