@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as Visible from './Visible.ts'
 
-const back = (visible: Visible.Visible) =>
+const toOriginal = (visible: Visible.Visible) =>
   visible.pieces
     .map((piece) =>
       typeof piece === 'string'
@@ -40,16 +40,16 @@ describe('from', () => {
     `)
   })
 
-  test('behavior: lines, tabs, and lines of Windows are text', () => {
+  test('behavior: line feeds, tabs and CRLF are text', () => {
     expect(Visible.from('a\r\n\tb')).toMatchObject({ hasHidden: false, pieces: ['a\n\tb'] })
     expect(Visible.from('a\rb')).toMatchObject({ hasHidden: true })
   })
 
-  test('T31 nothing is lost, and nothing that cannot be seen is left in the text', () => {
+  test('T31 loses no character, and leaves no hidden character in the text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200, unit: 'binary' }), (text) => {
         const visible = Visible.from(text)!
-        expect(back(visible)).toBe(text.replaceAll('\r\n', '\n'))
+        expect(toOriginal(visible)).toBe(text.replaceAll('\r\n', '\n'))
         expect(Visible.toPlain(visible)).not.toMatch(/[\u200b\u2028-\u202e\u2060-\u2069\ufeff]/)
       }),
       { numRuns: 2_000 },

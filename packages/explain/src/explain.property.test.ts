@@ -16,7 +16,7 @@ const selector = fc.constantFrom(...Object.keys(recognisers.calls))
 const bytes = (maxLength: number) =>
   fc.uint8Array({ maxLength }).map((bytes) => Hex.fromBytes(bytes))
 
-/** Anything that JSON can be, with the names that matter in it. */
+/** Any JSON value. */
 const json = fc.jsonValue({ maxDepth: 5, noUnicodeString: false })
 const name = fc.constantFrom('A', 'B', 'a', 'uint256', 'address', '__proto__', 'constructor', 'A[]')
 const typedData = fc.record(
@@ -32,7 +32,7 @@ const typedData = fc.record(
   { requiredKeys: [] },
 )
 
-/** Everything that a screen would draw: how many parts, and how many characters. */
+/** Counts the parts and the characters that a screen would show. */
 function measure(explanation: Explanation): { characters: number; parts: number } {
   let characters = 0
   let parts = 0
@@ -44,7 +44,7 @@ function measure(explanation: Explanation): { characters: number; parts: number 
   return { characters, parts }
 }
 
-/** Explains, and checks what holds for every explanation. */
+/** Explains a request, and checks the limits that hold for every explanation. */
 function check(method: Method, params: unknown): Explanation {
   const { explanation } = explain({ method, params }, context)
   expect(explanation.warnings.map(({ id }) => id)).not.toContain('explanationFailed')
@@ -55,14 +55,14 @@ function check(method: Method, params: unknown): Explanation {
 }
 
 describe('explain', () => {
-  test('T35 never throws, whatever JSON it is given', () => {
+  test('T35 never throws for any JSON', () => {
     fc.assert(
       fc.property(method, json, (method, params) => void check(method, params)),
       { numRuns: 3_000 },
     )
   })
 
-  test('T35 never throws, whatever stands where something is expected', () => {
+  test('T35 never throws for any value in any position', () => {
     fc.assert(
       fc.property(method, fc.anything(), fc.anything(), (method, a, b) => {
         for (const params of [
@@ -78,7 +78,7 @@ describe('explain', () => {
     )
   })
 
-  test('T35 never throws, whatever typed data it is given', () => {
+  test('T35 never throws for any typed data', () => {
     fc.assert(
       fc.property(typedData, fc.boolean(), (data, isText) => {
         check('eth_signTypedData_v4', [account, isText ? JSON.stringify(data) : data])
@@ -87,7 +87,7 @@ describe('explain', () => {
     )
   })
 
-  test('T34 never throws, whatever bytes follow a selector', () => {
+  test('T34 never throws for any bytes after a selector', () => {
     fc.assert(
       fc.property(
         selector,
@@ -102,7 +102,7 @@ describe('explain', () => {
     )
   })
 
-  test('T31 never throws, whatever text or bytes a message has', () => {
+  test('T31 never throws for any text or bytes of a message', () => {
     const text = fc.oneof(fc.string({ maxLength: 300, unit: 'binary' }), bytes(300))
     fc.assert(
       fc.property(text, (text) => void check('personal_sign', [text, account])),
@@ -110,7 +110,7 @@ describe('explain', () => {
     )
   })
 
-  test('T34 never throws at calldata of the corpus with one byte changed', () => {
+  test('T34 never throws for calldata of the corpus with one changed byte', () => {
     const calls = corpus.flatMap(({ request }) => {
       const [transaction] = Array.isArray(request.params) ? request.params : []
       const data = Hex.from(Object(transaction).data)
@@ -126,7 +126,7 @@ describe('explain', () => {
     )
   })
 
-  test('T35 the largest of everything stays within bounds', () => {
+  test('T35 the largest requests stay within the limits', () => {
     for (const { request } of corpus) check(request.method, request.params)
     const big = Hex.fromBytes(new Uint8Array(limits.calldata).fill(0xab))
     check('eth_sendTransaction', [{ data: big, to: account }])
@@ -150,7 +150,7 @@ describe('TypedData.read', () => {
   }))
   type Leaf = { type: string; value: unknown }
 
-  test('T33 whatever it accepts is signed as it was sent', () => {
+  test('T33 accepted data has the hash of the sent data', () => {
     const fields = fc.array(fc.oneof(struct.leaf, struct.list), { maxLength: 6, minLength: 1 })
     fc.assert(
       fc.property(fields, (fields) => {
@@ -169,7 +169,7 @@ describe('TypedData.read', () => {
     )
   })
 
-  test('T33 the vault can sign whatever is not refused', () => {
+  test('T33 the vault can sign everything that is not refused', () => {
     let signed = 0
     for (const { context: changed, request } of corpus) {
       if (request.method !== 'eth_signTypedData_v4') continue
@@ -181,7 +181,7 @@ describe('TypedData.read', () => {
     expect(signed).toBeGreaterThan(40)
   })
 
-  test('T33 the tree shows every value that is signed', () => {
+  test('T33 the tree shows every signed value', () => {
     const count = (nodes: readonly Node[]): number =>
       nodes.reduce((sum, node) => sum + ('nodes' in node ? count(node.nodes) : 1), 0)
     const leaves = (value: unknown): number =>

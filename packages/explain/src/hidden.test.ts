@@ -3,7 +3,7 @@ import { account, context, fill, stranger, token, weth, zero } from '../test/cor
 import { type Explanation, severityOf } from './Explanation.ts'
 import { explain } from './explain.ts'
 
-/** Types by their fields, as `type name,…`. */
+/** Fields of each type, as `type name,…`. */
 type Types = Record<string, string>
 
 function sign(primaryType: string, types: Types, message: object, contract = stranger) {
@@ -58,8 +58,8 @@ const limitOrder = {
   takingAmount: 5,
 }
 
-describe('T48 a known type hides no recipient of money', () => {
-  test('the refund of a Safe is shown, and its token is not folded away', () => {
+describe('T48 a known type does not hide a recipient of money', () => {
+  test('shows the refund of a Safe, and does not fold its token', () => {
     const plain = sign('SafeTx', safe, safeTransaction)
     expect([severityOf(plain), isFolded(plain)]).toEqual(['caution', true])
     const refund = sign('SafeTx', safe, { ...safeTransaction, baseGas: 9, gasPrice: 1 })
@@ -70,7 +70,7 @@ describe('T48 a known type hides no recipient of money', () => {
     })
   })
 
-  test('the witness of Permit2 is not folded away', () => {
+  test('does not fold the witness of Permit2', () => {
     const types = {
       PermitWitnessTransferFrom:
         'TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,Swap witness',
@@ -87,7 +87,7 @@ describe('T48 a known type hides no recipient of money', () => {
     expect(isFolded(sign('PermitWitnessTransferFrom', types, message))).toBe(false)
   })
 
-  test('the fee of CoW is part of what the user gives', () => {
+  test('adds the fee of CoW to what the user gives', () => {
     const types = {
       Order:
         'address sellToken,address buyToken,address receiver,uint256 sellAmount,uint256 buyAmount,uint32 validTo,bytes32 appData,uint256 feeAmount,string kind,bool partiallyFillable,string sellTokenBalance,string buyTokenBalance',
@@ -110,7 +110,7 @@ describe('T48 a known type hides no recipient of money', () => {
     expect(give).toMatchObject({ label: { id: 'fact.give' }, value: { amount: 1_001n } })
   })
 
-  test('an extension of 1inch may decide what the user receives', () => {
+  test('warns of an extension of 1inch, which can decide what the user receives', () => {
     const idsOf = (makerTraits: bigint) =>
       sign('Order', oneInch, { ...limitOrder, makerTraits }).warnings.map(({ id }) => id)
     expect(idsOf(0n)).toEqual(['order'])
@@ -118,13 +118,13 @@ describe('T48 a known type hides no recipient of money', () => {
   })
 })
 
-describe('T54 a signature that others make use of is high risk', () => {
-  test('the root of a tree of orders', () => {
+describe('T54 a signature that others can submit is high risk', () => {
+  test('a root of a tree of orders', () => {
     const explanation = sign('Root', { Root: 'bytes32 root' }, { root: fill('ab', 32) })
     expect(severityOf(explanation)).toBe('high')
   })
 
-  test('a call that a relayer makes, even of a transfer', () => {
+  test('a relayed call, even if it is a transfer', () => {
     const data = `0xa9059cbb${stranger.slice(2).padStart(64, '0')}${'1'.padStart(64, '0')}`
     const types = { MetaTransaction: 'uint256 nonce,address from,bytes functionSignature' }
     const message = { from: account, functionSignature: data, nonce: 0 }

@@ -8,7 +8,7 @@ import * as Abi from './Abi.ts'
 
 const calls = Object.entries(recognisers.calls)
 
-/** A type as a library that is not ours wants it. */
+/** Returns a type as viem expects it. */
 function toParameter(type: string, structs: Signature.Structs, name = ''): AbiParameter {
   const item = Signature.itemOf(type)
   if (item) {
@@ -21,7 +21,7 @@ function toParameter(type: string, structs: Signature.Structs, name = ''): AbiPa
   return { components, name, type: 'tuple' } as AbiParameter
 }
 
-/** Values that fit a type. */
+/** Generates values of a type. */
 function arbitrary(type: string, structs: Signature.Structs): fc.Arbitrary<unknown> {
   const item = Signature.itemOf(type)
   if (item) return fc.array(arbitrary(item.type, structs), { maxLength: 3 })
@@ -41,7 +41,7 @@ function arbitrary(type: string, structs: Signature.Structs): fc.Arbitrary<unkno
   return fc.bigInt({ max: 2n ** BigInt(type.slice(4)) - 1n, min: 0n })
 }
 
-/** What a signature is hashed from: types only, structs in place of their names. */
+/** Returns the form that a selector is hashed from: types only, with structs as tuples. */
 function canonical(type: string, structs: Signature.Structs): string {
   const item = Signature.itemOf(type)
   if (item) return `${canonical(item.type, structs)}[]`
@@ -58,14 +58,13 @@ describe('recognisers.calls', () => {
 })
 
 describe('decode', () => {
-  test.each(calls)('T34 %s: reads what another library wrote', (selector, { signature }) => {
+  test.each(calls)('T34 %s: decodes what viem encodes', (selector, { signature }) => {
     const parsed = Signature.parse(signature)
     const fields = parsed.structs.get(parsed.name)!
     const parameters = fields.map((it) => toParameter(it.type, parsed.structs, it.name))
     fc.assert(
       fc.property(arbitrary(parsed.name, parsed.structs), (values) => {
         const list = fields.map(({ name }) => (values as Record<string, unknown>)[name])
-        // Numbers of few bits are plain numbers to that library.
         const encoded = encodeAbiParameters(parameters, list as readonly unknown[] as never)
         const data = `${selector}${encoded.slice(2)}` as Hex
         expect(Abi.decode(parsed, data)).toEqual({ rest: 0, values })
@@ -75,14 +74,14 @@ describe('decode', () => {
     )
   })
 
-  test('T35 error: one byte less', () => {
+  test('T35 error: one byte is missing', () => {
     const parsed = Signature.parse('f(bytes data,uint8 last)')
     const data = `0x00000000${encodeAbiParameters([{ type: 'bytes' }, { type: 'uint8' }], ['0x12', 1]).slice(2)}`
     expect(Abi.decode(parsed, data as Hex)?.rest).toBe(0)
     expect(Abi.decode(parsed, data.slice(0, -2) as Hex)).toBe(undefined)
   })
 
-  test('T35 any change of a word is seen, or changes a value', () => {
+  test('T35 a changed word is rejected, or changes a value', () => {
     const parsed = Signature.parse('f(address to,bytes[] list,bool flag)')
     const types = [{ type: 'address' }, { type: 'bytes[]' }, { type: 'bool' }] as const
     const to = `0x${'11'.repeat(20)}` as const

@@ -6,7 +6,7 @@ import * as SignIn from './SignIn.ts'
 const address = '0x8ba1f109551bD432803012645Ac136ddd64DBA72'
 
 describe('parse', () => {
-  test('T32 reads what another library wrote', () => {
+  test('T32 parses what viem writes', () => {
     const date = fc
       .date({ max: new Date('2090-01-01'), min: new Date('2020-01-01'), noInvalidDate: true })
       .map((date) => date)
@@ -48,7 +48,7 @@ describe('parse', () => {
     )
   })
 
-  test('T35 takes time that grows no faster than the text', () => {
+  test('T35 takes linear time', () => {
     const text = `a wants you to sign in with your Ethereum account:\n${address}\n\n${'URI: a\n'.repeat(9_000)}`
     const start = performance.now()
     expect(SignIn.parse(text)).toBe(undefined)

@@ -4,12 +4,12 @@ import type { Hex } from '../../src/Hex.ts'
 import type * as Warning from '../../src/risks/Warning.ts'
 import type * as Vocabulary from '../../src/Vocabulary.ts'
 
-/** A request, and exactly what must be said about it. Test data: no running code uses it. */
+/** A request, with the title and the warnings that it must produce. */
 export type Row = {
   context?: Partial<Context>
   name: string
   request: Request
-  /** The threat that the row stands for. T31 to T36 are one row of the threat model: see corpus.ts. */
+  /** The threat that the row covers, see index.ts. */
   threat: 'T01' | 'T31' | 'T32' | 'T33' | 'T34' | 'T35' | 'T36' | 'T48' | 'T54'
   title: Extract<Vocabulary.Id, `title.${string}`>
   warnings: readonly Warning.Id[]
@@ -47,7 +47,7 @@ export function toHex(text: string): Hex {
   return `0x${Buffer.from(text, 'utf8').toString('hex')}`
 }
 
-/** As many bytes of one value. */
+/** Repeats a byte. */
 export function fill(byte: string, count: number): Hex {
   return `0x${byte.repeat(count)}`
 }

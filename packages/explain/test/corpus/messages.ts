@@ -6,7 +6,7 @@ const ask = (message: unknown, address: unknown = account): Row['request'] => ({
   params: [message, address],
 })
 
-/** Text and bytes under the name of a message. */
+/** Messages of text and bytes. */
 const texts: readonly Omit<Row, 'threat'>[] = [
   {
     name: 'text as text',
@@ -21,33 +21,33 @@ const texts: readonly Omit<Row, 'threat'>[] = [
     warnings: [],
   },
   {
-    name: 'text of other scripts, with emoji and their joiners',
+    name: 'text in other scripts, with joined emoji',
     request: ask(toHex('Приве́т, 你好, नमस्ते, می‌خواهم, 👩‍👩‍👧 ❤️ 1️⃣')),
     title: 'title.message',
     warnings: [],
   },
-  { name: 'nothing', request: ask(''), title: 'title.message', warnings: ['emptyMessage'] },
+  { name: 'an empty text', request: ask(''), title: 'title.message', warnings: ['emptyMessage'] },
   { name: 'no bytes', request: ask('0x'), title: 'title.message', warnings: ['emptyMessage'] },
   {
-    name: 'thirty-two characters that are text',
+    name: 'text of 32 characters',
     request: ask(toHex('nonce-0123456789-abcdefghijklmno')),
     title: 'title.message',
     warnings: [],
   },
   {
-    name: 'half a byte of hex is text',
+    name: 'an odd number of hex digits is text',
     request: ask('0xabc'),
     title: 'title.message',
     warnings: [],
   },
   {
-    name: 'an override turns the direction of reading',
+    name: 'a direction override',
     request: ask(toHex('Send 1 ETH to \u202eecilA\u202c')),
     title: 'title.message',
     warnings: ['bidiCharacters'],
   },
   {
-    name: 'isolates turn the direction of reading',
+    name: 'direction isolates',
     request: ask('Pay \u2066\u2067bob\u2069'),
     title: 'title.message',
     warnings: ['bidiCharacters'],
@@ -65,7 +65,7 @@ const texts: readonly Omit<Row, 'threat'>[] = [
     warnings: ['hiddenCharacters'],
   },
   {
-    name: 'a byte-order mark in front',
+    name: 'a byte-order mark at the start',
     request: ask('0xefbbbf48656c6c6f'),
     title: 'title.message',
     warnings: ['hiddenCharacters'],
@@ -77,7 +77,7 @@ const texts: readonly Omit<Row, 'threat'>[] = [
     warnings: ['hiddenCharacters'],
   },
   {
-    name: 'tags that spell a second text',
+    name: 'tag characters that spell a second text',
     request: ask('Hello \u{e0041}\u{e0042}\u{e0043}'),
     title: 'title.message',
     warnings: ['hiddenCharacters'],
@@ -89,31 +89,31 @@ const texts: readonly Omit<Row, 'threat'>[] = [
     warnings: ['hiddenCharacters'],
   },
   {
-    name: 'accents that cover their neighbours',
+    name: 'stacked accents that cover other letters',
     request: ask(`Amount: 1${'\u0336'.repeat(12)}`),
     title: 'title.message',
     warnings: ['hiddenCharacters'],
   },
   {
-    name: 'a control character within text, and both kinds of deceit',
+    name: 'control, direction and hidden characters in text',
     request: ask('The bell rings \u0007 and text turns \u202e'),
     title: 'title.message',
     warnings: ['bidiCharacters', 'hiddenCharacters'],
   },
   {
-    name: 'bytes that are no text',
+    name: 'bytes that are not text',
     request: ask('0xdeadbeef'),
     title: 'title.message',
     warnings: ['messageNotText'],
   },
   {
-    name: 'control characters, which are UTF-8 by chance',
+    name: 'control characters that happen to be UTF-8',
     request: ask('0x000102030405060708'),
     title: 'title.message',
     warnings: ['messageNotText'],
   },
   {
-    name: 'sixty-four bytes of two hashes',
+    name: '64 bytes of two hashes',
     request: ask(fill('fe', 64)),
     title: 'title.message',
     warnings: ['messageNotText'],
@@ -143,14 +143,14 @@ const texts: readonly Omit<Row, 'threat'>[] = [
     warnings: ['messageIsHash'],
   },
   {
-    name: 'a raw hash that is UTF-8 by chance',
+    name: 'a raw hash that happens to be UTF-8',
     request: ask(`0x${'41'.repeat(31)}07`),
     title: 'title.refused',
     warnings: ['messageIsHash'],
   },
 ]
 
-/** Something else under the name of a message. */
+/** Payloads disguised as messages. */
 const disguises: readonly Omit<Row, 'threat'>[] = [
   {
     name: 'a transaction of EIP-1559',
@@ -175,7 +175,7 @@ const disguises: readonly Omit<Row, 'threat'>[] = [
     warnings: ['messageIsTransaction'],
   },
   {
-    name: 'a legacy transaction for every network',
+    name: 'a legacy transaction without a network',
     request: ask(serializeTransaction({ gas: 21_000n, gasPrice: 9n, to: friend, type: 'legacy' })),
     title: 'title.refused',
     warnings: ['messageIsTransaction'],
@@ -208,52 +208,52 @@ const disguises: readonly Omit<Row, 'threat'>[] = [
     warnings: ['messageIsTransaction'],
   },
   {
-    name: 'the content of a typed-data signature',
+    name: 'the preimage of a typed-data signature',
     request: ask(`0x1901${'ab'.repeat(64)}`),
     title: 'title.refused',
     warnings: ['messageIsTypedData'],
   },
   {
-    name: 'the content of a signature for a contract',
+    name: 'the preimage of an EIP-191 signature for a contract',
     request: ask(`0x1900${friend.slice(2)}00`),
     title: 'title.refused',
     warnings: ['messageIsPrefixed'],
   },
   {
-    name: 'the content of another message’s signature',
+    name: 'the preimage of another message’s signature',
     request: ask(toHex('\x19Ethereum Signed Message:\n5hello')),
     title: 'title.refused',
     warnings: ['messageIsPrefixed'],
   },
   {
-    name: 'an authorisation of EIP-7702',
+    name: 'an EIP-7702 authorization',
     request: ask(`0x05d70194${stranger.slice(2)}80`),
     title: 'title.refused',
     warnings: ['messageIsAuthorisation'],
   },
   {
-    name: 'an authorisation of EIP-7702 for every network',
+    name: 'an EIP-7702 authorization for every network',
     request: ask(`0x05d78094${stranger.slice(2)}05`),
     title: 'title.refused',
     warnings: ['messageIsAuthorisation'],
   },
   {
-    name: 'an authorisation of EIP-7702 as it stands in a list',
+    name: 'an EIP-7702 authorization as in a list',
     request: ask(`0xda0194${stranger.slice(2)}80808080`),
     title: 'title.refused',
     warnings: ['messageIsAuthorisation'],
   },
 ]
 
-/** Nothing that could be read. */
+/** Malformed requests. */
 const malformed: readonly Omit<Row, 'threat'>[] = [
   ...[
     ['no params', undefined],
-    ['an object for params', { 0: 'hello', 1: account }],
-    ['a number for a message', [1, account]],
+    ['params as an object', { 0: 'hello', 1: account }],
+    ['a message as a number', [1, account]],
     ['no account', ['hello']],
-    ['a list for an account', ['hello', [account]]],
-    ['half of a character', ['\ud83d', account]],
+    ['an account as a list', ['hello', [account]]],
+    ['a lone surrogate', ['\ud83d', account]],
   ].map(
     ([name, params]) =>
       ({
@@ -270,25 +270,25 @@ const malformed: readonly Omit<Row, 'threat'>[] = [
     warnings: ['wrongAccount'],
   },
   {
-    name: 'account and message the wrong way round',
+    name: 'account and message swapped',
     request: ask(account, toHex('hello')),
     title: 'title.refused',
     warnings: ['wrongAccount'],
   },
   {
-    name: 'a message of 64 Ki characters',
+    name: 'a message of 64 KiB',
     request: ask('z'.repeat(65_536)),
     title: 'title.message',
     warnings: [],
   },
   {
-    name: 'one more than that',
+    name: 'a message of 64 KiB and one byte',
     request: ask('z'.repeat(65_537)),
     title: 'title.refused',
     warnings: ['tooLarge'],
   },
   {
-    name: 'a message of a mebibyte',
+    name: 'a message of 512 KiB',
     request: ask(fill('61', 524_288)),
     title: 'title.refused',
     warnings: ['tooLarge'],

@@ -1,6 +1,6 @@
 import { account, friend, type Row, toHex } from './Row.ts'
 
-/** A sign-in message, as a host has it, with something changed. */
+/** Returns a sign-in message with changed parts. */
 function signIn(parts: Partial<Record<keyof typeof usual, string>> = {}): string {
   const { address, chainId, domain, more, nonce, statement, uri } = { ...usual, ...parts }
   return `${domain} wants you to sign in with your Ethereum account:\n${address}\n\n${statement}\nURI: ${uri}\nVersion: 1\nChain ID: ${chainId}\nNonce: ${nonce}\nIssued At: 2026-03-01T11:59:00.000Z${more}`
@@ -22,7 +22,7 @@ const ask = (message: string): Row['request'] => ({
 })
 
 const rows: readonly Omit<Row, 'threat'>[] = [
-  { name: 'as it should be', request: ask(signIn()), title: 'title.signIn', warnings: [] },
+  { name: 'a valid message', request: ask(signIn()), title: 'title.signIn', warnings: [] },
   {
     name: 'without a statement',
     request: ask(signIn({ statement: '' })),
@@ -42,14 +42,14 @@ const rows: readonly Omit<Row, 'threat'>[] = [
   },
   {
     context: { origin: 'http://localhost:4000' },
-    name: 'on a port of this machine',
+    name: 'on localhost with a port',
     request: ask(signIn({ domain: 'localhost:4000', uri: 'http://localhost:4000' })),
     title: 'title.signIn',
     warnings: [],
   },
   {
     context: { origin: 'https://xn--bcher-kva.example' },
-    name: 'a name with an umlaut, in either spelling',
+    name: 'an internationalized domain, in both spellings',
     request: ask(signIn({ domain: 'bücher.example', uri: 'https://bücher.example/' })),
     title: 'title.signIn',
     warnings: [],
@@ -61,67 +61,67 @@ const rows: readonly Omit<Row, 'threat'>[] = [
     warnings: [],
   },
   {
-    name: 'at another site',
+    name: 'for another site',
     request: ask(signIn({ domain: 'opensea.io', uri: 'https://opensea.io/' })),
     title: 'title.signIn',
     warnings: ['signInOtherSite', 'signInOtherUri'],
   },
   {
-    name: 'at a site whose name begins alike',
+    name: 'for a site with the same prefix',
     request: ask(signIn({ domain: 'app.example.com.evil.io' })),
     title: 'title.signIn',
     warnings: ['signInOtherSite'],
   },
   {
-    name: 'at a sibling',
+    name: 'for a sibling domain',
     request: ask(signIn({ domain: 'pay.example.com' })),
     title: 'title.signIn',
     warnings: ['signInOtherSite'],
   },
   {
-    name: 'at another port',
+    name: 'for another port',
     request: ask(signIn({ domain: 'app.example.com:8443' })),
     title: 'title.signIn',
     warnings: ['signInOtherSite'],
   },
   {
-    name: 'over another scheme',
+    name: 'with another scheme',
     request: ask(signIn({ domain: 'http://app.example.com' })),
     title: 'title.signIn',
     warnings: ['signInOtherSite'],
   },
   {
-    name: 'a name in front of an @',
+    name: 'a user name before an @',
     request: ask(signIn({ domain: 'app.example.com@evil.io' })),
     title: 'title.signIn',
     warnings: ['signInOtherSite'],
   },
   {
-    name: 'a Cyrillic letter in the name',
+    name: 'a Cyrillic letter in the domain',
     request: ask(signIn({ domain: 'аpp.example.com' })),
     title: 'title.signIn',
     warnings: ['signInOtherSite'],
   },
   {
-    name: 'a hidden character in the name',
+    name: 'a hidden character in the domain',
     request: ask(signIn({ domain: 'app.exam\u200bple.com' })),
     title: 'title.signIn',
     warnings: ['signInOtherSite', 'hiddenCharacters'],
   },
   {
-    name: 'the right site and another address',
+    name: 'the right site and another URI',
     request: ask(signIn({ uri: 'https://evil.io/app.example.com' })),
     title: 'title.signIn',
     warnings: ['signInOtherUri'],
   },
   {
-    name: 'an address with a name and a password',
+    name: 'a URI with a user name and a password',
     request: ask(signIn({ uri: 'https://user:pass@app.example.com/' })),
     title: 'title.signIn',
     warnings: ['signInOtherUri'],
   },
   {
-    name: 'an address that is none',
+    name: 'an invalid URI',
     request: ask(signIn({ uri: 'login' })),
     title: 'title.signIn',
     warnings: ['signInOtherUri'],
@@ -134,13 +134,13 @@ const rows: readonly Omit<Row, 'threat'>[] = [
     warnings: ['signInOtherSite', 'signInOtherUri'],
   },
   {
-    name: 'as another account',
+    name: 'for another account',
     request: ask(signIn({ address: friend })),
     title: 'title.signIn',
     warnings: ['signInOtherAccount'],
   },
   {
-    name: 'on another network',
+    name: 'for another network',
     request: ask(signIn({ chainId: '137' })),
     title: 'title.signIn',
     warnings: ['signInOtherChain'],
@@ -164,13 +164,13 @@ const rows: readonly Omit<Row, 'threat'>[] = [
     warnings: ['signInCapability'],
   },
   {
-    name: 'a statement that reads from right to left',
+    name: 'a statement with a right-to-left override',
     request: ask(signIn({ statement: 'I agree \u202eton\u202c\n' })),
     title: 'title.signIn',
     warnings: ['bidiCharacters'],
   },
   {
-    name: 'a second site in a line of its own',
+    name: 'a second site on its own line',
     request: ask(`app.example.com is safe\n${signIn({ domain: 'opensea.io' })}`),
     title: 'title.message',
     warnings: ['signInMalformed'],
@@ -182,31 +182,31 @@ const rows: readonly Omit<Row, 'threat'>[] = [
     warnings: ['signInMalformed'],
   },
   {
-    name: 'of another version',
+    name: 'another version',
     request: ask(signIn().replace('Version: 1', 'Version: 2')),
     title: 'title.message',
     warnings: ['signInMalformed'],
   },
   {
-    name: 'lines that end as on Windows',
+    name: 'lines that end with CRLF',
     request: ask(signIn().replaceAll('\n', '\r\n')),
     title: 'title.message',
     warnings: ['signInMalformed'],
   },
   {
-    name: 'a line too many at the end',
+    name: 'an extra line at the end',
     request: ask(`${signIn()}\nAlso: https://opensea.io`),
     title: 'title.message',
     warnings: ['signInMalformed'],
   },
   {
-    name: 'hidden characters in the words that give it away',
+    name: 'hidden characters in the words "sign in"',
     request: ask(signIn({ domain: 'opensea.io' }).replace('wants', 'wa\u200bnts')),
     title: 'title.message',
     warnings: ['signInMalformed', 'hiddenCharacters'],
   },
   {
-    name: 'for another kind of account',
+    name: 'for an account of another chain',
     request: ask(signIn().replace('Ethereum', 'Solana')),
     title: 'title.message',
     warnings: ['signInMalformed'],

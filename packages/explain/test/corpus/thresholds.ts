@@ -80,12 +80,12 @@ const permitSingle = (amount: bigint) =>
 const holding = (of: string, it: Holding): Partial<Context> => ({
   holdings: new Map([[of.toLowerCase(), it]]),
 })
-/** A large holder of a token that is not pinned: 6 % of all. */
+/** A holder of 6 % of a token that is not pinned. */
 const rich = holding(coin, { balance: 60_000_000n, supply: 1_000_000_000n })
 const some = { title: 'title.approve' } as const
 const all = { title: 'title.approveUnlimited' } as const
 
-/** The balance is 1,000 USDC: half of it is 500,000,000 of the smallest unit. */
+/** The balance is 1,000 USDC, so half of it is 500,000,000 in the smallest unit. */
 const allowances: readonly Omit<Row, 'threat'>[] = [
   {
     ...some,
@@ -120,26 +120,26 @@ const allowances: readonly Omit<Row, 'threat'>[] = [
   {
     ...some,
     context: holding(token, { balance: 0n, supply: 10n ** 18n }),
-    name: 'a token of which there is none yet',
+    name: 'a token that the user does not have',
     request: approve(router, 1n),
     warnings: ['approvalMost'],
   },
   {
     ...some,
-    name: 'just under a billion of a major token',
+    name: 'just under a billion of a pinned token',
     request: approve(stranger, 10n ** 15n - 1n),
     warnings: ['approvalMost'],
   },
   {
     ...all,
-    name: 'a billion of a major token',
+    name: 'a billion of a pinned token',
     request: approve(stranger, 10n ** 15n),
     warnings: ['approvalUnlimited'],
   },
   {
     ...all,
     context: holding(token, { balance: 2n ** 255n, supply: 2n ** 255n }),
-    name: 'a billion of a major token, with a node that invents a balance',
+    name: 'a billion of a pinned token, with a node that invents a balance',
     request: approve(stranger, 10n ** 15n),
     warnings: ['approvalUnlimited'],
   },
@@ -208,13 +208,13 @@ const allowances: readonly Omit<Row, 'threat'>[] = [
   {
     ...some,
     context: holding(token, { balance: 1_000_000_000n }),
-    name: 'a supply that cannot be read, beside a balance that can',
+    name: 'a supply that cannot be read, with a known balance',
     request: approve(router, 1n),
     warnings: ['approval'],
   },
   {
     context: { tokens: new Map([[nft.toLowerCase(), { kind: 'erc721' }]]) },
-    name: 'one item, which is all there is of it',
+    name: 'one item of a collection',
     request: approve(stranger, 4242n, nft),
     title: 'title.approveItem',
     warnings: ['approvalItem'],
@@ -222,19 +222,19 @@ const allowances: readonly Omit<Row, 'threat'>[] = [
   {
     ...some,
     context: holding(nft, { balance: 100n, supply: 10_000n }),
-    name: 'the first item of a collection that does not say what it is',
+    name: 'the first item of a collection of unknown kind',
     request: approve(stranger, 0n, nft),
     warnings: ['approvalMaybeItem'],
   },
   {
     ...some,
     context: holding(nft, { balance: 100n, supply: 10_000n }),
-    name: 'another item of it, with a number below the balance',
+    name: 'another item of it, with an id below the balance',
     request: approve(stranger, 7n, nft),
     warnings: ['approval', 'approvalMaybeItem'],
   },
   {
-    name: 'nothing of a token that says what it is',
+    name: 'zero of a token of known kind',
     request: approve(stranger, 0n, coin),
     title: 'title.revoke',
     warnings: ['claimedUnits'],
@@ -345,7 +345,7 @@ const orders: readonly Omit<Row, 'threat'>[] = (
 
 const alike: readonly Omit<Row, 'threat'>[] = [
   {
-    name: 'an order whose tokens are a struct deeper',
+    name: 'an order with tokens in a nested struct',
     request: sign(
       'TradeIntent',
       {
@@ -358,7 +358,7 @@ const alike: readonly Omit<Row, 'threat'>[] = [
     warnings: ['resemblesOrder'],
   },
   {
-    name: 'an order that names its tokens by number, for a contract',
+    name: 'an order with numbered tokens and a verifying contract',
     request: sign('Order', { Order: fields('uint256 give,uint256 get') }, { get: 1, give: 2 }),
     title: 'title.typedData',
     warnings: ['resemblesOrder'],
@@ -368,7 +368,7 @@ const alike: readonly Omit<Row, 'threat'>[] = [
 const units: readonly Omit<Row, 'threat'>[] = [
   {
     context: { tokens: new Map([[token.toLowerCase(), { decimals: 18, symbol: 'LIE' }]]) },
-    name: 'decimals of a major token, with a node that lies about them',
+    name: 'a pinned token, with a node that lies about its decimals',
     request: approve(router, 5_000_000n),
     title: 'title.approve',
     warnings: ['approval'],
@@ -384,7 +384,7 @@ const units: readonly Omit<Row, 'threat'>[] = [
   },
 ]
 
-/** T54: a warning must not be dodged by a hair. */
+/** T54: amounts just below and at each threshold. */
 export const thresholdRows: readonly Row[] = [
   ...allowances,
   ...permits,

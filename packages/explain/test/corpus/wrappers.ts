@@ -17,7 +17,7 @@ import {
 
 type Wrapper = readonly [name: string, data: (target: string, value: bigint, inner: Hex) => Hex]
 
-/** Functions that make other calls, or that take money under a familiar name. */
+/** Functions that make other calls. */
 const wrappers: readonly Wrapper[] = [
   ['execute', (to, value, data) => encode('execute(address,uint256,bytes)', to, value, data)],
   [
@@ -65,7 +65,7 @@ const wrappers: readonly Wrapper[] = [
   ],
 ]
 
-/** Functions of Multicall3 that pass no value on. */
+/** Functions of Multicall3 that do not forward value. */
 const withoutValue: readonly (readonly [
   name: string,
   data: (target: string, inner: Hex) => Hex,
@@ -94,48 +94,48 @@ const unknown = { title: 'title.unknownCall' } as const
 const rows: readonly Omit<Row, 'threat'>[] = [
   ...wrappers.map(([name, data]) => ({
     ...unknown,
-    name: `${name} of an unknown contract, with value`,
+    name: `${name} on an unknown contract, with value`,
     request: ask(stranger, data(token, 0n, transfer), one),
     warnings: ['unverifiedContract', 'valueToUnknown'] as const,
   })),
   ...wrappers.map(([name, data]) => ({
     ...unknown,
-    name: `${name} of an unknown contract, without value`,
+    name: `${name} on an unknown contract, without value`,
     request: ask(stranger, data(token, 0n, transfer)),
     warnings: ['unverifiedContract'] as const,
   })),
   ...withoutValue.map(([name, data]) => ({
     ...unknown,
-    name: `${name} of an unknown contract, with value`,
+    name: `${name} on an unknown contract, with value`,
     request: ask(stranger, data(token, transfer), one),
     warnings: ['unexpectedValue', 'unverifiedContract'] as const,
   })),
   ...withoutValue.map(([name, data]) => ({
-    name: `${name} of Multicall3, where the value stays for anyone to take`,
+    name: `${name} on Multicall3, where anyone can take the value`,
     request: ask(multicall3, data(token, transfer), one),
     title: 'title.steps' as const,
     warnings: ['unexpectedValue'] as const,
   })),
   {
     ...unknown,
-    name: 'multicall of nothing, with value, to an unknown contract',
+    name: 'an empty multicall with value on an unknown contract',
     request: ask(stranger, encode('multicall(bytes[])', []), one),
     warnings: ['unverifiedContract', 'valueToUnknown'],
   },
   {
-    name: 'multicall of nothing, with value, to a router',
+    name: 'an empty multicall with value on a router',
     request: ask(router, encode('multicall(bytes[])', []), one),
     title: 'title.steps',
     warnings: ['valueToUnknown'],
   },
   {
-    name: 'a swap that a router alone understands',
+    name: 'an unknown swap on a router',
     request: ask(router, encode('multicall(bytes[])', ['0x414bf389']), one),
     title: 'title.steps',
     warnings: ['unknownCall', 'valueToUnknown'],
   },
   {
-    name: 'multicall of a router, without value',
+    name: 'multicall on a router, without value',
     request: ask(router, encode('multicall(bytes[])', ['0x414bf389'])),
     title: 'title.steps',
     warnings: ['unknownCall'],
@@ -143,12 +143,12 @@ const rows: readonly Omit<Row, 'threat'>[] = [
   {
     ...unknown,
     context: { chainId: 56 },
-    name: 'the address of a router, on a network where it is none',
+    name: 'the address of a router on another network',
     request: ask(router, encode('multicall(bytes[])', ['0x414bf389'])),
     warnings: ['unknownCall', 'unverifiedContract'],
   },
   {
-    name: 'aggregate3Value of Multicall3 to a friend',
+    name: 'aggregate3Value on Multicall3, to a friend',
     request: ask(
       multicall3,
       encode('aggregate3Value((address,bool,uint256,bytes)[])', [[friend, false, one, '0x']]),
@@ -158,7 +158,7 @@ const rows: readonly Omit<Row, 'threat'>[] = [
     warnings: [],
   },
   {
-    name: 'aggregate3Value of Multicall3, with an unknown contract inside',
+    name: 'aggregate3Value on Multicall3, with an unknown contract inside',
     request: ask(
       multicall3,
       encode('aggregate3Value((address,bool,uint256,bytes)[])', [
@@ -188,7 +188,7 @@ const rows: readonly Omit<Row, 'threat'>[] = [
   },
   {
     ...unknown,
-    name: 'deposit to a known contract that wraps nothing',
+    name: 'deposit to a known contract that is not a wrapped coin',
     request: ask(permit2, encode('deposit()'), one),
     warnings: ['unverifiedContract', 'valueToUnknown'],
   },
@@ -213,7 +213,7 @@ const rows: readonly Omit<Row, 'threat'>[] = [
   },
   {
     ...unknown,
-    name: 'an approval in the form of Permit2, of an unknown contract',
+    name: 'a Permit2 approval on an unknown contract',
     request: ask(
       stranger,
       encode('approve(address,address,uint160,uint48)', token, friend, 5n, 1_772_400_000),
@@ -221,13 +221,13 @@ const rows: readonly Omit<Row, 'threat'>[] = [
     warnings: ['approval', 'unverifiedContract'],
   },
   {
-    name: 'execute of the own account, with value',
+    name: 'execute on the user’s own account, with value',
     request: ask(account, encode('execute(address,uint256,bytes)', friend, one, '0x'), one),
     title: 'title.steps',
     warnings: ['callToSelf'],
   },
   {
-    name: 'new code with value',
+    name: 'contract creation with value',
     request: {
       method: 'eth_sendTransaction',
       params: [{ data: '0x60006000f3', value: '0xde0b6b3a7640000' }],
@@ -237,5 +237,5 @@ const rows: readonly Omit<Row, 'threat'>[] = [
   },
 ]
 
-/** T48: a wrapper must not hide who gets the money. */
+/** T48: a wrapper must not hide the recipient of the money. */
 export const wrapperRows: readonly Row[] = rows.map((row) => ({ ...row, threat: 'T48' }) as const)
