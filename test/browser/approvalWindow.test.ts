@@ -191,7 +191,7 @@ describe('a high-risk request', () => {
     const popup = await openWindow(app)
     for (const page of [app.frame, popup]) {
       await page.getByText(/^The fee can reach 0\.1\d*\sETH/).waitFor()
-      await page.getByText(/is more than the amount you send\.$/).waitFor()
+      await page.getByText(/is more than the amount you’re sending\.$/).waitFor()
     }
     expect(await button(app.frame, 'Approve').count()).toBe(0)
     await press(popup, 'Cancel')

@@ -272,10 +272,17 @@ describe('accessibility', () => {
     for (const [heading, text, json] of [
       [en['done.heading'], en['done.text'], { result }],
       ...problems.map(
-        (reason) => [en['problem.heading'], en[`error.${reason}`], { error: { reason } }] as const,
+        (reason) =>
+          [
+            en['problem.heading'],
+            en[`error.${reason}`],
+            { error: { message: reason, reason } },
+          ] as const,
       ),
     ] as const) {
-      await page.route('**/api/1/social/callback', (route) => route.fulfill({ json }))
+      await page.route('**/api/1/social/callback', (route) =>
+        route.fulfill({ json, status: 'error' in json ? 403 : 200 }),
+      )
       await page.goto(callback)
       await page.getByRole('heading', { name: heading }).waitFor()
       await page.getByText(text).waitFor()
