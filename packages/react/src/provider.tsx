@@ -94,7 +94,7 @@ function Sync() {
 export declare namespace LatchkeyProvider {
   type Props = {
     children?: ReactNode
-    /** The number of digits of a code, if it is not six. */
+    /** The number of digits of a code. By default six or eight are recognized. */
     codeLength?: number | undefined
     /** Who could open users' wallets, shown in the account. Default: the operator. */
     custody?: Custody | undefined

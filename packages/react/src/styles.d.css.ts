@@ -1,2 +1,2 @@
-/** Imported for what it does to the page: `import '@latchkey/react/styles.css'`. */
+/** A side-effect import: `import '@latchkey/react/styles.css'`. */
 export {}

@@ -43,7 +43,8 @@ export class ProviderNotFoundError extends Errors.BaseError {
 
   constructor() {
     super('There is no LatchkeyProvider above this component.', {
-      cause: 'Hooks and components take their wallet from it: put it around them, once per page.',
+      cause:
+        'Render a LatchkeyProvider once per page, around all hooks and components that use it.',
     })
   }
 }

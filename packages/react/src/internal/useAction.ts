@@ -31,7 +31,7 @@ export declare namespace useAction {
   /** The parameters are optional if no field is required. */
   type Variables<name extends Name> =
     undefined extends First<Wallet[name]>
-      ? // biome-ignore lint/suspicious/noConfusingVoidType: by it TanStack Query allows `mutate()`.
+      ? // biome-ignore lint/suspicious/noConfusingVoidType: it lets TanStack Query allow `mutate()`.
         First<Wallet[name]> | void
       : First<Wallet[name]>
   type Parameters<name extends Name> = {

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import * as Language from '../Language.ts'
 
 /**
- * The language that was given, or is loaded by its name, by the wallet's locale, or by what the
- * browser prefers. English until then: a server cannot know, and the first render must be the same
- * on both sides.
+ * Returns the given language, or loads one: by its name, by the wallet's locale, or by the browser's
+ * preference. Until then it returns English, because the first render must be the same on a server and
+ * in the browser.
  */
 export function useChosenLanguage(
   given: Language.Language | Language.Locale | undefined,
@@ -19,7 +19,7 @@ export function useChosenLanguage(
     let isWanted = true
     Language.load(Language.choose(name ? [name] : navigator.languages)).then(
       (language) => isWanted && setLoaded(language),
-      // It stays what it is: words in another language are better than none.
+      // Keep the current language: texts in another language are better than none.
       () => {},
     )
     return () => {
