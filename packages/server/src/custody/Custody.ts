@@ -1,14 +1,13 @@
-import { type Custodian, Shape, type Slot, StagedSet } from '@latchkey/vault/keeper'
-import { type SQL, sql } from 'drizzle-orm'
+import { type Custodian, Shape, StagedSet } from '@latchkey/vault/keeper'
 import * as Keeper from '../keeper/Keeper.ts'
-import { activate, ConflictError, NotFoundError, type State } from '../store/custody/activate.ts'
+import { activate, NotFoundError } from '../store/custody/activate.ts'
 import * as Audit from '../store/custody/audit.ts'
+import { createShareSets, type Enveloped } from '../store/custody/shareSets.ts'
+import { countLost, type Swept, sweep } from '../store/custody/sweep.ts'
 import type { Database } from '../store/Database.ts'
+import { assertKnows, type KeyEncryptor, OpenError } from './KeyEncryptor.ts'
 
 export { ConflictError, NotFoundError } from '../store/custody/activate.ts'
-
-import { countLost, type Swept, sweep } from '../store/custody/sweep.ts'
-import { assertKnows, type Envelope, type KeyEncryptor, OpenError } from './KeyEncryptor.ts'
 
 type Operations = Custodian.Custodian
 export type Operation = keyof Operations
@@ -37,34 +36,13 @@ export type Custody = Calls & {
   sweep(): Promise<Swept>
 }
 
-type SlotListJson = StagedSet.Json['slots']
-type Stored = Omit<StagedSet.Json, 'authShare'>
-type Enveloped = Envelope & { setId: string }
-type Copy = { kind: Slot.Kind; sealed: Shape.Json<Slot.SealedShare>; setId: string }
-
-const envelope = sql`s.key_id as "keyId", s.iv, s.ciphertext`
 /** The largest value of the column. No wallet reaches it by regular changes. */
 const mostRevision = 2 ** 31 - 1
 
 export function createCustody(options: createCustody.Options): Custody {
   const { database, keeper, keyEncryptor } = options
   const limits: Audit.Limits = { ...Audit.limits, ...options.limits }
-  const { run } = database
-
-  /** Finds, audits and limits in one statement. Returns undefined if nothing was found. */
-  async function handOut<found extends { setId: string }>(
-    action: Audit.Action,
-    asker: Audit.Asker,
-    query: SQL,
-  ): Promise<found | undefined> {
-    const [row] = await run<Audit.Audited<found>>(
-      Audit.audited(action, limits[action], asker, query),
-    )
-    if (!row || row.setId === null) return undefined
-    if (row.wait !== null) throw new Audit.LimitedError(row.wait)
-    // Found, so no column of it is missing.
-    return row as found
-  }
+  const sets = createShareSets(database, limits)
 
   async function decrypt({ setId, ...sealed }: Enveloped, walletId: string): Promise<string> {
     const share = await keyEncryptor.decrypt(sealed, { setId, walletId })
@@ -73,47 +51,25 @@ export function createCustody(options: createCustody.Options): Custody {
     return text
   }
 
-  async function keyIds(): Promise<string[]> {
-    // A loose index scan: there are few keys, but a row for every device.
-    const rows = await run<{ id: string }>(sql`
-      with recursive keys as (
-        select min(key_id) as id from share_sets
-        union all
-        select (select min(key_id) from share_sets where key_id > keys.id) from keys
-        where keys.id is not null
-      )
-      select id from keys where id is not null`)
-    return rows.map(({ id }) => id)
-  }
-
   return {
     async activate(asker, { setId, walletId }) {
       assertOwn(asker, walletId)
       await activate(database, asker, setId)
     },
-    alarm: () => countLost(run),
+    alarm: () => countLost(database.run),
     async assertKeys() {
-      assertKnows(keyEncryptor, await keyIds())
+      assertKnows(keyEncryptor, await sets.listKeyIds())
     },
     async fetchAuthShare(asker, { setId, walletId }) {
       assertOwn(asker, walletId)
-      const found = await handOut<Enveloped & { slots: SlotListJson }>(
-        'fetchAuthShare',
-        asker,
-        sql`
-          select s.id as "setId", w.slots, ${envelope}
-          from share_sets s join wallets w on w.id = s.wallet_id and w.account_id = ${asker.accountId}
-          where s.id = ${setId} and s.wallet_id = ${walletId} and s.device_id = ${asker.deviceId}
-            and s.state <> 'staged'`,
-      )
+      const found = await sets.findAuthShare(asker, setId)
       if (!found) throw new NotFoundError()
       const { slots, ...enveloped } = found
       return { share: await decrypt(enveloped, walletId), slots }
     },
     async keeperOpen(asker, { publicKey, requestId, setId, slotId, walletId }) {
       assertOwn(asker, walletId)
-      const query = sql`${sealedTo(asker, slotId)} and s.id = ${setId}`
-      const found = await handOut<Copy>('keeperOpen', asker, query)
+      const found = await sets.findCopy(asker, { setId, slotId })
       if (!found) throw new NotFoundError()
       const { kind, sealed } = found
       if (kind !== 'keeper') throw new Keeper.RefusedError()
@@ -129,38 +85,19 @@ export function createCustody(options: createCustody.Options): Custody {
     },
     async keeperReceipt(asker, { setId, slotId, walletId }) {
       assertOwn(asker, walletId)
-      const found = await handOut<Copy>(
-        'keeperReceipt',
-        asker,
-        sql`
-          select s.id as "setId", slot ->> 'kind' as kind, copy as sealed
-          from share_sets s join wallets w on w.id = s.wallet_id and w.account_id = ${asker.accountId}
-          cross join jsonb_array_elements(s.staged -> 'slots' -> 'slots') as slot
-          cross join jsonb_array_elements(s.staged -> 'sealed') as copy
-          where s.id = ${setId} and s.wallet_id = ${walletId} and s.device_id = ${asker.deviceId}
-            and s.state <> 'superseded'
-            and slot ->> 'id' = ${slotId} and copy ->> 'slotId' = ${slotId}`,
-      )
+      const found = await sets.findCopyToConfirm(asker, { setId, slotId })
       if (!found) throw new NotFoundError()
       const { kind, sealed } = found
       if (kind !== 'keeper') throw new Keeper.RefusedError()
       // Asked even if a receipt is stored, which ensures that the keeper has its copy.
       const { signature } = await keeper.receipt({ sealed, setId, slotId, walletId }, asker)
-      await run(sql`
-        insert into receipts (set_id, slot_id, signature)
-        values (${setId}, ${slotId}, ${Buffer.from(signature, 'base64url')})
-        on conflict do nothing`)
+      await sets.saveReceipt({ setId, slotId }, Buffer.from(signature, 'base64url'))
       return { signature }
     },
-    keyIds,
+    keyIds: sets.listKeyIds,
     async newestSetFor(asker, { slotId, walletId }) {
       assertOwn(asker, walletId)
-      const query = sql`${sealedTo(asker, slotId)} order by s.activated_at desc limit 1`
-      const found = await handOut<Enveloped & Copy & { set: Stored['set']; slots: SlotListJson }>(
-        'newestSetFor',
-        asker,
-        query,
-      )
+      const found = await sets.findNewest(asker, slotId)
       if (!found) throw new NotFoundError()
       const { ciphertext, iv, keyId, sealed, set, setId, slots } = found
       const authShare = await decrypt({ ciphertext, iv, keyId, setId }, walletId)
@@ -168,14 +105,7 @@ export function createCustody(options: createCustody.Options): Custody {
     },
     async readBack(asker, { setId, walletId }) {
       assertOwn(asker, walletId)
-      const found = await handOut<Enveloped & { staged: Stored; state: State }>(
-        'readBack',
-        asker,
-        sql`
-          select s.id as "setId", s.staged, s.state, ${envelope}
-          from share_sets s join wallets w on w.id = s.wallet_id and w.account_id = ${asker.accountId}
-          where s.id = ${setId} and s.wallet_id = ${walletId} and s.device_id = ${asker.deviceId}`,
-      )
+      const found = await sets.findOwn(asker, setId)
       if (!found) return { state: 'unknown' }
       const { staged, state, ...enveloped } = found
       try {
@@ -189,8 +119,7 @@ export function createCustody(options: createCustody.Options): Custody {
     },
     async slots(asker, { walletId }) {
       assertOwn(asker, walletId)
-      const [wallet] = await run<{ slots: SlotListJson | null }>(sql`
-        select slots from wallets where id = ${walletId} and account_id = ${asker.accountId}`)
+      const wallet = await sets.readSlots(asker)
       if (!wallet) throw new NotFoundError()
       return wallet.slots ?? undefined
     },
@@ -206,35 +135,7 @@ export function createCustody(options: createCustody.Options): Custody {
       const { authShare: _, ...stored } = StagedSet.encode(staged)
       const { ciphertext, iv, keyId } = await keyEncryptor.encrypt(authShare, { setId, walletId })
       authShare.fill(0)
-
-      const { accountId, deviceId } = asker
-      const [row] = await run<Audit.Audited<{ setId: string }>>(
-        Audit.audited(
-          'stage',
-          limits.stage,
-          asker,
-          sql`
-            insert into share_sets
-              (id, wallet_id, device_id, staged, key_id, iv, ciphertext, digest)
-            select ${setId}, w.id, ${deviceId}, ${JSON.stringify(stored)}::jsonb, ${keyId},
-              ${iv}::bytea, ${ciphertext}::bytea, ${digest}::bytea
-            from wallets w, wait
-            where w.id = ${walletId} and w.account_id = ${accountId} and wait.seconds is null
-            on conflict (id) do nothing returning id as "setId"`,
-        ),
-      )
-      if (row?.setId) return
-      // A separate statement, so that it sees the conflicting row.
-      const [found] = await run<{ exists: boolean; isSame: boolean }>(sql`
-        select s.id is not null as exists, coalesce(
-          s.wallet_id = w.id and s.device_id = ${deviceId} and s.digest = ${digest}::bytea, false
-        ) as "isSame"
-        from wallets w left join share_sets s on s.id = ${setId}
-        where w.id = ${walletId} and w.account_id = ${accountId}`)
-      if (found?.isSame) return
-      if (found?.exists) throw new ConflictError()
-      if (found && row?.wait) throw new Audit.LimitedError(row.wait)
-      throw new NotFoundError()
+      await sets.stage(asker, { ciphertext, digest, iv, keyId, setId, stored })
     },
     sweep: () => sweep(database),
   }
@@ -248,18 +149,6 @@ export declare namespace createCustody {
     /** Limits that replace the defaults. */
     limits?: Partial<Audit.Limits> | undefined
   }
-}
-
-/** Selects the activated sets of the caller's wallet with a copy for a slot of its current list. */
-function sealedTo({ accountId, walletId }: Audit.Asker, slotId: string): SQL {
-  return sql`
-    select s.id as "setId", s.staged -> 'set' as "set", w.slots, slot ->> 'kind' as kind,
-      copy as sealed, ${envelope}
-    from wallets w join share_sets s on s.wallet_id = w.id and s.activated_at is not null
-    cross join jsonb_array_elements(w.slots -> 'slots') as slot
-    cross join jsonb_array_elements(s.staged -> 'sealed') as copy
-    where w.id = ${walletId} and w.account_id = ${accountId}
-      and slot ->> 'id' = ${slotId} and copy ->> 'slotId' = ${slotId}`
 }
 
 function assertOwn(asker: Audit.Asker, walletId: string): void {

@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { KeyEncryptor } from '../custody/KeyEncryptor.ts'
 import type { Database } from '../store/Database.ts'
+import { addSecret, findSecret } from '../store/secrets.ts'
 
 /** The secret of a deployment. Values derived from it can be verified without being stored (T22). */
 export type Secret = {
@@ -13,20 +13,10 @@ export type Secret = {
 export async function open(database: Database, keyEncryptor: KeyEncryptor): Promise<Secret> {
   const name = 'identity'
   const context = { setId: name, walletId: 'server' }
-  const find = async () => {
-    const [row] = await database.run<{ ciphertext: Buffer; iv: Buffer; keyId: string }>(
-      sql`select ciphertext, iv, key_id as "keyId" from secrets where name = ${name}`,
-    )
-    return row
-  }
-  if (!(await find())) {
-    const { ciphertext, iv, keyId } = await keyEncryptor.encrypt(randomBytes(32), context)
-    await database.run(sql`
-      insert into secrets (name, key_id, iv, ciphertext)
-      values (${name}, ${keyId}, ${iv}, ${ciphertext})
-      on conflict do nothing`)
-  }
-  return fromKey(await keyEncryptor.decrypt((await find())!, context))
+  if (!(await findSecret(database, name)))
+    await addSecret(database, name, await keyEncryptor.encrypt(randomBytes(32), context))
+  // Read again: another process may have stored its secret first.
+  return fromKey(await keyEncryptor.decrypt((await findSecret(database, name))!, context))
 }
 
 function fromKey(bytes: Uint8Array): Secret {

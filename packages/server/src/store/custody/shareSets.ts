@@ -1,0 +1,181 @@
+import type { Shape, Slot, StagedSet } from '@latchkey/vault/keeper'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../Database.ts'
+import { ConflictError, NotFoundError, type State } from './activate.ts'
+import * as Audit from './audit.ts'
+
+type SlotListJson = StagedSet.Json['slots']
+
+/** A staged set without its auth share, as the column holds it. */
+type Stored = Omit<StagedSet.Json, 'authShare'>
+
+/** An encrypted auth share, and the set that it belongs to. */
+export type Enveloped = { ciphertext: Uint8Array; iv: Uint8Array; keyId: string; setId: string }
+
+/** A share that is sealed to a slot. */
+type Copy = { kind: Slot.Kind; sealed: Shape.Json<Slot.SealedShare>; setId: string }
+
+/**
+ * The share sets of all wallets. Each method finds only sets of the caller's wallet.
+ *
+ * Every `find…` method hands a share out. It writes a line to the audit log in the same statement,
+ * returns `undefined` if there is no such set, and throws an {@link Audit.LimitedError} if the caller
+ * exceeds a limit.
+ */
+type ShareSets = {
+  /** Finds the auth share of an activated set of the caller's device. */
+  findAuthShare(asker: Audit.Asker, setId: string): Promise<WithSlots | undefined>
+  /** Finds a copy in an activated set, if its slot is in the wallet's list. */
+  findCopy(asker: Audit.Asker, copy: CopyId): Promise<Copy | undefined>
+  /** Finds a copy in a set of the caller's device that is not superseded. */
+  findCopyToConfirm(asker: Audit.Asker, copy: CopyId): Promise<Copy | undefined>
+  /** Finds the newest activated set with a copy for a slot that is in the wallet's list. */
+  findNewest(asker: Audit.Asker, slotId: string): Promise<Newest | undefined>
+  /** Finds a set of the caller's device, in any state. */
+  findOwn(asker: Audit.Asker, setId: string): Promise<Own | undefined>
+  /** Returns the slot list of the wallet: null before its first activation. */
+  readSlots(asker: Audit.Asker): Promise<{ slots: SlotListJson | null } | undefined>
+  /** Returns the ids of the keys that encrypt stored auth shares. */
+  listKeyIds(): Promise<string[]>
+  /** Stores the keeper's receipt for a copy. Does nothing if there is one. */
+  saveReceipt(copy: CopyId, signature: Uint8Array): Promise<void>
+  /**
+   * Stores a staged set. Does nothing if the same set is stored. Throws a {@link ConflictError} if
+   * another set has its id, a {@link NotFoundError} if the wallet is not the caller's, and an
+   * {@link Audit.LimitedError} if the caller exceeds a limit.
+   */
+  stage(asker: Audit.Asker, set: Staging): Promise<void>
+}
+
+type CopyId = { setId: string; slotId: string }
+type WithSlots = Enveloped & { slots: SlotListJson }
+type Newest = WithSlots & Copy & { set: Stored['set'] }
+type Own = Enveloped & { staged: Stored; state: State }
+type Staging = Enveloped & { digest: Uint8Array; stored: Stored }
+
+const envelope = sql`s.key_id as "keyId", s.iv, s.ciphertext`
+
+export function createShareSets({ run }: Database, limits: Audit.Limits): ShareSets {
+  /** Finds, audits and limits in one statement. Returns `undefined` if nothing was found. */
+  async function handOut<found extends { setId: string }>(
+    action: Audit.Action,
+    asker: Audit.Asker,
+    query: SQL,
+  ): Promise<found | undefined> {
+    const [row] = await run<Audit.Audited<found>>(
+      Audit.audited(action, limits[action], asker, query),
+    )
+    if (!row || row.setId === null) return undefined
+    if (row.wait !== null) throw new Audit.LimitedError(row.wait)
+    // A row that was found has all its columns.
+    return row as found
+  }
+
+  return {
+    findAuthShare: (asker, setId) =>
+      handOut<WithSlots>(
+        'fetchAuthShare',
+        asker,
+        sql`
+          select s.id as "setId", w.slots, ${envelope}
+          from share_sets s join wallets w on w.id = s.wallet_id and w.account_id = ${asker.accountId}
+          where s.id = ${setId} and s.wallet_id = ${asker.walletId} and s.device_id = ${asker.deviceId}
+            and s.state <> 'staged'`,
+      ),
+    findCopy: (asker, { setId, slotId }) =>
+      handOut<Copy>('keeperOpen', asker, sql`${sealedTo(asker, slotId)} and s.id = ${setId}`),
+    findCopyToConfirm: (asker, { setId, slotId }) =>
+      handOut<Copy>(
+        'keeperReceipt',
+        asker,
+        sql`
+          select s.id as "setId", slot ->> 'kind' as kind, copy as sealed
+          from share_sets s join wallets w on w.id = s.wallet_id and w.account_id = ${asker.accountId}
+          cross join jsonb_array_elements(s.staged -> 'slots' -> 'slots') as slot
+          cross join jsonb_array_elements(s.staged -> 'sealed') as copy
+          where s.id = ${setId} and s.wallet_id = ${asker.walletId} and s.device_id = ${asker.deviceId}
+            and s.state <> 'superseded'
+            and slot ->> 'id' = ${slotId} and copy ->> 'slotId' = ${slotId}`,
+      ),
+    findNewest: (asker, slotId) =>
+      handOut<Newest>(
+        'newestSetFor',
+        asker,
+        sql`${sealedTo(asker, slotId)} order by s.activated_at desc limit 1`,
+      ),
+    findOwn: (asker, setId) =>
+      handOut<Own>(
+        'readBack',
+        asker,
+        sql`
+          select s.id as "setId", s.staged, s.state, ${envelope}
+          from share_sets s join wallets w on w.id = s.wallet_id and w.account_id = ${asker.accountId}
+          where s.id = ${setId} and s.wallet_id = ${asker.walletId} and s.device_id = ${asker.deviceId}`,
+      ),
+    async readSlots({ accountId, walletId }) {
+      const [wallet] = await run<{ slots: SlotListJson | null }>(sql`
+        select slots from wallets where id = ${walletId} and account_id = ${accountId}`)
+      return wallet
+    },
+    async listKeyIds() {
+      // A loose index scan: there are few keys, but a row for every device.
+      const rows = await run<{ id: string }>(sql`
+        with recursive keys as (
+          select min(key_id) as id from share_sets
+          union all
+          select (select min(key_id) from share_sets where key_id > keys.id) from keys
+          where keys.id is not null
+        )
+        select id from keys where id is not null`)
+      return rows.map(({ id }) => id)
+    },
+    async saveReceipt({ setId, slotId }, signature) {
+      await run(sql`
+        insert into receipts (set_id, slot_id, signature)
+        values (${setId}, ${slotId}, ${signature})
+        on conflict do nothing`)
+    },
+    async stage(asker, { ciphertext, digest, iv, keyId, setId, stored }) {
+      const { accountId, deviceId, walletId } = asker
+      const [row] = await run<Audit.Audited<{ setId: string }>>(
+        Audit.audited(
+          'stage',
+          limits.stage,
+          asker,
+          sql`
+            insert into share_sets
+              (id, wallet_id, device_id, staged, key_id, iv, ciphertext, digest)
+            select ${setId}, w.id, ${deviceId}, ${JSON.stringify(stored)}::jsonb, ${keyId},
+              ${iv}::bytea, ${ciphertext}::bytea, ${digest}::bytea
+            from wallets w, wait
+            where w.id = ${walletId} and w.account_id = ${accountId} and wait.seconds is null
+            on conflict (id) do nothing returning id as "setId"`,
+        ),
+      )
+      if (row?.setId) return
+      // A separate statement, so that it sees the conflicting row.
+      const [found] = await run<{ exists: boolean; isSame: boolean }>(sql`
+        select s.id is not null as exists, coalesce(
+          s.wallet_id = w.id and s.device_id = ${deviceId} and s.digest = ${digest}::bytea, false
+        ) as "isSame"
+        from wallets w left join share_sets s on s.id = ${setId}
+        where w.id = ${walletId} and w.account_id = ${accountId}`)
+      if (found?.isSame) return
+      if (found?.exists) throw new ConflictError()
+      if (found && row?.wait) throw new Audit.LimitedError(row.wait)
+      throw new NotFoundError()
+    },
+  }
+}
+
+/** Selects the activated sets of the caller's wallet with a copy for a slot of its current list. */
+function sealedTo({ accountId, walletId }: Audit.Asker, slotId: string): SQL {
+  return sql`
+    select s.id as "setId", s.staged -> 'set' as "set", w.slots, slot ->> 'kind' as kind,
+      copy as sealed, ${envelope}
+    from wallets w join share_sets s on s.wallet_id = w.id and s.activated_at is not null
+    cross join jsonb_array_elements(w.slots -> 'slots') as slot
+    cross join jsonb_array_elements(s.staged -> 'sealed') as copy
+    where w.id = ${walletId} and w.account_id = ${accountId}
+      and slot ->> 'id' = ${slotId} and copy ->> 'slotId' = ${slotId}`
+}
