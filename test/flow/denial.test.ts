@@ -5,16 +5,21 @@ import { production, type Setup, setup } from '../../packages/server/test/setup.
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
 import { connectEmail } from '../harness/signIn.ts'
 
-let world: Setup
+let deployment: Setup
 const origin = 'https://shop.example'
 const projectId = 'shop'
 
 beforeAll(async () => {
-  world = await setup()
-  await world.store.projects.add({ id: projectId, name: 'x', origins: [origin], realmId: 'main' })
+  deployment = await setup()
+  await deployment.store.projects.add({
+    id: projectId,
+    name: 'x',
+    origins: [origin],
+    realmId: 'main',
+  })
 }, 60_000)
-afterAll(() => world?.stop())
-beforeEach(() => world.query('delete from budgets; delete from counters'))
+afterAll(() => deployment?.stop())
+beforeEach(() => deployment.query('delete from budgets; delete from counters'))
 
 const limit = (most: number) => ({ most, seconds: 600, shards: 4 })
 /** Sixty networks of /64, each of another customer. */
@@ -23,7 +28,7 @@ const elsewhere = '198.51.100.7'
 
 /** A server of production behind one proxy, and requests to it from a chosen address. */
 async function serve(limits: Partial<Limits>) {
-  const app = await world.create({
+  const app = await deployment.create({
     environment: { ...production, LATCHKEY_TRUSTED_PROXIES: '1' },
     limits,
     mailer: { close: async () => {}, send: async () => {} },
@@ -61,9 +66,9 @@ const count = (outcomes: string[], wanted: string) => outcomes.filter((it) => it
 describe('T55 sign-ins', () => {
   test('used up from sixty /64s, a project still lets a known device in', async () => {
     const email = 'known@example.com'
-    const person = await PlayedFrame.create(PlayedFrame.toApp(await world.create()))
+    const person = await PlayedFrame.create(PlayedFrame.toApp(await deployment.create()))
     await person.signIn(email)
-    await world.query('delete from budgets; delete from counters')
+    await deployment.query('delete from budgets; delete from counters')
     const from = await serve({ project: limit(30) })
 
     const outcomes = await askAll(strangers.map(from))
@@ -76,7 +81,7 @@ describe('T55 sign-ins', () => {
     const other = connectEmail(known.api, { email: 'other@example.com' })
     expect(await outcomeOf(other)).toBe('TOO_MANY_REQUESTS')
     // Nor once it was told to go.
-    await world.query('update devices set revoked_at = now(); delete from budgets')
+    await deployment.query('update devices set revoked_at = now(); delete from budgets')
     expect(await outcomeOf(connectEmail(known.api, { email }))).toBe('TOO_MANY_REQUESTS')
   })
 
@@ -125,7 +130,7 @@ describe('T55 calls of the chains', () => {
       .then(({ status }) => status)
 
   test('used up by a program, a project still serves other networks and every session', async () => {
-    const person = await PlayedFrame.create(PlayedFrame.toApp(await world.create()))
+    const person = await PlayedFrame.create(PlayedFrame.toApp(await deployment.create()))
     const { accessToken } = await person.signIn('caller@example.com')
     const from = await serve({ rpc: limit(20), rpcNetwork: limit(6), rpcSession: limit(10) })
     const curl = from(strangers[0]!)
@@ -135,7 +140,7 @@ describe('T55 calls of the chains', () => {
     expect(await call(curl, { authorization: `Latchkey ${PlayedFrame.forge(accessToken)}` })).toBe(
       403,
     )
-    const { rows } = await world.query(`select * from counters where key like 'rpc %'`)
+    const { rows } = await deployment.query(`select * from counters where key like 'rpc %'`)
     expect(rows).toEqual([])
 
     // A program can name any origin: then its network's part is all it gets.
@@ -171,7 +176,7 @@ describe('T55 mails of address changes', () => {
   }
 
   test('one mailbox gets five in an hour, from all accounts and under every spelling', async () => {
-    const target = PlayedFrame.toApp(await world.create())
+    const target = PlayedFrame.toApp(await deployment.create())
     const spellings = ['victim', 'vic.tim', 'VICTIM+1', 'victim+2', 'v.ictim', 'victim', 'victim+3']
     const outcomes: string[] = []
     for (const it of spellings) outcomes.push(await bother(target, `${it}@example.com`))
@@ -181,7 +186,7 @@ describe('T55 mails of address changes', () => {
   })
 
   test('do not keep a notice from the mailbox, and notices have a bound', async () => {
-    const target = PlayedFrame.toApp(await world.create())
+    const target = PlayedFrame.toApp(await deployment.create())
     const owner = await PlayedFrame.create(target)
     await owner.signIn(victim)
     for (let index = 0; index < 6; index++) await bother(target, victim)
@@ -189,42 +194,42 @@ describe('T55 mails of address changes', () => {
       (await owner.mails(victim)).filter(({ subject }) => subject.includes('A new browser')).length
     const enterAnew = async () => {
       // The budget of sign-ins is renewed, as time would; what the attacker used up is not.
-      const key = world.identity.secret.mac('budget', 'main', victim)
-      await world.query('delete from budgets where key = $1', [key])
+      const key = deployment.identity.secret.mac('budget', 'main', victim)
+      await deployment.query('delete from budgets where key = $1', [key])
       await (await PlayedFrame.create(target)).signIn(victim)
     }
     const first = await noticesOf()
     await enterAnew()
     await expect.poll(noticesOf).toBe(first + 1)
     // As many as a day has: the next one is withheld, and the log says so.
-    await world.query(
+    await deployment.query(
       `
       update budgets set times = array_fill(now(), array[30]) where key = $1`,
-      [world.identity.secret.mac('budget notice', 'main', victim)],
+      [deployment.identity.secret.mac('budget notice', 'main', victim)],
     )
     await enterAnew()
-    await expect.poll(() => world.lines.join('')).toContain('notice withheld')
+    await expect.poll(() => deployment.lines.join('')).toContain('notice withheld')
     expect(await noticesOf()).toBe(first + 1)
   })
 
   test('T47: no attacker can suppress the notice of a change to the old address, or notices to others', async () => {
-    const target = PlayedFrame.toApp(await world.create())
+    const target = PlayedFrame.toApp(await deployment.create())
     const owner = await PlayedFrame.create(target)
     await owner.signIn(victim)
     // As many notices as a day has: of the thief's sign-ins, and to an address that is much like it.
     const fill = (address: string) =>
-      world.query(
+      deployment.query(
         `insert into budgets (key, times, expires_at)
          values ($1, array_fill(now(), array[30]), now() + interval '1 day')
          on conflict (key) do update set times = excluded.times`,
-        [world.identity.secret.mac('budget notice', 'main', address)],
+        [deployment.identity.secret.mac('budget notice', 'main', address)],
       )
     const similar = 'v.ictim@example.com'
-    await world.query('delete from budgets')
+    await deployment.query('delete from budgets')
     await fill(victim)
     await (await PlayedFrame.create(target)).signIn(similar)
-    await world.query('delete from budgets where key = $1', [
-      world.identity.secret.mac('budget', 'main', victim),
+    await deployment.query('delete from budgets where key = $1', [
+      deployment.identity.secret.mac('budget', 'main', victim),
     ])
     await (await PlayedFrame.create(target)).signIn(similar)
     await expect

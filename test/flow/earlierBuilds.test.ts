@@ -36,11 +36,11 @@ async function build(outDir: string): Promise<void> {
 
 describe('a deploy while a page is open', () => {
   test('default: what the earlier build has made is still served', async () => {
-    const world = await setup()
+    const deployment = await setup()
     try {
       // What setup has written there stands for an earlier build.
-      const folder = join(world.folder, 'frame')
-      const app = await world.create()
+      const folder = join(deployment.folder, 'frame')
+      const app = await deployment.create()
       await build(folder)
 
       const get = (path: string) =>
@@ -56,7 +56,7 @@ describe('a deploy while a page is open', () => {
       const left = JSON.parse(readFileSync(join(folder, 'earlier.json'), 'utf8'))
       expect(Object.keys(left)).toEqual(['main-1a2b.js', 'main-1a2b.js.br'])
     } finally {
-      await world.stop()
+      await deployment.stop()
     }
   })
 })

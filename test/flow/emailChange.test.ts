@@ -5,15 +5,15 @@ import { type Setup, setup } from '../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
 import { connectEmail } from '../harness/signIn.ts'
 
-let world: Setup
+let deployment: Setup
 let target: PlayedFrame.Target
 
 beforeAll(async () => {
-  world = await setup()
-  target = PlayedFrame.toApp(await world.create())
+  deployment = await setup()
+  target = PlayedFrame.toApp(await deployment.create())
 })
-afterAll(() => world?.stop())
-beforeEach(() => world.query('delete from budgets; delete from counters'))
+afterAll(() => deployment?.stop())
+beforeEach(() => deployment.query('delete from budgets; delete from counters'))
 
 const anything = { answer: (it: unknown) => it as Record<string, string> }
 
@@ -34,7 +34,7 @@ async function signedIn() {
   const player = await PlayedFrame.create(target)
   const email = `${name}@old.example`
   const session = await player.signIn(email)
-  await world.query('delete from budgets')
+  await deployment.query('delete from budgets')
   return { email, newEmail: `${name}@new.example`, player, session }
 }
 
@@ -64,13 +64,15 @@ describe('T43', () => {
     await expect
       .poll(async () => (await player.mails(newEmail))[0]!.subject)
       .toContain('was changed')
-    await world.query(`update identities set added_at = now() - interval '25 hours'`)
+    await deployment.query(`update identities set added_at = now() - interval '25 hours'`)
     const elsewhere = await PlayedFrame.create(target)
     expect((await elsewhere.signIn(newEmail)).walletId).toBe(walletId)
     expect(await open(elsewhere)).toEqual(addresses)
     // Once it can no longer be taken back, the old address is nobody's.
-    await world.query('delete from budgets')
-    await world.query(`update email_reverts set expires_at = now() where old_email = $1`, [email])
+    await deployment.query('delete from budgets')
+    await deployment.query(`update email_reverts set expires_at = now() where old_email = $1`, [
+      email,
+    ])
     const other = await PlayedFrame.create(target)
     expect((await other.signIn(email)).walletId).not.toBe(walletId)
   })
@@ -90,7 +92,7 @@ describe('T43', () => {
       reason: 'EMAIL_TAKEN',
     })
     expect((await player.post('/api/1/device/revert', { token })).status).toBe(200)
-    await world.query('delete from budgets')
+    await deployment.query('delete from budgets')
     expect((await owner.signIn(email)).walletId).toBe(session.walletId)
   })
 
@@ -98,8 +100,10 @@ describe('T43', () => {
     const it = await signedIn()
     const { email, newEmail } = it
     await change(it)
-    await world.query('delete from budgets; delete from counters')
-    await world.query(`update email_reverts set expires_at = now() where old_email = $1`, [email])
+    await deployment.query('delete from budgets; delete from counters')
+    await deployment.query(`update email_reverts set expires_at = now() where old_email = $1`, [
+      email,
+    ])
     expect(await change({ ...it, email: newEmail, newEmail: email })).toEqual({ email })
   })
 
@@ -112,7 +116,7 @@ describe('T43', () => {
     const it = await signedIn()
     const phone = await PlayedFrame.create(target)
     await phone.signIn(it.email)
-    await world.query('delete from budgets')
+    await deployment.query('delete from budgets')
     await change(it)
     const whoAmI = (player: PlayedFrame.PlayedFrame) =>
       player.session.ask('/api/1/session', {}, anything)
@@ -136,7 +140,7 @@ describe('T43', () => {
     expect((await again.signIn(email)).walletId).toBe(session.walletId)
     // Once only; and whoever changed it starts from nothing.
     expect((await player.post('/api/1/device/revert', { token })).status).toBe(410)
-    await world.query('delete from budgets')
+    await deployment.query('delete from budgets')
     expect(await connectEmail(player.api, { email: newEmail })).toMatchObject({
       action: 'VERIFY_DEVICE',
     })
@@ -146,7 +150,7 @@ describe('T43', () => {
     const it = await signedIn()
     await change(it)
     await expect.poll(async () => (await it.player.mails(it.email))[0]!.links.length).toBe(1)
-    await world.query(`update email_reverts set expires_at = now() - interval '1 second'`)
+    await deployment.query(`update email_reverts set expires_at = now() - interval '1 second'`)
     const token = await it.player.findLink(it.email)
     expect((await it.player.post('/api/1/device/revert', { token })).status).toBe(410)
   })
@@ -220,7 +224,7 @@ describe('T43', () => {
       },
     }
     const { email, newEmail, player } = await signedIn()
-    const other = await PlayedFrame.create(PlayedFrame.toApp(await world.create({ mailer })), {
+    const other = await PlayedFrame.create(PlayedFrame.toApp(await deployment.create({ mailer })), {
       device: player.device,
       store: player.store,
     })

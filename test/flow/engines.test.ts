@@ -3,28 +3,31 @@ import { engines } from '../../packages/server/test/engines.ts'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
 import { connectEmail, connectOtp } from '../harness/signIn.ts'
-import { live } from './useForAMonth.ts'
+import { runMonthOfUse } from './runMonthOfUse.ts'
 
 describe.each(Object.entries(engines))('%s', { timeout: 60_000 }, (_, start) => {
-  let world: Setup
+  let deployment: Setup
   /** Two processes on one database. */
   let targets: PlayedFrame.Target[]
 
   beforeAll(async () => {
-    world = await setup(start)
-    targets = [PlayedFrame.toApp(await world.create()), PlayedFrame.toApp(await world.create())]
+    deployment = await setup(start)
+    targets = [
+      PlayedFrame.toApp(await deployment.create()),
+      PlayedFrame.toApp(await deployment.create()),
+    ]
   }, 60_000)
-  afterAll(() => world?.stop())
+  afterAll(() => deployment?.stop())
 
   test('default: a month of somebody’s', async () => {
-    await live(world, targets[0]!)
+    await runMonthOfUse(deployment, targets[0]!)
   })
 
   test('T09: 60 parallel correct codes give exactly 1 session', async () => {
     const email = 'eager@example.com'
     const { device, signIn } = await PlayedFrame.create(targets[0]!)
     await signIn(email)
-    await world.query('delete from budgets')
+    await deployment.query('delete from budgets')
     const players = await Promise.all(
       targets.map((target) => PlayedFrame.create(target, { device })),
     )
@@ -45,7 +48,7 @@ describe.each(Object.entries(engines))('%s', { timeout: 60_000 }, (_, start) => 
     )
     const challenges: { challengeId: string; code: string }[] = []
     for (const player of players) {
-      await world.query('delete from budgets')
+      await deployment.query('delete from budgets')
       const { challengeId } = await connectEmail(player.api, { email })
       const token = await player.findLink(email)
       const { body } = await player.post('/api/1/device/approve', { token })

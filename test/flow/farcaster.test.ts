@@ -7,18 +7,18 @@ import { type Setup, setup } from '../../packages/server/test/setup.ts'
 import * as FarcasterPhone from '../harness/FarcasterPhone.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
 
-let world: Setup
+let deployment: Setup
 let devFarcaster: DevFarcaster.DevFarcaster
 let target: PlayedFrame.Target
 
 beforeAll(async () => {
-  world = await setup()
+  deployment = await setup()
   devFarcaster = DevFarcaster.create()
-  target = PlayedFrame.toApp(await world.create({ devFarcaster }))
+  target = PlayedFrame.toApp(await deployment.create({ devFarcaster }))
 }, 60_000)
 afterAll(async () => {
   await devFarcaster?.stop()
-  await world?.stop()
+  await deployment?.stop()
 })
 
 /** Somebody with a device of their own. */
@@ -65,11 +65,11 @@ describe('sign-in by Farcaster', () => {
     const socials = async (to: PlayedFrame.Target) =>
       (await (await to.fetch(`/api/1/project?${query}`)).json()).socials
     expect(await socials(target)).toEqual(['farcaster'])
-    expect(await socials(PlayedFrame.toApp(await world.create()))).toEqual([])
+    expect(await socials(PlayedFrame.toApp(await deployment.create()))).toEqual([])
   })
 
   test('error: where it is not offered', async () => {
-    const { ask } = await create({}, PlayedFrame.toApp(await world.create()))
+    const { ask } = await create({}, PlayedFrame.toApp(await deployment.create()))
     await expect(ask()).rejects.toMatchObject({
       message: 'This sign-in method isn’t set up here.',
       reason: 'PROVIDER_UNKNOWN',
@@ -112,7 +112,7 @@ describe('sign-in by Farcaster', () => {
       LATCHKEY_FARCASTER_RELAY: relay.href,
       LATCHKEY_RPC_eip155_10: chain.url.href,
     }
-    const { signIn } = await create({}, PlayedFrame.toApp(await world.create({ environment })))
+    const { signIn } = await create({}, PlayedFrame.toApp(await deployment.create({ environment })))
     const configured = await signIn()
     // Whoever hands it on: the fid is who they are.
     expect(await (await create()).signIn()).toMatchObject({ walletId: configured.walletId })
@@ -120,7 +120,7 @@ describe('sign-in by Farcaster', () => {
 
   test('behavior: asked at one process, answered at another', async () => {
     const here = await create()
-    const other = PlayedFrame.toApp(await world.create({ devFarcaster }))
+    const other = PlayedFrame.toApp(await deployment.create({ devFarcaster }))
     const there = await create({ device: here.player.device }, other)
     const asked = await here.ask()
     // Both wait, and one of them gets the relay's only answer.
@@ -135,7 +135,7 @@ describe('sign-in by Farcaster', () => {
 
   test('behavior: whoever comes back late finds the answer that another process has got', async () => {
     const here = await create()
-    const other = PlayedFrame.toApp(await world.create({ devFarcaster }))
+    const other = PlayedFrame.toApp(await deployment.create({ devFarcaster }))
     const there = await create({ device: here.player.device }, other)
     const asked = await here.ask()
     const given = new AbortController()
@@ -170,7 +170,7 @@ describe('errors', () => {
     const waiting = connect(asked)
     const ended = expect(waiting).rejects.toMatchObject({ reason: 'SOCIAL_EXPIRED' })
     await new Promise((resolve) => setTimeout(resolve, 200))
-    await world.query('update socials set expires_at = now() where id = $1', [asked.id])
+    await deployment.query('update socials set expires_at = now() where id = $1', [asked.id])
     await FarcasterPhone.pick(asked, 'ada')
     await ended
     await expect(connect(asked)).rejects.toMatchObject({
@@ -184,7 +184,7 @@ describe('errors', () => {
       LATCHKEY_FARCASTER_RELAY: 'http://localhost:9',
       LATCHKEY_RPC_eip155_10: 'http://localhost:9',
     }
-    const { ask } = await create({}, PlayedFrame.toApp(await world.create({ environment })))
+    const { ask } = await create({}, PlayedFrame.toApp(await deployment.create({ environment })))
     await expect(ask()).rejects.toMatchObject({
       message: 'The sign-in service isn’t responding. Try again in a moment.',
       reason: 'PROVIDER_UNAVAILABLE',
@@ -196,7 +196,7 @@ describe('errors', () => {
     const own = DevFarcaster.create()
     const { ask, connect } = await create(
       {},
-      PlayedFrame.toApp(await world.create({ devFarcaster: own })),
+      PlayedFrame.toApp(await deployment.create({ devFarcaster: own })),
     )
     const asked = await ask()
     const waiting = connect(asked)
@@ -206,7 +206,7 @@ describe('errors', () => {
 
   test('error: too many from one network', async () => {
     const limits = { network: { most: 2, seconds: 600, shards: 1 } }
-    const to = PlayedFrame.toApp(await world.create({ devFarcaster, limits }))
+    const to = PlayedFrame.toApp(await deployment.create({ devFarcaster, limits }))
     const { ask } = await create({}, to)
     const all = await Promise.allSettled(Array.from({ length: 12 }, () => ask()))
     expect(all.some((it) => it.status === 'rejected')).toBe(true)

@@ -9,7 +9,7 @@ import * as PlayedFrame from '../harness/PlayedFrame.ts'
 import { signsIn, signsInNobody } from './signsIn.ts'
 
 /** What T42 promises, each against somebody who tries, or a relay that lies. */
-let world: Setup
+let deployment: Setup
 let devFarcaster: DevFarcaster.DevFarcaster
 let chain: DevFarcaster.Opened['chain']
 let target: PlayedFrame.Target
@@ -23,8 +23,8 @@ const { fid } = people.ada
 const contract = '0x1271000000000000000000000000000000001271'
 
 beforeAll(async () => {
-  world = await setup()
-  await world.store.projects.add({
+  deployment = await setup()
+  await deployment.store.projects.add({
     id: 'other',
     name: 'Other',
     origins: ['http://localhost:4000', 'http://localhost:4001'],
@@ -32,11 +32,11 @@ beforeAll(async () => {
   })
   devFarcaster = DevFarcaster.create()
   chain = (await devFarcaster.open()).chain
-  target = PlayedFrame.toApp(await world.create({ devFarcaster }))
+  target = PlayedFrame.toApp(await deployment.create({ devFarcaster }))
 }, 60_000)
 afterAll(async () => {
   await devFarcaster?.stop()
-  await world?.stop()
+  await deployment?.stop()
 })
 
 async function create(options: Parameters<typeof PlayedFrame.create>[1] = {}) {
@@ -51,9 +51,9 @@ async function isRefused(lie: Lie, reason = 'PROVIDER_INVALID') {
   const { answer, ask, connect } = await create()
   const asked = await ask()
   await answer(asked, await lie(asked))
-  await signsInNobody(world, () => expect(connect(asked)).rejects.toMatchObject({ reason }))
+  await signsInNobody(deployment, () => expect(connect(asked)).rejects.toMatchObject({ reason }))
   // It is over: the truth comes too late.
-  await signsInNobody(world, () => expect(connect(asked)).rejects.toMatchObject({ reason }))
+  await signsInNobody(deployment, () => expect(connect(asked)).rejects.toMatchObject({ reason }))
 }
 
 const flip = (signature: string): `0x${string}` =>
@@ -88,9 +88,9 @@ describe('T42: what was signed', () => {
     ['and is not yet good', 'bad_request', { fid, notBefore: new Date(Date.now() + hour) }],
   ]
   test.each(lies)('T42: %s is refused', async (_, detail, fields) => {
-    const before = world.lines.length
+    const before = deployment.lines.length
     await isRefused((asked) => FarcasterPhone.sign(asked, ada, fields))
-    const log = world.lines.slice(before).join('')
+    const log = deployment.lines.slice(before).join('')
     expect(log).toContain(`farcaster PROVIDER_INVALID ${detail}`)
   })
 
@@ -189,7 +189,7 @@ describe('T42: once, and here', () => {
     const { answer, ask, connect } = await create()
     const asked = await ask()
     await answer(asked, await FarcasterPhone.sign(asked, ada, { fid }))
-    await signsIn(1, world, async () => {
+    await signsIn(1, deployment, async () => {
       const all = await Promise.allSettled(Array.from({ length: 10 }, () => connect(asked)))
       expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     })
@@ -207,7 +207,7 @@ describe('T42: once, and here', () => {
       await create({ device, origin: 'http://localhost:4001', projectId: 'other' }),
       await create({ device, origin: 'http://localhost:4002' }),
     ]
-    await signsInNobody(world, async () => {
+    await signsInNobody(deployment, async () => {
       for (const other of others)
         await expect(other.connect(asked)).rejects.toMatchObject({ reason: 'SOCIAL_EXPIRED' })
     })
@@ -251,9 +251,9 @@ test('T28: nothing that opens anything is written down', async () => {
   const { nonce } = await FarcasterPhone.wanted(asked)
   await answer(asked, signed)
   await expect(connect(asked)).rejects.toMatchObject({ reason: 'PROVIDER_INVALID' })
-  const log = world.lines.join('')
+  const log = deployment.lines.join('')
   expect(log).toContain('farcaster PROVIDER_INVALID')
-  const { rows } = await world.query('select * from socials where id = $1', [asked.id])
+  const { rows } = await deployment.query('select * from socials where id = $1', [asked.id])
   for (const secret of [asked.channel.split('.')[0]!, nonce, signed.signature, stranger.address]) {
     expect(log).not.toContain(secret)
     expect(JSON.stringify(rows)).not.toContain(secret)

@@ -6,19 +6,21 @@ import * as LocalChains from '../../packages/dev/src/chains/LocalChains.ts'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
 
 let chains: LocalChains.LocalChains[]
-let world: Setup
+let deployment: Setup
 
 beforeAll(async () => {
-  ;[world, ...chains] = await Promise.all([setup(), LocalChains.start(), LocalChains.start()])
+  ;[deployment, ...chains] = await Promise.all([setup(), LocalChains.start(), LocalChains.start()])
 }, 60_000)
 afterAll(async () => {
   await Promise.all(chains?.map((it) => it.stop()) ?? [])
-  await world?.stop()
+  await deployment?.stop()
 })
 
 /** Server processes behind a load balancer that sends each request to the next one. */
 async function balance(count: number, environment: Record<string, string>): Promise<typeof fetch> {
-  const apps = await Promise.all(Array.from({ length: count }, () => world.create({ environment })))
+  const apps = await Promise.all(
+    Array.from({ length: count }, () => deployment.create({ environment })),
+  )
   let turn = 0
   return async (input, options) => apps[turn++ % count]!.request(new Request(input, options))
 }

@@ -5,19 +5,19 @@ import { production, type Setup, setup } from '../../packages/server/test/setup.
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
 import { connectEmail, connectOtp } from '../harness/signIn.ts'
 
-let world: Setup
+let deployment: Setup
 /** Two processes on one database. */
 let targets: PlayedFrame.Target[]
 
 beforeAll(async () => {
-  world = await setup()
+  deployment = await setup()
   const options = { limits: { network: { most: 1_000_000, seconds: 600, shards: 1 } } }
   targets = [
-    PlayedFrame.toApp(await world.create(options)),
-    PlayedFrame.toApp(await world.create(options)),
+    PlayedFrame.toApp(await deployment.create(options)),
+    PlayedFrame.toApp(await deployment.create(options)),
   ]
 }, 60_000)
-afterAll(() => world?.stop())
+afterAll(() => deployment?.stop())
 
 const reasonOf = (error: unknown) => (error as RefusedError).reason
 
@@ -57,7 +57,7 @@ describe('T09', { timeout: 60_000 }, () => {
     // The fifth says so; later ones find nothing to compare.
     expect(reasons.filter((it) => it === 'TOO_MANY_TRIES').length).toBeGreaterThanOrEqual(1)
     expect(reasons).not.toContain('in')
-    const { rows } = await world.query('select tries, state from challenges where id = $1', [
+    const { rows } = await deployment.query('select tries, state from challenges where id = $1', [
       challengeId,
     ])
     expect(rows).toEqual([{ state: 'code', tries: 0 }])
@@ -75,7 +75,7 @@ describe('T09', { timeout: 60_000 }, () => {
       ),
     )
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const { rows } = await world.query(
+    const { rows } = await deployment.query(
       `select count(*)::int as count from sessions join identities using (account_id) where subject = $1`,
       ['eager@example.com'],
     )
@@ -97,7 +97,9 @@ describe('T09', { timeout: 60_000 }, () => {
     const [path, { signal: _, ...init }] = guess as [string, RequestInit]
     for (const { fetch } of [...targets, ...targets])
       expect((await (await fetch(path, init)).json()).error.reason).toBe('PROOF_REPEATED')
-    const { rows } = await world.query('select tries from challenges where id = $1', [challengeId])
+    const { rows } = await deployment.query('select tries from challenges where id = $1', [
+      challengeId,
+    ])
     expect(rows).toEqual([{ tries: 4 }])
     await expect(connectOtp(player!.api, { challengeId, code })).resolves.toBeDefined()
   })
@@ -105,7 +107,7 @@ describe('T09', { timeout: 60_000 }, () => {
   test('where the application is taken off the list meanwhile, nothing is compared', async () => {
     const origin = 'https://shop.example'
     const set = (origins: string[]) =>
-      world.query(
+      deployment.query(
         `insert into projects (id, name, origins, realm_id) values ('shop', 'Shop', $1, 'main')
           on conflict (id) do update set origins = excluded.origins`,
         [origins],
@@ -115,13 +117,13 @@ describe('T09', { timeout: 60_000 }, () => {
     const typed = await challenge(player!, 'customer@example.com')
     await set(['https://other.example'])
     await expect(connectOtp(player!.api, typed)).rejects.toMatchObject({ reason: 'ORIGIN_UNKNOWN' })
-    const { rows } = await world.query('select state, tries from challenges where id = $1', [
+    const { rows } = await deployment.query('select state, tries from challenges where id = $1', [
       typed.challengeId,
     ])
     expect(rows).toEqual([{ state: 'code', tries: 5 }])
     await set([origin])
     await expect(connectOtp(player!.api, typed)).resolves.toBeDefined()
-    await world.query(`delete from projects where id = 'shop'`)
+    await deployment.query(`delete from projects where id = 'shop'`)
     await expect(connectOtp(player!.api, typed)).rejects.toMatchObject({
       reason: 'PROJECT_UNKNOWN',
     })
@@ -132,7 +134,7 @@ describe('T09', { timeout: 60_000 }, () => {
     const email = 'again@example.com'
     await player!.signIn(email)
     const first = await challenge(player!, email)
-    await world.query(
+    await deployment.query(
       `update budgets set times = array(select t - interval '1 minute' from unnest(times) t)`,
     )
     const second = await challenge(player!, email)
@@ -145,14 +147,14 @@ describe('T09', { timeout: 60_000 }, () => {
     const email = 'stubborn@example.com'
     await player!.signIn(email)
     for (let round = 0; round < 4; round++) {
-      await world.query('delete from budgets')
+      await deployment.query('delete from budgets')
       const { challengeId, code } = await challenge(player!, email)
       for (let guess = 1; guess <= 5; guess++)
         await connectOtp(player!.api, { challengeId, code: wrong(code, guess) }).catch(() => {})
     }
-    await world.query('delete from budgets')
+    await deployment.query('delete from budgets')
     // A process that was started since counts the same.
-    const later = await PlayedFrame.create(PlayedFrame.toApp(await world.create()), {
+    const later = await PlayedFrame.create(PlayedFrame.toApp(await deployment.create()), {
       device: player!.device,
     })
     const { challengeId, code } = await challenge(later, email)
@@ -161,23 +163,23 @@ describe('T09', { timeout: 60_000 }, () => {
     })
     // Another device of the same person is not shut out.
     const elsewhere = await PlayedFrame.create(targets[0]!)
-    await world.query('delete from budgets')
+    await deployment.query('delete from budgets')
     await expect(elsewhere.signIn(email)).resolves.toBeDefined()
   })
 
   test('while the breaker is open codes have eight digits, and nobody is shut out', async () => {
     const breaker = { most: 3, seconds: 600, shards: 16 }
-    const target = PlayedFrame.toApp(await world.create({ limits: { breaker } }))
+    const target = PlayedFrame.toApp(await deployment.create({ limits: { breaker } }))
     const player = await PlayedFrame.create(target)
     const email = 'alarmed@example.com'
     await player.signIn(email)
-    await world.query('delete from budgets')
+    await deployment.query('delete from budgets')
     const { codeLength } = await connectEmail(player.api, { email })
     expect(codeLength).toBe(8)
     const [mail] = await player.mails(email)
     expect(mail!.codes[0]).toMatch(/^\d{8}$/)
     // An older client can only type six.
-    await world.query('delete from budgets')
+    await deployment.query('delete from budgets')
     expect(await connectEmail(player.api, { email, isOlder: true })).toMatchObject({
       codeLength: 6,
     })
@@ -187,7 +189,7 @@ describe('T09', { timeout: 60_000 }, () => {
     const [player] = await twice()
     const email = 'late@example.com'
     const { challengeId, code } = await challenge(player!, email)
-    await world.query(
+    await deployment.query(
       `update challenges set expires_at = now() - interval '1 second' where id = $1`,
       [challengeId],
     )
@@ -197,7 +199,7 @@ describe('T09', { timeout: 60_000 }, () => {
     const other = 'later@example.com'
     await connectEmail(player!.api, { email: other })
     const token = await player!.findLink(other)
-    await world.query(
+    await deployment.query(
       `update challenges set expires_at = now() - interval '1 second' where email = $1`,
       [other],
     )
@@ -209,19 +211,21 @@ describe('T09', { timeout: 60_000 }, () => {
     const [player] = await twice()
     const email = 'moment@example.com'
     await player!.signIn(email)
-    await world.query('delete from budgets')
+    await deployment.query('delete from budgets')
     const { challengeId, code } = await challenge(player!, email)
-    await world.query('delete from budgets')
+    await deployment.query('delete from budgets')
     const absent = { close: async () => {}, send: () => Promise.reject(new AbsentError()) }
-    const other = PlayedFrame.toApp(await world.create({ mailer: absent }))
+    const other = PlayedFrame.toApp(await deployment.create({ mailer: absent }))
     const { api } = await PlayedFrame.create(other, { device: player!.device })
     // As `check` does it, held open while the other asks.
-    const client = await world.store.database.pool.connect()
+    const client = await deployment.store.database.pool.connect()
     await client.query('begin')
     await client.query(`update challenges set state = 'spent' where id = $1`, [challengeId])
     const asking = connectEmail(api, { email }).catch(reasonOf)
     await expect
-      .poll(() => world.query(`select from pg_locks where not granted`).then((it) => it.rowCount))
+      .poll(() =>
+        deployment.query(`select from pg_locks where not granted`).then((it) => it.rowCount),
+      )
       .toBe(1)
     await client.query('commit')
     client.release()
@@ -242,10 +246,10 @@ describe('T09', { timeout: 60_000 }, () => {
 
 describe('a realm without device verification', { timeout: 30_000 }, () => {
   test('default: eight digits for our client, the device first for an older one', async () => {
-    await world.store.realms.add({ id: 'quick', name: 'Quick' })
-    await world.store.realms.update('quick', { deviceVerification: false })
+    await deployment.store.realms.add({ id: 'quick', name: 'Quick' })
+    await deployment.store.realms.update('quick', { deviceVerification: false })
     const origin = 'https://quick.example'
-    await world.store.projects.add({
+    await deployment.store.projects.add({
       id: 'quick',
       name: 'Quick',
       origins: [origin],
@@ -270,18 +274,18 @@ describe('a realm without device verification', { timeout: 30_000 }, () => {
     const email = 'besieged@example.com'
     const origin = 'https://quick.example'
     for (let round = 0; round < 4; round++) {
-      await world.query('delete from budgets')
+      await deployment.query('delete from budgets')
       const thief = await PlayedFrame.create(targets[0]!, { origin, projectId: 'quick' })
       const { action, challengeId } = await connectEmail(thief.api, { email })
       expect(action).toBe('VERIFY_OTP')
       for (let guess = 0; guess < 5; guess++)
         await connectOtp(thief.api, { challengeId, code: `0000000${guess}` }).catch(() => {})
     }
-    await world.query('delete from budgets')
+    await deployment.query('delete from budgets')
     const person = await PlayedFrame.create(targets[0]!, { origin, projectId: 'quick' })
     const { action } = await connectEmail(person.api, { email })
     expect(action).toBe('VERIFY_DEVICE')
-    await world.query('delete from budgets')
+    await deployment.query('delete from budgets')
     await expect(person.signIn(email)).resolves.toBeDefined()
   })
 })
@@ -290,7 +294,7 @@ describe('test addresses', () => {
   const email = 'robot@example.com'
 
   test('default: a fixed code and no mail, as often as somebody’s tests run', async () => {
-    await world.store.realms.update('main', { testAddresses: { [email]: '424242' } })
+    await deployment.store.realms.update('main', { testAddresses: { [email]: '424242' } })
     for (let turn = 0; turn < 12; turn++) {
       const player = await PlayedFrame.create(targets[turn % 2]!)
       const { action, challengeId } = await connectEmail(player.api, { email: 'Robot@Example.com' })
@@ -302,8 +306,13 @@ describe('test addresses', () => {
 
   test('behavior: in production an address like any other, unless they are switched on', async () => {
     const origin = 'https://tested.example'
-    await world.store.realms.update('main', { testAddresses: { [email]: '424242' } })
-    await world.store.projects.add({ id: 'tested', name: 'x', origins: [origin], realmId: 'main' })
+    await deployment.store.realms.update('main', { testAddresses: { [email]: '424242' } })
+    await deployment.store.projects.add({
+      id: 'tested',
+      name: 'x',
+      origins: [origin],
+      realmId: 'main',
+    })
     const cases = [
       ['VERIFY_DEVICE', 1, {}],
       ['VERIFY_OTP', 0, { LATCHKEY_TEST_ADDRESSES: 'true' }],
@@ -311,7 +320,7 @@ describe('test addresses', () => {
     for (const [action, mails, more] of cases) {
       const send = vi.fn(async () => {})
       const mailer = { close: async () => {}, send }
-      const app = await world.create({ environment: { ...production, ...more }, mailer })
+      const app = await deployment.create({ environment: { ...production, ...more }, mailer })
       const { api } = await PlayedFrame.create(PlayedFrame.toApp(app), {
         origin,
         projectId: 'tested',

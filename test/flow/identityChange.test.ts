@@ -8,27 +8,29 @@ import * as ScreenlessBrowser from '../harness/ScreenlessBrowser.ts'
 import * as SocialSignIn from '../harness/SocialSignIn.ts'
 import { waitForProof } from '../harness/signIn.ts'
 
-let world: Setup
+let deployment: Setup
 let provider: IdentityProvider.DevProvider
 let farcaster: DevFarcaster.DevFarcaster
 let target: PlayedFrame.Target
 
 beforeAll(async () => {
-  world = await setup()
+  deployment = await setup()
   provider = await IdentityProvider.start({
     redirectUri: (name) => `${SocialSignIn.wallet}/social/callback/${name}`,
   })
   farcaster = DevFarcaster.create()
-  target = PlayedFrame.toApp(await world.create({ devFarcaster: farcaster, devProvider: provider }))
+  target = PlayedFrame.toApp(
+    await deployment.create({ devFarcaster: farcaster, devProvider: provider }),
+  )
 }, 60_000)
 afterAll(async () => {
   await farcaster?.stop()
   await provider?.stop()
-  await world?.stop()
+  await deployment?.stop()
 })
 /** Everybody is new in each test: the provider knows few people. */
 beforeEach(() =>
-  world.query(
+  deployment.query(
     `delete from budgets; delete from counters; delete from email_reverts; delete from email_changes;
      update identities set subject = subject || ' ' || gen_random_uuid(), added_at = null; delete from mails`,
   ),
@@ -48,7 +50,7 @@ let turn = 0
 async function byEmail(email = `owner${turn++}@old.example`) {
   const player = await PlayedFrame.create(target)
   const session = await player.signIn(email)
-  await world.query('delete from budgets')
+  await deployment.query('delete from budgets')
   return { email, player, session }
 }
 
@@ -87,7 +89,8 @@ async function prove(
 }
 
 const identities = async () =>
-  (await world.query('select issuer, subject, account_id from identities order by 1, 2, 3')).rows
+  (await deployment.query('select issuer, subject, account_id from identities order by 1, 2, 3'))
+    .rows
 
 const revertLink = async (player: PlayedFrame.PlayedFrame, email: string) => {
   await expect.poll(async () => (await player.mails(email))[0]?.links.length).toBe(1)
@@ -100,8 +103,8 @@ describe('T53', () => {
   test('while a change can be taken back there is no second one, and the refusal says until when', async () => {
     const { email, player } = await byEmail()
     await changeEmail(player, email, 'thief@b.example')
-    await world.query('delete from counters')
-    const { rows } = await world.query('select expires_at from email_reverts')
+    await deployment.query('delete from counters')
+    const { rows } = await deployment.query('select expires_at from email_reverts')
     const until = rows[0].expires_at.toISOString()
     for (const step of ['', '/look'])
       await expect(ask(player, step, { email: 'thief@c.example' })).rejects.toMatchObject({
@@ -113,7 +116,7 @@ describe('T53', () => {
     expect(rows[0].expires_at.getTime() - Date.now()).toBeLessThanOrEqual(
       7 * 24 * 3_600_000 + 5_000,
     )
-    await world.query('update email_reverts set expires_at = now()')
+    await deployment.query('update email_reverts set expires_at = now()')
     expect(await changeEmail(player, 'thief@b.example', 'thief@c.example')).toEqual({
       email: 'thief@c.example',
     })
@@ -125,7 +128,7 @@ describe('T53', () => {
     await expect.poll(async () => (await player.mails('first@b.example')).length).toBe(2)
     const [, secondary] = await player.mails('first@b.example')
     // As a process leaves it that read the table a moment before the first change was made.
-    const { rowCount } = await world.query(
+    const { rowCount } = await deployment.query(
       `update email_changes set state = 'secondary', tries = 5, new_email = 'second@c.example'
        where account_id = $1`,
       [session.walletId],
@@ -145,16 +148,16 @@ describe('T53', () => {
     await changeEmail(player, email, 'thief@b.example')
     const owners = await revertLink(player, email)
     // As two changes of an earlier version stand in the database, at different times.
-    await world.query('update email_reverts set used_at = now()')
-    await world.query('delete from counters')
+    await deployment.query('update email_reverts set used_at = now()')
+    await deployment.query('delete from counters')
     await changeEmail(player, 'thief@b.example', 'thief@c.example')
     const thiefs = await revertLink(player, 'thief@b.example')
-    await world.query('update email_reverts set used_at = null')
+    await deployment.query('update email_reverts set used_at = null')
 
     expect((await revert(player, owners)).status).toBe(200)
     expect((await revert(player, thiefs)).status).toBe(410)
     const owner = await PlayedFrame.create(target)
-    await world.query('delete from budgets')
+    await deployment.query('delete from budgets')
     expect((await owner.signIn(email)).walletId).toBe(session.walletId)
     const subjects = (await identities()).map((it) => it.subject)
     expect(subjects).not.toContain('thief@b.example')
@@ -170,7 +173,7 @@ describe('T53', () => {
       await expect(
         ask(player, step, { code: '000000', email: 'thief@c.example' }),
       ).rejects.toMatchObject({ reason: 'SESSION_ENDED' })
-    expect((await world.query('select 1 from email_changes')).rows).toEqual([])
+    expect((await deployment.query('select 1 from email_changes')).rows).toEqual([])
   })
 })
 
@@ -228,7 +231,7 @@ describe('T47', () => {
     const it = await bySocial()
     await prove(it, 'first@new.example')
     await ask(it.player, '/secondary', { code: await codeOf(it.player, 'first@new.example') })
-    await world.query('delete from email_reverts; delete from counters')
+    await deployment.query('delete from email_reverts; delete from counters')
     await changeEmail(it.player, 'first@new.example', 'second@new.example')
     for (const to of ['first@new.example', 'ada@example.com']) {
       await expect
@@ -325,38 +328,38 @@ describe('T47: the hold', () => {
   test('a new address opens no session on a new device, and says until when', async () => {
     const { email, player } = await byEmail()
     await changeEmail(player, email, 'new@b.example')
-    const sessions = async () => (await world.query('select id from sessions')).rows.length
+    const sessions = async () => (await deployment.query('select id from sessions')).rows.length
     const before = await sessions()
     const elsewhere = await PlayedFrame.create(target)
     await expect(elsewhere.signIn('new@b.example')).rejects.toMatchObject(held)
     expect(await sessions()).toBe(before)
-    const { rows } = await world.query(
+    const { rows } = await deployment.query(
       `select added_at + interval '24 hours' as until from identities where added_at is not null`,
     )
-    await world.query('delete from budgets')
+    await deployment.query('delete from budgets')
     await expect(elsewhere.signIn('new@b.example')).rejects.toMatchObject({
       data: { until: rows[0].until.toISOString() },
     })
     // It did not become known by trying.
-    await world.query('delete from budgets')
+    await deployment.query('delete from budgets')
     await expect(elsewhere.signIn('new@b.example')).rejects.toMatchObject(held)
   })
 
   test('a known device, 24 hours, or the realm’s own setting lift it', async () => {
     const { email, player, session } = await byEmail()
     await changeEmail(player, email, 'new@b.example')
-    await world.query('delete from budgets')
+    await deployment.query('delete from budgets')
     expect((await player.signIn('new@b.example')).walletId).toBe(session.walletId)
     const elsewhere = await PlayedFrame.create(target)
-    await world.query('delete from budgets')
-    await world.store.realms.update('main', { holdHours: 0 })
+    await deployment.query('delete from budgets')
+    await deployment.store.realms.update('main', { holdHours: 0 })
     expect((await elsewhere.signIn('new@b.example')).walletId).toBe(session.walletId)
-    await world.store.realms.update('main', { holdHours: 24 })
+    await deployment.store.realms.update('main', { holdHours: 24 })
     const third = await PlayedFrame.create(target)
-    await world.query('delete from budgets')
+    await deployment.query('delete from budgets')
     await expect(third.signIn('new@b.example')).rejects.toMatchObject(held)
-    await world.query(`update identities set added_at = added_at - interval '24 hours'`)
-    await world.query('delete from budgets')
+    await deployment.query(`update identities set added_at = added_at - interval '24 hours'`)
+    await deployment.query('delete from budgets')
     expect((await third.signIn('new@b.example')).walletId).toBe(session.walletId)
   })
 
@@ -364,7 +367,7 @@ describe('T47: the hold', () => {
     const { email, player, session } = await byEmail()
     await changeEmail(player, email, 'thief@b.example')
     expect((await revert(player, await revertLink(player, email))).status).toBe(200)
-    await world.query('delete from budgets')
+    await deployment.query('delete from budgets')
     const owner = await PlayedFrame.create(target)
     expect((await owner.signIn(email)).walletId).toBe(session.walletId)
   })
@@ -380,7 +383,7 @@ describe('T47: the hold', () => {
 
   test('a provider’s identity that was added is held as well', async () => {
     const it = await bySocial()
-    await world.query(`update identities set added_at = now() where issuer like '%/github'`)
+    await deployment.query(`update identities set added_at = now() where issuer like '%/github'`)
     await expect(bySocial()).rejects.toMatchObject(held)
     // On the device that is known, it signs in.
     expect((await it.social.signIn('github')).walletId).toBe(it.session.walletId)

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
 
-let world: Setup
+let deployment: Setup
 let target: PlayedFrame.Target
 
 beforeAll(async () => {
-  world = await setup()
-  target = PlayedFrame.toApp(await world.create())
+  deployment = await setup()
+  target = PlayedFrame.toApp(await deployment.create())
 }, 60_000)
-afterAll(() => world?.stop())
+afterAll(() => deployment?.stop())
 beforeEach(() =>
-  world.query('delete from budgets; delete from counters; delete from email_reverts'),
+  deployment.query('delete from budgets; delete from counters; delete from email_reverts'),
 )
 
 const anything = { answer: (it: unknown) => it as Record<string, unknown> }
@@ -40,7 +40,7 @@ async function signedIn() {
   const email = `owner${turn++}@old.example`
   const player = await PlayedFrame.create(target)
   const session = await player.signIn(email)
-  await world.query('delete from budgets')
+  await deployment.query('delete from budgets')
   return { accountId: session.walletId, email, player }
 }
 
@@ -52,7 +52,7 @@ async function during<result>(
   statements: readonly [text: string, values: unknown[]][],
   request: () => Promise<result>,
 ): Promise<result> {
-  const client = new pg.Client({ connectionString: world.postgres.url })
+  const client = new pg.Client({ connectionString: deployment.postgres.url })
   await client.connect()
   try {
     await client.query('begin')
@@ -61,7 +61,7 @@ async function during<result>(
     requested.catch(() => {})
     await expect
       .poll(async () => {
-        const { rows } = await world.query(
+        const { rows } = await deployment.query(
           `select 1 from pg_stat_activity
            where datname = current_database() and wait_event_type = 'Lock'`,
         )
@@ -107,11 +107,11 @@ function entry(accountId: string, sessionId: string): [string, unknown[]][] {
 }
 
 const revert = (player: PlayedFrame.PlayedFrame, id: string) => {
-  const mac = world.identity.secret.mac('revert', id).toString('base64url')
+  const mac = deployment.identity.secret.mac('revert', id).toString('base64url')
   return player.post('/api/1/device/revert', { token: `${id}.${mac}` })
 }
 const accountOf = async (email: string) =>
-  (await world.query('select account_id from identities where subject = $1', [email])).rows[0]
+  (await deployment.query('select account_id from identities where subject = $1', [email])).rows[0]
     ?.account_id
 
 describe('T47', () => {
@@ -119,7 +119,8 @@ describe('T47', () => {
     const { accountId, email } = await signedIn()
     const elsewhere = await PlayedFrame.create(target)
     const count = async () =>
-      (await world.query('select 1 from sessions where account_id = $1', [accountId])).rows.length
+      (await deployment.query('select 1 from sessions where account_id = $1', [accountId])).rows
+        .length
     const before = await count()
     await expect(
       during(change(accountId, email, 'thief@b.example'), () =>
@@ -128,7 +129,7 @@ describe('T47', () => {
     ).rejects.toMatchObject({ reason: expect.any(String) })
     expect(await count()).toBe(before)
     expect(await accountOf('thief@b.example')).toBe(accountId)
-    await world.query('delete from budgets')
+    await deployment.query('delete from budgets')
     await expect(elsewhere.signIn('thief@b.example')).rejects.toMatchObject({
       reason: 'RECOVERY_HELD',
     })
@@ -165,7 +166,7 @@ describe('T53', () => {
     const { accountId, email, player } = await signedIn()
     const open = async () =>
       (
-        await world.query(
+        await deployment.query(
           'select id from sessions where account_id = $1 and revoked_at is null order by 1',
           [accountId],
         )
@@ -175,7 +176,7 @@ describe('T53', () => {
     await during(entry(accountId, 'during the change'), () => ask(player, '/secondary', { code }))
     expect(await open()).toEqual([own])
 
-    const { rows } = await world.query('select id from email_reverts where account_id = $1', [
+    const { rows } = await deployment.query('select id from email_reverts where account_id = $1', [
       accountId,
     ])
     const { status } = await during(entry(accountId, 'during the revert'), () =>
@@ -183,7 +184,7 @@ describe('T53', () => {
     )
     expect(status).toBe(200)
     expect(await open()).toEqual([])
-    const known = await world.query(
+    const known = await deployment.query(
       'select 1 from devices where account_id = $1 and revoked_at is null',
       [accountId],
     )

@@ -7,15 +7,15 @@ import { type Setup, setup } from '../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
 import { connectDevice, connectEmail, connectOtp } from '../harness/signIn.ts'
 
-let world: Setup
+let deployment: Setup
 let target: PlayedFrame.Target
 
 beforeAll(async () => {
-  world = await setup()
-  target = PlayedFrame.toApp(await world.create())
+  deployment = await setup()
+  target = PlayedFrame.toApp(await deployment.create())
 })
-afterAll(() => world?.stop())
-beforeEach(() => world.query('delete from budgets; delete from counters'))
+afterAll(() => deployment?.stop())
+beforeEach(() => deployment.query('delete from budgets; delete from counters'))
 
 const locales = Object.keys(Locale.table) as Locale.Locale[]
 
@@ -34,7 +34,7 @@ describe.each(locales)('in %s', async (language) => {
     const email = `${language}@example.com`
     // Somebody who has a wallet already is told of each further browser.
     await (await PlayedFrame.create(target)).signIn(email)
-    await world.query('delete from budgets')
+    await deployment.query('delete from budgets')
     const player = await PlayedFrame.create(target)
     const { challengeId } = await connectEmail(player.api, { email, language })
     const asked = await newest(player, email)
@@ -71,7 +71,7 @@ describe.each(locales)('in %s', async (language) => {
 test('every mail of a change of address', async () => {
   const player = await PlayedFrame.create(target)
   await player.signIn('before@example.com')
-  await world.query('delete from budgets')
+  await deployment.query('delete from budgets')
   const ask = (step: string, body: object) =>
     player.session.ask(
       `/api/1/email-change${step}`,

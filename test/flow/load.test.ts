@@ -3,14 +3,14 @@ import { type Setup, setup } from '../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
 import { connectDevice, connectEmail } from '../harness/signIn.ts'
 
-let world: Setup
+let deployment: Setup
 let target: PlayedFrame.Target
 
 beforeAll(async () => {
-  world = await setup()
-  target = PlayedFrame.toApp(await world.create())
+  deployment = await setup()
+  target = PlayedFrame.toApp(await deployment.create())
 }, 60_000)
-afterAll(() => world?.stop())
+afterAll(() => deployment?.stop())
 
 /** As many as may be under way. */
 const most = 400
@@ -23,7 +23,7 @@ describe('load', () => {
     const email = 'patient@example.com'
     const { challengeId } = await connectEmail(player.api, { email })
     const waiting: Promise<unknown>[] = []
-    const countProofs = async () => (await world.query('select from proofs')).rowCount
+    const countProofs = async () => (await deployment.query('select from proofs')).rowCount
     // More than may be under way, though not all in one moment.
     while (waiting.length <= most) {
       for (let more = 0; more < 250; more++)

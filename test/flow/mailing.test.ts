@@ -9,21 +9,21 @@ import { production, type Setup, setup } from '../../packages/server/test/setup.
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
 import { connectDevice, connectEmail, connectOtp } from '../harness/signIn.ts'
 
-let world: Setup
+let deployment: Setup
 let target: PlayedFrame.Target
 /** 10,000 where there is time for it. */
 const requests = process.env.LATCHKEY_LONG ? 10_000 : 2_000
 const open = { most: 1_000_000, seconds: 600, shards: 1 }
 
 beforeAll(async () => {
-  world = await setup()
-  target = PlayedFrame.toApp(await world.create({ limits: { network: open, project: open } }))
+  deployment = await setup()
+  target = PlayedFrame.toApp(await deployment.create({ limits: { network: open, project: open } }))
 }, 60_000)
-afterAll(() => world?.stop())
-beforeEach(() => world.query('delete from budgets; delete from counters'))
+afterAll(() => deployment?.stop())
+beforeEach(() => deployment.query('delete from budgets; delete from counters'))
 
 const count = async (where: string, values: unknown[] = []) => {
-  const { rows } = await world.query(`select count(*)::int as count from ${where}`, values)
+  const { rows } = await deployment.query(`select count(*)::int as count from ${where}`, values)
   return rows[0].count as number
 }
 
@@ -45,7 +45,7 @@ describe('T11', () => {
             )
         }),
       )
-      await world.query(
+      await deployment.query(
         `update budgets set times = array(select t - interval '65 minutes' from unnest(times) t)`,
       )
     }
@@ -58,7 +58,7 @@ describe('T11', () => {
     const person = await PlayedFrame.create(target)
     await person.signIn(email)
     for (let turn = 0; turn < 5; turn++) {
-      await world.query(
+      await deployment.query(
         `update budgets set times = array(select t - interval '1 minute' from unnest(times) t)`,
       )
       await connectEmail((await PlayedFrame.create(target)).api, { email }).catch(() => {})
@@ -80,9 +80,14 @@ describe('T11', () => {
   /** Who asks a server of production from some network, each time as somebody else. */
   async function openProduction(proxies: number, most: number) {
     const origin = 'https://shop.example'
-    await world.store.projects.remove('shop')
-    await world.store.projects.add({ id: 'shop', name: 'x', origins: [origin], realmId: 'main' })
-    const app = await world.create({
+    await deployment.store.projects.remove('shop')
+    await deployment.store.projects.add({
+      id: 'shop',
+      name: 'x',
+      origins: [origin],
+      realmId: 'main',
+    })
+    const app = await deployment.create({
       environment: { ...production, LATCHKEY_TRUSTED_PROXIES: String(proxies) },
       limits: { network: { most, seconds: 600, shards: 1 } },
       mailer: { close: async () => {}, send: async () => {} },
@@ -131,8 +136,8 @@ describe('T11', () => {
 
   test('a project is limited, by counters of several rows', async () => {
     const project = { most: 40, seconds: 600, shards: 16 }
-    const app = await world.create({ limits: { network: open, project } })
-    await world.query('delete from counters')
+    const app = await deployment.create({ limits: { network: open, project } })
+    await deployment.query('delete from counters')
     const outcomes = []
     for (let index = 0; index < 45; index++) {
       const { api } = await PlayedFrame.create(PlayedFrame.toApp(app))
@@ -168,9 +173,10 @@ describe('the mailed link', () => {
       const look = await player.post('/api/1/device/look', { token })
       expect(look.body.state).toBe('device')
     }
-    const { rows } = await world.query('select state, code_hash from challenges where id = $1', [
-      challengeId,
-    ])
+    const { rows } = await deployment.query(
+      'select state, code_hash from challenges where id = $1',
+      [challengeId],
+    )
     expect(rows).toEqual([{ code_hash: null, state: 'device' }])
     await player.post('/api/1/device/approve', { token })
     await connectDevice(player.api, { challengeId })
@@ -239,7 +245,7 @@ describe('the mailed link', () => {
 
   test('behavior: the wait ends at once, also when another process approves', async () => {
     const player = await PlayedFrame.create(target)
-    const elsewhere = await PlayedFrame.create(PlayedFrame.toApp(await world.create()))
+    const elsewhere = await PlayedFrame.create(PlayedFrame.toApp(await deployment.create()))
     const email = 'elsewhere@example.com'
     const { challengeId } = await connectEmail(player.api, { email })
     const waiting = connectDevice(player.api, { challengeId })
@@ -253,7 +259,7 @@ describe('the mailed link', () => {
     const email = 'owner@example.com'
     const owner = await PlayedFrame.create(target)
     await owner.signIn(email)
-    await world.query('delete from budgets')
+    await deployment.query('delete from budgets')
     const thief = await PlayedFrame.create(target)
     await thief.signIn(email)
     await expect.poll(async () => (await owner.mails(email))[0]!.subject).toContain('A new browser')
@@ -266,7 +272,7 @@ describe('the mailed link', () => {
       player.session.ask('/api/1/session', {}, { answer: (it) => it })
     await expect(ask(thief)).rejects.toMatchObject({ reason: 'SESSION_ENDED' })
     await expect(ask(owner)).resolves.toBeDefined()
-    await world.query('delete from budgets')
+    await deployment.query('delete from budgets')
     expect(await connectEmail(thief.api, { email })).toMatchObject({ action: 'VERIFY_DEVICE' })
   })
 
@@ -276,7 +282,7 @@ describe('the mailed link', () => {
     await owner.signIn(email)
     const thief = await PlayedFrame.create(target)
     const enter = async () => {
-      await world.query('delete from budgets; delete from mails')
+      await deployment.query('delete from budgets; delete from mails')
       await thief.signIn(email)
     }
     const isTold = async () =>
@@ -307,7 +313,7 @@ describe('a mail that does not leave', () => {
         sent.push(to)
       },
     }
-    const { api } = await PlayedFrame.create(PlayedFrame.toApp(await world.create({ mailer })))
+    const { api } = await PlayedFrame.create(PlayedFrame.toApp(await deployment.create({ mailer })))
     const email = `${name}@example.com`
     await expect(connectEmail(api, { email })).rejects.toMatchObject({ reason })
     isBroken = false

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as Store from '../../packages/server/src/store/Store.ts'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
-import { live } from './useForAMonth.ts'
+import { runMonthOfUse } from './runMonthOfUse.ts'
 
-let world: Setup
+let deployment: Setup
 
 beforeAll(async () => {
-  world = await setup()
+  deployment = await setup()
 }, 60_000)
-afterAll(() => world?.stop())
+afterAll(() => deployment?.stop())
 
 /** A step of a plan, as PostgreSQL tells it. */
 type Step = {
@@ -34,7 +34,7 @@ async function record(target: PlayedFrame.Target): Promise<Map<string, string>> 
     return query.apply(this, request as never)
   } as never)
   try {
-    await live(world, target)
+    await runMonthOfUse(deployment, target)
     return statements
   } finally {
     spy.mockRestore()
@@ -43,10 +43,10 @@ async function record(target: PlayedFrame.Target): Promise<Map<string, string>> 
 
 describe('plans', () => {
   test('what was planned while there was nobody stays good for a million', async () => {
-    const statements = await record(PlayedFrame.toApp(await world.create()))
+    const statements = await record(PlayedFrame.toApp(await deployment.create()))
     expect(statements.size).toBeGreaterThan(20)
-    await world.query('create database nobody')
-    const url = Object.assign(new URL(world.postgres.url), { pathname: 'nobody' })
+    await deployment.query('create database nobody')
+    const url = Object.assign(new URL(deployment.postgres.url), { pathname: 'nobody' })
     const store = await Store.open(url.href)
     const { pool } = store.database
     const { rows } = await pool.query(`

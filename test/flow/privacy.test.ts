@@ -6,28 +6,28 @@ import { type Setup, setup } from '../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
 import { connectEmail } from '../harness/signIn.ts'
 
-let world: Setup
+let deployment: Setup
 let target: PlayedFrame.Target
 /** 1,000 where there is time for it. */
 const people = process.env.LATCHKEY_LONG ? 1_000 : 100
 const open = { most: 1_000_000, seconds: 600, shards: 16 }
 
 beforeAll(async () => {
-  world = await setup()
-  target = PlayedFrame.toApp(await world.create({ limits: { network: open, project: open } }))
+  deployment = await setup()
+  target = PlayedFrame.toApp(await deployment.create({ limits: { network: open, project: open } }))
 }, 60_000)
-afterAll(() => world?.stop())
-beforeEach(() => world.query('delete from budgets'))
+afterAll(() => deployment?.stop())
+beforeEach(() => deployment.query('delete from budgets'))
 
 /** Everything that the database holds, as text: bytes in hex and in base64url. */
 async function dump(): Promise<string> {
-  const { rows } = await world.query(
+  const { rows } = await deployment.query(
     `select table_name as name from information_schema.tables where table_schema = 'public'`,
   )
   const tables = await Promise.all(
     rows
       .filter(({ name }) => name !== 'mails')
-      .map(async ({ name }) => (await world.query(`select * from ${name}`)).rows),
+      .map(async ({ name }) => (await deployment.query(`select * from ${name}`)).rows),
   )
   const texts: string[] = []
   JSON.stringify(tables, function replace(key, value) {
@@ -47,7 +47,7 @@ test('T22: a full dump holds no code, no token and no way to make one', async ()
   const email = 'dumped@example.com'
   const player = await PlayedFrame.create(target)
   const session = await player.signIn(email)
-  await world.query('delete from budgets')
+  await deployment.query('delete from budgets')
   const { challengeId } = await connectEmail(player.api, { email })
   const code = (await player.mails(email))[0]!.codes[0]!
   const stranger = await PlayedFrame.create(target)
@@ -64,13 +64,13 @@ test('T22: a full dump holds no code, no token and no way to make one', async ()
   ])
     expect(text).not.toContain(secret)
   // Six digits may be part of a time or an id: the columns that could hold a code are looked at.
-  const { rows } = await world.query('select * from challenges where id = $1', [challengeId])
+  const { rows } = await deployment.query('select * from challenges where id = $1', [challengeId])
   const values = Object.entries(rows[0])
     .filter(([name]) => !/_at$/.test(name))
     .map(([, value]) => String(value))
   expect(values).not.toContain(code)
   // Its HMAC cannot be tried offline: the key's envelope opens with the key ring only.
-  const ring = JSON.parse(readFileSync(join(world.folder, 'key-ring.json'), 'utf8'))
+  const ring = JSON.parse(readFileSync(join(deployment.folder, 'key-ring.json'), 'utf8'))
   for (const { key } of Object.values<{ key: string }>(ring.keys)) {
     expect(text).not.toContain(key)
     expect(text).not.toContain(Buffer.from(key, 'base64url').toString('hex'))
@@ -85,7 +85,7 @@ test('T28: codes, tokens and links are in no log line', async () => {
   const codes = (await player.mails(email)).flatMap((mail) => mail.codes)
   const links = (await player.mails(email)).flatMap((mail) => mail.links)
   expect(codes.length * links.length).toBeGreaterThan(0)
-  const log = world.lines.join('\n')
+  const log = deployment.lines.join('\n')
   expect(log).toContain('/api/1/email/code')
   const secrets = [
     session.accessToken,
@@ -102,7 +102,7 @@ test('T28: codes, tokens and links are in no log line', async () => {
 describe('T29–T30', () => {
   test(`${people} known and ${people} unknown people get the same answers`, async () => {
     // Known by a sign-in on another device.
-    await world.query(
+    await deployment.query(
       `with who as (select 'k' || n as id from generate_series(1, $1::int) n),
         a as (insert into accounts (id, realm_id) select id, 'main' from who)
        insert into identities (realm_id, issuer, subject, account_id) select 'main', 'email', id || '@example.com', id from who`,
@@ -133,7 +133,7 @@ describe('T29–T30', () => {
   test('the same is done for known and unknown people, so that it takes as long', async () => {
     const work = new Set<string>()
     for (const name of ['k1', 'nobody']) {
-      await world.query('delete from budgets')
+      await deployment.query('delete from budgets')
       const { api } = await PlayedFrame.create(target)
       const spy = vi.spyOn(pg.Client.prototype, 'query')
       await connectEmail(api, { email: `${name}@example.com` })
@@ -148,7 +148,7 @@ describe('T29–T30', () => {
   test('a wrong code says the same for known and unknown people', async () => {
     const texts = new Set<string>()
     for (const name of ['k1', 'nobody']) {
-      await world.query('delete from budgets')
+      await deployment.query('delete from budgets')
       const player = await PlayedFrame.create(target)
       const { challengeId } = await connectEmail(player.api, { email: `${name}@example.com` })
       const token = await player.findLink(`${name}@example.com`)
@@ -168,7 +168,7 @@ test('T37: 100 parallel sign-ups of one person make 1 account and 1 wallet', asy
   const players = await Promise.all(Array.from({ length: 100 }, () => PlayedFrame.create(target)))
   const asked = []
   for (const player of players) {
-    await world.query('delete from budgets')
+    await deployment.query('delete from budgets')
     const { challengeId } = await connectEmail(player.api, { email })
     const { body } = await player.post('/api/1/device/approve', {
       token: await player.findLink(email),
@@ -180,7 +180,7 @@ test('T37: 100 parallel sign-ups of one person make 1 account and 1 wallet', asy
   )
   expect(new Set(sessions.map(({ walletId }) => walletId)).size).toBe(1)
   expect(new Set(sessions.map(({ handle }) => handle)).size).toBe(100)
-  const { rows } = await world.query(
+  const { rows } = await deployment.query(
     `select (select count(*)::int from identities where subject = $1) as people,
       (select count(*)::int from accounts where id not in (select account_id from identities)) as orphans,
       (select count(*)::int from wallets where id = $2) as wallets`,

@@ -4,28 +4,28 @@ import { type Setup, setup } from '../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
 import { connectEmail } from '../harness/signIn.ts'
 
-let world: Setup
+let deployment: Setup
 let target: PlayedFrame.Target
 
 beforeAll(async () => {
-  world = await setup()
-  target = PlayedFrame.toApp(await world.create())
-  await world.store.projects.add({
+  deployment = await setup()
+  target = PlayedFrame.toApp(await deployment.create())
+  await deployment.store.projects.add({
     id: 'other',
     name: 'Other',
     origins: ['https://other.example'],
     realmId: 'main',
   })
 }, 60_000)
-afterAll(() => world?.stop())
-beforeEach(() => world.query('delete from budgets'))
+afterAll(() => deployment?.stop())
+beforeEach(() => deployment.query('delete from budgets'))
 
 const anything = { answer: (it: unknown) => it }
 const whoAmI = (player: PlayedFrame.PlayedFrame) =>
   player.session.ask('/api/1/session', {}, anything)
 /** Lets so many seconds pass for everyone's sessions. */
 const age = (seconds: number) =>
-  world.query(
+  deployment.query(
     `update sessions set rotated_at = rotated_at - make_interval(secs => $1), previous_at = previous_at - make_interval(secs => $1)`,
     [seconds],
   )
@@ -154,7 +154,7 @@ describe('tokens', () => {
     await age(31 * 86_400)
     await expect(whoAmI(idle.player)).rejects.toMatchObject({ reason: 'SESSION_ENDED' })
     const old = await signedIn()
-    await world.query(`update sessions set created_at = created_at - interval '181 days'`)
+    await deployment.query(`update sessions set created_at = created_at - interval '181 days'`)
     await expect(whoAmI(old.player)).rejects.toMatchObject({ reason: 'SESSION_ENDED' })
   })
 })
@@ -162,7 +162,7 @@ describe('tokens', () => {
 describe('projects', () => {
   test('behavior: other origins end nobody’s session, but those of the pages that may no longer ask', async () => {
     const [origin, later] = ['https://a.example', 'https://b.example']
-    const { projects } = world.store
+    const { projects } = deployment.store
     await projects.add({ id: 'moves', name: 'x', origins: [origin], realmId: 'main' })
     const player = await PlayedFrame.create(target, { origin, projectId: 'moves' })
     await player.signIn('moves@example.com')
@@ -189,7 +189,7 @@ describe('sign-out', () => {
   test('behavior: sessions are listed, and one is ended from another', async () => {
     const { email, player } = await signedIn()
     const phone = await PlayedFrame.create(target)
-    await world.query('delete from budgets')
+    await deployment.query('delete from budgets')
     await phone.signIn(email)
     type List = { sessions: { id: string; isCurrent: boolean; origin: string }[] }
     const list = async (it: PlayedFrame.PlayedFrame) =>
@@ -224,14 +224,14 @@ describe('proofs', () => {
     await whoAmI(player)
     const proved = recorded.filter(([, { headers }]) => headers && 'latchkey-proof' in headers)
     expect(proved.length).toBeGreaterThanOrEqual(4)
-    await world.query('delete from budgets')
-    const before = await world.query('select count(*) from mails')
+    await deployment.query('delete from budgets')
+    const before = await deployment.query('select count(*) from mails')
     for (const [path, { signal: _, ...init }] of proved) {
       const answer = await target.fetch(path, init)
       expect(answer.status).toBe(401)
       expect((await answer.json()).error.reason).toBe('PROOF_REPEATED')
     }
-    expect((await world.query('select count(*) from mails')).rows).toEqual(before.rows)
+    expect((await deployment.query('select count(*) from mails')).rows).toEqual(before.rows)
   })
 
   test('T19: a proof fits one request only: its path, method, body and token', async () => {
@@ -305,12 +305,12 @@ describe('proofs', () => {
     const player = await PlayedFrame.create(spying)
     await connectEmail(player.api, { email: 'nonce@example.com' })
     expect(new Set(nonces).size).toBeGreaterThan(0)
-    const { secret } = world.identity
+    const { secret } = deployment.identity
     const sign = (milliseconds: number) => {
       const time = milliseconds.toString(36)
       return `${time}.${secret.mac('nonce', time).subarray(0, 16).toString('base64url')}`
     }
-    const { rows } = await world.query(
+    const { rows } = await deployment.query(
       `select floor(extract(epoch from now()) * 1000)::float8 as now`,
     )
     for (const [offset, reason] of [
@@ -326,7 +326,7 @@ describe('proofs', () => {
           return new Response(await answer.text(), { headers, status: answer.status })
         }) as typeof fetch,
       }
-      await world.query('delete from budgets')
+      await deployment.query('delete from budgets')
       const { api } = await PlayedFrame.create(stale)
       const asked = connectEmail(api, { email: 'nonce@example.com' })
       if (reason) await expect(asked).rejects.toMatchObject({ reason })

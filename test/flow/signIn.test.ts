@@ -3,14 +3,14 @@ import { type Setup, setup } from '../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
 import { connectDevice, connectEmail, connectOtp } from '../harness/signIn.ts'
 
-let world: Setup
+let deployment: Setup
 let target: PlayedFrame.Target
 
 beforeAll(async () => {
-  world = await setup()
-  target = PlayedFrame.toApp(await world.create())
+  deployment = await setup()
+  target = PlayedFrame.toApp(await deployment.create())
 }, 60_000)
-afterAll(() => world?.stop())
+afterAll(() => deployment?.stop())
 
 describe('sign-in by e-mail', () => {
   test('default: unknown device, link, approval, code, session', async () => {

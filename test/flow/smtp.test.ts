@@ -8,14 +8,14 @@ import { type Setup, setup } from '../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
 import { connectDevice, connectEmail, connectOtp } from '../harness/signIn.ts'
 
-let world: Setup
+let deployment: Setup
 const cleanUp: (() => unknown)[] = []
 
 beforeAll(async () => {
-  world = await setup()
+  deployment = await setup()
 }, 60_000)
-afterAll(() => world?.stop())
-beforeEach(() => world.query('delete from budgets'))
+afterAll(() => deployment?.stop())
+beforeEach(() => deployment.query('delete from budgets'))
 afterEach(async () => {
   for (const action of cleanUp.splice(0).reverse()) await action()
 })
@@ -46,7 +46,7 @@ async function play(port: number, options: Parameters<typeof PlayedFrame.create>
   const patience = { connect: 500, greeting: 500, overall: 1_500, socket: 700 }
   const mailer = smtp(`smtp://127.0.0.1:${port}`, 'Wallet <wallet@example.com>', { patience })
   cleanUp.push(() => mailer.close())
-  return PlayedFrame.create(PlayedFrame.toApp(await world.create({ mailer })), options)
+  return PlayedFrame.create(PlayedFrame.toApp(await deployment.create({ mailer })), options)
 }
 
 /** From the link in a mail to a session. */
@@ -129,14 +129,14 @@ test('a code that came before is not burnt by a later mail that fails', async ()
   const email = 'known@example.com'
   const first = await connectEmail(player.api, { email })
   await finish(player, first.challengeId, good.texts)
-  await world.query('delete from budgets')
+  await deployment.query('delete from budgets')
   const { challengeId } = await connectEmail(player.api, { email })
   await expect.poll(() => good.texts.length).toBe(3)
   const [code = ''] = /^\d{3} \d{3}$/m.exec(good.texts.at(-1)!) ?? []
 
   const bad = await startSmtp({ onMailFrom() {} })
   const unlucky = await play(bad.port, { device: player.device })
-  await world.query('delete from budgets')
+  await deployment.query('delete from budgets')
   await expect(connectEmail(unlucky.api, { email })).rejects.toMatchObject({
     reason: 'MAIL_UNAVAILABLE',
   })

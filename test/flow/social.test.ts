@@ -7,20 +7,20 @@ import { type Setup, setup } from '../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
 import * as SocialSignIn from '../harness/SocialSignIn.ts'
 
-let world: Setup
+let deployment: Setup
 let provider: IdentityProvider.DevProvider
 let target: PlayedFrame.Target
 
 beforeAll(async () => {
-  world = await setup()
+  deployment = await setup()
   provider = await IdentityProvider.start({
     redirectUri: (name) => `${SocialSignIn.wallet}/social/callback/${name}`,
   })
-  target = PlayedFrame.toApp(await world.create({ devProvider: provider }))
+  target = PlayedFrame.toApp(await deployment.create({ devProvider: provider }))
 }, 60_000)
 afterAll(async () => {
   await provider?.stop()
-  await world?.stop()
+  await deployment?.stop()
 })
 
 /** Somebody with a device of their own. */
@@ -37,7 +37,7 @@ async function open(player: PlayedFrame.PlayedFrame, store = DeviceStore.memory(
 }
 
 const sessions = async () =>
-  Number((await world.query('select count(*) from sessions')).rows[0].count)
+  Number((await deployment.query('select count(*) from sessions')).rows[0].count)
 
 /** Ends a wait that is in vain. */
 const soon = () => AbortSignal.timeout(1_500)
@@ -89,7 +89,7 @@ describe('sign-in at a provider', () => {
     expect((await project(target)).socials).toEqual([
       ...['google', 'github', 'apple', 'facebook', 'x', 'discord', 'oidc'],
     ])
-    expect((await project(PlayedFrame.toApp(await world.create()))).socials).toEqual([])
+    expect((await project(PlayedFrame.toApp(await deployment.create()))).socials).toEqual([])
   })
 
   test('behavior: twice, and on two devices: the same wallet, and a mail', async () => {
@@ -118,7 +118,7 @@ describe('sign-in at a provider', () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => create()))
     const all = await Promise.all(people.map(({ signIn }) => signIn('facebook')))
     expect(new Set(all.map(({ walletId }) => walletId)).size).toBe(1)
-    const { rows } = await world.query(
+    const { rows } = await deployment.query(
       `select count(*)::int as accounts from identities where issuer like '%/facebook'`,
     )
     expect(rows).toEqual([{ accounts: 1 }])
@@ -166,7 +166,7 @@ describe('sign-in at a provider', () => {
   })
 
   test('behavior: asked at one process, answered by another', async () => {
-    const other = PlayedFrame.toApp(await world.create({ devProvider: provider }))
+    const other = PlayedFrame.toApp(await deployment.create({ devProvider: provider }))
     const here = await create()
     const there = await create({ device: here.player.device, store: here.player.store }, other)
     const asked = await here.ask()
@@ -244,7 +244,7 @@ describe('errors', () => {
   })
 
   test('error: a provider that nobody set up', async () => {
-    const { ask } = await create({}, PlayedFrame.toApp(await world.create()))
+    const { ask } = await create({}, PlayedFrame.toApp(await deployment.create()))
     await expect(ask('google')).rejects.toMatchObject({
       message: 'This sign-in method isn’t set up here.',
       reason: 'PROVIDER_UNKNOWN',
@@ -259,7 +259,7 @@ describe('errors', () => {
     }
     const { ask, connect, start } = await create(
       {},
-      PlayedFrame.toApp(await world.create({ environment })),
+      PlayedFrame.toApp(await deployment.create({ environment })),
     )
     const asked = await ask('oidc')
     const { body } = await start(asked, asked.nonce)
@@ -277,7 +277,7 @@ describe('errors', () => {
     const { ask, callback, connect, go, start } = await create()
     const asked = await ask()
     const { parameters } = await go(asked)
-    await world.query(`update socials set expires_at = now() where id = $1`, [asked.id])
+    await deployment.query(`update socials set expires_at = now() where id = $1`, [asked.id])
     expect((await start(asked, asked.nonce)).body.error?.reason).toBe('SOCIAL_EXPIRED')
     const { body } = await callback('google', asked.nonce, parameters)
     expect(body.error?.reason).toBe('SOCIAL_EXPIRED')

@@ -5,14 +5,14 @@ import * as ProviderStandIn from '../harness/ProviderStandIn.ts'
 import * as SocialSignIn from '../harness/SocialSignIn.ts'
 
 /** Each of the six, against a stand-in that asks what it asks and says what it says. */
-let world: Setup
+let deployment: Setup
 const standIns: ProviderStandIn.ProviderStandIn[] = []
 beforeAll(async () => {
-  world = await setup()
+  deployment = await setup()
 }, 60_000)
 afterAll(async () => {
   for (const standIn of standIns) await standIn.stop()
-  await world?.stop()
+  await deployment?.stop()
 })
 
 /** What the operator sets, with the stand-in's addresses in place of the provider's. */
@@ -53,7 +53,7 @@ async function signIn(
   const standIn = await ProviderStandIn.start(options)
   standIns.push(standIn)
   const environment = toEnvironment(name.toUpperCase(), standIn, options.claims !== undefined)
-  const app = await world.create({ environment })
+  const app = await deployment.create({ environment })
   const player = await PlayedFrame.create(PlayedFrame.toApp(app))
   const { ask, callback, connect, go } = SocialSignIn.from(player)
   const asked = await ask(name)
@@ -62,7 +62,7 @@ async function signIn(
   const { body } = await callback(name, asked.nonce, parameters)
   if (body.problem) return { problem: body.problem }
   const { avatar, email, userName } = await connect(asked.uri)
-  const { rows } = await world.query(
+  const { rows } = await deployment.query(
     'select issuer, subject from identities order by last_used_at desc limit 1',
   )
   return { identity: rows[0], issuer: standIn.issuer, shown: { avatar, email, userName } }

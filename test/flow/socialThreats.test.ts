@@ -6,7 +6,7 @@ import * as SocialSignIn from '../harness/SocialSignIn.ts'
 import { signsInNobody } from './signsIn.ts'
 
 /** What T14 to T17 promise, each against somebody who tries. */
-let world: Setup
+let deployment: Setup
 let app: Awaited<ReturnType<Setup['create']>>
 let target: PlayedFrame.Target
 let google: ProviderStandIn.ProviderStandIn
@@ -19,8 +19,8 @@ const settings = (name: string, { issuer }: ProviderStandIn.ProviderStandIn) => 
 })
 
 beforeAll(async () => {
-  world = await setup()
-  await world.store.projects.add({
+  deployment = await setup()
+  await deployment.store.projects.add({
     id: 'other',
     name: 'Other',
     origins: ['http://localhost:4000', 'http://localhost:4001'],
@@ -34,7 +34,7 @@ beforeAll(async () => {
     authentication: 'basic',
     claims: { email: 'eve@example.com', email_verified: true, name: 'Eve', sub: 'eve' },
   })
-  app = await world.create({
+  app = await deployment.create({
     environment: { ...settings('GOOGLE', google), ...settings('OIDC', oidc) },
   })
   target = PlayedFrame.toApp(app)
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await google?.stop()
   await oidc?.stop()
-  await world?.stop()
+  await deployment?.stop()
 })
 
 async function create(options: Parameters<typeof PlayedFrame.create>[1] = {}) {
@@ -66,7 +66,7 @@ describe('state', () => {
     )
     const both = await Promise.allSettled([connect(asked.uri), connect(asked.uri)])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    await signsInNobody(world, async () => {
+    await signsInNobody(deployment, async () => {
       const { body } = await callback('google', asked.nonce, parameters)
       expect(body.error?.reason).toBe('SOCIAL_EXPIRED')
     })
@@ -97,7 +97,7 @@ describe('state', () => {
     const asked = await victim.ask()
     const { parameters } = await victim.go(asked)
     const { body } = await victim.callback('google', asked.nonce, parameters)
-    await signsInNobody(world, async () => {
+    await signsInNobody(deployment, async () => {
       for (const uri of [asked.uri, body.result!.resultUri])
         await expect(thief.connect(uri)).rejects.toMatchObject({ reason: 'SOCIAL_EXPIRED' })
     })
@@ -116,7 +116,7 @@ describe('state', () => {
       await create({ device, origin: 'http://localhost:4001', projectId: 'other' }),
       await create({ device, origin: 'http://localhost:4002' }),
     ]
-    await signsInNobody(world, async () => {
+    await signsInNobody(deployment, async () => {
       for (const other of others)
         await expect(other.connect(asked.uri)).rejects.toMatchObject({ reason: 'SOCIAL_EXPIRED' })
     })
@@ -133,7 +133,7 @@ describe('browser', () => {
     const nonce = SocialSignIn.createNonce()
     const { parameters } = await victim.go(asked, 'vera', nonce)
     const { body } = await victim.callback('google', nonce, parameters)
-    await signsInNobody(world, async () => {
+    await signsInNobody(deployment, async () => {
       await expect(attacker.connect(asked.uri, soon())).rejects.toThrow()
       // What was brought back is for the attacker's device, and only the victim's page has it.
       const resultUri = new URL(body.result!.location!).searchParams.get('resultUri')!
@@ -148,7 +148,7 @@ describe('browser', () => {
     const nonce = SocialSignIn.createNonce()
     const { body } = await victim.start(asked, nonce)
     expect(body.asker).toEqual({ name: 'Demo', origin: 'http://localhost:4000' })
-    await signsInNobody(world, async () => {
+    await signsInNobody(deployment, async () => {
       // Only that browser can, and only once.
       for (const [shown, provider] of [
         [asked.nonce, 'google'],
@@ -177,7 +177,7 @@ describe('browser', () => {
     const victim = await create()
     const asked = await attacker.ask()
     const { parameters } = await attacker.go(asked)
-    await signsInNobody(world, async () => {
+    await signsInNobody(deployment, async () => {
       for (const nonce of [undefined, SocialSignIn.createNonce()]) {
         const { body } = await victim.callback('google', nonce, parameters)
         expect(body.error?.reason).toBe('SOCIAL_EXPIRED')
@@ -257,7 +257,7 @@ describe('provider', () => {
     const { ask, callback, connect, go } = await create()
     const asked = await ask('google')
     const { parameters } = await go(asked)
-    await signsInNobody(world, async () => {
+    await signsInNobody(deployment, async () => {
       const { body } = await callback('oidc', asked.nonce, parameters)
       expect(body.error?.reason).toBe('SOCIAL_EXPIRED')
       await expect(connect(asked.uri, soon())).rejects.toThrow()
@@ -265,7 +265,7 @@ describe('provider', () => {
   })
 
   test('T17: mix-up: an answer that names another issuer', async () => {
-    await signsInNobody(world, async () =>
+    await signsInNobody(deployment, async () =>
       expect(await fail({ parameters: { iss: oidc.issuer } })).toBe('PROVIDER_INVALID'),
     )
   })
@@ -279,7 +279,7 @@ describe('provider', () => {
     ['a foreign key', { isForged: true }],
     ['no subject', { claims: { sub: undefined } }],
   ] as [string, ProviderStandIn.Fault][])('T17: a token with %s', async (_, fault) => {
-    await signsInNobody(world, async () => expect(await fail(fault)).toBe('PROVIDER_INVALID'))
+    await signsInNobody(deployment, async () => expect(await fail(fault)).toBe('PROVIDER_INVALID'))
   })
 
   test('T17: a code that was issued to another sign-in', async () => {
@@ -289,7 +289,7 @@ describe('provider', () => {
     const stolen = await victim.go(theirs)
     const asked = await attacker.ask()
     const { parameters } = await attacker.go(asked)
-    await signsInNobody(world, async () => {
+    await signsInNobody(deployment, async () => {
       const { body } = await attacker.callback('google', asked.nonce, {
         ...parameters,
         code: stolen.parameters.code!,
@@ -346,11 +346,11 @@ describe('secrets', () => {
     const session = await connect(asked.uri)
     await player.store.set(session)
     const verifier = google.asked.at(-1)!.body.code_verifier!
-    const { rows } = await world.query(
+    const { rows } = await deployment.query(
       `select to_jsonb(socials) as row from socials union all select to_jsonb(identities) from identities`,
     )
     const stored = JSON.stringify(rows)
-    const logged = world.lines.join('\n')
+    const logged = deployment.lines.join('\n')
     const tokens = [
       ...[asked.nonce, verifier, parameters.code!, parameters.state!.split('.')[1]!],
       ...[session.accessToken, session.refreshToken, ProviderStandIn.clientSecret],

@@ -4,16 +4,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
 
-let world: Setup
+let deployment: Setup
 /** Two processes on one database. */
 let targets: PlayedFrame.Target[]
 
 beforeAll(async () => {
-  world = await setup()
-  targets = [PlayedFrame.toApp(await world.create()), PlayedFrame.toApp(await world.create())]
+  deployment = await setup()
+  targets = [
+    PlayedFrame.toApp(await deployment.create()),
+    PlayedFrame.toApp(await deployment.create()),
+  ]
 }, 60_000)
-afterAll(() => world?.stop())
-beforeEach(() => world.query('delete from budgets'))
+afterAll(() => deployment?.stop())
+beforeEach(() => deployment.query('delete from budgets'))
 
 /** Opens the wallet of whoever is signed in. */
 async function open(player: PlayedFrame.PlayedFrame, store = DeviceStore.memory()) {
@@ -49,7 +52,7 @@ describe('from an address to a signature', () => {
     const laptop = await PlayedFrame.create(targets[0]!)
     await laptop.signIn(email)
     const { address, store } = await open(laptop)
-    await world.query('delete from budgets')
+    await deployment.query('delete from budgets')
     const phone = await PlayedFrame.create(targets[1]!)
     await phone.signIn(email)
     expect((await open(phone)).address).toBe(address)
@@ -71,7 +74,7 @@ describe('from an address to a signature', () => {
     const opened = await Promise.allSettled(Array.from({ length: 100 }, () => open(first)))
     const addresses = opened.flatMap((it) => (it.status === 'fulfilled' ? [it.value.address] : []))
     expect(new Set(addresses).size).toBe(1)
-    const { rows } = await world.query(
+    const { rows } = await deployment.query(
       `select count(*)::int as active from share_sets where state = 'active' and wallet_id = $1`,
       [(await first.store.get())!.walletId],
     )
@@ -85,7 +88,7 @@ describe('from an address to a signature', () => {
     const { address, store } = await open(player)
     await player.session.ask('/api/1/session/end', {}, { answer: (it) => it })
     await expect(open(player, store)).rejects.toMatchObject({ reason: 'SESSION_ENDED' })
-    await world.query('delete from budgets')
+    await deployment.query('delete from budgets')
     await player.signIn(email)
     expect((await open(player, store)).address).toBe(address)
   })

@@ -4,15 +4,15 @@ import { production, type Setup, setup } from '../../server/test/setup.ts'
 import * as LocalChains from './chains/LocalChains.ts'
 
 let localChains: LocalChains.LocalChains
-let world: Setup
+let deployment: Setup
 
 beforeAll(async () => {
-  ;[localChains, world] = await Promise.all([LocalChains.start(), setup()])
+  ;[localChains, deployment] = await Promise.all([LocalChains.start(), setup()])
 }, 60_000)
 
 afterAll(async () => {
   await localChains?.stop()
-  await world?.stop()
+  await deployment?.stop()
 })
 
 describe('/dev/faucet', () => {
@@ -23,7 +23,7 @@ describe('/dev/faucet', () => {
     body: unknown,
     headers: Record<string, string> = {},
   ) {
-    const app = await world.create({ localChains })
+    const app = await deployment.create({ localChains })
     return app.request('/dev/faucet', {
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json', host: 'localhost:4100', ...headers },
@@ -34,7 +34,7 @@ describe('/dev/faucet', () => {
   test('default: ten coins, seen through the proxy', async () => {
     const answer = await post(localChains, { address, chainId: 8453 })
     expect(await answer.json()).toEqual({ balance: '10000000000000000000' })
-    const app = await world.create({ localChains })
+    const app = await deployment.create({ localChains })
     const { pathname, search } = new URL(
       Network.rpcUrl({
         chainId: 'eip155:8453',
@@ -78,7 +78,7 @@ describe('/dev/faucet', () => {
 
   test('error: no faucet without local chains, and none in production', async () => {
     expect((await post(undefined, { address, chainId: 1 })).status).toBe(404)
-    const app = await world.create({ environment: production, localChains })
+    const app = await deployment.create({ environment: production, localChains })
     expect((await app.request('/dev/faucet', { method: 'POST' })).status).toBe(404)
   })
 })

@@ -6,7 +6,7 @@ import { BaseError } from '@latchkey/protocol/Errors'
 import type { Hono } from 'hono'
 import type { Upstreams } from './chain/Chains.ts'
 import type { Env } from './Env.ts'
-import type { World } from './identity/farcaster/Farcaster.ts'
+import type { FarcasterEndpoints } from './identity/farcaster/Farcaster.ts'
 import type { Settings } from './identity/social/settings.ts'
 import type { Name } from './identity/social/table.ts'
 import type { Mailer } from './mail/Mailer.ts'
@@ -32,7 +32,7 @@ export type DevParts = {
 }
 
 /** A Farcaster relay, a phone and a chain on this machine. */
-export type DevFarcaster = { open(): Promise<World>; stop(): Promise<void> }
+export type DevFarcaster = { open(): Promise<FarcasterEndpoints>; stop(): Promise<void> }
 
 /** An identity provider on this machine. */
 export type DevProvider = {

@@ -6,12 +6,12 @@ import { production, type Setup, setup } from '../test/setup.ts'
 import { createHttpKeeper } from './keeper/http.ts'
 import * as Metrics from './Metrics.ts'
 
-let world: Setup
+let deployment: Setup
 
 beforeAll(async () => {
-  world = await setup()
-  writeFileSync(join(world.folder, 'secret.txt'), 'canary')
-  await world.store.projects.add({
+  deployment = await setup()
+  writeFileSync(join(deployment.folder, 'secret.txt'), 'canary')
+  await deployment.store.projects.add({
     id: 'shop',
     name: 'Shop',
     origins: ['https://shop.example', 'https://app.shop.example'],
@@ -19,20 +19,20 @@ beforeAll(async () => {
   })
 }, 60_000)
 
-afterAll(() => world?.stop())
+afterAll(() => deployment?.stop())
 
 const local = { headers: { host: 'localhost:4100' } }
 
 describe('/health and /ready', () => {
   test('default', async () => {
-    const app = await world.create()
+    const app = await deployment.create()
     expect(await (await app.request('/health', local)).json()).toEqual({ status: 'ok' })
     expect((await app.request('/ready', local)).status).toBe(200)
   })
 
   test('behavior: not ready without a database', async () => {
-    const app = await world.create()
-    await world.closeLast()
+    const app = await deployment.create()
+    await deployment.closeLast()
     expect((await app.request('/health', local)).status).toBe(200)
     expect((await app.request('/ready', local)).status).toBe(503)
   })
@@ -40,7 +40,7 @@ describe('/health and /ready', () => {
 
 describe('every response', () => {
   test('default: has a request id, from the request or generated', async () => {
-    const app = await world.create()
+    const app = await deployment.create()
     const id = crypto.randomUUID()
     const given = await app.request('/health', {
       headers: { ...local.headers, 'x-request-id': id },
@@ -52,11 +52,11 @@ describe('every response', () => {
     expect(odd.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
     expect(given.headers.get('x-content-type-options')).toBe('nosniff')
     expect(given.headers.get('strict-transport-security')).toBeNull()
-    expect(JSON.parse(world.lines.at(-2)!)).toMatchObject({ id, path: '/health', status: 200 })
+    expect(JSON.parse(deployment.lines.at(-2)!)).toMatchObject({ id, path: '/health', status: 200 })
   })
 
   test('behavior: T28: logs no query, header or error text', async () => {
-    const app = await world.create()
+    const app = await deployment.create()
     app.get('/fails', () => {
       throw new TypeError('canary')
     })
@@ -65,11 +65,11 @@ describe('every response', () => {
     })
     expect(answer.status).toBe(500)
     expect(await answer.text()).not.toContain('canary')
-    expect(world.lines.join('')).not.toContain('canary')
+    expect(deployment.lines.join('')).not.toContain('canary')
   })
 
   test('behavior: development accepts host names of this machine only', async () => {
-    const app = await world.create()
+    const app = await deployment.create()
     const status = async (host: string) =>
       (await app.request('/health', { headers: { host } })).status
     for (const host of [
@@ -85,7 +85,7 @@ describe('every response', () => {
   })
 
   test('behavior: development rejects requests through a proxy', async () => {
-    const app = await world.create()
+    const app = await deployment.create()
     for (const name of ['x-forwarded-for', 'forwarded']) {
       const headers = { ...local.headers, [name]: '198.51.100.9' }
       const answer = await app.request('/dev/inbox.json', { headers })
@@ -95,7 +95,7 @@ describe('every response', () => {
   })
 
   test('behavior: production sends HSTS', async () => {
-    const answer = await (await world.create({ environment: production })).request('/health', {
+    const answer = await (await deployment.create({ environment: production })).request('/health', {
       headers: { host: 'wallet.example.com' },
     })
     expect(answer.headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/)
@@ -107,7 +107,7 @@ describe('/sdk', () => {
     /frame-ancestors ([^;]*)/.exec(answer.headers.get('content-security-policy') ?? '')?.[1]
 
   test('T07: only the origins of the project may embed the frame', async () => {
-    const answer = await (await world.create({ environment: production })).request(
+    const answer = await (await deployment.create({ environment: production })).request(
       '/sdk?projectId=shop',
     )
     expect(answer.status).toBe(200)
@@ -131,16 +131,16 @@ describe('/sdk', () => {
     '?projectId=%00',
   ])('T07: refuses %s as a project', async (query) => {
     expect(
-      (await (await world.create({ environment: production })).request(`/sdk${query}`)).status,
+      (await (await deployment.create({ environment: production })).request(`/sdk${query}`)).status,
     ).toBe(403)
   })
 
   test('behavior: the demo accepts local origins in development only', async () => {
-    const inDevelopment = await (await world.create()).request('/sdk?projectId=demo', local)
+    const inDevelopment = await (await deployment.create()).request('/sdk?projectId=demo', local)
     expect(ancestors(inDevelopment)).toBe(
       'http://localhost:* http://*.localhost:* http://127.0.0.1:*',
     )
-    const inProduction = await (await world.create({ environment: production })).request(
+    const inProduction = await (await deployment.create({ environment: production })).request(
       '/sdk?projectId=demo',
     )
     expect(ancestors(inProduction)).toBe("'none'")
@@ -148,7 +148,7 @@ describe('/sdk', () => {
 
   test('behavior: names the served networks in the document', async () => {
     const ask = async (environment: Record<string, string>) =>
-      (await world.create({ environment })).request('/sdk?projectId=demo', local)
+      (await deployment.create({ environment })).request('/sdk?projectId=demo', local)
     const some = await ask({
       LATCHKEY_RPC_eip155_1: 'http://node.example',
       LATCHKEY_RPC_eip155_8453: 'http://node.example/canary',
@@ -160,7 +160,7 @@ describe('/sdk', () => {
   })
 
   test('behavior: assets are immutable and compressed', async () => {
-    const app = await world.create()
+    const app = await deployment.create()
     const plain = await app.request('/sdk/assets/main-1a2b.js', local)
     expect(await plain.text()).toBe('export {}')
     expect(plain.headers.get('cache-control')).toContain('immutable')
@@ -180,7 +180,7 @@ describe('/sdk', () => {
     '.',
     'main-1a2b.js%00',
   ])('behavior: %s is not found', async (name) => {
-    const answer = await (await world.create()).request(`/sdk/assets/${name}`, local)
+    const answer = await (await deployment.create()).request(`/sdk/assets/${name}`, local)
     expect(answer.status).toBe(404)
     expect(await answer.text()).not.toContain('canary')
   })
@@ -188,7 +188,7 @@ describe('/sdk', () => {
 
 describe('/api/1', () => {
   test('behavior: a body is at most 256 KiB', async () => {
-    const app = await world.create()
+    const app = await deployment.create()
     const send = (size: number) =>
       app.request('/api/1/email', { ...local, body: 'x'.repeat(size), method: 'POST' })
     expect((await send(256 * 1024)).status).toBe(401)
@@ -198,13 +198,13 @@ describe('/api/1', () => {
   })
 
   test('behavior: every response has a nonce and is not cached', async () => {
-    const answer = await (await world.create()).request('/api/1/nonce', local)
+    const answer = await (await deployment.create()).request('/api/1/nonce', local)
     expect(answer.headers.get('latchkey-nonce')).toMatch(/^[\da-z]+\.[\w-]{22}$/)
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
   test('T07: only the origins of a project can read it', async () => {
-    const app = await world.create({ environment: production })
+    const app = await deployment.create({ environment: production })
     const ask = async (query: string) => app.request(`/api/1/project?${query}`)
     const answer = await ask('id=shop&origin=https://shop.example')
     expect(await answer.json()).toMatchObject({
@@ -223,9 +223,9 @@ describe('/api/1', () => {
   })
 
   test('behavior: logs the reason of a refusal', async () => {
-    const app = await world.create()
+    const app = await deployment.create()
     await app.request('/api/1/project?id=nobody&origin=https://shop.example', local)
-    expect(JSON.parse(world.lines.at(-1)!)).toMatchObject({
+    expect(JSON.parse(deployment.lines.at(-1)!)).toMatchObject({
       level: 'info',
       reason: 'PROJECT_UNKNOWN',
       status: 403,
@@ -234,16 +234,19 @@ describe('/api/1', () => {
 
   test('error: an unreachable keeper gives 503 and is logged as an error', async () => {
     const keeper = createHttpKeeper({ token: 'x'.repeat(32), url: new URL('http://127.0.0.1:9') })
-    const app = await world.create({ keeper })
+    const app = await deployment.create({ keeper })
     const answer = await app.request('/api/1/project?id=demo&origin=http://localhost:1', local)
     expect(answer.status).toBe(503)
     expect((await answer.json()).error.reason).toBe('UNAVAILABLE')
-    expect(JSON.parse(world.lines.at(-1)!)).toMatchObject({ level: 'error', reason: 'UNAVAILABLE' })
+    expect(JSON.parse(deployment.lines.at(-1)!)).toMatchObject({
+      level: 'error',
+      reason: 'UNAVAILABLE',
+    })
   })
 
   test('error: a closed database gives 500 and does not hang', async () => {
-    const app = await world.create()
-    await world.closeLast()
+    const app = await deployment.create()
+    await deployment.closeLast()
     const answer = await app.request('/api/1/project?id=shop&origin=https://shop.example', local)
     expect(answer.status).toBe(500)
     expect(await answer.text()).not.toContain('Cannot use a pool')
@@ -252,8 +255,8 @@ describe('/api/1', () => {
 
 describe('metrics', () => {
   test('default: counts requests by route pattern, and reports the alarm', async () => {
-    const metrics = Metrics.create(world.store.database, async () => 0)
-    const app = await world.create({ metrics })
+    const metrics = Metrics.create(deployment.store.database, async () => 0)
+    const app = await deployment.create({ metrics })
     await app.request('/sdk/assets/main-1a2b.js', local)
     await app.request('/no/such/place?code=canary', local)
     const text = await metrics.registry.metrics()

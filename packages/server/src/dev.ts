@@ -2,7 +2,7 @@
 export * as Chains from './chain/Chains.ts'
 export type * as DevParts from './DevParts.ts'
 export type { Env } from './Env.ts'
-export type { World } from './identity/farcaster/Farcaster.ts'
+export type { FarcasterEndpoints } from './identity/farcaster/Farcaster.ts'
 export * as Registries from './identity/farcaster/Registries.ts'
 export { oidc } from './identity/social/oidc.ts'
 export type { Settings } from './identity/social/settings.ts'

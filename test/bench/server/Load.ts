@@ -3,14 +3,14 @@ import type * as FrameProof from '../../../apps/frame/src/remote/Proof.ts'
 import type * as MailSink from '../../harness/MailSink.ts'
 import * as Device from './Device.ts'
 import * as HttpConnection from './HttpConnection.ts'
-import { type Member, type Newcomer, userAgent } from './shared.ts'
+import { type Member, type NewUser, userAgent } from './shared.ts'
 
 /** A deployment, as its clients know it. */
 export type Deployment = {
   /** Users of the known devices, in the same order. */
   members: Member[]
   /** Users of the new devices, in the same order. */
-  newcomers: Newcomer[]
+  newUsers: NewUser[]
   /** Ports of the processes. */
   ports: number[]
 }

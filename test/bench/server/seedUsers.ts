@@ -4,7 +4,7 @@ import type { KeyEncryptor } from '../../../packages/server/src/custody/KeyEncry
 import type { Secret } from '../../../packages/server/src/identity/Secret.ts'
 import * as Token from '../../../packages/server/src/identity/Token.ts'
 import type { Sample } from './sampleWallet.ts'
-import { type Member, type Newcomer, project, userAgent } from './shared.ts'
+import { type Member, type NewUser, project, userAgent } from './shared.ts'
 
 /** Users per statement. */
 const chunk = 50_000
@@ -28,7 +28,7 @@ type Options = {
 export async function seed(
   client: pg.Client,
   options: Options,
-): Promise<{ members: Member[]; newcomers: Newcomer[] }> {
+): Promise<{ members: Member[]; newUsers: NewUser[] }> {
   const { devices, keyEncryptor, newDevices, people, sample, say, secret } = options
   const known = Math.min(people, devices.length)
   const played = await Promise.all(
@@ -71,7 +71,7 @@ export async function seed(
     if (to % 250_000 === 0) say(`${to.toLocaleString('en')} people`)
   }
   await restore()
-  const newcomers = await seedNewcomers(client, newDevices)
+  const newUsers = await seedNewUsers(client, newDevices)
   if (people > 100_000) say('analysing')
   await client.query('vacuum analyze')
   await client.query('checkpoint')
@@ -87,7 +87,7 @@ export async function seed(
       setId,
       walletId,
     })),
-    newcomers: newcomers.map(({ sessionId, walletId }) => ({ ...toTokens(sessionId), walletId })),
+    newUsers: newUsers.map(({ sessionId, walletId }) => ({ ...toTokens(sessionId), walletId })),
   }
 }
 
@@ -213,13 +213,13 @@ function statements(sample: Sample): [string, ...unknown[]][] {
 }
 
 /** Users who just signed up: a session, and a wallet without shares. */
-async function seedNewcomers(client: pg.Client, deviceIds: readonly string[]) {
-  const newcomers = deviceIds.map((deviceId) => ({
+async function seedNewUsers(client: pg.Client, deviceIds: readonly string[]) {
+  const newUsers = deviceIds.map((deviceId) => ({
     deviceId,
     sessionId: Token.createId(),
     walletId: Token.createId(),
   }))
-  const ids = newcomers.map(({ walletId }) => walletId)
+  const ids = newUsers.map(({ walletId }) => walletId)
   await client.query(`insert into accounts (id, realm_id) select unnest($1::text[]), 'main'`, [ids])
   await client.query(
     `insert into identities (realm_id, issuer, subject, account_id)
@@ -242,13 +242,13 @@ async function seedNewcomers(client: pg.Client, deviceIds: readonly string[]) {
     [
       ids,
       deviceIds,
-      newcomers.map(({ sessionId }) => sessionId),
+      newUsers.map(({ sessionId }) => sessionId),
       project.id,
       project.origin,
       userAgent,
     ],
   )
-  return newcomers
+  return newUsers
 }
 
 /** Drops all indexes and constraints. Returns a function that creates them again. */

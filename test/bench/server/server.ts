@@ -88,8 +88,8 @@ export async function server({ say, short }: Pick<Bench, 'say' | 'short'>): Prom
       })
       cleanUp.push(deployment.stop)
       deployments.set(name, deployment)
-      const { members, newcomers, ports } = deployment
-      await generator.meet({ deployment: { members, newcomers, ports }, name })
+      const { members, newUsers, ports } = deployment
+      await generator.meet({ deployment: { members, newUsers, ports }, name })
     }
 
     const environment = { cluster, deployments, generator, say }

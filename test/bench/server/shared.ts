@@ -9,4 +9,4 @@ export const userAgent =
 export type Member = { accessToken: string; email: string; setId: string; walletId: string }
 
 /** A user who just signed in for the first time, without a wallet. */
-export type Newcomer = { accessToken: string; refreshToken: string; walletId: string }
+export type NewUser = { accessToken: string; refreshToken: string; walletId: string }

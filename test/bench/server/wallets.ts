@@ -30,7 +30,7 @@ export async function wallets(stage: Load.Setup, load: Load.Load): Promise<Load.
       projectId: project.id,
       url: `http://127.0.0.1:${ports[turn % ports.length]}`,
     })
-    const { walletId, ...tokens } = deployment.newcomers[index]!
+    const { walletId, ...tokens } = deployment.newUsers[index]!
     await player.store.set({ ...tokens, email: null, handle: '', walletId })
     try {
       const start = performance.now()

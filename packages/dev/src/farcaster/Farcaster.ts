@@ -1,4 +1,4 @@
-import type { World } from '@latchkey/server/dev'
+import type { FarcasterEndpoints } from '@latchkey/server/dev'
 import * as Chain from './chain.ts'
 import * as Relay from './Relay.ts'
 
@@ -9,7 +9,7 @@ export type DevFarcaster = {
   stop(): Promise<void>
 }
 
-export type Opened = World & { chain: Chain.FarcasterChain }
+export type Opened = FarcasterEndpoints & { chain: Chain.FarcasterChain }
 
 /** Milliseconds between two looks at a channel: nobody else is kept from it. */
 const interval = 300

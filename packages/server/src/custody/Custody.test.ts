@@ -3,20 +3,20 @@ import { toSlot, unseal } from '@latchkey/vault/keeper'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as Memory from '../../../vault/test/Custodian.memory.ts'
-import * as World from '../../test/custody.ts'
-import { bring, makeSet, noLimits } from '../../test/custody.ts'
+import * as CustodyHarness from '../../test/CustodyHarness.ts'
+import { bring, makeSet, noLimits } from '../../test/CustodyHarness.ts'
 import { createCustody } from './Custody.ts'
 import * as KeyRing from './KeyRing.ts'
 
-let world: World.World
-let server: World.Deployment
+let harness: CustodyHarness.Harness
+let server: CustodyHarness.Deployment
 
 beforeAll(async () => {
-  world = await World.start()
-  server = await world.deploy()
+  harness = await CustodyHarness.start()
+  server = await harness.deploy()
 }, 60_000)
 
-afterAll(() => world?.stop())
+afterAll(() => harness?.stop())
 
 type Side = {
   device(name: string): Custodian.Custodian
@@ -224,7 +224,7 @@ const stories: Record<string, (side: Side) => Promise<unknown[]>> = {
     const { device, slots, walletId } = side
     const { heard, tell } = listen()
     const names = new Map<string, string>()
-    const make = async (name: string, parameters: World.makeSet.Parameters) => {
+    const make = async (name: string, parameters: CustodyHarness.makeSet.Parameters) => {
       const made = await makeSet(parameters)
       names.set(made.set.setId, name)
       return made
@@ -318,7 +318,7 @@ describe('stricter than the in-memory custodian', () => {
   test('T38: a keeper that lost its copy in a restore gets it again', async () => {
     const { device, slots, walletId } = await sides.server()
     const { list, request, shares } = await makeSet({ slots, walletId })
-    await bring(device('laptop'), { list, request } as World.makeSet.ReturnType)
+    await bring(device('laptop'), { list, request } as CustodyHarness.makeSet.ReturnType)
     await server.database.run(sql`delete from keeper_copies where wallet_id = ${walletId}`)
     const { privateKey, publicKey } = Hpke.keyPair()
     const asked = { publicKey: Buffer.from(publicKey).toString('base64url'), requestId: 'r' }
@@ -346,7 +346,7 @@ describe('T02: another user', () => {
     const publicKey = Buffer.from(Hpke.keyPair().publicKey).toString('base64url')
     const ask = async (path: string, body: object) => {
       // Even on the same device.
-      const headers = World.toHeaders(thief, 'laptop')
+      const headers = CustodyHarness.toHeaders(thief, 'laptop')
       const response = await server.app.request(path, {
         body: JSON.stringify(body),
         headers,
@@ -447,7 +447,7 @@ describe('keyIds and assertKeys', () => {
       keeper,
       person: create,
       slots,
-    } = await world.deploy({ limits: noLimits })
+    } = await harness.deploy({ limits: noLimits })
     expect(await custody.keyIds()).toEqual([])
     await custody.assertKeys()
     const person = await create()

@@ -1,19 +1,19 @@
 import { Custodian, Hpke } from '@latchkey/vault'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as World from '../../test/custody.ts'
-import { bring, makeSet } from '../../test/custody.ts'
+import * as CustodyHarness from '../../test/CustodyHarness.ts'
+import { bring, makeSet } from '../../test/CustodyHarness.ts'
 import { limits } from '../store/custody/audit.ts'
 
-let world: World.World
-let server: World.Deployment
+let harness: CustodyHarness.Harness
+let server: CustodyHarness.Deployment
 
 beforeAll(async () => {
-  world = await World.start()
-  server = await world.deploy()
+  harness = await CustodyHarness.start()
+  server = await harness.deploy()
 }, 60_000)
 
-afterAll(() => world?.stop())
+afterAll(() => harness?.stop())
 
 describe('limits', () => {
   const shift = (walletId: string, by: string) =>
@@ -32,7 +32,7 @@ describe('limits', () => {
     const ask = async (path: string, body: object, deviceId = 'laptop') => {
       const response = await server.app.request(path, {
         body: JSON.stringify(body),
-        headers: World.toHeaders(person, deviceId),
+        headers: CustodyHarness.toHeaders(person, deviceId),
         method: 'POST',
       })
       await response.arrayBuffer()

@@ -13,18 +13,18 @@ import {
 } from '@latchkey/vault'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as World from '../../test/custody.ts'
-import { bring, freshSeed, makeSet, noLimits, query } from '../../test/custody.ts'
+import * as CustodyHarness from '../../test/CustodyHarness.ts'
+import { bring, freshSeed, makeSet, noLimits, query } from '../../test/CustodyHarness.ts'
 
-let world: World.World
-let server: World.Deployment
+let harness: CustodyHarness.Harness
+let server: CustodyHarness.Deployment
 
 beforeAll(async () => {
-  world = await World.start()
-  server = await world.deploy({ limits: noLimits })
+  harness = await CustodyHarness.start()
+  server = await harness.deploy({ limits: noLimits })
 }, 60_000)
 
-afterAll(() => world?.stop())
+afterAll(() => harness?.stop())
 
 const statesOf = async (walletId: string) => {
   const rows = await server.database.run<{ state: string }>(sql`
@@ -45,7 +45,7 @@ const left: Partial<Record<Failpoint, string[]>> = {
 }
 
 /** Checks that the device and a new device open the same wallet. */
-async function assertWhole(person: World.Person, context: Context): Promise<Opened> {
+async function assertWhole(person: CustodyHarness.Person, context: Context): Promise<Opened> {
   const { walletId } = person
   const opened = await enter(context, { slots: server.slots, walletId })
   const slotId = server.slots[0]!.id

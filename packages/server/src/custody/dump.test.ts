@@ -13,21 +13,21 @@ import {
 } from '@latchkey/vault'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as World from '../../test/custody.ts'
-import { bring, makeSet, query } from '../../test/custody.ts'
+import * as CustodyHarness from '../../test/CustodyHarness.ts'
+import { bring, makeSet, query } from '../../test/CustodyHarness.ts'
 import { createKeeperApp } from '../keeper/app.ts'
 import * as KeeperKey from '../keeper/KeeperKey.ts'
 import * as Log from '../Log.ts'
 import type { Envelope } from './KeyEncryptor.ts'
 import * as KeyRing from './KeyRing.ts'
 
-let world: World.World
+let harness: CustodyHarness.Harness
 
 beforeAll(async () => {
-  world = await World.start()
+  harness = await CustodyHarness.start()
 }, 60_000)
 
-afterAll(() => world?.stop())
+afterAll(() => harness?.stop())
 
 /** Every encoding of any twelve consecutive bytes. */
 function spellings(bytes: Uint8Array): string[] {
@@ -56,7 +56,7 @@ function bytesIn(text: string): Uint8Array[] {
 
 describe('T22: a stolen database', () => {
   test('opens no wallet, and contains no share in any encoding', { timeout: 30_000 }, async () => {
-    const server = await world.deploy()
+    const server = await harness.deploy()
     const { code, slot } = Slot.createCode()
     const made = await Promise.all(
       Array.from({ length: 3 }, async () => {
@@ -103,7 +103,7 @@ describe('T22: a stolen database', () => {
   })
 
   test('opens no wallet with one of the two keys, only with both', async () => {
-    const server = await world.deploy()
+    const server = await harness.deploy()
     const person = await server.person()
     const { walletId } = person
     const { seed, set, shares } = await (async () => {
@@ -140,7 +140,7 @@ describe('T22: a stolen database', () => {
   })
 
   test('an envelope moved to another row opens nothing', async () => {
-    const server = await world.deploy()
+    const server = await harness.deploy()
     const [victim, thief] = [await server.person(), await server.person()]
     const theirs = await makeSet({ slots: server.slots, walletId: victim.walletId })
     const mine = await makeSet({ slots: server.slots, walletId: thief.walletId })
@@ -159,7 +159,7 @@ describe('T28: secrets', () => {
   test('are in no log, no error and no other response', async () => {
     const lines: string[] = []
     const log = Log.create((line) => lines.push(line))
-    const local = await world.deploy()
+    const local = await harness.deploy()
     const token = 'canary-token-of-at-least-32-letters'
     const app = createKeeperApp({ keeper: local.keeper, log, token })
     const seen: string[] = []
@@ -173,7 +173,7 @@ describe('T28: secrets', () => {
       seen.push(text)
       return JSON.parse(text)
     }
-    const server = await world.deploy({
+    const server = await harness.deploy({
       keeper: {
         isReady: async () => true,
         open: (request) => ask('/keeper/1/open', request),
@@ -237,7 +237,7 @@ describe('T28: secrets', () => {
   })
 
   test('T19: the keeper’s answer opens only with the key and the id of its request', async () => {
-    const server = await world.deploy()
+    const server = await harness.deploy()
     const person = await server.person()
     const { walletId } = person
     const made = await makeSet({ slots: server.slots, walletId })

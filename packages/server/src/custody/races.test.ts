@@ -1,18 +1,18 @@
 import { Custodian, enter, type Seed, unlock } from '@latchkey/vault'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as World from '../../test/custody.ts'
-import { bring, makeSet } from '../../test/custody.ts'
+import * as CustodyHarness from '../../test/CustodyHarness.ts'
+import { bring, makeSet } from '../../test/CustodyHarness.ts'
 
-let world: World.World
-let server: World.Deployment
+let harness: CustodyHarness.Harness
+let server: CustodyHarness.Deployment
 
 beforeAll(async () => {
-  world = await World.start()
-  server = await world.deploy()
+  harness = await CustodyHarness.start()
+  server = await harness.deploy()
 }, 60_000)
 
-afterAll(() => world?.stop())
+afterAll(() => harness?.stop())
 
 async function setup() {
   const person = await server.person()

@@ -1,23 +1,23 @@
 import { openSlot, recover, Slot, SlotList, unlock } from '@latchkey/vault'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import * as World from '../../test/custody.ts'
-import { bring, makeSet, noLimits } from '../../test/custody.ts'
+import * as CustodyHarness from '../../test/CustodyHarness.ts'
+import { bring, makeSet, noLimits } from '../../test/CustodyHarness.ts'
 import { countLost } from '../store/custody/sweep.ts'
 
-let world: World.World
-let server: World.Deployment
+let harness: CustodyHarness.Harness
+let server: CustodyHarness.Deployment
 
 beforeAll(async () => {
-  world = await World.start()
+  harness = await CustodyHarness.start()
 }, 60_000)
 
 // A sweep covers all users, so each test has its own database.
 beforeEach(async () => {
-  server = await world.deploy({ limits: noLimits })
+  server = await harness.deploy({ limits: noLimits })
 })
 
-afterAll(() => world?.stop())
+afterAll(() => harness?.stop())
 
 /** Creates a user with two sets on a laptop, the first superseded. */
 async function setup(more: Slot.Slot[] = []) {

@@ -5,7 +5,7 @@ import { Hpke, Receipt, Shape, Slot } from '@latchkey/vault'
 import { unseal } from '@latchkey/vault/keeper'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import * as World from '../../test/custody.ts'
+import * as CustodyHarness from '../../test/CustodyHarness.ts'
 import * as Log from '../Log.ts'
 import type { Database } from '../store/Database.ts'
 import { createHttpKeeper } from './http.ts'
@@ -17,7 +17,7 @@ import type { KeeperSettings } from './settings.ts'
 
 const token = 'canary-token-of-at-least-32-letters'
 
-let world: World.World
+let harness: CustodyHarness.Harness
 let database: Database
 let local: LocalKeeper
 let key: KeeperKey.KeeperKey
@@ -27,10 +27,10 @@ let url: string
 const lines: string[] = []
 
 beforeAll(async () => {
-  world = await World.start()
-  const created = await world.createDatabase()
+  harness = await CustodyHarness.start()
+  const created = await harness.createDatabase()
   database = created.database
-  const keyFile = join(world.folder, 'keeper-key.json')
+  const keyFile = join(harness.folder, 'keeper-key.json')
   key = KeeperKey.openOrCreate(keyFile)
   local = createLocalKeeper(database, key)
   settings = {
@@ -50,7 +50,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server?.stop()
-  await world?.stop()
+  await harness?.stop()
 })
 
 let count = 0
@@ -101,7 +101,7 @@ describe.each(Object.entries(keepers))('a keeper %s', (_, get) => {
   })
 
   test('error: refuses a share that it cannot open, and stores nothing', async () => {
-    const other = KeeperKey.openOrCreate(join(world.folder, 'other-key.json'))
+    const other = KeeperKey.openOrCreate(join(harness.folder, 'other-key.json'))
     const foreign = await seal(Slot.shape(other.slot))
     const { request, setId } = await seal()
     const wrong = [
@@ -170,21 +170,21 @@ describe('assertKey', () => {
   test('default, and error: a different key (T38)', async () => {
     await local.receipt((await seal()).request)
     await local.assertKey()
-    const other = KeeperKey.openOrCreate(join(world.folder, 'other-key.json'))
+    const other = KeeperKey.openOrCreate(join(harness.folder, 'other-key.json'))
     await expect(createLocalKeeper(database, other).assertKey()).rejects.toThrow(
       `sealed to the key "${key.id}", but its key file has another key. Restore the key file`,
     )
-    const empty = await world.createDatabase()
+    const empty = await harness.createDatabase()
     await createLocalKeeper(empty.database, other).assertKey()
   })
 })
 
 describe('serveKeeper', () => {
   test('error: a different key, a missing key, a port in use', async () => {
-    const keyFile = join(world.folder, 'other-key.json')
+    const keyFile = join(harness.folder, 'other-key.json')
     KeeperKey.openOrCreate(keyFile)
     await expect(serveKeeper({ ...settings, keyFile }, () => {})).rejects.toThrow('has another key')
-    const missing = { ...settings, mayMakeKey: false, keyFile: join(world.folder, 'none.json') }
+    const missing = { ...settings, mayMakeKey: false, keyFile: join(harness.folder, 'none.json') }
     await expect(serveKeeper(missing, () => {})).rejects.toThrow('There is no keeper key at')
     await expect(serveKeeper({ ...settings, port: server.port }, () => {})).rejects.toThrow(
       `Port ${server.port} is in use. Stop the program that uses it, or set LATCHKEY_KEEPER_PORT`,

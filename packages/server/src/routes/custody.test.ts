@@ -20,38 +20,38 @@ import {
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as World from '../../test/custody.ts'
+import * as CustodyHarness from '../../test/CustodyHarness.ts'
 import { createHttpKeeper } from '../keeper/http.ts'
 import { type KeeperServer, serveKeeper } from '../keeper/serve.ts'
 
-let world: World.World
+let harness: CustodyHarness.Harness
 let keeper: KeeperServer
-const deployments: Record<string, World.Deployment> = {}
+const deployments: Record<string, CustodyHarness.Deployment> = {}
 const token = 'a token of at least thirty-two characters'.replaceAll(' ', '-')
 
 beforeAll(async () => {
-  world = await World.start()
-  mkdirSync(join(world.folder, 'keeper'))
-  const { url } = await world.createDatabase()
+  harness = await CustodyHarness.start()
+  mkdirSync(join(harness.folder, 'keeper'))
+  const { url } = await harness.createDatabase()
   keeper = await serveKeeper(
     {
       databaseUrl: url,
       host: '127.0.0.1',
       mayMakeKey: true,
-      keyFile: join(world.folder, 'keeper/key.json'),
+      keyFile: join(harness.folder, 'keeper/key.json'),
       port: 0,
       token,
     },
     () => {},
   )
   const remote = createHttpKeeper({ token, url: `http://127.0.0.1:${keeper.port}` })
-  deployments['local keeper'] = await world.deploy()
-  deployments['keeper over HTTP'] = await world.deploy({ keeper: remote })
+  deployments['local keeper'] = await harness.deploy()
+  deployments['keeper over HTTP'] = await harness.deploy({ keeper: remote })
 }, 60_000)
 
 afterAll(async () => {
   await keeper?.stop()
-  await world?.stop()
+  await harness?.stop()
 })
 
 describe.each(['local keeper', 'keeper over HTTP'])('the vault’s flows, %s', (name) => {
@@ -148,7 +148,7 @@ describe('answers', () => {
     const text = typeof body === 'string' ? body : JSON.stringify(fill(body, person))
     const response = await deployment.app.request(path, {
       body: text,
-      headers: World.toHeaders(person, deviceId),
+      headers: CustodyHarness.toHeaders(person, deviceId),
       method: 'POST',
     })
     const json = (await response.json()) as { error?: { message: string; reason: string } }
@@ -156,7 +156,7 @@ describe('answers', () => {
   }
   /** Stands for the wallet of whoever asks. */
   const mine = 'MINE'
-  const fill = (body: unknown, person: World.Person) =>
+  const fill = (body: unknown, person: CustodyHarness.Person) =>
     JSON.parse(JSON.stringify(body).replaceAll(mine, person.walletId)) as unknown
 
   test('default: never stored by anyone on the way', async () => {
@@ -255,7 +255,7 @@ describe('answers', () => {
   test('error: the keeper is away, and nothing is lost', async () => {
     const { keeper } = deployments['local keeper']!
     const away = createHttpKeeper({ token, url: 'http://127.0.0.1:1' })
-    const deployment = await world.deploy({ keeper: { ...away, slot: keeper.slot } })
+    const deployment = await harness.deploy({ keeper: { ...away, slot: keeper.slot } })
     const person = await deployment.person()
     const laptop = deployment.device(person)
     await expect(createWallet(laptop, { ...person, slots: deployment.slots })).rejects.toThrow(
@@ -265,11 +265,11 @@ describe('answers', () => {
   })
 
   test('error: the database is away', async () => {
-    const deployment = await world.deploy()
+    const deployment = await harness.deploy()
     const person = await deployment.person()
     await deployment.database.run(sql`select 1`)
     const body = JSON.stringify({ walletId: person.walletId })
-    const headers = World.toHeaders(person, 'laptop')
+    const headers = CustodyHarness.toHeaders(person, 'laptop')
     const slots = async () => deployment.app.request('/slots', { body, headers, method: 'POST' })
     // Somebody holds the table for longer than a statement may take.
     const lock = new pg.Client({ connectionString: deployment.url })

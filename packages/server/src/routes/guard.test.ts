@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Setup, setup } from '../../test/setup.ts'
 
 let app: Awaited<ReturnType<Setup['create']>>
-let world: Setup
+let deployment: Setup
 
 beforeAll(async () => {
-  world = await setup()
-  app = await world.create()
+  deployment = await setup()
+  app = await deployment.create()
 })
 
-afterAll(() => world?.stop())
+afterAll(() => deployment?.stop())
 
 const rows = Object.entries(Api.table) as [Api.Name, Api.Row][]
 

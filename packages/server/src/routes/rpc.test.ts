@@ -427,7 +427,7 @@ describe('T24', () => {
     })
     expect(await (await ask(call('eth_chainId'))).json()).toMatchObject({ result: '0x1' })
     expect(JSON.parse(lines[0]!)).toMatchObject({
-      error: 'UnreachableError (eip155:1, upstream 1)',
+      error: 'Upstream.UnreachableError (eip155:1, upstream 1)',
       event: 'upstream failed',
       level: 'error',
       project: 'shop',

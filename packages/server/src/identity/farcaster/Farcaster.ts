@@ -22,7 +22,7 @@ export type Farcaster = {
 export type Expected = { domain: string; nonce: string; origin: string }
 
 /** The relay and the chain. They are opened on first use: development starts them then. */
-export type World = {
+export type FarcasterEndpoints = {
   chains: Chains
   /** Milliseconds between two polls of a channel, for a relay that allows a shorter interval. */
   interval?: number
@@ -34,7 +34,10 @@ const pause = 1_500
 /** How many attempts a failing chain gets, and the pause between them in milliseconds. */
 const retry = { most: 3, pause: 1_000 }
 
-export function create(open: () => Promise<World>, options: Relay.create.Options = {}): Farcaster {
+export function create(
+  open: () => Promise<FarcasterEndpoints>,
+  options: Relay.create.Options = {},
+): Farcaster {
   const looks = new Map<string, Promise<Relay.Seen>>()
   const enter = () =>
     open().catch((error) => {
@@ -100,7 +103,7 @@ function assertMeant({ fid, message }: Relay.Answer, expected: Expected): void {
 async function assertSigned(
   { message, signature }: Relay.Answer,
   { domain, nonce }: Expected,
-  chains: World['chains'],
+  chains: FarcasterEndpoints['chains'],
 ): Promise<void> {
   const { createAppClient } = await load()
   const ethereum = Registries.create(chains)

@@ -33,7 +33,7 @@ import { createDatabase } from './createDatabase.ts'
 import type { Engine } from './engines.ts'
 
 /** A PostgreSQL and a folder for one test file. */
-export type World = {
+export type Harness = {
   /** Creates a database with the current schema. */
   createDatabase(): Promise<{ database: Database.Database; log: string; url: string }>
   /** Creates a server with its own database, key ring, keeper and routes. */
@@ -79,14 +79,14 @@ export const noLimits: Limits = {
   stage: none,
 }
 
-export async function start(): Promise<World> {
+export async function start(): Promise<Harness> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-'))
   chmodSync(folder, 0o755)
   const opened: Database.Database[] = []
   const created: Engine[] = []
   let count = 0
 
-  const world: World = {
+  const harness: Harness = {
     async createDatabase() {
       count++
       const engine = await createDatabase()
@@ -97,7 +97,7 @@ export async function start(): Promise<World> {
       return { database, log, url }
     },
     async deploy(options = {}) {
-      const { database, log, url } = await world.createDatabase()
+      const { database, log, url } = await harness.createDatabase()
       const files = {
         keeperKey: join(folder, `keeper-key-${count}.json`),
         keyRing: join(folder, `key-ring-${count}.json`),
@@ -144,7 +144,7 @@ export async function start(): Promise<World> {
       rmSync(folder, { force: true, recursive: true })
     },
   }
-  return world
+  return harness
 }
 
 /** The routes, with the session in a header of the request. */

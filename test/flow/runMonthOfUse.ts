@@ -5,8 +5,11 @@ import { connectEmail, connectOtp } from '../harness/signIn.ts'
 
 const anything = { answer: (it: unknown) => it }
 
-/** What a person does in a month: two devices, a wallet, a mistake, another address, good-bye. */
-export async function live(world: Setup, target: PlayedFrame.Target): Promise<void> {
+/**
+ * Does what one user does in a month: signs in on two devices, opens a wallet, types a wrong code,
+ * changes the email address and signs out.
+ */
+export async function runMonthOfUse(deployment: Setup, target: PlayedFrame.Target): Promise<void> {
   const email = 'month@example.com'
   const laptop = await PlayedFrame.create(target)
   const { walletId } = await laptop.signIn(email)
@@ -17,15 +20,15 @@ export async function live(world: Setup, target: PlayedFrame.Target): Promise<vo
   await open(laptop, store)
   const phone = await PlayedFrame.create(target)
   for (const player of [laptop, phone]) {
-    await world.query('delete from budgets')
+    await deployment.query('delete from budgets')
     await player.signIn(email)
   }
   await open(phone)
-  await world.query('delete from budgets')
+  await deployment.query('delete from budgets')
   const { challengeId } = await connectEmail(phone.api, { email })
   await connectOtp(phone.api, { challengeId, code: '000000' }).catch(() => {})
   await connectEmail(phone.api, { email }).catch(() => {})
-  await world.query(`update sessions set rotated_at = now() - interval '1 hour'`)
+  await deployment.query(`update sessions set rotated_at = now() - interval '1 hour'`)
   await phone.session.ask('/api/1/session', {}, anything)
   const { sessions } = (await phone.session.ask('/api/1/session/list', {}, anything)) as {
     sessions: { id: string; isCurrent: boolean }[]
