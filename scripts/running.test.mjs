@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isInstalled } from './install/install.mjs'
 import { root } from './run.mjs'
 import { findRunning, isWallet, sayRunning, sayTaken, translate } from './running.mjs'
 
@@ -36,6 +37,9 @@ const portOf = (/** @type {string} */ origin) => new URL(origin).port
  * @param {Record<string, string>} environment
  */
 async function start(environment) {
+  // `npm start` would run `npm ci` and replace the node_modules that other tests are using.
+  if (!isInstalled(root))
+    throw new Error('node_modules does not match package-lock.json. Run "npm ci", then this test.')
   const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
     env: { ...process.env, LATCHKEY_FOLDER: folder, npm_lifecycle_event: '', ...environment },
   })
