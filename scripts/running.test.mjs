@@ -1,12 +1,20 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isInstalled } from './install/install.mjs'
 import { root } from './run.mjs'
 import { findRunning, isWallet, sayRunning, sayTaken, translate } from './running.mjs'
 
@@ -18,6 +26,7 @@ const origins = { other: '', wallet: '' }
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'latchkey-running-'))
+  copyCheckout(join(folder, 'checkout'))
   for (const [name, server] of Object.entries({ other, wallet })) {
     await once(server.listen(0, '127.0.0.1'), 'listening')
     const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
@@ -32,15 +41,27 @@ afterAll(() => {
 const portOf = (/** @type {string} */ origin) => new URL(origin).port
 
 /**
+ * Copies the scripts beside a link to the installed packages. In the repository itself, `npm start`
+ * would run `npm ci` if the lockfile has changed, and replace packages that other tests use. Here the
+ * lockfile is npm's own record of those packages, so nothing is installed.
+ *
+ * @param {string} target
+ */
+function copyCheckout(target) {
+  const installed = join(root, 'node_modules')
+  const filter = (/** @type {string} */ path) => basename(path) !== 'node_modules'
+  cpSync(join(root, 'scripts'), join(target, 'scripts'), { filter, recursive: true })
+  copyFileSync(join(installed, '.package-lock.json'), join(target, 'package-lock.json'))
+  symlinkSync(installed, join(target, 'node_modules'), 'junction')
+}
+
+/**
  * Runs `npm start` until it exits. Each run here exits before the build.
  *
  * @param {Record<string, string>} environment
  */
 async function start(environment) {
-  // `npm start` would run `npm ci` and replace the node_modules that other tests are using.
-  if (!isInstalled(root))
-    throw new Error('node_modules does not match package-lock.json. Run "npm ci", then this test.')
-  const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
+  const child = spawn(process.execPath, [join(folder, 'checkout/scripts/start.mjs')], {
     env: { ...process.env, LATCHKEY_FOLDER: folder, npm_lifecycle_event: '', ...environment },
   })
   let text = ''
