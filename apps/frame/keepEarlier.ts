@@ -2,16 +2,16 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** How long a page may be open that an earlier build has made, in milliseconds: a week. */
+/** How long the assets of an earlier build are kept for open pages, in milliseconds: a week. */
 const lifetime = 7 * 24 * 60 * 60_000
-/** Whoever builds all day long has no more than these earlier builds on the disk. */
+/** The most earlier builds that are kept, so that frequent builds do not fill the disk. */
 const mostBuilds = 20
-/** Beside the assets, where nothing is served: since when each file is in no build. */
+/** Records when each file was last replaced. It is outside `assets`, so it is never served. */
 const record = 'earlier.json'
 
 /**
- * Leaves the assets of earlier builds where they are, each with its small copy: a page that is open
- * while the wallet is deployed still asks for them. Whoever says `emptyOutDir` gets an empty folder.
+ * Keeps the assets of earlier builds and their compressed copies, because pages that were opened
+ * before a deployment still load them. Set `emptyOutDir` to delete them instead.
  */
 export function keepEarlier(): Plugin {
   return {
@@ -22,14 +22,14 @@ export function keepEarlier(): Plugin {
   }
 }
 
-/** Removes what no build has had for a week, or for many builds; and what is no asset at once. */
+/** Removes assets that have been unused for a week or for many builds, and stale files that are not assets. */
 export function removeOld(folder: string, built: readonly string[], now = Date.now()): void {
   const names = new Set([...built, ...built.map((name) => `${name}.br`)])
   for (const { name } of readdirSync(folder, { withFileTypes: true }).filter((it) => it.isFile()))
     if (name !== record && !names.has(name)) rmSync(join(folder, name))
 
   const known = readRecord(folder)
-  // Not by the age of a file: one that was built a month ago may be on a page until this moment.
+  // File age says nothing: an asset from a month ago may have been in use until this build.
   const earlier = readdirSync(join(folder, 'assets'))
     .filter((name) => !names.has(`assets/${name}`))
     .map((name) => ({ name, since: Math.min(known.get(name) ?? now, now) }))
@@ -41,7 +41,7 @@ export function removeOld(folder: string, built: readonly string[], now = Date.n
   writeFileSync(join(folder, record), JSON.stringify(Object.fromEntries(kept)))
 }
 
-/** Without one that can be read, whatever is there has become old just now. */
+/** Returns an empty record if the file is missing or invalid. All unused assets then count as new. */
 function readRecord(folder: string): Map<string, number> {
   try {
     const json: unknown = JSON.parse(readFileSync(join(folder, record), 'utf8'))

@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react'
 import { type Connect, defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { keepEarlier } from './keepEarlier.ts'
 
-/** Where each page answers. A list and no fallback: an address that is not a page is not found. */
+/** The page of each path. There is no fallback: other paths are not found. */
 const pages = {
   '/approve': 'approve.html',
   '/dashboard': 'index.html',
@@ -16,23 +16,23 @@ const pages = {
   '/social': 'social.html',
 } as const satisfies Record<string, string>
 
-/** Hosts that may frame the wallet during development: any port of this machine, and no other machine. */
+/** Hosts that may frame the wallet during development: any port of this machine only. */
 const ancestors = ['http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.1:*']
 
 export default defineConfig(({ command, isPreview }) => ({
   appType: 'mpa',
-  // The server has what is built under this address; the development server has everything at its root.
+  // The server serves the build under /sdk/. The development server serves everything at its root.
   base: command === 'build' || isPreview ? '/sdk/' : '/',
   build: {
-    // Every browser that runs the wallet knows it. The polyfill would be one more script to trust.
+    // Every supported browser has modulepreload. The polyfill would be one more script to trust.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // A busy machine is no defect of the build: compressing the assets takes most of its time.
+      // Compression takes most of the time, so a warning about slow plugins is noise.
       checks: { bundlerTimings: false },
       input: [...new Set(Object.values(pages))].map((page) =>
         fileURLToPath(new URL(page, import.meta.url)),
       ),
-      // A language is found by its name: assets/fr-approval-….js.
+      // Puts the language into the file name: assets/fr-approval-….js.
       output: {
         chunkFileNames({ facadeModuleId }) {
           const [, locale] = /\/locales\/(\w+)\/\w+\.ts$/.exec(facadeModuleId ?? '') ?? []
@@ -54,7 +54,7 @@ export default defineConfig(({ command, isPreview }) => ({
     conditions: ['@latchkey/source', ...defaultClientConditions],
   },
   server: {
-    // The page and its scripts are one origin, so no other origin has to read them.
+    // The page and its scripts share an origin. No other origin needs to read them.
     cors: false,
     headers: { 'Content-Security-Policy': `frame-ancestors ${ancestors.join(' ')}` },
     host: 'localhost',
@@ -82,7 +82,7 @@ function servePages(): Plugin {
   }
 }
 
-/** Puts a small copy beside each file: to make one is too much work for a server that has to answer. */
+/** Writes a Brotli copy of each asset at build time, so that the server does not compress per request. */
 function compress(): Plugin {
   return {
     name: 'latchkey:compress',

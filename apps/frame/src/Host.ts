@@ -8,27 +8,27 @@ import * as Session from './remote/Session.ts'
 import * as SessionDatabase from './remote/SessionDatabase.ts'
 import { createKeyWorker, type KeyWorker } from './worker/client.ts'
 
-/** The application that holds this frame, and everything that belongs to it alone. */
+/** The host that embeds this frame, and the state that belongs to it. */
 export type Host = {
   /** The server. Calls that need a session carry its token. */
   api: Api.Api
-  /** Whether its client is of an older generation than ours. */
+  /** Whether the host uses a client of an older generation. */
   isOlder: boolean
   keys: KeyWorker
   networks: Networks.Networks
-  /** Its real origin, as the browser tells it. */
+  /** The host's real origin, as the browser reports it. */
   origin: string
-  /** What is registered for the host. Fetched once, and again after a failure. */
+  /** The host's registered project. Fetched once, and again after a failure. */
   project(): Promise<Project>
   projectId: string
   sessions: Session.SessionStore
 }
 
-/** What the server knows of an application, and the ways back that its people's wallets get. */
+/** A project as registered with the server, and the recovery slots of its users' wallets. */
 export type Project = {
   name: string
   slots: Shape.Json<Slot.Slot>[]
-  /** Where people may sign in besides their mailbox, by name. */
+  /** The names of the social providers that users can sign in with. */
   socials: string[]
 }
 
@@ -47,7 +47,7 @@ export function create(origin: string, parameters: URLSearchParams): Host {
   }
 
   const keys = createKeyWorker({ custodian: Custodian.create(api) })
-  // A page that was left may be kept, frozen as it is: its keys may not.
+  // The browser may keep a page in its back/forward cache. The keys must not stay in memory there.
   addEventListener('pagehide', () => keys.stop())
 
   return {

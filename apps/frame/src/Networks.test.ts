@@ -8,7 +8,7 @@ const older = { isEntering: false, isOlder: true }
 const entering = { isEntering: true, isOlder: true }
 const refusal = expect.objectContaining({ code: 4902, reason: 'CHAIN_UNKNOWN' })
 
-/** What a call throws. */
+/** The error that a call throws. */
 function caught(action: () => unknown): unknown {
   try {
     return void action()
@@ -30,11 +30,11 @@ describe('create', () => {
     // Without any network, users can still sign in and sign messages.
     ['eip155:137', [''], 'eip155:1'],
     ['eip155:137', undefined, 'eip155:137'],
-  ])('default: the address names %s, served are %j', (first, served, expected) => {
+  ])('default: starts with %s when %j are served', (first, served, expected) => {
     expect(Networks.create({ first, served }).get()).toBe(expected)
   })
 
-  test('behavior: served and known EVM networks, in the order of the table', () => {
+  test('behavior: lists served and known EVM networks in the order of the table', () => {
     const served = [solana, 'eip155:8453', 'eip155:31337', 'eip155:1']
     expect(Networks.create({ first: null, served }).list()).toEqual(['eip155:1', 'eip155:8453'])
     const all = Object.keys(Network.table).filter((id) => id.startsWith('eip155:'))
@@ -46,13 +46,13 @@ describe('create', () => {
 describe('demand', () => {
   const { demand } = Networks.create({ first: null, served: ['eip155:1', 'eip155:8453', solana] })
 
-  test('default: any spelling', () => {
+  test('default: accepts any spelling', () => {
     for (const value of [8453, '8453', '0x2105', 'eip155:8453'])
       expect(demand(value)).toBe('eip155:8453')
   })
 
   test.each([137, 'eip155:10', 31337, 0, '', Number.NaN, 'toString', solana, solana.slice(7)])(
-    'error: %s',
+    'error: rejects %s',
     (value) => {
       expect(caught(() => demand(value))).toEqual(refusal)
     },
@@ -62,31 +62,31 @@ describe('demand', () => {
 describe('choose', () => {
   const { choose } = Networks.create({ first: null, served: ['eip155:10', 'eip155:8453'] })
 
-  test('default: a served network', () => {
+  test('default: chooses a served network', () => {
     for (const options of [ours, older, entering])
       expect(choose('0x2105', options)).toBe('eip155:8453')
   })
 
   test.each([undefined, 0, '0', '', Number.NaN, 31337, 'eip155:424242', 'nonsense'])(
-    'behavior: %s means the network in use',
+    'behavior: %s keeps the current network',
     (value) => {
       for (const options of [ours, older, entering]) expect(choose(value, options)).toBeUndefined()
     },
   )
 
-  test('behavior: 1 is also what an older client says when it knows no network', () => {
+  test('behavior: an older client sends 1 when it knows no network', () => {
     expect(choose(1, older)).toBeUndefined()
     expect(caught(() => choose(1, ours))).toEqual(refusal)
   })
 
-  test('behavior: an older client is not locked out by the network that it stored', () => {
+  test('behavior: a stored network does not lock out an older client', () => {
     expect(caught(() => choose(137, ours))).toEqual(refusal)
     expect(caught(() => choose(137, older))).toEqual(refusal)
     expect(choose(137, entering)).toBeUndefined()
   })
 
   test.each([solana, solana.slice(7), 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ', 'solana:'])(
-    'error: %s, for every client and always',
+    'error: rejects %s from every client',
     (value) => {
       for (const options of [ours, older, entering])
         expect(caught(() => choose(value, options))).toEqual(refusal)
@@ -103,7 +103,7 @@ describe('read', () => {
     expect(Networks.read(document('eip155:1 eip155:10'))).toEqual(['eip155:1', 'eip155:10'])
   })
 
-  test('behavior: no network, and a document that says nothing of them', () => {
+  test('behavior: an empty list and a missing one', () => {
     expect(Networks.create({ first: null, served: Networks.read(document('')) }).list()).toEqual([])
     expect(Networks.read(document())).toBeUndefined()
   })

@@ -4,13 +4,13 @@ import { RefusedError } from './RefusedError.ts'
 /** The networks of this wallet, and the one in use. */
 export type Networks = {
   /**
-   * Reads the network that a client names when it connects. Returns nothing for 0, none or an
-   * unknown one: then the network in use stays. Throws CHAIN_UNKNOWN for one that is not served.
+   * Reads the network that a client names when it connects. Returns undefined for 0, a missing or an
+   * unknown network: the current network then stays. Throws CHAIN_UNKNOWN if it is not served.
    */
   choose(value: Value.ChainId | undefined, options: ChooseOptions): Network.Id | undefined
-  /** Reads a served network, in any spelling. Throws CHAIN_UNKNOWN for any other. */
+  /** Reads a served network, in any spelling. Throws CHAIN_UNKNOWN for any other network. */
   demand(value: Value.ChainId): Network.Id
-  /** The network in use. */
+  /** The current network. */
   get(): Network.Id
   /** Every served network, in the order of the table. */
   list(): readonly Network.Id[]
@@ -26,7 +26,7 @@ export type ChooseOptions = {
 
 const known = Object.keys(Network.table) as Network.Id[]
 
-/** Begins on the first choice if that is served, else on the first served network of the table. */
+/** Starts with `first` if it is served, otherwise with the first served network of the table. */
 export function create(options: create.Options): Networks {
   const { first, served } = options
   // Solana is refused until accounts have Solana addresses.
@@ -51,8 +51,8 @@ export function create(options: create.Options): Networks {
       const id = Network.from(value)
       if (!id || !Object.hasOwn(Network.table, id)) return undefined
       // Older clients send 1 when they know no network, and the last network with every sign-in. An
-      // error would lock their users out as soon as the operator drops a network. They take over the
-      // network of the answer instead.
+      // error would lock their users out as soon as the operator drops a network. They adopt
+      // the network of the response instead.
       if (isOlder && !find(id) && (id === 'eip155:1' || isEntering)) return undefined
       return demand(id)
     },
@@ -67,9 +67,9 @@ export function create(options: create.Options): Networks {
 
 export declare namespace create {
   type Options = {
-    /** The network that the frame's address names. */
+    /** The network in the frame's URL. */
     first: string | null
-    /** CAIP ids of the networks that the server serves. All EVM networks of the table, unless told. */
+    /** CAIP-2 ids of the networks that the server serves. Defaults to all EVM networks of the table. */
     served?: readonly string[] | undefined
   }
 }

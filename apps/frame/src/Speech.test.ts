@@ -4,7 +4,7 @@ import * as Speech from './Speech.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A page whose languages load when the test says so. */
+/** A page whose languages load when the test resolves them. */
 function setup() {
   const asked: { fail(): void; locale: string; resolve(): void }[] = []
   const load = async (locale: string) => {
@@ -37,7 +37,7 @@ describe('create', () => {
     expect(told).toHaveBeenCalledTimes(2)
   })
 
-  test('behavior: the language asked for last wins, in whatever order they load', async () => {
+  test('behavior: the last requested language wins, in any order of loading', async () => {
     const { asked, root, speech } = setup()
     const first = speech.speak('de')
     const second = speech.speak('zh')

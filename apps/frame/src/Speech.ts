@@ -1,6 +1,6 @@
 import { Listeners, Locale } from '@latchkey/protocol'
 
-/** What a page says, in the language it was last asked to speak. */
+/** The texts of a page, in its current language. */
 export type Speech<messages> = {
   get(): Spoken<messages>
   /**
@@ -16,7 +16,7 @@ export type Spoken<messages> = { locale: Locale.Locale; messages: messages }
 /** How long a language may take to load, in milliseconds. */
 const patience = 1_500
 
-/** Speaks English until told otherwise: English is always loaded. */
+/** Starts in English, which is always loaded. */
 export function create<messages>(
   { english, load }: create.Surface<messages>,
   { root = document.documentElement }: create.Options = {},

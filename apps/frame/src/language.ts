@@ -1,6 +1,6 @@
 import { Listeners, Locale } from '@latchkey/protocol'
 
-/** The language that the frame speaks, and asks its mails to be written in. */
+/** The language of the frame's screens and of the mails that it requests. */
 
 const { subscribe, tell } = Listeners.create<void>()
 let current = choose(new URLSearchParams(globalThis.location?.search).get('locale'))
@@ -8,7 +8,7 @@ let current = choose(new URLSearchParams(globalThis.location?.search).get('local
 export const get = () => current
 export { subscribe }
 
-/** Speaks the one that the application asks for, or the browser's where that is none of ours. */
+/** Switches to the host's language, or to the browser's if the wallet does not support that one. */
 export function apply(payload: { locale: string }): undefined {
   const next = choose(payload.locale)
   if (next === current) return

@@ -4,14 +4,14 @@ import { handlers } from './handlers/index.ts'
 import { NotFoundError } from './parent.ts'
 import { serve } from './serve.ts'
 
-/** What every client says first, and waits for no more than for a nod. */
+/** The first messages of every client. Answering them loads nothing. */
 const greetings: readonly Event.Name[] = ['HELLO', 'LOCALE', 'SYNC_DAPP_DATA', 'SYNC_THEME']
 
 try {
   let isLoading = false
   serve(handlers, Host.create, (name) => {
     if (isLoading || greetings.includes(name)) return
-    // Once: to ask for what is there already takes longer than most answers.
+    // Once: even a cached import takes longer than most responses.
     isLoading = true
     load()
   })
@@ -19,13 +19,13 @@ try {
   if (!(error instanceof NotFoundError)) throw error
   // biome-ignore lint/suspicious/noConsole: for a developer who opened the frame instead of a host.
   console.warn(`${error.message}. ${error.cause}`)
-  // Without an application to serve, the document says what it is.
+  // There is no host, so the document explains what it is.
   import('./pages/alone/main.ts')
 }
 
 /**
- * What a person will need, soon. After the first answer, which nothing may keep waiting. What fails
- * here is tried again when it is needed.
+ * Preloads the code that the user needs next. Runs after the first response, so that it delays
+ * nothing. A failed import is retried when the code is needed.
  */
 function load() {
   import('./screens/mount.tsx').catch(() => {})

@@ -7,8 +7,8 @@ import { RefusedError } from './RefusedError.ts'
 export type CreateHost = (origin: string, parameters: URLSearchParams) => Host
 
 /**
- * Answers the window that holds this one. The first message pins its origin; our own client then
- * says HELLO and everything else travels on its port, where no other script of the page reaches.
+ * Answers the requests of the host window. The first message pins the host's origin. Our own client
+ * sends HELLO with a port and uses it from then on: other scripts of the page cannot reach the port.
  */
 export function serve(
   handlers: Handlers,
@@ -35,20 +35,20 @@ export function serve(
     return answer(pipe, from, request)
   })
 
-  /** Made when the first message has told which origin it is. */
+  /** Created with the first message, which reveals the origin. */
   let known: Host | undefined
   const hostOf = (origin: string) => {
     known ??= createHost(origin, parameters)
     return known
   }
 
-  // A request without an id cannot be found by one, but RPC_ABORT still ends it.
+  // A request without an id cannot be aborted by id, but RPC_ABORT still ends it.
   const open = new Map<string | symbol, Open>()
-  // Two generations of ids: to forget the oldest one by one is slow.
+  // Two generations of ids: evicting the oldest ids one by one is slow.
   let recent = new Set<string>()
   let earlier = new Set<string>()
 
-  /** Whether a question was acted on before. The short ids of older clients may come again later. */
+  /** Whether a request is a replay. Older clients reuse their short ids, so theirs are not recorded. */
   function isRepeated(id: string) {
     if (open.has(id) || recent.has(id) || earlier.has(id)) return true
     if (port) recent.add(id)
@@ -82,7 +82,7 @@ export function serve(
       },
       host: hostOf(origin),
       notify(name, payload) {
-        // Clients of other generations choke on what they do not know.
+        // Older clients fail on unknown notices.
         if (port || name === 'SESSION_UPDATE') pipe.post(Message.fromNotice(name, payload))
       },
       origin,
@@ -90,7 +90,7 @@ export function serve(
     }
     try {
       const replied = reply(name, payload, context)
-      // An aborted approval is answered at once. Its handler may still wait, but signs nothing.
+      // An aborted approval is answered at once. Its handler may still be waiting, but signs nothing.
       const answer = await (isApproval
         ? Promise.race([aborted(controller.signal), replied])
         : replied)
@@ -114,7 +114,7 @@ export function serve(
     if (name === 'RPC_ABORT') return abortApprovals('USER_REJECTED')
     if (name === 'SIGN_OUT') {
       abortApprovals('NOT_CONNECTED')
-      // What one user was asked to approve, the next one must not find (T47).
+      // The next user must not see an approval of the previous user (T47).
       for (const entry of open.values())
         if (entry.name === 'UPDATE_EMAIL') abort(entry, 'NOT_CONNECTED')
     }
@@ -130,7 +130,7 @@ export function serve(
     for (const entry of open.values()) if (entry.isApproval) abort(entry, reason)
   }
 
-  // READY carries nothing, so it is the only message that may go to any origin.
+  // READY holds no data, so it is the only message that may go to any origin.
   const ready = () => host.postMessage(Message.fromNotice('READY', { hello: isOurs }), '*')
   if (isOurs) ready()
   else if (parameters.has('version')) repeat(ready, () => origin !== undefined)
@@ -140,8 +140,9 @@ export function serve(
 const pauses = [1_000, 2_000, 4_000, 8_000]
 
 /**
- * Says READY again until the host is heard. AppKit 1.8.0 makes the frame while it opens the window of
- * a social sign-in; it waits for READY without a limit, and a lost one leaves that window empty.
+ * Repeats READY until the host sends a message. AppKit 1.8.0 creates the frame while it opens the
+ * window of a social sign-in, and waits for READY without a time-out. If READY is lost, that window
+ * stays empty.
  */
 function repeat(say: () => void, isHeard: () => boolean, [pause, ...rest] = pauses): void {
   say()
@@ -164,7 +165,7 @@ function aborted(signal: AbortSignal): Promise<never> {
   })
 }
 
-/** Names of the server's and the vault's, and what they are to an application. */
+/** Maps reasons of the server and the vault to the reasons that a host knows. */
 const reasons: Record<string, Reason.Reason> = {
   BUSY: 'SERVER_UNREACHABLE',
   LIMITED: 'TOO_MANY_REQUESTS',
@@ -173,7 +174,7 @@ const reasons: Record<string, Reason.Reason> = {
   unavailable: 'SERVER_UNREACHABLE',
 }
 
-/** Only what was written for a person may leave the frame. */
+/** Encodes an error for the host. The text of an unknown error never leaves the frame. */
 function toFailure(error: unknown): Value.Failure {
   if (!(error instanceof Errors.BaseError)) return { message: Message.unknownError }
   const { code, reason = '', shortMessage } = error
@@ -190,7 +191,7 @@ function toFailure(error: unknown): Value.Failure {
   })
 }
 
-/** Puts a wait that the server imposed into the message: older clients show nothing else. */
+/** Puts the wait of a rate limit into the message, because older clients show nothing else. */
 function sayWait(failure: Value.Failure): Value.Failure {
   const { retryAfter } = Object(failure.data) as { retryAfter?: unknown }
   if (failure.reason !== 'TOO_MANY_REQUESTS' || typeof retryAfter !== 'number') return failure
@@ -202,12 +203,12 @@ function withoutFullStop(failure: Value.Failure): Value.Failure {
   return { ...failure, message: failure.message?.replace(/\.$/, '') }
 }
 
-/** Thrown when the client speaks another version. */
+/** Thrown when the client does not support our protocol version. */
 class VersionError extends Errors.BaseError {
   override readonly name = 'serve.VersionError'
 
   constructor() {
-    super('This wallet speaks another version than the application.')
+    super('The app and this wallet use different protocol versions.')
     Object.assign(this, { data: { versions: [Event.version] } })
   }
 }

@@ -10,15 +10,15 @@ const files = (readdirSync(folder, { recursive: true }) as string[]).filter((it)
 describe.each(files)('%s', (file) => {
   const css = readFileSync(join(folder, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')
 
-  test('knows start and end, not left and right: Arabic is read the other way', () => {
-    // A ring that turns has no direction.
+  test('uses start and end instead of left and right, for right-to-left languages', () => {
+    // A spinner has no direction.
     const rules = css
       .replaceAll('border-right-color: transparent', '')
       .replaceAll(/\((?:[^()]|\([^()]*\))*\)/g, '')
     expect(rules).not.toMatch(
       /(^|[\s-])(left|right)\s*:|-(left|right)(-\w+)?\s*:|:\s*(left|right);/m,
     )
-    // Four values of which the second and the fourth differ.
+    // Four values whose second and fourth differ.
     for (const [, one, other] of rules.matchAll(
       /(?:margin|padding|inset):\s*[^\s;]+\s+([^\s;]+)\s+[^\s;]+\s+([^\s;]+);/g,
     ))

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 
 describe('apply', () => {
-  test('default: mode, accent and radius, in our words and in those of older clients', () => {
+  test('default: applies mode, accent and radius, by our names and those of older clients', () => {
     apply({ themeMode: 'dark', themeVariables: { accent: '#fff', radius: '12px' } })
     expect(root.dataset.theme).toBe('dark')
     expect(root.style.getPropertyValue('--accent')).toBe('#fff')
@@ -19,11 +19,11 @@ describe('apply', () => {
     apply({ w3mThemeVariables: { '--w3m-accent': '#123456' } })
     expect(root.style.getPropertyValue('--accent')).toBe('#123456')
     expect(root.style.getPropertyValue('--on-accent')).toBe('#fff')
-    // What is not said stays.
+    // Missing settings stay unchanged.
     expect(root.dataset.theme).toBe('dark')
   })
 
-  test('behavior: an accent that is left out later is taken back', () => {
+  test('behavior: resets an accent that a later theme omits', () => {
     apply({ themeVariables: { accent: '#fff', radius: '12px' } })
     apply({ themeMode: 'dark' })
     expect(root.style.getPropertyValue('--accent')).toBe('#fff')

@@ -1,2 +1,2 @@
-/** The browser's own Web Crypto, under the name that Node's `crypto` module gives it. */
+/** The browser's Web Crypto, under the export name of Node's `crypto` module. */
 export const webcrypto = globalThis.crypto

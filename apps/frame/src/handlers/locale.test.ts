@@ -30,18 +30,18 @@ beforeEach(() => Language.apply({ locale: 'en' }))
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('LOCALE', () => {
-  test('default: the frame speaks it, and tells its screens', () => {
+  test('default: sets the language of the frame and notifies its screens', () => {
     const { context } = setup()
     const heard: string[] = []
     const unsubscribe = Language.subscribe(() => heard.push(Language.get()))
     for (const locale of ['de-AT', 'de', 'AR', 'zh-CN'])
       expect(handlers.LOCALE({ locale }, context)).toBeUndefined()
     unsubscribe()
-    // Told once for each language, not for each question.
+    // Notified once per language, not once per request.
     expect(heard).toEqual(['de', 'ar', 'zh'])
   })
 
-  test('behavior: one that nobody here speaks is the browser’s own, or English', () => {
+  test('behavior: falls back to the browser’s language, or to English', () => {
     const { context } = setup()
     for (const [languages, expected] of [
       [['sw', 'ja-JP', 'de'], 'ja'],
@@ -57,7 +57,7 @@ describe('LOCALE', () => {
     }
   })
 
-  test('behavior: mails are asked for in it, at every step', async () => {
+  test('behavior: every step requests mails in this language', async () => {
     const { asked, context } = setup()
     handlers.LOCALE({ locale: 'fr-CA' }, context)
     await handlers.CONNECT_EMAIL({ email: 'ada@example.com' }, context)

@@ -54,7 +54,7 @@ describe('SWITCH_NETWORK', () => {
 })
 
 describe('GET_USER', () => {
-  test('default: moves to the network', async () => {
+  test('default: switches to the network', async () => {
     const { getChainId, getUser } = await setup()
     expect(await getUser(8453)).toMatchObject({ address, chainId: 8453 })
     expect(getChainId()).toEqual({ chainId: 8453 })
@@ -62,7 +62,7 @@ describe('GET_USER', () => {
     expect(await getUser()).toMatchObject({ chainId: 8453 })
   })
 
-  test('behavior: a switch that is asked for meanwhile is not undone', async () => {
+  test('behavior: does not undo a concurrent switch', async () => {
     const { getChainId, getUser, switchNetwork } = await setup()
     const asked = getUser(1)
     await switchNetwork(8453)
@@ -70,32 +70,35 @@ describe('GET_USER', () => {
     expect(getChainId()).toEqual({ chainId: 8453 })
   })
 
-  test('behavior: the address of the frame names a network that is not served', async () => {
+  test('behavior: the URL of the frame names a network that is not served', async () => {
     const { getUser } = await setup({ first: 'eip155:137', served: ['eip155:8453', 'eip155:10'] })
     expect(await getUser()).toMatchObject({ address, chainId: 10 })
   })
 
-  test.each([137, solana])('error: %s is not served, and the network stays', async (chainId) => {
-    for (const isOlder of [false, true]) {
-      const { getChainId, getUser } = await setup({ isOlder })
-      await expect(getUser(chainId)).rejects.toMatchObject(refusal)
-      expect(getChainId()).toEqual({ chainId: 1 })
-      expect(await getUser(1)).toMatchObject({ chainId: 1 })
-    }
-  })
+  test.each([137, solana])(
+    'error: %s is not served, and the network does not change',
+    async (chainId) => {
+      for (const isOlder of [false, true]) {
+        const { getChainId, getUser } = await setup({ isOlder })
+        await expect(getUser(chainId)).rejects.toMatchObject(refusal)
+        expect(getChainId()).toEqual({ chainId: 1 })
+        expect(await getUser(1)).toMatchObject({ chainId: 1 })
+      }
+    },
+  )
 
-  test('behavior: an older client that stored a dropped network gets in by signing in', async () => {
+  test('behavior: an older client that stored a dropped network can still sign in', async () => {
     const { getUser, signIn } = await setup({ isOlder: true })
     await expect(getUser(137)).rejects.toMatchObject(refusal)
     await signIn()
     expect(await getUser(137)).toMatchObject({ address, chainId: 1 })
-    // Once for each sign-in: from then on it has stored the network of the answer.
+    // Once per sign-in: after that, the client has stored the network of the response.
     await expect(getUser(137)).rejects.toMatchObject(refusal)
     await signIn()
     await expect(getUser(solana)).rejects.toMatchObject(refusal)
   })
 
-  test('error: signed out, that comes first', async () => {
+  test('error: a missing session takes precedence', async () => {
     const { context, getUser } = await setup()
     await context.host.sessions.set(undefined)
     await expect(getUser(137)).rejects.toMatchObject({ reason: 'NOT_CONNECTED' })
@@ -103,13 +106,13 @@ describe('GET_USER', () => {
 })
 
 describe('CONNECT_SOCIAL', () => {
-  test.each([137, solana])('error: %s is not served, before anything else', async (chainId) => {
+  test.each([137, solana])('error: %s is not served, checked first', async (chainId) => {
     const { context } = await setup()
     const asked = handlers.CONNECT_SOCIAL({ chainId, uri: 'nonsense' }, context)
     await expect(asked).rejects.toMatchObject(refusal)
   })
 
-  test('behavior: an older client signs in all the same, but not for Solana', async () => {
+  test('behavior: an older client signs in anyway, but not for Solana', async () => {
     const { context } = await setup({ isOlder: true })
     const ask = (chainId: number | string) =>
       handlers.CONNECT_SOCIAL({ chainId, uri: 'nonsense' }, context)
@@ -128,7 +131,7 @@ describe('RPC_REQUEST', () => {
     },
   )
 
-  test('behavior: accounts and capabilities belong to no network', async () => {
+  test('behavior: accounts and capabilities do not depend on the network', async () => {
     const { request } = await setup()
     expect(await request('eth_accounts', 137)).toEqual([address])
     expect(await request('wallet_getCapabilities', 137)).toEqual({})
