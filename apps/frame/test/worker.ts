@@ -6,7 +6,7 @@ import * as Custodian from '../../../packages/vault/test/Custodian.memory.ts'
 import { createKeyWorker, type WorkerLike } from '../src/worker/client.ts'
 import { serve } from '../src/worker/serve.ts'
 
-/** A message on its way, and who has sent it. */
+/** A message, and its sender. */
 export type Passed = { data: unknown; from: 'page' | 'worker' }
 
 const ends: MessagePort[] = []
@@ -58,7 +58,7 @@ export function setup(options: setup.Options = {}) {
       removeEventListener: target.removeEventListener.bind(
         target,
       ) as WorkerLike['removeEventListener'],
-      /** Says something in the worker's name. */
+      /** Posts a message as the worker. */
       say: (data: unknown) => void target.dispatchEvent(new MessageEvent('message', { data })),
       terminate() {
         worker.isTerminated = true
@@ -86,11 +86,11 @@ export function setup(options: setup.Options = {}) {
 
 export declare namespace setup {
   type Options = {
-    /** In place of the server's own answers. */
+    /** Overrides of the server's methods. */
     custodian?: Partial<ReturnType<Custodian.Server['forDevice']>>
     device?: string
     faults?: Custodian.Faults
-    /** Whether the worker never answers anything. */
+    /** Whether the worker never responds. */
     isDead?: boolean
     locks?: Pick<LockManager, 'request'>
     store?: DeviceStore.DeviceStore
@@ -100,11 +100,11 @@ export declare namespace setup {
 
 export type Time = {
   clock: Clock.Clock
-  /** Lets time go by, and wakes whoever sleeps. */
+  /** Advances the time, and ends the sleeps that are due. */
   pass(milliseconds: number): Promise<void>
 }
 
-/** Time that moves when told, and wakes whoever sleeps. */
+/** A clock that the test advances. */
 export function createClock(): Time {
   let now = 0
   const sleepers: { at: number; wake: () => void }[] = []
@@ -126,7 +126,7 @@ export function createClock(): Time {
   }
 }
 
-/** Time in which pauses between two tries are over at once, and nothing else ever happens. */
+/** A clock on which pauses between retries end at once, and longer ones never end. */
 export function createHurriedClock(): Time {
   const sleep = (milliseconds: number) =>
     milliseconds <= 5_000 ? Promise.resolve() : new Promise<void>(() => {})

@@ -4,7 +4,7 @@ import * as Database from './Database.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** As much of a connection as is used, and what was done to it. */
+/** The parts of a connection that are used. */
 function createConnection(options: { stores?: string[]; transactionError?: unknown } = {}) {
   const { stores = ['keys', 'records', 'sessions'] } = options
   const connection = {
@@ -25,7 +25,7 @@ function createConnection(options: { stores?: string[]; transactionError?: unkno
 type Connection = ReturnType<typeof createConnection>
 type Outcome = Connection | DOMException | 'blocked' | 'silent'
 
-/** A browser that answers each attempt to open as told. */
+/** A browser with a given outcome for each attempt to open. */
 function createFactory(...outcomes: Outcome[]) {
   const versions: (number | undefined)[] = []
   const requests: { onsuccess?: () => void; result?: Connection }[] = []
@@ -55,7 +55,7 @@ function createFactory(...outcomes: Outcome[]) {
 const seven = (database: Database.Database) => database.transact('keys', 'readonly', async () => 7)
 
 describe('create', () => {
-  test('default: opened once, when first needed', async () => {
+  test('default: opens once, on first use', async () => {
     const { factory, versions } = createFactory(createConnection())
     const database = Database.create({ factory })
     expect(versions).toEqual([])
@@ -64,14 +64,14 @@ describe('create', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('behavior: a newer version is opened as it is', async () => {
+  test('behavior: opens a newer version without changes', async () => {
     const newer = new DOMException('', 'VersionError')
     const { factory, versions } = createFactory(newer, createConnection())
     expect(await seven(Database.create({ factory }))).toBe(7)
     expect(versions).toEqual([1, undefined])
   })
 
-  test('error: one that has not our stores', async () => {
+  test('error: rejects a database without our stores', async () => {
     const newer = new DOMException('', 'VersionError')
     const connection = createConnection({ stores: ['keys'] })
     const { factory } = createFactory(newer, connection)
@@ -80,7 +80,7 @@ describe('create', () => {
     expect(connection.close).toHaveBeenCalledOnce()
   })
 
-  test('behavior: it makes way for others, and comes back', async () => {
+  test('behavior: closes for an upgrade, and reconnects', async () => {
     const first = createConnection()
     const { factory, versions } = createFactory(first, createConnection(), createConnection())
     const database = Database.create({ factory })
@@ -94,7 +94,7 @@ describe('create', () => {
     expect(versions).toEqual([1, 1, 1])
   })
 
-  test('behavior: a connection that is lost under our hands is made again, once', async () => {
+  test('behavior: reconnects once after a lost connection', async () => {
     const transactionError = new DOMException('', 'InvalidStateError')
     const lost = () => createConnection({ transactionError })
     const { factory } = createFactory(lost(), createConnection(), lost(), lost())
@@ -104,7 +104,7 @@ describe('create', () => {
     await expect(seven(database)).rejects.toBe(transactionError)
   })
 
-  test('error: an older tab does not let go', async () => {
+  test('error: an older tab blocks the database', async () => {
     const { factory, requests } = createFactory('blocked', createConnection())
     const database = Database.create({ factory })
     const waiting = seven(database).catch((it) => it)
@@ -115,7 +115,7 @@ describe('create', () => {
       `"Another tab holds an older version of the wallet. Please close it and try again."`,
     )
     expect(Database.isDenied(error)).toBe(false)
-    // It comes after all, when nobody waits for it.
+    // The connection opens after the caller has given up.
     const late = createConnection()
     requests[0]!.result = late
     requests[0]!.onsuccess!()
@@ -123,7 +123,7 @@ describe('create', () => {
     expect(await seven(database)).toBe(7)
   })
 
-  test('error: a browser that never answers', async () => {
+  test('error: a browser that never responds', async () => {
     const { factory } = createFactory('silent')
     const waiting = seven(Database.create({ factory })).catch((it) => it)
     await vi.advanceTimersByTimeAsync(5_000)

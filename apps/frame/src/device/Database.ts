@@ -2,19 +2,19 @@ import * as Errors from '@latchkey/protocol/Errors'
 import { Shape } from '@latchkey/vault'
 
 /**
- * What this browser keeps for the wallet, in IndexedDB. Used by the page for the key of this device
- * and by the key worker for its shares; each has a connection of its own.
+ * The wallet's IndexedDB. The page stores the key of this device in it, and the key worker its shares.
+ * Each has its own connection.
  *
- * Tabs of different ages share it. A later version may add stores and never changes one that is
- * there; every value carries a format version of its own. So an older tab goes on with the stores
- * that it knows, and a newer one is let in at once.
+ * Tabs of different versions share the database. A later version may add stores, but never changes an
+ * existing one. Every value has its own format version. So an older tab keeps working with the stores
+ * that it knows, and never blocks a newer tab.
  */
 export type Database = {
   /** Closes the connection. The next transaction opens another. */
   close(): void
   /**
-   * Runs one transaction, which may wait for its own requests (`result`) and for nothing else.
-   * Answers when everything is on the disk, and not before.
+   * Runs one transaction. The action may await its own requests (`result`) only. Resolves once the
+   * transaction is written to disk.
    */
   transact<value>(
     store: Store,
@@ -23,11 +23,11 @@ export type Database = {
   ): Promise<value>
 }
 
-/** Every store, and the version of the database that brought it. Never renumbered. */
+/** Every store, and the database version that added it. The versions never change. */
 const stores = {
-  /** CryptoKeys, by name, each with a format version beside it. */
+  /** CryptoKeys by name, each with a format version. */
   keys: { make: (database) => database.createObjectStore('keys'), since: 1 },
-  /** Records of the vault, by set. They begin with their version. */
+  /** Records of the vault by set id. Each holds its version. */
   records: {
     make: (database) =>
       database
@@ -35,7 +35,7 @@ const stores = {
         .createIndex('walletId', 'set.walletId'),
     since: 1,
   },
-  /** Who is signed in, by project and origin. */
+  /** Sessions by project and origin. */
   sessions: { make: (database) => database.createObjectStore('sessions'), since: 1 },
 } as const satisfies Record<string, { make(database: IDBDatabase): unknown; since: number }>
 
@@ -43,19 +43,19 @@ export type Store = keyof typeof stores
 
 const version = Math.max(...Object.values(stores).map(({ since }) => since))
 
-/** How long a browser may take, in milliseconds. Some have been seen never to answer. */
+/** Time-outs in milliseconds, because some browsers never respond. */
 const patience = { blocked: 3_000, open: 5_000, transaction: 10_000 }
 
-/** A connection that is made on first use, and again whenever it was lost. */
+/** Connects on first use, and again after the connection was lost. */
 export function create(options: create.Options = {}): Database {
   const { name = 'latchkey' } = options
-  // Where storage is denied, even looking at it may throw: so it is looked at late.
+  // Read late: if storage is denied, even access to `indexedDB` may throw.
   const factory = () => options.factory ?? globalThis.indexedDB
   let connection: Promise<IDBDatabase> | undefined
 
   function connect(): Promise<IDBDatabase> {
     const opening = open(factory, name, version).catch((error) => {
-      // A newer tab has been here. Its database has our stores too, or it is of no use to us.
+      // A newer tab has upgraded the database. `open` checks that it still has our stores.
       if (nameOf(error) !== 'VersionError') throw error
       return open(factory, name)
     })
@@ -63,7 +63,7 @@ export function create(options: create.Options = {}): Database {
       if (connection === opening) connection = undefined
     }
     opening.then((database) => {
-      // The browser has taken it away, or somebody wants to delete or upgrade it: not in our way.
+      // The browser has closed the connection, or another tab deletes or upgrades the database.
       database.onclose = forget
       database.onversionchange = () => {
         forget()
@@ -89,7 +89,7 @@ export function create(options: create.Options = {}): Database {
       try {
         return await attempt()
       } catch (error) {
-        // The connection was lost under our hands. Nothing was written.
+        // The connection was lost before anything was written.
         if (!['AbortError', 'InvalidStateError'].includes(nameOf(error))) throw error
         connection = undefined
         return attempt()
@@ -100,15 +100,15 @@ export function create(options: create.Options = {}): Database {
 
 export declare namespace create {
   type Options = {
-    /** The browser's own, unless told. */
+    /** Defaults to the browser's `indexedDB`. */
     factory?: IDBFactory | undefined
     name?: string | undefined
   }
 }
 
 /**
- * A key by its name, made once. It cannot be made inside a transaction, which does not wait for
- * that: so it is made first, and the one that comes second, perhaps from another tab, is dropped.
+ * Returns the key with a name, and creates it on first use. A transaction cannot await the creation,
+ * so the key is created first. It is dropped if another tab has stored one meanwhile.
  */
 export async function once<key>(
   database: Database,
@@ -131,17 +131,17 @@ export async function once<key>(
 export declare namespace once {
   type Options<key> = {
     make(): Promise<key>
-    /** The key, if it is one. Anything else is as good as evicted. */
+    /** Returns the key if it is valid. Otherwise a new one is created. */
     read(value: unknown): key | undefined
   }
 }
 
-/** Whether the browser refuses to store, in one of its many ways. Our own errors are not that. */
+/** Whether the browser denies storage: any error that is not our own. */
 export function isDenied(error: unknown): boolean {
   return !(error instanceof Errors.BaseError)
 }
 
-/** What a request of a transaction gives. */
+/** Resolves with the result of a request. */
 export function result<value>(request: IDBRequest<value>): Promise<value> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
@@ -149,7 +149,7 @@ export function result<value>(request: IDBRequest<value>): Promise<value> {
   })
 }
 
-/** The value of an entry. A later tab's is refused, since to overwrite it would take it away. */
+/** Returns the value of an entry. Throws for a later version, so that it is not overwritten. */
 function unpack(entry: unknown): unknown {
   const { value, version } = Object(entry) as Record<string, unknown>
   if (version === 1) return value
@@ -180,7 +180,7 @@ function open(factory: () => IDBFactory, name: string, version?: number): Promis
       const database = request.result
       const isComplete = Object.keys(stores).every((it) => database.objectStoreNames.contains(it))
       if (!isComplete) fail(new DOMException('', 'NotFoundError'))
-      // Nobody waits for it any more: open, it would only be in somebody's way.
+      // The caller has given up. An open connection would block upgrades by other tabs.
       if (isOver) return database.close()
       clearTimeout(timer)
       resolve(database)
@@ -216,7 +216,7 @@ function nameOf(error: unknown): string {
   return error instanceof Error || error instanceof DOMException ? error.name : ''
 }
 
-/** Thrown when another tab, of an older version, does not let go of the database. */
+/** Thrown when a tab of an older version blocks the database. */
 export class BlockedError extends Errors.BaseError {
   override readonly name = 'Database.BlockedError'
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as Database from './Database.ts'
 import * as DeviceIdentity from './DeviceIdentity.ts'
 
-/** A browser that refuses to store anything. */
+/** A browser that denies storage. */
 const denied = () =>
   Database.create({
     factory: {
@@ -14,7 +14,7 @@ const denied = () =>
   })
 
 describe('open', () => {
-  test('default: a key that signs and cannot be read', async () => {
+  test('default: creates a signing key that is not extractable', async () => {
     const { id, keyPair, publicJwk } = await DeviceIdentity.open({ database: denied() })
     const { crv, kty, x, y } = publicJwk
     expect({ crv, kty }).toEqual({ crv: 'P-256', kty: 'EC' })
@@ -32,7 +32,7 @@ describe('open', () => {
     await expect(crypto.subtle.exportKey('pkcs8', keyPair.privateKey)).rejects.toThrow()
   })
 
-  test('T20: where storage is denied, one for the life of the page', async () => {
+  test('T20: keeps one identity per page if storage is denied', async () => {
     const database = denied()
     const [a, b] = await Promise.all([
       DeviceIdentity.open({ database }),
@@ -43,11 +43,11 @@ describe('open', () => {
     expect((await DeviceIdentity.open({ database: denied() })).id).not.toBe(a.id)
   })
 
-  test('T20: where there is no storage at all', async () => {
+  test('T20: works without storage', async () => {
     expect((await DeviceIdentity.open()).isPersistent).toBe(false)
   })
 
-  test('error: what fails for another reason is tried again', async () => {
+  test('error: retries after any other failure', async () => {
     let error: Error | undefined = new Database.BlockedError()
     const database: Database.Database = {
       close() {},
@@ -62,7 +62,7 @@ describe('open', () => {
 })
 
 describe('toThumbprint', () => {
-  test('default: of the key in RFC 7517, as others compute it', async () => {
+  test('default: matches the known thumbprint of the key in RFC 7517', async () => {
     const thumbprint = await DeviceIdentity.toThumbprint({
       crv: 'P-256',
       kty: 'EC',

@@ -2,31 +2,31 @@ import { Bytes } from '@latchkey/vault'
 import * as Database from './Database.ts'
 
 /**
- * Who this device is to the server: a key that signs every request, and that no script can read. A
- * session is bound to it, so a token that was copied out of this browser is useless elsewhere.
+ * The identity of this device: a key that signs every request to the server and is not extractable. A
+ * session is bound to the key, so a stolen token is useless in another browser.
  *
- * A device is a browser's storage for one site. It is the same in all tabs, and it lasts until the
- * browser forgets; where it refuses to remember, for as long as the page.
+ * A device is one storage partition of a browser. All its tabs share the identity. It lasts until the
+ * browser evicts it, or as long as the page if storage is denied.
  */
 export type DeviceIdentity = {
-  /** The key's thumbprint (RFC 7638): the device's name everywhere. */
+  /** The thumbprint of the key (RFC 7638). It identifies the device everywhere. */
   id: string
-  /** Whether a later page will be the same device. */
+  /** Whether later pages have the same identity. */
   isPersistent: boolean
   keyPair: CryptoKeyPair
   publicJwk: PublicJwk
 }
 
-/** The members that a thumbprint is made of, and no other. */
+/** The members that a thumbprint covers, and no others. */
 export type PublicJwk = { crv: 'P-256'; kty: 'EC'; x: string; y: string }
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
 
-/** A page is one device for as long as it lives, whatever happens to its storage. */
+/** A page keeps its identity even if its storage is evicted. */
 const opened = new WeakMap<Database.Database, Promise<DeviceIdentity>>()
 const shared = /* @__PURE__ */ Database.create()
 
-/** The identity of this device, made on first use. */
+/** Returns the identity of this device. Creates it on first use. */
 export function open(options: open.Options = {}): Promise<DeviceIdentity> {
   const { database = shared } = options
   const known = opened.get(database)
@@ -42,7 +42,7 @@ export declare namespace open {
   type ErrorType = Database.BlockedError
 }
 
-/** RFC 7638: SHA-256 over the members in alphabetical order, without a space. */
+/** RFC 7638: SHA-256 over the members in alphabetical order, without whitespace. */
 export async function toThumbprint({ crv, kty, x, y }: PublicJwk): Promise<string> {
   const text = new TextEncoder().encode(JSON.stringify({ crv, kty, x, y }))
   return Bytes.toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', text)))
@@ -62,7 +62,7 @@ function make(): Promise<CryptoKeyPair> {
   return crypto.subtle.generateKey(algorithm, false, ['sign', 'verify'])
 }
 
-/** A pair that signs, of our kind, whose private half cannot be read. */
+/** Returns the value if it is a signing key pair on P-256 that is not extractable. */
 function read(value: unknown): CryptoKeyPair | undefined {
   const { privateKey, publicKey } = Object(value) as Record<string, unknown>
   if (!(privateKey instanceof CryptoKey && publicKey instanceof CryptoKey)) return undefined

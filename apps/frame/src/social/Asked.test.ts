@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as Asked from './Asked.ts'
 
-/** Storage of one origin, which all its documents see. */
+/** The storage of one origin, shared by its documents. */
 function createView(items = new Map<string, string>()) {
   const localStorage = {
     getItem: (key: string) => items.get(key) ?? null,
@@ -11,21 +11,21 @@ function createView(items = new Map<string, string>()) {
 }
 
 describe('fromWindow', () => {
-  test('default: what a frame has asked for, a page of the same site sees', () => {
+  test('default: a page of the same site sees the sign-ins of a frame', () => {
     const { view } = createView()
     Asked.fromWindow(view).put('one')
     expect(Asked.fromWindow(view).has('one')).toBe(true)
     expect(Asked.fromWindow(view).has('two')).toBe(false)
   })
 
-  test('behavior: the oldest are forgotten', () => {
+  test('behavior: drops the oldest ids', () => {
     const { view } = createView()
     const asked = Asked.fromWindow(view)
     for (let count = 0; count < 25; count++) asked.put(String(count))
     expect([4, 5, 24].map((it) => asked.has(String(it)))).toEqual([false, true, true])
   })
 
-  test('behavior: what cannot be read, or is denied, says nothing', () => {
+  test('behavior: invalid or denied storage is an empty list', () => {
     const { items, view } = createView(new Map([['@latchkey/social-asked', '{']]))
     expect(Asked.fromWindow(view).has('one')).toBe(false)
     items.set('@latchkey/social-asked', '{"one":1}')

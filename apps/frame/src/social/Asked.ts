@@ -1,18 +1,18 @@
 import * as Schema from '@latchkey/protocol/Schema'
 
 /**
- * The sign-ins that frames of this browser have asked for. Pages of ours see them where wallet and
- * application are one site. Elsewhere browsers keep the two apart: there nobody has asked for anything.
+ * The sign-ins that frames of this browser have started. The wallet's pages see them if the wallet and
+ * the host are on the same site. Otherwise the browser partitions the storage, and the list is empty.
  */
 export type Asked = { has(id: string): boolean; put(id: string): void }
 
 const key = '@latchkey/social-asked'
-/** Those that are remembered: the oldest go first. */
+/** The most ids that are stored. The oldest are dropped first. */
 const most = 20
 const idsSchema = Schema.list(Schema.string)
 
 export function fromWindow(view: Pick<Window, 'localStorage'>): Asked {
-  /** Where storage is denied, even looking at it may throw. */
+  /** If storage is denied, even access to `localStorage` may throw. */
   function read(): readonly string[] {
     try {
       const value = JSON.parse(view.localStorage.getItem(key) ?? '[]')
@@ -29,7 +29,7 @@ export function fromWindow(view: Pick<Window, 'localStorage'>): Asked {
         const ids = [...read(), id].slice(-most)
         view.localStorage.setItem(key, JSON.stringify(ids))
       } catch {
-        // Then the person is asked.
+        // The page asks the user instead.
       }
     },
   }

@@ -5,7 +5,7 @@ import * as Windows from './Windows.ts'
 const origin = 'https://wallet.example'
 const id = 'a'.repeat(22)
 
-/** A window of an origin, and what it was told. */
+/** A window, and the messages that it received. */
 function createPopup() {
   const told: unknown[] = []
   const popup = {
@@ -34,7 +34,7 @@ function setup() {
     },
     location: { origin },
   } as unknown as Window
-  /** Where the application keeps its windows apart. */
+  /** For hosts whose COOP severs their windows. */
   const [channel, page] = Messenger.memory<unknown>()
   const said: unknown[] = []
   page.subscribe((data) => void said.push(data))
@@ -51,7 +51,7 @@ const hello = { id, type: 'SOCIAL_HELLO' }
 const leave = { id, type: 'SOCIAL_LEAVE' }
 
 describe('expect', () => {
-  test('default: the window of the sign-in gets its nonce, for our origin alone', () => {
+  test('default: sends the nonce to the window of the sign-in, at our origin only', () => {
     const { say, windows } = setup()
     windows.expect({ id, nonce: 'n' })
     const popup = createPopup()
@@ -61,7 +61,7 @@ describe('expect', () => {
     ])
   })
 
-  test('behavior: a window that the application keeps apart gets it as well', async () => {
+  test('behavior: sends the nonce to a severed window through the channel', async () => {
     const { page, said, windows } = setup()
     windows.expect({ id, nonce: 'n' })
     for (const data of [leave, { ...hello, id: 'b'.repeat(22) }, { id }, null]) page.post(data)
@@ -72,7 +72,7 @@ describe('expect', () => {
     expect(said).toEqual([{ id, nonce: 'n', type: 'SOCIAL_NONCE' }])
   })
 
-  test('behavior: a page for a phone gets the address that it shows, and is closed when it is over', () => {
+  test('behavior: sends the link for a phone, and closes the window at the end', () => {
     const { say, windows } = setup()
     windows.expect({ id, nonce: '', url: 'https://farcaster.example/1' })
     const popup = createPopup()
@@ -81,12 +81,12 @@ describe('expect', () => {
     expect(popup.told).toEqual([[answer, { targetOrigin: origin }]])
     windows.close(id)
     expect(popup.closed).toBe(true)
-    // Nothing more is told of it.
+    // The sign-in is no longer tracked.
     say(hello, popup)
     expect(popup.told).toHaveLength(1)
   })
 
-  test('T03, T15: nobody else gets it', () => {
+  test('T03, T15: sends the nonce to no other window', () => {
     const { say, view, windows } = setup()
     windows.expect({ id, nonce: 'n' })
     const popup = createPopup()
@@ -111,7 +111,7 @@ describe('watch', () => {
     return { onClose, popup, say, unwatch, windows }
   }
 
-  test('default: closed at the provider, where it was seen', () => {
+  test('default: reports a window that was closed at the provider', () => {
     const { onClose, popup, say, windows } = watch()
     say(hello, popup)
     say(leave, popup)
@@ -121,14 +121,14 @@ describe('watch', () => {
     popup.closed = true
     vi.advanceTimersByTime(3_000)
     expect(onClose).toHaveBeenCalledTimes(1)
-    // Who waits on is not told again.
+    // Reported once only.
     const again = vi.fn()
     windows.watch(id, again)
     vi.advanceTimersByTime(60_000)
     expect(again).not.toHaveBeenCalled()
   })
 
-  test('default: closed before it went', () => {
+  test('default: reports a window that was closed before it left', () => {
     const { onClose, popup, say } = watch()
     say(hello, popup)
     popup.closed = true
@@ -136,11 +136,11 @@ describe('watch', () => {
     expect(onClose).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: cut off by the provider, it seems closed and may not be', () => {
+  test('behavior: does not report a window that the provider severed', () => {
     const { onClose, popup, say } = watch()
     say(hello, popup)
     say(leave, popup)
-    // For a moment it is elsewhere, and not closed yet.
+    // It is briefly at another origin before it looks closed.
     popup.isForeign = true
     vi.advanceTimersByTime(700)
     popup.closed = true
@@ -148,7 +148,7 @@ describe('watch', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  test('behavior: what is on its way arrives first', () => {
+  test('behavior: waits for a result that is still on its way', () => {
     const { onClose, popup, say, unwatch } = watch()
     say(hello, popup)
     popup.closed = true

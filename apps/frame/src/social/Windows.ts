@@ -1,41 +1,41 @@
 import * as Wire from './Wire.ts'
 
-/** The windows in which sign-ins of this frame go on, as far as it can know them. */
+/** The windows in which the sign-ins of this frame run. */
 export type Windows = {
-  /** Closes the window of a sign-in that is over, if it can be reached. */
+  /** Closes the window of a finished sign-in, if the frame can reach it. */
   close(id: string): void
-  /** Lets the window of a sign-in prove itself to the server. `url`: what it shows for a phone. */
+  /** Lets the window of a sign-in get its nonce. `url` is the link that the window shows for a phone. */
   expect(asked: { id: string; nonce: string; url?: string | undefined }): void
   /**
-   * Tells once when somebody has closed the window of a sign-in. Never where nobody can know: some
-   * pages cut a window off from all others, and to those it then seems closed.
+   * Calls `onClose` once when the user closes the window of a sign-in. Never calls it if that is
+   * uncertain: COOP can sever a window from its opener, to which it then looks closed.
    */
   watch(id: string, onClose: () => void): () => void
 }
 
 type Entry = {
-  /** Whether it has said that it goes to the provider. */
+  /** Whether the window has said that it navigates to the provider. */
   hasLeft: boolean
   nonce: string
-  /** How often it was seen elsewhere, open. */
+  /** How often the window was seen open at another origin. */
   sightings: number
   url?: string | undefined
   window?: Popup | undefined
 }
 
-/** What is used of a window that may be at another origin. */
+/** The members of a possibly cross-origin window that are used. */
 type Popup = Pick<Window, 'close' | 'closed' | 'postMessage'> & { location: { href: string } }
 
-/** Milliseconds between two looks: no browser tells. */
+/** Milliseconds between two checks. Browsers have no event for a closed window. */
 const pause = 150
 /**
- * Sightings after which it is certain that a window was not cut off, so that what closes it is a
- * person. One is not enough: while a window is being cut off, it is elsewhere and not closed yet.
+ * Sightings after which a window is certainly not severed, so that the user must have closed it. One is
+ * not enough: while COOP severs a window, it is briefly at another origin and not closed yet.
  */
 const certain = 5
-/** How long a window that is gone may have left something on its way, in milliseconds. */
+/** How long the result of a closed window may still be on its way, in milliseconds. */
 const grace = 2_000
-/** Sign-ins that are remembered: the oldest go first. */
+/** The most sign-ins that are tracked. The oldest are dropped first. */
 const most = 20
 
 export function create(view: Window = window, channel = Wire.openChannel()): Windows {
@@ -57,7 +57,7 @@ export function create(view: Window = window, channel = Wire.openChannel()): Win
     const message = Wire.parseFromPage(data)
     const entry = message && entries.get(message.id)
     if (!entry || message.type !== 'SOCIAL_HELLO') return
-    // Of that window nothing more can be known: it has no opener.
+    // The window has no opener, so it cannot be tracked.
     channel.post(toAnswer(message.id, entry))
   })
 
@@ -83,7 +83,7 @@ export function create(view: Window = window, channel = Wire.openChannel()): Win
       const timer = setInterval(() => {
         const entry = entries.get(id)
         if (!entry || !isClosed(entry)) return
-        // Said once: whoever goes on waiting knows, and may be right.
+        // Reported once: a caller that keeps waiting may be right.
         entry.window = undefined
         last = setTimeout(onClose, grace)
       }, pause)

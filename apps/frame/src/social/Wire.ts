@@ -1,21 +1,22 @@
 import { Messenger, Schema } from '@latchkey/protocol'
 
 /**
- * What the start page of a sign-in and the frame that asked for it say to each other. The page is in
- * a window that the application opened; the frame is a child of that application's page. Both are of
- * the wallet's origin, and neither hears or tells any other.
+ * Messages between the start page of a sign-in and the frame that started the sign-in. The page is in a
+ * window that the host opened. The frame is in the host's page. Both have the wallet's origin, and both
+ * ignore every other origin.
  *
- * 1. The page says HELLO to the frames of its opener, with the id that its address names.
- * 2. The frame that asked for that very sign-in answers with its nonce: proof that this window is in
- *    the browser that asked, and not at the other end of a link that somebody sent (T15).
- * 3. The page says LEAVE when it goes to the provider. Whatever closes it before, a person did.
+ * 1. The page sends HELLO to the frames of its opener, with the id from its URL.
+ * 2. The frame that started this sign-in responds with the nonce. The nonce proves that the window is in
+ *    the browser that started the sign-in, and did not come from a link that an attacker sent (T15).
+ * 3. The page sends LEAVE when it navigates to the provider. If the window closes before, the user has
+ *    closed it.
  *
- * An application may keep itself apart from the windows that it opens (COOP): the page then has no
- * opener. Where wallet and application are one site, both hear the channel below, and the first two
- * are said there. On it are the documents of our origin in this browser, and in one partition of it.
+ * A host with COOP severs the windows that it opens, so the page has no opener. If the wallet and the
+ * host are on the same site, the page and the frame use the channel below for steps 1 and 2. The channel
+ * reaches the documents of the wallet's origin in one storage partition of this browser.
  */
 export type Hello = { id: string; type: 'SOCIAL_HELLO' }
-/** `url`: what a phone opens, for a page that shows it. */
+/** `url` is the link for a phone, if the page shows one. */
 export type Nonce = { id: string; nonce: string; type: 'SOCIAL_NONCE'; url?: string | undefined }
 export type Leave = { id: string; type: 'SOCIAL_LEAVE' }
 

@@ -4,7 +4,7 @@ import { setup } from '../../../../packages/vault/test/setup.ts'
 import * as Database from '../device/Database.ts'
 import * as IndexedDb from './IndexedDb.ts'
 
-/** A database in memory which begins to refuse when told. The real one is tested in a browser. */
+/** An in-memory database that fails when the test says so. Browser tests cover the real one. */
 function createDatabase() {
   const entries = {
     keys: new Map<unknown, unknown>(),
@@ -52,7 +52,7 @@ describe('create', () => {
     const { addresses } = await enter(device('laptop', { store }), { slots, walletId })
     expect(store.isPersistent).toBe(true)
     expect([...entries.records.values()]).toMatchObject([{ state: 'active', version: 1 }])
-    // Another page of the same browser.
+    // A second page of the same browser.
     const other = IndexedDb.create({ database })
     const again = await enter(device('laptop', { store: other }), { slots, walletId })
     expect(again.addresses).toEqual(addresses)
@@ -62,7 +62,7 @@ describe('create', () => {
     expect(await store.list(walletId)).toEqual([])
   })
 
-  test('T20: a browser without any storage', async () => {
+  test('T20: works in a browser without storage', async () => {
     const { database, state } = createDatabase()
     Object.assign(state, { error: new DOMException('', 'SecurityError'), isReadable: false })
     const { device, slots, walletId } = setup()
@@ -73,7 +73,7 @@ describe('create', () => {
     expect((await enter(context, { slots, walletId })).addresses).toEqual(addresses)
   })
 
-  test('T20: a disk that is full from some moment on', async () => {
+  test('T20: survives a disk that fills up after any step', async () => {
     const { device, slots, walletId } = setup()
     for (const failpoint of ['pending', 'stage', 'readBack', 'activate', 'settle'] as const) {
       const { database, state } = createDatabase()
@@ -86,14 +86,14 @@ describe('create', () => {
         store,
       })
       const { addresses } = await enter(context, { slots, walletId: id })
-      // What was in the browser is known here too: nobody is asked to recover.
+      // The records were copied to memory, so no recovery is needed.
       const again = await enter({ ...context, failpoint: undefined }, { slots, walletId: id })
       expect(again.addresses).toEqual(addresses)
       expect(again.set.generation).toBe(1)
     }
   })
 
-  test('behavior: it stays in memory, even if the browser relents', async () => {
+  test('behavior: stays in memory even if storage works again', async () => {
     const { database, entries, state } = createDatabase()
     const store = IndexedDb.create({ database })
     const key = await store.key()
@@ -107,7 +107,7 @@ describe('create', () => {
     expect(store.isPersistent).toBe(false)
   })
 
-  test('behavior: a key that can be read, or is none, is replaced', async () => {
+  test('behavior: replaces an extractable or invalid key', async () => {
     for (const value of [
       await crypto.subtle.generateKey({ length: 256, name: 'AES-GCM' }, true, ['decrypt']),
       'key',
@@ -121,7 +121,7 @@ describe('create', () => {
     }
   })
 
-  test('error: what a newer tab has written is left alone', async () => {
+  test('error: leaves the entry of a newer tab unchanged', async () => {
     const { database, entries } = createDatabase()
     const store = IndexedDb.create({ database })
     entries.keys.set('device', { value: 'of the future', version: 2 })
@@ -130,7 +130,7 @@ describe('create', () => {
     expect(store.isPersistent).toBe(true)
   })
 
-  test('error: an older tab that does not let go', async () => {
+  test('error: an older tab blocks the database', async () => {
     const { database, state } = createDatabase()
     state.error = new Database.BlockedError()
     state.isReadable = false

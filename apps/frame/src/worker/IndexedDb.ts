@@ -1,16 +1,16 @@
 import { DeviceKey, DeviceStore } from '@latchkey/vault'
 import * as Database from '../device/Database.ts'
 
-/** What a device remembers, in the browser's database. */
+/** The device store in IndexedDB. */
 export type IndexedDb = DeviceStore.DeviceStore & {
-  /** Whether it will be there when the page is gone. False from the moment the browser refuses. */
+  /** Whether the data outlives the page. False once the browser has denied storage. */
   readonly isPersistent: boolean
 }
 
 /**
- * A store that moves into memory, with all that can still be read, when the browser refuses it: in
- * private windows, with a full disk, for a frame that may not store. It stays there for the life of
- * the page: half here and half there, nobody could say what was saved.
+ * Creates a store that falls back to memory when the browser denies storage: in private windows, on a
+ * full disk, or in a frame without storage access. It copies every record that can still be read. The
+ * fallback lasts as long as the page, so that the data is never split between two places.
  */
 export function create(options: create.Options = {}): IndexedDb {
   const { database = Database.create() } = options
@@ -19,7 +19,7 @@ export function create(options: create.Options = {}): IndexedDb {
 
   const disk: DeviceStore.DeviceStore = {
     async key() {
-      // Asked each time, since the browser may have forgotten it, or another tab may have made one.
+      // Read each time: the browser may have evicted the key, or another tab may have created one.
       key = await Database.once(database, 'device', { make: DeviceKey.generate, read: readKey })
       return key
     },
@@ -37,10 +37,10 @@ export function create(options: create.Options = {}): IndexedDb {
       }),
   }
 
-  async function retreat(): Promise<DeviceStore.DeviceStore> {
+  async function copyToMemory(): Promise<DeviceStore.DeviceStore> {
     const store = DeviceStore.memory()
     const known = key
-    // Without its key a record is of no use.
+    // Records are useless without their key.
     if (!known) return store
     for (const record of await readAll(database)) await store.put(record)
     return { ...store, key: async () => known }
@@ -54,7 +54,7 @@ export function create(options: create.Options = {}): IndexedDb {
         return await action(disk)
       } catch (error) {
         if (!Database.isDenied(error)) throw error
-        memory ??= retreat()
+        memory ??= copyToMemory()
       }
     return action(await memory)
   }
@@ -75,7 +75,7 @@ export declare namespace create {
   type ErrorType = Database.BlockedError
 }
 
-/** Every readable record. A disk that takes no more can often still be read. */
+/** Reads every valid record. A full disk can often still be read. */
 async function readAll(database: Database.Database): Promise<DeviceStore.Json[]> {
   const found = await database
     .transact('records', 'readonly', (store) => Database.result<unknown[]>(store.getAll()))
@@ -89,7 +89,7 @@ async function readAll(database: Database.Database): Promise<DeviceStore.Json[]>
   })
 }
 
-/** A key that wraps, and that no script can read. */
+/** Returns the value if it is a wrapping key that is not extractable. */
 function readKey(value: unknown): CryptoKey | undefined {
   const isFit =
     value instanceof CryptoKey &&

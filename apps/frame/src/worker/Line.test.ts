@@ -14,7 +14,7 @@ afterEach(() => {
   for (const port of ports.splice(0)) port.close()
 })
 
-/** One end of a line, and at the other end whatever a test writes by hand. */
+/** One end of a line. The test writes the messages of the other end by hand. */
 function create(handler: Line.Handlers<typeof table>['double'] = (it) => it * 2) {
   const { port1, port2 } = new MessageChannel()
   ports.push(port1, port2)
@@ -26,7 +26,7 @@ function create(handler: Line.Handlers<typeof table>['double'] = (it) => it * 2)
   })
   const heard: unknown[] = []
   port2.onmessage = ({ data }) => void heard.push(data)
-  /** Says something by hand, and waits until everything has been heard. */
+  /** Posts messages, and returns every response to them. */
   async function say(...messages: unknown[]) {
     for (const message of messages) port2.postMessage(message)
     for (let i = 0; i < 5; i++) await new Promise((resolve) => setImmediate(resolve))
@@ -43,7 +43,7 @@ describe('answers', () => {
     ])
   })
 
-  test('behavior: each id once', async () => {
+  test('behavior: handles each id once', async () => {
     let count = 0
     const { say } = create(() => ++count)
     const ask = { id: 7, kind: 'ask', name: 'double', parameters: 4 }
@@ -52,10 +52,10 @@ describe('answers', () => {
   })
 
   test.each([
-    ['of no row', { name: 'treble', parameters: 4 }],
-    ['of a prototype', { name: 'constructor', parameters: 4 }],
-    ['that do not fit', { name: 'double', parameters: 'four' }],
-    ['that are absent', { name: 'double' }],
+    ['of an unknown name', { name: 'treble', parameters: 4 }],
+    ['of an inherited name', { name: 'constructor', parameters: 4 }],
+    ['of a wrong type', { name: 'double', parameters: 'four' }],
+    ['that are missing', { name: 'double' }],
   ])('error: parameters %s', async (_, rest) => {
     const { say } = create()
     expect(await say({ id: 1, kind: 'ask', ...rest })).toEqual([
@@ -63,7 +63,7 @@ describe('answers', () => {
     ])
   })
 
-  test('error: what is not a message is passed over', async () => {
+  test('error: ignores invalid messages', async () => {
     const { say } = create()
     const wrong = [
       undefined,
@@ -85,21 +85,21 @@ describe('answers', () => {
 })
 
 describe('ask', () => {
-  test('error: an answer that does not fit its row', async () => {
+  test('error: rejects an answer that does not match its row', async () => {
     const { line, say } = create()
     const asking = expect(line.ask('double', 1)).rejects.toThrow(Shape.InvalidError)
     await say({ answer: 'two', id: 1, kind: 'answer' })
     await asking
   })
 
-  test('error: a failure that is none', async () => {
+  test('error: an unknown failure becomes an UnknownError', async () => {
     const { line, say } = create()
     const asking = expect(line.ask('double', 1)).rejects.toThrow(Failure.UnknownError)
     await say({ failure: { name: 'hello' }, id: 1, kind: 'failure' })
     await asking
   })
 
-  test('behavior: an answer to nobody, and a second answer', async () => {
+  test('behavior: ignores an answer with an unknown id, and a second answer', async () => {
     const { line, say } = create()
     const asking = line.ask('double', 1)
     await say({ answer: 4, id: 2, kind: 'answer' }, { answer: 2, id: 1, kind: 'answer' })
@@ -107,7 +107,7 @@ describe('ask', () => {
     expect(await asking).toBe(2)
   })
 
-  test('behavior: closed, it ends everything', async () => {
+  test('behavior: close ends every request', async () => {
     const { line, say } = create()
     const error = new Failure.CrashError()
     const asking = expect(line.ask('double', 1)).rejects.toBe(error)
@@ -120,7 +120,7 @@ describe('ask', () => {
 })
 
 describe('T05: the worker', () => {
-  test('behavior: survives whatever it is sent', async () => {
+  test('behavior: survives arbitrary messages', async () => {
     const { keys, slots, walletId, workers } = setup()
     const { addresses } = await keys.enter({ slots, walletId })
     const [worker] = workers
@@ -146,16 +146,16 @@ describe('T05: the worker', () => {
       try {
         worker!.postMessage(it)
       } catch {
-        // It cannot even be posted.
+        // The message cannot be cloned.
       }
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
-    // Its ids may be used up by now; a new worker is as good.
+    // The messages may have used up the ids, so start a new worker.
     keys.stop()
     expect(await keys.enter({ slots, walletId })).toMatchObject({ addresses })
   })
 
-  test('behavior: the page survives whatever the worker sends', async () => {
+  test('behavior: the page survives arbitrary messages of the worker', async () => {
     const { keys, server, slots, walletId, workers } = setup()
     await keys.enter({ slots, walletId })
     const before = { ...server.calls }
@@ -168,7 +168,7 @@ describe('T05: the worker', () => {
     expect(await keys.signMessage({ message: '', walletId })).toMatch(/^0x/)
   })
 
-  test("error: a page that answers for the server with nonsense, and with another's words", async () => {
+  test('error: the name of a known error on an unknown object is not trusted', async () => {
     const { keys, slots, walletId } = setup({
       custodian: {
         slots: async () => {

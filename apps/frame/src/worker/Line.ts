@@ -4,25 +4,25 @@ import { Shape } from '@latchkey/vault'
 import * as Failure from './Failure.ts'
 
 /**
- * Questions and answers between the page and the key worker, the same from either end. The rows of
- * two tables say what may be asked in each direction. Everything that arrives is read by its row,
- * each id is acted on once, and every question ends: by an answer, by time, or with the line.
+ * Requests and responses between the page and the key worker. Both ends are symmetric. Two tables
+ * define the requests of each direction. Every message is parsed by its row, each id is handled once,
+ * and every request ends: with a response, by time-out, or when the line is closed.
  */
 export type Line<asks extends Table> = {
-  /** Takes back every question that this end is working on, but one. */
+  /** Aborts every request that this end is handling, except one. */
   abort(except: number): void
   ask<name extends keyof asks & string>(
     name: name,
     parameters: Parameters<asks[name]>,
     options?: ask.Options,
   ): Promise<Answer<asks[name]>>
-  /** Ends every question with an error, and hears nothing more. */
+  /** Rejects every pending request with the error, and stops listening. */
   close(error: Errors.BaseError): void
 }
 
 export declare namespace ask {
   type Options = {
-    /** The question of the other end for whose sake this one is asked. */
+    /** The id of the other end's request that causes this one. */
     of?: number | undefined
     signal?: AbortSignal | undefined
   }
@@ -33,7 +33,7 @@ export declare namespace ask {
     | Failure.UnknownError
 }
 
-/** What is asked, what is answered, and how long that may take in milliseconds. */
+/** The schemas of a request and its response, and its time-out in milliseconds. */
 export type Row = {
   answer: Schema.Schema
   parameters: Schema.Schema
@@ -43,7 +43,7 @@ export type Table = Readonly<Record<string, Row>>
 export type Parameters<row extends Row> = Schema.Output<row['parameters']>
 export type Answer<row extends Row> = Schema.Output<row['answer']>
 
-/** Who answers. A row without a handler does not compile. */
+/** One handler per row. A missing handler does not compile. */
 export type Handlers<table extends Table> = {
   [name in keyof table]: (
     parameters: Parameters<table[name]>,
@@ -51,10 +51,10 @@ export type Handlers<table extends Table> = {
   ) => Answer<table[name]> | Promise<Answer<table[name]>>
 }
 
-/** A question that is being worked on. */
+/** A request that is being handled. */
 export type Flow = { id: number; signal: AbortSignal }
 
-/** A worker, the inside of one, or an end of a MessageChannel. */
+/** A worker, a worker's global scope, or a port of a MessageChannel. */
 export type Port = {
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
   postMessage(message: unknown): void
@@ -62,7 +62,7 @@ export type Port = {
   start?(): void
 }
 
-/** How long somebody who was told to stop may take to say so, in milliseconds. */
+/** How long the other end may take to confirm an abort, in milliseconds. */
 const grace = 10_000
 
 const id = Shape.integer(1, Number.MAX_SAFE_INTEGER)
@@ -82,10 +82,10 @@ const messages = {
 type Messages = { [kind in keyof typeof messages]: Schema.Output<(typeof messages)[kind]> }
 const kind = Shape.object({ kind: Shape.oneOf('abort', 'answer', 'ask', 'failure') })
 
-/** A question that this end has asked. */
+/** A pending request of this end. */
 type Question = {
   end(error: unknown): void
-  /** Errors of this end that were thrown for its sake, by their number: see `ForeignError`. */
+  /** Errors that this end has thrown on behalf of the request, by token: see `ForeignError`. */
   kept: Map<number, unknown>
   resolve(answer: unknown): void
   row: Row
@@ -97,7 +97,7 @@ export function create<asks extends Table, answers extends Table>(
   const { answers, asks, errors, handlers, onDeaf, port } = options
   const questions = new Map<number, Question>()
   const working = new Map<number, AbortController>()
-  /** Questions that were given up, and whether the other end lives is not known yet. */
+  /** Timers of aborted requests that the other end has not confirmed yet. */
   const abandoned = new Map<number, ReturnType<typeof setTimeout>>()
   let closed: Errors.BaseError | undefined
   let lastAsked = 0
@@ -138,7 +138,7 @@ export function create<asks extends Table, answers extends Table>(
         const row = Object.hasOwn(answers, name) ? answers[name] : undefined
         const handler = row && handlers[name]
         if (!handler) throw new Shape.InvalidError({ expected: 'a known name', path: 'name' })
-        // The row that has read it is the row that the handler was made for.
+        // The row that parses the parameters is the row of the handler.
         const read = Shape.named(row.parameters, name)(parameters) as never
         const answer = await handler(read, { id, signal: controller.signal })
         post({ answer, id, kind: 'answer' })
@@ -152,13 +152,13 @@ export function create<asks extends Table, answers extends Table>(
       const question = settle(id)
       const error = Failure.decode(failure)
       if (!(error instanceof Failure.ForeignError)) return question?.end(error)
-      // In the page it is its own error that comes home; in the worker it is only passed on.
+      // The page restores its own error. The worker only passes it on.
       const isKept = question?.kept.has(error.token)
       return question?.end(isKept ? question.kept.get(error.token) : error)
     },
   }
 
-  /** What the other end is told. An error that it could not know stays here, and may come back. */
+  /** Encodes an error for the other end. An unknown error stays here, and is restored by its token. */
   function toFailure(error: unknown, id: number, of: number | undefined): Failure.Failure {
     const failure = Failure.encode(error, errors)
     const origin = of === undefined ? undefined : questions.get(of)
@@ -168,7 +168,7 @@ export function create<asks extends Table, answers extends Table>(
   }
 
   function onMessage({ data }: MessageEvent) {
-    // A message that does not parse has no id to answer to: it is dropped.
+    // A message that does not parse has no id to respond to, so it is dropped.
     const name = Schema.parse(kind, data).output?.kind
     const message = name && Schema.parse<unknown>(messages[name], data).output
     if (message) void hear[name](message as never)
@@ -206,7 +206,7 @@ export function create<asks extends Table, answers extends Table>(
           kept: new Map(),
           resolve(answer) {
             finish()
-            // Its own row has read it.
+            // The row of this request has parsed the answer.
             resolve(answer as Answer<asks[typeof name]>)
           },
           row,
@@ -216,7 +216,7 @@ export function create<asks extends Table, answers extends Table>(
         try {
           post({ id, kind: 'ask', name, ...(of !== undefined && { of }), parameters })
         } catch {
-          // What cannot be cloned, as a function, is nothing that could be signed or stored.
+          // Data that cannot be cloned, such as a function, is never valid here.
           question.end(new Shape.InvalidError({ expected: 'data that can be cloned', path: name }))
         }
       })
@@ -234,14 +234,14 @@ export function create<asks extends Table, answers extends Table>(
 
 export declare namespace create {
   type Options<asks extends Table, answers extends Table> = {
-    /** What the other end may ask. */
+    /** The requests that this end handles. */
     answers: answers
-    /** What this end may ask. */
+    /** The requests that this end sends. */
     asks: asks
-    /** What may be told to the other end. All that has a name, unless told. */
+    /** The errors that may cross to the other end. Defaults to all known errors. */
     errors?: readonly Failure.Name[] | undefined
     handlers: Handlers<answers>
-    /** The other end did not even notice that a question was taken back. */
+    /** Called when the other end does not confirm an abort in time. */
     onDeaf?: (() => void) | undefined
     port: Port
   }

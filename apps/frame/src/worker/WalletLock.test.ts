@@ -4,7 +4,7 @@ import * as WalletLock from './WalletLock.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** The browser's locks, as two tabs share them. */
+/** A lock manager that two tabs share. */
 function createLocks(): Pick<LockManager, 'request'> {
   const last = new Map<string, Promise<unknown>>()
   const request = (name: string, options: LockOptions, action: () => Promise<unknown>) => {
@@ -29,7 +29,7 @@ const denied: Pick<LockManager, 'request'> = {
   },
 }
 
-/** Whether two are ever at work at the same time. */
+/** Counts how many actions run at the same time. */
 function createWork() {
   let running = 0
   let most = 0
@@ -50,10 +50,10 @@ const forever = () => new Promise<never>(() => {})
 
 describe.each([
   ['with locks', createLocks],
-  ['without', () => undefined],
-  ['where they are denied', () => denied],
+  ['without locks', () => undefined],
+  ['with denied locks', () => denied],
 ])('hold %s', (_, create) => {
-  test('behavior: one at a time for a wallet, and no longer than that', async () => {
+  test('behavior: runs one action at a time per wallet, and different wallets in parallel', async () => {
     const { hold } = WalletLock.create({ locks: create() })
     const one = createWork()
     await Promise.all(Array.from({ length: 5 }, () => hold('a', signal, one.work)))
@@ -63,14 +63,14 @@ describe.each([
     expect(two.most).toBe(3)
   })
 
-  test('behavior: answers what the action does, and lets go of it when it fails', async () => {
+  test('behavior: returns the result of the action, and releases the lock when it fails', async () => {
     const { hold } = WalletLock.create({ locks: create() })
     const error = new TypeError()
     await expect(hold('a', signal, () => Promise.reject(error))).rejects.toBe(error)
     expect(await hold('a', signal, async () => 7)).toBe(7)
   })
 
-  test('error: somebody holds it for too long', async () => {
+  test('error: another holder keeps the lock for too long', async () => {
     vi.useFakeTimers()
     const { hold } = WalletLock.create({ locks: create() })
     void hold('a', signal, forever)
@@ -81,7 +81,7 @@ describe.each([
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('error: the wait is aborted, the work is not', async () => {
+  test('error: an abort ends the wait, but not the action', async () => {
     const { hold } = WalletLock.create({ locks: create() })
     let finish = () => {}
     const first = new AbortController()
@@ -99,7 +99,7 @@ describe.each([
   })
 })
 
-test('T37: two tabs', async () => {
+test('T37: two tabs never run at the same time', async () => {
   const locks = createLocks()
   const tabs = [WalletLock.create({ locks }), WalletLock.create({ locks })]
   const one = createWork()

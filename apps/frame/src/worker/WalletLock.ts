@@ -1,20 +1,20 @@
 import { AbortedError, BusyError } from './Failure.ts'
 
 /**
- * Sees to it that one flow at a time runs for a wallet, in all tabs of this device: two at once
- * would make two sets. A tab that goes away lets go.
+ * Runs one flow at a time per wallet across all tabs of this device. Two concurrent flows would create
+ * two share sets. A tab that closes releases its lock.
  */
 export type WalletLock = {
-  /** Waits for its turn, which the signal ends, and then for the action, which it does not end. */
+  /** Waits for the lock, then runs the action. The signal ends the wait, but not the action. */
   hold<value>(walletId: string, signal: AbortSignal, action: () => Promise<value>): Promise<value>
 }
 
-/** How long others may hold it, in milliseconds. */
+/** How long to wait for the lock, in milliseconds. */
 const patience = 30_000
 
 export function create(options: create.Options = {}): WalletLock {
   const { locks } = options
-  /** Where the browser has no locks, only this page is kept in order. */
+  /** Fallback for browsers without locks: it orders the flows of this page only. */
   const queue = createQueue()
 
   return {
@@ -37,7 +37,7 @@ export function create(options: create.Options = {}): WalletLock {
         try {
           return await locks.request(name, { signal: waiting.signal }, begin)
         } catch (error) {
-          // Where storage is denied, so are locks.
+          // A browser that denies storage denies locks too.
           if (isHeld || waiting.signal.aborted) throw error
           return queue(name, waiting.signal, begin)
         }
@@ -57,12 +57,12 @@ export function create(options: create.Options = {}): WalletLock {
 
 export declare namespace create {
   type Options = {
-    /** The browser's, where it has some. */
+    /** The browser's lock manager, if it has one. */
     locks?: Pick<LockManager, 'request'> | undefined
   }
 }
 
-/** One after the other, by name. */
+/** Runs the actions of each name one after the other. */
 function createQueue() {
   const last = new Map<string, Promise<unknown>>()
 
@@ -73,7 +73,7 @@ function createQueue() {
   ): Promise<value> => {
     const before = last.get(name) ?? Promise.resolve()
     const mine = turn(before, signal).then(action)
-    // Who stops waiting does not let the next one in before its time.
+    // An aborted wait must not let the next action start early.
     const end = Promise.allSettled([before, mine])
     last.set(name, end)
     try {

@@ -17,7 +17,7 @@ function create(options: Partial<Wallets.create.Options> = {}) {
 
 const isWiped = (bytes: Uint8Array) => bytes.every((byte) => byte === 0)
 
-test('lock: the very bytes of the keys are wiped', async () => {
+test('lock: wipes the bytes of the keys', async () => {
   const { flow, slots, wallets, walletId } = create()
   await wallets.enter({ slots, walletId }, flow)
   const { evm, solana } = await wallets.use(walletId, flow, (keys) => keys)
@@ -26,7 +26,7 @@ test('lock: the very bytes of the keys are wiped', async () => {
   expect([evm!.secret, solana!.secret].map(isWiped)).toEqual([true, true])
 })
 
-test('use: the very bytes of the keys are wiped after 60 idle seconds', async () => {
+test('use: wipes the bytes of the keys after 60 idle seconds', async () => {
   const time = createClock()
   const { flow, slots, wallets, walletId } = create({ clock: time.clock })
   await wallets.enter({ slots, walletId }, flow)
@@ -37,7 +37,7 @@ test('use: the very bytes of the keys are wiped after 60 idle seconds', async ()
   expect(isWiped(evm!.secret)).toBe(true)
 })
 
-test('enter: an earlier key is wiped when it is opened anew', async () => {
+test('enter: wipes the earlier key when the wallet is opened again', async () => {
   const { flow, slots, wallets, walletId } = create()
   await wallets.enter({ slots, walletId }, flow)
   const { evm } = await wallets.use(walletId, flow, (keys) => keys)
@@ -45,7 +45,7 @@ test('enter: an earlier key is wiped when it is opened anew', async () => {
   expect(isWiped(evm!.secret)).toBe(true)
 })
 
-test('use: aborted while the wallet is opened, nothing is done with its keys', async () => {
+test('use: does not run the action if aborted while the wallet opens', async () => {
   const { controller, flow, server, slots, wallets, walletId } = create()
   await wallets.enter({ slots, walletId }, flow)
   wallets.lock()
@@ -62,7 +62,7 @@ test('use: aborted while the wallet is opened, nothing is done with its keys', a
   expect(count).toBe(0)
 })
 
-test('enter: without a keeper, a device that has no share is told so', async () => {
+test('enter: rejects a device without a share if there is no keeper', async () => {
   const { flow, server, wallets, walletId } = create()
   const { slot } = Slot.createCode()
   await wallets.enter({ slots: [slot], walletId }, flow)

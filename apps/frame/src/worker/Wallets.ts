@@ -18,26 +18,26 @@ import {
 import { AbortedError } from './Failure.ts'
 import * as WalletLock from './WalletLock.ts'
 
-/** The wallets of this worker. Seeds live while a flow runs, keys for 60 idle seconds. */
+/** The wallets of this worker. Seeds live as long as a flow runs, keys until 60 idle seconds have passed. */
 export type Wallets = {
-  /** Opens a wallet, recovers it by the keeper, or makes it; then brings this device in line. */
+  /** Opens a wallet, recovers it through the keeper, or creates it. Then rotates this device's set if due. */
   enter(parameters: enter.Parameters, flow: Flow): Promise<Entered>
-  /** Makes this device forget a wallet. */
+  /** Removes a wallet from this device. */
   forget(walletId: string, flow: Flow): Promise<void>
   /** Wipes every key. */
   lock(): void
-  /** Does something with the keys of a wallet, at once, and opens it first if it must. */
+  /** Runs a synchronous action with the keys of a wallet. Opens the wallet first if needed. */
   use<value>(walletId: string, flow: Flow, action: (keys: Seed.Keys) => value): Promise<value>
 }
 
-/** For whom something is done, and how the server is asked meanwhile. */
+/** A flow's access to the server, and its abort signal. */
 export type Flow = { custodian: Custodian.Custodian; signal: AbortSignal }
 
 export type Entered = { addresses: Seed.Addresses; isPersistent: boolean; rotationDue: boolean }
 
 /**
- * What is begun again, once. Either the browser has thrown this device's record away between two
- * steps, or the wallet has moved on: in both cases nobody has seen what was begun.
+ * Errors that are retried once. Either the browser has evicted this device's record between two steps,
+ * or the wallet has changed meanwhile. In both cases the failed attempt has had no visible effect.
  */
 const passing = ['Custodian.ConflictError', 'commit.ReadBackError', 'DeviceKey.UnwrapError']
 
@@ -52,14 +52,14 @@ export function create(options: create.Options): Wallets {
     return {
       clock: { now: clock.now, sleep: (time) => unlessAborted(clock.sleep(time), signal) },
       custodian,
-      // After each step. What was begun is taken up when the wallet is next opened.
+      // Called after each step. The next flow that opens the wallet resumes an interrupted one.
       failpoint: () => throwIfAborted(signal),
       random,
       store,
     }
   }
 
-  /** Only ever while the lock is held. */
+  /** Call only while the lock is held. */
   async function open(walletId: string, slots: readonly Slot.Slot[], flow: Flow): Promise<Opened> {
     const context = toContext(flow)
     const attempt = () => enter(context, { slots, walletId })
@@ -72,7 +72,7 @@ export function create(options: create.Options): Wallets {
     }
   }
 
-  /** Hands the keys to the cache, unless nobody is to have them any more. */
+  /** Caches the keys, or wipes them if the flow was aborted. */
   function keep(walletId: string, opened: Opened, { signal }: Flow): Seed.Keys {
     Seed.wipe(opened.seed)
     if (signal.aborted) Seed.wipe(undefined, opened.keys)
@@ -84,7 +84,7 @@ export function create(options: create.Options): Wallets {
   return {
     enter({ slots, walletId }, flow) {
       return hold(walletId, flow.signal, async () => {
-        const opened = await bringInLine(toContext(flow), await open(walletId, slots, flow))
+        const opened = await rotateIfDue(toContext(flow), await open(walletId, slots, flow))
         keep(walletId, opened, flow)
         const { addresses, rotationDue } = opened
         return { addresses, isPersistent: store.isPersistent ?? false, rotationDue }
@@ -100,14 +100,14 @@ export function create(options: create.Options): Wallets {
       keys.clear()
     },
     async use(walletId, flow, action) {
-      // Between the look and the use nothing may wait: keys are wiped at any moment.
+      // No await between lookup and use: the keys may be wiped at any time.
       const cached = keys.get(walletId)
       if (cached) return action(cached)
       return hold(walletId, flow.signal, async () => {
-        // Somebody who came before may have opened it.
+        // An earlier flow may have opened the wallet.
         const cached = keys.get(walletId)
         if (cached) return action(cached)
-        // Without slots nothing can be made: who signs has a wallet.
+        // Without slots no wallet is created: signing requires an existing wallet.
         const opened = await open(walletId, [], flow).catch((error) => {
           throw error instanceof SlotList.NoSlotError ? new NotOnDeviceError() : error
         })
@@ -125,15 +125,15 @@ export declare namespace create {
   }
 }
 
-/** A new set for this device, where the slots have changed since its own was made. */
-async function bringInLine(context: Context, opened: Opened): Promise<Opened> {
+/** Creates a new set for this device if the slots have changed since the current set. */
+async function rotateIfDue(context: Context, opened: Opened): Promise<Opened> {
   if (!opened.rotationDue) return opened
   try {
     const rotated = await rotate(context, { opened })
     Seed.wipe(opened.seed, opened.keys)
     return rotated
   } catch {
-    // It opens nevertheless, and the next time is soon enough.
+    // The wallet is open all the same. The next `enter` tries again.
     return opened
   }
 }

@@ -5,9 +5,9 @@ import { Custodian, Hpke, Shape, Slot, SlotList, StagedSet, type TypedData } fro
 import type * as Line from './Line.ts'
 
 /**
- * Everything that the page and the key worker can say to each other. What is not in these two
- * tables does not exist: there is no row that answers a seed, a phrase, a key or a device's share.
- * The server's share and the sealed copies do pass through the page, since the worker has no network.
+ * Every request between the page and the key worker. No row returns a seed, a phrase, a key or a
+ * device share. The server's share and the sealed copies pass through the page, because the worker has
+ * no network.
  */
 
 const nothing: Schema.Schema<undefined> = () => undefined
@@ -18,27 +18,27 @@ const longest = 1 << 20
 const walletId = Shape.id
 const account = { walletId }
 
-/** The page asks the worker. */
+/** Requests of the page to the worker. */
 export const calls = {
-  /** After sign-in: opens the wallet, recovers it by the keeper, or makes it. */
+  /** After sign-in: opens the wallet, recovers it through the keeper, or creates it. */
   enter: {
     answer: Shape.object({
       addresses: Shape.object({
         evm: Shape.optional(Shape.text(/^0x[\da-fA-F]{40}$/, 'an EVM address')),
         solana: Shape.optional(Shape.text(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/, 'a Solana address')),
       }),
-      /** Whether this browser remembers the wallet after the page is gone. */
+      /** Whether this browser still has the wallet after the page is closed. */
       isPersistent: Schema.boolean,
-      /** Whether the slots have changed, and this device could not yet be brought in line. */
+      /** Whether the slots have changed and this device's set could not be rotated yet. */
       rotationDue: Schema.boolean,
     }),
-    /** The slots are those of a wallet that is made; one that exists has its own. */
+    /** The slots are for a new wallet. An existing wallet has its own. */
     parameters: Shape.object({ slots: Shape.list(Shape.json(Slot.shape), 32), walletId }),
     patience: 120_000,
   },
-  /** Makes this device forget a wallet: at sign-out, if asked. */
+  /** Removes a wallet from this device: at sign-out, on request. */
   forget: { answer: nothing, parameters: Shape.object(account), patience: 45_000 },
-  /** Wipes every key and takes back whatever is being worked on: at sign-out. */
+  /** Wipes every key and aborts all other requests: at sign-out. */
   lock: { answer: nothing, parameters: Shape.object({}), patience: 5_000 },
   signMessage: {
     answer: hex(65),
@@ -73,11 +73,11 @@ export const calls = {
     }),
     patience: 60_000,
   },
-  /** Runs what signing and opening need once on a throw-away key, so that nobody waits for it later. */
+  /** Runs the code for opening and signing once with a throw-away key, so that the first use is fast. */
   warmUp: { answer: nothing, parameters: Shape.object({}), patience: 30_000 },
 } as const satisfies Line.Table
 
-/** The documents in the server's answers, as the vault reads them. */
+/** The vault's schemas for the documents in the server's responses. */
 const answers = {
   activate: nothing,
   fetchAuthShare: Shape.json(Custodian.shapes.authShare),
@@ -89,11 +89,11 @@ const answers = {
   stage: nothing,
 } as const satisfies Record<keyof Custodian.Custodian & CustodyName, Schema.Schema>
 
-/** The worker calls the page, which calls the server: one row per call of custody. */
+/** Requests of the worker to the page, which calls the server: one row per custody route. */
 export const callbacks = Object.fromEntries(
   custodyNames.map((name) => [
     name,
-    // The page may have to renew a nonce or a token first.
+    // Twice the time-out of a route: the page may have to refresh a nonce or a token first.
     { answer: answers[name], parameters: custody[name].body, patience: 2 * patience },
   ]),
 ) as {
@@ -104,7 +104,7 @@ export const callbacks = Object.fromEntries(
   }
 }
 
-/** What the server's answers mean to the vault. Any other error of the page's stays in the page. */
+/** The errors that the page passes to the worker. All others stay in the page. */
 export const answersOfServer = [
   'Custodian.ConflictError',
   'Custodian.NotFoundError',
@@ -126,7 +126,7 @@ function bit(input: unknown): 0 | 1 {
   return Shape.integer(0, 1)(input) === 1 ? 1 : 0
 }
 
-/** Bytes as they are. Messages between threads can carry them. */
+/** A Uint8Array: structured clone carries it between threads. */
 function bytes(least: number, most: number): Schema.Schema<Uint8Array> {
   return Schema.check(
     (input) => input instanceof Uint8Array && input.length >= least && input.length <= most,
@@ -134,7 +134,7 @@ function bytes(least: number, most: number): Schema.Schema<Uint8Array> {
   )
 }
 
-/** Read-only, as the vault takes them. */
+/** The fields of a typed-data struct, read-only as the vault expects them. */
 function fields(input: unknown): readonly TypedData.Field[] {
   return Shape.list(Shape.object({ name: Schema.string, type: Schema.string }), 1_024)(input)
 }

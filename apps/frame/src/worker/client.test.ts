@@ -29,7 +29,7 @@ import { AbortedError, CrashError, TimeoutError, UnknownError } from './Failure.
 
 afterEach(() => void vi.useRealTimers())
 
-/** A wallet that was just made. */
+/** Creates a wallet. */
 async function enter(options: setup.Options = {}) {
   const it = setup(options)
   const { keys, slots, walletId } = it
@@ -50,18 +50,18 @@ const typedData = {
   },
 } as const
 
-/** The message of a Solana transaction without instructions, to be signed by one key. */
+/** The message of a Solana transaction with one signer and no instructions. */
 function solanaTransaction(signer: Uint8Array) {
   return Uint8Array.of(1, 0, 0, 1, ...signer, ...new Uint8Array(32).fill(7), 0)
 }
 
-/** The key that the worker made, from the randomness that it drew for it. */
+/** The keys that the worker created, derived from the random bytes that it drew. */
 function keysOf(drawn: Uint8Array[]) {
   const bytes = Uint8Array.from(drawn.find(({ length }) => length === 16)!)
   return Seed.derive({ bytes, kind: 'entropy' })
 }
 
-/** Another device of the same person adds a printed code. */
+/** Adds a recovery code from another device of the same user. */
 async function addSlot(custodian: Custodian.Custodian, walletId: string) {
   const context = { custodian, store: DeviceStore.memory() }
   const opened = await vaultEnter(context, { slots: [], walletId })
@@ -76,7 +76,7 @@ function publicKeyOf(address: string) {
 }
 
 describe('enter', () => {
-  test('default: makes a wallet, then opens the same', async () => {
+  test('default: creates a wallet, then opens the same wallet', async () => {
     const { entered, keys, server, slots, walletId } = await enter()
     expect(entered).toMatchObject({ isPersistent: false, rotationDue: false })
     expect(Object.keys(entered.addresses).sort()).toEqual(['evm', 'solana'])
@@ -85,10 +85,10 @@ describe('enter', () => {
     expect(server.calls).toMatchObject({ fetchAuthShare: 1, stage: 1 })
   })
 
-  test('behavior: T20: recovers by the keeper what the browser has forgotten', async () => {
+  test('behavior: T20: recovers through the keeper after the browser evicted its data', async () => {
     const records = DeviceStore.memory()
     let store = records
-    // Whatever is asked of it, the browser has just forgotten everything.
+    // Replacing `store` simulates an eviction.
     const forgetful: DeviceStore.DeviceStore = {
       key: () => store.key(),
       list: (walletId) => store.list(walletId),
@@ -105,7 +105,7 @@ describe('enter', () => {
     expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(entered.addresses.evm)
   })
 
-  test('behavior: T20: begins again when storage is emptied between two steps', async () => {
+  test('behavior: T20: starts over when storage is emptied between two steps', async () => {
     let store = DeviceStore.memory()
     let isDone = false
     const { evm } = await enter({
@@ -128,7 +128,7 @@ describe('enter', () => {
     expect(evm).toMatch(/^0x/)
   })
 
-  test('behavior: brings this device in line when the slots have changed', async () => {
+  test('behavior: rotates the set of this device when the slots have changed', async () => {
     const { keys, server, slots, walletId } = await enter()
     await addSlot(server.forDevice('phone'), walletId)
     expect(await keys.enter({ slots, walletId })).toMatchObject({ rotationDue: false })
@@ -139,7 +139,7 @@ describe('enter', () => {
     ])
   })
 
-  test('behavior: opens even where that fails, and says that it is still due', async () => {
+  test('behavior: opens even if the rotation fails, and reports that it is still due', async () => {
     let isRefusing = false
     const { entered, evm, keys, server, slots, walletId } = await enter({
       faults: {
@@ -157,7 +157,7 @@ describe('enter', () => {
     expect(await keys.enter({ slots, walletId })).toEqual(entered)
   })
 
-  test('behavior: T37: two questions at once make one wallet', async () => {
+  test('behavior: T37: two concurrent requests create one wallet', async () => {
     const { keys, server, slots, walletId } = setup()
     const [a, b] = await Promise.all([
       keys.enter({ slots, walletId }),
@@ -167,7 +167,7 @@ describe('enter', () => {
     expect(server.rows).toHaveLength(1)
   })
 
-  test('behavior: an unavailable server is asked again', async () => {
+  test('behavior: retries an unavailable server', async () => {
     let left = 3
     const { server } = await enter({
       faults: {
@@ -260,7 +260,7 @@ describe('sign', () => {
     expect(server.calls.fetchAuthShare).toBe(1)
   })
 
-  test('behavior: many at once open the wallet once', async () => {
+  test('behavior: concurrent requests open the wallet once', async () => {
     const { keys, server, walletId } = await enter()
     await keys.lock()
     const all = Array.from({ length: 8 }, (_, i) => keys.signMessage({ message: `${i}`, walletId }))
@@ -268,7 +268,7 @@ describe('sign', () => {
     expect(server.calls.fetchAuthShare).toBe(1)
   })
 
-  test('error: a wallet that nobody has made', async () => {
+  test('error: rejects a wallet that does not exist', async () => {
     const { keys, server } = setup()
     await expect(keys.signMessage({ message: '', walletId: 'none' })).rejects.toThrow(
       NotOnDeviceError,
@@ -278,7 +278,7 @@ describe('sign', () => {
 })
 
 describe('lock', () => {
-  test('default: the next signature has to ask the server', async () => {
+  test('default: the next signature needs the server', async () => {
     const { keys, server, walletId } = await enter()
     await keys.signMessage({ message: '', walletId })
     expect(server.calls.fetchAuthShare).toBeUndefined()
@@ -287,7 +287,7 @@ describe('lock', () => {
     expect(server.calls.fetchAuthShare).toBe(1)
   })
 
-  test('behavior: what is on its way does not bring a key back', async () => {
+  test('behavior: a running request does not restore a key', async () => {
     let release = () => {}
     const gate = new Promise<void>((resolve) => {
       release = resolve
@@ -311,7 +311,7 @@ describe('lock', () => {
 })
 
 describe('forget', () => {
-  test('default: this device has nothing left', async () => {
+  test('default: removes every record of the wallet', async () => {
     const { keys, store, walletId } = await enter()
     expect(await store.list(walletId)).toHaveLength(1)
     await keys.forget({ walletId })
@@ -320,7 +320,7 @@ describe('forget', () => {
 })
 
 describe('warmUp', () => {
-  test('default: asks nobody, and leaves nothing but the key of the device', async () => {
+  test('default: makes no call, and stores the device key only', async () => {
     const { keys, messages, server, store } = setup()
     await keys.warmUp()
     expect(server.calls).toEqual({})
@@ -333,7 +333,7 @@ describe('errors', () => {
   const { ConflictError, NotFoundError, RefusedError, UnavailableError } = Custodian
 
   test.each([ConflictError, NotFoundError, RefusedError, UnavailableError])(
-    "behavior: the server's %o comes out as the same",
+    'behavior: the server’s %o arrives as the same class',
     async (type) => {
       const { keys, slots, walletId } = setup({
         faults: {
@@ -348,8 +348,8 @@ describe('errors', () => {
     },
   )
 
-  test('behavior: an error of the page comes back as the very same object', async () => {
-    const signedOut = new TypeError('Nobody is signed in as somebody@example.com')
+  test('behavior: an error of the page returns as the same object', async () => {
+    const signedOut = new TypeError('Not signed in as ada@example.com')
     const { keys, messages, slots, walletId } = setup({
       custodian: {
         slots: async () => {
@@ -358,10 +358,10 @@ describe('errors', () => {
       },
     })
     expect(await keys.enter({ slots, walletId }).catch((it) => it)).toBe(signedOut)
-    expect(JSON.stringify(messages)).not.toContain('somebody')
+    expect(JSON.stringify(messages)).not.toContain('ada@')
   })
 
-  test('T28: an unknown error of the worker says nothing', async () => {
+  test('T28: an unknown error of the worker reveals nothing', async () => {
     const store = DeviceStore.memory()
     store.list = async () => {
       throw new TypeError('secret words')
@@ -373,7 +373,7 @@ describe('errors', () => {
     expect(JSON.stringify(messages)).not.toContain('secret words')
   })
 
-  test('error: a malformed answer of the server', async () => {
+  test('error: rejects a malformed response of the server', async () => {
     const { keys, slots, walletId } = setup({
       custodian: { slots: async () => ({ mac: 'secret words' }) as never },
     })
@@ -381,7 +381,7 @@ describe('errors', () => {
     expect(error).toBeInstanceOf(Shape.InvalidError)
   })
 
-  test('error: what cannot be cloned, or does not fit its row', async () => {
+  test('error: rejects parameters that cannot be cloned or do not match their row', async () => {
     const { keys, walletId } = await enter()
     const wrong = [
       keys.signMessage({ message: (() => {}) as never, walletId }),
@@ -395,7 +395,7 @@ describe('errors', () => {
     expect(await keys.signMessage({ message: '', walletId })).toMatch(/^0x/)
   })
 
-  test('behavior: every error that a person may see is one of ours', async () => {
+  test('behavior: every error that a user may see is a BaseError', async () => {
     const { keys } = setup()
     const error = await keys.signMessage({ message: '', walletId: 'none' }).catch((it) => it)
     expect(error).toBeInstanceOf(Errors.BaseError)
@@ -403,7 +403,7 @@ describe('errors', () => {
 })
 
 describe('crash', () => {
-  test.each(['error', 'messageerror'])('behavior: %s ends everything that waits', async (type) => {
+  test.each(['error', 'messageerror'])('behavior: %s ends every pending request', async (type) => {
     let asked = () => {}
     const isAsked = new Promise<void>((resolve) => {
       asked = resolve
@@ -425,12 +425,12 @@ describe('crash', () => {
     workers[0]!.crash(type)
     await Promise.all(waiting)
     expect(workers[0]!.isTerminated).toBe(true)
-    // The next one starts another.
+    // The next request starts a new worker.
     await keys.warmUp()
     expect(workers).toHaveLength(2)
   })
 
-  test('behavior: a wallet whose making was interrupted is finished by the next worker', async () => {
+  test('behavior: the next worker completes an interrupted creation', async () => {
     const names = ['stage', 'readBack', 'keeperReceipt', 'activate'] as const
     for (const name of names) {
       let isArmed = true
@@ -451,7 +451,7 @@ describe('crash', () => {
     }
   })
 
-  test('error: a worker that cannot be started', async () => {
+  test('error: a worker that does not start', async () => {
     const cause = new DOMException('no', 'SecurityError')
     const keys = createKeyWorker({
       createWorker() {
@@ -462,7 +462,7 @@ describe('crash', () => {
     await expect(keys.warmUp()).rejects.toMatchObject({ cause, name: 'Failure.CrashError' })
   })
 
-  test('behavior: stop', async () => {
+  test('behavior: stop terminates the worker, and the next request starts a new one', async () => {
     const { keys, walletId, workers } = await enter()
     keys.stop()
     expect(workers[0]!.isTerminated).toBe(true)
@@ -474,7 +474,7 @@ describe('crash', () => {
 describe('time', () => {
   const names = Object.keys(calls) as (keyof typeof calls)[]
 
-  test.each(names)('behavior: %s ends', async (name) => {
+  test.each(names)('behavior: %s times out', async (name) => {
     vi.useFakeTimers({ toFake: ['clearTimeout', 'setTimeout'] })
     const { keys, workers } = setup({ isDead: true })
     const parameters = { message: '', slots: [], walletId: 'w' }
@@ -483,14 +483,14 @@ describe('time', () => {
     expect(vi.getTimerCount()).toBe(1)
     await vi.advanceTimersByTimeAsync(1)
     await waiting
-    // It did not even say that it has given up: it is given up itself.
+    // The worker does not confirm the abort either, so it is terminated.
     expect(workers[0]!.isTerminated).toBe(false)
     await vi.advanceTimersByTimeAsync(10_000)
     expect(workers[0]!.isTerminated).toBe(true)
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('behavior: a worker that says so is kept', async () => {
+  test('behavior: keeps a worker that confirms the abort', async () => {
     const { keys, walletId, workers } = await enter({
       custodian: { fetchAuthShare: () => new Promise(() => {}) },
     })
@@ -501,7 +501,7 @@ describe('time', () => {
     )
     await vi.advanceTimersByTimeAsync(60_000)
     await waiting
-    // The answer travels by the port, which no fake timer moves.
+    // Fake timers do not drive the port that carries the response.
     vi.useRealTimers()
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(workers[0]!.isTerminated).toBe(false)
@@ -509,7 +509,7 @@ describe('time', () => {
     expect(workers).toHaveLength(1)
   })
 
-  test('behavior: a server that does not answer is unavailable, and asked again', async () => {
+  test('behavior: retries a server that does not respond', async () => {
     vi.useFakeTimers({ toFake: ['clearTimeout', 'setTimeout'] })
     let count = 0
     const it = setup({
@@ -531,7 +531,7 @@ describe('time', () => {
 })
 
 describe('signal', () => {
-  test('behavior: ends the question, and the work', async () => {
+  test('behavior: ends the request and its work', async () => {
     let count = 0
     const it = await enter({
       custodian: {
@@ -549,21 +549,21 @@ describe('signal', () => {
     await vi.waitUntil(() => count === 1)
     controller.abort()
     await expect(signing).rejects.toThrow(AbortedError)
-    // The lock is free: the next one gets as far.
+    // The lock is free, so the next request gets as far.
     const second = keys.signMessage({ message: '', walletId })
     await vi.waitUntil(() => count === 2)
     workers[0]!.crash()
     await expect(second).rejects.toThrow(CrashError)
   })
 
-  test('behavior: aborted before it begins, nothing is posted', async () => {
+  test('behavior: posts nothing if aborted before the start', async () => {
     const { keys, messages, walletId } = setup()
     const signal = AbortSignal.abort()
     await expect(keys.signMessage({ message: '', signal, walletId })).rejects.toThrow(AbortedError)
     expect(messages).toEqual([])
   })
 
-  test('behavior: a wallet whose making was aborted is finished the next time', async () => {
+  test('behavior: the next request completes an aborted creation', async () => {
     const controller = new AbortController()
     const { keys, server, slots, walletId } = setup({
       faults: {

@@ -5,7 +5,7 @@ import { CrashError } from './Failure.ts'
 import * as Line from './Line.ts'
 import { start } from './start.ts'
 
-/** The keys, from where the page stands: it can have things signed, and never sees a key. */
+/** The page's interface to the key worker. The page can request signatures, but never sees a key. */
 export type KeyWorker = {
   [name in keyof Calls]: (
     ...parameters: object extends Line.Parameters<Calls[name]>
@@ -13,15 +13,15 @@ export type KeyWorker = {
       : [parameters: Line.Parameters<Calls[name]> & Options]
   ) => Promise<Line.Answer<Calls[name]>>
 } & {
-  /** Ends the worker, and with it every key and every open question. The next question starts another. */
+  /** Terminates the worker with its keys and pending requests. The next request starts a new one. */
   stop(): void
 }
 
 type Options = { signal?: AbortSignal | undefined }
 
 /**
- * The key worker of this page. It is started by the first question, and again by the first one
- * after it has died: keys are then read anew, so nobody notices but by the time that it takes.
+ * Creates the key worker of this page. The first request starts it. After a crash, the next request
+ * starts a new one, which opens the wallet again.
  */
 export function createKeyWorker(options: createKeyWorker.Options): KeyWorker {
   const { createWorker = start, custodian } = options
@@ -30,7 +30,7 @@ export function createKeyWorker(options: createKeyWorker.Options): KeyWorker {
   function begin() {
     const worker = create(createWorker)
     const onCrash = (event?: Event) => {
-      // What it says may hold anything: not for the console, nor for whoever listens to the window.
+      // The error may hold a secret, so it must not reach the console or window listeners.
       event?.preventDefault()
       end(worker, new CrashError())
     }
@@ -38,7 +38,7 @@ export function createKeyWorker(options: createKeyWorker.Options): KeyWorker {
       answers: callbacks,
       asks: calls,
       errors: answersOfServer,
-      // The row has parsed the request. The server parses the documents of the vault in it.
+      // The row has parsed the request. The server parses the vault's documents in it.
       handlers: Object.fromEntries(
         custodyNames.map((name) => [
           name,
@@ -85,21 +85,21 @@ export function createKeyWorker(options: createKeyWorker.Options): KeyWorker {
 
 export declare namespace createKeyWorker {
   type Options = {
-    /** A worker by the side of the page, unless told. */
+    /** Defaults to the wallet's own worker script. */
     createWorker?: (() => WorkerLike) | undefined
-    /** The server. The worker asks it through the page, since it has no network. */
+    /** The server. The worker calls it through the page, because it has no network. */
     custodian: Custodian.Custodian
   }
   type ErrorType = CrashError | Line.ask.ErrorType
 }
 
-/** As much of a worker as is needed. */
+/** The parts of a Worker that are used. */
 export type WorkerLike = Line.Port & {
   addEventListener(type: 'error' | 'messageerror', listener: (event: Event) => void): void
   terminate(): void
 }
 
-/** Refused by a header, or by the browser: to whoever asked it is all the same. */
+/** Creates a worker. A block by CSP or by the browser is thrown as a CrashError. */
 function create(createWorker: () => WorkerLike): WorkerLike {
   try {
     return createWorker()

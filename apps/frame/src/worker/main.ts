@@ -2,7 +2,7 @@ import * as IndexedDb from './IndexedDb.ts'
 import { serve } from './serve.ts'
 
 /**
- * The key worker's entry. Whatever it imports runs beside the keys: the vault, what that stands on,
- * and the files of this folder. A test walks the bundle and holds it to that.
+ * The entry point of the key worker. Everything it imports can reach the keys: the vault, its
+ * dependencies and the files of this folder. `supplyChain.test.ts` checks the bundle for other code.
  */
 serve({ locks: navigator.locks, port: self, store: IndexedDb.create() })

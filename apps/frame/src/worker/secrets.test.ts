@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import * as Keeper from '../../../../packages/vault/src/keeper.ts'
 import { type Passed, setup } from '../../test/worker.ts'
 
-/** Every way in which bytes are likely to be written down. */
+/** The likely encodings of some bytes. */
 function spellings(bytes: Uint8Array): string[] {
   const buffer = Buffer.from(bytes)
   return [
@@ -12,12 +12,12 @@ function spellings(bytes: Uint8Array): string[] {
     buffer.toString('base64').replace(/=+$/, ''),
     Bytes.toBase64url(bytes),
     [...bytes].join(),
-    // As text, in which each byte is a letter.
+    // Binary text: one character per byte.
     buffer.toString('latin1'),
   ]
 }
 
-/** Everything that a message says: texts as they are, bytes in every spelling. */
+/** The content of a message as text, with bytes in every encoding. */
 function spell(value: unknown): string {
   if (value instanceof Uint8Array) return spellings(value).join('\n')
   if (value instanceof ArrayBuffer) return spell(new Uint8Array(value))
@@ -26,14 +26,14 @@ function spell(value: unknown): string {
   return String(value)
 }
 
-/** Which of the secrets a message gives away, in whole or in half. */
+/** The names of the secrets that the messages contain, whole or in part. */
 function findIn(messages: readonly Passed[], secrets: Record<string, Uint8Array | string>) {
   const texts = messages.map(({ data }) => spell(data).toLowerCase())
   return Object.entries(secrets).flatMap(([name, secret]) => {
     const halves =
       typeof secret === 'string'
         ? [secret]
-        : // In base64 only a whole group of three bytes is spelled the same wherever it stands.
+        : // In base64, only groups of three bytes look the same at every offset.
           [secret, secret.subarray(0, 15), secret.subarray(secret.length - 15)]
     const wanted = halves.flatMap((it) => (typeof it === 'string' ? [it] : spellings(it)))
     return texts.some((text) => wanted.some((it) => text.includes(it.toLowerCase()))) ? [name] : []
@@ -42,7 +42,7 @@ function findIn(messages: readonly Passed[], secrets: Record<string, Uint8Array 
 
 test('T02: no secret in any message between the worker and the page', async () => {
   const { drawn, keys, messages, server, slots, store, walletId, workers } = setup()
-  /** Each set's shares, while the device still has its own. */
+  /** The shares of each set, noted while the device still has its own. */
   const shares: Record<string, Uint8Array> = {}
   const auth: Record<string, Uint8Array> = {}
   async function note() {
@@ -93,7 +93,7 @@ test('T02: no secret in any message between the worker and the page', async () =
   const { evm, solana } = await Seed.derive(seed)
   const { calls } = server
   expect(calls).toMatchObject({ fetchAuthShare: 2, keeperOpen: 1, stage: 2 })
-  // The data key of each set, and the key by which the keeper was asked.
+  // The data key of each set, and the key of the request to the keeper.
   const random = drawn.filter(({ length }) => length === 32)
   expect(random).toHaveLength(3)
   expect(Object.keys(shares)).toHaveLength(4)
@@ -110,8 +110,8 @@ test('T02: no secret in any message between the worker and the page', async () =
     }),
   ).toEqual([])
 
-  // The server's share has to pass, since the worker has no network: alone it opens nothing. So do
-  // the sealed copies. And it shows that a share would be found.
+  // The server's share does pass through the page, because the worker has no network. It opens nothing
+  // on its own. This also shows that the search would find a share.
   expect(findIn(messages, auth)).toEqual(Object.keys(auth))
   const [setId] = Object.keys(auth)
   const found = { data: { answer: [shares[`device share ${setId}`]] }, from: 'worker' } as const

@@ -15,11 +15,11 @@ import * as Line from './Line.ts'
 import * as Wallets from './Wallets.ts'
 import { warmUp } from './warmUp.ts'
 
-/** The key worker: answers whatever comes in at a port, and asks the server through it. */
+/** Runs the key worker: handles the requests on a port, and calls the server through it. */
 export function serve(options: serve.Options): void {
   const { port, store } = options
   const wallets = Wallets.create(options)
-  /** Once is enough: every request asks for it. */
+  /** Every sign-in requests a warm-up, but one is enough. */
   let warm: Promise<void> | undefined
 
   const line = Line.create({
@@ -36,7 +36,7 @@ export function serve(options: serve.Options): void {
       },
       lock(_, { id }) {
         wallets.lock()
-        // What is still on its way must not bring a key back.
+        // A running flow must not restore a key.
         line.abort(id)
         return undefined
       },
@@ -63,7 +63,7 @@ export function serve(options: serve.Options): void {
     port,
   })
 
-  /** The server, as one question of the page may ask it. */
+  /** The server, called on behalf of one request of the page. */
   function toFlow({ id, signal }: Line.Flow): Wallets.Flow {
     const ask = async <name extends keyof Callbacks>(
       name: name,
@@ -72,7 +72,7 @@ export function serve(options: serve.Options): void {
       try {
         return await line.ask(name, request, { of: id, signal })
       } catch (error) {
-        // The vault tries again; by its idempotency keys, that is safe.
+        // The vault retries. Its idempotency keys make that safe.
         throw error instanceof TimeoutError ? new Custodian.UnavailableError() : error
       }
     }
@@ -90,7 +90,7 @@ export declare namespace serve {
   type Options = Wallets.create.Options & { port: Line.Port }
 }
 
-/** An imported key has one chain only. */
+/** Throws if the wallet lacks the key: an imported key is for one chain only. */
 function demand<key>(key: key | undefined): key {
   if (!key) throw new NoAccountError()
   return key

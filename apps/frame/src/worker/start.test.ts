@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** What the browser was asked for. */
+/** The workers that were created. */
 let made: { options: unknown; script: unknown }[]
 let policies: { createScriptURL(url: string): string }[]
 
@@ -33,7 +33,7 @@ function withTrustedTypes() {
   })
 }
 
-test('default: by the policy, which is made once', async () => {
+test('default: uses the policy, which is created once', async () => {
   withTrustedTypes()
   const { start } = await import('./start.ts')
   start()
@@ -47,13 +47,13 @@ test('default: by the policy, which is made once', async () => {
   ])
 })
 
-test('behavior: where the browser has no Trusted Types', async () => {
+test('behavior: works in a browser without Trusted Types', async () => {
   const { start } = await import('./start.ts')
   start()
   expect(made).toMatchObject([{ script: expect.stringMatching(/^https:\/\/wallet\.example\//) }])
 })
 
-test('error: the policy lets no other script through', async () => {
+test('error: the policy rejects every other script', async () => {
   withTrustedTypes()
   const { start } = await import('./start.ts')
   start()

@@ -1,7 +1,7 @@
 import * as Errors from '@latchkey/protocol/Errors'
 import url from './main.ts?worker&url'
 
-/** What the browser has where a page may demand that nothing but our own scripts is ever run. */
+/** The parts of the Trusted Types API that are used. */
 type TrustedTypes = {
   createPolicy(
     name: string,
@@ -9,10 +9,10 @@ type TrustedTypes = {
   ): { createScriptURL(url: string): string }
 }
 
-/** The headers allow one policy of this name, and it can be made once. */
+/** The CSP allows one policy of this name, and a browser creates it once. */
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined
 
-/** Starts the key worker. The one place in the frame that runs a script by its address. */
+/** Starts the key worker. No other code in the frame runs a script by its URL. */
 export function start(): Worker {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   policy ??= trustedTypes?.createPolicy('latchkey', { createScriptURL: assertOwn })
@@ -21,20 +21,20 @@ export function start(): Worker {
   return new Worker(script, { name: 'latchkey', type: 'module' })
 }
 
-/** The worker's very address, at our own origin. */
+/** Throws unless the URL is exactly that of the key worker, at our own origin. */
 function assertOwn(href: string): string {
   const own = new URL(url, location.href)
   if (href !== own.href || own.origin !== location.origin) throw new ScriptUrlError()
   return href
 }
 
-/** Thrown when some other script than the key worker's was to be run. */
+/** Thrown on an attempt to run another script than the key worker's. */
 export class ScriptUrlError extends Errors.BaseError {
   override readonly name = 'start.ScriptUrlError'
 
   constructor() {
     super('The wallet could not be started.', {
-      cause: "Only the key worker's own script may be run, from the wallet's origin.",
+      cause: "Only the key worker's script from the wallet's origin is allowed.",
       reason: 'scriptUrl',
     })
   }

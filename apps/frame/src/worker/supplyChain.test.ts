@@ -5,25 +5,25 @@ import { beforeAll, expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** All that may ever run beside a key: the vault, what it stands on, and this folder. */
+/** The code that may run in the key worker: the vault, its dependencies and this folder. */
 const allowed = [
   /^apps\/frame\/src\/worker\/(?!client|start)\w+\.ts$/,
   /^apps\/frame\/src\/device\/Database\.ts$/,
   /^packages\/protocol\/src\/(Errors|Schema|api\/(custody|Row))\.ts$/,
   /^packages\/vault\/src\/(\w+\/)?\w+\.ts$/,
-  // Wherever npm has put it, but not what it may have brought along itself.
+  // In any node_modules folder, but without nested dependencies.
   /^(packages\/vault\/)?node_modules\/(@noble\/(curves|hashes)|@scure\/(base|bip32|bip39))\/(?!.*node_modules)/,
   /^(packages\/vault\/)?node_modules\/(@hpke\/(common|core|dhkem-x25519)|shamir-secret-sharing)\/(?!.*node_modules)/,
 ]
 
-/** Vite's own, with nothing in them: what it puts in place of the `crypto` of old Node.js. */
+/** Empty modules of Vite, such as its substitute for Node's `crypto`. */
 const empty = /^(\0rolldown\/runtime\.js|__vite-browser-external(:.*)?)$/
 
 let modules: string[]
 let code: string
 
 beforeAll(async () => {
-  /** Looks at the worker as Vite bundles it for the page. */
+  /** Reads the worker as Vite bundles it for the page. */
   const look: Plugin = {
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((it) => it.type === 'chunk')
@@ -46,7 +46,7 @@ beforeAll(async () => {
   })
 }, 60_000)
 
-test('T25: nothing runs beside the keys but the vault and what it stands on', () => {
+test('T25: the bundle holds the vault and its dependencies only', () => {
   const files = modules.filter((it) => !empty.test(it)).map((it) => relative(root, it))
   expect(files.length).toBeGreaterThan(20)
   expect(files.filter((file) => !allowed.some((it) => it.test(file)))).toEqual([])
@@ -54,7 +54,7 @@ test('T25: nothing runs beside the keys but the vault and what it stands on', ()
     expect(files).toContain(file)
 })
 
-test('T25: it has no network, no logger and no other script', () => {
+test('T25: the bundle has no network, no logger and no dynamic script', () => {
   const words = [
     'fetch(',
     'XMLHttpRequest',

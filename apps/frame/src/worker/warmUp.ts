@@ -1,6 +1,6 @@
 import { type DeviceStore, Seed, ShareSet, signMessage, signSolanaMessage } from '@latchkey/vault'
 
-/** Runs once whatever opening and signing run, on a key that nobody ever uses. */
+/** Runs the code for opening and signing once, with a throw-away key. */
 export async function warmUp(store: DeviceStore.DeviceStore): Promise<void> {
   const seed = Seed.create()
   const keys = await Seed.derive(seed)
@@ -13,6 +13,6 @@ export async function warmUp(store: DeviceStore.DeviceStore): Promise<void> {
   const opened = await ShareSet.openKeys(set, [shares.device, shares.auth])
   Seed.wipe(seed, keys)
   Seed.wipe(opened.seed, opened.keys)
-  // The database is opened and the device's key made, if this is its first time.
+  // Opens the database, and creates the device key on first use.
   await store.key()
 }

@@ -1,4 +1,4 @@
-/** Vite bundles what is named as a worker of its own, and gives its address. */
+/** Vite bundles the module as a separate worker and exports its URL. */
 declare module '*?worker&url' {
   const url: string
   export default url
