@@ -22,7 +22,10 @@ export function keepEarlier(): Plugin {
   }
 }
 
-/** Removes assets that have been unused for a week or for many builds, and stale files that are not assets. */
+/**
+ * Removes assets that have been unused for a week or for many builds, and stale files that are not
+ * assets.
+ */
 export function removeOld(folder: string, built: readonly string[], now = Date.now()): void {
   const names = new Set([...built, ...built.map((name) => `${name}.br`)])
   for (const { name } of readdirSync(folder, { withFileTypes: true }).filter((it) => it.isFile()))
@@ -41,7 +44,9 @@ export function removeOld(folder: string, built: readonly string[], now = Date.n
   writeFileSync(join(folder, record), JSON.stringify(Object.fromEntries(kept)))
 }
 
-/** Returns an empty record if the file is missing or invalid. All unused assets then count as new. */
+/**
+ * Returns an empty record if the file is missing or invalid. All unused assets then count as new.
+ */
 function readRecord(folder: string): Map<string, number> {
   try {
     const json: unknown = JSON.parse(readFileSync(join(folder, record), 'utf8'))

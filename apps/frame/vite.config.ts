@@ -82,7 +82,10 @@ function servePages(): Plugin {
   }
 }
 
-/** Writes a Brotli copy of each asset at build time, so that the server does not compress per request. */
+/**
+ * Writes a Brotli copy of each asset at build time, so that the server does not compress per
+ * request.
+ */
 function compress(): Plugin {
   return {
     name: 'latchkey:compress',

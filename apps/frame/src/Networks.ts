@@ -69,7 +69,9 @@ export declare namespace create {
   type Options = {
     /** The network in the frame's URL. */
     first: string | null
-    /** CAIP-2 ids of the networks that the server serves. Defaults to all EVM networks of the table. */
+    /**
+     * CAIP-2 ids of the networks that the server serves. Defaults to all EVM networks of the table.
+     */
     served?: readonly string[] | undefined
   }
 }

@@ -48,7 +48,9 @@ export function serve(
   let recent = new Set<string>()
   let earlier = new Set<string>()
 
-  /** Whether a request is a replay. Older clients reuse their short ids, so theirs are not recorded. */
+  /**
+   * Whether a request is a replay. Older clients reuse their short ids, so theirs are not recorded.
+   */
   function isRepeated(id: string) {
     if (open.has(id) || recent.has(id) || earlier.has(id)) return true
     if (port) recent.add(id)
@@ -90,7 +92,8 @@ export function serve(
     }
     try {
       const replied = reply(name, payload, context)
-      // An aborted approval is answered at once. Its handler may still be waiting, but signs nothing.
+      // An aborted approval is answered at once. Its handler may still be waiting, but signs
+      // nothing.
       const answer = await (isApproval
         ? Promise.race([aborted(controller.signal), replied])
         : replied)
@@ -136,7 +139,9 @@ export function serve(
   else if (parameters.has('version')) repeat(ready, () => origin !== undefined)
 }
 
-/** Milliseconds until READY is repeated. AppKit 1.8.0 sends its first message 500 ms after READY. */
+/**
+ * Milliseconds until READY is repeated. AppKit 1.8.0 sends its first message 500 ms after READY.
+ */
 const pauses = [1_000, 2_000, 4_000, 8_000]
 
 /**

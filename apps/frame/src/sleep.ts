@@ -1,4 +1,6 @@
-/** Resolves after a time in milliseconds, or rejects with the signal's reason when it aborts first. */
+/**
+ * Resolves after a time in milliseconds, or rejects with the signal's reason when it aborts first.
+ */
 export function sleep(time: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {

@@ -6,13 +6,18 @@ import type { Stored } from '../remote/Session.ts'
 
 export type Account = Stored & { address: Value.Hex }
 
-/** The signed-in account, if its wallet was opened before. Read from storage, without the server. */
+/**
+ * The signed-in account, if its wallet was opened before. Read from storage, without the server.
+ */
 export async function find({ sessions }: Host): Promise<Account | undefined> {
   const session = await sessions.get()
   return session?.address ? (session as Account) : undefined
 }
 
-/** The signed-in account. Opens the wallet first if a sign-in was interrupted. Refuses without a session. */
+/**
+ * The signed-in account. Opens the wallet first if a sign-in was interrupted. Refuses without a
+ * session.
+ */
 export async function demand(host: Host): Promise<Account> {
   const session = await host.sessions.get()
   if (!session) throw new RefusedError('NOT_CONNECTED')

@@ -29,7 +29,8 @@ export const emailChange = {
     const language = Language.get()
     const start = () => api.call('updateEmail', { email, language }, { signal })
     const { email: oldEmail, methods } = await api.call('getIdentities', {}, { signal })
-    // Clients of older generations cannot show the approval. There the code from the old mailbox, in
+    // Clients of older generations cannot show the approval. There the code from the old mailbox,
+    // in
     // a mail that names the new address, is the approval.
     if (host.isOlder) {
       if (oldEmail === null) throw new RefusedError('PROOF_REQUIRED')

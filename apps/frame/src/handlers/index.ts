@@ -27,7 +27,8 @@ export const handlers: Handlers = {
 
   LOCALE: Language.apply,
   SYNC_THEME: Theme.apply,
-  // The wallet shows the registered name and the real origin of an app, and ignores the app's own metadata.
+  // The wallet shows the registered name and the real origin of an app, and ignores the app's own
+  // metadata.
   SYNC_DAPP_DATA() {},
   RELOAD() {
     // After the response, which is sent in a microtask.

@@ -4,7 +4,10 @@ import * as Wire from './Wire.ts'
 export type Windows = {
   /** Closes the window of a finished sign-in, if the frame can reach it. */
   close(id: string): void
-  /** Lets the window of a sign-in get its nonce. `url` is the link that the window shows for a phone. */
+  /**
+   * Lets the window of a sign-in get its nonce. `url` is the link that the window shows for a
+   * phone.
+   */
   expect(asked: { id: string; nonce: string; url?: string | undefined }): void
   /**
    * Calls `onClose` once when the user closes the window of a sign-in. Never calls it if that is

@@ -76,7 +76,10 @@ const shape = Shape.object({
   token: Shape.optional(Shape.integer(1, Number.MAX_SAFE_INTEGER)),
 })
 
-/** Creates the error that a failure names. Returns an `UnknownError` for anything that does not parse. */
+/**
+ * Creates the error that a failure names. Returns an `UnknownError` for anything that does not
+ * parse.
+ */
 export function decode(input: unknown): Errors.BaseError {
   const { output } = Schema.parse(shape, input)
   if (!output) return new UnknownError()

@@ -158,7 +158,9 @@ export function create<asks extends Table, answers extends Table>(
     },
   }
 
-  /** Encodes an error for the other end. An unknown error stays here, and is restored by its token. */
+  /**
+   * Encodes an error for the other end. An unknown error stays here, and is restored by its token.
+   */
   function toFailure(error: unknown, id: number, of: number | undefined): Failure.Failure {
     const failure = Failure.encode(error, errors)
     const origin = of === undefined ? undefined : questions.get(of)

@@ -18,9 +18,15 @@ import {
 import { AbortedError } from './Failure.ts'
 import * as WalletLock from './WalletLock.ts'
 
-/** The wallets of this worker. Seeds live as long as a flow runs, keys until 60 idle seconds have passed. */
+/**
+ * The wallets of this worker. Seeds live as long as a flow runs, keys until 60 idle seconds have
+ * passed.
+ */
 export type Wallets = {
-  /** Opens a wallet, recovers it through the keeper, or creates it. Then rotates this device's set if due. */
+  /**
+   * Opens a wallet, recovers it through the keeper, or creates it. Then rotates this device's set
+   * if due.
+   */
   enter(parameters: enter.Parameters, flow: Flow): Promise<Entered>
   /** Removes a wallet from this device. */
   forget(walletId: string, flow: Flow): Promise<void>

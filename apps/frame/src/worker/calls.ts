@@ -73,7 +73,10 @@ export const calls = {
     }),
     patience: 60_000,
   },
-  /** Runs the code for opening and signing once with a throw-away key, so that the first use is fast. */
+  /**
+   * Runs the code for opening and signing once with a throw-away key, so that the first use is
+   * fast.
+   */
   warmUp: { answer: nothing, parameters: Shape.object({}), patience: 30_000 },
 } as const satisfies Line.Table
 

@@ -5,7 +5,9 @@ import { CrashError } from './Failure.ts'
 import * as Line from './Line.ts'
 import { start } from './start.ts'
 
-/** The page's interface to the key worker. The page can request signatures, but never sees a key. */
+/**
+ * The page's interface to the key worker. The page can request signatures, but never sees a key.
+ */
 export type KeyWorker = {
   [name in keyof Calls]: (
     ...parameters: object extends Line.Parameters<Calls[name]>
@@ -13,7 +15,9 @@ export type KeyWorker = {
       : [parameters: Line.Parameters<Calls[name]> & Options]
   ) => Promise<Line.Answer<Calls[name]>>
 } & {
-  /** Terminates the worker with its keys and pending requests. The next request starts a new one. */
+  /**
+   * Terminates the worker with its keys and pending requests. The next request starts a new one.
+   */
   stop(): void
 }
 

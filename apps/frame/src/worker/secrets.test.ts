@@ -110,7 +110,8 @@ test('T02: no secret in any message between the worker and the page', async () =
     }),
   ).toEqual([])
 
-  // The server's share does pass through the page, because the worker has no network. It opens nothing
+  // The server's share does pass through the page, because the worker has no network. It opens
+  // nothing
   // on its own. This also shows that the search would find a share.
   expect(findIn(messages, auth)).toEqual(Object.keys(auth))
   const [setId] = Object.keys(auth)

@@ -3,7 +3,7 @@ import * as Locale from '../../language.ts'
 import * as Speech from '../../Speech.ts'
 import '../../style.css'
 
-/** The frame as a page of its own. It is there in English; other languages come when they can. */
+/** The frame opened outside a host. The HTML is in English, and other languages are loaded. */
 const speech = Speech.create(Words)
 
 speech.subscribe(() => {

@@ -8,7 +8,7 @@ import type { Decision, State } from './Decision.ts'
 import { NoticeScreen } from './NoticeScreen.tsx'
 import { WaitingScreen } from './WaitingScreen.tsx'
 
-/** The window that somebody decides in: what the frame would show, where no host has its hand in. */
+/** The approval in the wallet's own window, where the host cannot cover or script it. */
 export function ApprovePage({ decision, speech }: ApprovePage.Props) {
   const state = useSyncExternalStore(decision.subscribe, decision.getState)
   const language = useSyncExternalStore(speech.subscribe, speech.get)
@@ -16,7 +16,7 @@ export function ApprovePage({ decision, speech }: ApprovePage.Props) {
   useTheme(show?.theme)
   const hasWords = useWords(speech, show)
   useTitle(language)
-  // A moment in another language would be read as one.
+  // Do not show the request in a wrong language first.
   const shown = state.name === 'asked' && !hasWords ? ({ name: 'waiting' } as const) : state
   return <Language value={language}>{toScreen(shown, decision)}</Language>
 }
@@ -37,7 +37,7 @@ function toScreen(state: State, { decide }: Decision) {
   }
 }
 
-/** Speaks as the frame does. Whether there are words to show it with: once there are, there always are. */
+/** Switches to the frame's language. Returns true once texts have loaded, and from then on. */
 function useWords(
   speech: Speech<Catalogue>,
   show: { locale?: Locale.Locale | undefined } | undefined,
@@ -58,7 +58,7 @@ function useTitle({ messages }: Language): void {
   }, [messages])
 }
 
-/** As the frame is dressed: two halves of one thing should not differ. */
+/** Applies the color scheme of the frame. */
 function useTheme(theme: 'dark' | 'light' | undefined): void {
   useLayoutEffect(() => {
     if (theme) document.documentElement.dataset.theme = theme

@@ -3,32 +3,32 @@ import { parseShow } from '../../window/parseShow.ts'
 import type * as Wire from '../../window/Wire.ts'
 import type { Connect, Pipe } from './connect.ts'
 
-/** A decision, seen from the window that it is made in. */
+/** The approval from the side of the wallet's window. */
 export type Decision = {
   decide(isApproved: boolean): void
   getState(): State
-  /** The document goes. */
+  /** Call when the document unloads. */
   leave(): void
   subscribe(listener: () => void): () => void
 }
 
 export type State =
   | { name: 'asked'; show: Wire.Show }
-  /** Somebody has decided, and the frame has not said yet that it heard. */
+  /** The user has decided, and the frame has not confirmed it yet. */
   | { name: 'telling'; show: Wire.Show }
   | { name: 'waiting' }
   | { name: Notice }
 
 /**
- * Nothing is left to decide. `absent`: nobody asks. `apart`: whoever asks cannot be reached. `gone`:
- * nobody asks any more. `unanswered`: nobody said whether it was heard. `unreadable`: asked by a frame
- * of another version.
+ * Why there is nothing to decide. `absent`: there is no request. `apart`: the frame cannot be reached.
+ * `gone`: the request has ended. `unanswered`: the frame did not confirm the decision. `unreadable`: the
+ * frame has another version.
  */
 export type Notice = 'absent' | 'apart' | 'done' | 'gone' | 'unanswered' | 'unreadable'
 
 /** How long the frame may take to answer, in milliseconds. */
 const patience = 4_000
-/** Milliseconds between two looks whether the frame is still there: no browser tells. */
+/** Milliseconds between two checks of the frame. Browsers have no event for its end. */
 const pause = 500
 
 export function create({ close, connect, go }: create.Options): Decision {
@@ -44,7 +44,7 @@ export function create({ close, connect, go }: create.Options): Decision {
     tell()
   }
 
-  /** Nothing more is heard or said. */
+  /** Closes the connection and shows a notice. */
   function end(name: Notice) {
     clearInterval(watch)
     pipe?.destroy()
@@ -57,13 +57,13 @@ export function create({ close, connect, go }: create.Options): Decision {
     if (type === 'END') {
       const isTold = state.name === 'telling' || state.name === 'unanswered'
       end(isTold ? 'done' : 'gone')
-      // Only the frame of this very window says it, and only to who has approved.
+      // Only the frame that opened this window sends a location, and only after an approval.
       return isTold && typeof location === 'string' ? go(location) : close()
     }
     if (type !== 'SHOW') return
     const show = parseShow(data)
     if (!show) return end('unreadable')
-    // What was decided still holds, unless it was about something else.
+    // The decision stands unless the request has changed.
     if (state.name === 'telling' && state.show.revision === show.revision) return
     move({ name: 'asked', show })
   }
@@ -103,7 +103,7 @@ export declare namespace create {
     /** Closes the window, if the browser lets it. */
     close(): void
     connect: Connect
-    /** Goes on to another page of the wallet's. */
+    /** Navigates to another page of the wallet. */
     go(location: string): void
   }
 }

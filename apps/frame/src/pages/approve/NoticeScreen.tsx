@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useSay } from '../../screens/Language.ts'
 import type { Notice } from './Decision.ts'
 
-/** What is left when there is nothing to decide: words, and the way out. */
+/** Shown when there is nothing to decide: an explanation and a close button. */
 export function NoticeScreen({ name }: { name: Notice }) {
   const say = useSay()
   const heading = useRef<HTMLHeadingElement>(null)

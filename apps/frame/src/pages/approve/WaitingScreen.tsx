@@ -1,6 +1,6 @@
 import { useSay } from '../../screens/Language.ts'
 
-/** Said when it takes longer than a moment: as a rule, nobody gets to see it. */
+/** Shown with a delay, so most users never see it. */
 export function WaitingScreen({ name }: { name: 'telling' | 'waiting' }) {
   const say = useSay()
   return (

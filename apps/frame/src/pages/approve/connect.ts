@@ -4,15 +4,18 @@ import * as Wire from '../../window/Wire.ts'
 /** The window's end of the pipe to the frame. */
 export type Pipe = Messenger.Messenger<Wire.FromWindow>
 
-/** The way from the window to the frame that opened it. */
+/** The connection from the window to the frame that opened it. */
 export type Connection = {
-  /** Whether the browser has taken the opener away, and another way is tried. */
+  /** Whether the browser has severed the opener, so that a channel is used instead. */
   isApart: boolean
-  /** Whether the frame is gone for good, as far as the browser tells. */
+  /** Whether the frame is gone, as far as the browser reveals it. */
   isLost(): boolean
 }
 
-/** Looks for the frame. `onLink`: when it is proven. Nothing, if nobody can have asked. */
+/**
+ * Connects to the frame, and calls `onLink` once it is verified. Returns undefined without an
+ * opener or id.
+ */
 export type Connect = (onLink: (pipe: Pipe) => void) => Connection | undefined
 
 const numberFormat = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -20,7 +23,7 @@ const numberFormat = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 export const connect: Connect = (onLink) => {
   const opener: Window | null = window.opener
   if (opener) {
-    // Whoever opened this: only the wallet's own origin is told anything, and only it is heard.
+    // Any page can open this one. Only the wallet's own origin is sent messages or heard.
     addEventListener('message', function onMessage({ data, origin, ports, source }) {
       if (source !== opener || origin !== location.origin) return
       if (!Wire.isWelcome(data) || !ports[0]) return
@@ -37,7 +40,9 @@ export const connect: Connect = (onLink) => {
   return { isApart: true, isLost: () => false }
 }
 
-/** Says hello to whoever knows the number. Nothing where the browser denies it. */
+/**
+ * Opens the channel with this number and says hello. Returns undefined if the browser denies it.
+ */
 function createChannel(number: string): Pipe | undefined {
   try {
     const pipe = Messenger.fromBroadcast<Wire.FromWindow | typeof Wire.hello>(

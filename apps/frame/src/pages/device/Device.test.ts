@@ -14,7 +14,7 @@ const look = {
 }
 const link: Token = { kind: 'link', value: 'first' }
 
-/** A device at a server that is played, which answers when it is told to. */
+/** A device whose server responds when the test says so. */
 function setup(found: ReturnType<Tab['take']> = link) {
   const asked: { answer(outcome: Outcome<Call>): void; call: Call; token: string }[] = []
   const ask: Ask = (call, token) =>
@@ -34,7 +34,7 @@ function setup(found: ReturnType<Tab['take']> = link) {
 }
 
 describe('create', () => {
-  test('T12 opening a page only looks', async () => {
+  test('T12 opening a page only reads the request', async () => {
     const { answer, calls, device, tab } = setup()
     device.open()
     await answer({ ...look, state: 'device' })
@@ -43,14 +43,14 @@ describe('create', () => {
     expect(tab.forgotten).toBe(0)
   })
 
-  test('T12 a page that signs out asks nothing by itself', async () => {
+  test('T12 a page for signing out makes no call before a click', async () => {
     const { calls, device } = setup({ kind: 'revoke', value: 'a.b.c' })
     await device.open()
     expect(calls()).toEqual([])
     expect(device.getState().screen).toEqual({ name: 'revoke' })
   })
 
-  test('behavior: two clicks are one', async () => {
+  test('behavior: ignores clicks while a call runs', async () => {
     const { answer, calls, device } = setup()
     device.open()
     await answer({ ...look, state: 'device' })
@@ -63,7 +63,7 @@ describe('create', () => {
     expect(device.getState().screen).toMatchObject({ code: '123456', deadline: 600_000 })
   })
 
-  test('behavior: refuses, looks whether it is so, and forgets the token', async () => {
+  test('behavior: denies, verifies it with the server, and forgets the token', async () => {
     const { answer, asked, calls, device, tab } = setup()
     device.open()
     await answer({ ...look, state: 'code' })
@@ -78,7 +78,7 @@ describe('create', () => {
     expect(asked.length).toBe(3)
   })
 
-  test('behavior: another link, while the first is asked for', async () => {
+  test('behavior: a second link replaces the first while it loads', async () => {
     const { answer, asked, device, tab } = setup()
     device.open()
     tab.found = { kind: 'link', value: 'second' }
@@ -89,7 +89,7 @@ describe('create', () => {
     expect(device.getState().screen).toEqual({ asker: look, name: 'asked' })
   })
 
-  test('behavior: a code that ran out is gone', async () => {
+  test('behavior: drops an expired code', async () => {
     const { answer, device, tab } = setup()
     device.open()
     await answer({ ...look, state: 'device' })

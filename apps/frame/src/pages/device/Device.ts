@@ -3,14 +3,14 @@ import type { Ask, Call } from './ask.ts'
 import * as State from './State.ts'
 import type { Tab } from './Tab.ts'
 
-/** The page behind the screen: what is known of one link, and what a person can do about it. */
+/** The state of the page for one emailed link, and the user's actions. */
 export type Device = {
-  /** Does what was decided. Nothing where something is under way: two clicks are one. */
+  /** Makes a call. Does nothing while another call runs, so that a double click counts once. */
   act(call: Call): Promise<void>
   getState(): State.State
-  /** Reads the link of this tab, and asks what it is about. Begins anew where there was another. */
+  /** Reads the link of this tab and fetches its request. A second link replaces the first. */
   open(): Promise<void>
-  /** The code is no longer good, and is not shown any more. */
+  /** Call when the code has expired. It is then no longer shown. */
   runOut(): void
   subscribe(listener: () => void): () => void
 }
@@ -36,7 +36,7 @@ export function create({ ask, now = Date.now, tab }: create.Options): Device {
     underWay = controller
     dispatch({ call, type: 'began' })
     const outcome = await run(call, controller.signal)
-    // Another link was opened meanwhile: whatever this says is about the one before.
+    // Stale: another link was opened meanwhile.
     if (underWay !== controller) return
     underWay = undefined
     dispatch({ call, now: now(), outcome, type: 'ended' })
@@ -46,7 +46,7 @@ export function create({ ask, now = Date.now, tab }: create.Options): Device {
     const given = token
     if (call !== 'deny') return ask(call, given, signal)
     const outcome = await ask('deny', given, signal)
-    // A person is told that nobody got in only where the server has it so.
+    // Confirm the denial to the user only if the server reports it.
     return outcome.type === 'answer' ? ask('look', given, signal) : outcome
   }
 
@@ -69,7 +69,10 @@ export function create({ ask, now = Date.now, tab }: create.Options): Device {
 export declare namespace create {
   type Options = {
     ask: Ask
-    /** This machine's clock, in milliseconds: for what is left of a code's time, never for whether it is good. */
+    /**
+     * The local clock in milliseconds. It drives the countdown only. The server decides whether a
+     * code is valid.
+     */
     now?(): number
     tab: Tab
   }

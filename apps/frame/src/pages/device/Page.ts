@@ -5,7 +5,7 @@ import { createContext, useContext } from 'react'
 import type { Device } from './Device.ts'
 import type { State } from './State.ts'
 
-/** What every part of the page may use. */
+/** The context of every component of the page. */
 export type Page = {
   device: Device
   locale: Locale.Locale

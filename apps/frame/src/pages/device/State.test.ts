@@ -28,7 +28,7 @@ function end(state: State.State, call: Call, outcome: State.Result) {
 }
 
 describe('reduce', () => {
-  test('behavior: a link is looked at; one that signs out waits for a person', () => {
+  test('behavior: reads the request of a link, but waits for a click to undo', () => {
     const open = (token: Extract<State.Event, { type: 'opened' }>['token']) =>
       State.reduce(asked, { token, type: 'opened' })
     expect(open({ kind: 'link', value: '' })).toEqual(State.initial)
@@ -38,19 +38,19 @@ describe('reduce', () => {
     expect(open('malformed')).toEqual(on({ name: 'malformed' }))
   })
 
-  test('behavior: what looking finds', () => {
+  test('behavior: shows the state of the request', () => {
     expect(end(State.initial, 'look', looked('device'))).toEqual(asked)
     expect(end(State.initial, 'look', looked('code'))).toEqual(on({ asker, name: 'approved' }))
     expect(end(State.initial, 'look', looked('spent'))).toEqual(on({ name: 'done' }))
     expect(end(State.initial, 'look', looked('denied'))).toEqual(on({ name: 'deniedBefore' }))
   })
 
-  test('behavior: approving gives the code, and again the same', () => {
+  test('behavior: approving shows the code, and repeating it shows the same code', () => {
     expect(end(asked, 'approve', approve)).toEqual(coded)
     expect(end(on({ asker, name: 'approved' }), 'approve', approve)).toEqual(coded)
   })
 
-  test('behavior: T13 refusing is believed only where the server has it so', () => {
+  test('behavior: T13 shows a denial only if the server reports it', () => {
     expect(end(coded, 'deny', looked('denied'))).toEqual(on({ name: 'denied' }))
     expect(end(coded, 'deny', looked('spent'))).toEqual(on({ name: 'tooLate' }))
     expect(end(coded, 'deny', looked('code'))).toEqual({
@@ -69,19 +69,19 @@ describe('reduce', () => {
     expect(refuse('revoke', 'malformed')).toBe('malformed')
   })
 
-  test('behavior: signing out', () => {
+  test('behavior: signing out and reverting', () => {
     const state = end(on({ name: 'revoke' }), 'revoke', { answer: {}, type: 'answer' })
     expect(state).toEqual(on({ name: 'revoked' }))
     const taken = end(on({ name: 'revert' }), 'revert', { answer: {}, type: 'answer' })
     expect(taken).toEqual(on({ name: 'reverted' }))
   })
 
-  test('behavior: the code runs out, and is not kept', () => {
+  test('behavior: drops an expired code', () => {
     expect(State.reduce(coded, { type: 'ranOut' })).toEqual(on({ name: 'codeExpired' }))
     expect(State.reduce(asked, { type: 'ranOut' })).toBe(asked)
   })
 
-  test('error: a problem leaves the screen, and counts', () => {
+  test('error: a problem keeps the screen and is counted', () => {
     const problem = { problem: 'slow', type: 'problem' } as const
     const once = end(asked, 'approve', problem)
     expect(once).toEqual({ ...asked, problem: { call: 'approve', kind: 'slow', times: 1 } })
@@ -92,7 +92,7 @@ describe('reduce', () => {
 })
 
 describe('isFinal', () => {
-  test('default: what is left to decide needs its token', () => {
+  test('default: a screen with a decision needs its token', () => {
     expect(State.isFinal(asked.screen)).toBe(false)
     expect(State.isFinal(coded.screen)).toBe(false)
     expect(State.isFinal({ name: 'unreachable' })).toBe(false)

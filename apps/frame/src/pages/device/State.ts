@@ -1,41 +1,41 @@
 import type { Answer, Call, Outcome, Problem, Refusal } from './ask.ts'
 import type { Token } from './Token.ts'
 
-/** Who asks to sign in: what a person decides by. */
+/** Who asks to sign in, as shown to the user. */
 export type Asker = Omit<Answer<'look'>, 'state'>
 
-/** What is on the screen. */
+/** The current screen. */
 export type Screen =
   /** Opened without a link. */
   | { name: 'absent' }
-  /** Approved, and the code is not shown yet: the page was opened again. */
+  /** Approved, but the code is not shown: the page was reopened. */
   | { asker: Asker; name: 'approved' }
   | { asker: Asker; name: 'asked' }
-  /** Approved. The deadline is of this machine's clock, in milliseconds. */
+  /** Approved. The deadline is in milliseconds of the local clock. */
   | { asker: Asker; code: string; deadline: number; name: 'code' }
   | { name: 'codeExpired' }
-  /** Refused here and now. */
+  /** Denied on this page. */
   | { name: 'denied' }
   | { name: 'deniedBefore' }
-  /** The code was typed. */
+  /** The code was used. */
   | { name: 'done' }
   | { name: 'expired' }
-  /** A link that cannot be read, or that the server has not made. */
+  /** A link that does not parse, or that the server does not know. */
   | { name: 'malformed' }
   | { name: 'looking' }
   | { name: 'revert' }
   | { name: 'reverted' }
   | { name: 'revoke' }
   | { name: 'revoked' }
-  /** Refused, after the code was typed. */
+  /** Denied after the code was used. */
   | { name: 'tooLate' }
-  /** Nobody could be asked what the link is about. */
+  /** The request could not be fetched. */
   | { name: 'unreachable' }
 
 export type State = {
-  /** What is being asked. */
+  /** The running call. */
   call: Call | undefined
-  /** What could not be asked, why, and how often in a row. */
+  /** The failed call, the reason, and the number of failures in a row. */
   problem: { call: Call; kind: Problem; times: number } | undefined
   screen: Screen
 }
@@ -44,10 +44,13 @@ export type Event =
   | { call: Call; type: 'began' }
   | { call: Call; now: number; outcome: Result; type: 'ended' }
   | { token: Token | 'absent' | 'malformed'; type: 'opened' }
-  /** The code is no longer good. */
+  /** The code has expired. */
   | { type: 'ranOut' }
 
-/** How a call ended. What was refused is looked at again, so denying ends as looking does. */
+/**
+ * The outcome of a call. After `deny` the request is fetched again, so its outcome is that of
+ * `look`.
+ */
 export type Result = Outcome<'approve'> | Outcome<'look'> | Outcome<'revert' | 'revoke'>
 
 export const initial: State = { call: undefined, problem: undefined, screen: { name: 'looking' } }
@@ -97,7 +100,7 @@ function end(state: State, { call, now, outcome }: Extract<Event, { type: 'ended
   }
 }
 
-/** Nothing where the answer does not fit what was asked. */
+/** Returns undefined if the answer does not match the call. */
 function next(call: Call, screen: Screen, answer: Answer<Call>, now: number): Screen | undefined {
   if (call === 'revert') return { name: 'reverted' }
   if (call === 'revoke') return { name: 'revoked' }

@@ -5,7 +5,7 @@ const token = 'a'.repeat(43)
 const other = 'b'.repeat(43)
 const link = { kind: 'link', value: token }
 
-/** A window with an address, a history and a storage, or one that is denied. */
+/** A window with a URL, a history and a storage that may be denied. */
 function createWindow(
   hash: string,
   options: { isDenied?: boolean; values?: Map<string, string> } = {},
@@ -34,14 +34,14 @@ function createWindow(
 }
 
 describe('fromWindow', () => {
-  test('default: takes the token out of the address', () => {
+  test('default: removes the token from the URL', () => {
     const { addresses, location, view } = createWindow(`#${token}`)
     expect(Tab.fromWindow(view).take()).toEqual(link)
     expect(location.hash).toBe('')
     expect(addresses).toEqual(['/device?a=1'])
   })
 
-  test('behavior: a reload finds it again, until it is forgotten', () => {
+  test('behavior: the token survives a reload until it is forgotten', () => {
     const { values, view } = createWindow(`#${token}`)
     Tab.fromWindow(view).take()
     const again = Tab.fromWindow(createWindow('', { values }).view)
@@ -51,7 +51,7 @@ describe('fromWindow', () => {
     expect([...values]).toEqual([])
   })
 
-  test('behavior: another link takes its place', () => {
+  test('behavior: another link replaces the token', () => {
     const { location, values, view } = createWindow(`#${token}`)
     const tab = Tab.fromWindow(view)
     tab.take()
@@ -60,7 +60,7 @@ describe('fromWindow', () => {
     expect([...values.values()]).toEqual([other])
   })
 
-  test('behavior: a link that cannot be read does not show an earlier one', () => {
+  test('behavior: a malformed link does not restore an earlier one', () => {
     const { location, values, view } = createWindow(`#${token}`)
     const tab = Tab.fromWindow(view)
     tab.take()
@@ -70,7 +70,7 @@ describe('fromWindow', () => {
     expect([...values]).toEqual([])
   })
 
-  test('behavior: where storage is denied, for as long as the document lives', () => {
+  test('behavior: keeps the token in memory if storage is denied', () => {
     const { view } = createWindow(`#${token}`, { isDenied: true })
     const tab = Tab.fromWindow(view)
     expect(tab.take()).toEqual(link)

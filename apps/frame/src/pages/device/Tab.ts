@@ -1,19 +1,18 @@
 import * as Token from './Token.ts'
 
-/** What this page needs of the browser's tab. */
+/** The token of this browser tab. */
 export type Tab = {
-  /** Remembers nothing any more: there is nothing left to decide. */
+  /** Deletes the token after the decision. */
   forget(): void
-  /** Reads the token of this tab. After that, the address does not show it. */
+  /** Reads the token of this tab, and removes it from the URL. */
   take(): Token.Token | 'absent' | 'malformed'
 }
 
 const key = '@latchkey/device'
 
 /**
- * The token leaves the address bar, where it would be seen, synchronised and sent along. A reload
- * must still work, so it is kept where only this tab of the wallet's own origin can read it, and
- * only until there is a decision.
+ * Moves the token out of the URL, where it would be visible, synced and shared. A reload must still
+ * work, so the token stays in the session storage of this tab until the user has decided.
  */
 export function fromWindow(view: Window): Tab {
   const storage = openStorage(view)
@@ -24,7 +23,7 @@ export function fromWindow(view: Window): Tab {
       if (hash.length > 1) {
         view.history.replaceState(null, '', pathname + search)
         const token = Token.parse(hash)
-        // A link that cannot be read must not show what an earlier one was about.
+        // A malformed link must not show the request of an earlier one.
         if (token) storage.setItem(key, token.value)
         else storage.removeItem(key)
         return token ?? 'malformed'
@@ -36,7 +35,7 @@ export function fromWindow(view: Window): Tab {
 
 type Area = Pick<Storage, 'getItem' | 'removeItem' | 'setItem'>
 
-/** Where storage is denied or full, the token lives as long as the document. */
+/** Falls back to memory if storage is denied or full. */
 function openStorage(view: Window): Area {
   let value: string | null = null
   const attempt = <result>(action: (storage: Storage) => result): result | undefined => {

@@ -10,7 +10,7 @@ describe('parse', () => {
     expect(Token.parse(revoke)).toEqual({ kind: 'revoke', value: revoke })
   })
 
-  test('behavior: what mail programs and people put around it', () => {
+  test('behavior: ignores characters that mail programs and users add', () => {
     for (const text of [
       `#${link}`,
       `#${link}.`,
@@ -26,7 +26,7 @@ describe('parse', () => {
     })
   })
 
-  test('error: anything else', () => {
+  test('error: rejects anything else', () => {
     const others = ['', '#', link.slice(1), `${link}a`, `${link}.${link}`, `${revoke}.${link}`]
     others.push(
       '%',
@@ -38,7 +38,7 @@ describe('parse', () => {
   })
 })
 
-test('behavior: a change of address is taken back by its own kind', () => {
+test('behavior: a link that reverts an email change has its own kind', () => {
   const revert = [link.slice(0, 22), link].join('.')
   expect(Token.parse(revert)).toEqual({ kind: 'revert', value: revert })
 })

@@ -1,19 +1,22 @@
-/** What a mailed link carries in its fragment, and what it is for. */
+/** The token in the fragment of an emailed link, and its purpose. */
 export type Token = { kind: Kind; value: string }
 
-/** The server reads the same formats: packages/server/src/routes/device.ts. */
+/** The server parses the same formats: packages/server/src/routes/device.ts. */
 const formats = {
-  /** A browser asks to sign in. */
+  /** Approves a sign-in of another browser. */
   link: /^[\w-]{43}$/,
-  /** An address was changed, and can be taken back: the change, proof. */
+  /** Reverts an email change: change id, proof. */
   revert: /^[\w-]{22}\.[\w-]{43}$/,
-  /** A browser has signed in, and can be signed out: account, device, proof. */
+  /** Signs out a browser: account, device, proof. */
   revoke: /^[\w-]{22}\.[\w-]{43}\.[\w-]{43}$/,
 } as const
 
 export type Kind = keyof typeof formats
 
-/** Nothing where it is none. Mail programs and people add a bracket or a full stop: those are not part of it. */
+/**
+ * Parses a token. Ignores brackets or periods that mail programs or users add. Returns undefined if
+ * invalid.
+ */
 export function parse(text: string): Token | undefined {
   const value = decode(text).replace(/^[^\w-]+|[^\w-]+$/g, '')
   const kinds = Object.keys(formats) as Kind[]

@@ -41,7 +41,7 @@ describe('create', () => {
     ])
   })
 
-  test('behavior: each call has its answer', async () => {
+  test('behavior: parses the answer of each call', async () => {
     const code = { code: '123456', expiresIn: 600 }
     expect(await answering(code)('approve', token, signal)).toEqual({
       answer: code,
@@ -57,7 +57,7 @@ describe('create', () => {
     ['CODE_EXPIRED', 410, 'spent'],
     ['NOT_FOUND', 404, 'malformed'],
     ['INVALID', 400, 'malformed'],
-  ])('behavior: %s ends it', async (reason, status, refusal) => {
+  ])('behavior: %s is final', async (reason, status, refusal) => {
     const outcome = await refusing(reason, status)('approve', token, signal)
     expect(outcome).toEqual({ refusal, type: 'refusal' })
   })
@@ -68,12 +68,12 @@ describe('create', () => {
     ['TOO_MANY_REQUESTS', 429, 'busy'],
     ['ORIGIN_UNKNOWN', 403, 'failed'],
     ['constructor', 400, 'failed'],
-  ])('error: %s may be tried again', async (reason, status, problem) => {
+  ])('error: %s can be retried', async (reason, status, problem) => {
     const outcome = await refusing(reason, status)('approve', token, signal)
     expect(outcome).toEqual({ problem, type: 'problem' })
   })
 
-  test('error: an answer that is not the server’s', async () => {
+  test('error: an invalid response', async () => {
     const failed = { problem: 'failed', type: 'problem' }
     for (const body of ['', '<h1>Welcome to Hotel Wi-Fi</h1>', null, [], { ...look, state: 'new' }])
       expect(await answering(body)('look', token, signal)).toEqual(failed)
@@ -95,7 +95,7 @@ describe('create', () => {
     })
   })
 
-  test('error: no answer in time, and one that does not end', async () => {
+  test('error: no response in time, and one that does not end', async () => {
     const never = (init: RequestInit) =>
       new Promise<never>((_resolve, reject) =>
         init.signal!.addEventListener('abort', () => reject(init.signal!.reason)),

@@ -62,7 +62,7 @@ export declare namespace create {
   }
 }
 
-/** A response that is not the server's, such as the page of a proxy, is a failure as well. */
+/** A response that is not the server's, such as the page of a proxy, also counts as a failure. */
 function toOutcome(
   error: unknown,
   isOnline: () => boolean,
@@ -75,7 +75,7 @@ function toOutcome(
     return Object.hasOwn(refusals, reason)
       ? { refusal: refusals[reason as keyof typeof refusals], type: 'refusal' }
       : { problem: 'failed', type: 'problem' }
-  // Anything else is an abort: another link was opened, and nobody reads the outcome.
+  // Anything else is an abort: another link was opened, and this outcome is ignored.
   if (!isUnreachable || error.isLate) return { problem: 'slow', type: 'problem' }
   return { problem: isOnline() ? 'failed' : 'offline', type: 'problem' }
 }

@@ -16,13 +16,13 @@ const device = Device.create({
 })
 
 device.open()
-// Another link, opened in this tab, is no new document.
+// Opening another link in this tab changes only the fragment and does not load the page again.
 addEventListener('hashchange', () => location.hash.length > 1 && device.open())
 
-// The link says which language its mail was in.
+// The link holds the language of its mail.
 const asked = new URLSearchParams(location.search).get('language')
 const speech = Speech.create(Words)
-// Before anything is shown: a moment in another language would be read as one.
+// Render after the language has loaded, so that no text flashes in another language.
 speech
   .speak(Locale.choose([asked, ...navigator.languages]))
   .then(() =>

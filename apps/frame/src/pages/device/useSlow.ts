@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** What answers sooner needs no word of progress, in milliseconds. */
+/** How long a call may run before progress is shown, in milliseconds. */
 const delay = 300
 
-/** Whether something has been under way for so long that a person wonders. */
+/** Whether a call has been running long enough to show progress. */
 export function useSlow(isUnderWay: boolean): boolean {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {

@@ -20,7 +20,7 @@ function createArea(text: string | null = null) {
 }
 
 describe('fromWindow', () => {
-  test('default: several, each until it is forgotten', () => {
+  test('default: stores several sign-ins until each is forgotten', () => {
     const area = createArea()
     const keep = Keep.fromWindow(area)
     expect(keep.put('one', { language: 'en', nonce: 'a' })).toBe(true)
@@ -33,7 +33,7 @@ describe('fromWindow', () => {
     expect(area.value).toBe(null)
   })
 
-  test('behavior: what is old is swept out', () => {
+  test('behavior: removes expired entries', () => {
     const area = createArea()
     let now = 1_000_000
     const keep = Keep.fromWindow(area, () => now)
@@ -45,7 +45,7 @@ describe('fromWindow', () => {
   })
 
   test.each(['{', '[]', '{"one":1}', 'null', '{"one":{"nonce":1}}'])(
-    'error: what cannot be read is nothing: %s',
+    'error: ignores invalid data: %s',
     (text) => {
       const keep = Keep.fromWindow(createArea(text))
       expect(keep.find('one')).toBeUndefined()
@@ -54,7 +54,7 @@ describe('fromWindow', () => {
     },
   )
 
-  test('error: denied: it says so', () => {
+  test('error: reports that storage is denied', () => {
     const denied = {
       get localStorage(): Storage {
         throw new DOMException('', 'SecurityError')

@@ -1,18 +1,18 @@
 import * as Schema from '@latchkey/protocol/Schema'
 
-/** What this browser keeps of a sign-in between its going and its coming back. */
+/** The data of a sign-in that this browser stores while the user is at the provider. */
 export type Kept = { language: string; nonce: string }
 
-/** Where it is kept: for this browser only, and not for this tab alone, since some come back in another. */
+/** Storage shared by all tabs of this browser, because a sign-in can return in another tab. */
 export type Keep = {
   find(id: string): Kept | undefined
   forget(id: string): void
-  /** Answers whether it will be there. */
+  /** Returns whether the data was stored. */
   put(id: string, kept: Kept): boolean
 }
 
 const key = '@latchkey/social'
-/** Longer than any sign-in may take, in milliseconds. What is older is swept out. */
+/** How long entries are kept, in milliseconds. Longer than any sign-in may take. */
 const lifetime = 15 * 60_000
 
 const entriesSchema = Schema.recordOf(
@@ -21,7 +21,7 @@ const entriesSchema = Schema.recordOf(
 type Entries = Schema.Output<typeof entriesSchema>
 
 export function fromWindow(view: Pick<Window, 'localStorage'>, now = Date.now): Keep {
-  /** Where storage is denied, even looking at it may throw. */
+  /** If storage is denied, even access to `localStorage` may throw. */
   function read(): Entries {
     try {
       const all = Schema.parse(entriesSchema, JSON.parse(view.localStorage.getItem(key) ?? '{}'))
@@ -40,7 +40,7 @@ export function fromWindow(view: Pick<Window, 'localStorage'>, now = Date.now): 
       if (Object.keys(entries).length) view.localStorage.setItem(key, JSON.stringify(entries))
       else view.localStorage.removeItem(key)
     } catch {
-      // Whoever put something looks whether it is there.
+      // `put` checks whether the entry was stored.
     }
   }
 

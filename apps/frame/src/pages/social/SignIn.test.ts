@@ -48,7 +48,7 @@ function setup(
 describe('start', () => {
   const go = { location: 'https://provider.example/a', provider: 'google', type: 'go' } as const
 
-  test('default: with the frame’s nonce, which is kept before it goes', async () => {
+  test('default: stores the frame’s nonce, then leaves for the provider', async () => {
     const { asked, kept, options, screens, seen } = setup([go], { nonce: 'n'.repeat(43) })
     await SignIn.start(hash, options)
     expect(asked).toEqual([['start', { nonce: 'n'.repeat(43), token: hash.slice(1) }]])
@@ -57,7 +57,7 @@ describe('start', () => {
     expect(seen).toEqual(['left', go.location])
   })
 
-  test('behavior: without a frame, with one of its own; reloaded, with the same', async () => {
+  test('behavior: without a frame, creates a nonce and keeps it across reloads', async () => {
     const { asked, options } = setup([go, go])
     await SignIn.start(hash, options)
     await SignIn.start(hash, options)
@@ -66,7 +66,7 @@ describe('start', () => {
     expect(second).toEqual(first)
   })
 
-  test('T15: goes nowhere before the person has said that they asked', async () => {
+  test('T15: stays until the user confirms the sign-in', async () => {
     const asker = { name: 'Shop', origin: 'https://app.example' }
     const { asked, options, screens, seen } = setup([
       { ...go, asker },
@@ -79,24 +79,24 @@ describe('start', () => {
     await SignIn.start(hash, options)
     expect(seen).toEqual([])
     const screen = screens.at(-1)
-    if (screen?.name !== 'asked') throw new Error('It should ask.')
+    if (screen?.name !== 'asked') throw new Error('Expected the question.')
     expect(screen).toMatchObject({ asker, provider: 'google' })
     screen.proceed()
     expect(seen).toEqual([go.location])
-    // Whoever has not asked ends it, for who did as well.
+    // Canceling ends the sign-in for every browser.
     await screen.cancel()
     expect(asked.at(-1)).toMatchObject(['cancel', { provider: 'google', token: hash.slice(1) }])
     expect(seen.at(-1)).toBe('https://app.example/')
   })
 
-  test('behavior: a browser that is known to have asked is not held up', async () => {
+  test('behavior: skips the question if this browser started the sign-in', async () => {
     const asker = { name: 'Shop', origin: 'https://app.example' }
     const { options, seen } = setup([{ ...go, asker }], { hasAsked: true })
     await SignIn.start(hash, options)
     expect(seen).toEqual([go.location])
   })
 
-  test('error: no sign-in, no storage, no server, no address', async () => {
+  test('error: no sign-in, no storage, no server, invalid location', async () => {
     const absent = setup([])
     for (const wrong of ['', '#', `#${id}`, `${hash}x`]) await SignIn.start(wrong, absent.options)
     expect(absent.screens).toEqual(Array(4).fill({ name: 'absent' }))
@@ -109,7 +109,7 @@ describe('start', () => {
     const away = setup([{ type: 'unreachable' }, go])
     await SignIn.start(hash, away.options)
     const last = away.screens.at(-1)
-    if (last?.name !== 'unreachable') throw new Error('It should be unreachable.')
+    if (last?.name !== 'unreachable') throw new Error('Expected the unreachable screen.')
     await last.retry()
     expect(away.seen).toEqual([go.location])
 
@@ -119,7 +119,7 @@ describe('start', () => {
     expect(script.screens.at(-1)).toEqual({ name: 'problem', problem: 'PROVIDER_INVALID' })
   })
 
-  test('error: the provider is away: the application is told', async () => {
+  test('error: reports an unavailable provider to the host', async () => {
     const { options, screens, seen } = setup([
       { problem: 'PROVIDER_UNAVAILABLE', result, type: 'end' },
     ])
@@ -130,7 +130,7 @@ describe('start', () => {
 })
 
 describe('comeBack', () => {
-  test('default: shows what was kept, and what came back; then it is forgotten', async () => {
+  test('default: sends the stored nonce and the parameters, then forgets the nonce', async () => {
     const { asked, kept, options, screens, seen } = setup([{ result, type: 'end' }])
     kept.set(id, { language: 'de', nonce: 'n' })
     await SignIn.comeBack('google', brought, options)
@@ -145,14 +145,14 @@ describe('comeBack', () => {
     expect(seen).toEqual(['told https://app.example'])
   })
 
-  test('behavior: without a window, back to the application', async () => {
+  test('behavior: returns to the host if there is no window', async () => {
     const location = 'https://app.example/?resultUri=x'
     const { options, seen } = setup([{ result: { ...result, location }, type: 'end' }])
     await SignIn.comeBack('google', brought, options)
     expect(seen).toEqual([location])
   })
 
-  test('error: unanswered, it may be tried again with the same', async () => {
+  test('error: can retry with the same data', async () => {
     const { asked, kept, options, screens } = setup([
       { type: 'unreachable' },
       { problem: 'SOCIAL_EXPIRED', type: 'end' },
@@ -160,13 +160,13 @@ describe('comeBack', () => {
     kept.set(id, { language: 'de', nonce: 'n' })
     await SignIn.comeBack('google', brought, options)
     const last = screens.at(-1)
-    if (last?.name !== 'unreachable') throw new Error('It should be unreachable.')
+    if (last?.name !== 'unreachable') throw new Error('Expected the unreachable screen.')
     await last.retry()
     expect(asked[1]).toEqual(asked[0])
     expect(screens.at(-1)).toEqual({ name: 'problem', problem: 'SOCIAL_EXPIRED' })
   })
 
-  test('error: a page that nobody was sent to', async () => {
+  test('error: a URL without a sign-in', async () => {
     const { asked, options, screens } = setup([])
     await SignIn.comeBack('google', new URLSearchParams({ code: 'c' }), options)
     expect(screens).toEqual([{ name: 'absent' }])

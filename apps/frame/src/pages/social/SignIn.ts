@@ -2,49 +2,51 @@ import type { Ask, Asker, Outcome, Problem, Result } from './ask.ts'
 import type { Keep } from './Keep.ts'
 import type { Met } from './meet.ts'
 
-/** What the page shows. */
+/** The current screen of the page. */
 export type Screen =
   /** Opened without a sign-in. */
   | { name: 'absent' }
-  /** Nothing proves that this browser is the one that asked: the person knows. */
+  /** Nothing proves that this browser started the sign-in, so the user is asked. */
   | { asker: Asker; cancel(): void; name: 'asked'; proceed(): void; provider: string }
   | { name: 'done' }
-  /** This browser keeps nothing: it could not prove that it is the same one when it comes back. */
+  /** The browser denies storage, so it could not prove its identity after the return. */
   | { name: 'forgetful' }
   | { name: 'going'; provider: string }
   | { name: 'loading' }
   | { name: 'problem'; problem: Problem }
   | { name: 'returning' }
-  /** A phone opens the address: as a code to scan, or as a link. */
+  /** Shows a URL for a phone: as a QR code, or as a link. */
   | { name: 'scan'; url: string }
   | { name: 'unreachable'; retry(): void }
 
 export type Options = {
   ask: Ask
-  /** Whether a frame of this browser has asked for it, as far as this page can know. */
+  /** Whether a frame of this browser started the sign-in, as far as this page can know. */
   hasAsked(id: string): boolean
   keep: Keep
-  /** Goes elsewhere, without a way back here. */
+  /** Navigates away and replaces the history entry. */
   leave(location: string): void
-  /** Of this page, while it is here. */
+  /** The language of the page. */
   language: string
   meet(id: string): Promise<Met | undefined>
   show(screen: Screen): void
-  /** Posts the result of a success to the opener at that origin. Then closes the window, if it can. */
+  /**
+   * Posts the result of a success to the opener at that origin. Then closes the window, if it can.
+   */
   tell(result: Result, problem: Problem | undefined): void
 }
 
 const tokenFormat = /^#([\w-]{22})\.[\w-]{43}$/
 const stateFormat = /^([\w-]{22})\.[\w-]{43}$/
 
-/** The way to the provider. `hash`: the address's own, which names the sign-in. */
+/** Sends the user to the provider. `hash` is the fragment of the URL, which holds the token. */
 export async function start(hash: string, options: Options): Promise<void> {
   const { ask, hasAsked, keep, language, leave, meet, show } = options
   const [, id] = tokenFormat.exec(hash) ?? []
   if (!id) return show({ name: 'absent' })
   show({ name: 'loading' })
   const met = await meet(id)
-  // Reloaded, it is still the same browser.
+  // After a reload, use the same nonce.
   const nonce = met?.nonce ?? keep.find(id)?.nonce ?? createNonce()
   if (!keep.put(id, { language, nonce })) return show({ name: 'forgetful' })
   const token = hash.slice(1)
@@ -66,7 +68,7 @@ export async function start(hash: string, options: Options): Promise<void> {
   proceed()
 }
 
-/** Shows a code for a phone. Only the frame that asked for this sign-in says which one. */
+/** Shows a QR code for a phone. Only the frame that started the sign-in provides its URL. */
 export async function showCode(hash: string, { meet, show }: Options): Promise<void> {
   const [, id] = /^#([\w-]{22})$/.exec(hash) ?? []
   if (!id) return show({ name: 'absent' })
@@ -76,7 +78,7 @@ export async function showCode(hash: string, { meet, show }: Options): Promise<v
   show({ name: 'scan', url })
 }
 
-/** The way back. What the browser brought is in its address, wherever the provider has put it. */
+/** Handles the return from the provider. `brought` holds the parameters of the callback URL. */
 export async function comeBack(
   provider: string,
   brought: URLSearchParams,
@@ -99,7 +101,7 @@ export async function comeBack(
   return end(outcome, options, () => comeBack(provider, brought, options))
 }
 
-/** The id that a way back is of, for what was kept of it. */
+/** Returns the id of the sign-in that a callback URL belongs to. */
 export function idOf(brought: URLSearchParams): string | undefined {
   return stateFormat.exec(brought.get('state') ?? '')?.[1]
 }

@@ -3,7 +3,10 @@ import { socialPages, socialProblems } from '@latchkey/protocol/api/socialPages'
 import * as Schema from '@latchkey/protocol/Schema'
 import * as Api from '../../remote/Api.ts'
 
-/** How a call ended. With `problem` and `result`, the sign-in has failed and the app is told why. */
+/**
+ * The outcome of a call. With `problem` and `result`, the sign-in has failed and the host learns
+ * why.
+ */
 export type Outcome =
   | (Go & { type: 'go' })
   | (Partial<End> & { type: 'end' })
@@ -12,7 +15,9 @@ export type Outcome =
 
 type Go = Extract<Answer<'startSocial'>, { location: string }>
 type End = Answer<'finishSocial'>
-/** Which origin is told, and where the browser goes if it has no window to close. */
+/**
+ * The origin that gets the result, and the location to return to if there is no window to close.
+ */
 export type Result = End['result']
 /** The app: its registered name, and its real origin. */
 export type Asker = NonNullable<Go['asker']>
@@ -30,7 +35,7 @@ export function create(fetch: (url: string, init: RequestInit) => Promise<Respon
   const api = Api.fromPage(socialPages, { fetch })
   return async (call, body) => {
     try {
-      // The page passes on what its address holds. The server parses it.
+      // The page passes on the parameters of its URL. The server parses them.
       const answer = await api.call(rows[call], body as never)
       return 'location' in answer ? { ...answer, type: 'go' } : { ...answer, type: 'end' }
     } catch (error) {

@@ -1,6 +1,8 @@
 const namespace = 'http://www.w3.org/2000/svg'
 
-/** Draws a text as a QR code. Dark on light in either theme: not every scanner reads it otherwise. */
+/**
+ * Draws a text as a QR code. Always dark on light, because some scanners fail on inverted codes.
+ */
 export async function drawCode(
   text: string,
   { document, label }: { document: Document; label: string },

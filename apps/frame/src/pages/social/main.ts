@@ -9,15 +9,15 @@ import * as SignIn from './SignIn.ts'
 import { show } from './show.ts'
 
 /**
- * The pages of a sign-in at a provider: the way there (`/social`), the way back
- * (`/social/callback/…`), the code for a phone (`/social/phone`), and what older clients show before
- * they know the way (`/loading`).
+ * The pages of a sign-in at a provider: the start (`/social`), the return (`/social/callback/…`), the
+ * QR code for a phone (`/social/phone`), and the page that older clients show before they have the URL
+ * (`/loading`).
  */
 const { hash, pathname, search } = location
 const [, provider] = /^\/social\/callback\/(\w+)$/.exec(pathname) ?? []
-/** A form's answer stands in the fragment, any other in the query. */
+/** The server moves the parameters of a form post into the fragment. Others are in the query. */
 const brought = new URLSearchParams(hash.length > 1 ? hash.slice(1) : search)
-// Nothing of it stays where it would be seen, kept or sent along.
+// Remove the parameters from the URL, where they would be visible, stored and shared.
 if (provider) history.replaceState(null, '', pathname)
 
 const keep = Keep.fromWindow(window)

@@ -1,23 +1,27 @@
 import * as Wire from '../../social/Wire.ts'
 
-/** The frame that asked for this sign-in, found through the window that opened this one. */
+/** The frame that started this sign-in, found through the opener. */
 export type Met = {
-  /** Says that this window goes to the provider. */
+  /** Tells the frame that this window navigates to the provider. */
   leave(): void
   nonce: string
-  /** What a phone opens, if that is how the user signs in. */
+  /** The URL for a phone, if the user signs in with one. */
   url?: string | undefined
 }
 
 /**
- * How long a frame may take to appear, and one that is there to answer, in milliseconds. `apart`: one
- * that is there and cannot be seen; most who have no opener have none, and should not wait for it.
+ * Time-outs in milliseconds: for a frame to appear (`absent`), for an existing frame to respond
+ * (`present`), and for a frame behind the channel (`apart`). The last is short, because most pages
+ * without an opener have no such frame.
  */
 const patience = { absent: 1_500, apart: 300, present: 6_000 }
-/** Milliseconds between two calls: the frame may be loading. */
+/** Milliseconds between two HELLO messages. The frame may still be loading. */
 const pause = 150
 
-/** Nothing where there is no such frame: the link came from elsewhere, or the opener was taken away. */
+/**
+ * Resolves with undefined if there is no such frame: the link came from elsewhere, or COOP severed
+ * the opener.
+ */
 export function meet(id: string, view: Window = window): Promise<Met | undefined> {
   const opener: Window | null = view.opener
   if (!opener) return meetApart(id)
@@ -51,7 +55,7 @@ export function meet(id: string, view: Window = window): Promise<Met | undefined
   })
 }
 
-/** The same, where the application keeps its windows apart, and is of one site with us. */
+/** Meets the frame through the channel: for a host with COOP on the wallet's own site. */
 function meetApart(id: string, channel = Wire.openChannel()): Promise<Met | undefined> {
   if (!channel) return Promise.resolve(undefined)
   return new Promise((resolve) => {
@@ -69,7 +73,7 @@ function meetApart(id: string, channel = Wire.openChannel()): Promise<Met | unde
   })
 }
 
-/** Frames of a window, and the window itself, as far as they are of our own origin. */
+/** Returns the window and its frames that have our own origin. */
 function childrenOf(opener: Window, origin: string): Window[] {
   const all = [opener, ...Array.from({ length: opener.length }, (_, index) => opener[index]!)]
   return all.filter((it) => {

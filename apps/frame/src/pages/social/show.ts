@@ -7,10 +7,10 @@ import type { Screen } from './SignIn.ts'
 type Button = { isArmed?: boolean; label: string; press(): void }
 type Words = { buttons?: Button[]; heading: string; text?: string }
 
-/** Milliseconds in which a click was meant for what was here before: another window, or nothing. */
+/** Milliseconds in which a click is ignored, because it was meant for an earlier screen. */
 const arming = 700
 
-/** Puts a screen on the page. Without React: most see it for a moment only. */
+/** Renders a screen. Without React, because most users see the page only briefly. */
 export function show(screen: Screen, messages: Catalogue, view: Window = window): void {
   const { buttons = [], heading, text } = toWords(screen, messages, view)
   const { document } = view
@@ -38,7 +38,7 @@ export function show(screen: Screen, messages: Catalogue, view: Window = window)
     return element
   }
 
-  /** The code, and the same as a link, for users who read this on the phone. */
+  /** Adds the QR code, and a link for users who are already on the phone. */
   function addCode(url: string) {
     const link = document.createElement('a')
     link.href = url
@@ -50,7 +50,7 @@ export function show(screen: Screen, messages: Catalogue, view: Window = window)
     main.append(paragraph)
     drawCode(url, { document, label: messages['scan.label'] }).then(
       (code) => paragraph.isConnected && paragraph.before(code),
-      // Then the link is left.
+      // The link remains.
       () => {},
     )
   }
@@ -76,13 +76,13 @@ export function show(screen: Screen, messages: Catalogue, view: Window = window)
   }
 }
 
-/** A screen without its words does not compile. */
+/** The texts of a screen. A screen without texts does not compile. */
 function toWords(screen: Screen, messages: Catalogue, view: Window): Words {
   const close = {
     label: messages.close,
     press() {
       view.close()
-      // A window that no script has opened stays: then nothing here does anything.
+      // A window that no script has opened cannot be closed, so remove the useless button.
       setTimeout(() => view.document.querySelector('.buttons')?.remove(), 500)
     },
   }

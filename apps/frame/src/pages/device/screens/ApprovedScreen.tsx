@@ -5,7 +5,7 @@ import { Facts } from './Facts.tsx'
 import { Heading } from './Heading.tsx'
 import { Problem } from './Problem.tsx'
 
-/** Approved before, and opened again. Only a person gets to see the code. */
+/** Shown when an approved link is opened again. The code appears only after a click. */
 export function ApprovedScreen({ asker }: { asker: Asker }) {
   const { messages, say } = usePage()
   return (
@@ -16,7 +16,7 @@ export function ApprovedScreen({ asker }: { asker: Asker }) {
       <p>{messages['approved.explanation']}</p>
       <Problem />
       <div className="buttons">
-        {/* Approving once more gives the same code. */}
+        {/* Approving again returns the same code. */}
         <DecisionButton call="approve" className="primary" label={messages['approved.show']} />
         <DecisionButton call="deny" label={messages.notMe} />
       </div>

@@ -5,7 +5,7 @@ import { Facts } from './Facts.tsx'
 import { Heading } from './Heading.tsx'
 import { Problem } from './Problem.tsx'
 
-/** The question: is it you? */
+/** Asks the user to approve or deny the sign-in. */
 export function AskedScreen({ asker }: { asker: Asker }) {
   const { messages, say } = usePage()
   return (

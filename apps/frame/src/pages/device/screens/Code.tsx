@@ -2,7 +2,10 @@ import { type ClipboardEvent, useRef, useState } from 'react'
 import { usePage } from '../Page.ts'
 import { formatCode } from './formatCode.ts'
 
-/** The code, large. Whichever way it is copied, only its digits are: fields cut off what is longer. */
+/**
+ * Shows the code. Copying yields the digits without the space, because input fields truncate longer
+ * text.
+ */
 export function Code({ children, code }: { children: React.ReactNode; code: string }) {
   const { messages, say } = usePage()
   const shown = useRef<HTMLSpanElement>(null)
@@ -31,7 +34,7 @@ export function Code({ children, code }: { children: React.ReactNode; code: stri
   return (
     <div className="copyable">
       <p className="code" dir="ltr" onCopy={onCopy} translate="no">
-        {/* Read out digit by digit: "one hundred twenty-three" is not what is typed. */}
+        {/* Screen readers read it digit by digit instead of as a number. */}
         <span className="hidden" dir="auto">
           {say('code.label', { digits: Array.from(code).join(' ') })}{' '}
         </span>

@@ -7,7 +7,7 @@ import { Heading } from './Heading.tsx'
 import { Problem } from './Problem.tsx'
 import { Remaining } from './Remaining.tsx'
 
-/** The code, for the person and nobody else (T13). */
+/** Shows the code, and warns the user not to share it (T13). */
 export function CodeScreen({ asker, code, deadline }: Extract<Screen, { name: 'code' }>) {
   const { messages, say } = usePage()
   return (

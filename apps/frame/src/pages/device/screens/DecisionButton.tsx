@@ -6,7 +6,7 @@ import { useArmed } from './useArmed.ts'
 
 type Props = { call: Call; className?: string; label: string }
 
-/** A button that a person presses, not a script, and not before it could be read (T12). */
+/** A button that ignores scripted clicks, and clicks before the user could read it (T12). */
 export function DecisionButton({ call, className = '', label }: Props) {
   const { device, messages, state } = usePage()
   const isArmed = useArmed()
@@ -19,12 +19,12 @@ export function DecisionButton({ call, className = '', label }: Props) {
 
   return (
     <button
-      // While it works it keeps the focus, which a disabled button would lose.
+      // Not `disabled`: a disabled button would lose the focus.
       aria-disabled={state.call !== undefined}
       className={`${className} ${isSlow ? 'busy' : ''}`}
       disabled={!isArmed}
       onClick={decide}
-      // A key that is still held from before decides nothing.
+      // Ignore a key that is held down.
       onKeyDown={(event) => event.repeat && event.preventDefault()}
       type="button"
     >

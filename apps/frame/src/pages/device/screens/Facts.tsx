@@ -3,8 +3,8 @@ import type { Asker } from '../State.ts'
 import { formatTime } from './formatTime.ts'
 
 /**
- * Who asks: registered name and real origin, browser, time, and email address (T01, T13). Values from
- * outside are isolated, so that their direction does not move the text around them.
+ * Shows the registered name, real origin, browser, time and email address of the request (T01, T13).
+ * External values are isolated, so that their direction does not reorder the text around them.
  */
 export function Facts({ asker }: { asker: Asker }) {
   const { locale, messages, say } = usePage()

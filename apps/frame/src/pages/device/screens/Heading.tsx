@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** What the screen is about. It has the focus when the screen is new, so that it is read first. */
+/** The heading of a screen. It takes the focus, so that screen readers start with it. */
 export function Heading({ text }: { text: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

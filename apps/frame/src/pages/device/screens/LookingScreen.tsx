@@ -1,6 +1,6 @@
 import { usePage } from '../Page.ts'
 
-/** Before anything is known. It shows itself late: most answers come sooner. */
+/** Shown while the request loads. It appears with a delay, because most responses arrive sooner. */
 export function LookingScreen() {
   const { messages } = usePage()
   return <h1 className="late busy">{messages['looking.heading']}</h1>

@@ -8,7 +8,7 @@ export function NoticeScreen({ name }: { name: NoticeScreen.Name }) {
   return (
     <>
       <Heading text={messages[`${name}.heading`]} />
-      {/* A line of the text is a paragraph. */}
+      {/* Each line is a paragraph. */}
       {messages[`${name}.text`].split('\n').map((text) => (
         <p key={text}>{text}</p>
       ))}

@@ -1,7 +1,7 @@
 import { usePage } from '../Page.ts'
 import { DecisionButton } from './DecisionButton.tsx'
 
-/** Why something did not work, and the way to try again. */
+/** Shows why a call failed, with a retry button. */
 export function Problem() {
   const { messages, state } = usePage()
   const { problem } = state
@@ -9,7 +9,7 @@ export function Problem() {
   const { call, kind, times } = problem
   return (
     <div className="problem">
-      {/* A new one each time, so that the same words are heard again. */}
+      {/* A new key each time, so that screen readers repeat the same text. */}
       <div key={times} role="alert">
         {call !== 'look' && <p>{messages[`uncertain.${call}`]}</p>}
         <p>{messages[`problems.${kind}`]}</p>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { usePage } from '../Page.ts'
 import { formatMinutes } from './formatMinutes.ts'
 
-/** What is left of the code's time: seen every second, heard when it is five minutes and one. */
+/** The time until the code expires. Screen readers announce it at five minutes and at one. */
 export function Remaining({ deadline }: { deadline: number }) {
   const { device, locale, say } = usePage()
   const [now, setNow] = useState(Date.now)

@@ -3,7 +3,10 @@ import { DecisionButton } from './DecisionButton.tsx'
 import { Heading } from './Heading.tsx'
 import { Problem } from './Problem.tsx'
 
-/** From a mail about what has happened. It is undone by a click, never by opening the page. */
+/**
+ * Undoes a sign-in or an email change that a mail reported. Only a click does it, not opening the
+ * page.
+ */
 export function UndoScreen({ call }: { call: 'revert' | 'revoke' }) {
   const { messages } = usePage()
   return (

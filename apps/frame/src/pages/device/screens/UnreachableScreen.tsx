@@ -2,7 +2,7 @@ import { usePage } from '../Page.ts'
 import { Heading } from './Heading.tsx'
 import { Problem } from './Problem.tsx'
 
-/** Nobody could be asked what the link is about. */
+/** Shown when the request could not be fetched. */
 export function UnreachableScreen() {
   const { messages } = usePage()
   return (

@@ -7,7 +7,7 @@ describe('formatCode', () => {
     expect(formatCode('012345678')).toBe('012 345 678')
   })
 
-  test('behavior: halves', () => {
+  test('behavior: splits other lengths in half', () => {
     expect(formatCode('12345678')).toBe('1234 5678')
     expect(formatCode('1234567')).toBe('123 4567')
   })

@@ -1,4 +1,7 @@
-/** Threes are easiest to carry in one's head: 123 456. Where they do not fit, halves. As in the mails. */
+/**
+ * Groups a code by three digits, or in halves if that does not divide evenly. Mails use the same
+ * format.
+ */
 export function formatCode(code: string): string {
   if (code.length % 3 === 0) return code.replace(/.{3}(?=.)/g, '$& ')
   const half = Math.floor(code.length / 2)

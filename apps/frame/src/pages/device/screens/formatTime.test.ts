@@ -12,7 +12,7 @@ describe('formatTime', () => {
     expect(formatTime('de', time, 'UTC')).toBe('15. November 2025 um 07:03 UTC')
   })
 
-  test.each(locales)('%s: with its zone', (locale) => {
+  test.each(locales)('%s: includes the time zone', (locale) => {
     const here = formatTime(locale, time, 'Europe/Paris')
     expect(here).toContain('08:03')
     expect(here).toMatch(/CET|MEZ|\+1/)
@@ -22,7 +22,7 @@ describe('formatTime', () => {
 })
 
 describe('formatMinutes', () => {
-  test('default: with the plural that it takes', () => {
+  test('default: uses the right plural', () => {
     expect([1, 5].map((it) => formatMinutes('en', it))).toEqual(['1 minute', '5 minutes'])
     expect([1, 5].map((it) => formatMinutes('de', it))).toEqual(['1 Minute', '5 Minuten'])
     for (const locale of locales)

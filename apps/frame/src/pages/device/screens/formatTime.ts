@@ -1,6 +1,6 @@
 import { Locale } from '@latchkey/protocol'
 
-/** A time with its day and zone, so that it can be compared with what somebody remembers. */
+/** Formats a time with its date and time zone. */
 export function formatTime(locale: Locale.Locale, time: Date, timeZone?: string): string {
   return new Intl.DateTimeFormat(Locale.table[locale].format, {
     day: 'numeric',

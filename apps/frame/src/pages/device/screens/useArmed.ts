@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** How long a person sees what is asked before it can be decided, in milliseconds. */
+/** How long a button is visible before it accepts a click, in milliseconds. */
 const delay = 500
 
 /**
- * Whether a button has been in front of somebody for long enough to be meant. Scanners click at
- * once, and the second half of a double click lands on what has just appeared (T12).
+ * Whether a button has been visible long enough for a deliberate click. Mail scanners click at once, and
+ * the second click of a double click lands on a button that has just appeared (T12).
  */
 export function useArmed(): boolean {
   const [isArmed, setArmed] = useState(false)
