@@ -243,7 +243,7 @@ const moments: Record<string, (app: App, options?: { isHeld?: boolean }) => Prom
         if (!(await cancel.isVisible())) return sending
         await app.frame
           .getByRole('alert')
-          .getByText(/cannot be asked/)
+          .getByText(/can’t reach the network/)
           .waitFor()
         await app.approve('Cancel')
         return sending
@@ -280,7 +280,7 @@ function errorOfReload(moment: string): object {
   const isLate = moment === 'after the address' || moment === 'before the code'
   const message = moment.includes('transaction')
     ? /^The wallet did not confirm whether this request went through./
-    : /^The wallet (was reloaded|cannot reach its server). Try again.$/
+    : /^The wallet (was reloaded|can’t reach its server). Try again.$/
   return isLate ? expired : { code: 4900, message: expect.stringMatching(message) }
 }
 
