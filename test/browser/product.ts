@@ -20,7 +20,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Builds the frame, the server and the shop before the first test. */
 export default async function setup({ provide }: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-product-'))
-  // PostgreSQL runs as another user where we are root.
+  // PostgreSQL runs as another user if the tests run as root.
   chmodSync(folder, 0o755)
   const remove = () => rmSync(folder, { force: true, recursive: true })
   try {
@@ -49,7 +49,7 @@ async function buildServer(folder: string): Promise<void> {
   await Promise.all([bundle(join(source, 'src/main.ts'), join(output, 'main.js')), bundleDev(copy)])
 }
 
-/** Builds the frame where only the server of the tests finds it. */
+/** Builds the frame into the folder, where only the test server uses it. */
 async function buildFrame(folder: string): Promise<void> {
   const vite = spawn(
     process.execPath,
@@ -65,5 +65,5 @@ async function buildFrame(folder: string): Promise<void> {
     },
   )
   const [code] = await once(vite, 'exit')
-  if (code !== 0) throw new Error('The frame cannot be built.')
+  if (code !== 0) throw new Error('The build of the frame failed.')
 }

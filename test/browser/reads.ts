@@ -1,12 +1,12 @@
 import type { Rpc } from '@latchkey/protocol'
 import { expect } from 'vitest'
 
-/** Every read of the table. */
+/** The methods of the table that need no approval. */
 export type Read = Exclude<Rpc.Method, Rpc.ApprovalMethod>
 
-/** What the samples read: a contract that was just deployed, and emitted a log. */
+/** The chain state that the samples read: a new contract that has emitted a log. */
 export type World = {
-  /** Asks by the way that is being tested. */
+  /** Sends a request through the frame or to `/v1/`. */
   ask(method: Read, params?: unknown[]): Promise<Answer>
   block: { hash: string; number: string }
   contract: string
@@ -16,14 +16,14 @@ export type World = {
   transaction: string
 }
 
-/** A result, or the code of the refusal. */
+/** A result, or an error code. */
 export type Answer = { code: number } | { result: unknown }
 
 type Sample = {
   params?: (world: World) => unknown[] | Promise<unknown[]>
-  /** What comes back through the frame. */
+  /** The answer through the frame. */
   frame: unknown
-  /** What `/v1/` answers, where that differs: some methods are the wallet's, and no node has them. */
+  /** The answer of `/v1/`, if it differs: the wallet implements some methods that no node has. */
   node?: unknown
 }
 
@@ -31,7 +31,7 @@ const hex = expect.stringMatching(/^0x[\da-f]+$/)
 const quantity = { result: expect.stringMatching(/^0x(0|[1-9a-f][\da-f]*)$/) }
 const one = { result: '0x1' }
 const word = (value: number) => `0x${value.toString(16).padStart(64, '0')}`
-/** Not built yet: the frame says NOT_AVAILABLE, and a node has no such method. */
+/** Not implemented: the frame answers NOT_AVAILABLE, and a node has no such method. */
 const missing = { frame: { code: 4200 }, node: { code: -32601 } }
 
 /** The contract returns the 42 in its first slot. */
@@ -41,7 +41,7 @@ const log = { blockHash: hex, data: '0x', logIndex: '0x0', topics: [] }
 
 const filterOf = async (world: World, method: Read, params?: unknown[]) => {
   const answer = await world.ask(method, params)
-  if (!('result' in answer)) throw new Error(`There is no ${method}.`)
+  if (!('result' in answer)) throw new Error(`${method} failed: ${JSON.stringify(answer)}`)
   return [answer.result]
 }
 const logFilter = ({ block, contract }: World) => [{ address: contract, fromBlock: block.number }]

@@ -6,8 +6,8 @@ import { setup } from './kit.ts'
 import { eventually, insist } from './stack.ts'
 
 /**
- * Sign-in and a signature in Firefox, whose engine shares nothing with Chromium's. It does not tell
- * what lies over a frame, so what is asked there is decided in a window of the wallet's.
+ * Sign-in and a signature in Firefox, whose engine is independent of Chromium's. Firefox cannot detect
+ * a covered frame, so the user approves every request in a window of the wallet.
  */
 
 const { FIREFOX_PATH: path = '/usr/bin/firefox-esr', LATCHKEY_NO_SECOND_ENGINE } = process.env
@@ -31,7 +31,7 @@ describe.skipIf(LATCHKEY_NO_SECOND_ENGINE)('Firefox', () => {
   const heading = (name: string) => firefox.find(`//dialog[@open]//h2[.="${name}"]`)
 
   test.for(['the same site', 'another site'] as const)(
-    'an address, the link, the code, a signature; on %s',
+    'sign-in by email, a signature, a reload; on %s',
     { timeout: 90_000 },
     async (place) => {
       const email = stack.newEmail()
@@ -60,7 +60,7 @@ describe.skipIf(LATCHKEY_NO_SECOND_ENGINE)('Firefox', () => {
       )
       await firefox.switchTo((await firefox.windows()).find((it) => it !== first)!)
       await firefox.find('//*[.="Two cups"]')
-      // It counts only once it was in view for a while.
+      // The button is enabled after it has been visible for a moment.
       await firefox.click('//button[.="Sign" and @aria-disabled="false"]')
       await eventually(async () => (await firefox.windows()).length === 1)
       await firefox.switchTo(first!)
@@ -68,7 +68,7 @@ describe.skipIf(LATCHKEY_NO_SECOND_ENGINE)('Firefox', () => {
       const signature = await firefox.execute<`0x${string}`>('return window.signed')
       expect(await verifyMessage({ address, message: 'Two cups', signature })).toBe(true)
 
-      // Still there after a reload, without a question.
+      // A reload keeps the session.
       await firefox.open(urlOf('/shop', place))
       await firefox.find(account)
       expect(await firefox.execute('return askWallet("eth_accounts")')).toBe(address)

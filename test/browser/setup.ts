@@ -100,7 +100,7 @@ export function setup() {
     spare = newPage()
     for (const [path, route] of Object.entries(frames)) wallet.put(path, route)
     stranger.put('/attacker', pageWith('attacker'))
-    // `async`: the script must not wait for the end of the document, which never comes.
+    // `async`, because the script must not wait for the end of a document that never ends.
     const endless = pageWith('attacker').body?.replace('type="module"', 'type="module" async')
     stranger.put('/endless', { body: endless!, isEndless: true })
   })

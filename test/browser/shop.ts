@@ -2,17 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { build as bundle } from 'vite'
 
-/** A shop with the kit in it, as it is built and served. */
+/** A production build of a shop with the kit. */
 export type Shop = {
   files: { body: string; path: `/${string}`; type: string }[]
-  /** A page, and all that is in it from the start. */
+  /** Returns the document of a page. */
   toHtml(name: keyof typeof scripts): string
 }
 
 const scripts = { parts: 'pages/parts.host.tsx', shop: 'pages/shop.host.tsx' } as const
 const types: Record<string, string> = { '.css': 'text/css', '.js': 'text/javascript' }
 
-/** As an application is built: a script, what it loads later, and a style sheet. */
+/** Builds the shop as applications are built: an entry script, chunks that load later, and a style sheet. */
 export async function build(folder: string): Promise<void> {
   await bundle({
     build: {
@@ -36,7 +36,7 @@ export async function build(folder: string): Promise<void> {
   })
 }
 
-/** Reads what was built. */
+/** Reads the built files. */
 export function read(folder: string): Shop {
   const names = readdirSync(folder, { encoding: 'utf8', recursive: true })
   const files = names.flatMap((name): Shop['files'] => {

@@ -8,8 +8,8 @@ import { until } from './setup.ts'
 import { type App, eventually, failure, setup, value } from './stack.ts'
 
 /**
- * Sign-in at a provider, in a browser with the storage partitions that people have: application,
- * wallet and providers are three sites. At one of the providers every page cuts its window off.
+ * Social sign-in in a browser with partitioned storage. Application, wallet and providers are on three
+ * sites. One provider severs the window from its opener with a Cross-Origin-Opener-Policy.
  */
 const place = 'another site'
 const providers: IdentityProvider.DevProvider[] = []
@@ -69,14 +69,14 @@ const timeout = 120_000
 
 type User = { address: string; email?: string; userName?: string }
 
-/** Opens a window in the application's page, and waits in it for the sign-in. */
+/** Opens a window from the application's page, and starts the sign-in there. */
 async function begin({ context, page }: App, provider = 'google', name = 'social'): Promise<Page> {
   const [popup] = await Promise.all([
     context.waitForEvent('page'),
     page.evaluate(
       async ([provider, name]) => {
         const { wallet } = window.host
-        // As within a click: the window first, its address when it is known.
+        // As in a click handler: the window opens first, and navigates when the URL is known.
         const popup = window.open('about:blank', '_blank', 'popup,width=500,height=700')!
         const { uri } = await wallet.getSocialRedirectUri({ provider: provider as 'google' })
         Object.assign(window, { uri })
@@ -89,11 +89,11 @@ async function begin({ context, page }: App, provider = 'google', name = 'social
   return popup
 }
 
-/** Says that one has asked for it oneself, where nothing else does. */
+/** Confirms that the user has started the sign-in, if the wallet cannot tell. */
 async function agree(page: Page) {
   const button = page.getByRole('button', { name: 'Continue' })
   await button.waitFor()
-  // Sooner it would be meant for something else.
+  // The page ignores early clicks, which may be meant for something else.
   await new Promise((resolve) => setTimeout(resolve, 800))
   await button.click()
 }
@@ -109,7 +109,7 @@ const isPending = ({ page }: App, name = 'social') =>
   page.evaluate((it) => window.host.outcomes[it]?.status === 'pending', name)
 
 describe('sign-in at a provider', () => {
-  test('default: in a window, twice, on two devices: the same wallet', { timeout }, async ({
+  test('default: in a window, twice, and on two devices: the same wallet', { timeout }, async ({
     open,
   }) => {
     const app = await open({ place })
@@ -127,7 +127,7 @@ describe('sign-in at a provider', () => {
     expect(await app.page.evaluate(() => localStorage.getItem('@latchkey/SOCIAL_USERNAME'))).toBe(
       'ada',
     )
-    // Nothing of it stays behind.
+    // The page stores no data of the provider.
     expect(await app.page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(
       /nonce|social#/,
     )
@@ -144,25 +144,25 @@ describe('sign-in at a provider', () => {
     expect(value(await outcome(other))).toMatchObject({ address: user.address })
   })
 
-  test('T14: a provider that cuts its window off', { timeout }, async ({ open }) => {
+  test('T14: a provider that severs its window from the opener', { timeout }, async ({ open }) => {
     const app = await open({ place })
     const popup = await begin(app, 'discord')
     await popup.getByRole('heading', { name: 'Sign in with discord' }).waitFor()
     expect(await popup.evaluate(() => window.opener)).toBe(null)
-    // To its opener it seems closed, and nobody gives up for that.
+    // The window seems closed to its opener, but the sign-in goes on.
     await new Promise((resolve) => setTimeout(resolve, 3_500))
     expect(await isPending(app)).toBe(true)
     await pick(popup, 'Ada Lovelace')
     expect(value(await outcome(app))).toMatchObject({ userName: 'ada' })
-    // It cannot always close itself: then it says what is left to do.
+    // If the window cannot close itself, it asks the user to close it.
     if (!popup.isClosed()) await popup.getByText('You can close this window').waitFor()
   })
 
-  test('behavior: a provider that answers by a form of its own site', { timeout }, async ({
+  test('behavior: a provider that answers with a cross-site form post', { timeout }, async ({
     open,
   }) => {
     const app = await open({ place })
-    // It asks nobody anything: the window is gone as soon as it was there.
+    // This provider redirects at once, without a prompt.
     await begin(app, 'apple')
     expect(value(await outcome(app))).toMatchObject({
       email: 'x7@privaterelay.example',
@@ -170,9 +170,9 @@ describe('sign-in at a provider', () => {
     })
   })
 
-  test('behavior: a slow provider is waited for', { timeout }, async ({ open }) => {
+  test('behavior: waits for a slow provider', { timeout }, async ({ open }) => {
     const app = await open({ place })
-    // Longer than anything here would wait for a window to find its way.
+    // Longer than every time-out for a window.
     await app.context.route(/\/google\/pick\//, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 8_000))
       await route.continue()
@@ -186,7 +186,7 @@ describe('sign-in at a provider', () => {
     expect(value(await outcome(app))).toMatchObject({ userName: 'ada' })
   })
 
-  test('behavior: without an e-mail address', { timeout }, async ({ open }) => {
+  test('behavior: without an email address', { timeout }, async ({ open }) => {
     const app = await open({ place })
     await pick(await begin(app, 'github'), 'Grace Hopper')
     const user = value<User>(await outcome(app))
@@ -194,7 +194,7 @@ describe('sign-in at a provider', () => {
     expect(user.email).toBeUndefined()
   })
 
-  test('behavior: without a window: the page goes itself, and comes back', { timeout }, async ({
+  test('behavior: without a window: the page itself redirects, and returns', { timeout }, async ({
     open,
   }) => {
     const app = await open({ place })
@@ -210,18 +210,18 @@ describe('sign-in at a provider', () => {
     await app.reload()
     const user = value<User>(await app.call('connectSocial', { uri: resultUri }))
     expect(user).toMatchObject({ email: 'ada@example.com' })
-    // The same person as in a window.
+    // A sign-in in a window gives the same user.
     const other = await open({ place })
     await pick(await begin(other), 'Ada Lovelace')
     expect(value(await outcome(other))).toMatchObject({ address: user.address })
-    // It works once.
+    // The result can be used once.
     value(await app.call('signOut'))
     expect(failure(await app.call('connectSocial', { uri: resultUri }))).toMatchObject({
       reason: 'SOCIAL_EXPIRED',
     })
   })
 
-  test('behavior: the application reloads in the middle', { timeout }, async ({ open }) => {
+  test('behavior: the application reloads during the sign-in', { timeout }, async ({ open }) => {
     const app = await open({ place })
     const popup = await begin(app)
     await popup.getByRole('button', { name: 'Ada Lovelace' }).waitFor()
@@ -242,7 +242,7 @@ describe('sign-in at a provider', () => {
 })
 
 describe('errors', () => {
-  test('error: cancelled', { timeout }, async ({ open }) => {
+  test('error: canceled', { timeout }, async ({ open }) => {
     const app = await open({ place })
     const popup = await begin(app)
     const closed = popup.waitForEvent('close')
@@ -254,14 +254,14 @@ describe('errors', () => {
     await closed
   })
 
-  test('error: an address that is not confirmed', { timeout }, async ({ open }) => {
+  test('error: an email address that is not verified', { timeout }, async ({ open }) => {
     const app = await open({ place })
     const popup = await begin(app)
     await pick(popup, 'Linus Pauling')
     expect(failure(await outcome(app))).toMatchObject({ reason: 'EMAIL_UNVERIFIED' })
     await popup.getByText('Your email address isn’t verified there.').waitFor()
     const closed = popup.waitForEvent('close')
-    // The page may be gone before the click has ended: that it goes is what counts.
+    // The page may close before the click has ended.
     await popup
       .getByRole('button', { name: 'Close' })
       .click()
@@ -269,13 +269,13 @@ describe('errors', () => {
     await closed
   })
 
-  test('error: the window is closed at the provider; another one goes on', { timeout }, async ({
+  test('error: the window is closed at the provider; the next one works', { timeout }, async ({
     open,
   }) => {
     const app = await open({ place })
     const popup = await begin(app)
     await popup.getByRole('button', { name: 'Ada Lovelace' }).waitFor()
-    // Long enough to be seen there.
+    // Long enough for the wallet to see that the window has reached the provider.
     await new Promise((resolve) => setTimeout(resolve, 3_000))
     await popup.close()
     expect(failure(await outcome(app))).toMatchObject({
@@ -286,7 +286,7 @@ describe('errors', () => {
     expect(value(await outcome(app, 'again'))).toMatchObject({ userName: 'ada' })
   })
 
-  test('error: given up by the application', { timeout }, async ({ open }) => {
+  test('error: aborted by the application', { timeout }, async ({ open }) => {
     const app = await open({ place })
     const ended = await app.page.evaluate(async () => {
       const { wallet } = window.host
@@ -298,7 +298,9 @@ describe('errors', () => {
     expect(failure(ended)).toMatchObject({ message: 'Request was aborted' })
   })
 
-  test('error: nobody has set it up; no address of ours', { timeout }, async ({ open }) => {
+  test('error: a provider that is not configured, and a URI that is not ours', { timeout }, async ({
+    open,
+  }) => {
     const app = await open({ place })
     expect(failure(await app.call('getSocialRedirectUri', { provider: 'x' }))).toMatchObject({
       reason: 'PROVIDER_UNKNOWN',
@@ -310,8 +312,8 @@ describe('errors', () => {
   })
 })
 
-describe('T15: a link that somebody else sent', () => {
-  test('signs in nobody in another browser, with or without an opener', { timeout }, async ({
+describe('T15: a link from an attacker', () => {
+  test('creates no session in another browser, with or without an opener', { timeout }, async ({
     newContext,
     open,
   }) => {
@@ -331,7 +333,7 @@ describe('T15: a link that somebody else sent', () => {
       const victim = await visit(await newContext(), uri, hasOpener)
       await agree(victim)
       await pick(victim, 'Ada Lovelace')
-      // The victim is back at the application; the frame there has not asked for it.
+      // The victim is back at the application, whose frame has not started this sign-in.
       await victim.waitForURL(/resultUri=/)
       await new Promise((resolve) => setTimeout(resolve, 1_500))
       expect(await isPending(attacker)).toBe(true)
@@ -339,10 +341,9 @@ describe('T15: a link that somebody else sent', () => {
     }
   })
 
-  test('goes nowhere by itself: the person is told who asks, and can end it', { timeout }, async ({
-    newContext,
-    open,
-  }) => {
+  test('does not redirect without a click: the page names the application, and the user can cancel', {
+    timeout,
+  }, async ({ newContext, open }) => {
     const attacker = await open({ place })
     const returnUrl = `${stack.appOrigin(place)}/host`
     const { uri } = value<{ uri: string }>(
@@ -353,7 +354,7 @@ describe('T15: a link that somebody else sent', () => {
       uri,
     )
     const victim = await visit(await newContext(), uri, false)
-    // A window that is put under a double click, a script, a key that is held: nothing of it counts.
+    // A click by script, or an early click, is ignored.
     await victim.getByRole('button', { name: 'Continue' }).evaluate((it: HTMLElement) => it.click())
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     await victim
@@ -365,7 +366,9 @@ describe('T15: a link that somebody else sent', () => {
     expect(failure(await outcome(attacker))).toMatchObject({ reason: 'PROVIDER_DENIED' })
   })
 
-  test('a foreign address, injected by the page, is refused', { timeout }, async ({ open }) => {
+  test('a URI of another browser, injected by the page, is refused', { timeout }, async ({
+    open,
+  }) => {
     const attacker = await open({ place })
     const popup = await begin(attacker)
     await pick(popup, 'Ada Lovelace')
@@ -388,7 +391,7 @@ describe('older clients', () => {
     await load(page, stack.appOrigin(place), name, place)
     const ask = toAsk(page)
     if (clients[name].isLater) await ask('init')
-    // A window that opens while the frame is being loaded would, with Playwright, lose what it says.
+    // Under Playwright, a window that opens while the frame loads makes the page lose the frame's messages.
     await ask('isConnected')
     const wallet = stack.walletOrigin(place)
     for (const [person, email] of [
@@ -419,7 +422,7 @@ describe('older clients', () => {
       }, asked.value.uri)
       await pick(popup, person)
       const uri = await page.evaluate(() => (window as unknown as { told: Promise<string> }).told)
-      // As their modals do.
+      // These are the calls of their modals.
       const user = (await (clients[name].isLater
         ? ask('connect', { socialUri: uri })
         : ask('connectSocial', uri))) as { value: User }
@@ -434,7 +437,7 @@ describe('older clients', () => {
 const sessions = async () =>
   Number((await stack.query('select count(*) from sessions')).rows[0].count)
 
-/** Opens a link in a browser, as a person does who was sent it, or as a page does that opens windows. */
+/** Opens a link in a browser, either directly or as a page that opens it in a window. */
 async function visit(context: BrowserContext, uri: string, hasOpener: boolean): Promise<Page> {
   const page = await context.newPage()
   if (!hasOpener) {

@@ -4,7 +4,7 @@ import { pageWith, setup, until } from './setup.ts'
 
 const { addPage, open } = setup()
 
-/** Everything that a person does in one visit. */
+/** Everything that a user does in one visit. */
 const visit = async () => {
   const { wallet } = window.host
   const { action } = await wallet.connectEmail({ email: 'ada@example.com' })
@@ -34,7 +34,7 @@ const visited = {
 }
 
 const blocked = {
-  'that cannot be reached': () =>
+  'that cannot be accessed': () =>
     Object.defineProperty(window, 'localStorage', {
       get() {
         throw new DOMException('The operation is insecure.', 'SecurityError')
@@ -45,13 +45,13 @@ const blocked = {
       throw new DOMException('Full.', 'QuotaExceededError')
     }
   },
-  'that does nothing but throw': () => {
+  'that always throws': () => {
     for (const name of ['getItem', 'removeItem', 'setItem'] as const)
       Storage.prototype[name] = () => {
         throw new DOMException('No.', 'SecurityError')
       }
   },
-  'that is not there': () => Object.defineProperty(window, 'localStorage', { value: null }),
+  'that does not exist': () => Object.defineProperty(window, 'localStorage', { value: null }),
 }
 
 describe('a storage', () => {
@@ -62,7 +62,7 @@ describe('a storage', () => {
     expect(await page.evaluate(visit)).toEqual(visited)
   })
 
-  test('that is full: everything works in memory, and what the page stored is untouched', async () => {
+  test('that is full: everything works in memory, and the data of the page is unchanged', async () => {
     const { page } = await open({ wallet: false })
     const { frameUrl } = await open({ wallet: false })
     await page.evaluate(fill)
@@ -73,7 +73,7 @@ describe('a storage', () => {
     expect(await page.evaluate(size)).toBe(before)
   })
 
-  test('that fills up while somebody is signed in: nobody is signed out', async () => {
+  test('that fills up during a session: the user stays signed in', async () => {
     const { page } = await open()
     await page.evaluate(() => window.host.wallet.connectOtp({ otp: '123456' }))
     await page.evaluate(fill)
@@ -85,7 +85,7 @@ describe('a storage', () => {
     expect(chains).toEqual(['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'connected'])
   })
 
-  test('of an older client, under its own prefix: people stay signed in', async () => {
+  test('of an older client, under its own prefix: the user stays signed in', async () => {
     const { frame, frameUrl, page } = await open({
       frame: '/ours?hold=IS_CONNECTED',
       wallet: false,
@@ -95,7 +95,7 @@ describe('a storage', () => {
       localStorage.setItem('@w3m-storage/LAST_USED_CHAIN_KEY', '137')
       window.host.create({ frameUrl, storagePrefix: '@w3m-storage/' })
     }, frameUrl)
-    // Made at once, without a call.
+    // The frame is created at once, without a call.
     await frame()
     expect(await page.evaluate(() => window.host.wallet.getState())).toMatchObject({
       chainId: 'eip155:137',
@@ -103,7 +103,7 @@ describe('a storage', () => {
     })
   })
 
-  test('with nonsense in it: as good as empty', async () => {
+  test('with invalid values: treated as empty', async () => {
     const { frameUrl, page } = await open({ wallet: false })
     const state = await page.evaluate((frameUrl) => {
       for (const name of ['EMAIL_LOGIN_USED_KEY', 'LAST_EMAIL_LOGIN_TIME', 'LAST_USED_CHAIN_KEY'])
@@ -116,7 +116,7 @@ describe('a storage', () => {
     expect(await page.evaluate(visit)).toEqual(visited)
   })
 
-  test('of a newer client in another tab: left alone, and everything works in memory', async () => {
+  test('of a newer client in another tab: not changed, and everything works in memory', async () => {
     const { frameUrl, page } = await open({ wallet: false })
     await page.evaluate((frameUrl) => {
       localStorage.setItem('@latchkey/FORMAT', '2')
@@ -131,8 +131,8 @@ describe('a storage', () => {
   })
 })
 
-describe('an application in a sandbox without an origin', () => {
-  test('makes a wallet, gets what needs no frame, and is told why there is none', async () => {
+describe('an application in a sandbox with an opaque origin', () => {
+  test('creates a wallet, gets answers that need no frame, and an error for the others', async () => {
     const inner = addPage(pageWith('host'))
     const { frameUrl, page } = await open({
       markup: `<iframe id="sandbox" sandbox="allow-scripts" src="${inner}"></iframe>`,
@@ -154,7 +154,7 @@ describe('an application in a sandbox without an origin', () => {
     }, frameUrl)
     expect(seen).toEqual({ chainId: '0x1', isBlocked: true })
 
-    // The sandbox takes the frame's origin from it as well: nobody could tell who speaks.
+    // The sandbox makes the frame's origin opaque, too, so its messages cannot be authenticated.
     await sandbox.evaluate(() =>
       window.host.begin('call', window.host.wallet.request({ method: 'eth_blockNumber' })),
     )

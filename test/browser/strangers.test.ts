@@ -5,14 +5,14 @@ import { leave, type Opened, setup, until } from './setup.ts'
 
 const { open, strangerUrl, walletUrl } = setup()
 
-/** Asks every question there is. Nobody answers them. */
+/** Sends every event. The frame leaves them unanswered. */
 async function askEverything(page: Page): Promise<Record<string, string>> {
   await page.evaluate(async (payloads) => {
     const { begin, wallet } = window.host
     await wallet.preload()
     for (const [name, payload] of Object.entries(payloads))
       begin(name, wallet.ask(name as 'SYNC_THEME', payload as Record<string, never>))
-    // Those that would change the state.
+    // Calls whose answers would change the state.
     begin('connectSocial', wallet.connectSocial({ uri: 'https://example.com' }))
     begin('getUser', wallet.getUser())
     begin('isConnected', wallet.isConnected())
@@ -20,7 +20,7 @@ async function askEverything(page: Page): Promise<Record<string, string>> {
     begin('switchNetwork', wallet.switchNetwork({ chainId: 10 }))
     begin('sign', wallet.request({ method: 'personal_sign', params: ['a', '0xa1'] }))
   }, payloads)
-  // But for the two that the frame answers by itself.
+  // The rogue frame answers these two without the test.
   await until(page, () =>
     ['SYNC_DAPP_DATA', 'SYNC_THEME'].every(
       (name) => window.host.outcomes[name]!.status === 'resolved',
@@ -29,11 +29,11 @@ async function askEverything(page: Page): Promise<Record<string, string>> {
   return ids(page)
 }
 
-/** The ids that a stranger could never guess: the worst case is that it knows them. */
+/** Returns the ids of the pending requests. A real attacker cannot guess them. */
 const ids = (page: Page) =>
   page.evaluate(() => Object.fromEntries(window.host.events.map(({ id, name }) => [name, id])))
 
-/** Everything that an attack could change. */
+/** Returns everything that an attack could change. */
 const look = (page: Page) =>
   page.evaluate(() => ({
     elements: document.querySelectorAll('iframe[title=Wallet]').length,
@@ -43,7 +43,7 @@ const look = (page: Page) =>
     storage: { ...localStorage },
   }))
 
-/** Lets an attacker send everything, and waits until the page has heard the last of it. */
+/** Makes an attacker send every message, and waits until the page has received the last one. */
 async function attack(
   page: Page,
   attacker: Frame | Page,
@@ -87,8 +87,8 @@ async function embed({ page }: Opened, src: string): Promise<Frame> {
   return frame
 }
 
-describe('T03: with every answer, failure and notice in the right shape, with the right ids', () => {
-  test('a frame of a stranger changes nothing', async () => {
+describe('T03: with every valid answer, error and notice, and the right ids', () => {
+  test('a frame of another origin changes nothing', async () => {
     const host = await open({ frame: '/rogue', place: 'another site' })
     const ids = await askEverything(host.page)
     const before = await look(host.page)
@@ -152,7 +152,7 @@ describe('T03: with every answer, failure and notice in the right shape, with th
       const source = document.querySelector('iframe')!.contentWindow
       for (const data of messages) {
         postMessage(data, '*')
-        // The right origin, without the right source, and the other way round.
+        // The right origin with the wrong source, and the reverse.
         dispatchEvent(new MessageEvent('message', { data, origin, source: window }))
         dispatchEvent(new MessageEvent('message', { data, origin: 'null', source }))
         dispatchEvent(new MessageEvent('message', { data, origin: `${origin}.evil`, source }))
@@ -163,28 +163,28 @@ describe('T03: with every answer, failure and notice in the right shape, with th
     expect(await look(page)).toEqual(before)
   })
 
-  test('the right window with another origin in it changes nothing', async () => {
+  test('the right window with a document of another origin changes nothing', async () => {
     const host = await open({ frame: '/rogue' })
     const { page } = host
     await page.evaluate(() => window.host.wallet.preload())
     const inside = await host.frame()
     await leave(inside, strangerUrl())
     await until(inside, () => window.attacker)
-    // Not posted to anybody, because nobody is there to ask.
+    // Not posted, because the frame has not completed a handshake.
     await page.evaluate(() => window.host.begin('user', window.host.wallet.ask('GET_USER')))
     const before = await look(page)
     expect(before.outcomes.user).toEqual({ status: 'pending' })
     await attack(page, inside, { ids: await ids(page), target: 'parent', times: 100 })
     expect(await look(page)).toEqual(before)
-    // Its READY was not answered either.
+    // The client did not answer its READY either.
     expect(await inside.evaluate(() => window.attacker.heard)).toEqual([])
   })
 
-  test('after HELLO, the window of the real frame is not heard any more', async () => {
+  test('after HELLO, window messages of the real frame are ignored', async () => {
     const { frame, page } = await open({ frame: '/rogue' })
     const ids = await askEverything(page)
     const before = await look(page)
-    // READY alone means something: that there is another document.
+    // READY is not ignored, because it announces a new document.
     const messages = toMessages(ids).filter(({ type }) => !type.endsWith('READY'))
     const inside = await frame()
     const heard = page.evaluate(
@@ -209,11 +209,11 @@ describe('T03: with every answer, failure and notice in the right shape, with th
     await until(page, () => window.host.outcomes.GET_CHAIN_ID!.status === 'resolved')
   })
 
-  test('a sibling that greets the frame before the page does gets no port', async () => {
+  test('a sibling that sends HELLO before the page does gets no port', async () => {
     const host = await open()
     const sibling = await embed(host, strangerUrl())
     await host.page.evaluate(() => {
-      // The sibling stands first in the page, so the wallet is the second frame.
+      // The sibling is the first frame of the page, so the wallet is the second.
       window.host.begin('call', window.host.wallet.request({ method: 'eth_blockNumber' }))
     })
     const heard = await sibling.evaluate(async () => {
@@ -232,11 +232,11 @@ describe('T03: with every answer, failure and notice in the right shape, with th
   })
 })
 
-describe('T04: the frame is led away', () => {
+describe('T04: the frame navigates away', () => {
   const lost = { error: { code: 4900, name: 'LostError' }, status: 'rejected' }
 
   test.each(['/ours', '/later', '/older'] as const)(
-    'in mid-request (%s): the new page hears nothing, and the request rejects',
+    'during a request (%s): the new page receives nothing, and the request rejects',
     async (path) => {
       const { frame, outcome, page } = await open({
         frame: `${path}?hold=personal_sign`,
@@ -256,7 +256,7 @@ describe('T04: the frame is led away', () => {
       await leave(inside, strangerUrl())
       expect(await outcome('sign')).toMatchObject(lost)
 
-      // Everything that the client would like to say from now on.
+      // None of these later messages reaches the new page.
       await until(inside, () => window.attacker)
       await page.evaluate(() => {
         const { begin, wallet } = window.host
@@ -269,7 +269,7 @@ describe('T04: the frame is led away', () => {
       await page.clock.runFor(1_000)
       expect(await outcome('next')).toMatchObject({ status: 'rejected', error: { code: 4900 } })
 
-      // And then it starts from nothing.
+      // After the time-out, the next call creates a new frame.
       await page.evaluate(() =>
         window.host.begin('recovered', window.host.wallet.ask('IS_CONNECTED')),
       )
@@ -281,7 +281,7 @@ describe('T04: the frame is led away', () => {
   )
 
   test.each(['/ours', '/later', '/older'] as const)(
-    'to a page that never ends loading (%s): what is asked meanwhile is not heard there',
+    'to a page that never finishes loading (%s): it receives no requests',
     async (path) => {
       const { frame, page } = await open({ frame: path })
       await page.evaluate(() => window.host.wallet.preload())
@@ -294,7 +294,7 @@ describe('T04: the frame is led away', () => {
         begin('sign', wallet.request({ method: 'personal_sign', params: ['secret', '0xa1'] }))
       })
       await page.evaluate(() => window.host.wallet.rejectRequests())
-      // Messages arrive in order: once the last one is there, all others would be.
+      // Messages arrive in order: once this one has arrived, all earlier ones have.
       await page.evaluate(() =>
         document.querySelector('iframe')!.contentWindow!.postMessage('last', '*'),
       )
@@ -303,7 +303,7 @@ describe('T04: the frame is led away', () => {
     },
   )
 
-  test('a second document means a second handshake, with another port', async () => {
+  test('a second document needs a second handshake, with another port', async () => {
     const { frame, outcome, page } = await open({ frame: '/rogue' })
     await page.evaluate(() => {
       window.host.begin('held', window.host.wallet.request({ method: 'eth_getBalance' }))
@@ -317,7 +317,7 @@ describe('T04: the frame is led away', () => {
     const second = await inside.evaluate(() => window.rogue.hello)
     expect(second.type).toBe('@w3m-app/HELLO')
     expect(second.id).not.toBe(first.id)
-    // What was lost is not asked again behind anybody's back.
+    // The lost request is not sent again.
     await page.evaluate(() => {
       window.host.begin('next', window.host.wallet.request({ method: 'eth_blockNumber' }))
     })

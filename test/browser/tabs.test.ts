@@ -8,8 +8,8 @@ const state = () => window.host.wallet.getState()
 const heard = () => window.host.heard.map(({ name, value }) => [name, value])
 const connect = () => window.host.wallet.connectOtp({ otp: '123456' }).then(() => undefined)
 
-describe.each(places)('two tabs of an application with a wallet of %s', (place) => {
-  test('stay in step: sign-in, network, sign-out, and the events of the provider', async () => {
+describe.each(places)('two tabs of an application with a wallet on %s', (place) => {
+  test('stay in sync: sign-in, network, sign-out, and the events of the provider', async () => {
     const one = await open({ place })
     const { context } = one
     const other = await open({ context, place })
@@ -51,7 +51,7 @@ describe.each(places)('two tabs of an application with a wallet of %s', (place) 
   })
 })
 
-test('sign-out where the other has just begun to take up the session: both end signed out', async () => {
+test('sign-out in one tab while the other restores the session: both end signed out', async () => {
   const one = await open()
   const { context } = one
   await one.page.evaluate(connect)
@@ -60,7 +60,7 @@ test('sign-out where the other has just begun to take up the session: both end s
   await until(inside, () => window.wallet.asked.some(({ name }) => name === 'GET_USER'))
 
   await one.page.evaluate(() => window.host.wallet.signOut())
-  // Told by the browser, after which the frame's answer comes from before.
+  // The storage event arrives first, then the stale answer of the frame.
   await until(other.page, () => !localStorage.getItem('@latchkey/EMAIL_LOGIN_USED_KEY'))
   await other.page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
   await inside.evaluate(() => window.wallet.release())
@@ -72,7 +72,7 @@ test('sign-out where the other has just begun to take up the session: both end s
   ).toBe(null)
 })
 
-test('two switches in a row: an answer about the first does not undo the second', async () => {
+test('two network switches in a row: a stale answer does not undo the second', async () => {
   const one = await open()
   const { context } = one
   await one.page.evaluate(connect)
@@ -99,7 +99,7 @@ test('two switches in a row: an answer about the first does not undo the second'
   await inside.evaluate(() => window.wallet.release())
 
   await until(other.page, () => window.host.wallet.getState().chainId === 'eip155:10')
-  // Both come to rest where the person wanted to be.
+  // Both tabs settle on the last network.
   await other.page.evaluate(() => window.host.wallet.isConnected())
   await one.page.evaluate(() => window.host.wallet.isConnected())
   expect((await one.page.evaluate(state)).chainId).toBe('eip155:10')
@@ -109,7 +109,7 @@ test('two switches in a row: an answer about the first does not undo the second'
   )
 })
 
-test('signed out, or with a frame that does not answer: the network is followed all the same', async () => {
+test('signed out, or with a frame that does not answer: a tab still follows the network', async () => {
   const one = await open()
   const { context } = one
   const other = await open({ context, frame: '/ours?hold=IS_CONNECTED' })
@@ -129,7 +129,7 @@ test('signed out, or with a frame that does not answer: the network is followed 
   ])
 })
 
-test('everything cleared by the page: signed out in the other tab', async () => {
+test('the page clears its storage: the other tab signs out', async () => {
   const one = await open()
   const { context } = one
   const other = await open({ context })
@@ -139,7 +139,7 @@ test('everything cleared by the page: signed out in the other tab', async () => 
   await until(other.page, () => window.host.wallet.getState().status === 'disconnected')
 })
 
-test('come to rest: nobody writes or asks for ever', async () => {
+test('three tabs settle: no endless writes or requests', async () => {
   const first = await open()
   const { context } = first
   const tabs = [first, await open({ context }), await open({ context })]
@@ -149,7 +149,7 @@ test('come to rest: nobody writes or asks for ever', async () => {
   await tabs[1]!.page.evaluate(() => window.host.wallet.switchNetwork({ chainId: 137 }))
   for (const { page } of tabs)
     await until(page, () => window.host.wallet.getState().chainId === 'eip155:137')
-  // Every question has its answer, and then no more of them come.
+  // Once every request has its answer, no further requests follow.
   const counts = () =>
     Promise.all(
       tabs.map(async ({ frame }) => (await frame()).evaluate(() => window.wallet.asked.length)),

@@ -1,16 +1,16 @@
-/** The least that a person can decide on: a line and two buttons for each approval. */
+/** A minimal approval screen: a line of text and two buttons for each approval. */
 export type Approvals = {
-  /** Ends every approval with a refusal. */
+  /** Rejects every pending approval. */
   cancel(): void
   readonly count: number
-  /** Waits until the person has decided. */
+  /** Shows an approval, and waits for the decision. Resolves with false on abort. */
   decide(text: string, signal?: AbortSignal): Promise<boolean>
 }
 
 export function create(): Approvals {
   const open = new Set<(approved: boolean) => void>()
 
-  // A key pressed in here is not heard by the page around it.
+  // The host page does not receive the key events of the frame.
   addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') open.values().next().value?.(false)
   })

@@ -6,24 +6,24 @@ import { createRoot } from 'react-dom/client'
 
 declare global {
   interface Window {
-    /** Asks the wallet, as a script of the shop does. Answers what came of it, in words. */
+    /** Sends a request to the wallet. Returns the result as text, or the message of the error. */
     askWallet(method: string, params?: unknown): Promise<string>
   }
 }
 
 /**
- * Opens a shop with our kit in it, as a product team has it. Where the wallet is, and by what people
- * sign in, its address says.
+ * Renders a shop with our kit. The query of its URL has the frame URL of the wallet and the sign-in
+ * methods.
  */
 export function open(part?: ReactNode) {
   const parameters = new URLSearchParams(location.search)
   const methods = parameters.get('methods')
   const wallet = createWallet({
     frameUrl: parameters.get('frame')!,
-    // What goes wrong is said on the page.
+    // The page shows the errors.
     logLevel: 'silent',
     metadata: { description: 'Cups', icons: [], name: 'Shop', url: location.origin },
-    // No wallet serves the last one.
+    // The server does not support the last network.
     networks: ['eip155:1', 'eip155:8453', 'eip155:84532', 'eip155:1337'],
     projectId: 'demo',
   })

@@ -6,10 +6,10 @@ declare global {
   }
 }
 
-/** A page that says whatever a frame could say, and keeps whatever it hears. */
+/** A page that can send every message of a frame, and records every message that it receives. */
 const attacker = {
   heard: [] as unknown[],
-  /** Sends every answer, failure and notice, `times` over, to another window. Ends with `name`. */
+  /** Sends every answer, error and notice to a window, `times` times. Ends with `name`. */
   storm({ ids, name, target, times }: attacker.Storm) {
     for (let time = 0; time < times; time++) {
       for (const [event, payload] of Object.entries(answers)) {

@@ -1,6 +1,6 @@
 import { type Client, createWallet, type Wallet } from '@latchkey/client'
 
-/** How something ended, in a form that can leave the page. */
+/** The outcome of a promise, as JSON. */
 export type Outcome =
   | { status: 'pending' }
   | { status: 'resolved'; value: unknown }
@@ -24,14 +24,14 @@ declare global {
 type Options = Client.create.Parameters
 
 const host = {
-  /** Begins something, whose outcome can be looked at later. */
+  /** Keeps the outcome of a promise under a name, for later. */
   begin(name: string, promise: Promise<unknown>) {
     host.outcomes[name] = { status: 'pending' }
     host.end(promise).then((outcome) => {
       host.outcomes[name] = outcome
     })
   },
-  /** Makes the wallet of this page. */
+  /** Creates the wallet of this page. */
   create(options: Pick<Options, 'frameUrl'> & Partial<Options>) {
     host.wallet = createWallet({
       logLevel: 'silent',
@@ -44,20 +44,20 @@ const host = {
     return host.wallet
   },
   createWallet,
-  /** Waits for the outcome of something. */
+  /** Waits for the outcome of a promise. Never rejects. */
   end(promise: Promise<unknown>): Promise<Outcome> {
     return promise.then(
       (value) => ({ status: 'resolved', value }),
       ({ code, message, cause, name, reason, shortMessage }) => ({
-        // Without what is absent, so that it compares with what a test spells out.
+        // JSON drops undefined properties, so that tests can compare with toEqual.
         error: JSON.parse(JSON.stringify({ code, message, cause, name, reason, shortMessage })),
         status: 'rejected',
       }),
     )
   },
-  /** What `onEvent` heard. */
+  /** The events that `onEvent` received. */
   events: [] as { id: string; name: string; type: string }[],
-  /** What the listeners of the provider heard. */
+  /** The events that the provider emitted. */
   heard: [] as { name: string; value: unknown }[],
   outcomes: {} as Record<string, Outcome>,
   wallet: undefined as unknown as Wallet,

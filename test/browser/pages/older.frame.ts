@@ -2,7 +2,7 @@ import type { Event, Message } from '@latchkey/protocol'
 import { answers, signature } from '../examples.ts'
 import * as Approvals from './Approvals.ts'
 
-/** A frame that knows neither HELLO nor any other extension. At `/later` it says READY. */
+/** A frame of an older generation, without HELLO or other extensions. At `/later`, it sends READY. */
 declare global {
   interface Window {
     older: typeof older

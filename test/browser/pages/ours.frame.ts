@@ -11,11 +11,11 @@ declare global {
   }
 }
 
-/** What a test sees of the frame, and may do to it. */
+/** The interface of the frame for tests. */
 const wallet = {
-  /** Every question, in the order of their arrival. */
+  /** All received requests, in order. */
   asked: [] as { name: string; payload: unknown }[],
-  /** Questions and methods whose answers wait for `release`. */
+  /** Events and methods whose answers wait for `release`. */
   held: new Set<string>(),
   notify: undefined as unknown as Context['notify'],
   release() {
@@ -81,5 +81,5 @@ const observed = Object.entries(handlers).map(([name, handler]) => [
   },
 ])
 
-// Its answers need nothing of a server.
+// These handlers need no server.
 serve(Object.fromEntries(observed), () => undefined as never)

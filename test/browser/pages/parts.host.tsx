@@ -1,7 +1,7 @@
 import { AccountPanel, SignIn } from '@latchkey/react'
 import * as Shop from './Shop.tsx'
 
-/** With sign-in and account as parts of the page. */
+/** A shop with sign-in and account embedded in the page. */
 Shop.open(
   <>
     <SignIn />

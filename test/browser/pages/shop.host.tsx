@@ -1,4 +1,4 @@
 import * as Shop from './Shop.tsx'
 
-/** With a button only: what is behind it is loaded when it is needed. */
+/** A shop with only a sign-in button. The dialog loads when it is needed. */
 Shop.open()

@@ -7,7 +7,7 @@ import { Custodian } from '../../../packages/vault/src/index.ts'
 
 declare global {
   interface Window {
-    /** The server, which runs in the test. */
+    /** Calls the server, which runs in the test. */
     askServer(name: string, request: unknown): Promise<{ answer?: unknown; failure?: string }>
     fixture: typeof fixture
   }
@@ -40,17 +40,17 @@ const custodian = Object.fromEntries(
 
 const keys = createKeyWorker({ custodian })
 
-/** What the page's own rules have stopped. */
+/** Violations of the page's Content Security Policy. */
 const violations: string[] = []
 document.addEventListener('securitypolicyviolation', (event) => {
   violations.push(`${event.effectiveDirective} ${event.blockedURI}`)
 })
 
-/** What was thrown and handled by nobody. */
+/** Uncaught errors. */
 const errors: string[] = []
 window.addEventListener('error', ({ message }) => errors.push(message))
 
-/** What a test does in the page. Everything goes in and comes out as JSON. */
+/** The functions that a test calls in the page. Arguments and results are JSON. */
 const fixture = {
   async ask(name: Exclude<keyof typeof keys, 'stop'>, parameters: Parameters = {}) {
     try {
@@ -60,7 +60,7 @@ const fixture = {
     }
   },
   errors,
-  /** Encrypts by the device's key in one database, made now if it must be. */
+  /** Encrypts with the device key of a database. Creates the key if necessary. */
   async encrypt(name: string, text: string) {
     const key = await IndexedDb.create({ database: Database.create({ name }) }).key()
     const iv = new Uint8Array(12)
@@ -72,14 +72,14 @@ const fixture = {
     const { id, isPersistent, keyPair } = await DeviceIdentity.open(options)
     return { id, isExtractable: keyPair.privateKey.extractable, isPersistent }
   },
-  /** Whether the browser takes a database of this name. */
+  /** Returns whether a database with this name can be used. */
   isPersistent: async (name: string) => {
     const store = IndexedDb.create({ database: Database.create({ name }) })
     await store.key()
     return store.isPersistent
   },
   stop: () => keys.stop(),
-  /** How long many signatures take, one after the other, in milliseconds. */
+  /** Measures sequential signatures, in milliseconds. */
   async time(rounds: number, parameters: Parameters, before?: 'lock') {
     const times: number[] = []
     for (let i = 0; i < rounds; i++) {
