@@ -207,7 +207,6 @@ describe('measures', () => {
   /** Folders that may have more files, and why. */
   const largeFolders: Record<string, string> = {
     'apps/frame/src/screens': 'one file per screen, each with its test',
-    'packages/protocol/src': 'one module per table, each with its tests',
     'test/browser': 'one file per group of browser tests',
   }
 

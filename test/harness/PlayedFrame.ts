@@ -1,6 +1,6 @@
 import type { Schema } from '@latchkey/protocol'
 import { type FrameName, frame } from '@latchkey/protocol/api/frame'
-import type { Row } from '@latchkey/protocol/api/Row'
+import type { Row } from '@latchkey/protocol/api/Route'
 import { Shape, Slot } from '@latchkey/vault'
 import * as Api from '../../apps/frame/src/remote/Api.ts'
 import * as Custodian from '../../apps/frame/src/remote/Custodian.ts'

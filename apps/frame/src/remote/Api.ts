@@ -1,7 +1,7 @@
 import { Errors, Reason, Schema } from '@latchkey/protocol'
 import type { Answer, Body, Name } from '@latchkey/protocol/Api'
 import { type FrameName, frame } from '@latchkey/protocol/api/frame'
-import { patience, type Row } from '@latchkey/protocol/api/Row'
+import { patience, type Row } from '@latchkey/protocol/api/Route'
 import * as Proof from './Proof.ts'
 
 /** The server, with the routes that a caller may call. */

@@ -1,5 +1,5 @@
 import { type CustodyName, custody, custodyNames } from '@latchkey/protocol/api/custody'
-import { patience } from '@latchkey/protocol/api/Row'
+import { patience } from '@latchkey/protocol/api/Route'
 import * as Schema from '@latchkey/protocol/Schema'
 import { Custodian, Hpke, Shape, Slot, SlotList, StagedSet, type TypedData } from '@latchkey/vault'
 import type * as Line from './Line.ts'

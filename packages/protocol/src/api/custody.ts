@@ -1,5 +1,5 @@
 import { object, unknown } from '../Schema.ts'
-import { type Row, text } from './Row.ts'
+import { type Row, text } from './Route.ts'
 
 /** Ids of wallets, sets and slots, which the vault makes. */
 const vaultId = text(/^[\w-]{1,64}$/, 'an id')

@@ -1,7 +1,7 @@
 import { boolean, number, object, oneOf, optional, string } from '../Schema.ts'
 import * as Value from '../Value.ts'
 import { code, id, language, longPoll, mail, session } from './fields.ts'
-import type { Row } from './Row.ts'
+import type { Row } from './Route.ts'
 
 /** Sign-in by email. */
 export const email = {

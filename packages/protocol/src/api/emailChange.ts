@@ -2,7 +2,7 @@ import * as Provider from '../Provider.ts'
 import { boolean, list, object, oneOf, optional, string } from '../Schema.ts'
 import * as Value from '../Value.ts'
 import { channel, code, id, language, longPoll, mail, none, nothing, textOrNull } from './fields.ts'
-import type { Row } from './Row.ts'
+import type { Row } from './Route.ts'
 
 const provider = oneOf(...Provider.names)
 

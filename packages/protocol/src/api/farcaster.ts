@@ -1,6 +1,6 @@
 import { number, object, string } from '../Schema.ts'
 import { channel, connected, id, language, longPoll } from './fields.ts'
-import type { Row } from './Row.ts'
+import type { Row } from './Route.ts'
 
 /** Sign-in by Farcaster. */
 export const farcaster = {

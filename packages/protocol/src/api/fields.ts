@@ -1,6 +1,6 @@
 import * as Locale from '../Locale.ts'
 import { boolean, check, object, optional, type Schema, string } from '../Schema.ts'
-import { text } from './Row.ts'
+import { text } from './Route.ts'
 
 /** Time-outs and fields that several rows share. */
 

@@ -3,7 +3,7 @@ import { email } from './email.ts'
 import { emailChange } from './emailChange.ts'
 import { farcaster } from './farcaster.ts'
 import { project } from './project.ts'
-import type { Row } from './Row.ts'
+import type { Row } from './Route.ts'
 import { session } from './session.ts'
 import { social } from './social.ts'
 

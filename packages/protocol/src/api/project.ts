@@ -1,6 +1,6 @@
 import { list, object, optional, string, unknown } from '../Schema.ts'
 import { none } from './fields.ts'
-import type { Row } from './Row.ts'
+import type { Row } from './Route.ts'
 
 /** What a frame needs before anyone signs in. */
 export const project = {

@@ -1,6 +1,6 @@
 import { boolean, check, list, object, optional, string, unknown } from '../Schema.ts'
 import { id, none, nothing, textOrNull, tokens } from './fields.ts'
-import { type Row, text } from './Row.ts'
+import { type Row, text } from './Route.ts'
 
 /** Sessions. */
 export const session = {

@@ -1,7 +1,7 @@
 import { number, object, optional, string } from '../Schema.ts'
 import * as Value from '../Value.ts'
 import { connected, id, language, longPoll } from './fields.ts'
-import { type Row, text } from './Row.ts'
+import { type Row, text } from './Route.ts'
 
 /** Sign-in at a provider, as the frame sees it. */
 export const social = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import * as Schema from '../Schema.ts'
 import * as Api from './Api.ts'
-import * as Schema from './Schema.ts'
 
 const rows = Object.entries(Api.table) as [Api.Name, Api.Row][]
 

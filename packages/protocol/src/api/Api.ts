@@ -1,10 +1,10 @@
-import { device } from './api/device.ts'
-import { frame } from './api/frame.ts'
-import type { Caller, Row } from './api/Row.ts'
-import { socialPages } from './api/socialPages.ts'
-import type { Output } from './Schema.ts'
+import type { Output } from '../Schema.ts'
+import { device } from './device.ts'
+import { frame } from './frame.ts'
+import type { Caller, Row } from './Route.ts'
+import { socialPages } from './socialPages.ts'
 
-export { type Caller, patience, type Row } from './api/Row.ts'
+export { type Caller, patience, type Row } from './Route.ts'
 
 /**
  * The HTTP routes of the wallet's server: one row per route that the frame, its key worker or a page
