@@ -1,6 +1,6 @@
 import type { Schema } from '@latchkey/protocol'
 import { type FrameName, frame } from '@latchkey/protocol/api/frame'
-import type { Row } from '@latchkey/protocol/api/Route'
+import type { Route } from '@latchkey/protocol/api/Route'
 import { Shape, Slot } from '@latchkey/vault'
 import * as Api from '../../apps/frame/src/remote/Api.ts'
 import * as Custodian from '../../apps/frame/src/remote/Custodian.ts'
@@ -102,7 +102,7 @@ function withAsk(api: Api.Api) {
       body: unknown,
       { answer, ...options }: Api.CallOptions & { answer: Schema.Schema<answer> },
     ): Promise<answer> {
-      const rows = Object.entries(frame) as [FrameName, Row][]
+      const rows = Object.entries(frame) as [FrameName, Route][]
       const [name] = rows.find(([, row]) => row.path === path) ?? []
       if (!name) throw new Error(`No row has the path ${path}.`)
       return answer(await api.call(name, body as never, options))

@@ -1,7 +1,7 @@
 import { Errors, Reason, Schema } from '@latchkey/protocol'
 import type { Answer, Body, Name } from '@latchkey/protocol/Api'
 import { type FrameName, frame } from '@latchkey/protocol/api/frame'
-import { patience, type Row } from '@latchkey/protocol/api/Route'
+import { patience, type Route } from '@latchkey/protocol/api/Route'
 import * as Proof from './Proof.ts'
 
 /** The server, with the routes that a caller may call. */
@@ -47,7 +47,7 @@ export function create(options: Options): Api {
     url: options.url,
   }
 
-  async function prove({ path }: Row, body: string, token: string | undefined) {
+  async function prove({ path }: Route, body: string, token: string | undefined) {
     const claims = { body, method: 'POST', nonce: nonce!, origin, path, project, token }
     return {
       'latchkey-proof': await Proof.create(await device(), claims),
@@ -57,7 +57,7 @@ export function create(options: Options): Api {
 
   return {
     async call(name, body, options = {}) {
-      const row: Row = frame[name]
+      const row: Route = frame[name]
       const text = encode(row, body)
       if (row.caller === 'anyone') return send(row, text, transport, options)
       const attempt = async () => {
@@ -78,7 +78,7 @@ export function create(options: Options): Api {
 
 /** Calls the routes that need no proof, from a page of the wallet that has no device key. */
 export function fromPage<name extends Name>(
-  rows: Record<name, Row>,
+  rows: Record<name, Route>,
   { fetch }: Pick<Transport, 'fetch'>,
 ): Api<name> {
   const init: RequestInit = {
@@ -114,13 +114,13 @@ const failureSchema = Schema.object({
 })
 
 /** The JSON of a body, or the query of a GET. Rows with GET have nothing but text in it. */
-function encode({ method }: Row, body: unknown): string {
+function encode({ method }: Route, body: unknown): string {
   if (method !== 'GET') return JSON.stringify(body)
   return new URLSearchParams(body as Record<string, string>).toString()
 }
 
 async function send<name extends Name>(
-  row: Row,
+  row: Route,
   text: string,
   { fetch, headers, init, onResponse, url = '' }: Transport,
   { patience: limit, signal }: CallOptions,

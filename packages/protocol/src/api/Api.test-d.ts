@@ -68,8 +68,8 @@ describe('table', () => {
 
   test('error: a row that is not complete', () => {
     // @ts-expect-error: it does not say who may call.
-    ;({ answer: () => 0, body: () => 0, path: '/api/1/x' }) satisfies Api.Row
+    ;({ answer: () => 0, body: () => 0, path: '/api/1/x' }) satisfies Api.Route
     // @ts-expect-error: the path is outside of the API.
-    ;({ answer: () => 0, body: () => 0, caller: 'anyone', path: '/v1/' }) satisfies Api.Row
+    ;({ answer: () => 0, body: () => 0, caller: 'anyone', path: '/v1/' }) satisfies Api.Route
   })
 })

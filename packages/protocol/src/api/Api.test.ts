@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as Schema from '../Schema.ts'
 import * as Api from './Api.ts'
 
-const rows = Object.entries(Api.table) as [Api.Name, Api.Row][]
+const rows = Object.entries(Api.table) as [Api.Name, Api.Route][]
 
 describe('table', () => {
   test('default: who may call which route', () => {

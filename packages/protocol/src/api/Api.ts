@@ -1,10 +1,10 @@
 import type { Output } from '../Schema.ts'
 import { device } from './device.ts'
 import { frame } from './frame.ts'
-import type { Caller, Row } from './Route.ts'
+import type { Caller, Route } from './Route.ts'
 import { socialPages } from './socialPages.ts'
 
-export { type Caller, patience, type Row } from './Route.ts'
+export { type Caller, patience, type Route } from './Route.ts'
 
 /**
  * The HTTP routes of the wallet's server: one row per route that the frame, its key worker or a page
@@ -19,7 +19,7 @@ export const table = {
   ...device,
   ...frame,
   ...socialPages,
-} as const satisfies Record<string, Row>
+} as const satisfies Record<string, Route>
 
 type Table = typeof table
 export type Name = keyof Table

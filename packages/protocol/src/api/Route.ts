@@ -1,7 +1,7 @@
 import { check, type Schema } from '../Schema.ts'
 
 /** An HTTP route: what the caller sends and gets, and who may call it. */
-export type Row = {
+export type Route = {
   /** The parsed JSON of a successful response. */
   answer: Schema
   /** The parsed JSON of the request, or the query of a GET. */

@@ -1,5 +1,5 @@
 import { object, unknown } from '../Schema.ts'
-import { type Row, text } from './Route.ts'
+import { type Route, text } from './Route.ts'
 
 /** Ids of wallets, sets and slots, which the vault makes. */
 const vaultId = text(/^[\w-]{1,64}$/, 'an id')
@@ -68,7 +68,7 @@ export const custody = {
     caller: 'session',
     path: '/api/1/custody/stage',
   },
-} as const satisfies Record<string, Row>
+} as const satisfies Record<string, Route>
 
 export type CustodyName = keyof typeof custody
 export const custodyNames = Object.keys(custody) as CustodyName[]

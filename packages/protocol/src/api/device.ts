@@ -1,6 +1,6 @@
 import { check, object, oneOf, optional, string } from '../Schema.ts'
 import { nothing, secret } from './fields.ts'
-import { type Row, text } from './Route.ts'
+import { type Route, text } from './Route.ts'
 
 /** The page that a mailed link opens. It may be open in any browser, so the token is all it has. */
 export const device = {
@@ -53,4 +53,4 @@ export const device = {
     path: '/api/1/device/revert',
     patience: 10_000,
   },
-} as const satisfies Record<string, Row>
+} as const satisfies Record<string, Route>

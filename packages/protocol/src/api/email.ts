@@ -1,7 +1,7 @@
 import { boolean, number, object, oneOf, optional, string } from '../Schema.ts'
 import * as Value from '../Value.ts'
 import { code, id, language, longPoll, mail, session } from './fields.ts'
-import type { Row } from './Route.ts'
+import type { Route } from './Route.ts'
 
 /** Sign-in by email. */
 export const email = {
@@ -36,4 +36,4 @@ export const email = {
     caller: 'device',
     path: '/api/1/email/code',
   },
-} as const satisfies Record<string, Row>
+} as const satisfies Record<string, Route>

@@ -2,7 +2,7 @@ import * as Provider from '../Provider.ts'
 import { boolean, list, object, oneOf, optional, string } from '../Schema.ts'
 import * as Value from '../Value.ts'
 import { channel, code, id, language, longPoll, mail, none, nothing, textOrNull } from './fields.ts'
-import type { Row } from './Route.ts'
+import type { Route } from './Route.ts'
 
 const provider = oneOf(...Provider.names)
 
@@ -66,4 +66,4 @@ export const emailChange = {
     // A long poll, and then a mail.
     patience: longPoll + mail,
   },
-} as const satisfies Record<string, Row>
+} as const satisfies Record<string, Route>

@@ -1,6 +1,6 @@
 import { number, object, string } from '../Schema.ts'
 import { channel, connected, id, language, longPoll } from './fields.ts'
-import type { Row } from './Route.ts'
+import type { Route } from './Route.ts'
 
 /** Sign-in by Farcaster. */
 export const farcaster = {
@@ -25,4 +25,4 @@ export const farcaster = {
     path: '/api/1/farcaster/connect',
     patience: longPoll,
   },
-} as const satisfies Record<string, Row>
+} as const satisfies Record<string, Route>

@@ -3,7 +3,7 @@ import { email } from './email.ts'
 import { emailChange } from './emailChange.ts'
 import { farcaster } from './farcaster.ts'
 import { project } from './project.ts'
-import type { Row } from './Route.ts'
+import type { Route } from './Route.ts'
 import { session } from './session.ts'
 import { social } from './social.ts'
 
@@ -16,6 +16,6 @@ export const frame = {
   ...project,
   ...session,
   ...social,
-} as const satisfies Record<string, Row>
+} as const satisfies Record<string, Route>
 
 export type FrameName = keyof typeof frame

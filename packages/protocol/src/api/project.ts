@@ -1,6 +1,6 @@
 import { list, object, optional, string, unknown } from '../Schema.ts'
 import { none } from './fields.ts'
-import type { Row } from './Route.ts'
+import type { Route } from './Route.ts'
 
 /** What a frame needs before anyone signs in. */
 export const project = {
@@ -26,4 +26,4 @@ export const project = {
     method: 'GET',
     path: '/api/1/project',
   },
-} as const satisfies Record<string, Row>
+} as const satisfies Record<string, Route>

@@ -1,6 +1,6 @@
 import { boolean, check, list, object, optional, string, unknown } from '../Schema.ts'
 import { id, none, nothing, textOrNull, tokens } from './fields.ts'
-import { type Row, text } from './Route.ts'
+import { type Route, text } from './Route.ts'
 
 /** Sessions. */
 export const session = {
@@ -69,4 +69,4 @@ export const session = {
     caller: 'session',
     path: '/api/1/session/revoke',
   },
-} as const satisfies Record<string, Row>
+} as const satisfies Record<string, Route>

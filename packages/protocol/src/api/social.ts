@@ -1,7 +1,7 @@
 import { number, object, optional, string } from '../Schema.ts'
 import * as Value from '../Value.ts'
 import { connected, id, language, longPoll } from './fields.ts'
-import { type Row, text } from './Route.ts'
+import { type Route, text } from './Route.ts'
 
 /** Sign-in at a provider, as the frame sees it. */
 export const social = {
@@ -36,4 +36,4 @@ export const social = {
     path: '/api/1/social/connect',
     patience: longPoll,
   },
-} as const satisfies Record<string, Row>
+} as const satisfies Record<string, Route>

@@ -1,7 +1,7 @@
 import { object, oneOf, optional, parse, type Schema, string } from '../Schema.ts'
 import * as Value from '../Value.ts'
 import { secret } from './fields.ts'
-import { type Row, text } from './Route.ts'
+import { type Route, text } from './Route.ts'
 
 /** Why a sign-in at a provider failed. */
 export const socialProblems = [
@@ -62,7 +62,7 @@ export const socialPages = {
     path: '/api/1/social/callback',
     patience: 40_000,
   },
-} as const satisfies Record<string, Row>
+} as const satisfies Record<string, Route>
 
 /** Fits if either schema fits. The first one wins. */
 function either<first, second>(

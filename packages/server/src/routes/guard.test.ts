@@ -12,9 +12,9 @@ beforeAll(async () => {
 
 afterAll(() => deployment?.stop())
 
-const rows = Object.entries(Api.table) as [Api.Name, Api.Row][]
+const rows = Object.entries(Api.table) as [Api.Name, Api.Route][]
 
-async function send({ method = 'POST', path }: Api.Row, headers: Record<string, string> = {}) {
+async function send({ method = 'POST', path }: Api.Route, headers: Record<string, string> = {}) {
   const response = await app.request(path, {
     ...(method === 'POST' && { body: '{}' }),
     headers: { host: 'localhost:4100', ...headers },

@@ -50,7 +50,7 @@ const spending: { [name in Api.NameOf<'device'>]?: Count<name> | 'by the handler
  * costs no statement.
  */
 export async function guard(c: Context<SignedIn>, name: Api.Name): Promise<unknown> {
-  const { body: schema, caller }: Api.Row = Api.table[name]
+  const { body: schema, caller }: Api.Route = Api.table[name]
   if (caller === 'anyone') return read(c, schema)
   const shown = caller === 'session' ? readToken(c) : undefined
   const spend = await readProof(c, shown?.text)

@@ -12,7 +12,7 @@ export type Guard = (c: Context<SignedIn>, name: Api.Name) => Promise<unknown>
 /** Adds a route for each handler, with the method and the path of its row. */
 export function mount(app: Hono<SignedIn>, routes: Partial<Routes>, guard: Guard): Hono<SignedIn> {
   for (const [name, handler] of Object.entries(routes) as [Api.Name, Routes[Api.Name]][]) {
-    const { caller, method = 'POST', path: whole }: Api.Row = Api.table[name]
+    const { caller, method = 'POST', path: whole }: Api.Route = Api.table[name]
     const path = whole.slice(prefix.length)
     app.on(method, path, async (c) => {
       const body = await guard(c, name)
