@@ -34,6 +34,21 @@ describe('string', () => {
   )
 })
 
+describe('text', () => {
+  const digits = Schema.text(/^\d{1,3}$/, 'digits')
+
+  test('default', () => {
+    expect(digits('123')).toBe('123')
+  })
+
+  test.each([undefined, null, 1, '', '1234', '12 ', ['1'], new String('1')])(
+    'error: %o',
+    (value) => {
+      expect(Schema.parse(digits, value)).toEqual({ problem: 'It should be digits.' })
+    },
+  )
+})
+
 describe('number', () => {
   test.each([0, -0, -1.5, Number.MAX_VALUE])('default: %o', (value) => {
     expect(Schema.number(value)).toBe(value)

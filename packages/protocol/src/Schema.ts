@@ -37,6 +37,10 @@ export const string = check<string>(
   (value) => typeof value === 'string' && value.length <= 1 << 20,
   'a string',
 )
+/** Text that matches a format. The format also limits the length. */
+export function text(format: RegExp, expected: string): Schema<string> {
+  return check((value) => typeof value === 'string' && format.test(value), expected)
+}
 export const number = check<number>(Number.isFinite, 'a number')
 export const boolean = check<boolean>((value) => typeof value === 'boolean', 'true or false')
 export const unknown: Schema = (value) => value

@@ -38,7 +38,7 @@ test('behavior: what each module has', () => {
       "Provider": "table names isName isSocial titleOf",
       "Reason": "table",
       "Rpc": "table assertMethod isApproval parseParams resultKind NotAllowedError",
-      "Schema": "Mismatch check string number boolean unknown oneOf optional list tuple recordOf object looseObject ifFits parse demand InvalidValueError",
+      "Schema": "Mismatch check string text number boolean unknown oneOf optional list tuple recordOf object looseObject ifFits parse demand InvalidValueError",
       "Value": "Email Hex ChainId AccountType Account SocialProvider ThemeMode Theme Metadata DappData SiwxMessage User SocialUser Commitment Call Failure",
     }
   `)

@@ -10,7 +10,7 @@ export type Shape<value> = Schema.Schema<value>
 
 /** The value that a shape returns. */
 export type { Output } from '@latchkey/protocol/Schema'
-export { oneOf } from '@latchkey/protocol/Schema'
+export { oneOf, text } from '@latchkey/protocol/Schema'
 
 /** The same value as JSON: bytes are base64url. */
 export type Json<value> = value extends Uint8Array
@@ -49,7 +49,7 @@ export function bytes(least: number, most: number = least): Shape<Bytes.Bytes> {
 }
 
 /** An id that a client or the server has chosen, such as a UUID. */
-export const id: Shape<string> = text(/^[\w-]{1,64}$/, 'an id')
+export const id: Shape<string> = Schema.text(/^[\w-]{1,64}$/, 'an id')
 
 export function integer(least: number, most: number): Shape<number> {
   return Schema.check(
@@ -98,10 +98,6 @@ export const object: typeof Schema.object = (entries) => {
 /** A value that may be absent. Unlike `Schema.optional`, it rejects `null`: stored formats have none. */
 export function optional<value>(shape: Shape<value>): Shape<value | undefined> {
   return (input) => (input === undefined ? undefined : shape(input))
-}
-
-export function text(format: RegExp, expected: string): Shape<string> {
-  return Schema.check((input) => typeof input === 'string' && format.test(input), expected)
 }
 
 /** The format version, which is the first field of every stored value. */

@@ -59,7 +59,7 @@ test('behavior: what each module has', () => {
       "KeyCache": "create",
       "Receipt": "digest sign verify ReceiptError",
       "Seed": "create fromKey fromPhrase toPhrase derive isSame toAddresses pad unpad wipe bip32 slip10 InvalidPhraseError InvalidKeyError NoPhraseError UnknownKindError",
-      "Shape": "oneOf encode json bytes id integer list named object optional text version InvalidError VersionError",
+      "Shape": "oneOf text encode json bytes id integer list named object optional version InvalidError VersionError",
       "ShareSet": "shareLength shape create decode encode open openKeys OpenError AddressError",
       "Slot": "shape sealedShape createCode derive fromCode seal open CodeError",
       "SlotList": "shape create decode encode add remove verify SlotListError NoSlotError",

@@ -1,4 +1,4 @@
-import { check, type Schema } from '../Schema.ts'
+import type { Schema } from '../Schema.ts'
 
 /** An HTTP route: what the caller sends and gets, and who may call it. */
 export type Route = {
@@ -25,7 +25,3 @@ export type Caller = 'anyone' | 'device' | 'session'
 
 /** The default time-out, in milliseconds. */
 export const patience = 15_000
-
-/** Text in a format. */
-export const text = (format: RegExp, expected: string): Schema<string> =>
-  check((value) => typeof value === 'string' && format.test(value), expected)

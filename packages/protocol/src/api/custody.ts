@@ -1,5 +1,5 @@
-import { object, unknown } from '../Schema.ts'
-import { type Route, text } from './Route.ts'
+import { object, text, unknown } from '../Schema.ts'
+import type { Route } from './Route.ts'
 
 /** Ids of wallets, sets and slots, which the vault makes. */
 const vaultId = text(/^[\w-]{1,64}$/, 'an id')

@@ -1,6 +1,6 @@
-import { check, object, oneOf, optional, string } from '../Schema.ts'
+import { check, object, oneOf, optional, string, text } from '../Schema.ts'
 import { nothing, secret } from './fields.ts'
-import { type Route, text } from './Route.ts'
+import type { Route } from './Route.ts'
 
 /** The page that a mailed link opens. It may be open in any browser, so the token is all it has. */
 export const device = {

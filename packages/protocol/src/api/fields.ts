@@ -1,6 +1,5 @@
 import * as Locale from '../Locale.ts'
-import { boolean, check, object, optional, type Schema, string } from '../Schema.ts'
-import { text } from './Route.ts'
+import { boolean, check, object, optional, type Schema, string, text } from '../Schema.ts'
 
 /** Time-outs and fields that several rows share. */
 

@@ -1,6 +1,6 @@
-import { boolean, check, list, object, optional, string, unknown } from '../Schema.ts'
+import { boolean, check, list, object, optional, string, text, unknown } from '../Schema.ts'
 import { id, none, nothing, textOrNull, tokens } from './fields.ts'
-import { type Route, text } from './Route.ts'
+import type { Route } from './Route.ts'
 
 /** Sessions. */
 export const session = {

@@ -1,7 +1,7 @@
-import { number, object, optional, string } from '../Schema.ts'
+import { number, object, optional, string, text } from '../Schema.ts'
 import * as Value from '../Value.ts'
 import { connected, id, language, longPoll } from './fields.ts'
-import { type Route, text } from './Route.ts'
+import type { Route } from './Route.ts'
 
 /** Sign-in at a provider, as the frame sees it. */
 export const social = {

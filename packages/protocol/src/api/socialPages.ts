@@ -1,7 +1,7 @@
-import { object, oneOf, optional, parse, type Schema, string } from '../Schema.ts'
+import { object, oneOf, optional, parse, type Schema, string, text } from '../Schema.ts'
 import * as Value from '../Value.ts'
 import { secret } from './fields.ts'
-import { type Route, text } from './Route.ts'
+import type { Route } from './Route.ts'
 
 /** Why a sign-in at a provider failed. */
 export const socialProblems = [

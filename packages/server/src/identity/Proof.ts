@@ -19,8 +19,7 @@ export type Proof = {
   token?: string | undefined
 }
 
-const text = (format: RegExp, expected: string) =>
-  Schema.check<string>((value) => typeof value === 'string' && format.test(value), expected)
+const { text } = Schema
 /** 32 bytes in canonical base64url. */
 const digest = text(/^[\w-]{42}[AEIMQUYcgkosw048]$/, '32 bytes')
 
