@@ -2,7 +2,7 @@ import type { Schema } from '@latchkey/protocol'
 import { BaseError } from '@latchkey/protocol/Errors'
 import type { Person, Problem } from '../../store/profiles.ts'
 
-export { type Person, type Problem, type Profile, problems } from '../../store/profiles.ts'
+export type { Person, Problem, Profile } from '../../store/profiles.ts'
 
 /** How the server talks to a provider, and reads who the user is. */
 export type Provider = {
