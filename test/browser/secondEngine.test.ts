@@ -12,7 +12,7 @@ import { eventually, insist } from './stack.ts'
 
 const { FIREFOX_PATH: path = '/usr/bin/firefox-esr', LATCHKEY_NO_SECOND_ENGINE } = process.env
 if (LATCHKEY_NO_SECOND_ENGINE)
-  console.log('No test in Firefox: LATCHKEY_NO_SECOND_ENGINE says to leave it out.')
+  console.log('Skipping the Firefox tests, because LATCHKEY_NO_SECOND_ENGINE is set.')
 
 describe.skipIf(LATCHKEY_NO_SECOND_ENGINE)('Firefox', () => {
   const { stack, urlOf } = setup()
@@ -21,7 +21,7 @@ describe.skipIf(LATCHKEY_NO_SECOND_ENGINE)('Firefox', () => {
   beforeAll(async () => {
     if (!existsSync(path))
       throw new Error(
-        `There is no Firefox at ${path}. Install firefox-esr, set FIREFOX_PATH to its executable, or set LATCHKEY_NO_SECOND_ENGINE to leave this test out.`,
+        `There is no Firefox at ${path}. Install firefox-esr, set FIREFOX_PATH to its executable, or set LATCHKEY_NO_SECOND_ENGINE to skip these tests.`,
       )
     firefox = await Firefox.launch(path)
   }, 90_000)

@@ -114,7 +114,7 @@ export function setup(options: Options = {}) {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'latchkey-stack-'))
-    // The database runs as another user where we are root.
+    // The database runs as another user if the tests run as root.
     chmodSync(folder, 0o755)
     await Promise.all([
       shareBrowser().then((it) => {
@@ -165,7 +165,7 @@ export function setup(options: Options = {}) {
     ])
     const child = spawn(process.execPath, ['packages/server/dist/main.js', 'serve'], {
       cwd: inject('product'),
-      // None of the developer's own settings.
+      // Without the developer's own settings.
       env: {
         DATABASE_URL: postgres.url,
         HOME,

@@ -17,7 +17,7 @@ import { type App, eventually, failure, setup, value } from './stack.ts'
 const stack = setup()
 const { test } = stack
 
-/** Stories take several approvals, each of which has to be looked at for a while. */
+/** Long, because each test needs several approvals, and each approval has a minimum viewing time. */
 const timeout = 120_000
 
 type Address = `0x${string}`
@@ -41,7 +41,7 @@ const typedData = (chainId: number): TypedDataDefinition => ({
   },
 })
 
-/** Asks for a signature, approves it, and has it verified by somebody else's code. */
+/** Requests a signature, approves it, and verifies it with viem. */
 async function sign(app: App, address: Address, message = 'Hello from the shop') {
   const signing = app.request('personal_sign', [toHex(message), address])
   await app.frame.getByText(`${stack.appOrigin(app.place)} requests a signature`).waitFor()
@@ -58,7 +58,7 @@ async function send(app: App, transaction: Record<string, unknown>) {
   return { hash, receipt: await receiptOf(app, hash) }
 }
 
-/** Through the provider, as an application waits for it. */
+/** Waits for a receipt through the provider, as applications do. */
 async function receiptOf(app: App, hash: Address) {
   let receipt: Record<string, string> | null = null
   await eventually(async () => {
@@ -70,11 +70,11 @@ async function receiptOf(app: App, hash: Address) {
 
 const accounts = async (app: App) => value<Address[]>(await app.request('eth_accounts'))
 
-/** Whether the wallet has asked for a place on the screen since the page was opened. */
+/** Returns whether the wallet was shown since the page opened. */
 const wasShown = ({ page }: App) =>
   page.evaluate(() => window.host.heard.some(({ name }) => name === 'message'))
 
-describe('from an address to a signature', () => {
+describe('from an email address to a signature', () => {
   test.concurrent.for(places)('on %s', { timeout }, async (place, { open }) => {
     const app = await open({ place })
     const email = stack.newEmail()
@@ -113,7 +113,7 @@ describe('from an address to a signature', () => {
       to: stranger.toLowerCase(),
     })
 
-    // Another network, whose transactions are its own.
+    // Transactions on another network are separate.
     value(await app.request('wallet_switchEthereumChain', [{ chainId: '0x2105' }]))
     expect(value(await app.request('eth_chainId'))).toBe('0x2105')
     await stack.fund(address, 8453)
@@ -132,7 +132,7 @@ describe('from an address to a signature', () => {
     value(await app.request('wallet_switchEthereumChain', [{ chainId: '0x1' }]))
     expect(value(await app.request('eth_chainId'))).toBe('0x1')
 
-    // Still there after a reload, without a question; and it still signs.
+    // A reload keeps the session, and the wallet still signs.
     await app.reload()
     expect(await accounts(app)).toEqual([address])
     expect(await wasShown(app)).toBe(false)
@@ -150,7 +150,7 @@ describe('from an address to a signature', () => {
   })
 
   test.concurrent.for(places)(
-    'the same wallet in a second browser, and after the first has forgotten everything, on %s',
+    'the same wallet in a second browser, and after the first has lost its storage, on %s',
     { timeout },
     async (place, { open }) => {
       const email = stack.newEmail()
@@ -168,12 +168,12 @@ describe('from an address to a signature', () => {
       await stack.forgetMails(first)
       expect(await first.signIn(email)).toBe(address)
       await sign(first, address)
-      // What happens to one device is nothing to the other.
+      // The second device is not affected.
       await sign(second, address, 'Still here')
     },
   )
 
-  test.concurrent('two tabs in step', { timeout }, async ({ open }) => {
+  test.concurrent('two tabs stay in sync', { timeout }, async ({ open }) => {
     const first = await open({ place: 'another site' })
     const second = await open({ context: first.context, place: 'another site' })
     expect(await accounts(second)).toEqual([])
@@ -189,7 +189,7 @@ describe('from an address to a signature', () => {
     await eventually(async () => (await accounts(second)).length === 0)
     const heard = await second.page.evaluate(() => window.host.heard.map(({ name }) => name))
     expect(heard).toContain('disconnect')
-    // Whatever its page believes, the frame knows: its key is of no use any more.
+    // The frame of the second tab rejects requests, too. Its key is void.
     const signing = await second.request('personal_sign', ['0x68', address])
     expect(failure(signing)).toMatchObject({ code: 4100, reason: 'NOT_CONNECTED' })
     expect(await accounts(first)).toEqual([])
@@ -197,7 +197,7 @@ describe('from an address to a signature', () => {
 })
 
 describe('a code', () => {
-  /** Up to where the code is typed. */
+  /** Signs in up to the code. */
   async function ask(app: App, email = stack.newEmail()) {
     value(await app.call('connectEmail', { email }))
     const waiting = app.call('connectDevice')
@@ -207,7 +207,7 @@ describe('a code', () => {
     return { email, otp, wrong }
   }
 
-  test.concurrent('wrong: said so, and the right one still works', { timeout }, async ({
+  test.concurrent('wrong: an error, and the right one still works', { timeout }, async ({
     open,
   }) => {
     const app = await open()
@@ -220,7 +220,7 @@ describe('a code', () => {
     expect(value(await app.call('connectOtp', { otp }))).toMatchObject({ chainId: 1 })
   })
 
-  test.concurrent('wrong five times: no other counts, and the next mail works', {
+  test.concurrent('wrong five times: the right one is void, and the next mail works', {
     timeout,
   }, async ({ open }) => {
     const app = await open()
@@ -238,7 +238,7 @@ describe('a code', () => {
     expect(value(await app.call('connectOtp', { otp: next.otp }))).toMatchObject({ email })
   })
 
-  test.concurrent('expired: said so, and the next mail works', { timeout }, async ({ open }) => {
+  test.concurrent('expired: an error, and the next mail works', { timeout }, async ({ open }) => {
     const app = await open()
     const { email, otp } = await ask(app)
     await stack.query('update challenges set expires_at = now() where email = $1', [email])
@@ -251,7 +251,7 @@ describe('a code', () => {
     expect(value(await app.call('connectOtp', { otp: next.otp }))).toMatchObject({ email })
   })
 
-  test.concurrent('never asked for', { timeout }, async ({ open }) => {
+  test.concurrent('without a sign-in', { timeout }, async ({ open }) => {
     const app = await open()
     expect(failure(await app.call('connectOtp', { otp: '123456' }))).toMatchObject({
       reason: 'CODE_EXPIRED',
@@ -259,7 +259,7 @@ describe('a code', () => {
     expect(failure(await app.call('connectDevice'))).toMatchObject({ reason: 'CODE_EXPIRED' })
   })
 
-  test.concurrent('a device that the mailbox refuses, or nobody approves in time, is told so', {
+  test.concurrent('a device that is denied, or not approved in time, gets an error', {
     timeout,
   }, async ({ open }) => {
     const [refused, late] = await Promise.all([open(), open()])
@@ -286,7 +286,7 @@ describe('a code', () => {
   })
 })
 
-test('T11 a second mail at once: refused by the client, and by the server if asked past it', async ({
+test('T11 a second mail at once: refused by the client, and by the server if the client is bypassed', async ({
   open,
 }) => {
   const app = await open()
@@ -299,7 +299,7 @@ test('T11 a second mail at once: refused by the client, and by the server if ask
     (email) => window.host.end(window.host.wallet.ask('CONNECT_EMAIL', { email })),
     email,
   )
-  // The seconds are the server's: an older client shows them as they are.
+  // The seconds come from the server. An older client shows this message as it is.
   expect(failure(asked)).toEqual({
     code: -32005,
     message: expect.stringMatching(/^Please try again after (30|2\d|1\d) seconds$/),
@@ -309,7 +309,7 @@ test('T11 a second mail at once: refused by the client, and by the server if ask
 })
 
 describe('a request', () => {
-  test.concurrent('that nobody should sign is refused at once, and nothing is shown', {
+  test.concurrent('that is unsafe to sign is refused at once, and nothing is shown', {
     timeout,
   }, async ({ open }) => {
     const app = await open({ place: 'another site' })
@@ -321,7 +321,7 @@ describe('a request', () => {
         'eth_signTypedData_v4',
         [address, JSON.stringify(typedData(137))],
       ],
-      'typed data that is none': ['eth_signTypedData_v4', [address, '{"types":{}}']],
+      'invalid typed data': ['eth_signTypedData_v4', [address, '{"types":{}}']],
     } as const
     for (const [name, [method, params]] of Object.entries(refusals))
       expect(failure(await app.request(method, params)), name).toEqual({
@@ -382,14 +382,14 @@ describe('a request', () => {
     expect(await wasShown(app)).toBe(false)
   })
 
-  test.concurrent('to send: what cannot be paid, what would fail, and a nonce that is taken', {
+  test.concurrent('to send: insufficient funds, a call that would revert, and a used nonce', {
     timeout,
   }, async ({ open }) => {
     const app = await open()
     const address = await app.signIn()
     const transaction = { from: address, to: stranger, value: tenth }
 
-    // Nothing there: said on the screen, and to the application when the person leaves.
+    // No funds: the screen says so, and the application gets the error when the user cancels.
     const poor = app.request('eth_sendTransaction', [transaction])
     await app.frame
       .getByRole('alert')
@@ -421,8 +421,8 @@ describe('a request', () => {
     })
 
     await send(app, transaction)
-    // Another of this account was mined after the count was read: here, the one before. It is not
-    // signed again with another nonce, which the user did not approve.
+    // Simulates another transaction of this account that was mined after the nonce was read. The wallet
+    // does not sign again with another nonce, because the user did not approve it.
     let lies = 0
     await app.page.route('**/v1/**', async (route) => {
       const call = route.request().postDataJSON()
@@ -441,7 +441,7 @@ describe('a request', () => {
     expect(await stack.chain(1, 'eth_getTransactionCount', address, 'latest')).toBe('0x2')
   })
 
-  test.concurrent('the person says no, or the application gives up: the right one ends', {
+  test.concurrent('rejected by the user, or aborted by the application: only that request ends', {
     timeout,
   }, async ({ open }) => {
     const app = await open()
@@ -482,7 +482,7 @@ describe('a request', () => {
     }
   })
 
-  test.concurrent('to read: passed on to the chain', { timeout }, async ({ open }) => {
+  test.concurrent('to read: forwarded to the chain', { timeout }, async ({ open }) => {
     const app = await open({ place: 'another site' })
     const funded = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
     const reads: [string, unknown[]][] = [
@@ -498,10 +498,10 @@ describe('a request', () => {
       )
     expect(value(await app.request('eth_blockNumber'))).toMatch(/^0x[\da-f]+$/)
     expect(value(await app.request('wallet_getCapabilities', [stranger]))).toEqual({})
-    // A node's own refusal reaches the application as it is.
+    // The error of a node reaches the application unchanged.
     const refused = failure(await app.request('eth_getBalance', ['0x12', 'latest']))
     expect(refused.code).toBe(-32602)
-    // Every network of the specification has a local chain of its own.
+    // Every network of the specification has its own local chain.
     value(await app.request('wallet_switchEthereumChain', [{ chainId: '0x89' }]))
     expect(value(await app.request('eth_chainId'))).toBe('0x89')
     const empty = `0x${'89'.repeat(20)}`
@@ -512,7 +512,7 @@ describe('a request', () => {
   })
 })
 
-test('T28 no failure of the server, and no code in its log', async () => {
+test('T28 the server logged no failure and no code', async () => {
   const { rows } = await stack.query('select text from mails')
   const codes = rows.flatMap(({ text }) => text.match(/^\d{3} ?\d{3}$/gm) ?? [])
   expect(codes.length).toBeGreaterThan(5)
@@ -527,12 +527,12 @@ test('T28 no failure of the server, and no code in its log', async () => {
 const outcomes = ({ page }: App) =>
   page.evaluate(() => ['41', '42', '43'].map((name) => window.host.outcomes[name]!))
 
-/** A contract that refuses every call, with a reason. From an account that local chains begin with. */
+/** Deploys a contract that reverts every call with a reason, from a default account of the local chain. */
 async function deployRefusal(reason: string): Promise<Address> {
   const abi = [{ inputs: [{ name: 'message', type: 'string' }], name: 'Error', type: 'error' }]
   const said = encodeErrorResult({ abi, args: [reason], errorName: 'Error' }).slice(2)
   const size = (said.length / 2).toString(16).padStart(2, '0')
-  // Copies what stands behind it into memory, and reverts with it.
+  // Copies the data after the code into memory, and reverts with it.
   const code = `60${size}600c60003960${size}6000fd${said}`
   const whole = (code.length / 2).toString(16).padStart(2, '0')
   const query = new URLSearchParams({ chainId: 'eip155:1', projectId: 'demo' })

@@ -9,12 +9,12 @@ import type { Outcome } from './pages/host.ts'
 import { leave, places, until } from './setup.ts'
 import { type App, eventually, failure, setup, value } from './stack.ts'
 
-/** With chains that outlive the server, which is killed here. */
+/** The chains run outside the server, because a test kills the server. */
 const stack = setup({ hasOwnChains: true })
 const { test } = stack
 
 const timeout = 120_000
-/** Longer than any client waits for a server: who has no answer by then has none at all. */
+/** Longer than every time-out of the client, in milliseconds. */
 const patience = 35_000
 
 type Address = `0x${string}`
@@ -27,10 +27,10 @@ const unreachable = {
 }
 const expired = { message: 'This code has expired. Request a new one.', reason: 'CODE_EXPIRED' }
 
-/** Never a hang: an outcome, or a failed test. */
+/** Waits for an outcome. Throws if the promise does not settle in time. */
 function ends(outcome: Promise<Outcome>): Promise<Outcome> {
   const late = sleep(patience, undefined, { ref: false }).then(() => {
-    throw new Error('It hangs.')
+    throw new Error('The request did not settle in time.')
   })
   return Promise.race([outcome, late])
 }
@@ -46,7 +46,7 @@ async function reloadFrame(app: App) {
 
 type Asked = { method?: string; path: string }
 
-/** Lets the test decide what becomes of what the frame asks the server. */
+/** Handles the matching requests of the frame to the server. */
 async function intercept(
   { page, place }: App,
   matches: (asked: Asked) => boolean,
@@ -60,7 +60,7 @@ async function intercept(
   })
 }
 
-/** Stops one question before it leaves the browser, until it is let go. */
+/** Holds back the first matching request until `go` is called. */
 async function hold(app: App, matches: (asked: Asked) => boolean) {
   let go = () => {}
   let reach = () => {}
@@ -84,17 +84,17 @@ async function hold(app: App, matches: (asked: Asked) => boolean) {
   return { go, reached }
 }
 
-/** The server does what it is asked, and the answer never arrives. */
+/** Lets the server process the request, then drops the response. */
 async function loseAnswer(route: Route) {
   const url = new URL(route.request().url())
-  // Node does not know the names that every browser knows.
+  // Node does not resolve subdomains of localhost.
   url.hostname = 'localhost'
   const response = await route.fetch({ url: url.href })
   expect(response.ok()).toBe(true)
   await route.abort('connectionreset')
 }
 
-/** Loses the answers to some questions. Counts them. */
+/** Drops the responses to matching requests, and counts them. */
 async function lose(app: App, matches: (asked: Asked) => boolean, most = 1) {
   const lost = { count: 0 }
   await intercept(
@@ -152,15 +152,15 @@ async function approveAndEnter(app: App, email: string) {
   return value<{ address: Address }>(await ends(app.call('connectOtp', { otp }))).address
 }
 
-/** Somebody who is in the middle of something. */
+/** A user in the middle of an action. */
 type Story = {
-  /** The error in the middle of it. After the trouble, before it is mended. */
+  /** Returns the outcome of the interrupted action. Called while the failure lasts. */
   fails(): Promise<Outcome>
-  /** What they do next, which must work. `isRemembered`: the frame still knows what was begun. */
+  /** Tries again, which must work. `isRemembered`: the frame still has the state of the first try. */
   triesAgain(after: { isRemembered: boolean }): Promise<unknown>
 }
 
-/** Each moment at which something can go wrong: brings a person there. */
+/** The moments at which a failure can occur. Each function brings a user there. */
 const moments: Record<string, (app: App, options?: { isHeld?: boolean }) => Promise<Story>> = {
   async 'after the address'(app) {
     const email = stack.newEmail()
@@ -265,7 +265,7 @@ const moments: Record<string, (app: App, options?: { isHeld?: boolean }) => Prom
       },
       async triesAgain() {
         await send(app, address)
-        // The first has never left: one transaction, and not two.
+        // The first transaction was never sent, so there is only one.
         expect(await countOf(address)).toBe('0x1')
       },
     }
@@ -273,8 +273,8 @@ const moments: Record<string, (app: App, options?: { isHeld?: boolean }) => Prom
 }
 
 /**
- * After the frame was reloaded, what was asked before is lost, and the challenge with it. A document
- * that goes away may still say that its own question to the server was cut off.
+ * A reload of the frame loses its pending requests and its sign-in. The old document may still report
+ * that its request to the server was aborted.
  */
 function errorOfReload(moment: string): object {
   const isLate = moment === 'after the address' || moment === 'before the code'
@@ -284,7 +284,7 @@ function errorOfReload(moment: string): object {
   return isLate ? expired : { code: 4900, message: expect.stringMatching(message) }
 }
 
-describe('in the middle of it', () => {
+describe('an interruption', () => {
   test.concurrent.for(Object.keys(moments))(
     'the frame is reloaded %s: an error, and the next try works',
     { timeout },
@@ -302,7 +302,7 @@ describe('in the middle of it', () => {
     { timeout },
     async (moment, { open }) => {
       const app = await open({ place: 'another site' })
-      // What is on its way already is not stopped by this browser's switch: it has to be held back.
+      // setOffline does not abort a request in flight, so the request is held back.
       const { fails, triesAgain } = await moments[moment]!(app, { isHeld: true })
       await app.context.setOffline(true)
       expect(failure(await ends(fails()))).toMatchObject(errorAt(moment))
@@ -312,12 +312,12 @@ describe('in the middle of it', () => {
   )
 })
 
-/** Whether a transaction has arrived is not known where the answer is missing, so that is what is said. */
+/** Without a response, it is unknown whether a transaction was sent, and the error says so. */
 function errorAt(moment: string): object {
   return moment === 'while a transaction is sent' ? { code: 4900 } : unreachable
 }
 
-test('the server is killed in the middle of everything: errors, and after its return all go on', {
+test('the server is killed at every moment: errors, and after a restart every user can go on', {
   timeout,
 }, async ({ open }) => {
   const people = await Promise.all(
@@ -326,7 +326,7 @@ test('the server is killed in the middle of everything: errors, and after its re
       return { app, moment, story: await begin(app) }
     }),
   )
-  // One more, who is signed in and does nothing.
+  // This user is signed in and idle.
   const idle = await open({ place: 'another site' })
   const address = await idle.signIn()
 
@@ -335,7 +335,7 @@ test('the server is killed in the middle of everything: errors, and after its re
     const outcomes = people.map(async ({ moment, story }) => {
       expect(failure(await ends(story.fails())), moment).toMatchObject(errorAt(moment))
     })
-    // A page that is opened meanwhile has no wallet, and signs nobody out over it.
+    // A page that loads while the server is down fails, but does not sign the user out.
     await idle.reload()
     expect(failure(await ends(idle.request('eth_requestAccounts')))).toMatchObject({ code: 4900 })
     await Promise.all(outcomes)
@@ -347,8 +347,8 @@ test('the server is killed in the middle of everything: errors, and after its re
   await sign(idle, address)
 })
 
-describe('an answer is lost', () => {
-  test.concurrent('to each question of making a wallet: asked again, and one wallet comes of it', {
+describe('a lost response', () => {
+  test.concurrent('to each request that creates a wallet: retried, and one wallet is created', {
     timeout,
   }, async ({ open }) => {
     const app = await open({ place: 'another site' })
@@ -370,7 +370,7 @@ describe('an answer is lost', () => {
     expect(await second.signIn(email)).toBe(address)
   })
 
-  test.concurrent('to the code: it is spent, which is said, and the next one works', {
+  test.concurrent('to the code: the code is spent, the error says so, and the next one works', {
     timeout,
   }, async ({ open }) => {
     const app = await open()
@@ -381,7 +381,7 @@ describe('an answer is lost', () => {
     expect(failure(await ends(app.call('connectOtp', { otp })))).toEqual(unreachable)
     expect(failure(await ends(app.call('connectOtp', { otp })))).toEqual(expired)
     await stack.forgetMails(app)
-    // The device is known by now: a code, and no link.
+    // The device is known now, so it needs only a code.
     const next = await app.call('connectEmail', { email })
     expect(value(next)).toEqual({ action: 'VERIFY_OTP' })
     const [mail] = await stack.mails(email)
@@ -389,7 +389,7 @@ describe('an answer is lost', () => {
     expect(value(user)).toMatchObject({ email })
   })
 
-  test.concurrent('to a transaction, once: asked again, and paid once', { timeout }, async ({
+  test.concurrent('to a transaction, once: retried, and paid once', { timeout }, async ({
     open,
   }) => {
     const app = await open()
@@ -402,7 +402,7 @@ describe('an answer is lost', () => {
     expect(await countOf(address)).toBe('0x1')
   })
 
-  test.concurrent('to a transaction, every time: told by its hash what to look for, and paid once', {
+  test.concurrent('to a transaction, every time: the error has the hash, and it is paid once', {
     timeout,
   }, async ({ open }) => {
     const app = await open()
@@ -413,7 +413,7 @@ describe('an answer is lost', () => {
       (transaction) => {
         const request = { method: 'eth_sendTransaction', params: [transaction] }
         const asked = window.host.wallet.request(request)
-        // The whole error, with what it says to a program.
+        // Keep the `data` of the error, which `host.end` drops.
         window.host.begin(
           'send',
           asked.catch(({ code, data, message }) => ({ code, data, message })),
@@ -451,7 +451,7 @@ describe('T20 storage', () => {
       const otp = await stack.approveDevice(email)
       value(await ends(waiting))
       await app.wipe()
-      // In the middle of making the wallet, too.
+      // Wipe the storage during the creation of the wallet, too.
       const { go, reached } = await hold(app, ({ path }) => path === '/api/1/custody/read-back')
       const entering = app.call('connectOtp', { otp })
       await reached
@@ -467,14 +467,14 @@ describe('T20 storage', () => {
       await fund(address)
       await send(app, address)
       await app.wipe()
-      // The page is a device for as long as it lives. The next one is another, with the same wallet.
+      // The device identity was in memory only. After a reload, the page is a new device with the same wallet.
       await app.reload()
       expect(value(await app.request('eth_accounts'))).toEqual([])
       expect(await signInAgain(app, email)).toBe(address)
     },
   )
 
-  test.concurrent('wiped in one tab, signed out in the other: nobody is signed in again', {
+  test.concurrent('wiped in one tab, signed out in the other: both stay signed out', {
     timeout,
   }, async ({ open }) => {
     const first = await open()
@@ -488,12 +488,12 @@ describe('T20 storage', () => {
   })
 })
 
-test('T20 storage denied to everybody: a session for the life of the page', { timeout }, async ({
-  open,
-}) => {
+test('T20 storage denied by the browser: the session lasts as long as the page', {
+  timeout,
+}, async ({ open }) => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-denied-'))
   mkdirSync(join(folder, 'Default'))
-  // "Block all cookies": databases, locks and local storage are refused, to workers as well.
+  // "Block all cookies" denies databases, locks and local storage, to workers, too.
   const settings = { profile: { default_content_setting_values: { cookies: 2 } } }
   writeFileSync(join(folder, 'Default/Preferences'), JSON.stringify(settings))
   const context = await launchPersistent(folder)
@@ -532,7 +532,7 @@ describe('T37 a race', () => {
     return rows[0].count
   }
 
-  test.concurrent('of two tabs for the first wallet: one is made, and both have it', {
+  test.concurrent('of two tabs for the first wallet: one is created, and both use it', {
     timeout,
   }, async ({ open }) => {
     const first = await open({ place: 'another site' })
@@ -544,7 +544,7 @@ describe('T37 a race', () => {
     const { go, reached } = await hold(first, ({ path }) => path === '/api/1/custody/stage')
     const entering = first.call('connectOtp', { otp })
     await reached
-    // Signed in, and yet without a wallet: the other tab would make one, too.
+    // The user is signed in but has no wallet yet, so the other tab would create one, too.
     const asked = second.page.evaluate(() => window.host.end(window.host.wallet.ask('GET_USER')))
     await expect(Promise.race([asked, sleep(300)])).resolves.toBe(undefined)
     go()
@@ -555,7 +555,7 @@ describe('T37 a race', () => {
     await sign(second, address)
   })
 
-  test.concurrent('of two tabs for the code: the later question counts, and the other is told', {
+  test.concurrent('of two tabs for the code: the later request counts, and the other gets an error', {
     timeout,
   }, async ({ open }) => {
     const first = await open()
@@ -568,13 +568,13 @@ describe('T37 a race', () => {
     const otp = await stack.approveDevice(email)
     expect(value(await ends(second.call('connectOtp', { otp })))).toMatchObject({ email })
     expect(failure(await ends(first.call('connectOtp', { otp })))).toEqual(expired)
-    // By the other tab it is signed in nevertheless.
+    // The first tab is signed in by the second.
     await eventually(async () => value<string[]>(await first.request('eth_accounts')).length === 1)
     await first.page.close()
     await waiting.catch(() => {})
   })
 
-  test.concurrent('of three browsers for the first sign-in: one person, one wallet', {
+  test.concurrent('of three browsers for the first sign-in: one account, one wallet', {
     timeout,
   }, async ({ open }) => {
     const email = stack.newEmail()
@@ -595,7 +595,7 @@ describe('T37 a race', () => {
   })
 })
 
-/** Chromium with a folder of its own, in which it finds its settings. */
+/** Starts Chromium with a profile folder that holds its settings. */
 function launchPersistent(folder: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, {
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],

@@ -16,14 +16,14 @@ type Address = `0x${string}`
 
 declare global {
   interface Window {
-    /** Takes back what a hostile page did to the frame. */
+    /** Reverts the styles that a hostile page set on the frame. */
     undress?: () => void
   }
 }
 
 const button = ({ frame }: App, name = 'Sign') => frame.getByRole('button', { exact: true, name })
 
-/** Asks for a signature, whose outcome the page keeps by this name. */
+/** Requests a signature. The host page keeps the outcome under this name. */
 async function ask({ page }: App, address: Address, name: string) {
   await page.evaluate(
     ([params, name]) =>
@@ -35,22 +35,22 @@ async function ask({ page }: App, address: Address, name: string) {
 const statusOf = ({ page }: App, name: string) =>
   page.evaluate((name) => window.host.outcomes[name]!.status, name)
 
-/** Where the middle of the button is in the window. */
+/** Returns the position of the button's center in the window. */
 async function placeOf(app: App, timeout = 10_000) {
   const { height, width, x, y } = (await button(app).boundingBox({ timeout }))!
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-/** Whether there is a button, and a click on it would count. */
+/** Returns whether the button is visible and enabled. */
 const isArmed = ({ frame }: App) => frame.locator('button[aria-disabled=false]').isVisible()
 
 /**
- * A person who has had time to look, and does what they mean to do. Whoever was elsewhere clicks
- * twice: a click that brings the focus back decides nothing.
+ * Signs as a user who has had time to read the request. May need a second click: a click that only
+ * brings the focus back decides nothing.
  */
 async function signHonestly(app: App, address: Address, name: string) {
   await eventually(async () => {
-    // The button goes when it has been heard, which is before the signature is there.
+    // The button disappears with the decision, before the signature is ready.
     if (await isArmed(app))
       await button(app)
         .click({ timeout: 1_000 })
@@ -62,14 +62,14 @@ async function signHonestly(app: App, address: Address, name: string) {
   expect(await verifyMessage({ address, message: name, signature })).toBe(true)
 }
 
-/** The application gives up what waits for the person. */
+/** Aborts the pending requests of the application. */
 async function cancel(app: App, name: string) {
   await app.page.evaluate(() => window.host.wallet.rejectRequests())
   await eventually(async () => (await statusOf(app, name)) === 'rejected')
 }
 
 describe('T08 a hostile page', () => {
-  /** An element over the frame, on top of everything, that lets clicks through. */
+  /** Adds an element above the frame, in the top layer, that lets clicks through. */
   function cover(css: string) {
     const popover = document.createElement('div')
     popover.popover = 'manual'
@@ -79,11 +79,11 @@ describe('T08 a hostile page', () => {
     popover.showPopover()
   }
 
-  /** What a page can do to the frame so that a person cannot see what they click on. */
+  /** Styles with which a page can hide from the user what they click on. */
   const disguises = {
     'almost transparent': 'iframe { opacity: 0.01 }',
-    'almost transparent, by what holds it': 'dialog { opacity: 0.01 }',
-    'as good as opaque': 'iframe { opacity: 0.98 }',
+    'almost transparent dialog': 'dialog { opacity: 0.01 }',
+    'almost opaque': 'iframe { opacity: 0.98 }',
     blended: 'iframe { mix-blend-mode: difference }',
     blurred: 'iframe { filter: blur(8px) }',
     clipped: 'iframe { clip-path: inset(70% 0 0 0) }',
@@ -103,10 +103,10 @@ describe('T08 a hostile page', () => {
     'an outline': 'left: -20px; width: 1px; height: 1px; outline: 3000px solid #fff',
     'the middle of it':
       'left: calc(50% - 100px); top: calc(50% - 20px); width: 200px; height: 40px',
-    'the words above': 'left: calc(50% - 180px); top: 0; width: 360px; height: 50%',
+    'the text above the buttons': 'left: calc(50% - 180px); top: 0; width: 360px; height: 50%',
   }
 
-  /** Styles the frame by script, and again after each change: the client's own styles beat a style sheet. */
+  /** Styles the frame by script, and again after each change. The client's styles override a style sheet. */
   const dress = ({ page }: App, css: string) =>
     page.evaluate((css) => {
       window.undress?.()
@@ -124,14 +124,14 @@ describe('T08 a hostile page', () => {
       apply()
       window.undress = () => {
         observer.disconnect()
-        // The client sets all of its styles anew.
+        // On resize, the client sets all of its styles again.
         dispatchEvent(new Event('resize'))
       }
     }, css)
 
   const uncover = ({ page }: App) => page.evaluate(() => document.querySelector('#cover')!.remove())
 
-  /** Shows the panel and clicks before anybody can have looked at it. */
+  /** Shows the panel and clicks before a user could have read it. */
   async function clickTooSoon(
     app: App,
     address: Address,
@@ -152,13 +152,13 @@ describe('T08 a hostile page', () => {
       const isSoon = Date.now() - start < 450
       const status = await statusOf(app, name)
       if (status === 'pending') await cancel(app, name)
-      // On a busy machine the click comes late, and then it counts: that says nothing.
+      // On a busy machine, the click may be late and count. Such a turn proves nothing.
       if (isSoon) return expect(status).toBe('pending')
     }
-    throw new Error('This machine is too slow to click soon.')
+    throw new Error('This machine is too slow to click in time.')
   }
 
-  /** Clicks where the button is, again and again, for longer than it takes to arm it. */
+  /** Clicks on the button repeatedly, for longer than the wallet waits before it enables the button. */
   async function clickInVain(app: App, name: string) {
     for (const until = Date.now() + 1_200; Date.now() < until; await sleep(100)) {
       const place = await placeOf(app, 1_000).catch(() => undefined)
@@ -185,7 +185,7 @@ describe('T08 a hostile page', () => {
         await ask(app, address, name)
         await app.frame.locator('button.primary').waitFor({ state: 'attached' })
         await clickInVain(app, name)
-        // Honest again: the same button, and it counts.
+        // Without the disguise, the same button is enabled.
         await dress(app, '')
         await eventually(() => isArmed(app))
         await cancel(app, name)
@@ -195,23 +195,23 @@ describe('T08 a hostile page', () => {
     },
   )
 
-  // Chromium's IntersectionObserver, version 2, calls a frame visible that nobody can see or read. A
-  // hostile page of a registered origin then gets what is decided in the frame, and not in a window.
+  // Chromium's IntersectionObserver v2 reports these frames as visible although users cannot read them. A
+  // hostile page at a registered origin can then get approvals in the frame, but not in a window.
   const holes = {
-    'clipped, with a hole over the words':
+    'clipped, with a hole over the text':
       'iframe { clip-path: polygon(evenodd, 0 0, 100% 0, 100% 100%, 0 100%, 0 0, 1px 1px, calc(100% - 1px) 1px, calc(100% - 1px) calc(100% - 70px), 1px calc(100% - 70px), 1px 1px) }',
     masked: 'iframe { mask-image: linear-gradient(transparent, transparent) }',
     'zoomed away': 'iframe { zoom: 0.3 }',
   }
   test.concurrent.for(Object.entries(holes))(
-    'known limit of the browser: %s, the frame counts as visible',
+    'known limit of the browser: %s, the browser reports the frame as visible',
     { timeout },
     async ([name, css], { open }) => {
       const app = await open({ place: 'another site', viewport })
       const address = await app.signIn()
       await dress(app, css)
       await ask(app, address, name)
-      // Should this fail one day: the browser has learned it, and the row belongs above.
+      // If this fails, the browser detects the disguise now. Move the row to `disguises`.
       await eventually(() => isArmed(app))
     },
   )
@@ -223,19 +223,19 @@ describe('T08 a hostile page', () => {
       await ask(app, address, name)
       await button(app).waitFor()
       await app.page.evaluate(`(${cover})(${JSON.stringify(css)})`)
-      // On a busy machine the button may have been armed before it was covered.
+      // On a busy machine, the button may have been enabled before it was covered.
       await eventually(async () => !(await isArmed(app)))
       await clickInVain(app, name)
       await uncover(app)
       await eventually(() => isArmed(app))
       await cancel(app, name)
     }
-    // Taken away in the moment of the click: too late to have seen anything.
+    // The cover is removed at the moment of the click, so the user has seen nothing.
     await clickTooSoon(app, address, {
       hide: () => app.page.evaluate(`(${cover})(${JSON.stringify(covers['all of it'])})`),
       show: () => uncover(app),
     })
-    // Put over it when a click would have counted.
+    // The cover is added after the button was enabled.
     await ask(app, address, 'late')
     await eventually(() => isArmed(app))
     await app.page.evaluate(`(${cover})(${JSON.stringify(covers['all of it'])})`)
@@ -243,7 +243,7 @@ describe('T08 a hostile page', () => {
     await clickInVain(app, 'late')
   })
 
-  test.concurrent('that moves or resizes it under the pointer gets no signature', {
+  test.concurrent('that moves or resizes the frame under the pointer gets no signature', {
     timeout,
   }, async ({ open }) => {
     const app = await open({ place: 'another site', viewport })
@@ -254,7 +254,7 @@ describe('T08 a hostile page', () => {
         document.querySelector('iframe')!.style.cssText += `${css};`.replace(/;/g, ' !important;')
       }, css)
 
-    // The pointer rests on something else, and the button comes to it.
+    // The page moves the button under the resting pointer.
     for (const wasThere of [false, true]) {
       const name = wasThere ? 'moved, seen before' : 'moved'
       await ask(app, address, name)
@@ -274,7 +274,7 @@ describe('T08 a hostile page', () => {
       await signHonestly(app, address, name)
     }
 
-    // Between the press and the release.
+    // The frame changes between press and release.
     for (const [name, css] of Object.entries({
       'moved meanwhile': 'inset: 30px auto auto 30px; margin: 0',
       'resized meanwhile': 'height: 500px; width: 420px',
@@ -295,7 +295,7 @@ describe('T08 a hostile page', () => {
       await signHonestly(app, address, name)
     }
 
-    // Hidden, and shown in the moment of the click.
+    // The frame is hidden, and shown at the moment of the click.
     await clickTooSoon(app, address, {
       hide: () => style('visibility: hidden'),
       show: () => style('visibility: visible'),
@@ -319,18 +319,18 @@ describe('T08 a hostile page', () => {
     await signHonestly(app, address, 'trap')
   })
 
-  test.concurrent('that clicks by itself, or by a key held down, gets no signature', {
+  test.concurrent('that clicks by script, or uses a key held down, gets no signature', {
     timeout,
   }, async ({ open }) => {
     const app = await open({ place: 'another site', viewport })
     const address = await app.signIn()
     const { keyboard } = app.page
-    // Held since before the frame was there.
+    // The key is held down since before the frame was shown.
     await keyboard.down('Enter')
     await ask(app, address, 'key')
     await button(app).waitFor()
     for (let turn = 0; turn < 15; turn++) {
-      // To the button by force: the person has only the key.
+      // Force the focus onto the button. The user only holds the key.
       if (turn === 3) await button(app).focus()
       await keyboard.down('Enter')
       await sleep(100)
@@ -338,7 +338,7 @@ describe('T08 a hostile page', () => {
     expect(await statusOf(app, 'key')).toBe('pending')
     await keyboard.up('Enter')
 
-    // Whatever a page can do to an element and a window of another origin.
+    // Everything that a page can do to a cross-origin frame.
     await app.page.evaluate(async (origin) => {
       const iframe = document.querySelector('iframe')!
       const { height, left, top, width } = iframe.getBoundingClientRect()
@@ -358,7 +358,7 @@ describe('T08 a hostile page', () => {
     await sleep(200)
     expect(await statusOf(app, 'key')).toBe('pending')
 
-    // A key that is pressed when it counts is a person's decision as well.
+    // A key press on the enabled button is a valid decision.
     await button(app).focus()
     await eventually(() => isArmed(app))
     await keyboard.press('Enter')
@@ -422,14 +422,14 @@ describe('T01 a hostile page', () => {
   ]
   const payloads = keys.flatMap((key) => values.map((it) => ({ [key]: it })))
 
-  /** Everything of the panel that a person could see. */
+  /** Returns everything in the panel that a user could see. */
   const describePanel = () => {
     const dialog = document.querySelector('dialog')!
     const all = [document.documentElement, document.body, dialog, ...dialog.querySelectorAll('*')]
     const styles = all.flatMap((element) =>
       [undefined, '::before', '::after'].map((pseudo) => {
         const style = getComputedStyle(element, pseudo)
-        // What a page may name, and nothing looks at, is not seen.
+        // Unused custom properties have no visible effect.
         return [...style]
           .filter((name) => !name.startsWith('--'))
           .map((name) => style.getPropertyValue(name))
@@ -439,7 +439,7 @@ describe('T01 a hostile page', () => {
     return { html: dialog.outerHTML, styles: styles.join('\n'), title: document.title }
   }
 
-  test.concurrent('sends hundreds of themes and names: the panel is the same to the last pixel', {
+  test.concurrent('sends hundreds of themes and names: the panel does not change by a pixel', {
     timeout,
   }, async ({ open }) => {
     expect(payloads.length).toBeGreaterThan(500)
@@ -447,7 +447,7 @@ describe('T01 a hostile page', () => {
     const address = await app.signIn()
     await ask(app, address, 'sign')
     await eventually(() => isArmed(app))
-    // A change takes a moment to be seen, as that of a button that begins to count.
+    // Wait for transitions, such as that of the button that is enabled.
     const isStill = () => app.document().evaluate(() => !document.getAnimations().length)
     const look = async () => {
       await eventually(isStill)
@@ -478,13 +478,13 @@ describe('T01 a hostile page', () => {
       const ended = await Promise.allSettled(themes)
       return ended.filter(({ status }) => status === 'fulfilled').length
     }, payloads)
-    // Most of them are well-formed, and so reach the frame.
+    // Most payloads are well-formed and reach the frame.
     expect(answered).toBeGreaterThan(900)
     expect(await look()).toEqual(before)
     await app.frame.getByText(`${stack.appOrigin('another site')} requests a signature`).waitFor()
     await app.frame.getByText('Latchkey demo', { exact: true }).waitFor()
 
-    // The same from the start, for the next one. And what is allowed is done: the test can tell.
+    // An allowed theme changes the next panel, so the comparison above can fail.
     await app.page.keyboard.press('Escape')
     await ask(app, address, 'again')
     await eventually(() => isArmed(app))
@@ -497,7 +497,7 @@ describe('T01 a hostile page', () => {
 })
 
 describe('T07 embedding', () => {
-  /** A page that holds another, and hears whether anything in it says READY. */
+  /** Returns a page that embeds another, and records READY messages from it. */
   const holding = (inner: string) =>
     toPage(`<script>
       window.heard = []
@@ -516,7 +516,7 @@ describe('T07 embedding', () => {
     return { isReady: (await heard()) > 0, isRefused: refused() }
   }
 
-  test('by the registered origin alone', { timeout }, async () => {
+  test('only by the registered origin', { timeout }, async () => {
     const good = stack.appOrigin()
     const { port } = new URL(good)
     const projects = [
@@ -547,19 +547,19 @@ describe('T07 embedding', () => {
     try {
       expect(await look(page, `${good}/hold-shop`)).toEqual({ isReady: true, isRefused: false })
       const strangers = {
-        'a page of another port': `http://localhost:${otherPort}/`,
-        'a page of the same address by another name': `http://127.0.0.1:${port}/hold-shop`,
-        'a sibling': `http://sibling.localhost:${port}/hold-shop`,
+        'a page on another port': `http://localhost:${otherPort}/`,
+        'a page on the same server with another host name': `http://127.0.0.1:${port}/hold-shop`,
+        'a sibling domain': `http://sibling.localhost:${port}/hold-shop`,
         'a stranger in the application': `${good}/evil-in-good`,
-        'a stranger, in which is the application': `${evil}/good-in-evil`,
-        'an application of another scheme': `${good}/hold-safe`,
-        'an application without an origin': `${good}/null`,
-        'an application without its origin': `${good}/sandboxed`,
-        'anybody, of a project without origins': `${good}/hold-none`,
+        'a stranger that embeds the application': `${evil}/good-in-evil`,
+        'an application with another scheme': `${good}/hold-safe`,
+        'an application in a srcdoc frame with an opaque origin': `${good}/null`,
+        'an application in a sandbox with an opaque origin': `${good}/sandboxed`,
+        'any page, for a project without origins': `${good}/hold-none`,
       }
       for (const [name, url] of Object.entries(strangers))
         expect(await look(page, url), name).toEqual({ isReady: false, isRefused: true })
-      // Nor is there a document to embed for a project that nobody has registered.
+      // An unknown project has no document to embed.
       for (const id of ['unknown', '', 'x'.repeat(200)])
         expect((await fetch(walletUrl(id))).status, id).toBe(403)
     } finally {
@@ -569,7 +569,7 @@ describe('T07 embedding', () => {
     }
   })
 
-  test('what stands for itself is embedded by nobody', async () => {
+  test('top-level pages of the wallet cannot be embedded', async () => {
     for (const path of ['/device', '/dev/inbox']) {
       const { headers } = await fetch(stack.walletOrigin() + path)
       expect(headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'")
@@ -577,8 +577,8 @@ describe('T07 embedding', () => {
   })
 })
 
-describe('T02 T25 T28 what can be copied', () => {
-  /** Everything that a page or frame keeps, as far as a script can read it. */
+describe('T02 T25 T28 copied data', () => {
+  /** Returns everything in the storage of a page or frame that a script can read. */
   const dump = async () => {
     const databases: Record<string, unknown> = {}
     for (const { name = '' } of await indexedDB.databases()) {
@@ -596,7 +596,7 @@ describe('T02 T25 T28 what can be copied', () => {
       }
       database.close()
     }
-    // Bytes as text, so that they can be looked for.
+    // Encode bytes as text, so that the test can search for them.
     const toText = (_: string, value: unknown) =>
       value instanceof Uint8Array ? btoa(String.fromCharCode(...value)) : value
     return JSON.stringify(
@@ -605,7 +605,7 @@ describe('T02 T25 T28 what can be copied', () => {
     )
   }
 
-  /** Whether every secret key that the frame keeps is one that no script can read. */
+  /** Returns whether every secret key in the frame's storage is non-extractable. */
   const isSealed = async () => {
     const database = await new Promise<IDBDatabase>((resolve) => {
       const request = indexedDB.open('latchkey')
@@ -626,7 +626,7 @@ describe('T02 T25 T28 what can be copied', () => {
     return secret.length > 0 && secret.every(({ extractable }) => !extractable)
   }
 
-  /** Puts what was read out of one browser into another. */
+  /** Writes the storage of one browser into another. */
   const plant = async ([dump, name]: readonly [string, string]) => {
     const [databases] = JSON.parse(dump)
     const database = await new Promise<IDBDatabase>((resolve) => {
@@ -643,7 +643,7 @@ describe('T02 T25 T28 what can be copied', () => {
     database.close()
   }
 
-  /** Lets the application's page keep all that reaches it, by whatever way. */
+  /** Records every message that reaches the application's page. */
   const eavesdrop = () => {
     const heard: unknown[] = []
     Object.assign(window, { heard })
@@ -656,7 +656,7 @@ describe('T02 T25 T28 what can be copied', () => {
     } as unknown as typeof MessageChannel
   }
 
-  /** Says again what was said once, to the letter. */
+  /** Replays a request exactly. Returns the status of the response. */
   async function replay({ body, headers, url }: Exchange): Promise<number> {
     const { pathname } = new URL(url)
     const kept = ['authorization', 'content-type', 'latchkey-proof']
@@ -668,11 +668,14 @@ describe('T02 T25 T28 what can be copied', () => {
     return status
   }
 
-  test('is of no use elsewhere, and not in any log', { timeout }, async ({ newContext, open }) => {
+  test('is useless elsewhere, and secrets are in no log', { timeout }, async ({
+    newContext,
+    open,
+  }) => {
     const place = 'another site'
     const said: string[] = []
     const asked = new Set<string>()
-    /** What the server has answered to the frame. */
+    /** The responses of the server to the frame. */
     const answers: Record<string, Record<string, string>> = {}
     const context = await newContext()
     await context.addInitScript(eavesdrop)
@@ -690,7 +693,7 @@ describe('T02 T25 T28 what can be copied', () => {
     const email = stack.newEmail()
     const address = await app.signIn(email)
     await app.reload()
-    // With no key in memory: the server's half is fetched.
+    // No key is in memory, so the frame fetches the share of the server.
     await ask(app, address, 'victim')
     await signHonestly(app, address, 'victim')
     await eventually(() => '/api/1/custody/auth-share' in answers)
@@ -708,10 +711,10 @@ describe('T02 T25 T28 what can be copied', () => {
     for (const it of [codes, links, proofs, shares]) expect(it).not.toEqual([])
     for (const it of secrets) expect(it.length).toBeGreaterThan(20)
 
-    // T25: the frame has asked its own origin, and no other.
+    // T25: the frame has sent requests only to its own origin.
     expect([...asked]).toEqual([stack.walletOrigin(place)])
 
-    // T02: the host has a handle, and nothing that opens anything.
+    // T02: the host has the handle and no secret.
     const seen = [
       await app.page.evaluate(dump),
       await app.page.evaluate(() => JSON.stringify(Object(window).heard)),
@@ -723,7 +726,7 @@ describe('T02 T25 T28 what can be copied', () => {
       app.page.evaluate(() => document.querySelector('iframe')!.contentWindow!.document.title),
     ).rejects.toThrow(/cross-origin/)
 
-    // T28: nor have the logs of server, database and browser; mails have links and codes.
+    // T28: the logs of server, database and browser have no secret. Mails have only links and codes.
     const logs = [...stack.lines, stack.postgresLog(), ...said].join('\n')
     expect([...secrets, email].filter((it) => logs.includes(it))).toEqual([])
     expect(codes.filter((it) => new RegExp(`\\b${it}\\b`).test(logs))).toEqual([])
@@ -731,12 +734,12 @@ describe('T02 T25 T28 what can be copied', () => {
     const unmailed = secrets.filter((it) => !links.includes(it))
     expect(unmailed.filter((it) => text.includes(it))).toEqual([])
 
-    // Whoever has heard every word on the line says it again: refused, each time.
+    // Every replayed request is refused.
     const statuses = await Promise.all(exchanges.map(replay))
     expect(statuses.length).toBeGreaterThan(5)
     expect(new Set(statuses)).toEqual(new Set([401]))
 
-    // Every token, shown by a device of the thief's own.
+    // Every token is refused from another device.
     for (const stolen of [
       session,
       { ...session, accessToken: handle },
@@ -756,7 +759,7 @@ describe('T02 T25 T28 what can be copied', () => {
         ).rejects.toMatchObject({ status: 401 })
     }
 
-    // All that a script could read out of the wallet's own storage, put into another browser.
+    // The readable storage of the wallet is useless in another browser.
     const kept = await app.document().evaluate(dump)
     expect(kept).toContain(accessToken)
     expect(await app.document().evaluate(isSealed)).toBe(true)
@@ -770,7 +773,7 @@ describe('T02 T25 T28 what can be copied', () => {
       error: { code: 4100, reason: 'NOT_CONNECTED' },
     })
 
-    // And the person goes on as if nothing had been.
+    // The session of the user is not affected.
     await app.reload()
     await ask(app, address, 'afterwards')
     await signHonestly(app, address, 'afterwards')

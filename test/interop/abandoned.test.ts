@@ -16,7 +16,7 @@ const rejected = { message: 'The request was rejected' }
 const places = ['the same site', 'another site'] as const
 const stories = names.flatMap((name) => places.map((place) => [name, place] as const))
 
-/** A published client whose user is signed in and can pay, and the two things that its modal does. */
+/** Opens a published client, and signs in a user who can pay. Shows and hides the frame as its modal does. */
 async function open(name: Name, place: (typeof places)[number], context: BrowserContext) {
   const page = await context.newPage()
   await load(page, stack.appOrigin(place), name, place)
@@ -39,7 +39,7 @@ async function open(name: Name, place: (typeof places)[number], context: Browser
     }, value)
   return {
     address,
-    /** Clicks until it counts, which it does only while the frame is at rest. */
+    /** Clicks until the wallet accepts it. The wallet ignores a click while the frame moves. */
     approve() {
       const button = frame.getByRole('button', { exact: true, name: 'Approve' })
       return insist(
@@ -49,17 +49,17 @@ async function open(name: Name, place: (typeof places)[number], context: Browser
     },
     ask,
     frame,
-    /** Both clients hide the frame so, when their modal closes. */
+    /** Hides the frame as both clients do when their modal closes. */
     hide: () => display('none'),
     page,
-    /** Waits until a click on Approve would count: by then the frame knows that it was shown. */
+    /** Waits until Approve is enabled. By then, the frame knows that it is shown. */
     seen: () => frame.locator('button[aria-disabled=false]').waitFor(),
     send: (to: string) =>
       ask('request', {
         method: 'eth_sendTransaction',
         params: [{ from: address, to, value: toHex(parseEther('0.1')) }],
       }),
-    /** Waits until the frame has something to show, and shows it. */
+    /** Waits until the frame has a request, and shows the frame. */
     async show() {
       await frame.getByText('Approve', { exact: true }).waitFor({ state: 'attached' })
       await display('block')
@@ -73,7 +73,7 @@ const countOf = (address: string) => stack.chain(1, 'eth_getTransactionCount', a
 
 describe('T56 a request that a published client has abandoned', () => {
   test.concurrent.for(stories)(
-    '%s on %s: dropped when the frame is hidden, and the next one stands alone',
+    '%s on %s: dropped when the frame is hidden, and the next request is shown alone',
     { timeout },
     async ([name, place], { newContext }) => {
       const { address, approve, frame, hide, seen, send, show } = await open(
@@ -100,7 +100,7 @@ describe('T56 a request that a published client has abandoned', () => {
   )
 
   test.concurrent.for(names)(
-    '%s: hidden and asked again at once, the first is never approved',
+    '%s: hidden, and followed by another request at once: the first is never approved',
     { timeout },
     async (name, { newContext }) => {
       const { address, ask, approve, hide, page, seen, send, show } = await open(
@@ -121,7 +121,7 @@ describe('T56 a request that a published client has abandoned', () => {
         to: strangers[1].toLowerCase(),
       })
       expect(await countOf(address)).toBe('0x1')
-      // And it goes on working.
+      // The client still works.
       await hide()
       expect(await ask('isConnected')).toEqual({ value: { isConnected: true } })
       await page.close()
@@ -131,7 +131,7 @@ describe('T56 a request that a published client has abandoned', () => {
 
 describe('T56 a request that a published client still wants', () => {
   test.concurrent.for(names)(
-    '%s: asked just before the frame is hidden for the last one, and shown again',
+    '%s: sent just before the frame is hidden for the previous request, and shown again',
     { timeout },
     async (name, { newContext }) => {
       const { address, approve, hide, send, show } = await open(
@@ -143,7 +143,7 @@ describe('T56 a request that a published client still wants', () => {
       await show()
       await approve()
       expect(await first).toMatchObject({ value: expect.stringMatching(/^0x/) })
-      // The modal of the first closes after the application has asked for the second.
+      // The modal of the first request closes after the application has sent the second.
       const second = send(strangers[1])
       await hide()
       await show()
@@ -154,13 +154,13 @@ describe('T56 a request that a published client still wants', () => {
   )
 
   test.concurrent.for(names)(
-    '%s: stays through a scroll, another tab and a slow host',
+    '%s: survives a scroll, another tab and a slow host',
     { timeout },
     async (name, { newContext }) => {
       const context = await newContext()
       const { approve, page, send, show } = await open(name, 'another site', context)
       const sending = send(strangers[0])
-      // Not shown yet: the frame looks every half second.
+      // Not shown yet. The frame checks its visibility every half second.
       await page.waitForTimeout(2_500)
       await show()
       await page.evaluate(() => {
@@ -181,7 +181,7 @@ describe('T56 a request that a published client still wants', () => {
   )
 })
 
-test('T56 appkit 1.8.0 cancels after Approve: before signing nothing is sent, afterwards the frame tells the hash', {
+test('T56 appkit 1.8.0 cancels after Approve: nothing is sent before signing, later the frame returns the hash', {
   timeout,
 }, async ({ newContext }) => {
   const context = await newContext()
@@ -220,7 +220,7 @@ test('T56 appkit 1.8.0 cancels after Approve: before signing nothing is sent, af
     await show()
     await approve()
     await eventually(() => isReached)
-    // Not awaited: this message has no answer.
+    // Not awaited, because this message has no answer.
     await page.evaluate(() => void window.ask('rejectRpcRequests'))
     expect(await sending).toEqual({ message: 'Request was aborted' })
     release()

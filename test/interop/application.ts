@@ -13,7 +13,7 @@ export const applications = {
 export type Name = keyof typeof applications
 export const names = Object.keys(applications) as Name[]
 
-/** The scripts of their pages. The address of the wallet stands where a bundler would put it. */
+/** Bundles the scripts of their pages, with the address of the wallet as environment variables. */
 export function scripts(walletUrl: string): Record<string, Promise<string>> {
   const variables = {
     NEXT_PUBLIC_SECURE_SITE_ORIGIN: new URL(walletUrl).origin,
@@ -28,7 +28,7 @@ export function scripts(walletUrl: string): Record<string, Promise<string>> {
   )
 }
 
-/** Does nothing where `npm test` has installed them. */
+/** Installs the packages of the applications. Does nothing if `npm test` has done it. */
 async function install(): Promise<void> {
   const script = fileURLToPath(new URL('../../scripts/applications.mjs', import.meta.url))
   await promisify(execFile)(process.execPath, [script])
@@ -49,7 +49,7 @@ async function bundle(name: string, variables: Record<string, string>): Promise<
   })
   try {
     const { output } = await bundler.generate({ codeSplitting: false, format: 'esm' })
-    // AppKit reads it while it loads.
+    // AppKit reads `process.env` while it loads.
     return `globalThis.process = { env: {} }\n${output[0].code}`
   } finally {
     await bundler.close()
@@ -61,12 +61,12 @@ export type Application = Awaited<ReturnType<typeof open>>
 
 export async function open(context: BrowserContext, appOrigin: string, name: Name) {
   const { button, isLater, script } = applications[name]
-  // Lists of wallets, pictures, fonts and statistics: the interface works without them.
+  // The interfaces work without their wallet lists, images, fonts and analytics.
   await context.route(
     ({ hostname }) => !/(^|\.)localhost$/.test(hostname),
     (it) => it.abort(),
   )
-  // These interfaces are heavy, and machines are not always idle.
+  // These interfaces are heavy, and the machine may be busy.
   context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   const modal = page.locator('w3m-modal')
@@ -92,7 +92,7 @@ export async function open(context: BrowserContext, appOrigin: string, name: Nam
       const [window] = await Promise.all([context.waitForEvent('page'), target.click()])
       return window
     },
-    /** Presses a button of the wallet, which the application shows. */
+    /** Clicks a button of the wallet until the wallet accepts it. */
     async decide(decision: 'Approve' | 'Cancel' | 'Sign'): Promise<void> {
       const target = frame.getByRole('button', { exact: true, name: decision })
       await target.waitFor()
@@ -143,7 +143,7 @@ export async function open(context: BrowserContext, appOrigin: string, name: Nam
     async press(name: 'Pay' | 'Sign a message'): Promise<void> {
       await page.getByRole('button', { name }).click()
     },
-    /** What the shop's button led to. */
+    /** Waits for the result that the shop shows. */
     async read(): Promise<string> {
       await outcome.filter({ hasText: /./ }).waitFor()
       return outcome.innerText()
@@ -164,7 +164,7 @@ export async function open(context: BrowserContext, appOrigin: string, name: Nam
       await current.click()
       const row = find(`w3m-network-switch-${network}`)
       await row.click()
-      // AppKit comes back to the list, Web3Modal to the settings.
+      // AppKit returns to the list, Web3Modal to the settings.
       const isSelected = () =>
         row.evaluate((it) => (it as HTMLElement & { selected: boolean }).selected)
       if (isLater) await eventually(async () => (await row.isVisible()) && isSelected())

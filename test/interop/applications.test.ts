@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest'
 import { eventually, setup } from '../browser/stack.ts'
 import { type Application, names, open, scripts } from './application.ts'
 
-/** The applications of the two older generations, driven as an end user would. */
+/** Applications of the two older generations, used as an end user would. */
 const isExternal = ({ hostname }: URL) => !/(^|\.)localhost$/.test(hostname)
 const stack = setup({
   // External requests are aborted. The development identity provider and relay run on localhost.
@@ -17,7 +17,7 @@ type Hex = `0x${string}`
 
 const pick = (page: Page, person: string) => page.getByRole('button', { name: person }).click()
 
-/** The code that was mailed to an address, once there is one more than `earlier`. */
+/** Returns the newest code mailed to an address, once there are more than `earlier` codes. */
 async function readCode(email: string, earlier = 0): Promise<string> {
   const read = async () => (await stack.mails(email)).flatMap(({ codes }) => codes)
   await eventually(async () => (await read()).length > earlier)
@@ -25,8 +25,8 @@ async function readCode(email: string, earlier = 0): Promise<string> {
 }
 
 /**
- * Loses the first READY, as it happens under Playwright: AppKit makes the frame while it opens the
- * window of a social sign-in, and Playwright stops the page for a moment when a window opens.
+ * Drops the first READY, as can happen under Playwright: AppKit creates the frame while it opens the
+ * window of a social sign-in, and Playwright pauses the page for a moment when a window opens.
  */
 function loseReady(): void {
   let isLost = window !== top
@@ -37,7 +37,7 @@ function loseReady(): void {
   })
 }
 
-/** Starts a sign-in and goes back while its window is still at the wallet. Web3Modal uses it again. */
+/** Starts a sign-in and goes back while its window is still at the wallet. Web3Modal reuses the window. */
 async function leaveWindow(app: Application): Promise<void> {
   const start = '**/api/1/social/start'
   await app.page.context().route(start, () => {})
@@ -92,7 +92,7 @@ async function signInByEmail(app: Application, email: string): Promise<void> {
   await app.expectAccount()
 }
 
-/** Who has signed the message, by the signature that the shop shows. */
+/** Returns the signer of the message, recovered from the signature that the shop shows. */
 async function signed(app: Application): Promise<Hex> {
   const signature = (await app.read()) as Hex
   return recoverMessageAddress({ message: 'Hello from the shop', signature })
@@ -115,7 +115,7 @@ describe('a published application', () => {
       const app = await open(context, stack.appOrigin(), name)
       const email = stack.newEmail()
 
-      // Google: a cancel at the provider leads back, and the next try signs in.
+      // Google: a cancel at the provider returns to the list, and the next try signs in.
       await app.openModal()
       if (name === 'web3modal 5.1.11') await leaveWindow(app)
       await signInByGoogle(app, 'Mallory')
@@ -124,7 +124,7 @@ describe('a published application', () => {
       await app.expectAccount()
       await app.signOut()
 
-      // Farcaster: the QR code of a phone.
+      // Farcaster: scan the QR code with a phone.
       await app.openModal()
       await signInByFarcaster(app, await (await newContext()).newPage())
       await app.signOut()
@@ -144,7 +144,7 @@ describe('a published application', () => {
       await app.decide('Cancel')
       expect(await app.read()).toMatch(/^Failed: .*reject/i)
 
-      // T56: close a request without a decision. The next one stands alone, and the first is never sent.
+      // T56: close a request without a decision. The next one is shown alone, and the first is never sent.
       await stack.fund(address)
       await app.press('Pay')
       // The frame can notice that it is hidden only after it has noticed that it is shown.
@@ -179,7 +179,7 @@ describe('a published application', () => {
       }
       await app.close()
 
-      // Change the email address by two codes.
+      // Change the email address with two codes.
       const newEmail = stack.newEmail()
       await app.openSettings()
       await app.find('w3m-account-email-update').click()

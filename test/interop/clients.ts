@@ -4,7 +4,7 @@ import { bundle } from '../bench/bundle.ts'
 import { type Place, until } from '../browser/setup.ts'
 import type { Outcome } from './pages/offer.ts'
 
-/** The clients that others have published, unmodified, and what is peculiar to each. */
+/** The published clients of older generations, unmodified, and their differences. */
 export const clients = {
   'appkit 1.8.0': {
     file: new URL('./pages/appkit.ts', import.meta.url),
@@ -22,7 +22,7 @@ export const clients = {
 export type Name = keyof typeof clients
 export const names = Object.keys(clients) as Name[]
 
-/** Their scripts. They learn where the wallet is when they are built. */
+/** Bundles their scripts. The address of the wallet is set at build time. */
 export const scripts =
   (...places: Place[]) =>
   (walletUrl: (place: Place) => string): Record<string, Promise<string>> =>
@@ -40,13 +40,13 @@ export const scripts =
       }),
     )
 
-/** Shows a page of an application with one of them in it. */
+/** Opens a page of an application with one of these clients. */
 export async function load(page: Page, appOrigin: string, name: Name, place: Place): Promise<void> {
   await page.goto(`${appOrigin}/${toScript(name, place)}`)
   await until(page, () => window.ask)
 }
 
-/** Has it do something, and answers how that ended. */
+/** Returns a function that calls an action of the client and returns the outcome. */
 export const toAsk =
   (page: Page) =>
   (action: string, ...parameters: unknown[]): Promise<Outcome> =>

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { eventually, setup } from '../browser/stack.ts'
 import { clients, load, names, scripts, toAsk } from './clients.ts'
 
-/** Two networks are served, as an operator sets them up. */
+/** The server is configured for two networks. */
 const stack = setup({ hasOwnChains: true, scripts: scripts('the same site') })
 const { test } = stack
 const timeout = 120_000
@@ -24,7 +24,7 @@ describe.for(names)('%s', (name) => {
       if (!('value' in outcome)) throw new Error(`${action}: ${outcome.message}`)
       return outcome.value as type
     }
-    /** Everything but the last step, which asks for the account and names a network. */
+    /** Signs in, except for the last step, which requests the account on a network. */
     async function prove(email: string) {
       const { action } = await value<{ action: string }>('connectEmail', { email })
       const waiting = action === 'VERIFY_DEVICE' && value('connectDevice')
@@ -44,7 +44,7 @@ describe.for(names)('%s', (name) => {
     return { ask, page, prove, reload, stored, value }
   }
 
-  test('a network that is not served is refused, and the one in use still works', {
+  test('a network that is not served is refused, and the current one still works', {
     timeout,
   }, async ({ newContext }) => {
     const { ask, prove, stored, value } = await open(await newContext())
@@ -66,7 +66,7 @@ describe.for(names)('%s', (name) => {
     expect(await value('connect')).toMatchObject({ chainId: 8453 })
   })
 
-  test('a stored network that was dropped locks no user out', { timeout }, async ({
+  test('a stored network that the server dropped does not lock the user out', { timeout }, async ({
     newContext,
   }) => {
     const { ask, prove, reload, stored, value } = await open(await newContext())

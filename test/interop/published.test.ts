@@ -24,7 +24,7 @@ const typedData = {
   primaryType: 'Order',
   types: { Order: [{ name: 'item', type: 'string' }] },
 } as const
-/** As it travels: with the domain's type, which libraries put in. */
+/** The typed data as libraries send it, with the type of the domain. */
 const spelled = {
   ...typedData,
   types: {
@@ -37,7 +37,7 @@ const spelled = {
   },
 }
 
-/** A page with a published client in it, and everything that travels between it and the frame. */
+/** Opens a page with a published client, and records all messages between the client and the frame. */
 async function open(name: Name, place: Place, context: BrowserContext) {
   const messages: { id?: string; type: string }[] = []
   await context.exposeBinding('note', (_, message) => void messages.push(message))
@@ -53,7 +53,7 @@ async function open(name: Name, place: Place, context: BrowserContext) {
   const frame = page.frameLocator('#w3m-iframe')
   const ask = toAsk(page)
   return {
-    /** The host shows the frame, and hides it afterwards: that is how these clients work. */
+    /** Shows the frame, clicks a button, and hides the frame, as the hosts of these clients do. */
     async approve(button: 'Approve' | 'Cancel' | 'Sign') {
       const show = (display: string) =>
         page.locator('#w3m-iframe').evaluate((iframe, display) => {
@@ -66,7 +66,7 @@ async function open(name: Name, place: Place, context: BrowserContext) {
     },
     ask,
     count: (type: string) => messages.filter((it) => it.type === type).length,
-    /** Whether every question was answered: once, by its name and with its id. */
+    /** Checks that every request has exactly one answer, with its name and id. Returns unsolicited messages. */
     async expectAnswers() {
       const missing = () =>
         messages.filter(({ id, type }) => {
@@ -115,9 +115,9 @@ describe('a published client', () => {
       const { approve, ask, frame, value } = client
       const email = stack.newEmail()
 
-      // The later one makes its frame late, and waits for it before the first question.
+      // The later client creates its frame late, and waits for it before the first request.
       if (isLater) await value('init')
-      // What its modal asks before anybody has done anything.
+      // The requests of its modal before any user action.
       await value('syncTheme', { themeMode: 'dark', themeVariables: { '--w3m-accent': '#3a7' } })
       await value('syncDappData', {
         metadata: { description: 'Cups', icons: [], name: 'Shop', url: 'http://localhost' },
@@ -128,7 +128,7 @@ describe('a published client', () => {
 
       const user = await signIn(client, email)
       const { address } = user
-      // One account: the older one would open a picker otherwise. The chain is a number.
+      // One account, because the older client would open a picker for several. The chain is a number.
       expect(user).toEqual({
         accounts: [{ address, type: 'eoa' }],
         address: expect.stringMatching(/^0x[\da-fA-F]{40}$/),
@@ -182,7 +182,7 @@ describe('a published client', () => {
         expect(await value('request', { ...read })).toMatchObject({ status: '0x1' })
       }
 
-      // Refusals in words, and no silence.
+      // Unsupported requests get an answer.
       const refused = { message: 'This isn’t available here' }
       expect(await ask('setPreferredAccount', 'smartAccount')).toEqual(refused)
       expect(await ask('request', { method: 'wallet_getCapabilities' })).toEqual({ value: {} })
@@ -198,17 +198,17 @@ describe('a published client', () => {
       expect(await verifyMessage({ address, message, signature: await again })).toBe(true)
 
       if (isLater) {
-        // It gives up what waits for a person, and reloads its frame.
+        // This client can abort pending approvals and reload its frame.
         const given = ask('request', { method: 'personal_sign', params: ['0x6869', address] })
-        // Nobody has shown it: by its text, since what is hidden has no role.
+        // The frame is hidden, so the button has no role. Find it by its text.
         const button = frame.getByText('Sign', { exact: true })
         await button.waitFor({ state: 'attached' })
-        // Not waited for: that message has no answer.
+        // Not awaited, because this message has no answer.
         await client.page.evaluate(() => void window.ask('rejectRpcRequests'))
         expect(await given).toEqual({ message: 'Request was aborted' })
         await button.waitFor({ state: 'detached' })
-        // Answered by the document that goes away. This client does not wait for the next one: what
-        // it asks in between is lost, and has no time limit.
+        // The old document answers RELOAD. This client does not wait for the new one: requests in between
+        // are lost and never time out.
         const before = client.count('@w3m-frame/READY')
         await value('reload')
         await eventually(() => client.count('@w3m-frame/READY') > before)
@@ -227,7 +227,7 @@ describe('a published client', () => {
   )
 
   test.concurrent.for(['web3modal 5.1.11', 'appkit 1.8.0'] as const)(
-    '%s: a wrong code is said in words, and the right one then works',
+    '%s: a wrong code gives an error message, and the right one then works',
     { timeout },
     async (name, { newContext }) => {
       const client = await open(name, 'the same site', await newContext())
@@ -247,7 +247,7 @@ describe('a published client', () => {
   )
 
   test.concurrent.for(['web3modal 5.1.11', 'appkit 1.8.0'] as const)(
-    'T43, T47 %s: a change of address takes a code from each mailbox, and an account without one is refused',
+    'T43, T47 %s: an email change needs a code from each mailbox, and is refused for an account without an address',
     { timeout },
     async (name, { newContext }) => {
       const client = await open(name, 'the same site', await newContext())
@@ -256,7 +256,7 @@ describe('a published client', () => {
       await signIn(client, email)
       const newest = async (to: string) => (await stack.mails(to))[0]!
       await client.value('updateEmail', { email: next })
-      // The mail that is the approval names the new address.
+      // The mail to the old address is the approval, so it names the new address.
       expect((await newest(email)).text).toContain(next)
       expect(await stack.mails(next)).toEqual([])
       await client.value('updateEmailPrimaryOtp', { otp: (await newest(email)).codes[0] })
@@ -277,14 +277,14 @@ describe('a published client', () => {
     },
   )
 
-  test.concurrent('moving from one to the other, and to ours, is the same wallet', {
+  test.concurrent('a move from an older client to ours keeps the session and the wallet', {
     timeout,
   }, async ({ newContext, open: openOurs }) => {
     const email = stack.newEmail()
     const context = await newContext()
     const older = await open('web3modal 5.1.11', 'another site', context)
     const { address } = await signIn(older, email)
-    // The same browser, application and frame: whoever is signed in stays so.
+    // Browser, application and frame are the same, so the user stays signed in.
     const ours = await openOurs({ context, place: 'another site' })
     expect(await ours.call('isConnected')).toEqual({ status: 'resolved', value: true })
     expect(await ours.call('getUser')).toMatchObject({ value: { address, email } })

@@ -1,11 +1,11 @@
 import { BrowserProvider, parseEther } from 'ethers'
 
-// The interfaces leave it unhandled when one of their own requests fails, and tests let none of them out.
+// The tests block all external requests, and the interfaces do not handle the resulting errors.
 addEventListener('unhandledrejection', (event) => {
   if (/Failed to fetch/.test(event.reason?.message)) event.preventDefault()
 })
 
-/** Adds what a shop does with a wallet: a button to sign, a button to pay, and the outcome. */
+/** Adds a button to sign, a button to pay, and an element that shows the result. */
 export function openShop(getProvider) {
   const outcome = document.createElement('output')
   addAction('Sign a message', (signer) => signer.signMessage('Hello from the shop'))

@@ -1,14 +1,14 @@
-/** How something ended, in a form that can leave the page. Their errors have a message and no more. */
+/** The outcome of an action, as JSON. The errors of these clients have only a message. */
 export type Outcome = { value: unknown } | { message: string }
 
 declare global {
   interface Window {
-    /** Asks a published client for one of its actions, by its own name and with its own arguments. */
+    /** Calls an action of the published client by name, with its own arguments. */
     ask(action: string, ...parameters: unknown[]): Promise<Outcome>
   }
 }
 
-/** Hands a published client over to the test, as it is. The only place that looks past its types. */
+/** Exposes a published client to the test. The only place that bypasses its types. */
 export function offer(client: object): void {
   const actions = client as Record<string, (...parameters: unknown[]) => unknown>
   window.ask = async (action, ...parameters) => {
