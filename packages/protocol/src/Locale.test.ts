@@ -4,8 +4,8 @@ import * as Locale from './Locale.ts'
 describe('table', () => {
   test.each(Object.entries(Locale.table))(
     '%s is one that browsers and Node can write in',
-    (name, row) => {
-      const { direction, format, tag } = row
+    (name, { direction, tag }) => {
+      const format = Locale.formatOf(name as Locale.Locale)
       for (const it of [format, tag])
         expect(Intl.DateTimeFormat.supportedLocalesOf(it)).toEqual([it])
       expect(direction).toBe(name === 'ar' ? 'rtl' : 'ltr')

@@ -1,7 +1,7 @@
 type Row = {
   direction: 'ltr' | 'rtl'
-  /** BCP 47: formats dates and numbers, with the digits that codes and addresses have. */
-  format: string
+  /** BCP 47, if it is not the tag: formats dates and numbers, with the digits of codes and addresses. */
+  format?: string
   /** BCP 47: the `lang` of a document. */
   tag: string
 }
@@ -12,21 +12,27 @@ type Row = {
  */
 export const table = {
   ar: { direction: 'rtl', format: 'ar-u-nu-latn', tag: 'ar' },
-  de: { direction: 'ltr', format: 'de', tag: 'de' },
+  de: { direction: 'ltr', tag: 'de' },
   en: { direction: 'ltr', format: 'en-GB', tag: 'en' },
-  es: { direction: 'ltr', format: 'es', tag: 'es' },
-  fr: { direction: 'ltr', format: 'fr', tag: 'fr' },
-  it: { direction: 'ltr', format: 'it', tag: 'it' },
-  ja: { direction: 'ltr', format: 'ja', tag: 'ja' },
-  ko: { direction: 'ltr', format: 'ko', tag: 'ko' },
-  pt: { direction: 'ltr', format: 'pt-BR', tag: 'pt-BR' },
-  zh: { direction: 'ltr', format: 'zh-Hans', tag: 'zh-Hans' },
+  es: { direction: 'ltr', tag: 'es' },
+  fr: { direction: 'ltr', tag: 'fr' },
+  it: { direction: 'ltr', tag: 'it' },
+  ja: { direction: 'ltr', tag: 'ja' },
+  ko: { direction: 'ltr', tag: 'ko' },
+  pt: { direction: 'ltr', tag: 'pt-BR' },
+  zh: { direction: 'ltr', tag: 'zh-Hans' },
 } as const satisfies Record<string, Row>
 
 export type Table = typeof table
 
 /** A language of the wallet. */
 export type Locale = keyof Table
+
+/** Returns the BCP 47 tag that formats a locale's dates and numbers. */
+export function formatOf(locale: Locale): string {
+  const { format, tag }: Row = table[locale]
+  return format ?? tag
+}
 
 /** Returns the first of a user's languages that the wallet has, or English. Skips anything that is not text. */
 export function choose(tags: readonly unknown[]): Locale {

@@ -30,7 +30,7 @@ test('behavior: what each module has', () => {
       "Errors": "BaseError",
       "Event": "patience table version isName parse",
       "Listeners": "create",
-      "Locale": "table choose",
+      "Locale": "table formatOf choose",
       "Message": "fromRequest fromAnswer fromNotice parseRequest parseReply unknownError",
       "Messenger": "fromWindow fromPort fromBroadcast memory",
       "Network": "table from toNumber toWire rpcUrl",

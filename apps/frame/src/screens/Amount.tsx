@@ -33,7 +33,7 @@ export declare namespace Amount {
 /** Digits only, no floating point: every one of them is somebody's money. */
 export function format(amount: bigint, decimals: number, locale: Locale.Locale): string {
   const unit = 10n ** BigInt(decimals)
-  const { format } = Locale.table[locale]
+  const format = Locale.formatOf(locale)
   const whole = (amount / unit).toLocaleString(format)
   const fraction = (amount % unit).toString().padStart(decimals, '0').replace(/0+$/, '')
   const separator = (1.1).toLocaleString(format).replace(/\d/g, '') || '.'

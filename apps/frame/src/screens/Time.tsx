@@ -11,7 +11,7 @@ export function Time({ seconds }: Extract<Value.Value, { kind: 'time' }>) {
   const { locale } = useLanguage()
   if (seconds >= ever) return <Sentence message={{ id: 'value.never' }} />
   const date = new Date(Number(seconds) * 1_000)
-  const { format } = Locale.table[locale]
+  const format = Locale.formatOf(locale)
   const options = { dateStyle: 'medium', hourCycle: 'h23', timeStyle: 'short' } as const
   const text = date.toLocaleString(format, options)
   return <time dateTime={date.toISOString()}>{text}</time>

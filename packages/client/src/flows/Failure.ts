@@ -1,5 +1,5 @@
 import type { BaseError } from '@latchkey/protocol/Errors'
-import type * as Reason from '@latchkey/protocol/Reason'
+import * as Reason from '@latchkey/protocol/Reason'
 import type { CooldownError } from '../actions/signIn.ts'
 
 /** What went wrong, as a message id without a language, and what the user can do about it. */
@@ -37,53 +37,37 @@ export declare namespace Failure {
   type Remedy = 'code' | 'email' | 'resend' | 'retry' | 'wait'
 }
 
-/** The remedy for each reason of the frame. A reason without a remedy does not compile. */
-const remedies: Record<Reason.Reason, Failure.Remedy> = {
-  ACCOUNT_MISMATCH: 'retry',
-  CHAIN_UNKNOWN: 'retry',
-  CODE_EXPIRED: 'resend',
-  CODE_WRONG: 'code',
-  DEVICE_EXPIRED: 'resend',
-  DEVICE_REFUSED: 'resend',
-  EMAIL_BOUNCED: 'email',
-  EMAIL_CHANGE_OPEN: 'retry',
-  EMAIL_TAKEN: 'email',
-  EMAIL_UNVERIFIED: 'retry',
-  INSUFFICIENT_FUNDS: 'retry',
-  MAIL_UNAVAILABLE: 'retry',
-  NOT_AVAILABLE: 'retry',
-  NOT_CONNECTED: 'resend',
-  POPUP_BLOCKED: 'retry',
-  POPUP_CLOSED: 'retry',
-  PROOF_REQUIRED: 'retry',
-  PROVIDER_DENIED: 'retry',
-  PROVIDER_INVALID: 'retry',
-  PROVIDER_UNAVAILABLE: 'retry',
-  PROVIDER_UNKNOWN: 'retry',
+/** The remedies other than `retry`. */
+const remedies: { [id in Failure.Id]?: Failure.Remedy } = {
+  'error.CODE_EXPIRED': 'resend',
+  'error.CODE_WRONG': 'code',
+  'error.DEVICE_EXPIRED': 'resend',
+  'error.DEVICE_REFUSED': 'resend',
+  'error.EMAIL_BOUNCED': 'email',
+  'error.EMAIL_TAKEN': 'email',
+  'error.NOT_CONNECTED': 'resend',
   // The code is used up. A new one works after the hold.
-  RECOVERY_HELD: 'resend',
-  REVERTED: 'retry',
-  SERVER_UNREACHABLE: 'retry',
-  SOCIAL_EXPIRED: 'retry',
-  TOO_MANY_REQUESTS: 'retry',
-  TOO_MANY_TRIES: 'resend',
-  UNSAFE: 'retry',
-  USER_REJECTED: 'retry',
+  'error.RECOVERY_HELD': 'resend',
+  'error.TOO_MANY_TRIES': 'resend',
+  'error.cooldown': 'wait',
+  'error.heldUntil': 'resend',
+  'error.limited': 'wait',
+  // A reloaded frame has lost the email.
+  'error.lost': 'resend',
 }
 
 /** The client's own errors, by class name. */
-const classes: Record<string, Pick<Failure, 'id' | 'remedy'>> = {
-  AbortedError: { id: 'error.aborted', remedy: 'retry' },
-  LoadError: { id: 'error.load', remedy: 'retry' },
-  // A reloaded frame has lost the email.
-  LostError: { id: 'error.lost', remedy: 'resend' },
+const classes: Record<string, Failure.Id> = {
+  AbortedError: 'error.aborted',
+  LoadError: 'error.load',
+  LostError: 'error.lost',
   // The interface message of the specification.
-  NotAllowedError: { id: 'error.notAllowed', remedy: 'retry' },
-  NotConnectedError: { id: 'error.NOT_CONNECTED', remedy: 'resend' },
-  NotMountedError: { id: 'error.unsafePage', remedy: 'retry' },
-  TimeoutError: { id: 'error.timeout', remedy: 'retry' },
-  UnconfirmedError: { id: 'error.unconfirmed', remedy: 'retry' },
-  UnknownChainError: { id: 'error.CHAIN_UNKNOWN', remedy: 'retry' },
+  NotAllowedError: 'error.notAllowed',
+  NotConnectedError: 'error.NOT_CONNECTED',
+  NotMountedError: 'error.unsafePage',
+  TimeoutError: 'error.timeout',
+  UnconfirmedError: 'error.unconfirmed',
+  UnknownChainError: 'error.CHAIN_UNKNOWN',
 }
 
 /** Errors that may mean that the user is offline. */
@@ -97,30 +81,29 @@ const distant = /^(LoadError|TimeoutError|SERVER_UNREACHABLE)$/
  */
 export function toFailure(error: unknown): Failure {
   const { code, name = '', reason = '', shortMessage } = Object(error) as Partial<BaseError>
+  const fail = (id: Failure.Id, details?: Partial<Failure>): Failure => ({
+    error,
+    id,
+    remedy: remedies[id] ?? 'retry',
+    ...details,
+  })
   const isOffline = globalThis.navigator?.onLine === false
-  if (isOffline && distant.test(reason || name))
-    return { error, id: 'error.offline', remedy: 'retry' }
-  if (name === 'CooldownError') {
-    const { seconds } = error as CooldownError
-    return { error, id: 'error.cooldown', remedy: 'wait', seconds }
-  }
-  if (Object.hasOwn(remedies, reason)) {
-    const known = reason as Reason.Reason
+  if (isOffline && distant.test(reason || name)) return fail('error.offline')
+  if (name === 'CooldownError')
+    return fail('error.cooldown', { seconds: (error as CooldownError).seconds })
+  if (Object.hasOwn(Reason.table, reason)) {
     const until = readUntil(error)
-    if (until && known === 'RECOVERY_HELD')
-      return { error, id: 'error.heldUntil', remedy: remedies[known], until }
-    if (until && known === 'EMAIL_CHANGE_OPEN')
-      return { error, id: 'error.openUntil', remedy: remedies[known], until }
+    if (until && reason === 'RECOVERY_HELD') return fail('error.heldUntil', { until })
+    if (until && reason === 'EMAIL_CHANGE_OPEN') return fail('error.openUntil', { until })
     const seconds = readRetryAfter(error)
-    if (seconds && known === 'TOO_MANY_REQUESTS')
-      return { error, id: 'error.limited', remedy: 'wait', seconds }
-    return { error, id: `error.${known}`, remedy: remedies[known] }
+    if (seconds && reason === 'TOO_MANY_REQUESTS') return fail('error.limited', { seconds })
+    return fail(`error.${reason as Reason.Reason}`)
   }
-  if (Object.hasOwn(classes, name)) return { error, ...classes[name]! }
-  if (code === 4001) return { error, id: 'error.USER_REJECTED', remedy: 'retry' }
+  if (Object.hasOwn(classes, name)) return fail(classes[name]!)
+  if (code === 4001) return fail('error.USER_REJECTED')
   // A frame of an older generation gives no reason, but a message that may be shown.
   const text = name === 'FrameError' && shortMessage !== unknownError ? shortMessage : undefined
-  return { error, id: 'error.unknown', remedy: 'retry', text }
+  return fail('error.unknown', { text })
 }
 
 /** Reads the end time from a frame's error, if it has one. */

@@ -14,7 +14,7 @@ type Formats = { minutes: Intl.NumberFormat; times: Intl.DateTimeFormat }
 const formats: { [locale in Locale.Locale]?: Formats } = {}
 
 function formatsOf(locale: Locale.Locale): Formats {
-  const { format } = Locale.table[locale]
+  const format = Locale.formatOf(locale)
   formats[locale] ??= {
     minutes: new Intl.NumberFormat(format, { style: 'unit', unit: 'minute', unitDisplay: 'long' }),
     times: new Intl.DateTimeFormat(format, {

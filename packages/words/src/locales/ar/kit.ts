@@ -1,12 +1,11 @@
 import type { Of } from '../../kit.ts'
-import { toErrors } from '../../reason.ts'
 import { ar as reasons } from './reason.ts'
 
 export const ar: Of<'ar'> = {
   direction: 'rtl',
   locale: 'ar',
   messages: {
-    ...toErrors(reasons),
+    ...reasons,
 
     'account.addEmail': 'إضافة عنوان بريد إلكتروني',
     'account.address': 'العنوان',

@@ -1,9 +1,8 @@
-import { toErrors } from '../../reason.ts'
 import type { Catalogue } from '../../social.ts'
 import { ar as reasons } from './reason.ts'
 
 export const ar: Catalogue = {
-  ...toErrors(reasons),
+  ...reasons,
 
   'absent.heading': 'لا يوجد هنا ما تسجّل الدخول إليه',
   'absent.text': 'هذه الصفحة جزء من عملية تسجيل دخول. ابدأ من التطبيق الذي تريد استخدامه.',

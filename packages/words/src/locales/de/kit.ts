@@ -1,12 +1,11 @@
 import type { Of } from '../../kit.ts'
-import { toErrors } from '../../reason.ts'
 import { de as reasons } from './reason.ts'
 
 export const de: Of<'de'> = {
   direction: 'ltr',
   locale: 'de',
   messages: {
-    ...toErrors(reasons),
+    ...reasons,
 
     'account.addEmail': 'E-Mail-Adresse hinzufügen',
     'account.address': 'Adresse',

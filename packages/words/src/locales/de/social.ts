@@ -1,9 +1,8 @@
-import { toErrors } from '../../reason.ts'
 import type { Catalogue } from '../../social.ts'
 import { de as reasons } from './reason.ts'
 
 export const de: Catalogue = {
-  ...toErrors(reasons),
+  ...reasons,
 
   'absent.heading': 'Hier gibt es nichts anzumelden',
   'absent.text':

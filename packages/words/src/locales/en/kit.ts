@@ -1,4 +1,3 @@
-import { toErrors } from '../../reason.ts'
 import { en as reasons } from './reason.ts'
 
 /**
@@ -7,7 +6,7 @@ import { en as reasons } from './reason.ts'
  * come in ready made, with the plural that the language has for them.
  */
 const messages = {
-  ...toErrors(reasons),
+  ...reasons,
 
   'account.addEmail': 'Add an email address',
   'account.address': 'Address',

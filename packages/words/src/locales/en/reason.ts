@@ -2,5 +2,7 @@ import * as Reason from '@latchkey/protocol/Reason'
 
 /** English is the protocol's own table. */
 export const en = Object.fromEntries(
-  Object.entries(Reason.table).map(([reason, { message }]) => [reason, message]),
-) as { readonly [reason in Reason.Reason]: (typeof Reason.table)[reason]['message'] }
+  Object.entries(Reason.table).map(([reason, { message }]) => [`error.${reason}`, message]),
+) as {
+  readonly [reason in Reason.Reason as `error.${reason}`]: (typeof Reason.table)[reason]['message']
+}

@@ -1,8 +1,7 @@
-import { toErrors } from '../../reason.ts'
 import { en as reasons } from './reason.ts'
 
 export const en = {
-  ...toErrors(reasons),
+  ...reasons,
 
   'absent.heading': 'Nothing to sign in to',
   'absent.text': 'This page is part of a sign-in. Start in the app you want to use.',

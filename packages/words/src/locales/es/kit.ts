@@ -1,12 +1,11 @@
 import type { Of } from '../../kit.ts'
-import { toErrors } from '../../reason.ts'
 import { es as reasons } from './reason.ts'
 
 export const es: Of<'es'> = {
   direction: 'ltr',
   locale: 'es',
   messages: {
-    ...toErrors(reasons),
+    ...reasons,
 
     'account.addEmail': 'Añadir un correo electrónico',
     'account.address': 'Dirección',

@@ -1,38 +1,40 @@
 import type { Catalogue } from '../../reason.ts'
 
 export const es: Catalogue = {
-  ACCOUNT_MISMATCH:
+  'error.ACCOUNT_MISMATCH':
     'Ha iniciado sesión con otra cuenta. Use la cuenta a la que pertenece esta billetera.',
-  CHAIN_UNKNOWN: 'Esta red no está disponible.',
-  CODE_EXPIRED: 'Este código ha caducado. Pida uno nuevo.',
-  CODE_WRONG: 'Este código no es correcto. Compruébelo e inténtelo de nuevo.',
-  DEVICE_EXPIRED: 'El enlace del correo ha caducado. Pida uno nuevo.',
-  DEVICE_REFUSED: 'Este inicio de sesión se rechazó desde el correo.',
-  EMAIL_BOUNCED: 'No podemos enviar correo a esta dirección. Compruébela e inténtelo de nuevo.',
-  EMAIL_CHANGE_OPEN:
+  'error.CHAIN_UNKNOWN': 'Esta red no está disponible.',
+  'error.CODE_EXPIRED': 'Este código ha caducado. Pida uno nuevo.',
+  'error.CODE_WRONG': 'Este código no es correcto. Compruébelo e inténtelo de nuevo.',
+  'error.DEVICE_EXPIRED': 'El enlace del correo ha caducado. Pida uno nuevo.',
+  'error.DEVICE_REFUSED': 'Este inicio de sesión se rechazó desde el correo.',
+  'error.EMAIL_BOUNCED':
+    'No podemos enviar correo a esta dirección. Compruébela e inténtelo de nuevo.',
+  'error.EMAIL_CHANGE_OPEN':
     'Su correo electrónico se ha cambiado hace poco y todavía no se puede volver a cambiar.',
-  EMAIL_TAKEN: 'Esta dirección de correo no se puede usar.',
-  EMAIL_UNVERIFIED:
+  'error.EMAIL_TAKEN': 'Esta dirección de correo no se puede usar.',
+  'error.EMAIL_UNVERIFIED':
     'Su dirección de correo no está confirmada allí. Confírmela e inténtelo de nuevo.',
-  INSUFFICIENT_FUNDS: 'No hay saldo suficiente para pagar esta transacción.',
-  MAIL_UNAVAILABLE: 'No se ha podido enviar el correo. Inténtelo dentro de un momento.',
-  NOT_AVAILABLE: 'Esto no está disponible aquí.',
-  NOT_CONNECTED: 'Primero inicie sesión.',
-  POPUP_BLOCKED: 'El navegador ha bloqueado la ventana de inicio de sesión.',
-  POPUP_CLOSED: 'Se ha cerrado la ventana de inicio de sesión.',
-  PROOF_REQUIRED: 'Esta aplicación no puede añadir un correo electrónico a su cuenta.',
-  PROVIDER_DENIED: 'El inicio de sesión se canceló o se denegó.',
-  PROVIDER_INVALID: 'No se ha podido verificar el inicio de sesión. Empiece de nuevo.',
-  PROVIDER_UNAVAILABLE:
+  'error.INSUFFICIENT_FUNDS': 'No hay saldo suficiente para pagar esta transacción.',
+  'error.MAIL_UNAVAILABLE': 'No se ha podido enviar el correo. Inténtelo dentro de un momento.',
+  'error.NOT_AVAILABLE': 'Esto no está disponible aquí.',
+  'error.NOT_CONNECTED': 'Primero inicie sesión.',
+  'error.POPUP_BLOCKED': 'El navegador ha bloqueado la ventana de inicio de sesión.',
+  'error.POPUP_CLOSED': 'Se ha cerrado la ventana de inicio de sesión.',
+  'error.PROOF_REQUIRED': 'Esta aplicación no puede añadir un correo electrónico a su cuenta.',
+  'error.PROVIDER_DENIED': 'El inicio de sesión se canceló o se denegó.',
+  'error.PROVIDER_INVALID': 'No se ha podido verificar el inicio de sesión. Empiece de nuevo.',
+  'error.PROVIDER_UNAVAILABLE':
     'El servicio de inicio de sesión no responde. Inténtelo de nuevo en un momento.',
-  PROVIDER_UNKNOWN: 'Esta forma de iniciar sesión no está configurada aquí.',
-  RECOVERY_HELD:
+  'error.PROVIDER_UNKNOWN': 'Esta forma de iniciar sesión no está configurada aquí.',
+  'error.RECOVERY_HELD':
     'Esta forma de iniciar sesión es nueva. Por ahora solo funciona en dispositivos que ya ha usado.',
-  REVERTED: 'La transacción fallaría.',
-  SERVER_UNREACHABLE: 'La billetera no consigue conectar con su servidor. Inténtelo de nuevo.',
-  SOCIAL_EXPIRED: 'Este inicio de sesión ha caducado. Empiece de nuevo.',
-  TOO_MANY_REQUESTS: 'Demasiadas solicitudes. Espere un poco e inténtelo de nuevo.',
-  TOO_MANY_TRIES: 'Demasiados códigos incorrectos. Pida uno nuevo.',
-  UNSAFE: 'Esto no se puede firmar, porque no hay forma de saber qué hace.',
-  USER_REJECTED: 'La solicitud se ha rechazado.',
+  'error.REVERTED': 'La transacción fallaría.',
+  'error.SERVER_UNREACHABLE':
+    'La billetera no consigue conectar con su servidor. Inténtelo de nuevo.',
+  'error.SOCIAL_EXPIRED': 'Este inicio de sesión ha caducado. Empiece de nuevo.',
+  'error.TOO_MANY_REQUESTS': 'Demasiadas solicitudes. Espere un poco e inténtelo de nuevo.',
+  'error.TOO_MANY_TRIES': 'Demasiados códigos incorrectos. Pida uno nuevo.',
+  'error.UNSAFE': 'Esto no se puede firmar, porque no hay forma de saber qué hace.',
+  'error.USER_REJECTED': 'La solicitud se ha rechazado.',
 }

@@ -1,9 +1,8 @@
-import { toErrors } from '../../reason.ts'
 import type { Catalogue } from '../../social.ts'
 import { es as reasons } from './reason.ts'
 
 export const es: Catalogue = {
-  ...toErrors(reasons),
+  ...reasons,
 
   'absent.heading': 'Aquí no hay nada que iniciar',
   'absent.text':

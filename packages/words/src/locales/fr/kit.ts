@@ -1,12 +1,11 @@
 import type { Of } from '../../kit.ts'
-import { toErrors } from '../../reason.ts'
 import { fr as reasons } from './reason.ts'
 
 export const fr: Of<'fr'> = {
   direction: 'ltr',
   locale: 'fr',
   messages: {
-    ...toErrors(reasons),
+    ...reasons,
 
     'account.addEmail': 'Ajouter une adresse e-mail',
     'account.address': 'Adresse',

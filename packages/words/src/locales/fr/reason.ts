@@ -1,36 +1,38 @@
 import type { Catalogue } from '../../reason.ts'
 
 export const fr: Catalogue = {
-  ACCOUNT_MISMATCH:
+  'error.ACCOUNT_MISMATCH':
     'Vous vous êtes connecté avec un autre compte. Utilisez celui auquel ce portefeuille appartient.',
-  CHAIN_UNKNOWN: 'Ce réseau n’est pas disponible.',
-  CODE_EXPIRED: 'Ce code a expiré. Demandez-en un nouveau.',
-  CODE_WRONG: 'Ce code n’est pas le bon. Vérifiez-le et réessayez.',
-  DEVICE_EXPIRED: 'Le lien de l’e-mail a expiré. Demandez-en un nouveau.',
-  DEVICE_REFUSED: 'Cette connexion a été refusée depuis la boîte mail.',
-  EMAIL_BOUNCED: 'Nous ne pouvons pas envoyer d’e-mail à cette adresse. Vérifiez-la et réessayez.',
-  EMAIL_CHANGE_OPEN:
+  'error.CHAIN_UNKNOWN': 'Ce réseau n’est pas disponible.',
+  'error.CODE_EXPIRED': 'Ce code a expiré. Demandez-en un nouveau.',
+  'error.CODE_WRONG': 'Ce code n’est pas le bon. Vérifiez-le et réessayez.',
+  'error.DEVICE_EXPIRED': 'Le lien de l’e-mail a expiré. Demandez-en un nouveau.',
+  'error.DEVICE_REFUSED': 'Cette connexion a été refusée depuis la boîte mail.',
+  'error.EMAIL_BOUNCED':
+    'Nous ne pouvons pas envoyer d’e-mail à cette adresse. Vérifiez-la et réessayez.',
+  'error.EMAIL_CHANGE_OPEN':
     'Votre adresse e-mail a été modifiée récemment et ne peut pas encore l’être à nouveau.',
-  EMAIL_TAKEN: 'Cette adresse e-mail ne peut pas être utilisée.',
-  EMAIL_UNVERIFIED: 'Votre adresse e-mail n’y est pas confirmée. Confirmez-la, puis réessayez.',
-  INSUFFICIENT_FUNDS: 'Le solde ne suffit pas pour cette transaction.',
-  MAIL_UNAVAILABLE: 'L’e-mail n’a pas pu être envoyé. Réessayez dans un instant.',
-  NOT_AVAILABLE: 'Ce n’est pas disponible ici.',
-  NOT_CONNECTED: 'Connectez-vous d’abord.',
-  POPUP_BLOCKED: 'Le navigateur a bloqué la fenêtre de connexion.',
-  POPUP_CLOSED: 'La fenêtre de connexion a été fermée.',
-  PROOF_REQUIRED: 'Cette application ne peut pas ajouter d’adresse e-mail à votre compte.',
-  PROVIDER_DENIED: 'La connexion a été annulée ou refusée.',
-  PROVIDER_INVALID: 'La connexion n’a pas pu être vérifiée. Recommencez.',
-  PROVIDER_UNAVAILABLE: 'Le service de connexion ne répond pas. Réessayez dans un instant.',
-  PROVIDER_UNKNOWN: 'Ce mode de connexion n’est pas configuré ici.',
-  RECOVERY_HELD:
+  'error.EMAIL_TAKEN': 'Cette adresse e-mail ne peut pas être utilisée.',
+  'error.EMAIL_UNVERIFIED':
+    'Votre adresse e-mail n’y est pas confirmée. Confirmez-la, puis réessayez.',
+  'error.INSUFFICIENT_FUNDS': 'Le solde ne suffit pas pour cette transaction.',
+  'error.MAIL_UNAVAILABLE': 'L’e-mail n’a pas pu être envoyé. Réessayez dans un instant.',
+  'error.NOT_AVAILABLE': 'Ce n’est pas disponible ici.',
+  'error.NOT_CONNECTED': 'Connectez-vous d’abord.',
+  'error.POPUP_BLOCKED': 'Le navigateur a bloqué la fenêtre de connexion.',
+  'error.POPUP_CLOSED': 'La fenêtre de connexion a été fermée.',
+  'error.PROOF_REQUIRED': 'Cette application ne peut pas ajouter d’adresse e-mail à votre compte.',
+  'error.PROVIDER_DENIED': 'La connexion a été annulée ou refusée.',
+  'error.PROVIDER_INVALID': 'La connexion n’a pas pu être vérifiée. Recommencez.',
+  'error.PROVIDER_UNAVAILABLE': 'Le service de connexion ne répond pas. Réessayez dans un instant.',
+  'error.PROVIDER_UNKNOWN': 'Ce mode de connexion n’est pas configuré ici.',
+  'error.RECOVERY_HELD':
     'Ce moyen de connexion est nouveau. Pour l’instant, il ne fonctionne que sur des appareils que vous avez déjà utilisés.',
-  REVERTED: 'La transaction échouerait.',
-  SERVER_UNREACHABLE: 'Le portefeuille ne parvient pas à joindre son serveur. Réessayez.',
-  SOCIAL_EXPIRED: 'Cette connexion a expiré. Recommencez.',
-  TOO_MANY_REQUESTS: 'Trop de demandes. Patientez un peu, puis réessayez.',
-  TOO_MANY_TRIES: 'Trop de codes erronés. Demandez-en un nouveau.',
-  UNSAFE: 'Ceci ne peut pas être signé, car il est impossible de savoir ce que cela fait.',
-  USER_REJECTED: 'La demande a été refusée.',
+  'error.REVERTED': 'La transaction échouerait.',
+  'error.SERVER_UNREACHABLE': 'Le portefeuille ne parvient pas à joindre son serveur. Réessayez.',
+  'error.SOCIAL_EXPIRED': 'Cette connexion a expiré. Recommencez.',
+  'error.TOO_MANY_REQUESTS': 'Trop de demandes. Patientez un peu, puis réessayez.',
+  'error.TOO_MANY_TRIES': 'Trop de codes erronés. Demandez-en un nouveau.',
+  'error.UNSAFE': 'Ceci ne peut pas être signé, car il est impossible de savoir ce que cela fait.',
+  'error.USER_REJECTED': 'La demande a été refusée.',
 }

@@ -1,9 +1,8 @@
-import { toErrors } from '../../reason.ts'
 import type { Catalogue } from '../../social.ts'
 import { fr as reasons } from './reason.ts'
 
 export const fr: Catalogue = {
-  ...toErrors(reasons),
+  ...reasons,
 
   'absent.heading': 'Rien à ouvrir ici',
   'absent.text':

@@ -1,12 +1,11 @@
 import type { Of } from '../../kit.ts'
-import { toErrors } from '../../reason.ts'
 import { it as reasons } from './reason.ts'
 
 export const it: Of<'it'> = {
   direction: 'ltr',
   locale: 'it',
   messages: {
-    ...toErrors(reasons),
+    ...reasons,
 
     'account.addEmail': 'Aggiungi un indirizzo e-mail',
     'account.address': 'Indirizzo',

@@ -1,9 +1,8 @@
-import { toErrors } from '../../reason.ts'
 import type { Catalogue } from '../../social.ts'
 import { it as reasons } from './reason.ts'
 
 export const it: Catalogue = {
-  ...toErrors(reasons),
+  ...reasons,
 
   'absent.heading': 'Qui non c’è nulla a cui accedere',
   'absent.text': 'Questa pagina fa parte di un accesso. Inizia dall’applicazione che vuoi usare.',

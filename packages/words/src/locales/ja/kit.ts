@@ -1,12 +1,11 @@
 import type { Of } from '../../kit.ts'
-import { toErrors } from '../../reason.ts'
 import { ja as reasons } from './reason.ts'
 
 export const ja: Of<'ja'> = {
   direction: 'ltr',
   locale: 'ja',
   messages: {
-    ...toErrors(reasons),
+    ...reasons,
 
     'account.addEmail': 'メールアドレスを追加',
     'account.address': 'アドレス',

@@ -1,9 +1,8 @@
-import { toErrors } from '../../reason.ts'
 import type { Catalogue } from '../../social.ts'
 import { ja as reasons } from './reason.ts'
 
 export const ja: Catalogue = {
-  ...toErrors(reasons),
+  ...reasons,
 
   'absent.heading': 'ここにはログインするものがありません',
   'absent.text':

@@ -1,12 +1,11 @@
 import type { Of } from '../../kit.ts'
-import { toErrors } from '../../reason.ts'
 import { ko as reasons } from './reason.ts'
 
 export const ko: Of<'ko'> = {
   direction: 'ltr',
   locale: 'ko',
   messages: {
-    ...toErrors(reasons),
+    ...reasons,
 
     'account.addEmail': '이메일 주소 추가',
     'account.address': '주소',

@@ -1,9 +1,8 @@
-import { toErrors } from '../../reason.ts'
 import type { Catalogue } from '../../social.ts'
 import { ko as reasons } from './reason.ts'
 
 export const ko: Catalogue = {
-  ...toErrors(reasons),
+  ...reasons,
 
   'absent.heading': '여기에는 로그인할 것이 없습니다',
   'absent.text': '이 페이지는 로그인 과정의 일부입니다. 사용하려는 애플리케이션에서 시작하세요.',

@@ -1,12 +1,11 @@
 import type { Of } from '../../kit.ts'
-import { toErrors } from '../../reason.ts'
 import { pt as reasons } from './reason.ts'
 
 export const pt: Of<'pt'> = {
   direction: 'ltr',
   locale: 'pt-BR',
   messages: {
-    ...toErrors(reasons),
+    ...reasons,
 
     'account.addEmail': 'Adicionar um e-mail',
     'account.address': 'Endereço',

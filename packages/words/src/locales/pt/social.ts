@@ -1,9 +1,8 @@
-import { toErrors } from '../../reason.ts'
 import type { Catalogue } from '../../social.ts'
 import { pt as reasons } from './reason.ts'
 
 export const pt: Catalogue = {
-  ...toErrors(reasons),
+  ...reasons,
 
   'absent.heading': 'Não há nada em que entrar aqui',
   'absent.text': 'Esta página faz parte de uma entrada. Comece no aplicativo que você quer usar.',

@@ -1,12 +1,11 @@
 import type { Of } from '../../kit.ts'
-import { toErrors } from '../../reason.ts'
 import { zh as reasons } from './reason.ts'
 
 export const zh: Of<'zh'> = {
   direction: 'ltr',
   locale: 'zh-Hans',
   messages: {
-    ...toErrors(reasons),
+    ...reasons,
 
     'account.addEmail': '添加邮箱地址',
     'account.address': '地址',

@@ -1,9 +1,8 @@
-import { toErrors } from '../../reason.ts'
 import type { Catalogue } from '../../social.ts'
 import { zh as reasons } from './reason.ts'
 
 export const zh: Catalogue = {
-  ...toErrors(reasons),
+  ...reasons,
 
   'absent.heading': '这里没有可登录的内容',
   'absent.text': '此页面是登录流程的一部分，请从您要使用的应用开始。',

@@ -2,7 +2,7 @@ import { Locale } from '@latchkey/protocol'
 
 /** Formats a time with its date and time zone. */
 export function formatTime(locale: Locale.Locale, time: Date, timeZone?: string): string {
-  return new Intl.DateTimeFormat(Locale.table[locale].format, {
+  return new Intl.DateTimeFormat(Locale.formatOf(locale), {
     day: 'numeric',
     hour: '2-digit',
     hourCycle: 'h23',
