@@ -1,14 +1,14 @@
+import * as Rpc from '@latchkey/protocol/Rpc'
 import * as Schema from '@latchkey/protocol/Schema'
-import { Hex } from '@latchkey/protocol/Value'
 import { switchNetwork } from './actions/network.ts'
 import { NotConnectedError, restore, signOut } from './actions/session.ts'
 import type { Client } from './Client.ts'
 
-/** Answers a method without the frame's RPC, or not at all: then it is the frame's business. */
-type Method = (client: Client, params: unknown) => unknown
+/** Answers a method without the frame. Returns `undefined` if the frame has to answer. */
+type Answer = (client: Client, params: unknown) => unknown
 
-/** The methods that a dapp expects of any wallet, and that are about the session itself. */
-const methods: Record<string, Method> = {
+/** The methods about the session, which an app expects of any wallet. A missing one does not compile. */
+const answers: { [method in Rpc.AnsweredBy<'client'>]: Answer } = {
   async eth_accounts(client) {
     await client.session.settled
     return accounts(client)
@@ -18,20 +18,18 @@ const methods: Record<string, Method> = {
   wallet_getPermissions: permissions,
   wallet_requestPermissions: (client, params) =>
     isAboutAccounts(params) ? connect(client).then(() => permissions(client)) : undefined,
-  // Any other permission is ERC-7715's.
   wallet_revokePermissions: (client, params) =>
     isAboutAccounts(params) ? signOut(client).then(() => null) : undefined,
   async wallet_switchEthereumChain(client, params) {
-    const [wanted] = Schema.demand(switched, params, 'params', 'wallet_switchEthereumChain')
-    await switchNetwork(client, wanted)
+    const method = 'wallet_switchEthereumChain'
+    const [network] = Schema.demand(Rpc.clientTable[method].params, params, 'params', method)
+    await switchNetwork(client, network)
     return null
   },
 }
 
-/** A map, because a name may be anything, and a map throws at nothing. */
-export const table = new Map(Object.entries(methods))
-
-const switched = Schema.tuple(Schema.object({ chainId: Hex }))
+/** A map, because the name of a method can be anything, such as `__proto__`. */
+export const table = new Map<string, Answer>(Object.entries(answers))
 
 function isAboutAccounts(params: unknown): boolean {
   return Boolean(Object(Object(params)[0]).eth_accounts)
@@ -42,7 +40,7 @@ function accounts({ session }: Client): string[] {
   return user ? [user.address] : []
 }
 
-/** EIP-2255: what this page may see. */
+/** The permissions of this page, as EIP-2255 describes them. */
 function permissions(client: Client) {
   return accounts(client).map((account) => ({
     caveats: [{ type: 'restrictReturnedAccounts', value: [account] }],

@@ -1,56 +1,52 @@
+import type { Rpc } from '@latchkey/protocol'
 import type { Context } from './Context.ts'
 import { create, type Explanation, extend, refuse } from './Explanation.ts'
-import type { Hex } from './Hex.ts'
-import { transaction } from './requests/eth_sendTransaction.ts'
-import { typedData } from './requests/eth_signTypedData_v4.ts'
-import { message } from './requests/personal_sign.ts'
+import { eth_sendTransaction } from './requests/eth_sendTransaction.ts'
+import { eth_signTypedData_v4 } from './requests/eth_signTypedData_v4.ts'
+import { personal_sign } from './requests/personal_sign.ts'
 import type { Row } from './requests/Row.ts'
-import type { Transaction } from './requests/Transaction.ts'
-import type { TypedData } from './requests/TypedData.ts'
 import * as Warning from './risks/Warning.ts'
 
-/** What is signed for each method, once it has been parsed. */
-export type Signed = {
-  eth_sendTransaction: Transaction
-  eth_signTypedData_v4: TypedData
-  /** The bytes of the message. */
-  personal_sign: Hex
-}
+/** How each method is parsed and explained. A method that the frame serves must have a row. */
+const table = {
+  eth_sendTransaction,
+  eth_signTypedData_v4,
+  personal_sign,
+} as const satisfies { [method in Rpc.ServedApproval]: Row<unknown> }
 
-export type Method = keyof Signed
-
-/** What a user is asked to approve: a method, or a change of the wallet's own. */
-export type Subject = Method | 'UPDATE_EMAIL'
-
-/** Parses a request, and says what the result is. A method without a row does not compile. */
-const table: { readonly [method in Method]: Row<Signed[method]> } = {
-  eth_sendTransaction: transaction,
-  eth_signTypedData_v4: typedData,
-  personal_sign: message,
-}
+/** A method that can be explained. */
+export type Method = keyof typeof table
 
 export const methods = Object.keys(table) as Method[]
 
-/** A request as the host sent it. None of it is trusted. */
+/** What is signed if the user approves: the parsed request. */
+export type Subject<method extends Method = Method> = {
+  [name in method]: (typeof table)[name] extends Row<infer subject> ? subject : never
+}[method]
+
+/** A request as the host sent it. Nothing in it is trusted. */
 export type Request<method extends Method = Method> = { method: method; params: unknown }
 
-/** What is shown, and what is signed if the user approves. Nothing is signed without a subject. */
+/** What is shown, and what is signed if the user approves. Without a subject, nothing may be signed. */
 export type Explained<method extends Method = Method> = {
   explanation: Explanation
-  subject?: Signed[method] | undefined
+  subject?: Subject<method> | undefined
 }
 
 /**
- * Parses a request once. Explanation and subject come from that parse, so that what is shown is what
- * is signed. Never throws: a request that cannot be explained has no subject.
+ * Explains a request. Parses it once: the explanation and the subject both come from that parse, so
+ * what is shown is what is signed. Never throws. A request that cannot be explained has no subject.
+ *
+ * @example
+ * const { explanation, subject } = explain({ method: 'personal_sign', params }, context)
+ * if (subject !== undefined && (await show(explanation))) await sign(subject)
  */
 export function explain<method extends Method>(
   { method, params }: Request<method>,
   context: Context,
 ): Explained<method> {
   try {
-    const row = table[method]
-    const read = row.read(params, context)
+    const read = rowOf(method).read(params, context)
     if ('refusal' in read) return { explanation: read.refusal }
     const subject = freeze(read.subject)
     return { explanation: describe(method, subject, context), subject }
@@ -59,14 +55,14 @@ export function explain<method extends Method>(
   }
 }
 
-/** Explains a parsed request again, when more is known of the tokens in it. Never throws. */
+/** Explains a subject again, now that more is known about its tokens. Never throws. */
 export function describe<method extends Method>(
   method: method,
-  subject: Signed[method],
+  subject: Subject<method>,
   context: Context,
 ): Explanation {
   try {
-    const explanation = table[method].describe(subject, context)
+    const explanation = rowOf(method).describe(subject, context)
     if (!isClaimed(explanation)) return explanation
     return create(extend(explanation, { warnings: [Warning.from('claimedUnits')] }))
   } catch {
@@ -74,14 +70,19 @@ export function describe<method extends Method>(
   }
 }
 
-/** Whether any amount is shown in a unit that only its contract vouches for. */
+/** `Subject` was read from this row, which TypeScript does not follow. */
+function rowOf<method extends Method>(method: method): Row<Subject<method>> {
+  return table[method] as unknown as Row<Subject<method>>
+}
+
+/** Whether any amount has a unit that only its contract claims. */
 function isClaimed(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (Object.hasOwn(value, 'isClaimed')) return true
   return Object.values(value).some(isClaimed)
 }
 
-/** A subject cannot change between the explanation and the signature. */
+/** Freezes a subject, so that it cannot change between the explanation and the signature. */
 function freeze<value>(value: value): value {
   if (typeof value !== 'object' || value === null) return value
   for (const entry of Object.values(value)) freeze(entry)

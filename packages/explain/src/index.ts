@@ -13,7 +13,6 @@ export {
   explain,
   type Method,
   type Request,
-  type Signed,
   type Subject,
 } from './explain.ts'
 export * as Hex from './Hex.ts'

@@ -14,62 +14,88 @@ import {
 } from './Schema.ts'
 import * as Value from './Value.ts'
 
-/** A method of the table: what it takes, and whether a person must approve it. */
-export type Row = { approval: boolean; params: Schema }
+/**
+ * Who can answer a method. `client`: our client, without asking the frame. `frame`: the frame, from what
+ * it knows or with the user's key. `node`: a node of the network. `bundler`: an ERC-4337 bundler.
+ */
+export type Answerer = 'bundler' | 'client' | 'frame' | 'node'
+
+/** All there is to know about a method. */
+export type Row = {
+  /** The path to the account in the params. The frame refuses any account but the signed-in one. */
+  account?: readonly (number | string)[]
+  /** Whether the user must approve it (the specification's "not safe"). */
+  approval: boolean
+  /** Who answers, in this order. A client that has no answer asks the frame. Empty: not served. */
+  by: readonly Answerer[]
+  params: Schema
+}
 
 const any = optional(list(unknown))
-const read = { approval: false, params: any } as const
-const approval = <const params extends Schema>(params: params) =>
-  ({ approval: true, params }) as const
+const node = { approval: false, by: ['node'], params: any } as const
+const bundler = { approval: false, by: ['bundler'], params: any } as const
+const frame = { approval: false, by: ['frame'], params: any } as const
+const session = { approval: false, by: ['client', 'frame'], params: any } as const
+const notServed = { approval: false, by: [], params: any } as const
+
+/** A method that the frame answers once the user has approved it. */
+const approval = <const params extends Schema, const account extends Row['account']>(
+  params: params,
+  account: account,
+) => ({ account, approval: true, by: ['frame'], params }) as const
+
+/** A method that would need an approval. The frame refuses it, because nothing can carry it out. */
+const notServedApproval = <const params extends Schema>(params: params) =>
+  ({ approval: true, by: [], params }) as const
 
 const transaction = looseObject({ data: optional(Value.Hex), to: optional(Value.Hex) })
 
-/** Every method that is allowed: reads first, then those that wait for a person. */
+/** Every method that crosses the wire: reads first, then those that the user must approve. */
 export const table = {
-  eth_accounts: read,
-  eth_blockNumber: read,
-  eth_call: read,
-  eth_chainId: read,
-  eth_estimateGas: read,
-  eth_estimateUserOperationGas: read,
-  eth_feeHistory: read,
-  eth_gasPrice: read,
-  eth_getAccount: read,
-  eth_getBalance: read,
-  eth_getBlockByHash: read,
-  eth_getBlockByNumber: read,
-  eth_getBlockReceipts: read,
-  eth_getBlockTransactionCountByHash: read,
-  eth_getBlockTransactionCountByNumber: read,
-  eth_getCode: read,
-  eth_getFilterChanges: read,
-  eth_getFilterLogs: read,
-  eth_getLogs: read,
-  eth_getProof: read,
-  eth_getStorageAt: read,
-  eth_getTransactionByBlockHashAndIndex: read,
-  eth_getTransactionByBlockNumberAndIndex: read,
-  eth_getTransactionByHash: read,
-  eth_getTransactionCount: read,
-  eth_getTransactionReceipt: read,
-  eth_getUncleCountByBlockHash: read,
-  eth_getUncleCountByBlockNumber: read,
-  eth_getUserOperationByHash: read,
-  eth_getUserOperationReceipt: read,
-  eth_maxPriorityFeePerGas: read,
-  eth_newBlockFilter: read,
-  eth_newFilter: read,
-  eth_newPendingTransactionFilter: read,
-  eth_sendRawTransaction: read,
-  eth_supportedEntryPoints: read,
-  eth_syncing: read,
-  eth_uninstallFilter: read,
-  wallet_getAssets: read,
-  wallet_getCallsStatus: read,
-  wallet_getCapabilities: read,
+  eth_accounts: session,
+  eth_blockNumber: node,
+  eth_call: node,
+  eth_chainId: session,
+  eth_estimateGas: node,
+  eth_estimateUserOperationGas: bundler,
+  eth_feeHistory: node,
+  eth_gasPrice: node,
+  eth_getAccount: node,
+  eth_getBalance: node,
+  eth_getBlockByHash: node,
+  eth_getBlockByNumber: node,
+  eth_getBlockReceipts: node,
+  eth_getBlockTransactionCountByHash: node,
+  eth_getBlockTransactionCountByNumber: node,
+  eth_getCode: node,
+  eth_getFilterChanges: node,
+  eth_getFilterLogs: node,
+  eth_getLogs: node,
+  eth_getProof: node,
+  eth_getStorageAt: node,
+  eth_getTransactionByBlockHashAndIndex: node,
+  eth_getTransactionByBlockNumberAndIndex: node,
+  eth_getTransactionByHash: node,
+  eth_getTransactionCount: node,
+  eth_getTransactionReceipt: node,
+  eth_getUncleCountByBlockHash: node,
+  eth_getUncleCountByBlockNumber: node,
+  eth_getUserOperationByHash: bundler,
+  eth_getUserOperationReceipt: bundler,
+  eth_maxPriorityFeePerGas: node,
+  eth_newBlockFilter: node,
+  eth_newFilter: node,
+  eth_newPendingTransactionFilter: node,
+  eth_sendRawTransaction: node,
+  eth_supportedEntryPoints: bundler,
+  eth_syncing: node,
+  eth_uninstallFilter: node,
+  wallet_getAssets: notServed,
+  wallet_getCallsStatus: notServed,
+  wallet_getCapabilities: frame,
 
-  eth_sendTransaction: approval(tuple(transaction)),
-  eth_sendUserOperation: approval(tuple(looseObject({}), Value.Hex)),
+  eth_sendTransaction: approval(tuple(transaction), [0, 'from']),
+  eth_sendUserOperation: notServedApproval(tuple(looseObject({}), Value.Hex)),
   eth_signTypedData_v4: approval(
     tuple(
       Value.Hex,
@@ -78,44 +104,87 @@ export const table = {
         'an object',
       ),
     ),
+    [0],
   ),
-  personal_sign: approval(tuple(string, Value.Hex)),
-  solana_signAllTransactions: approval(object({ transactions: list(string) })),
-  solana_signAndSendTransaction: approval(
+  personal_sign: approval(tuple(string, Value.Hex), [1]),
+  solana_signAllTransactions: notServedApproval(object({ transactions: list(string) })),
+  solana_signAndSendTransaction: notServedApproval(
     object({
       options: optional(looseObject({ preflightCommitment: optional(Value.Commitment) })),
       transaction: string,
     }),
   ),
-  solana_signMessage: approval(object({ message: string, pubkey: string })),
-  solana_signTransaction: approval(object({ transaction: string })),
-  wallet_grantPermissions: approval(any),
-  wallet_revokePermissions: approval(unknown),
-  wallet_sendCalls: approval(
+  solana_signMessage: notServedApproval(object({ message: string, pubkey: string })),
+  solana_signTransaction: notServedApproval(object({ transaction: string })),
+  wallet_grantPermissions: notServedApproval(any),
+  // The client ends the permission for accounts (EIP-2255). Nothing revokes those of ERC-7715.
+  wallet_revokePermissions: { approval: true, by: ['client'], params: unknown },
+  wallet_sendCalls: notServedApproval(
     tuple(looseObject({ calls: list(Value.Call), from: optional(Value.Hex) })),
   ),
 } as const satisfies Record<string, Row>
 
+/** Methods that the client answers and never sends. To the frame they are not allowed. */
+export const clientTable = {
+  eth_requestAccounts: { approval: false, by: ['client'], params: unknown },
+  wallet_getPermissions: { approval: false, by: ['client'], params: unknown },
+  wallet_requestPermissions: { approval: false, by: ['client'], params: unknown },
+  wallet_switchEthereumChain: {
+    approval: false,
+    by: ['client'],
+    params: tuple(object({ chainId: Value.Hex })),
+  },
+} as const satisfies Record<string, Row>
+
 type Table = typeof table
+type Tables = Table & typeof clientTable
 export type Method = keyof Table
 export type Params<method extends Method> = Output<Table[method]['params']>
 
-/** Methods that wait for a person. The frame has a screen for each. */
+/** Methods that the user must approve, served or not. */
 export type ApprovalMethod = {
   [method in Method]: Table[method]['approval'] extends true ? method : never
 }[Method]
 
-/** Refuses a method that is not in the table. */
+/** Methods of both tables that an answerer answers. */
+export type AnsweredBy<answerer extends Answerer> = {
+  [method in keyof Tables]: answerer extends Tables[method]['by'][number] ? method : never
+}[keyof Tables]
+
+/** Methods that the frame carries out once the user has approved. Each is explained and has a screen. */
+export type ServedApproval = Extract<ApprovalMethod, AnsweredBy<'frame'>>
+
+/** Throws `NotAllowedError` for a method that is not in the table. */
 export function assertMethod(method: unknown): asserts method is Method {
   if (typeof method !== 'string' || !Object.hasOwn(table, method)) throw new NotAllowedError()
 }
 
-/** Whether a method waits for a person (the specification's "not safe"). */
+/** Whether the user must approve a method (the specification's "not safe"). */
 export function isApproval(method: Method | undefined): method is ApprovalMethod {
   return Boolean(method && table[method].approval)
 }
 
-/** Checks a method and its params, or says what is wrong with them. */
+/** Whether an answerer answers a method. */
+export function isAnsweredBy<answerer extends Answerer>(
+  answerer: answerer,
+  method: Method,
+): method is Extract<Method, AnsweredBy<answerer>> {
+  const { by }: Row = table[method]
+  return by.includes(answerer)
+}
+
+/** Whether the frame carries a method out once the user has approved it. */
+export function isServedApproval(method: Method): method is ServedApproval {
+  return isApproval(method) && isAnsweredBy('frame', method)
+}
+
+/** The account that the params name, if the method names one. It has not been checked. */
+export function accountOf(method: Method, params: unknown): unknown {
+  const { account }: Row = table[method]
+  return account?.reduce<unknown>((value, key) => Object(value)[key], params)
+}
+
+/** Parses the params of a method. Throws `NotAllowedError` or `InvalidValueError`. */
 export function parseParams<method extends string>(
   method: method,
   params: unknown,
@@ -124,7 +193,7 @@ export function parseParams<method extends string>(
   return demand<unknown>(table[method].params, params, 'params', method) as never
 }
 
-/** What a result is: a string of 32 bytes names a transaction, a longer one is a signature. */
+/** The kind of a result: 32 bytes of hex are a transaction hash, more are a signature. */
 export function resultKind(result: unknown): 'transactionHash' | 'signedMessage' | 'object' {
   if (typeof result !== 'string') return 'object'
   if (/^0x[\da-f]{64}$/i.test(result)) return 'transactionHash'
@@ -134,7 +203,7 @@ export function resultKind(result: unknown): 'transactionHash' | 'signedMessage'
 /** Thrown for a method that is not in the table. */
 export class NotAllowedError extends BaseError {
   override readonly name = 'NotAllowedError'
-  /** What to show to a person. */
+  /** The sentence for the user. */
   readonly interfaceMessage = 'Action not allowed'
 
   constructor() {

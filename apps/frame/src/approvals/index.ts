@@ -1,86 +1,42 @@
-import {
-  describe,
-  explain,
-  Hex,
-  type Method,
-  type Signed,
-  severityOf,
-  Wanted,
-} from '@latchkey/explain'
-import { Network } from '@latchkey/protocol'
-import * as Node from '../chain/Node.ts'
-import { findHoldings, findTokens } from '../chain/tokens.ts'
+import { Hex } from '@latchkey/explain'
+import type { Rpc } from '@latchkey/protocol'
+import type { ComponentType } from 'react'
 import type { Context } from '../Handler.ts'
-import type { Request } from '../handlers/request.ts'
-import { RefusedError } from '../RefusedError.ts'
-import * as Queue from './queue.ts'
-import { sendTransaction } from './sendTransaction.ts'
+import type { ApprovalProps } from '../screens/ApprovalProps.ts'
+import { SendTransaction } from '../screens/SendTransaction.tsx'
+import { Sign } from '../screens/Sign.tsx'
+import type { Request } from './Approval.ts'
+import { signs } from './signs.ts'
 
-type Approve = (asked: Request, context: Context) => Promise<unknown>
-
-/** What is done once a person has approved it. A method that can be explained has a row. */
-export const approvals = {
-  eth_sendTransaction: sendTransaction,
-  async eth_signTypedData_v4(asked, context) {
-    const { approved, subject } = await put('eth_signTypedData_v4', asked, context)
-    await approved
-    context.commit()
-    return context.host.keys.signTypedData({ typedData: subject, walletId: asked.walletId })
-  },
-  async personal_sign(asked, context) {
-    const { approved, subject } = await put('personal_sign', asked, context)
-    await approved
-    context.commit()
-    return context.host.keys.signMessage({
-      message: Hex.toBytes(subject),
-      walletId: asked.walletId,
-    })
-  },
-} as const satisfies { [method in Method]: Approve }
-
-/** What each request waits for: those before it, which may take longer to explain. */
-let line: Promise<unknown> = Promise.resolve()
-
-/** A question to the user, and what is signed if they approve. */
-export type Put<method extends Method> = Queue.Question & { subject: Signed[method] }
-
-/** Explains a request and puts it to the user, in the order in which requests arrived. */
-export function put<method extends Method>(
-  method: method,
-  asked: Request,
-  context: Context,
-): Promise<Put<method>> {
-  const prepared = prepare(method, asked, context)
-  const put = line.then(async () => {
-    const { approval, subject } = await prepared
-    return { ...(await Queue.ask(approval, context)), subject }
-  })
-  line = put.catch(() => {})
-  return put
+/** How a method is shown, and what the frame does with it. */
+export type Row = {
+  Screen: ComponentType<ApprovalProps>
+  /** Puts the request to the user, and returns the result once they have approved. */
+  approve(request: Request, context: Context): Promise<unknown>
 }
 
 /**
- * Parses the request once, before anything else happens. What is shown and what is signed both come
- * from that parse. A request that must not be signed is not even shown.
+ * Every method that the frame carries out after an approval. A missing method does not compile. The
+ * window of an approval has this table too, so `approve` loads what it needs when it is called.
  */
-async function prepare<method extends Method>(
-  method: method,
-  { account, chainId, params }: Request,
-  { host, origin }: Context,
-): Promise<{ approval: Queue.Approval; subject: Signed[method] }> {
-  const { name: network, symbol } = Network.table[chainId]
-  const number = Network.toNumber(chainId) ?? 0
-  const certain = { account, chainId: number, now: Date.now(), origin, symbol }
-  const wanted = Wanted.create()
-  const { subject } = explain({ method, params }, { ...certain, ...wanted.context })
-  if (subject === undefined) throw new RefusedError('UNSAFE')
-  const node = Node.create(chainId, host)
-  const [{ name: project }, holdings, tokens] = await Promise.all([
-    host.project(),
-    findHoldings(node, account, wanted.holdings),
-    findTokens(node, chainId, wanted.tokens),
-  ])
-  const explanation = describe(method, subject, { ...certain, holdings, tokens })
-  if (severityOf(explanation) === 'refuse') throw new RefusedError('UNSAFE')
-  return { approval: { account, explanation, method, network, project }, subject }
-}
+export const approvals = {
+  eth_sendTransaction: {
+    Screen: SendTransaction,
+    async approve(request, context) {
+      const { sendTransaction } = await import('./eth_sendTransaction.ts')
+      return sendTransaction(request, context)
+    },
+  },
+  eth_signTypedData_v4: {
+    Screen: Sign,
+    approve: signs('eth_signTypedData_v4', (keys, typedData, walletId) =>
+      keys.signTypedData({ typedData, walletId }),
+    ),
+  },
+  personal_sign: {
+    Screen: Sign,
+    approve: signs('personal_sign', (keys, message, walletId) =>
+      keys.signMessage({ message: Hex.toBytes(message), walletId }),
+    ),
+  },
+} as const satisfies { [method in Rpc.ServedApproval]: Row }

@@ -1,29 +1,15 @@
-import type { Explanation, Subject } from '@latchkey/explain'
 import { Listeners } from '@latchkey/protocol'
 import type { Context } from '../Handler.ts'
 import { RefusedError } from '../RefusedError.ts'
-import type { Costs } from '../screens/ApprovalProps.ts'
 import * as Abandonment from './Abandonment.ts'
+import type { Approval, Costs } from './Approval.ts'
 
-/** What a person is asked. */
-export type Approval = {
-  account: `0x${string}`
-  explanation: Explanation
-  method: Subject
-  /** The network in use, by its name. Empty where it does not matter. */
-  network: string
-  /** A page of the wallet's where the window goes once the user has approved. */
-  next?: string | undefined
-  /** The project's registered name. */
-  project: string
-}
-
-/** An approval that waits, and the ways that it can end. */
+/** An approval in the queue. */
 export type Entry = Approval & {
   costs?: Costs | undefined
   decide(isApproved: boolean): void
   id: number
-  /** The application's real origin. */
+  /** The origin of the host, as the browser reports it. */
   origin: string
   resize(height: number): void
 }
@@ -35,9 +21,17 @@ const { subscribe, tell } = Listeners.create<void>()
 export const getState = () => state
 export { subscribe }
 
+/** Runs before an approval is shown. */
+let prepare = async () => {}
+
+/** Sets what must finish before an approval is shown, such as loading its words. */
+export function beforeShow(next: () => Promise<void>): void {
+  prepare = next
+}
+
 /**
- * Decides what is first in line, if that is still what was decided on: who decides in another window
- * sees the line as it was a moment ago.
+ * Decides the first approval of the queue, if it is still the one that was decided on. A window sees the
+ * queue as it was a moment ago.
  */
 export function decideFirst(id: number, isApproved: boolean): void {
   const [first] = state.queue
@@ -45,8 +39,8 @@ export function decideFirst(id: number, isApproved: boolean): void {
 }
 
 /**
- * Hides once the answer has most likely left. A browser holds back what a page is told for 50 ms
- * after a click, or until it has painted; and a page that is hidden does not paint.
+ * Hides the frame once the answer has most likely left it. For 50 ms after a click, a browser delays
+ * messages until the page has painted, and a hidden page does not paint.
  */
 function leave(notify: Context['notify']): void {
   setTimeout(() => {
@@ -56,18 +50,17 @@ function leave(notify: Context['notify']): void {
   }, 50)
 }
 
-/** A question that has been put to the person. */
+/** A question that was put to the user. */
 export type Question = {
-  /** Resolves when the person has approved. */
+  /** Resolves when the user has approved, and rejects when they have not. */
   approved: Promise<void>
-  /** Shows what it costs, as soon as that is known. */
+  /** Shows the costs, as soon as they are known. */
   show(costs: Costs): void
 }
 
-/** Puts a question to the person. Several wait in line. */
+/** Puts a question to the user, behind those that are already in the queue. */
 export async function ask(approval: Approval, context: Context): Promise<Question> {
   const { host, notify, origin, signal } = context
-  const { prepare } = await import('../screens/mount.tsx')
   await prepare()
   if (signal.aborted) throw new RefusedError('USER_REJECTED')
   const id = ++lastId
@@ -79,7 +72,7 @@ export async function ask(approval: Approval, context: Context): Promise<Questio
         const { decided, queue } = state
         if (!queue.includes(entry)) return
         const rest = queue.filter((other) => other !== entry)
-        // The count goes on until nothing waits: "2 of 3" after the first.
+        // The count goes on until the queue is empty: "2 of 3" after the first.
         const count = decided + (queue[0] === entry ? 1 : 0)
         state = { decided: rest.length ? count : 0, queue: rest }
         if (rest.length) tell()

@@ -1,6 +1,6 @@
 import type { Transaction, Warning } from '@latchkey/explain'
 import { decodeErrorResult } from 'viem/utils'
-import type { Problem } from '../screens/ApprovalProps.ts'
+import type { Problem } from '../approvals/Approval.ts'
 import { checkFees, type Usual } from './fees.ts'
 import { type Node, NodeError } from './Node.ts'
 

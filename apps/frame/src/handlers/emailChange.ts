@@ -100,7 +100,7 @@ async function approve(
   },
   context: Context,
 ): Promise<void> {
-  const { approveEmailChange } = await import('../approvals/approveEmailChange.ts')
+  const { approveEmailChange } = await import('../approvals/UPDATE_EMAIL.ts')
   await approveEmailChange({ account, ...change }, context)
   const current = await context.host.sessions.get()
   if (current?.handle !== handle) throw new RefusedError('NOT_CONNECTED')

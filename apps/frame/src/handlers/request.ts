@@ -5,33 +5,25 @@ import { RefusedError } from '../RefusedError.ts'
 import { demand, find } from './account.ts'
 import { findPicture } from './findPicture.ts'
 
-/** What a host has asked for, once it is certain who is asked, and where. */
-export type Request = {
-  account: `0x${string}`
-  chainId: Network.Id
-  params: unknown
-  walletId: string
-}
-
-/** Answered here: these are not about a chain, or only name it. */
-const local = {
-  async eth_accounts({ host }: Context) {
+/** Reads that the frame answers itself. A missing one does not compile. */
+const reads = {
+  async eth_accounts({ host }) {
     const account = await find(host)
     return account ? [account.address] : []
   },
-  eth_chainId: (_: Context, { chainId }: Asked) => `0x${Network.toNumber(chainId())!.toString(16)}`,
+  eth_chainId: (_, { chainId }) => `0x${Network.toNumber(chainId())!.toString(16)}`,
   /**
    * EIP-5792. No network has capabilities yet. "0x0" stands for all networks. It carries the ways to
    * sign in and the served networks, so that an application offers no others, and for the account
    * that is signed in its picture.
    */
-  async wallet_getCapabilities({ host }: Context, { params }: Asked) {
+  async wallet_getCapabilities({ host }, { params }) {
     const [address, chains] = Array.isArray(params) ? params : []
     if (!Array.isArray(chains) || !chains.includes('0x0')) return {}
     const { socials } = await host.project()
     const account = await find(host)
     const isOwn = account && String(address).toLowerCase() === account.address.toLowerCase()
-    // What is not to be had is not shown: nothing else hangs on it.
+    // The picture is optional: without it, the rest is still answered.
     const avatar = isOwn ? await findPicture(host).catch(() => undefined) : undefined
     return {
       '0x0': {
@@ -41,21 +33,14 @@ const local = {
       },
     }
   },
-}
+} as const satisfies { [method in FrameRead]: Read }
 
-/** What a local method may need. The network is checked only where one is needed. */
-type Asked = { chainId: () => Network.Id; params: unknown }
+type FrameRead = Exclude<Rpc.AnsweredBy<'frame'>, Rpc.ApprovalMethod>
 
-/** Reads that nothing answers yet: they need a bundler, smart accounts or an index of assets. */
-const missing: readonly Rpc.Method[] = [
-  'eth_estimateUserOperationGas',
-  'eth_getUserOperationByHash',
-  'eth_getUserOperationReceipt',
-  'eth_supportedEntryPoints',
-  'wallet_getAssets',
-  'wallet_getCallsStatus',
-]
+/** `chainId` checks the network that the request names. It is called only where a network is needed. */
+type Read = (context: Context, options: { chainId: () => Network.Id; params: unknown }) => unknown
 
+/** Answers a method as its row of the RPC table says. */
 export const request = {
   async RPC_REQUEST(payload, context: Context) {
     const { method, params } = payload
@@ -63,39 +48,39 @@ export const request = {
     const { host, signal } = context
     const findChain = () =>
       payload.chainId === undefined ? host.networks.get() : host.networks.demand(payload.chainId)
-    if (Object.hasOwn(local, method))
-      return local[method as keyof typeof local](context, { chainId: findChain, params })
-    if (missing.includes(method)) throw new RefusedError('NOT_AVAILABLE')
-    const chainId = findChain()
-    if (!Rpc.isApproval(method))
-      return Node.create(chainId, host).request(method, params, { signal })
 
-    // While the person reads what is asked.
+    if (!Rpc.isApproval(method)) {
+      if (Rpc.isAnsweredBy('frame', method)) {
+        const read: Read = reads[method as FrameRead]
+        return read(context, { chainId: findChain, params })
+      }
+      // No bundler is connected yet.
+      if (!Rpc.isAnsweredBy('node', method)) throw new RefusedError('NOT_AVAILABLE')
+      return Node.create(findChain(), host).request(method, params, { signal })
+    }
+
+    const chainId = findChain()
+    // The key worker starts while the user reads.
     host.keys.warmUp().catch(() => {})
     Rpc.parseParams(method, params)
-    const { approvals } = await import('../approvals/index.ts')
-    if (!Object.hasOwn(approvals, method)) throw new RefusedError('NOT_AVAILABLE')
+    if (!Rpc.isServedApproval(method)) throw new RefusedError('NOT_AVAILABLE')
+    const [{ approvals }] = await Promise.all([
+      import('../approvals/index.ts'),
+      import('../screens/mount.tsx'),
+    ])
     const { address: account, walletId } = await demand(host)
-    assertOwn(method, params, account)
-    const asked = { account, chainId, params, walletId }
-    return approvals[method as keyof typeof approvals](asked, context)
+    assertOwn(Rpc.accountOf(method, params), account)
+    return approvals[method].approve({ account, chainId, params, walletId }, context)
   },
 } satisfies Partial<Handlers>
 
-/** Where the address stands in what an application may ask to have signed. */
-function assertOwn(method: Rpc.Method, params: unknown, account: string): void {
-  const list = Array.isArray(params) ? params : []
-  const named =
-    method === 'personal_sign'
-      ? list[1]
-      : method === 'eth_sendTransaction'
-        ? list[0]?.from
-        : list[0]
-  if (named === undefined && method === 'eth_sendTransaction') return
+/** Throws if the params name an account that is not the signed-in one. */
+function assertOwn(named: unknown, account: string): void {
+  if (named === undefined) return
   if (String(named).toLowerCase() !== account.toLowerCase()) throw new AccountError()
 }
 
-/** Thrown when an application names an account that is not the one signed in (EIP-1193: 4100). */
+/** Thrown when the params name an account that is not the signed-in one (EIP-1193: 4100). */
 class AccountError extends Errors.BaseError {
   override readonly name = 'request.AccountError'
 

@@ -4,10 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { encode } from '../../../../packages/explain/test/corpus/encode.ts'
 import { corpus } from '../../../../packages/explain/test/corpus/index.ts'
 import { coin, context, friend, token } from '../../../../packages/explain/test/corpus/Row.ts'
+import type { Costs } from '../approvals/Approval.ts'
 import { needsWindow } from '../window/needsWindow.ts'
 import { format } from './Amount.tsx'
 import { Approval } from './Approval.tsx'
-import type { ApprovalProps, Costs } from './ApprovalProps.ts'
+import type { ApprovalProps } from './ApprovalProps.ts'
 
 function render(request: Request, more: Partial<ApprovalProps> = {}): string {
   return renderToStaticMarkup(

@@ -1,6 +1,6 @@
 import type { Id } from '@latchkey/words/approval'
+import { type Costs, isPayable } from '../approvals/Approval.ts'
 import { Amount } from './Amount.tsx'
-import { type Costs, isPayable } from './ApprovalProps.ts'
 import { useSay } from './Language.ts'
 
 /** What a transaction costs, and whether it can be paid. Lines keep their place while they load. */

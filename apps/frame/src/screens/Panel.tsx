@@ -1,6 +1,7 @@
 import { Warning } from '@latchkey/explain'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { type ApprovalProps, warningsOf } from './ApprovalProps.ts'
+import { warningsOf } from '../approvals/Approval.ts'
+import type { ApprovalProps } from './ApprovalProps.ts'
 import { Buttons } from './Buttons.tsx'
 import { Header } from './Header.tsx'
 import { useLanguage, useSay } from './Language.ts'

@@ -1,5 +1,5 @@
 import { Value } from '@latchkey/explain'
-import type { Problem } from './ApprovalProps.ts'
+import type { Problem } from '../approvals/Approval.ts'
 import type { Text } from './Language.ts'
 import { Sentence } from './Sentence.tsx'
 

@@ -1,4 +1,5 @@
-import { type ApprovalProps, isPayable } from './ApprovalProps.ts'
+import { isPayable } from '../approvals/Approval.ts'
+import type { ApprovalProps } from './ApprovalProps.ts'
 import { CostLines } from './CostLines.tsx'
 import { Facts } from './Facts.tsx'
 import { Panel } from './Panel.tsx'

@@ -5,9 +5,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { corpus } from '../../../../packages/explain/test/corpus/index.ts'
 import { context, friend } from '../../../../packages/explain/test/corpus/Row.ts'
+import type { Costs } from '../approvals/Approval.ts'
 import { format } from './Amount.tsx'
 import { Approval } from './Approval.tsx'
-import type { Costs } from './ApprovalProps.ts'
 import { Language } from './Language.ts'
 
 const locales = Object.keys(Locale.table) as Locale.Locale[]

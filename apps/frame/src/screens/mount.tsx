@@ -1,7 +1,7 @@
 import * as Words from '@latchkey/words/approval'
 import { useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
-import { decideFirst, type Entry, getState, subscribe } from '../approvals/queue.ts'
+import { beforeShow, decideFirst, type Entry, getState, subscribe } from '../approvals/queue.ts'
 import * as Locale from '../language.ts'
 import * as Speech from '../Speech.ts'
 import { needsWindow } from '../window/needsWindow.ts'
@@ -13,14 +13,15 @@ import './approval.css'
 
 const speech = Speech.create(Words)
 
-/** Ends when everything that is shown has its words. */
-export const prepare = () => speech.speak(Locale.get())
+/** Loads the words of the current language. */
+const prepare = () => speech.speak(Locale.get())
 
 prepare()
+beforeShow(prepare)
 Locale.subscribe(prepare)
 createRoot(document.querySelector('#root')!).render(<Screens />)
 
-/** Whatever is first in line, or nothing. */
+/** The first approval of the queue, if there is one. */
 function Screens() {
   const language = useSyncExternalStore(speech.subscribe, speech.get)
   const { decided, queue } = useSyncExternalStore(subscribe, getState)
@@ -34,7 +35,7 @@ function Screens() {
   )
 }
 
-/** One that is decided in a window of its own (T08). In here it can only be refused. */
+/** An approval that is decided in a window of its own (T08). In the frame it can only be rejected. */
 function Reviewed(props: Entry & { position: number; total: number }) {
   const { decide, id } = props
   const review = useReview(props, (isApproved) => decideFirst(id, isApproved))

@@ -1,4 +1,5 @@
 import { Listeners, type Messenger } from '@latchkey/protocol'
+import type { Shown } from '../approvals/Approval.ts'
 import type { OpenPopup, Popup } from './Popup.ts'
 import * as Wire from './Wire.ts'
 
@@ -10,7 +11,7 @@ export type Review = {
   /** Opens the window, in place of one that is open. Within a click: browsers allow it only then. */
   open(): void
   /** Tells the window what has become of the request. */
-  show(approval: Wire.Approval): void
+  show(approval: Shown): void
   subscribe(listener: () => void): () => void
 }
 
@@ -125,7 +126,7 @@ export function create({ decide, locale, next, open, theme, ...options }: create
 
 export declare namespace create {
   type Options = {
-    approval: Wire.Approval
+    approval: Shown
     /** Called once for each window, when somebody has decided in it. */
     decide(isApproved: boolean): void
     /** The language that the frame speaks. */

@@ -2,6 +2,7 @@ import { explain } from '@latchkey/explain'
 import { type Locale, Messenger } from '@latchkey/protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { context } from '../../../../packages/explain/test/corpus/Row.ts'
+import type { Shown } from '../approvals/Approval.ts'
 import * as Decision from '../pages/approve/Decision.ts'
 import type { Popup } from './Popup.ts'
 import * as Review from './Review.ts'
@@ -10,7 +11,7 @@ import * as Wire from './Wire.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const approval: Wire.Approval = {
+const approval: Shown = {
   account: context.account,
   explanation: explain({ method: 'personal_sign', params: ['Hello', context.account] }, context)
     .explanation,

@@ -1,5 +1,5 @@
 import { type Locale, Schema } from '@latchkey/protocol'
-import type { ApprovalProps } from '../screens/ApprovalProps.ts'
+import type { Shown } from '../approvals/Approval.ts'
 
 /**
  * What the frame and the window that it opens say to each other. The frame asks and signs; the window
@@ -29,11 +29,8 @@ import type { ApprovalProps } from '../screens/ApprovalProps.ts'
 export const hello = { type: 'HELLO' } as const
 export const welcome = { type: 'WELCOME' } as const
 
-/** What the window shows: all that the frame would. */
-export type Approval = Omit<ApprovalProps, 'decide' | 'id' | 'resize' | 'review'> & { id: number }
-
 export type Show = {
-  approval: Approval
+  approval: Shown
   /** The language that the frame speaks. */
   locale?: Locale.Locale | undefined
   /** Counts what has changed that somebody may have decided on. */
@@ -72,7 +69,7 @@ export function isWelcome(data: unknown): boolean {
 }
 
 /** All that the window needs to know. The rest cannot leave the frame: functions are not copied. */
-export function toApproval(props: Approval): Approval {
+export function toApproval(props: Shown): Shown {
   const { account, costs, explanation, id, method, network, origin, position, project, total } =
     props
   return { account, costs, explanation, id, method, network, origin, position, project, total }

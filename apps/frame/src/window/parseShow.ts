@@ -1,19 +1,10 @@
-import type { Subject } from '@latchkey/explain'
 import { Locale, Schema } from '@latchkey/protocol'
-import type { Costs, Problem } from '../screens/ApprovalProps.ts'
+import { type Costs, kinds, type Problem } from '../approvals/Approval.ts'
 import { explanation, warning } from './explanation.ts'
 import type { Show } from './Wire.ts'
 
 const bigint = Schema.check<bigint>((value) => typeof value === 'bigint', 'a bigint')
 const count = Schema.check<number>((value) => Number.isSafeInteger(value), 'a count')
-
-/** Without what explains them, which the window has no use for. A missing one does not compile. */
-const subjects = {
-  UPDATE_EMAIL: true,
-  eth_sendTransaction: true,
-  eth_signTypedData_v4: true,
-  personal_sign: true,
-} as const satisfies { [subject in Subject]: true }
 
 const problem: Schema.Schema<Problem> = Schema.object({
   kind: Schema.oneOf('balance', 'fails', 'unreachable'),
@@ -35,7 +26,7 @@ const show: Schema.Schema<Show> = Schema.object({
     costs: Schema.optional(costs),
     explanation,
     id: count,
-    method: Schema.oneOf(...(Object.keys(subjects) as Subject[])),
+    method: Schema.oneOf(...kinds),
     network: Schema.string,
     origin: Schema.string,
     position: count,

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Shown } from '../approvals/Approval.ts'
 import * as Locale from '../language.ts'
 import type { ApprovalProps } from '../screens/ApprovalProps.ts'
 import { useLanguage } from '../screens/Language.ts'
@@ -8,7 +9,7 @@ import * as Wire from './Wire.ts'
 
 /** Has one request decided in a window. The request goes, and the window with it. */
 export function useReview(
-  props: Wire.Approval & { next?: string | undefined },
+  props: Shown & { next?: string | undefined },
   decide: (isApproved: boolean) => void,
 ): NonNullable<ApprovalProps['review']> {
   const [review] = useState(() =>

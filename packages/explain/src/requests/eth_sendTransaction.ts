@@ -10,7 +10,7 @@ import type { Row } from './Row.ts'
 import * as Transaction from './Transaction.ts'
 
 /** `eth_sendTransaction`: what the call does, or that it creates a contract. */
-export const transaction: Row<Transaction.Transaction> = {
+export const eth_sendTransaction: Row<Transaction.Transaction> = {
   describe(transaction, context) {
     const { data, spelling, to, value } = transaction
     if (!to) return create(explainCreation(data, value, context))

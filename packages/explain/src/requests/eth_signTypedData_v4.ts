@@ -11,7 +11,7 @@ import * as TypedData from './TypedData.ts'
 import { tree } from './tree.ts'
 
 /** `eth_signTypedData_v4`: in words where the type is known, and always as a whole. */
-export const typedData: Row<TypedData.TypedData> = {
+export const eth_signTypedData_v4: Row<TypedData.TypedData> = {
   describe(typedData, context) {
     const known = recognise(typedData, context)
     const values = { type: Value.text(typedData.primaryType) }

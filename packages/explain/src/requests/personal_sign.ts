@@ -12,7 +12,7 @@ import type { Row } from './Row.ts'
 import * as SignIn from './SignIn.ts'
 
 /** `personal_sign`: text as text, everything else as marked hex, and what it would be besides. */
-export const message: Row<Hex.Hex> = {
+export const personal_sign: Row<Hex.Hex> = {
   describe(hex, context) {
     const sections = [asHex(hex)]
     const what = disguise(Hex.toBytes(hex))

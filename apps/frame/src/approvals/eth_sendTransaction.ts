@@ -3,26 +3,26 @@ import { hexToBytes, keccak256, serializeTransaction } from 'viem/utils'
 import * as Node from '../chain/Node.ts'
 import { price } from '../chain/price.ts'
 import type { Context } from '../Handler.ts'
-import type { Request } from '../handlers/request.ts'
 import { RefusedError } from '../RefusedError.ts'
 import { UnreachableError } from '../remote/Api.ts'
-import { put } from './index.ts'
+import type { Request } from './Approval.ts'
+import { put } from './put.ts'
 
-/** What each transaction waits for: the ones before it must have their nonces. */
-let line: Promise<unknown> = Promise.resolve()
+/** The transaction before this one. Its nonce must be taken first. */
+let previous: Promise<unknown> = Promise.resolve()
 
-/** Fills in what the host has left open, asks the person, signs and sends. */
-export async function sendTransaction(asked: Request, context: Context): Promise<string> {
-  const { account, chainId, walletId } = asked
+/** Fills in what the host left open, asks the user, signs and sends. Returns the transaction hash. */
+export async function sendTransaction(request: Request, context: Context): Promise<string> {
+  const { account, chainId, walletId } = request
   const { keys } = context.host
-  const { approved, show, subject } = await put('eth_sendTransaction', asked, context)
+  const { approved, show, subject } = await put('eth_sendTransaction', request, context)
 
   const { symbol } = Network.table[chainId]
   const node = Node.create(chainId, context.host)
   const { value } = subject
   show({ symbol, value })
   const priced = price(node, account, subject, symbol)
-  // Shown when it is known; whether it is wanted is asked below.
+  // The costs are shown as soon as they are known.
   const shown = priced.then(
     ({ balance, fee, problem, warnings }) => {
       show({ balance, fee, problem, symbol, value, warnings })
@@ -37,7 +37,7 @@ export async function sendTransaction(asked: Request, context: Context): Promise
   try {
     await approved
   } catch (error) {
-    // Whoever could not approve has not said no.
+    // A user who could not approve has not rejected the request.
     const problem = await Promise.race([shown, undefined])
     if (problem?.kind === 'balance') throw new RefusedError('INSUFFICIENT_FUNDS')
     if (problem?.kind === 'unreachable') throw new UnreachableError()
@@ -62,14 +62,14 @@ export async function sendTransaction(asked: Request, context: Context): Promise
     const { r, s, yParity } = await keys.signTransaction({ payload, walletId })
     return send(node, serializeTransaction(unsigned, { r, s, yParity }))
   }
-  // One approval is one signature. A node that says "nonce too low" may lie, keep what it was sent, and
-  // send that too: a second signature with another nonce would pay twice.
-  const sent = line.then(signAndSend)
-  line = sent.catch(() => {})
+  // One approval is one signature. A node that answers "nonce too low" may lie and broadcast the first
+  // transaction later. A second signature with another nonce would then pay twice.
+  const sent = previous.then(signAndSend)
+  previous = sent.catch(() => {})
   try {
     return await sent
   } catch (error) {
-    throw explain(error)
+    throw translate(error)
   }
 }
 
@@ -78,8 +78,8 @@ async function findNonce(node: Node.Node, account: string): Promise<bigint> {
 }
 
 /**
- * Sends what is signed. After a lost answer it sends the same bytes again, which are one transaction.
- * The node then knows it by its hash, even if it says that the nonce is taken.
+ * Sends a signed transaction. After a lost response it sends the same bytes again, which are the same
+ * transaction. The node then finds it by its hash, even if it answers that the nonce is taken.
  */
 async function send(node: Node.Node, signed: `0x${string}`): Promise<string> {
   const hash = keccak256(signed)
@@ -98,7 +98,7 @@ async function send(node: Node.Node, signed: `0x${string}`): Promise<string> {
     }
 }
 
-/** Whether another transaction of the account has the nonce. Said of one that is mined, too. */
+/** Whether the nonce is used. Nodes also say so about the same transaction once it is mined. */
 function isTaken(error: unknown): boolean {
   return error instanceof Node.NodeError && /nonce too low|already been used/i.test(error.message)
 }
@@ -111,8 +111,8 @@ async function isKnown(node: Node.Node, hash: string): Promise<boolean> {
   }
 }
 
-/** Says in a word of the table what a node said in its own. */
-function explain(error: unknown): unknown {
+/** Translates the error of a node into one that the app and the user understand. */
+function translate(error: unknown): unknown {
   if (!(error instanceof Node.NodeError)) return error
   if (/insufficient funds|exceeds balance/i.test(error.message))
     return new RefusedError('INSUFFICIENT_FUNDS')
@@ -123,7 +123,7 @@ function explain(error: unknown): unknown {
   return error
 }
 
-/** Thrown when nobody knows whether a transaction has arrived. It is found by its hash. */
+/** Thrown when the wallet cannot tell whether a transaction was sent. The hash finds it. */
 class LostError extends Errors.BaseError {
   override readonly name = 'sendTransaction.LostError'
   readonly data: { hash: string }

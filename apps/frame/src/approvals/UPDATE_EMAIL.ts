@@ -1,6 +1,7 @@
 import { explainEmailChange } from '@latchkey/explain'
 import type { Context } from '../Handler.ts'
 import * as Queue from './queue.ts'
+import '../screens/mount.tsx'
 
 /**
  * Asks the user to approve a change of the sign-in address (T47). It is of high risk, so it is decided
