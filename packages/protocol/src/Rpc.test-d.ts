@@ -26,11 +26,37 @@ describe('ApprovalMethod', () => {
     expectTypeOf<'eth_sign'>().not.toExtend<Rpc.Method>()
   })
 
-  test('behavior: whoever has a screen for each has one for all', () => {
+  test('behavior: a table with a screen per method does not compile without one', () => {
     type Screens = { [method in Rpc.ApprovalMethod]: (params: Rpc.Params<method>) => void }
     const { personal_sign: _, ...others } = {} as Screens
     // @ts-expect-error: personal_sign is missing.
     others satisfies Screens
+  })
+})
+
+describe('AnsweredBy', () => {
+  test('default', () => {
+    expectTypeOf<Rpc.AnsweredBy<'client'>>().toEqualTypeOf<
+      | 'eth_accounts'
+      | 'eth_chainId'
+      | 'eth_requestAccounts'
+      | 'wallet_getPermissions'
+      | 'wallet_requestPermissions'
+      | 'wallet_revokePermissions'
+      | 'wallet_switchEthereumChain'
+    >()
+  })
+
+  test('behavior: methods of the client alone do not cross the wire', () => {
+    expectTypeOf<'eth_requestAccounts'>().not.toExtend<Rpc.Method>()
+  })
+})
+
+describe('ServedApproval', () => {
+  test('default', () => {
+    expectTypeOf<Rpc.ServedApproval>().toEqualTypeOf<
+      'eth_sendTransaction' | 'eth_signTypedData_v4' | 'personal_sign'
+    >()
   })
 })
 

@@ -431,6 +431,55 @@ describe('parseParams', () => {
   })
 })
 
+describe('accountOf', () => {
+  const account = '0x52908400098527886E0F7030069857D2E4169EE7'
+
+  test('default', () => {
+    expect(Rpc.accountOf('personal_sign', ['hello', account])).toBe(account)
+    expect(Rpc.accountOf('eth_signTypedData_v4', [account, {}])).toBe(account)
+    expect(Rpc.accountOf('eth_sendTransaction', [{ from: account }])).toBe(account)
+  })
+
+  test('behavior: params without an account, or of the wrong form', () => {
+    for (const params of [undefined, null, [], [null], [{}], 'text', {}])
+      expect(Rpc.accountOf('eth_sendTransaction', params)).toBeUndefined()
+    expect(Rpc.accountOf('eth_call', [account])).toBeUndefined()
+  })
+})
+
+describe('isAnsweredBy', () => {
+  test('default', () => {
+    expect(Rpc.isAnsweredBy('node', 'eth_call')).toBe(true)
+    expect(Rpc.isAnsweredBy('frame', 'eth_call')).toBe(false)
+    expect(Rpc.isAnsweredBy('frame', 'wallet_getCapabilities')).toBe(true)
+    expect(Rpc.isAnsweredBy('bundler', 'eth_supportedEntryPoints')).toBe(true)
+  })
+
+  test('behavior: every row names an answerer, or is not served', () => {
+    const notServed = Object.entries(Rpc.table).filter(([, { by }]) => !by.length)
+    expect(notServed.map(([method]) => method).sort()).toEqual([
+      'eth_sendUserOperation',
+      'solana_signAllTransactions',
+      'solana_signAndSendTransaction',
+      'solana_signMessage',
+      'solana_signTransaction',
+      'wallet_getAssets',
+      'wallet_getCallsStatus',
+      'wallet_grantPermissions',
+      'wallet_sendCalls',
+    ])
+  })
+})
+
+describe('isServedApproval', () => {
+  test('default', () => {
+    expect(Rpc.isServedApproval('personal_sign')).toBe(true)
+    expect(Rpc.isServedApproval('wallet_sendCalls')).toBe(false)
+    expect(Rpc.isServedApproval('wallet_revokePermissions')).toBe(false)
+    expect(Rpc.isServedApproval('eth_accounts')).toBe(false)
+  })
+})
+
 describe('resultKind', () => {
   const hex = (digits: number, digit = 'a') => `0x${digit.repeat(digits)}`
 

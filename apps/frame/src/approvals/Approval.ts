@@ -1,5 +1,6 @@
 import { type Explanation, Warning } from '@latchkey/explain'
 import { type Network, Rpc } from '@latchkey/protocol'
+import type { Context } from '../Handler.ts'
 
 /** What can be approved: a method of the RPC table, or a change of the sign-in address. */
 export type Kind = Rpc.ServedApproval | 'UPDATE_EMAIL'
@@ -16,6 +17,12 @@ export type Request = {
   params: unknown
   walletId: string
 }
+
+/**
+ * Puts a request to the user, and returns the result once they have approved. It must parse the params
+ * before its first `await`: the caller may change them afterwards (T31).
+ */
+export type Approve = (request: Request, context: Context) => Promise<unknown>
 
 /** What the user is asked to approve. */
 export type Approval = {

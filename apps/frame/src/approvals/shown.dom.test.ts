@@ -174,6 +174,7 @@ function held(node: Node): unknown {
 /** Approves the first request that can be, and attacks its params when told to. */
 async function run(method: Method, attackAt: 'asked' | 'decided' | 'shown', given: Case) {
   const { approvals } = await import('./index.ts')
+  const approve = await approvals[method].load()
   await import('../screens/mount.tsx')
   const Queue = await import('./queue.ts')
   const params = given.params()
@@ -193,7 +194,7 @@ async function run(method: Method, attackAt: 'asked' | 'decided' | 'shown', give
     })
   })
   const request = { account, chainId: 'eip155:1', params, walletId: 'wallet-1' } as const
-  const result = approvals[method].approve(request, context)
+  const result = approve(request, context)
   if (attackAt === 'asked') attack()
   await approved
   return { result: await result, shown: shown! }

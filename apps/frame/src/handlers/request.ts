@@ -68,9 +68,10 @@ export const request = {
       import('../approvals/index.ts'),
       import('../screens/mount.tsx'),
     ])
+    const approve = await approvals[method].load()
     const { address: account, walletId } = await demand(host)
     assertOwn(Rpc.accountOf(method, params), account)
-    return approvals[method].approve({ account, chainId, params, walletId }, context)
+    return approve({ account, chainId, params, walletId }, context)
   },
 } satisfies Partial<Handlers>
 
