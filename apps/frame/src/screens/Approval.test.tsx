@@ -6,9 +6,9 @@ import { corpus } from '../../../../packages/explain/test/corpus/index.ts'
 import { coin, context, friend, token } from '../../../../packages/explain/test/corpus/Row.ts'
 import type { Costs } from '../approvals/Approval.ts'
 import { needsWindow } from '../window/needsWindow.ts'
-import { format } from './Amount.tsx'
 import { Approval } from './Approval.tsx'
 import type { ApprovalProps } from './ApprovalProps.ts'
+import { format } from './parts/Amount.tsx'
 
 function render(request: Request, more: Partial<ApprovalProps> = {}): string {
   return renderToStaticMarkup(

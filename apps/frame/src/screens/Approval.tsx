@@ -1,6 +1,6 @@
 import { approvals } from '../approvals/index.ts'
 import type { ApprovalProps } from './ApprovalProps.ts'
-import { ChangeEmail } from './ChangeEmail.tsx'
+import { ChangeEmail } from './UPDATE_EMAIL.tsx'
 
 /** The screen of an approval. The table of approvals has one per method. */
 export function Approval(props: ApprovalProps) {

@@ -1,7 +1,7 @@
 import type { ApprovalProps } from './ApprovalProps.ts'
-import { Facts } from './Facts.tsx'
-import { Panel } from './Panel.tsx'
-import { Sections } from './Sections.tsx'
+import { Facts } from './parts/Facts.tsx'
+import { Panel } from './parts/Panel.tsx'
+import { Sections } from './parts/Sections.tsx'
 
 /** A message or typed data: in words where they are known, and always as a whole. */
 export function Sign(props: ApprovalProps) {

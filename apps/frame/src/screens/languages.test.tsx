@@ -6,9 +6,10 @@ import { describe, expect, test } from 'vitest'
 import { corpus } from '../../../../packages/explain/test/corpus/index.ts'
 import { context, friend } from '../../../../packages/explain/test/corpus/Row.ts'
 import type { Costs } from '../approvals/Approval.ts'
-import { format } from './Amount.tsx'
+import { formatAmount as format } from './parts/formatAmount.ts'
 import { Approval } from './Approval.tsx'
 import { Language } from './Language.ts'
+import { format } from './parts/Amount.tsx'
 
 const locales = Object.keys(Locale.table) as Locale.Locale[]
 const costs: Costs = { balance: 3n * 10n ** 18n, fee: 42n, symbol: 'ETH', value: 10n ** 18n }

@@ -8,8 +8,8 @@ import * as Contracts from '../../../../packages/explain/src/contracts.ts'
 import { recognisers } from '../../../../packages/explain/src/recognisers.ts'
 import * as Signature from '../../../../packages/explain/src/Signature.ts'
 import { context } from '../../../../packages/explain/test/corpus/Row.ts'
-import { format } from './Amount.tsx'
 import { Approval } from './Approval.tsx'
+import { format } from './parts/Amount.tsx'
 
 type Call = { data: Hex.Hex; to: Hex.Hex; value: bigint }
 

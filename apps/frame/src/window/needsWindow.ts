@@ -1,6 +1,6 @@
 import { Warning } from '@latchkey/explain'
 import { warningsOf } from '../approvals/Approval.ts'
-import * as Visibility from '../screens/Visibility.ts'
+import * as Visibility from '../screens/arming/Visibility.ts'
 
 /**
  * Whether a request is decided in a window of the wallet's own (T08): if it is high risk, or if the

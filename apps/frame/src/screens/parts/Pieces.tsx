@@ -1,5 +1,5 @@
 import type { Mark, Piece } from '@latchkey/explain'
-import { useSay } from './Language.ts'
+import { useSay } from '../Language.ts'
 
 /** Text from outside, with a mark where something cannot be seen. */
 export function Pieces({ pieces }: { pieces: readonly Piece[] }) {

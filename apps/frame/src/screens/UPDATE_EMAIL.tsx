@@ -1,6 +1,6 @@
 import type { ApprovalProps } from './ApprovalProps.ts'
-import { Facts } from './Facts.tsx'
-import { Panel } from './Panel.tsx'
+import { Facts } from './parts/Facts.tsx'
+import { Panel } from './parts/Panel.tsx'
 
 /** `UPDATE_EMAIL`: the old address, the new one, and what the change means. */
 export function ChangeEmail(props: ApprovalProps) {

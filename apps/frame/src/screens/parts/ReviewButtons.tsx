@@ -1,7 +1,7 @@
 import type { Id } from '@latchkey/words/approval'
-import type { State } from '../window/Review.ts'
-import type { ApprovalProps } from './ApprovalProps.ts'
-import { useSay } from './Language.ts'
+import type { State } from '../../window/Review.ts'
+import type { ApprovalProps } from '../ApprovalProps.ts'
+import { useSay } from '../Language.ts'
 
 /** What is said of the window, and what the button does about it. */
 const states = {

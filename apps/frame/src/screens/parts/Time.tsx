@@ -1,6 +1,6 @@
 import type { Value } from '@latchkey/explain'
 import { Locale } from '@latchkey/protocol'
-import { useLanguage } from './Language.ts'
+import { useLanguage } from '../Language.ts'
 import { Sentence } from './Sentence.tsx'
 
 /** Seconds. Nobody lives to see it: whoever writes such a time means "for ever". */

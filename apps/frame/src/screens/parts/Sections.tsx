@@ -1,6 +1,6 @@
 import type { Content, Explanation, Section } from '@latchkey/explain'
+import { useSay } from '../Language.ts'
 import { Facts } from './Facts.tsx'
-import { useSay } from './Language.ts'
 import { Pieces } from './Pieces.tsx'
 import { Sentence } from './Sentence.tsx'
 import { Target } from './Target.tsx'

@@ -1,6 +1,6 @@
 import { Value } from '@latchkey/explain'
-import type { Problem } from '../approvals/Approval.ts'
-import type { Text } from './Language.ts'
+import type { Problem } from '../../approvals/Approval.ts'
+import type { Text } from '../Language.ts'
 import { Sentence } from './Sentence.tsx'
 
 /** Why a transaction would not work. Its place is there from the start, so that it is read aloud. */

@@ -1,5 +1,5 @@
 import * as Message from '@latchkey/words/approval'
-import { type Text, useLanguage } from './Language.ts'
+import { type Text, useLanguage } from '../Language.ts'
 import { ValueView } from './ValueView.tsx'
 
 /** A sentence, with its values marked as what they are. */

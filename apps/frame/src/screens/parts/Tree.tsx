@@ -1,5 +1,5 @@
 import type { Node } from '@latchkey/explain'
-import { useSay } from './Language.ts'
+import { useSay } from '../Language.ts'
 import { ValueView } from './ValueView.tsx'
 
 /** From how many values on a branch can be folded away. */

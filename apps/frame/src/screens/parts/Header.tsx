@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { ApprovalProps } from './ApprovalProps.ts'
-import { useSay } from './Language.ts'
+import type { ApprovalProps } from '../ApprovalProps.ts'
+import { useSay } from '../Language.ts'
 import { Sentence } from './Sentence.tsx'
 
 /** Who asks, really, and whom. The focus begins here: never where something is decided. */

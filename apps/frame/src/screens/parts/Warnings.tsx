@@ -1,5 +1,5 @@
 import { Warning } from '@latchkey/explain'
-import { type Text, useSay } from './Language.ts'
+import { type Text, useSay } from '../Language.ts'
 import { Sentence } from './Sentence.tsx'
 
 /** What to think about first, the heaviest on top. */

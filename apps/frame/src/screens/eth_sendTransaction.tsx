@@ -1,10 +1,10 @@
 import { isPayable } from '../approvals/Approval.ts'
 import type { ApprovalProps } from './ApprovalProps.ts'
-import { CostLines } from './CostLines.tsx'
-import { Facts } from './Facts.tsx'
-import { Panel } from './Panel.tsx'
-import { ProblemView } from './ProblemView.tsx'
-import { Sections } from './Sections.tsx'
+import { CostLines } from './parts/CostLines.tsx'
+import { Facts } from './parts/Facts.tsx'
+import { Panel } from './parts/Panel.tsx'
+import { ProblemView } from './parts/ProblemView.tsx'
+import { Sections } from './parts/Sections.tsx'
 
 /** `eth_sendTransaction`: what it does, and what it costs. */
 export function SendTransaction(props: ApprovalProps) {

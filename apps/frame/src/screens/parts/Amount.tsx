@@ -1,6 +1,6 @@
 import type { Value } from '@latchkey/explain'
 import { Locale } from '@latchkey/protocol'
-import { useLanguage } from './Language.ts'
+import { useLanguage } from '../Language.ts'
 import { Pieces } from './Pieces.tsx'
 import { Sentence } from './Sentence.tsx'
 

@@ -1,6 +1,6 @@
 import type { Warning } from '@latchkey/explain'
 import type { MouseEvent } from 'react'
-import { useSay } from './Language.ts'
+import { useSay } from '../Language.ts'
 
 /**
  * The two ways out. Until a click counts, the second looks it and says it, but keeps its place and
