@@ -8,7 +8,7 @@ import type { Costs } from '../approvals/Approval.ts'
 import { needsWindow } from '../window/needsWindow.ts'
 import { Approval } from './Approval.tsx'
 import type { ApprovalProps } from './ApprovalProps.ts'
-import { format } from './parts/Amount.tsx'
+import { formatAmount as format } from './parts/formatAmount.ts'
 
 function render(request: Request, more: Partial<ApprovalProps> = {}): string {
   return renderToStaticMarkup(

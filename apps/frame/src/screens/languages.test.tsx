@@ -9,7 +9,7 @@ import type { Costs } from '../approvals/Approval.ts'
 import { formatAmount as format } from './parts/formatAmount.ts'
 import { Approval } from './Approval.tsx'
 import { Language } from './Language.ts'
-import { format } from './parts/Amount.tsx'
+import { formatAmount as format } from './parts/formatAmount.ts'
 
 const locales = Object.keys(Locale.table) as Locale.Locale[]
 const costs: Costs = { balance: 3n * 10n ** 18n, fee: 42n, symbol: 'ETH', value: 10n ** 18n }

@@ -9,7 +9,7 @@ import { recognisers } from '../../../../packages/explain/src/recognisers.ts'
 import * as Signature from '../../../../packages/explain/src/Signature.ts'
 import { context } from '../../../../packages/explain/test/corpus/Row.ts'
 import { Approval } from './Approval.tsx'
-import { format } from './parts/Amount.tsx'
+import { formatAmount as format } from './parts/formatAmount.ts'
 
 type Call = { data: Hex.Hex; to: Hex.Hex; value: bigint }
 

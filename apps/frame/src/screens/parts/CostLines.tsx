@@ -1,7 +1,7 @@
 import type { Id } from '@latchkey/words/approval'
 import { type Costs, isPayable } from '../../approvals/Approval.ts'
 import { useSay } from '../Language.ts'
-import { Amount } from './Amount.tsx'
+import { Amount } from './Sentence.tsx'
 
 /** What a transaction costs, and whether it can be paid. Lines keep their place while they load. */
 export function CostLines({ costs }: { costs: Costs | undefined }) {

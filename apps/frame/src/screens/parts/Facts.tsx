@@ -1,6 +1,5 @@
 import type { Fact } from '@latchkey/explain'
-import { Sentence } from './Sentence.tsx'
-import { ValueView } from './ValueView.tsx'
+import { Sentence, ValueView } from './Sentence.tsx'
 
 /** What there is to know, one line each. What is long has a line of its own. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {

@@ -1,12 +1,119 @@
+import type { Value } from '@latchkey/explain'
+import { Locale, Network } from '@latchkey/protocol'
 import * as Message from '@latchkey/words/approval'
 import { type Text, useLanguage } from '../Language.ts'
-import { ValueView } from './ValueView.tsx'
+import { formatAmount } from './formatAmount.ts'
+import { Pieces } from './Pieces.tsx'
 
-/** A sentence, with its values marked as what they are. */
+// A sentence holds values, and a value can be a sentence, so they are one module.
+
+/** A sentence, with each value marked as what it is. */
 export function Sentence({ message }: { message: Text }) {
   const { messages } = useLanguage()
   return Message.toParts(messages, message).map((part, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never change places.
     typeof part === 'string' ? part : <ValueView isShort key={index} value={part} />,
   )
+}
+
+/** A value of any kind. `isShort`: it is part of a sentence, and shown in full elsewhere. */
+export function ValueView({ isShort = false, value }: ValueView.Props) {
+  switch (value.kind) {
+    case 'address':
+      return <Address isShort={isShort} {...value} />
+    case 'amount':
+      return <Amount {...value} />
+    case 'chain':
+      return <Chain {...value} />
+    case 'hex':
+      return <code className="hex">{value.hex}</code>
+    case 'message':
+      return <Sentence message={value.message} />
+    case 'number':
+      // Without separators, because it is often an identifier and not a quantity.
+      return <bdi className="number">{String(value.number)}</bdi>
+    case 'text':
+      return (
+        <bdi className="text">
+          <Pieces pieces={value.pieces} />
+        </bdi>
+      )
+    case 'time':
+      return <Time {...value} />
+  }
+}
+
+export declare namespace ValueView {
+  type Props = { isShort?: boolean; value: Value.Value }
+}
+
+type Of<kind extends Value.Value['kind']> = Extract<Value.Value, { kind: kind }>
+
+/** In a sentence, the name or both ends of the address. Elsewhere all of it, so that it can be compared. */
+function Address({ address, isShort, name }: Of<'address'> & { isShort: boolean }) {
+  const short = `${address.slice(0, 6)}…${address.slice(-4)}`
+  if (isShort)
+    return (
+      <bdi className={name ? 'name' : 'hex'} title={address}>
+        {name ? <Sentence message={name} /> : short}
+      </bdi>
+    )
+  return (
+    <>
+      {name && (
+        <span className="name">
+          <Sentence message={name} />{' '}
+        </span>
+      )}
+      <code className="hex">{address}</code>
+    </>
+  )
+}
+
+/** An amount to its last digit, in its unit if that is known. A claimed unit is marked as claimed. */
+export function Amount({ isClaimed, ...value }: Of<'amount'>) {
+  const { amount, decimals, symbol } = value
+  const { locale } = useLanguage()
+  if (decimals === undefined) {
+    const values = { amount: { kind: 'number', number: amount } } as const
+    return <Sentence message={{ id: 'value.units', values }} />
+  }
+  if (isClaimed) return <Sentence message={{ id: 'value.claimed', values: { amount: value } }} />
+  return (
+    <bdi className="number">
+      {formatAmount(amount, decimals, locale)}
+      {symbol && (
+        <>
+          {'\u00a0'}
+          <Pieces pieces={symbol} />
+        </>
+      )}
+    </bdi>
+  )
+}
+
+/** A network, by name if the protocol knows it. */
+function Chain({ chainId }: Of<'chain'>) {
+  const id = `eip155:${chainId}`
+  if (!Object.hasOwn(Network.table, id)) return <bdi className="number">{String(chainId)}</bdi>
+  const { name } = Network.table[id as Network.Id]
+  const values = {
+    chainId: { kind: 'text', pieces: [String(chainId)] },
+    name: { kind: 'text', pieces: [name] },
+  } as const
+  return <Sentence message={{ id: 'value.chain', values }} />
+}
+
+/** From the year 2100 on, in seconds: a time this late means "forever". */
+const forever = 4_102_444_800n
+
+/** A time in the user's time zone. */
+function Time({ seconds }: Of<'time'>) {
+  const { locale } = useLanguage()
+  if (seconds >= forever) return <Sentence message={{ id: 'value.never' }} />
+  const date = new Date(Number(seconds) * 1_000)
+  const { format } = Locale.table[locale]
+  const options = { dateStyle: 'medium', hourCycle: 'h23', timeStyle: 'short' } as const
+  const text = date.toLocaleString(format, options)
+  return <time dateTime={date.toISOString()}>{text}</time>
 }

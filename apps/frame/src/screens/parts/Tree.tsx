@@ -1,6 +1,6 @@
 import type { Node } from '@latchkey/explain'
 import { useSay } from '../Language.ts'
-import { ValueView } from './ValueView.tsx'
+import { ValueView } from './Sentence.tsx'
 
 /** From how many values on a branch can be folded away. */
 const many = 8
