@@ -32,19 +32,18 @@ export type Row = {
 }
 
 const any = optional(list(unknown))
-const node = { approval: false, by: ['node'], params: any } as const
-const bundler = { approval: false, by: ['bundler'], params: any } as const
-const frame = { approval: false, by: ['frame'], params: any } as const
-const session = { approval: false, by: ['client', 'frame'], params: any } as const
-const notServed = { approval: false, by: [], params: any } as const
+const read = <const by extends Answerer[]>(...by: by) =>
+  ({ approval: false, by, params: any }) as const
+const node = /* @__PURE__ */ read('node')
+const bundler = /* @__PURE__ */ read('bundler')
+const session = /* @__PURE__ */ read('client', 'frame')
+const notServed = /* @__PURE__ */ read()
 
-/** A method that the frame answers once the user has approved it. */
-const approval = <const params extends Schema, const account extends Row['account']>(
-  params: params,
-  account: account,
-) => ({ account, approval: true, by: ['frame'], params }) as const
+/** A method that the frame carries out once the user has approved. `account`: see `Row`. */
+const approval = <const params extends Schema>(params: params, ...account: (number | string)[]) =>
+  ({ account, approval: true, by: ['frame'], params }) as const
 
-/** A method that would need an approval. The frame refuses it, because nothing can carry it out. */
+/** A method that the user would have to approve, if anything could carry it out. */
 const notServedApproval = <const params extends Schema>(params: params) =>
   ({ approval: true, by: [], params }) as const
 
@@ -92,9 +91,9 @@ export const table = {
   eth_uninstallFilter: node,
   wallet_getAssets: notServed,
   wallet_getCallsStatus: notServed,
-  wallet_getCapabilities: frame,
+  wallet_getCapabilities: read('frame'),
 
-  eth_sendTransaction: approval(tuple(transaction), [0, 'from']),
+  eth_sendTransaction: approval(tuple(transaction), 0, 'from'),
   eth_sendUserOperation: notServedApproval(tuple(looseObject({}), Value.Hex)),
   eth_signTypedData_v4: approval(
     tuple(
@@ -104,9 +103,9 @@ export const table = {
         'an object',
       ),
     ),
-    [0],
+    0,
   ),
-  personal_sign: approval(tuple(string, Value.Hex), [1]),
+  personal_sign: approval(tuple(string, Value.Hex), 1),
   solana_signAllTransactions: notServedApproval(object({ transactions: list(string) })),
   solana_signAndSendTransaction: notServedApproval(
     object({
@@ -125,19 +124,16 @@ export const table = {
 } as const satisfies Record<string, Row>
 
 /** Methods that the client answers and never sends. To the frame they are not allowed. */
-export const clientTable = {
-  eth_requestAccounts: { approval: false, by: ['client'], params: unknown },
-  wallet_getPermissions: { approval: false, by: ['client'], params: unknown },
-  wallet_requestPermissions: { approval: false, by: ['client'], params: unknown },
-  wallet_switchEthereumChain: {
-    approval: false,
-    by: ['client'],
-    params: tuple(object({ chainId: Value.Hex })),
-  },
-} as const satisfies Record<string, Row>
+type ClientTable = {
+  [method in
+    | 'eth_requestAccounts'
+    | 'wallet_getPermissions'
+    | 'wallet_requestPermissions'
+    | 'wallet_switchEthereumChain']: Row & { by: readonly ['client'] }
+}
 
 type Table = typeof table
-type Tables = Table & typeof clientTable
+type Tables = ClientTable & Table
 export type Method = keyof Table
 export type Params<method extends Method> = Output<Table[method]['params']>
 
