@@ -14,87 +14,62 @@ import {
 } from './Schema.ts'
 import * as Value from './Value.ts'
 
-/**
- * Who can answer a method. `client`: our client, without asking the frame. `frame`: the frame, from what
- * it knows or with the user's key. `node`: a node of the network. `bundler`: an ERC-4337 bundler.
- */
-export type Answerer = 'bundler' | 'client' | 'frame' | 'node'
-
-/** All there is to know about a method. */
-export type Row = {
-  /** The path to the account in the params. The frame refuses any account but the signed-in one. */
-  account?: readonly (number | string)[]
-  /** Whether the user must approve it (the specification's "not safe"). */
-  approval: boolean
-  /** Who answers, in this order. A client that has no answer asks the frame. Empty: not served. */
-  by: readonly Answerer[]
-  params: Schema
-}
+/** A method: its params, and whether the user must approve it (the specification's "not safe"). */
+export type Row = { approval: boolean; params: Schema }
 
 const any = optional(list(unknown))
-const read = <const by extends Answerer[]>(...by: by) =>
-  ({ approval: false, by, params: any }) as const
-const node = /* @__PURE__ */ read('node')
-const bundler = /* @__PURE__ */ read('bundler')
-const session = /* @__PURE__ */ read('client', 'frame')
-const notServed = /* @__PURE__ */ read()
-
-/** A method that the frame carries out once the user has approved. `account`: see `Row`. */
-const approval = <const params extends Schema>(params: params, ...account: (number | string)[]) =>
-  ({ account, approval: true, by: ['frame'], params }) as const
-
-/** A method that the user would have to approve, if anything could carry it out. */
-const notServedApproval = <const params extends Schema>(params: params) =>
-  ({ approval: true, by: [], params }) as const
+const read = { approval: false, params: any } as const
+const approval = <const params extends Schema>(params: params) =>
+  ({ approval: true, params }) as const
 
 const transaction = looseObject({ data: optional(Value.Hex), to: optional(Value.Hex) })
 
 /** Every method that crosses the wire: reads first, then those that the user must approve. */
 export const table = {
-  eth_accounts: session,
-  eth_blockNumber: node,
-  eth_call: node,
-  eth_chainId: session,
-  eth_estimateGas: node,
-  eth_estimateUserOperationGas: bundler,
-  eth_feeHistory: node,
-  eth_gasPrice: node,
-  eth_getAccount: node,
-  eth_getBalance: node,
-  eth_getBlockByHash: node,
-  eth_getBlockByNumber: node,
-  eth_getBlockReceipts: node,
-  eth_getBlockTransactionCountByHash: node,
-  eth_getBlockTransactionCountByNumber: node,
-  eth_getCode: node,
-  eth_getFilterChanges: node,
-  eth_getFilterLogs: node,
-  eth_getLogs: node,
-  eth_getProof: node,
-  eth_getStorageAt: node,
-  eth_getTransactionByBlockHashAndIndex: node,
-  eth_getTransactionByBlockNumberAndIndex: node,
-  eth_getTransactionByHash: node,
-  eth_getTransactionCount: node,
-  eth_getTransactionReceipt: node,
-  eth_getUncleCountByBlockHash: node,
-  eth_getUncleCountByBlockNumber: node,
-  eth_getUserOperationByHash: bundler,
-  eth_getUserOperationReceipt: bundler,
-  eth_maxPriorityFeePerGas: node,
-  eth_newBlockFilter: node,
-  eth_newFilter: node,
-  eth_newPendingTransactionFilter: node,
-  eth_sendRawTransaction: node,
-  eth_supportedEntryPoints: bundler,
-  eth_syncing: node,
-  eth_uninstallFilter: node,
-  wallet_getAssets: notServed,
-  wallet_getCallsStatus: notServed,
-  wallet_getCapabilities: read('frame'),
+  eth_accounts: read,
+  eth_blockNumber: read,
+  eth_call: read,
+  eth_chainId: read,
+  eth_estimateGas: read,
+  eth_estimateUserOperationGas: read,
+  eth_feeHistory: read,
+  eth_gasPrice: read,
+  eth_getAccount: read,
+  eth_getBalance: read,
+  eth_getBlockByHash: read,
+  eth_getBlockByNumber: read,
+  eth_getBlockReceipts: read,
+  eth_getBlockTransactionCountByHash: read,
+  eth_getBlockTransactionCountByNumber: read,
+  eth_getCode: read,
+  eth_getFilterChanges: read,
+  eth_getFilterLogs: read,
+  eth_getLogs: read,
+  eth_getProof: read,
+  eth_getStorageAt: read,
+  eth_getTransactionByBlockHashAndIndex: read,
+  eth_getTransactionByBlockNumberAndIndex: read,
+  eth_getTransactionByHash: read,
+  eth_getTransactionCount: read,
+  eth_getTransactionReceipt: read,
+  eth_getUncleCountByBlockHash: read,
+  eth_getUncleCountByBlockNumber: read,
+  eth_getUserOperationByHash: read,
+  eth_getUserOperationReceipt: read,
+  eth_maxPriorityFeePerGas: read,
+  eth_newBlockFilter: read,
+  eth_newFilter: read,
+  eth_newPendingTransactionFilter: read,
+  eth_sendRawTransaction: read,
+  eth_supportedEntryPoints: read,
+  eth_syncing: read,
+  eth_uninstallFilter: read,
+  wallet_getAssets: read,
+  wallet_getCallsStatus: read,
+  wallet_getCapabilities: read,
 
-  eth_sendTransaction: approval(tuple(transaction), 0, 'from'),
-  eth_sendUserOperation: notServedApproval(tuple(looseObject({}), Value.Hex)),
+  eth_sendTransaction: approval(tuple(transaction)),
+  eth_sendUserOperation: approval(tuple(looseObject({}), Value.Hex)),
   eth_signTypedData_v4: approval(
     tuple(
       Value.Hex,
@@ -103,37 +78,73 @@ export const table = {
         'an object',
       ),
     ),
-    0,
   ),
-  personal_sign: approval(tuple(string, Value.Hex), 1),
-  solana_signAllTransactions: notServedApproval(object({ transactions: list(string) })),
-  solana_signAndSendTransaction: notServedApproval(
+  personal_sign: approval(tuple(string, Value.Hex)),
+  solana_signAllTransactions: approval(object({ transactions: list(string) })),
+  solana_signAndSendTransaction: approval(
     object({
       options: optional(looseObject({ preflightCommitment: optional(Value.Commitment) })),
       transaction: string,
     }),
   ),
-  solana_signMessage: notServedApproval(object({ message: string, pubkey: string })),
-  solana_signTransaction: notServedApproval(object({ transaction: string })),
-  wallet_grantPermissions: notServedApproval(any),
-  // The client ends the permission for accounts (EIP-2255). Nothing revokes those of ERC-7715.
-  wallet_revokePermissions: { approval: true, by: ['client'], params: unknown },
-  wallet_sendCalls: notServedApproval(
+  solana_signMessage: approval(object({ message: string, pubkey: string })),
+  solana_signTransaction: approval(object({ transaction: string })),
+  wallet_grantPermissions: approval(any),
+  wallet_revokePermissions: approval(unknown),
+  wallet_sendCalls: approval(
     tuple(looseObject({ calls: list(Value.Call), from: optional(Value.Hex) })),
   ),
 } as const satisfies Record<string, Row>
 
-/** Methods that the client answers and never sends. To the frame they are not allowed. */
-type ClientTable = {
-  [method in
-    | 'eth_requestAccounts'
-    | 'wallet_getPermissions'
-    | 'wallet_requestPermissions'
-    | 'wallet_switchEthereumChain']: Row & { by: readonly ['client'] }
+/**
+ * Who can answer a method. `client`: our client, without asking the frame. `frame`: the frame, from what
+ * it knows or with the user's key. `node`: a node of the network. `bundler`: an ERC-4337 bundler.
+ */
+export type Answerer = 'bundler' | 'client' | 'frame' | 'node'
+
+/** How a method is answered. */
+export type Service = {
+  /** The path to the account in the params. The frame refuses any account but the signed-in one. */
+  account?: readonly (number | string)[]
+  /** Who answers, in this order. A client that has no answer asks the frame. Empty: not served. */
+  by: readonly Answerer[]
 }
 
+const bundler = { by: ['bundler'] } as const
+const notServed = { by: [] } as const
+const session = { by: ['client', 'frame'] } as const
+
+/**
+ * How methods are answered. Without a row here, a node answers a read, and an approval is not served.
+ * This half of the row stands apart from `table`, so that the client does not carry it.
+ */
+const services = {
+  eth_accounts: session,
+  eth_chainId: session,
+  eth_estimateUserOperationGas: bundler,
+  eth_getUserOperationByHash: bundler,
+  eth_getUserOperationReceipt: bundler,
+  eth_supportedEntryPoints: bundler,
+  wallet_getAssets: notServed,
+  wallet_getCallsStatus: notServed,
+  wallet_getCapabilities: { by: ['frame'] },
+
+  eth_sendTransaction: { account: [0, 'from'], by: ['frame'] },
+  eth_signTypedData_v4: { account: [0], by: ['frame'] },
+  personal_sign: { account: [1], by: ['frame'] },
+  // The client ends the permission for accounts (EIP-2255). Nothing revokes those of ERC-7715.
+  wallet_revokePermissions: { by: ['client'] },
+} as const satisfies { [method in Method]?: Service }
+
+/** Methods that the client answers and never sends. To the frame they are not allowed. */
+type ClientMethod =
+  | 'eth_requestAccounts'
+  | 'wallet_getPermissions'
+  | 'wallet_requestPermissions'
+  | 'wallet_switchEthereumChain'
+
 type Table = typeof table
-type Tables = ClientTable & Table
+type Services = typeof services
 export type Method = keyof Table
 export type Params<method extends Method> = Output<Table[method]['params']>
 
@@ -142,10 +153,20 @@ export type ApprovalMethod = {
   [method in Method]: Table[method]['approval'] extends true ? method : never
 }[Method]
 
-/** Methods of both tables that an answerer answers. */
-export type AnsweredBy<answerer extends Answerer> = {
-  [method in keyof Tables]: answerer extends Tables[method]['by'][number] ? method : never
-}[keyof Tables]
+type Default<method extends Method> = method extends ApprovalMethod ? never : 'node'
+
+/** Methods that an answerer answers. */
+export type AnsweredBy<answerer extends Answerer> =
+  | (answerer extends 'client' ? ClientMethod : never)
+  | {
+      [method in Method]: answerer extends (
+        method extends keyof Services
+          ? Services[method]['by'][number]
+          : Default<method>
+      )
+        ? method
+        : never
+    }[Method]
 
 /** Methods that the frame carries out once the user has approved. Each is explained and has a screen. */
 export type ServedApproval = Extract<ApprovalMethod, AnsweredBy<'frame'>>
@@ -160,13 +181,18 @@ export function isApproval(method: Method | undefined): method is ApprovalMethod
   return Boolean(method && table[method].approval)
 }
 
+/** How a method is answered. */
+export function serviceOf(method: Method): Service {
+  const known: { [method in Method]?: Service } = services
+  return known[method] ?? { by: isApproval(method) ? [] : ['node'] }
+}
+
 /** Whether an answerer answers a method. */
 export function isAnsweredBy<answerer extends Answerer>(
   answerer: answerer,
   method: Method,
 ): method is Extract<Method, AnsweredBy<answerer>> {
-  const { by }: Row = table[method]
-  return by.includes(answerer)
+  return serviceOf(method).by.includes(answerer)
 }
 
 /** Whether the frame carries a method out once the user has approved it. */
@@ -176,8 +202,7 @@ export function isServedApproval(method: Method): method is ServedApproval {
 
 /** The account that the params name, if the method names one. It has not been checked. */
 export function accountOf(method: Method, params: unknown): unknown {
-  const { account }: Row = table[method]
-  return account?.reduce<unknown>((value, key) => Object(value)[key], params)
+  return serviceOf(method).account?.reduce<unknown>((value, key) => Object(value)[key], params)
 }
 
 /** Parses the params of a method. Throws `NotAllowedError` or `InvalidValueError`. */

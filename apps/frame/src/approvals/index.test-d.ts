@@ -4,7 +4,7 @@ import { Sign } from '../screens/Sign.tsx'
 import type { Approve, Kind } from './Approval.ts'
 import { approvals, type Row } from './index.ts'
 
-/** The table if `wallet_sendCalls` were served: `by: ['frame']` in its row of the RPC table. */
+/** The table if `wallet_sendCalls` were served: `by: ['frame']` in `services` of Rpc.ts. */
 type Next = { [method in Rpc.ServedApproval | 'wallet_sendCalls']: Row }
 
 describe('approvals', () => {
