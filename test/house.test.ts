@@ -207,7 +207,6 @@ describe('measures', () => {
   const longFiles: Record<string, string> = {}
   /** Folders that may have more files, and why. */
   const largeFolders: Record<string, string> = {
-    'apps/frame/src/screens': 'one file per screen, each with its test',
     'test/browser': 'one file per group of browser tests',
   }
 
