@@ -96,14 +96,14 @@ async function prepare(app: App) {
   return address
 }
 
-describe.each(Object.entries(ways))('T56 a request aborted by %s', (_, giveUp) => {
+describe.each(Object.entries(ways))('T56 a request aborted by %s', (_, abort) => {
   test('before Approve: aborted, and nothing is sent', { timeout }, async ({ open }) => {
     const app = await open({ prepare: intercept })
     const address = await prepare(app)
     await begin(app, address)
     const button = app.frame.getByRole('button', { exact: true, name: 'Approve' })
     await button.waitFor()
-    await giveUp(app)
+    await abort(app)
     expect(failure(await outcome(app))).toMatchObject(aborted)
     await button.waitFor({ state: 'detached' })
     expect(await countOf(address)).toBe('0x0')
@@ -119,7 +119,7 @@ describe.each(Object.entries(ways))('T56 a request aborted by %s', (_, giveUp) =
     const sending = hold(app, (asked) => asked === 'eth_sendRawTransaction')
     await begin(app, address)
     await approve(app, nonce)
-    await giveUp(app)
+    await abort(app)
     expect(failure(await outcome(app))).toMatchObject(aborted)
     const answered = app.page.waitForResponse(
       (it) => it.request().postDataJSON()?.method === 'eth_getTransactionCount',
@@ -138,7 +138,7 @@ describe.each(Object.entries(ways))('T56 a request aborted by %s', (_, giveUp) =
     const signing = hold(app, (asked) => asked.startsWith('/api/1/custody/'))
     await begin(app, address)
     await approve(app, signing)
-    await giveUp(app)
+    await abort(app)
     signing.release()
     await expectSent(app)
     expect(await countOf(address)).toBe('0x1')
@@ -150,7 +150,7 @@ describe.each(Object.entries(ways))('T56 a request aborted by %s', (_, giveUp) =
     const sending = hold(app, (asked) => asked === 'eth_sendRawTransaction')
     await begin(app, address)
     await approve(app, sending)
-    await giveUp(app)
+    await abort(app)
     // The next request is not confused with the first.
     const next = app.request('personal_sign', ['0x6869', address])
     await app.approve('Cancel')

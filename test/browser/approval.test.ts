@@ -227,12 +227,12 @@ describe('shown', () => {
         place() {
           if (!isFirst) return
           isFirst = false
-          throw new Error('of the page')
+          throw new Error('Thrown by the page')
         },
       })
     }, frameUrl)
     await sign(page)
-    await expect.poll(() => errors).toEqual(['Error: of the page'])
+    await expect.poll(() => errors).toEqual(['Error: Thrown by the page'])
     errors.length = 0
     await page.evaluate(() => window.host.wallet.rejectRequests())
     expect(await outcome('sign')).toEqual(aborted)
@@ -392,7 +392,7 @@ describe('several approvals', () => {
       const { wallet } = window.host
       const controller = new AbortController()
       const { signal } = controller
-      addEventListener('give-up', () => controller.abort())
+      addEventListener('abort first', () => controller.abort())
       const ask = (text: string, signal?: AbortSignal) =>
         wallet.request({ method: 'personal_sign', params: [text, '0xa1'], signal })
       window.host.begin('first', ask('first', signal))
@@ -403,7 +403,7 @@ describe('several approvals', () => {
       Array.from(document.querySelectorAll('section'), ({ textContent }) => textContent)
     await until(await frame(), () => document.querySelectorAll('section').length === 2)
 
-    await page.evaluate(() => dispatchEvent(new Event('give-up')))
+    await page.evaluate(() => dispatchEvent(new Event('abort first')))
     expect(await host.outcome('first')).toEqual(aborted)
     await until(await frame(), () => document.querySelectorAll('section').length === 1)
     expect(await (await frame()).evaluate(texts)).toEqual([expect.stringContaining('second')])

@@ -48,7 +48,7 @@ async function begin({ page }: App, name: string, method: string, params: unknow
   await page.evaluate(
     ([name, method, params]) => {
       const controller = new AbortController()
-      addEventListener(`give up ${name}`, () => controller.abort())
+      addEventListener(`abort ${name}`, () => controller.abort())
       const { signal } = controller
       window.host.begin(name, window.host.wallet.request({ method, params, signal } as never))
     },
@@ -338,7 +338,7 @@ describe('a high-risk request', () => {
     await beginPermit(app, address)
     const popup = await openWindow(app)
     await button(popup, 'Sign').waitFor()
-    await app.page.evaluate(() => dispatchEvent(new Event('give up permit')))
+    await app.page.evaluate(() => dispatchEvent(new Event('abort permit')))
     await isGone(popup)
     expect((await outcome(app)).status).toBe('rejected')
   })
@@ -363,7 +363,7 @@ describe('a high-risk request', () => {
     }
   })
 
-  test.concurrent('T08 popups are blocked: an error message, and no way around the window', {
+  test.concurrent('T08 a page that denies the frame popups: an error message, and no way around the window', {
     timeout,
   }, async ({ open }) => {
     const app = await open()

@@ -87,7 +87,7 @@ async function open(url: string, options: open.Options = {}) {
     const { origin: asked, pathname } = new URL(request.url())
     if (pathname.startsWith('/api/')) calls.push(pathname.slice('/api/1/device/'.length))
     // A data URL, such as the icon, sends no request.
-    if (asked !== origin && asked !== 'null') complaints.push(`asked ${asked}`)
+    if (asked !== origin && asked !== 'null') complaints.push(`request to ${asked}`)
   })
   await prepare?.(page)
   await page.goto(url)
@@ -176,7 +176,7 @@ describe('a mail scanner', () => {
 })
 
 describe('a user', () => {
-  test('T01 sees the source of the request: registered name, real origin, browser, time and IP address', async () => {
+  test('T01 sees the source of the request: registered name, real origin, browser, time and email address', async () => {
     const { email, url } = await askToSignIn()
     const { heading, page } = await open(url)
     await heading(question)
@@ -229,7 +229,7 @@ describe('a user', () => {
     await expect(connectDevice(player.api, { challengeId })).rejects.toMatchObject({
       reason: 'DEVICE_REFUSED',
     })
-    // The page shows no more buttons and keeps no data.
+    // The page keeps no data.
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).toBe(
       '{}',
     )
@@ -412,7 +412,7 @@ describe('the copy button', () => {
     expect(selected).toBe(await page.locator('.digits').innerText())
   })
 
-  /** The page has no permission to read the clipboard, so another page of the same context does. */
+  /** Reads the clipboard in another page of the same context, because this page is not allowed to. */
   async function readClipboard(page: Page): Promise<string> {
     const reader = await page.context().newPage()
     await reader.goto(`${origin}/health`)
@@ -548,7 +548,7 @@ describe('by keyboard', () => {
     expect(await page.title()).toBe('Sign-in denied - Latchkey')
   })
 
-  test('a key held down since before the page loaded decides nothing', async () => {
+  test('a key that was already held down decides nothing', async () => {
     const { state, url } = await askToSignIn()
     const { button, calls, heading, page } = await open(url)
     await heading(question)
@@ -741,18 +741,21 @@ function inspect() {
 
   complain(document.documentElement.lang === 'en', 'no language')
   complain(document.title.endsWith(' - Latchkey'), 'no title')
-  complain(all('h1').length === 1, 'not one heading')
-  complain(all('h1')[0]!.textContent === document.title.replace(' - Latchkey', ''), 'other title')
+  complain(all('h1').length === 1, 'not exactly one h1')
+  complain(
+    all('h1')[0]!.textContent === document.title.replace(' - Latchkey', ''),
+    'the title differs from the heading',
+  )
   complain(!all('[autofocus], [tabindex]:not([tabindex="-1"])').length, 'focus is moved')
-  complain(!all('img:not([alt]), input, a:not([href])').length, 'unnamed parts')
+  complain(!all('img:not([alt]), input, a:not([href])').length, 'elements without a name')
   complain(
     all('dl > div').every(
       ({ children: [name, value] }) => name?.tagName === 'DT' && value?.tagName === 'DD',
     ),
-    'a list that is none',
+    'an invalid list',
   )
   const ids = all('[id]').map(({ id }) => id)
-  complain(new Set(ids).size === ids.length, 'an id twice')
+  complain(new Set(ids).size === ids.length, 'a duplicate id')
   for (const button of all<HTMLButtonElement>('button')) {
     const { height, width } = button.getBoundingClientRect()
     complain(button.textContent?.trim(), 'a button without a name')
@@ -761,9 +764,9 @@ function inspect() {
   }
 
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!
-  const toRgb = (colour: string) => {
+  const toRgb = (color: string) => {
     canvas.clearRect(0, 0, 1, 1)
-    canvas.fillStyle = colour
+    canvas.fillStyle = color
     canvas.fillRect(0, 0, 1, 1)
     return Array.from(canvas.getImageData(0, 0, 1, 1).data)
   }

@@ -166,7 +166,7 @@ describe('a hostile host', () => {
   )
 })
 
-describe('an account of a provider', () => {
+describe('an account with a social sign-in', () => {
   test.for([
     ['desktop', 'light'],
     ['phone', 'dark'],
@@ -244,8 +244,8 @@ describe('an account of a provider', () => {
   })
 })
 
-describe('an account of Farcaster', () => {
-  test('T47 adds an address with a new signature, by a code in the wallet’s window', {
+describe('a Farcaster account', () => {
+  test('T47 adds an address with a new signature, by a QR code in the wallet’s window', {
     timeout,
   }, async ({ openKit }) => {
     const kit = await openKit('desktop', { path: '/shop?methods=email,farcaster' })
@@ -333,7 +333,7 @@ describe('a sign-in that replaces another', () => {
   })
 })
 
-describe('an account with an address', () => {
+describe('an account with an email address', () => {
   test('T47 a change rejected in the wallet sends no mail', { timeout }, async ({ openKit }) => {
     const kit = await openKit()
     const email = await signIn(kit)

@@ -334,7 +334,7 @@ describe.concurrent('a keyboard', () => {
           }),
         ).toBe(true)
       }
-      throw new Error(`Out of reach: ${target}`)
+      throw new Error(`Tab does not reach ${target}`)
     }
 
     await tabTo(kit.signIn)
@@ -377,7 +377,7 @@ describe.concurrent('a keyboard', () => {
     await dialog.waitFor({ state: 'detached' })
     await focused(account)
 
-    // In the frame, the focus starts on the request, and a key held down approves nothing.
+    // The frame can be used by keyboard, too.
     const signing = askToSign(kit)
     const sign = kit.frame.getByRole('button', { name: 'Sign' })
     await kit.frame.locator('button[aria-disabled=false]', { hasText: 'Sign' }).waitFor()

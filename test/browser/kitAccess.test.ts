@@ -71,7 +71,7 @@ describe.concurrent('the kit', () => {
     const body = JSON.stringify({ token })
     await fetch(`${stack.walletOrigin()}/api/1/device/deny`, { body, method: 'POST' })
     await kit.problem('This sign-in was denied from your mailbox.')
-    await look(kit, 'refused')
+    await look(kit, 'denied')
     await kit.press('Use a different address')
     await kit.field('Email address').fill(stack.newEmail())
     await kit.press('Continue')
@@ -88,7 +88,7 @@ describe.concurrent('the kit', () => {
   test('the account', { timeout }, async ({ openKit }) => {
     const kit = await openKit()
     const email = await signIn(kit)
-    await look(kit, 'button of the account')
+    await look(kit, 'account button')
     await kit.press(kit.account)
     await kit.dialog.getByText('0 ETH').waitFor()
     await look(kit, 'account')
@@ -102,7 +102,7 @@ describe.concurrent('the kit', () => {
 
     await kit.press(kit.button(new RegExp(email)))
     await kit.heading('Change your email address')
-    await look(kit, 'change of address')
+    await look(kit, 'email change')
     const next = stack.newEmail()
     await kit.field('New email address').fill(next)
     await stack.forgetMails()
@@ -174,7 +174,7 @@ describe.concurrent('the frame', () => {
     await review(app, 'typed data', 'eth_signTypedData_v4', [address, JSON.stringify(order)])
     const asked = [1, 2].map((it) => app.request('personal_sign', [toHex(`Hello ${it}`), address]))
     await app.frame.getByText('1 of 2').waitFor()
-    await look(app, 'two in line')
+    await look(app, 'two pending')
     const second = app.frame.getByText('2 of 2')
     await insist(
       () => app.approve('Cancel'),
@@ -189,7 +189,7 @@ describe.concurrent('the frame', () => {
     const address = await app.signIn()
     const send = (name: string, transaction: Record<string, unknown>) =>
       review(app, name, 'eth_sendTransaction', [{ from: address, ...transaction }])
-    await send('nothing to pay with', { to: stranger, value: toHex(parseEther('1')) })
+    await send('insufficient funds', { to: stranger, value: toHex(parseEther('1')) })
     await stack.fund(address)
     await send('transfer', { to: stranger, value: toHex(parseEther('1')) })
     const transfer = { abi: erc20Abi, args: [stranger, 5n], functionName: 'transfer' } as const

@@ -233,11 +233,11 @@ describe('accessibility', () => {
     await look(kit.page, 'choice')
     const popup = await google(kit)
     await popup.getByRole('button', { name: 'Mallory' }).waitFor()
-    await look(popup, 'people to be')
+    await look(popup, 'users of the provider')
     await look(kit.page, 'waiting')
     await pick(popup, 'Mallory')
     await kit.problem('The sign-in was canceled or denied.')
-    await look(kit.page, 'cancelled')
+    await look(kit.page, 'canceled')
     await kit.press('Back')
     await kit.page.evaluate(() => {
       window.open = () => null

@@ -96,12 +96,12 @@ describe('the language that an application sets', () => {
     await expect.poll(() => sign.getAttribute('aria-disabled')).toBe('false')
 
     value(await app.call('setLocale', { locale: 'ja' }))
-    const anew = button(app.frame, ja['button.sign'])
-    await anew.waitFor()
-    expect(await anew.getAttribute('aria-disabled')).toBe('true')
+    const translated = button(app.frame, ja['button.sign'])
+    await translated.waitFor()
+    expect(await translated.getAttribute('aria-disabled')).toBe('true')
     expect(await root(app.document())).toEqual(['ja', 'ltr'])
-    await expect.poll(() => anew.getAttribute('aria-disabled')).toBe('false')
-    await anew.click()
+    await expect.poll(() => translated.getAttribute('aria-disabled')).toBe('false')
+    await translated.click()
     expect(await outcome(app)).toMatchObject({ status: 'resolved' })
   })
 

@@ -314,7 +314,7 @@ export function setup(options: Options = {}) {
       see(`began ${url}`)
       const { hostname, origin, port: asked } = url
       const isOurs = /(^|\.)localhost$/.test(hostname) && [app.port, port].includes(Number(asked))
-      if (origin !== 'null' && !isOurs && !isKnown(url)) complaints.push(`asked ${origin}`)
+      if (origin !== 'null' && !isOurs && !isKnown(url)) complaints.push(`request to ${origin}`)
     })
     context.on('weberror', (error) => complaints.push(String(error.error())))
     context.on('console', (message) => {

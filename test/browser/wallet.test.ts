@@ -423,10 +423,10 @@ describe('a request', () => {
     await send(app, transaction)
     // Simulates another transaction of this account that was mined after the nonce was read. The wallet
     // does not sign again with another nonce, because the user did not approve it.
-    let lies = 0
+    let nonceReads = 0
     await app.page.route('**/v1/**', async (route) => {
       const call = route.request().postDataJSON()
-      if (call.method !== 'eth_getTransactionCount' || lies++) return route.fallback()
+      if (call.method !== 'eth_getTransactionCount' || nonceReads++) return route.fallback()
       return route.fulfill({ json: { id: call.id, jsonrpc: '2.0', result: '0x0' } })
     })
     const taken = app.request('eth_sendTransaction', [transaction])
@@ -436,7 +436,7 @@ describe('a request', () => {
       message: 'Another transaction of this account was sent first. Please try again.',
     })
     const { receipt } = await send(app, transaction)
-    expect(lies).toBe(2)
+    expect(nonceReads).toBe(2)
     expect(receipt.status).toBe('0x1')
     expect(await stack.chain(1, 'eth_getTransactionCount', address, 'latest')).toBe('0x2')
   })
@@ -462,10 +462,10 @@ describe('a request', () => {
       ask('41')
       ask('42', controller.signal)
       ask('43')
-      addEventListener('give up', () => controller.abort())
+      addEventListener('abort second', () => controller.abort())
     }, address)
     await app.frame.getByText('1 of 3').waitFor()
-    await app.page.evaluate(() => dispatchEvent(new Event('give up')))
+    await app.page.evaluate(() => dispatchEvent(new Event('abort second')))
     await app.frame.getByText('1 of 2').waitFor()
     await app.approve('Sign')
     await app.frame.getByText('2 of 2').waitFor()

@@ -320,7 +320,7 @@ function errorAt(moment: string): object {
 test('the server is killed at every moment: errors, and after a restart every user can go on', {
   timeout,
 }, async ({ open }) => {
-  const people = await Promise.all(
+  const users = await Promise.all(
     Object.entries(moments).map(async ([moment, begin]) => {
       const app = await open({ place: 'another site' })
       return { app, moment, story: await begin(app) }
@@ -332,7 +332,7 @@ test('the server is killed at every moment: errors, and after a restart every us
 
   await stack.killServer()
   try {
-    const outcomes = people.map(async ({ moment, story }) => {
+    const outcomes = users.map(async ({ moment, story }) => {
       expect(failure(await ends(story.fails())), moment).toMatchObject(errorAt(moment))
     })
     // A page that loads while the server is down fails, but does not sign the user out.
@@ -342,7 +342,7 @@ test('the server is killed at every moment: errors, and after a restart every us
   } finally {
     await stack.startServer()
   }
-  await Promise.all(people.map(({ story }) => story.triesAgain({ isRemembered: true })))
+  await Promise.all(users.map(({ story }) => story.triesAgain({ isRemembered: true })))
   expect(value(await ends(idle.request('eth_requestAccounts')))).toEqual([address])
   await sign(idle, address)
 })
@@ -578,20 +578,20 @@ describe('T37 a race', () => {
     timeout,
   }, async ({ open }) => {
     const email = stack.newEmail()
-    const people = await Promise.all([open(), open(), open()])
+    const apps = await Promise.all([open(), open(), open()])
     const codes: string[] = []
-    for (const app of people) {
+    for (const app of apps) {
       await stack.forgetMails()
       value(await app.call('connectEmail', { email }))
       codes.push(await stack.approveDevice(email))
     }
     const users = await Promise.all(
-      people.map((app, index) => ends(app.call('connectOtp', { otp: codes[index] }))),
+      apps.map((app, index) => ends(app.call('connectOtp', { otp: codes[index] }))),
     )
     const addresses = users.map((user) => value<{ address: Address }>(user).address)
     expect(new Set(addresses).size).toBe(1)
     expect(await countWallets(email)).toBe(1)
-    await Promise.all(people.map((app) => sign(app, addresses[0]!)))
+    await Promise.all(apps.map((app) => sign(app, addresses[0]!)))
   })
 })
 

@@ -276,8 +276,8 @@ describe('T08 a hostile page', () => {
 
     // The frame changes between press and release.
     for (const [name, css] of Object.entries({
-      'moved meanwhile': 'inset: 30px auto auto 30px; margin: 0',
-      'resized meanwhile': 'height: 500px; width: 420px',
+      'moved while pressed': 'inset: 30px auto auto 30px; margin: 0',
+      'resized while pressed': 'height: 500px; width: 420px',
     })) {
       await ask(app, address, name)
       await eventually(() => isArmed(app))
