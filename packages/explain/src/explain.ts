@@ -70,12 +70,12 @@ export function describe<method extends Method>(
   }
 }
 
-/** `Subject` was read from this row, which TypeScript does not follow. */
+/** TypeScript cannot infer that `Subject` comes from the same row. */
 function rowOf<method extends Method>(method: method): Row<Subject<method>> {
   return table[method] as unknown as Row<Subject<method>>
 }
 
-/** Whether any amount has a unit that only its contract claims. */
+/** Whether the unit of any amount is only claimed by its contract. */
 function isClaimed(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (Object.hasOwn(value, 'isClaimed')) return true

@@ -9,7 +9,7 @@ import * as Value from '../Value.ts'
 import type { Row } from './Row.ts'
 import * as Transaction from './Transaction.ts'
 
-/** `eth_sendTransaction`: what the call does, or that it creates a contract. */
+/** `eth_sendTransaction`: explains the call, or the creation of a contract. */
 export const eth_sendTransaction: Row<Transaction.Transaction> = {
   describe(transaction, context) {
     const { data, spelling, to, value } = transaction
@@ -47,13 +47,13 @@ function explainCreation(data: Hex.Hex, value: bigint, context: Context): Draft 
     title: { id: 'title.creation' },
     warnings: [
       Warning.from('contractCreation'),
-      // The code decides what becomes of it.
+      // The code decides where the value goes.
       ...(value ? [Warning.from('unexpectedValue', { amount: Value.native(value, context) })] : []),
     ],
   }
 }
 
-/** An address in mixed case carries a checksum (EIP-55). */
+/** Whether an address in mixed case has a wrong checksum (EIP-55). */
 function isMisspelt(spelling: string, to: Hex.Hex): boolean {
   const digits = spelling.slice(2)
   const isMixed = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()

@@ -10,7 +10,7 @@ import type { Row } from './Row.ts'
 import * as TypedData from './TypedData.ts'
 import { tree } from './tree.ts'
 
-/** `eth_signTypedData_v4`: in words where the type is known, and always as a whole. */
+/** `eth_signTypedData_v4`: explains known types, and always shows all the data as a tree. */
 export const eth_signTypedData_v4: Row<TypedData.TypedData> = {
   describe(typedData, context) {
     const known = recognise(typedData, context)
@@ -64,7 +64,7 @@ function sectionsOf(
   ]
 }
 
-/** Names under which applications ask for a permission, or for an order, in types of their own. */
+/** Words in the names of unknown types that suggest a permission or an order. */
 const permissive = /approv|allowance|delegat|permi[ts]|setowner/i
 const trading = /auction|bid|listing|maker|offer|order|sell|swap|trade/i
 
@@ -77,7 +77,7 @@ function check(typedData: TypedData.TypedData, isKnown: boolean): Warning.Warnin
   const isPermissive =
     permissive.test(primaryType) || fields.some(({ name }) => /^(?:spender|operator)$/i.test(name))
   if (isPermissive) warnings.push(Warning.from('resemblesPermission'))
-  // What is traded on a chain has an address: in any of the structs, or the contract that checks it.
+  // A trade on a chain has an address: in one of the structs, or the verifying contract.
   const hasAddress =
     domain.verifyingContract !== undefined ||
     Object.entries(types).some(
@@ -90,7 +90,7 @@ function check(typedData: TypedData.TypedData, isKnown: boolean): Warning.Warnin
   return warnings
 }
 
-/** What a text hides is marked in the tree; here it is said once for all of them. */
+/** Warns once of all hidden characters. The tree marks each of them. */
 function checkTexts({ domain, message }: TypedData.TypedData): Warning.Warning[] {
   const texts = [...textsOf(domain), ...textsOf(message)].map(Visible.from)
   return [

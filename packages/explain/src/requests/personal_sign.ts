@@ -11,7 +11,7 @@ import * as PersonalMessage from './PersonalMessage.ts'
 import type { Row } from './Row.ts'
 import * as SignIn from './SignIn.ts'
 
-/** `personal_sign`: text as text, everything else as marked hex, and what it would be besides. */
+/** `personal_sign`: shows text as text and other bytes as hex. Refuses payloads in disguise. */
 export const personal_sign: Row<Hex.Hex> = {
   describe(hex, context) {
     const sections = [asHex(hex)]
@@ -32,7 +32,7 @@ export const personal_sign: Row<Hex.Hex> = {
       return { refusal: refuse(Warning.from('malformedRequest')) }
     if (address.toLowerCase() !== context.account.toLowerCase())
       return { refusal: refuse(Warning.from('wrongAccount')) }
-    // Before anything is read: hex has two characters a byte, and text at least a third of one.
+    // Check before parsing. Hex, the longest form, has two characters per byte.
     if (message.length > 2 + 2 * limits.message)
       return { refusal: refuse(Warning.from('tooLarge')) }
     const subject = PersonalMessage.read(message)
@@ -47,7 +47,7 @@ function explainText(text: string, visible: Visible.Visible, context: Context): 
     content: { kind: 'text', pieces: visible.pieces },
     title: { id: 'section.message' },
   } as const satisfies Section
-  const warnings = warnOf(text, visible)
+  const warnings = checkText(text, visible)
 
   const signIn = SignIn.parse(text)
   if (signIn) {
@@ -59,12 +59,12 @@ function explainText(text: string, visible: Visible.Visible, context: Context): 
   return create({ sections: [section], title: { id: 'title.message' }, warnings })
 }
 
-function warnOf(text: string, { hasBidi, hasHidden }: Visible.Visible): Warning.Warning[] {
+function checkText(text: string, { hasBidi, hasHidden }: Visible.Visible): Warning.Warning[] {
   const warnings: Warning.Warning[] = []
   if (!text) warnings.push(Warning.from('emptyMessage'))
   if (hasBidi) warnings.push(Warning.from('bidiCharacters'))
   if (hasHidden) warnings.push(Warning.from('hiddenCharacters'))
-  // A hash as text is no easier to read.
+  // A hash is unreadable as text, too.
   if (/^\s*(?:0x)?[\da-f]{64,}\s*$/i.test(text)) warnings.push(Warning.from('messageIsHexText'))
   return warnings
 }

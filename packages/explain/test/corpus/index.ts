@@ -7,9 +7,9 @@ import { typedData } from './typedData.ts'
 import { wrapperRows } from './wrappers.ts'
 
 /**
- * Labelled payloads. Blind and deceptive signing is one row of the threat model, T31 to T36; here
- * they stand for messages, sign-ins, typed data, transactions, what cannot be read, and disguises.
- * T01 is a host that pretends to be another. T48 has the wrappers, T54 the thresholds.
+ * Labeled requests. T31 to T36 are one row of the threat model, blind and deceptive signing. In the
+ * corpus they mean messages, sign-ins, typed data, transactions, malformed requests and disguises.
+ * T01 is a host that pretends to be another, T48 has the wrappers, and T54 has the thresholds.
  */
 export const corpus: readonly Row[] = [
   ...messages,

@@ -52,28 +52,28 @@ const word = (value: string) => value.padStart(64, '0')
 
 const asNft: Row['context'] = { tokens: new Map([[nft.toLowerCase(), { kind: 'erc721' }]]) }
 
-/** What calls do, and what can go wrong with them. */
+/** Calls, and their risks. */
 const calls: readonly Omit<Row, 'threat'>[] = [
   {
-    name: 'money to a friend',
+    name: 'coins to a friend',
     request: ask({ from: account, to: friend, value: '0xde0b6b3a7640000' }),
     title: 'title.send',
     warnings: [],
   },
   {
-    name: 'money to nobody',
+    name: 'coins to the zero address',
     request: ask({ to: zero, value: '0x1' }),
     title: 'title.send',
     warnings: ['zeroRecipient'],
   },
   {
-    name: 'money to oneself',
+    name: 'coins to the user’s own account',
     request: ask({ to: account, value: '0x1' }),
     title: 'title.send',
     warnings: ['ownRecipient'],
   },
   {
-    name: 'an address in capitals has no checksum',
+    name: 'an address in upper case has no checksum',
     request: ask({ to: `0x${friend.slice(2).toUpperCase()}`, value: 1 }),
     title: 'title.send',
     warnings: [],
@@ -91,7 +91,7 @@ const calls: readonly Omit<Row, 'threat'>[] = [
     warnings: [],
   },
   {
-    name: 'tokens to nobody',
+    name: 'tokens to the zero address',
     request: call(token, transfer(zero, 1n)),
     title: 'title.send',
     warnings: ['zeroRecipient'],
@@ -103,49 +103,49 @@ const calls: readonly Omit<Row, 'threat'>[] = [
     warnings: ['tokenRecipient'],
   },
   {
-    name: 'tokens to oneself',
+    name: 'tokens to the user’s own account',
     request: call(token, transfer(account, 1n)),
     title: 'title.send',
     warnings: ['ownRecipient'],
   },
   {
-    name: 'tokens, and money along with them',
+    name: 'tokens with unexpected value',
     request: call(token, transfer(friend, 1n), { value: '0xde0b6b3a7640000' }),
     title: 'title.send',
     warnings: ['unexpectedValue'],
   },
   {
-    name: 'tokens with a call after them',
+    name: 'transferAndCall',
     request: call(token, data('transferAndCall(address,uint256,bytes)', friend, 1n, '0x1234')),
     title: 'title.send',
     warnings: [],
   },
   {
-    name: 'tokens of somebody else',
+    name: 'tokens of another account',
     request: call(token, data('transferFrom(address,address,uint256)', friend, account, 5n)),
     title: 'title.send',
     warnings: ['ownRecipient', 'takesFromOther'],
   },
   {
-    name: 'an approval of some',
+    name: 'a limited approval',
     request: call(token, approve(router, 5_000_000n)),
     title: 'title.approve',
     warnings: ['approval'],
   },
   {
-    name: 'an approval without limit',
+    name: 'an unlimited approval',
     request: call(token, approve(stranger, most)),
     title: 'title.approveUnlimited',
     warnings: ['approvalUnlimited'],
   },
   {
-    name: 'an approval of more than there is',
+    name: 'an approval above the supply',
     request: call(token, approve(stranger, 2n ** 255n)),
     title: 'title.approveUnlimited',
     warnings: ['approvalUnlimited'],
   },
   {
-    name: 'an approval of more than there is of a token with few decimals',
+    name: 'an approval above the bound of a token with few decimals',
     request: call(token, approve(stranger, 10n ** 21n)),
     title: 'title.approveUnlimited',
     warnings: ['approvalUnlimited'],
@@ -157,19 +157,19 @@ const calls: readonly Omit<Row, 'threat'>[] = [
     warnings: ['approvalUnlimited'],
   },
   {
-    name: 'an approval taken back, and money along with it',
+    name: 'a revoked approval with unexpected value',
     request: call(token, approve(router, 0n), { value: '0xde0b6b3a7640000' }),
     title: 'title.revoke',
     warnings: ['unexpectedValue'],
   },
   {
-    name: 'a Safe that obeys somebody else',
+    name: 'a Safe with a new module',
     request: call(router, data('enableModule(address)', stranger)),
     title: 'title.control',
     warnings: ['controlChange'],
   },
   {
-    name: 'an approval that is taken back',
+    name: 'a revoked approval',
     request: call(token, approve(stranger, 0n)),
     title: 'title.revoke',
     warnings: [],
@@ -182,7 +182,7 @@ const calls: readonly Omit<Row, 'threat'>[] = [
     warnings: ['approvalItem'],
   },
   {
-    name: 'an approval without limit, and a call',
+    name: 'an unlimited approveAndCall',
     request: call(token, data('approveAndCall(address,uint256,bytes)', stranger, most, '0x')),
     title: 'title.approveUnlimited',
     warnings: ['approvalUnlimited'],
@@ -194,7 +194,7 @@ const calls: readonly Omit<Row, 'threat'>[] = [
     warnings: ['allowanceAdds', 'approval'],
   },
   {
-    name: 'an allowance that becomes endless',
+    name: 'an allowance that becomes unlimited',
     request: call(token, data('increaseAllowance(address,uint256)', stranger, most)),
     title: 'title.approveUnlimited',
     warnings: ['allowanceAdds', 'approvalUnlimited'],
@@ -206,13 +206,13 @@ const calls: readonly Omit<Row, 'threat'>[] = [
     warnings: [],
   },
   {
-    name: 'everything of a collection',
+    name: 'an approval of a whole collection',
     request: call(nft, data('setApprovalForAll(address,bool)', stranger, true)),
     title: 'title.approveAll',
     warnings: ['approvalForAll'],
   },
   {
-    name: 'a collection taken back',
+    name: 'a revoked approval of a collection',
     request: call(nft, data('setApprovalForAll(address,bool)', stranger, false)),
     title: 'title.revoke',
     warnings: [],
@@ -225,7 +225,7 @@ const calls: readonly Omit<Row, 'threat'>[] = [
   },
   {
     context: asNft,
-    name: 'an item to a friend, the unsafe way',
+    name: 'an item to a friend with transferFrom',
     request: call(nft, data('transferFrom(address,address,uint256)', account, friend, 7n)),
     title: 'title.sendItem',
     warnings: [],
@@ -288,7 +288,7 @@ const calls: readonly Omit<Row, 'threat'>[] = [
     warnings: ['notFullyRead'],
   },
   {
-    name: 'more items than can be shown',
+    name: 'more items than the limit',
     request: call(
       nft,
       data(
@@ -304,7 +304,7 @@ const calls: readonly Omit<Row, 'threat'>[] = [
     warnings: ['notFullyRead'],
   },
   {
-    name: 'a permit that is made use of',
+    name: 'a submitted permit',
     request: call(
       token,
       data(
@@ -322,7 +322,7 @@ const calls: readonly Omit<Row, 'threat'>[] = [
     warnings: ['approvalUnlimited'],
   },
   {
-    name: 'a permit of DAI that is made use of, by another owner',
+    name: 'a submitted DAI permit of another owner',
     request: call(
       token,
       data(
@@ -341,7 +341,7 @@ const calls: readonly Omit<Row, 'threat'>[] = [
     warnings: ['approvalUnlimited', 'otherAccount'],
   },
   {
-    name: 'Permit2, some',
+    name: 'Permit2, limited',
     request: call(
       permit2,
       data('approve(address,address,uint160,uint48)', token, router, 5n, 1_772_400_000),
@@ -350,7 +350,7 @@ const calls: readonly Omit<Row, 'threat'>[] = [
     warnings: ['approval'],
   },
   {
-    name: 'Permit2 without limit',
+    name: 'Permit2, unlimited',
     request: call(
       permit2,
       data('approve(address,address,uint160,uint48)', token, stranger, 2n ** 160n - 1n, 0),
@@ -403,7 +403,7 @@ const calls: readonly Omit<Row, 'threat'>[] = [
     warnings: [],
   },
   {
-    name: 'Permit2, several transfers, one to nobody',
+    name: 'Permit2, several transfers, one to the zero address',
     request: call(
       permit2,
       data('transferFrom((address,address,uint160,address)[])', [
@@ -415,79 +415,79 @@ const calls: readonly Omit<Row, 'threat'>[] = [
     warnings: ['zeroRecipient'],
   },
   {
-    name: 'Permit2, all taken back',
+    name: 'Permit2, lockdown',
     request: call(permit2, data('lockdown((address,address)[])', [[token, stranger]])),
     title: 'title.revokeSeveral',
     warnings: [],
   },
   {
-    name: 'ether wrapped',
+    name: 'wrapping ether',
     request: call(weth, data('deposit()'), { value: '0xde0b6b3a7640000' }),
     title: 'title.deposit',
     warnings: [],
   },
   {
-    name: 'ether unwrapped',
+    name: 'unwrapping ether',
     request: call(weth, data('withdraw(uint256)', 10n ** 18n)),
     title: 'title.withdraw',
     warnings: [],
   },
   {
-    name: 'a contract handed over',
+    name: 'transferOwnership',
     request: call(router, data('transferOwnership(address)', stranger)),
     title: 'title.control',
     warnings: ['controlChange'],
   },
   {
-    name: 'a contract given up',
+    name: 'renounceOwnership',
     request: call(router, data('renounceOwnership()')),
     title: 'title.renounce',
     warnings: ['controlChange'],
   },
   {
-    name: 'the code of a contract replaced',
+    name: 'an upgrade of a contract',
     request: call(router, data('upgradeToAndCall(address,bytes)', stranger, '0x')),
     title: 'title.control',
     warnings: ['controlChange'],
   },
   {
-    name: 'a contract created',
+    name: 'a contract creation',
     request: ask({ data: '0x60006000f3', from: account }),
     title: 'title.creation',
     warnings: ['contractCreation'],
   },
   {
-    name: 'a call that nobody knows',
+    name: 'an unknown call',
     request: call(router, '0x414bf389'),
     title: 'title.unknownCall',
     warnings: ['unknownCall'],
   },
   {
-    name: 'a function with a trustworthy name, which nobody knows',
+    name: 'an unknown function with a trustworthy name',
     request: call(stranger, data('SecurityUpdate()'), { value: '0xde0b6b3a7640000' }),
     title: 'title.unknownCall',
     warnings: ['unknownCall', 'valueToUnknown'],
   },
   {
-    name: 'less than a function',
+    name: 'less than a selector',
     request: call(router, '0x4142'),
     title: 'title.unknownCall',
     warnings: ['unknownCall'],
   },
   {
-    name: 'data under its other name',
+    name: 'data as `input`',
     request: ask({ input: approve(stranger, most), to: token }),
     title: 'title.approveUnlimited',
     warnings: ['approvalUnlimited'],
   },
   {
-    name: 'a call of oneself, which may run code',
+    name: 'a call to the user’s own account',
     request: call(account, data('execute(address,uint256,bytes)', stranger, 1n, '0x')),
     title: 'title.steps',
     warnings: ['callToSelf'],
   },
   {
-    name: 'a symbol that hides something',
+    name: 'a symbol with hidden characters',
     context: { tokens: new Map([[token.toLowerCase(), { decimals: 6, symbol: 'US\u202eDC' }]]) },
     request: call(token, transfer(friend, 1n)),
     title: 'title.send',
@@ -495,7 +495,7 @@ const calls: readonly Omit<Row, 'threat'>[] = [
   },
 ]
 
-/** Calls in calls. */
+/** Nested calls. */
 const hidden: readonly Omit<Row, 'threat'>[] = [
   {
     name: 'a multicall of harmless calls',
@@ -504,7 +504,7 @@ const hidden: readonly Omit<Row, 'threat'>[] = [
     warnings: ['unverifiedContract'],
   },
   {
-    name: 'an approval without limit hidden in a multicall',
+    name: 'an unlimited approval hidden in a multicall',
     request: call(token, multicall(transfer(friend, 1n), approve(stranger, most))),
     title: 'title.unknownCall',
     warnings: ['approvalUnlimited', 'unverifiedContract'],
@@ -527,7 +527,7 @@ const hidden: readonly Omit<Row, 'threat'>[] = [
     warnings: ['approval', 'unverifiedContract'],
   },
   {
-    name: 'Multicall3 with an approval for all between other calls',
+    name: 'Multicall3 with setApprovalForAll between other calls',
     request: call(
       multicall3,
       aggregate3([
@@ -540,7 +540,7 @@ const hidden: readonly Omit<Row, 'threat'>[] = [
     warnings: ['approvalForAll', 'unknownCall'],
   },
   {
-    name: 'Multicall3 with money, to nobody',
+    name: 'Multicall3 with value to the zero address',
     request: call(
       multicall3,
       data('aggregate3Value((address,bool,uint256,bytes)[])', [[zero, false, 5n, '0x']]),
@@ -569,19 +569,19 @@ const hidden: readonly Omit<Row, 'threat'>[] = [
     warnings: ['approvalUnlimited'] as const,
   })),
   {
-    name: 'an approval four calls deep',
+    name: 'an approval at the maximum depth',
     request: call(token, nest(4, approve(stranger, most))),
     title: 'title.unknownCall',
     warnings: ['approvalUnlimited', 'unverifiedContract'],
   },
   {
-    name: 'an approval deeper than anybody looks',
+    name: 'an approval below the maximum depth',
     request: call(token, nest(5, approve(stranger, most))),
     title: 'title.unknownCall',
     warnings: ['notFullyRead', 'unverifiedContract'],
   },
   {
-    name: 'an approval behind more calls than anybody reads',
+    name: 'an approval after the maximum number of calls',
     request: call(
       token,
       multicall(...new Array<Hex>(64).fill(transfer(friend, 1n)), approve(stranger, most)),
@@ -590,13 +590,13 @@ const hidden: readonly Omit<Row, 'threat'>[] = [
     warnings: ['notFullyRead', 'unverifiedContract'],
   },
   {
-    name: 'more empty calls than anybody reads',
+    name: 'more empty calls than the limit',
     request: call(token, multicall(...new Array<Hex>(1_900).fill('0x'))),
     title: 'title.unknownCall',
     warnings: ['notFullyRead', 'unverifiedContract'],
   },
   {
-    name: 'a batch of a Safe with an approval, and foreign code',
+    name: 'a Safe batch with an approval and a delegate call',
     request: call(
       router,
       multiSend([
@@ -608,13 +608,13 @@ const hidden: readonly Omit<Row, 'threat'>[] = [
     warnings: ['approvalUnlimited', 'delegateCall', 'unknownCall', 'unverifiedContract'],
   },
   {
-    name: 'a batch of a Safe that ends in the middle',
+    name: 'a truncated Safe batch',
     request: call(router, data('multiSend(bytes)', fill('00', 84))),
     title: 'title.unknownCall',
     warnings: ['malformedCall', 'unverifiedContract'],
   },
   {
-    name: 'a Safe that carries out an approval',
+    name: 'a Safe that executes an approval',
     request: call(
       stranger,
       data(
@@ -635,7 +635,7 @@ const hidden: readonly Omit<Row, 'threat'>[] = [
     warnings: ['approvalUnlimited', 'unverifiedContract'],
   },
   {
-    name: 'a Safe that pays a stranger by a refund',
+    name: 'a Safe that refunds a stranger',
     request: call(
       router,
       data(
@@ -656,7 +656,7 @@ const hidden: readonly Omit<Row, 'threat'>[] = [
     warnings: ['safeRefund', 'unverifiedContract'],
   },
   {
-    name: 'a smart account that carries out a batch',
+    name: 'a smart account that executes a batch',
     request: call(
       stranger,
       data('executeBatch((address,uint256,bytes)[])', [[token, 0n, approve(stranger, most)]]),
@@ -668,7 +668,7 @@ const hidden: readonly Omit<Row, 'threat'>[] = [
 
 const unlimited = approve(stranger, most)
 
-/** Bytes that do not fit. */
+/** Calldata that does not match its function. */
 const malformed: readonly Omit<Row, 'threat'>[] = [
   ...(
     [
@@ -680,21 +680,21 @@ const malformed: readonly Omit<Row, 'threat'>[] = [
         ),
       ],
       [
-        'bits in front of an address',
+        'dirty bits before an address',
         unlimited.replace('000000000000000000000000', 'f00000000000000000000000'),
       ],
       ['no arguments', '0x095ea7b3'],
       ['half an argument', unlimited.slice(0, -16)],
-      ['truth that is 2', `0xa22cb465${word(stranger.slice(2))}${word('2')}`],
+      ['a boolean of 2', `0xa22cb465${word(stranger.slice(2))}${word('2')}`],
       ['a list that points at itself', `0xac9650d8${word('0')}`],
       ['a list longer than the data', `0xac9650d8${word('20')}${'f'.repeat(64)}`],
       [
-        'items that lie on each other',
+        'items that overlap',
         `0xac9650d8${word('20')}${word('2')}${word('40')}${word('40')}${word('4')}${unlimited.slice(2, 10).padEnd(64, '0')}`,
       ],
-      ['an item that lies behind the end', `0xac9650d8${word('20')}${word('1')}${word('ffff')}`],
+      ['an item beyond the end', `0xac9650d8${word('20')}${word('1')}${word('ffff')}`],
       [
-        'something hidden behind the bytes of an item',
+        'hidden data after the bytes of an item',
         `0xac9650d8${word('20')}${word('1')}${word('20')}${word('4')}${'095ea7b3'.padEnd(64, '1')}`,
       ],
       [
@@ -718,19 +718,19 @@ const malformed: readonly Omit<Row, 'threat'>[] = [
     [
       ['no transaction', undefined],
       ['a text', 'transaction'],
-      ['nothing to do', {}],
+      ['an empty transaction', {}],
       ['an address that is too short', { to: '0x1234' }],
-      ['a name for an address', { to: 'vitalik.eth' }],
-      ['a number for an address', { to: 1 }],
+      ['a name instead of an address', { to: 'vitalik.eth' }],
+      ['a number instead of an address', { to: 1 }],
       ['an amount without 0x', { to: friend, value: '1000' }],
       ['a negative amount', { to: friend, value: -1 }],
       ['a fraction', { to: friend, value: 0.5 }],
       ['an amount beyond 256 bits', { to: friend, value: `0x1${'0'.repeat(64)}` }],
-      ['half a byte of data', { data: '0x123', to: friend }],
-      ['two kinds of data', { data: '0x', input: unlimited, to: token }],
+      ['an odd number of hex digits', { data: '0x123', to: friend }],
+      ['different `data` and `input`', { data: '0x', input: unlimited, to: token }],
       ['a nonce that is text', { nonce: 'first', to: friend }],
       ['a type that does not exist', { to: friend, type: '0x7f' }],
-      ['somebody who is nobody', { from: '0x', to: friend }],
+      ['an empty sender', { from: '0x', to: friend }],
     ] as const
   ).map(([name, transaction]) => ({
     name,
@@ -751,17 +751,17 @@ const malformed: readonly Omit<Row, 'threat'>[] = [
     warnings: ['wrongChain'],
   },
   {
-    name: 'more data than a node takes',
+    name: 'more data than nodes accept',
     request: call(router, fill('00', 131_073)),
     title: 'title.refused',
     warnings: ['tooLarge'],
   },
 ]
 
-/** EIP-7702 and its kin. */
+/** EIP-7702 authorizations and blobs. */
 const disguises: readonly Omit<Row, 'threat'>[] = [
   {
-    name: 'a list of authorisations',
+    name: 'a list of authorizations',
     request: ask({
       authorizationList: [{ address: stranger, chainId: '0x1', nonce: '0x0' }],
       to: account,
@@ -770,7 +770,7 @@ const disguises: readonly Omit<Row, 'threat'>[] = [
     warnings: ['authorisationList'],
   },
   {
-    name: 'an empty list of authorisations',
+    name: 'an empty list of authorizations',
     request: ask({ authorizationList: [], to: friend }),
     title: 'title.refused',
     warnings: ['authorisationList'],

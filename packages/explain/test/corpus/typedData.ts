@@ -17,7 +17,7 @@ import {
 
 type Fields = readonly { name: string; type: string }[]
 
-/** `address owner,uint256 value` as the wire has it. */
+/** Parses fields such as `address owner,uint256 value`. */
 function fields(text: string): Fields {
   return text.split(',').map((field) => {
     const [type, name] = field.split(' ')
@@ -27,7 +27,7 @@ function fields(text: string): Fields {
 
 const domainTypes = fields('string name,string version,uint256 chainId,address verifyingContract')
 
-/** Typed data as an application sends it: JSON, with everything in it. */
+/** Returns a request with typed data as JSON, as apps send it. */
 function ask(
   primaryType: string,
   types: Record<string, string | Fields>,
@@ -164,37 +164,37 @@ const letter = {
 /** Permissions, orders and payments. */
 const known: readonly Omit<Row, 'threat'>[] = [
   {
-    name: 'a permit of EIP-2612',
+    name: 'an EIP-2612 permit',
     request: ask('Permit', { Permit }, permit),
     title: 'title.approve',
     warnings: ['permit'],
   },
   {
-    name: 'a permit without limit',
+    name: 'an unlimited permit',
     request: ask('Permit', { Permit }, { ...permit, value: most }),
     title: 'title.approveUnlimited',
     warnings: ['permitUnlimited'],
   },
   {
-    name: 'a permit without limit, in hex',
+    name: 'an unlimited permit, in hex',
     request: ask('Permit', { Permit }, { ...permit, value: fill('ff', 32) }),
     title: 'title.approveUnlimited',
     warnings: ['permitUnlimited'],
   },
   {
-    name: 'a permit of one less than all, which is no less',
+    name: 'a permit of one less than the maximum',
     request: ask('Permit', { Permit }, { ...permit, value: most - 1n }),
     title: 'title.approveUnlimited',
     warnings: ['permitUnlimited'],
   },
   {
-    name: 'a permit of as much as 96 bits hold',
+    name: 'a permit of the largest 96-bit amount',
     request: ask('Permit', { Permit }, { ...permit, value: 2n ** 96n - 1n }),
     title: 'title.approveUnlimited',
     warnings: ['permitUnlimited'],
   },
   {
-    name: 'a permit of nothing takes back',
+    name: 'a permit of zero revokes',
     request: ask('Permit', { Permit }, { ...permit, value: 0 }),
     title: 'title.revoke',
     warnings: [],
@@ -212,19 +212,19 @@ const known: readonly Omit<Row, 'threat'>[] = [
     warnings: ['permit', 'noChain'],
   },
   {
-    name: 'a permit whose network and token are shown but not signed',
+    name: 'a permit whose network and token are not signed',
     request: ask('Permit', { Permit }, permit, { chainId: 1 }, fields('string name')),
     title: 'title.approve',
     warnings: ['balanceUnknown', 'noChain', 'permit'],
   },
   {
-    name: 'a permit with friendly texts beside it, which are not signed',
+    name: 'a permit with extra texts that are not signed',
     request: ask('Permit', { Permit }, { ...permit, note: 'Free airdrop', value: most }),
     title: 'title.approveUnlimited',
     warnings: ['permitUnlimited'],
   },
   {
-    name: 'a permit as DAI has it',
+    name: 'a DAI permit',
     request: ask(
       'Permit',
       { Permit: permitDai },
@@ -234,7 +234,7 @@ const known: readonly Omit<Row, 'threat'>[] = [
     warnings: ['permitUnlimited'],
   },
   {
-    name: 'DAI takes back',
+    name: 'a revoking DAI permit',
     request: ask(
       'Permit',
       { Permit: permitDai },
@@ -264,7 +264,7 @@ const known: readonly Omit<Row, 'threat'>[] = [
     warnings: ['approvalForAll'],
   },
   {
-    name: 'a permit with its fields in another order is another type',
+    name: 'a permit with its fields in another order',
     request: ask(
       'Permit',
       { Permit: 'address spender,address owner,uint256 value,uint256 nonce,uint256 deadline' },
@@ -289,7 +289,7 @@ const known: readonly Omit<Row, 'threat'>[] = [
     warnings: ['permit'],
   },
   {
-    name: 'Permit2 without limit',
+    name: 'Permit2, unlimited',
     request: ask(
       'PermitSingle',
       {
@@ -308,7 +308,7 @@ const known: readonly Omit<Row, 'threat'>[] = [
     warnings: ['permitUnlimited'],
   },
   {
-    name: 'Permit2 for several tokens, one of them without limit',
+    name: 'Permit2 for several tokens, one of them unlimited',
     request: ask(
       'PermitBatch',
       {
@@ -381,7 +381,7 @@ const known: readonly Omit<Row, 'threat'>[] = [
     warnings: ['permit'],
   },
   {
-    name: 'the form of Permit2 for another contract',
+    name: 'a Permit2 type for another contract',
     request: ask(
       'PermitSingle',
       {
@@ -396,13 +396,13 @@ const known: readonly Omit<Row, 'threat'>[] = [
     warnings: ['permit', 'unknownContract'],
   },
   {
-    name: 'a payment of EIP-3009',
+    name: 'an EIP-3009 payment',
     request: ask('TransferWithAuthorization', { TransferWithAuthorization: payment }, pay),
     title: 'title.send',
     warnings: ['transferAuthorisation'],
   },
   {
-    name: 'a payment that the recipient collects, to nobody',
+    name: 'a payment for the recipient to submit, to the zero address',
     request: ask(
       'ReceiveWithAuthorization',
       { ReceiveWithAuthorization: payment },
@@ -412,7 +412,7 @@ const known: readonly Omit<Row, 'threat'>[] = [
     warnings: ['transferAuthorisation', 'zeroRecipient'],
   },
   {
-    name: 'a payment taken back',
+    name: 'a canceled payment',
     request: ask(
       'CancelAuthorization',
       { CancelAuthorization: 'address authorizer,bytes32 nonce' },
@@ -428,13 +428,13 @@ const known: readonly Omit<Row, 'threat'>[] = [
     warnings: ['order'],
   },
   {
-    name: 'an item given away',
+    name: 'an item for nothing',
     request: ask('OrderComponents', order, { ...listing, consideration: [] }, onSeaport),
     title: 'title.order',
     warnings: ['orderForNothing'],
   },
   {
-    name: 'an item for sale, paid to somebody else',
+    name: 'an item for sale, paid to another account',
     request: ask(
       'OrderComponents',
       order,
@@ -445,7 +445,7 @@ const known: readonly Omit<Row, 'threat'>[] = [
     warnings: ['orderForNothing'],
   },
   {
-    name: 'an item whose price falls to nothing',
+    name: 'an item whose price falls to zero',
     request: ask(
       'OrderComponents',
       order,
@@ -467,7 +467,7 @@ const known: readonly Omit<Row, 'threat'>[] = [
     warnings: ['orderForNothing'],
   },
   {
-    name: 'several items for sale under one signature, one of them given away',
+    name: 'several items for sale under one signature, one for nothing',
     request: ask(
       'BulkOrder',
       { ...order, BulkOrder: 'OrderComponents[2][2] tree' },
@@ -483,7 +483,7 @@ const known: readonly Omit<Row, 'threat'>[] = [
     warnings: ['order', 'orderForNothing'],
   },
   {
-    name: 'an order of a market that nobody knows',
+    name: 'an order of an unknown market',
     request: ask(
       'SellOrder',
       { SellOrder: 'address collection,uint256 id,uint256 price' },
@@ -493,7 +493,7 @@ const known: readonly Omit<Row, 'threat'>[] = [
     warnings: ['resemblesOrder'],
   },
   {
-    name: 'an order of things that are on no chain',
+    name: 'an order of goods that are not on a chain',
     request: ask(
       'Order',
       { Order: 'string item,uint256 quantity' },
@@ -505,13 +505,13 @@ const known: readonly Omit<Row, 'threat'>[] = [
     warnings: [],
   },
   {
-    name: 'the root of a tree that nobody sees',
+    name: 'the root of an unknown tree',
     request: ask('Root', { Root: 'bytes32 root' }, { root: fill('ab', 32) }),
     title: 'title.typedData',
     warnings: ['typedDataOpaque'],
   },
   {
-    name: 'a message of a Safe, as bytes',
+    name: 'a Safe message as bytes',
     request: ask(
       'SafeMessage',
       { SafeMessage: 'bytes message' },
@@ -523,25 +523,25 @@ const known: readonly Omit<Row, 'threat'>[] = [
     warnings: ['typedDataOpaque'],
   },
   {
-    name: 'an exchange at CoW',
+    name: 'an order at CoW',
     request: ask('Order', { Order: cow }, swap, { name: 'Gnosis Protocol', version: 'v2' }),
     title: 'title.order',
     warnings: ['order'],
   },
   {
-    name: 'an exchange at CoW, paid to somebody else',
+    name: 'an order at CoW, paid to another account',
     request: ask('Order', { Order: cow }, { ...swap, receiver: stranger }),
     title: 'title.order',
     warnings: ['orderForNothing'],
   },
   {
-    name: 'a transaction of a Safe',
+    name: 'a Safe transaction',
     request: ask('SafeTx', { SafeTx: safeFields }, safe, { verifyingContract: stranger }, ofSafe),
     title: 'title.safe',
     warnings: ['safeTransaction'],
   },
   {
-    name: 'a transaction of a Safe that hides an approval without limit',
+    name: 'a Safe transaction with an unlimited approval',
     request: ask(
       'SafeTx',
       { SafeTx: safeFields },
@@ -553,7 +553,7 @@ const known: readonly Omit<Row, 'threat'>[] = [
     warnings: ['approvalUnlimited', 'safeTransaction'],
   },
   {
-    name: 'a Safe that runs foreign code',
+    name: 'a Safe transaction with a delegate call',
     request: ask(
       'SafeTx',
       { SafeTx: safeFields },
@@ -565,7 +565,7 @@ const known: readonly Omit<Row, 'threat'>[] = [
     warnings: ['delegateCall', 'safeTransaction', 'unknownCall', 'valueToUnknown'],
   },
   {
-    name: 'a Safe that pays a stranger by a refund',
+    name: 'a Safe that refunds a stranger',
     request: ask(
       'SafeTx',
       { SafeTx: safeFields },
@@ -577,19 +577,19 @@ const known: readonly Omit<Row, 'threat'>[] = [
     warnings: ['safeRefund', 'safeTransaction'],
   },
   {
-    name: 'a Safe that pays its sender by a refund',
+    name: 'a Safe that refunds its sender',
     request: ask('SafeTx', { SafeTx: safeFields }, { ...safe, gasPrice: 1 }, {}, ofSafe),
     title: 'title.safe',
     warnings: ['safeRefundSender', 'safeTransaction'],
   },
   {
-    name: 'a Safe of before network ids',
+    name: 'a Safe transaction without a chain id',
     request: ask('SafeTx', { SafeTx: safeFields }, safe, {}, fields('address verifyingContract')),
     title: 'title.safe',
     warnings: ['safeTransaction', 'noChain'],
   },
   {
-    name: 'a relayed call that hides an approval without limit',
+    name: 'a relayed call with an unlimited approval',
     request: ask(
       'ForwardRequest',
       {
@@ -602,7 +602,7 @@ const known: readonly Omit<Row, 'threat'>[] = [
     warnings: ['approvalUnlimited', 'relayedCall'],
   },
   {
-    name: 'a meta-transaction that hides an approval without limit',
+    name: 'a meta-transaction with an unlimited approval',
     request: ask(
       'MetaTransaction',
       { MetaTransaction: 'uint256 nonce,address from,bytes functionSignature' },
@@ -674,7 +674,7 @@ const known: readonly Omit<Row, 'threat'>[] = [
     warnings: ['resemblesPermission'],
   },
   {
-    name: 'the example of the standard',
+    name: 'the example of EIP-712',
     request: ask('Mail', mail, letter),
     title: 'title.typedData',
     warnings: [],
@@ -690,25 +690,25 @@ const known: readonly Omit<Row, 'threat'>[] = [
     warnings: [],
   },
   {
-    name: 'negative numbers where they may be',
+    name: 'negative numbers in signed types',
     request: ask('Move', { Move: 'int8 by,int256 far' }, { by: -128, far: `-${2n ** 255n}` }),
     title: 'title.typedData',
     warnings: [],
   },
   {
-    name: 'a text that turns the direction of reading',
+    name: 'a text with a direction override',
     request: ask('Mail', mail, { ...letter, contents: 'Pay \u202ebob\u202c' }),
     title: 'title.typedData',
     warnings: ['bidiCharacters'],
   },
   {
-    name: 'a domain’s name with something hidden',
+    name: 'a domain name with a hidden character',
     request: ask('Mail', mail, letter, { name: 'Uni\u200bswap' }),
     title: 'title.typedData',
     warnings: ['hiddenCharacters'],
   },
   {
-    name: 'names of every object’s prototype',
+    name: 'names from the object prototype',
     request: ask(
       'constructor',
       { constructor: 'string toString,hasOwnProperty valueOf', hasOwnProperty: 'bool call' },
@@ -725,7 +725,7 @@ const chains: readonly Omit<Row, 'threat'>[] = (
     ['another network, in hex', '0x89'],
     ['another network as text', '137'],
     ['network 0', 0],
-    ['a network beyond every number', most],
+    ['a chain id of 256 bits', most],
   ] as const
 ).map(([name, chainId]) => ({
   name,
@@ -739,20 +739,20 @@ const nested = (depth: number): unknown => ({
   name: 'n',
 })
 
-/** Nothing that can be read, or more than anybody can. */
+/** Typed data that is malformed or too large. */
 const malformed: readonly Omit<Row, 'threat'>[] = (
   [
-    ['no JSON', { method: 'eth_signTypedData_v4', params: [account, '{'] }],
+    ['invalid JSON', { method: 'eth_signTypedData_v4', params: [account, '{'] }],
     ['null', { method: 'eth_signTypedData_v4', params: [account, 'null'] }],
     ['a list', { method: 'eth_signTypedData_v4', params: [account, []] }],
     ['no data', { method: 'eth_signTypedData_v4', params: [account] }],
-    ['no type of that name', ask('Letter', mail, letter)],
-    ['a type of the prototype', ask('toString', mail, letter)],
+    ['a missing primary type', ask('Letter', mail, letter)],
+    ['a primary type from the prototype', ask('toString', mail, letter)],
     ['the domain as the message', ask('EIP712Domain', mail, letter)],
     ['a field is missing', ask('Mail', mail, { ...letter, to: undefined })],
     ['a struct is null', ask('Mail', mail, { ...letter, to: null })],
     ['a struct is a list', ask('Mail', mail, { ...letter, to: [] })],
-    ['a field of the prototype', ask('A', { A: 'string toString' }, {})],
+    ['a field from the prototype', ask('A', { A: 'string toString' }, {})],
     ['__proto__ as a field', ask('A', { A: 'string __proto__' }, JSON.parse('{"__proto__":"a"}'))],
     [
       '__proto__ as a type',
@@ -765,7 +765,7 @@ const malformed: readonly Omit<Row, 'threat'>[] = (
       },
     ],
     [
-      'a struct by the name of a simple type',
+      'a struct with the name of a simple type',
       ask('A', { A: 'address a', address: 'bool b' }, { a: { b: true } }),
     ],
     [
@@ -778,25 +778,25 @@ const malformed: readonly Omit<Row, 'threat'>[] = (
     ['a number that JSON has rounded', ask('A', { A: 'uint256 a' }, { a: 2 ** 60 })],
     ['a number beyond its type', ask('A', { A: 'uint8 a' }, { a: 256 })],
     ['a number beyond 256 bits', ask('A', { A: 'uint256 a' }, { a: most + 1n })],
-    ['a negative number where none may be', ask('A', { A: 'uint256 a' }, { a: -1 })],
+    ['a negative number in an unsigned type', ask('A', { A: 'uint256 a' }, { a: -1 })],
     ['a number of a hundred digits', ask('A', { A: 'uint256 a' }, { a: '9'.repeat(100) })],
-    ['a number of no size', ask('A', { A: 'uint7 a' }, { a: 1 })],
+    ['an invalid integer size', ask('A', { A: 'uint7 a' }, { a: 1 })],
     ['an address that is too short', ask('A', { A: 'address a' }, { a: '0x1234' })],
     ['bytes of the wrong length', ask('A', { A: 'bytes4 a' }, { a: '0x123456' })],
-    ['truth as a number', ask('A', { A: 'bool a' }, { a: 1 })],
+    ['a boolean as a number', ask('A', { A: 'bool a' }, { a: 1 })],
     ['a list of the wrong length', ask('A', { A: 'uint8[2] a' }, { a: [1] })],
     [
-      'a domain with a field of its own',
+      'a domain with an unknown field',
       ask('Mail', mail, letter, {}, fields('string name,string site')),
     ],
     [
-      'a network that is text in the domain’s type',
+      'a chain id as a string in the domain’s type',
       ask('Mail', mail, letter, { chainId: '1' }, fields('string chainId')),
     ],
-    ['a domain without what its type has', ask('Mail', mail, letter, { version: undefined })],
-    ['a text with half a character', ask('A', { A: 'string a' }, { a: '\ud800' })],
+    ['a domain with a missing field', ask('Mail', mail, letter, { version: undefined })],
+    ['a text with a lone surrogate', ask('A', { A: 'string a' }, { a: '\ud800' })],
     [
-      'sixty-five types',
+      '65 types',
       ask(
         'A',
         {
@@ -806,7 +806,7 @@ const malformed: readonly Omit<Row, 'threat'>[] = (
         { a: true },
       ),
     ],
-    ['a type that refers to itself without end', ask('A', { A: 'A a' }, { a: { a: {} } })],
+    ['a recursive type without an end', ask('A', { A: 'A a' }, { a: { a: {} } })],
   ] satisfies [string, Row['request']][]
 ).map(([name, request]) => ({
   name,
@@ -817,31 +817,31 @@ const malformed: readonly Omit<Row, 'threat'>[] = (
 
 const sizes: readonly Omit<Row, 'threat'>[] = [
   {
-    name: 'a type that refers to itself',
+    name: 'a recursive type',
     request: ask('Node', { Node: 'string name,Node[] children' }, nested(5)),
     title: 'title.typedData',
     warnings: [],
   },
   {
-    name: 'a type that refers to itself, too deep',
+    name: 'a recursive type that is too deep',
     request: ask('Node', { Node: 'string name,Node[] children' }, nested(9)),
     title: 'title.refused',
     warnings: ['tooLarge'],
   },
   {
-    name: 'more values than anybody can read',
+    name: 'too many values',
     request: ask('A', { A: 'uint8[] a' }, { a: new Array(2_500).fill(1) }),
     title: 'title.refused',
     warnings: ['tooLarge'],
   },
   {
-    name: 'more JSON than anybody can read',
+    name: 'too much JSON',
     request: ask('A', { A: 'string a' }, { a: 'a'.repeat(300_000) }),
     title: 'title.refused',
     warnings: ['tooLarge'],
   },
   {
-    name: 'more text than anybody can read, not as JSON',
+    name: 'too much text, not as JSON',
     request: {
       method: 'eth_signTypedData_v4',
       params: [
@@ -864,7 +864,7 @@ const sizes: readonly Omit<Row, 'threat'>[] = [
     warnings: ['wrongAccount'],
   },
   {
-    name: 'the old form, with the data first',
+    name: 'the old format with the data first',
     request: { method: 'eth_signTypedData_v4', params: [[{ name: 'a', type: 'bool' }], account] },
     title: 'title.refused',
     warnings: ['malformedRequest'],
