@@ -135,7 +135,7 @@ describe('without a language from an application', () => {
       await page.getByRole('heading', { name: ja['page.heading'] }).waitFor()
       expect(await root(page)).toEqual(['ja', 'ltr'])
       expect(printed).toEqual([
-        'warning: W3mFrame: parent is not set. The frame works inside an application. Open the application instead.',
+        'warning: W3mFrame: parent is not set. The wallet runs in a frame of an app. Open the app instead.',
       ])
     } finally {
       await context.close()
