@@ -112,7 +112,7 @@ function Time({ seconds }: Of<'time'>) {
   const { locale } = useLanguage()
   if (seconds >= forever) return <Sentence message={{ id: 'value.never' }} />
   const date = new Date(Number(seconds) * 1_000)
-  const { format } = Locale.table[locale]
+  const format = Locale.formatOf(locale)
   const options = { dateStyle: 'medium', hourCycle: 'h23', timeStyle: 'short' } as const
   const text = date.toLocaleString(format, options)
   return <time dateTime={date.toISOString()}>{text}</time>
