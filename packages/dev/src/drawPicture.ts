@@ -1,14 +1,14 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** In pixels. */
+/** The width and the height, in pixels. */
 const size = 64
 
-/** A picture of somebody who exists in development only: head and shoulders in three colours, as PNG. */
+/** Draws a picture of a test user: head and shoulders in three colors, as a PNG data URL. */
 export function drawPicture(
-  ...colours: readonly [back: string, body: string, head: string]
+  ...colors: readonly [back: string, body: string, head: string]
 ): string {
-  const isIn = (x: number, y: number, centre: number, radius: number) =>
-    (x - size / 2) ** 2 + (y - centre) ** 2 < radius ** 2
+  const isIn = (x: number, y: number, center: number, radius: number) =>
+    (x - size / 2) ** 2 + (y - center) ** 2 < radius ** 2
   const rows = Array.from({ length: size }, (_, y) => [
     // No filter.
     0,
@@ -19,12 +19,12 @@ export function drawPicture(
   const header = Buffer.alloc(13)
   header.writeUInt32BE(size, 0)
   header.writeUInt32BE(size, 4)
-  // Eight bits for each pixel, of a palette.
+  // Eight bits per pixel, with a palette.
   header.set([8, 3], 8)
   const png = Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     toChunk('IHDR', header),
-    toChunk('PLTE', Buffer.from(colours.join(''), 'hex')),
+    toChunk('PLTE', Buffer.from(colors.join(''), 'hex')),
     toChunk('IDAT', deflateSync(Buffer.from(rows.flat()))),
     toChunk('IEND', Buffer.alloc(0)),
   ])

@@ -31,7 +31,7 @@ describe('/dev/faucet', () => {
     })
   }
 
-  test('default: ten coins, seen through the proxy', async () => {
+  test('default: gives ten coins, which the RPC proxy reports', async () => {
     const answer = await post(localChains, { address, chainId: 8453 })
     expect(await answer.json()).toEqual({ balance: '10000000000000000000' })
     const app = await deployment.create({ localChains })
@@ -69,7 +69,7 @@ describe('/dev/faucet', () => {
       expect((await post(localChains, body)).status).toBe(400)
   })
 
-  test('error: a request that any page could send, or another host name', async () => {
+  test('error: a simple cross-origin request, or another host name', async () => {
     const plain = { 'content-type': 'text/plain' }
     expect((await post(localChains, { address, chainId: 1 }, plain)).status).toBe(415)
     const rebound = { host: 'evil.example' }

@@ -4,24 +4,27 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 
 /**
- * Gives coins of the local chains to anyone who asks. It exists only with those chains: in
- * development, where the server listens to this machine only.
+ * Creates the faucet, which gives coins of the local chains to any caller. It exists only with local
+ * chains, in development, where only this machine can reach the server.
  */
 export function createFaucet(chains: DevParts.LocalChains): Hono<Env> {
-  // Pages of this machine may ask, which is where the demo is.
+  // Allow pages of this machine, such as the demo.
   const demo = { id: 'demo', origins: [] }
   const isAllowed = (origin: string) => Origin.isAllowed(origin, demo, { isDevelopment: true })
   return new Hono<Env>()
     .use(cors({ origin: (it) => (isAllowed(it) ? it : null) }))
     .post('/', async (c) => {
-      // A page must ask first whether it may send this type: those of other machines are told no.
+      // This content type forces a preflight, which fails for pages of other origins.
       if (!/^application\/json\b/.test(c.req.header('content-type') ?? ''))
-        return c.json({ error: { message: 'Send JSON, with its content type.' } }, 415)
+        return c.json(
+          { error: { message: 'Send JSON with the content type application/json.' } },
+          415,
+        )
       const body: unknown = await c.req.json().catch(() => undefined)
       const { address, chainId } = (body ?? {}) as Record<string, unknown>
       const chain = Network.from(chainId as string)
       if (typeof address !== 'string' || !/^0x[\da-f]{40}$/i.test(address))
-        return c.json({ error: { message: 'The address is not one.' } }, 400)
+        return c.json({ error: { message: 'The address is invalid.' } }, 400)
       if (!chain || !chains.has(chain))
         return c.json({ error: { message: 'There is no local chain with this chainId.' } }, 400)
       const balance = await chains.fund(chain, address)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { IncomingMessage, Server } from 'node:http'
 
-/** Listens at a port, or at any free one where that is taken. */
+/** Listens on a port, or on any free port if that one is in use. */
 export async function listen(server: Server, address: string, port: number): Promise<void> {
   try {
     await once(server.listen(port, address), 'listening')

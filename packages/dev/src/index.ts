@@ -25,5 +25,5 @@ export const {
   startProvider,
 } = parts
 
-// For tests: the same parts, with everything that they can do.
+// The modules of the parts, for tests.
 export { DevRoutes, EmbeddedPostgres, Inbox, LocalChains }

@@ -11,12 +11,12 @@ button:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 button span { display: block; color: var(--muted); font-size: 0.875rem; font-weight: 400; }
 `
 
-/** A page of a stand-in, in development. `body` is markup of ours: nothing that was received is in it. */
+/** Shows a page of a local service. `body` is trusted markup and must not contain received data. */
 export function showPage(response: ServerResponse, page: showPage.Page): void {
   const { body = '', status = 200, text, title } = page
   response.writeHead(status, {
     'cache-control': 'no-store',
-    // Forms: left open, since browsers hold it against every address that the answer leads to.
+    // No form-action, since browsers also apply it to the redirects that follow a form.
     'content-security-policy':
       "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'",
     'content-type': 'text/html; charset=utf-8',
@@ -46,7 +46,7 @@ export declare namespace showPage {
   type Page = { body?: string; status?: number; text: string; title: string }
 }
 
-/** A form that posts to its own address who was picked. */
+/** Returns a form that posts the chosen test user to its own URL. */
 export function toForm(people: Readonly<Record<string, { name: string; note: string }>>): string {
   const buttons = Object.entries(people).map(
     ([subject, { name, note }]) =>

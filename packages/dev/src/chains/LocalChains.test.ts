@@ -71,7 +71,7 @@ describe('start', () => {
     expect(chains.has('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toBe(false)
   })
 
-  test('behavior: stops, also twice', async () => {
+  test('behavior: stops, and stop is idempotent', async () => {
     const its = await LocalChains.start()
     const urls = [...its.upstreams.values()].flat()
     expect(await isUp(urls[0]!)).toBe(true)
@@ -80,7 +80,7 @@ describe('start', () => {
     await its.stop()
   })
 
-  test('behavior: ends with a server that is killed', async () => {
+  test('behavior: ends when its server is killed', async () => {
     const child = fork(new URL('./localChains.child.ts', import.meta.url), {
       execArgv: ['--import', 'tsx', '--conditions=@latchkey/source'],
     })
@@ -92,7 +92,7 @@ describe('start', () => {
     await expect.poll(() => isUp(urls[0]!), { timeout: 10_000 }).toBe(false)
   })
 
-  test('behavior: says so when the child process crashes', async () => {
+  test('behavior: calls onCrash if the child process crashes', async () => {
     const onCrash = vi.fn()
     const its = await LocalChains.start({ onCrash })
     process.kill(its.pid!, 'SIGKILL')
@@ -103,7 +103,7 @@ describe('start', () => {
     expect(onCrash).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: runs as it is built; without EDR it says what to do', async () => {
+  test('behavior: runs as a build, and names the fix if EDR is missing', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'latchkey-'))
     try {
       const file = (name: string) => fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
@@ -136,7 +136,7 @@ describe('start', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBeNull()
     const preflight = await fetch(urlOf('eip155:1'), { method: 'OPTIONS' })
     expect(preflight.ok).toBe(false)
-    // A name of the site that now points to this machine.
+    // DNS rebinding: the site's name points to this machine.
     const status = await new Promise((resolve, reject) => {
       const headers = { 'content-type': 'application/json', host: 'evil.example' }
       request(urlOf('eip155:1'), { headers, method: 'POST' }, (it) => resolve(it.statusCode))
@@ -148,7 +148,7 @@ describe('start', () => {
 })
 
 describe('fund', () => {
-  test('default: ten more each time, also at once', async () => {
+  test('default: adds ten coins each time, also in concurrent calls', async () => {
     const address = `0x${'ab'.repeat(20)}`
     expect(await chains.fund('eip155:8453', address)).toBe(10n ** 19n)
     await Promise.all([chains.fund('eip155:8453', address), chains.fund('eip155:8453', address)])
@@ -185,10 +185,10 @@ describe('answers', () => {
     expect(await ask('eip155:1', 'eth_nonsense')).toMatchObject({ error: { code: -32601 } })
   })
 
-  test('behavior: a revert has the code and the data by which clients know it', async () => {
+  test('behavior: a revert has the code and the data that clients expect', async () => {
     const { client } = setup()
     const address = `0x${'1e'.repeat(20)}` as const
-    // Stores Error(string) with "no", and reverts with it.
+    // Reverts with Error(string) "no".
     const words = [
       '08c379a0',
       '20'.padStart(64, '0'),
@@ -207,7 +207,7 @@ describe('answers', () => {
     await expect(client.readContract({ abi, address, functionName: 'f' })).rejects.toMatchObject({
       cause: { name: 'ContractFunctionRevertedError', reason: 'no' },
     })
-    // Clients write data under two names.
+    // Some clients send the data under both names.
     const both = {
       data: encodeFunctionData({ abi }),
       input: encodeFunctionData({ abi }),
@@ -232,7 +232,7 @@ describe('answers', () => {
     expect(await client.getTransactionCount({ address })).toBe(nonce + 2)
   })
 
-  test('behavior: reads that EDR has not are made from others', async () => {
+  test('behavior: composes reads that EDR lacks', async () => {
     const { client, wallet } = setup()
     const to = `0x${'77'.repeat(20)}` as const
     const hash = await wallet.sendTransaction({ to, value: 5n })

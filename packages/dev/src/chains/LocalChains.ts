@@ -111,7 +111,7 @@ export class StartError extends BaseError {
         'The local chains did not start:',
         `@nomicfoundation/edr is not installed, or does not run on ${process.platform}-${process.arch}.`,
         'In a clone, run "npm ci"; elsewhere, "npm install @latchkey/dev".',
-        'Or set LATCHKEY_RPC_eip155_1 to an Ethereum node of yours.',
+        'Or set LATCHKEY_RPC_eip155_1 to your own Ethereum node.',
       ].join(' '),
     )
   }

@@ -2,10 +2,10 @@ export type Request = { method: string; params: readonly unknown[] }
 export type Answer = { result: unknown } | { error: Failure }
 type Failure = { code: number; data?: unknown; message: string }
 
-/** Asks EDR itself. */
+/** Sends a request to EDR itself. */
 export type Ask = (method: string, ...params: readonly unknown[]) => Promise<Answer>
 
-/** Methods that nodes have and EDR has not, made from methods that it has. */
+/** Methods that EDR lacks, composed from methods that it has. */
 const composed: Record<string, (ask: Ask, ...params: readonly unknown[]) => Promise<Answer>> = {
   async eth_getAccount(ask, address, block = 'latest') {
     return map(await ask('eth_getProof', address, [], block), (proof) => {
@@ -29,7 +29,7 @@ const composed: Record<string, (ask: Ask, ...params: readonly unknown[]) => Prom
     ask('eth_getProof', address, Array.isArray(keys) ? keys.map(toWord) : keys, ...rest),
   eth_getUncleCountByBlockHash: countUncles,
   eth_getUncleCountByBlockNumber: countUncles,
-  /** The faucet's. One request, so that two of them at once both count. */
+  /** For the faucet. One request, so that concurrent calls both count. */
   async latchkey_addBalance(ask, address, amount) {
     const answer = await ask('eth_getBalance', address, 'latest')
     if ('error' in answer) return answer
@@ -45,8 +45,8 @@ export async function answer({ method, params }: Request, ask: Ask): Promise<Ans
   const fitting = params.map(withoutDuplicate)
   const answer = await ask(method, ...fitting)
   if (!('error' in answer) || !answer.error.message.startsWith('Nonce too high')) return answer
-  // While EDR mines automatically it queues nothing. Without, the transaction waits in the pool, and
-  // is mined together with the one that it waits for.
+  // With automatic mining, EDR queues nothing. Without it, the transaction waits in the pool and is
+  // mined together with the earlier one.
   await ask('evm_setAutomine', false)
   try {
     return await ask(method, ...fitting)
@@ -85,7 +85,7 @@ function getBlock(ask: Ask, block: unknown): Promise<Answer> {
   return ask(isHash ? 'eth_getBlockByHash' : 'eth_getBlockByNumber', block, false)
 }
 
-/** Clients write the data of a call under both names; EDR refuses that. */
+/** Removes `data` if there is `input`. Some clients send both, which EDR refuses. */
 function withoutDuplicate(param: unknown): unknown {
   if (typeof param !== 'object' || param === null || !('input' in param)) return param
   const { data: _, ...rest } = param as Record<string, unknown>

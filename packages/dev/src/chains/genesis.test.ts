@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => chains?.stop())
 
-/** The chains of viem, at the addresses of contracts that it knows. */
+/** Opens a chain of viem, which knows the addresses of its contracts. */
 function open(chain: typeof mainnet | typeof polygon | typeof sepolia) {
   const account = privateKeyToAccount(accounts[0].key)
   const url = chains.upstreams.get(`eip155:${chain.id}`)![0]!.href
@@ -74,7 +74,7 @@ describe('genesisOf', () => {
     expect((await client.waitForTransactionReceipt({ hash })).status).toBe('success')
     const address = getCreate2Address({ bytecode, from, salt })
     expect(await client.getCode({ address })).toBe('0x00')
-    // The same code and salt a second time fail.
+    // The same code and salt fail the second time.
     await expect(client.call({ data: concat([salt, bytecode]), to: from })).rejects.toThrow()
   })
 

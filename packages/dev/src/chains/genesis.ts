@@ -6,14 +6,14 @@ import * as contracts from './contracts.ts'
 /** 10,000 coins, in wei. */
 const balance = `0x${(10n ** 22n).toString(16)}`
 
-/** On every chain, at the addresses that they have on real ones. */
+/** The accounts of every chain. Contracts have their real addresses. */
 const everywhere: Account[] = [
   ...accounts.map(({ address }) => ({ address, balance })),
   { address: '0xca11bde05977b3631167028862be2a173976ca11', code: contracts.multicall3 },
   { address: '0x4e59b44847b379578588920ca78fbf26c0b4956c', code: toCreate2Deployer() },
 ]
 
-/** ENS as clients ask it. It knows no names at first, and anyone may add one: see its source. */
+/** The resolver of ENS. It has no names at first, and any caller may add one: see its source. */
 const names: Account[] = [
   { address: '0xeeeeeeee14d718c2b47d9923deab1335e144eeee', code: contracts.universalResolver },
 ]
@@ -36,9 +36,9 @@ function toCreate2Deployer(): string {
     '6000 81 6020 82 37', // copy the init code to memory
     '80 35', // the salt
     '82 82 34 f5', // CREATE2 with the value of the call
-    '80 15 15 6039 57', // created: on
-    '81 82 fd', // or else revert
-    '5b 80 82 52 50 50 50', // 0x39: the address to memory
+    '80 15 15 6039 57', // if created, jump to 0x39
+    '81 82 fd', // else revert
+    '5b 80 82 52 50 50 50', // 0x39: write the address to memory
     '6014 600c f3', // return its 20 bytes
   ].join('')}`.replaceAll(' ', '')
 }

@@ -10,7 +10,7 @@ async function post(url: string, body: string) {
 }
 
 describe('serve', () => {
-  test('default: opens the chain once, by its first request', async () => {
+  test('default: opens the chain once, on its first request', async () => {
     let opened = 0
     const chain: Chain = { request: async ({ method }) => ({ result: method }) }
     const url = await serve(async () => {
@@ -28,7 +28,7 @@ describe('serve', () => {
     expect(opened).toBe(1)
   })
 
-  test('error: a chain that fails, and what is not a request', async () => {
+  test('error: a chain that fails, and an invalid request', async () => {
     const url = await serve(async () => {
       throw new Error('No chain.')
     })

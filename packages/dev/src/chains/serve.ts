@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import type { Request } from './answer.ts'
 import type { Chain } from './Chain.ts'
 
-/** 4 MiB. */
+/** The largest request: 4 MiB. */
 const mostBytes = 4 * 1024 * 1024
 
 /**
- * Serves a chain as JSON-RPC over HTTP, on a port of the system's choice. The chain is opened by its
- * first request. Returns its address.
+ * Serves a chain as JSON-RPC over HTTP, on any free port. Opens the chain on its first request.
+ * Returns its URL.
  */
 export async function serve(open: () => Promise<Chain>): Promise<string> {
   let chain: Promise<Chain> | undefined
@@ -36,7 +36,7 @@ export async function serve(open: () => Promise<Chain>): Promise<string> {
     )
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
-  // The server that asks keeps its connections: none is closed under a request.
+  // Never close idle connections, since the server reuses them.
   server.keepAliveTimeout = 0
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(0, '127.0.0.1', resolve)

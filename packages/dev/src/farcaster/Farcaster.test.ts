@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as DevFarcaster from './Farcaster.ts'
 import { people } from './people.ts'
 
-/** Held against the library itself, with the connector that it brings. */
+/** Tested with the library itself and its own connector. */
 let farcaster: DevFarcaster.DevFarcaster
 let opened: DevFarcaster.Opened
 const ports: number[] = []
@@ -31,7 +31,7 @@ const pick = (url: string, person: string) =>
   fetch(url, { body: new URLSearchParams({ person }), method: 'POST' })
 
 describe('open', () => {
-  test('default: once, when it is first needed', async () => {
+  test('default: starts once, on first use', async () => {
     expect(await farcaster.open()).toBe(opened)
     expect(ports).toEqual([Number(opened.relay.port)])
     const idle = DevFarcaster.create({ onStart: () => ports.push(0) })
@@ -40,7 +40,7 @@ describe('open', () => {
   })
 
   test.each(['ada', 'grace', 'linus'] as const)(
-    'behavior: the library believes %s',
+    'behavior: the library verifies %s',
     async (who) => {
       const { app } = toClients()
       const { data } = await app.createChannel(asked)
@@ -57,12 +57,12 @@ describe('open', () => {
         fid: people[who].fid,
         isError: false,
       })
-      // It is handed out once.
+      // The relay returns an answer once.
       expect((await app.status({ channelToken })).response?.status).toBe(401)
     },
   )
 
-  test('behavior: a phone of the library answers', async () => {
+  test('behavior: the library’s wallet client answers', async () => {
     const { app, wallet } = toClients()
     const { channelToken, url } = (await app.createChannel(asked)).data!
     expect(wallet.parseSignInURI({ uri: url }).channelToken).toBe(channelToken)
@@ -79,7 +79,7 @@ describe('open', () => {
 })
 
 describe('page', () => {
-  test('default: whom to be, under a strict policy', async () => {
+  test('default: lists the test users, under a strict CSP', async () => {
     const { url } = (await toClients().app.createChannel(asked)).data!
     const page = await fetch(url)
     expect(page.headers.get('content-security-policy')).toMatch("default-src 'none'")
@@ -88,7 +88,7 @@ describe('page', () => {
       expect(html).toContain(words)
   })
 
-  test('behavior: declined, or nobody: the channel is closed', async () => {
+  test('behavior: declining or an unknown user closes the channel', async () => {
     for (const person of ['mallory', 'nobody', '__proto__']) {
       const { app } = toClients()
       const { channelToken, url } = (await app.createChannel(asked)).data!
@@ -98,7 +98,7 @@ describe('page', () => {
     }
   })
 
-  test('error: no such channel', async () => {
+  test('error: an unknown channel', async () => {
     const page = await fetch(new URL('/~/siwf?channelToken="><b>', opened.relay))
     expect(page.status).toBe(404)
     expect(await page.text()).not.toContain('"><b>')

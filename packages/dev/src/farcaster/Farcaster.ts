@@ -2,16 +2,16 @@ import type { FarcasterEndpoints } from '@latchkey/server/dev'
 import * as Chain from './chain.ts'
 import * as Relay from './Relay.ts'
 
-/** Farcaster on this machine: a relay, phones, and a chain that knows who they are. */
+/** Farcaster on this machine: a relay, a phone, and a chain with the registries. */
 export type DevFarcaster = {
-  /** Starts all of it the first time: most who start a server never need it. */
+  /** Starts everything on the first call, since most developers never need it. */
   open(): Promise<Opened>
   stop(): Promise<void>
 }
 
 export type Opened = FarcasterEndpoints & { chain: Chain.FarcasterChain }
 
-/** Milliseconds between two looks at a channel: nobody else is kept from it. */
+/** Milliseconds between two polls of a channel. A local relay needs no rate limit. */
 const interval = 300
 
 export function create(options: create.Options = {}): DevFarcaster {
@@ -47,7 +47,7 @@ export function create(options: create.Options = {}): DevFarcaster {
 export declare namespace create {
   type Options = Omit<Relay.start.Options, 'chain'> &
     Chain.start.Options & {
-      /** Hears where the relay is. */
+      /** Called with the relay's port. */
       onStart?: (port: number) => void
     }
 }

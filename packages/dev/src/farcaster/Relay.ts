@@ -8,10 +8,10 @@ import { showPage, toForm } from '../page.ts'
 import type { FarcasterChain } from './chain.ts'
 import { isSubject, people, type Subject, type TestPerson } from './people.ts'
 
-/** A relay of Farcaster on this machine. It behaves as the public one, and plays the phone as well. */
+/** A Farcaster relay on this machine. It behaves like the public one, and also plays the phone. */
 export type DevRelay = { port: number; stop(): Promise<void>; url: URL }
 
-/** What was asked of phones, and what one has answered. */
+/** A sign-in request to a phone, and the answer. */
 type Channel = { answer?: Answer; parameters: Parameters; url: string }
 type Parameters = {
   domain: string
@@ -35,7 +35,7 @@ const answerSchema = Schema.object({
   username: Schema.optional(Schema.string),
 })
 
-/** Channels that are kept: the oldest go first. */
+/** The most channels. The oldest are dropped first. */
 const most = 1_000
 
 export async function start(options: start.Options): Promise<DevRelay> {
@@ -66,12 +66,12 @@ export async function start(options: start.Options): Promise<DevRelay> {
     const channel = channels.get(token)
     if (!channel) return json(401, { error: 'Unauthorized' })
     if (pathname === '/v1/channel/authenticate' && request.method === 'POST') {
-      // Whoever has the token may answer: on this machine anybody is a phone.
+      // Any caller with the token may answer: this relay does not authenticate phones.
       channel.answer = answerSchema(JSON.parse(await readBody(request)))
       return json(201, toStatus(channel))
     }
     if (pathname !== '/v1/channel/status') return json(404, { error: 'Not found' })
-    // As in life: an answer is handed out once.
+    // Like the public relay, return an answer once.
     if (channel.answer) channels.delete(token)
     return json(channel.answer ? 200 : 202, toStatus(channel))
   }
@@ -90,22 +90,22 @@ export async function start(options: start.Options): Promise<DevRelay> {
     if (!channel || channel.answer)
       return showPage(response, {
         status: 404,
-        text: 'Go back to the application, and start again there.',
-        title: 'There is nothing to sign in to',
+        text: 'Go back to the app and start again.',
+        title: 'Nothing to sign in to',
       })
     if (request.method !== 'POST')
       return showPage(response, {
         body: toForm(people),
-        text: 'A stand-in of this development server for the app on a phone. Whom do you want to be?',
+        text: 'This page plays the Farcaster app on a phone. Choose a test user.',
         title: 'Sign in with Farcaster',
       })
     const subject = new URLSearchParams(await readBody(request)).get('person') ?? ''
     const signed = isSubject(subject) && (await sign(subject, channel.parameters))
     if (signed) channel.answer = signed
-    // Somebody who declines leaves nothing to wait for.
+    // Close the channel if the user declines.
     else channels.delete(token)
     return showPage(response, {
-      text: 'Go back to the application: it knows already. You can close this page.',
+      text: 'Go back to the app. You can close this page.',
       title: signed ? 'You have signed in' : 'You have declined',
     })
   }
@@ -142,10 +142,10 @@ export async function start(options: start.Options): Promise<DevRelay> {
 
 export declare namespace start {
   type Options = {
-    /** Of this machine, by which no other reaches it. */
+    /** The address to listen on. A loopback address by default. */
     address?: string | undefined
     chain: FarcasterChain
-    /** Any free one, unless told. Where it is taken, any free one as well. */
+    /** The port to listen on. If it is in use, or 0, any free port. */
     port?: number | undefined
   }
 }

@@ -9,7 +9,7 @@ export type FarcasterChain = {
   /** Sends any request to the node, for tests. */
   ask(method: string, ...params: unknown[]): Promise<unknown>
   chains: Chains.Chains
-  /** Signs as a test person does on a phone. Returns nothing for one who declines. */
+  /** Signs as a test user does on a phone. Returns undefined for the user who declines. */
   sign(
     subject: Subject,
     build: (address: string) => string,
@@ -18,7 +18,7 @@ export type FarcasterChain = {
   url: URL
 }
 
-/** Opens it on the server's local chains, or on its own where the server has none. */
+/** Uses the server's local chains, or starts its own if the server has none. */
 export async function start(options: start.Options = {}): Promise<FarcasterChain> {
   const local = options.localChains ?? (await LocalChains.start())
   const { upstreams } = local

@@ -7,12 +7,12 @@ import { people, type Subject } from './people.ts'
 /** The contract that owns a fid. */
 export const contract = '0x1271000000000000000000000000000000001271'
 
-/** The address whose key signs for a test person: the chain's own accounts, in order. */
+/** Returns the address whose key signs for a test user: the chain's accounts, in order. */
 export const keyOf = (subject: Subject) => accounts[Object.keys(people).indexOf(subject)]!.address
 
 const { ada, grace, linus, mallory } = people
 
-/** Farcaster's registries at their real addresses, with the test people in them. */
+/** Farcaster's registries at their real addresses, with the test users. */
 export const genesis: Account[] = [
   {
     address: Registries.idRegistry,

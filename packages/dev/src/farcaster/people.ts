@@ -1,19 +1,19 @@
 import { people as others } from '../provider/people.ts'
 
-/** Somebody at Farcaster who exists in development only. */
+/** A test user of Farcaster. */
 export type TestPerson = {
-  /** Whose key signs for the fid: its owner's, an auth address's, or the key of the contract that owns it. */
+  /** Which key signs for the fid: that of its owner, of an auth address, or of the owning contract. */
   by?: 'auth address' | 'contract' | 'owner'
   fid: number
   name: string
-  /** Says on the phone's page what is peculiar about them. */
+  /** What is special about the user, for the phone's page. */
   note: string
-  /** A picture, as they have chosen it. */
+  /** The profile picture. */
   pfpUrl?: string
   username?: string
 }
 
-/** Who can be picked, by subject. */
+/** The test users, by subject. */
 export const people = {
   ada: {
     by: 'owner',
@@ -27,13 +27,13 @@ export const people = {
     by: 'auth address',
     fid: 1906,
     name: 'Grace Hopper',
-    note: 'has no name there, and signs with an auth address',
+    note: 'has no user name, and signs with an auth address',
   },
   linus: {
     by: 'contract',
     fid: 1901,
     name: 'Linus Pauling',
-    note: '@linus, who owns it by a contract (ERC-1271)',
+    note: '@linus, owned by a contract (ERC-1271)',
     username: 'linus',
   },
   mallory: { fid: 1337, name: 'Mallory', note: 'always declines' },

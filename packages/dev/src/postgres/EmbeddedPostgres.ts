@@ -21,24 +21,24 @@ import * as Binaries from './Binaries.ts'
 import * as Owner from './Owner.ts'
 import * as Program from './Program.ts'
 
-/** A PostgreSQL of our own. */
+/** A running embedded PostgreSQL. */
 export type EmbeddedPostgres = {
-  /** Where its data is: as asked, or where its owner can enter. */
+  /** The folder of its data: the requested one, or one that its owner can enter. */
   folder: string
-  /** Ends it, unless another of our processes still works with it. */
+  /** Stops it, unless another process is connected. */
   stop(): Promise<void>
   url: string
 }
 
 const database = 'latchkey'
-/** Where things go that the owner could not reach under a private home. */
+/** The folder to use if the owner cannot enter a private home directory. */
 const shared = '/var/lib/latchkey'
-/** How long it may take to start or to end, in milliseconds. */
+/** How long it may take to start or to stop, in milliseconds. */
 const patience = 30_000
 
 /**
- * Starts a PostgreSQL whose data outlives it, or joins the one that is running: another process of
- * ours, or a survivor of one that was killed.
+ * Starts a PostgreSQL that keeps its data, or joins the one that runs in the folder. That one belongs
+ * to another process, or survived a killed one. Throws a {@link StartError}.
  */
 export async function start(options: start.Options): Promise<EmbeddedPostgres> {
   const owner = Owner.find()
@@ -68,12 +68,12 @@ export async function start(options: start.Options): Promise<EmbeddedPostgres> {
 
 export declare namespace start {
   type Options = {
-    /** Where data, password and log are kept. */
+    /** The folder of the data, the password and the log. */
     folder: string
   }
 }
 
-/** Makes the folder, there or where the owner can enter it. */
+/** Creates the folder, at the wanted path or where the owner can enter it. */
 function prepare(wanted: string, owner: Owner.Owner | undefined): string {
   const candidates = [wanted, join(shared, createHash('sha256').update(wanted).digest('hex'))]
   for (const folder of owner ? candidates : [wanted]) {
@@ -86,7 +86,7 @@ function prepare(wanted: string, owner: Owner.Owner | undefined): string {
   throw new StartError(wanted)
 }
 
-/** Made once, whoever is first, and kept where only its owner reads it. */
+/** Reads the password, which the first process creates in a file that only its owner can read. */
 function readPassword(folder: string): string {
   const file = join(folder, 'password')
   if (!existsSync(file)) {
@@ -95,7 +95,7 @@ function readPassword(folder: string): string {
     try {
       linkSync(draft, file)
     } catch {
-      // Another process was faster: its password is the one.
+      // Another process was faster. Use its password.
     } finally {
       rmSync(draft)
     }
@@ -110,7 +110,7 @@ type Parts = {
   owner: Owner.Owner | undefined
 }
 
-/** Writes an empty database beside its place and moves it there: half of one is never found. */
+/** Creates an empty database in a draft folder and renames it, so that it appears atomically. */
 async function initialise(parts: Parts & { password: string }): Promise<void> {
   const { binaries, data, folder, owner, password } = parts
   if (existsSync(join(data, 'PG_VERSION'))) return
@@ -144,7 +144,7 @@ async function initialise(parts: Parts & { password: string }): Promise<void> {
   }
 }
 
-/** Starts the server on a port of the operating system's choice. It outlives a killed parent. */
+/** Starts the server on any free port. It survives a killed parent. */
 async function launch({ binaries, data, folder, owner }: Parts): Promise<void> {
   const port = await freePort()
   const log = openSync(join(folder, 'log'), 'a')
@@ -158,13 +158,13 @@ async function launch({ binaries, data, folder, owner }: Parts): Promise<void> {
   )
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   child.unref()
-  // Ready, or ended because another process was faster.
+  // Wait until it is ready, or until it exits because another process was faster.
   const deadline = Date.now() + patience
   while (Date.now() < deadline && !findRunning(data)?.ready)
     if (await Promise.race([ended.then(() => true), sleep(10)])) return
 }
 
-/** Reads who says to be running. */
+/** Reads the pid file. Returns undefined if no server runs. */
 function findRunning(data: string): { pid: number; port: number; ready: boolean } | undefined {
   const file = join(data, 'postmaster.pid')
   if (!existsSync(file)) return undefined
@@ -173,16 +173,16 @@ function findRunning(data: string): { pid: number; port: number; ready: boolean 
   const state = look(pid)
   if (state === 'running')
     return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
-  // PostgreSQL itself forgives what a dead server left, but not an id that somebody else has now.
+  // PostgreSQL ignores the pid file of a dead server, but not if another process has its id now.
   if (state === 'other') rmSync(file, { force: true })
   return undefined
 }
 
-/** What a process is: ids are used again, and a file that is being written holds none yet. */
+/** Returns what a process id refers to. Ids are reused, and a file in progress has none yet. */
 function look(pid: number): 'running' | 'other' | 'none' {
   if (!isAlive(pid)) return 'none'
   const name = Program.nameOf(pid)
-  // A process may have ended since, or the system may not tell: then its own word counts.
+  // The process may have just ended. If the system cannot name it, trust the pid file.
   if (name === undefined) return isAlive(pid) ? 'running' : 'none'
   return name.startsWith('postgres') ? 'running' : 'other'
 }
@@ -193,7 +193,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // It lives, and is another user's.
+    // It is alive and belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
@@ -207,7 +207,7 @@ async function createDatabase(url: string): Promise<void> {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [
       database,
     ])
-    // Another process may be just as far.
+    // Another process may create it at the same time.
     if (!rowCount) await client.query(`create database ${database}`).catch(() => {})
   })
 }
@@ -226,8 +226,7 @@ async function stop(
   if (others) return
   const deadline = Date.now() + patience
   if (look(pid) !== 'running') return
-  // Windows has no signals: a kill there would be a crash. PostgreSQL's own command works on both, but
-  // takes longer.
+  // Windows has no signals, so a kill would be a crash. pg_ctl works everywhere but is slower.
   if (process.platform === 'win32')
     await promisify(execFile)(binaries.pgCtl, ['stop', '-D', data, '-m', 'fast', '-w'])
   else process.kill(pid, 'SIGINT')
@@ -258,7 +257,7 @@ function freePort(): Promise<number> {
   })
 }
 
-/** Thrown when it does not start. */
+/** Thrown when PostgreSQL does not start. */
 export class StartError extends BaseError {
   override readonly name = 'EmbeddedPostgres.StartError'
 
@@ -266,7 +265,7 @@ export class StartError extends BaseError {
     const hint =
       process.platform === 'win32' ? ' On Windows it does not run as an administrator.' : ''
     super(
-      `The embedded PostgreSQL did not start. Look into ${log}, or set DATABASE_URL to your own PostgreSQL.${hint}`,
+      `The embedded PostgreSQL did not start. See ${log}, or set DATABASE_URL to your own PostgreSQL.${hint}`,
     )
   }
 }

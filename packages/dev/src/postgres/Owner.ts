@@ -1,16 +1,16 @@
 import { execFileSync } from 'node:child_process'
 import { BaseError } from '@latchkey/protocol/Errors'
 
-/** Who PostgreSQL runs as where we are root, which it refuses to be. */
+/** The user that PostgreSQL runs as if this process is root, since PostgreSQL refuses to run as root. */
 export type Owner = { gid: number; uid: number }
 
-/** The user `postgres`, made if there is none; nobody in particular where we are not root. */
+/** Returns the user `postgres`, and creates it if needed. Undefined if this process is not root. */
 export function find(): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined
   try {
     return read()
   } catch {
-    // There is none yet.
+    // The user does not exist yet.
   }
   try {
     execFileSync('groupadd', ['--force', '--system', 'postgres'])
@@ -27,7 +27,7 @@ function read(): Owner {
   return { gid: id('-g'), uid: id('-u') }
 }
 
-/** Thrown where the server runs as root and no other user can be made. */
+/** Thrown when the server runs as root and the user `postgres` cannot be created. */
 export class RootError extends BaseError {
   override readonly name = 'Owner.RootError'
 

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { nameOf, parseName, toQuery } from './Program.ts'
 
 describe('nameOf', () => {
-  test('default: of this process, by the system and by ps', () => {
+  test('default: names this process, from /proc and with ps', () => {
     expect(nameOf(process.pid)).toMatch(/^(node|vitest|MainThread)/)
     expect(nameOf(process.pid, 'freebsd')).toMatch(/^(node|vitest|MainThread)/)
   })
 
-  test('error: no process, or no such command', () => {
+  test('error: no such process, or no such command', () => {
     expect(nameOf(2 ** 30)).toBeUndefined()
     expect(nameOf(process.pid, 'win32')).toBeUndefined()
   })

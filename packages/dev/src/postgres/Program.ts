@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { posix, win32 } from 'node:path'
 
 /**
- * The name of the program that a process runs, without its folder and `.exe`. Process ids are reused,
- * so an id alone does not tell whose it is. Undefined if the system does not tell.
+ * Returns the name of the program that a process runs, without its folder and `.exe`. Process ids are
+ * reused, so an id alone does not identify a program. Undefined if the system does not reveal it.
  */
 export function nameOf(
   pid: number,
@@ -26,7 +26,7 @@ export function nameOf(
   }
 }
 
-/** The command that names a process. */
+/** Returns the command that names a process. */
 export function toQuery(
   pid: number,
   platform: NodeJS.Platform,
@@ -36,7 +36,7 @@ export function toQuery(
     : { args: ['-p', String(pid), '-o', 'comm='], command: 'ps' }
 }
 
-/** Reads the name from what that command printed. */
+/** Reads the name from the output of that command. */
 export function parseName(text: string, platform: NodeJS.Platform): string | undefined {
   if (platform !== 'win32') return posix.basename(text.trim()) || undefined
   // Without a match it prints a sentence, in the language of the system.

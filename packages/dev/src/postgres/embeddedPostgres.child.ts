@@ -1,6 +1,6 @@
 import * as EmbeddedPostgres from './EmbeddedPostgres.ts'
 
-/** A process of ours that starts a database and is then killed by a test. */
+/** A process that starts a database, for a test that kills it. */
 const { url } = await EmbeddedPostgres.start({ folder: process.argv[2]! })
 process.send?.(url)
 setInterval(() => {}, 1_000)

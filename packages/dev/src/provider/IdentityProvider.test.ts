@@ -26,7 +26,7 @@ describe('start', () => {
     }
   })
 
-  test('default: a page on which to pick somebody', async () => {
+  test('default: a page with the test users', async () => {
     const { clientId, provider: row } = provider.settings.get('google')!
     const query = new URLSearchParams({
       client_id: clientId,
@@ -45,11 +45,11 @@ describe('start', () => {
     const page = await fetch(response.headers.get('location')!, { headers: { cookie } })
     expect(page.headers.get('content-security-policy')).toMatch("frame-ancestors 'none'")
     const html = await page.text()
-    for (const words of ['Ada Lovelace', 'always cancels', 'has no e-mail address'])
+    for (const words of ['Ada Lovelace', 'always cancels', 'has no email address'])
       expect(html).toContain(words)
   })
 
-  test('error: a client, an address or a way that is not ours', async () => {
+  test('error: an unknown client, redirect URI or provider', async () => {
     const { clientId, provider: row } = provider.settings.get('google')!
     const query = { client_id: clientId, response_type: 'code', scope: 'openid' }
     const foreign = { redirect_uri: 'https://evil.example/' }
@@ -63,14 +63,14 @@ describe('start', () => {
     expect((await fetch(new URL('/', row.issuer))).status).toBe(404)
   })
 
-  test('behavior: a port that is taken is no reason not to start', async () => {
+  test('behavior: uses another port if the given one is in use', async () => {
     const { port } = provider
     const other = await IdentityProvider.start({ port, redirectUri: () => 'http://localhost/' })
     expect(other.port).not.toBe(port)
     await other.stop()
   })
 
-  test('behavior: for this machine only', async () => {
+  test('behavior: only this machine can reach it', async () => {
     const addresses = Object.values(networkInterfaces())
       .flatMap((all) => all ?? [])
       .filter(({ family, internal }) => family === 'IPv4' && !internal)
@@ -78,7 +78,7 @@ describe('start', () => {
       await expect(fetch(`http://${address}:${provider.port}/google/auth`)).rejects.toThrow()
   })
 
-  test('behavior: it writes nothing: what a server writes is read by others', () => {
+  test('behavior: writes nothing to the console, which is the server’s log', () => {
     for (const spy of said) expect(spy).not.toHaveBeenCalled()
   })
 })

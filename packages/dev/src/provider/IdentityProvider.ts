@@ -12,12 +12,12 @@ import { showPicker } from './picker.ts'
 /** An OpenID Connect provider on this machine that stands in for every social provider. */
 export type DevProvider = DevParts.DevProvider
 
-/** Seconds that what it hands out is good. */
+/** How long tokens and sessions are valid, in seconds. */
 const lifetime = 600
 
 /**
- * Starts it, for this machine only. Each of the others has an issuer of its own under its name, so
- * that one person at two of them is two, as in life. Nobody is remembered: it asks each time.
+ * Starts the provider, for this machine only. Each social provider has its own issuer, so that one test
+ * user at two providers is two accounts, as with real ones. It asks for the user at each sign-in.
  */
 export async function start(options: start.Options): Promise<DevProvider> {
   const { address = '127.0.0.1', headers = {}, port = 0, redirectUri } = options
@@ -36,7 +36,7 @@ export async function start(options: start.Options): Promise<DevProvider> {
   await listen(server, address, port)
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
 
-  /** Made when it is first needed: it is large, and most who start a server never look at it. */
+  /** Creates a provider on first use, since the library is large and most developers never need it. */
   function open(name: Social.Name): Promise<Opened> {
     const client = { clientId, redirectUri: redirectUri(name), secret }
     const opening = opened.get(name) ?? create(`${origin}/${name}`, { client, keys })
@@ -48,15 +48,15 @@ export async function start(options: start.Options): Promise<DevProvider> {
     const [, first = '', rest = '/'] = /^\/(\w+)(\/.*)?$/.exec(request.url ?? '') ?? []
     const name = Social.names.find((it) => it === first)
     if (!name) {
-      response.writeHead(404).end('There is no provider at this address.')
+      response.writeHead(404).end('No provider was found at this address.')
       return
     }
     const { handle, provider } = await open(name)
     const { pathname } = new URL(rest, origin)
     if (/^\/pick\/[\w-]+$/.test(pathname)) return pick(provider, name, request, response)
-    // Whoever comes is nobody yet, whoever they were the last time.
+    // Drop the session, so that each sign-in asks for the user.
     if (pathname === '/auth') request.headers.cookie = withoutSession(request.headers.cookie)
-    // As a router would that mounts it: so it knows its own addresses.
+    // Like a router that mounts it, so that it generates the right URLs.
     Object.assign(request, { originalUrl: request.url, url: rest })
     return handle(request, response)
   }
@@ -79,13 +79,13 @@ export async function start(options: start.Options): Promise<DevProvider> {
 
 export declare namespace start {
   type Options = {
-    /** Of this machine, by which no other reaches it. */
+    /** The address to listen on. A loopback address by default. */
     address?: string
-    /** Sent with everything: for tests of what real ones send. */
+    /** Headers of every response, for tests of what real providers send. */
     headers?: Record<string, string>
-    /** Any free one, unless told. Where it is taken, any free one as well. */
+    /** The port to listen on. If it is in use, or 0, any free port. */
     port?: number
-    /** Where the server wants people back. Asked late: its port may not be known yet. */
+    /** Returns the callback URL. Called late, since the server's port may not be known yet. */
     redirectUri(name: Social.Name): string
   }
 }
@@ -103,7 +103,7 @@ async function create(
   policy
     .get('login')
     .checks.add(
-      new Check('choose', 'Somebody has to be chosen', ({ oidc }) =>
+      new Check('choose', 'A test user must be chosen', ({ oidc }) =>
         oidc.result?.login ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT,
       ),
     )
@@ -133,7 +133,7 @@ async function create(
       url: (_: unknown, { uid }: { uid: string }) => `${issuer}/pick/${uid}`,
     },
     jwks: { keys },
-    // Nobody is asked twice: whoever was picked has agreed.
+    // Skip the consent screen: choosing a user is the consent.
     async loadExistingGrant({ oidc }: Context) {
       const { clientId } = oidc.client
       const grant = new oidc.provider.Grant({ accountId: oidc.account!.accountId, clientId })
@@ -144,7 +144,7 @@ async function create(
     pkce: { required: () => true },
     renderError(context: Context, { error }: { error: string }) {
       context.type = 'text'
-      context.body = `The test provider refused this: ${error}.`
+      context.body = `The test provider refused the request: ${error}.`
     },
     ttl: {
       AccessToken: lifetime,
@@ -162,7 +162,7 @@ type Context = Parameters<
   ConstructorParameters<typeof import('oidc-provider').interactionPolicy.Check>[2]
 >[0]
 
-/** It warns of the Node that we support and it does not. It has run on it in every test of ours. */
+/** Imports oidc-provider without its warning about older Node versions, on which our tests pass. */
 async function load() {
   const { warn } = globalThis.console
   globalThis.console.warn = () => {}
@@ -173,7 +173,7 @@ async function load() {
   }
 }
 
-/** Shows who there is, or goes on as who was picked. */
+/** Shows the test users, or continues as the chosen one. */
 async function pick(
   provider: Provider,
   name: Social.Name,
@@ -186,7 +186,7 @@ async function pick(
   const result =
     isSubject(accountId) && accountId !== canceller
       ? { login: { accountId, remember: false } }
-      : { error: 'access_denied', error_description: 'They changed their mind.' }
+      : { error: 'access_denied', error_description: 'The user canceled.' }
   const merge = { mergeWithLastSubmission: false }
   return provider.interactionFinished(request, response, result, merge)
 }

@@ -1,4 +1,4 @@
-/** What oidc-provider remembers, for as long as the process lives: its own would warn of that. */
+/** An entry of the in-memory store of oidc-provider. The library's own store logs a warning. */
 type Entry = { consumed?: number; grantId?: string; uid?: string }
 
 export function createMemory() {

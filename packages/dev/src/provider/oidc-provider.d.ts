@@ -1,4 +1,4 @@
-/** The part of oidc-provider that development and tests use: it brings no types of its own. */
+/** The part of oidc-provider that development and tests use. The package has no types. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 

@@ -1,6 +1,6 @@
 import { drawPicture } from '../drawPicture.ts'
 
-/** Somebody who exists in development only. */
+/** A test user. */
 export type TestPerson = {
   claims: {
     email?: string
@@ -9,11 +9,11 @@ export type TestPerson = {
     picture?: string
     preferred_username: string
   }
-  /** Says on the picker what is peculiar about them. */
+  /** What is special about the user, for the picker. */
   note: string
 }
 
-/** Who can be picked, by subject. */
+/** The test users, by subject. */
 export const people = {
   ada: {
     claims: {
@@ -31,7 +31,7 @@ export const people = {
       picture: drawPicture('d8dcf0', '33417a', 'd9a679'),
       preferred_username: 'grace',
     },
-    note: 'has no e-mail address',
+    note: 'has no email address',
   },
   linus: {
     claims: {
@@ -40,7 +40,7 @@ export const people = {
       name: 'Linus Pauling',
       preferred_username: 'linus',
     },
-    note: 'has not confirmed linus@example.com',
+    note: 'has not verified linus@example.com',
   },
   mallory: {
     claims: { name: 'Mallory', preferred_username: 'mallory' },
@@ -49,7 +49,7 @@ export const people = {
 } as const satisfies Record<string, TestPerson>
 
 export type Subject = keyof typeof people
-/** Who changes their mind. */
+/** The test user who cancels. */
 export const canceller: Subject = 'mallory'
 
 export function isSubject(value: string): value is Subject {

@@ -12,7 +12,7 @@ export function showPicker(response: ServerResponse, name: Social.Name): void {
   ])
   showPage(response, {
     body: toForm(Object.fromEntries(known)),
-    text: 'A stand-in of this development server. Whom do you want to be?',
+    text: 'This page of the development server replaces the real provider. Choose a test user.',
     title: `Sign in with ${Provider.titleOf(name) ?? 'your company'}`,
   })
 }
