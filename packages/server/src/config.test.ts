@@ -160,13 +160,11 @@ describe('read', () => {
       'smtp:canary': 'names no host. Set it',
       'smtps://:canary@mail.example.com': 'has a password and no user. Set it',
       'smtps://canary%:x@mail.example.com':
-        'has a % in its user or password that is no escape. Write it as %25.',
+        'has a % in its user or password that is not an escape. Write it as %25.',
       'smtps://user:canary%zz@mail.example.com':
-        'has a % in its user or password that is no escape. Write it as %25.',
-      'smtps://user:x@mail.example.com?tls=canary':
-        'has something after its host that is not known. All',
-      'smtps://user?canary:x@mail.example.com':
-        'has something after its host that is not known. All',
+        'has a % in its user or password that is not an escape. Write it as %25.',
+      'smtps://user:x@mail.example.com?tls=canary': 'has an unknown part after its host. Only',
+      'smtps://user?canary:x@mail.example.com': 'has an unknown part after its host. Only',
     }
     for (const [SMTP_URL, fix] of Object.entries(fixes)) {
       const found = problems({ SMTP_URL })

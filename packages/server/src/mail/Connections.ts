@@ -12,9 +12,9 @@ export type Connections = {
 
 export type Options = SMTPConnectionOptions & { auth?: SMTPConnectionAuth | undefined }
 
-/** Connections at once. Mail servers limit them for each client. */
+/** The most connections. Mail servers limit them for each client. */
 const most = 5
-/** Messages over one connection. Some mail servers close it after more. */
+/** The most messages over one connection. Some mail servers close it after more. */
 const mostMessages = 100
 
 /** A connection, and how many messages it has sent. */

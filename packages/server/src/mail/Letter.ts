@@ -11,10 +11,10 @@ export type Language = {
   texts: Catalogue
 }
 
-/** What a mail says, before it is a page or plain text: both say the same, because both are this. */
+/** The content of an email. HTML and plain text are both rendered from it, so they say the same. */
 export type Letter = {
   blocks: Block[]
-  /** What mail clients show beside the subject. */
+  /** The text that mail clients show beside the subject. */
   preheader: string
   subject: string
 }
@@ -26,8 +26,8 @@ type Block =
   | { kind: 'heading' | 'note' | 'paragraph'; text: string }
 
 /**
- * Makes one line of what others wrote: no line breaks that would end a header or begin a paragraph
- * of theirs, no marks that turn the direction of writing, no more than a line can hold.
+ * Turns untrusted text into one line. Removes line breaks, which could end a header or start a
+ * paragraph, and characters that change the text direction. Cuts the line at a maximum length.
  */
 export function clean(value: string): string {
   const line = value
@@ -39,7 +39,7 @@ export function clean(value: string): string {
   return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : line
 }
 
-/** Letters in a line that others wrote. */
+/** The longest line of untrusted text, in characters. */
 const most = 100
 
 const escapes: Record<string, string> = {
@@ -54,7 +54,7 @@ function escapeHtml(value: string): string {
   return value.replace(/["&'<>]/g, (letter) => escapes[letter]!)
 }
 
-/** As plain text, for those who read it so, and for scanners. */
+/** Renders plain text, for text-only mail clients and for scanners. */
 export function toText({ blocks }: Letter, { texts }: Language): string {
   return [...blocks.map(blockToText), `-- \n${texts.foot}`].join('\n\n').concat('\n')
 }
@@ -77,7 +77,7 @@ function blockToText(block: Block): string {
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const mono = "font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,'Courier New',monospace"
 
-/** Light colours stand in the markup, for clients that drop style sheets; dark ones follow here. */
+/** Dark colors. Light ones are inline, for clients that drop style sheets. */
 const style = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
@@ -98,18 +98,18 @@ const style = `
 }
 `.trim()
 
-/** Keeps what follows out of the line beside the subject. In lines that every mail server takes. */
+/** Fills the preview beside the subject, so that it shows only the preheader. Lines stay within SMTP's limit. */
 const filler = `${'&#847;&zwnj;&nbsp;'.repeat(20)}\n`.repeat(3)
 
-/** Our mark. A mail client that draws no SVG leaves its coloured ground. */
+/** The logo. A mail client without SVG shows its background color only. */
 const mark = `<svg width="24" height="24" viewBox="0 0 32 32" fill="none" stroke="currentColor" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"><path d="M16 16a4.5 4.5 0 1 0-9 0 4.5 4.5 0 0 0 9 0h9.5v4M21.5 16v3"/></svg>`
 
-/** As a page: tables and styles in place, which is what mail clients understand. */
+/** Renders HTML with tables and inline styles, since mail clients support little else. */
 export function toHtml({ blocks, preheader, subject }: Letter, language: Language): string {
   const { texts } = language
   const { direction, tag } = Locale.table[language.locale]
   const isRtl = direction === 'rtl'
-  // On the tables too: mail clients show what is in the body, and not what holds it.
+  // On the tables too, since mail clients drop the html and body elements.
   const dir = isRtl ? ' dir="rtl"' : ''
   const align = isRtl ? ';text-align:right' : ''
   const side = isRtl ? 'right' : 'left'

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const action of cleanUp.splice(0).reverse()) await action()
 })
 
-/** A real SMTP server, and what it took. */
+/** Starts a real SMTP server and records the accepted messages. */
 async function startSmtp(options: SMTPServerOptions = {}) {
   const taken: { from: string; raw: Buffer; secure: boolean; to: string[] }[] = []
   const server = new SMTPServer({
@@ -43,7 +43,7 @@ async function startSmtp(options: SMTPServerOptions = {}) {
   return { port, taken }
 }
 
-/** A server that says what it is told to, for what a good one never does. */
+/** Starts a raw TCP server, for behavior that a correct SMTP server does not have. */
 async function startSocket(onConnection: (socket: Socket) => void): Promise<number> {
   const sockets = new Set<Socket>()
   const server: Server = createServer((socket) => {
@@ -60,7 +60,7 @@ async function startSocket(onConnection: (socket: Socket) => void): Promise<numb
 
 const from = 'Wallet <wallet@example.com>'
 
-/** For servers that never answer: a test need not wait as long as a person would. */
+/** Short time-outs, for servers that never answer. */
 const impatient = { connect: 500, greeting: 500, overall: 1_500, socket: 700 }
 
 function connect(url: string, patience: Mailer.smtp.Options['patience'] = {}) {
@@ -88,14 +88,14 @@ async function failure(promise: Promise<unknown>): Promise<Mailer.smtp.ErrorType
   )
 }
 
-/** T28: neither whom it was for, nor what it said, nor how we sign in. */
+/** T28: checks that an error contains neither the recipient, nor the content, nor the credentials. */
 function expectNoSecrets(error: unknown) {
   const everything = `${inspect(error, { depth: 10, showHidden: true })}${(error as Error).stack}`
   expect(everything).not.toMatch(/canary|135790|135 790|127\.0\.0\.1|smtps?:\/\/\w+:/)
 }
 
 describe('smtp', () => {
-  test('default: what was sent is what arrives, as a page and as text', async () => {
+  test('default: delivers the HTML and the text unchanged', async () => {
     const { port, taken } = await startSmtp()
     await connect(`smtp://127.0.0.1:${port}`).send(mail)
 
@@ -115,7 +115,7 @@ describe('smtp', () => {
     )
   })
 
-  test('behavior: signs in, with what the address holds', async () => {
+  test('behavior: authenticates with the credentials in the URL', async () => {
     const { port, taken } = await startSmtp({
       authOptional: false,
       onAuth: ({ password, username }, _, callback) =>
@@ -127,7 +127,7 @@ describe('smtp', () => {
     expect(taken).toHaveLength(1)
   })
 
-  test('behavior: TLS where it is offered, and not missed on this machine', async () => {
+  test('behavior: on this machine, TLS is used if offered and not required', async () => {
     const offered = await startSmtp({ disabledCommands: [] })
     await connect(`smtp://localhost:${offered.port}`).send(mail)
     expect(offered.taken[0]!.secure).toBe(true)
@@ -137,7 +137,7 @@ describe('smtp', () => {
     expect(plain.taken[0]!.secure).toBe(false)
   })
 
-  test('behavior: many at once share a few connections', async () => {
+  test('behavior: concurrent emails share a few connections', async () => {
     const sessions = new Set<string>()
     const { port, taken } = await startSmtp({
       onConnect(session, callback) {
@@ -155,7 +155,7 @@ describe('smtp', () => {
     expect(sessions.size).toBeLessThanOrEqual(5)
   })
 
-  test('behavior: a connection that the server has ended meanwhile is not missed', async () => {
+  test('behavior: retries if the server closed an idle connection', async () => {
     const sessions = new Set<string>()
     let hangUp = () => {}
     const { port, taken } = await startSmtp({
@@ -164,7 +164,7 @@ describe('smtp', () => {
         callback()
       },
       onMailFrom(_, __, callback) {
-        // The second mail of the first connection finds nobody there any more.
+        // The second email on the first connection finds it closed.
         if (sessions.size === 1 && taken.length === 1) hangUp()
         callback()
       },
@@ -186,7 +186,7 @@ describe('smtp', () => {
     expect(sessions.size).toBe(2)
   })
 
-  test('behavior: closing lets what is under way leave', async () => {
+  test('behavior: close waits for open sends', async () => {
     const { port, taken } = await startSmtp()
     const mailer = connect(`smtp://127.0.0.1:${port}`)
     const sent = mailer.send(mail)
@@ -195,7 +195,7 @@ describe('smtp', () => {
     expect(taken).toHaveLength(1)
   })
 
-  test('error: a person whom the server does not know', async () => {
+  test('error: an unknown recipient', async () => {
     const { port, taken } = await startSmtp({
       onRcptTo: ({ address }, _, callback) =>
         address.includes('canary')
@@ -207,12 +207,12 @@ describe('smtp', () => {
     expect(error).toBeInstanceOf(Mailer.BouncedError)
     expect(error).toMatchObject({ reason: 'bounced', status: 550 })
     expectNoSecrets(error)
-    // One person's mailbox is no reason to fail the next.
+    // The next email to another recipient succeeds.
     await mailer.send({ ...mail, to: 'bob@example.com' })
     expect(taken).toHaveLength(1)
   })
 
-  test('error: a sign-in that the server refuses', async () => {
+  test('error: wrong credentials', async () => {
     const { port } = await startSmtp({
       authOptional: false,
       onAuth: (_, __, callback) => callback(new Error('canary is wrong')),
@@ -224,8 +224,8 @@ describe('smtp', () => {
 
   test.each([
     ['message', 554, 'Mailer.RefusedError', 'refused'],
-    ['message, for now', 451, 'Mailer.SlowError', 'slow'],
-  ])('error: a %s that the server refuses', async (_, responseCode, name, reason) => {
+    ['message temporarily', 451, 'Mailer.SlowError', 'slow'],
+  ])('error: the server refuses a %s', async (_, responseCode, name, reason) => {
     const { port } = await startSmtp({
       onData(stream, __, callback) {
         stream.resume()
@@ -239,7 +239,7 @@ describe('smtp', () => {
     expectNoSecrets(error)
   })
 
-  test('error: a sender that the server refuses', async () => {
+  test('error: the server refuses the sender', async () => {
     const { port } = await startSmtp({
       onMailFrom: (_, __, callback) =>
         callback(Object.assign(new Error('canary'), { responseCode: 553 })),
@@ -250,10 +250,10 @@ describe('smtp', () => {
   })
 
   test.each<[string, (socket: Socket) => void]>([
-    ['says nothing', () => {}],
+    ['never greets', () => {}],
     ['greets and stalls', (socket) => socket.write('220 hello\r\n')],
     [
-      'takes everything but the end',
+      'does not confirm the message',
       (socket) => {
         socket.write('220 hello\r\n')
         let isData = false
@@ -265,16 +265,16 @@ describe('smtp', () => {
       },
     ],
     [
-      'answers without an end',
+      'never ends its answer',
       (socket) => {
         socket.write('220 hello\r\n')
-        // Never silent: only the limit on the whole ends it.
+        // Never silent, so only the overall time-out ends it.
         const timer = setInterval(() => socket.write('250-wait\r\n'), 50)
         socket.on('close', () => clearInterval(timer))
       },
     ],
     [
-      'greets without an end',
+      'never ends its greeting',
       (socket) => {
         const timer = setInterval(() => socket.write('220-wait\r\n'), 50)
         socket.on('close', () => clearInterval(timer))
@@ -287,7 +287,7 @@ describe('smtp', () => {
     expectNoSecrets(error)
   })
 
-  test('error: no more than a thousand wait for a server that is stuck', async () => {
+  test('error: at most a thousand emails wait for a server that hangs', async () => {
     const port = await startSocket(() => {})
     const mailer = connect(`smtp://127.0.0.1:${port}`, { greeting: 5_000, overall: 300 })
     const all = Array.from({ length: 1_001 }, () => failure(mailer.send(mail)))
@@ -296,7 +296,7 @@ describe('smtp', () => {
     await Promise.all(all)
   })
 
-  test('error: a server that is not there', async () => {
+  test('error: an unreachable server', async () => {
     const { port } = await startSmtp()
     await cleanUp.pop()!()
     for (const url of [`smtp://127.0.0.1:${port}`, 'smtp://canary.invalid:25']) {
@@ -306,22 +306,22 @@ describe('smtp', () => {
     }
   }, 15_000)
 
-  test('error: a server that hangs up', async () => {
+  test('error: a server that closes the connection', async () => {
     const port = await startSocket((socket) => socket.end())
     const error = await failure(connect(`smtp://127.0.0.1:${port}`).send(mail))
     expect(error).toMatchObject({ name: 'Mailer.AbsentError' })
   })
 
-  test('error: beyond this machine, no mail without TLS that can be trusted', async () => {
+  test('error: other machines need trusted TLS', async () => {
     const servers: [string, SMTPServerOptions][] = [
       ['smtp', {}],
-      // With a certificate that nobody vouches for.
+      // With a self-signed certificate.
       ['smtp', { disabledCommands: [] }],
       ['smtps', { secure: true }],
     ]
     for (const [protocol, options] of servers) {
       const { port, taken } = await startSmtp(options)
-      // Leads here too, and is none of loopback's names: it stands for another machine.
+      // Reaches this machine too, but is not a loopback name, so it counts as another machine.
       const url = `${protocol}://0.0.0.0:${port}`
       const error = await failure(connect(url).send(mail))
       expect(error).toMatchObject({ name: 'Mailer.InsecureError', reason: 'refused' })
@@ -358,7 +358,7 @@ describe('smtp', () => {
   )
 
   test.each(['nobody', 'Wallet <a@b>\r\nBcc: c@d', 'Wal\nlet <a@example.com>', ''])(
-    'error: mails cannot come from %j',
+    'error: %j is not a valid sender',
     (sender) => {
       expect(() => Mailer.smtp('smtp://127.0.0.1:1', sender)).toThrow('LATCHKEY_MAIL_FROM')
     },

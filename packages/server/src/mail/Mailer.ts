@@ -2,35 +2,35 @@ import { BaseError } from '@latchkey/protocol/Errors'
 import * as Connections from './Connections.ts'
 import * as MimeMessage from './MimeMessage.ts'
 
-/** One mail to one person. */
+/** An email to one recipient. */
 export type Mail = { html: string; subject: string; text: string; to: string }
 
-/** What carries mails. */
+/** Sends emails. */
 export type Mailer = {
-  /** Lets mails under way leave, within reason, and closes. */
+  /** Waits for open sends, up to a time-out, and closes. */
   close(): Promise<void>
-  /** Resolves once the mail server has taken it. */
+  /** Resolves once the mail server has accepted the email. */
   send(mail: Mail): Promise<void>
 }
 
 /** How long each step may take, in milliseconds. */
 const patience = {
-  /** Name, connection and TLS. */
+  /** DNS, connection and TLS. */
   connect: 5_000,
-  /** From the connection to the server's first word. */
+  /** From the connection to the server's greeting. */
   greeting: 5_000,
-  /** From the call to the end, waiting for a connection included: a person sits before it. */
+  /** From the call to the end, including the wait for a connection. A user is waiting for it. */
   overall: 15_000,
-  /** Silence within a conversation. */
+  /** Silence within a session. */
   socket: 10_000,
 }
 
-/** Mails that may wait for the server at once. More would only grow while it is stuck. */
+/** The most open sends. Without a limit, the queue would grow while the mail server hangs. */
 const most = 1_000
 
 /**
- * Sends by SMTP, over a few connections that are kept. TLS is required but on this machine, and
- * where the operator says that the network between is theirs: `smtp://relay?tls=optional`.
+ * Creates a mailer that uses SMTP over a pool of connections. TLS is required, except on this machine
+ * and with `smtp://relay?tls=optional`, by which the operator declares the network trusted.
  */
 export function smtp(url: string, from: string, options: smtp.Options = {}): Mailer {
   const limits = { ...patience, ...options.patience }
@@ -39,7 +39,7 @@ export function smtp(url: string, from: string, options: smtp.Options = {}): Mai
   const isTrusted = loopback.test(hostname) || searchParams.get('tls') === 'optional'
   const sender = parseSender(from)
 
-  // The address is taken apart here: its query must not switch on a log of what is said.
+  // Pass only known options: the URL's query must not enable nodemailer's log.
   const connections = Connections.connect({
     connectionTimeout: limits.connect,
     dnsTimeout: limits.connect,
@@ -50,35 +50,35 @@ export function smtp(url: string, from: string, options: smtp.Options = {}): Mai
     requireTLS: !isSecure && !isTrusted,
     secure: isSecure,
     socketTimeout: limits.socket,
-    // Where plain text would do, an unknown certificate is no worse.
+    // If plain text is allowed, an untrusted certificate is no worse.
     tls: { rejectUnauthorized: !isTrusted },
     ...(username && {
       auth: { pass: decodeURIComponent(password), user: decodeURIComponent(username) },
     }),
   })
-  const underWay = new Set<Promise<unknown>>()
+  const open = new Set<Promise<unknown>>()
 
   return {
     async close() {
       const { cancel, expired } = timer(limits.overall)
-      await Promise.race([Promise.allSettled(underWay), expired])
+      await Promise.race([Promise.allSettled(open), expired])
       cancel()
       connections.close()
     },
     async send({ html, subject, text, to }) {
       assertAddress(to)
       if (/[\r\n]/.test(subject)) throw new InvalidMailError('subject')
-      if (underWay.size >= most) throw new SlowError()
+      if (open.size >= most) throw new SlowError()
 
       const sent = connections
         .send(
           { from: sender.address, to: [to] },
           MimeMessage.write({ html, subject, text, to }, sender),
         )
-        // Nothing of what nodemailer says is passed on: it may repeat the person's address.
+        // Replace nodemailer's error, which may contain the recipient's address.
         .catch((error: unknown) => Promise.reject(explain(error as SmtpError)))
-      underWay.add(sent)
-      const forget = () => underWay.delete(sent)
+      open.add(sent)
+      const forget = () => open.delete(sent)
       sent.then(forget, forget)
 
       const { cancel, expired } = timer(limits.overall)
@@ -109,14 +109,14 @@ export declare namespace smtp {
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
-/** One plain address: nothing by which a second one, a name or a header could come in. */
+/** One plain address. Excludes characters that could add a second address, a name or a header. */
 const address = /^[^\s@,;:<>()[\]"\\\p{C}]{1,64}@[^\s@,;:<>()[\]"\\\p{C}]{1,255}$/u
 
 function assertAddress(value: string): void {
   if (!address.test(value)) throw new InvalidMailError('address')
 }
 
-/** Reads `Name <address>` or an address alone. */
+/** Reads `Name <address>` or an address alone. Throws a {@link SenderError}. */
 export function parseSender(from: string): MimeMessage.Sender {
   const [, name = '', inner = from] = /^([^<>\p{C}]*)<([^<>]*)>$/u.exec(from) ?? []
   if (!address.test(inner)) throw new SenderError()
@@ -138,64 +138,64 @@ function withResolvers(): { promise: Promise<void>; resolve: () => void } {
   return { promise, resolve }
 }
 
-/** What nodemailer tells of a failure. */
+/** An error of nodemailer. */
 type SmtpError = Error & {
   code?: string
   command?: string
-  /** Node's own code, where nodemailer has put one of its own in its place. */
+  /** Node's code, if nodemailer has replaced it by its own. */
   originalCode?: string
   responseCode?: number
 }
 
-/** Says in our words what went wrong. */
+/** Turns an error of nodemailer into one of ours. */
 function explain(error: SmtpError): smtp.ErrorType {
   const { code, command, originalCode = '', responseCode: status = 0 } = error
   if (code === 'ETLS' || /CERT|ERR_(SSL|TLS)|EPROTO/.test(originalCode)) return new InsecureError()
   if (code === 'EAUTH' || code === 'ENOAUTH') return new RefusedError('sign-in', status)
   if (code === 'ETIMEDOUT') return new SlowError()
-  // 4yz: it asks us to come back later (RFC 5321, 4.2.1).
+  // 4yz: a temporary failure (RFC 5321, 4.2.1).
   if (status >= 400 && status < 500) return new SlowError(status)
   if (command === 'RCPT TO') return new BouncedError(status)
   if (status >= 500) return new RefusedError(command === 'MAIL FROM' ? 'sender' : 'message', status)
   return new AbsentError()
 }
 
-/** Thrown when there is no mail server at the address, or it hangs up. */
+/** Thrown when the mail server cannot be reached or closes the connection. */
 export class AbsentError extends BaseError {
   override readonly name = 'Mailer.AbsentError'
   override readonly reason = 'absent'
 
   constructor() {
-    super('The mail server cannot be reached. Please try again in a moment.')
+    super('The mail server cannot be reached. Try again in a moment.')
   }
 }
 
-/** Thrown when the mail server does not take mail for this person. */
+/** Thrown when the mail server rejects the recipient. */
 export class BouncedError extends BaseError {
   override readonly name = 'Mailer.BouncedError'
   override readonly reason = 'bounced'
   readonly status: number
 
   constructor(status: number) {
-    super('This address does not take mail. Please check it.')
+    super('The mail server rejects this address. Check it.')
     this.status = status
   }
 }
 
-/** Thrown when the mail server cannot be spoken to in private. */
+/** Thrown when the mail server offers no TLS or an untrusted certificate. */
 export class InsecureError extends BaseError {
   override readonly name = 'Mailer.InsecureError'
-  /** For the operator. The message is for whoever waits for the mail. */
+  /** The fix, for the operator. The message is for the user who waits for the email. */
   readonly cure =
-    'Use smtps:// in SMTP_URL and a certificate that is trusted, or add ?tls=optional if the network between is yours.'
+    'Use smtps:// in SMTP_URL and a trusted certificate, or add ?tls=optional if the network to the mail server is your own.'
   override readonly reason = 'refused'
 
   constructor() {
-    super('The mail server cannot be spoken to in private. Please try again later.')
+    super('The mail server offers no trusted TLS. Try again later.')
   }
 }
 
-/** Thrown when a mail would say more than it should: a line break in a header, two addresses. */
+/** Thrown when the recipient or the subject is invalid, for example has a line break. */
 export class InvalidMailError extends BaseError {
   override readonly name = 'Mailer.InvalidMailError'
   override readonly reason = 'invalid'
@@ -205,22 +205,22 @@ export class InvalidMailError extends BaseError {
   }
 }
 
-/** Thrown when the mail server refuses for good. */
+/** Thrown when the mail server refuses permanently. */
 export class RefusedError extends BaseError {
   override readonly name = 'Mailer.RefusedError'
   override readonly reason = 'refused'
   readonly status: number
-  /** What it refused: an operator can mend the first two. */
+  /** What the mail server refused. An operator can fix the sender and the sign-in. */
   readonly what: 'message' | 'sender' | 'sign-in'
 
   constructor(what: RefusedError['what'], status: number) {
-    super(`The mail server refused our ${what}. Please try again later.`)
+    super(`The mail server refused our ${what}. Try again later.`)
     this.status = status
     this.what = what
   }
 }
 
-/** Thrown when mails are to come from what is not an address. */
+/** Thrown when the sender is not a valid address. */
 export class SenderError extends BaseError {
   override readonly name = 'Mailer.SenderError'
 
@@ -231,14 +231,14 @@ export class SenderError extends BaseError {
   }
 }
 
-/** Thrown when the mail server takes too long, or asks us to wait. */
+/** Thrown when the mail server takes too long or fails temporarily. */
 export class SlowError extends BaseError {
   override readonly name = 'Mailer.SlowError'
   override readonly reason = 'slow'
   readonly status: number
 
   constructor(status = 0) {
-    super('The mail server did not take the mail in time. Please try again in a moment.')
+    super('The mail server did not accept the email in time. Try again in a moment.')
     this.status = status
   }
 }

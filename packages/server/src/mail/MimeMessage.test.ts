@@ -6,11 +6,11 @@ import * as MimeMessage from './MimeMessage.ts'
 const sender = { address: 'wallet@example.com', name: 'Wallet' }
 const mail = { html: '<p>Hello</p>\n', subject: 'Hello', text: 'Hello\n', to: 'ada@example.com' }
 
-/** As a mail client reads it. */
+/** Parses a message as a mail client does. */
 const read = (...parameters: Parameters<typeof MimeMessage.write>) =>
   PostalMime.parse(MimeMessage.write(...parameters))
 
-/** What a line of a mail can be: letters of any language, no line breaks. */
+/** A line in any language, without line breaks. */
 const line = fc
   .string({ maxLength: 120, unit: 'grapheme' })
   .map((value) => value.replace(/[\p{C}\s]+/gu, ' ').trim())
@@ -24,7 +24,7 @@ describe('write', () => {
     expect({ attachments, from, html, subject, text, to }).toEqual({
       attachments: [],
       from: sender,
-      // A mail client ends what it shows with a line break of its own.
+      // The parser adds a line break at the end.
       html: `${mail.html}\n`,
       subject: mail.subject,
       text: `${mail.text}\n`,
@@ -35,7 +35,7 @@ describe('write', () => {
     expect(headers.map(({ key }) => key)).toContain('auto-submitted')
   })
 
-  test('behavior: what is written is what is read, in any language', () =>
+  test('behavior: round trip in any language', () =>
     fc.assert(
       fc.asyncProperty(
         line,
@@ -44,7 +44,7 @@ describe('write', () => {
         async (subject, name, lines) => {
           const text = `${lines.join('\n')}\n`
           const found = await read({ ...mail, html: text, subject, text }, { ...sender, name })
-          // Spaces at the end of a header are not part of it, and neither is the last line break.
+          // The last line break is not part of the content.
           expect(found.subject ?? '').toBe(subject)
           expect(found.from?.name).toBe(name)
           expect(found.text?.trimEnd()).toBe(text.trimEnd())
@@ -54,7 +54,7 @@ describe('write', () => {
       { numRuns: 200 },
     ))
 
-  test('behavior: no line is longer than a mail server takes, and none ends the mail', () =>
+  test('behavior: lines are ASCII and within SMTP’s limit', () =>
     fc.assert(
       fc.property(fc.string({ maxLength: 3_000, unit: 'grapheme' }), line, (text, subject) => {
         const written = MimeMessage.write({ ...mail, html: text, subject, text }, sender)

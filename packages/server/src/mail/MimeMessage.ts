@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Mail } from './Mailer.ts'
 
-/** Who a mail comes from. */
+/** The sender of an email. */
 export type Sender = { address: string; name: string }
 
 /**
- * A mail as it goes over the wire (RFC 5322, with a text and a page of the same). Ours have two parts
- * and few headers, always the same: a library that can write any mail takes five times as long, and
- * every sign-in waits for one.
+ * Writes an email as a MIME message (RFC 5322) with a text and an HTML part. It is written by hand,
+ * since a general library takes five times as long and every email sign-in waits for it.
  */
 export function write({ html, subject, text, to }: Mail, sender: Sender): string {
   const id = randomUUID()
-  // Has letters that stand neither in base64 nor in what we write.
+  // Cannot occur in base64 or in our texts.
   const boundary = `=_${id}`
   return [
     `From: ${sender.name ? `${phrase(sender.name)} <${sender.address}>` : sender.address}`,
@@ -19,7 +18,7 @@ export function write({ html, subject, text, to }: Mail, sender: Sender): string
     `Subject: ${words(subject)}`,
     `Message-ID: <${id}@${sender.address.split('@')[1]}>`,
     `Date: ${new Date().toUTCString().replace('GMT', '+0000')}`,
-    // Holiday notices and the like are not wanted in answer.
+    // Prevents automatic replies, such as holiday notices.
     'Auto-Submitted: auto-generated',
     'X-Auto-Response-Suppress: All',
     'MIME-Version: 1.0',
@@ -34,7 +33,7 @@ export function write({ html, subject, text, to }: Mail, sender: Sender): string
   ].join('\r\n')
 }
 
-/** Whether every mail server passes it on as it is, by its letters and the length of its lines. */
+/** Whether the content needs no encoding: ASCII only, with lines within SMTP's limit. */
 function isPlain(content: string): boolean {
   return /^[\t\n\x20-\x7e]*$/.test(content) && content.split('\n').every((it) => it.length <= 998)
 }
@@ -56,15 +55,15 @@ function part(kind: 'html' | 'plain', content: string): string {
   ].join('\r\n')
 }
 
-/** A name before an address, where most marks mean something. */
+/** Quotes or encodes a display name, in which most punctuation has a meaning. */
 function phrase(name: string): string {
   return /^[\x20-\x7e]*$/.test(name) ? `"${name.replace(/["\\]/g, '\\$&')}"` : words(name)
 }
 
-/** What a header says, in encoded words (RFC 2047) where it is more than ASCII. */
+/** Encodes a header's value as encoded words (RFC 2047) if it is not ASCII. */
 function words(value: string): string {
   if (/^[\x20-\x7e]*$/.test(value) && !value.includes('=?')) return value
-  // 45 bytes are 60 letters of base64: 75 is the most that a word may have.
+  // 45 bytes give 60 characters of base64. An encoded word may have at most 75.
   const chunks = ['']
   for (const letter of value)
     if (Buffer.byteLength(chunks.at(-1)! + letter) > 45) chunks.push(letter)

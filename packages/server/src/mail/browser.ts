@@ -1,4 +1,4 @@
-/** In this order: most browsers also claim to be those further down. */
+/** The order matters: most browsers also claim to be those further down. */
 const browsers = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -19,8 +19,8 @@ const systems = [
 ] as const
 
 /**
- * Names a browser in our own words. What the browser sent is never shown: a stranger chooses it,
- * and would otherwise write a sentence of theirs into a mail of ours.
+ * Returns the browser and the system of a user agent, from fixed lists. The user agent itself is never
+ * shown, since an attacker could put any text into our emails with it.
  */
 export function parseUserAgent(userAgent: string): {
   browser: string | undefined

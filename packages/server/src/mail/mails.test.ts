@@ -32,7 +32,7 @@ const kinds: { [kind in Kind | 'added']: Make } = {
 }
 const locales = Object.keys(texts) as Locale.Locale[]
 
-/** What a person reads of the page. */
+/** Returns the visible text of an HTML email. */
 function read(html: string): string {
   return html
     .replace(/<(head)[\s\S]*?<\/\1>/, '')
@@ -45,7 +45,7 @@ const names: Record<string, string> = { '#39': "'", amp: '&', gt: '>', lt: '<', 
 describe('render', () => {
   test('default: a code', () => {
     const { subject, text } = kinds.code()
-    // Subjects stand in mail servers' logs.
+    // Mail servers log subjects, so they contain no code.
     expect(subject).toBe('Your sign-in code for Corner Shop')
     expect(text).toMatchInlineSnapshot(`
       "Your sign-in code
@@ -69,7 +69,7 @@ describe('render', () => {
     `)
   })
 
-  test('default: a device’s link, and word of a new device', () => {
+  test('default: a device link, and a notice of a new device', () => {
     const { html, text } = kinds.deviceLink()
     expect(text).toContain(`Review and approve / This wasn’t me:\n${link}\n`)
     expect(html).toContain('href="https://wallet.example.com/device?a=1&amp;b=2#token"')
@@ -91,12 +91,15 @@ describe('render', () => {
       for (const part of line.split(/: | \/ |:$/)) expect(read(html)).toContain(part)
   })
 
-  test.each(Object.entries(kinds))('behavior: %s fetches nothing and runs nothing', (_, make) => {
-    const { html } = make()
-    expect(html).not.toMatch(/<(img|script|link|iframe|object|form|input)\b|url\(|@import|src=/i)
-    expect(html).toContain('<meta name="color-scheme" content="light dark">')
-    expect(html).toContain('prefers-color-scheme:dark')
-  })
+  test.each(Object.entries(kinds))(
+    'behavior: %s loads no resources and runs no scripts',
+    (_, make) => {
+      const { html } = make()
+      expect(html).not.toMatch(/<(img|script|link|iframe|object|form|input)\b|url\(|@import|src=/i)
+      expect(html).toContain('<meta name="color-scheme" content="light dark">')
+      expect(html).toContain('prefers-color-scheme:dark')
+    },
+  )
 
   test.each([
     ['1357902', '135 7902'],
@@ -106,9 +109,9 @@ describe('render', () => {
     expect(render('code', { ...asker, code, minutes: 1 }).text).toContain(`\n${shown}\n`)
   })
 
-  test.each(Object.entries(kinds))('T01: %s takes no markup of others', (_, make) => {
+  test.each(Object.entries(kinds))('T01: %s escapes untrusted markup', (_, make) => {
     const tags = (html: string) => html.match(/<[^>]*>/g)!.join('\n')
-    // The same value stands in the title too, which is no tag.
+    // The title contains the same value, but as text.
     const usual = tags(make().html)
     const hostile = fc.oneof(
       fc.string({ unit: 'binary' }),
@@ -130,7 +133,7 @@ describe('render', () => {
     )
   })
 
-  test.each(Object.entries(kinds))('T01: %s takes no lines of others', (_, make) => {
+  test.each(Object.entries(kinds))('T01: %s removes untrusted line breaks', (_, make) => {
     const usual = make().text.split('\n').length
     const breaks = fc.string({
       unit: fc.constantFrom('\r', '\n', '\u2028', '\u0085', '\v', '\f', '\0', '\u202e', 'a', ' '),
@@ -145,14 +148,14 @@ describe('render', () => {
     expect(make({ project: 'x'.repeat(10_000) }).subject.length).toBeLessThan(200)
   })
 
-  test('error: what is no code and no page', () => {
+  test('error: an invalid code or link', () => {
     for (const code of ['12345', '12345a', '', '12345678901', '１２３４５６'])
       expect(() => render('code', { ...asker, code, minutes: 1 })).toThrow(
-        'A code is six to ten digits.',
+        'A code must have six to ten digits.',
       )
     for (const link of ['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd'])
       expect(() => render('newDevice', { ...asker, link: new URL(link) })).toThrow(
-        'A link in a mail is http or https.',
+        'A link in an email must be http or https.',
       )
   })
 })
@@ -170,23 +173,23 @@ describe.each(locales)('in %s', (locale) => {
     expect(html + subject + text).not.toMatch(/undefined|\[object|NaN|\{\w+\}/)
   })
 
-  test.each(Object.entries(kinds))('behavior: %s is read in its own direction', (_, make) => {
+  test.each(Object.entries(kinds))('behavior: %s has the direction of its language', (_, make) => {
     const { html } = make({}, locale)
     expect(html).toMatch(isRtl ? /<html lang="ar" dir="rtl">/ : /<html lang="[\w-]+">/)
-    // Mail clients show what is in the body, and drop what is around it.
+    // Mail clients drop the html and body elements.
     expect(/<table class="page" dir="rtl"/.test(html)).toBe(isRtl)
     expect(/padding-left:10px/.test(html)).toBe(!isRtl)
   })
 
-  test('behavior: a code keeps its order, and is found', () => {
+  test('behavior: a code keeps its order, and the inbox finds it', () => {
     const { html, text } = kinds.code({}, locale)
     expect(Inbox.findCodes(text)).toEqual(['135790'])
     expect(html).toMatch(/<td class="box ink" align="center" dir="ltr"[^>]*>135.790</)
-    // Two numbers with a plain blank between them would change places: of a right-to-left line.
+    // In a right-to-left line, two numbers with a plain space between them would swap.
     expect(text.includes('135 790')).toBe(!isRtl)
   })
 
-  test('T01: takes neither lines nor directions of others', () => {
+  test('T01: removes untrusted line breaks and direction marks', () => {
     const hostile = '\u202eshop\r\n\u2067evil.example\u2066'
     for (const make of Object.values(kinds)) {
       const { html, subject, text } = make({ project: hostile }, locale)
@@ -220,7 +223,7 @@ test('default: a code, in Arabic', () => {
   `)
 })
 
-test('default: a device’s link, in Japanese', () => {
+test('default: a device link, in Japanese', () => {
   expect(kinds.deviceLink({}, 'ja').text).toMatchInlineSnapshot(`
     "ログインしているのはあなたですか？
 
@@ -244,7 +247,7 @@ test('default: a device’s link, in Japanese', () => {
   `)
 })
 
-test('default: word of a change, in German', () => {
+test('default: a notice of an address change, in German', () => {
   expect(kinds.changed({}, 'de').text).toMatchInlineSnapshot(`
     "Ihre Adresse wurde geändert
 
@@ -298,7 +301,7 @@ describe('parseUserAgent', () => {
     expect(parseUserAgent(userAgent)).toEqual({ browser, system })
   })
 
-  test('behavior: T01: a stranger’s sentence never reaches a mail', () => {
+  test('behavior: T01: the user agent’s text never reaches an email', () => {
     const { html, text } = kinds.code({
       userAgent: 'Chrome/1 Your wallet is at risk: go to https://evil.example',
     })

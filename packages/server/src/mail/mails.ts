@@ -6,20 +6,20 @@ import * as Letter from './Letter.ts'
 import type { Mail } from './Mailer.ts'
 import { formatMinutes, formatTime, texts } from './texts.ts'
 
-/** Who asks. Every mail says it (T01, T10). */
+/** Where the request came from. Every email shows it (T01, T10). */
 type Asker = {
-  /** The host's real origin, not what it says of itself. */
+  /** The host's real origin, not a value that the host claims. */
   origin: string
-  /** Name of the registered project. */
+  /** The name of the registered project. */
   project: string
   time: Date
-  /** As the browser sent it: anything at all. */
+  /** The browser's header. It is untrusted. */
   userAgent: string
 }
 
-/** What each kind of mail is made from. */
+/** The data of each kind of email. */
 type Data = {
-  /** A code for a change of address: to the mailbox before it, then to the new one. */
+  /** A code for an address change: first to the old mailbox, then to the new one. */
   changeCode: Asker & {
     code: string
     minutes: number
@@ -27,8 +27,8 @@ type Data = {
     state: 'primary' | 'secondary'
   }
   /**
-   * Word of a change, or of an address that was added where there was none. With a link for every
-   * address that was known before, by which it is taken back.
+   * A notice that an address was changed or added. Addresses that were known before get a link that
+   * undoes it.
    */
   changed: Asker & { link?: URL | undefined; newEmail: string; oldEmail?: string | undefined }
   code: Asker & { code: string; minutes: number }
@@ -38,7 +38,7 @@ type Data = {
 
 export type Kind = keyof Data
 
-/** The mails, one a row. Adding one to the data does not compile until it has its row. */
+/** The emails. A kind of `Data` without a row here does not compile. */
 const table: { [kind in Kind]: (data: Data[kind], language: Letter.Language) => Letter.Letter } = {
   changeCode({ code, minutes, newEmail, state, ...asker }, language) {
     const { locale, say, texts } = language
@@ -101,7 +101,7 @@ const table: { [kind in Kind]: (data: Data[kind], language: Letter.Language) => 
         { kind: 'note', text: texts['code.notMe'] },
       ],
       preheader: say('code.preheader', { code: shown, time }),
-      // Without the code: subjects are what mail servers write in their logs.
+      // Without the code, since mail servers log subjects.
       subject: say('code.subject', { project }),
     }
   },
@@ -115,7 +115,7 @@ const table: { [kind in Kind]: (data: Data[kind], language: Letter.Language) => 
         { kind: 'paragraph', text: say('deviceLink.intro', { project }) },
         { facts, kind: 'facts' },
         { kind: 'paragraph', text: texts['deviceLink.explanation'] },
-        // Both lead to the same page, which changes nothing by being opened (T12).
+        // Both links lead to the same page, and opening it changes nothing (T12).
         {
           kind: 'button',
           label: texts['deviceLink.approve'],
@@ -145,7 +145,7 @@ const table: { [kind in Kind]: (data: Data[kind], language: Letter.Language) => 
   },
 }
 
-/** Writes a mail: what it is about, as a page and as plain text. */
+/** Renders an email: its subject, HTML and plain text. */
 export function render<kind extends Kind>(
   kind: kind,
   data: Data[kind],
@@ -183,10 +183,10 @@ function sayBrowser(userAgent: string, say: Letter.Language['say']): string {
   return system ? say('browser.known', { browser, system }) : browser
 }
 
-/** Threes are easiest to carry in one's head: 123 456. Where they do not fit, halves. */
+/** Groups digits by three, which are easiest to remember, or in halves: 123 456. */
 function group(code: string, locale: Locale.Locale): string {
   if (!/^\d{6,10}$/.test(code)) throw new InvalidCodeError()
-  // Read from right to left, two numbers with a plain blank between them would change places.
+  // In a right-to-left line, two numbers with a plain space between them would swap.
   const blank = Locale.table[locale].direction === 'rtl' ? '\u00a0' : ' '
   if (code.length % 3 === 0) return code.replace(/\d{3}(?=\d)/g, `$&${blank}`)
   const half = Math.floor(code.length / 2)
@@ -198,20 +198,20 @@ function check(link: URL): URL {
   return link
 }
 
-/** Thrown when a code is not made of digits. It is not repeated. */
+/** Thrown when a code is invalid. The message does not quote it. */
 export class InvalidCodeError extends BaseError {
   override readonly name = 'mails.InvalidCodeError'
 
   constructor() {
-    super('A code is six to ten digits.')
+    super('A code must have six to ten digits.')
   }
 }
 
-/** Thrown when a link would do something else than open a page. It is not repeated. */
+/** Thrown when a link is not http or https. The message does not quote it. */
 export class InvalidLinkError extends BaseError {
   override readonly name = 'mails.InvalidLinkError'
 
   constructor() {
-    super('A link in a mail is http or https.')
+    super('A link in an email must be http or https.')
   }
 }

@@ -2,20 +2,20 @@ import { parseSender } from './Mailer.ts'
 
 const example = 'smtps://user:password@mail.example.com'
 
-/** What is wrong with the address of a mail server. It may hold a password: nothing of it is repeated. */
+/** Returns a problem of the mail server's URL. The message omits the URL, which may contain a password. */
 export function findSmtpProblem(url: URL): string | undefined {
   if (!url.hostname) return `SMTP_URL names no host. Set it to one such as ${example}.`
   if (!canDecode(url.username) || !canDecode(url.password))
-    return 'SMTP_URL has a % in its user or password that is no escape. Write it as %25.'
+    return 'SMTP_URL has a % in its user or password that is not an escape. Write it as %25.'
   if (!url.username && url.password)
     return `SMTP_URL has a password and no user. Set it to one such as ${example}.`
   const { hash, search } = url
   if (hash || (search && search !== '?tls=optional'))
-    return 'SMTP_URL has something after its host that is not known. All that can be there is ?tls=optional. A # or ? in a password is written as %23 or %3F.'
+    return 'SMTP_URL has an unknown part after its host. Only ?tls=optional is allowed there. In a password, write # as %23 and ? as %3F.'
   return undefined
 }
 
-/** What is wrong with who mails come from. */
+/** Returns a problem of the sender. */
 export function findSenderProblem(from: string): string | undefined {
   try {
     parseSender(from)
