@@ -2,7 +2,7 @@ import * as edr from '@nomicfoundation/edr'
 import { accounts } from './accounts.ts'
 import { type Answer, type Ask, answer, type Request, toAnswer } from './answer.ts'
 
-/** One local chain. It answers as a node does, apart from `id` and `jsonrpc`. */
+/** One local chain. It answers like a node, without `id` and `jsonrpc`. */
 export type Chain = { request(request: Request): Promise<Answer> }
 
 /** An account of the first block. Numbers and bytes are hexadecimal, so that it can be JSON. */
@@ -14,7 +14,7 @@ export type Account = {
   storage?: [slot: string, value: string][]
 }
 
-/** What Ethereum runs: it has EIP-7702, and the precompile of P-256 that passkeys need. */
+/** The hardfork of Ethereum. It has EIP-7702 and the P-256 precompile that passkeys need. */
 const hardfork = edr.OSAKA
 const blockGasLimit = 60_000_000n
 /** The most gas that one transaction may use (EIP-7825). */
@@ -46,7 +46,7 @@ export declare namespace create {
   type Options = { chainId: number; genesis: Account[] }
 }
 
-/** A function of its own: a callback whose closure holds the provider would keep it in memory forever. */
+/** Separate from `create`: a callback whose closure has the provider would keep it in memory forever. */
 async function createProvider({ chainId, genesis }: create.Options): Promise<edr.Provider> {
   await registered
   return context.createProvider(
