@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Bytes, type DeviceStore } from '@latchkey/vault'
-import type * as Proof from '../../apps/frame/src/remote/Proof.ts'
+import type * as RequestProof from '../../apps/frame/src/remote/RequestProof.ts'
 import * as Session from '../../apps/frame/src/remote/Session.ts'
 import * as DurableFiles from './DurableFiles.ts'
 
 /** A browser's storage partition as a folder. It outlives the process and can be evicted. */
 export type DeviceFolder = {
-  identity: Proof.DeviceKey
+  identity: RequestProof.DeviceKey
   session: Session.SessionStore
   store: DeviceStore.DeviceStore
 }
@@ -60,7 +60,7 @@ export function evict(folder: string, part: Part): void {
     rmSync(join(folder, name), { force: true, maxRetries: 5, recursive: true })
 }
 
-async function openIdentity(path: string): Promise<Proof.DeviceKey> {
+async function openIdentity(path: string): Promise<RequestProof.DeviceKey> {
   const text = DurableFiles.read(path) ?? DurableFiles.writeOnce(path, await makeIdentity())
   const { d, ...jwk } = JSON.parse(text) as JsonWebKey & { x: string; y: string }
   const importKey = (key: JsonWebKey, use: 'sign' | 'verify') =>

@@ -4,7 +4,7 @@ import type { Route } from '@latchkey/protocol/api/Route'
 import { Shape, Slot } from '@latchkey/vault'
 import * as Api from '../../apps/frame/src/remote/Api.ts'
 import * as Custodian from '../../apps/frame/src/remote/Custodian.ts'
-import type * as Proof from '../../apps/frame/src/remote/Proof.ts'
+import type * as RequestProof from '../../apps/frame/src/remote/RequestProof.ts'
 import * as Session from '../../apps/frame/src/remote/Session.ts'
 import { connectDevice, connectEmail, connectOtp } from './signIn.ts'
 
@@ -19,7 +19,7 @@ export type PlayedFrame = Awaited<ReturnType<typeof create>>
 export async function create(
   target: Target,
   options: Partial<Omit<Api.Options, 'device'>> & {
-    device?: Proof.DeviceKey
+    device?: RequestProof.DeviceKey
     store?: Session.SessionStore
   } = {},
 ) {
@@ -110,7 +110,7 @@ function withAsk(api: Api.Api) {
   }
 }
 
-export async function createDevice(): Promise<Proof.DeviceKey> {
+export async function createDevice(): Promise<RequestProof.DeviceKey> {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
   const keyPair = await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify'])
   const { x, y } = await crypto.subtle.exportKey('jwk', keyPair.publicKey)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type * as FrameProof from '../../../apps/frame/src/remote/Proof.ts'
+import type * as FrameProof from '../../../apps/frame/src/remote/RequestProof.ts'
 import type * as MailSink from '../../harness/MailSink.ts'
 import * as Device from './Device.ts'
 import * as HttpConnection from './HttpConnection.ts'

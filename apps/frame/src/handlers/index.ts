@@ -5,9 +5,9 @@ import { RefusedError } from '../RefusedError.ts'
 import * as Theme from '../theme.ts'
 import { account } from './account.ts'
 import { emailChange } from './emailChange.ts'
+import { emailSignIn } from './emailSignIn.ts'
 import { farcaster } from './farcaster.ts'
 import { request } from './request.ts'
-import { signIn } from './signIn.ts'
 import { social } from './social.ts'
 
 /** A handler for every event. */
@@ -16,7 +16,7 @@ export const handlers: Handlers = {
   ...emailChange,
   ...farcaster,
   ...request,
-  ...signIn,
+  ...emailSignIn,
   ...social,
 
   GET_CHAIN_ID: (_, { host }) => ({ chainId: Network.toWire(host.networks.get()) }),

@@ -2,7 +2,7 @@ import { Errors, Reason, Schema } from '@latchkey/protocol'
 import type { Answer, Body, Name } from '@latchkey/protocol/Api'
 import { type FrameName, frame } from '@latchkey/protocol/api/frame'
 import { patience, type Route } from '@latchkey/protocol/api/Route'
-import * as Proof from './Proof.ts'
+import * as RequestProof from './RequestProof.ts'
 
 /** The server, with the routes that a caller may call. */
 export type Api<allowed extends Name = FrameName> = {
@@ -26,7 +26,7 @@ export type CallOptions = {
 }
 
 export type Options = {
-  device(): Promise<Proof.DeviceKey>
+  device(): Promise<RequestProof.DeviceKey>
   fetch?: typeof fetch
   /** The real origin of the host. */
   origin: string
@@ -50,7 +50,7 @@ export function create(options: Options): Api {
   async function prove({ path }: Route, body: string, token: string | undefined) {
     const claims = { body, method: 'POST', nonce: nonce!, origin, path, project, token }
     return {
-      'latchkey-proof': await Proof.create(await device(), claims),
+      'latchkey-proof': await RequestProof.create(await device(), claims),
       ...(token && { authorization: `Latchkey ${token}` }),
     }
   }

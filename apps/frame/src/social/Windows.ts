@@ -1,4 +1,4 @@
-import * as Wire from './Wire.ts'
+import * as SignInWire from './SignInWire.ts'
 
 /** The windows in which the sign-ins of this frame run. */
 export type Windows = {
@@ -41,12 +41,12 @@ const grace = 2_000
 /** The most sign-ins that are tracked. The oldest are dropped first. */
 const most = 20
 
-export function create(view: Window = window, channel = Wire.openChannel()): Windows {
+export function create(view: Window = window, channel = SignInWire.openChannel()): Windows {
   const entries = new Map<string, Entry>()
 
   view.addEventListener('message', ({ data, origin, source }: MessageEvent) => {
     if (origin !== view.location.origin || !source || source === view) return
-    const message = Wire.parseFromPage(data)
+    const message = SignInWire.parseFromPage(data)
     const entry = message && entries.get(message.id)
     if (!message || !entry) return
     entry.window = source as unknown as Popup
@@ -57,7 +57,7 @@ export function create(view: Window = window, channel = Wire.openChannel()): Win
   })
 
   channel?.subscribe((data) => {
-    const message = Wire.parseFromPage(data)
+    const message = SignInWire.parseFromPage(data)
     const entry = message && entries.get(message.id)
     if (!entry || message.type !== 'SOCIAL_HELLO') return
     // The window has no opener, so it cannot be tracked.
@@ -98,7 +98,7 @@ export function create(view: Window = window, channel = Wire.openChannel()): Win
   }
 }
 
-function toAnswer(id: string, { nonce, url }: Entry): Wire.Nonce {
+function toAnswer(id: string, { nonce, url }: Entry): SignInWire.Nonce {
   return { id, nonce, type: 'SOCIAL_NONCE', ...(url !== undefined && { url }) }
 }
 

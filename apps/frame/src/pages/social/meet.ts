@@ -1,4 +1,4 @@
-import * as Wire from '../../social/Wire.ts'
+import * as SignInWire from '../../social/SignInWire.ts'
 
 /** The frame that started this sign-in, found through the opener. */
 export type Met = {
@@ -33,9 +33,9 @@ export function meet(id: string, view: Window = window): Promise<Met | undefined
       resolve(met)
     }
     const onMessage = ({ data, origin: from, source }: MessageEvent) => {
-      const said = Wire.parseFromFrame(data)
+      const said = SignInWire.parseFromFrame(data)
       if (from !== origin || said?.id !== id || !source) return
-      const leaving: Wire.Leave = { id, type: 'SOCIAL_LEAVE' }
+      const leaving: SignInWire.Leave = { id, type: 'SOCIAL_LEAVE' }
       end({
         leave: () => source.postMessage(leaving, { targetOrigin: origin }),
         nonce: said.nonce,
@@ -44,7 +44,7 @@ export function meet(id: string, view: Window = window): Promise<Met | undefined
     }
     const began = performance.now()
     const call = () => {
-      const hello: Wire.Hello = { id, type: 'SOCIAL_HELLO' }
+      const hello: SignInWire.Hello = { id, type: 'SOCIAL_HELLO' }
       const frames = childrenOf(opener, origin)
       for (const frame of frames) frame.postMessage(hello, origin)
       if (performance.now() - began > patience[frames.length ? 'present' : 'absent']) end()
@@ -56,7 +56,7 @@ export function meet(id: string, view: Window = window): Promise<Met | undefined
 }
 
 /** Meets the frame through the channel: for a host with COOP on the wallet's own site. */
-function meetApart(id: string, channel = Wire.openChannel()): Promise<Met | undefined> {
+function meetApart(id: string, channel = SignInWire.openChannel()): Promise<Met | undefined> {
   if (!channel) return Promise.resolve(undefined)
   return new Promise((resolve) => {
     const end = (met?: Met) => {
@@ -66,7 +66,7 @@ function meetApart(id: string, channel = Wire.openChannel()): Promise<Met | unde
     }
     const timer = setTimeout(end, patience.apart)
     channel.subscribe((data) => {
-      const said = Wire.parseFromFrame(data)
+      const said = SignInWire.parseFromFrame(data)
       if (said?.id === id) end({ leave() {}, nonce: said.nonce, url: said.url })
     })
     channel.post({ id, type: 'SOCIAL_HELLO' })

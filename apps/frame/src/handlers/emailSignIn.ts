@@ -19,7 +19,7 @@ function demand(): Challenge {
 }
 
 /** Sign-in by email. */
-export const signIn = {
+export const emailSignIn = {
   async CONNECT_EMAIL({ email }, { host, signal }: Context) {
     const { api, isOlder, keys } = host
     challenge = undefined
