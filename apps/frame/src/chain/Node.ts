@@ -2,10 +2,13 @@ import { Errors, Network, Schema } from '@latchkey/protocol'
 import type { Host } from '../Host.ts'
 import { UnreachableError } from '../remote/Api.ts'
 
-/** How long a node may take, in milliseconds. */
+/** The time-out of a call, in milliseconds. */
 const patience = 30_000
 
-/** A chain, through our own server: the frame speaks to nobody else. */
+/**
+ * JSON-RPC of a chain. The calls go through the wallet's server, the only server the frame talks
+ * to.
+ */
 export type Node = {
   request(method: string, params?: unknown, options?: { signal?: AbortSignal }): Promise<unknown>
 }
@@ -33,7 +36,7 @@ export function create(
       const { error, result } = await send(
         url,
         { id: ++lastId, jsonrpc: '2.0', method, params },
-        // A session has calls of its own. Without one the frame shares those of the project.
+        // A session has its own rate limit. Without a session, the project's limit applies.
         { signal, token: (await sessions.get().catch(() => undefined))?.accessToken },
       )
       if (error) throw new NodeError(error)
@@ -66,7 +69,7 @@ async function send(
   }
 }
 
-/** Thrown when a node says no. What it says is for the application that asked. */
+/** Thrown when a node returns an error. Its message and data are passed to the host. */
 export class NodeError extends Errors.BaseError {
   override readonly name = 'Node.NodeError'
   readonly data: unknown

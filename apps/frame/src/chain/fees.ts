@@ -1,6 +1,6 @@
 import { type Context, Value, Warning } from '@latchkey/explain'
 
-/** What the network itself asks for. In the smallest unit, per gas. */
+/** The fees of the network, per gas, in the smallest unit. */
 export type Usual = {
   /** The base fee of the newest block. Absent before EIP-1559. */
   base?: bigint | undefined
@@ -12,30 +12,33 @@ export type Usual = {
   tip?: bigint | undefined
 }
 
-/** What a transaction offers. */
+/** The fees that a transaction offers. */
 export type Offer = {
   /** The most that can be charged. */
   fee: bigint
   gas: bigint
-  /** Per gas, the part that is paid regardless of the base fee: a legacy price, or the tip. */
+  /** Per gas, the part that does not depend on the base fee: a legacy price, or the tip. */
   paid: bigint
-  /** Per gas. All of a legacy price is paid, so that all above the base fee is a tip. */
+  /** Per gas. A legacy price is paid in full, so the part above the base fee is the tip. */
   tip: bigint
   value: bigint
 }
 
-/** Half a thousandth of a coin. Multiples of less are no loss: old libraries tip 1.5 gwei anywhere. */
+/** 0.0005 of a coin. Smaller fees raise no warning: old libraries tip 1.5 gwei on any network. */
 const smallest = 5n * 10n ** 14n
-/** How many times the usual fee is too much. */
+/** A fee above this multiple of the usual fee raises a warning. */
 const feeFactor = 4n
-/** How many times the suggested tip is too much, if it is above the base fee, too. */
+/** A tip above this multiple of the suggested tip, and above the base fee, raises a warning. */
 const tipFactor = 5n
-/** Per gas. A node that suggests more, and more than three times the base fee, is not believed. */
+/**
+ * Per gas. A tip above this and above three base fees raises a warning, even if the node suggests
+ * it.
+ */
 const believable = 50n * 10n ** 9n
-/** Per gas. Too much on any network: a node that lies may name any base fee, or none. */
+/** Per gas. Too much on any network, because a lying node can report any base fee or none. */
 const absurd = 1_000n * 10n ** 9n
 
-/** Warns of a fee or a tip far beyond the network's own, set by the host or by the node (T54). */
+/** Warns of a fee or tip far above the network's, whether the host or the node set it (T54). */
 export function checkFees(
   { fee, gas, paid, tip, value }: Offer,
   usual: Usual,
@@ -47,7 +50,7 @@ export function checkFees(
   const own = usual.gas * usual.price
   if (fee > own * feeFactor)
     warnings.push(Warning.from('feeHigh', { fee: native(fee), usual: native(own) }))
-  // Ether is dear: no network that is paid in it asks for such a tip.
+  // No network with ether as its currency needs such a tip.
   const isAbsurd = paid > absurd || (context.symbol === 'ETH' && tip > believable)
   if (isAbsurd || (gas * tip > smallest && isTipHigh(tip, usual)))
     warnings.push(Warning.from('tipHigh', { tip: native(gas * (isAbsurd ? paid : tip)) }))
@@ -58,6 +61,6 @@ export function checkFees(
 function isTipHigh(tip: bigint, { base, tip: suggested }: Usual): boolean {
   if (base === undefined || suggested === undefined) return false
   if (tip > suggested * tipFactor && tip > base) return true
-  // The suggestion comes from the node as well.
+  // The node may also lie about the suggestion.
   return tip > base * 3n && tip > believable
 }

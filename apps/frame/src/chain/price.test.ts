@@ -11,7 +11,7 @@ const price = (node: Node, account: string, transaction: Transaction) =>
   find(node, account, transaction, 'ETH')
 const transfer = { data: '0x', to, value: 1_000n } as const
 
-/** A node with a base fee of 10 and a tip of 2, on which a transfer uses 21,000 and all else works. */
+/** A node with a base fee of 10 and a tip of 2. A transfer uses 21,000 gas. */
 function createNode(answers: Record<string, unknown> = {}): Node {
   const all: Record<string, unknown> = {
     eth_estimateGas: '0x5208',
@@ -34,7 +34,7 @@ const reverted = (data: unknown, message = 'execution reverted') =>
   new NodeError({ code: 3, data, message })
 
 describe('price', () => {
-  test('default: EIP-1559, with room for a rising base fee', async () => {
+  test('default: EIP-1559 fees with room for a rising base fee', async () => {
     expect(await price(createNode(), account, transfer)).toEqual({
       balance: 0xffffffffn,
       fee: 21_000n * 22n,
@@ -45,12 +45,12 @@ describe('price', () => {
     })
   })
 
-  test('behavior: a chain without EIP-1559 has one price', async () => {
+  test('behavior: uses the gas price on a chain without EIP-1559', async () => {
     const { fee, fees } = await price(createNode({ eth_getBlockByNumber: {} }), account, transfer)
     expect({ fee, fees }).toEqual({ fee: 147_000n, fees: { gasPrice: 7n, type: 'legacy' } })
   })
 
-  test('behavior: what the host says counts, and a call gets a little more gas', async () => {
+  test('behavior: keeps the host’s values, and adds gas to the estimate of a call', async () => {
     const node = createNode({ eth_estimateGas: '0x186a0' })
     expect((await price(node, account, transfer)).gas).toBe(125_000n)
     expect((await price(node, account, { ...transfer, gas: 5n })).gas).toBe(5n)
@@ -68,7 +68,7 @@ describe('price', () => {
     })
   })
 
-  test('behavior: not enough money', async () => {
+  test('behavior: reports an insufficient balance', async () => {
     const poor = createNode({ eth_getBalance: '0x1' })
     expect((await price(poor, account, transfer)).problem).toEqual({ kind: 'balance' })
     const refused = createNode({
@@ -80,7 +80,7 @@ describe('price', () => {
     expect((await price(refused, account, transfer)).problem).toEqual({ kind: 'balance' })
   })
 
-  test('behavior: it would fail, and why', async () => {
+  test('behavior: reports a failing call and its reason', async () => {
     const reason = async (error: NodeError) =>
       (await price(createNode({ eth_estimateGas: error }), account, transfer)).problem
     const said = encodeErrorResult({
@@ -100,7 +100,7 @@ describe('price', () => {
     expect(await reason(reverted('0x'))).toEqual({ kind: 'fails', reason: undefined })
   })
 
-  test('error: a node that is away, or answers nonsense', async () => {
+  test('error: an unreachable node, and an invalid response', async () => {
     const away = createNode({ eth_getBalance: new UnreachableError() })
     await expect(price(away, account, transfer)).rejects.toThrow(UnreachableError)
     for (const answer of [null, 7, 'x', '0x', {}])
@@ -109,16 +109,19 @@ describe('price', () => {
       ).rejects.toThrow(NodeError)
   })
 
-  test('behavior: an older type has the price of older types', async () => {
+  test('behavior: uses the gas price for a legacy transaction type', async () => {
     const { fees } = await price(createNode(), account, { ...transfer, type: 0n })
     expect(fees).toEqual({ gasPrice: 7n, type: 'legacy' })
   })
 })
 
-describe('T54 a fee far beyond the network’s own is high risk', () => {
+describe('T54 a fee far above the network’s is high risk', () => {
   const gwei = 10n ** 9n
   const toHex = (value: bigint) => `0x${value.toString(16)}`
-  /** A base fee of 10 gwei and a tip of 2: 22 gwei at most. A call uses 80,000, and gets 100,000. */
+  /**
+   * A base fee of 10 gwei and a tip of 2: at most 22 gwei. A call uses 80,000 gas, and gets
+   * 100,000.
+   */
   const network = (more: Record<string, unknown> = {}) =>
     createNode({
       eth_estimateGas: toHex(80_000n),
@@ -134,11 +137,11 @@ describe('T54 a fee far beyond the network’s own is high risk', () => {
     expect(warnings.filter(({ severity }) => severity !== 'high')).toEqual([])
     return warnings.map(({ id }) => id)
   }
-  /** The usual fee is 100,000 × 22 gwei. Four times as much is 88 gwei. */
+  /** The usual fee is 100,000 × 22 gwei. Four times that price is 88 gwei. */
   const usual = 100_000n * 22n * gwei
 
   test.each<[string, Partial<Transaction>, string[]]>([
-    ['nothing of the host', {}, []],
+    ['no fees of the host', {}, []],
     ['four times the price', { maxFeePerGas: 88n * gwei }, []],
     ['just over four times the price', { maxFeePerGas: 88n * gwei + 1n }, ['feeHigh']],
     ['four times the gas', { gas: 400_000n }, []],
@@ -160,8 +163,8 @@ describe('T54 a fee far beyond the network’s own is high risk', () => {
       [],
     ],
     ['a legacy price of base fee and five tips', { gasPrice: 20n * gwei }, []],
-    ['a legacy price of just over that', { gasPrice: 20n * gwei + 1n }, ['tipHigh']],
-    ['a legacy price beyond everything', { gasPrice: 89n * gwei }, ['feeHigh', 'tipHigh']],
+    ['a legacy price just above that', { gasPrice: 20n * gwei + 1n }, ['tipHigh']],
+    ['an excessive legacy price', { gasPrice: 89n * gwei }, ['feeHigh', 'tipHigh']],
     ['as much as the amount', { value: usual }, []],
     ['just over the amount', { value: usual - 1n }, ['feeOverAmount']],
     ['a call without an amount', { value: 0n }, []],
@@ -169,25 +172,25 @@ describe('T54 a fee far beyond the network’s own is high risk', () => {
     expect(await warningsOf(transaction)).toEqual(expected)
   })
 
-  test('behavior: a small fee raises no warning, at any multiple', async () => {
+  test('behavior: a small fee raises no warning at any multiple', async () => {
     const cheap = network({
       eth_getBlockByNumber: { baseFeePerGas: '0x1' },
       eth_maxPriorityFeePerGas: '0x1',
     })
-    // Half a thousandth of a coin, for 100,000 of gas.
+    // 0.0005 of a coin for 100,000 gas.
     const bound = { maxFeePerGas: 5n * gwei, maxPriorityFeePerGas: 5n * gwei }
     expect(await warningsOf(bound, cheap)).toEqual([])
     const over = { maxFeePerGas: 5n * gwei + 1n, maxPriorityFeePerGas: 5n * gwei + 1n }
     expect(await warningsOf(over, cheap)).toEqual(['feeHigh', 'tipHigh'])
   })
 
-  test('behavior: a tip that only the node asks for', async () => {
+  test('behavior: warns of an excessive tip that the node suggests', async () => {
     const greedy = (tip: bigint) => network({ eth_maxPriorityFeePerGas: toHex(tip) })
     expect(await warningsOf({}, greedy(50n * gwei))).toEqual([])
     expect(await warningsOf({}, greedy(50n * gwei + 1n))).toEqual(['tipHigh'])
   })
 
-  test('behavior: a node that lies about the base fee, too', async () => {
+  test('behavior: warns even if the node lies about the base fee', async () => {
     const lying = (base: bigint | undefined, more: object) =>
       network({
         eth_getBlockByNumber: base ? { baseFeePerGas: toHex(base) } : {},
@@ -195,19 +198,19 @@ describe('T54 a fee far beyond the network’s own is high risk', () => {
       })
     const greedy = lying(9_000n * gwei, { eth_maxPriorityFeePerGas: toHex(9_000n * gwei) })
     expect(await warningsOf({}, greedy)).toEqual(['tipHigh'])
-    // All of a legacy price is paid, however high the base fee is said to be.
+    // A legacy price is paid in full, whatever base fee the node reports.
     const legacy = { eth_gasPrice: toHex(1_001n * gwei) }
     expect(await warningsOf({}, lying(undefined, legacy))).toEqual(['tipHigh'])
     expect(await warningsOf({ type: 0n }, lying(1_000n * gwei, legacy))).toEqual(['tipHigh'])
   })
 
-  test('behavior: a chain without EIP-1559 is compared with its own price', async () => {
+  test('behavior: compares with the gas price on a chain without EIP-1559', async () => {
     const old = network({ eth_getBlockByNumber: {} })
     expect(await warningsOf({ gasPrice: 48n * gwei }, old)).toEqual([])
     expect(await warningsOf({ gasPrice: 48n * gwei + 1n }, old)).toEqual(['feeHigh'])
   })
 
-  test('error: without the network’s own fee there is no price, even if the host names one', async () => {
+  test('error: fails without the network’s fees, even if the host sets its own', async () => {
     const away = network({ eth_getBlockByNumber: new UnreachableError() })
     const named = { gas: 21_000n, maxFeePerGas: gwei, maxPriorityFeePerGas: gwei }
     await expect(price(away, account, { ...call, ...named })).rejects.toThrow(UnreachableError)

@@ -4,7 +4,7 @@ import type { Problem } from '../approvals/Approval.ts'
 import { checkFees, type Usual } from './fees.ts'
 import { type Node, NodeError } from './Node.ts'
 
-/** How fees are named on a chain: by EIP-1559, or as before it. */
+/** The fee fields of a transaction: EIP-1559 or legacy. */
 export type Fees =
   | { gasPrice: bigint; type: 'legacy' }
   | { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint; type: 'eip1559' }
@@ -16,16 +16,19 @@ export type Priced = {
   fees: Fees
   gas: bigint
   problem?: Problem | undefined
-  /** What is wrong with the fee. */
+  /** Warnings about the fee. */
   warnings: readonly Warning.Warning[]
 }
 
-/** Where a call fails, nobody can say how much it uses up to there. */
+/** The gas that is assumed for a failing call, which cannot be estimated. */
 const gasOfFailure = 500_000n
-/** What a plain transfer uses, always. */
+/** The gas of a plain transfer. */
 const gasOfTransfer = 21_000n
 
-/** What a transaction costs at most, whether it can be paid, and whether it would work. */
+/**
+ * Finds the maximum cost of a transaction, whether the account can pay it, and whether it would
+ * fail.
+ */
 export async function price(
   node: Node,
   account: string,
@@ -53,7 +56,7 @@ export async function price(
   return { balance, fee, fees, gas, problem, warnings }
 }
 
-/** Runs it without sending it. */
+/** Simulates the transaction. */
 async function estimateGas(
   node: Node,
   from: string,
@@ -62,7 +65,7 @@ async function estimateGas(
   const call = { from, ...(to && { to }), data, value: toHex(value) }
   try {
     const gas = toBigInt(await node.request('eth_estimateGas', [call]))
-    // The state may change before it is mined: a little more costs nothing unless it is used.
+    // The state may change before the transaction is mined. Unused gas costs nothing.
     return { gas: gas > gasOfTransfer ? (gas * 5n) / 4n : gas }
   } catch (error) {
     if (!(error instanceof NodeError)) throw error
@@ -74,7 +77,7 @@ async function estimateGas(
 
 type NetworkFees = Omit<Usual, 'gas'> & { gasPrice?: bigint }
 
-/** What the network asks for. Read even where the host names its own fees, to compare them. */
+/** Finds the network's fees. Needed even if the host sets fees, to compare them. */
 async function findNetworkFees(node: Node, { type }: Transaction): Promise<NetworkFees> {
   const block = Object(await node.request('eth_getBlockByNumber', ['latest', false]))
   const findGasPrice = async () => toBigInt(await node.request('eth_gasPrice'))
@@ -87,14 +90,15 @@ async function findNetworkFees(node: Node, { type }: Transaction): Promise<Netwo
   const isLegacy = type === 0n || type === 1n
   return {
     base,
-    // Good for six full blocks in a row, each of which may cost an eighth more than the one before.
+    // Covers almost six full blocks in a row, each of which raises the base fee by up to one
+    // eighth.
     price: base * 2n + tip,
     tip,
     ...(isLegacy && { gasPrice: await findGasPrice() }),
   }
 }
 
-/** The host's own fees, completed by the network's. */
+/** Combines the host's fees with the network's. */
 function toFees(transaction: Transaction, network: NetworkFees): Fees {
   const { gasPrice, maxFeePerGas, maxPriorityFeePerGas } = transaction
   if (gasPrice !== undefined) return { gasPrice, type: 'legacy' }
@@ -111,7 +115,7 @@ function toFees(transaction: Transaction, network: NetworkFees): Fees {
   return { maxFeePerGas: base * 2n + tip, maxPriorityFeePerGas: tip, type: 'eip1559' }
 }
 
-/** What the node would give, or 1 gwei where it does not say. */
+/** The node's suggested tip, or 1 gwei if it does not support the method. */
 async function findTip(node: Node): Promise<bigint> {
   try {
     return toBigInt(await node.request('eth_maxPriorityFeePerGas'))
@@ -121,7 +125,7 @@ async function findTip(node: Node): Promise<bigint> {
   }
 }
 
-/** The contract's own words, if it has any. */
+/** The contract's revert reason, if it gives one. */
 function toReason({ data, message }: NodeError): string | undefined {
   const hex = typeof data === 'string' ? data : Object(data).data
   try {
@@ -140,6 +144,6 @@ const toHex = (value: bigint) => `0x${value.toString(16)}`
 /** A quantity as nodes spell it. */
 function toBigInt(value: unknown): bigint {
   if (typeof value !== 'string' || !/^0x[\da-f]+$/i.test(value))
-    throw new NodeError({ code: -32603, message: 'The node answered what is not a number.' })
+    throw new NodeError({ code: -32603, message: 'The node returned an invalid number.' })
   return BigInt(value)
 }

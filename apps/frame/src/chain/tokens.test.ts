@@ -10,7 +10,7 @@ const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value
 const number = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value])
 const reverted = new NodeError({ code: 3, message: 'execution reverted' })
 
-/** A chain on which each contract answers as told, by selector. Anything else reverts. */
+/** A node with a given result per selector. Other calls revert. */
 function createNode(answers: Record<string, unknown>) {
   const node = {
     asked: [] as { data: string; to: string }[],
@@ -32,7 +32,7 @@ const symbol = '0x95d89b41'
 const totalSupply = '0x18160ddd'
 
 describe('findTokens', () => {
-  test('default: symbol and decimals, asked once', async () => {
+  test('default: reads symbol and decimals once', async () => {
     const node = createNode({ [decimals]: '0x06', [symbol]: text('USDC') })
     const found = await findTokens(node, 'a', [token])
     expect(found).toEqual(new Map([[token, { decimals: 6, kind: 'erc20', symbol: 'USDC' }]]))
@@ -40,7 +40,7 @@ describe('findTokens', () => {
     expect(node.asked).toHaveLength(3)
   })
 
-  test('behavior: symbols of 32 bytes, and long ones cut short', async () => {
+  test('behavior: decodes bytes32 symbols, and truncates long ones', async () => {
     const old = `0x${Buffer.from('MKR').toString('hex').padEnd(64, '0')}`
     const maker = await findTokens(createNode({ [decimals]: '0x12', [symbol]: old }), 'b', [token])
     expect(maker.get(token)?.symbol).toBe('MKR')
@@ -48,13 +48,13 @@ describe('findTokens', () => {
     expect((await findTokens(long, 'c', [token])).get(token)?.symbol).toHaveLength(20)
   })
 
-  test('behavior: T54 a collection of items is no token, even if it claims decimals', async () => {
+  test('behavior: T54 an ERC-721 is not an ERC-20, even if it claims decimals', async () => {
     const items = createNode({ [decimals]: number(18n), [supportsInterface]: number(1n) })
     expect(await findTokens(items, 'd', [token])).toEqual(new Map([[token, { kind: 'erc721' }]]))
   })
 
   test.each([-32005, -32603])(
-    'behavior: T54 a limit or an outage (%i) is not kept',
+    'behavior: T54 does not cache a rate limit or an outage (%i)',
     async (code) => {
       const away = new NodeError({ code, message: 'Too many calls.' })
       const busy = createNode({ [decimals]: away, [supportsInterface]: away, [symbol]: away })
@@ -66,11 +66,11 @@ describe('findTokens', () => {
   )
 
   test.each([
-    ['refuses', reverted],
-    ['answers nothing', '0x'],
-    ['answers nonsense', 'nonsense'],
-    ['counts in too many decimals', '0xff'],
-    ['cannot be reached', new UnreachableError()],
+    ['reverts', reverted],
+    ['returns nothing', '0x'],
+    ['returns nonsense', 'nonsense'],
+    ['claims too many decimals', '0xff'],
+    ['is unreachable', new UnreachableError()],
   ])('error: a contract that %s is not a token', async (name, answer) => {
     const node = createNode({ [decimals]: answer, [symbol]: text('USDC') })
     expect(await findTokens(node, name, [token])).toEqual(new Map())
@@ -78,7 +78,7 @@ describe('findTokens', () => {
 })
 
 describe('findHoldings', () => {
-  test('default: T54 balance of the account and supply, asked anew each time', async () => {
+  test('default: T54 reads balance and supply on each call', async () => {
     const node = createNode({ [balanceOf]: number(5n), [totalSupply]: number(70n) })
     const expected = new Map([[token, { balance: 5n, supply: 70n }]])
     expect(await findHoldings(node, account, [token])).toEqual(expected)
@@ -91,11 +91,11 @@ describe('findHoldings', () => {
   })
 
   test.each([
-    ['refuses', reverted],
-    ['answers nothing', '0x'],
-    ['answers less than a number', '0x05'],
-    ['answers nonsense', 'nonsense'],
-    ['cannot be reached', new UnreachableError()],
+    ['reverts', reverted],
+    ['returns nothing', '0x'],
+    ['returns less than 32 bytes', '0x05'],
+    ['returns nonsense', 'nonsense'],
+    ['is unreachable', new UnreachableError()],
   ])('error: T54 a contract that %s leaves the balance unknown', async (_, answer) => {
     const node = createNode({ [balanceOf]: answer, [totalSupply]: number(70n) })
     expect(await findHoldings(node, account, [token])).toEqual(
@@ -103,7 +103,7 @@ describe('findHoldings', () => {
     )
   })
 
-  test('behavior: T54 what is beyond the limit stays unknown', async () => {
+  test('behavior: T54 tokens beyond the limit stay unknown', async () => {
     const node = createNode({ [balanceOf]: number(5n), [totalSupply]: number(70n) })
     const many = Array.from({ length: 9 }, (_, index) => `0x${String(index).padStart(40, '0')}`)
     expect((await findHoldings(node, account, many)).has(many[8]!)).toBe(false)

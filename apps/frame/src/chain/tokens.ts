@@ -2,12 +2,12 @@ import type { Holding, Token } from '@latchkey/explain'
 import { decodeAbiParameters } from 'viem/utils'
 import { type Node, NodeError } from './Node.ts'
 
-/** How long the approval waits for the node, in milliseconds. Then it does without (T54). */
+/** How long an approval waits for token data, in milliseconds. Then it continues without (T54). */
 const patience = 2_000
-/** How many tokens of one request are looked up. The rest counts as unknown. */
+/** The most tokens that are looked up per request. The others count as unknown. */
 const most = 8
 
-/** What each contract has said about itself. This does not change. */
+/** The metadata of each contract. It does not change, so it is cached. */
 const known = new Map<string, Token | undefined>()
 
 const decimalsSelector = '0x313ce567'
@@ -17,7 +17,7 @@ const supplySelector = '0x18160ddd'
 const isItemsCall = `0x01ffc9a7${'80ac58cd'.padEnd(64, '0')}`
 const balanceCall = (account: string) => `0x70a08231${account.slice(2).padStart(64, '0')}`
 
-/** What contracts say about themselves. Never fails: a token that cannot be read is left out. */
+/** Reads the metadata of contracts. Never fails: a token that cannot be read is omitted. */
 export function findTokens(
   node: Node,
   chainId: string,
@@ -30,7 +30,9 @@ export function findTokens(
   })
 }
 
-/** What an account has of each token, and how much exists. Never fails, and is never cached. */
+/**
+ * Reads the account's balance and the total supply of each token. Never fails, and is never cached.
+ */
 export function findHoldings(
   node: Node,
   account: string,
@@ -43,7 +45,7 @@ export function findHoldings(
   })
 }
 
-/** Looks the first few up, all at once, as long as there is time. */
+/** Looks up the first few addresses in parallel, until the time-out. */
 async function findEach<value>(
   addresses: Iterable<string>,
   find: (address: string, signal: AbortSignal) => Promise<value | undefined>,
@@ -63,7 +65,7 @@ async function findEach<value>(
 const call = (node: Node, to: string, data: string, signal: AbortSignal) =>
   node.request('eth_call', [{ data, to }, 'latest'], { signal })
 
-/** A number, or nothing where the contract or the node does not answer one. */
+/** Reads a number. Returns undefined if the contract or the node returns none. */
 async function readAmount(
   node: Node,
   to: string,
@@ -80,7 +82,7 @@ async function readAmount(
   }
 }
 
-/** Nothing where the contract neither counts in decimals nor holds items. */
+/** Returns undefined if the contract is neither an ERC-20 nor an ERC-721. */
 async function describe(node: Node, to: string, signal: AbortSignal): Promise<Token | undefined> {
   try {
     const [isItems, symbol, decimals] = await Promise.all([
@@ -93,21 +95,21 @@ async function describe(node: Node, to: string, signal: AbortSignal): Promise<To
     if (decimals === '0x' || count > 36) return undefined
     return { decimals: count, kind: 'erc20', symbol: toSymbol(symbol as `0x${string}`) }
   } catch (error) {
-    // The answer was no number. It will not be one the next time, either.
+    // The result is not a number and never will be, so it can be cached.
     if (error instanceof SyntaxError) return undefined
     throw error
   }
 }
 
 /**
- * Whether our own server refused the call: the limit is reached, or no upstream works. A host could
- * bring that about, and it must not be kept as what the contract says.
+ * Whether the wallet's server rejected the call: because of its rate limit, or because no upstream
+ * works. A host could provoke that, so it must not be cached as the contract's metadata.
  */
 function isTransient({ code, message }: NodeError): boolean {
   return code === -32005 || (code === -32603 && !/revert/i.test(message))
 }
 
-/** A revert is an answer, and the same the next time. A node that is away is none. */
+/** A revert is an answer and can be cached. An unreachable node is not. */
 async function refusable(answer: Promise<unknown>): Promise<unknown> {
   try {
     return await answer
@@ -117,7 +119,7 @@ async function refusable(answer: Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** As text, or as the 32 bytes that the oldest tokens have. */
+/** Decodes a symbol: a string, or the bytes32 of the oldest tokens. */
 function toSymbol(data: `0x${string}`): string {
   try {
     return decodeAbiParameters([{ type: 'string' }], data)[0].slice(0, 20)

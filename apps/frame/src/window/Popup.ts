@@ -1,27 +1,27 @@
 import { Messenger } from '@latchkey/protocol'
 import * as Wire from './Wire.ts'
 
-/** A window that the frame has opened, as far as the frame can know it. */
+/** A window that the frame has opened. */
 export type Popup = {
-  /** Closes it, and hears nothing more of it. */
+  /** Closes the window and stops listening. */
   close(): void
   isClosed(): boolean
   /**
-   * Whether the browser has handed it over. If not, it was blocked, or it is there and kept apart: no
-   * browser tells which.
+   * Whether the browser returned the window. If not, it was blocked, or COOP has severed it. Browsers do
+   * not reveal which.
    */
   isHeld: boolean
-  /** Hears nothing more of it, and leaves it open: it goes to another page. */
+  /** Stops listening and leaves the window open, because it navigates to another page. */
   release(): void
 }
 
-/** Opens a window. `onLink`: for each of its documents, once it is proven. */
+/** Opens a window, and calls `onLink` for each of its documents once it is verified. */
 export type OpenPopup = (onLink: (pipe: Messenger.Messenger<Wire.FromFrame>) => void) => Popup
 
-/** In CSS pixels. */
+/** The size of the window, in CSS pixels. */
 const size = { height: 640, width: 420 } as const
 
-/** Opens the page for decisions. Within a click: browsers allow it only then. */
+/** Opens the approval page. Call it in a click handler: browsers allow popups only there. */
 export const open: OpenPopup = (onLink) => {
   const number = crypto.randomUUID()
   const popup = window.open(`/approve#${number}`, '_blank', features())
@@ -52,7 +52,7 @@ export const open: OpenPopup = (onLink) => {
       release()
       popup?.close()
     },
-    // Of a window that is kept apart, browsers say so though it is there.
+    // A severed window looks closed although it is open.
     isClosed: () => !isApart && popup?.closed === true,
     isHeld: popup !== null,
     release,
@@ -65,7 +65,7 @@ function features(): string {
   return `popup,width=${size.width},height=${size.height},left=${left},top=${top}`
 }
 
-/** Nothing where the browser denies it, together with all storage. */
+/** Returns undefined if the browser denies it, which it does along with storage. */
 function createChannel(name: string): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(name)

@@ -14,10 +14,10 @@ import { Schema } from '@latchkey/protocol'
 import type * as Message from '@latchkey/words/approval'
 import { en } from '@latchkey/words/locales/en/approval'
 
-/** What an explanation is made of, to be checked where one arrives from another window. */
+/** Schemas of an explanation, for one that arrives from another window. */
 
 const bigint = Schema.check<bigint>((value) => typeof value === 'bigint', 'a bigint')
-/** Times before any clock cannot be written as a date. */
+/** Negative times cannot be shown as a date. */
 const natural = Schema.check<bigint>((it) => typeof it === 'bigint' && it >= 0n, 'a time')
 const hex = format<Hex.Hex>(/^0x[\da-f]*$/i, 'hex')
 /** A uint256 has at most 78 digits; more decimals are invalid. */
@@ -38,7 +38,7 @@ const pieces = Schema.list(piece)
 
 const named = Schema.object({ id: keyOf(en), values: Schema.optional(Schema.recordOf(value)) })
 
-/** A sentence that we know, with all of its gaps filled. */
+/** A sentence of the catalogue with a value for each gap. */
 const text: Schema.Schema<Value.Text> = (given) => {
   const sentence = named(given)
   assertFilled(sentence.id, sentence.values)
@@ -50,7 +50,7 @@ function assertFilled(id: Message.Id, values: Record<string, Value.Value> = {}):
     if (!Object.hasOwn(values, gap)) throw new Schema.Mismatch('a whole sentence')
 }
 
-/** A missing kind does not compile. */
+/** One schema per kind. A missing kind does not compile. */
 const values: { [kind in Value.Value['kind']]: Schema.Schema } = {
   address: Schema.object({
     address: hex,
@@ -78,7 +78,7 @@ function value(given: unknown): Value.Value {
 
 const fact: Schema.Schema<Fact> = Schema.object({ label: text, value })
 
-/** Either what it holds or what it is. */
+/** A branch with nodes, or a leaf with a value. */
 const node: Schema.Schema<Node> = (given) => {
   const name = (it: unknown) => (typeof it === 'number' ? position(it) : Schema.string(it))
   const common = { name, type: Schema.string }
@@ -100,7 +100,7 @@ const section = Schema.object({
   title: text,
 }) as Schema.Schema<Section>
 
-/** Weighs what the table says that it weighs. */
+/** Takes the severity from the table, not from the message. */
 export const warning: Schema.Schema<Warning.Warning> = (given) => {
   const { id, values } = Schema.object({
     id: keyOf(Warning.table),
@@ -118,7 +118,7 @@ export const explanation: Schema.Schema<Explanation> = Schema.object({
   warnings: Schema.list(warning),
 })
 
-/** An explanation within an explanation. */
+/** A nested explanation. A function, because the schema refers to itself. */
 function step(given: unknown): Explanation {
   return explanation(given)
 }
@@ -127,7 +127,7 @@ function format<output extends string>(pattern: RegExp, expected: string): Schem
   return Schema.check((given) => typeof given === 'string' && pattern.test(given), expected)
 }
 
-/** The name of something that a table has. */
+/** A key of a table. */
 function keyOf<table extends object>(table: table): Schema.Schema<keyof table> {
   return Schema.check(
     (given) => typeof given === 'string' && Object.hasOwn(table, given),
@@ -135,7 +135,7 @@ function keyOf<table extends object>(table: table): Schema.Schema<keyof table> {
   )
 }
 
-/** Each kind has its own shape. */
+/** Parses a value with the schema of its kind. */
 function choose(shapes: Record<string, Schema.Schema>, given: unknown): unknown {
   const kind = String(Object(given).kind)
   if (!Object.hasOwn(shapes, kind)) throw new Schema.Mismatch('of a kind that is known')

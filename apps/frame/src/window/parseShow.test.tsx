@@ -35,14 +35,14 @@ const shows = corpus.map(
   }),
 )
 
-/** Every place in a value, as the way to it. */
+/** The path of every part of a value. */
 function* paths(value: unknown, path: (number | string)[] = []): Generator<(number | string)[]> {
   yield path
   if (typeof value === 'object' && value !== null)
     for (const [key, entry] of Object.entries(value)) yield* paths(entry, [...path, key])
 }
 
-/** A copy with something else in one place. */
+/** A copy with another value at one path. */
 function replace(value: unknown, [key, ...rest]: readonly (number | string)[], by: unknown) {
   if (key === undefined) return by
   const copy = structuredClone(value) as Record<string, unknown>
@@ -57,37 +57,37 @@ function replace(value: unknown, [key, ...rest]: readonly (number | string)[], b
 }
 
 describe('parseShow', () => {
-  test('default: all that can be explained arrives as it was', () => {
+  test('default: parses every request of the corpus unchanged', () => {
     for (const show of shows) expect(parseShow(structuredClone(show))).toEqual(show)
   })
 
-  test('behavior: a language that this window does not speak is no reason not to show it', () => {
+  test('behavior: ignores an unknown language', () => {
     const [show] = shows
     expect(parseShow({ ...show, locale: 'ar' })).toEqual({ ...show, locale: 'ar' })
     for (const locale of ['tlh', '', 7, null, 'constructor'])
       expect(parseShow({ ...show, locale })).toEqual(show)
   })
 
-  test('behavior: T05 what nobody knows is dropped', () => {
+  test('behavior: T05 drops unknown fields', () => {
     const show = structuredClone(shows[0]!)
     Object.assign(show.approval, { decide: 1, review: { state: 'open' } })
     expect(parseShow(show)).toEqual(shows[0])
   })
 
   test.each([
-    ['a sentence that is not in the catalogue', ['title', 'id'], 'title.nothing'],
-    ['a list in place of a name', ['title', 'id'], ['title.message']],
-    ['what only looks like a table’s', ['title', 'id'], 'constructor'],
-    ['a sentence with a gap', ['title'], { id: 'title.send' }],
-    ['a kind that nobody knows', ['facts'], [{ label: { id: 'fact.to' }, value: { kind: 'x' } }]],
-    ['a list of holes', ['warnings'], new Array(3)],
-    ['markup for hex', ['sections'], [section({ hex: '<b>', kind: 'hex' })]],
+    ['a sentence outside the catalogue', ['title', 'id'], 'title.nothing'],
+    ['a list instead of a name', ['title', 'id'], ['title.message']],
+    ['an inherited name', ['title', 'id'], 'constructor'],
+    ['a sentence without its values', ['title'], { id: 'title.send' }],
+    ['an unknown kind', ['facts'], [{ label: { id: 'fact.to' }, value: { kind: 'x' } }]],
+    ['a sparse list', ['warnings'], new Array(3)],
+    ['markup instead of hex', ['sections'], [section({ hex: '<b>', kind: 'hex' })]],
   ])('error: T05 %s', (_, path, by) => {
     const show = shows.find(({ approval }) => approval.method === 'personal_sign')!
     expect(parseShow(replace(show, ['approval', 'explanation', ...path], by))).toBe(undefined)
   })
 
-  test('error: T05 deeper than anything that is explained', () => {
+  test('error: T05 excessive depth', () => {
     let content: unknown = { kind: 'text', pieces: [] }
     const draft = { facts: [], title: { id: 'title.message' }, warnings: [] }
     for (let depth = 0; depth < 20_000; depth++)
@@ -97,13 +97,13 @@ describe('parseShow', () => {
     expect(parseShow(deep)).toBe(undefined)
   })
 
-  test('behavior: a warning weighs what the table says, whoever says it', () => {
+  test('behavior: takes the severity of a warning from the table', () => {
     const show = shows.find(({ approval }) => approval.explanation.warnings.length)!
     const path = ['approval', 'explanation', 'warnings', '0', 'severity']
     expect(parseShow(replace(show, path, 'info'))).toEqual(show)
   })
 
-  test('property: T05 something else in any place: refused, or read and drawn, never thrown', () => {
+  test('property: T05 rejects or renders any value at any path, and never throws', () => {
     const places = shows.flatMap((show) => [...paths(show)].map((path) => ({ path, show })))
     const anything = fc.oneof(
       fc.anything({ withBigInt: true, withSparseArray: true }),
