@@ -1,12 +1,12 @@
 import { base64urlnopad } from '@scure/base'
 
-/** Bytes that WebCrypto takes: over a buffer that nobody shares. */
+/** Bytes that WebCrypto accepts: they are never over a `SharedArrayBuffer`. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/** Where unpredictable bytes come from. */
+/** Returns unpredictable bytes. */
 export type Random = (length: number) => Bytes
 
-/** Reads base64url, in its one canonical spelling. Anything else is `undefined`. */
+/** Decodes canonical base64url. Returns undefined for any other text. */
 export function fromBase64url(text: string): Bytes | undefined {
   try {
     const bytes = base64urlnopad.decode(text)
@@ -16,7 +16,7 @@ export function fromBase64url(text: string): Bytes | undefined {
   }
 }
 
-/** Whether two are the same, in a time that does not tell where they differ. */
+/** Returns whether two byte arrays are equal, in constant time for equal lengths. */
 export function isEqual(a: Uint8Array, b: Uint8Array): boolean {
   if (a.length !== b.length) return false
   let difference = 0
@@ -25,8 +25,8 @@ export function isEqual(a: Uint8Array, b: Uint8Array): boolean {
 }
 
 /**
- * Joins fields so that no two lists of fields give the same bytes: each with its length in front,
- * numbers as 32 bits. Whatever is bound by a tag, a seal or a MAC is spelled by this.
+ * Joins fields unambiguously: each field is preceded by its length, and numbers have 32 bits. Everything
+ * that a tag, a seal or a MAC binds is encoded by this function.
  */
 export function join(...fields: (Uint8Array | number | string)[]): Bytes {
   const parts = fields.map((field) => {
@@ -43,14 +43,15 @@ export function join(...fields: (Uint8Array | number | string)[]): Bytes {
   return joined
 }
 
-/** The platform's own randomness. */
+/** The platform's secure random generator. */
 export const random: Random = (length) => crypto.getRandomValues(new Uint8Array(length))
 
+/** Encodes base64url without padding. */
 export function toBase64url(bytes: Uint8Array): string {
   return base64urlnopad.encode(bytes)
 }
 
-/** A fresh random id, spelled as a UUID (version 4), which databases like. */
+/** Returns a random UUID (version 4). */
 export function uuid(random: Random): string {
   const bytes = random(16)
   bytes[6] = (bytes[6]! & 0x0f) | 0x40
@@ -59,7 +60,7 @@ export function uuid(random: Random): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** Overwrites secrets that are no longer needed. */
+/** Overwrites secrets with zeros. */
 export function wipe(...secrets: (Uint8Array | undefined)[]): void {
   for (const secret of secrets) secret?.fill(0)
 }

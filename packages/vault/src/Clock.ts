@@ -1,8 +1,8 @@
 import { UnavailableError } from './flows/Custodian.ts'
 
-/** Time, as far as the vault needs it. */
+/** The clock that the vault uses. Tests pass in their own. */
 export type Clock = {
-  /** Milliseconds since some moment. */
+  /** The time in milliseconds, since any fixed moment. */
   now(): number
   sleep(milliseconds: number): Promise<void>
 }
@@ -15,14 +15,14 @@ export function system(): Clock {
   }
 }
 
-/** How often something is tried, and how long the pauses may grow. */
+/** The maximum number of attempts. */
 const attempts = 6
 const firstPause = 200 // ms
 const longestPause = 5_000 // ms
 
 /**
- * Tries again while the other side is unavailable. Pauses grow and are random from nothing to
- * their full length, so that a thousand clients do not come back in the same moment.
+ * Retries an action while it throws `UnavailableError`, with exponential backoff and full jitter, so
+ * that clients do not all retry at the same moment. Throws the error of the last attempt.
  */
 export async function retry<value>(
   action: () => Promise<value>,
@@ -42,7 +42,7 @@ export async function retry<value>(
 export declare namespace retry {
   type Options = {
     clock: Clock
-    /** A random number from 0 to 1. */
+    /** Returns a random number from 0 to 1. */
     fraction: () => number
   }
 }

@@ -1,15 +1,16 @@
 import * as Clock from './Clock.ts'
 import * as Seed from './Seed.ts'
 
-/** Keys of open wallets, for as long as a person is busy with them. It owns them, and wipes them. */
+/** Caches the keys of open wallets while they are in use. It owns the keys and wipes them. */
 export type KeyCache = {
-  /** Wipes everything now: on sign-out, and when the page goes away. */
+  /** Wipes all keys: on sign-out, and when the page unloads. */
   clear(): void
-  /** The keys of a wallet, which thereby stay for another while. */
+  /** Returns a wallet's keys and restarts their idle time-out. */
   get(walletId: string): Seed.Keys | undefined
   set(walletId: string, keys: Seed.Keys): void
 }
 
+/** Creates an empty cache. */
 export function create(options: create.Options = {}): KeyCache {
   const { clock = Clock.system(), idle = 60_000 } = options
   const entries = new Map<string, { expires: number; keys: Seed.Keys }>()
@@ -20,7 +21,7 @@ export function create(options: create.Options = {}): KeyCache {
     entries.delete(walletId)
   }
 
-  /** Wipes what has been idle for too long, even if nobody asks for it any more. */
+  /** Wipes idle keys when they expire, even if `get` is never called again. */
   async function watch() {
     if (isWatching) return
     isWatching = true
@@ -57,7 +58,7 @@ export function create(options: create.Options = {}): KeyCache {
 export declare namespace create {
   type Options = {
     clock?: Clock.Clock | undefined
-    /** How long unused keys stay, in milliseconds. */
+    /** How long unused keys are kept, in milliseconds. */
     idle?: number | undefined
   }
 }

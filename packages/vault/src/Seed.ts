@@ -10,60 +10,60 @@ import { entropyToMnemonic, mnemonicToEntropy, mnemonicToSeedWebcrypto } from '@
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import * as Bytes from './Bytes.ts'
 
-/** What a wallet comes from: a phrase's entropy, or one key that a person has brought along. */
+/** The secret that a wallet is derived from: the entropy of a phrase, or one imported key. */
 export type Seed = {
   bytes: Bytes.Bytes
   kind: Kind
 }
 
-/** The tag of each kind in the container. Never renumbered: wallets are stored with them. */
+/** The tag of each kind in the container. Stored wallets contain these tags: never renumber them. */
 const tags = { entropy: 1, evm: 2, solana: 3 } as const
 export type Kind = keyof typeof tags
 
-/** Where a wallet is found. An imported key has one chain only. */
+/** A wallet's addresses. An imported key has an address on one chain only. */
 export type Addresses = { evm?: string | undefined; solana?: string | undefined }
 
 /** A secret key and its address, per chain. */
 export type Keys = { [chain in keyof Addresses]?: Key | undefined }
 export type Key = { address: string; secret: Bytes.Bytes }
 
-/** The container is of one size, so that a ciphertext does not tell what is in it. */
+/** Every container has the same size, so that a ciphertext does not reveal the kind of seed. */
 const size = 64
 
-/** 16 fresh bytes of entropy: a phrase of twelve words. */
+/** Creates a seed from 16 random bytes: a phrase of twelve words. */
 export function create(random: Bytes.Random = Bytes.random): Seed {
   return { bytes: random(16), kind: 'entropy' }
 }
 
-/** A key brought from elsewhere: 32 bytes for either chain. */
+/** Imports a private key: 32 bytes for either chain. Throws `InvalidKeyError`. */
 export function fromKey(kind: Exclude<Kind, 'entropy'>, key: Uint8Array): Seed {
   const fits = kind === 'evm' ? secp256k1.utils.isValidSecretKey(key) : key.length === 32
   if (!fits) throw new InvalidKeyError()
   return { bytes: Uint8Array.from(key), kind }
 }
 
-/** Reads a phrase of 12 to 24 English words, however it is spaced and cased. */
+/** Parses a phrase of 12 to 24 English words. Ignores case and extra spaces. Throws `InvalidPhraseError`. */
 export function fromPhrase(phrase: string): Seed {
   const words = phrase.normalize('NFKD').trim().toLowerCase().split(/\s+/).join(' ')
   try {
     return { bytes: Uint8Array.from(mnemonicToEntropy(words, wordlist)), kind: 'entropy' }
   } catch {
-    // Without the cause, which quotes the words.
+    // No cause: it quotes the words.
     throw new InvalidPhraseError()
   }
 }
 
-/** The phrase by which any other wallet opens the same accounts. */
+/** Returns the BIP-39 phrase, which other wallets can import. Throws `NoPhraseError` for an imported key. */
 export function toPhrase(seed: Seed): string {
   if (seed.kind !== 'entropy') throw new NoPhraseError()
   return entropyToMnemonic(seed.bytes, wordlist)
 }
 
-/** The keys of both chains: `m/44'/60'/0'/0/0` and `m/44'/501'/0'/0'`. */
+/** Derives the keys of both chains: `m/44'/60'/0'/0/0` and `m/44'/501'/0'/0'`. */
 export async function derive(seed: Seed): Promise<Keys> {
   if (seed.kind === 'evm') return { evm: evmKey(seed.bytes.slice()) }
   if (seed.kind === 'solana') return { solana: solanaKey(seed.bytes.slice()) }
-  // By WebCrypto: in JavaScript these 2,048 rounds take 44 ms.
+  // WebCrypto, because 2,048 rounds of PBKDF2 take 44 ms in JavaScript.
   const root = await mnemonicToSeedWebcrypto(toPhrase(seed))
   try {
     return {
@@ -79,7 +79,7 @@ export function isSame(a: Seed, b: Seed): boolean {
   return a.kind === b.kind && Bytes.isEqual(a.bytes, b.bytes)
 }
 
-/** The addresses alone, which are nobody's secret. */
+/** Returns the public addresses of some keys. */
 export function toAddresses(keys: Keys): Addresses {
   return {
     ...(keys.evm && { evm: keys.evm.address }),
@@ -87,7 +87,7 @@ export function toAddresses(keys: Keys): Addresses {
   }
 }
 
-/** The container in which a seed is encrypted: tag, length, bytes, zeros. */
+/** Returns the container that is encrypted: tag, length, bytes, zeros. */
 export function pad(seed: Seed): Bytes.Bytes {
   const padded = new Uint8Array(size)
   padded[0] = tags[seed.kind]
@@ -96,6 +96,7 @@ export function pad(seed: Seed): Bytes.Bytes {
   return padded
 }
 
+/** Reads a seed from its container. Throws `UnknownKindError`. */
 export function unpad(padded: Uint8Array): Seed {
   const kind = (Object.keys(tags) as Kind[]).find((kind) => tags[kind] === padded[0])
   const length = padded[1] ?? 0
@@ -106,14 +107,14 @@ export function unpad(padded: Uint8Array): Seed {
   return { bytes: Uint8Array.from(padded.subarray(2, 2 + length)), kind }
 }
 
-/** Overwrites what must not outlive its use. */
+/** Overwrites a seed and keys with zeros. */
 export function wipe(seed: Seed | undefined, keys: Keys = {}): void {
   Bytes.wipe(seed?.bytes, keys.evm?.secret, keys.solana?.secret)
 }
 
 const hardened = HARDENED_OFFSET
 
-/** BIP-32, a step at a time, so that every key on the way is wiped. */
+/** BIP-32, one level at a time, so that every intermediate key is wiped. */
 export function bip32(root: Uint8Array, path: readonly number[]): Bytes.Bytes {
   let node = HDKey.fromMasterSeed(root)
   for (const index of path) {
@@ -126,7 +127,7 @@ export function bip32(root: Uint8Array, path: readonly number[]): Bytes.Bytes {
   return secret
 }
 
-/** SLIP-0010 for ed25519, in which every step is hardened. */
+/** SLIP-0010 for ed25519. Every level is hardened. */
 export function slip10(root: Uint8Array, path: readonly number[]): Bytes.Bytes {
   let node = hmac(sha512, new TextEncoder().encode('ed25519 seed'), root)
   for (const index of path) {
@@ -151,7 +152,7 @@ function solanaKey(secret: Bytes.Bytes): Key {
   return { address: base58.encode(ed25519.getPublicKey(secret)), secret }
 }
 
-/** An address as EIP-55 cases it. */
+/** Formats an address with its EIP-55 checksum. */
 function checksum(address: Uint8Array): string {
   const hex = Array.from(address, (byte) => byte.toString(16).padStart(2, '0')).join('')
   const hash = keccak_256(new TextEncoder().encode(hex))
@@ -162,7 +163,7 @@ function checksum(address: Uint8Array): string {
   return `0x${cased.join('')}`
 }
 
-/** Thrown when a phrase is not twelve to twenty-four words of the list with a right checksum. */
+/** Thrown if a phrase does not have 12 to 24 words of the word list, or has a wrong checksum. */
 export class InvalidPhraseError extends BaseError {
   override readonly name = 'Seed.InvalidPhraseError'
 
@@ -171,7 +172,7 @@ export class InvalidPhraseError extends BaseError {
   }
 }
 
-/** Thrown when an imported key cannot be a key of its chain. */
+/** Thrown if an imported key is invalid for its chain. */
 export class InvalidKeyError extends BaseError {
   override readonly name = 'Seed.InvalidKeyError'
 
@@ -180,7 +181,7 @@ export class InvalidKeyError extends BaseError {
   }
 }
 
-/** Thrown when a phrase is asked of a wallet that was imported as a single key. */
+/** Thrown if the phrase of a wallet is requested that was imported as a single key. */
 export class NoPhraseError extends BaseError {
   override readonly name = 'Seed.NoPhraseError'
 
@@ -189,7 +190,7 @@ export class NoPhraseError extends BaseError {
   }
 }
 
-/** Thrown when a container holds something that this code does not know. */
+/** Thrown if a container has an unknown kind or is malformed. */
 export class UnknownKindError extends BaseError {
   override readonly name = 'Seed.UnknownKindError'
 

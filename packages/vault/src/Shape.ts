@@ -117,7 +117,7 @@ class VersionMismatch extends Schema.Mismatch {
   }
 }
 
-/** Formats a path as code has it: `staged.sealed[0].enc`. */
+/** Formats a path like a JavaScript expression: `staged.sealed[0].enc`. */
 function toPath(name: string, path: readonly (number | string)[]): string {
   return path.reduce<string>(
     (sum, key) => (typeof key === 'number' ? `${sum}[${key}]` : `${sum}.${key}`),

@@ -1,6 +1,6 @@
-/** Bytes, their spelling, and where random ones come from. */
+/** Bytes: encoding, comparison and randomness. */
 export * as Bytes from './Bytes.ts'
-/** Time, passed in. */
+/** The clock, and retries. */
 export * as Clock from './Clock.ts'
 /** The server, as the vault sees it. */
 export * as Custodian from './flows/Custodian.ts'
@@ -24,25 +24,25 @@ export {
   rotate,
   unlock,
 } from './flows/flows.ts'
-/** Keys of open wallets, for a while. */
+/** Caches the keys of open wallets. */
 export * as KeyCache from './KeyCache.ts'
 /** Entropy, phrases, keys and addresses. */
 export * as Seed from './Seed.ts'
-/** How stored things are read. */
+/** Parsing of stored and received data. */
 export * as Shape from './Shape.ts'
-/** What wraps the device share. */
+/** The key that wraps the device share. */
 export * as DeviceKey from './shares/DeviceKey.ts'
-/** What a device remembers. */
+/** The storage of a device. */
 export * as DeviceStore from './shares/DeviceStore.ts'
-/** Seals that one key opens. */
+/** HPKE sealing (RFC 9180). */
 export * as Hpke from './shares/Hpke.ts'
-/** The keeper's word. */
+/** The keeper's receipts. */
 export * as Receipt from './shares/Receipt.ts'
-/** One device's way into a wallet. */
+/** The encrypted seed of one device, and its three shares. */
 export * as ShareSet from './shares/ShareSet.ts'
-/** What the server is given for a set. */
+/** The data that the server stores for a set. */
 export * as StagedSet from './shares/StagedSet.ts'
-/** The checks of what is signed as a transaction. */
+/** Checks of transactions before they are signed. */
 export * as EvmTransaction from './sign/EvmTransaction.ts'
 export * as SolanaTransaction from './sign/SolanaTransaction.ts'
 /** Signing, for both chains. */
@@ -53,9 +53,9 @@ export {
   signTransaction,
   signTypedData,
 } from './sign/sign.ts'
-/** Typed data of EIP-712. */
+/** EIP-712 typed data. */
 export * as TypedData from './sign/TypedData.ts'
-/** One way back into a wallet. */
+/** A recovery slot. */
 export * as Slot from './slots/Slot.ts'
-/** All of them, with the owner's seal. */
+/** The recovery slots of a wallet, with a MAC. */
 export * as SlotList from './slots/SlotList.ts'

@@ -8,17 +8,17 @@ import * as Receipt from './shares/Receipt.ts'
 import * as StagedSet from './shares/StagedSet.ts'
 import * as Slot from './slots/Slot.ts'
 
-/** What a server needs beside the keeper: to read what it is given, and to know what it answers. */
+/** Types and parsers that a server needs besides the keeper. */
 export type * as Custodian from './flows/Custodian.ts'
 export { Hpke, Receipt, Shape, Slot, StagedSet }
 
-/** The keeper's own keys: one to open what is sealed to it, one to sign its receipts. */
+/** The keeper's keys: one opens sealed shares, one signs receipts. */
 export type Keeper = Hpke.KeyPair & { signKey: Bytes.Bytes; verifyKey: Bytes.Bytes }
 
-/** Everything that the keeper answers is about one set of one wallet. */
+/** The set and the wallet that an answer of the keeper is bound to. */
 export type Binding = { setId: string; walletId: string }
 
-/** Both key pairs, from the one secret of 32 bytes that a keeper stores. */
+/** Derives both key pairs from the 32-byte secret that a keeper stores. */
 export function fromSecret(secret: Uint8Array): Keeper {
   const key = (label: string) =>
     Uint8Array.from(hkdf(sha256, secret, undefined, new TextEncoder().encode(label), 32))
@@ -32,7 +32,7 @@ export function fromSecret(secret: Uint8Array): Keeper {
   }
 }
 
-/** Opens the recovery share that was sealed to the keeper's slot. */
+/** Opens the recovery share that is sealed to the keeper's slot. */
 export function open(
   keeper: Keeper,
   parameters: Binding & { sealed: Slot.SealedShare },
@@ -41,12 +41,12 @@ export function open(
   return Slot.open(sealed, { privateKey: keeper.privateKey, setId, walletId })
 }
 
-/** The keeper's word that it holds the share: first this, then the wallet becomes active. */
+/** Signs a receipt for a share that the keeper has opened. A set is activated only with it. */
 export function receipt(keeper: Keeper, setId: string, share: Uint8Array): Bytes.Bytes {
   return Receipt.sign(Receipt.digest(setId, share), keeper.signKey)
 }
 
-/** Hands the share to the worker that asked, and to nobody on the way. */
+/** Seals the share to the worker that requested it, so that no relay can read it. */
 export function reseal(parameters: reseal.Parameters): Promise<Hpke.Sealed> {
   const { publicKey, share, ...binding } = parameters
   return Hpke.seal({ info: toInfo(binding), plaintext: share, publicKey })
@@ -54,14 +54,14 @@ export function reseal(parameters: reseal.Parameters): Promise<Hpke.Sealed> {
 
 export declare namespace reseal {
   type Parameters = Binding & {
-    /** The worker's X25519 key of this one request. */
+    /** The worker's X25519 key for this request. */
     publicKey: Bytes.Bytes
     requestId: string
     share: Bytes.Bytes
   }
 }
 
-/** The worker's side: opens what the keeper has sealed to its key, for its request. */
+/** Opens the keeper's answer in the worker. */
 export function unseal(parameters: unseal.Parameters): Promise<Bytes.Bytes> {
   const { privateKey, sealed, ...binding } = parameters
   return Hpke.open({ info: toInfo(binding), privateKey, sealed })
@@ -72,12 +72,12 @@ export declare namespace unseal {
   type ErrorType = Hpke.open.ErrorType
 }
 
-/** How an asking key is named where a keeper makes its own check: as the nonce of a sign-in. */
+/** Returns the thumbprint of a request's key. A sign-in that the keeper verifies has it as its nonce. */
 export function thumbprint(publicKey: Uint8Array): string {
   return Bytes.toBase64url(sha256(publicKey))
 }
 
-/** The keeper as a slot of a wallet. */
+/** Returns the keeper as a recovery slot. */
 export function toSlot(keeper: Keeper, id: string): Slot.Keeper {
   return { id, kind: 'keeper', publicKey: keeper.publicKey, verifyKey: keeper.verifyKey }
 }

@@ -7,35 +7,39 @@ import * as Slot from '../slots/Slot.ts'
 import * as SlotList from '../slots/SlotList.ts'
 
 /**
- * The server, as the vault sees it. Whoever implements it decides who is asking and from which
- * device; everything here is JSON, and the vault parses every answer.
+ * The server, as the vault sees it. The implementation authenticates the user and the device. All values
+ * are JSON, and the vault parses every answer.
  *
- * A call throws `UnavailableError` where another try may help (5xx, time-outs), `NotFoundError`
- * where there is no such thing, `ConflictError` where the wallet has moved on, and `RefusedError`
- * where the answer is no for good, as of a keeper that cannot open its copy. Whatever else it throws
- * (signed out, say) passes through, and what was begun is taken up later. Reads that decide anything
- * go to the primary. Writes carry an idempotency key: the same key is the same write.
+ * A call throws
+ *
+ * - `UnavailableError` if a retry may help (5xx, time-outs);
+ * - `NotFoundError` if the set does not exist;
+ * - `ConflictError` if the wallet has changed in the meantime;
+ * - `RefusedError` if the refusal is final, for example because the keeper cannot open its copy.
+ *
+ * Any other error, such as a missing session, passes through, and `resume` finishes the flow later. The
+ * server reads from the primary. Writes carry an idempotency key: the same key is the same write.
  */
 export type Custodian = {
   /**
-   * Makes a staged set the active one of its device, in one transaction that locks the wallet.
-   * The first activation fixes the wallet's addresses; other addresses, or a slot list older than
-   * the wallet's, are a conflict. Needs the receipt of every keeper slot. Again is no error.
+   * Makes a staged set the active one of its device, in one transaction that locks the wallet. The
+   * first activation fixes the wallet's addresses. Other addresses, or a slot list older than the
+   * wallet's, are a conflict. Requires the receipt of every keeper slot. Idempotent.
    */
   activate(request: Write): Promise<void>
-  /** The server's share of an activated or superseded set of this device. Logged and limited. */
+  /** Returns the server's share of an active or superseded set of this device. Audited and rate-limited. */
   fetchAuthShare(request: Target): Promise<AuthShare>
-  /** The recovery share of an activated set, sealed by the keeper to a key of this request. */
+  /** Returns the recovery share of an activated set, which the keeper seals to this request's key. */
   keeperOpen(request: KeeperOpen): Promise<Shape.Json<Hpke.Sealed>>
-  /** Has the keeper open its copy of what is stored, keep it, and sign for it. */
+  /** Makes the keeper open and keep its stored copy. Returns the keeper's signature as a receipt. */
   keeperReceipt(request: Write & { slotId: string }): Promise<{ signature: string }>
-  /** The set last activated, on any device, among those sealed to a slot. */
+  /** Returns the last activated set, of any device, that is sealed to a slot. */
   newestSetFor(request: { slotId: string; walletId: string }): Promise<RecoverySet>
-  /** What is stored of a set, from the primary, and what has become of it. */
+  /** Returns a set as it is stored, from the primary, and its state. */
   readBack(request: Target): Promise<ReadBack>
-  /** The wallet's current slots. Nothing while no set was ever activated. */
+  /** Returns the wallet's current slots, or undefined if no set was ever activated. */
   slots(request: { walletId: string }): Promise<SlotList.Json | undefined>
-  /** Stores a set in one transaction. Again with the same bytes is no error, with others a conflict. */
+  /** Stores a set in one transaction. Idempotent: the same id with other bytes is a conflict. */
   stage(request: Write & { staged: StagedSet.Json }): Promise<void>
 }
 
@@ -44,7 +48,7 @@ export type Write = Target & { idempotencyKey: string }
 
 export type AuthShare = {
   share: string
-  /** The wallet's current slots, so that an unlock notices a change without asking again. */
+  /** The wallet's current slots, so that an unlock detects a change without another request. */
   slots: SlotList.Json
 }
 
@@ -62,7 +66,7 @@ export type RecoverySet = {
   slots: SlotList.Json
 }
 
-/** The answers as the vault reads them. */
+/** The shapes of the answers. */
 export const shapes = {
   authShare: Shape.object({ share: Shape.bytes(ShareSet.shareLength), slots: SlotList.shape }),
   receipt: Shape.object({ signature: Shape.bytes(64) }),
@@ -75,7 +79,7 @@ export const shapes = {
   state: Shape.object({ state: Shape.oneOf('active', 'staged', 'superseded', 'unknown') }),
 }
 
-/** Thrown when the server cannot be reached or cannot answer now. The vault tries again. */
+/** Thrown if the server is unreachable or temporarily unavailable. The vault retries. */
 export class UnavailableError extends BaseError {
   override readonly name = 'Custodian.UnavailableError'
 
@@ -84,7 +88,7 @@ export class UnavailableError extends BaseError {
   }
 }
 
-/** Thrown when the server knows no such set. */
+/** Thrown if the set does not exist. */
 export class NotFoundError extends BaseError {
   override readonly name = 'Custodian.NotFoundError'
 
@@ -93,7 +97,7 @@ export class NotFoundError extends BaseError {
   }
 }
 
-/** Thrown when the wallet is another one by now, or has other slots: read it again, then go on. */
+/** Thrown if the wallet or its slots have changed in the meantime. Open the wallet again, then retry. */
 export class ConflictError extends BaseError {
   override readonly name = 'Custodian.ConflictError'
 
@@ -102,7 +106,7 @@ export class ConflictError extends BaseError {
   }
 }
 
-/** Thrown when the server or the keeper refuses for good: trying the same again cannot help. */
+/** Thrown if the server or the keeper refuses finally. A retry cannot help. */
 export class RefusedError extends BaseError {
   override readonly name = 'Custodian.RefusedError'
 

@@ -13,22 +13,21 @@ import * as SlotList from '../slots/SlotList.ts'
 import * as Custodian from './Custodian.ts'
 
 /**
- * How a set comes into the world. A crash may come between any two of these steps, and the rule is
- * that a wallet whose address anyone has seen can always be opened again:
+ * The steps that create a set. The process may crash between any two steps. The invariant: a wallet whose
+ * address was shown can always be opened again.
  *
- * 1. make: split, prove all three pairs and the address while all three shares are at hand, seal
- *    the recovery share to every slot.
- * 2. pending: the device writes its share down before the server hears of the set.
+ * 1. make: split the key, check all three pairs and the address, seal the recovery share to every slot.
+ * 2. pending: the device stores its share before the server receives the set.
  * 3. stage: the server stores its share and all sealed copies in one transaction.
- * 4. readBack: both sides are read again; every byte must be what was sent, and the device's stored
- *    share must open the set with the server's stored share.
- * 5. receipt: the keeper proves that it could open its copy.
- * 6. activate: only now does the server let anyone use the set.
- * 7. settle: the device notes that the activation was acknowledged.
- * 8. sweep: the device forgets the sets that this one replaces.
+ * 4. readBack: read from the device and the server. Every byte must be equal to what was sent, and the two
+ *    stored shares must open the set.
+ * 5. receipt: the keeper proves that it can open its copy.
+ * 6. activate: from now on the server lets the set be used.
+ * 7. settle: the device records that the activation was acknowledged.
+ * 8. sweep: the device deletes the sets that this one replaces.
  *
- * Only after the last step does anyone learn the address. Up to `activate` the set may be thrown
- * away, since nobody has seen it; from `stage` on it can be taken up again after a crash.
+ * The address is shown only after the last step. Before `activate`, the set can be discarded, because its
+ * address was never shown. After `stage`, it can be resumed after a crash.
  */
 export const order = [
   'make',
@@ -43,23 +42,23 @@ export const order = [
 
 export type Step = (typeof order)[number]
 
-/** From here on everything needed is in the device's record and on the server. */
+/** The steps that need only the device's record and the server. `resume` starts here after a crash. */
 export const resumable = order.slice(order.indexOf('readBack'))
 
 export type Context = {
   clock?: Clock.Clock | undefined
   custodian: Custodian.Custodian
-  /** Awaited after each step, so that a test can end the process there. */
+  /** Awaited after each step, so that a test can kill the process there. */
   failpoint?: ((name: Failpoint) => Promise<void> | void) | undefined
   random?: Bytes.Random | undefined
   store: DeviceStore.DeviceStore
 }
 
-/** Everywhere that a crash test kills: after each step, and while a slot is being opened. */
+/** Where crash tests kill the process: after each step, and while a slot is opened. */
 export const failpoints = ['fetch', 'open', ...order] as const
 export type Failpoint = (typeof failpoints)[number]
 
-/** What a new set is made of. */
+/** The parameters of a new set. */
 export type Plan = {
   addresses: Seed.Addresses
   generation: number
@@ -68,7 +67,7 @@ export type Plan = {
   walletId: string
 }
 
-/** One set on its way. Each step leaves here what the next ones need. */
+/** The state of one commit. Each step stores here what later steps need. */
 type Job = {
   context: Context
   opened?: ShareSet.openKeys.ReturnType
@@ -134,7 +133,7 @@ const steps: Record<Step, (job: Job) => Promise<void>> = {
     const { context } = job
     const { set } = required(job).record
     const { setId, walletId } = set
-    // From the store and from the server, not from memory: this is what will be there tomorrow.
+    // Read from the store and the server, not from memory: only stored data survives.
     const stored = await DeviceStore.read(context.store, walletId)
     const record = stored.find((it) => it.set.setId === setId)
     if (!record) throw new ReadBackError()
@@ -143,7 +142,7 @@ const steps: Record<Step, (job: Job) => Promise<void>> = {
     if (state === 'unknown' || state === 'superseded') throw new ReadBackError()
     const staged = StagedSet.decode('staged' in answer ? answer.staged : undefined)
     const isSame = Bytes.isEqual(StagedSet.digest(staged), record.digest)
-    // An activated set was read back before it became so. If it opens, the device keeps its share.
+    // An active set was read back before its activation. If it opens, the device keeps its share.
     if (state === 'active' ? job.plan : !isSame) throw new ReadBackError()
 
     const key = DeviceKey.fromCryptoKey(await context.store.key())
@@ -189,7 +188,7 @@ const steps: Record<Step, (job: Job) => Promise<void>> = {
   },
 }
 
-/** Takes a set through the steps. What cannot be finished any more is forgotten by the device. */
+/** Runs the steps for a set. After a final error, the device deletes its record of the set. */
 export async function commit(parameters: commit.Parameters): Promise<commit.ReturnType> {
   const { context, steps: names = order, ...from } = parameters
   const job: Job = { context, ...from }
@@ -210,7 +209,7 @@ export async function commit(parameters: commit.Parameters): Promise<commit.Retu
 export declare namespace commit {
   type Parameters = {
     context: Context
-    /** Of a new set, or else `record`. */
+    /** For a new set. To resume a set, pass `record` instead. */
     plan?: Plan
     record?: DeviceStore.DeviceRecord
     steps?: readonly Step[]
@@ -222,7 +221,7 @@ export declare namespace commit {
   type ErrorType = ReadBackError | Receipt.ReceiptError | ShareSet.openKeys.ErrorType
 }
 
-/** Whether trying the same set again cannot help. Nobody has seen it, so it may be forgotten. */
+/** Returns whether a retry of the same set cannot help. The set was never shown, so it can be discarded. */
 export function isFinal(error: unknown): boolean {
   return [
     Custodian.ConflictError,
@@ -237,20 +236,20 @@ export function isFinal(error: unknown): boolean {
   ].some((type) => error instanceof type)
 }
 
-/** Asks the server, again and again while it is unavailable. */
+/** Runs a server call, with retries while the server is unavailable. */
 export function retry<value>(context: Context, action: () => Promise<value>): Promise<value> {
   const { clock = Clock.system(), random = Bytes.random } = context
   const fraction = () => new DataView(random(4).buffer).getUint32(0) / 2 ** 32
   return Clock.retry(action, { clock, fraction })
 }
 
-/** The key is the same on every try, even after a crash: it comes from the set. */
+/** The idempotency key depends only on the set, so it is the same on every attempt, even after a crash. */
 function write(job: Job, operation: string): Custodian.Write {
   const { setId, walletId } = required(job).record.set
   return { idempotencyKey: `${setId}/${operation}`, setId, walletId }
 }
 
-/** What an earlier step has left. Read before it is there, the order of the steps is wrong. */
+/** Returns the results of earlier steps. Throws `OrderError` if a step runs too early. */
 function required(job: Job): Pick<Required<Job>, 'plan' | 'record' | 'staged'> {
   const part = <value>(value: value | undefined): value => {
     if (value === undefined) throw new OrderError()
@@ -269,7 +268,7 @@ function required(job: Job): Pick<Required<Job>, 'plan' | 'record' | 'staged'> {
   }
 }
 
-/** Thrown when a step runs before the one whose work it needs. */
+/** Thrown if a step runs before a step that it depends on. */
 export class OrderError extends BaseError {
   override readonly name = 'commit.OrderError'
 
@@ -278,13 +277,13 @@ export class OrderError extends BaseError {
   }
 }
 
-/** Thrown when what is stored is not what was sent. The set is not used, and nobody has seen it. */
+/** Thrown if the stored set differs from the set that was sent. The set is discarded: it was never shown. */
 export class ReadBackError extends BaseError {
   override readonly name = 'commit.ReadBackError'
 
   constructor() {
     super('The wallet could not be saved safely. Please try again.', {
-      cause: 'What was read back is not what was written.',
+      cause: 'The stored set differs from the set that was sent.',
       reason: 'readBack',
     })
   }

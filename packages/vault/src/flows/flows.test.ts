@@ -93,7 +93,7 @@ describe('createWallet', () => {
     const context = device()
     context.custodian.keeperReceipt = async () => ({ signature: 'A'.repeat(86) })
     await expect(protocol.createWallet(context, { slots, walletId })).rejects.toMatchObject({
-      cause: "The keeper's receipt does not fit the share that was sealed to it.",
+      cause: "The keeper's receipt does not match the share that was sealed to it.",
       message: 'The wallet could not be saved safely. Please try again.',
       name: 'Receipt.ReceiptError',
     })

@@ -16,17 +16,17 @@ import { type Context, commit, isFinal, type Plan, resumable, retry } from './co
 export type Opened = {
   addresses: Seed.Addresses
   keys: Seed.Keys
-  /** Whether the slots have changed since this device's set was made: `rotate`, then. */
+  /** Whether the slots have changed since this device's set was made. If so, call `rotate`. */
   rotationDue: boolean
   seed: Seed.Seed
   set: ShareSet.ShareSet
-  /** The wallet's slots, proved to be its owner's. Absent where the proof failed. */
+  /** The wallet's slots. Absent if their MAC or revision is wrong. */
   slots?: SlotList.SlotList | undefined
 }
 
 /**
- * Makes a wallet: from a fresh seed, or from one that was brought along. The address is known to
- * nobody until this answers. Throws `ConflictError` where another device was first: recover, then.
+ * Creates a wallet from a new or an imported seed. The address is not shown before this resolves. Throws
+ * `ConflictError` if another device has created the wallet first: call `recover` then.
  */
 export async function createWallet(
   context: Context,
@@ -49,14 +49,14 @@ export declare namespace createWallet {
   type Parameters = {
     /** An imported phrase or key. */
     seed?: Seed.Seed | undefined
-    /** The ways back into it: at least one. */
+    /** The recovery slots: at least one. */
     slots: readonly Slot.Slot[]
     walletId: string
   }
   type ErrorType = commit.ErrorType | Custodian.ConflictError | SlotList.NoSlotError
 }
 
-/** Opens the wallet with the device's share and the server's. One request. */
+/** Opens the wallet with the device's and the server's share, in one request. Throws `NotOnDeviceError`. */
 export async function unlock(context: Context, parameters: unlock.Parameters): Promise<Opened> {
   const { walletId } = parameters
   const key = DeviceKey.fromCryptoKey(await context.store.key())
@@ -74,7 +74,7 @@ export async function unlock(context: Context, parameters: unlock.Parameters): P
       const opened = await ShareSet.openKeys(set, [device, answer.share])
       return toOpened({ ...opened, set, slots: answer.slots }, revision)
     } catch (error) {
-      // This record opens nothing: an older one may, and a slot does.
+      // This record does not open. An older record may, and a slot does.
       if (!isFinal(error)) throw error
     } finally {
       Bytes.wipe(...secrets)
@@ -89,8 +89,8 @@ export declare namespace unlock {
 }
 
 /**
- * Opens the wallet by a slot and makes a set for this device, sealed to every slot: a new device,
- * or one whose storage was evicted. The sets of other devices are left as they are.
+ * Opens the wallet with a slot and makes a set for this device, sealed to every slot. For a new device, or
+ * one whose storage was evicted. The sets of other devices do not change.
  */
 export async function recover(context: Context, parameters: recover.Parameters): Promise<Opened> {
   const { set, slots, ...secret } = await openSlot(context, parameters)
@@ -108,7 +108,7 @@ export declare namespace recover {
   type ErrorType = commit.ErrorType | openSlot.ErrorType
 }
 
-/** Opens the wallet by a slot and leaves everything as it is: also how a new slot is confirmed. */
+/** Opens the wallet with a slot and writes nothing. Also confirms that a new slot works. */
 export async function openSlot(
   context: Context,
   parameters: openSlot.Parameters,
@@ -138,9 +138,9 @@ export async function openSlot(
 
 export declare namespace openSlot {
   type Parameters = {
-    /** The key by which the keeper is asked, where its own check has named it. Fresh, unless told. */
+    /** The key that the keeper seals its answer to, if a sign-in has committed to it. Default: a new key. */
     asking?: Hpke.KeyPair | undefined
-    /** Of the slot: from a passkey, a password or a code. Without it, the keeper is asked. */
+    /** The slot's key, from a passkey, a password or a code. If absent, the keeper opens its copy. */
     privateKey?: Bytes.Bytes | undefined
     slotId: string
     walletId: string
@@ -153,8 +153,8 @@ export declare namespace openSlot {
 }
 
 /**
- * Takes up what a crash has interrupted. A set that the server has stored is finished, one that it
- * has never heard of is forgotten. Answers nothing where nothing was left to finish.
+ * Resumes a flow that a crash has interrupted. Finishes a set that the server has stored, and deletes one
+ * that the server does not know. Returns undefined if there is nothing to finish.
  */
 export async function resume(
   context: Context,
@@ -165,7 +165,7 @@ export async function resume(
   for (const [index, record] of pending.entries()) {
     try {
       const opened = await commit({ context, record, steps: resumable })
-      // One set for a device: what else was begun was never seen, and is not needed any more.
+      // A device needs one set. The other pending sets were never shown.
       for (const other of pending.slice(index + 1)) await context.store.remove(other.set.setId)
       return toOpened(opened, opened.slots.revision)
     } catch (error) {
@@ -179,7 +179,7 @@ export declare namespace resume {
   type Parameters = { walletId: string }
 }
 
-/** Makes a new set for this device from an open wallet: after the slots have changed. */
+/** Makes a new set for this device from an open wallet, after the slots have changed. */
 export async function rotate(context: Context, parameters: rotate.Parameters): Promise<Opened> {
   const { opened, slots = opened.slots } = parameters
   const { seed, set } = opened
@@ -191,15 +191,15 @@ export async function rotate(context: Context, parameters: rotate.Parameters): P
 export declare namespace rotate {
   type Parameters = {
     opened: Opened
-    /** A list made by `SlotList.add` or `SlotList.remove`. The wallet's current one, unless told. */
+    /** A list from `SlotList.add` or `SlotList.remove`. Default: the wallet's current list. */
     slots?: SlotList.SlotList | undefined
   }
   type ErrorType = commit.ErrorType | Custodian.ConflictError | SlotList.SlotListError
 }
 
 /**
- * What a frame does after sign-in: takes up what was interrupted, or opens the wallet, or recovers
- * it by the keeper, or makes one. Only one such flow may run at a time on a device: hold a lock.
+ * Opens the wallet after sign-in: resumes an interrupted flow, or unlocks the wallet, or creates it, or
+ * recovers it with the keeper. Only one flow may run at a time on a device: hold a lock.
  */
 export async function enter(context: Context, parameters: enter.Parameters): Promise<Opened> {
   const { walletId } = parameters
@@ -214,7 +214,7 @@ export async function enter(context: Context, parameters: enter.Parameters): Pro
     try {
       return await createWallet(context, parameters)
     } catch (error) {
-      // Another device was first.
+      // Another device has created the wallet first.
       if (!(error instanceof Custodian.ConflictError)) throw error
     }
   const current = await currentSlots(context, walletId)
@@ -228,7 +228,7 @@ export declare namespace enter {
   type ErrorType = createWallet.ErrorType | recover.ErrorType | unlock.ErrorType
 }
 
-/** The worker makes a key for this one question; the server only relays. */
+/** Gets the recovery share from the keeper, sealed to a key of this request. The server only relays it. */
 async function askKeeper(
   context: Context,
   parameters: openSlot.Parameters & { setId: string },
@@ -254,7 +254,7 @@ async function currentSlots(
   return json && SlotList.decode(json)
 }
 
-/** A set of a higher generation, to slots of no lower revision, than this device has seen. */
+/** Makes a set with a higher generation, and slots of no lower revision, than this device has seen. */
 async function make(context: Context, plan: Plan): Promise<Opened> {
   const known = await DeviceStore.read(context.store, plan.walletId)
   const active = known.filter(({ state }) => state === 'active')
@@ -264,7 +264,7 @@ async function make(context: Context, plan: Plan): Promise<Opened> {
   return toOpened(opened, opened.slots.revision)
 }
 
-/** The slots are shown only if they are the owner's, and not older than what this device knows. */
+/** Leaves the slots out if their MAC is wrong, or if they are older than this device's list. */
 function toOpened(opened: commit.ReturnType, revision: number): Opened {
   const { keys, seed, set, slots } = opened
   const { addresses } = set
@@ -272,12 +272,12 @@ function toOpened(opened: commit.ReturnType, revision: number): Opened {
     SlotList.verify(slots, seed, revision)
     return { addresses, keys, rotationDue: slots.revision > revision, seed, set, slots }
   } catch {
-    // The wallet opens nevertheless: its owner must be able to use it, and to leave.
+    // The wallet still opens: its owner must be able to use it and to export the seed.
     return { addresses, keys, rotationDue: false, seed, set }
   }
 }
 
-/** Thrown when this device has no share that opens the wallet: recover it by a slot. */
+/** Thrown if this device has no share that opens the wallet. Call `recover` with a slot. */
 export class NotOnDeviceError extends BaseError {
   override readonly name = 'flows.NotOnDeviceError'
 

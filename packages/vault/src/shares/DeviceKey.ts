@@ -2,25 +2,26 @@ import { BaseError } from '@latchkey/protocol/Errors'
 import * as Bytes from '../Bytes.ts'
 import * as Shape from '../Shape.ts'
 
-/** What wraps the device share where the browser keeps it. */
+/** Encrypts the device share for the browser's storage. */
 export type DeviceKey = {
   unwrap(wrapped: Wrapped, binding: Binding): Promise<Bytes.Bytes>
   wrap(share: Bytes.Bytes, binding: Binding): Promise<Wrapped>
 }
 
-/** A wrapped share is of one set of one wallet: it unwraps nowhere else. */
+/** The set and the wallet that a wrapped share is bound to. */
 export type Binding = { setId: string; walletId: string }
 
 export type Wrapped = { ciphertext: Bytes.Bytes; iv: Bytes.Bytes }
 
 export const shape = Shape.object({ ciphertext: Shape.bytes(49), iv: Shape.bytes(12) })
 
-/** A key that the browser may store and use, but that no script can ever read. */
+/** Generates a non-extractable key: the browser can store and use it, but no script can read it. */
 export function generate(): Promise<CryptoKey> {
   const algorithm = { length: 256, name: 'AES-GCM' }
   return crypto.subtle.generateKey(algorithm, false, ['encrypt', 'decrypt'])
 }
 
+/** Wraps and unwraps with a key. Throws `ExtractableError` if a script could read the key. */
 export function fromCryptoKey(key: CryptoKey, random: Bytes.Random = Bytes.random): DeviceKey {
   if (key.extractable) throw new ExtractableError()
   return {
@@ -43,7 +44,7 @@ export function fromCryptoKey(key: CryptoKey, random: Bytes.Random = Bytes.rando
 
 const aad = ({ setId, walletId }: Binding) => Bytes.join('latchkey/1/device', walletId, setId)
 
-/** Thrown when a key could be read by a script: it would protect nothing. */
+/** Thrown if a script could read the key. */
 export class ExtractableError extends BaseError {
   override readonly name = 'DeviceKey.ExtractableError'
 
@@ -52,7 +53,7 @@ export class ExtractableError extends BaseError {
   }
 }
 
-/** Thrown when what the browser kept does not unwrap: another key, or damaged. */
+/** Thrown if a stored share does not unwrap: the key differs, or the share is damaged. */
 export class UnwrapError extends BaseError {
   override readonly name = 'DeviceKey.UnwrapError'
 

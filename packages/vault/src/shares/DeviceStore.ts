@@ -4,26 +4,26 @@ import * as DeviceKey from './DeviceKey.ts'
 import * as ShareSet from './ShareSet.ts'
 
 /**
- * What a device remembers. A cache: browsers may evict it on any day, and the wallet is then opened
- * by a slot. Records are JSON; the key is a CryptoKey, which IndexedDB stores as it is.
+ * The storage of a device. It is a cache: browsers may evict it at any time, and the wallet is then opened
+ * with a slot. Records are JSON. The key is a `CryptoKey`, which IndexedDB can store.
  */
 export type DeviceStore = {
-  /** The key of this device, made on first use and the same ever after. */
+  /** Returns the key of this device. It is generated on first use. */
   key(): Promise<CryptoKey>
-  /** Every record of a wallet, in any order. What cannot be read is the vault's business. */
+  /** Returns all records of a wallet, unparsed and in any order. */
   list(walletId: string): Promise<unknown[]>
-  /** Writes a record, in place of one of the same set. Durable once it has answered. */
+  /** Writes a record and replaces one of the same set. Durable once it resolves. */
   put(record: Json): Promise<void>
   remove(setId: string): Promise<void>
 }
 
 /** The device's share of one set. `pending` until the server has acknowledged the activation. */
 export type DeviceRecord = {
-  /** Of everything that was staged: what the server reads back must have the very same. */
+  /** The digest of the staged set. The set that the server reads back must have the same digest. */
   digest: Bytes.Bytes
-  /** What the keeper's receipt must sign. */
+  /** The digest that the keeper's receipt must sign. */
   receiptDigest: Bytes.Bytes
-  /** Of the slot list that the set is sealed to. */
+  /** The revision of the slot list that the set is sealed to. */
   revision: number
   set: ShareSet.ShareSet
   share: DeviceKey.Wrapped
@@ -51,7 +51,7 @@ export function encode(record: DeviceRecord): Json {
   return Shape.encode(record)
 }
 
-/** The readable records of a wallet, the newest first. One that is damaged is as good as evicted. */
+/** Reads the records of a wallet, newest first. Skips damaged records, as if they were evicted. */
 export async function read(store: DeviceStore, walletId: string): Promise<DeviceRecord[]> {
   const records = (await store.list(walletId)).flatMap((json) => {
     try {
@@ -66,7 +66,7 @@ export async function read(store: DeviceStore, walletId: string): Promise<Device
     .sort((a, b) => b.set.generation - a.set.generation)
 }
 
-/** Remembers for as long as the page lives: where storage is denied, and in tests. */
+/** Creates a store in memory: for tests, and for pages whose storage is denied. */
 export function memory(): DeviceStore {
   const records = new Map<string, string>()
   let key: Promise<CryptoKey> | undefined

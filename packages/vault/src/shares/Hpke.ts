@@ -5,14 +5,15 @@ import { x25519 } from '@noble/curves/ed25519.js'
 import * as Bytes from '../Bytes.ts'
 import * as Shape from '../Shape.ts'
 
-/** Something that only the holder of one X25519 key can read (RFC 9180, base mode). */
+/** A message that only the holder of an X25519 key can read (RFC 9180, base mode). */
 export type Sealed = { ciphertext: Bytes.Bytes; enc: Bytes.Bytes }
 
 export type KeyPair = { privateKey: Bytes.Bytes; publicKey: Bytes.Bytes }
 
-/** A sealed share: 33 bytes and a tag. */
+/** The shape of a sealed share: 33 bytes and a tag. */
 export const shape = Shape.object({ ciphertext: Shape.bytes(49), enc: Shape.bytes(32) })
 
+/** Generates a key pair. */
 export function keyPair(random: Bytes.Random = Bytes.random): KeyPair {
   return fromPrivateKey(random(32))
 }
@@ -21,7 +22,7 @@ export function fromPrivateKey(privateKey: Bytes.Bytes): KeyPair {
   return { privateKey, publicKey: Uint8Array.from(x25519.getPublicKey(privateKey)) }
 }
 
-/** Opens what was sealed to a key with the same info, and nothing else. */
+/** Opens a sealed message. `info` must be the same as for `seal`. Throws `UnsealError`. */
 export async function open(parameters: open.Parameters): Promise<Bytes.Bytes> {
   const { info, privateKey, sealed } = parameters
   try {
@@ -39,7 +40,7 @@ export declare namespace open {
   type ErrorType = UnsealError
 }
 
-/** Seals to a public key. The info is what it is bound to: opening needs the very same. */
+/** Seals a message to a public key and binds it to `info`. Throws `PublicKeyError`. */
 export async function seal(parameters: seal.Parameters): Promise<Sealed> {
   const { info, plaintext, publicKey } = parameters
   const recipientPublicKey = await suite.kem.importKey('raw', publicKey.slice().buffer, true)
@@ -60,7 +61,7 @@ const suite = /* @__PURE__ */ new CipherSuite({
   kem: /* @__PURE__ */ new DhkemX25519HkdfSha256(),
 })
 
-/** Thrown when a key does not open a seal: another key, another binding, or tampering. */
+/** Thrown if a message does not open: the key or `info` differs, or the message was changed. */
 export class UnsealError extends BaseError {
   override readonly name = 'Hpke.UnsealError'
 
@@ -69,7 +70,7 @@ export class UnsealError extends BaseError {
   }
 }
 
-/** Thrown when nothing can be sealed to a public key, because it is a point of low order. */
+/** Thrown if a public key is a point of low order. */
 export class PublicKeyError extends BaseError {
   override readonly name = 'Hpke.PublicKeyError'
 

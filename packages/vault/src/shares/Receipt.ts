@@ -4,18 +4,19 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import * as Bytes from '../Bytes.ts'
 
 /**
- * The keeper's word that it has opened the recovery share of a set: a signature over
- * SHA-256(setId ‖ share). A wallet becomes active only after it.
+ * Returns the digest that a receipt signs: SHA-256(setId ‖ share). A receipt proves that the keeper has
+ * opened the recovery share of a set. A set is activated only with it.
  */
 export function digest(setId: string, share: Uint8Array): Bytes.Bytes {
   return Uint8Array.from(sha256(Uint8Array.of(...new TextEncoder().encode(setId), ...share)))
 }
 
+/** Signs a receipt with the keeper's key. */
 export function sign(digest: Uint8Array, signKey: Uint8Array): Bytes.Bytes {
   return Uint8Array.from(ed25519.sign(toMessage(digest), signKey))
 }
 
-/** Holds a receipt against the digest that was kept when the share was made. */
+/** Verifies a receipt against the digest that was stored with the share. Throws `ReceiptError`. */
 export function verify(parameters: verify.Parameters): void {
   const { digest, signature, verifyKey } = parameters
   const message = toMessage(digest)
@@ -28,16 +29,16 @@ export declare namespace verify {
   type ErrorType = ReceiptError
 }
 
-/** With a label in front, so that a receipt can be nothing else. */
+/** The label separates receipts from all other signatures. */
 const toMessage = (digest: Uint8Array) => Bytes.join('latchkey/1/receipt', digest)
 
-/** Thrown when the keeper has not proved that it can open the recovery share. */
+/** Thrown if the keeper's receipt is invalid. */
 export class ReceiptError extends BaseError {
   override readonly name = 'Receipt.ReceiptError'
 
   constructor() {
     super('The wallet could not be saved safely. Please try again.', {
-      cause: "The keeper's receipt does not fit the share that was sealed to it.",
+      cause: "The keeper's receipt does not match the share that was sealed to it.",
       reason: 'receipt',
     })
   }

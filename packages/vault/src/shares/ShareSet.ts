@@ -5,14 +5,14 @@ import * as Seed from '../Seed.ts'
 import * as Shape from '../Shape.ts'
 
 /**
- * One device's way into a wallet. The seed is encrypted under a data key of this set alone, and that
- * key, never the seed, is split in three: any two shares open, one says nothing. Shamir does not
- * notice a wrong share; the tag of AES-GCM does, and it also binds everything that stands here.
+ * The encrypted seed of a wallet, for one device. Each set has its own data key, which encrypts the seed
+ * and is split in three shares: any two restore it, and one reveals nothing. Shamir's scheme does not
+ * detect a wrong share. The AES-GCM tag does, and it authenticates every field of the set.
  */
 export type ShareSet = {
   addresses: Seed.Addresses
   ciphertext: Bytes.Bytes
-  /** How many sets came before it on its way from the first. */
+  /** 1 for the first set. A set that is made from another one has the next number. */
   generation: number
   iv: Bytes.Bytes
   setId: string
@@ -20,10 +20,10 @@ export type ShareSet = {
   walletId: string
 }
 
-/** Who holds which: the browser, the server, and (sealed) the recovery slots. */
+/** The shares of the server (`auth`), the browser (`device`) and, sealed, the slots (`recovery`). */
 export type Shares = { auth: Bytes.Bytes; device: Bytes.Bytes; recovery: Bytes.Bytes }
 
-/** 32 bytes of the key, and the point at which they were taken. */
+/** 32 bytes, and the x-coordinate of the share. */
 export const shareLength = 33
 
 export type Json = Shape.Json<ShareSet>
@@ -41,7 +41,7 @@ export const shape = Shape.object({
   ciphertext: Shape.bytes(80),
 })
 
-/** Encrypts a seed under a fresh key and splits that key. */
+/** Encrypts a seed with a new data key and splits that key. */
 export async function create(parameters: create.Parameters): Promise<create.ReturnType> {
   const { addresses, generation, random = Bytes.random, seed, walletId } = parameters
   const setId = Bytes.uuid(random)
@@ -76,7 +76,7 @@ export declare namespace create {
   type ReturnType = { set: ShareSet; shares: Shares }
 }
 
-/** Reads a stored set. */
+/** Parses a stored set. */
 export function decode(json: unknown): ShareSet {
   return Shape.named(shape, 'set')(json)
 }
@@ -85,9 +85,9 @@ export function encode(set: ShareSet): Json {
   return Shape.encode(set)
 }
 
-/** Opens a set with any two of its shares. The tag decides; nothing is ever half right. */
+/** Opens a set with any two of its shares. Throws `OpenError`. */
 export async function open(set: ShareSet, shares: open.Pair): Promise<Seed.Seed> {
-  // At point 0 a share would be the key itself, and whoever sent it would choose what opens.
+  // At x = 0, a share is the key itself: its sender would choose the key.
   if (shares.some((share) => share.length !== shareLength || share[shareLength - 1] === 0))
     throw new OpenError()
   const key = own(await combine(shares.map((share) => own(share))).catch(refuse))
@@ -110,7 +110,7 @@ export declare namespace open {
   type ErrorType = OpenError | Seed.UnknownKindError
 }
 
-/** Opens a set and proves that the seed gives the very addresses that the set names. */
+/** Opens a set and checks that its addresses derive from the seed. Throws `AddressError` if not. */
 export async function openKeys(set: ShareSet, shares: open.Pair): Promise<openKeys.ReturnType> {
   const seed = await open(set, shares)
   const keys = await Seed.derive(seed)
@@ -125,7 +125,7 @@ export declare namespace openKeys {
   type ErrorType = AddressError | open.ErrorType
 }
 
-/** All that the tag binds beside the seed. */
+/** The additional data of the tag: all fields of the set. */
 function aad(set: Omit<ShareSet, 'ciphertext' | 'iv'>): Bytes.Bytes {
   const { addresses, generation, setId, walletId } = set
   const fields = Bytes.join(
@@ -138,32 +138,32 @@ function aad(set: Omit<ShareSet, 'ciphertext' | 'iv'>): Bytes.Bytes {
   return Uint8Array.of(set.version, ...fields)
 }
 
-/** Over a buffer of its own, of the very class that the libraries ask for. */
+/** Copies bytes to a plain `Uint8Array`, which the libraries require. */
 const own = (bytes: Uint8Array): Bytes.Bytes => Uint8Array.from(bytes)
 
 function refuse(): never {
   throw new OpenError()
 }
 
-/** Thrown when two shares do not open a set: of another set, damaged, or tampered with. */
+/** Thrown if two shares do not open a set: they belong to another set, or something was changed. */
 export class OpenError extends BaseError {
   override readonly name = 'ShareSet.OpenError'
 
   constructor() {
     super('The wallet could not be opened.', {
-      cause: 'The shares do not belong to this set, or something was changed.',
+      cause: 'The shares do not belong to this set, or the data was changed.',
       reason: 'notOpened',
     })
   }
 }
 
-/** Thrown when a seed gives other addresses than its set promised. */
+/** Thrown if the addresses of a set do not derive from its seed. */
 export class AddressError extends BaseError {
   override readonly name = 'ShareSet.AddressError'
 
   constructor() {
     super('The wallet could not be opened.', {
-      cause: 'The seed does not give the addresses that its set names.',
+      cause: 'The addresses of the set do not derive from its seed.',
       reason: 'notOpened',
     })
   }

@@ -6,14 +6,14 @@ import * as Slot from '../slots/Slot.ts'
 import * as SlotList from '../slots/SlotList.ts'
 import * as ShareSet from './ShareSet.ts'
 
-/** Everything that the server is given for a set, in one piece: one row, one transaction. */
+/** The data that the server stores for a set: one row, in one transaction. */
 export type StagedSet = {
-  /** The server's own share. It envelopes this before it touches a disk. */
+  /** The server's share. The server encrypts it before it stores it. */
   authShare: Bytes.Bytes
-  /** The recovery share, sealed once to each slot of the list. */
+  /** The recovery share, sealed to each slot of the list. */
   sealed: Slot.SealedShare[]
   set: ShareSet.ShareSet
-  /** The list that the share was sealed to. With a higher revision it replaces the wallet's. */
+  /** The slots that the share is sealed to. With a higher revision, they replace the wallet's slots. */
   slots: SlotList.SlotList
   version: 1
 }
@@ -28,7 +28,7 @@ const parts = Shape.object({
   slots: SlotList.shape,
 })
 
-/** Its parts must agree: one wallet, and one sealed copy for each slot. */
+/** Also checks that all parts belong to one wallet, and that each slot has one sealed copy. */
 export const shape: Shape.Shape<StagedSet> = (json) => {
   const staged = parts(json)
   const slotIds = staged.slots.slots.map(({ id }) => id)
@@ -48,12 +48,12 @@ export function encode(staged: StagedSet): Json {
   return Shape.encode(staged)
 }
 
-/** A digest over every byte: what is read back later must have the very same. */
+/** Returns a digest of the whole set. The set that is read back later must have the same digest. */
 export function digest(staged: StagedSet): Bytes.Bytes {
   return Uint8Array.from(sha256(new TextEncoder().encode(canonical(encode(staged)))))
 }
 
-/** JSON with its keys in order, since a database may have them in another. */
+/** Encodes JSON with sorted keys, because a database may change their order. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical)}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)

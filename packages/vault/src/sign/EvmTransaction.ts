@@ -1,18 +1,18 @@
 import { BaseError } from '@latchkey/protocol/Errors'
 
-/** How many fields an unsigned transaction of each type has. */
+/** The number of fields of an unsigned transaction, by type. */
 const fields: Readonly<Record<number, number>> = {
   1: 8, // EIP-2930
   2: 9, // EIP-1559
   3: 11, // EIP-4844
   4: 10, // EIP-7702
 }
-/** Before types: six, and three of EIP-155. Without those it could be replayed on any chain. */
+/** A legacy transaction: six fields, and three of EIP-155, which prevent a replay on other chains. */
 const legacy = 9
 
 /**
- * Proves that bytes are one unsigned transaction and nothing else: a message (0x19…), typed data
- * or an authorisation of EIP-7702 (0x05…) must not be signed under the name of a transaction.
+ * Asserts that bytes are exactly one unsigned transaction. A message (0x19…), typed data or an EIP-7702
+ * authorization (0x05…) must not be signed as a transaction. Throws `TransactionError`.
  */
 export function assert(payload: Uint8Array): void {
   const type = payload[0] ?? 0
@@ -20,16 +20,16 @@ export function assert(payload: Uint8Array): void {
   const items = readList(payload, start)
   if (!items) throw new TransactionError()
   if (start && items.length === fields[type]) return
-  // Where the signature would stand, an unsigned legacy transaction has two zeros.
+  // An unsigned legacy transaction has two zeros instead of a signature.
   const isEmpty = ([from, to]: Range) => to - from === 1 && payload[from] === 0x80
   if (!start && items.length === legacy && items.slice(7).every(isEmpty)) return
   throw new TransactionError()
 }
 
-/** From the first byte of an item, its header included, to the byte after its last. */
+/** The start of an item, including its header, and its end (exclusive). */
 type Range = readonly [number, number]
 
-/** The items of an RLP list that fills the rest of the bytes exactly. */
+/** Reads the items of an RLP list that extends exactly to the last byte. Returns undefined if it does not. */
 function readList(bytes: Uint8Array, start: number): Range[] | undefined {
   const list = readItem(bytes, start, bytes.length)
   if (!list || (bytes[start] ?? 0) < 0xc0 || list.end !== bytes.length) return undefined
@@ -43,7 +43,7 @@ function readList(bytes: Uint8Array, start: number): Range[] | undefined {
   return items
 }
 
-/** Where the content of an item lies. */
+/** Returns the range of an item's content, or undefined if the item is malformed. */
 function readItem(bytes: Uint8Array, offset: number, limit: number) {
   const first = bytes[offset]
   if (first === undefined || offset >= limit) return undefined
@@ -51,7 +51,7 @@ function readItem(bytes: Uint8Array, offset: number, limit: number) {
   const base = first < 0xc0 ? 0x80 : 0xc0
   const short = first - base
   const size = Math.max(0, short - 55)
-  // Longer than any memory: its length alone would have more than four bytes.
+  // A length of more than four bytes exceeds any memory.
   if (size > 4 || offset + size >= limit) return undefined
   const digits = bytes.subarray(offset + 1, offset + 1 + size)
   const length = size ? digits.reduce((sum, digit) => sum * 256 + digit, 0) : short
@@ -59,7 +59,7 @@ function readItem(bytes: Uint8Array, offset: number, limit: number) {
   return start + length > limit ? undefined : { end: start + length, start }
 }
 
-/** Thrown when something is to be signed as a transaction that is none. */
+/** Thrown if bytes are not an unsigned transaction. */
 export class TransactionError extends BaseError {
   override readonly name = 'EvmTransaction.TransactionError'
 

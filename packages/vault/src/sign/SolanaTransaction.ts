@@ -1,8 +1,8 @@
 import { BaseError } from '@latchkey/protocol/Errors'
 
 /**
- * Reads the message of a Solana transaction, legacy or version 0, to its very last byte. Answers
- * the public keys that must sign it, or nothing where the bytes are no such message.
+ * Parses the message of a Solana transaction, legacy or version 0, to its last byte. Returns the public
+ * keys that must sign it, or undefined if the bytes are not such a message.
  */
 export function readSigners(bytes: Uint8Array): Uint8Array[] | undefined {
   try {
@@ -13,10 +13,10 @@ export function readSigners(bytes: Uint8Array): Uint8Array[] | undefined {
   }
 }
 
-/** Whether somebody who signs these bytes may have signed a transaction. */
+/** Returns whether a signature of these bytes could be used as a signature of a transaction. */
 export function isTransaction(bytes: Uint8Array): boolean {
   const count = bytes[0] ?? 0
-  // With its signatures in front, as it travels.
+  // The message after the signatures, as a transaction is sent.
   const inner = count > 0 && count < 0x80 ? bytes.subarray(1 + 64 * count) : bytes.subarray(0, 0)
   return [bytes, inner].some((part) => readSigners(part) !== undefined)
 }
@@ -29,7 +29,7 @@ function read(bytes: Uint8Array): Uint8Array[] {
     return bytes.subarray(offset - length, offset)
   }
   const byte = () => take(1)[0]!
-  /** Solana's compact-u16: seven bits a byte, three bytes at most. */
+  /** Solana's compact-u16: seven bits per byte, at most three bytes. */
   const count = () => {
     let value = 0
     for (let shift = 0; shift < 21; shift += 7) {
@@ -44,7 +44,7 @@ function read(bytes: Uint8Array): Uint8Array[] {
   const isVersioned = (bytes[0] ?? 0) >= 0x80
   if (isVersioned && byte() !== 0x80) throw new TransactionError()
   const signers = byte()
-  take(2) // How many accounts are read-only.
+  take(2) // The numbers of read-only accounts.
   const keys = times(count(), () => take(32))
   if (signers === 0 || signers > keys.length) throw new TransactionError()
   take(32) // The recent blockhash.
@@ -63,7 +63,7 @@ function read(bytes: Uint8Array): Uint8Array[] {
   return keys.slice(0, signers)
 }
 
-/** Thrown when something is to be signed as a Solana transaction that is none, or is another's. */
+/** Thrown if bytes are not a Solana transaction, or do not require this key's signature. */
 export class TransactionError extends BaseError {
   override readonly name = 'SolanaTransaction.TransactionError'
 
@@ -72,7 +72,7 @@ export class TransactionError extends BaseError {
   }
 }
 
-/** Thrown when a message to be signed could be a transaction in disguise. */
+/** Thrown if a message could be a transaction. */
 export class DisguiseError extends BaseError {
   override readonly name = 'SolanaTransaction.DisguiseError'
 

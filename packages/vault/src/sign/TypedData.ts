@@ -1,7 +1,7 @@
 import { BaseError } from '@latchkey/protocol/Errors'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 
-/** Typed data of EIP-712, as `eth_signTypedData_v4` has it. */
+/** EIP-712 typed data, in the format of `eth_signTypedData_v4`. */
 export type TypedData = {
   domain: Readonly<Record<string, unknown>>
   message: Readonly<Record<string, unknown>>
@@ -11,7 +11,7 @@ export type TypedData = {
 
 export type Field = { name: string; type: string }
 
-/** The fields that a domain may have, in the order of the standard. */
+/** The fields of a domain, in the order of the standard. */
 const domainFields = [
   { name: 'name', type: 'string' },
   { name: 'version', type: 'string' },
@@ -20,7 +20,7 @@ const domainFields = [
   { name: 'salt', type: 'bytes32' },
 ] as const satisfies Field[]
 
-/** What is signed: `0x1901`, the domain and the message, hashed. */
+/** Returns the hash to sign: of `0x1901`, the domain and the message. Throws `TypedDataError`. */
 export function hash(typedData: TypedData): Uint8Array {
   const { domain, message, primaryType } = typedData
   const EIP712Domain = domainFields.filter(({ name }) => domain[name] != null)
@@ -36,14 +36,14 @@ function hashStruct(name: string, value: unknown, types: Types): Uint8Array {
   if (typeof value !== 'object' || value === null) throw new TypedDataError({ path: name })
   const struct = value as Record<string, unknown>
   const encoded = fieldsOf(name, types).map((field) => {
-    // What is not there is not guessed: a person has to see every field that they sign.
+    // No defaults for missing fields: the user must see every field that they sign.
     if (!Object.hasOwn(struct, field.name)) throw new TypedDataError({ path: field.name })
     return encodeValue(field.type, struct[field.name], types, field.name)
   })
   return keccak_256(concat([keccak_256(text(encodeType(name, types))), ...encoded]))
 }
 
-/** The type and all that it refers to, in alphabetical order after it. */
+/** Encodes a type, followed by the types that it references in alphabetical order. */
 function encodeType(name: string, types: Types): string {
   const found = new Set<string>()
   const visit = (name: string) => {
@@ -58,7 +58,7 @@ function encodeType(name: string, types: Types): string {
     .join('')
 }
 
-/** One value in 32 bytes. */
+/** Encodes a value in 32 bytes. */
 function encodeValue(type: string, value: unknown, types: Types, path: string): Uint8Array {
   const array = /^(.+)\[(\d*)\]$/.exec(type)
   if (array) {
@@ -100,7 +100,7 @@ function toInteger(
   return integer
 }
 
-/** A number in 32 bytes, the negative ones as two's complement. */
+/** Encodes an integer in 32 bytes, in two's complement. */
 function word(value: bigint): Uint8Array {
   const hex = BigInt.asUintN(256, value).toString(16).padStart(64, '0')
   return Uint8Array.from(hex.match(/../g)!, (pair) => Number.parseInt(pair, 16))
@@ -133,14 +133,14 @@ function concat(parts: readonly Uint8Array[]): Uint8Array {
 const inRange = (value: number, least: number, most: number) => value >= least && value <= most
 const text = (value: string) => new TextEncoder().encode(value)
 
-/** Thrown when a message does not fit its types. Says where, never what was found. */
+/** Thrown if a message does not match its types. Names the field, never its value. */
 export class TypedDataError extends BaseError {
   override readonly name = 'TypedData.TypedDataError'
 
   constructor(options: { path: string }) {
     super('This message cannot be signed.', {
       code: -32602,
-      cause: `"${options.path}" does not fit its type, or has none.`,
+      cause: `"${options.path}" does not match its type, or has no type.`,
       reason: 'typedData',
     })
   }

@@ -8,11 +8,11 @@ import * as SolanaTransaction from './SolanaTransaction.ts'
 import * as TypedData from './TypedData.ts'
 
 /**
- * Signing. Every function is given the thing itself and hashes it here: nobody can hand in a hash
- * and have it signed blindly. Signatures are deterministic, with a low s.
+ * Signing. Every function takes the full message or transaction and hashes it, so that no caller can have
+ * an arbitrary hash signed. Signatures are deterministic and have a low s.
  */
 
-/** EIP-191: `personal_sign`. Text, or bytes as they are. */
+/** Signs text or bytes by EIP-191 (`personal_sign`). */
 export function signMessage(key: Key, message: Uint8Array | string): `0x${string}` {
   const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
   const prefix = new TextEncoder().encode(`\x19Ethereum Signed Message:\n${bytes.length}`)
@@ -20,12 +20,12 @@ export function signMessage(key: Key, message: Uint8Array | string): `0x${string
   return toHex(signHash(key, hash))
 }
 
-/** EIP-712: `eth_signTypedData_v4`. */
+/** Signs EIP-712 typed data (`eth_signTypedData_v4`). */
 export function signTypedData(key: Key, typedData: TypedData.TypedData): `0x${string}` {
   return toHex(signHash(key, TypedData.hash(typedData)))
 }
 
-/** An unsigned transaction as it is serialised. Whoever has built it puts the signature in. */
+/** Signs a serialized unsigned transaction. Returns the signature, which the caller adds to it. */
 export function signTransaction(key: Key, payload: Uint8Array): signTransaction.ReturnType {
   EvmTransaction.assert(payload)
   const { r, s, yParity } = signHash(key, keccak_256(payload))
@@ -37,7 +37,7 @@ export declare namespace signTransaction {
   type ErrorType = EvmTransaction.TransactionError
 }
 
-/** A message for Solana. One that could be a transaction is refused. */
+/** Signs a Solana message. Throws `DisguiseError` if it could be a transaction. */
 export function signSolanaMessage(key: Key, message: Uint8Array): Bytes.Bytes {
   if (SolanaTransaction.isTransaction(message)) throw new SolanaTransaction.DisguiseError()
   return Uint8Array.from(ed25519.sign(message, key.secret))
@@ -47,7 +47,7 @@ export declare namespace signSolanaMessage {
   type ErrorType = SolanaTransaction.DisguiseError
 }
 
-/** The message of a Solana transaction, which must ask for this key's signature. */
+/** Signs the message of a Solana transaction, which must require this key's signature. */
 export function signSolanaTransaction(key: Key, message: Uint8Array): Bytes.Bytes {
   const publicKey = ed25519.getPublicKey(key.secret)
   const signers = SolanaTransaction.readSigners(message) ?? []

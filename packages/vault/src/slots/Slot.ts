@@ -7,15 +7,15 @@ import * as Shape from '../Shape.ts'
 import * as Hpke from '../shares/Hpke.ts'
 
 /**
- * A way back into a wallet, as LUKS has key slots. Each has an X25519 key pair, and sealing needs
- * the public half only: a set made on any device is sealed to every slot, present or not.
+ * A recovery slot, comparable to a key slot of LUKS. Each slot has an X25519 key pair. Sealing needs only
+ * the public key, so every device can seal its set to every slot.
  *
- * But for the keeper's, the private half is never stored. It is derived anew each time from what
- * the person has or knows: HKDF-SHA256(input, the slot's salt, `latchkey/1/slot/<kind>`), where
+ * Only the keeper stores its private key. Other private keys are derived on each use from a secret of the
+ * user: HKDF-SHA256(input, the slot's salt, `latchkey/1/slot/<kind>`). The input is
  *
- * - `passkey`: the input is the WebAuthn PRF output for the slot's salt, user verification required;
- * - `password`: it is argon2id of the password (NFKC) with the slot's salt and parameters, 32 bytes;
- * - `code`: it is the 16 bytes of a printed code.
+ * - `passkey`: the WebAuthn PRF output for the slot's salt, with user verification;
+ * - `password`: argon2id of the password (NFKC) with the slot's salt and parameters, 32 bytes;
+ * - `code`: the 16 bytes of a printed code.
  */
 export type Slot = Keeper | Passkey | Password | Code
 export type Kind = Slot['kind']
@@ -23,15 +23,15 @@ export type Kind = Slot['kind']
 type Common = { id: string; publicKey: Bytes.Bytes }
 export type Keeper = Common & {
   kind: 'keeper'
-  /** The ed25519 key of the keeper's receipts. */
+  /** The ed25519 key that verifies the keeper's receipts. */
   verifyKey: Bytes.Bytes
 }
 export type Passkey = Common & { credentialId: Bytes.Bytes; kind: 'passkey'; salt: Bytes.Bytes }
 export type Password = Common & {
   kind: 'password'
-  /** Of argon2id, in KiB. */
+  /** The memory of argon2id, in KiB. */
   memory: number
-  /** Of argon2id: the cost in time. */
+  /** The passes of argon2id. */
   passes: number
   salt: Bytes.Bytes
 }
@@ -40,7 +40,7 @@ export type Code = Common & { kind: 'code'; salt: Bytes.Bytes }
 const common = { id: Shape.id, publicKey: Shape.bytes(32) }
 const derived = { ...common, salt: Shape.bytes(16, 64) }
 
-/** Each kind as it is stored. */
+/** The stored shape of each kind. */
 const shapes = {
   code: Shape.object({ ...derived, kind: Shape.oneOf('code') }),
   keeper: Shape.object({ ...common, kind: Shape.oneOf('keeper'), verifyKey: Shape.bytes(32) }),
@@ -52,7 +52,7 @@ const shapes = {
   password: Shape.object({
     ...derived,
     kind: Shape.oneOf('password'),
-    // Weaker parameters are refused: a server must not be able to make guessing cheap.
+    // Reject weaker parameters, so that a server cannot make guessing cheap.
     memory: Shape.integer(46 * 1024, 1024 * 1024),
     passes: Shape.integer(1, 64),
   }),
@@ -71,11 +71,11 @@ export const sealedShape = Shape.object({
   slotId: Shape.id,
 })
 
-/** A new printed code, and the slot that it opens. The code is shown once and kept nowhere. */
+/** Creates a printed code and its slot. The code is shown once and never stored. */
 export function createCode(random: Bytes.Random = Bytes.random): { code: string; slot: Code } {
   const bytes = random(16)
   const salt = random(16)
-  // One byte of check: a slip of the pen is told from a wrong code. 28 letters in groups of four.
+  // A checksum byte detects typing errors. 28 letters, in groups of four.
   const text = base32crockford.encode(Uint8Array.of(...bytes, sha256(bytes)[0]!))
   const { privateKey, publicKey } = derive('code', bytes, salt)
   Bytes.wipe(bytes, privateKey)
@@ -85,7 +85,7 @@ export function createCode(random: Bytes.Random = Bytes.random): { code: string;
   }
 }
 
-/** The key pair of a slot, from what the person has or knows. */
+/** Derives the key pair of a slot from a secret of the user. */
 export function derive(
   kind: Exclude<Kind, 'keeper'>,
   input: Uint8Array,
@@ -95,7 +95,7 @@ export function derive(
   return Hpke.fromPrivateKey(Uint8Array.from(hkdf(sha256, input, salt, info, 32)))
 }
 
-/** The private key of a code's slot, from the code as a person types it. */
+/** Derives the private key of a slot from a typed code. Throws `CodeError`. */
 export function fromCode(slot: Code, code: string): Bytes.Bytes {
   const bytes = decodeCode(code.replace(/[\s-]/g, ''))
   if (bytes?.length !== 17 || sha256(bytes.subarray(0, 16))[0] !== bytes[16]) throw new CodeError()
@@ -105,7 +105,7 @@ export function fromCode(slot: Code, code: string): Bytes.Bytes {
   return privateKey
 }
 
-/** Seals the recovery share to a slot, for this wallet and this set only. */
+/** Seals the recovery share to a slot and binds it to the wallet and the set. */
 export async function seal(slot: Slot, parameters: seal.Parameters): Promise<SealedShare> {
   const { share, ...binding } = parameters
   const info = toInfo({ ...binding, slotId: slot.id })
@@ -117,7 +117,7 @@ export declare namespace seal {
   type Parameters = { setId: string; share: Bytes.Bytes; walletId: string }
 }
 
-/** Opens a sealed recovery share with the private key of its slot. */
+/** Opens a sealed recovery share with the private key of its slot. Throws `Hpke.UnsealError`. */
 export async function open(sealed: SealedShare, parameters: open.Parameters): Promise<Bytes.Bytes> {
   const { privateKey, setId, walletId } = parameters
   const info = toInfo({ setId, slotId: sealed.slotId, walletId })
@@ -140,7 +140,7 @@ function decodeCode(text: string): Uint8Array | undefined {
   }
 }
 
-/** Thrown when a code was mistyped, or is another wallet's. */
+/** Thrown if a code has a typing error or belongs to another wallet. */
 export class CodeError extends BaseError {
   override readonly name = 'Slot.CodeError'
 

@@ -8,12 +8,12 @@ import * as Shape from '../Shape.ts'
 import * as Slot from './Slot.ts'
 
 /**
- * Every way back into a wallet. The MAC is under a key that comes from the seed, so that only those
- * who can open the wallet can add one; it is checked before anything is sealed.
+ * The recovery slots of a wallet. The key of the MAC is derived from the seed, so that a slot cannot be
+ * added without opening the wallet. The MAC is verified before a share is sealed.
  */
 export type SlotList = {
   mac: Bytes.Bytes
-  /** Grows by one with every change, so that a device notices an older list. */
+  /** Incremented with every change, so that a device detects an older list. */
   revision: number
   slots: Slot.Slot[]
   version: 1
@@ -30,7 +30,7 @@ export const shape = Shape.object({
   mac: Shape.bytes(32),
 })
 
-/** The first list of a wallet. */
+/** Creates the first list of a wallet. Throws `NoSlotError` if it is empty. */
 export function create(parameters: create.Parameters): SlotList {
   return sign({ ...parameters, revision: 1, version: 1 }, parameters.seed)
 }
@@ -48,21 +48,21 @@ export function encode(list: SlotList): Json {
   return Shape.encode(list)
 }
 
-/** The list with one more way back. */
+/** Returns the list with a slot added or replaced. Throws `SlotListError`. */
 export function add(list: SlotList, slot: Slot.Slot, seed: Seed.Seed): SlotList {
   verify(list, seed)
   const others = list.slots.filter(({ id }) => id !== slot.id)
   return sign({ ...list, revision: list.revision + 1, slots: [...others, slot] }, seed)
 }
 
-/** The list with one way back fewer. The last one stays. */
+/** Returns the list without a slot. Throws `NoSlotError` for the last slot. */
 export function remove(list: SlotList, slotId: string, seed: Seed.Seed): SlotList {
   verify(list, seed)
   const slots = list.slots.filter(({ id }) => id !== slotId)
   return sign({ ...list, revision: list.revision + 1, slots }, seed)
 }
 
-/** Proves that a list was made by somebody who can open the wallet. */
+/** Verifies the MAC of a list, and that its revision is at least `least`. Throws `SlotListError`. */
 export function verify(list: SlotList, seed: Seed.Seed, least = 1): void {
   if (!Bytes.isEqual(mac(list, seed), list.mac)) throw new SlotListError()
   if (list.revision < least) throw new SlotListError()
@@ -89,26 +89,26 @@ function mac(list: Omit<SlotList, 'mac'>, seed: Seed.Seed): Bytes.Bytes {
   return tag
 }
 
-/** Everything about a slot, in the alphabetical order of its keys. */
+/** The keys and values of a slot, sorted by key. */
 function fields(slot: Slot.Slot): (Uint8Array | number | string)[] {
   return Object.entries(slot)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flat()
 }
 
-/** Thrown when a list was not made by the wallet's owner, or is older than one already seen. */
+/** Thrown if the MAC of a list is wrong, or if the list is older than one already seen. */
 export class SlotListError extends BaseError {
   override readonly name = 'SlotList.SlotListError'
 
   constructor() {
-    super('The recovery methods of this wallet were changed by somebody else.', {
-      cause: 'The MAC of the slot list does not fit, or the list is an older one.',
+    super('The recovery methods of this wallet were changed by someone else.', {
+      cause: 'The MAC of the slot list is wrong, or the list is outdated.',
       reason: 'slotList',
     })
   }
 }
 
-/** Thrown when a wallet would be left without any way back. */
+/** Thrown if a wallet would have no recovery slot. */
 export class NoSlotError extends BaseError {
   override readonly name = 'SlotList.NoSlotError'
 
