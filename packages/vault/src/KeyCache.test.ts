@@ -3,7 +3,7 @@ import type * as Clock from './Clock.ts'
 import * as KeyCache from './KeyCache.ts'
 import type * as Seed from './Seed.ts'
 
-/** Time that moves when told, and wakes whoever sleeps. */
+/** A manual clock. It wakes sleepers when it is advanced. */
 function setup() {
   let now = 0
   const sleepers: { at: number; wake: () => void }[] = []
@@ -24,7 +24,7 @@ function setup() {
   return { cache: KeyCache.create({ clock }), keys, pass, secret, sleepers }
 }
 
-test('default: kept while in use', async () => {
+test('default: keeps keys while they are in use', async () => {
   const { cache, keys, pass } = setup()
   cache.set('w', keys)
   for (let i = 0; i < 5; i++) {
@@ -33,7 +33,7 @@ test('default: kept while in use', async () => {
   }
 })
 
-test('behavior: wiped after a minute, though nobody asks', async () => {
+test('behavior: wipes keys after a minute without a call', async () => {
   const { cache, keys, pass, secret, sleepers } = setup()
   cache.set('w', keys)
   await pass(59_999)
@@ -44,7 +44,7 @@ test('behavior: wiped after a minute, though nobody asks', async () => {
   expect(sleepers).toEqual([])
 })
 
-test('behavior: asked too late, even if the clock has not woken anyone', () => {
+test('behavior: returns no expired keys, even before the timer has fired', () => {
   let now = 0
   const cache = KeyCache.create({ clock: { now: () => now, sleep: () => new Promise(() => {}) } })
   const secret = new Uint8Array(32).fill(7)
@@ -54,7 +54,7 @@ test('behavior: asked too late, even if the clock has not woken anyone', () => {
   expect(secret[0]).toBe(0)
 })
 
-test('behavior: replaced and cleared keys are wiped', () => {
+test('behavior: wipes replaced and cleared keys', () => {
   const { cache, keys, secret } = setup()
   const second = new Uint8Array(32).fill(8)
   cache.set('w', keys)

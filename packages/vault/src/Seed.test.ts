@@ -46,12 +46,12 @@ describe('fromPhrase, toPhrase', () => {
     expect(bytesToHex(await mnemonicToSeedWebcrypto(phrase, 'TREZOR'))).toBe(seed)
   })
 
-  test('behavior: however it was typed', () => {
+  test('behavior: ignores case and spaces', () => {
     const typed = `  ${trezor[1][1].toUpperCase().replaceAll(' ', '\n ')} `
     expect(bytesToHex(Seed.fromPhrase(typed).bytes)).toBe(trezor[1][0])
   })
 
-  test('T28 error: a wrong phrase is not quoted', () => {
+  test('T28 error: does not quote a wrong phrase', () => {
     for (const phrase of ['', 'canary', `${'zoo '.repeat(11)}canary`, 'zoo '.repeat(12)]) {
       const failure = capture(() => Seed.fromPhrase(phrase))
       expect(failure).toMatchInlineSnapshot(
@@ -61,14 +61,14 @@ describe('fromPhrase, toPhrase', () => {
     }
   })
 
-  test('error: a key has no phrase', () => {
+  test('error: an imported key has no phrase', () => {
     const seed = Seed.fromKey('solana', new Uint8Array(32).fill(1))
     expect(() => Seed.toPhrase(seed)).toThrow(Seed.NoPhraseError)
   })
 })
 
 describe('derive', () => {
-  test('default: as every other wallet', async () => {
+  test('default: the same addresses as other wallets', async () => {
     const keys = await Seed.derive(Seed.fromPhrase(trezor[0][1]))
     expect(Seed.toAddresses(keys)).toEqual({
       evm: '0x9858EfFD232B4033E47d90003D41EC34EcaEda94',
@@ -95,7 +95,7 @@ describe('derive', () => {
 })
 
 describe('fromKey', () => {
-  test('error: not a key', () => {
+  test('error: an invalid key', () => {
     for (const key of [new Uint8Array(32), new Uint8Array(32).fill(255), new Uint8Array(31)])
       expect(() => Seed.fromKey('evm', key)).toThrow(Seed.InvalidKeyError)
     expect(() => Seed.fromKey('solana', new Uint8Array(64))).toThrow(Seed.InvalidKeyError)
@@ -141,7 +141,7 @@ describe('pad, unpad', () => {
     }
   })
 
-  test('error: an unknown kind, a wrong length, something in the padding', () => {
+  test('error: an unknown kind, a wrong length or non-zero padding', () => {
     const padded = Seed.pad(Seed.create())
     const spoilt = [
       [0, 9],

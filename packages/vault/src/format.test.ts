@@ -13,7 +13,7 @@ import * as SlotList from './slots/SlotList.ts'
 
 const bytes = (text: string) => Bytes.fromBase64url(text)!
 
-/** Wallets stored in this format exist: if one of these fails, the code is wrong, not the file. */
+/** Stored wallets have this format. If a test fails, the code is wrong, not the file. */
 describe.each(file.vectors)('format 1: $kind', (vector) => {
   const staged = StagedSet.decode(vector.staged)
   const record = DeviceStore.decode(vector.record)
@@ -26,7 +26,7 @@ describe.each(file.vectors)('format 1: $kind', (vector) => {
     recovery: bytes(vector.recoveryShare),
   }
 
-  test('every pair of shares opens it', async () => {
+  test('every pair of shares opens the set', async () => {
     for (const pair of [
       [shares.device, shares.auth],
       [shares.auth, shares.recovery],
@@ -64,12 +64,12 @@ describe.each(file.vectors)('format 1: $kind', (vector) => {
     expect(device).toEqual(shares.device)
   })
 
-  test('the slot list is its owner’s, and the digest is the same', () => {
+  test('the MAC of the slot list and the digest are valid', () => {
     SlotList.verify(slots, seed)
     expect(StagedSet.digest(staged)).toEqual(record.digest)
   })
 
-  test('what is read is written as it was', () => {
+  test('encodes each document as it was decoded', () => {
     expect(StagedSet.encode(staged)).toEqual(vector.staged)
     expect(DeviceStore.encode(record)).toEqual(vector.record)
   })

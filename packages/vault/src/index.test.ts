@@ -41,7 +41,7 @@ test('default', () => {
   `)
 })
 
-test('behavior: what each module has', () => {
+test('behavior: exports of each module', () => {
   const modules = Object.entries(vault).filter(
     ([, it]) => typeof it === 'object' && !Array.isArray(it),
   )

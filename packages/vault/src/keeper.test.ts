@@ -81,7 +81,7 @@ describe('reseal, unseal', () => {
       )
   })
 
-  test('error: what was sealed to the keeper is no answer of the keeper', async () => {
+  test('error: a share sealed to the keeper is not an answer of the keeper', async () => {
     const pair = Hpke.keyPair()
     const sealed = await Slot.seal(
       { ...keeper.toSlot(keys, 'request'), publicKey: pair.publicKey },

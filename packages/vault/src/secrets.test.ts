@@ -11,7 +11,7 @@ import * as StagedSet from './shares/StagedSet.ts'
 import * as Slot from './slots/Slot.ts'
 import * as SlotList from './slots/SlotList.ts'
 
-/** Everything that an error says or carries, causes included. */
+/** All text of an error and its causes. */
 function spell(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const own = Object.getOwnPropertyNames(error).map((key) => String(Reflect.get(error, key)))
@@ -107,7 +107,7 @@ test('T28: no secret in any error', async () => {
   }
 })
 
-test('T28: nothing is wrapped by a key that could be read', async () => {
+test('T28: rejects an extractable key for wrapping', async () => {
   const algorithm = { length: 256, name: 'AES-GCM' }
   const key = await crypto.subtle.generateKey(algorithm, true, ['encrypt', 'decrypt'])
   expect(() => DeviceKey.fromCryptoKey(key)).toThrow(DeviceKey.ExtractableError)

@@ -8,7 +8,7 @@ import * as Bytes from './Bytes.ts'
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** All that may ever run beside a key: the vault and what it stands on. */
+/** The only packages that may run next to a key: the vault and its dependencies. */
 const allowed = [
   '@hpke/common',
   '@hpke/core',
@@ -25,7 +25,7 @@ const allowed = [
 type Package = { dependencies?: Record<string, string>; name: string; version: string }
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Package
 
-/** The package.json of a dependency, as Node would find it from a folder. */
+/** Finds the package.json of a dependency, as Node.js resolves it from a folder. */
 function locate(name: string, from: string): string {
   const paths = createRequire(join(from, 'index.js')).resolve.paths(name) ?? []
   for (const path of paths) {
@@ -48,35 +48,35 @@ function closure(file: string, found = new Map<string, string>()): Map<string, s
   return found
 }
 
-test('T25: no dependency outside the list, directly or not', () => {
+test('T25: no direct or transitive dependency outside the list', () => {
   const names = new Set(closure(join(folder, 'package.json')).values())
   expect([...names].sort()).toEqual(allowed)
 })
 
-test('T25: Shamir is 0.0.4 exactly, declared and installed', () => {
+test('T25: shamir-secret-sharing is exactly 0.0.4, declared and installed', () => {
   const declared = read(join(folder, 'package.json')).dependencies!
   expect(declared['shamir-secret-sharing']).toBe('0.0.4')
   expect(read(locate('shamir-secret-sharing', folder)).version).toBe('0.0.4')
   for (const version of Object.values(declared)) expect(version).toMatch(/^\d+\.\d+\.\d+$/)
 })
 
-test('T25: no re-splitting of one secret leaks it to one holder', async () => {
-  // Where zero is never drawn as a coefficient, a share is never the secret's own byte: after a few
-  // thousand splits the one byte that has not occurred is the secret. So every byte must occur.
+test('T25: repeated splits of one secret do not leak it to one holder', async () => {
+  // If zero is never drawn as a coefficient, a share byte never equals the secret's byte: after a few
+  // thousand splits, the one byte that has not occurred is the secret. So every byte must occur.
   const secret = Uint8Array.of(0x5a)
   const seen = new Set<number>()
   for (let i = 0; i < 6_000; i++) seen.add((await split(secret, 3, 2))[0]![0]!)
   expect(seen.size).toBe(256)
 }, 10_000)
 
-test('a wrong share gives a wrong secret without a word, which is why the tag decides', async () => {
+test('Shamir does not detect a wrong share, which is why the set has a tag', async () => {
   const secret = Bytes.random(32)
   const [a, b] = await split(secret, 3, 2)
   b![0]! ^= 1
   expect(await combine([a!, b!])).not.toEqual(secret)
 })
 
-test('T25: the sources import nothing but these, and nothing of Node.js', () => {
+test('T25: the sources import only listed packages, and nothing of Node.js', () => {
   const sources = readdirSync(join(folder, 'src'), { encoding: 'utf8', recursive: true }).filter(
     (name) => /(?<!\.test(-d)?)\.ts$/.test(name),
   )

@@ -13,17 +13,17 @@ import * as StagedSet from '../src/shares/StagedSet.ts'
 import type * as SlotList from '../src/slots/SlotList.ts'
 
 /**
- * The server and the keeper in memory, by the rules of `Custodian`. One server, many devices. Rows
- * are kept as text, so nothing is shared with the client by accident.
+ * A server and a keeper in memory that implement `Custodian`. One server, many devices. Rows are stored as
+ * text, so that they share no objects with the client.
  */
 export type Server = {
   forDevice(deviceId: string): Custodian
   keeper: Keeper.Keeper
-  /** Every row, to look at and to damage. */
+  /** All rows, which a test can read and damage. */
   rows: Row[]
-  /** How often each call arrived. */
+  /** The number of times that each call arrived. */
   calls: Record<string, number>
-  /** Everything there is, as somebody who steals the database finds it. */
+  /** Returns all stored data, as a thief of the database gets it. */
   dump(): string
 }
 
@@ -41,15 +41,15 @@ export type Row = {
 export type Name = keyof Custodian
 
 export type Faults = {
-  /** Called after a call has taken effect, before its answer leaves: throw to lose the answer. */
+  /** Called after a call has taken effect, before its answer is sent. Throw to lose the answer. */
   after?: ((name: Name) => void) | undefined
-  /** Called as a call arrives: throw to refuse it. */
+  /** Called when a call arrives. Throw to reject it. */
   before?: ((name: Name) => void) | undefined
-  /** What reaches the disk in place of what was sent. */
+  /** Changes a row before it is stored. */
   corrupt?: ((staged: StagedSet.Json) => StagedSet.Json) | undefined
   /** The keeper has lost the key that the slots name. */
   deafKeeper?: boolean | undefined
-  /** Activates without asking for receipts: only to show what they are for. */
+  /** Activates without receipts, to show why they are required. */
   lax?: boolean | undefined
 }
 
@@ -147,7 +147,7 @@ export function create(faults: Faults = {}): Server {
         rows.push({ deviceId, newest: 0, receipts, setId, staged: text, state, walletId })
       },
     }
-    // Every call passes by the faults, and travels as JSON.
+    // Every call goes through the fault hooks and is sent as JSON.
     return Object.fromEntries(
       (Object.keys(custodian) as Name[]).map((name) => [
         name,
@@ -172,7 +172,7 @@ export function create(faults: Faults = {}): Server {
   }
 }
 
-/** Fails the first so many calls: before they take effect, or after. */
+/** Fails the first calls, before or after they take effect. */
 export function flaky(times: number, when: 'after' | 'before', names?: Name[]): Faults {
   let left = times
   return {

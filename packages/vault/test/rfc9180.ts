@@ -3,8 +3,8 @@ import { expand, extract } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 
 /**
- * RFC 9180, base mode, DHKEM(X25519, HKDF-SHA256) and HKDF-SHA256, written a second time and from
- * the text of the standard: what the vault seals must be what everybody else would open.
+ * A second implementation of RFC 9180, base mode, with DHKEM(X25519, HKDF-SHA256) and HKDF-SHA256. It is
+ * written from the text of the standard, to test that the vault's library is compatible.
  */
 export async function open(parameters: {
   aad?: Uint8Array<ArrayBuffer>

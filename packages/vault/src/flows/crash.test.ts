@@ -13,12 +13,12 @@ import { ConflictError } from './Custodian.ts'
 import { type Context, commit, type Failpoint, failpoints, order, type Step } from './commit.ts'
 import * as protocol from './flows.ts'
 
-/** The process is gone: nothing that was in memory is left, and nobody was told anything. */
+/** Simulates a killed process: its memory is lost, and its caller gets no result. */
 class Killed extends Error {
   override name = 'Killed'
 }
 
-/** A wallet, its devices, and everything that anyone has been told about it. */
+/** A wallet, its devices, and the addresses that were shown. */
 function life(faults: Custodian.Faults = {}, codes = 1) {
   const world = setup(faults)
   const { server, walletId } = world
@@ -32,7 +32,7 @@ function life(faults: Custodian.Faults = {}, codes = 1) {
   const stores: Record<string, DeviceStore.DeviceStore> = {}
   const revealed = new Set<string>()
 
-  /** Starts the process of a device and lets it live until it is done or killed. */
+  /** Runs the process of a device until it ends or is killed. */
   async function run(
     name: string,
     action: (context: Context) => Promise<{ addresses: Seed.Addresses }>,
@@ -52,7 +52,7 @@ function life(faults: Custodian.Faults = {}, codes = 1) {
     }
   }
 
-  /** As `enter`, from a single key: deriving from a phrase would take most of the test's time. */
+  /** Like `enter`, but imports a key: the derivation from a phrase is too slow for this test. */
   async function start(context: Context): Promise<protocol.Opened> {
     const resumed = await protocol.resume(context, { walletId })
     if (resumed) return resumed
@@ -73,8 +73,8 @@ function life(faults: Custodian.Faults = {}, codes = 1) {
 const freshKey = () => Seed.fromKey('evm', Bytes.random(32).fill(1, 0, 1))
 
 /**
- * The oracle. Every wallet whose address was revealed opens, from what is stored, by every valid
- * pair of shares and by every slot: its sets on all devices, or on one. Answers what does not.
+ * The oracle. Every wallet whose address was shown must open from stored data, with every valid pair of
+ * shares and with every slot: its sets on all devices, or on one. Returns the failures.
  */
 async function losses(world: ReturnType<typeof life>, who?: string): Promise<string[]> {
   const { revealed, secrets, server, stores, walletId } = world
@@ -125,7 +125,7 @@ async function losses(world: ReturnType<typeof life>, who?: string): Promise<str
   return lost
 }
 
-/** After everything: each device opens the wallet, and so does one that has never seen it. */
+/** Checks at the end that every device opens the wallet, and that a new device does. */
 async function epilogue(world: ReturnType<typeof life>, who: string): Promise<void> {
   for (const name of ['laptop', who, `stranger to ${who}`])
     expect(await world.run(name, world.start)).toBe('done')
@@ -143,14 +143,14 @@ function oldWorld() {
   return shared
 }
 
-/** The flows that write, each on a world that is ready for it. */
+/** The flows that write, each with the state that it needs. */
 const flows = {
   async createWallet(kill?: Failpoint) {
     const world = life()
     return { outcome: await world.run('laptop', world.create, kill), who: 'laptop', world }
   },
   async recover(kill?: Failpoint) {
-    // One wallet for all of them: every time it is another phone.
+    // One wallet for all runs, with a new device each time.
     const world = await oldWorld()
     const who = `phone ${Object.keys(world.stores).length}`
     return { outcome: await world.run(who, world.start, kill), who, world }
@@ -178,7 +178,7 @@ describe.each(Object.keys(flows) as (keyof typeof flows)[])('T38–T39 %s', (flo
       const { outcome, who, world } = await flows[flow](first)
       expect(outcome).toBe('killed')
       expect(await losses(world, who)).toEqual([])
-      // What the next start passes by, so that none is tried at which it could not be killed.
+      // The failpoints that the next start reaches: only there can it be killed.
       const passed: Failpoint[] = []
       await world.run(who, (context) =>
         world.start({ ...context, failpoint: (name) => void passed.push(name) }),
@@ -197,7 +197,7 @@ describe.each(Object.keys(flows) as (keyof typeof flows)[])('T38–T39 %s', (flo
   )
 })
 
-test('T39 killed at random, with storage evicted and answers lost', async () => {
+test('T39 random kills, with evicted storage and lost answers', async () => {
   let seed = 7
   const dice = (sides: number) => {
     seed = (seed * 48_271) % 2_147_483_647
@@ -221,7 +221,7 @@ test('T39 killed at random, with storage evicted and answers lost', async () => 
   }
 }, 20_000)
 
-test('nothing is made for a slot list that is not its owner’s', async () => {
+test('makes no set for a slot list with a wrong MAC', async () => {
   const { run, server, slots, stores, walletId } = life()
   const seed = freshKey()
   const addresses = Seed.toAddresses(await Seed.derive(seed))
@@ -234,7 +234,7 @@ test('nothing is made for a slot list that is not its owner’s', async () => {
   expect(await stores.laptop!.list(walletId)).toEqual([])
 })
 
-describe('without its rules the protocol loses wallets, and the oracle sees it', () => {
+describe('without a rule, the protocol loses wallets and the oracle detects it', () => {
   const flip = (text: string) => (text.startsWith('A') ? 'B' : 'A') + text.slice(1)
   const disks = {
     'auth share': (staged: StagedSet.Json) => ({ ...staged, authShare: flip(staged.authShare) }),
@@ -244,7 +244,7 @@ describe('without its rules the protocol loses wallets, and the oracle sees it',
     }),
   }
 
-  /** The same steps in another order or without some, and the address told after one of them. */
+  /** Runs the steps in another order or without some, and shows the address after one of them. */
   async function broken(
     steps: readonly Step[],
     tell: Step,
@@ -266,7 +266,7 @@ describe('without its rules the protocol loses wallets, and the oracle sees it',
         await commit({ context: { ...context, failpoint }, plan, steps })
         return { addresses }
       })
-      // Refused before anyone was told: that is what the rules are for.
+      // Rejected before the address was shown, as the rules require.
       .catch(() => undefined)
     return losses(world)
   }
@@ -281,7 +281,7 @@ describe('without its rules the protocol loses wallets, and the oracle sees it',
   test('no receipt: a keeper that has lost its key', async () => {
     const world = { deafKeeper: true, lax: true }
     expect(await broken(order, 'sweep', world)).toEqual([])
-    // The oracle opens by the key that the slots name, so here it is asked as a stranger asks.
+    // The oracle has the key of the slots. A new device does not, so recover with the keeper.
     const lost = life(world)
     const steps = without('receipt')
     const seed = freshKey()
@@ -301,14 +301,14 @@ describe('without its rules the protocol loses wallets, and the oracle sees it',
   })
 
   test.each(['make', 'pending', 'stage', 'readBack', 'receipt'] as const)(
-    'the address told before the activation: after %s',
+    'address shown before activation: after %s',
     async (tell) => {
       expect(await broken(order, 'sweep', {}, tell)).toEqual([])
       expect(await broken(order, tell, {}, tell)).toEqual(['no active set'])
     },
   )
 
-  test('activated before it was read back', async () => {
+  test('activation before read-back', async () => {
     const swapped: Step[] = ['make', 'pending', 'stage', 'activate', 'readBack', 'settle', 'sweep']
     const options = { corrupt: disks['sealed copies'], lax: true }
     expect(await broken(swapped, 'activate', options)).not.toEqual([])

@@ -28,7 +28,7 @@ describe('Failpoint', () => {
 })
 
 describe('wire', () => {
-  test('behavior: bytes are text', () => {
+  test('behavior: bytes are base64url text', () => {
     expectTypeOf<StagedSet.Json['authShare']>().toEqualTypeOf<string>()
     expectTypeOf<StagedSet.Json['sealed'][number]>().toEqualTypeOf<{
       ciphertext: string
@@ -65,10 +65,10 @@ describe('flows', () => {
     expectTypeOf(resume(context, { walletId: 'w' })).resolves.toEqualTypeOf<Opened | undefined>()
   })
 
-  test('error: no slots, or a wallet that was not opened', () => {
-    // @ts-expect-error: a wallet needs a way back.
+  test('error: no slots, or a wallet that is not open', () => {
+    // @ts-expect-error: a wallet needs a slot.
     createWallet(context, { walletId: 'w' })
-    // @ts-expect-error: only an open wallet is rotated.
+    // @ts-expect-error: only an open wallet can be rotated.
     rotate(context, { walletId: 'w' })
   })
 })

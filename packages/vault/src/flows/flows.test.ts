@@ -38,7 +38,7 @@ describe('createWallet', () => {
     expect(Object.keys(imported.addresses)).toEqual(['solana'])
   })
 
-  test('error: no way back', async () => {
+  test('error: no slot', async () => {
     const { device, walletId } = setup()
     await expect(
       protocol.createWallet(device(), { slots: [], walletId }),
@@ -47,7 +47,7 @@ describe('createWallet', () => {
     )
   })
 
-  test('error: another device was first, and this one forgets its own', async () => {
+  test('error: another device was first, and this device deletes its set', async () => {
     const { device, slots, walletId } = setup()
     await protocol.createWallet(device('laptop'), { slots, walletId })
     const phone = device('phone')
@@ -55,7 +55,7 @@ describe('createWallet', () => {
     expect(await phone.store.list(walletId)).toEqual([])
   })
 
-  test('T38 error: what was stored is not what was sent', async () => {
+  test('T38 error: the stored set differs from the sent set', async () => {
     const flip = (text: string) => (text.startsWith('A') ? 'B' : 'A') + text.slice(1)
     const corruptions: Custodian.Faults['corrupt'][] = [
       (staged) => ({ ...staged, authShare: flip(staged.authShare) }),
@@ -77,7 +77,7 @@ describe('createWallet', () => {
     }
   })
 
-  test('error: the keeper cannot open its copy, and nobody is stuck with it', async () => {
+  test('error: the keeper cannot open its copy, and a later attempt works', async () => {
     const faults: Custodian.Faults = { deafKeeper: true }
     const { device, server, slots, walletId } = setup(faults)
     const context = device()
@@ -102,7 +102,7 @@ describe('createWallet', () => {
 
 describe('retries', () => {
   test.each(['before', 'after'] as const)(
-    'behavior: every call may fail, %s it took effect',
+    'behavior: every call may fail %s it takes effect',
     async (when) => {
       const { device, pauses, server, slots, walletId } = setup(Custodian.flaky(5, when))
       const opened = await protocol.createWallet(device(), { slots, walletId })
@@ -112,14 +112,14 @@ describe('retries', () => {
     },
   )
 
-  test('behavior: pauses grow, and are random', async () => {
+  test('behavior: pauses grow and are random', async () => {
     const { device, pauses, slots, walletId } = setup(Custodian.flaky(5, 'before', ['stage']))
     const context = device('laptop', { random: (length) => new Uint8Array(length).fill(255) })
     await protocol.createWallet(context, { slots, walletId })
     expect(pauses.map(Math.round)).toEqual([400, 800, 1600, 3200, 5000])
   })
 
-  test('behavior: the same key on every try', async () => {
+  test('behavior: the same idempotency key on every attempt', async () => {
     const { device, slots, walletId } = setup(Custodian.flaky(2, 'after', ['stage', 'activate']))
     const context = device()
     const keys: string[] = []
@@ -133,7 +133,7 @@ describe('retries', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  test('error: unavailable for too long, and taken up later', async () => {
+  test('error: unavailable for too long, resumed later', async () => {
     const { device, slots, walletId } = setup(Custodian.flaky(6, 'before', ['activate']))
     const context = device()
     await expect(protocol.createWallet(context, { slots, walletId })).rejects.toThrow(
@@ -172,14 +172,14 @@ describe('unlock', () => {
     await expect(protocol.unlock(thief, { walletId })).rejects.toThrow(protocol.NotOnDeviceError)
   })
 
-  test('error: unavailable is not mistaken for evicted', async () => {
+  test('error: an unavailable server is not treated as evicted storage', async () => {
     const { device, slots, walletId } = setup(Custodian.flaky(9, 'before', ['fetchAuthShare']))
     const context = device()
     await protocol.createWallet(context, { slots, walletId })
     await expect(protocol.unlock(context, { walletId })).rejects.toThrow(UnavailableError)
   })
 
-  test('behavior: a slot that somebody slipped in is not believed, and the wallet opens', async () => {
+  test('behavior: leaves out a list with a forged slot, and opens the wallet', async () => {
     const { device, server, slots, walletId } = setup()
     const context = device()
     const created = await protocol.createWallet(context, { slots, walletId })
@@ -199,7 +199,7 @@ describe('unlock', () => {
 })
 
 describe('recover', () => {
-  test('default: a new device, and the old one is untouched', async () => {
+  test('default: a new device, without a change to the old one', async () => {
     const { device, server, slots, walletId } = setup()
     const laptop = device('laptop')
     const phone = device('phone')
@@ -242,7 +242,7 @@ describe('recover', () => {
     expect((await protocol.enter(context, { slots, walletId })).addresses.evm).toBeDefined()
   })
 
-  test('behavior: by a printed code', async () => {
+  test('behavior: with a printed code', async () => {
     const { device, slots, walletId } = setup()
     const { code, slot } = Slot.createCode()
     const created = await protocol.createWallet(device(), { slots: [...slots, slot], walletId })
@@ -252,7 +252,7 @@ describe('recover', () => {
     expect(recovered.addresses).toEqual(created.addresses)
   })
 
-  test('T10 error: the right session, but no slot', async () => {
+  test('T10 error: a valid session, but no slot', async () => {
     const { device, walletId } = setup()
     const { slot } = Slot.createCode()
     await protocol.createWallet(device(), { slots: [slot], walletId })
@@ -269,7 +269,7 @@ describe('recover', () => {
     )
   })
 
-  test('error: a slot that somebody slipped in: nothing is sealed to it', async () => {
+  test('error: seals nothing to a forged slot', async () => {
     const { device, server, slots, walletId } = setup()
     await protocol.createWallet(device(), { slots, walletId })
     const context = device('phone')
@@ -285,11 +285,11 @@ describe('recover', () => {
     )
     expect(server.rows).toHaveLength(1)
     expect(await context.store.list(walletId)).toEqual([])
-    // The way out: the wallet opens all the same, and nothing is written.
+    // The user can still export the seed: the wallet opens, and nothing is written.
     expect((await protocol.openSlot(context, { slotId: 'keeper', walletId })).seed).toBeDefined()
   })
 
-  test('error: the server answers with the set of another wallet', async () => {
+  test('error: the server returns the set of another wallet', async () => {
     const { device, slots } = setup()
     await protocol.createWallet(device('laptop'), { slots, walletId: 'mine' })
     await protocol.createWallet(device('laptop'), { slots, walletId: 'other' })
@@ -303,14 +303,14 @@ describe('recover', () => {
 })
 
 describe('rotate', () => {
-  test('default: to self-custody, and every device follows at its next unlock', async () => {
+  test('default: moves to self-custody, and every device follows at its next unlock', async () => {
     const { device, server, slots, walletId } = setup()
     const laptop = device('laptop')
     const phone = device('phone')
     const created = await protocol.createWallet(laptop, { slots, walletId })
     await protocol.recover(phone, { slotId: 'keeper', walletId })
 
-    // A code is added, confirmed by opening the wallet with it once, and the keeper removed.
+    // Add a code, confirm it by opening the wallet with it, then remove the keeper.
     const { code, slot } = Slot.createCode()
     const withCode = SlotList.add(created.slots!, slot, created.seed)
     const second = await protocol.rotate(laptop, { opened: created, slots: withCode })
@@ -334,7 +334,7 @@ describe('rotate', () => {
     expect((await protocol.recover(device('tablet'), bySlot)).addresses).toEqual(created.addresses)
   })
 
-  test('error: an older list than this device has seen', async () => {
+  test('error: a list older than this device has seen', async () => {
     const { device, slots, walletId } = setup()
     const context = device()
     const created = await protocol.createWallet(context, { slots, walletId })
@@ -350,7 +350,7 @@ describe('rotate', () => {
     ).rejects.toThrow(SlotList.SlotListError)
   })
 
-  test('behavior: an older list, though its MAC holds, is not believed at unlock', async () => {
+  test('behavior: unlock rejects an older list with a valid MAC', async () => {
     const { device, slots, walletId } = setup()
     const context = device()
     const created = await protocol.createWallet(context, { slots, walletId })
@@ -364,7 +364,7 @@ describe('rotate', () => {
     expect((await protocol.unlock(context, { walletId })).slots).toBeUndefined()
   })
 
-  test('error: another device has changed the slots meanwhile', async () => {
+  test('error: another device has changed the slots in the meantime', async () => {
     const { device, slots, walletId } = setup()
     const laptop = device('laptop')
     const phone = device('phone')
@@ -379,12 +379,12 @@ describe('rotate', () => {
 })
 
 describe('resume', () => {
-  test('default: nothing to take up', async () => {
+  test('default: nothing to resume', async () => {
     const { device, walletId } = setup()
     expect(await protocol.resume(device(), { walletId })).toBeUndefined()
   })
 
-  test('behavior: a damaged record is as good as evicted', async () => {
+  test('behavior: treats a damaged record as evicted', async () => {
     const { device, slots, walletId } = setup()
     const context = device()
     const created = await protocol.createWallet(context, { slots, walletId })
@@ -394,7 +394,7 @@ describe('resume', () => {
     expect(opened.addresses).toEqual(created.addresses)
   })
 
-  test('error: a record of a newer format is left alone', async () => {
+  test('error: keeps a record of a newer format', async () => {
     const { device, slots, walletId } = setup()
     const context = device()
     await protocol.createWallet(context, { slots, walletId })
@@ -419,7 +419,7 @@ describe('enter', () => {
     expect(new Set(opened.map(({ addresses }) => addresses.evm)).size).toBe(1)
   })
 
-  test('T22: in a whole dump there is one share of each set, and nothing to put beside it', async () => {
+  test('T22: no two values of a database dump open a set', async () => {
     const { device, server, slots, walletId } = setup()
     const { seed, set } = await protocol.enter(device(), { slots, walletId })
     const texts = [...server.dump().matchAll(/[\w-]{20,}/g)].map(([text]) => text)

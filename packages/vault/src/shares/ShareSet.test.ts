@@ -5,7 +5,7 @@ import * as Seed from '../Seed.ts'
 import * as Shape from '../Shape.ts'
 import * as ShareSet from './ShareSet.ts'
 
-/** A key is derived from faster than a phrase. */
+/** An imported key, because deriving keys from a phrase is slow. */
 const freshSeed = () => Seed.fromKey('evm', Bytes.random(32).fill(1, 0, 1))
 
 async function create(walletId = 'wallet', seed = freshSeed()) {
@@ -20,7 +20,7 @@ beforeAll(async () => {
   other = await create('other')
 })
 
-/** One bit of some byte changed. */
+/** Flips one bit. */
 const flipped = (bytes: Uint8Array, at: number): Bytes.Bytes => {
   const copy = Uint8Array.from(bytes)
   const index = at % copy.length
@@ -29,7 +29,7 @@ const flipped = (bytes: Uint8Array, at: number): Bytes.Bytes => {
 }
 
 describe('open', () => {
-  test('behavior: any two of the three open any seed', async () => {
+  test('behavior: any two of the three shares open any seed', async () => {
     const kinds = fc.constantFrom<Seed.Kind>('entropy', 'evm', 'solana')
     const bytes = fc.uint8Array({ maxLength: 32, minLength: 32 })
     await fc.assert(
@@ -53,7 +53,7 @@ describe('open', () => {
     )
   })
 
-  test('error: one share, twice, or with anything else', async () => {
+  test('error: one share twice, or with other bytes', async () => {
     const share = fc.constantFrom<keyof ShareSet.Shares>('auth', 'device', 'recovery')
     const anything = fc.uint8Array({ maxLength: 40, minLength: 0 })
     await fc.assert(
@@ -66,7 +66,7 @@ describe('open', () => {
     )
   })
 
-  test('error: shares of another set, of the same wallet or not', async () => {
+  test('error: shares of another set of the same or another wallet', async () => {
     const again = await create('wallet', made.seed)
     for (const { shares } of [other, again]) {
       const { auth, device } = shares
@@ -80,7 +80,7 @@ describe('open', () => {
     }
   })
 
-  test('error: any bit of any part changed', async () => {
+  test('error: any bit of any field changed', async () => {
     const { auth, device } = made.shares
     const { ciphertext, iv } = made.set
     const attempts: [ShareSet.ShareSet, ShareSet.open.Pair][] = []
@@ -96,7 +96,7 @@ describe('open', () => {
       await expect(ShareSet.open(set, pair)).rejects.toThrow(ShareSet.OpenError)
   })
 
-  test('error: anything that the tag binds, swapped', async () => {
+  test('error: any field that the tag binds, swapped', async () => {
     const pair = [made.shares.auth, made.shares.device] as const
     const swapped: Partial<ShareSet.ShareSet>[] = [
       { walletId: 'wallet2' },
@@ -112,14 +112,14 @@ describe('open', () => {
       await expect(ShareSet.open({ ...made.set, ...part }, pair)).rejects.toThrow(
         ShareSet.OpenError,
       )
-    // Where one field ends and the next begins is bound too.
+    // The tag also binds the boundaries between fields.
     const { setId, walletId } = made.set
     const shifted = { ...made.set, setId: setId.slice(1), walletId: walletId + setId[0] }
     await expect(ShareSet.open(shifted, pair)).rejects.toThrow(ShareSet.OpenError)
   })
 
-  test('error: a server that sends the key itself as its share', async () => {
-    // At point 0 the polynomial is the key: such a share would let its sender choose what opens.
+  test('error: a server sends a key as its share', async () => {
+    // At x = 0 the polynomial is the key: the sender of such a share would choose the key.
     let key = new Uint8Array(0)
     const random: Bytes.Random = (length) => {
       const bytes = Bytes.random(length)
@@ -137,7 +137,7 @@ describe('open', () => {
 })
 
 describe('openKeys', () => {
-  test('error: a seed of another address', async () => {
+  test('error: the seed of another address', async () => {
     const parameters = { addresses: other.set.addresses, generation: 1, walletId: 'w' }
     const { set, shares } = await ShareSet.create({ ...parameters, seed: freshSeed() })
     await expect(ShareSet.openKeys(set, [shares.auth, shares.device])).rejects.toThrow(
@@ -152,12 +152,12 @@ describe('encode, decode', () => {
     expect(ShareSet.decode(json)).toEqual(made.set)
   })
 
-  test('error: a version that nobody knows yet', () => {
+  test('error: an unknown version', () => {
     const json = { ...ShareSet.encode(made.set), version: 2 }
     expect(() => ShareSet.decode(json)).toThrow(Shape.VersionError)
   })
 
-  test('error: anything else is refused, and not quoted', async () => {
+  test('error: rejects anything else, and does not quote it', async () => {
     const json = ShareSet.encode(made.set)
     const wrong = [
       undefined,
@@ -177,7 +177,7 @@ describe('encode, decode', () => {
       Object.create(json),
     ]
     for (const value of wrong) {
-      // An address is optional, and an object of other keys has none.
+      // Addresses are optional, and unknown keys are dropped.
       if ((value as { addresses?: { canary?: 1 } })?.addresses?.canary) continue
       const error = await Promise.resolve()
         .then(() => ShareSet.decode(value))
@@ -188,7 +188,7 @@ describe('encode, decode', () => {
   })
 })
 
-test('create: no two sets have anything in common', async () => {
+test('create: no two sets share an id, an iv, a ciphertext or a share', async () => {
   const sets = await Promise.all(Array.from({ length: 8 }, () => create('wallet', made.seed)))
   const parts = sets.flatMap(({ set, shares }) => [
     set.setId,

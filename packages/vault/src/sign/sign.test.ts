@@ -15,14 +15,14 @@ const secret = fc
   .uint8Array({ maxLength: 32, minLength: 32 })
   .map((bytes) => Uint8Array.from(bytes).fill(1, 0, 1))
 
-/** The same key as ours and as viem's. */
+/** A key of the vault, and the same key as a viem account. */
 function both(secret: Bytes.Bytes) {
   const account = privateKeyToAccount(`0x${bytesToHex(secret)}`)
   return { account, key: { address: account.address, secret } satisfies Seed.Key }
 }
 
 describe('signMessage', () => {
-  test('behavior: as viem, any key and any message', async () => {
+  test('behavior: the same as viem, for any key and message', async () => {
     await fc.assert(
       fc.asyncProperty(secret, fc.string({ unit: 'binary' }), async (secret, message) => {
         const { account, key } = both(secret)
@@ -39,7 +39,7 @@ describe('signMessage', () => {
     )
   })
 
-  test('behavior: always with a low s', () => {
+  test('behavior: s is always low', () => {
     const { key } = both(new Uint8Array(32).fill(9))
     for (let i = 0; i < 20; i++)
       expect(Number.parseInt(sign.signMessage(key, `${i}`).slice(66, 68), 16)).toBeLessThan(0x80)
@@ -93,21 +93,21 @@ const domain = fc.record(
     name: fc.string(),
     salt: hex(32),
     verifyingContract: hex(20),
-    // An empty version is left out by viem where the types do not name it.
+    // viem omits an empty version if the types do not name it.
     version: fc.string({ minLength: 1 }),
   },
   { requiredKeys: [] },
 )
 
 describe('signTypedData', () => {
-  test('behavior: as viem, any key, domain and message', async () => {
+  test('behavior: the same as viem, for any key, domain and message', async () => {
     await fc.assert(
       fc.asyncProperty(secret, domain, mail, async (secret, domain, message) => {
         const { account, key } = both(secret)
         const typedData = { domain, message, primaryType: 'Mail', types } as const
         const expected = await account.signTypedData(typedData as never)
         expect(sign.signTypedData(key, typedData)).toBe(expected)
-        // As it comes over JSON-RPC: numbers as text.
+        // JSON-RPC sends numbers as text.
         const json = JSON.parse(
           JSON.stringify(typedData, (_, it) => (typeof it === 'bigint' ? `${it}` : it)),
         )
@@ -146,7 +146,7 @@ describe('signTypedData', () => {
     )
   })
 
-  test('behavior: a domain alone, a type that refers to itself, a list of types with its domain', () => {
+  test('behavior: only a domain, a recursive type, and types that include the domain', () => {
     const node = [
       { name: 'value', type: 'uint8' },
       { name: 'next', type: 'Node[]' },
@@ -170,7 +170,7 @@ describe('signTypedData', () => {
       expect(`0x${bytesToHex(TypedData.hash(sample))}`).toBe(hashTypedData(sample as never))
   })
 
-  test('error: whatever does not fit its type is refused, and not quoted', () => {
+  test('error: rejects a value that does not match its type, and does not quote it', () => {
     const wrong: [string, unknown][] = [
       ['uint8', 256],
       ['uint8', -1],
@@ -235,7 +235,7 @@ const transactions = fc.oneof(
 )
 
 describe('signTransaction', () => {
-  test('behavior: as viem, any key and any transaction', async () => {
+  test('behavior: the same as viem, for any key and transaction', async () => {
     await fc.assert(
       fc.asyncProperty(secret, transactions, async (secret, transaction) => {
         const { account, key } = both(secret)
@@ -244,7 +244,7 @@ describe('signTransaction', () => {
         const signature = { r, s, v: 27n + BigInt(yParity), yParity }
         const signed = serializeTransaction(transaction as TransactionSerializable, signature)
         expect(signed).toBe(await account.signTransaction(transaction as TransactionSerializable))
-        // What is signed already is not signed again.
+        // A signed transaction is not signed again.
         expect(() => sign.signTransaction(key, toBytes(signed))).toThrow(
           EvmTransaction.TransactionError,
         )
@@ -253,7 +253,7 @@ describe('signTransaction', () => {
     )
   })
 
-  test('T31–T36 error: nothing else passes for a transaction', async () => {
+  test('T31–T36 error: rejects bytes that are not a transaction', async () => {
     const { key } = both(new Uint8Array(32).fill(9))
     const transaction = serializeTransaction({ chainId: 1, maxFeePerGas: 1n, type: 'eip1559' })
     const bytes = toBytes(transaction)
@@ -262,11 +262,11 @@ describe('signTransaction', () => {
       new Uint8Array(32).fill(7), // a hash
       new TextEncoder().encode('\x19Ethereum Signed Message:\n5hello'),
       hexToBytes(`1901${'11'.repeat(64)}`), // typed data
-      hexToBytes('05d80194111111111111111111111111111111111111111180'), // an authorisation of EIP-7702
+      hexToBytes('05d80194111111111111111111111111111111111111111180'), // an EIP-7702 authorization
       Uint8Array.of(...bytes, 0),
       bytes.slice(0, -1),
       Uint8Array.of(5, ...bytes.slice(1)),
-      toBytes(serializeTransaction({ type: 'legacy' })), // of no chain, so of every chain
+      toBytes(serializeTransaction({ type: 'legacy' })), // without a chain id, valid on every chain
       Uint8Array.of(0xff, 255, 255, 255, 255, 255, 255, 255, 255),
     ]
     for (const payload of wrong)
@@ -280,7 +280,7 @@ describe('signTransaction', () => {
   })
 })
 
-/** A message of a Solana transaction, as its format says. */
+/** Encodes the message of a Solana transaction. */
 function solanaMessage(options: { signers: Uint8Array[]; version?: 0 }): Uint8Array {
   const { signers, version } = options
   const program = new Uint8Array(32)
@@ -304,7 +304,7 @@ describe('Solana', () => {
     solanaMessage({ signers: [other, publicKey], version: 0 }),
   ]
 
-  test('behavior: a message, and a transaction that asks for this key', () => {
+  test('behavior: a message, and a transaction that requires this key', () => {
     const message = new TextEncoder().encode('hello')
     expect(ed25519.verify(sign.signSolanaMessage(key, message), message, publicKey)).toBe(true)
     for (const it of transactions)
@@ -323,7 +323,7 @@ describe('Solana', () => {
     }
   })
 
-  test('error: a transaction of somebody else, or none', () => {
+  test('error: a transaction of another signer, or no transaction', () => {
     const [mine] = transactions
     const wrong = [
       solanaMessage({ signers: [other] }),

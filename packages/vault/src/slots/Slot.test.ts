@@ -70,13 +70,13 @@ describe('createCode, fromCode', () => {
     expect(Hpke.fromPrivateKey(Slot.fromCode(slot, code)).publicKey).toEqual(slot.publicKey)
   })
 
-  test('behavior: as people type', () => {
+  test('behavior: ignores case, spaces and hyphens, and reads similar letters', () => {
     const { code, slot } = Slot.createCode()
     const typed = ` ${code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')}`
     expect(Slot.fromCode(slot, typed)).toEqual(Slot.fromCode(slot, code))
   })
 
-  test('error: mistyped, or of another wallet', () => {
+  test('error: a typing error, or the code of another wallet', () => {
     const { code, slot } = Slot.createCode()
     const wrong = ['', 'canary', `${code}A`, code.slice(1), Slot.createCode().code]
     for (const text of wrong) expect(() => Slot.fromCode(slot, text)).toThrow(Slot.CodeError)
@@ -111,7 +111,7 @@ describe('shape', () => {
     expect(Slot.shape(JSON.parse(JSON.stringify(Shape.encode(slot))))).toEqual(slot)
   })
 
-  test('error: a server that makes guessing a password cheap', () => {
+  test('error: password parameters that make guessing cheap', () => {
     for (const weak of [{ memory: 46 * 1024 - 1 }, { memory: 1 }, { passes: 0 }])
       expect(() => Shape.named(Slot.shape, 'slot')(Shape.encode({ ...password, ...weak }))).toThrow(
         Shape.InvalidError,

@@ -17,7 +17,7 @@ describe('verify', () => {
     SlotList.verify(SlotList.decode(JSON.parse(JSON.stringify(SlotList.encode(list)))), seed)
   })
 
-  test('error: without the seed nobody makes a list', () => {
+  test('error: a list made without the seed', () => {
     expect(() => SlotList.verify(list, Seed.create())).toThrow(SlotList.SlotListError)
     const same = { bytes: new Uint8Array(16).fill(3), kind: 'evm' } as const
     expect(() => SlotList.verify(list, same)).toThrow(SlotList.SlotListError)
@@ -52,7 +52,7 @@ describe('verify', () => {
     )
   })
 
-  test('error: an older list than one already seen', () => {
+  test('error: a list older than one already seen', () => {
     SlotList.verify(list, seed, 1)
     expect(() => SlotList.verify(list, seed, 2)).toThrow(SlotList.SlotListError)
   })
@@ -68,11 +68,11 @@ describe('add, remove', () => {
     SlotList.verify(alone, seed)
   })
 
-  test('error: the last way back stays', () => {
+  test('error: removing the last slot', () => {
     expect(() => SlotList.remove(list, 'keeper', seed)).toThrow(SlotList.NoSlotError)
   })
 
-  test('error: to a list that is not the owner’s', () => {
+  test('error: changing a list with a wrong MAC', () => {
     const forged = { ...list, slots: [code] }
     expect(() => SlotList.add(forged, keeper, seed)).toThrow(SlotList.SlotListError)
   })

@@ -1,6 +1,6 @@
 /**
  * Writes format-1.json, once: `npx tsx packages/vault/test/vectors/generate.ts > …/format-1.json`.
- * The file is never written again, because wallets that are stored today must open tomorrow.
+ * The file must never change, because stored wallets have this format.
  */
 import * as Bytes from '../../src/Bytes.ts'
 import * as Keeper from '../../src/keeper.ts'
