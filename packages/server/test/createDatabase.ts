@@ -20,7 +20,7 @@ async function start(): Promise<EmbeddedPostgres.EmbeddedPostgres> {
 }
 
 /**
- * Creates a database with today's schema for one test file. All files of a worker share one
+ * Creates a database with the current schema for one test file. All files of a worker share one
  * PostgreSQL, because starting one takes longer than most tests.
  */
 export async function createDatabase(): Promise<Engine & { log: string }> {

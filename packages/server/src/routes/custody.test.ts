@@ -78,14 +78,14 @@ describe.each(['local keeper', 'keeper over HTTP'])('the vault’s flows, %s', (
     const seed = Seed.fromPhrase(phrase)
     await createWallet(deployment.device(person), { seed, slots, walletId })
     for (const device of ['phone', 'phone', 'laptop']) {
-      // Every time with an empty store.
+      // Each time with an empty device store.
       const opened = await enter(deployment.device(person, device), { slots, walletId })
       expect(Seed.toPhrase(opened.seed)).toBe(phrase)
       expect(opened.addresses.evm).toBe('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
     }
   })
 
-  test('rotate: to self-custody, from which moment the keeper opens nothing (T10)', async () => {
+  test('rotate: after a move to self-custody the keeper opens nothing (T10)', async () => {
     const { deployment, person, slots, walletId } = await setup()
     const [keeperSlot] = slots
     const laptop = deployment.device(person, 'laptop')
@@ -101,7 +101,7 @@ describe.each(['local keeper', 'keeper over HTTP'])('the vault’s flows, %s', (
     const alone = SlotList.remove(withCode, keeperSlot!.id, created.seed)
     await rotate(laptop, { opened: second, slots: alone })
 
-    // The phone's set is still sealed to the keeper, and yet the mailbox alone gets nothing.
+    // The phone's set is still sealed to the keeper, but a sign-in alone does not open it.
     const thief = deployment.device(person, 'thief')
     const byKeeper = { slotId: keeperSlot!.id, walletId }
     await expect(recover(thief, byKeeper)).rejects.toThrow('There is no such wallet here.')
@@ -115,7 +115,7 @@ describe.each(['local keeper', 'keeper over HTTP'])('the vault’s flows, %s', (
     expect((await recover(tablet, bySlot)).addresses).toEqual(created.addresses)
   })
 
-  test('resume: what a crash has interrupted', async () => {
+  test('resume: continues after a crash', async () => {
     const { deployment, person, slots, walletId } = await setup()
     const laptop = deployment.device(person)
     const failpoint = (point: string) => {
@@ -128,7 +128,7 @@ describe.each(['local keeper', 'keeper over HTTP'])('the vault’s flows, %s', (
     expect((await unlock(laptop, { walletId })).addresses).toEqual(resumed!.addresses)
   })
 
-  test('error: a slot of another keeper is refused, and forgotten', async () => {
+  test('error: a slot of another keeper is refused, and the set is discarded', async () => {
     const { deployment, person, walletId } = await setup()
     const laptop = deployment.device(person)
     const other = Slot.createCode().slot
@@ -141,7 +141,7 @@ describe.each(['local keeper', 'keeper over HTTP'])('the vault’s flows, %s', (
   })
 })
 
-describe('answers', () => {
+describe('responses', () => {
   const ask = async (path: string, body: unknown, deviceId = 'laptop') => {
     const deployment = deployments['local keeper']!
     const person = await deployment.person()
@@ -154,12 +154,12 @@ describe('answers', () => {
     const json = (await response.json()) as { error?: { message: string; reason: string } }
     return { headers: response.headers, json, status: response.status }
   }
-  /** Stands for the wallet of whoever asks. */
+  /** Replaced by the wallet id of the caller. */
   const mine = 'MINE'
   const fill = (body: unknown, person: CustodyHarness.Person) =>
     JSON.parse(JSON.stringify(body).replaceAll(mine, person.walletId)) as unknown
 
-  test('default: never stored by anyone on the way', async () => {
+  test('default: are never cached', async () => {
     const { headers, json, status } = await ask('/slots', { walletId: mine })
     expect({ json, status }).toEqual({ json: { slots: null }, status: 200 })
     expect(headers.get('cache-control')).toBe('no-store')
@@ -206,7 +206,7 @@ describe('answers', () => {
     expect(json.error?.message).not.toContain('drop')
   })
 
-  test('behavior: unknown keys are dropped, and do not change what is the same', async () => {
+  test('behavior: unknown keys are dropped, and a repeat with them is the same request', async () => {
     const { custody, device, person: create, slots } = deployments['local keeper']!
     const person = await create()
     const { walletId } = person
@@ -227,7 +227,7 @@ describe('answers', () => {
     expect(read).toEqual({ staged: requests[0]!.staged, state: 'active' })
   })
 
-  test('error: a set that is sent as another', async () => {
+  test('error: a set under the id of another', async () => {
     const { custodian, device, person: create, slots } = deployments['local keeper']!
     const [person, other] = [await create(), await create()]
     const laptop = device(person)
@@ -252,7 +252,7 @@ describe('answers', () => {
     expect(await DeviceStore.read(laptop.store, person.walletId)).toHaveLength(1)
   })
 
-  test('error: the keeper is away, and nothing is lost', async () => {
+  test('error: the keeper is unavailable, and nothing is lost', async () => {
     const { keeper } = deployments['local keeper']!
     const away = createHttpKeeper({ token, url: 'http://127.0.0.1:1' })
     const deployment = await harness.deploy({ keeper: { ...away, slot: keeper.slot } })
@@ -264,14 +264,14 @@ describe('answers', () => {
     expect(await laptop.store.list(person.walletId)).toHaveLength(1)
   })
 
-  test('error: the database is away', async () => {
+  test('error: the database is unavailable', async () => {
     const deployment = await harness.deploy()
     const person = await deployment.person()
     await deployment.database.run(sql`select 1`)
     const body = JSON.stringify({ walletId: person.walletId })
     const headers = CustodyHarness.toHeaders(person, 'laptop')
     const slots = async () => deployment.app.request('/slots', { body, headers, method: 'POST' })
-    // Somebody holds the table for longer than a statement may take.
+    // Another connection locks the table for longer than the statement time-out.
     const lock = new pg.Client({ connectionString: deployment.url })
     await lock.connect()
     await lock.query('begin; lock table wallets')

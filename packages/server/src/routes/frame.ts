@@ -10,7 +10,7 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/** What the frame's document may do. Who may embed it is the project's to say. */
+/** The policy of the frame's document. The project decides which origins may embed it. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",

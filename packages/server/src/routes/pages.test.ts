@@ -63,7 +63,7 @@ describe('pages', () => {
     },
   )
 
-  test.each(paths)('behavior: T12 HEAD %s answers as GET does, without the page', async (path) => {
+  test.each(paths)('behavior: T12 HEAD %s responds like GET, without a body', async (path) => {
     const response = await ask(path, 'HEAD')
     expect(response.status).toBe(200)
     expect(await response.text()).toBe('')
@@ -71,7 +71,7 @@ describe('pages', () => {
     expect(Object.fromEntries(response.headers)).toEqual(Object.fromEntries(headers))
   })
 
-  test.each(paths)('behavior: T12 nothing is answered besides %s', async (path) => {
+  test.each(paths)('behavior: T12 %s has no other method or spelling', async (path) => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
       expect((await ask(path, method)).status).toBe(404)
     for (const other of [`${path}.html`, `${path}/`, `${path}/..%2findex.html`, '/'])
@@ -79,7 +79,7 @@ describe('pages', () => {
   })
 
   test.each(paths)(
-    'behavior: T08 nobody may embed %s, and it may run only what it brought',
+    'behavior: T08 %s cannot be embedded, and runs its own scripts only',
     async (path) => {
       const policy = (await ask(path)).headers.get('content-security-policy')!
       const rules = Object.fromEntries(

@@ -54,7 +54,7 @@ afterEach(async () => {
   }
 })
 
-/** The whole server, less the parts that have nothing to do with chains. */
+/** The server without the parts that chains do not need. */
 function create(config: Config.Config, chains?: LocalChains.LocalChains) {
   const identity = {
     counters: createCounters(store.database),
@@ -114,7 +114,7 @@ const production = {
 
 const call = (method: string, ...params: unknown[]) => ({ id: 1, jsonrpc: '2.0', method, params })
 
-/** A node that does as told, and writes down what reached it. */
+/** A node with the given behavior, which records its requests. */
 async function listen(listener: RequestListener) {
   const bodies: unknown[] = []
   const server = createServer(async (request, response) => {
@@ -136,7 +136,7 @@ describe('/v1/ on a real chain', () => {
     expect(await base.json()).toMatchObject({ result: '0x2105' })
   })
 
-  test('behavior: an error of the chain passes, with its code', async () => {
+  test('behavior: returns an error of the chain with its code', async () => {
     const answer = await setup({}, localChains)(call('eth_sendRawTransaction', '0x02'))
     expect(await answer.json()).toMatchObject({
       error: { code: expect.any(Number), message: expect.any(String) },
@@ -174,7 +174,7 @@ describe('/v1/ on a real chain', () => {
     ])
   })
 
-  test('behavior: a batch of one is a batch, and 100 are answered', async () => {
+  test('behavior: accepts batches of 1 and of 100', async () => {
     const ask = setup({}, localChains)
     expect(await (await ask([call('eth_chainId')])).json()).toEqual([
       { id: 1, jsonrpc: '2.0', result: '0x1' },
@@ -187,7 +187,7 @@ describe('/v1/ on a real chain', () => {
 })
 
 describe('/v1/ and filters', () => {
-  test('behavior: another project cannot use it', async () => {
+  test('behavior: a filter works for its own project only', async () => {
     const ask = setup({}, localChains)
     const { result } = await (await ask(call('eth_newBlockFilter'))).json()
     expect(result).toMatch(/^0x1[\da-f]{17,}$/)
@@ -227,7 +227,7 @@ describe('/v1/ admits', () => {
     },
   )
 
-  test('no chain at all by saying so', async () => {
+  test('no request without a chain', async () => {
     for (const chainId of ['', 'canary', '../..', '__proto__']) {
       const answer = await setup({}, localChains)(call('eth_chainId'), { chainId })
       expect(await answer.json()).toMatchObject({
@@ -236,7 +236,7 @@ describe('/v1/ admits', () => {
     }
   })
 
-  test('T24: no more calls than the project’s quota, each of a batch counted', async () => {
+  test('T24: no more calls than the project’s quota, counting each call of a batch', async () => {
     for (const id of ['busy', 'calm'])
       await store.projects.add({ id, name: id, origins: [], realmId: 'main' })
     const ask = setup({ LATCHKEY_LIMIT_RPC: '10' }, localChains)
@@ -247,7 +247,7 @@ describe('/v1/ admits', () => {
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
     expect(await refused.json()).toMatchObject({ error: { code: -32005 } })
-    // What was refused is not counted, and another project has its own.
+    // Refused calls are not counted, and another project has its own quota.
     expect((await send(4)).status).toBe(200)
     expect((await ask(call('eth_chainId'), { projectId: 'calm' })).status).toBe(200)
   })
@@ -267,7 +267,7 @@ describe('/v1/ across origins', () => {
   const allowed = (answer: Response) => answer.headers.get('access-control-allow-origin')
   const asking = (origin: string, options: Options = {}) => ({ ...options, headers: { origin } })
 
-  test('default: exactly the origins of the project, before and with the call', async () => {
+  test('default: allows exactly the project’s origins, in the preflight and the call', async () => {
     const ask = setup(production)
     const origin = 'https://app.shop.example'
     const before = await ask('', asking(origin, { method: 'OPTIONS' }))
@@ -301,10 +301,10 @@ describe('/v1/ across origins', () => {
     expect(bodies).toEqual([])
   })
 
-  test('behavior: the frame itself, and on a developer’s machine any program', async () => {
+  test('behavior: accepts the frame, and in development any local program', async () => {
     const ask = setup(production)
     expect((await ask(call('eth_chainId'), asking('https://wallet.example.com'))).status).toBe(200)
-    // Some browsers leave out the origin where it is the page's own.
+    // Some browsers omit the Origin header of same-origin requests.
     const own = { headers: { 'sec-fetch-site': 'same-origin' } }
     expect((await ask(call('eth_chainId'), own)).status).toBe(200)
     const refused = await ask(call('eth_chainId'))
@@ -317,7 +317,7 @@ describe('/v1/ across origins', () => {
     expect(allowed(answer)).toBeNull()
   })
 
-  test('behavior: the demo accepts this machine, in development only', async () => {
+  test('behavior: the demo accepts local origins in development only', async () => {
     for (const origin of ['http://localhost:3000', 'http://app.localhost', 'http://127.0.0.1:1']) {
       const options = asking(origin, { projectId: 'demo' })
       expect(allowed(await setup({}, localChains)(call('eth_chainId'), options))).toBe(origin)
@@ -331,7 +331,7 @@ describe('/v1/ across origins', () => {
 })
 
 describe('T06', () => {
-  test('what is refused never reaches the upstream', async () => {
+  test('refused calls never reach the upstream', async () => {
     const { bodies, host } = await listen((_, response) => response.end('{"result":1}'))
     const ask = setup({ LATCHKEY_RPC_eip155_1: `http://${host}` })
     const approvals = Object.entries(Rpc.table).filter(([, { approval }]) => approval)
@@ -404,7 +404,7 @@ describe('T24', () => {
     expect(it.bodies).toHaveLength(1)
   })
 
-  test('an error of the upstream stays readable', async () => {
+  test('returns an error of the upstream', async () => {
     const it = await listen((_, response) =>
       response.end(
         `{"id":0,"error":{"code":-32005,"message":"https://${it.host}/${key}: slow down"}}`,
@@ -418,7 +418,7 @@ describe('T24', () => {
     })
   })
 
-  test('the next upstream is asked, and the log says which one failed', async () => {
+  test('falls back to the next upstream, and logs which one failed', async () => {
     const broken = await listen((request) => request.socket.destroy())
     const works = await listen((_, response) => response.end('{"id":0,"result":"0x1"}'))
     lines.length = 0
@@ -435,10 +435,10 @@ describe('T24', () => {
     expect(lines.join('')).not.toMatch(/canary|127\.0\.0\.1/)
   })
 
-  test('production does not connect to a name that leads inside', async () => {
+  test('production does not connect to a name that resolves to a private address', async () => {
     const inside = await listen((_, response) => response.end('{"id":0,"result":"canary"}'))
     lines.length = 0
-    // A name that says nothing at boot, and resolves to this machine.
+    // A name that passes the checks at start and resolves to this machine.
     const config = Config.read(production)
     const upstreams = new Map([
       ['eip155:1', [new URL(`http://localhost:${inside.host.split(':')[1]}`)]],

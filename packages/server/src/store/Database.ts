@@ -3,51 +3,51 @@ import { Param, SQL, StringChunk } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 
-/** How long a statement, or the wait for a connection, may take, in milliseconds. */
+/** Time-out of a statement, and of the wait for a connection, in milliseconds. */
 const patience = 5_000
 
 /**
- * Every statement of ours finds its rows by an index, whatever the values. So each is planned once
- * for a connection: to plan one takes as long as to run it. And no table is read whole: one that is
- * small today would be, and the plan kept while it grows.
+ * Every statement finds its rows by an index for all values, so each is planned once per connection:
+ * planning takes as long as running. Sequential scans are off: a plan made while a table is small
+ * would use one, and would be kept while the table grows.
  */
 const planning = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off'
 
 /** Runs one statement. */
 export type Run = <row extends pg.QueryResultRow>(query: SQL) => Promise<row[]>
 
-/** PostgreSQL, as the store sees it. */
+/** The connections to PostgreSQL. */
 export type Database = {
   close(): Promise<void>
-  /** Hears what other processes say, for as long as the database lives. `onGap` when some may be lost. */
+  /** Listens for notifications until `close`. Calls `onGap` if notifications may have been lost. */
   listen(channel: string, listener: Listener): () => void
   pool: pg.Pool
-  /** One statement, known to be on disk when it answers. */
+  /** Runs one statement. Its changes are on disk when it resolves. */
   run: Run
-  /** One statement that a crash of the database may undo within a second: proofs and counters. */
+  /** Runs one statement with asynchronous commit: a crash may lose the last second. For proofs and counters. */
   runQuick: Run
-  /** Several statements, all or none. Begun again where another transaction was in the way. */
+  /** Runs several statements in a transaction. Retries after a deadlock or a serialization failure. */
   transaction<result>(action: (run: Run) => Promise<result>): Promise<result>
 }
 
 type Listener = { onGap(): void; onMessage(payload: string): void }
 
 export function connect(url: string): Database {
-  // Few: each plans for itself, and keeps what it has read.
+  // Few connections: each has its own plans and caches.
   const pool = createPool(url, 8, planning)
   const quick = createPool(url, 4, `${planning} -c synchronous_commit=off`)
   const listeners = new Map<string, Set<Listener>>()
   let ear: Promise<() => Promise<void>> | undefined
   let isClosed = false
 
-  /** One connection hears for everyone. Lost, it is made anew, and all are told of the gap. */
+  /** Opens the one connection that listens on all channels. If it breaks, opens another and calls `onGap`. */
   async function hear(): Promise<() => Promise<void>> {
     const client = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: patience,
       keepAlive: true,
     })
-    // An end is told of more than once, and a try that has failed is its caller's to repeat.
+    // Several events report one end. A failed attempt to connect is retried by the caller.
     let isHeard = false
     const lost = () => {
       if (!isHeard || isClosed) return
@@ -79,7 +79,7 @@ export function connect(url: string): Database {
       try {
         return await hear()
       } catch {
-        // Not yet: again after a longer pause.
+        // Retry after a longer pause.
       }
     }
   }
@@ -93,7 +93,7 @@ export function connect(url: string): Database {
     listen(channel, listener) {
       const all = listeners.get(channel) ?? new Set()
       if (ear && !listeners.has(channel))
-        throw new Error('Channels are named before the first is heard.')
+        throw new Error('Add all channels before the first connection listens.')
       listeners.set(channel, all.add(listener))
       ear ??= hear().catch(retry)
       return () => all.delete(listener)
@@ -122,9 +122,9 @@ function createPool(connectionString: string, max: number, options: string): pg.
     query_timeout: 2 * patience,
     statement_timeout: patience,
   })
-  // A connection that breaks while idle is replaced at the next need.
+  // The pool replaces a connection that breaks while idle.
   pool.on('error', () => {})
-  // One that breaks while it is in use fails its statement, and must not end the process besides.
+  // A connection that breaks while in use fails its statement. Without a listener, the event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
@@ -151,7 +151,7 @@ async function transact<result>(
 }
 
 const dialect = new PgDialect()
-/** The same text has the same name, so that each connection plans it once. */
+/** Names of prepared statements by text, so that each connection plans a text once. */
 const names = new Map<string, string>()
 
 function runOn(client: pg.Pool | pg.PoolClient): Run {
@@ -166,7 +166,7 @@ function runOn(client: pg.Pool | pg.PoolClient): Run {
 
 type Query = { text: string; values: unknown[] }
 
-/** As drizzle writes it, in a third of the time: every request has several, of up to 45 values. */
+/** Builds the same query as drizzle in a third of the time. A request has several, with up to 45 values. */
 function toQuery(query: SQL): Query {
   const values: unknown[] = []
   const text = write(query, values)
@@ -175,7 +175,7 @@ function toQuery(query: SQL): Query {
   return { text: written.sql, values: written.params }
 }
 
-/** Nothing where there is more in it than text, values and other statements: drizzle knows the rest. */
+/** Returns undefined if there are chunks other than text, values and SQL. Drizzle handles those. */
 function write({ queryChunks }: SQL, values: unknown[]): string | undefined {
   let text = ''
   for (const chunk of queryChunks) {
@@ -198,21 +198,21 @@ function isValue(chunk: unknown): boolean {
   return ['bigint', 'boolean', 'number', 'string'].includes(typeof chunk)
 }
 
-/** Two transactions stood in each other's way: the one that gave up may try again. */
+/** Whether an error is a deadlock or a serialization failure, after which a retry may succeed. */
 function isContended(error: unknown): boolean {
   return ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
 }
 
-/** Where the database is away or overrun, that is said as such. */
+/** Rethrows an error, as an {@link UnavailableError} if the database is unreachable or overloaded. */
 function rethrow(error: unknown): never {
   throw isAway(error) ? new UnavailableError({ cause: error }) : error
 }
 
-/** Whether an error says that the database is away or overrun. Drizzle wraps them. */
+/** Whether an error means that the database is unreachable or overloaded. Drizzle wraps such errors. */
 export function isAway(error: unknown): boolean {
   if (error instanceof UnavailableError) return true
   const { cause, code = '', message = '' } = Object(error) as Error & { code?: string }
-  // 08: connection, 53: resources, 57: the operator ends it.
+  // 08: connection failure, 53: insufficient resources, 57: shutdown by the operator.
   return (
     /^(08|53|57)/.test(code) ||
     /^E(CONN|PIPE|HOST|NET|TIMEDOUT|AI_AGAIN|NOTFOUND)/.test(code) ||
@@ -223,7 +223,7 @@ export function isAway(error: unknown): boolean {
   )
 }
 
-/** Thrown when the database cannot be reached, or is overrun. Another try may help. */
+/** Thrown if the database is unreachable or overloaded. A retry may succeed. */
 export class UnavailableError extends BaseError {
   override readonly name = 'Database.UnavailableError'
 

@@ -56,7 +56,7 @@ describe.each(Object.entries(engines))('%s', { timeout: 60_000 }, (_, start) => 
     expect(await store.projects.get('shop')).toBeUndefined()
   })
 
-  test('error: what is taken, and what is not there', async () => {
+  test('error: taken ids and unknown realms', async () => {
     await store.realms.add({ id: 'twice', name: 'x' })
     await expect(store.realms.add({ id: 'twice', name: 'x' })).rejects.toThrow(
       'There is a realm "twice" already.',
@@ -66,7 +66,7 @@ describe.each(Object.entries(engines))('%s', { timeout: 60_000 }, (_, start) => 
     ).rejects.toThrow('There is no such realm.')
   })
 
-  test('T37: 50 at once make one', async () => {
+  test('T37: 50 concurrent additions create one realm', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 50 }, () => store.realms.add({ id: 'race', name: 'x' })),
     )
@@ -79,7 +79,7 @@ describe.each(Object.entries(engines))('%s', { timeout: 60_000 }, (_, start) => 
     await Promise.all(stores.map((store) => store.close()))
   })
 
-  test('behavior: the migrations make the schema that is written down', async () => {
+  test('behavior: the migrations produce the schema in schema.txt', async () => {
     const found = await query(
       `select table_name || '.' || column_name || ' ' || data_type
          || case when is_nullable = 'YES' then ' or null' else '' end as line
@@ -90,7 +90,7 @@ describe.each(Object.entries(engines))('%s', { timeout: 60_000 }, (_, start) => 
     await expect(text).toMatchFileSnapshot('../../migrations/schema.txt')
   })
 
-  test('behavior: a step that waits for a table holds nobody up for long', async () => {
+  test('behavior: a step that waits for a table lock does not block others for long', async () => {
     const open = async () => {
       const client = new pg.Client({ connectionString: engine.url })
       await client.connect()
@@ -101,7 +101,7 @@ describe.each(Object.entries(engines))('%s', { timeout: 60_000 }, (_, start) => 
     await backup.query('select from socials')
     await query('delete from migrations where version >= 9')
     const opening = Store.open(engine.url)
-    // It asks for a table that a backup is reading, and whoever comes now stands behind it.
+    // The step waits for a table that a backup is reading, and later statements queue behind it.
     await vi.waitFor(async () =>
       expect(await query('select from pg_locks where not granted')).toHaveLength(1),
     )
@@ -112,7 +112,7 @@ describe.each(Object.entries(engines))('%s', { timeout: 60_000 }, (_, start) => 
     await Promise.all([backup.end(), person.end()])
   })
 
-  test('error: T38: a newer schema is left alone', async () => {
+  test('error: T38: does not change a newer schema', async () => {
     await query("insert into migrations (version, name) values (999, 'from the future')")
     await expect(Store.open(engine.url)).rejects.toThrow('The database has schema 999')
     await query('delete from migrations where version = 999')

@@ -10,7 +10,7 @@ export type { CaughtMail } from './mails.ts'
 export type { Project } from './projects.ts'
 export type { Realm } from './realms.ts'
 
-/** The database of the server, with what the operator configures in it. */
+/** The server's database, with the realms and projects that the operator configures. */
 export type Store = {
   close(): Promise<void>
   database: Database.Database

@@ -8,7 +8,7 @@ export type Changer = { accountId: string; sessionId: string }
 export type Changed =
   | { outcome: 'expired' | 'taken' }
   | { outcome: 'wrong'; triesLeft: number }
-  /** An earlier change can still be taken back. */
+  /** An earlier change can still be reverted. */
   | { outcome: 'open'; until: Date }
   | {
       newEmail: string

@@ -1,31 +1,31 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Counted, counting } from './counters.ts'
 
-/** How long an access token is good, in seconds. */
+/** Lifetime of an access token, in seconds. */
 export const accessSeconds = 600
-/** How long a proof may be on its way, in seconds. */
+/** Maximum age of a proof, in seconds. */
 const proofSeconds = 300
 
 /** The content of a session token: the session, and how often it was refreshed. */
 export type Token = { generation: number; sessionId: string }
 
-/** A device, as a proof shows it. */
+/** The device, origin and project that a proof names. */
 export type Shown = { deviceId: string; origin: string; projectId: string }
 
-/** A proof to be spent. */
+/** A proof to spend. */
 export type Spend = Shown & {
   id: Uint8Array
-  /** Whether the project takes this origin without naming it. */
+  /** Whether the project accepts this origin although its list does not name it. */
   isOpen: boolean
   time: number
 }
 
-/** Somebody signed in. The wallet has the account's own id. */
+/** A session. The wallet has the id of its account. */
 export type Session = Shown & { accountId: string; id: string; walletId: string }
 
 export type Admitted =
   | { outcome: 'repeated' | 'stale' | 'unknown origin' | 'unknown project' }
-  /** Too many: seconds to wait. */
+  /** A rate limit is reached. `wait` is in seconds. */
   | { outcome: 'too many'; wait: number }
   | {
       outcome: 'new'
@@ -40,16 +40,16 @@ export type Admitted =
     }
 
 /**
- * Unused for so long, or so old altogether, a session ends. Written so that no index is looked at
- * for it: there is one of times, which would find nearly all.
+ * Whether a session is valid: not revoked, used within 30 days, and at most 180 days old. Written so
+ * that PostgreSQL does not use the index on times, which would match nearly all sessions.
  */
 export const goesOn = sql`
   revoked_at is null
   and rotated_at + interval '30 days' > now() and sessions.created_at + interval '180 days' > now()`
 
 /**
- * What spends a proof, as a part of a statement: `admitted` has one row for `readAdmitted`, whose
- * `is_admitted` says whether whatever else the statement does may be done.
+ * The part of a statement that spends a proof. `admitted` has one row for `readAdmitted`. The rest of
+ * the statement may only take effect if its `is_admitted` is true.
  */
 export function admitting(
   { deviceId, id, isOpen, origin, projectId, time }: Spend,
@@ -96,9 +96,9 @@ export function admitting(
 
 export declare namespace admitting {
   type Options = {
-    /** What is counted with it, if it is new. */
+    /** Rate limits to count against, if the proof is new. */
     counted?: readonly Counted[]
-    /** For the session of a token that was shown. */
+    /** The access token of the request, to find its session. */
     token?: Token
   }
 }

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Database } from './Database.ts'
 import type { Budget } from './limits.ts'
 
-/** How often mailboxes are written to. Each method is one statement. */
+/** Mail budgets of mailboxes. Each method is one statement. */
 export type Budgets = {
-  /** Takes one mail back that did not leave. */
+  /** Refunds a mail that was not sent. */
   giveBack(key: Uint8Array, time: Date): Promise<void>
-  /** Counts one more mail if the budget allows it. Answers the seconds to wait otherwise. */
+  /** Counts a mail if the budget allows it. Otherwise returns the seconds to wait. */
   take(key: Uint8Array, budget: Budget): Promise<{ time: Date } | { wait: number }>
 }
 
@@ -40,7 +40,7 @@ export function createBudgets({ run }: Database): Budgets {
   }
 }
 
-/** Seconds until a mailbox may be written to again. */
+/** Returns the seconds until the budget of a mailbox allows another mail. */
 export async function waitFor(
   run: Database['run'],
   key: Uint8Array,

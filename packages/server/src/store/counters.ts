@@ -2,19 +2,19 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from './Database.ts'
 import type { Limit } from './limits.ts'
 
-/** One thing that is counted, and how often it may happen. */
+/** A rate limit and the key that is counted against it. */
 export type Counted = {
   key: string
   limit: Limit
   weight?: number
-  /** Decides in the statement whether it is counted and may refuse. Always, where absent. */
+  /** Condition in the statement under which the limit applies. Default: always. */
   when?: SQL
 }
 
 export type Counters = {
   /**
-   * Counts one more of each, if none is used up. Answers the seconds to wait for where one is, and
-   * nothing otherwise. A little above the limit may pass where many come at once.
+   * Counts against each limit, if none is reached. Otherwise counts nothing and returns the seconds to
+   * wait. Concurrent calls may exceed a limit by a few.
    */
   take(counted: readonly Counted[]): Promise<number | undefined>
 }
@@ -30,8 +30,8 @@ export function createCounters({ runQuick }: Database): Counters {
 }
 
 /**
- * What counts, as a part of a statement: `wait` has the seconds to wait for, or none. Under a
- * condition where something else decides whether there is anything to count.
+ * The part of a statement that counts. `wait` has the seconds to wait, or null. Counts only if the
+ * condition holds.
  */
 export function counting(counted: readonly Counted[], condition = sql`true`): SQL {
   return sql`
@@ -57,13 +57,13 @@ export function counting(counted: readonly Counted[], condition = sql`true`): SQ
       insert into counters (key, stretch, shard, count, expires_at)
       select key, stretch, shard, weight, to_timestamp((stretch + 2) * wanted.seconds)
       from wanted, wait where wait.seconds is null
-      -- In one order, so that no two wait for each other.
+      -- In a fixed order, against deadlocks.
       order by key
       on conflict (key, stretch, shard) do update set count = counters.count + excluded.count
     )`
 }
 
-/** How many of a kind there were in this stretch and the one before. */
+/** The count of a key in the current and the previous period. */
 export function recent(key: string, { seconds }: Limit): SQL {
   return sql`(
     select coalesce(sum(count), 0) from counters
@@ -75,7 +75,7 @@ export function stretch(seconds: number): SQL {
   return sql`floor(extract(epoch from now()) / ${seconds}::int)::bigint`
 }
 
-/** Leaves out each counter whose own condition does not hold. */
+/** Excludes each counter whose `when` condition does not hold. */
 function conditions(counted: readonly Counted[]): SQL {
   const cases = counted.flatMap(({ when }, index) =>
     when ? [sql` when ${sql.raw(String(index + 1))} then ${when}`] : [],
@@ -83,7 +83,7 @@ function conditions(counted: readonly Counted[]): SQL {
   return cases.length ? sql` and case number${sql.join(cases)} else true end` : sql``
 }
 
-/** As one parameter: a statement must have one text, however many there are. */
+/** Packs an array into one parameter, so that the text does not depend on its length. */
 function pack(values: readonly (string | number)[]): SQL {
   return sql`${sql.param(values)}`
 }

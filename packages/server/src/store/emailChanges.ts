@@ -27,7 +27,7 @@ export type Standing = {
   email: string | undefined
   /** Where else the user proves who they are, the last used first. */
   others: { issuer: string; userName: string | undefined }[]
-  /** Until when an earlier change can be taken back. No other change is possible before (T53). */
+  /** Until when an earlier change can be reverted. No other change is possible before (T53). */
   openUntil: Date | undefined
 }
 
@@ -49,22 +49,22 @@ export type Accepted =
  * transaction, so a crash leaves nothing half done.
  */
 export type EmailChanges = {
-  /** Takes the code of the new mailbox: adds or replaces the identity, and ends every other session. */
+  /** Checks the code of the new mailbox, adds or replaces the identity, and ends every other session. */
   acceptSecondary(
     changer: Changer,
     parameters: { codeHash: Uint8Array; revertId: string },
   ): Promise<Changed>
-  /** Takes the code of the old mailbox. The code of the new one comes next. */
+  /** Checks the code of the old mailbox. The code of the new one comes next. */
   acceptPrimary(
     changer: Changer,
     parameters: { codeHash: Uint8Array; minutes: number; next: Uint8Array; tries: number },
   ): Promise<Accepted>
   find(changer: Changer): Promise<(EmailChange & { isLive: boolean }) | undefined>
-  /** What has become of a new sign-in that confirms a change. */
+  /** Returns the state of a new sign-in that confirms a change. */
   findProof(id: string, changer: Changer & Shown): Promise<Proof>
   look(accountId: string): Promise<Standing>
   /**
-   * Puts the old address back, or removes one that was added. Voids every other change and revert of
+   * Restores the old address, or removes one that was added. Voids every other change and revert of
    * the account, ends every session and forgets every device: an attacker may have made the change.
    */
   revert(id: string): Promise<boolean>
@@ -76,7 +76,7 @@ export type EmailChanges = {
     changer: Changer & Shown,
     parameters: { codeHash: Uint8Array; id: string; minutes: number; tries: number },
   ): Promise<boolean>
-  /** Begins a change in place of any before it. */
+  /** Begins a change, and replaces an earlier one. */
   start(
     changer: Changer,
     parameters: Pick<EmailChange, 'id' | 'newEmail' | 'state' | 'tries'> & {
@@ -93,7 +93,7 @@ function isOwnProof(id: string, { deviceId, origin, projectId, sessionId }: Chan
     and socials.project_id = ${projectId} and socials.origin = ${origin}`
 }
 
-/** Whether the account knows who signed in. */
+/** Whether the identity that signed in belongs to the account. */
 function isKnownSubject(accountId: string): SQL {
   return sql`exists (
     select from identities it

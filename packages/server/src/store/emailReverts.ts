@@ -2,17 +2,16 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from './Database.ts'
 
 /**
- * Whether an address waits for another account, which may take it back (T43). An account that got it
- * now would be in the way.
+ * Whether an address is reserved for another account, which may still revert to it (T43).
  *
- * A change that is not committed yet is waited for: its address is there at first, and gone once it is
- * locked.
+ * Waits for uncommitted changes: the address is found at first, and is gone once the row lock is
+ * acquired.
  */
 export function isReserved({ accountId, email, realmId }: isReserved.Parameters): SQL {
   const owner = sql`
     select true from identities it
     where it.realm_id = ${realmId} and it.issuer = 'email' and it.subject = ${email}`
-  // Not by `exists`: planned while there is little, that would be answered for all rows at once.
+  // Not `exists`: planned on a small table, PostgreSQL would hash all rows for it.
   return sql`(
     (${owner}) is distinct from (${owner} for no key update)
     or (
@@ -38,7 +37,7 @@ export function lockIdentities(accountId: SQL): SQL {
     select from identities where account_id = ${accountId} order by issuer, subject for update`
 }
 
-/** Until when a change of an account can be taken back. Null if there is none. */
+/** Until when the change of an account can be reverted. Null if there is none. */
 export function openUntil(accountId: string): SQL {
   return sql`(
     select max(it.expires_at) from email_reverts it

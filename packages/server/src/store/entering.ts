@@ -15,8 +15,9 @@ function isKnownDevice(deviceId: SQL): SQL {
 }
 
 /**
- * Keeps a new identity to known devices for a while (T47), as parts of a statement. `shown` has the
- * row that `entering` describes; `held` says until when it is held; `proved` has it otherwise.
+ * The parts of a statement that restrict a new identity to known devices for some hours (T47).
+ * `shown` has the row that `entering` describes. `held` has the end of the restriction if it applies;
+ * otherwise `proved` has the row of `shown`.
  */
 export const holding = sql`
   held as (
@@ -32,10 +33,10 @@ export const holding = sql`
   )`
 
 /**
- * What somebody gets who has proved who they are, as parts of a statement: an account and a wallet
- * the first time, this device, a session. `proved` has a row for them, and none otherwise: who they
- * are (realm_id, issuer, subject, profile), and where (device_id, project_id, origin, user_agent).
- * `identity` has no row if the identity became a held one in the meantime.
+ * The parts of a statement that sign a user in: an account and a wallet the first time, the device and
+ * a session. `proved` has one row if the user has proved an identity: the identity (realm_id, issuer,
+ * subject, profile) and its origin (device_id, project_id, origin, user_agent). `identity` has no row
+ * if the identity was restricted by a concurrent change.
  */
 export function entering({ accountId, sessionId }: entering.Parameters): SQL {
   return sql`
@@ -44,7 +45,7 @@ export function entering({ accountId, sessionId }: entering.Parameters): SQL {
       select realm_id, issuer, subject, ${accountId}, profile from proved
       on conflict (realm_id, issuer, subject) do update set
         last_used_at = now(), profile = coalesce(excluded.profile, identities.profile)
-      -- Asked again of the row as it is now: it may be of a change that \`held\` could not see yet.
+      -- Checked again on the current row: \`held\` does not see a concurrent change.
       where (
         ${until} > now() and not ${isKnownDevice(sql`(select device_id from proved)`)}
       ) is not true
@@ -53,7 +54,7 @@ export function entering({ accountId, sessionId }: entering.Parameters): SQL {
       insert into accounts (id, realm_id)
       select account_id, realm_id from identity where account_id = ${accountId}
     ), wallet as (
-      -- Under the account's own id: who waited for another's sign-up cannot see that row yet.
+      -- With the id of the account: a concurrent sign-up that waited cannot see this row.
       insert into wallets (id, account_id)
       select account_id, account_id from identity where account_id = ${accountId}
     ), device as (
@@ -70,15 +71,15 @@ export function entering({ accountId, sessionId }: entering.Parameters): SQL {
 
 export declare namespace entering {
   type Parameters = {
-    /** For the account and its wallet, where the person is new. */
+    /** The id of the account and its wallet, if the user is new. */
     accountId: string
     sessionId: string
   }
 }
 
 /**
- * Whether an account that exists is entered on a device that it does not know, or that was told to go
- * (T10). As a column of the same statement, which sees the devices as they were before it.
+ * Whether an existing account signs in on an unknown or revoked device (T10). A column of the same
+ * statement, which sees the devices as they were before it.
  */
 export function isNewDevice({ accountId }: Pick<entering.Parameters, 'accountId'>): SQL {
   return sql`

@@ -4,15 +4,15 @@ import type { Problem } from './profiles.ts'
 import type { Asked, Change } from './socials.ts'
 
 /**
- * People who prove by Farcaster who they are. They are rows among those who do so at a provider, and
- * sign in as those do; what differs is here. Each method is one statement.
+ * Sign-ins by Farcaster. They are rows of the same table as sign-ins at a provider, and end in the same
+ * way; these methods differ. Each method is one statement.
  */
 export type Farcasters = {
-  /** Begins one. With `change`, it confirms a change of address and opens no session. */
+  /** Begins a sign-in. With `change`, it confirms a change of address and opens no session. */
   ask(parameters: ask.Parameters): Promise<void>
-  /** Takes what came back, once and in time. */
+  /** Claims a sign-in for its answer. Returns true once, and only before it expires. */
   claim(id: string): Promise<boolean>
-  /** Ends one whose answer nobody has, and tells who waits for it. False where somebody has it. */
+  /** Fails a sign-in that is not claimed, and notifies the waiting frame. Returns false if it is claimed. */
   lose(id: string, problem: Problem): Promise<boolean>
 }
 

@@ -1,4 +1,4 @@
-/** Whether PostgreSQL can store a value as text. It refuses NUL, and no id or address is longer. */
+/** Whether a value can be an id or an address: 1 to 320 characters, without NUL, which PostgreSQL rejects. */
 export function isText(value: string): boolean {
   return /^[^\0]{1,320}$/.test(value)
 }

@@ -1,38 +1,38 @@
-/** How often a mailbox may be written to, in seconds and times. Exact: each time is remembered (T11). */
+/** Mail budgets of a mailbox. `pause` is in seconds. They are exact: each time is stored (T11). */
 export type Budget = { perDay: number; perHour: number; pause: number }
 
 export const budgets = {
-  /** Codes of address changes, from all accounts together: the mailbox may be anybody's (T55). */
+  /** Codes of address changes, from all accounts together: the mailbox may be another user's (T55). */
   change: { perDay: 10, perHour: 5, pause: 0 },
-  /** A known device has a budget of its own, so that no stranger uses up a person's. */
+  /** A known device has its own budget, so that strangers cannot use up the budget of the user. */
   known: { perDay: 30, perHour: 10, pause: 30 },
   /** Security notices. Other mails never use this up. */
   notice: { perDay: 30, perHour: 30, pause: 0 },
   unknown: { perDay: 10, perHour: 5, pause: 30 },
 } as const satisfies Record<string, Budget>
 
-/** How often something may happen in a stretch of so many seconds. */
+/** A rate limit: `most` events in a period of `seconds`. */
 export type Limit = { most: number; seconds: number; shards: number }
 
-/** What is counted. What everyone shares is sharded: no row is everyone's. */
+/** The rate limits. Counters that many requests share are sharded, against contention on one row. */
 export type Limits = {
-  /** Changes of address that one account asks for. */
+  /** Address changes that one account requests. */
   emailChanges: Limit
   /** New sign-ins that one account begins to confirm a change of address. */
   emailProofs: Limit
   /** Wrong codes of one device, or from unknown devices of one mailbox. */
   guesses: Limit
-  /** Wrong codes of the whole deployment: above it, codes are longer. */
+  /** Wrong codes of the whole deployment. Above the limit, codes are longer. */
   breaker: Limit
-  /** Sign-ins asked for by one /24 or /64; ten times as many by one /48. */
+  /** Sign-ins of one /24 or /64. One /48 may have ten times as many. */
   network: Limit
-  /** Sign-ins by e-mail of one project, from devices that are new to the mailbox. */
+  /** Sign-ins by email of one project, from devices that are unknown to the account. */
   project: Limit
-  /** Calls of the chains by one project, from pages without a session. */
+  /** JSON-RPC calls of one project, from pages without a session. */
   rpc: Limit
-  /** The same by one /24 or /64. */
+  /** JSON-RPC calls of one /24 or /64, from pages without a session. */
   rpcNetwork: Limit
-  /** Calls of the chains by one session. */
+  /** JSON-RPC calls of one session. */
   rpcSession: Limit
 }
 

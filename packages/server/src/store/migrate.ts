@@ -4,15 +4,15 @@ import { BaseError } from '@latchkey/protocol/Errors'
 import type pg from 'pg'
 import { reach } from './reach.ts'
 
-/** Any number that no one else locks: several processes may start at once. */
+/** The advisory lock of migrations: several processes may start at once. The number is arbitrary. */
 const lock = 7_124_001
-/** Milliseconds: for a lock of a table, and before the next try. */
+/** Time-out for a table lock, and the pause before a retry, in milliseconds. */
 const patience = { lock: 500, pause: 2_000 }
 
-/** Brings the database to the newest schema, one transaction for each step. `setting` names its address. */
+/** Migrates the database to the newest schema, one transaction per step. Errors name `setting`. */
 export async function migrate(url: string, setting = 'DATABASE_URL'): Promise<void> {
   const steps = read()
-  // Its own connection, without time-outs: another may be at it, and a step may take long.
+  // Its own connection without time-outs: another process may be migrating, and a step may take long.
   const client = await reach(url, setting)
   try {
     await client.query('select pg_advisory_lock($1)', [lock])
@@ -39,12 +39,12 @@ export async function migrate(url: string, setting = 'DATABASE_URL'): Promise<vo
   }
 }
 
-/** PostgreSQL's word for a lock that was not to be had in time. */
+/** PostgreSQL's error code of a lock time-out. */
 const lockNotAvailable = '55P03'
 
 /**
- * Takes one step. Whoever waits for a table's lock holds up all who come after, and a backup may be
- * reading that table for an hour: so it waits for a moment only, lets the others pass, and comes again.
+ * Runs one step. A statement that waits for a table lock blocks all later statements on the table, and
+ * a backup may hold the table for an hour. So each wait is short, and the step is retried after a pause.
  */
 async function apply(client: pg.Client, { name, sql, version }: Step): Promise<void> {
   for (;;)
@@ -62,15 +62,15 @@ async function apply(client: pg.Client, { name, sql, version }: Step): Promise<v
     }
 }
 
-/** Why PostgreSQL lets no table be made, by its code, and what to do. */
+/** Why PostgreSQL refuses to create a table, by error code, and what to do. */
 const refusals = {
-  '25006': 'it is a copy that is only read. Set it to the one that is written.',
-  '42501': 'its user may not make tables there. Make the user the owner of the database.',
+  '25006': 'it is a read-only replica. Use the address of the primary.',
+  '42501': 'its user may not create tables there. Make the user the owner of the database.',
 } as const
 
 type Step = { name: string; sql: string; version: number }
 
-/** The steps, in order. Their numbers start at 1 and leave none out. */
+/** The steps in order. Their numbers start at 1 without gaps. */
 function read(): Step[] {
   const folder = new URL('../../migrations/', import.meta.url)
   return readdirSync(folder)
@@ -82,7 +82,7 @@ function read(): Step[] {
     })
 }
 
-/** Thrown when the database was written by a newer server, whose data an older one must not touch. */
+/** Thrown if the schema is of a newer server. An older server must not write to it. */
 export class NewerSchemaError extends BaseError {
   override readonly name = 'migrate.NewerSchemaError'
 
@@ -93,7 +93,7 @@ export class NewerSchemaError extends BaseError {
   }
 }
 
-/** Thrown when the database of a setting lets us in, and write nothing. */
+/** Thrown if the database accepts the connection but no changes. */
 export class ReadOnlyError extends BaseError {
   override readonly name = 'migrate.ReadOnlyError'
 
@@ -102,7 +102,7 @@ export class ReadOnlyError extends BaseError {
   }
 }
 
-/** Thrown when a migration is missing or out of order. */
+/** Thrown if a migration is missing or out of order. */
 export class GapError extends BaseError {
   override readonly name = 'migrate.GapError'
 

@@ -31,35 +31,35 @@ export type Checked =
     })
   | { outcome: 'wrong'; triesLeft: number }
   | { outcome: 'expired' | 'overrun' }
-  /** The code was right, and the address is being changed, or its account may take it back (T43). */
+  /** The code was right, but the address is being changed or is reserved for a revert (T43). */
   | { outcome: 'reserved' }
   /** The code was right, but this identity is new and so is the device (T47). */
   | { outcome: 'held'; until: Date }
-  /** The proof that came with it was refused: nothing was compared. */
+  /** The proof was refused, so the code was not compared. */
   | { outcome: 'not admitted' }
 
-/** People, and how they prove who they are. Each method is one statement. */
+/** Sign-ins by email. Each method is one statement. */
 export type People = {
   /**
-   * Spends a proof, compares a code, and signs in. The comparison, what it costs and what it gives
-   * are one (T09).
+   * Spends a proof, compares a code and signs in. One statement compares the code, counts the try and
+   * opens the session (T09).
    */
   check(spend: Spend, parameters: check.Parameters): Promise<Checked & { admitted: Admitted }>
-  /** Approves or denies by the link. Nothing where there is nothing to decide any more. */
+  /** Approves or denies a device by the link. Returns undefined if it is too late to decide. */
   decide(
     linkHash: Uint8Array,
     codeHash: Uint8Array | undefined,
   ): Promise<(Challenge & { secondsLeft: number }) | undefined>
-  /** A challenge of a device. */
+  /** Finds a challenge of a device. */
   find(id: string, deviceId: string): Promise<(Challenge & { isLive: boolean }) | undefined>
-  /** The challenge of a link. Changes nothing (T12). */
+  /** Finds the challenge of a link. Changes nothing (T12). */
   findByLink(linkHash: Uint8Array): Promise<(Challenge & { secondsLeft: number }) | undefined>
   /**
-   * Makes a challenge undone whose mail did not leave: the one before it is good again, and the
-   * mailbox's budget has what was taken from it.
+   * Undoes a challenge whose mail was not sent: restores the earlier challenge, and refunds the
+   * mailbox's budget.
    */
   takeBack(challengeId: string, keys: BudgetKeys, started: Taken): Promise<void>
-  /** Begins a challenge in place of any before it, if the mailbox's budget allows. */
+  /** Starts a challenge in place of any earlier one, if the mailbox's budget allows another mail. */
   start(parameters: startChallenge.Parameters): Promise<Started>
 }
 
@@ -77,8 +77,8 @@ const columns = sql`
   code_length as "codeLength", created_at as "createdAt", expires_at as "expiresAt"`
 
 /**
- * Not over yet. Written so that no index is looked at for it: its own finds the row, while one of
- * times would find all that are under way.
+ * Whether a challenge has not expired. Written so that PostgreSQL does not use the index on times, which
+ * would match all open challenges.
  */
 const isLive = sql`expires_at - now() > interval '0'`
 
@@ -117,7 +117,7 @@ export function createPeople({ run }: Database): People {
               ('breaker', ${breaker.seconds}::int, ${breaker.shards}::int)
           ) as it (key, seconds, shards)
           where not is_right
-          -- In one order, so that no two wait for each other.
+          -- In a fixed order, against deadlocks.
           order by key
           on conflict (key, stretch, shard) do update set count = counters.count + 1
         )
@@ -153,7 +153,7 @@ export function createPeople({ run }: Database): People {
             expires_at = case when ${codeHash ?? null}::bytea is null then expires_at else now() + (expires_at - created_at) end,
             state = case when ${codeHash ?? null}::bytea is null then 'denied' else 'code' end
           where link_hash = ${linkHash} and ${isLive}
-            -- Who has approved may still say that it was a mistake.
+            -- A user who has approved can still deny.
             and (state = 'device' or state = 'code' and ${codeHash ?? null}::bytea is null)
           returning *
         )
@@ -181,7 +181,7 @@ export function createPeople({ run }: Database): People {
     takeBack: (...parameters) => takeBack(run, ...parameters),
   }
 
-  /** Whether a code is refused because too many others were wrong. */
+  /** Whether the code is refused because of too many wrong ones. */
   async function isOverrun(
     challengeId: string,
     { deviceId, origin, projectId }: Shown,
@@ -195,11 +195,11 @@ export function createPeople({ run }: Database): People {
 }
 
 type CheckedRow = Pick<Challenge, 'createdAt' | 'email' | 'userAgent'> & {
-  /** Nothing where nobody was signed in. */
+  /** Null if no session was opened. */
   accountId: string | null
   heldUntil: Date | null
   isNewDevice: boolean
-  /** Nothing where nothing was compared. */
+  /** Null if no code was compared. */
   isRight: boolean | null
   triesLeft: number
 }

@@ -10,7 +10,7 @@ import { reach } from './reach.ts'
 
 let folder: string
 let postgres: EmbeddedPostgres.EmbeddedPostgres
-/** Listens, and hangs up. */
+/** Closes every connection. */
 let stranger: Server
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(folder, { force: true, recursive: true })
 })
 
-/** The address of the database, with something of it changed. */
+/** The address of the database, with some parts replaced. */
 function address(change: Partial<URL> = {}): string {
   return Object.assign(new URL(postgres.url), change).href
 }
@@ -46,42 +46,42 @@ describe('reach', () => {
   })
 
   const mistakes: Record<string, [url: () => string, why: string]> = {
-    'a % that is no escape': [
+    'a % that is not an escape': [
       () => address({ username: '%e9' }),
-      'has a % that is no escape. Write',
+      'has a % that is not an escape. Write',
     ],
-    'a certificate that is not there': [
+    'a missing certificate': [
       () => address({ search: '?sslrootcert=/none/canary.pem' }),
-      'its address, or a certificate that it names, cannot be read. Mend',
+      'its address, or a certificate that it names, cannot be read. Correct',
     ],
-    'a host that is nowhere': [
+    'an unknown host': [
       () => address({ hostname: 'canary.invalid' }),
-      'the name of its host cannot be found. Mend',
+      'its host name cannot be resolved. Correct',
     ],
-    'a port where nobody is': [
+    'a closed port': [
       () => address({ port: '9' }),
       'nothing listens at its host and port. Start PostgreSQL there',
     ],
     'a wrong password': [
       () => address({ password: 'canary' }),
-      'its user or password is wrong. Mend',
+      'its user or password is wrong. Correct',
     ],
     'both addresses of this machine': [
       () => address({ hostname: 'localhost', port: '9' }),
       'nothing listens at its host and port. Start PostgreSQL there',
     ],
-    'no password': [() => address({ password: '' }), 'its user or password is wrong. Mend'],
-    'no TLS there': [
+    'no password': [() => address({ password: '' }), 'its user or password is wrong. Correct'],
+    'a server without TLS': [
       () => address({ search: '?sslmode=verify-full' }),
-      'it cannot be spoken to by TLS as the address says. Mend',
+      'TLS fails with the settings in the address. Correct',
     ],
-    'something else than PostgreSQL': [
+    'a server that is not PostgreSQL': [
       () => address({ port: String((stranger.address() as { port: number }).port) }),
-      'it hangs up. See that it is PostgreSQL',
+      'it closes the connection. Check that PostgreSQL',
     ],
-    'the name of no database': [
+    'an unknown database': [
       () => address({ pathname: '/canary' }),
-      'there is no database of that name. Make it with `createdb`',
+      'there is no database of that name. Create it with `createdb`',
     ],
   }
 
@@ -89,40 +89,40 @@ describe('reach', () => {
     const error = await reach(url(), 'DATABASE_URL').catch((it) => it)
     expect(error.message).toMatch(/^The database of DATABASE_URL cannot be reached: /)
     expect(error.message).toContain(why)
-    // Not even as the cause: a mistyped address may have a part of its password for a host or a name.
+    // Not even as the cause: in a mistyped address, a part of the password may be parsed as the host.
     for (const secret of ['canary', new URL(postgres.url).password])
       expect(`${error.stack}${JSON.stringify(error)}`).not.toContain(secret)
     expect(error.cause).toBeUndefined()
   })
 })
 
-describe('reach, of somebody who says nothing', () => {
-  test('error: it does not wait for ever', async () => {
+describe('reach, with a server that never answers', () => {
+  test('error: times out', async () => {
     const mute = createServer(() => {})
     await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve))
     const { port } = mute.address() as { port: number }
     await expect(reach(address({ port: String(port) }), 'DATABASE_URL', 200)).rejects.toThrow(
-      'nothing answers at its host and port. Mend the address, or see that a firewall',
+      'nothing answers at its host and port. Correct the address, or check that no firewall',
     )
     mute.close()
   })
 })
 
 describe('migrate', () => {
-  test('error: the setting is named, also where it is the keeper’s', async () => {
+  test('error: names the setting, also the keeper’s', async () => {
     await expect(migrate(address({ port: '9' }), 'LATCHKEY_KEEPER_DATABASE_URL')).rejects.toThrow(
       'The database of LATCHKEY_KEEPER_DATABASE_URL cannot be reached: nothing',
     )
   })
 
-  test('error: a database in which nothing can be made', async () => {
+  test('error: a database without write access', async () => {
     await query(`create role guest login password 'guest'`)
     await expect(migrate(address({ password: 'guest', username: 'guest' }))).rejects.toThrow(
-      'The database of DATABASE_URL cannot be written: its user may not make tables there. Make',
+      'The database of DATABASE_URL cannot be written: its user may not create tables there. Make',
     )
     await query('alter role guest set default_transaction_read_only = on')
     await expect(migrate(address({ password: 'guest', username: 'guest' }))).rejects.toThrow(
-      'cannot be written: it is a copy that is only read. Set',
+      'cannot be written: it is a read-only replica. Use',
     )
   })
 })

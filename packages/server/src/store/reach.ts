@@ -1,68 +1,68 @@
 import { BaseError } from '@latchkey/protocol/Errors'
 import pg from 'pg'
 
-/** How long a connection may take, in milliseconds. */
+/** Time-out of a connection attempt, in milliseconds. */
 const patience = 10_000
 
-/** Why a database is not to be had, and what to do, by the code or the words of Node, pg or PostgreSQL. */
+/** Why a database is unreachable, and what to do, by the error code or message of Node, pg or PostgreSQL. */
 const reasons: readonly [found: RegExp, why: string, cure: string][] = [
   [
     /^(ECONNREFUSED|ENOENT)\b/,
     'nothing listens at its host and port',
-    'Start PostgreSQL there, or mend the address.',
+    'Start PostgreSQL there, or correct the address.',
   ],
   [
     /^(ENOTFOUND|EAI_\w+)\b/,
-    'the name of its host cannot be found',
-    'Mend the name, or see that names can be looked up from here.',
+    'its host name cannot be resolved',
+    'Correct the name, or check that DNS works on this machine.',
   ],
   [
     /^(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)\b|timeout expired/,
     'nothing answers at its host and port',
-    'Mend the address, or see that a firewall lets this machine through.',
+    'Correct the address, or check that no firewall blocks this machine.',
   ],
   [
     /^28P01\b|password must be/,
     'its user or password is wrong',
-    'Mend them. Marks in a password are escaped: %40 is an @, %2F a /, %25 a %.',
+    'Correct them. Special characters in a password are escaped: %40 for @, %2F for /, %25 for %.',
   ],
   [
     /^28000\b/,
-    'it does not let this user in from here',
-    'Mend the user, add ?sslmode=require if it wants TLS, or let the user in by its pg_hba.conf.',
+    'it refuses this user from this machine',
+    'Correct the user, add ?sslmode=require if it requires TLS, or allow the user in its pg_hba.conf.',
   ],
   [
     /^3D000\b/,
     'there is no database of that name',
-    'Make it with `createdb`, or mend the name at the end of the address.',
+    'Create it with `createdb`, or correct the name at the end of the address.',
   ],
   [
     /^42501\b/,
-    'its user is not let into the database',
+    'its user may not connect to the database',
     'Make the user the owner of the database, or grant it connect.',
   ],
   [
     /^53\w{3}\b/,
-    'it has no connection left, or no memory',
-    'Raise its max_connections, or end what holds them.',
+    'it has no free connection or memory',
+    'Raise its max_connections, or close other connections.',
   ],
-  [/^57P0\d\b/, 'it is about to start, or to end', 'Try again in a moment.'],
+  [/^57P0\d\b/, 'it is starting or stopping', 'Try again in a moment.'],
   [
     /SSL|TLS|CERT|EPROTO/,
-    'it cannot be spoken to by TLS as the address says',
-    'Mend sslmode and sslrootcert in the address.',
+    'TLS fails with the settings in the address',
+    'Correct sslmode and sslrootcert in the address.',
   ],
   [
     /^ECONNRESET\b|Connection terminated/,
-    'it hangs up',
-    'See that it is PostgreSQL which listens there.',
+    'it closes the connection',
+    'Check that PostgreSQL listens there.',
   ],
 ]
 
-/** Connects for long work: without time-outs, but for the connection itself. `setting` names the address. */
+/** Connects for long statements: only the connection attempt has a time-out. Errors name `setting`. */
 export async function reach(url: string, setting: string, timeout = patience): Promise<pg.Client> {
   const client = create(url, setting, timeout)
-  // One that breaks fails its statement, and must not end the process besides.
+  // A connection that breaks fails its statement. Without a listener, the event would end the process.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -74,34 +74,38 @@ export async function reach(url: string, setting: string, timeout = patience): P
   }
 }
 
-/** Takes the address apart, and reads the certificates that it names. */
+/** Parses the URL, and reads the certificates that it names. */
 function create(url: string, setting: string, timeout: number): pg.Client {
   try {
     return new pg.Client({ connectionString: url, connectionTimeoutMillis: timeout })
   } catch (error) {
     throw error instanceof URIError
-      ? new UnreachableError(setting, 'its address has a % that is no escape', 'Write it as %25.')
+      ? new UnreachableError(
+          setting,
+          'its address has a % that is not an escape',
+          'Write it as %25.',
+        )
       : new UnreachableError(
           setting,
           'its address, or a certificate that it names, cannot be read',
-          'Mend the address, or the path in its sslrootcert, sslcert or sslkey.',
+          'Correct the address, or the path in its sslrootcert, sslcert or sslkey.',
         )
   }
 }
 
-/** In our words. Theirs may hold the address, and that part of a password which was taken for one. */
+/** Our own message: the original may contain the address, or a part of the password that was parsed as a host. */
 function explain(error: unknown): [why: string, cure: string] {
   const { code = '', message = '' } = Object(error) as Error & { code?: string }
   const found = reasons.find(([pattern]) => pattern.test(`${code} ${message}`))
   return found
     ? [found[1], found[2]]
     : [
-        `it says ${code || 'nothing that is known'}`,
-        'Mend the address, or see the log of the database.',
+        `it answers with ${code || 'an unknown error'}`,
+        'Correct the address, or see the log of the database.',
       ]
 }
 
-/** Thrown when the database of a setting is not there, or lets nobody in. */
+/** Thrown if the database of a setting is unreachable or refuses the connection. */
 export class UnreachableError extends BaseError {
   override readonly name = 'reach.UnreachableError'
 

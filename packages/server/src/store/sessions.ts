@@ -13,22 +13,23 @@ import {
 import type { Database } from './Database.ts'
 import { type Profile, readProfile } from './profiles.ts'
 
-/** What sessions are made of. Each method is one statement. */
+/** Sessions. Each method is one statement. */
 export type Sessions = {
   /**
-   * Spends a proof, and answers whom it is for: the session only if a token of it was shown. Counts
-   * what is to be counted with it.
+   * Spends a proof, and counts against its rate limits. Returns the project and, if the request has an
+   * access token, the session.
    */
   admit(proof: Spend, options?: admitting.Options): Promise<Admitted>
-  /** What is shown of who an account is: as its own mailbox says, else as a provider last did. */
+  /** Returns the profile of an account: its own email address, or else the last provider's profile. */
   findProfile(accountId: string): Promise<Profile>
-  /** Sessions of an account that go on, the newest first. */
+  /** Lists the valid sessions of an account, newest first. */
   list(accountId: string): Promise<Listed[]>
-  /** Ends one session of an account, or all of a device with what is known of it. */
+  /** Ends one session of an account, or all sessions of a device, which becomes unknown. */
   revoke(accountId: string, which: { deviceId: string } | { sessionId: string }): Promise<number>
   /**
-   * Moves a session on. A repeat before the successor was used gives the same successor (two tabs, a
-   * crash after the answer left); one after it means that somebody has a copy, and ends it (T18).
+   * Refreshes a session. A repeated refresh before the new token was used returns the same token (two
+   * tabs, a lost response). A repeat after that means that the token was copied, and ends the session
+   * (T18).
    */
   refresh(token: Token, shown: Shown): Promise<Refreshed>
 }
@@ -109,7 +110,7 @@ export function createSessions({ run, runQuick }: Database): Sessions {
           extract(epoch from coalesce(moved.rotated_at, found.rotated_at) - now())
             + ${accessSeconds}::int as "expiresIn"
         from found left join moved on true`)
-      // A generation that we have not given out yet is nobody's.
+      // Reject a generation that was never issued.
       if (!row || row.generation < generation) return { outcome: 'ended' }
       if (row.isReused) return { outcome: 'reused' }
       return {

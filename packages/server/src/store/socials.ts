@@ -8,7 +8,7 @@ import { type Person, type Problem, type Profile, problems, readProfile } from '
 type Name = Provider.Social
 type State = 'asked' | 'started' | 'claimed' | 'proved' | 'failed' | 'spent'
 
-/** Where a sign-in was asked for. */
+/** A requested sign-in: its device, app and language. */
 export type Asked = {
   deviceId: string
   id: string
@@ -19,10 +19,10 @@ export type Asked = {
   userAgent: string
 }
 
-/** A sign-in that somebody is at, as its own pages need to know it. */
+/** A sign-in in progress, for the pages of the sign-in. */
 export type Going = {
   id: string
-  /** Whether it confirms a change of address, and opens no session. */
+  /** Whether it confirms a change of address and opens no session. */
   isChange: boolean
   mode: 'popup' | 'redirect'
   origin: string
@@ -44,29 +44,29 @@ export type Connected =
       createdAt: Date
       isNewDevice: boolean
       outcome: 'accepted'
-      /** As the account's own mailbox says, else as the provider does. */
+      /** The account's own email address, or else the provider's. */
       profile: Profile
       userAgent: string
     }
-  /** Proved, but this identity is new and so is the device (T47). */
+  /** The identity was proved, but it is new and so is the device (T47). */
   | { outcome: 'held'; until: Date }
   | { outcome: 'none' }
 
-/** People who prove at a provider who they are. Each method is one statement. */
+/** Sign-ins at a provider. Each method is one statement. */
 export type Socials = {
-  /** Begins one. With `change`, it confirms a change of address and opens no session. */
+  /** Begins a sign-in. With `change`, it confirms a change of address and opens no session. */
   ask(parameters: ask.Parameters): Promise<void>
-  /** Lets the browser that went there come back, once: nothing for any other, or a second time. */
+  /** Claims the callback for the browser that went to the provider. Works once, and for no other browser. */
   claim(id: string, shown: { nonceHash: Uint8Array; provider: Name }): Promise<Going | undefined>
-  /** Signs in who has proved it, where it was asked for and nowhere else. */
+  /** Signs in a user who has proved an identity, only on the device and for the app that asked. */
   connect(parameters: connect.Parameters): Promise<Connected>
-  /** Ends one that went wrong. Whoever waits for it is told. */
+  /** Fails a sign-in, and notifies the waiting frame. */
   fail(id: string, problem: Problem): Promise<void>
-  /** What has become of one, for who asked for it. */
+  /** Returns the state of a sign-in, to the device that asked for it. */
   find(id: string, shown: Shown): Promise<Found>
-  /** Keeps who it is. Whoever waits for it is told. */
+  /** Stores the proved identity, and notifies the waiting frame. */
   prove(id: string, person: Person & { issuer: string }): Promise<void>
-  /** Lets one browser go to the provider, however often it reloads. Nothing for any other. */
+  /** Binds a sign-in to the first browser that visits it, which may reload. Other browsers get undefined. */
   start(
     id: string,
     browser: { mode: Going['mode']; nonceHash: Uint8Array },
@@ -86,12 +86,12 @@ export declare namespace connect {
   type Parameters = Shown &
     entering.Parameters & {
       id: string
-      /** Whether the browser brought back to the asking page what only it was given. */
+      /** Whether the browser came back to the app with the result that only it was given. */
       isBroughtBack: boolean
     }
 }
 
-/** How long a proof waits at least to be used: a page may have to load first. */
+/** Minimum time to use a proved identity: the page may have to load first. */
 const grace = sql`interval '2 minutes'`
 
 const problemSchema = Schema.oneOf(...problems)
@@ -143,7 +143,7 @@ export function createSocials({ run }: Database): Socials {
       if (!row) return { outcome: 'none' }
       const { accountId: found, email, heldUntil, profile: said, ...rest } = row
       if (heldUntil) return { outcome: 'held', until: heldUntil }
-      // The identity became a held one in the meantime.
+      // A concurrent change has restricted the identity.
       if (!found) return { outcome: 'none' }
       const profile = readProfile(said)
       return {

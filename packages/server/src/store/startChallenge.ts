@@ -12,7 +12,7 @@ export type Challenge = {
   email: string
   expiresAt: Date
   id: string
-  /** Whether the device is known, or becomes known by the link. Its wrong codes are counted apart. */
+  /** Whether the device is known, or becomes known by the link. Its wrong codes have their own counter. */
   isVerified: boolean
   language: string
   origin: string
@@ -25,13 +25,13 @@ type Code = { hash: Uint8Array; length: number }
 
 export type Started =
   | { codeLength: number; previous: unknown; state: 'code' | 'device'; time: Date }
-  /** Too many mails: seconds to wait. */
+  /** The mail budget is used up. `wait` is in seconds. */
   | { wait: number }
 
-/** What must be known to take a challenge back. */
+/** The data to undo a challenge. */
 export type Taken = { previous: unknown; time: Date }
 export type BudgetKeys = { known: Uint8Array; unknown: Uint8Array }
-/** Whose wrong codes are counted together: those of a device that is known, or of all others. */
+/** The counter of wrong codes: one per known device, and one for all unknown devices of a mailbox. */
 export type GuessKeys = { device: string; mailbox: string }
 
 export declare namespace startChallenge {
@@ -40,7 +40,7 @@ export declare namespace startChallenge {
     'deviceId' | 'email' | 'id' | 'language' | 'origin' | 'projectId' | 'realmId' | 'userAgent'
   > & {
     budgetKeys: BudgetKeys
-    /** Whether an unknown device has to be approved first. It has where too many codes were wrong. */
+    /** Whether an unknown device must be approved first. It must anyway after too many wrong codes. */
     deviceVerification: boolean
     guessKeys: GuessKeys
     /** A test address needs neither mail nor approval. */
@@ -70,7 +70,7 @@ export async function startChallenge(
     with known as (
       select exists (
         select from devices
-        -- Not a join: planned while there are few people, that would read the whole index.
+        -- Not a join: planned on a small table, it would read the whole index.
         where account_id = (
             select account_id from identities
             where realm_id = ${realmId} and issuer = 'email' and subject = ${email}
@@ -112,7 +112,7 @@ export async function startChallenge(
       )
       returning 1
     ), previous as (
-      -- Locked before it is written over: a code that is being spent this moment stays so.
+      -- Locked before it is overwritten, so that a code that is being spent stays spent.
       select * from challenges
       where realm_id = ${realmId} and email = ${email} and device_id = ${deviceId}
       for update
@@ -132,7 +132,7 @@ export async function startChallenge(
       from asked cross join lateral (
           select is_alarmed or not (is_known or is_asked) as is_long
         ) as length left join previous on true
-      -- No mail leaves for a test address, so that none is counted.
+      -- A test address gets no mail, so none is counted.
       where ${isTest}::boolean or exists (select from budget)
       on conflict (realm_id, email, device_id) do update set
         id = excluded.id, state = excluded.state, is_verified = excluded.is_verified,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => deployment?.stop())
 
 describe('sweep', () => {
-  test('default: all that has expired, however much it is, and nothing else', async () => {
+  test('default: removes all expired rows, and no others', async () => {
     await deployment.query(`
       insert into proofs (id, expires_at)
       select sha256(int4send(number)), now() + case when number = 0 then interval '1 minute' else interval '0' end

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from './Database.ts'
 
-/** Rows that one statement removes: none holds locks for long. */
+/** Rows per statement, so that no statement holds locks for long. */
 const most = 5_000
 
-/** What is forgotten, and when. Nothing here is a share: those have rules of their own. */
+/** Which rows expire, and when. Share sets are not among them: they have their own rules. */
 const expired = [
   ['proofs', 'id', 'expires_at < now()'],
   ['counters', 'ctid', 'expires_at < now()'],
@@ -17,8 +17,8 @@ const expired = [
 ] as const
 
 /**
- * Removes all that has expired: what was left for the next time would grow where many sign in.
- * Several processes may do so at once: they do not wait for each other.
+ * Removes all expired rows. Leaving some for the next run would let tables grow under load. Several
+ * processes may sweep at once without blocking each other.
  */
 export async function sweep({ runQuick }: Database): Promise<void> {
   for (const [table, key, condition] of expired) {
