@@ -10,10 +10,10 @@ const folder = join(root, 'test/interop/apps')
 const silence = ['--no-audit', '--no-fund', '--loglevel=error', '--no-progress']
 
 /**
- * Installs the published applications, and does nothing where they are installed. They bring more
+ * Installs the published applications, and does nothing if they are installed. They bring more
  * than 300 packages, which only their tests need, so `npm start` does not install them.
  *
- * Returns what npm printed when the installation failed.
+ * Returns npm's output if the installation failed.
  */
 export async function installApplications() {
   if (isInstalled(folder)) return undefined

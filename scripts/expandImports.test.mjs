@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { expandImports } from './expandImports.mjs'
 
-test('spells out an import per folder, except for what is imported statically', async () => {
+test('writes one import per folder, except for files that are imported statically', async () => {
   const dist = mkdtempSync(join(tmpdir(), 'latchkey-expand-'))
   try {
     for (const locale of ['de', 'en', 'fr']) {

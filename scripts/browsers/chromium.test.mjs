@@ -38,7 +38,7 @@ describe('ensureChromium', () => {
 describe('isRunnable', () => {
   test('default', () => expect(isRunnable(process.execPath)).toBe(true))
 
-  test('behavior: a file that is no program', () => {
+  test('behavior: a file that is not a program', () => {
     expect(isRunnable(import.meta.filename)).toBe(false)
   })
 

@@ -27,7 +27,7 @@ describe('getFirefox', () => {
     expect(await getFirefox({ FIREFOX_PATH: '/opt/firefox' })).toBe('/opt/firefox')
   })
 
-  test('behavior: left out', async () => {
+  test('behavior: undefined with LATCHKEY_NO_SECOND_ENGINE', async () => {
     expect(await getFirefox({ FIREFOX_PATH: '/x', LATCHKEY_NO_SECOND_ENGINE: '1' })).toBe(undefined)
   })
 })

@@ -19,7 +19,7 @@ describe('getHeadlessShell', () => {
     expect(await getHeadlessShell({ HEADLESS_SHELL_PATH: '/opt/shell' })).toBe('/opt/shell')
   })
 
-  test('behavior: not where a browser was chosen', async () => {
+  test('behavior: undefined if CHROMIUM_PATH is set', async () => {
     const env = { CHROMIUM_PATH: '/opt/chromium', HEADLESS_SHELL_PATH: '/opt/shell' }
     expect(await getHeadlessShell(env)).toBe(undefined)
   })

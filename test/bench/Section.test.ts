@@ -57,7 +57,7 @@ describe('judge', () => {
     expect(judge(3, { least: 2, stretch: 3 })).toBe('stretch')
   })
 
-  test('behavior: a figure that is missing, or no number, misses every bar', () => {
+  test('behavior: a missing figure or NaN fails every limit', () => {
     expect(judge(undefined, { most: 2 })).toBe('FAIL')
     expect(judge(Number.NaN, { most: 2 })).toBe('FAIL')
     expect(judge(Number.NaN, { least: 2 })).toBe('FAIL')
@@ -67,5 +67,5 @@ describe('judge', () => {
     expect(Section.judge(section.rows[1], { short: true })).toBe('not asserted')
   })
 
-  test('behavior: no bar', () => expect(Section.judge(section.rows[2])).toBeUndefined())
+  test('behavior: no limit', () => expect(Section.judge(section.rows[2])).toBeUndefined())
 })

@@ -12,7 +12,7 @@ type Times = Record<Name, Figure[]>
 const names = Object.keys(Contender.table) as Name[]
 const published: readonly Name[] = Contender.published
 
-/** What a round does. The published clients run in every `every`th round, or never for 0. */
+/** The work of a round. The published clients run in every `every`th round, or never for 0. */
 const levels = {
   sequence: { every: 2, requests: 50, run: 'sequence', what: 'one at a time, ms each' },
   // A round of a published client takes about ten seconds.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-/// The part of ERC-721 that leads to a picture.
+/// The metadata of ERC-721, which contains the picture.
 contract Token721 {
     error NonexistentToken(uint256 id);
 
@@ -17,7 +17,7 @@ contract Token721 {
     }
 }
 
-/// The part of ERC-1155 that leads to a picture: one uri for all of its tokens.
+/// The metadata of ERC-1155, which contains the picture: one URI for all tokens.
 contract Token1155 {
     string template;
 

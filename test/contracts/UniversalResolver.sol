@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-/// A name service in one contract: what viem asks of ENS's universal resolver, and setters for tests.
+/// A name service in one contract: the functions of ENS's universal resolver that viem calls, and setters for tests.
 contract UniversalResolver {
     error ResolverError(bytes errorData);
     error ResolverNotFound(bytes name);
@@ -51,7 +51,7 @@ contract UniversalResolver {
     {
         bytes32 node = namehash(name, 0);
         if (!known[node]) revert ResolverNotFound(name);
-        // The same name is asked for twice, as a packet and as a hash: they must agree.
+        // The request contains the name twice, as a packet and as a hash. They must agree.
         if (node != bytes32(data[4:36])) revert WrongNode(node);
         (bool success, bytes memory result) = address(this).staticcall(data);
         if (!success) revert ResolverError(result);

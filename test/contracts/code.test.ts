@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as LocalChains from '../../packages/dev/src/chains/LocalChains.ts'
 import { compile } from './compile.ts'
 
-/** This file writes the code of contracts, and checks what was written: see {@link update}. */
+/** Compares the generated contract code with its sources. The command in {@link update} writes it. */
 let chains: LocalChains.LocalChains
 beforeAll(async () => {
   chains = await LocalChains.start()
@@ -24,7 +24,7 @@ function toModule(contracts: Record<string, { code: string; origin: string }>): 
   )
 }
 
-/** What viem deploys where there is no Multicall3: the code that runs is what its constructor returns. */
+/** The runtime code of viem's Multicall3, which its constructor returns. */
 async function readMulticall3() {
   const file = new URL('./constants/contracts.js', pathToFileURL(require.resolve('viem')))
   const { multicall3Bytecode: data } = await import(file.href)
@@ -35,7 +35,7 @@ async function readMulticall3() {
 
 const written = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-test('the contracts of local chains are what their sources say', async () => {
+test('the contracts of local chains match their sources', async () => {
   const code = compile('UniversalResolver.sol').UniversalResolver!
   const origin = `test/contracts/UniversalResolver.sol, compiled with solc ${solc}.`
   await expect(
@@ -43,7 +43,7 @@ test('the contracts of local chains are what their sources say', async () => {
   ).toMatchFileSnapshot(written('../../packages/dev/src/chains/contracts.ts'))
 })
 
-test('the tokens of tests are what their sources say', async () => {
+test('the token contracts match their sources', async () => {
   const { Token1155, Token721 } = compile('Tokens.sol')
   const origin = `Tokens.sol, compiled with solc ${solc}.`
   await expect(

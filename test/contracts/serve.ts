@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Starts an HTTP server on a port that the system picks, and remembers what it was asked. */
+/** Starts an HTTP server on a free port, which records its requests. */
 export async function serve(
   listener: RequestListener,
 ): Promise<{ requests: IncomingMessage[]; stop(): Promise<void>; url: string }> {

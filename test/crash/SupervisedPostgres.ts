@@ -7,24 +7,24 @@ import * as Owner from '../../packages/dev/src/postgres/Owner.ts'
 import * as Processes from '../harness/Processes.ts'
 import * as DurableFiles from './DurableFiles.ts'
 
-/** A real PostgreSQL that can be killed, and is then started again on the same port. */
+/** A real PostgreSQL that can be killed, and a supervisor that restarts it on the same port. */
 export type Postgres = {
-  /** Kills the postmaster and then, if asked to, every process that it had. */
+  /** Kills the postmaster and, with `children`, then its child processes. */
   kill(options?: { children?: boolean }): Promise<void>
-  /** Resolves when it takes connections. */
+  /** Resolves when it accepts connections. */
   ready(): Promise<void>
   stop(): Promise<void>
   url: string
 }
 
-/** How long it may take to come up, in milliseconds: a slow machine, after a crash. */
+/** Time-out of a start, in milliseconds. After a crash on a slow machine, a start takes long. */
 const patience = 90_000
 
 export async function start(folder: string): Promise<Postgres> {
   const first = await EmbeddedPostgres.start({ folder })
   const data = join(first.folder, 'data')
   await first.stop()
-  // As the product has started it: the same program, the same port, every time.
+  // The command line that the product used: the same program and port each time.
   const [program, ...words] = parseOptions(readFileSync(join(data, 'postmaster.opts'), 'utf8'))
   const owner = Owner.find()
   let child: ChildProcess
@@ -32,7 +32,7 @@ export async function start(folder: string): Promise<Postgres> {
   let isStopping = false
   const supervised = supervise()
 
-  /** Starts it again whenever it ends: at once, or when those whom it left behind are all gone. */
+  /** Restarts it whenever it ends. PostgreSQL refuses to start while orphaned processes remain. */
   async function supervise(): Promise<void> {
     for (; !isStopping; await sleep(20)) {
       const log = openSync(join(first.folder, 'log'), 'a')
@@ -67,7 +67,7 @@ export async function start(folder: string): Promise<Postgres> {
   }
 }
 
-/** The file in which PostgreSQL notes how it was started: words, all but the first in quotes. */
+/** Parses PostgreSQL's record of its command line. All arguments but the first are in quotes. */
 function parseOptions(text: string): string[] {
   const [program = '', ...words] = text.trim().split(/ (?=")/)
   return [program, ...words.map((word) => word.replace(/^"|"$/g, ''))]
@@ -78,7 +78,7 @@ function isReady(data: string, pid: number | undefined): boolean {
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
 }
 
-/** Where the system tells. Elsewhere they end by themselves when they miss their parent. */
+/** Finds child processes in `/proc`. On other systems they end when they notice that the parent is gone. */
 function findChildren(pid: number): number[] {
   const text = DurableFiles.read(`/proc/${pid}/task/${pid}/children`) ?? ''
   return text.split(' ').filter(Boolean).map(Number)

@@ -22,11 +22,11 @@ afterAll(() => deployment?.stop())
 beforeEach(() => deployment.query('delete from budgets; delete from counters'))
 
 const limit = (most: number) => ({ most, seconds: 600, shards: 4 })
-/** Sixty networks of /64, each of another customer. */
+/** Sixty /64 networks, each of another customer. */
 const strangers = Array.from({ length: 60 }, (_, index) => `2001:db8:${index}:1::1`)
 const elsewhere = '198.51.100.7'
 
-/** A server of production behind one proxy, and requests to it from a chosen address. */
+/** A production server behind one proxy, and requests to it from a given IP address. */
 async function serve(limits: Partial<Limits>) {
   const app = await deployment.create({
     environment: { ...production, LATCHKEY_TRUSTED_PROXIES: '1' },
@@ -64,7 +64,7 @@ async function askAll(targets: readonly PlayedFrame.Target[], from?: string): Pr
 const count = (outcomes: string[], wanted: string) => outcomes.filter((it) => it === wanted).length
 
 describe('T55 sign-ins', () => {
-  test('used up from sixty /64s, a project still lets a known device in', async () => {
+  test('used up from sixty /64s, a project still accepts a known device', async () => {
     const email = 'known@example.com'
     const person = await PlayedFrame.create(PlayedFrame.toApp(await deployment.create()))
     await person.signIn(email)
@@ -77,10 +77,10 @@ describe('T55 sign-ins', () => {
     const { device } = person
     const known = await PlayedFrame.create(from(elsewhere), { device, origin, projectId })
     expect(await outcomeOf(connectEmail(known.api, { email }))).toBe('sent')
-    // Only for its own mailbox: for any other it is a stranger.
+    // Only for its own mailbox. For any other, it is an unknown device.
     const other = connectEmail(known.api, { email: 'other@example.com' })
     expect(await outcomeOf(other)).toBe('TOO_MANY_REQUESTS')
-    // Nor once it was told to go.
+    // Not after it was revoked.
     await deployment.query('update devices set revoked_at = now(); delete from budgets')
     expect(await outcomeOf(connectEmail(known.api, { email }))).toBe('TOO_MANY_REQUESTS')
   })
@@ -109,14 +109,14 @@ describe('T55 sign-ins', () => {
     for (const path of ['/api/1/social', '/api/1/farcaster']) {
       const { api } = await PlayedFrame.create(from(elsewhere), { origin, projectId })
       const body = { language: 'en', provider: 'google' }
-      // Neither is configured here, which is said once the request was let in.
+      // Neither provider is configured. The response says so after the rate limit passed.
       const asked = api.ask(path, body, { answer: (it) => it })
       await expect(asked).rejects.toMatchObject({ reason: 'PROVIDER_UNKNOWN' })
     }
   })
 })
 
-describe('T55 calls of the chains', () => {
+describe('T55 JSON-RPC calls', () => {
   const path = Network.rpcUrl({ chainId: 'eip155:1', host: '', projectId })
   const call = (target: PlayedFrame.Target, headers: Record<string, string>, calls = 1) =>
     target
@@ -135,7 +135,7 @@ describe('T55 calls of the chains', () => {
     const from = await serve({ rpc: limit(20), rpcNetwork: limit(6), rpcSession: limit(10) })
     const curl = from(strangers[0]!)
 
-    // What is no page and no session has no part in it.
+    // Requests that come from neither a page nor a session do not count.
     expect(await call(curl, {})).toBe(403)
     expect(await call(curl, { authorization: `Latchkey ${PlayedFrame.forge(accessToken)}` })).toBe(
       403,
@@ -143,12 +143,12 @@ describe('T55 calls of the chains', () => {
     const { rows } = await deployment.query(`select * from counters where key like 'rpc %'`)
     expect(rows).toEqual([])
 
-    // A program can name any origin: then its network's part is all it gets.
+    // A program can send any origin, but is limited to the share of its network.
     expect(await call(curl, { origin }, 6)).toBe(200)
     expect(await call(curl, { origin })).toBe(429)
     expect(await call(from(elsewhere), { origin })).toBe(200)
 
-    // From many networks it gets all that pages without a session have, and nothing of a session's.
+    // From many networks it uses up the limit of pages without a session, but not that of sessions.
     for (const address of strangers.slice(1, 20)) await call(from(address), { origin }, 6)
     expect(await call(from('203.0.113.9'), { origin }, 6)).toBe(429)
     const session = { authorization: `Latchkey ${accessToken}` }
@@ -163,7 +163,7 @@ describe('T55 mails of address changes', () => {
   const victim = 'victim@example.com'
   const anything = { answer: (it: unknown) => it }
 
-  /** Begins a change to the victim's mailbox, from an account of the attacker's own. */
+  /** Begins a change to the victim's mailbox, from an account of the attacker. */
   async function bother(target: PlayedFrame.Target, spelling: string): Promise<string> {
     const email = `attacker${turn++}@example.com`
     const player = await PlayedFrame.create(target)
@@ -181,11 +181,11 @@ describe('T55 mails of address changes', () => {
     const outcomes: string[] = []
     for (const it of spellings) outcomes.push(await bother(target, `${it}@example.com`))
     expect(outcomes).toEqual([...Array(5).fill('sent'), ...Array(2).fill('TOO_MANY_REQUESTS')])
-    // The victim signs in as before: these mails have a budget of their own.
+    // The victim can still sign in: these mails have their own budget.
     expect(await outcomeOf((await PlayedFrame.create(target)).signIn(victim))).toBe('sent')
   })
 
-  test('do not keep a notice from the mailbox, and notices have a bound', async () => {
+  test('do not suppress notices to the mailbox, and notices are limited', async () => {
     const target = PlayedFrame.toApp(await deployment.create())
     const owner = await PlayedFrame.create(target)
     await owner.signIn(victim)
@@ -193,7 +193,7 @@ describe('T55 mails of address changes', () => {
     const noticesOf = async () =>
       (await owner.mails(victim)).filter(({ subject }) => subject.includes('A new browser')).length
     const enterAnew = async () => {
-      // The budget of sign-ins is renewed, as time would; what the attacker used up is not.
+      // Reset the budget of sign-ins, as time would. The budget that the attacker used up stays.
       const key = deployment.identity.secret.mac('budget', 'main', victim)
       await deployment.query('delete from budgets where key = $1', [key])
       await (await PlayedFrame.create(target)).signIn(victim)
@@ -201,7 +201,7 @@ describe('T55 mails of address changes', () => {
     const first = await noticesOf()
     await enterAnew()
     await expect.poll(noticesOf).toBe(first + 1)
-    // As many as a day has: the next one is withheld, and the log says so.
+    // The day's budget of notices. The next one is not sent, and the log says so.
     await deployment.query(
       `
       update budgets set times = array_fill(now(), array[30]) where key = $1`,
@@ -216,7 +216,7 @@ describe('T55 mails of address changes', () => {
     const target = PlayedFrame.toApp(await deployment.create())
     const owner = await PlayedFrame.create(target)
     await owner.signIn(victim)
-    // As many notices as a day has: of the thief's sign-ins, and to an address that is much like it.
+    // The day's budget of notices: of the thief's sign-ins, and to a similar address.
     const fill = (address: string) =>
       deployment.query(
         `insert into budgets (key, times, expires_at)

@@ -35,10 +35,10 @@ async function build(outDir: string): Promise<void> {
 }
 
 describe('a deploy while a page is open', () => {
-  test('default: what the earlier build has made is still served', async () => {
+  test('default: files of the earlier build are still served', async () => {
     const deployment = await setup()
     try {
-      // What setup has written there stands for an earlier build.
+      // The files that `setup` wrote are the earlier build.
       const folder = join(deployment.folder, 'frame')
       const app = await deployment.create()
       await build(folder)
@@ -52,7 +52,7 @@ describe('a deploy while a page is open', () => {
       const [, script] = /src="(\/sdk\/assets\/index-[\w-]+\.js)"/.exec(page)!
       expect((await get(script!)).status).toBe(200)
       expect((await get('/sdk/earlier.json')).status).toBe(404)
-      // Nothing of the build itself is taken for old: no worker, no style sheet, no small copy.
+      // No file of the new build counts as old: worker, style sheet or compressed copy.
       const left = JSON.parse(readFileSync(join(folder, 'earlier.json'), 'utf8'))
       expect(Object.keys(left)).toEqual(['main-1a2b.js', 'main-1a2b.js.br'])
     } finally {
@@ -65,7 +65,7 @@ describe('keepEarlier', () => {
   test.each([
     [undefined, false],
     [true, true],
-  ])('behavior: told %s, the folder is emptied: %s', async (emptyOutDir, isEmptied) => {
+  ])('behavior: with emptyOutDir %s, the folder is emptied: %s', async (emptyOutDir, isEmptied) => {
     const folder = join(root, 'apps/frame')
     const config = await resolveConfig(
       {
@@ -90,7 +90,7 @@ describe('removeOld', () => {
 
   const assets = () => readdirSync(join(folder, 'assets')).sort()
 
-  /** Writes what a build makes, and removes what is old then. */
+  /** Writes the files of a build, then removes old files. */
   function write(now: number, ...names: string[]) {
     const files = names.map((name) => `assets/${name}`)
     for (const file of files)
@@ -99,9 +99,9 @@ describe('removeOld', () => {
     removeOld(folder, ['index.html', ...files], now)
   }
 
-  test('default: for a week from the build that it is no longer in, with its small copy', () => {
+  test('default: keeps a file and its compressed copy for a week after the build that dropped it', () => {
     write(0, 'a.js', 'b.js')
-    // A month later: what is replaced now is on open pages now, however old it is.
+    // A month later: open pages use the files that are replaced now, however old these are.
     utimesSync(join(folder, 'assets/a.js'), 0, 0)
     write(30 * day, 'b.js')
     expect(assets()).toEqual(['a.js', 'a.js.br', 'b.js', 'b.js.br'])
@@ -111,7 +111,7 @@ describe('removeOld', () => {
     expect(assets()).toEqual(['b.js', 'b.js.br'])
   })
 
-  test('behavior: what comes back is new', () => {
+  test('behavior: a file that comes back counts as new', () => {
     write(0, 'a.js')
     write(day, 'b.js')
     write(7 * day, 'a.js')
@@ -123,12 +123,12 @@ describe('removeOld', () => {
 
   test('behavior: many builds in one day do not fill the disk', () => {
     for (let turn = 0; turn < 100; turn++) write(turn, `${turn}.js`)
-    // Its own, and those of 20 earlier ones.
+    // The files of this build and of 20 earlier ones.
     expect(assets()).toHaveLength(2 * 21)
     expect(assets()).toContain('79.js')
   })
 
-  test('behavior: a page that is gone does not stay', () => {
+  test('behavior: removes a page that no longer exists', () => {
     writeFileSync(join(folder, 'gone.html'), '')
     write(0, 'a.js')
     expect(readdirSync(folder).sort()).toEqual(['assets', 'earlier.json', 'index.html'])

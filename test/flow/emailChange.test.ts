@@ -20,7 +20,7 @@ const anything = { answer: (it: unknown) => it as Record<string, string> }
 const ask = (player: PlayedFrame.PlayedFrame, step: string, body: object) =>
   player.session.ask(`/api/1/email-change${step}`, body, anything)
 
-/** The code in the newest mail to somebody. */
+/** The code in the newest mail to an address. */
 async function codeOf(player: PlayedFrame.PlayedFrame, email: string) {
   const [mail] = await player.mails(email)
   return mail!.codes[0]!
@@ -59,7 +59,7 @@ describe('T43', () => {
     await ask(player, '/primary', { code: await codeOf(player, email) })
     const answer = await ask(player, '/secondary', { code: await codeOf(player, newEmail) })
     expect(answer).toEqual({ email: newEmail })
-    // Both are told.
+    // Both addresses are notified.
     await expect.poll(async () => (await player.mails(email))[0]!.subject).toContain('was changed')
     await expect
       .poll(async () => (await player.mails(newEmail))[0]!.subject)
@@ -68,7 +68,7 @@ describe('T43', () => {
     const elsewhere = await PlayedFrame.create(target)
     expect((await elsewhere.signIn(newEmail)).walletId).toBe(walletId)
     expect(await open(elsewhere)).toEqual(addresses)
-    // Once it can no longer be taken back, the old address is nobody's.
+    // When the change can no longer be reverted, the old address is free.
     await deployment.query('delete from budgets')
     await deployment.query(`update email_reverts set expires_at = now() where old_email = $1`, [
       email,
@@ -77,16 +77,16 @@ describe('T43', () => {
     expect((await other.signIn(email)).walletId).not.toBe(walletId)
   })
 
-  test('for seven days the old address is kept for who may take it back', async () => {
+  test('the old address is reserved for a revert for seven days', async () => {
     const it = await signedIn()
     const { email, player, session } = it
     await change(it)
     await expect.poll(async () => (await player.mails(email))[0]!.links.length).toBe(1)
     const token = await player.findLink(email)
-    // As the owner would at first: nothing new begins, which would be in the way.
+    // The owner may try to sign in first. No new account is created, which would block the revert.
     const owner = await PlayedFrame.create(target)
     await expect(owner.signIn(email)).rejects.toMatchObject({ reason: 'EMAIL_TAKEN' })
-    // Nor may anybody else move there, who has its mailbox too.
+    // Another user who reads the mailbox cannot change to the address either.
     const other = await signedIn()
     await expect(change({ ...other, newEmail: email })).rejects.toMatchObject({
       reason: 'EMAIL_TAKEN',
@@ -96,7 +96,7 @@ describe('T43', () => {
     expect((await owner.signIn(email)).walletId).toBe(session.walletId)
   })
 
-  test('who moved may move back, once the first change can no longer be taken back', async () => {
+  test('the user can change back once the first change can no longer be reverted', async () => {
     const it = await signedIn()
     const { email, newEmail } = it
     await change(it)
@@ -107,12 +107,12 @@ describe('T43', () => {
     expect(await change({ ...it, email: newEmail, newEmail: email })).toEqual({ email })
   })
 
-  test('error: the same address is no change', async () => {
+  test('error: a change to the same address', async () => {
     const { email, player } = await signedIn()
     await expect(ask(player, '', { email })).rejects.toMatchObject({ reason: 'EMAIL_TAKEN' })
   })
 
-  test('other sessions end, the one that changed it goes on', async () => {
+  test('other sessions end, and the session of the change continues', async () => {
     const it = await signedIn()
     const phone = await PlayedFrame.create(target)
     await phone.signIn(it.email)
@@ -124,7 +124,7 @@ describe('T43', () => {
     await expect(whoAmI(phone)).rejects.toMatchObject({ reason: 'SESSION_ENDED' })
   })
 
-  test('the old mailbox takes it back within seven days, and everyone is signed out', async () => {
+  test('the old mailbox can revert the change for seven days, which ends every session', async () => {
     const it = await signedIn()
     const { email, newEmail, player, session } = it
     await change(it)
@@ -138,7 +138,7 @@ describe('T43', () => {
     })
     const again = await PlayedFrame.create(target)
     expect((await again.signIn(email)).walletId).toBe(session.walletId)
-    // Once only; and whoever changed it starts from nothing.
+    // The link works once, and the user who changed the address is signed out.
     expect((await player.post('/api/1/device/revert', { token })).status).toBe(410)
     await deployment.query('delete from budgets')
     expect(await connectEmail(player.api, { email: newEmail })).toMatchObject({
@@ -146,7 +146,7 @@ describe('T43', () => {
     })
   })
 
-  test('after seven days it cannot be taken back', async () => {
+  test('after seven days it cannot be reverted', async () => {
     const it = await signedIn()
     await change(it)
     await expect.poll(async () => (await it.player.mails(it.email))[0]!.links.length).toBe(1)
@@ -155,7 +155,7 @@ describe('T43', () => {
     expect((await it.player.post('/api/1/device/revert', { token })).status).toBe(410)
   })
 
-  test('the order cannot be swapped, nor a step left out', async () => {
+  test('steps cannot be swapped or skipped', async () => {
     const { email, newEmail, player } = await signedIn()
     for (const step of ['/primary', '/secondary'])
       await expect(ask(player, step, { code: '000000' })).rejects.toMatchObject({
@@ -175,7 +175,7 @@ describe('T43', () => {
     })
   })
 
-  test('another session of the same person cannot go on with it', async () => {
+  test('another session of the same user cannot continue it', async () => {
     const { email, newEmail, player } = await signedIn()
     const phone = await PlayedFrame.create(target)
     await phone.signIn(email)
@@ -185,7 +185,7 @@ describe('T43', () => {
     await expect(ask(player, '/primary', { code })).resolves.toBeDefined()
   })
 
-  test('five tries for each code, however many at once', async () => {
+  test('five tries for each code, also in parallel', async () => {
     const { email, newEmail, player } = await signedIn()
     await ask(player, '', { email: newEmail })
     const code = await codeOf(player, email)
@@ -200,10 +200,10 @@ describe('T43', () => {
     })
   })
 
-  test('an address that is somebody’s is refused only to who has proved to read its mail', async () => {
+  test('a taken address is refused only to a user who has proved to read its mail', async () => {
     const owner = await signedIn()
     const { email, player } = await signedIn()
-    // The same answer as for any other.
+    // The same response as for any other address.
     expect(await ask(player, '', { email: owner.email })).toEqual({ action: 'VERIFY_PRIMARY_OTP' })
     await ask(player, '/primary', { code: await codeOf(player, email) })
     const code = await codeOf(player, owner.email)
@@ -213,7 +213,7 @@ describe('T43', () => {
     expect(await player.session.ask('/api/1/session', {}, anything)).toMatchObject({ email })
   })
 
-  test('a mail that does not leave burns no code', async () => {
+  test('a mail that is not sent spends no code', async () => {
     let isBroken = false
     const sent: { text: string; to: string }[] = []
     const mailer: Mailer = {

@@ -19,7 +19,7 @@ describe.each(Object.entries(engines))('%s', { timeout: 60_000 }, (_, start) => 
   }, 60_000)
   afterAll(() => deployment?.stop())
 
-  test('default: a month of somebody’s', async () => {
+  test('default: a month of use', async () => {
     await runMonthOfUse(deployment, targets[0]!)
   })
 

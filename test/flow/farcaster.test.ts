@@ -21,7 +21,7 @@ afterAll(async () => {
   await deployment?.stop()
 })
 
-/** Somebody with a device of their own. */
+/** A user with a new device. */
 async function create(options: Parameters<typeof PlayedFrame.create>[1] = {}, to = target) {
   const player = await PlayedFrame.create(to, options)
   return { player, ...FarcasterPhone.from(player) }
@@ -35,7 +35,7 @@ async function open(player: PlayedFrame.PlayedFrame, store = DeviceStore.memory(
 }
 
 describe('sign-in by Farcaster', () => {
-  test('default: ask, phone, session', async () => {
+  test('default: request, phone, session', async () => {
     const { ask, connect, player } = await create()
     const asked = await ask()
     expect(asked).toEqual({
@@ -44,7 +44,7 @@ describe('sign-in by Farcaster', () => {
       id: expect.stringMatching(/^[\w-]{22}$/),
       url: expect.stringMatching(/^http:\/\/localhost:\d+\/~\/siwf\?channelToken=[\w-]{22}$/),
     })
-    // As long as our client waits.
+    // As long as the client waits.
     expect(asked.expiresIn * 1000).toBe(Event.table.CONNECT_FARCASTER.patience)
     const waiting = connect(asked)
     expect(await FarcasterPhone.pick(asked, 'ada')).toBe('You have signed in')
@@ -60,7 +60,7 @@ describe('sign-in by Farcaster', () => {
     })
   })
 
-  test('behavior: what is offered is told', async () => {
+  test('behavior: the project lists it if it is offered', async () => {
     const query = 'id=demo&origin=http://localhost:4000'
     const socials = async (to: PlayedFrame.Target) =>
       (await (await to.fetch(`/api/1/project?${query}`)).json()).socials
@@ -68,7 +68,7 @@ describe('sign-in by Farcaster', () => {
     expect(await socials(PlayedFrame.toApp(await deployment.create()))).toEqual([])
   })
 
-  test('error: where it is not offered', async () => {
+  test('error: it is not offered', async () => {
     const { ask } = await create({}, PlayedFrame.toApp(await deployment.create()))
     await expect(ask()).rejects.toMatchObject({
       message: 'This sign-in method isn’t set up here.',
@@ -77,7 +77,7 @@ describe('sign-in by Farcaster', () => {
     })
   })
 
-  test('T42: the same fid twice, and on two devices: the same address always', async () => {
+  test('T42: the same fid gives the same address, again and on a second device', async () => {
     const first = await create()
     const laptop = await first.signIn()
     const address = await open(first.player)
@@ -86,17 +86,17 @@ describe('sign-in by Farcaster', () => {
     const second = await create()
     expect(await second.signIn()).toMatchObject({ walletId: laptop.walletId })
     expect(await open(second.player)).toBe(address)
-    // Another fid is another person.
+    // Another fid is another user.
     expect((await second.signIn('linus')).walletId).not.toBe(laptop.walletId)
   })
 
-  test('T37: 10 at once are one account', async () => {
+  test('T37: 10 parallel sign-ins create one account', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => create()))
     const all = await Promise.all(people.map(({ signIn }) => signIn('linus')))
     expect(new Set(all.map(({ walletId }) => walletId)).size).toBe(1)
   })
 
-  test('T42: an auth address signs as well; without a name, the fid is shown', async () => {
+  test('T42: an auth address can sign; without a name, the fid is shown', async () => {
     const { signIn } = await create()
     expect(await signIn('grace')).toMatchObject({ userName: '!1906' })
   })
@@ -106,7 +106,7 @@ describe('sign-in by Farcaster', () => {
     expect(await signIn('linus')).toMatchObject({ userName: 'linus' })
   })
 
-  test('behavior: by a relay and a node that are configured', async () => {
+  test('behavior: with a configured relay and node', async () => {
     const { chain, relay } = await devFarcaster.open()
     const environment = {
       LATCHKEY_FARCASTER_RELAY: relay.href,
@@ -114,16 +114,16 @@ describe('sign-in by Farcaster', () => {
     }
     const { signIn } = await create({}, PlayedFrame.toApp(await deployment.create({ environment })))
     const configured = await signIn()
-    // Whoever hands it on: the fid is who they are.
+    // The fid identifies the user, whichever relay answers.
     expect(await (await create()).signIn()).toMatchObject({ walletId: configured.walletId })
   })
 
-  test('behavior: asked at one process, answered at another', async () => {
+  test('behavior: started at one process, answered at another', async () => {
     const here = await create()
     const other = PlayedFrame.toApp(await deployment.create({ devFarcaster }))
     const there = await create({ device: here.player.device }, other)
     const asked = await here.ask()
-    // Both wait, and one of them gets the relay's only answer.
+    // Both processes wait, and one of them gets the relay's only answer.
     const both = Promise.allSettled([here.connect(asked), there.connect(asked)])
     await FarcasterPhone.pick(asked, 'ada')
     const ended = await both
@@ -133,7 +133,7 @@ describe('sign-in by Farcaster', () => {
     })
   })
 
-  test('behavior: whoever comes back late finds the answer that another process has got', async () => {
+  test('behavior: a late poll finds the answer that another process got', async () => {
     const here = await create()
     const other = PlayedFrame.toApp(await deployment.create({ devFarcaster }))
     const there = await create({ device: here.player.device }, other)
@@ -149,7 +149,7 @@ describe('sign-in by Farcaster', () => {
 })
 
 describe('errors', () => {
-  test('error: declined; another try goes on', async () => {
+  test('error: declined; a retry succeeds', async () => {
     const { ask, connect, signIn } = await create()
     const asked = await ask()
     const waiting = connect(asked)
@@ -179,7 +179,7 @@ describe('errors', () => {
     })
   })
 
-  test('error: a relay that is away', async () => {
+  test('error: the relay is unavailable', async () => {
     const environment = {
       LATCHKEY_FARCASTER_RELAY: 'http://localhost:9',
       LATCHKEY_RPC_eip155_10: 'http://localhost:9',
@@ -192,7 +192,7 @@ describe('errors', () => {
     })
   })
 
-  test('error: a relay that goes away while somebody waits', async () => {
+  test('error: the relay becomes unavailable during the wait', async () => {
     const own = DevFarcaster.create()
     const { ask, connect } = await create(
       {},

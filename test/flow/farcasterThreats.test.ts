@@ -6,15 +6,15 @@ import { idRegistry, keyRegistry } from '../../packages/server/src/identity/farc
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
 import * as FarcasterPhone from '../harness/FarcasterPhone.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
-import { signsIn, signsInNobody } from './signsIn.ts'
+import { expectNoSession, expectSessions } from './expectSessions.ts'
 
-/** What T42 promises, each against somebody who tries, or a relay that lies. */
+/** The promises of T42, each against an attacker or a relay that lies. */
 let deployment: Setup
 let devFarcaster: DevFarcaster.DevFarcaster
 let chain: DevFarcaster.Opened['chain']
 let target: PlayedFrame.Target
 
-/** The keys of the stand-in's people, in their order; then of nobody. */
+/** The keys of the stand-in's users, in their order; the last belongs to no user. */
 const account = (addressIndex: number) =>
   mnemonicToAccount('test test test test test test test test test test test junk', { addressIndex })
 const [ada, grace, linus, mallory] = [account(0), account(1), account(2), account(3)]
@@ -46,29 +46,29 @@ async function create(options: Parameters<typeof PlayedFrame.create>[1] = {}) {
 
 type Lie = (asked: FarcasterPhone.Asked) => Promise<FarcasterPhone.Answer>
 
-/** The relay hands this on. */
+/** Makes the relay return this answer. */
 async function isRefused(lie: Lie, reason = 'PROVIDER_INVALID') {
   const { answer, ask, connect } = await create()
   const asked = await ask()
   await answer(asked, await lie(asked))
-  await signsInNobody(deployment, () => expect(connect(asked)).rejects.toMatchObject({ reason }))
-  // It is over: the truth comes too late.
-  await signsInNobody(deployment, () => expect(connect(asked)).rejects.toMatchObject({ reason }))
+  await expectNoSession(deployment, () => expect(connect(asked)).rejects.toMatchObject({ reason }))
+  // The sign-in has failed: a correct answer is too late.
+  await expectNoSession(deployment, () => expect(connect(asked)).rejects.toMatchObject({ reason }))
 }
 
 const flip = (signature: string): `0x${string}` =>
   `0x${signature.slice(2, 20)}${signature[20] === '0' ? '1' : '0'}${signature.slice(21)}`
 
-test('default: what is true is accepted', async () => {
+test('default: accepts a correct answer', async () => {
   const { answer, ask, connect } = await create()
   const asked = await ask()
   await answer(asked, await FarcasterPhone.sign(asked, ada, { fid }))
   expect(await connect(asked)).toMatchObject({ userName: `!${fid}` })
 })
 
-describe('T42: what was signed', () => {
+describe('T42: the signed message', () => {
   const hour = 3_600_000
-  /** Why, as the log has it: each is refused for what is wrong with it. */
+  /** The reason in the log: each is refused for its own fault. */
   const lies: [string, string, Parameters<typeof FarcasterPhone.sign>[2]][] = [
     ['for another domain', 'domain', { domain: 'evil.example', fid }],
     ['for a domain that begins as ours', 'domain', { domain: `${FarcasterPhone.domain}0`, fid }],
@@ -94,7 +94,7 @@ describe('T42: what was signed', () => {
     expect(log).toContain(`farcaster PROVIDER_INVALID ${detail}`)
   })
 
-  test('T42: with more around it than belongs there is refused', async () => {
+  test('T42: a message with additional text is refused', async () => {
     const signAs = async (asked: FarcasterPhone.Asked, change: (message: string) => string) => {
       const message = change(await FarcasterPhone.toMessage(asked, { address: ada.address, fid }))
       return { fid, message, signature: await ada.signMessage({ message }) }
@@ -110,14 +110,14 @@ describe('T42: what was signed', () => {
       await isRefused((asked) => signAs(asked, change))
   })
 
-  test('T42: another fid than the relay says is refused', () =>
+  test('T42: a fid that differs from the relay’s is refused', () =>
     isRefused(async (asked) => ({
       ...(await FarcasterPhone.sign(asked, mallory, { fid: people.mallory.fid })),
       fid,
     })))
 })
 
-describe('T42: who has signed', () => {
+describe('T42: the signer', () => {
   test('T42: a tampered signature is refused', () =>
     isRefused(async (asked) => {
       const signed = await FarcasterPhone.sign(asked, ada, { fid })
@@ -133,15 +133,15 @@ describe('T42: who has signed', () => {
   test("T42: a stranger's key is refused, under its own address and under the owner's", async () => {
     await isRefused((asked) => FarcasterPhone.sign(asked, stranger, { fid }))
     await isRefused((asked) => FarcasterPhone.sign(asked, stranger, { address: ada.address, fid }))
-    // Nor does one that has a fid, or may sign for one, sign for another.
+    // A key that owns one fid, or may sign for it, cannot sign for another.
     await isRefused((asked) => FarcasterPhone.sign(asked, mallory, { fid }))
     await isRefused((asked) => FarcasterPhone.sign(asked, grace, { fid }))
   })
 
-  test('T42: what the contract that owns a fid does not accept is refused (ERC-1271)', async () => {
+  test('T42: a signature that the owning contract rejects is refused (ERC-1271)', async () => {
     const { fid } = people.linus
     await isRefused((asked) => FarcasterPhone.sign(asked, stranger, { address: contract, fid }))
-    // Its key is not the owner: the contract is.
+    // The owner is the contract, not its key.
     await isRefused((asked) => FarcasterPhone.sign(asked, linus, { fid }))
     const { answer, ask, connect } = await create()
     const asked = await ask()
@@ -154,7 +154,7 @@ describe('T42: who has signed', () => {
     const slot = `0x${((BigInt(fid) << 160n) | BigInt(grace.address)).toString(16).padStart(64, '0')}`
     const set = (value: string) =>
       chain.ask('hardhat_setStorageAt', keyRegistry, slot, `0x${value.padStart(64, '0')}`)
-    // Removed; or a key for something else.
+    // A removed key, or a key for another purpose.
     for (const value of ['0202', '0101', '0']) {
       await set(value)
       await isRefused((asked) => FarcasterPhone.sign(asked, grace, { fid }))
@@ -175,8 +175,8 @@ describe('T42: who has signed', () => {
   })
 })
 
-describe('T42: once, and here', () => {
-  test('T42: an answer that was given before is refused', async () => {
+describe('T42: replay', () => {
+  test('T42: an earlier answer is refused', async () => {
     const { answer, ask, connect } = await create()
     const asked = await ask()
     const signed = await FarcasterPhone.sign(asked, ada, { fid })
@@ -185,11 +185,11 @@ describe('T42: once, and here', () => {
     await isRefused(async () => signed)
   })
 
-  test('T42: a nonce works once, however many ask', async () => {
+  test('T42: a nonce works once, also in parallel', async () => {
     const { answer, ask, connect } = await create()
     const asked = await ask()
     await answer(asked, await FarcasterPhone.sign(asked, ada, { fid }))
-    await signsIn(1, deployment, async () => {
+    await expectSessions(1, deployment, async () => {
       const all = await Promise.allSettled(Array.from({ length: 10 }, () => connect(asked)))
       expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     })
@@ -207,15 +207,15 @@ describe('T42: once, and here', () => {
       await create({ device, origin: 'http://localhost:4001', projectId: 'other' }),
       await create({ device, origin: 'http://localhost:4002' }),
     ]
-    await signsInNobody(deployment, async () => {
+    await expectNoSession(deployment, async () => {
       for (const other of others)
         await expect(other.connect(asked)).rejects.toMatchObject({ reason: 'SOCIAL_EXPIRED' })
     })
-    // And takes nothing away.
+    // The attempts do not disturb the sign-in.
     expect(await connect(asked)).toMatchObject({ userName: `!${fid}` })
   })
 
-  test('T42: no channel but its own', async () => {
+  test('T42: a channel of another sign-in is refused', async () => {
     const { ask, connect } = await create()
     const [first, second] = [await ask(), await ask()]
     const [token] = second.channel.split('.')
@@ -226,7 +226,7 @@ describe('T42: once, and here', () => {
   })
 })
 
-test('T42: a name is shown only if it could be one', async () => {
+test('T42: a name is shown only if it is valid', async () => {
   for (const [username, userName] of [
     ['ada', 'ada'],
     ['ada.eth', 'ada.eth'],
@@ -244,7 +244,7 @@ test('T42: a name is shown only if it could be one', async () => {
   }
 })
 
-test('T28: nothing that opens anything is written down', async () => {
+test('T28: the log has no secrets', async () => {
   const { answer, ask, connect } = await create()
   const asked = await ask()
   const signed = await FarcasterPhone.sign(asked, stranger, { fid })

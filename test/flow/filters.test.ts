@@ -32,7 +32,7 @@ const emit = (chain: LocalChains.LocalChains) =>
     from: accounts[0].address,
   })
 
-test('viem watches events through two processes, and goes on when the upstream is gone', async () => {
+test('viem watches events through two processes, and continues when an upstream fails', async () => {
   const [first, second] = chains as [LocalChains.LocalChains, LocalChains.LocalChains]
   const urls = chains.map(({ upstreams }) => upstreams.get('eip155:1')![0]!.href)
   const fetchFn = await balance(2, { LATCHKEY_RPC_eip155_1: urls.join(',') })

@@ -21,13 +21,13 @@ afterAll(() => deployment?.stop())
 
 const reasonOf = (error: unknown) => (error as RefusedError).reason
 
-/** One device, over both processes in turn. */
+/** One device, whose requests go to both processes in turn. */
 async function twice(options: Parameters<typeof PlayedFrame.create>[1] = {}) {
   const device = options.device ?? (await PlayedFrame.createDevice())
   return Promise.all(targets.map((target) => PlayedFrame.create(target, { ...options, device })))
 }
 
-/** A challenge whose code is live, and the code. */
+/** A challenge with a valid code, and the code. */
 async function challenge(player: PlayedFrame.PlayedFrame, email: string) {
   const { action, challengeId } = await connectEmail(player.api, { email })
   if (action === 'VERIFY_OTP') {
@@ -43,7 +43,7 @@ const wrong = (code: string, by: number) =>
   String((Number(code) + by) % 10 ** code.length).padStart(code.length, '0')
 
 describe('T09', { timeout: 60_000 }, () => {
-  test('1,000 parallel guesses compare 5 at most, and spend the code', async () => {
+  test('1,000 parallel guesses compare at most 5 codes, and spend the code', async () => {
     const [player, other] = await twice()
     const { challengeId, code } = await challenge(player!, 'guessed@example.com')
     const outcomes = await Promise.allSettled(
@@ -54,7 +54,7 @@ describe('T09', { timeout: 60_000 }, () => {
     )
     const reasons = outcomes.map((it) => (it.status === 'rejected' ? reasonOf(it.reason) : 'in'))
     expect(reasons.filter((it) => it === 'CODE_WRONG')).toHaveLength(4)
-    // The fifth says so; later ones find nothing to compare.
+    // The fifth response says so. Later ones find no code to compare.
     expect(reasons.filter((it) => it === 'TOO_MANY_TRIES').length).toBeGreaterThanOrEqual(1)
     expect(reasons).not.toContain('in')
     const { rows } = await deployment.query('select tries, state from challenges where id = $1', [
@@ -82,7 +82,7 @@ describe('T09', { timeout: 60_000 }, () => {
     expect(rows).toEqual([{ count: 1 }])
   })
 
-  test('a guess that is recorded and sent again compares nothing (T19)', async () => {
+  test('a replayed guess compares nothing (T19)', async () => {
     const [player] = await twice()
     const { challengeId, code } = await challenge(player!, 'recorded@example.com')
     let guess: Parameters<typeof fetch> | undefined
@@ -104,7 +104,7 @@ describe('T09', { timeout: 60_000 }, () => {
     await expect(connectOtp(player!.api, { challengeId, code })).resolves.toBeDefined()
   })
 
-  test('where the application is taken off the list meanwhile, nothing is compared', async () => {
+  test('nothing is compared once the origin was removed from the project', async () => {
     const origin = 'https://shop.example'
     const set = (origins: string[]) =>
       deployment.query(
@@ -129,7 +129,7 @@ describe('T09', { timeout: 60_000 }, () => {
     })
   })
 
-  test('asking again takes the place of the code before', async () => {
+  test('a new request replaces the earlier code', async () => {
     const [player] = await twice()
     const email = 'again@example.com'
     await player!.signIn(email)
@@ -142,7 +142,7 @@ describe('T09', { timeout: 60_000 }, () => {
     await expect(connectOtp(player!.api, second)).resolves.toBeDefined()
   })
 
-  test('wrong codes of a device are counted over resends and restarts', async () => {
+  test('wrong codes of a device are counted across resends and restarts', async () => {
     const [player] = await twice()
     const email = 'stubborn@example.com'
     await player!.signIn(email)
@@ -153,7 +153,7 @@ describe('T09', { timeout: 60_000 }, () => {
         await connectOtp(player!.api, { challengeId, code: wrong(code, guess) }).catch(() => {})
     }
     await deployment.query('delete from budgets')
-    // A process that was started since counts the same.
+    // A process that started later has the same count.
     const later = await PlayedFrame.create(PlayedFrame.toApp(await deployment.create()), {
       device: player!.device,
     })
@@ -161,13 +161,13 @@ describe('T09', { timeout: 60_000 }, () => {
     await expect(connectOtp(later.api, { challengeId, code })).rejects.toMatchObject({
       reason: 'TOO_MANY_TRIES',
     })
-    // Another device of the same person is not shut out.
+    // Another device of the same user is not locked out.
     const elsewhere = await PlayedFrame.create(targets[0]!)
     await deployment.query('delete from budgets')
     await expect(elsewhere.signIn(email)).resolves.toBeDefined()
   })
 
-  test('while the breaker is open codes have eight digits, and nobody is shut out', async () => {
+  test('while the breaker is open, codes have eight digits and no user is locked out', async () => {
     const breaker = { most: 3, seconds: 600, shards: 16 }
     const target = PlayedFrame.toApp(await deployment.create({ limits: { breaker } }))
     const player = await PlayedFrame.create(target)
@@ -178,14 +178,14 @@ describe('T09', { timeout: 60_000 }, () => {
     expect(codeLength).toBe(8)
     const [mail] = await player.mails(email)
     expect(mail!.codes[0]).toMatch(/^\d{8}$/)
-    // An older client can only type six.
+    // An older client accepts six digits only.
     await deployment.query('delete from budgets')
     expect(await connectEmail(player.api, { email, isOlder: true })).toMatchObject({
       codeLength: 6,
     })
   })
 
-  test('a code or link is good for ten minutes by the database’s clock (T40)', async () => {
+  test('a code or link is valid for ten minutes by the database’s clock (T40)', async () => {
     const [player] = await twice()
     const email = 'late@example.com'
     const { challengeId, code } = await challenge(player!, email)
@@ -207,7 +207,7 @@ describe('T09', { timeout: 60_000 }, () => {
     expect(body.error.reason).toBe('DEVICE_EXPIRED')
   })
 
-  test('a code that is spent this moment stays so, though the next mail does not leave', async () => {
+  test('a code that is being spent stays spent if the next mail is not sent', async () => {
     const [player] = await twice()
     const email = 'moment@example.com'
     await player!.signIn(email)
@@ -217,7 +217,7 @@ describe('T09', { timeout: 60_000 }, () => {
     const absent = { close: async () => {}, send: () => Promise.reject(new AbsentError()) }
     const other = PlayedFrame.toApp(await deployment.create({ mailer: absent }))
     const { api } = await PlayedFrame.create(other, { device: player!.device })
-    // As `check` does it, held open while the other asks.
+    // The same as `check`, in a transaction that stays open during the other request.
     const client = await deployment.store.database.pool.connect()
     await client.query('begin')
     await client.query(`update challenges set state = 'spent' where id = $1`, [challengeId])
@@ -235,7 +235,7 @@ describe('T09', { timeout: 60_000 }, () => {
     })
   })
 
-  test('a code of one device is nothing to another', async () => {
+  test('a code works on its own device only', async () => {
     const [player] = await twice()
     const thief = await PlayedFrame.create(targets[0]!)
     const asked = await challenge(player!, 'bound@example.com')
@@ -293,7 +293,7 @@ describe('a realm without device verification', { timeout: 30_000 }, () => {
 describe('test addresses', () => {
   const email = 'robot@example.com'
 
-  test('default: a fixed code and no mail, as often as somebody’s tests run', async () => {
+  test('default: a fixed code and no mail, any number of times', async () => {
     await deployment.store.realms.update('main', { testAddresses: { [email]: '424242' } })
     for (let turn = 0; turn < 12; turn++) {
       const player = await PlayedFrame.create(targets[turn % 2]!)
@@ -304,7 +304,7 @@ describe('test addresses', () => {
     }
   })
 
-  test('behavior: in production an address like any other, unless they are switched on', async () => {
+  test('behavior: in production a regular address, unless test addresses are enabled', async () => {
     const origin = 'https://tested.example'
     await deployment.store.realms.update('main', { testAddresses: { [email]: '424242' } })
     await deployment.store.projects.add({

@@ -28,7 +28,7 @@ afterAll(async () => {
   await provider?.stop()
   await deployment?.stop()
 })
-/** Everybody is new in each test: the provider knows few people. */
+/** Makes every user new in each test, because the provider has few users. */
 beforeEach(() =>
   deployment.query(
     `delete from budgets; delete from counters; delete from email_reverts; delete from email_changes;
@@ -54,7 +54,7 @@ async function byEmail(email = `owner${turn++}@old.example`) {
   return { email, player, session }
 }
 
-/** Signed in at a provider, in a browser of their own. */
+/** A user who signed in at a provider, in a new browser. */
 async function bySocial(name: 'github' | 'google' = 'github', pick = 'ada') {
   const player = await PlayedFrame.create(target)
   const visitor = ScreenlessBrowser.create(SocialSignIn.wallet)
@@ -100,7 +100,7 @@ const revert = (player: PlayedFrame.PlayedFrame, token: string) =>
   player.post('/api/1/device/revert', { token })
 
 describe('T53', () => {
-  test('while a change can be taken back there is no second one, and the refusal says until when', async () => {
+  test('no second change while one can be reverted, and the refusal says until when', async () => {
     const { email, player } = await byEmail()
     await changeEmail(player, email, 'thief@b.example')
     await deployment.query('delete from counters')
@@ -112,7 +112,7 @@ describe('T53', () => {
         message: expect.stringMatching(/Try again after .*\d{4}.* UTC\.$/),
         reason: 'EMAIL_CHANGE_OPEN',
       })
-    // Never for longer than seven days.
+    // For seven days at most.
     expect(rows[0].expires_at.getTime() - Date.now()).toBeLessThanOrEqual(
       7 * 24 * 3_600_000 + 5_000,
     )
@@ -122,12 +122,12 @@ describe('T53', () => {
     })
   })
 
-  test('a change that began before another was made cannot end after it', async () => {
+  test('a change that began before another cannot end after it', async () => {
     const { email, player, session } = await byEmail()
     await changeEmail(player, email, 'first@b.example')
     await expect.poll(async () => (await player.mails('first@b.example')).length).toBe(2)
     const [, secondary] = await player.mails('first@b.example')
-    // As a process leaves it that read the table a moment before the first change was made.
+    // The state that a process leaves which read the table just before the first change.
     const { rowCount } = await deployment.query(
       `update email_changes set state = 'secondary', tries = 5, new_email = 'second@c.example'
        where account_id = $1`,
@@ -143,11 +143,11 @@ describe('T53', () => {
     expect(subjects).not.toContain('second@c.example')
   })
 
-  test('A → B → C: the owner takes A back, and the thief’s link is void', async () => {
+  test('A → B → C: the owner reverts to A, and the thief’s link is void', async () => {
     const { email, player, session } = await byEmail()
     await changeEmail(player, email, 'thief@b.example')
     const owners = await revertLink(player, email)
-    // As two changes of an earlier version stand in the database, at different times.
+    // Two changes in the database, as an earlier version allowed them.
     await deployment.query('update email_reverts set used_at = now()')
     await deployment.query('delete from counters')
     await changeEmail(player, 'thief@b.example', 'thief@c.example')
@@ -164,7 +164,7 @@ describe('T53', () => {
     expect(subjects).not.toContain('thief@c.example')
   })
 
-  test('a revert drops a change that is under way, and ends every session', async () => {
+  test('a revert drops an open change, and ends every session', async () => {
     const { email, player } = await byEmail()
     await changeEmail(player, email, 'thief@b.example')
     const token = await revertLink(player, email)
@@ -178,7 +178,7 @@ describe('T53', () => {
 })
 
 describe('T47', () => {
-  test('an account without an address gets none by the code of the new mailbox alone', async () => {
+  test('the code of the new mailbox alone adds no address to an account without one', async () => {
     const it = await bySocial()
     const before = await identities()
     await expect(ask(it.player, '', { email: 'thief@evil.example' })).rejects.toMatchObject({
@@ -193,7 +193,7 @@ describe('T47', () => {
     expect(await identities()).toEqual(before)
   })
 
-  test('with a new sign-in at the provider it gets one; every address is told and can undo it', async () => {
+  test('a new sign-in at the provider adds an address; every address is notified and can revert it', async () => {
     const it = await bySocial()
     const newEmail = 'ada@new.example'
     expect(await ask(it.player, '/look')).toEqual({
@@ -201,7 +201,7 @@ describe('T47', () => {
       methods: [{ provider: 'github', userName: 'ada' }],
     })
     await prove(it, newEmail)
-    // The code may be mailed again, for this address and no other.
+    // The code can be mailed again, for this address only.
     expect(await ask(it.player, '', { email: newEmail })).toEqual({
       action: 'VERIFY_SECONDARY_OTP',
     })
@@ -210,7 +210,7 @@ describe('T47', () => {
     })
     const code = await codeOf(it.player, newEmail)
     expect(await ask(it.player, '/secondary', { code })).toEqual({ email: newEmail })
-    // The address that the provider has verified is told.
+    // The address that the provider verified is notified.
     const token = await revertLink(it.player, 'ada@example.com')
     const [mail] = await it.player.mails('ada@example.com')
     expect(mail!.subject).toBe('An email address was added to your Demo account')
@@ -222,12 +222,12 @@ describe('T47', () => {
     expect((await revert(it.player, token)).status).toBe(200)
     expect((await identities()).map((row) => row.subject)).not.toContain(newEmail)
     await expect(ask(it.player, '/look')).rejects.toMatchObject({ reason: 'SESSION_ENDED' })
-    // GitHub still lets them in, to the same wallet.
+    // The sign-in at GitHub still opens the same wallet.
     const again = await bySocial()
     expect(again.session.walletId).toBe(it.session.walletId)
   })
 
-  test('a change tells the old address and the provider’s, and names old and new', async () => {
+  test('a change notifies the old address and the provider’s, with both addresses', async () => {
     const it = await bySocial()
     await prove(it, 'first@new.example')
     await ask(it.player, '/secondary', { code: await codeOf(it.player, 'first@new.example') })
@@ -254,7 +254,7 @@ describe('T47', () => {
     expect(await it.player.mails('thief@evil.example')).toEqual([])
   })
 
-  test('a proof is for one session, one address and one use, and opens no session', async () => {
+  test('a proof is valid for one session, one address and one use, and opens no session', async () => {
     const it = await bySocial()
     const other = await bySocial()
     expect(other.session.walletId).toBe(it.session.walletId)
@@ -262,7 +262,7 @@ describe('T47', () => {
       email: 'mine@new.example',
       provider: 'github',
     })) as unknown as Asked
-    // By a link from an attacker: no window of the frame that asked.
+    // A link from an attacker: not a window of the frame that asked.
     expect((await it.social.start(asked, SocialSignIn.createNonce())).body.error?.reason).toBe(
       'SOCIAL_EXPIRED',
     )
@@ -278,7 +278,7 @@ describe('T47', () => {
     )
   })
 
-  test('a sign-in proves no change', async () => {
+  test('an ordinary sign-in does not confirm a change', async () => {
     const it = await bySocial()
     const asked = await it.social.ask('github')
     const { parameters } = await it.social.go(asked, 'ada')
@@ -288,7 +288,7 @@ describe('T47', () => {
     )
   })
 
-  test('error: another provider, or an account with an address, begins no such proof', async () => {
+  test('error: a proof at another provider, or for an account with an address', async () => {
     const it = await bySocial()
     const body = { email: 'mine@new.example', provider: 'google' }
     await expect(ask(it.player, '/proof', body)).rejects.toMatchObject({
@@ -298,7 +298,7 @@ describe('T47', () => {
     await expect(ask(player, '/proof', body)).rejects.toMatchObject({ reason: 'INVALID' })
   })
 
-  test('Farcaster: a new signature proves it, and only of the same account', async () => {
+  test('Farcaster: a new signature of the same account confirms a change', async () => {
     const player = await PlayedFrame.create(target)
     await FarcasterPhone.from(player).signIn('ada')
     const begin = async () =>
@@ -340,12 +340,12 @@ describe('T47: the hold', () => {
     await expect(elsewhere.signIn('new@b.example')).rejects.toMatchObject({
       data: { until: rows[0].until.toISOString() },
     })
-    // It did not become known by trying.
+    // The attempt did not make the device known.
     await deployment.query('delete from budgets')
     await expect(elsewhere.signIn('new@b.example')).rejects.toMatchObject(held)
   })
 
-  test('a known device, 24 hours, or the realm’s own setting lift it', async () => {
+  test('a known device, 24 hours, or the realm’s setting lift it', async () => {
     const { email, player, session } = await byEmail()
     await changeEmail(player, email, 'new@b.example')
     await deployment.query('delete from budgets')
@@ -363,7 +363,7 @@ describe('T47: the hold', () => {
     expect((await third.signIn('new@b.example')).walletId).toBe(session.walletId)
   })
 
-  test('an account’s first identity, and one that was taken back, are never held', async () => {
+  test('an account’s first identity and a reverted one are never held', async () => {
     const { email, player, session } = await byEmail()
     await changeEmail(player, email, 'thief@b.example')
     expect((await revert(player, await revertLink(player, email))).status).toBe(200)
@@ -372,7 +372,7 @@ describe('T47: the hold', () => {
     expect((await owner.signIn(email)).walletId).toBe(session.walletId)
   })
 
-  test('a social account’s new address is held, and its provider is not', async () => {
+  test('a social account’s new address is held, but not its provider', async () => {
     const it = await bySocial()
     await prove(it, 'ada@new.example')
     await ask(it.player, '/secondary', { code: await codeOf(it.player, 'ada@new.example') })
@@ -381,15 +381,15 @@ describe('T47: the hold', () => {
     expect((await bySocial()).session.walletId).toBe(it.session.walletId)
   })
 
-  test('a provider’s identity that was added is held as well', async () => {
+  test('an added identity of a provider is held', async () => {
     const it = await bySocial()
     await deployment.query(`update identities set added_at = now() where issuer like '%/github'`)
     await expect(bySocial()).rejects.toMatchObject(held)
-    // On the device that is known, it signs in.
+    // It signs in on the known device.
     expect((await it.social.signIn('github')).walletId).toBe(it.session.walletId)
   })
 
-  test('T29: a wrong code says nothing of it', async () => {
+  test('T29: a wrong code does not reveal the hold', async () => {
     const { email, player } = await byEmail()
     await changeEmail(player, email, 'new@b.example')
     const elsewhere = await PlayedFrame.create(target)

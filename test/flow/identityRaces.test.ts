@@ -75,7 +75,7 @@ async function during<result>(
   }
 }
 
-/** What a change does to the rows that others read. */
+/** The rows that a change writes and others read. */
 function change(accountId: string, from: string, to: string, id = `${turn++}`.padStart(22, 'r')) {
   return [
     [
@@ -90,7 +90,7 @@ function change(accountId: string, from: string, to: string, id = `${turn++}`.pa
   ] as [string, unknown[]][]
 }
 
-/** What a sign-in on a new device does. */
+/** The rows that a sign-in on a new device writes. */
 function entry(accountId: string, sessionId: string): [string, unknown[]][] {
   return [
     ['update identities set last_used_at = now() where account_id = $1', [accountId]],
@@ -115,7 +115,7 @@ const accountOf = async (email: string) =>
     ?.account_id
 
 describe('T47', () => {
-  test('a sign-in during the change is held as one after it', async () => {
+  test('a sign-in during the change is held like one after it', async () => {
     const { accountId, email } = await signedIn()
     const elsewhere = await PlayedFrame.create(target)
     const count = async () =>
@@ -137,7 +137,7 @@ describe('T47', () => {
 })
 
 describe('T53', () => {
-  test('the old address is reserved during the change, so that it can be taken back', async () => {
+  test('the old address is reserved during the change, so that it can be reverted', async () => {
     const { accountId, email, player } = await signedIn()
     const elsewhere = await PlayedFrame.create(target)
     const id = 'signsup'.padStart(22, 'r')

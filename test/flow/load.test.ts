@@ -12,19 +12,19 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => deployment?.stop())
 
-/** As many as may be under way. */
+/** The maximum number of concurrent requests. */
 const most = 400
 
 const status = async () => (await target.fetch('/ready')).status
 
 describe('load', () => {
-  test('default: who waits for a person is in nobody’s way', async () => {
+  test('default: long polls do not block other requests', async () => {
     const player = await PlayedFrame.create(target)
     const email = 'patient@example.com'
     const { challengeId } = await connectEmail(player.api, { email })
     const waiting: Promise<unknown>[] = []
     const countProofs = async () => (await deployment.query('select from proofs')).rowCount
-    // More than may be under way, though not all in one moment.
+    // More than the maximum, but not all at once.
     while (waiting.length <= most) {
       for (let more = 0; more < 250; more++)
         waiting.push(connectDevice(player.api, { challengeId }))
@@ -35,7 +35,7 @@ describe('load', () => {
     await Promise.all(waiting)
   }, 60_000)
 
-  test('behavior: whoever has proved nothing is counted, there as elsewhere', async () => {
+  test('behavior: a long poll counts against the maximum until its proof is checked', async () => {
     let headers: HeadersInit | undefined
     const recording: PlayedFrame.Target = {
       fetch: async (path, init) => {
@@ -45,7 +45,7 @@ describe('load', () => {
     }
     const { api } = await PlayedFrame.create(recording)
     await connectDevice(api, { challengeId: 'x'.repeat(22) }).catch(() => {})
-    // Bodies that do not come.
+    // Requests whose bodies never arrive.
     const ended = new AbortController()
     const slow = Array.from({ length: most }, () =>
       target.fetch('/api/1/email/device', {

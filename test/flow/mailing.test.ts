@@ -11,7 +11,7 @@ import { connectDevice, connectEmail, connectOtp } from '../harness/signIn.ts'
 
 let deployment: Setup
 let target: PlayedFrame.Target
-/** 10,000 where there is time for it. */
+/** 10,000 in the long run. */
 const requests = process.env.LATCHKEY_LONG ? 10_000 : 2_000
 const open = { most: 1_000_000, seconds: 600, shards: 1 }
 
@@ -28,14 +28,14 @@ const count = async (where: string, values: unknown[] = []) => {
 }
 
 describe('T11', () => {
-  test(`one mailbox under ${requests} names gets 10 mails a day at most`, async () => {
+  test(`one mailbox in ${requests} spellings gets at most 10 mails a day`, async () => {
     const players = await Promise.all(Array.from({ length: 20 }, () => PlayedFrame.create(target)))
     const spell = (index: number) => {
       const local = ['victim', 'vic.tim', 'VICTIM', 'v.i.c.t.i.m', 'Victim'][index % 5]
       return `${local}${index % 3 ? `+${index}` : ''}@${index % 2 ? 'mail.example' : 'Mail.Example'}`
     }
     const before = await count('mails')
-    // Every hour of a day, so that only the day's limit is left.
+    // In every hour of a day, so that only the daily limit applies.
     for (let hour = 0; hour < 20; hour++) {
       await Promise.all(
         players.map(async ({ api }, index) => {
@@ -53,7 +53,7 @@ describe('T11', () => {
     expect(await count(`challenges where email like '%@mail.example'`)).toBeLessThanOrEqual(10)
   }, 120_000)
 
-  test('a stranger does not use up a person’s own budget', async () => {
+  test('a stranger does not use up the budget of a known device', async () => {
     const email = 'person@example.com'
     const person = await PlayedFrame.create(target)
     await person.signIn(email)
@@ -77,7 +77,7 @@ describe('T11', () => {
     expect(again.retryAfter).toBeLessThanOrEqual(30)
   })
 
-  /** Who asks a server of production from some network, each time as somebody else. */
+  /** A production server. Returns a function that requests a sign-in of a new user, with this header. */
   async function openProduction(proxies: number, most: number) {
     const origin = 'https://shop.example'
     await deployment.store.projects.remove('shop')
@@ -110,14 +110,14 @@ describe('T11', () => {
     }
   }
 
-  test('a network is limited, whatever a client writes into X-Forwarded-For', async () => {
+  test('a network is limited, for any X-Forwarded-For header of the client', async () => {
     const ask = await openProduction(0, 5)
     const outcomes: string[] = []
     for (let index = 0; index < 8; index++) outcomes.push(await ask(`10.${index}.0.1`))
     expect(outcomes).toEqual([...Array(5).fill('sent'), ...Array(3).fill('TOO_MANY_REQUESTS')])
   })
 
-  test('behind a trusted proxy its own entry counts: /24 and /64', async () => {
+  test('behind a trusted proxy, its own entry counts: /24 and /64', async () => {
     const ask = await openProduction(1, 2)
     const turns = [
       '1.1.1.1, 198.51.100.7',
@@ -154,13 +154,13 @@ describe('T11', () => {
 })
 
 describe('the mailed link', () => {
-  test('T12: looking changes nothing, however often', async () => {
+  test('T12: opening the link any number of times changes nothing', async () => {
     const player = await PlayedFrame.create(target)
     const email = 'scanned@example.com'
     const { challengeId } = await connectEmail(player.api, { email })
     const token = await player.findLink(email)
     const [mail] = await player.mails(email)
-    // What it is for stands in the fragment, which no server sees.
+    // The token is in the fragment, which no server sees.
     expect(new URL(mail!.links[0]!).search).toBe('?language=en')
     for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE'])
       for (const path of [
@@ -182,7 +182,7 @@ describe('the mailed link', () => {
     await connectDevice(player.api, { challengeId })
   })
 
-  test('T13: approved elsewhere, whoever asked has no session without the code', async () => {
+  test('T13: after an approval elsewhere, the device has no session without the code', async () => {
     const asker = await PlayedFrame.create(target)
     const email = 'fooled@example.com'
     const { challengeId } = await connectEmail(asker.api, { email })
@@ -195,7 +195,7 @@ describe('the mailed link', () => {
       { challengeId },
       { answer: (it) => it },
     )
-    // The code goes to the person, on the page and by mail, and not to the one who waits.
+    // The user gets the code on the page and by mail. The waiting device does not.
     expect(JSON.stringify(answer)).not.toContain(body.code)
     expect(
       await count('sessions join identities using (account_id) where subject = $1', [email]),
@@ -208,7 +208,7 @@ describe('the mailed link', () => {
     expect(mails.map(({ codes }) => codes)).toEqual([[body.code], []])
   })
 
-  test('behavior: approving again shows the same code, and mails it once', async () => {
+  test('behavior: a second approval shows the same code and sends no second mail', async () => {
     const player = await PlayedFrame.create(target)
     const email = 'twice@example.com'
     await connectEmail(player.api, { email })
@@ -221,13 +221,13 @@ describe('the mailed link', () => {
     await expect.poll(async () => (await player.mails(email)).length).toBe(2)
   })
 
-  test('behavior: “This was not me” ends it, before and after the approval', async () => {
+  test('behavior: a denial ends the request, before and after the approval', async () => {
     for (const approvesFirst of [false, true]) {
       const player = await PlayedFrame.create(target)
       const email = `refused-${approvesFirst}@example.com`
       const { challengeId } = await connectEmail(player.api, { email })
       const waiting = approvesFirst ? undefined : connectDevice(player.api, { challengeId })
-      // It may end before anybody looks.
+      // It may reject before it is awaited.
       waiting?.catch(() => {})
       const token = await player.findLink(email)
       const code = approvesFirst
@@ -251,11 +251,11 @@ describe('the mailed link', () => {
     const waiting = connectDevice(player.api, { challengeId })
     const token = await player.findLink(email)
     await elsewhere.post('/api/1/device/approve', { token })
-    // The limit of the test is far below the pause after which the question would end by itself.
+    // The time-out of the test is far below that of the long poll.
     await waiting
   }, 10_000)
 
-  test('T10: the owner is told of a new device, and can end it', async () => {
+  test('T10: the owner is notified of a new device, and can end its session', async () => {
     const email = 'owner@example.com'
     const owner = await PlayedFrame.create(target)
     await owner.signIn(email)
@@ -276,7 +276,7 @@ describe('the mailed link', () => {
     expect(await connectEmail(thief.api, { email })).toMatchObject({ action: 'VERIFY_DEVICE' })
   })
 
-  test('T10: a device that was told to go is new when it comes back', async () => {
+  test('T10: a revoked device counts as new', async () => {
     const email = 'told-to-go@example.com'
     const owner = await PlayedFrame.create(target)
     await owner.signIn(email)
@@ -298,12 +298,12 @@ describe('the mailed link', () => {
   })
 })
 
-describe('a mail that does not leave', () => {
+describe('a mail that is not sent', () => {
   test.each([
     ['absent', new AbsentError(), 'MAIL_UNAVAILABLE'],
     ['slow', new SlowError(), 'MAIL_UNAVAILABLE'],
     ['bounced', new BouncedError(550), 'EMAIL_BOUNCED'],
-  ])('%s: the person is told, and may try again at once', async (name, failure, reason) => {
+  ])('%s: the user gets an error, and can retry at once', async (name, failure, reason) => {
     let isBroken = true
     const sent: string[] = []
     const mailer: Mailer = {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => deployment?.stop())
 
-/** A step of a plan, as PostgreSQL tells it. */
+/** A node of a PostgreSQL plan. */
 type Step = {
   'Index Cond'?: string
   'Index Name'?: string
@@ -21,7 +21,7 @@ type Step = {
   'Relation Name'?: string
 }
 
-/** All that the server asks its database while somebody lives with it. */
+/** All statements that the server runs in a month of use. */
 async function record(target: PlayedFrame.Target): Promise<Map<string, string>> {
   const statements = new Map<string, string>()
   const query = pg.Client.prototype.query
@@ -42,7 +42,7 @@ async function record(target: PlayedFrame.Target): Promise<Map<string, string>> 
 }
 
 describe('plans', () => {
-  test('what was planned while there was nobody stays good for a million', async () => {
+  test('plans that were made on empty tables stay good for a million users', async () => {
     const statements = await record(PlayedFrame.toApp(await deployment.create()))
     expect(statements.size).toBeGreaterThan(20)
     await deployment.query('create database nobody')
@@ -67,7 +67,7 @@ describe('plans', () => {
       visit(explained.rows[0]['QUERY PLAN'][0].Plan)
     }
     await store.close()
-    // What does not go by an index's first column reads all of it, however much that is by then.
+    // A scan without a condition on the first column of an index reads the whole index.
     expect(whole).toEqual([])
   })
 })

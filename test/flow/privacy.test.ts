@@ -8,7 +8,7 @@ import { connectEmail } from '../harness/signIn.ts'
 
 let deployment: Setup
 let target: PlayedFrame.Target
-/** 1,000 where there is time for it. */
+/** 1,000 in the long run. */
 const people = process.env.LATCHKEY_LONG ? 1_000 : 100
 const open = { most: 1_000_000, seconds: 600, shards: 16 }
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => deployment?.stop())
 beforeEach(() => deployment.query('delete from budgets'))
 
-/** Everything that the database holds, as text: bytes in hex and in base64url. */
+/** The whole database as text, with bytes in hex and in base64url. */
 async function dump(): Promise<string> {
   const { rows } = await deployment.query(
     `select table_name as name from information_schema.tables where table_schema = 'public'`,
@@ -43,7 +43,7 @@ async function dump(): Promise<string> {
   return `${JSON.stringify(tables)}${texts.join('\n')}`
 }
 
-test('T22: a full dump holds no code, no token and no way to make one', async () => {
+test('T22: a full dump has no code, no token and no key to create one', async () => {
   const email = 'dumped@example.com'
   const player = await PlayedFrame.create(target)
   const session = await player.signIn(email)
@@ -63,13 +63,13 @@ test('T22: a full dump holds no code, no token and no way to make one', async ()
     session.refreshToken.split('.')[2]!,
   ])
     expect(text).not.toContain(secret)
-  // Six digits may be part of a time or an id: the columns that could hold a code are looked at.
+  // Six digits may be part of a time or an id, so check only columns that could hold a code.
   const { rows } = await deployment.query('select * from challenges where id = $1', [challengeId])
   const values = Object.entries(rows[0])
     .filter(([name]) => !/_at$/.test(name))
     .map(([, value]) => String(value))
   expect(values).not.toContain(code)
-  // Its HMAC cannot be tried offline: the key's envelope opens with the key ring only.
+  // Its HMAC cannot be guessed offline: only the key ring opens the encrypted key.
   const ring = JSON.parse(readFileSync(join(deployment.folder, 'key-ring.json'), 'utf8'))
   for (const { key } of Object.values<{ key: string }>(ring.keys)) {
     expect(text).not.toContain(key)
@@ -100,8 +100,8 @@ test('T28: codes, tokens and links are in no log line', async () => {
 })
 
 describe('T29–T30', () => {
-  test(`${people} known and ${people} unknown people get the same answers`, async () => {
-    // Known by a sign-in on another device.
+  test(`${people} known and ${people} unknown users get the same responses`, async () => {
+    // Known from a sign-in on another device.
     await deployment.query(
       `with who as (select 'k' || n as id from generate_series(1, $1::int) n),
         a as (insert into accounts (id, realm_id) select id, 'main' from who)
@@ -130,7 +130,7 @@ describe('T29–T30', () => {
     ).toBe(1)
   }, 120_000)
 
-  test('the same is done for known and unknown people, so that it takes as long', async () => {
+  test('known and unknown users cause the same work, so that timing reveals nothing', async () => {
     const work = new Set<string>()
     for (const name of ['k1', 'nobody']) {
       await deployment.query('delete from budgets')
@@ -145,7 +145,7 @@ describe('T29–T30', () => {
     expect(work.size).toBe(1)
   })
 
-  test('a wrong code says the same for known and unknown people', async () => {
+  test('a wrong code gets the same response for known and unknown users', async () => {
     const texts = new Set<string>()
     for (const name of ['k1', 'nobody']) {
       await deployment.query('delete from budgets')
@@ -163,7 +163,7 @@ describe('T29–T30', () => {
   })
 })
 
-test('T37: 100 parallel sign-ups of one person make 1 account and 1 wallet', async () => {
+test('T37: 100 parallel sign-ups of one user create 1 account and 1 wallet', async () => {
   const email = 'race@example.com'
   const players = await Promise.all(Array.from({ length: 100 }, () => PlayedFrame.create(target)))
   const asked = []

@@ -11,7 +11,7 @@ import * as Log from '../../packages/server/src/Log.ts'
 import { type Server, serve } from '../../packages/server/src/serve.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
 
-/** A server, and a keeper of its own: each over HTTP, with its log and its database. */
+/** A server and a separate keeper, each over HTTP, with its own log and database. */
 let folder: string
 let postgres: EmbeddedPostgres.EmbeddedPostgres
 let keeper: KeeperServer | undefined
@@ -42,7 +42,7 @@ beforeAll(async () => {
     LATCHKEY_KEEPER_URL: `http://127.0.0.1:${keeper.port}`,
     LATCHKEY_METRICS_PORT: '0',
     LATCHKEY_PORT: '0',
-    // A node of somebody's, so that none of ours is started.
+    // A configured node, so that no local chain starts.
     LATCHKEY_RPC_eip155_1: 'http://127.0.0.1:9',
   })
   server = await serve(
@@ -70,7 +70,7 @@ async function query(text: string) {
 
 type Sent = { id: string; path: string }
 
-/** The server, and what it was asked by whom, as the frame has sent it. */
+/** The server, with the ids and paths of the requests that the frame sent. */
 function listen(): { sent: Sent[]; target: PlayedFrame.Target } {
   const sent: Sent[] = []
   const send = (path: string, init: RequestInit = {}) => {
@@ -98,7 +98,7 @@ test('default: one id, from the frame to the log, the keeper and the audit table
   const player = await PlayedFrame.create(target)
   await player.signIn('traced@example.com')
   await open(player)
-  // Without its shares a device asks the keeper for its way back.
+  // A device without its shares recovers through the keeper.
   await open(player)
 
   for (const { id } of sent) expect(id).toMatch(/^[\w-]{1,64}$/)
@@ -121,7 +121,7 @@ test('default: one id, from the frame to the log, the keeper and the audit table
   }
 })
 
-test('error: what the server refuses carries the id that stands in its log', async () => {
+test('error: a refused request has the id in the server’s log', async () => {
   const { sent, target } = listen()
   const player = await PlayedFrame.create(target)
   const error = await player.api.ask('/api/1/session', {}, { answer: (it) => it }).catch((it) => it)
@@ -129,7 +129,7 @@ test('error: what the server refuses carries the id that stands in its log', asy
   expect(read(lines.server)).toContainEqual(sent.at(-1))
 })
 
-test('error: what never arrives carries the id that was sent', async () => {
+test('error: a request that never arrives has the id that was sent', async () => {
   const sent: (string | null)[] = []
   const player = await PlayedFrame.create({
     async fetch(_, init) {
@@ -141,7 +141,7 @@ test('error: what never arrives carries the id that was sent', async () => {
   expect(error).toMatchObject({ data: { requestId: sent[0] }, name: 'Api.UnreachableError' })
 })
 
-test('T28: neither log has a secret', async () => {
+test('T28: neither log contains a secret', async () => {
   const email = 'canary@example.com'
   const player = await PlayedFrame.create(listen().target)
   const { accessToken, handle, refreshToken } = await player.signIn(email)

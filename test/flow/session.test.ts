@@ -23,7 +23,7 @@ beforeEach(() => deployment.query('delete from budgets'))
 const anything = { answer: (it: unknown) => it }
 const whoAmI = (player: PlayedFrame.PlayedFrame) =>
   player.session.ask('/api/1/session', {}, anything)
-/** Lets so many seconds pass for everyone's sessions. */
+/** Ages all sessions by some seconds. */
 const age = (seconds: number) =>
   deployment.query(
     `update sessions set rotated_at = rotated_at - make_interval(secs => $1), previous_at = previous_at - make_interval(secs => $1)`,
@@ -39,7 +39,7 @@ async function signedIn() {
 }
 
 describe('tokens', () => {
-  test('T18: copied to another device they are worth nothing', async () => {
+  test('T18: are useless on another device', async () => {
     const { player, session } = await signedIn()
     const thief = await PlayedFrame.create(target)
     await thief.store.set(session)
@@ -53,7 +53,7 @@ describe('tokens', () => {
     await expect(whoAmI(player)).resolves.toBeDefined()
   })
 
-  test('T18: another project or origin of the same device gets nothing by them', async () => {
+  test('T18: are useless for another project or origin on the same device', async () => {
     const { player, session } = await signedIn()
     for (const other of [
       { origin: 'http://localhost:5000' },
@@ -65,7 +65,7 @@ describe('tokens', () => {
     }
   })
 
-  test('T02: the handle that the host sees opens nothing', async () => {
+  test('T02: the handle that the host sees authorizes nothing', async () => {
     const { player, session } = await signedIn()
     for (const token of [session.handle, `${session.handle}.1.${session.handle}`]) {
       const host = await PlayedFrame.create(target, { device: player.device })
@@ -80,7 +80,7 @@ describe('tokens', () => {
     expect(bare.status).toBe(401)
   })
 
-  test('T18: an access token ends after ten minutes, and is refreshed on the way', async () => {
+  test('T18: an access token expires after ten minutes, and is refreshed automatically', async () => {
     const { player, session } = await signedIn()
     await age(599)
     await whoAmI(player)
@@ -95,7 +95,7 @@ describe('tokens', () => {
   test('T18: two tabs that race a refresh stay signed in', async () => {
     const { player, session } = await signedIn()
     await age(601)
-    // Each with a storage of its own, as where Web Locks are missing.
+    // Each with its own storage, as in a browser without Web Locks.
     const tabs = await Promise.all(
       Array.from({ length: 10 }, () =>
         PlayedFrame.create(target, { device: player.device, store: Session.memory() }),
@@ -111,7 +111,7 @@ describe('tokens', () => {
     await Promise.all(tabs.slice(0, 2).map(whoAmI))
   })
 
-  test('T18: a refresh whose answer was lost is asked again, and gives the same', async () => {
+  test('T18: a retried refresh after a lost response returns the same tokens', async () => {
     const { player, session } = await signedIn()
     const ask = () =>
       player.api.ask('/api/1/session/refresh', { refreshToken: session.refreshToken }, anything)
@@ -132,7 +132,7 @@ describe('tokens', () => {
     await expect(whoAmI(player)).rejects.toMatchObject({ status: 401 })
   })
 
-  test('T18: made-up and changed tokens are refused', async () => {
+  test('T18: forged and modified tokens are refused', async () => {
     const { player, session } = await signedIn()
     const [id, generation, mac] = session.refreshToken.split('.')
     for (const refreshToken of [
@@ -149,7 +149,7 @@ describe('tokens', () => {
     await expect(whoAmI(player)).resolves.toBeDefined()
   })
 
-  test('behavior: unused for 30 days, or 180 days old, a session ends', async () => {
+  test('behavior: a session ends after 30 days without use, or after 180 days', async () => {
     const idle = await signedIn()
     await age(31 * 86_400)
     await expect(whoAmI(idle.player)).rejects.toMatchObject({ reason: 'SESSION_ENDED' })
@@ -160,7 +160,7 @@ describe('tokens', () => {
 })
 
 describe('projects', () => {
-  test('behavior: other origins end nobody’s session, but those of the pages that may no longer ask', async () => {
+  test('behavior: a change of origins ends no session, but a removed origin is refused', async () => {
     const [origin, later] = ['https://a.example', 'https://b.example']
     const { projects } = deployment.store
     await projects.add({ id: 'moves', name: 'x', origins: [origin], realmId: 'main' })
@@ -178,7 +178,7 @@ describe('projects', () => {
 })
 
 describe('sign-out', () => {
-  test('default: ends it on the server, for its refresh token too', async () => {
+  test('default: ends the session on the server, with its refresh token', async () => {
     const { player, session } = await signedIn()
     await player.session.ask('/api/1/session/end', {}, anything)
     await expect(whoAmI(player)).rejects.toMatchObject({ reason: 'SESSION_ENDED' })
@@ -186,7 +186,7 @@ describe('sign-out', () => {
     await expect(whoAmI(player)).rejects.toMatchObject({ reason: 'SESSION_ENDED' })
   })
 
-  test('behavior: sessions are listed, and one is ended from another', async () => {
+  test('behavior: lists sessions, and ends one from another', async () => {
     const { email, player } = await signedIn()
     const phone = await PlayedFrame.create(target)
     await deployment.query('delete from budgets')
@@ -211,7 +211,7 @@ describe('sign-out', () => {
 })
 
 describe('proofs', () => {
-  test('T19: recorded requests have no second effect', async () => {
+  test('T19: replayed requests have no effect', async () => {
     const recorded: [string, RequestInit][] = []
     const recording: PlayedFrame.Target = {
       fetch: (async (path: string, init: RequestInit) => {
@@ -234,7 +234,7 @@ describe('proofs', () => {
     expect((await deployment.query('select count(*) from mails')).rows).toEqual(before.rows)
   })
 
-  test('T19: a proof fits one request only: its path, method, body and token', async () => {
+  test('T19: a proof is valid for one path, method, body and token only', async () => {
     const { player, session } = await signedIn()
     let last: [string, RequestInit] = ['', {}]
     const recording: PlayedFrame.Target = {
@@ -275,7 +275,7 @@ describe('proofs', () => {
       const [path, { signal: _, ...init }] = last
       const answer = await target.fetch(...change(path, init))
       expect({ name, status: answer.status }).toEqual({ name, status: 401 })
-      // Untouched it works: it was the change.
+      // Unchanged, the proof works, so the change caused the refusal.
       expect((await target.fetch(path, init)).status).toBe(200)
     }
   })
@@ -293,7 +293,7 @@ describe('proofs', () => {
     }
   })
 
-  test('T40: a nonce is good for five minutes of the database’s', async () => {
+  test('T40: a nonce is valid for five minutes by the database’s clock', async () => {
     const nonces: string[] = []
     const spying: PlayedFrame.Target = {
       fetch: (async (path: string, init: RequestInit) => {
@@ -334,7 +334,7 @@ describe('proofs', () => {
     }
   })
 
-  test('T05: whatever stands in the header is refused, and nothing breaks', async () => {
+  test('T05: malformed headers are refused, and nothing breaks', async () => {
     const { player } = await signedIn()
     let proof = ''
     const recording: PlayedFrame.Target = {
@@ -370,7 +370,7 @@ describe('proofs', () => {
     }
   })
 
-  test('T07: an origin that is not the project’s is refused', async () => {
+  test('T07: an origin that the project does not list is refused', async () => {
     for (const other of [
       { origin: 'https://evil.example', projectId: 'other' },
       { origin: 'https://other.example:8443', projectId: 'other' },

@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => deployment?.stop())
 
-describe('sign-in by e-mail', () => {
+describe('sign-in by email', () => {
   test('default: unknown device, link, approval, code, session', async () => {
     const player = await PlayedFrame.create(target)
     const email = 'ada@example.com'

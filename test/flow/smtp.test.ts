@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const action of cleanUp.splice(0).reverse()) await action()
 })
 
-/** A real mail server, and what it took, as text. */
+/** A real mail server, with the accepted mails as text. */
 async function startSmtp(options: SMTPServerOptions = {}) {
   const texts: string[] = []
   const server = new SMTPServer({
@@ -41,7 +41,7 @@ async function startSmtp(options: SMTPServerOptions = {}) {
   return { port: (server.server.address() as { port: number }).port, texts }
 }
 
-/** A frame whose server sends its mails there. A test need not wait as long as a person would. */
+/** A frame whose server uses that mail server, with short time-outs for tests. */
 async function play(port: number, options: Parameters<typeof PlayedFrame.create>[1] = {}) {
   const patience = { connect: 500, greeting: 500, overall: 1_500, socket: 700 }
   const mailer = smtp(`smtp://127.0.0.1:${port}`, 'Wallet <wallet@example.com>', { patience })
@@ -49,7 +49,7 @@ async function play(port: number, options: Parameters<typeof PlayedFrame.create>
   return PlayedFrame.create(PlayedFrame.toApp(await deployment.create({ mailer })), options)
 }
 
-/** From the link in a mail to a session. */
+/** Signs in by the link in a mail. */
 async function finish(player: PlayedFrame.PlayedFrame, challengeId: string, texts: string[]) {
   const [, token] = /\/device\?language=en#([\w-]{43})/.exec(texts.at(-1)!) ?? []
   const sent = texts.length
@@ -67,7 +67,7 @@ test('default: link and code by real mails', async () => {
   await expect(finish(player, challengeId, texts)).resolves.toBeDefined()
 })
 
-test('a bounce is told as such, and another address works', async () => {
+test('a bounce is reported, and another address works', async () => {
   const { port, texts } = await startSmtp({
     onRcptTo: ({ address }, _, callback) =>
       callback(
@@ -92,7 +92,7 @@ test.each([
     },
   ],
   ['slow', { onMailFrom() {} }],
-])('%s: the person is told, and nothing is lost', async (name, broken) => {
+])('%s: the user gets an error, and nothing is lost', async (name, broken) => {
   const bad = await startSmtp(broken as SMTPServerOptions)
   const good = await startSmtp()
   const email = `${name}@example.com`
@@ -101,13 +101,13 @@ test.each([
     message: 'We couldn’t send the email. Try again in a moment.',
     reason: 'MAIL_UNAVAILABLE',
   })
-  // Mended, the same person may ask again at once.
+  // When the mail server works again, the same user can retry at once.
   const mended = await play(good.port)
   const { challengeId } = await connectEmail(mended.api, { email })
   await expect(finish(mended, challengeId, good.texts)).resolves.toBeDefined()
 })
 
-test('absent: the person is told, and nothing is lost', async () => {
+test('absent: the user gets an error, and nothing is lost', async () => {
   const closed = createServer().listen(0, '127.0.0.1')
   await once(closed, 'listening')
   const { port } = closed.address() as { port: number }
@@ -123,7 +123,7 @@ test('absent: the person is told, and nothing is lost', async () => {
   await expect(finish(mended, challengeId, good.texts)).resolves.toBeDefined()
 })
 
-test('a code that came before is not burnt by a later mail that fails', async () => {
+test('an earlier code stays valid if a later mail fails', async () => {
   const good = await startSmtp()
   const player = await play(good.port)
   const email = 'known@example.com'

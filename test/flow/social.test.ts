@@ -23,7 +23,7 @@ afterAll(async () => {
   await deployment?.stop()
 })
 
-/** Somebody with a device of their own. */
+/** A user with a new device. */
 async function create(options: Parameters<typeof PlayedFrame.create>[1] = {}, to = target) {
   const player = await PlayedFrame.create(to, options)
   return { player, ...SocialSignIn.from(player) }
@@ -39,11 +39,11 @@ async function open(player: PlayedFrame.PlayedFrame, store = DeviceStore.memory(
 const sessions = async () =>
   Number((await deployment.query('select count(*) from sessions')).rows[0].count)
 
-/** Ends a wait that is in vain. */
+/** Aborts a wait that cannot succeed. */
 const soon = () => AbortSignal.timeout(1_500)
 
 describe('sign-in at a provider', () => {
-  test('default: ask, start, provider, callback, session', async () => {
+  test('default: request, start, provider, callback, session', async () => {
     const { ask, callback, connect, go, player } = await create()
     const asked = await ask('google')
     expect(asked).toEqual({
@@ -59,7 +59,7 @@ describe('sign-in at a provider', () => {
     expect(url.pathname).toBe('/social/callback/google')
     expect(Object.keys(parameters).sort()).toEqual(['code', 'iss', 'state'])
     const { body } = await callback('google', asked.nonce, parameters)
-    // What a window tells its opener: which one it is, and nothing that opens anything.
+    // The window sends its opener the id of the sign-in, and no secret.
     expect(body).toEqual({
       result: {
         origin: 'http://localhost:4000',
@@ -82,7 +82,7 @@ describe('sign-in at a provider', () => {
     })
   })
 
-  test('behavior: what is configured is told', async () => {
+  test('behavior: the project lists the configured providers', async () => {
     const query = 'id=demo&origin=http://localhost:4000'
     const project = async (to: PlayedFrame.Target) =>
       (await to.fetch(`/api/1/project?${query}`, { headers: { host: 'localhost' } })).json()
@@ -92,7 +92,7 @@ describe('sign-in at a provider', () => {
     expect((await project(PlayedFrame.toApp(await deployment.create()))).socials).toEqual([])
   })
 
-  test('behavior: twice, and on two devices: the same wallet, and a mail', async () => {
+  test('behavior: a second sign-in opens the same wallet, and a new device is notified', async () => {
     const first = await create()
     const laptop = await first.signIn('discord')
     const address = await open(first.player)
@@ -106,7 +106,7 @@ describe('sign-in at a provider', () => {
     const mails = await first.player.mails('ada@example.com')
     expect(mails).toHaveLength(before + 1)
     expect(mails[0]!.text).toContain('http://localhost:4000')
-    // By which that device is signed out again.
+    // The link in it ends the session of that device.
     const token = new URL(mails[0]!.links[0]!).hash.slice(1)
     expect((await first.player.post('/api/1/device/revoke', { token })).status).toBe(200)
     await expect(
@@ -114,7 +114,7 @@ describe('sign-in at a provider', () => {
     ).rejects.toMatchObject({ reason: 'SESSION_ENDED' })
   })
 
-  test('T37: 20 at once are one account', async () => {
+  test('T37: 20 parallel sign-ins create one account', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => create()))
     const all = await Promise.all(people.map(({ signIn }) => signIn('facebook')))
     expect(new Set(all.map(({ walletId }) => walletId)).size).toBe(1)
@@ -124,7 +124,7 @@ describe('sign-in at a provider', () => {
     expect(rows).toEqual([{ accounts: 1 }])
   })
 
-  test('behavior: the same address at two providers, or by mail, is never the same person', async () => {
+  test('behavior: the same address at two providers or by email is never the same account', async () => {
     const { player, signIn } = await create()
     const google = await signIn('google')
     const github = await signIn('github')
@@ -132,14 +132,14 @@ describe('sign-in at a provider', () => {
     expect(new Set([google, github, mail].map(({ walletId }) => walletId)).size).toBe(3)
   })
 
-  test('behavior: a picture, for who is signed in, and for nobody else', async () => {
+  test('behavior: only the signed-in user gets the picture', async () => {
     const ada = await create()
     const session = await ada.signIn('google', 'ada')
     expect(session.avatar).toMatch(/^data:image\/png;base64,/)
     const ask = { answer: Schema.object({ picture: Schema.unknown }) }
     const path = '/api/1/session/picture'
     expect(await ada.player.session.ask(path, {}, ask)).toEqual({ picture: session.avatar })
-    // Which one it is, nobody can choose.
+    // The caller cannot choose the URL.
     const url = 'https://evil.example/'
     expect(await ada.player.session.ask(path, { avatar: url, url }, ask)).toEqual({
       picture: session.avatar,
@@ -150,12 +150,12 @@ describe('sign-in at a provider', () => {
     expect(await player.session.ask(path, {}, ask)).toEqual({ picture: null })
   })
 
-  test('behavior: nobody needs an e-mail address', async () => {
+  test('behavior: works without an email address', async () => {
     const { signIn } = await create()
     expect(await signIn('x', 'grace')).toMatchObject({ email: null, userName: 'grace' })
   })
 
-  test('behavior: a reload of the start page goes on; a second one elsewhere does not', async () => {
+  test('behavior: the start page can be reloaded, but not opened in another browser', async () => {
     const { ask, start } = await create()
     const asked = await ask()
     const first = await start(asked, asked.nonce)
@@ -165,7 +165,7 @@ describe('sign-in at a provider', () => {
     )
   })
 
-  test('behavior: asked at one process, answered by another', async () => {
+  test('behavior: started at one process, answered by another', async () => {
     const other = PlayedFrame.toApp(await deployment.create({ devProvider: provider }))
     const here = await create()
     const there = await create({ device: here.player.device, store: here.player.store }, other)
@@ -175,13 +175,13 @@ describe('sign-in at a provider', () => {
     const { parameters } = await there.go(asked)
     await there.callback('google', asked.nonce, parameters)
     expect(await waiting).toMatchObject({ email: 'ada@example.com' })
-    // Woken, and not by the end of its patience.
+    // A notification ended the wait, not its time-out.
     expect(performance.now() - started).toBeLessThan(15_000)
   })
 })
 
 describe('without a window', () => {
-  test('default: the browser brings back to the application what ends it', async () => {
+  test('default: the browser brings the result back to the app', async () => {
     const { ask, callback, connect, go } = await create()
     const nonce = SocialSignIn.createNonce()
     const asked = await ask('google', 'http://localhost:4000/cart?item=7#pay')
@@ -195,7 +195,7 @@ describe('without a window', () => {
     await expect(connect(resultUri)).rejects.toMatchObject({ reason: 'SOCIAL_EXPIRED' })
   })
 
-  test('T14: the frame that asked gets nothing without it', async () => {
+  test('T14: the frame gets nothing without that result', async () => {
     const { ask, callback, connect, go } = await create()
     const nonce = SocialSignIn.createNonce()
     const asked = await ask()
@@ -211,7 +211,7 @@ describe('without a window', () => {
     expect(await connect(resultUri)).toMatchObject({ email: 'ada@example.com' })
   })
 
-  test('error: told in the same way', async () => {
+  test('error: the app gets the error in the same way', async () => {
     const { ask, callback, connect, go } = await create()
     const nonce = SocialSignIn.createNonce()
     const asked = await ask()
@@ -243,7 +243,7 @@ describe('errors', () => {
     expect(body.problem).toBe(reason)
   })
 
-  test('error: a provider that nobody set up', async () => {
+  test('error: a provider that is not configured', async () => {
     const { ask } = await create({}, PlayedFrame.toApp(await deployment.create()))
     await expect(ask('google')).rejects.toMatchObject({
       message: 'This sign-in method isn’t set up here.',
@@ -252,7 +252,7 @@ describe('errors', () => {
     })
   })
 
-  test('error: a provider that is away', async () => {
+  test('error: a provider that is unavailable', async () => {
     const environment = {
       LATCHKEY_SOCIAL_OIDC_CLIENT_ID: 'ours',
       LATCHKEY_SOCIAL_OIDC_ISSUER: 'http://localhost:9',

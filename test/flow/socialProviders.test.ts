@@ -4,7 +4,7 @@ import * as PlayedFrame from '../harness/PlayedFrame.ts'
 import * as ProviderStandIn from '../harness/ProviderStandIn.ts'
 import * as SocialSignIn from '../harness/SocialSignIn.ts'
 
-/** Each of the six, against a stand-in that asks what it asks and says what it says. */
+/** Each of the six providers, as a stand-in with the same requirements and responses. */
 let deployment: Setup
 const standIns: ProviderStandIn.ProviderStandIn[] = []
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(async () => {
   await deployment?.stop()
 })
 
-/** What the operator sets, with the stand-in's addresses in place of the provider's. */
+/** The operator's settings, with the URLs of the stand-in instead of the provider's. */
 function toEnvironment(
   name: string,
   { issuer }: ProviderStandIn.ProviderStandIn,
@@ -68,7 +68,7 @@ async function signIn(
   return { identity: rows[0], issuer: standIn.issuer, shown: { avatar, email, userName } }
 }
 
-/** As a browser does with a form: what it is sent on with, the page reads. */
+/** Posts a form as a browser does. Returns the parameters that the callback page reads. */
 async function post(
   app: Awaited<ReturnType<Setup['create']>>,
   { parameters, url }: { parameters: Record<string, string>; url: URL },
@@ -81,7 +81,7 @@ async function post(
   expect(response.status).toBe(303)
   const location = new URL(response.headers.get('location')!, url)
   expect(location.pathname).toBe(url.pathname)
-  // In the fragment: no log has it.
+  // In the fragment, so that no log contains them.
   expect(location.search).toBe('')
   return Object.fromEntries(new URLSearchParams(location.hash.slice(1)))
 }
@@ -110,7 +110,7 @@ describe('google', () => {
 describe('apple', () => {
   const claims = { email: 'x7@privaterelay.example', email_verified: 'true', sub: '001.abc.1' }
 
-  test('default: answers by a form, wants a signed secret, tells the name once', async () => {
+  test('default: responds with a form, requires a signed secret, sends the name once', async () => {
     const { identity, issuer, shown } = await signIn('apple', {
       authentication: 'signed',
       claims,
@@ -121,7 +121,7 @@ describe('apple', () => {
     expect(shown).toEqual({ email: 'x7@privaterelay.example', userName: 'Ada Lovelace' })
   })
 
-  test('behavior: later it tells no name', async () => {
+  test('behavior: later sign-ins have no name', async () => {
     const { shown } = await signIn('apple', {
       authentication: 'signed',
       claims,
@@ -139,7 +139,7 @@ describe('github', () => {
     login: 'ada',
   }
 
-  test('default: the address from a second question: primary and verified', async () => {
+  test('default: a second request returns the primary, verified address', async () => {
     const { identity, issuer, shown } = await signIn('github', {
       authentication: 'post',
       resources: {
@@ -150,7 +150,7 @@ describe('github', () => {
         '/user': user,
       },
     })
-    // Under the name of who says so: the numbers of another GitHub are other people's.
+    // The issuer contains the host: another GitHub server has other users under the same numbers.
     expect(identity).toEqual({ issuer: `${issuer}/login/oauth`, subject: '4711' })
     expect(shown).toEqual({
       avatar: 'https://avatars.example/1?s=128',
@@ -159,7 +159,7 @@ describe('github', () => {
     })
   })
 
-  test('error: the primary one is not verified', async () => {
+  test('error: the primary address is not verified', async () => {
     const { problem } = await signIn('github', {
       authentication: 'post',
       resources: {
@@ -183,7 +183,7 @@ describe('github', () => {
 })
 
 describe('x', () => {
-  test('default: no address, and a client that proves itself in the header', async () => {
+  test('default: no address, and client authentication in the header', async () => {
     const { identity, issuer, shown } = await signIn('x', {
       authentication: 'basic',
       resources: {
@@ -203,7 +203,7 @@ describe('x', () => {
 })
 
 describe('facebook', () => {
-  test('default: no token of identity: who it is, from its own address', async () => {
+  test('default: no id_token; the profile endpoint names the user', async () => {
     const { identity, issuer, shown } = await signIn('facebook', {
       authentication: 'post',
       resources: {
@@ -248,7 +248,7 @@ describe('discord', () => {
     expect(problem).toBe('EMAIL_UNVERIFIED')
   })
 
-  test('error: an answer without a subject', async () => {
+  test('error: a response without a subject', async () => {
     const { problem } = await signIn('discord', {
       authentication: 'post',
       resources: { '/user': { username: 'ada' } },

@@ -3,9 +3,9 @@ import { type Setup, setup } from '../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
 import * as ProviderStandIn from '../harness/ProviderStandIn.ts'
 import * as SocialSignIn from '../harness/SocialSignIn.ts'
-import { signsInNobody } from './signsIn.ts'
+import { expectNoSession } from './expectSessions.ts'
 
-/** What T14 to T17 promise, each against somebody who tries. */
+/** The promises of T14 to T17, each against an attacker. */
 let deployment: Setup
 let app: Awaited<ReturnType<Setup['create']>>
 let target: PlayedFrame.Target
@@ -66,13 +66,13 @@ describe('state', () => {
     )
     const both = await Promise.allSettled([connect(asked.uri), connect(asked.uri)])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    await signsInNobody(deployment, async () => {
+    await expectNoSession(deployment, async () => {
       const { body } = await callback('google', asked.nonce, parameters)
       expect(body.error?.reason).toBe('SOCIAL_EXPIRED')
     })
   })
 
-  test('T14: one that we have not made', async () => {
+  test('T14: a forged state is refused', async () => {
     const { ask, callback, go } = await create()
     const asked = await ask()
     const { parameters } = await go(asked)
@@ -80,7 +80,7 @@ describe('state', () => {
       '',
       asked.id,
       `${asked.id}.${SocialSignIn.createNonce()}`,
-      // What stands in the address of the start page is for that alone.
+      // The token of the start page's URL works on that page only.
       new URL(asked.uri).hash.slice(1),
       `${parameters.state}x`,
     ]
@@ -91,21 +91,21 @@ describe('state', () => {
     expect((await callback('google', asked.nonce, parameters)).status).toBe(200)
   })
 
-  test('T14: another device gets nothing, whichever address it shows', async () => {
+  test('T14: another device gets nothing, with either URL', async () => {
     const victim = await create()
     const thief = await create()
     const asked = await victim.ask()
     const { parameters } = await victim.go(asked)
     const { body } = await victim.callback('google', asked.nonce, parameters)
-    await signsInNobody(deployment, async () => {
+    await expectNoSession(deployment, async () => {
       for (const uri of [asked.uri, body.result!.resultUri])
         await expect(thief.connect(uri)).rejects.toMatchObject({ reason: 'SOCIAL_EXPIRED' })
     })
-    // And takes nothing away.
+    // The attempts do not disturb the sign-in.
     expect(await victim.connect(asked.uri)).toMatchObject({ userName: 'Vera' })
   })
 
-  test('T14: another project, or another origin of the same one, gets nothing', async () => {
+  test('T14: another project or origin gets nothing', async () => {
     const { ask, callback, connect, go, player } = await create()
     const { device } = player
     const asked = await ask()
@@ -116,7 +116,7 @@ describe('state', () => {
       await create({ device, origin: 'http://localhost:4001', projectId: 'other' }),
       await create({ device, origin: 'http://localhost:4002' }),
     ]
-    await signsInNobody(deployment, async () => {
+    await expectNoSession(deployment, async () => {
       for (const other of others)
         await expect(other.connect(asked.uri)).rejects.toMatchObject({ reason: 'SOCIAL_EXPIRED' })
     })
@@ -125,31 +125,31 @@ describe('state', () => {
 })
 
 describe('browser', () => {
-  test('T15: a start link that somebody else sent signs in nobody', async () => {
+  test('T15: a start link from an attacker signs no user in', async () => {
     const attacker = await create()
     const victim = await create()
     const asked = await attacker.ask()
-    // The victim's browser has no frame that knows of it: it goes without a window.
+    // No frame in the victim's browser knows the sign-in, so it continues without a window.
     const nonce = SocialSignIn.createNonce()
     const { parameters } = await victim.go(asked, 'vera', nonce)
     const { body } = await victim.callback('google', nonce, parameters)
-    await signsInNobody(deployment, async () => {
+    await expectNoSession(deployment, async () => {
       await expect(attacker.connect(asked.uri, soon())).rejects.toThrow()
-      // What was brought back is for the attacker's device, and only the victim's page has it.
+      // The result is valid for the attacker's device, but only the victim's page has it.
       const resultUri = new URL(body.result!.location!).searchParams.get('resultUri')!
       await expect(victim.connect(resultUri)).rejects.toMatchObject({ reason: 'SOCIAL_EXPIRED' })
     })
   })
 
-  test('T15: nothing proves whose browser it is: the person is told who asks, and can end it', async () => {
+  test('T15: an unproved browser is shown the app, and can cancel', async () => {
     const attacker = await create()
     const victim = await create()
     const asked = await attacker.ask()
     const nonce = SocialSignIn.createNonce()
     const { body } = await victim.start(asked, nonce)
     expect(body.asker).toEqual({ name: 'Demo', origin: 'http://localhost:4000' })
-    await signsInNobody(deployment, async () => {
-      // Only that browser can, and only once.
+    await expectNoSession(deployment, async () => {
+      // Only that browser can cancel, and only once.
       for (const [shown, provider] of [
         [asked.nonce, 'google'],
         [SocialSignIn.createNonce(), 'google'],
@@ -166,18 +166,18 @@ describe('browser', () => {
     })
   })
 
-  test('T15: a window that the asking frame has spoken with is not held up', async () => {
+  test('T15: a window that the frame has confirmed is not asked', async () => {
     const { ask, start } = await create()
     const asked = await ask()
     expect((await start(asked, asked.nonce)).body.asker).toBeUndefined()
   })
 
-  test('T15: nor does the address of the provider', async () => {
+  test('T15: a provider URL from an attacker signs no user in', async () => {
     const attacker = await create()
     const victim = await create()
     const asked = await attacker.ask()
     const { parameters } = await attacker.go(asked)
-    await signsInNobody(deployment, async () => {
+    await expectNoSession(deployment, async () => {
       for (const nonce of [undefined, SocialSignIn.createNonce()]) {
         const { body } = await victim.callback('google', nonce, parameters)
         expect(body.error?.reason).toBe('SOCIAL_EXPIRED')
@@ -186,7 +186,7 @@ describe('browser', () => {
     })
   })
 
-  test('T15: once a window of this browser is on its way, no other can go', async () => {
+  test('T15: once a window of this browser has started, no other can', async () => {
     const attacker = await create()
     const victim = await create()
     const asked = await attacker.ask()
@@ -204,7 +204,7 @@ describe('browser', () => {
       ).not.toBe(200)
   })
 
-  test('T16: nobody is sent anywhere but to the application', async () => {
+  test('T16: redirects lead to the app only', async () => {
     const { ask } = await create()
     const elsewhere = [
       'https://evil.example/',
@@ -222,7 +222,7 @@ describe('browser', () => {
     await expect(ask('google', 'http://localhost:4000/page')).resolves.toBeDefined()
   })
 
-  test('T16: a form leads to the callback page only, and only from who uses one', async () => {
+  test('T16: a form leads to the callback page only, and only from a provider that posts forms', async () => {
     const response = await app.request('/social/callback/google', {
       body: new URLSearchParams({ code: 'c', state: 's' }),
       headers: { host: 'localhost' },
@@ -238,7 +238,7 @@ describe('browser', () => {
 })
 
 describe('provider', () => {
-  /** Does everything right, but for what the provider does wrong. */
+  /** A correct sign-in, except for the provider's fault. */
   async function fail(fault: ProviderStandIn.Fault) {
     const { ask, callback, connect, go } = await create()
     google.fault = fault
@@ -253,19 +253,19 @@ describe('provider', () => {
     }
   }
 
-  test('T17: mix-up: an answer of one provider at the address of another', async () => {
+  test('T17: mix-up: a response of one provider at the callback of another', async () => {
     const { ask, callback, connect, go } = await create()
     const asked = await ask('google')
     const { parameters } = await go(asked)
-    await signsInNobody(deployment, async () => {
+    await expectNoSession(deployment, async () => {
       const { body } = await callback('oidc', asked.nonce, parameters)
       expect(body.error?.reason).toBe('SOCIAL_EXPIRED')
       await expect(connect(asked.uri, soon())).rejects.toThrow()
     })
   })
 
-  test('T17: mix-up: an answer that names another issuer', async () => {
-    await signsInNobody(deployment, async () =>
+  test('T17: mix-up: a response that names another issuer', async () => {
+    await expectNoSession(deployment, async () =>
       expect(await fail({ parameters: { iss: oidc.issuer } })).toBe('PROVIDER_INVALID'),
     )
   })
@@ -279,7 +279,9 @@ describe('provider', () => {
     ['a foreign key', { isForged: true }],
     ['no subject', { claims: { sub: undefined } }],
   ] as [string, ProviderStandIn.Fault][])('T17: a token with %s', async (_, fault) => {
-    await signsInNobody(deployment, async () => expect(await fail(fault)).toBe('PROVIDER_INVALID'))
+    await expectNoSession(deployment, async () =>
+      expect(await fail(fault)).toBe('PROVIDER_INVALID'),
+    )
   })
 
   test('T17: a code that was issued to another sign-in', async () => {
@@ -289,12 +291,12 @@ describe('provider', () => {
     const stolen = await victim.go(theirs)
     const asked = await attacker.ask()
     const { parameters } = await attacker.go(asked)
-    await signsInNobody(deployment, async () => {
+    await expectNoSession(deployment, async () => {
       const { body } = await attacker.callback('google', asked.nonce, {
         ...parameters,
         code: stolen.parameters.code!,
       })
-      // The provider holds it against the verifier, which the server alone has.
+      // The provider checks it against the PKCE verifier, which only the server has.
       expect(body.problem).toBe('PROVIDER_INVALID')
       await expect(attacker.connect(asked.uri)).rejects.toMatchObject({
         reason: 'PROVIDER_INVALID',
@@ -302,7 +304,7 @@ describe('provider', () => {
     })
   })
 
-  test('error: who never answers is called away, within ten seconds', {
+  test('error: a provider that never answers is unavailable after ten seconds', {
     timeout: 30_000,
   }, async () => {
     const { ask, callback, connect, go } = await create()
@@ -320,7 +322,7 @@ describe('provider', () => {
     expect(performance.now() - started).toBeLessThan(15_000)
   })
 
-  test('T17: who answers with an outage is called away', async () => {
+  test('T17: a provider that answers with an outage is unavailable', async () => {
     google.isDown = true
     const { ask, callback, connect, go } = await create()
     try {
@@ -338,7 +340,7 @@ describe('provider', () => {
 })
 
 describe('secrets', () => {
-  test('T22, T28: nothing that opens anything is in the log, the database or an answer', async () => {
+  test('T22, T28: no secret is in the log, the database or a response', async () => {
     const { ask, callback, connect, go, player } = await create()
     const asked = await ask()
     const { parameters } = await go(asked)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => deployment?.stop())
 beforeEach(() => deployment.query('delete from budgets'))
 
-/** Opens the wallet of whoever is signed in. */
+/** Opens the wallet of the signed-in user. */
 async function open(player: PlayedFrame.PlayedFrame, store = DeviceStore.memory()) {
   const { walletId } = (await player.store.get())!
   const opened = await enter(
@@ -28,7 +28,7 @@ async function open(player: PlayedFrame.PlayedFrame, store = DeviceStore.memory(
   return { address: opened.addresses.evm!, opened, store }
 }
 
-describe('from an address to a signature', () => {
+describe('from an email address to a signature', () => {
   test('default: a new wallet, unlocked again, signs', async () => {
     const player = await PlayedFrame.create(targets[0]!)
     await player.signIn('ada@example.com')
@@ -47,7 +47,7 @@ describe('from an address to a signature', () => {
     Seed.wipe(unlocked.opened.seed, unlocked.opened.keys)
   })
 
-  test('default: a second device, by the keeper, has the same address', async () => {
+  test('default: a second device recovers the same address through the keeper', async () => {
     const email = 'two@example.com'
     const laptop = await PlayedFrame.create(targets[0]!)
     await laptop.signIn(email)
@@ -56,7 +56,7 @@ describe('from an address to a signature', () => {
     const phone = await PlayedFrame.create(targets[1]!)
     await phone.signIn(email)
     expect((await open(phone)).address).toBe(address)
-    // The first is left as it was.
+    // The first device is unchanged.
     expect((await open(laptop, store)).address).toBe(address)
   })
 
@@ -67,7 +67,7 @@ describe('from an address to a signature', () => {
     for (let turn = 0; turn < 3; turn++) expect((await open(player)).address).toBe(address)
   })
 
-  test('T37: 100 parallel first entries make 1 wallet', async () => {
+  test('T37: 100 parallel first entries create 1 wallet', async () => {
     const email = 'race@example.com'
     const first = await PlayedFrame.create(targets[0]!)
     await first.signIn(email)
@@ -81,7 +81,7 @@ describe('from an address to a signature', () => {
     expect(rows).toEqual([{ active: 1 }])
   }, 60_000)
 
-  test('T18: signed out, the shares stay where they are', async () => {
+  test('T18: a sign-out keeps the shares', async () => {
     const email = 'out@example.com'
     const player = await PlayedFrame.create(targets[0]!)
     await player.signIn(email)
@@ -93,7 +93,7 @@ describe('from an address to a signature', () => {
     expect((await open(player, store)).address).toBe(address)
   })
 
-  test('T02: another account’s wallet is not there', async () => {
+  test('T02: another account’s wallet looks like a missing one', async () => {
     const owner = await PlayedFrame.create(targets[0]!)
     await owner.signIn('owner@example.com')
     await open(owner)

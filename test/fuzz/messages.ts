@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { setup, user } from '../../packages/client/test/setup.ts'
 
 /**
- * Floods a client with messages: answers that are right, late, early, doubled, reordered or forged,
- * notices, junk, and data that is huge, deep, cyclic or about prototypes. Whatever comes, no
- * exception escapes, and every question that was asked ends exactly once.
+ * Floods a client with messages: answers that are correct, late, early, duplicated, reordered or
+ * forged, notices, junk, and data that is huge, deep, cyclic or aimed at prototypes. No exception may
+ * escape, and every request must settle exactly once.
  */
 export async function flood(options: flood.Options): Promise<flood.Result> {
   const { count, seed } = options
@@ -69,7 +69,7 @@ export async function flood(options: flood.Options): Promise<flood.Result> {
       await Promise.all(waiting)
       wallet.destroy()
     }
-    // Anything that was thrown late is thrown by now.
+    // Wait for errors that are thrown asynchronously.
     await new Promise(setImmediate)
   } finally {
     process.off('uncaughtException', onError)
@@ -94,7 +94,7 @@ const odd = [
   ...Object.keys(Rpc.table).slice(0, 3),
 ]
 
-/** A valid payload for each question. */
+/** A valid payload for each request. */
 const payloads: { [name in Event.Name]?: unknown } = {
   ABORT: { id: 'x' },
   CONNECT_EMAIL: { email: user.email },
@@ -113,7 +113,7 @@ const payloads: { [name in Event.Name]?: unknown } = {
   UPDATE_EMAIL_SECONDARY_OTP: { otp: '1' },
 }
 
-/** A valid answer to some of them. */
+/** Valid answers to some requests. */
 const answers: { [name in Event.Name]?: unknown } = {
   CONNECT_EMAIL: { action: 'VERIFY_OTP' },
   GET_USER: user,
@@ -122,7 +122,7 @@ const answers: { [name in Event.Name]?: unknown } = {
   SWITCH_NETWORK: { chainId: 1 },
 }
 
-/** Data that is meant to hurt. */
+/** Hostile data: cyclic, deep, huge, or aimed at prototypes. */
 function hostile(next: () => number): unknown {
   const cyclic: Record<string, unknown> = { message: 'x' }
   for (let key = 0; key < 50; key++) cyclic[key] = cyclic
@@ -148,7 +148,7 @@ function hostile(next: () => number): unknown {
   return shapes[Math.floor(next() * shapes.length)]
 }
 
-/** A small generator of numbers below one, so that a seed tells a whole run (mulberry32). */
+/** A seeded random number generator (mulberry32), so that a seed reproduces a run. */
 function random(seed: number): () => number {
   let state = seed
   return () => {

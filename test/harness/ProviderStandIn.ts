@@ -163,7 +163,7 @@ export async function start(options: Options): Promise<ProviderStandIn> {
   }
 
   function isClient(body: Record<string, string>, authorization: string): boolean {
-    // As one does that does not take back what was escaped.
+    // Like a provider that does not unescape the credentials.
     if (authentication === 'basic') {
       const pair = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
       return authorization === `Basic ${pair}`

@@ -13,7 +13,7 @@ import * as Wallet from './Wallet.ts'
 const page = (name: string) => fileURLToPath(new URL(`../pages/${name}.ts`, import.meta.url))
 const patience = 30_000
 
-/** The real frame: how soon it answers, and how soon it has signed. */
+/** Measures the real frame: the time to the first answer, and to a signature. */
 export async function frame(bench: Bench): Promise<Section> {
   const { short } = bench
   const wallet = await Wallet.start()
@@ -73,7 +73,7 @@ export async function frame(bench: Bench): Promise<Section> {
   }
 }
 
-/** What the document names: it is fetched before anything is answered. The rest comes after. */
+/** The size in kB of the scripts that the document names. They load before the first answer. */
 function scriptOfFirstAnswer(): number {
   const html = readFileSync(join(Wallet.dist, 'index.html'), 'utf8')
   const names = [...html.matchAll(/(?:src|href)="\/sdk\/(assets\/[^"]+\.js)"/g)].map(
@@ -86,7 +86,7 @@ function scriptOfFirstAnswer(): number {
   return sizes.reduce((sum, size) => sum + size) / 1_000
 }
 
-/** One after the other, each in a browser context that has seen nothing. */
+/** Measures one page after another, each in a new browser context. */
 async function measureFirst({ browser, say, site }: Bench, wallet: Wallet.Wallet, rounds: number) {
   const emptyScript = await bundle(`import ${JSON.stringify(page('empty.frame'))}`)
   const emptyUrl = site.add('wallet', '/empty/frame', { scripts: [emptyScript] })
@@ -127,7 +127,7 @@ function toRatio({ raw, real }: Trips) {
   }
 }
 
-/** Our client and the real frame beside the floor: the same questions, in turn. */
+/** Measures our client with the real frame and the baseline, in turn and with the same requests. */
 async function measureTrips(bench: Bench, wallet: Wallet.Wallet, rounds: number) {
   const { browser, say, site } = bench
   const variables = { NEXT_PUBLIC_SECURE_SITE_SDK_URL: wallet.frameUrl }
@@ -144,7 +144,7 @@ async function measureTrips(bench: Bench, wallet: Wallet.Wallet, rounds: number)
     sequence: { raw: [], real: [] } as Trips,
     thousand: { raw: [], real: [] } as Trips,
   }
-  // One round more, which does not count: the engine has yet to compile what it runs.
+  // The first round is a warm-up.
   for (let round = 0; round <= rounds; round++) {
     say(`round trips, round ${round} of ${rounds}`)
     for (const [name, driver] of [['raw', raw.driver] as const, ['real', real] as const]) {
@@ -193,7 +193,7 @@ async function measurePeople(bench: Bench, wallet: Wallet.Wallet, rounds: number
   const tab = await signIn(context, 'signer@example.com')
   for (let round = 0; round < rounds; round++) {
     say(`signatures, round ${round + 1} of ${rounds}`)
-    // Anew: the key is not in memory, and the server's share is fetched.
+    // After a reload, the key is not in memory and the server's share is fetched.
     await tab.reload()
     times.cold.push(await sign(tab))
     times.warm.push(await sign(tab))
@@ -202,12 +202,12 @@ async function measurePeople(bench: Bench, wallet: Wallet.Wallet, rounds: number
   return times
 }
 
-/** From the person's click in the frame to the signature in the host's hands. */
+/** Measures from the click in the frame to the signature in the host. */
 async function sign(tab: Page): Promise<number> {
   const signed = tab.evaluate(() => benchPerson.sign())
   const frame = tab.frames().find((it) => it.url().includes('/sdk'))!
   const button = tab.frameLocator('iframe[title=Wallet]').getByRole('button', { name: 'Sign' })
-  // It counts only once the frame was in view for a while.
+  // The button is disabled until the frame was visible for a while.
   await button
     .and(tab.frameLocator('iframe[title=Wallet]').locator(':not([aria-disabled=true])'))
     .waitFor()

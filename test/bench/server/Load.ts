@@ -15,7 +15,7 @@ export type Deployment = {
   ports: number[]
 }
 
-/** What a round of load needs. */
+/** The input of a round of load. */
 export type Setup = {
   deployment: Deployment
   devices: readonly Device.Device[]

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import type { Setup } from '../../packages/server/test/setup.ts'
 
-/** So many sessions begin by it, and no more. */
-export async function signsIn(
+/** Asserts that an action opens exactly this many sessions. */
+export async function expectSessions(
   sessions: number,
   deployment: Setup,
   attempt: () => Promise<unknown>,
@@ -14,6 +14,6 @@ export async function signsIn(
   expect(await count()).toBe(before + sessions)
 }
 
-/** Whatever is tried, nobody is signed in by it. */
-export const signsInNobody = (deployment: Setup, attempt: () => Promise<unknown>) =>
-  signsIn(0, deployment, attempt)
+/** Asserts that an action signs no user in. */
+export const expectNoSession = (deployment: Setup, attempt: () => Promise<unknown>) =>
+  expectSessions(0, deployment, attempt)
