@@ -34,7 +34,7 @@ async function seen(page: Page, visible = true) {
   await until(page, (it) => window.host.wallet.getState().visible === it, visible)
 }
 
-/** Clicks with the mouse at the position of a button in the frame. The browser decides who gets the click. */
+/** Clicks with the mouse at the position of a button. The browser decides which element gets the click. */
 async function press({ frame, page }: Opened, name: string, nth = 0) {
   const button = (await frame()).getByRole('button', { name }).nth(nth)
   const { height, width, x, y } = (await button.boundingBox())!

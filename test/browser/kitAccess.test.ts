@@ -4,7 +4,7 @@ import { inspect, squeeze } from './axe.ts'
 import { approveChange, type Kit, setup } from './kit.ts'
 import { type App, eventually, insist, openByClick } from './stack.ts'
 
-/** WCAG 2.2 AA: checks every screen of kit and frame with axe, in light and dark mode and in small windows. */
+/** WCAG 2.2 AA: checks every screen of kit and frame with axe, in light, dark and small windows. */
 
 const { signIn, stack, test, toDevice } = setup()
 const timeout = 120_000

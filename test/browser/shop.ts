@@ -12,7 +12,7 @@ export type Shop = {
 const scripts = { parts: 'pages/parts.host.tsx', shop: 'pages/shop.host.tsx' } as const
 const types: Record<string, string> = { '.css': 'text/css', '.js': 'text/javascript' }
 
-/** Builds the shop as applications are built: an entry script, chunks that load later, and a style sheet. */
+/** Builds the shop like an application: an entry script, lazy chunks and a style sheet. */
 export async function build(folder: string): Promise<void> {
   await bundle({
     build: {

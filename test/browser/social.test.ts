@@ -391,7 +391,7 @@ describe('older clients', () => {
     await load(page, stack.appOrigin(place), name, place)
     const ask = toAsk(page)
     if (clients[name].isLater) await ask('init')
-    // Under Playwright, a window that opens while the frame loads makes the page lose the frame's messages.
+    // Under Playwright, the page loses messages of the frame if a window opens while the frame loads.
     await ask('isConnected')
     const wallet = stack.walletOrigin(place)
     for (const [person, email] of [

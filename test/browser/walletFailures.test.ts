@@ -467,7 +467,7 @@ describe('T20 storage', () => {
       await fund(address)
       await send(app, address)
       await app.wipe()
-      // The device identity was in memory only. After a reload, the page is a new device with the same wallet.
+      // The device identity was only in memory. The reloaded page is a new device with the same wallet.
       await app.reload()
       expect(value(await app.request('eth_accounts'))).toEqual([])
       expect(await signInAgain(app, email)).toBe(address)

@@ -106,7 +106,7 @@ describe('T08 a hostile page', () => {
     'the text above the buttons': 'left: calc(50% - 180px); top: 0; width: 360px; height: 50%',
   }
 
-  /** Styles the frame by script, and again after each change. The client's styles override a style sheet. */
+  /** Styles the frame by script, again after each change. The client's styles override style sheets. */
   const dress = ({ page }: App, css: string) =>
     page.evaluate((css) => {
       window.undress?.()

@@ -16,7 +16,7 @@ const rejected = { message: 'The request was rejected' }
 const places = ['the same site', 'another site'] as const
 const stories = names.flatMap((name) => places.map((place) => [name, place] as const))
 
-/** Opens a published client, and signs in a user who can pay. Shows and hides the frame as its modal does. */
+/** Opens a published client with a funded user. Can show and hide the frame as the client's modal does. */
 async function open(name: Name, place: (typeof places)[number], context: BrowserContext) {
   const page = await context.newPage()
   await load(page, stack.appOrigin(place), name, place)

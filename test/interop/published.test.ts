@@ -66,7 +66,7 @@ async function open(name: Name, place: Place, context: BrowserContext) {
     },
     ask,
     count: (type: string) => messages.filter((it) => it.type === type).length,
-    /** Checks that every request has exactly one answer, with its name and id. Returns unsolicited messages. */
+    /** Checks that every request has one answer with its name and id. Returns unsolicited messages. */
     async expectAnswers() {
       const missing = () =>
         messages.filter(({ id, type }) => {
