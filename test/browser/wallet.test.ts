@@ -339,7 +339,7 @@ describe('a request', () => {
       const { code, message } = failure(await app.request(method, params))
       expect({ code, message }, method).toEqual({
         code: 4100,
-        message: 'This account is not the one that is signed in.',
+        message: 'This account is not signed in.',
       })
     }
 

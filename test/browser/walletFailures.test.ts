@@ -428,7 +428,7 @@ describe('a lost response', () => {
     expect(rest).toEqual({
       code: 4900,
       message:
-        'The wallet lost its server while it sent this transaction. Look whether it has arrived before you try again.',
+        'The wallet lost the connection while it sent this transaction. Check whether it arrived before you try again.',
     })
     expect(await stack.chain(1, 'eth_getTransactionReceipt', data.hash)).toMatchObject({
       status: '0x1',

@@ -1,14 +1,16 @@
 /**
- * Notices that a host of an older generation has given a request up (T56). Its client cannot say so: it
- * only hides the frame. Both generations do that with `display: none`, which leaves the frame without a
- * layout. A scroll or a tab in the background does not.
+ * Detects that a host of an older generation has given up a request (T56). Its client cannot say so and
+ * only hides the frame. Both older generations use `display: none`, which leaves the frame without a
+ * layout. Scrolling and background tabs do not.
  */
 
 /** How long a request must have been laid out before it counts as seen, in milliseconds. */
 const settled = 1_000
 /** How long a host may take to show the frame while its tab is in view, in milliseconds. */
 const patience = 20_000
-/** How often to look, in milliseconds. The observer misses a frame that is hidden while out of view. */
+/**
+ * Milliseconds between two checks. The observer misses a frame that is hidden while out of view.
+ */
 const pause = 500
 
 /**

@@ -3,7 +3,7 @@ import * as Message from '@latchkey/words/approval'
 import { en } from '@latchkey/words/locales/en/approval'
 import { describe, expect, test } from 'vitest'
 
-/** What a user reads of it, without the marks. */
+/** The texts that the user reads. */
 function read(change: explainEmailChange.Change): string[] {
   const { facts, title, warnings } = explainEmailChange(change)
   const toText = (value: Value.Value): string => {
@@ -25,7 +25,7 @@ function read(change: explainEmailChange.Change): string[] {
 }
 
 describe('explainEmailChange', () => {
-  test('default: names old and new', () => {
+  test('default: names the old and the new address', () => {
     expect(read({ newEmail: 'new@example.com', oldEmail: 'old@example.com' })).toEqual([
       'Change the email address you sign in with',
       'Current address: old@example.com',
@@ -34,7 +34,7 @@ describe('explainEmailChange', () => {
     ])
   })
 
-  test('behavior: an account without an address names its provider, and that it is asked again', () => {
+  test('behavior: names the provider of an account without an address, and the new sign-in', () => {
     const method = { provider: 'github' as const, userName: 'ada' }
     expect(read({ method, newEmail: 'new@example.com', oldEmail: null })).toEqual([
       'Add an email address to sign in with',
@@ -45,12 +45,12 @@ describe('explainEmailChange', () => {
     ])
   })
 
-  test('behavior: T08 it is of high risk, so it is decided in a window', () => {
+  test('behavior: T08 is high risk, so the user decides in a window', () => {
     const change = { newEmail: 'new@example.com', oldEmail: null }
     expect(severityOf(explainEmailChange(change))).toBe('high')
   })
 
-  test('behavior: T47 what cannot be seen in an address is marked', () => {
+  test('behavior: T47 marks invisible characters in an address', () => {
     const [, , fact] = read({ newEmail: 'new\u202e@example.com', oldEmail: 'old@example.com' })
     expect(fact).toBe('New address: new[U+202E]@example.com')
   })

@@ -4,8 +4,8 @@ import * as Queue from './queue.ts'
 import '../screens/mount.tsx'
 
 /**
- * Asks the user to approve a change of the sign-in address (T47). It is of high risk, so it is decided
- * in the wallet's own window. `next`: where that window goes afterwards.
+ * Asks the user to approve a change of the sign-in address (T47). It is high risk, so the user decides
+ * in the wallet's own window. `next` is the page that the window opens afterwards.
  */
 export async function approveEmailChange(
   change: explainEmailChange.Change & { account: `0x${string}`; next?: string | undefined },

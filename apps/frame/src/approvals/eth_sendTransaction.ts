@@ -11,7 +11,9 @@ import { put } from './put.ts'
 /** The transaction before this one. Its nonce must be taken first. */
 let previous: Promise<unknown> = Promise.resolve()
 
-/** Fills in what the host left open, asks the user, signs and sends. Returns the transaction hash. */
+/**
+ * Fills in what the host left open, asks the user, signs and sends. Returns the transaction hash.
+ */
 export async function sendTransaction(request: Request, context: Context): Promise<string> {
   const { account, chainId, walletId } = request
   const { keys } = context.host
@@ -62,7 +64,8 @@ export async function sendTransaction(request: Request, context: Context): Promi
     const { r, s, yParity } = await keys.signTransaction({ payload, walletId })
     return send(node, serializeTransaction(unsigned, { r, s, yParity }))
   }
-  // One approval is one signature. A node that answers "nonce too low" may lie and broadcast the first
+  // One approval is one signature. A node that answers "nonce too low" may lie and broadcast the
+  // first
   // transaction later. A second signature with another nonce would then pay twice.
   const sent = previous.then(signAndSend)
   previous = sent.catch(() => {})
@@ -130,7 +133,7 @@ class LostError extends Errors.BaseError {
 
   constructor(hash: string) {
     super(
-      'The wallet lost its server while it sent this transaction. Look whether it has arrived before you try again.',
+      'The wallet lost the connection while it sent this transaction. Check whether it arrived before you try again.',
       { code: 4900 },
     )
     this.data = { hash }

@@ -20,7 +20,7 @@ const key = { address: account, secret: Uint8Array.from(hexToBytes(secret)) }
 const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const stranger = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 
-/** What a node answers. A call uses 80,000 of gas, and contracts say nothing about themselves. */
+/** The results of the node. A call uses 80,000 gas, and contracts return no metadata. */
 const answers: Record<string, unknown> = {
   eth_call: '0x',
   eth_estimateGas: '0x13880',
@@ -30,9 +30,9 @@ const answers: Record<string, unknown> = {
   eth_maxPriorityFeePerGas: '0x2',
 }
 
-/** The page around the approvals: a root for the screens, and a node that keeps what is sent to it. */
+/** The transactions that the node received. */
 const sent: `0x${string}`[] = []
-/** What a lying node answers instead. */
+/** The responses of a lying node. */
 let lie: ((method: string) => object | undefined) | undefined
 beforeAll(() => {
   document.body.innerHTML = '<div id="root"></div>'
@@ -45,7 +45,7 @@ beforeAll(() => {
   })
 })
 
-/** A host whose keys are those of the vault, without a worker between. */
+/** A host that signs with the vault directly, without a worker. */
 const context = {
   commit() {},
   host: {
@@ -87,7 +87,7 @@ const typedData = () => ({
   },
 })
 
-/** Every method that waits for a user. A new one without a case does not compile. */
+/** Every method that needs an approval. A new method without a case does not compile. */
 const cases: { readonly [method in Rpc.ApprovalMethod]: Case | 'not available' } = {
   eth_sendTransaction: {
     attack([transaction]: [Record<string, unknown>]) {
@@ -155,7 +155,7 @@ function contentsOf<kind extends 'hex' | 'text' | 'tree'>(explanation: Explanati
   )
 }
 
-/** The values of a tree as it is drawn. */
+/** The values of a tree as shown. */
 function toObject(nodes: readonly Node[]): object {
   return Object.fromEntries(nodes.map((node) => [node.name, held(node)]))
 }
@@ -171,7 +171,7 @@ function held(node: Node): unknown {
   return node.type.endsWith(']') ? node.nodes.map(held) : toObject(node.nodes)
 }
 
-/** Approves the first request that can be, and attacks its params when told to. */
+/** Approves the first request that can be approved, and changes its params at the given time. */
 async function run(method: Method, attackAt: 'asked' | 'decided' | 'shown', given: Case) {
   const { approvals } = await import('./index.ts')
   const approve = await approvals[method].load()
@@ -206,7 +206,7 @@ const available = Object.entries(cases).flatMap(([method, given]) =>
 
 // The first case loads the screens, which takes a while on a busy machine.
 describe('what is shown is what is signed', { timeout: 60_000 }, () => {
-  test('every method that waits for a user has a case, or is not available', async () => {
+  test('every method that needs an approval has a case, or is not available', async () => {
     const { approvals } = await import('./index.ts')
     const methods = Object.keys(Rpc.table).filter((it) => Rpc.isApproval(it as Rpc.Method))
     expect(Object.keys(cases).sort()).toEqual(methods.sort())
@@ -215,11 +215,11 @@ describe('what is shown is what is signed', { timeout: 60_000 }, () => {
 
   describe.each(available)('%s', (method, given) => {
     test.each(['asked', 'shown', 'decided'] as const)(
-      'T31 T48 from the same bytes, though the params change when it is %s',
+      'T31 T48 signs the shown bytes, even if the params change when the request is %s',
       async (attackAt) => {
         const { result, shown } = await run(method, attackAt, given)
         expect(await given.signerOf(shown, result)).toBe(account)
-        // What was asked for, and not what the params became.
+        // The original request, not the changed params.
         const { result: honest } = await run(method, 'decided', { ...given, attack() {} })
         if (method !== 'eth_sendTransaction') expect(result).toBe(honest)
         else expect(sent.at(-2)).toBe(sent.at(-1))
@@ -227,7 +227,7 @@ describe('what is shown is what is signed', { timeout: 60_000 }, () => {
     )
   })
 
-  test('T54 one approval is one signature, though a node says that the nonce is taken', async () => {
+  test('T54 signs once per approval, even if the node reports a used nonce', async () => {
     const before = sent.length
     let nonce = 7
     lie = (method) => {

@@ -45,7 +45,7 @@ const latchkey_signIn = { methods: ['email', 'google', 'farcaster'] }
 const everywhere = { '0x0': { latchkey_networks, latchkey_signIn } }
 
 describe('wallet_getCapabilities', () => {
-  test('default: of no network; of all, the ways to sign in and the served networks', async () => {
+  test('default: none per network, but sign-in methods and served networks for all', async () => {
     const { ask, asked } = await setup()
     expect(await ask()).toEqual({})
     expect(await ask(address, ['0x1'])).toEqual({})
@@ -53,18 +53,18 @@ describe('wallet_getCapabilities', () => {
     expect(asked).toEqual([])
   })
 
-  test('behavior: of who is signed in, a picture, asked for once', async () => {
+  test('behavior: includes the picture of the signed-in user, fetched once', async () => {
     const { ask, asked, sessions } = await setup(signedIn)
     const known = { '0x0': { ...everywhere['0x0'], latchkey_profile: { avatar: picture } } }
     expect(await ask(address, ['0x0'])).toEqual(known)
     expect(await ask(address.toLowerCase(), ['0x0'])).toEqual(known)
     expect(asked).toEqual(['/api/1/session/picture'])
-    // Where it is, the application does not hear.
+    // The host does not learn the URL of the picture.
     expect(JSON.stringify(known)).not.toContain('pictures.example')
     expect(await sessions.get()).toEqual({ ...signedIn, picture })
   })
 
-  test('behavior: of anybody else, none; without one, none is asked for', async () => {
+  test('behavior: no picture for another account, and no call without an avatar', async () => {
     const { ask, asked } = await setup(signedIn)
     expect(await ask(`0x${'0'.repeat(40)}`, ['0x0'])).toEqual(everywhere)
     const { avatar: _, ...plain } = signedIn
@@ -73,7 +73,7 @@ describe('wallet_getCapabilities', () => {
     expect([...asked, ...without.asked]).toEqual([])
   })
 
-  test('error: one that is not to be had', async () => {
+  test('error: omits a picture that cannot be fetched', async () => {
     const none = await setup(signedIn, () => ({ picture: null }))
     expect(await none.ask(address, ['0x0'])).toEqual(everywhere)
     expect(await none.sessions.get()).toEqual(signedIn)
@@ -84,7 +84,7 @@ describe('wallet_getCapabilities', () => {
     expect(await away.sessions.get()).toEqual(signedIn)
   })
 
-  test('behavior: signed out meanwhile, it stays so', async () => {
+  test('behavior: a sign-out during the fetch is not undone', async () => {
     const { ask, sessions } = await setup(signedIn, () => {
       sessions.set(undefined)
       return { picture }

@@ -13,9 +13,9 @@ const reads = {
   },
   eth_chainId: (_, { chainId }) => `0x${Network.toNumber(chainId())!.toString(16)}`,
   /**
-   * EIP-5792. No network has capabilities yet. "0x0" stands for all networks. It carries the ways to
-   * sign in and the served networks, so that an application offers no others, and for the account
-   * that is signed in its picture.
+   * EIP-5792. No network has capabilities yet. "0x0" stands for all networks. It holds the sign-in
+   * methods and the served networks, so that a host offers no others, and the picture of the
+   * signed-in account.
    */
   async wallet_getCapabilities({ host }, { params }) {
     const [address, chains] = Array.isArray(params) ? params : []
@@ -37,7 +37,9 @@ const reads = {
 
 type FrameRead = Exclude<Rpc.AnsweredBy<'frame'>, Rpc.ApprovalMethod>
 
-/** `chainId` checks the network that the request names. It is called only where a network is needed. */
+/**
+ * `chainId` checks the network that the request names. It is called only where a network is needed.
+ */
 type Read = (context: Context, options: { chainId: () => Network.Id; params: unknown }) => unknown
 
 /** Answers a method as its row of the RPC table says. */
@@ -86,6 +88,6 @@ class AccountError extends Errors.BaseError {
   override readonly name = 'request.AccountError'
 
   constructor() {
-    super('This account is not the one that is signed in.', { code: 4100 })
+    super('This account is not signed in.', { code: 4100 })
   }
 }

@@ -54,7 +54,7 @@ describe('Approval', () => {
     expect(text).toMatch(/CancelSign$/)
   })
 
-  test('behavior: a transaction has a price, and is approved', () => {
+  test('behavior: a transaction shows its cost and an approve button', () => {
     const costs: Costs = { balance: 3n * 10n ** 18n, fee: 42n, symbol: 'ETH', value: 10n ** 18n }
     const text = textOf(render(transaction, { costs }))
     for (const part of [
@@ -68,7 +68,7 @@ describe('Approval', () => {
     expect(text).toMatch(/CancelApprove$/)
   })
 
-  test('behavior: until the price is known, it says so', () => {
+  test('behavior: shows that the fee is loading', () => {
     expect(textOf(render(transaction))).toContain('Fee, up toLoading')
   })
 
@@ -85,7 +85,7 @@ describe('Approval', () => {
     expect(textOf(render(transaction, { costs }))).toContain(words)
   })
 
-  test('T54 a fee beyond all bounds is said on top, and makes the request high risk', () => {
+  test('T54 an excessive fee is a warning, and makes the request high risk', () => {
     const fee = Value.native(10n ** 18n, context)
     const warnings = [Warning.from('feeHigh', { fee, usual: Value.native(10n ** 15n, context) })]
     const costs: Costs = { balance: 2n ** 80n, fee: 10n ** 18n, symbol: 'ETH', value: 1n, warnings }
@@ -98,7 +98,7 @@ describe('Approval', () => {
     expect(needsWindow({ costs, explanation })).toBe(true)
   })
 
-  test('T54 decimals of a major token are pinned, and those that a contract claims are marked', () => {
+  test('T54 pins the decimals of major tokens, and marks those that a contract claims', () => {
     const data = encode('transfer(address,uint256)', friend, 5_000_000n)
     const send = (to: string): Request => ({
       method: 'eth_sendTransaction',
@@ -115,7 +115,7 @@ describe('Approval', () => {
     expect(shown(coin)).toContain('Send 5,000,000\u00a0LIE (unverified) to 0x7099…79C8')
   })
 
-  test('T08 the way to approve is not armed from the start, and not there for what is refused', () => {
+  test('T08 the approve button is not armed at first, and missing for a refused request', () => {
     expect(render(message('Hello'))).toMatch(/<button aria-disabled="true"[^>]*>Sign</)
     expect(render(message(`0x${'a7'.repeat(32)}`))).not.toMatch(/<button[^>]*>Sign</)
   })
@@ -127,21 +127,18 @@ describe('Approval', () => {
     ['opening', 'Continue in the window that opened.', 'Open again'],
     ['ready', 'in the wallet’s own window', 'Review in a window'],
     ['silent', 'isn’t responding yet', 'Open again'],
-  ] as const)(
-    'T08 decided in a window, which is %s: no way to approve in here',
-    (state, notice, button) => {
-      const review = { open() {}, state }
-      const costs: Costs = { balance: 2n ** 80n, fee: 1n, symbol: 'ETH', value: 0n }
-      for (const request of [message('Hello'), transaction]) {
-        const markup = render(request, { costs, review })
-        expect(textOf(markup)).toContain(notice)
-        const buttons = Array.from(markup.matchAll(/<button[^>]*>([^<]*)</g), ([, text]) => text)
-        expect(buttons).toEqual(['Cancel', button])
-      }
-    },
-  )
+  ] as const)('T08 no approve button in the frame if the window is %s', (state, notice, button) => {
+    const review = { open() {}, state }
+    const costs: Costs = { balance: 2n ** 80n, fee: 1n, symbol: 'ETH', value: 0n }
+    for (const request of [message('Hello'), transaction]) {
+      const markup = render(request, { costs, review })
+      expect(textOf(markup)).toContain(notice)
+      const buttons = Array.from(markup.matchAll(/<button[^>]*>([^<]*)</g), ([, text]) => text)
+      expect(buttons).toEqual(['Cancel', button])
+    }
+  })
 
-  test('T01 T31 nothing of a host becomes markup, style or an invisible character', () => {
+  test('T01 T31 no text of a host becomes markup, style or an invisible character', () => {
     for (const row of corpus) {
       const markup = render(row.request)
       expect(markup).not.toMatch(/\sstyle=|<script|<style|javascript:/i)
@@ -153,7 +150,7 @@ describe('Approval', () => {
     expect(hostile).toContain('&lt;/pre&gt;&lt;img src=x onerror=alert(1)&gt;')
   })
 
-  test('T31 every warning is said in words, and none has a gap left', () => {
+  test('T31 shows every warning with all its values', () => {
     for (const row of corpus) {
       const { explanation } = explain(row.request, { ...context, ...row.context })
       const markup = render(row.request, { explanation })
@@ -167,7 +164,7 @@ describe('Approval', () => {
 })
 
 describe('format', () => {
-  test('every digit, in the person’s own spelling', () => {
+  test('writes every digit in the user’s locale', () => {
     expect(format(1_234_567_890_123_456_789_012n, 18, 'en')).toBe('1,234.567890123456789012')
     expect(format(1_234_500_000n, 6, 'de')).toBe('1.234,5')
     expect(format(5n, 0, 'en')).toBe('5')

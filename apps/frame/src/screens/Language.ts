@@ -3,7 +3,7 @@ import * as Message from '@latchkey/words/approval'
 import { createContext, use } from 'react'
 import type { Spoken } from '../Speech.ts'
 
-/** The catalogue in use, and its locale. */
+/** The current catalogue and its locale. */
 export type Language = Spoken<Covering<Message.Catalogue, Message.English>>
 
 /** A sentence of the catalogue, with values for its gaps. */
@@ -31,8 +31,8 @@ type OfScreens =
 type Explained = Vocabulary.Vocabulary & { [id in `severity.${Warning.Severity}`]: never }
 
 /**
- * A catalogue that says exactly what explanations can hold. If a sentence is missing, superfluous or
- * has other gaps, this is a type that no catalogue fits, and it names the sentences.
+ * A catalogue with exactly the sentences that explanations use. If a sentence is missing, superfluous or
+ * has other gaps, this type matches no catalogue and names the sentences.
  */
 export type Covering<catalogue, english extends Record<string, string>> = [
   Difference<english>,

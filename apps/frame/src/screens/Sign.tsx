@@ -3,7 +3,7 @@ import { Facts } from './parts/Facts.tsx'
 import { Panel } from './parts/Panel.tsx'
 import { Sections } from './parts/Sections.tsx'
 
-/** A message or typed data: in words where they are known, and always as a whole. */
+/** Shows a message or typed data: explained if it is recognized, and always in full. */
 export function Sign(props: ApprovalProps) {
   const { facts, sections } = props.explanation
   return (

@@ -6,7 +6,7 @@ import { Panel } from './parts/Panel.tsx'
 import { ProblemView } from './parts/ProblemView.tsx'
 import { Sections } from './parts/Sections.tsx'
 
-/** `eth_sendTransaction`: what it does, and what it costs. */
+/** `eth_sendTransaction`: shows the effect and the cost of a transaction. */
 export function SendTransaction(props: ApprovalProps) {
   const { costs, explanation } = props
   const isReady = isPayable(costs)

@@ -39,7 +39,7 @@ function render(locale: Locale.Locale, messages: Catalogue, request: Request, gi
 describe.each(locales)('%s', async (locale) => {
   const messages = await load(locale)
 
-  test('T01 who asks is said as the browser tells it, by itself', () => {
+  test('T01 shows the real origin, isolated from the text around it', () => {
     const markup = render(locale, messages, transaction)
     expect(markup).toContain(`<bdi class="text">${context.origin}</bdi>`)
     for (const id of ['button.approve', 'cost.fee', 'cost.total', 'screen.account'] as const)
@@ -47,10 +47,10 @@ describe.each(locales)('%s', async (locale) => {
   })
 })
 
-describe('read from right to left', async () => {
+describe('right to left', async () => {
   const messages = await load('ar')
 
-  test('T31 every request of the corpus is said whole: each warning, each value, and no gap', () => {
+  test('T31 shows every request of the corpus with all its warnings and values', () => {
     for (const row of corpus) {
       const given = { ...context, ...row.context }
       const markup = render('ar', messages, row.request, given)
@@ -61,10 +61,10 @@ describe('read from right to left', async () => {
     }
   })
 
-  test('T31 what is not of the language stands by itself, in its own direction', () => {
+  test('T31 isolates foreign text in its own direction', () => {
     const markup = render('ar', messages, transaction)
     const [title = ''] = markup.match(/<h2>.*?<\/h2>/) ?? []
-    // Nothing Latin or numeric is left among the words of the sentence.
+    // No Latin letters or digits outside the isolated values.
     expect(title.replaceAll(/<bdi.*?<\/bdi>/g, '').replaceAll(/<[^>]*>/g, '')).not.toMatch(
       /[\da-z]/i,
     )
@@ -73,7 +73,7 @@ describe('read from right to left', async () => {
 })
 
 describe('amounts', () => {
-  test('every digit, as the language writes them, and in digits that can be compared', () => {
+  test('writes every digit with the separators of the language, in Latin digits', () => {
     const amount = 1_234_567_890_000_000_000_000n
     const written = Object.fromEntries(locales.map((it) => [it, format(amount, 18, it)]))
     expect(written).toMatchInlineSnapshot(`

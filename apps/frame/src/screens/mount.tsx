@@ -13,7 +13,7 @@ import './approval.css'
 
 const speech = Speech.create(Words)
 
-/** Loads the words of the current language. */
+/** Loads the texts of the current language. */
 const prepare = () => speech.speak(Locale.get())
 
 prepare()
@@ -35,7 +35,9 @@ function Screens() {
   )
 }
 
-/** An approval that is decided in a window of its own (T08). In the frame it can only be rejected. */
+/**
+ * An approval that is decided in a window of its own (T08). In the frame it can only be rejected.
+ */
 function Reviewed(props: Entry & { position: number; total: number }) {
   const { decide, id } = props
   const review = useReview(props, (isApproved) => decideFirst(id, isApproved))

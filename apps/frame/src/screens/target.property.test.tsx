@@ -15,13 +15,13 @@ type Call = { data: Hex.Hex; to: Hex.Hex; value: bigint }
 
 const bytes = (length: { maxLength: number; minLength?: number }) =>
   fc.uint8Array(length).map((it) => Hex.fromBytes(it))
-/** Of no contract that is known, and not the user's. */
+/** An address of no known contract, and not the user's. */
 const stranger = bytes({ maxLength: 20, minLength: 20 }).filter(
   (it) => !Contracts.roleOf(it, context) && !Contracts.findToken(it, context.chainId),
 )
 const value = fc.bigInt({ max: 10n ** 24n, min: 1n })
 
-/** The type of an argument as a library that is not ours knows it. */
+/** The type of an argument for viem. */
 function toParameter(name: string, type: string, structs: Signature.Structs): AbiParameter {
   const base = type.replace(/\[\]$/, '')
   const fields = structs.get(base)
@@ -45,7 +45,7 @@ function argument(type: string, structs: Signature.Structs): fc.Arbitrary<unknow
   if (type === 'bytes32') return bytes({ maxLength: 32, minLength: 32 })
   const bits = BigInt(type.slice('uint'.length))
   const number = fc.bigInt({ max: 2n ** bits - 1n, min: 0n })
-  // Numbers of up to 48 bits are numbers to the library.
+  // viem takes integers of up to 48 bits as numbers.
   return bits <= 48n ? number.map(Number) : number
 }
 
@@ -96,7 +96,7 @@ const rows = Object.entries(recognisers.calls).map(
   ([selector, { signature }]) => [signature.slice(0, 60), selector, signature] as const,
 )
 
-describe('T48 who is called and what is sent is shown first, before anything decoded', () => {
+describe('T48 shows the called contract and the value before all decoded data', () => {
   test.each(rows)('%s', (_, selector, signature) => {
     fc.assert(
       fc.property(dataOf(selector, signature), stranger, value, (data, to, value) => {
@@ -111,7 +111,7 @@ describe('T48 who is called and what is sent is shown first, before anything dec
     )
   })
 
-  test('a call of which nothing is known', () => {
+  test('an unknown call', () => {
     fc.assert(
       fc.property(bytes({ maxLength: 80, minLength: 1 }), stranger, value, (data, to, value) => {
         const call = { data, to, value }
@@ -134,7 +134,7 @@ describe('T48 who is called and what is sent is shown first, before anything dec
   })
 })
 
-describe('T48 each call within a wrapper is shown with its own target and value', () => {
+describe('T48 shows each nested call with its own target and value', () => {
   const inner = fc.constantFrom(...rows).chain(([, selector, signature]) =>
     fc.record({
       data: fc.oneof(dataOf(selector, signature), fc.constant('0x' as const)),
@@ -198,7 +198,7 @@ describe('T48 each call within a wrapper is shown with its own target and value'
         )
         const markup = render(explanation)
         const items = markup.split('<li class="step"').slice(1)
-        // The first step comes first. What it holds itself may be steps, too.
+        // Look at the first step only: a step may hold nested steps.
         const [before = ''] = items[0]!.split('<p class="what">')
         const [first] = calls
         for (const word of words({ ...first!, value: passesValue ? first!.value : 0n }))

@@ -3,27 +3,30 @@ import type { Shown } from '../approvals/Approval.ts'
 import type { OpenPopup, Popup } from './Popup.ts'
 import * as Wire from './Wire.ts'
 
-/** A decision that is made in a window, seen from the frame. */
+/** An approval in a window, from the side of the frame. */
 export type Review = {
-  /** Takes the request out of the window, and closes it. */
+  /** Ends the request and closes the window. */
   end(): void
   getState(): State
-  /** Opens the window, in place of one that is open. Within a click: browsers allow it only then. */
+  /**
+   * Opens the window and closes an earlier one. Call it in a click handler: browsers allow popups
+   * only there.
+   */
   open(): void
-  /** Tells the window what has become of the request. */
+  /** Sends a changed request to the window. */
   show(approval: Shown): void
   subscribe(listener: () => void): () => void
 }
 
 /**
- * `blocked`: there is none, or it cannot be reached. `closed`: without a decision. `silent`: it should
- * have said something by now, and still may.
+ * `blocked`: there is no window, or it cannot be reached. `closed`: the user closed it without a decision.
+ * `silent`: the window has not responded in time, but still may.
  */
 export type State = 'blocked' | 'closed' | 'open' | 'opening' | 'ready' | 'silent'
 
-/** How long a window may take to say something, in milliseconds. */
+/** How long a window may take to respond, in milliseconds. */
 const patience = 3_000
-/** Milliseconds between two looks whether it is still there: no browser tells. */
+/** Milliseconds between two checks. Browsers have no event for a closed window. */
 const pause = 300
 
 export function create({ decide, locale, next, open, theme, ...options }: create.Options): Review {
@@ -42,11 +45,12 @@ export function create({ decide, locale, next, open, theme, ...options }: create
     tell()
   }
 
-  /** Releases the window. With a location, the window goes there instead of closing. */
+  /** Releases the window. With a location, the window navigates there instead of closing. */
   function leave(location?: string) {
     clearTimeout(timer)
     clearInterval(watch)
-    // Where it cannot be closed from here, it closes itself, or says that there is nothing left.
+    // If the frame cannot close the window, the window closes itself or shows that the request
+    // ended.
     pipe?.post({ location, type: 'END' })
     pipe?.destroy()
     if (location) popup?.release()
@@ -58,7 +62,7 @@ export function create({ decide, locale, next, open, theme, ...options }: create
     if (!popup?.isClosed()) return
     clearTimeout(timer)
     clearInterval(watch)
-    // One that never spoke may be kept apart, and still find another way.
+    // A window that never responded may be severed, and still connect through the channel.
     if (!pipe && state !== 'closed') return move('blocked')
     leave()
     move('closed')
@@ -75,7 +79,7 @@ export function create({ decide, locale, next, open, theme, ...options }: create
     pipe?.post(message)
   }
 
-  /** A document in the window is there. It may be the second one: somebody has reloaded it. */
+  /** Connects to a document in the window. After a reload it is a new document. */
   function link(next: Messenger.Messenger<Wire.FromFrame>) {
     clearTimeout(timer)
     pipe?.destroy()
@@ -93,9 +97,9 @@ export function create({ decide, locale, next, open, theme, ...options }: create
       move('closed')
     }
     if (message?.type !== 'DECIDE' || message.id !== approval.id) return
-    // Who agrees, agrees to what they saw. The window is about to show what has changed since.
+    // The user approved an earlier revision. The window is about to show the new one.
     if (message.isApproved && message.revision !== revision) return
-    // No more is heard of it: this is the one that counts.
+    // Stop listening: only the first decision counts.
     leave(message.isApproved ? next : undefined)
     move('ready')
     decide(message.isApproved)
@@ -127,14 +131,14 @@ export function create({ decide, locale, next, open, theme, ...options }: create
 export declare namespace create {
   type Options = {
     approval: Shown
-    /** Called once for each window, when somebody has decided in it. */
+    /** Called once per window, with the user's decision. */
     decide(isApproved: boolean): void
-    /** The language that the frame speaks. */
+    /** The language of the frame. */
     locale?(): Wire.Show['locale']
-    /** Where the window goes once the user has approved. It closes otherwise. */
+    /** The page that the window opens after an approval. Without it, the window closes. */
     next?: string | undefined
     open: OpenPopup
-    /** How the frame is dressed. Nothing else of an application's theme gets into the window (T01). */
+    /** The color scheme of the frame. Nothing else of the host's theme reaches the window (T01). */
     theme?(): Wire.Show['theme']
   }
 }

@@ -24,13 +24,13 @@ const approval: Shown = {
 }
 const costs = { fee: 1n, symbol: 'ETH', value: 0n }
 
-/** Time for whatever was said to arrive. */
+/** Lets pending messages arrive. */
 const turn = () => vi.advanceTimersByTimeAsync(1)
 
-/** A window, as the frame's browser has it. */
+/** A window, as the frame sees it. */
 type Fake = { decision: Decision.Decision; isGone: boolean; pipe: Messenger.Messenger<unknown> }
 
-/** Both windows in one process, with everything that a browser does between them. */
+/** The frame and the window in one process, with a simulated browser between them. */
 function play(
   options: { isApart?: boolean; isBlocked?: boolean; isSlow?: boolean; next?: string } = {},
 ) {
@@ -103,7 +103,7 @@ function play(
 const nameOf = ({ decision }: Fake) => decision.getState().name
 
 describe('a decision in a window', () => {
-  test.each([true, false])('default: %s', async (isApproved) => {
+  test.each([true, false])('default: approved %s', async (isApproved) => {
     const { decisions, review, states, window } = play()
     expect(review.getState()).toBe('ready')
     review.open()
@@ -126,7 +126,7 @@ describe('a decision in a window', () => {
     [true, ['/social#next'], false],
     [false, [], true],
   ])(
-    'behavior: T47 approved %s, the window goes on or closes',
+    'behavior: T47 approved %s, the window navigates or closes',
     async (isApproved, path, isGone) => {
       const { decisions, review, went, window } = play({ next: '/social#next' })
       review.open()
@@ -136,14 +136,14 @@ describe('a decision in a window', () => {
       expect(decisions).toEqual([isApproved])
       expect(went).toEqual(path)
       expect(window().isGone).toBe(isGone)
-      // The request is gone from the frame, and takes no window along that is elsewhere.
+      // Ending the request does not close a window that has navigated.
       review.end()
       await turn()
       expect(window().isGone).toBe(isGone)
     },
   )
 
-  test('behavior: T47 a window goes to a provider only after the decision', async () => {
+  test('behavior: T47 a window navigates to a provider only after the decision', async () => {
     const [frame, theirs] = Messenger.memory<unknown>()
     const went: string[] = []
     const decision = Decision.create({
@@ -160,7 +160,7 @@ describe('a decision in a window', () => {
     expect(went).toEqual([])
   })
 
-  test('behavior: T19 decided twice, by the window or past it, it counts once', async () => {
+  test('behavior: T19 a repeated decision counts once', async () => {
     const { decisions, review, window } = play()
     review.open()
     await turn()
@@ -173,7 +173,7 @@ describe('a decision in a window', () => {
     expect(decisions).toEqual([true])
   })
 
-  test('behavior: T19 an answer to something else counts nothing', async () => {
+  test('behavior: T19 ignores decisions on another request or revision', async () => {
     const { decisions, review, window } = play()
     review.open()
     await turn()
@@ -195,11 +195,11 @@ describe('a decision in a window', () => {
     expect(nameOf(window())).toBe('asked')
   })
 
-  test('behavior: T19 what has changed meanwhile must be seen before it is agreed to', async () => {
+  test('behavior: T19 a change must be shown before an approval counts', async () => {
     const { decisions, review, window } = play()
     review.open()
     await turn()
-    // On its way, when the price becomes known.
+    // The price becomes known while the decision is on its way.
     review.show({ ...approval, costs })
     window().decision.decide(true)
     await turn()
@@ -213,7 +213,7 @@ describe('a decision in a window', () => {
     expect(decisions).toEqual([true])
   })
 
-  test('behavior: a refusal needs no more than that', async () => {
+  test('behavior: a rejection counts for any revision', async () => {
     const { decisions, review, window } = play()
     review.open()
     await turn()
@@ -223,7 +223,7 @@ describe('a decision in a window', () => {
     expect(decisions).toEqual([false])
   })
 
-  test('behavior: another request in line is told, and is no other question', async () => {
+  test('behavior: a change of the queue length does not invalidate an approval', async () => {
     const { decisions, review, window } = play()
     review.open()
     await turn()
@@ -233,7 +233,7 @@ describe('a decision in a window', () => {
     expect(decisions).toEqual([true])
   })
 
-  test('behavior: closed without a decision, nothing is decided, and it can be opened again', async () => {
+  test('behavior: a window closed without a decision can be opened again', async () => {
     const { decisions, review, states, window } = play()
     review.open()
     await turn()
@@ -251,7 +251,7 @@ describe('a decision in a window', () => {
     expect(states).toEqual(['opening', 'open', 'closed', 'opening', 'open', 'ready'])
   })
 
-  test('behavior: closed without a word, the frame notices by itself', async () => {
+  test('behavior: the frame detects a window that closed without BYE', async () => {
     const { review, window } = play()
     review.open()
     await turn()
@@ -260,7 +260,7 @@ describe('a decision in a window', () => {
     expect(review.getState()).toBe('closed')
   })
 
-  test('behavior: reloaded, it asks again, and the document before counts no more', async () => {
+  test('behavior: a reloaded window asks again, and its old document is ignored', async () => {
     const { decisions, load, review, window } = play()
     review.open()
     await turn()
@@ -279,7 +279,7 @@ describe('a decision in a window', () => {
     expect(decisions).toEqual([true])
   })
 
-  test('behavior: opened again, the window before is closed and counts no more', async () => {
+  test('behavior: a second window replaces the first, which is ignored', async () => {
     const { decisions, review, window } = play()
     review.open()
     await turn()
@@ -295,7 +295,7 @@ describe('a decision in a window', () => {
     expect(nameOf(window())).toBe('asked')
   })
 
-  test('behavior: the request is gone, and the window with it', async () => {
+  test('behavior: closes the window when the request ends', async () => {
     const { decisions, review, window } = play()
     review.open()
     await turn()
@@ -309,7 +309,7 @@ describe('a decision in a window', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('behavior: blocked, it says so, and the next click tries again', async () => {
+  test('behavior: reports a blocked window, and the next click tries again', async () => {
     const { review, states } = play({ isBlocked: true })
     review.open()
     review.open()
@@ -317,7 +317,7 @@ describe('a decision in a window', () => {
     expect(states).toEqual(['blocked'])
   })
 
-  test('behavior: silent for three seconds, it says so, and still listens', async () => {
+  test('behavior: reports a window that is silent for three seconds, and still listens', async () => {
     const { decisions, load, review, states, window } = play({ isSlow: true })
     review.open()
     await vi.advanceTimersByTimeAsync(2_999)
@@ -332,7 +332,7 @@ describe('a decision in a window', () => {
     expect(states).toEqual(['opening', 'silent', 'open', 'ready'])
   })
 
-  test('behavior: kept apart, and heard on another way', async () => {
+  test('behavior: connects to a severed window through the channel', async () => {
     const { decisions, review, states, window } = play({ isApart: true })
     review.open()
     await turn()
@@ -344,7 +344,7 @@ describe('a decision in a window', () => {
 })
 
 describe('the language', () => {
-  test('behavior: the window is told which one the frame speaks, and when that changes', async () => {
+  test('behavior: the window gets the language of the frame, and every change of it', async () => {
     const [frame, mine] = Messenger.memory<unknown>()
     const shown: unknown[] = []
     mine.subscribe((data) => void shown.push(Object(data).locale))
@@ -371,14 +371,14 @@ describe('a window', () => {
   const alone = (connection: ReturnType<Decision.create.Options['connect']>) =>
     Decision.create({ close: () => {}, connect: () => connection, go: () => {} })
 
-  test('behavior: opened by nobody who could ask', () => {
+  test('behavior: shows that there is no request without an opener', () => {
     expect(alone(undefined).getState()).toEqual({ name: 'absent' })
   })
 
   test.each([
     [false, 'absent'],
     [true, 'apart'],
-  ] as const)('behavior: not answered, kept apart %s', async (isApart, name) => {
+  ] as const)('behavior: no response, severed %s', async (isApart, name) => {
     const decision = alone({ isApart, isLost: () => false })
     expect(decision.getState()).toEqual({ name: 'waiting' })
     await vi.advanceTimersByTimeAsync(4_000)
@@ -387,7 +387,7 @@ describe('a window', () => {
     expect(decision.getState()).toEqual({ name })
   })
 
-  test('behavior: the frame is gone', async () => {
+  test('behavior: detects that the frame is gone', async () => {
     const { leaveFrame, review, window } = play()
     review.open()
     await turn()
@@ -396,7 +396,7 @@ describe('a window', () => {
     expect(nameOf(window())).toBe('gone')
   })
 
-  test('behavior: the frame no longer answers: it says so, and what comes late still counts', async () => {
+  test('behavior: reports a frame that does not respond, and accepts a late confirmation', async () => {
     const [frame, mine] = Messenger.memory<unknown>()
     const heard: unknown[] = []
     const decision = Decision.create({
@@ -419,7 +419,7 @@ describe('a window', () => {
     expect(decision.getState()).toEqual({ name: 'done' })
   })
 
-  test('behavior: asked by a frame of another version, it says so and decides nothing', async () => {
+  test('behavior: reports a frame of another version, and decides nothing', async () => {
     const { decisions, review, window } = play()
     review.open()
     await turn()
@@ -441,7 +441,7 @@ describe('a window', () => {
 })
 
 describe('toApproval', () => {
-  test('default: without what cannot be copied', () => {
+  test('default: omits fields that cannot be cloned', () => {
     const props = { ...approval, decide() {}, resize() {}, review: { open() {}, state: 'open' } }
     expect(structuredClone(Wire.toApproval(props))).toEqual(approval)
   })

@@ -2,47 +2,47 @@ import { type Locale, Schema } from '@latchkey/protocol'
 import type { Shown } from '../approvals/Approval.ts'
 
 /**
- * What the frame and the window that it opens say to each other. The frame asks and signs; the window
- * shows and is decided in. A window of another site's page has its own storage, so it could not sign.
+ * Messages between the frame and the window that it opens for an approval. The window shows the request
+ * and takes the decision. The frame signs: the window may have another storage partition without a key.
  *
  * Requirements
- * - Nobody but this very frame and this very window, both at the wallet's origin, is heard or told
- *   anything. Any page can open the window's address; it then has nothing to show.
- * - What was decided counts once, for the request that is first in line, as it was shown.
- * - A window that is closed has decided nothing. A request that is gone takes its window along.
- * - Every wait ends.
+ * - Only this frame and this window, both at the wallet's origin, exchange messages. Any page can open
+ *   the window's URL, but the window then has nothing to show.
+ * - A decision counts once, for the first request of the queue, and only for the shown revision.
+ * - A closed window decides nothing. When a request ends, its window closes.
+ * - Every wait has a time-out.
  *
  * Steps
- * 1. A click in the frame opens the window, without a name: nobody can find it by one. Its address has
- *    a number that only these two know.
- * 2. The window's document says HELLO to its opener, for the wallet's origin only.
- * 3. The frame hears it from the window that it opened, and hands a port over in its WELCOME.
- * 4. A page with the policy `same-origin` for openers takes the opener away. Where frame and window
- *    have the same storage, being of one site, they meet on a channel named by the number instead.
- * 5. On the port: SHOW, and again whenever something changes; DECIDE; END. BYE, when the document
- *    goes: a window that was reloaded says HELLO again.
- * 6. END may name a page of the wallet's: the window goes there instead of closing, so that the user
- *    signs in again where they have just approved (T47).
+ * 1. A click in the frame opens the window without a name, so that no other page can find it. Its URL
+ *    holds a random number that only the two know.
+ * 2. The window's document sends HELLO to its opener, at the wallet's origin only.
+ * 3. The frame checks that HELLO comes from the window that it opened, and sends WELCOME with a port.
+ * 4. A host with COOP `same-origin` severs the opener. If the frame and the window share a storage
+ *    partition, they use a BroadcastChannel with the number as its name instead.
+ * 5. On the port: SHOW, repeated on every change; DECIDE; END. BYE when the document unloads. After a
+ *    reload, the window sends HELLO again.
+ * 6. END may hold the location of a wallet page. The window navigates there instead of closing, so that
+ *    the user signs in again right after the approval (T47).
  */
 
-/** Said before there is a port. Nothing in them is believed: it counts who says them. */
+/** Sent before there is a port. They hold no data, so only the sender matters. */
 export const hello = { type: 'HELLO' } as const
 export const welcome = { type: 'WELCOME' } as const
 
 export type Show = {
   approval: Shown
-  /** The language that the frame speaks. */
+  /** The language of the frame. */
   locale?: Locale.Locale | undefined
-  /** Counts what has changed that somebody may have decided on. */
+  /** Incremented on every change that matters for the decision. */
   revision: number
   theme?: 'dark' | 'light' | undefined
   type: 'SHOW'
 }
 
-/** What the frame says on the port. */
+/** Messages of the frame on the port. */
 export type FromFrame = Show | { location?: string | undefined; type: 'END' }
 
-/** What the window says on it. */
+/** Messages of the window on the port. */
 export type FromWindow =
   | { type: 'BYE' }
   | { id: number; isApproved: boolean; revision: number; type: 'DECIDE' }
@@ -55,7 +55,7 @@ const decide = Schema.object({
 })
 const bye = Schema.object({ type: Schema.oneOf('BYE') })
 
-/** What the window said, if it is something that it may say. */
+/** Parses a message of the window. Returns undefined if it is invalid. */
 export function parseFromWindow(data: unknown): FromWindow | undefined {
   return Schema.parse(bye, data).output ?? Schema.parse(decide, data).output
 }
@@ -68,7 +68,7 @@ export function isWelcome(data: unknown): boolean {
   return Object(data).type === welcome.type
 }
 
-/** All that the window needs to know. The rest cannot leave the frame: functions are not copied. */
+/** Picks the fields that the window needs. The others hold functions, which cannot be cloned. */
 export function toApproval(props: Shown): Shown {
   const { account, costs, explanation, id, method, network, origin, position, project, total } =
     props

@@ -33,7 +33,7 @@ const show: Schema.Schema<Show> = Schema.object({
     project: Schema.optional(Schema.string),
     total: count,
   }),
-  // One that this window does not speak yet is no reason not to show it.
+  // An unknown language is ignored: the request can still be shown.
   locale: Schema.ifFits(Schema.oneOf(...(Object.keys(Locale.table) as Locale.Locale[]))),
   revision: count,
   theme: Schema.optional(Schema.oneOf('dark', 'light')),
@@ -41,8 +41,8 @@ const show: Schema.Schema<Show> = Schema.object({
 })
 
 /**
- * Reads what the frame wants to have shown. It is our own code that says it, but perhaps of another
- * day: a frame that has been open since before an update may say what this window cannot read.
+ * Parses SHOW. The frame runs our own code, but perhaps another version: a frame that was opened before
+ * an update may send a format that this window does not know.
  */
 export function parseShow(data: unknown): Show | undefined {
   try {

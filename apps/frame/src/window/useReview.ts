@@ -7,7 +7,7 @@ import * as Popup from './Popup.ts'
 import * as Review from './Review.ts'
 import * as Wire from './Wire.ts'
 
-/** Has one request decided in a window. The request goes, and the window with it. */
+/** Reviews one request in a window. The window closes when the request ends. */
 export function useReview(
   props: Shown & { next?: string | undefined },
   decide: (isApproved: boolean) => void,
@@ -24,7 +24,7 @@ export function useReview(
   )
   const { costs, position, total } = props
   const { locale } = useLanguage()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: nothing else of a request changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other fields of a request never change.
   useEffect(() => review.show(Wire.toApproval(props)), [costs, locale, position, review, total])
   useEffect(() => {
     addEventListener('pagehide', review.end)

@@ -1,26 +1,26 @@
-/** Whether an element can really be seen: in the window, and with nothing over it. */
+/** Whether an element is visible: inside the viewport, and not covered. */
 
-/** How much of it must be in view. All of it, but for rounding. */
+/** The part that must be in view: all of it, except for rounding. */
 const whole = 0.98
-/** Milliseconds between two looks: the least that browsers allow for the second. */
+/** Milliseconds between two checks: the minimum that browsers allow with `trackVisibility`. */
 const delay = 100
 
 /**
- * Whether this browser tells what lies over an element (IntersectionObserver, version 2). Where it
- * does not, a decision belongs into a window of its own.
+ * Whether this browser reports that an element is covered (IntersectionObserver v2). Otherwise the user
+ * must decide in a separate window.
  */
 export function isProvable(): boolean {
   return 'isVisible' in IntersectionObserverEntry.prototype
 }
 
-/** Tells at once and then whenever it changes. Returns what ends it. */
+/** Reports the visibility now and on every change. Returns a function that stops it. */
 export function watch(element: Element, tell: (isVisible: boolean) => void): () => void {
   const options = { delay, threshold: [0, 0.5, whole, 1], trackVisibility: isProvable() }
   const observer = new IntersectionObserver((entries) => {
     const { intersectionRatio, isVisible } = entries.at(-1)! as Entry
     tell(intersectionRatio >= whole && (isVisible ?? true) && !document.hidden)
   }, options)
-  // A tab that comes back is looked at anew: nothing else has changed for the observer.
+  // Observe again when the tab returns, because the observer does not report that.
   const onChange = () => {
     observer.unobserve(element)
     if (document.hidden) tell(false)
@@ -34,5 +34,5 @@ export function watch(element: Element, tell: (isVisible: boolean) => void): () 
   }
 }
 
-/** Version 2 is newer than TypeScript's description. */
+/** TypeScript's types lack version 2. */
 type Entry = IntersectionObserverEntry & { isVisible?: boolean }

@@ -18,7 +18,7 @@ const resized = (time: number, width = 360, height = 400): Seen => ({
 const moved = (time: number, place = here): Seen => ({ place, time, type: 'pointerMoved' })
 const pressed = (time: number, place = here): Seen => ({ place, time, type: 'pointerDown' })
 
-/** A panel shown at 0 and visible from then on, and what else was seen. */
+/** A panel that is visible from time 0, with further observations. */
 const after = (...observations: Seen[]) =>
   [resized(0), visible(0), ...observations].reduce(Arming.observe, Arming.start(0))
 
@@ -28,39 +28,39 @@ describe('isArmed', () => {
     expect(Arming.isArmed(after(), 700)).toBe(true)
   })
 
-  test('T08 behavior: a request that was shown late counts from then on', () => {
+  test('T08 behavior: the time starts when a request becomes visible', () => {
     const state = [resized(0), visible(2_000)].reduce(Arming.observe, Arming.start(0))
     expect(Arming.armedFrom(state)).toBe(2_700)
   })
 
-  test('T08 behavior: never visible, never armed', () => {
+  test('T08 behavior: a panel that is never visible is never armed', () => {
     const state = Arming.observe(Arming.start(0), resized(0))
     expect(Arming.armedFrom(state)).toBe(undefined)
     expect(Arming.isArmed(state, 1e9)).toBe(false)
   })
 
-  test('T08 behavior: covered for a moment, visible for half a second again', () => {
+  test('T08 behavior: needs half a second of visibility again after it was covered', () => {
     expect(Arming.isArmed(after(covered(1_000)), 1_100)).toBe(false)
     const state = after(covered(1_000), visible(1_100))
     expect(Arming.isArmed(state, 1_599)).toBe(false)
     expect(Arming.isArmed(state, 1_600)).toBe(true)
   })
 
-  test('T08 behavior: seen again while it is visible, the time goes on', () => {
+  test('T08 behavior: repeated visibility reports do not restart the time', () => {
     expect(Arming.armedFrom(after(visible(400), visible(600)))).toBe(700)
   })
 
-  test.each(['changed', 'focused'] as const)('T08 behavior: %s, it begins again', (type) => {
+  test.each(['changed', 'focused'] as const)('T08 behavior: %s restarts the time', (type) => {
     const state = after({ time: 5_000, type })
     expect(Arming.isArmed(state, 5_699)).toBe(false)
     expect(Arming.isArmed(state, 5_700)).toBe(true)
   })
 
-  test('T08 behavior: another size, it begins again', () => {
+  test('T08 behavior: a resize restarts the time', () => {
     expect(Arming.armedFrom(after(resized(3_000, 390, 844)))).toBe(3_700)
   })
 
-  test('T08 behavior: too small to see who asks, never', () => {
+  test('T08 behavior: a frame too small for the origin is never armed', () => {
     for (const [width, height] of [
       [360, 60],
       [120, 400],
@@ -71,7 +71,7 @@ describe('isArmed', () => {
     expect(Arming.armedFrom(after(resized(3_000, 20, 20), resized(4_000)))).toBe(4_700)
   })
 
-  test('behavior: enlarged twofold, it still is', () => {
+  test('behavior: arms at 200% zoom', () => {
     expect(Arming.isArmed(after(resized(0, 180, 200)), 700)).toBe(true)
   })
 })
@@ -83,21 +83,21 @@ describe('accepts', () => {
     expect(Arming.accepts(after(...ready), { ...mouse, time: 950 })).toBe(true)
   })
 
-  test('T08 error: a script’s click', () => {
+  test('T08 error: a scripted click', () => {
     const click = { ...mouse, isTrusted: false, time: 950 }
     expect(Arming.accepts(after(...ready), click)).toBe(false)
     expect(Arming.accepts(after(), { ...key, isTrusted: false, time: 950 })).toBe(false)
   })
 
-  test('T08 error: too early', () => {
+  test('T08 error: a click before the panel is armed', () => {
     expect(Arming.accepts(after(moved(600), pressed(650)), { ...mouse, time: 690 })).toBe(false)
   })
 
-  test('T08 error: pressed too early, and held until it counts', () => {
+  test('T08 error: a press before the panel is armed, released after', () => {
     expect(Arming.accepts(after(moved(600), pressed(690)), { ...mouse, time: 720 })).toBe(false)
   })
 
-  test('T08 error: covered between press and click, or at the click', () => {
+  test('T08 error: the panel is covered between press and click, or at the click', () => {
     const click = { ...mouse, time: 2_000 }
     expect(Arming.accepts(after(...ready, covered(920)), click)).toBe(false)
     expect(Arming.accepts(after(...ready, covered(920), visible(930)), click)).toBe(false)
@@ -118,12 +118,12 @@ describe('accepts', () => {
     expect(Arming.accepts(after(pressed(900)), { ...mouse, time: 950 })).toBe(false)
   })
 
-  test('behavior: rounding is no movement', () => {
+  test('behavior: tolerates rounding', () => {
     const click = { ...mouse, place: { x: 101.5, y: 198.6 }, time: 950 }
     expect(Arming.accepts(after(...ready), click)).toBe(true)
   })
 
-  test('behavior: a finger touches without moving', () => {
+  test('behavior: a touch needs no movement', () => {
     const click = { ...mouse, pointer: 'touch', time: 950 } as const
     expect(Arming.accepts(after(pressed(900)), click)).toBe(true)
     const moved = { ...click, place: { x: 100, y: 260 } }
@@ -134,7 +134,7 @@ describe('accepts', () => {
     expect(Arming.accepts(after(moved(800)), { ...mouse, time: 950 })).toBe(false)
   })
 
-  test('T08 error: the second click of a double click, on the next request', () => {
+  test('T08 error: the second click of a double click on the next request', () => {
     const state = after(...ready, { time: 960, type: 'changed' }, pressed(1_050))
     expect(Arming.accepts(state, { ...mouse, time: 1_100 })).toBe(false)
   })
@@ -142,7 +142,7 @@ describe('accepts', () => {
   test('T08 error: the click that brought the focus', () => {
     const state = after(moved(4_900), pressed(5_000), { time: 5_001, type: 'focused' })
     expect(Arming.accepts(state, { ...mouse, time: 5_080 })).toBe(false)
-    // The next one is a decision, even if the pointer rests.
+    // The next click counts, even if the pointer has not moved.
     const next = Arming.observe(state, pressed(5_800))
     expect(Arming.accepts(next, { ...mouse, time: 5_900 })).toBe(true)
   })
@@ -150,7 +150,7 @@ describe('accepts', () => {
   const keyDown = (time: number, isRepeat = false): Seen => ({ isRepeat, time, type: 'keyDown' })
   const keyUp = (time: number): Seen => ({ time, type: 'keyUp' })
 
-  test('behavior: a key, or a screen reader', () => {
+  test('behavior: accepts a key or a screen reader', () => {
     expect(Arming.accepts(after(keyDown(900)), { ...key, time: 900 })).toBe(true)
     expect(Arming.accepts(after(keyDown(900), keyUp(950)), { ...key, time: 950 })).toBe(true)
     expect(Arming.accepts(after(), { ...key, time: 900 })).toBe(true)
@@ -160,7 +160,7 @@ describe('accepts', () => {
     expect(Arming.accepts(after(keyDown(900, true)), { ...key, time: 900 })).toBe(false)
   })
 
-  test('T08 error: a key from before, until it is let go', () => {
+  test('T08 error: a key that was pressed before, until it is released', () => {
     const held = after(keyDown(600))
     expect(Arming.accepts(held, { ...key, time: 900 })).toBe(false)
     const again = [keyUp(910), keyDown(950)].reduce(Arming.observe, held)

@@ -1,41 +1,41 @@
 /**
- * When a click counts (T08). A host decides where the frame stands, what lies over it and when it
- * appears, so a click proves nothing by itself: a person must have been able to see what they click
- * on, where it was, for long enough. Pure: time and all that was seen are passed in.
+ * When a click counts (T08). The host decides where the frame is, what covers it and when it appears.
+ * So a click counts only if the user could see the panel in its place for long enough. This module is
+ * pure: the caller passes in the time and all observations.
  *
- * 1. The panel has been visible without a break for `seen`.
- * 2. Nothing has changed for `settled`: no other request, no other size, no return of the focus.
- * 3. A press begins after that, too. What is held down from before decides nothing.
- * 4. Between the pointer's last movement and the click, the frame has not moved on the screen.
- * 5. Only events of the browser count, never a script's.
+ * 1. The panel has been visible without interruption for `seen`.
+ * 2. Nothing has changed for `settled`: no new request, no resize, no return of the focus.
+ * 3. The press begins after that. A button or key that was held down before does not count.
+ * 4. The frame has not moved on the screen between the pointer's last movement and the click.
+ * 5. Only trusted events count, not those of a script.
  */
 
 /** All in milliseconds. */
 const seen = 500
 const settled = 700
-/** In CSS pixels. Rounding and zoom make this much of a difference; nobody is misled by it. */
+/** In CSS pixels. Rounding and zoom cause differences of this size. */
 const tolerance = 4
-/** In CSS pixels. Smaller than this, nobody sees who asks. At a zoom of 200 %, 360 × 400 is 180 × 200. */
+/** In CSS pixels. A smaller frame cannot show the origin. At 200% zoom, 360 × 400 is 180 × 200. */
 const least = { height: 180, width: 160 } as const
 
 export type State = {
   isHeld: boolean
   isLargeEnough: boolean
-  /** Where the frame was, by the pointer's last movement. */
+  /** The place of the frame at the pointer's last movement. */
   place?: Place | undefined
   /** When and where a pointer went down. */
   press?: { place: Place; time: number } | undefined
-  /** When something changed last that a person has to notice. */
+  /** The time of the last change that the user has to notice. */
   since: number
   visibleSince?: number | undefined
-  /** Whether it has been visible since it was shown. */
+  /** Whether the panel has ever been visible. */
   wasVisible: boolean
 }
 
-/** The frame's place on the screen: how far the screen's coordinates are from the frame's own. */
+/** The frame's place on the screen: the offset between screen and client coordinates. */
 export type Place = { x: number; y: number }
 
-/** What was seen. Times are those of events, in milliseconds. */
+/** An observation. Times are event times, in milliseconds. */
 export type Observation = { time: number } & (
   | { type: 'changed' | 'focused' }
   | { isRepeat: boolean; type: 'keyDown' }
@@ -45,7 +45,7 @@ export type Observation = { time: number } & (
   | { isVisible: boolean; type: 'visibility' }
 )
 
-/** A click, with the kind of pointer it was made with. Without one: a key, or a screen reader. */
+/** A click, with its pointer type. Keys and screen readers have none. */
 export type Click = {
   isTrusted: boolean
   place: Place
@@ -53,7 +53,7 @@ export type Click = {
   time: number
 }
 
-/** A request that has just been shown. */
+/** The initial state of a request. */
 export function start(time: number): State {
   return { isHeld: false, isLargeEnough: false, since: time, wasVisible: false }
 }
@@ -61,7 +61,7 @@ export function start(time: number): State {
 export function observe(state: State, observation: Observation): State {
   const { time } = observation
   switch (observation.type) {
-    // Whatever was pressed before was not meant for this.
+    // An earlier press was not meant for this request.
     case 'changed':
     case 'focused':
       return { ...state, isHeld: false, press: undefined, since: time }
@@ -82,7 +82,7 @@ export function observe(state: State, observation: Observation): State {
       if (!observation.isVisible) return { ...state, press: undefined, visibleSince: undefined }
       return {
         ...state,
-        // Before, nobody could see it: it is shown only now.
+        // The panel becomes visible for the first time, so the time starts now.
         since: state.wasVisible ? state.since : Math.max(state.since, time),
         visibleSince: state.visibleSince ?? time,
         wasVisible: true,
@@ -90,7 +90,7 @@ export function observe(state: State, observation: Observation): State {
   }
 }
 
-/** From when on a click counts, if nothing else happens. */
+/** The time from which a click counts, if nothing else changes. */
 export function armedFrom({ isLargeEnough, since, visibleSince }: State): number | undefined {
   if (!isLargeEnough || visibleSince === undefined) return undefined
   return Math.max(visibleSince + seen, since + settled)
@@ -101,14 +101,14 @@ export function isArmed(state: State, time: number): boolean {
   return from !== undefined && time >= from
 }
 
-/** Whether a click is a person's decision. */
+/** Whether a click is a deliberate decision of the user. */
 export function accepts(state: State, click: Click): boolean {
   const { isTrusted, place, pointer, time } = click
   if (!isTrusted || !isArmed(state, time)) return false
   if (!pointer) return !state.isHeld
   const { press } = state
   if (!press || !isArmed(state, press.time) || !isSame(press.place, place)) return false
-  // A finger does not move before it touches.
+  // A touch has no pointer movement before it.
   if (pointer === 'touch') return true
   return state.place !== undefined && isSame(state.place, place)
 }

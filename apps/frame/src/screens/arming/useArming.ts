@@ -3,14 +3,14 @@ import * as Arming from './arming.ts'
 import * as Visibility from './Visibility.ts'
 
 /**
- * Feeds `arming.ts` with what the browser tells, and draws again when a click begins or ceases to
- * count. `shown`: another request, or other words for it, begin from nothing.
+ * Passes browser events to `arming.ts`, and renders when the panel becomes armed or disarmed. A new
+ * `shown`, for another request or language, starts the arming time again.
  */
 export function useArming(shown: string, panel: RefObject<HTMLElement | null>) {
   const state = useRef<Arming.State>(undefined)
   const [isArmed, setArmed] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is a reason of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `shown` restarts the effect.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const update = () => {
@@ -54,7 +54,7 @@ export function useArming(shown: string, panel: RefObject<HTMLElement | null>) {
   return { accepts, isArmed }
 }
 
-/** Keys and pointers, wherever they are in the frame, before anything else hears of them. */
+/** Listens to all keys and pointers of the frame, before any other handler. */
 function listen(observe: (observation: Arming.Observation) => void): () => void {
   const controller = new AbortController()
   const options = { capture: true, signal: controller.signal }
@@ -80,7 +80,10 @@ function placeOf({ clientX, clientY, screenX, screenY }: Positioned): Arming.Pla
   return { x: screenX - clientX, y: screenY - clientY }
 }
 
-/** Some browsers do not say it of a click; then a click that counts presses was a mouse's. */
+/**
+ * Some browsers report no pointer type for a click. A click with a press count is then a mouse
+ * click.
+ */
 function pointerOf(
   event: Event & { detail?: number; pointerType?: string },
 ): Arming.Click['pointer'] {

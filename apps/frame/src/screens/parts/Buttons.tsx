@@ -3,8 +3,8 @@ import type { MouseEvent } from 'react'
 import { useSay } from '../Language.ts'
 
 /**
- * The two ways out. Until a click counts, the second looks it and says it, but keeps its place and
- * can be reached: `disabled` would take the focus away from whoever has it there.
+ * Cancel and approve. Until a click counts, approve looks disabled and says so, but keeps its place and
+ * can have the focus: with `disabled` it would lose the focus.
  */
 export function Buttons({ accepts, approve, decide, isArmed, severity }: Buttons.Props) {
   const say = useSay()

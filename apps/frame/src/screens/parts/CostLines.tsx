@@ -3,7 +3,7 @@ import { type Costs, isPayable } from '../../approvals/Approval.ts'
 import { useSay } from '../Language.ts'
 import { Amount } from './Sentence.tsx'
 
-/** What a transaction costs, and whether it can be paid. Lines keep their place while they load. */
+/** Shows fee, total and balance. The lines keep their place while they load. */
 export function CostLines({ costs }: { costs: Costs | undefined }) {
   const say = useSay()
   const { balance, fee, problem, symbol = '', value } = costs ?? {}

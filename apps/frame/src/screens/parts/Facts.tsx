@@ -1,7 +1,7 @@
 import type { Fact } from '@latchkey/explain'
 import { Sentence, ValueView } from './Sentence.tsx'
 
-/** What there is to know, one line each. What is long has a line of its own. */
+/** Shows labels and values, one line each. Long values get a line of their own. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   if (!facts.length) return null
   return (

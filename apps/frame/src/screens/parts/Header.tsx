@@ -3,7 +3,10 @@ import type { ApprovalProps } from '../ApprovalProps.ts'
 import { useSay } from '../Language.ts'
 import { Sentence } from './Sentence.tsx'
 
-/** Who asks, really, and whom. The focus begins here: never where something is decided. */
+/**
+ * Shows the host's real origin, the account and the network. It takes the focus first, so that no
+ * button has it.
+ */
 export function Header(props: Header.Props) {
   const { account, heading, network, origin, position, project, total } = props
   const say = useSay()
@@ -53,7 +56,7 @@ export declare namespace Header {
   > & { heading: 'heading.emailChange' | 'heading.signature' | 'heading.transaction' }
 }
 
-/** Takes the focus as soon as there is something to see: the host shows the frame when it likes. */
+/** Takes the focus once the frame has a layout, because the host decides when to show it. */
 function useFirstFocus(target: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const observer = new ResizeObserver(() => {

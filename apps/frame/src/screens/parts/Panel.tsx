@@ -14,9 +14,9 @@ import { useMore } from './useMore.ts'
 import { Warnings } from './Warnings.tsx'
 
 /**
- * What every approval has: who asks and the two ways out, always in view, and between them what is
- * asked, which scrolls. Nothing on the way to the buttons may be transparent, filtered or turned: a
- * browser would then say that the panel cannot be seen, and it would never be armed.
+ * The layout of every approval: header and buttons are always in view, and the request between them
+ * scrolls. No ancestor of the buttons may have an opacity, filter or transform: the browser would report
+ * the panel as not visible, and it would never be armed.
  */
 export function Panel(props: Panel.Props) {
   const { approve, children, decide, explanation, heading, id, isReady = true } = props
@@ -48,7 +48,7 @@ export function Panel(props: Panel.Props) {
         className="scroller"
         data-more={hasMore || undefined}
         ref={scroller}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it.
         tabIndex={0}
       >
         <div className="content" ref={content}>
@@ -85,12 +85,12 @@ export declare namespace Panel {
     approve: Buttons.Props['approve']
     children: ReactNode
     heading: Header.Props['heading']
-    /** Whether there is anything yet that could be approved. */
+    /** Whether the request can be approved yet. */
     isReady?: boolean
   }
 }
 
-/** Escape cancels, unless it was held down before. */
+/** Escape cancels, unless it is held down. */
 function useEscape(cancel: () => void): void {
   const onKeyDown = useEffectEvent(({ isTrusted, key, repeat }: KeyboardEvent) => {
     if (isTrusted && key === 'Escape' && !repeat) cancel()

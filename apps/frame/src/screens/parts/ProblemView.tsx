@@ -3,7 +3,10 @@ import type { Problem } from '../../approvals/Approval.ts'
 import type { Text } from '../Language.ts'
 import { Sentence } from './Sentence.tsx'
 
-/** Why a transaction would not work. Its place is there from the start, so that it is read aloud. */
+/**
+ * Shows why a transaction would fail. The alert exists from the start, so that screen readers
+ * announce it.
+ */
 export function ProblemView({ problem }: { problem: Problem | undefined }) {
   return (
     <div role="alert">
@@ -20,6 +23,6 @@ function toMessage(problem: Problem): Text {
   if (problem.kind === 'balance') return { id: 'problem.balance' }
   if (problem.kind === 'unreachable') return { id: 'problem.unreachable' }
   if (!problem.reason) return { id: 'problem.failsUnknown' }
-  // A contract may answer whatever it likes.
+  // A contract can return any text.
   return { id: 'problem.fails', values: { reason: Value.text(problem.reason.slice(0, 300)) } }
 }

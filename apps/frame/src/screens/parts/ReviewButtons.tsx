@@ -3,7 +3,7 @@ import type { State } from '../../window/Review.ts'
 import type { ApprovalProps } from '../ApprovalProps.ts'
 import { useSay } from '../Language.ts'
 
-/** What is said of the window, and what the button does about it. */
+/** The notice and the button for each state of the window. */
 const states = {
   blocked: { button: 'button.review', notice: 'review.blocked' },
   closed: { button: 'button.review', notice: 'review.closed' },
@@ -14,8 +14,8 @@ const states = {
 } as const satisfies { [state in State]: { button: Id; notice: Id } }
 
 /**
- * The two ways on from a request that is decided elsewhere. Nothing here agrees to anything, so a
- * click counts at once: the window that it opens waits until it was seen.
+ * Cancel and review, for a request that is decided in a window. These buttons approve nothing, so a
+ * click counts at once. The window has its own arming time.
  */
 export function ReviewButtons({ cancel, open, state }: ReviewButtons.Props) {
   const say = useSay()

@@ -6,7 +6,7 @@ import { Sentence } from './Sentence.tsx'
 import { Target } from './Target.tsx'
 import { Tree } from './Tree.tsx'
 
-/** The parts of an explanation. */
+/** Shows the sections of an explanation. */
 export function Sections({ sections }: { sections: readonly Section[] }) {
   return sections.map((section, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: sections never change places.
@@ -14,7 +14,7 @@ export function Sections({ sections }: { sections: readonly Section[] }) {
   ))
 }
 
-/** What is folded is there for whoever wants to look. */
+/** Shows one section. A folded section is collapsed at first. */
 function Part({ content, isFolded, title }: Section) {
   if (!isFolded)
     return (
@@ -68,7 +68,7 @@ function ContentView({ content }: { content: Content }) {
   }
 }
 
-/** A call within. Its warnings are on top, with all others. */
+/** A nested call. Its warnings are at the top of the screen, with all others. */
 function Step({ facts, sections, target, title, warnings }: Explanation) {
   return (
     <li className="step" data-severity={warnings[0]?.severity}>

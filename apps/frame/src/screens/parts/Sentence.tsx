@@ -7,7 +7,7 @@ import { Pieces } from './Pieces.tsx'
 
 // A sentence holds values, and a value can be a sentence, so they are one module.
 
-/** A sentence, with each value marked as what it is. */
+/** A sentence, with each value rendered by its kind. */
 export function Sentence({ message }: { message: Text }) {
   const { messages } = useLanguage()
   return Message.toParts(messages, message).map((part, index) =>
@@ -49,7 +49,9 @@ export declare namespace ValueView {
 
 type Of<kind extends Value.Value['kind']> = Extract<Value.Value, { kind: kind }>
 
-/** In a sentence, the name or both ends of the address. Elsewhere all of it, so that it can be compared. */
+/**
+ * In a sentence, the name or both ends of the address. Elsewhere the full address, for comparison.
+ */
 function Address({ address, isShort, name }: Of<'address'> & { isShort: boolean }) {
   const short = `${address.slice(0, 6)}…${address.slice(-4)}`
   if (isShort)
@@ -70,7 +72,9 @@ function Address({ address, isShort, name }: Of<'address'> & { isShort: boolean 
   )
 }
 
-/** An amount to its last digit, in its unit if that is known. A claimed unit is marked as claimed. */
+/**
+ * An exact amount, in its unit if that is known. A unit that only the contract claims is marked.
+ */
 export function Amount({ isClaimed, ...value }: Of<'amount'>) {
   const { amount, decimals, symbol } = value
   const { locale } = useLanguage()
@@ -92,7 +96,7 @@ export function Amount({ isClaimed, ...value }: Of<'amount'>) {
   )
 }
 
-/** A network, by name if the protocol knows it. */
+/** A network, by name if it is known. */
 function Chain({ chainId }: Of<'chain'>) {
   const id = `eip155:${chainId}`
   if (!Object.hasOwn(Network.table, id)) return <bdi className="number">{String(chainId)}</bdi>
@@ -104,7 +108,7 @@ function Chain({ chainId }: Of<'chain'>) {
   return <Sentence message={{ id: 'value.chain', values }} />
 }
 
-/** From the year 2100 on, in seconds: a time this late means "forever". */
+/** The year 2100, in seconds. Later times are shown as "never". */
 const forever = 4_102_444_800n
 
 /** A time in the user's time zone. */

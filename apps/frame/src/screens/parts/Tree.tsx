@@ -2,7 +2,7 @@ import type { Node } from '@latchkey/explain'
 import { useSay } from '../Language.ts'
 import { ValueView } from './Sentence.tsx'
 
-/** From how many values on a branch can be folded away. */
+/** A branch with at least this many values can be collapsed. */
 const many = 8
 
 /** Typed data as nested lists. */

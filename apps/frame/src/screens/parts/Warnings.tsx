@@ -2,7 +2,7 @@ import { Warning } from '@latchkey/explain'
 import { type Text, useSay } from '../Language.ts'
 import { Sentence } from './Sentence.tsx'
 
-/** What to think about first, the heaviest on top. */
+/** Shows the warnings, the most severe first. */
 export function Warnings({ warnings }: { warnings: readonly Warning.Warning[] }) {
   const say = useSay()
   if (!warnings.length) return null
@@ -20,7 +20,10 @@ export function Warnings({ warnings }: { warnings: readonly Warning.Warning[] })
   )
 }
 
-/** Each warning has a sentence of its name, with the same gaps: Warning.ts does not compile otherwise. */
+/**
+ * Each warning has a sentence with its name and the same gaps. Otherwise Warning.ts does not
+ * compile.
+ */
 function toMessage({ id, values }: Warning.Warning): Text {
   return { id: `warning.${id}`, values } as Text
 }

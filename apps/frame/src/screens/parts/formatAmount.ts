@@ -1,6 +1,6 @@
 import { Locale } from '@latchkey/protocol'
 
-/** Formats an amount to its last digit. It uses no floating point, so that no digit is lost. */
+/** Formats an exact amount. Floating point would lose digits. */
 export function formatAmount(amount: bigint, decimals: number, locale: Locale.Locale): string {
   const unit = 10n ** BigInt(decimals)
   const format = Locale.formatOf(locale)

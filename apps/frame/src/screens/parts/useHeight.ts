@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** From here on, what does not fit is scrolled to. In CSS pixels. */
+/** The maximum height of the frame, in CSS pixels. Taller content scrolls. */
 const most = 700
 
-/** Tells how high the frame would have to be to show all of the content. */
+/** Reports the height that the frame needs to show all of its content. */
 export function useHeight(
   { content, panel, scroller }: useHeight.Parts,
   tell: ((height: number) => void) | undefined,
@@ -11,9 +11,9 @@ export function useHeight(
   useLayoutEffect(() => {
     let last = 0
     const observer = new ResizeObserver(() => {
-      // A hidden frame has no layout, and nothing to tell.
+      // A hidden frame has no layout, so there is nothing to report.
       const { offsetHeight } = content.current!
-      // Very low, the panel scrolls as a whole.
+      // In a very low frame, the whole panel scrolls.
       const { clientHeight, scrollHeight } = panel.current!
       const hidden = scrollHeight - clientHeight + offsetHeight - scroller.current!.clientHeight
       const height = Math.min(innerHeight + hidden, most)
@@ -22,7 +22,7 @@ export function useHeight(
       tell?.(height)
     })
     observer.observe(content.current!)
-    // What stands above and below it may grow, too.
+    // Header and buttons may grow too.
     observer.observe(scroller.current!)
     return () => observer.disconnect()
   }, [content, panel, scroller, tell])

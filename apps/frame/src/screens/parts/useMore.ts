@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** In CSS pixels. Less than a line is nothing to be scrolled for. */
+/** The least overflow that counts, in CSS pixels: about one line. */
 const least = 12
 
-/** Whether there is more below what is in view. */
+/** Whether there is more content below the visible part. */
 export function useMore(
   scroller: RefObject<HTMLElement | null>,
   content: RefObject<HTMLElement | null>,
