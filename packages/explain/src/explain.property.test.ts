@@ -1,7 +1,7 @@
+import { TypedData as Vault } from '@latchkey/vault'
 import fc from 'fast-check'
 import { hashTypedData } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { TypedData as Vault } from '../../vault/src/index.ts'
 import { corpus } from '../test/corpus/index.ts'
 import { account, context } from '../test/corpus/Row.ts'
 import type { Explanation, Node } from './Explanation.ts'

@@ -2,8 +2,8 @@ import { messages } from './messages.ts'
 import type { Row } from './Row.ts'
 import { signIns } from './signIns.ts'
 import { thresholdRows } from './thresholds.ts'
-import { transactions } from './transactions.ts'
-import { typedData } from './typedData.ts'
+import { transactions } from './transactions/index.ts'
+import { typedData } from './typedData/index.ts'
 import { wrapperRows } from './wrappers.ts'
 
 /**

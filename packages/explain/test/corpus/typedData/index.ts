@@ -1,0 +1,12 @@
+import type { Row } from '../Row.ts'
+import { malformed, sizes } from './malformed.ts'
+import { orders } from './orders.ts'
+import { chains, others } from './others.ts'
+import { permits } from './permits.ts'
+
+export const typedData: readonly Row[] = [
+  ...[...permits, ...orders, ...others, ...chains].map(
+    (row) => ({ ...row, threat: 'T33' }) as const,
+  ),
+  ...[...malformed, ...sizes].map((row) => ({ ...row, threat: 'T35' }) as const),
+]
