@@ -19,7 +19,7 @@ import type { Store } from './store/Store.ts'
 export type DevParts = {
   /** Creates a local Farcaster, which starts on its first use. */
   createFarcaster(options: FarcasterOptions): DevFarcaster
-  /** Creates a mailer that stores every mail, and forwards it to `next` if there is one. */
+  /** Creates a mailer that stores every email, and forwards it to `next` if there is one. */
   createInbox(store: Store, next?: Mailer): Mailer
   /** Creates the routes below `/dev`: the inbox, and the faucet if there are local chains. */
   createRoutes(localChains?: LocalChains): Hono<Env>
@@ -27,7 +27,7 @@ export type DevParts = {
   startChains(options: { onCrash(): void }): Promise<LocalChains>
   /** Starts a PostgreSQL that keeps its data in a folder, or joins the one that runs there. */
   startPostgres(options: { folder: string }): Promise<EmbeddedPostgres>
-  /** Starts an OpenID Connect provider that stands in for every social provider. */
+  /** Starts an OpenID Connect provider that replaces every social provider. */
   startProvider(options: ProviderOptions): Promise<DevProvider>
 }
 
@@ -67,14 +67,14 @@ export type FarcasterOptions = {
   localChains?: LocalChains | undefined
   /** Called with the relay's port. */
   onStart?: (port: number) => void
-  /** The port to listen on. If it is taken, or 0, any free port. */
+  /** The port to listen on. If it is in use, or 0, any free port. */
   port?: number
 }
 
 export type ProviderOptions = {
   /** The address to listen on. */
   address?: string
-  /** The port to listen on. If it is taken, or 0, any free port. */
+  /** The port to listen on. If it is in use, or 0, any free port. */
   port?: number
   /** Returns the callback URL for a provider. Called late, since the server's port may not be known yet. */
   redirectUri(name: Name): string
@@ -93,7 +93,7 @@ const parts: Record<keyof DevParts, true> = {
 }
 
 /**
- * Loads `@latchkey/dev`. `purpose` names what needs it, for the error message. Throws a
+ * Loads `@latchkey/dev`. `purpose` names the feature that needs it, for the error message. Throws a
  * {@link MissingError} if the package is not installed, and a {@link MismatchError} if it is of another version.
  */
 export async function load(purpose: string): Promise<DevParts> {

@@ -206,7 +206,7 @@ describe('latchkey', { timeout: 120_000 }, () => {
     await end(child, ended)
   })
 
-  test('error: the linked command without a build says how to build', async () => {
+  test('error: without a build, the linked command names the build command', async () => {
     const command = join(folder, 'unbuilt/bin/latchkey.js')
     cpSync(fileURLToPath(new URL('../bin/latchkey.js', import.meta.url)), command)
     writeFileSync(join(folder, 'unbuilt/package.json'), '{ "type": "module" }')

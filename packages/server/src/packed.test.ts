@@ -79,7 +79,7 @@ async function build(name: string): Promise<string> {
   return copy
 }
 
-/** Links a package. Its own dependencies are found from where it really is. */
+/** Links a package. Node resolves its dependencies from its real path. */
 function link(name: string, from: string): void {
   const target = join(folder, 'node_modules', name)
   mkdirSync(dirname(target), { recursive: true })

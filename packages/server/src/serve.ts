@@ -123,7 +123,7 @@ async function openKeeper({ isDevelopment, keeper }: Config, database: Database)
   return local
 }
 
-/** Serves the metrics to this machine only. The server runs without them if the port is taken. */
+/** Serves the metrics to this machine only. The server runs without them if the port is in use. */
 async function startMetrics(
   { registry }: Metrics.Metrics,
   { metricsPort }: Config,

@@ -7,7 +7,7 @@ import type { Order } from './child.ts'
 import { genesisOf } from './genesis.ts'
 
 /**
- * Ethereum chains on the developer's machine, in place of real ones. One child process holds all of
+ * Ethereum chains on the developer's machine, in place of real ones. One child process has all of
  * them, and creates each on its first request. They start empty each time.
  */
 export type LocalChains = DevParts.LocalChains & {
@@ -17,7 +17,7 @@ export type LocalChains = DevParts.LocalChains & {
 
 /** Every EVM network of the specification. */
 const all = (Object.keys(Network.table) as Network.Id[]).filter(Network.toNumber)
-/** What the faucet gives, in wei. */
+/** The amount that the faucet gives, in wei. */
 const amount = 10n ** 19n
 /** How long the child process may take to start, in milliseconds. */
 const startTimeout = 30_000
@@ -85,7 +85,7 @@ function forkChild(): ChildProcess {
   })
 }
 
-/** Tells the child process what to serve, and waits until it does. */
+/** Sends the chains to the child process, and waits until it serves them. */
 async function order(child: ChildProcess, chains: readonly Network.Id[]) {
   const numbers = chains.map((chain) => Network.toNumber(chain)!)
   const genesis: Order = Object.fromEntries(numbers.map((it) => [it, genesisOf(it)]))

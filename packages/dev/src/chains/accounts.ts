@@ -1,5 +1,5 @@
 /**
- * Test accounts that every local chain holds and signs for. They are the first ten accounts of the
+ * Test accounts that every local chain funds and signs for. They are the first ten accounts of the
  * mnemonic "test test test test test test test test test test test junk", which development tools
  * share. Never send anything of value to them.
  */

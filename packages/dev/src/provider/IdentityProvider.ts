@@ -9,7 +9,7 @@ import { createMemory } from './Memory.ts'
 import { canceller, isSubject, people } from './people.ts'
 import { showPicker } from './picker.ts'
 
-/** An OpenID Connect provider on this machine that stands in for every social provider. */
+/** An OpenID Connect provider on this machine that replaces every social provider. */
 export type DevProvider = DevParts.DevProvider
 
 /** How long tokens and sessions are valid, in seconds. */

@@ -89,7 +89,7 @@ export function createCustody(options: createCustody.Options): Custody {
       if (!found) throw new NotFoundError()
       const { kind, sealed } = found
       if (kind !== 'keeper') throw new Keeper.RefusedError()
-      // Asked even if a receipt is stored, which ensures that the keeper has its copy.
+      // Ask even if a receipt is stored, which ensures that the keeper has its copy.
       const { signature } = await keeper.receipt({ sealed, setId, slotId, walletId }, asker)
       await sets.saveReceipt({ setId, slotId }, Buffer.from(signature, 'base64url'))
       return { signature }

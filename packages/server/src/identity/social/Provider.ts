@@ -4,7 +4,7 @@ import type { Person, Problem } from '../../store/profiles.ts'
 
 export type { Person, Problem, Profile } from '../../store/profiles.ts'
 
-/** How the server talks to a provider, and reads who the user is. */
+/** How the server calls a provider and identifies the user. */
 export type Provider = {
   /** The endpoints of a plain OAuth 2 provider. Absent for OpenID Connect, which publishes them. */
   endpoints?: Endpoints
@@ -19,7 +19,7 @@ export type Provider = {
   secret: 'basic' | 'post' | 'signed'
   /** Whether a client without a secret is allowed (PKCE only). */
   isPublicAllowed?: boolean
-  /** Reads who the user is. `exchange.get` throws if a response does not match its schema. */
+  /** Identifies the user. `exchange.get` throws if a response does not match its schema. */
   identify(exchange: Exchange): Promise<Person> | Person
 }
 
@@ -50,7 +50,7 @@ export type Exchange = {
 /** Thrown when a sign-in at a provider fails or cannot be verified. */
 export class ProviderError extends BaseError {
   override readonly name = 'Provider.ProviderError'
-  /** For the log: the library's error code. Never holds received data. */
+  /** The library's error code, for the log. It never contains received data. */
   readonly detail: string | undefined
   readonly problem: Problem
 
