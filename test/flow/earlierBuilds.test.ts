@@ -135,7 +135,7 @@ describe('removeOld', () => {
   })
 
   test.each(['', 'null', '{', '{"a.js":null,"a.js.br":"x"}', '{"a.js":1e15,"a.js.br":1e15}'])(
-    'error: a record that says %j keeps all for a week',
+    'error: an invalid record %j keeps all files for a week',
     (text) => {
       write(0, 'a.js')
       writeFileSync(join(folder, 'earlier.json'), text)

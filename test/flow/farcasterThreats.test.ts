@@ -70,22 +70,30 @@ describe('T42: the signed message', () => {
   const hour = 3_600_000
   /** The reason in the log: each is refused for its own fault. */
   const lies: [string, string, Parameters<typeof FarcasterPhone.sign>[2]][] = [
-    ['for another domain', 'domain', { domain: 'evil.example', fid }],
-    ['for a domain that begins as ours', 'domain', { domain: `${FarcasterPhone.domain}0`, fid }],
-    ['for another address', 'uri', { fid, uri: 'https://evil.example/' }],
-    ['with another nonce', 'nonce', { fid, nonce: 'a'.repeat(64) }],
-    ['for the fid of somebody else', 'unauthorized', { fid: people.grace.fid }],
-    ['for a fid that nobody has', 'unauthorized', { fid: 4_000_000 }],
-    ['for another chain', 'message', { chainId: 1, fid }],
-    ['for another purpose', 'message', { fid, statement: 'Spend it all' }],
+    ['a message for another domain', 'domain', { domain: 'evil.example', fid }],
     [
-      'for two fids',
+      'a message for a domain that begins like ours',
+      'domain',
+      { domain: `${FarcasterPhone.domain}0`, fid },
+    ],
+    ['a message for another URL', 'uri', { fid, uri: 'https://evil.example/' }],
+    ['a message with another nonce', 'nonce', { fid, nonce: 'a'.repeat(64) }],
+    ['a message for the fid of another user', 'unauthorized', { fid: people.grace.fid }],
+    ['a message for an unregistered fid', 'unauthorized', { fid: 4_000_000 }],
+    ['a message for another chain', 'message', { chainId: 1, fid }],
+    ['a message for another purpose', 'message', { fid, statement: 'Spend it all' }],
+    [
+      'a message for two fids',
       'message',
       { fid, resources: [`farcaster://fid/${fid}`, `farcaster://fid/${people.linus.fid}`] },
     ],
-    ['for none', 'message', { fid, resources: ['https://example.com/'] }],
-    ['and has expired', 'bad_request', { expirationTime: new Date(Date.now() - hour), fid }],
-    ['and is not yet good', 'bad_request', { fid, notBefore: new Date(Date.now() + hour) }],
+    ['a message for no fid', 'message', { fid, resources: ['https://example.com/'] }],
+    ['an expired message', 'bad_request', { expirationTime: new Date(Date.now() - hour), fid }],
+    [
+      'a message that is not yet valid',
+      'bad_request',
+      { fid, notBefore: new Date(Date.now() + hour) },
+    ],
   ]
   test.each(lies)('T42: %s is refused', async (_, detail, fields) => {
     const before = deployment.lines.length

@@ -101,7 +101,7 @@ test('every mail of a change of address', async () => {
 })
 
 test.each([undefined, 'tlh', 7, null, ['de'], { toString: 1 }, 'x'.repeat(10_000)])(
-  'whatever else is asked for is English: %j',
+  'falls back to English for %j',
   async (language) => {
     const player = await PlayedFrame.create(target)
     const email = 'any@example.com'

@@ -102,9 +102,9 @@ test.each([
     reason: 'MAIL_UNAVAILABLE',
   })
   // When the mail server works again, the same user can retry at once.
-  const mended = await play(good.port)
-  const { challengeId } = await connectEmail(mended.api, { email })
-  await expect(finish(mended, challengeId, good.texts)).resolves.toBeDefined()
+  const retried = await play(good.port)
+  const { challengeId } = await connectEmail(retried.api, { email })
+  await expect(finish(retried, challengeId, good.texts)).resolves.toBeDefined()
 })
 
 test('absent: the user gets an error, and nothing is lost', async () => {
@@ -118,9 +118,9 @@ test('absent: the user gets an error, and nothing is lost', async () => {
     reason: 'MAIL_UNAVAILABLE',
   })
   const good = await startSmtp()
-  const mended = await play(good.port)
-  const { challengeId } = await connectEmail(mended.api, { email })
-  await expect(finish(mended, challengeId, good.texts)).resolves.toBeDefined()
+  const retried = await play(good.port)
+  const { challengeId } = await connectEmail(retried.api, { email })
+  await expect(finish(retried, challengeId, good.texts)).resolves.toBeDefined()
 })
 
 test('an earlier code stays valid if a later mail fails', async () => {

@@ -12,7 +12,7 @@ import { send } from './send.ts'
 import { toSession } from './session.ts'
 import { tellOfNewDevice } from './tellOfNewDevice.ts'
 
-/** Digits of a code where the user has approved the device by a link as well. */
+/** Digits of a code if the user also approved the device by a link. */
 const shortLength = 6
 /** Digits of a code that alone signs in. */
 const longLength = 8

@@ -27,7 +27,7 @@ const length = 6
  * - It takes a fresh proof of an identity that the account already has: the code from the old
  *   mailbox; or, for an account without one, a new sign-in at its provider. The server checks it.
  *   The frame asks the user as well; a host's messages alone change nothing.
- * - Every address that is known for the account is told, and can take the change back for seven days.
+ * - Every known address of the account is notified, and can revert the change for seven days.
  *   No other change is possible before.
  * - A step counts for the session that began the change, once.
  *

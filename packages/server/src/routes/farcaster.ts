@@ -147,7 +147,7 @@ async function conclude<env extends Proved>(
 ): Promise<void> {
   const { config, identity, metrics } = c.env
   const { farcasters, secret, socials } = identity
-  // Spent first: whatever happens next, the nonce does not work twice.
+  // Spent first, so that the nonce works once even if the next step fails.
   if (!(await farcasters.claim(id))) return
   try {
     const { host: domain, origin } = config.publicUrl

@@ -54,7 +54,7 @@ describe('pages', () => {
   })
 
   test.each(paths.filter((path) => !['/dashboard', '/device'].includes(path)))(
-    'behavior: T08, T14 the window at %s keeps its opener, and is otherwise as the others',
+    'behavior: T08, T14 the window at %s keeps its opener; its other headers are those of all pages',
     async (path) => {
       const [opened, device] = await Promise.all(
         [path, '/device'].map(async (it) => Object.fromEntries((await ask(it)).headers)),

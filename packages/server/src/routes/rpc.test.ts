@@ -203,9 +203,9 @@ describe('/v1/ and filters', () => {
   })
 })
 
-describe('/v1/ admits', () => {
+describe('/v1/ refuses', () => {
   test.each(['', 'nobody', "';--", 'x'.repeat(10_000), '\0'])(
-    'no project %j',
+    'the unknown project %j',
     async (projectId) => {
       const answer = await setup({}, localChains)(call('eth_chainId'), { projectId })
       expect(answer.status).toBe(403)
@@ -214,7 +214,7 @@ describe('/v1/ admits', () => {
   )
 
   test.each(['eip155:31337', 'eip155:424242', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])(
-    'a chain that is not configured (%s) by saying so',
+    'the unconfigured chain %s',
     async (chainId) => {
       const answer = await setup({}, localChains)([call('eth_chainId'), call('eth_sign')], {
         chainId,
@@ -227,7 +227,7 @@ describe('/v1/ admits', () => {
     },
   )
 
-  test('no request without a chain', async () => {
+  test('an invalid chain id', async () => {
     for (const chainId of ['', 'canary', '../..', '__proto__']) {
       const answer = await setup({}, localChains)(call('eth_chainId'), { chainId })
       expect(await answer.json()).toMatchObject({
@@ -236,7 +236,7 @@ describe('/v1/ admits', () => {
     }
   })
 
-  test('T24: no more calls than the project’s quota, counting each call of a batch', async () => {
+  test('T24: calls above the project’s quota, counting each call of a batch', async () => {
     for (const id of ['busy', 'calm'])
       await store.projects.add({ id, name: id, origins: [], realmId: 'main' })
     const ask = setup({ LATCHKEY_LIMIT_RPC: '10' }, localChains)
@@ -252,7 +252,7 @@ describe('/v1/ admits', () => {
     expect((await ask(call('eth_chainId'), { projectId: 'calm' })).status).toBe(200)
   })
 
-  test('no request that is too large, too many or unreadable', async () => {
+  test('requests that are too large, malformed or have too many calls', async () => {
     const ask = setup({}, localChains)
     expect((await ask(call('eth_call', 'x'.repeat(1024 * 1024)))).status).toBe(413)
     expect((await ask(call('eth_chainId', 'x'.repeat(1024 * 1024 - 200)))).status).toBe(200)
@@ -290,7 +290,7 @@ describe('/v1/ across origins', () => {
     'https://x.shop.example',
     'http://localhost:3000',
     'null',
-  ])('error: %s is turned away, whatever it sends', async (origin) => {
+  ])('error: refuses every request of %s', async (origin) => {
     const { bodies, host } = await listen((_, response) => response.end('{"result":1}'))
     const ask = setup({ LATCHKEY_RPC_eip155_1: `http://${host}` })
     for (const options of [{ method: 'OPTIONS' }, { method: 'POST' }]) {
@@ -368,7 +368,7 @@ describe('T24', () => {
         response.writeHead(307, { location: `http://${host}/${key}/inside` }).end(),
     ],
     ['closes', () => (request) => request.socket.destroy()],
-    ['says nonsense', (host) => (_, response) => response.end(`${host}/${key}`)],
+    ['responds with nonsense', (host) => (_, response) => response.end(`${host}/${key}`)],
     [
       'repeats its address in an error',
       (host) => (_, response) =>
@@ -390,7 +390,7 @@ describe('T24', () => {
           .writeHead(200, { 'x-upstream': `http://${host}/${key}` })
           .end(JSON.stringify({ id: 0, result: { [key]: host } })),
     ],
-  ])('no address and no key get out of an upstream that %s', async (_, misbehave) => {
+  ])('no response or log reveals the URL of an upstream that %s', async (_, misbehave) => {
     let host = ''
     const it = await listen((request, response) => misbehave(host)(request, response))
     host = it.host

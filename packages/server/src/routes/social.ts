@@ -16,7 +16,7 @@ import type { Routes } from './Route.ts'
  *
  * Requirements
  * - Only the browser that began the sign-in signs in, on its device and for its app. A link that an
- *   attacker sent, a code that an attacker got, or the answer of another provider signs nobody in.
+ *   attacker sent, a code that an attacker got, or the answer of another provider signs no user in.
  * - It works if the provider's page cuts the window off from its opener.
  * - Every wait ends, and every failure has a reason.
  *
@@ -75,7 +75,7 @@ export const social = {
     const id = SocialSignIn.readToken(secret, 'state', parameters.state ?? '')
     if (!id || !nonce) throw new Refusal('SOCIAL_EXPIRED')
     const nonceHash = SocialSignIn.hashNonce(secret, id, nonce)
-    // Spent first: whatever happens next, it does not work twice.
+    // Spent first, so that the state works once even if the next step fails.
     const going = await socials.claim(id, { nonceHash, provider })
     if (!going) throw new Refusal('SOCIAL_EXPIRED')
     try {
@@ -151,11 +151,11 @@ async function endWith(c: Context<Env>, going: Going, error: unknown) {
   return { problem, result: toResult(c, going, going.id) }
 }
 
-/** Where the browser goes next, and which origin is told. The app passes the result to the frame. */
+/** Where the browser goes next, and which origin gets the result. The app passes it to the frame. */
 function toResult(c: Context<Env>, going: Going, token: string) {
   const { isChange, mode, origin, returnUrl } = going
   const resultUri = pageOf(c, token).href
-  // The frame opened the window of a change, so the app is told nothing.
+  // The frame opened the window of a change, so the app gets no result.
   if (isChange) return { origin: c.env.config.publicUrl.origin, resultUri }
   if (mode === 'popup') return { origin, resultUri }
   const location = new URL(returnUrl)
