@@ -69,8 +69,8 @@ describe('ask', () => {
     const error = await wallet.ask('CONNECT_EMAIL', { email: 'canary' }).catch((error) => error)
     expect(error).toMatchObject({
       code: -32602,
-      message: 'The payload of "CONNECT_EMAIL" proved invalid.',
-      cause: 'email should be an e-mail address.',
+      message: 'The payload of "CONNECT_EMAIL" is invalid.',
+      cause: 'email should be an email address.',
       name: 'InvalidValueError',
     })
     expect(String(error)).not.toContain('canary')
@@ -86,7 +86,7 @@ describe('ask', () => {
     const { wallet } = setup({ script: { GET_USER: () => ({ address: 1 }) as never } })
     await expect(wallet.ask('GET_USER')).rejects.toMatchObject({
       code: -32603,
-      shortMessage: 'The answer of "GET_USER" proved invalid.',
+      shortMessage: 'The answer of "GET_USER" is invalid.',
     })
   })
 
@@ -504,7 +504,7 @@ describe('keep', () => {
     expect(() => setup({ theme: { themeMode: 'pink' as never } })).toThrow(
       expect.objectContaining({
         cause: 'theme.themeMode should be one of light, dark.',
-        message: 'The options of "createWallet" proved invalid.',
+        message: 'The options of "createWallet" is invalid.',
       }),
     )
   })

@@ -135,7 +135,7 @@ describe('request', () => {
     ] as const)
       await expect(wallet.provider.request({ method, params })).rejects.toMatchObject({
         code: -32602,
-        shortMessage: `The params of "${method}" proved invalid.`,
+        shortMessage: `The params of "${method}" is invalid.`,
       })
     expect(frame.mounts).toBe(0)
   })

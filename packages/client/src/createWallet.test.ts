@@ -45,7 +45,7 @@ describe('createWallet', () => {
     expect(() => createWallet({ ...options, ...change } as never)).toThrow(
       expect.objectContaining({
         code: -32602,
-        message: 'The options of "createWallet" proved invalid.',
+        message: 'The options of "createWallet" is invalid.',
         cause: problem,
       }),
     )

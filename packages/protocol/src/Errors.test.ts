@@ -33,7 +33,7 @@ describe('BaseError', () => {
     expect('cause' in new BaseError('It went wrong.')).toBe(false)
   })
 
-  test('behavior: a cause is not written down with the error', () => {
+  test('behavior: the cause is not serialized with the error', () => {
     const cause = { body: 'canary' }
     for (const options of [{ cause }, { cause, code: 4100 }]) {
       const error = new BaseError('It went wrong.', options)
@@ -42,7 +42,7 @@ describe('BaseError', () => {
     }
   })
 
-  test('behavior: a class of its own has a name of its own', () => {
+  test('behavior: a subclass has its own name', () => {
     const error = new NoLuckError('No luck.', { code: 1 })
     expect(error).toBeInstanceOf(BaseError)
     expect(error).toMatchObject({ code: 1, name: 'NoLuckError', shortMessage: 'No luck.' })

@@ -1,11 +1,11 @@
-/** What every error of Latchkey is made of. */
+/** The base class of all errors of Latchkey. */
 export class BaseError extends Error {
   override name = 'BaseError'
-  /** What happened, in words that may be shown to a person and may cross the frame boundary. */
+  /** A sentence that may be shown to the user and may be sent to the host page. */
   declare readonly shortMessage: string
-  /** The EIP-1193 or JSON-RPC code, where a standard gives one. */
+  /** The EIP-1193 or JSON-RPC code, if a standard defines one. */
   declare readonly code?: number | undefined
-  /** A name from the table of reasons, so that any language can say it. */
+  /** A name that identifies the error, so that it can be translated. */
   declare readonly reason?: string | undefined
 
   constructor(shortMessage: string, options: BaseError.Options = {}) {
@@ -17,8 +17,8 @@ export class BaseError extends Error {
 export declare namespace BaseError {
   type Options = {
     /**
-     * What is beneath: another error, or a sentence for the developer. Consoles print it under the
-     * message, which stays what the catalogue says. It never crosses the frame boundary.
+     * Another error, or a sentence for the developer. Consoles print it below the message. It is never
+     * sent to the host page.
      */
     cause?: unknown
     code?: number | undefined

@@ -2,7 +2,7 @@ import { describe, expectTypeOf, test } from 'vitest'
 import * as Event from './Event.ts'
 import type * as Value from './Value.ts'
 
-/** A handler for every row, as a frame has them. */
+/** The handlers of a frame, one for each row. */
 type Handlers = {
   [name in Event.Name]: (payload: Event.Payload<name>) => Event.Answer<name>
 }
@@ -61,7 +61,7 @@ describe('Payload', () => {
     expectTypeOf<Event.Payload<'RPC_ABORT'>>().toEqualTypeOf<undefined>()
   })
 
-  test('behavior: some keys may be absent', () => {
+  test('behavior: optional keys', () => {
     expectTypeOf<Event.Payload<'SWITCH_NETWORK'>>().toEqualTypeOf<{
       chainId: string | number
       rpcUrl?: string | undefined
@@ -87,7 +87,7 @@ describe('Payload', () => {
     }>()
   })
 
-  test('behavior: a payload may be absent', () => {
+  test('behavior: an optional payload', () => {
     expectTypeOf<Event.Payload<'IS_CONNECTED'>>().toEqualTypeOf<
       { token?: string | undefined } | undefined
     >()
@@ -95,7 +95,7 @@ describe('Payload', () => {
     expectTypeOf<Record<string, never>>().toExtend<Event.Payload<'GET_USER'>>()
   })
 
-  test('error: a key is missing or wrong', () => {
+  test('error: a missing or wrong key', () => {
     // @ts-expect-error
     ;({}) satisfies Event.Payload<'CONNECT_EMAIL'>
     // @ts-expect-error
@@ -125,7 +125,7 @@ describe('Answer', () => {
     expectTypeOf<Event.Answer<'CONNECT_SOCIAL'>>().toEqualTypeOf<Value.SocialUser>()
   })
 
-  test('behavior: a user has an address and a chain, and may have the rest', () => {
+  test('behavior: a user has an address and a chain, and optional other keys', () => {
     expectTypeOf<{ address: string; chainId: number }>().toExtend<Event.Answer<'GET_USER'>>()
     expectTypeOf<{ address: string }>().not.toExtend<Event.Answer<'GET_USER'>>()
     expectTypeOf<Event.Answer<'GET_USER'>['accounts']>().toEqualTypeOf<
@@ -133,20 +133,20 @@ describe('Answer', () => {
     >()
   })
 
-  test('behavior: no answer, or one that may be absent', () => {
+  test('behavior: no answer, or an optional answer', () => {
     expectTypeOf<Event.Answer<'SIGN_OUT'>>().toEqualTypeOf<undefined>()
     expectTypeOf<Event.Answer<'INIT_SMART_ACCOUNT'>>().toEqualTypeOf<
       { address: string; isDeployed: boolean } | undefined
     >()
   })
 
-  test('behavior: anything', () => {
+  test('behavior: an unknown answer', () => {
     expectTypeOf<Event.Answer<'RPC_REQUEST'>>().toEqualTypeOf<unknown>()
   })
 })
 
 describe('table', () => {
-  test('behavior: whoever handles it handles every row', () => {
+  test('error: a row without a handler', () => {
     const handlers = {} as Handlers
     const { CONNECT_EMAIL: _, ...others } = handlers
     // @ts-expect-error: CONNECT_EMAIL is missing.
@@ -154,13 +154,13 @@ describe('table', () => {
     ;({ ...others, CONNECT_EMAIL: () => ({ action: 'VERIFY_OTP' }) }) satisfies Handlers
   })
 
-  test('error: a handler takes and answers what its row says', () => {
+  test('error: a handler whose payload or answer differs from its row', () => {
     const handlers = {} as Handlers
-    // @ts-expect-error: there is no such action.
+    // @ts-expect-error: the action does not exist.
     ;({ ...handlers, CONNECT_EMAIL: () => ({ action: 'VERIFY' }) }) satisfies Handlers
     // @ts-expect-error: the payload has no otp.
     ;({ ...handlers, SIGN_OUT: ({ otp }: { otp: string }) => void otp }) satisfies Handlers
-    // @ts-expect-error: there is no such row.
+    // @ts-expect-error: the row does not exist.
     ;({ ...handlers, SIGN_IN: () => undefined }) satisfies Handlers
   })
 })
@@ -175,7 +175,7 @@ describe('parse', () => {
     }>()
   })
 
-  test('error: a name or a part that there is not', () => {
+  test('error: an unknown name or part', () => {
     // @ts-expect-error
     Event.parse('SIGN_IN', 'payload', undefined)
     // @ts-expect-error

@@ -42,13 +42,13 @@ const chains = {
   wrong: [undefined, {}, { chainId: null }, { chainId: 1n }, { chainId: [1] }, 1],
 }
 
-/** One part of a row: what each generation sends, and what none does. */
+/** Samples for the payload or answer of a row: valid for each generation, and invalid. */
 type Samples = {
-  /** As the specification's generation (5.1) has it. */
+  /** Samples of the specification's generation (5.1). */
   first: unknown[]
-  /** As the later one (1.8) has it, where it differs. */
+  /** Samples of the later generation (1.8), if they differ. */
   later?: unknown[]
-  /** As only our own client and frame have it. */
+  /** Samples that only our own client and frame send. */
   ours?: unknown[]
   wrong: unknown[]
 }
@@ -56,7 +56,7 @@ type Samples = {
 const machine = 30_000
 const person = 600_000
 
-/** Every line of the wire, in its order. An absent part carries nothing. */
+/** Every row, in the order of the specification. An absent part has no payload. */
 const rows: {
   [name in Event.Name]: { answer?: Samples; patience?: number; payload?: Samples }
 } = {
@@ -366,7 +366,7 @@ function all({ first, later = [], ours = [] }: Samples) {
   return [...first, ...later, ...ours]
 }
 
-/** What a function throws. */
+/** Returns the error that a function throws. */
 function thrown(run: () => unknown): unknown {
   try {
     run()
@@ -381,7 +381,7 @@ describe('table', () => {
     expect(Object.keys(Event.table)).toEqual(names)
   })
 
-  test.each(names)('behavior: %s takes a payload, or none', (name) => {
+  test.each(names)('behavior: %s accepts valid payloads only', (name) => {
     const { payload } = rows[name]
     if (!payload) {
       expect(Event.parse(name, 'payload', { anything: 'at all' })).toBeUndefined()
@@ -391,7 +391,7 @@ describe('table', () => {
     for (const value of payload.wrong) expectRefusal(name, 'payload', value)
   })
 
-  test.each(names)('behavior: %s takes an answer, or none', (name) => {
+  test.each(names)('behavior: %s accepts valid answers only', (name) => {
     const { answer } = rows[name]
     if (!answer) {
       expect(Event.parse(name, 'answer', { anything: 'at all' })).toBeUndefined()
@@ -401,16 +401,16 @@ describe('table', () => {
     for (const value of answer.wrong) expectRefusal(name, 'answer', value)
   })
 
-  test.each(names)('behavior: %s drops the keys that nobody knows', (name) => {
+  test.each(names)('behavior: %s drops unknown keys', (name) => {
     for (const part of ['payload', 'answer'] as const)
       for (const value of rows[name][part] ? all(rows[name][part]) : []) {
-        // An RPC result is whatever the chain says.
+        // An RPC result is not validated.
         if (!isObject(value) || (name === 'RPC_REQUEST' && part === 'answer')) continue
         expect(Event.parse(name, part, { ...value, anything: { at: 'all' } })).toEqual(value)
       }
   })
 
-  test.each(names)('behavior: %s is given its time', (name) => {
+  test.each(names)('behavior: the time-out of %s', (name) => {
     const { patience = Event.patience }: Event.Row = Event.table[name]
     expect(patience).toBe(rows[name].patience ?? machine)
   })
@@ -420,7 +420,7 @@ describe('table', () => {
     expect(error, fc.stringify(value)).toBeInstanceOf(InvalidValueError)
     expect(error).toMatchObject({
       code: codes[part],
-      message: `The ${part} of "${name}" proved invalid.`,
+      message: `The ${part} of "${name}" is invalid.`,
     })
   }
 })
@@ -464,7 +464,7 @@ describe('parse', () => {
     expect(Event.parse('GET_CHAIN_ID', 'answer', { chainId: 1 })).toEqual({ chainId: 1 })
   })
 
-  test('behavior: null is how some spell nothing', () => {
+  test('behavior: null counts as absent', () => {
     expect(Event.parse('GET_USER', 'payload', null)).toBeUndefined()
     expect(Event.parse('IS_CONNECTED', 'payload', null)).toBeUndefined()
     expect(Event.parse('INIT_SMART_ACCOUNT', 'answer', null)).toBeUndefined()
@@ -475,29 +475,29 @@ describe('parse', () => {
   })
 
   test('behavior: null is an RPC result', () => {
-    // A receipt that does not exist yet.
+    // For example, the receipt of a pending transaction.
     expect(Event.parse('RPC_REQUEST', 'answer', null)).toBeNull()
   })
 
-  test('error: a payload that does not fit is the asker’s mistake', () => {
+  test('error: an invalid payload has the code for invalid params', () => {
     const error = thrown(() => Event.parse('CONNECT_OTP', 'payload', { otp: 123456 }))
     expect(error).toMatchObject({
       code: -32602,
-      message: 'The payload of "CONNECT_OTP" proved invalid.',
+      message: 'The payload of "CONNECT_OTP" is invalid.',
       cause: 'otp should be a string.',
     })
   })
 
-  test('error: an answer that does not fit is the answerer’s', () => {
+  test('error: an invalid answer has the code for an internal error', () => {
     const error = thrown(() => Event.parse('GET_USER', 'answer', { address }))
     expect(error).toMatchObject({
       code: -32603,
-      message: 'The answer of "GET_USER" proved invalid.',
+      message: 'The answer of "GET_USER" is invalid.',
       cause: 'chainId should be a string or a number.',
     })
   })
 
-  test('error: never repeats what was received', () => {
+  test('error: never quotes the received value', () => {
     const value = fc.anything({ values: [fc.constant('canary')] })
     const part = fc.constantFrom('answer', 'payload')
     fc.assert(
@@ -516,29 +516,29 @@ describe('parse', () => {
 
 describe('T05: size and depth', () => {
   const usual = 65_536
-  /** An RPC payload that counts exactly so many characters, with its keys. */
+  /** An RPC payload with exactly this many characters, including its keys. */
   const rpc = (size: number) => ({ method: 'x'.repeat(size - 'method'.length - 1) })
   const locale = (size: number) => ({ locale: 'x'.repeat(size - 'locale'.length - 1) })
   const uri = (size: number) => ({ uri: 'x'.repeat(size - 'uri'.length - 1) })
-  /** Lists within lists: so many levels of them. */
+  /** Nested lists with this many levels. */
   const nest = (levels: number): unknown => (levels ? [nest(levels - 1)] : 'core')
   const tooLarge = expect.objectContaining({
     cause: 'It is too large.',
   })
 
-  test('behavior: a payload of 64 Ki characters, and not one more', () => {
+  test('behavior: a payload has at most 64 Ki characters', () => {
     expect(Event.parse('LOCALE', 'payload', locale(usual))).toEqual(locale(usual))
     expect(thrown(() => Event.parse('LOCALE', 'payload', locale(usual + 1)))).toEqual(tooLarge)
   })
 
-  test('behavior: an answer of 64 Ki characters, and not one more', () => {
+  test('behavior: an answer has at most 64 Ki characters', () => {
     expect(Event.parse('GET_SOCIAL_REDIRECT_URI', 'answer', uri(usual))).toEqual(uri(usual))
     expect(thrown(() => Event.parse('GET_SOCIAL_REDIRECT_URI', 'answer', uri(usual + 1)))).toEqual(
       tooLarge,
     )
   })
 
-  test('behavior: an RPC payload of 1 Mi characters, and not one more', () => {
+  test('behavior: an RPC payload has at most 1 Mi characters', () => {
     expect(Event.parse('RPC_REQUEST', 'payload', rpc(1 << 20))).toEqual(rpc(1 << 20))
     expect(thrown(() => Event.parse('RPC_REQUEST', 'payload', rpc((1 << 20) + 1)))).toEqual(
       tooLarge,
@@ -554,20 +554,20 @@ describe('T05: size and depth', () => {
     )
   })
 
-  test('behavior: keys that nobody knows count too', () => {
+  test('behavior: unknown keys count', () => {
     const payload = { locale: 'de', other: 'x'.repeat(usual) }
     expect(thrown(() => Event.parse('LOCALE', 'payload', payload))).toEqual(tooLarge)
     const named = { locale: 'de', ['x'.repeat(usual)]: 1 }
     expect(thrown(() => Event.parse('LOCALE', 'payload', named))).toEqual(tooLarge)
   })
 
-  test('behavior: many small ones count as one large', () => {
+  test('behavior: the sizes of many small values add up', () => {
     const icons = Array.from({ length: usual / 4 }, () => 'xxxx')
     const payload = { metadata: { ...metadata, icons }, projectId: 'p' }
     expect(thrown(() => Event.parse('SYNC_DAPP_DATA', 'payload', payload))).toEqual(tooLarge)
   })
 
-  test('behavior: breadth of empty entries', () => {
+  test('behavior: many empty entries', () => {
     const payload = { locale: 'de', other: Array.from({ length: usual }, () => null) }
     expect(thrown(() => Event.parse('LOCALE', 'payload', payload))).toEqual(tooLarge)
     const keys = Object.fromEntries(Array.from({ length: usual }, (_, index) => [index, 0]))
@@ -576,16 +576,16 @@ describe('T05: size and depth', () => {
     )
   })
 
-  test('behavior: one list, met again and again', () => {
-    // Small to send, as references are: ten lists of ten, eight levels deep, is 10^8 entries.
+  test('behavior: one list, referenced many times', () => {
+    // References are small to send, but ten lists of ten with eight levels have 10^8 entries.
     const bomb = [...Array(6)].reduce((inner) => Array(10).fill(inner), 'x')
     expect(
       thrown(() => Event.parse('RPC_REQUEST', 'payload', { method: 'm', params: bomb })),
     ).toEqual(tooLarge)
   })
 
-  test('behavior: eight levels, and not nine', () => {
-    // The payload itself is the first.
+  test('behavior: at most eight levels', () => {
+    // The payload itself is the first level.
     const payload = (levels: number) => ({ method: 'm', params: nest(levels - 1) })
     expect(Event.parse('RPC_REQUEST', 'payload', payload(8))).toEqual(payload(8))
     expect(thrown(() => Event.parse('RPC_REQUEST', 'payload', payload(9)))).toEqual(tooLarge)
@@ -598,7 +598,7 @@ describe('T05: size and depth', () => {
     expect(thrown(() => Event.parse('RPC_REQUEST', 'answer', deep))).toEqual(tooLarge)
   })
 
-  test('behavior: data that holds itself', () => {
+  test('behavior: cyclic data', () => {
     const cycle: Record<string, unknown> = { method: 'm' }
     cycle.params = cycle
     expect(thrown(() => Event.parse('RPC_REQUEST', 'payload', cycle))).toEqual(tooLarge)
@@ -607,7 +607,7 @@ describe('T05: size and depth', () => {
     expect(thrown(() => Event.parse('RPC_REQUEST', 'answer', list))).toEqual(tooLarge)
   })
 
-  test('behavior: a row without a part never looks at it', () => {
+  test('behavior: does not read a part that the row does not have', () => {
     const cycle: Record<string, unknown> = {}
     cycle.cycle = cycle
     expect(Event.parse('SIGN_OUT', 'payload', cycle)).toBeUndefined()
@@ -622,8 +622,8 @@ describe('T05: size and depth', () => {
     expect(thrown(() => Event.parse(name, 'payload', sent))).toEqual(tooLarge)
   })
 
-  // Four thousand million holes are nothing to send, and minutes to walk.
-  test('behavior: a long list is refused by its length, before anybody walks it', () => {
+  // Four billion holes are tiny to send, but take minutes to iterate.
+  test('behavior: rejects a long list by its length, without iterating it', () => {
     let looks = 0
     const other = new Proxy(new Array(usual + 1), {
       get(target, key) {
@@ -637,7 +637,7 @@ describe('T05: size and depth', () => {
     expect(looks).toBeLessThan(10)
   })
 
-  test('behavior: whatever comes, it fits or it is refused', () => {
+  test('behavior: any value is either valid or rejected', () => {
     const anything = fc.anything({
       maxDepth: 2,
       withBigInt: true,
@@ -657,7 +657,7 @@ describe('T05: size and depth', () => {
       ...new Set(samples.flatMap(Object.keys)),
       ...['__proto__', 'constructor', 'toString', 'other'],
     )
-    // Something valid with something changed reaches further than junk does.
+    // A valid value with a change reaches more code than random data.
     const changed = fc
       .tuple(fc.constantFrom(...samples), key, anything)
       .map(([sample, key, value]) => ({ ...sample, [key]: value }))

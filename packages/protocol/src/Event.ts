@@ -159,8 +159,8 @@ export function parse<name extends Name, part extends Part>(
 type Part = 'payload' | 'answer'
 
 /**
- * Returns the characters that a value leaves of its maximum size. A negative number means that the value is
- * too large or too deep. It terminates for cyclic values as well.
+ * Returns the remaining size after a value, in characters. A negative number means that the value is too
+ * large or too deep. Terminates for cyclic values too.
  */
 function room(value: unknown, size = 1 << 16, levels = 8): number {
   if (typeof value === 'string') return size - value.length

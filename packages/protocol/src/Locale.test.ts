@@ -9,7 +9,7 @@ describe('table', () => {
       for (const it of [format, tag])
         expect(Intl.DateTimeFormat.supportedLocalesOf(it)).toEqual([it])
       expect(direction).toBe(name === 'ar' ? 'rtl' : 'ltr')
-      // Codes, addresses and amounts: one set of digits for all.
+      // Codes, addresses and amounts have the same digits in every language.
       expect((1_234.5).toLocaleString(format)).toMatch(/^1\D?234[.,]5$/)
     },
   )
@@ -20,7 +20,7 @@ describe('choose', () => {
     [['de-AT', 'en'], 'de'],
     [['sw', 'pt-BR'], 'pt'],
     [['ZH-hans-cn'], 'zh'],
-    // Other characters: the next language, if there is one.
+    // Traditional characters: the next language, if there is one.
     [['zh-TW', 'ja'], 'ja'],
     [['zh-Hant-HK'], 'en'],
     [['constructor', 'xx'], 'en'],
@@ -31,7 +31,7 @@ describe('choose', () => {
     expect(Locale.choose(tags)).toBe(locale)
   })
 
-  test('behavior: what is no text is no language, whatever it says of itself', () => {
+  test('behavior: skips values that are not text', () => {
     expect(Locale.choose([{ toString: 1, valueOf: 1 }, 'it'])).toBe('it')
   })
 })

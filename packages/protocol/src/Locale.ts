@@ -39,7 +39,7 @@ export function choose(tags: readonly unknown[]): Locale {
   for (const tag of tags) {
     if (typeof tag !== 'string') continue
     const [name = '', ...rest] = tag.slice(0, 64).toLowerCase().split('-')
-    // `zh` is in simplified characters. Readers of traditional ones may prefer their next language.
+    // `zh` has simplified characters. Readers of traditional ones may prefer their next language.
     if (name === 'zh' && rest.some((it) => /^(hant|hk|mo|tw)$/.test(it))) continue
     if (Object.hasOwn(table, name)) return name as Locale
   }

@@ -13,7 +13,7 @@ describe('Id', () => {
     >()
   })
 
-  test('behavior: is a CAIP-2 id, as chains outside the table are', () => {
+  test('behavior: is a CAIP-2 id, like chains outside the table', () => {
     expectTypeOf<Network.Id>().toExtend<Network.CaipId>()
     expectTypeOf<'eip155:31337'>().toExtend<Network.CaipId>()
     expectTypeOf<'eip155:31337'>().not.toExtend<Network.Id>()
@@ -32,7 +32,7 @@ describe('from', () => {
 describe('toWire', () => {
   test('default', () => {
     expectTypeOf(Network.toWire).returns.toEqualTypeOf<string | number>()
-    // @ts-expect-error: read it first.
+    // @ts-expect-error: parse it with `from` first.
     Network.toWire(1)
   })
 })

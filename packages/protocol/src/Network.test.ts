@@ -19,7 +19,7 @@ describe('table', () => {
     expect(ids.sort()).toEqual([...evm.map((id) => `eip155:${id}`), ...solana].sort())
   })
 
-  test('behavior: no two have one name', () => {
+  test('behavior: every name is unique', () => {
     const names = Object.values(Network.table).map(({ name }) => name)
     expect(new Set(names).size).toBe(ids.length)
   })
@@ -109,11 +109,11 @@ describe('from', () => {
     '𝟏',
     'toString',
     '__proto__',
-  ])('behavior: %o is no chain', (chainId) => {
+  ])('behavior: %o is not a chain', (chainId) => {
     expect(Network.from(chainId)).toBeUndefined()
   })
 
-  // As the lists of chains and many applications spell them: 0xA86A is Avalanche, 0xA4EC is Celo.
+  // The format of chain lists and many apps: 0xA86A is Avalanche, 0xA4EC is Celo.
   test.each([
     ['0xA', 'eip155:10'],
     ['0xA86A', 'eip155:43114'],
@@ -125,15 +125,15 @@ describe('from', () => {
     expect(Network.from(chainId)).toBe(id)
   })
 
-  // JavaScript reads them as numbers; nobody else does, so they could mean another chain there.
+  // JavaScript reads them as numbers. Other code does not, and could read another chain.
   test.each(['1e1', '1e3', 'eip155:1e3', '0b1', 'eip155:0b101'])(
-    'behavior: %s is no chain',
+    'behavior: %s is not a chain',
     (chainId) => {
       expect(Network.from(chainId)).toBeUndefined()
     },
   )
 
-  test('behavior: every spelling of a number is one chain', () => {
+  test('behavior: every format of a number is the same chain', () => {
     const number = fc.oneof(fc.integer({ min: 1 }), fc.maxSafeNat().filter(Boolean))
     fc.assert(
       fc.property(number, (number) => {
@@ -150,7 +150,7 @@ describe('from', () => {
     )
   })
 
-  test('behavior: whatever comes, it is a CAIP-2 id or nothing', () => {
+  test('behavior: returns a CAIP-2 id or undefined for any value', () => {
     const text = fc.oneof(
       fc.string(),
       fc.string().map((it) => `eip155:${it}`),
@@ -162,7 +162,7 @@ describe('from', () => {
       fc.property(text, (text) => {
         const id = Network.from(text)
         expect(id ?? 'eip155:1').toMatch(/^(eip155:[1-9]\d{0,15}|solana:\w{1,32})$/)
-        // Reading what was read changes nothing.
+        // Parsing is idempotent.
         if (id) expect(Network.from(id)).toBe(id)
       }),
       { numRuns: 5_000 },
@@ -175,7 +175,7 @@ describe('toNumber', () => {
     expect(Network.toNumber(`eip155:${number}`)).toBe(number)
   })
 
-  test.each(solana)('behavior: %s has none', (id) => {
+  test.each(solana)('behavior: %s has no number', (id) => {
     expect(Network.toNumber(id)).toBeUndefined()
   })
 })
@@ -185,11 +185,11 @@ describe('toWire', () => {
     expect(Network.toWire(`eip155:${number}`)).toBe(number)
   })
 
-  test.each(solana)('behavior: %s as it is', (id) => {
+  test.each(solana)('behavior: %s stays the same', (id) => {
     expect(Network.toWire(id)).toBe(id)
   })
 
-  test('behavior: what is said on the wire is read as the same chain', () => {
+  test('behavior: the wire format parses to the same chain', () => {
     for (const id of ids) expect(Network.from(Network.toWire(id))).toBe(id)
   })
 })
@@ -209,7 +209,7 @@ describe('rpcUrl', () => {
     )
   })
 
-  test('behavior: nothing of a project id escapes its parameter', () => {
+  test('behavior: escapes the project id', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (projectId) => {
         const url = new URL(Network.rpcUrl({ chainId: 'eip155:1', host, projectId }))

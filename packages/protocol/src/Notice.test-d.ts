@@ -19,7 +19,7 @@ describe('Notice', () => {
     >()
   })
 
-  test('behavior: the name tells the payload', () => {
+  test('behavior: the name determines the payload', () => {
     const notice = {} as Notice.Notice
     if (notice.name === 'RESIZE') expectTypeOf(notice.payload).toEqualTypeOf<{ height: number }>()
   })

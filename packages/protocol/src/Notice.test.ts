@@ -11,7 +11,7 @@ const rows: { [name in Notice.Name]: { right: unknown[]; wrong: unknown[] } } = 
     right: [{ token: 'handle' }, { token: '' }],
     wrong: [undefined, null, {}, 'handle', { token: null }, { token: 1 }],
   },
-  // They carry nothing, and nobody looks whether they do.
+  // They have no payload, and a payload is not checked.
   SHOW: { right: [undefined, {}], wrong: [] },
   HIDE: { right: [undefined, {}], wrong: [] },
   RESIZE: {
@@ -34,7 +34,7 @@ describe('parse', () => {
   })
 
   test.each(['READY', 'SESSION_UPDATE', 'RESIZE'] as const)(
-    'behavior: %s drops the keys that nobody knows',
+    'behavior: %s drops unknown keys',
     (name) => {
       for (const payload of rows[name].right) {
         const more = Object.assign({ anything: 'at all' }, payload)
@@ -43,18 +43,18 @@ describe('parse', () => {
     },
   )
 
-  test.each(names)('behavior: a wrong %s is nothing', (name) => {
+  test.each(names)('behavior: returns undefined for an invalid %s', (name) => {
     for (const payload of rows[name].wrong) expect(Notice.parse(name, payload)).toBeUndefined()
   })
 
   test.each(['', 'ready', 'READY ', 'SIGN_OUT', '__proto__', 'constructor', 'toString'])(
-    'behavior: "%s" is none',
+    'behavior: "%s" is not a notice',
     (name) => {
       expect(Notice.parse(name, {})).toBeUndefined()
     },
   )
 
-  test('behavior: whatever comes, it is a notice or nothing', () => {
+  test('behavior: returns a notice or undefined for any value', () => {
     const name = fc.oneof(fc.constantFrom(...names), fc.string())
     fc.assert(
       fc.property(name, fc.anything(), (name, payload) => {

@@ -40,7 +40,7 @@ describe('table', () => {
     `)
   })
 
-  test('behavior: codes of EIP-1193, EIP-1474, EIP-3085 and of the nodes', () => {
+  test('behavior: the codes of EIP-1193, EIP-1474, EIP-3085 and nodes', () => {
     const codes = Object.entries(Reason.table).flatMap(([name, row]) =>
       'code' in row ? [[name, row.code]] : [],
     )
@@ -64,7 +64,7 @@ describe('table', () => {
     expect(Reason.table[name].message).toMatch(/^[A-Z][\w ,’-]+\.( [A-Z][\w ,’-]+\.)*$/)
   })
 
-  test('behavior: no two say the same', () => {
+  test('behavior: every sentence is unique', () => {
     const messages = Object.values(Reason.table).map(({ message }) => message)
     expect(new Set(messages).size).toBe(names.length)
   })

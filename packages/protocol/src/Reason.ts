@@ -1,6 +1,6 @@
 /**
- * Why the frame refused, by name, so that any language can say it. The English sentence is what the
- * frame sends as `message`; the code is the standard's, where one has it.
+ * The reasons for which the frame refuses a request. The name lets clients translate the error. The frame
+ * sends the English sentence as `message`, and the code of a standard if there is one.
  */
 export const table = {
   ACCOUNT_MISMATCH: {

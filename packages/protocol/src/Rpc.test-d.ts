@@ -20,7 +20,7 @@ describe('ApprovalMethod', () => {
     >()
   })
 
-  test('behavior: reads are none', () => {
+  test('behavior: reads are not approvals', () => {
     expectTypeOf<'eth_call'>().toExtend<Rpc.Method>()
     expectTypeOf<'eth_call'>().not.toExtend<Rpc.ApprovalMethod>()
     expectTypeOf<'eth_sign'>().not.toExtend<Rpc.Method>()
@@ -47,7 +47,7 @@ describe('AnsweredBy', () => {
     >()
   })
 
-  test('behavior: methods of the client alone do not cross the wire', () => {
+  test('behavior: methods that only the client answers are not sent to the frame', () => {
     expectTypeOf<'eth_requestAccounts'>().not.toExtend<Rpc.Method>()
   })
 })
@@ -85,7 +85,7 @@ describe('Params', () => {
     }>()
   })
 
-  test('behavior: a transaction keeps what else it has', () => {
+  test('behavior: a transaction keeps its other keys', () => {
     type Transaction = Rpc.Params<'eth_sendTransaction'>[0]
     expectTypeOf<Transaction['to']>().toEqualTypeOf<Hex | undefined>()
     expectTypeOf<Transaction['gas']>().toEqualTypeOf<unknown>()

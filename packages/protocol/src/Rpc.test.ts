@@ -64,7 +64,7 @@ const notSafe = [
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 
-/** What a function throws. */
+/** Returns the error that a function throws. */
 function thrown(run: () => unknown): unknown {
   try {
     run()
@@ -84,7 +84,7 @@ describe('table', () => {
     expect(reads.map(([method]) => method).sort()).toEqual([...safe].sort())
   })
 
-  test('behavior: methods that are not safe wait for a person', () => {
+  test('behavior: methods that are not safe need the user’s approval', () => {
     const approvals = Object.entries(Rpc.table).filter(([, { approval }]) => approval)
     expect(approvals.map(([method]) => method).sort()).toEqual([...notSafe].sort())
   })
@@ -152,7 +152,7 @@ describe('assertMethod', () => {
     expect(error).toMatchObject(refused)
   })
 
-  test('error: T06: any name but those of the table', () => {
+  test('error: T06: any name that is not in the table', () => {
     const known = [...safe, ...notSafe]
     const prefix = fc.constantFrom('eth_', 'personal_', 'debug_', 'admin_', 'wallet_', 'solana_')
     const name = fc.oneof(
@@ -160,7 +160,7 @@ describe('assertMethod', () => {
       fc.string({ unit: 'binary' }),
       fc.tuple(prefix, fc.string()).map((it) => it.join('')),
       fc.tuple(prefix, fc.constantFrom(...known)).map((it) => it.join('')),
-      // One slip away from a name of the table.
+      // A name of the table with one change.
       fc.tuple(fc.constantFrom(...known), fc.nat(40), fc.string()).map(([name, at, text]) => {
         return name.slice(0, at) + text + name.slice(at)
       }),
@@ -179,7 +179,7 @@ describe('assertMethod', () => {
     expect(count).toBeGreaterThan(4_000)
   })
 
-  test('error: T06: no prefix of a family lets its other members in', () => {
+  test('error: T06: other names with the prefix of an allowed method', () => {
     const families = ['debug', 'admin', 'personal', 'miner', 'txpool', 'engine', 'clique', 'les']
     const members = Object.keys(Rpc.table).filter((it) => families.includes(it.split('_')[0]!))
     expect(members).toEqual(['personal_sign'])
@@ -195,11 +195,11 @@ describe('assertMethod', () => {
     { method: 'personal_sign' },
     new String('personal_sign'),
     () => 'personal_sign',
-  ])('error: T06: %o is no name', (method) => {
+  ])('error: T06: %o is not a name', (method) => {
     expect(thrown(() => Rpc.assertMethod(method))).toMatchObject(refused)
   })
 
-  // What cannot be made a text must not make another error of it.
+  // Values that cannot be converted to text must not cause another error.
   test.each([
     ['a symbol', Symbol('personal_sign')],
     ['an object without a prototype', Object.create(null)],
@@ -362,12 +362,12 @@ describe('parseParams', () => {
       expect(error, fc.stringify(params)).toBeInstanceOf(InvalidValueError)
       expect(error).toMatchObject({
         code: -32602,
-        message: `The params of "${method}" proved invalid.`,
+        message: `The params of "${method}" is invalid.`,
       })
     }
   })
 
-  test.each(safe)('behavior: %s takes any list, or none', (method) => {
+  test.each(safe)('behavior: %s accepts any list, or no params', (method) => {
     for (const params of [undefined, [], [null], ['0x', { a: [] }, true]])
       expect(Rpc.parseParams(method, params)).toEqual(params)
     for (const params of ['latest', 1, {}, { 0: 'latest', length: 1 }])
@@ -388,36 +388,36 @@ describe('parseParams', () => {
     expect(Rpc.parseParams('solana_signAndSendTransaction', params)).toEqual(params)
   })
 
-  test('behavior: drops what a call does not have', () => {
+  test('behavior: drops unknown keys of a call', () => {
     const params = [{ calls: [{ ...call, gas: '0x1', __proto__: { data: '0xff' } }] }]
     expect(Rpc.parseParams('wallet_sendCalls', params)).toEqual([{ calls: [call] }])
   })
 
-  test('behavior: keeps what a transaction may have', () => {
+  test('behavior: keeps other keys of a transaction', () => {
     const params = [{ ...transaction, maxFeePerGas: '0x1', nonce: '0x0' }]
     expect(Rpc.parseParams('eth_sendTransaction', params)).toEqual(params)
   })
 
-  test('behavior: a transaction to nobody, as some spell it', () => {
+  test('behavior: a transaction whose recipient is null', () => {
     const params = [{ data: '0x6000', to: null }]
     expect(Rpc.parseParams('eth_sendTransaction', params)).toEqual([{ data: '0x6000' }])
   })
 
-  test('error: a call that is missing from the list', () => {
+  test('error: a hole in the list of calls', () => {
     expect(() => Rpc.parseParams('wallet_sendCalls', [{ calls: new Array(2) }])).toThrow(
       InvalidValueError,
     )
   })
 
-  test('error: says where', () => {
+  test('error: names the path', () => {
     const calls = [call, { to: 'vitalik.eth' }]
     expect(thrown(() => Rpc.parseParams('wallet_sendCalls', [{ calls }]))).toMatchObject({
-      message: 'The params of "wallet_sendCalls" proved invalid.',
+      message: 'The params of "wallet_sendCalls" is invalid.',
       cause: '0.calls.1.to should be a 0x string.',
     })
   })
 
-  test('behavior: whatever comes, it fits or it is refused', () => {
+  test('behavior: any value is either valid or rejected', () => {
     fc.assert(
       fc.property(fc.constantFrom(...safe, ...notSafe), fc.anything(), (method, params) => {
         try {

@@ -10,12 +10,12 @@ describe('check', () => {
     expect(even(2)).toBe(2)
   })
 
-  test('behavior: returns the very value', () => {
+  test('behavior: returns the same value', () => {
     const value = {}
     expect(Schema.check(() => true, 'anything')(value)).toBe(value)
   })
 
-  test('error: does not fit', () => {
+  test('error: an invalid value', () => {
     expect(Schema.parse(even, 1)).toEqual({ problem: 'It should be an even number.' })
   })
 })
@@ -102,18 +102,18 @@ describe('optional', () => {
     expect(schema('')).toBe('')
   })
 
-  test.each([undefined, null])('behavior: %o is nothing', (value) => {
+  test.each([undefined, null])('behavior: %o is absent', (value) => {
     expect(schema(value)).toBeUndefined()
   })
 
-  test.each([undefined, null])('behavior: what stands for %o', (value) => {
+  test.each([undefined, null])('behavior: the default for %o', (value) => {
     const schema = Schema.optional(Schema.string, 'text')
     expect(schema(value)).toBe('text')
     expect(schema('')).toBe('')
     expect(Schema.object({ a: schema })({ a: value })).toEqual({ a: 'text' })
   })
 
-  test.each([0, false, Number.NaN, {}])('error: %o is something', (value) => {
+  test.each([0, false, Number.NaN, {}])('error: %o is not absent', (value) => {
     expect(Schema.parse(schema, value)).toEqual({ problem: 'It should be a string.' })
   })
 })
@@ -131,7 +131,7 @@ describe('list', () => {
     expect(schema(value)).not.toBe(value)
   })
 
-  test('behavior: says where', () => {
+  test('behavior: names the path', () => {
     expect(Schema.parse(schema, ['a', 1])).toEqual({ problem: '1 should be a string.' })
   })
 
@@ -142,7 +142,7 @@ describe('list', () => {
     },
   )
 
-  // biome-ignore lint/suspicious/noSparseArray: the very thing.
+  // biome-ignore lint/suspicious/noSparseArray: this is what the test is about.
   test.each([[new Array(3)], [['a', , 'c']]])('error: %o has holes', (value) => {
     expect(Schema.parse(schema, value).problem).toMatch(/should be a string/)
   })
@@ -155,7 +155,7 @@ describe('tuple', () => {
     expect(schema(['a', 1])).toEqual(['a', 1])
   })
 
-  test('behavior: keeps the entries that it does not know', () => {
+  test('behavior: keeps other entries', () => {
     expect(schema(['a', 1, { b: 2 }, null])).toEqual(['a', 1, { b: 2 }, null])
   })
 
@@ -215,7 +215,7 @@ describe('object', () => {
     expect(schema({ a: 'text', b: 1 })).toEqual({ a: 'text', b: 1 })
   })
 
-  test('behavior: drops the keys that it does not know', () => {
+  test('behavior: drops unknown keys', () => {
     expect(schema({ a: 'text', c: 1, [Symbol('d')]: 2 })).toStrictEqual({ a: 'text' })
   })
 
@@ -246,7 +246,7 @@ describe('object', () => {
     expect(Schema.parse(schema, value)).toEqual({ problem })
   })
 
-  test('error: says where, however deep', () => {
+  test('error: names the path at any depth', () => {
     const deep = Schema.object({ a: Schema.list(Schema.object({ b: Schema.tuple(schema) })) })
     const value = { a: [{ b: [{ a: 'text' }] }, { b: [{ a: 1 }] }] }
     expect(Schema.parse(deep, value)).toEqual({ problem: 'a.1.b.0.a should be a string.' })
@@ -260,11 +260,11 @@ describe('looseObject', () => {
     expect(schema({ a: 'text', b: 1 })).toEqual({ a: 'text', b: 1 })
   })
 
-  test('behavior: keeps the keys that it does not know', () => {
+  test('behavior: keeps unknown keys', () => {
     expect(schema({ a: 'text', c: { d: null } })).toEqual({ a: 'text', c: { d: null } })
   })
 
-  test('behavior: cleans the keys that it knows', () => {
+  test('behavior: drops unknown keys of known entries', () => {
     const inner = Schema.looseObject({ a: Schema.object({ b: Schema.string }) })
     expect(inner({ a: { b: 'text', c: 1 } })).toEqual({ a: { b: 'text' } })
   })
@@ -274,7 +274,7 @@ describe('looseObject', () => {
     expect(schema(value)).not.toBe(value)
   })
 
-  test('behavior: drops a known key with null, as its type says', () => {
+  test('behavior: drops a known key with null', () => {
     expect(schema({ a: 'text', b: null })).toEqual({ a: 'text' })
   })
 
@@ -296,7 +296,7 @@ describe('Mismatch', () => {
     )
   })
 
-  test('behavior: is no error, and so costs no stack', () => {
+  test('behavior: is not an Error, so it has no costly stack', () => {
     expect(new Schema.Mismatch('a string')).not.toBeInstanceOf(Error)
   })
 })
@@ -306,11 +306,11 @@ describe('parse', () => {
     expect(Schema.parse(Schema.string, 'text')).toEqual({ output: 'text' })
   })
 
-  test('behavior: nothing is an output too', () => {
+  test('behavior: the output may be undefined', () => {
     expect(Schema.parse(Schema.optional(Schema.string), null)).toEqual({ output: undefined })
   })
 
-  test('error: does not fit', () => {
+  test('error: an invalid value', () => {
     expect(Schema.parse(Schema.string, 1)).toEqual({ problem: 'It should be a string.' })
   })
 })
@@ -322,7 +322,7 @@ describe('ifFits', () => {
     expect(schema('text')).toBe('text')
   })
 
-  test.each([undefined, null, 1, {}])('behavior: %o is as good as absent', (value) => {
+  test.each([undefined, null, 1, {}])('behavior: %o counts as absent', (value) => {
     expect(schema(value)).toBeUndefined()
     expect(Schema.object({ a: schema })({ a: value })).toEqual({})
   })
@@ -334,10 +334,10 @@ describe('demand', () => {
     expect(Schema.demand(Schema.optional(Schema.string), null, 'payload', 'X')).toBeUndefined()
   })
 
-  test('error: does not fit', () => {
+  test('error: an invalid value', () => {
     expect(() => Schema.demand(Schema.string, 1, 'payload', 'X')).toThrow(
       expect.objectContaining({
-        message: 'The payload of "X" proved invalid.',
+        message: 'The payload of "X" is invalid.',
         cause: 'It should be a string.',
       }),
     )
@@ -346,9 +346,9 @@ describe('demand', () => {
 
 describe('InvalidValueError', () => {
   test.each([
-    ['payload', -32602, 'The payload of "X" proved invalid.'],
-    ['params', -32602, 'The params of "X" proved invalid.'],
-    ['answer', -32603, 'The answer of "X" proved invalid.'],
+    ['payload', -32602, 'The payload of "X" is invalid.'],
+    ['params', -32602, 'The params of "X" is invalid.'],
+    ['answer', -32603, 'The answer of "X" is invalid.'],
   ])('default: %s', (part, code, message) => {
     const error = new Schema.InvalidValueError(part, 'X', 'It should be a string.')
     expect(error).toMatchObject({ code, message, cause: 'It should be a string.' })
@@ -356,18 +356,17 @@ describe('InvalidValueError', () => {
 })
 
 /**
- * A schema twice, ours and that of the library which we would otherwise use, and data that mostly
- * fits it.
+ * The same schema in our library and in valibot, and data that mostly matches it.
  */
 type Pair = { data: fc.Arbitrary<unknown>; ours: Schema.Schema; theirs: v.GenericSchema }
 
-/** The library drops these keys from records; what becomes of them with us is a test of its own. */
+/** valibot drops these keys from records. Another test covers them for our library. */
 const dangerous = ['__proto__', 'constructor', 'prototype']
 const key = fc.string({ maxLength: 6 }).filter((key) => !dangerous.includes(key))
 const junk = fc.anything({ key, withBigInt: true, withDate: true, withNullPrototype: true })
 const letters = fc.constantFrom('a', 'b', 'c', 'd')
 
-/** Theirs takes a list for an object. */
+/** valibot accepts a list as an object. */
 const notList = v.custom<object>((value) => !Array.isArray(value))
 
 const leaves: Pair[] = [
@@ -421,7 +420,7 @@ const looseObject = (fields: Record<string, Pair>): Pair => ({
   theirs: v.pipe(notList, v.looseObject(map(fields, (it) => it.theirs))),
 })
 
-/** Schemas of any shape, from these kinds of objects. */
+/** Random schemas with these kinds of objects. */
 function pairs(...objects: (typeof object)[]): fc.Arbitrary<Pair> {
   return fc.letrec<{ any: Pair; maybe: Pair }>((tie) => ({
     any: fc.oneof(
@@ -438,7 +437,7 @@ function pairs(...objects: (typeof object)[]): fc.Arbitrary<Pair> {
   })).any
 }
 
-/** Holds ours against theirs. Data mostly fits; sometimes it is anything at all. */
+/** Compares our schemas with valibot's. Most data is valid, and some is random. */
 function compare(pairs: fc.Arbitrary<Pair>) {
   const count = { accepted: 0, refused: 0 }
   const cases = pairs.chain(({ data, ours, theirs }) =>
@@ -456,7 +455,7 @@ function compare(pairs: fc.Arbitrary<Pair>) {
     }),
     { numRuns: 3_000 },
   )
-  // A comparison that saw only one of the two would prove little.
+  // Both outcomes must occur often.
   expect(Math.min(count.accepted, count.refused)).toBeGreaterThan(300)
 }
 
@@ -475,7 +474,7 @@ function map<from, to>(fields: Record<string, from>, change: (from: from) => to)
   return Object.fromEntries(Object.entries(fields).map(([key, it]) => [key, change(it)]))
 }
 
-/** Our `optional`: what is absent or null is nothing. */
+/** valibot's equivalent of our `optional`. */
 function nothing(schema: v.GenericSchema): v.GenericSchema {
   return v.pipe(
     v.nullish(schema),
@@ -483,7 +482,7 @@ function nothing(schema: v.GenericSchema): v.GenericSchema {
   )
 }
 
-/** Without the keys whose value is nothing, at any depth, as data crosses the wire. */
+/** Removes keys with undefined at any depth, as JSON does. */
 function clean(value: unknown): unknown {
   if (Array.isArray(value)) return Array.from(value, clean)
   if (Object.prototype.toString.call(value) !== '[object Object]') return value
@@ -495,11 +494,11 @@ function clean(value: unknown): unknown {
 }
 
 describe('valibot', () => {
-  test('behavior: accepts and answers the same', () => {
+  test('behavior: accepts and returns the same', () => {
     compare(pairs(object, looseObject))
   })
 
-  test('behavior: accepts and answers the same for anything at all', () => {
+  test('behavior: accepts and returns the same for random data', () => {
     const schemas = [
       [Schema.list(Schema.unknown), v.array(v.unknown())],
       [Schema.recordOf(Schema.unknown), v.pipe(notList, v.record(v.string(), v.unknown()))],
@@ -518,7 +517,7 @@ describe('valibot', () => {
     )
   })
 
-  test('behavior: a hole in a list is as good as nothing', () => {
+  test('behavior: a hole in a list counts as absent', () => {
     const holes = fc.sparseArray(fc.string(), { maxLength: 5, maxNumElements: 4 })
     fc.assert(
       fc.property(holes, (data) => {
@@ -554,11 +553,11 @@ describe('T05: prototypes', () => {
     expect(Object.keys(Object.prototype)).toEqual([])
   })
 
-  test('behavior: object keeps none of them', () => {
+  test('behavior: object drops them', () => {
     expect(Reflect.ownKeys(schemas.object(evil()))).toEqual(['a'])
   })
 
-  test('behavior: any key, any data', () => {
+  test('behavior: any key and any data', () => {
     const data = fc.dictionary(fc.oneof(fc.constantFrom(...dangerous, 'toString'), key), junk)
     fc.assert(
       fc.property(data, fc.constantFrom(...Object.values(schemas)), (data, schema) => {
@@ -578,7 +577,7 @@ describe('problem', () => {
     withSet: true,
   })
 
-  test('behavior: never repeats a value that was received', () => {
+  test('behavior: never quotes a received value', () => {
     let refused = 0
     fc.assert(
       fc.property(pairs(object, looseObject), anything, ({ ours }, data) => {
@@ -591,7 +590,7 @@ describe('problem', () => {
     expect(refused).toBeGreaterThan(500)
   })
 
-  test('behavior: never repeats a key that was received', () => {
+  test('behavior: never quotes a received key', () => {
     const { problem } = Schema.parse(Schema.recordOf(Schema.string), { [canary]: 1 })
     expect(problem).toMatch(/should be a string\.$/)
     expect(problem).not.toContain(canary)

@@ -1,19 +1,18 @@
 import { BaseError } from './Errors.ts'
 
 /**
- * How a value on the wire is checked: a function that returns what fits, without the keys that
- * nobody knows, or throws a `Mismatch`.
+ * Validates a value: returns it without unknown keys, or throws a `Mismatch`.
  *
- * Written by hand, because it is carried by every host page: the smallest library of the field is
- * three times its size, and its issues repeat what was received, which here may be somebody's e-mail
- * address or code. A property test holds it against that library.
+ * This is our own code, because every host page loads it. The smallest schema library is three times as
+ * large, and its errors quote the received value, which may be an email address or a sign-in code. A
+ * property test compares this module with that library.
  */
 export type Schema<output = unknown> = (value: unknown) => output
 
-/** What a schema lets through. An absent schema means that there is nothing to let through. */
+/** The type that a schema returns, or undefined if there is no schema. */
 export type Output<schema> = schema extends Schema<infer output> ? output : undefined
 
-/** Thrown where a value does not fit. It says what was expected and where, never what was found. */
+/** Thrown if a value is invalid. It has the expectation and the path, never the value. */
 export class Mismatch {
   readonly expected: string
   readonly path: (string | number)[]
@@ -24,7 +23,7 @@ export class Mismatch {
   }
 }
 
-/** Any check, with the words for what it expects. */
+/** A schema from a predicate. `expected` completes the sentence "It should be …". */
 export function check<output>(fits: (value: unknown) => boolean, expected: string): Schema<output> {
   return (value) => {
     if (!fits(value)) throw new Mismatch(expected)
@@ -32,7 +31,7 @@ export function check<output>(fits: (value: unknown) => boolean, expected: strin
   }
 }
 
-/** At most as long as the largest question. */
+/** Text that is no longer than the largest payload. */
 export const string = check<string>(
   (value) => typeof value === 'string' && value.length <= 1 << 20,
   'a string',
@@ -49,7 +48,7 @@ export function oneOf<const option extends string>(...options: option[]): Schema
   return check((value) => options.includes(value as option), `one of ${options.join(', ')}`)
 }
 
-/** What may be absent, and what stands for it then. `null` is how some spell absent. */
+/** A value that may be absent, and its default. `null` counts as absent. */
 export function optional<output>(schema: Schema<output>): Schema<output | undefined>
 export function optional<output>(schema: Schema<output>, fallback: output): Schema<output>
 export function optional(schema: Schema, fallback?: unknown): Schema {
@@ -67,7 +66,7 @@ export function list<output>(item: Schema<output>): Schema<output[]> {
   return (value) => Array.from(array(value), (entry, index) => at(index, item, entry))
 }
 
-/** A list whose first entries are known. Others are kept as they are. */
+/** A list with known first entries. The other entries are kept unchecked. */
 export function tuple<const items extends readonly Schema[]>(
   ...items: items
 ): Schema<{ -readonly [index in keyof items]: Output<items[index]> }> {
@@ -80,7 +79,7 @@ export function tuple<const items extends readonly Schema[]>(
 
 /** An object with any keys. */
 export function recordOf<output>(item: Schema<output>): Schema<Record<string, output>> {
-  // Its keys were received too: a problem does not repeat them.
+  // Keys are received data as well, so a problem does not quote them.
   return (value) =>
     Object.fromEntries(
       Object.entries(record(value)).map(([key, entry]) => [key, at('*', item, entry)]),
@@ -95,14 +94,14 @@ type Fields<entries> = {
   [key in Exclude<keyof entries, OptionalKey<entries>>]: Output<entries[key]>
 } & { [key in OptionalKey<entries>]?: Output<entries[key]> }
 
-/** An object with known keys. Others are dropped. */
+/** An object with known keys. Other keys are dropped. */
 export function object<entries extends Entries>(
   entries: entries,
 ): Schema<{ [key in keyof Fields<entries>]: Fields<entries>[key] }> {
   return (value) => pick(entries, record(value), {}) as never
 }
 
-/** An object with known keys. Others are kept as they are. */
+/** An object with known keys. Other keys are kept unchecked. */
 export function looseObject<entries extends Entries>(
   entries: entries,
 ): Schema<{ [key in keyof Fields<entries>]: Fields<entries>[key] } & Record<string, unknown>> {
@@ -118,7 +117,7 @@ function pick(entries: Entries, value: Record<string, unknown>, output: Record<s
   return output
 }
 
-/** Checks one entry, and says where it is when it does not fit. */
+/** Validates an entry, and adds its key to the path of a `Mismatch`. */
 function at<output>(key: string | number, schema: Schema<output>, value: unknown): output {
   try {
     return schema(value)
@@ -128,12 +127,12 @@ function at<output>(key: string | number, schema: Schema<output>, value: unknown
   }
 }
 
-/** What is taken if it fits, and otherwise as good as absent. */
+/** A value that counts as absent if it is invalid. */
 export function ifFits<output>(schema: Schema<output>): Schema<output | undefined> {
   return (value) => parse(schema, value).output
 }
 
-/** Checks a value, or says in a sentence what is wrong with it. */
+/** Validates a value. Returns the output, or a sentence that describes the problem. */
 export function parse<output>(schema: Schema<output>, value: unknown): parse.ReturnType<output> {
   try {
     return { output: schema(value) }
@@ -149,7 +148,7 @@ export declare namespace parse {
     | { output?: undefined; problem: string }
 }
 
-/** Checks a value, or throws an error that names it: `part` of `owner`. */
+/** Validates a value. Throws an `InvalidValueError` that names it: `part` of `owner`. */
 export function demand<output>(
   schema: Schema<output>,
   value: unknown,
@@ -161,13 +160,13 @@ export function demand<output>(
   return output as output
 }
 
-/** Thrown when something that was passed, sent or received does not fit. */
+/** Thrown if a value that was passed, sent or received is invalid. */
 export class InvalidValueError extends BaseError {
   override readonly name = 'InvalidValueError'
 
   constructor(part: string, owner: string, problem: string) {
-    super(`The ${part} of "${owner}" proved invalid.`, {
-      // JSON-RPC: the asker's mistake, or the answerer's.
+    super(`The ${part} of "${owner}" is invalid.`, {
+      // JSON-RPC: an internal error for an invalid answer, else invalid params.
       code: part === 'answer' ? -32603 : -32602,
       cause: problem,
     })

@@ -7,7 +7,7 @@ function fits(schema: Schema, value: unknown): boolean {
   return parse(schema, value).problem === undefined
 }
 
-/** What a picklist offers, in its own words. */
+/** Returns the options of a picklist, from its error message. */
 function options(schema: Schema): string[] {
   return parse(schema, undefined).problem!.slice('It should be one of '.length, -1).split(', ')
 }
@@ -73,7 +73,7 @@ describe('Email', () => {
     'person@example.com/path',
     'person@example.com?subject=x',
     'person@example.com%0a',
-    // Letters that look or fold like others.
+    // Letters that look like others, or have them as their lower case.
     'pérson@example.com',
     'person@exämple.com',
     'персона@example.com',
@@ -101,15 +101,15 @@ describe('Email', () => {
     expect(fits(Value.Email, email(254))).toBe(true)
   })
 
-  // RFC 5321: no mail server takes more. A mail to such an address can only be an attack or a slip.
+  // RFC 5321: mail servers accept no longer address.
   test.each([255, 1_000, 60_000])('error: %i characters', (length) => {
     expect(fits(Value.Email, `${'x'.repeat(length - '@example.com'.length)}@example.com`)).toBe(
       false,
     )
   })
 
-  test('behavior: is as strict as the older generations are, and not stricter', () => {
-    // What their clients let through (zod 3), and so may arrive from them.
+  test('behavior: is not stricter than the older generations', () => {
+    // The pattern of their clients (zod 3). Every address that it accepts may arrive.
     const older = /^(?!\.)(?!.*\.\.)([A-Z0-9_'+\-.]*)[A-Z0-9_+-]@([A-Z0-9][A-Z0-9-]*\.)+[A-Z]{2,}$/i
     const text = fc.string({ maxLength: 8, unit: fc.constantFrom(..."abZ09_.+-'@!") })
     fc.assert(
@@ -121,8 +121,8 @@ describe('Email', () => {
     )
   })
 
-  test('behavior: takes no longer than the text is long', () => {
-    // Text that makes a careless pattern try every way to divide it.
+  test('behavior: takes linear time', () => {
+    // Text that causes catastrophic backtracking in a careless pattern.
     const attacks = (size: number) => [
       'a'.repeat(size),
       `${'a'.repeat(size)}@`,
@@ -140,7 +140,7 @@ describe('Email', () => {
       return performance.now() - start
     }
     time(1 << 10)
-    // As large as a message may be. Anything but linear would take hours.
+    // The maximum size of a message. More than linear time would take hours.
     expect(time(1 << 16)).toBeLessThan(500)
   })
 })
@@ -243,7 +243,7 @@ describe('objects', () => {
   }
   const metadata = { description: '', icons: [''], name: '', url: '' }
 
-  /** Everything that an object has, and what of it must be there. */
+  /** All keys of an object, and the required ones. */
   type Sample = { required: string[]; schema: Schema; whole: Record<string, unknown> }
 
   const objects: Record<string, Sample> = {
@@ -293,24 +293,24 @@ describe('objects', () => {
       expect(parse(schema, whole)).toEqual({ output: whole })
     })
 
-    test('behavior: drops the keys that nobody knows', () => {
+    test('behavior: drops unknown keys', () => {
       expect(parse(schema, { ...whole, other: 1 })).toEqual({ output: whole })
     })
 
-    test.each(keys)('behavior: with %s or without', (key) => {
+    test.each(keys)('behavior: with and without %s', (key) => {
       for (const nothing of [undefined, null])
         expect(fits(schema, { ...whole, [key]: nothing })).toBe(!required.includes(key))
     })
 
-    // What becomes of a failure that does not fit is a matter of the message it is in.
+    // Message.test.ts covers invalid failures.
     const strict = schema === Value.Failure ? [] : keys
-    test.each(strict)('error: %s of another kind', (key) => {
+    test.each(strict)('error: %s of another type', (key) => {
       for (const wrong of [Symbol('wrong'), () => {}, [[]]])
         expect(fits(schema, { ...whole, [key]: wrong })).toBe(false)
     })
   })
 
-  test('behavior: a social account without an e-mail address, as the older generation says it', () => {
+  test('behavior: a social account without an email address, in the format of the older generation', () => {
     expect(fits(Value.SocialUser, { ...user, email: '' })).toBe(true)
     expect(fits(Value.User, { ...user, email: '' })).toBe(false)
   })

@@ -14,15 +14,15 @@ import {
   unknown,
 } from './Schema.ts'
 
-/** The values that messages are made of. Each schema is also a type of the same name. */
+/** The values that messages contain. Each schema is also a type of the same name. */
 
-/** The characters that HTML's e-mail field allows, no stray dots before the @, a dotted domain. */
+/** The characters of HTML's email field, no misplaced dots before the @, and a domain with a dot. */
 const emailFormat =
   /^(?!.{255})[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([a-z\d-]+\.)+[a-z\d-]+$/i
 
 export const Email = check<string>(
   (value) => typeof value === 'string' && emailFormat.test(value),
-  'an e-mail address',
+  'an email address',
 )
 export type Email = Output<typeof Email>
 
@@ -37,7 +37,7 @@ const stringOrNumber = check<string | number>(
   'a string or a number',
 )
 
-/** A chain as any generation spells it: `1`, `"1"`, `"0x1"` or `"eip155:1"`. */
+/** A chain in the format of any generation: `1`, `"1"`, `"0x1"` or `"eip155:1"`. */
 export const ChainId = stringOrNumber
 export type ChainId = Output<typeof ChainId>
 
@@ -61,7 +61,7 @@ export const Theme = object({
 })
 export type Theme = Output<typeof Theme>
 
-/** What an application says of itself. */
+/** The description of an app. */
 export const Metadata = object({
   description: string,
   icons: list(string),
@@ -78,7 +78,7 @@ export const DappData = object({
 })
 export type DappData = Output<typeof DappData>
 
-/** A sign-in message in parts (EIP-4361 and its kin). The frame builds the text itself. */
+/** The fields of a sign-in message (EIP-4361 and similar). The frame builds the text. */
 export const SiwxMessage = object({
   accountAddress: string,
   chainId: string,
@@ -107,7 +107,7 @@ const user = {
   userName: optional(string),
 }
 
-/** Who is signed in, as the frame tells it. */
+/** The signed-in user. */
 export const User = object({
   ...user,
   email: optional(Email),
@@ -115,7 +115,7 @@ export const User = object({
 })
 export type User = Output<typeof User>
 
-/** Who has just signed in with a social account. The older generation sends `''` for no e-mail. */
+/** The user after a social sign-in. The older generation sends `''` for no email address. */
 export const SocialUser = object({ ...user, email: optional(string) })
 export type SocialUser = Output<typeof SocialUser>
 
@@ -139,7 +139,7 @@ export const Call = object({
 })
 export type Call = Output<typeof Call>
 
-/** What the frame says when it refuses. Ours adds a standard's code, a reason and data. */
+/** The payload of an error. Our frame adds a standard code, a reason and data. */
 export const Failure = object({
   code: ifFits(number),
   data: unknown,

@@ -21,7 +21,7 @@ test('default', () => {
   `)
 })
 
-test('behavior: what each module has', () => {
+test('behavior: exports of each module', () => {
   const modules = Object.entries(protocol)
   expect(
     Object.fromEntries(modules.map(([name, module]) => [name, Object.keys(module).join(' ')])),
@@ -37,7 +37,7 @@ test('behavior: what each module has', () => {
       "Notice": "table parse",
       "Provider": "table names isName isSocial titleOf",
       "Reason": "table",
-      "Rpc": "table assertMethod isApproval parseParams resultKind NotAllowedError",
+      "Rpc": "table assertMethod isApproval serviceOf isAnsweredBy isServedApproval accountOf parseParams resultKind NotAllowedError",
       "Schema": "Mismatch check string text number boolean unknown oneOf optional list tuple recordOf object looseObject ifFits parse demand InvalidValueError",
       "Value": "Email Hex ChainId AccountType Account SocialProvider ThemeMode Theme Metadata DappData SiwxMessage User SocialUser Commitment Call Failure",
     }

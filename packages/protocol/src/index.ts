@@ -1,15 +1,14 @@
-/** Every question to the frame: payload, answer, patience. */
-
-/** What every error is made of. */
+/** The base class of all errors. */
 export * as Errors from './Errors.ts'
+/** Every event that a host page can send to the frame: payload, answer, time-out. */
 export * as Event from './Event.ts'
-/** The languages. */
+/** The languages of the wallet. */
 export * as Locale from './Locale.ts'
-/** Those who want to hear of something. */
+/** A set of subscribers. */
 export * as Listeners from './messenger/Listeners.ts'
-/** The envelope of the wire. */
+/** The envelope of messages on the wire. */
 export * as Message from './messenger/Message.ts'
-/** Pipes that prove who speaks. */
+/** Authenticated pipes between windows. */
 export * as Messenger from './messenger/Messenger.ts'
 /** The networks, by CAIP-2 id. */
 export * as Network from './Network.ts'
@@ -17,11 +16,11 @@ export * as Network from './Network.ts'
 export * as Notice from './Notice.ts'
 /** The providers of accounts that users sign in with. */
 export * as Provider from './Provider.ts'
-/** Why the frame refuses. */
+/** The reasons for which the frame refuses a request. */
 export * as Reason from './Reason.ts'
-/** Every RPC method: params, read or approval. */
+/** Every RPC method: its params, and whether the user must approve it. */
 export * as Rpc from './Rpc.ts'
-/** How values are checked. */
+/** Validation of values. */
 export * as Schema from './Schema.ts'
-/** The values that messages are made of. */
+/** The values that messages contain. */
 export * as Value from './Value.ts'

@@ -1,7 +1,7 @@
 import { describe, expectTypeOf, test } from 'vitest'
 import type * as Api from './Api.ts'
 
-/** A handler for every row, as a server has them. */
+/** The handlers of a server, one for each row. */
 type Handlers = { [name in Api.Name]: (body: Api.Body<name>) => Api.Answer<name> }
 
 describe('Body', () => {
@@ -25,7 +25,7 @@ describe('Answer', () => {
     expectTypeOf<Api.Answer<'connectDevice'>>().toEqualTypeOf<{ isApproved: boolean }>()
   })
 
-  test('behavior: one of two', () => {
+  test('behavior: a union of two answers', () => {
     type Answer = Api.Answer<'startSocial'>
     expectTypeOf<{ location: string; provider: string }>().toExtend<Answer>()
     expectTypeOf<{ result: { origin: string; resultUri: string } }>().toExtend<Answer>()
@@ -54,7 +54,7 @@ describe('table', () => {
 
   test('error: a handler without a row', () => {
     const handlers = {} as Handlers
-    // @ts-expect-error: there is no such row.
+    // @ts-expect-error: the row does not exist.
     ;({ ...handlers, forgetDevice: () => ({}) }) satisfies Handlers
   })
 
@@ -66,10 +66,10 @@ describe('table', () => {
     ;({ ...handlers, denyDevice: ({ code }: { code: string }) => ({ code }) }) satisfies Handlers
   })
 
-  test('error: a row that is not complete', () => {
-    // @ts-expect-error: it does not say who may call.
+  test('error: an incomplete row', () => {
+    // @ts-expect-error: the caller is missing.
     ;({ answer: () => 0, body: () => 0, path: '/api/1/x' }) satisfies Api.Route
-    // @ts-expect-error: the path is outside of the API.
+    // @ts-expect-error: the path is outside the API.
     ;({ answer: () => 0, body: () => 0, caller: 'anyone', path: '/v1/' }) satisfies Api.Route
   })
 })

@@ -5,7 +5,7 @@ import * as Api from './Api.ts'
 const rows = Object.entries(Api.table) as [Api.Name, Api.Route][]
 
 describe('table', () => {
-  test('default: who may call which route', () => {
+  test('default: the caller of each route', () => {
     const lines = rows.map(
       ([name, { caller, method = 'POST', path }]) => `${caller} ${method} ${path} ${name}`,
     )
@@ -58,14 +58,14 @@ describe('table', () => {
     for (const path of paths) expect(path).toMatch(/^\/api\/1(\/[a-z-]+)+$/)
   })
 
-  test('behavior: every wait ends, and a proof of a device is never in a URL', () => {
+  test('behavior: every route has a time-out, and a device proof is never in a URL', () => {
     for (const [, { caller, method, patience = Api.patience }] of rows) {
       expect(patience).toBeLessThanOrEqual(70_000)
       if (method === 'GET') expect(caller).toBe('anyone')
     }
   })
 
-  test('behavior: an unknown language is English, an absent one stays absent', () => {
+  test('behavior: an unknown language becomes English, an absent one stays absent', () => {
     const { body } = Api.table.getFarcasterUri
     expect(body({ language: 'pt-BR' })).toEqual({ language: 'pt' })
     expect(body({ language: 'xx' })).toEqual({ language: 'en' })
@@ -73,7 +73,7 @@ describe('table', () => {
     expect(body({})).toEqual({})
   })
 
-  test('behavior: a provider’s page, or the end of the sign-in', () => {
+  test('behavior: the page of a provider, or the end of the sign-in', () => {
     const { answer } = Api.table.startSocial
     const go = { location: 'https://provider.example', provider: 'google' }
     expect(answer({ ...go, other: 1 })).toEqual(go)
@@ -86,7 +86,7 @@ describe('table', () => {
     expect(Schema.parse(answer, {}).problem).toBe('result should be an object.')
   })
 
-  test('behavior: a key of idempotency has up to 256 characters', () => {
+  test('behavior: an idempotency key has up to 256 characters', () => {
     const { body } = Api.table.activate
     const write = { idempotencyKey: 'k'.repeat(256), setId: 'set', walletId: 'wallet' }
     expect(body(write)).toEqual(write)
@@ -94,7 +94,7 @@ describe('table', () => {
     expect(Schema.parse(body, longer).problem).toBe('idempotencyKey should be an idempotency key.')
   })
 
-  test('error: what was sent is never repeated', () => {
+  test('error: never quotes the received value', () => {
     for (const [, { body }] of rows)
       for (const value of ['canary', { token: 'canary!' }, { email: 'canary', code: 'canary' }])
         expect(Schema.parse(body, value).problem ?? '').not.toContain('canary')

@@ -1,13 +1,13 @@
 import type { Schema } from '../Schema.ts'
 
-/** An HTTP route: what the caller sends and gets, and who may call it. */
+/** An HTTP route: its request, its response, and who may call it. */
 export type Route = {
   /** The parsed JSON of a successful response. */
   answer: Schema
   /** The parsed JSON of the request, or the query of a GET. */
   body: Schema
   caller: Caller
-  /** POST, unless given. */
+  /** Default: POST. */
   method?: 'GET' | 'POST'
   path: `/api/1/${string}`
   /** How long the caller waits for the response, in milliseconds. */
@@ -17,7 +17,7 @@ export type Route = {
 /**
  * Who may call a route. The server checks it before the handler runs.
  *
- * - `anyone`: no proof. What the body holds, such as the token of a link, is all that counts.
+ * - `anyone`: no proof. The body, such as the token of a link, decides.
  * - `device`: a device that signs the request, for a registered project and origin.
  * - `session`: the same, with the access token of a session of this device.
  */

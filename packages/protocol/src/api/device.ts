@@ -2,7 +2,7 @@ import { check, object, oneOf, optional, string, text } from '../Schema.ts'
 import { nothing, secret } from './fields.ts'
 import type { Route } from './Route.ts'
 
-/** The page that a mailed link opens. It may be open in any browser, so the token is all it has. */
+/** The page that a mailed link opens. It can be opened in any browser, so only its token counts. */
 export const device = {
   getDeviceRequest: {
     answer: object({
@@ -45,7 +45,7 @@ export const device = {
     path: '/api/1/device/revoke',
     patience: 10_000,
   },
-  /** Takes a change of the email address back. */
+  /** Reverts a change of the email address. */
   revertEmail: {
     answer: nothing,
     body: object({ token: text(/^[\w-]{22}\.[\w-]{43}$/, 'a token') }),

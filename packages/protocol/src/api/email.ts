@@ -15,7 +15,7 @@ export const email = {
     }),
     body: object({
       email: Value.Email,
-      /** Older clients always verify the device, and take codes of six digits. */
+      /** Older clients always verify the device and expect codes of six digits. */
       isOlder: optional(boolean),
       language,
     }),

@@ -8,7 +8,7 @@ const provider = oneOf(...Provider.names)
 
 /** Change of the email address. */
 export const emailChange = {
-  /** The identities of the account. Refused while an earlier change can be taken back. */
+  /** The identities of the account. Refused while an earlier change can be reverted. */
   getIdentities: {
     answer: object({
       email: textOrNull,
@@ -19,7 +19,7 @@ export const emailChange = {
     caller: 'session',
     path: '/api/1/email-change/look',
   },
-  /** Mails the first code: to the old address, or once more to the new one. */
+  /** Sends the first code to the old address, or a new code to the new address. */
   updateEmail: {
     answer: object({ action: oneOf('VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP') }),
     body: object({ email: Value.Email, language }),
@@ -40,16 +40,16 @@ export const emailChange = {
     caller: 'session',
     path: '/api/1/email-change/secondary',
   },
-  /** Begins a new sign-in, which confirms the change of an account without an email address. */
+  /** Starts a sign-in that confirms the change for an account without an email address. */
   startEmailProof: {
     answer: object({
-      /** Farcaster: the channel at the relay, for the server alone. */
+      /** Farcaster: the channel at the relay, which only the server reads. */
       channel: optional(string),
       id: string,
       nonce: string,
-      /** Where the window of the sign-in begins. */
+      /** The start page of the sign-in window. */
       uri: string,
-      /** Farcaster: what a phone opens. */
+      /** Farcaster: the link that a phone opens. */
       url: optional(string),
     }),
     body: object({ email: Value.Email, language, provider }),
@@ -57,13 +57,13 @@ export const emailChange = {
     path: '/api/1/email-change/proof',
     patience: mail,
   },
-  /** Waits for that sign-in. A code is then on its way to the new address. */
+  /** Waits for that sign-in. The server then sends a code to the new address. */
   finishEmailProof: {
     answer: object({ isProved: boolean }),
     body: object({ channel: optional(channel), id, language }),
     caller: 'session',
     path: '/api/1/email-change/proved',
-    // A long poll, and then a mail.
+    // A long poll, followed by an email.
     patience: longPoll + mail,
   },
 } as const satisfies Record<string, Route>

@@ -6,12 +6,12 @@ import type { Route } from './Route.ts'
 export const farcaster = {
   getFarcasterUri: {
     answer: object({
-      /** Names the channel at the relay, for the server alone. */
+      /** The channel at the relay, which only the server reads. */
       channel: string,
       /** Seconds. */
       expiresIn: number,
       id: string,
-      /** What a phone opens. */
+      /** The link that a phone opens. */
       url: string,
     }),
     body: object({ language }),

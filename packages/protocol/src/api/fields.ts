@@ -1,22 +1,22 @@
 import * as Locale from '../Locale.ts'
 import { boolean, check, object, optional, type Schema, string, text } from '../Schema.ts'
 
-/** Time-outs and fields that several rows share. */
+/** Time-outs and fields that several routes share. */
 
 /** The mail server may be slow. */
 export const mail = 30_000
 /** The server holds the request for up to 25 seconds, until the user has acted elsewhere. */
 export const longPoll = 40_000
 
-/** An id of the server's: 128 random bits. */
+/** An id that the server has generated: 128 random bits. */
 export const id = text(/^[\w-]{22}$/, 'an id')
 export const secret = text(/^[\w-]{43}$/, 'a token')
 export const code = text(/^[\d\s]{1,24}$/, 'digits')
 export const channel = text(/^[\w.-]{1,256}$/, 'a channel')
 export const nothing = object({})
-/** For rows without a body. Whatever was sent is ignored. */
+/** For routes without a body. A body is ignored. */
 export const none = (): Record<never, never> => ({})
-/** The language of mails and pages. An unknown language is English. */
+/** The language of emails and pages. An unknown language becomes English. */
 export const language: Schema<Locale.Locale | undefined> = (value) =>
   value == null ? undefined : Locale.choose([value])
 export const textOrNull = check<string | null>(
@@ -33,5 +33,5 @@ export const session = object({
   userName: optional(string),
   walletId: string,
 })
-/** Without a session: the user has not acted yet, and the caller asks again. */
+/** If `session` is absent, the user has not acted yet, and the caller polls again. */
 export const connected = object({ isConnected: boolean, session: optional(session) })

@@ -2,9 +2,9 @@ import { list, object, optional, string, unknown } from '../Schema.ts'
 import { none } from './fields.ts'
 import type { Route } from './Route.ts'
 
-/** What a frame needs before anyone signs in. */
+/** Data that the frame needs before the user signs in. */
 export const project = {
-  /** Any response carries the nonce for the next proof. This one carries nothing else. */
+  /** Every response has the nonce for the next proof. This one has nothing else. */
   getNonce: {
     answer: unknown,
     body: none,
@@ -12,7 +12,7 @@ export const project = {
     method: 'GET',
     path: '/api/1/nonce',
   },
-  /** What is registered for an app, and the recovery slots that new wallets of its users get. */
+  /** The registration of an app, and the recovery slots of new wallets. */
   getProject: {
     answer: object({
       id: string,
@@ -20,7 +20,7 @@ export const project = {
       slots: list(unknown),
       socials: list(string),
     }),
-    // An absent id or origin is one that is not registered.
+    // An absent id or origin is not registered.
     body: object({ id: optional(string, ''), origin: optional(string, '') }),
     caller: 'anyone',
     method: 'GET',

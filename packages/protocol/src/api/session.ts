@@ -21,7 +21,7 @@ export const session = {
     caller: 'session',
     path: '/api/1/session',
   },
-  /** The user's picture as a `data:` URL. The caller shows a drawing if it is late or absent. */
+  /** The user's picture as a `data:` URL. The caller shows a placeholder if it is late or absent. */
   getPicture: {
     answer: object({
       picture: check<string | null>(
@@ -41,7 +41,7 @@ export const session = {
     body: none,
     caller: 'session',
     path: '/api/1/session/end',
-    // A sign-out does not wait long: the session also expires.
+    // Sign-out does not wait long, because the session expires anyway.
     patience: 5_000,
   },
   listSessions: {

@@ -3,14 +3,14 @@ import * as Value from '../Value.ts'
 import { connected, id, language, longPoll } from './fields.ts'
 import type { Route } from './Route.ts'
 
-/** Sign-in at a provider, as the frame sees it. */
+/** Sign-in at a provider: the routes of the frame. */
 export const social = {
   getSocialRedirectUri: {
     answer: object({
       /** Seconds. */
       expiresIn: number,
       id: string,
-      /** For the window that this browser opens. It shows the nonce on its way back. */
+      /** For the window that this browser opens. The window sends it back. */
       nonce: string,
       /** The start page. */
       uri: string,
@@ -18,7 +18,7 @@ export const social = {
     body: object({
       language,
       provider: Value.SocialProvider,
-      /** Where the browser comes back to if the app's own page goes to the provider. */
+      /** Where the provider returns to if the app's page itself navigates to it. */
       returnUrl: optional(text(/^[\x21-\x7e]{1,2048}$/, 'an address')),
     }),
     caller: 'device',
@@ -29,7 +29,7 @@ export const social = {
     body: object({
       id,
       language,
-      /** What the browser brought back, if it was sent back to the app. */
+      /** The result that the browser returned to the app with. */
       result: optional(text(/^[\w-]{43}$/, 'a result')),
     }),
     caller: 'device',

@@ -11,7 +11,7 @@ export const socialProblems = [
   'PROVIDER_UNAVAILABLE',
   'SOCIAL_EXPIRED',
 ] as const
-/** The end of a sign-in: which origin is told, and where a window without an opener goes. */
+/** The end of a sign-in: the origin to notify, and where a window without an opener goes. */
 const end = object({
   problem: optional(oneOf(...socialProblems)),
   result: object({ location: optional(string), origin: string, resultUri: string }),
@@ -19,12 +19,12 @@ const end = object({
 const start = { nonce: secret, token: text(/^[\w.-]{1,128}$/, 'a token') }
 const parameter = optional(text(/^[^\0]{1,8192}$/, 'text'))
 
-/** The pages of a sign-in at a provider. They have no device key: a nonce is all that they show. */
+/** The pages of a sign-in at a provider. They have no device key and identify themselves by a nonce. */
 export const socialPages = {
   startSocial: {
     answer: either(
       object({
-        /** The app, where nothing proves that this browser began the sign-in. */
+        /** The app. Present if nothing proves that this browser has started the sign-in. */
         asker: optional(object({ name: string, origin: string })),
         location: string,
         provider: string,
@@ -34,7 +34,7 @@ export const socialPages = {
     body: object(start),
     caller: 'anyone',
     path: '/api/1/social/start',
-    // The server calls the provider meanwhile.
+    // The server calls the provider during the request.
     patience: 40_000,
   },
   cancelSocial: {
@@ -64,7 +64,7 @@ export const socialPages = {
   },
 } as const satisfies Record<string, Route>
 
-/** Fits if either schema fits. The first one wins. */
+/** A value that matches one of two schemas. The first match wins. */
 function either<first, second>(
   first: Schema<first>,
   second: Schema<second>,

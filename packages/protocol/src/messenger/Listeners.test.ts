@@ -11,12 +11,12 @@ describe('create', () => {
     expect(heard).toEqual(['a hello', 'b hello', 'a again', 'b again'])
   })
 
-  test('behavior: nobody listens', () => {
+  test('behavior: no listeners', () => {
     const { listeners } = setup()
     expect(() => listeners.tell('hello')).not.toThrow()
   })
 
-  test('behavior: subscribe returns the way out', () => {
+  test('behavior: subscribe returns a function that unsubscribes', () => {
     const { heard, hears, listeners } = setup()
     const leave = listeners.subscribe(hears('a'))
     listeners.subscribe(hears('b'))
@@ -37,7 +37,7 @@ describe('create', () => {
     expect(heard).toEqual([])
   })
 
-  test('behavior: one listener, subscribed twice, hears once', () => {
+  test('behavior: calls a listener once that is subscribed twice', () => {
     const { heard, hears, listeners } = setup()
     const listener = hears('a')
     listeners.subscribe(listener)
@@ -58,14 +58,14 @@ describe('create', () => {
     expect(heard).toEqual(['b hello'])
   })
 
-  test('behavior: two of them know nothing of each other', () => {
+  test('behavior: two sets are independent', () => {
     const [one, two] = [setup(), setup()]
     one.listeners.subscribe(one.hears('a'))
     two.listeners.tell('hello')
     expect(one.heard).toEqual([])
   })
 
-  test('behavior: whoever is taken out by an earlier one hears nothing', () => {
+  test('behavior: does not call a listener that an earlier one has unsubscribed', () => {
     const { heard, hears, listeners } = setup()
     listeners.subscribe(() => leave())
     const leave = listeners.subscribe(hears('b'))
@@ -73,7 +73,7 @@ describe('create', () => {
     expect(heard).toEqual([])
   })
 
-  test('behavior: a listener that tells', () => {
+  test('behavior: a listener that calls tell', () => {
     const { heard, hears, listeners } = setup()
     listeners.subscribe((value) => {
       if (value === 'hello') listeners.tell('again')
@@ -83,17 +83,17 @@ describe('create', () => {
     expect(heard).toEqual(['b again', 'b hello'])
   })
 
-  test('behavior: whoever comes meanwhile hears the next', () => {
+  test('behavior: does not call a listener that was added meanwhile', () => {
     const { heard, hears, listeners } = setup()
     listeners.subscribe(() => listeners.subscribe(hears('late')))
     listeners.tell('hello')
     expect(heard).toEqual([])
   })
 
-  test('behavior: a listener that leaves and comes back hears once', () => {
+  test('behavior: calls a listener once that unsubscribes and subscribes again', () => {
     const { heard, listeners } = setup()
     const listener = (value: string) => {
-      // Without an end of its own this one would never end.
+      // Stops an endless loop.
       if (heard.push(value) === 10) return
       listeners.unsubscribe(listener)
       listeners.subscribe(listener)
@@ -119,7 +119,7 @@ describe('tell', () => {
   }
   let others: NodeJS.UncaughtExceptionListener[] = []
 
-  // Vitest fails a run for an uncaught error. Here one is what is waited for.
+  // Vitest fails a run for an uncaught error. These tests expect one.
   beforeEach(() => {
     uncaught.length = 0
     others = process.listeners('uncaughtException')
@@ -131,7 +131,7 @@ describe('tell', () => {
     for (const other of others) process.on('uncaughtException', other)
   })
 
-  test('behavior: one that throws stops neither the others nor the teller', async () => {
+  test('behavior: a listener that throws stops neither the others nor the caller', async () => {
     const heard: string[] = []
     const listeners = Listeners.create<string>()
     listeners.subscribe(() => {
@@ -148,7 +148,7 @@ describe('tell', () => {
     expect(uncaught).toEqual([new RangeError('first'), new RangeError('second')])
   })
 
-  test('behavior: one that threw hears the next', async () => {
+  test('behavior: a listener that has thrown gets the next value', async () => {
     const heard: string[] = []
     const listeners = Listeners.create<string>()
     listeners.subscribe((value) => {

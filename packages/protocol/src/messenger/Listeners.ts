@@ -1,7 +1,9 @@
-/** Those who want to hear of something. One that throws stops neither the others nor the teller. */
+/** A set of subscribers. A listener that throws stops neither the other listeners nor the caller. */
 export type Listeners<value> = {
   clear(): void
+  /** Adds a listener. Returns a function that unsubscribes. */
   subscribe(listener: (value: value) => void): () => void
+  /** Calls every listener with a value. */
   tell(value: value): void
   unsubscribe(listener: (value: value) => void): void
 }
@@ -17,12 +19,12 @@ export function create<value>(): Listeners<value> {
       }
     },
     tell(value) {
-      // A copy: whoever comes meanwhile hears the next one.
+      // A copy, so that a listener added meanwhile gets only the next value.
       for (const listener of [...all]) {
         try {
           if (all.has(listener)) listener(value)
         } catch (error) {
-          // Somebody else's mistake, to be seen where the page reports its own.
+          // Report the listener's error as an uncaught error of the page.
           queueMicrotask(() => {
             throw error
           })

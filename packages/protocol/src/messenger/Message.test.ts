@@ -6,7 +6,7 @@ import * as Message from './Message.ts'
 
 const names = Object.keys(Event.table) as Event.Name[]
 
-/** Nobody may look into it. */
+/** A payload that throws when it is read. */
 const sealed = new Proxy(
   {},
   {
@@ -17,7 +17,7 @@ const sealed = new Proxy(
   },
 )
 
-/** Is none of the wire's, or comes from the wrong side. */
+/** Messages that are not of the protocol, or of the wrong direction. */
 const foreign = [
   undefined,
   null,
@@ -69,7 +69,7 @@ const foreign = [
   { id: ['1'], type: '@w3m-app/SIGN_OUT' },
   { id: {}, type: '@w3m-frame/SIGN_OUT_SUCCESS' },
   { id: 1, payload: {}, type: '@w3m-frame/READY' },
-  // What else is said in a page.
+  // Other messages that pages send.
   { source: 'react-devtools-bridge', payload: { event: 'renderer' } },
   { target: 'metamask-inpage', data: { name: 'metamask-provider', data: {} } },
   { type: 'webpackOk' },
@@ -89,7 +89,7 @@ describe('fromRequest', () => {
     expect(Message.fromRequest({ name: 'SIGN_OUT' })).toEqual({ type: '@w3m-app/SIGN_OUT' })
   })
 
-  test('behavior: is read as it was written', () => {
+  test('behavior: the parsed message equals the original', () => {
     for (const name of names) {
       const request = { id: 'id', name, payload: { anything: 'at all' } }
       expect(Message.parseRequest(structuredClone(Message.fromRequest(request)))).toEqual(request)
@@ -116,13 +116,13 @@ describe('fromAnswer', () => {
     })
   })
 
-  test('behavior: no id where the question had none', () => {
+  test('behavior: no id if the request has none', () => {
     expect(Message.fromAnswer({ name: 'SIGN_OUT' })).toEqual({
       type: '@w3m-frame/SIGN_OUT_SUCCESS',
     })
   })
 
-  test('behavior: is read as it was written', () => {
+  test('behavior: the parsed message equals the original', () => {
     for (const name of names)
       for (const answer of [
         { id: 'id', name, payload: { anything: 'at all' } },
@@ -131,8 +131,8 @@ describe('fromAnswer', () => {
         expect(Message.parseReply(structuredClone(Message.fromAnswer(answer)))).toEqual({ answer })
   })
 
-  // Older clients drop an error without one, and wait for ever.
-  test('behavior: a failure always says something', () => {
+  // Older clients ignore an error without a message, and then wait forever.
+  test('behavior: a failure always has a message', () => {
     const { payload } = Message.fromAnswer({ failure: {}, name: 'SIGN_OUT' })
     expect(payload).toEqual({ message: 'An error occurred' })
   })
@@ -147,7 +147,7 @@ describe('fromNotice', () => {
     expect(Message.fromNotice('SHOW')).toEqual({ type: '@w3m-frame/SHOW' })
   })
 
-  test('behavior: is read as it was written', () => {
+  test('behavior: the parsed message equals the original', () => {
     const notices: { [name in Notice.Name]: Notice.Payload<name> } = {
       HIDE: undefined,
       READY: { hello: true, version: '1' },
@@ -187,7 +187,7 @@ describe('parseRequest', () => {
     expect(Message.parseRequest(data)).toEqual({ id, name: 'GET_USER', payload })
   })
 
-  test('behavior: drops the keys that nobody knows', () => {
+  test('behavior: drops unknown keys', () => {
     const data = { failure: {}, name: 'SIGN_OUT', origin: 'o', type: '@w3m-app/GET_USER' }
     expect(Message.parseRequest(data)).toStrictEqual({
       id: undefined,
@@ -196,21 +196,21 @@ describe('parseRequest', () => {
     })
   })
 
-  test('behavior: the id is echoed exactly', () => {
+  test('behavior: keeps the id unchanged', () => {
     for (const id of ['', ' ', '__proto__', '🔑', 'x'.repeat(1_000)])
       expect(Message.parseRequest({ id, type: '@w3m-app/SIGN_OUT' })?.id).toBe(id)
   })
 
-  test.each(foreign)('behavior: %o is nobody’s business', (data) => {
+  test.each(foreign)('behavior: ignores %o', (data) => {
     expect(Message.parseRequest(data)).toBeUndefined()
   })
 
-  test.each(names)('behavior: what a frame says of %s is no question', (name) => {
+  test.each(names)('behavior: a reply to %s is not a request', (name) => {
     for (const ending of ['', '_SUCCESS', '_ERROR'])
       expect(Message.parseRequest({ id: '1', type: `@w3m-frame/${name}${ending}` })).toBeUndefined()
   })
 
-  test('behavior: nobody looks into the payload', () => {
+  test('behavior: does not read the payload', () => {
     for (const name of names) {
       const request = Message.parseRequest({ payload: sealed, type: `@w3m-app/${name}` })
       expect(request?.payload === sealed).toBe(true)
@@ -261,7 +261,7 @@ describe('parseReply', () => {
     expect(Message.parseReply(data)).toEqual({})
   })
 
-  test('behavior: a failure of ours', () => {
+  test('behavior: a failure of our frame', () => {
     const failure = { code: 4902, data: { a: 1 }, message: 'No.', reason: 'CHAIN_UNKNOWN' }
     const payload = { ...failure, stack: 'at secret.ts:1' }
     expect(Message.parseReply({ id: '1', payload, type: '@w3m-frame/RPC_REQUEST_ERROR' })).toEqual({
@@ -287,22 +287,22 @@ describe('parseReply', () => {
     },
   )
 
-  test.each(foreign)('behavior: %o is nobody’s business', (data) => {
+  test.each(foreign)('behavior: ignores %o', (data) => {
     expect(Message.parseReply(data)).toEqual({})
   })
 
-  test.each(names)('behavior: the question %s is no reply', (name) => {
+  test.each(names)('behavior: the request %s is not a reply', (name) => {
     expect(Message.parseReply({ id: '1', type: `@w3m-app/${name}` })).toEqual({})
   })
 
-  test('behavior: nobody looks into the payload of an answer', () => {
+  test('behavior: does not read the payload of an answer', () => {
     for (const name of names) {
       const { answer } = Message.parseReply({ payload: sealed, type: `@w3m-frame/${name}_SUCCESS` })
       expect(answer?.payload === sealed).toBe(true)
     }
   })
 
-  test('behavior: nobody looks into the payload of a stranger', () => {
+  test('behavior: does not read the payload of another message', () => {
     const types = [
       '',
       'x',
@@ -352,7 +352,7 @@ describe('T05: junk', () => {
     { requiredKeys: [] },
   )
 
-  test('behavior: whatever comes, nothing is thrown and nothing is invented', () => {
+  test('behavior: does not throw, and returns only known messages', () => {
     const count = { answer: 0, notice: 0, request: 0 }
     fc.assert(
       fc.property(fc.oneof(junk, { arbitrary: envelope, weight: 9 }), (data) => {
@@ -361,12 +361,12 @@ describe('T05: junk', () => {
         if (request) count.request++
         if (answer) count.answer++
         if (notice) count.notice++
-        // One message is one thing, of a table.
+        // A message is exactly one entry of a table.
         expect([request, answer, notice].filter(Boolean).length).toBeLessThan(2)
         expect(names).toContain((request ?? answer)?.name ?? 'SIGN_OUT')
         expect(['string', 'undefined']).toContain(typeof (request ?? answer)?.id)
       }),
-      // One of each for certain: chance alone may leave one out.
+      // One example of each kind, because random data may miss some.
       {
         examples: [
           [{ type: '@w3m-app/SIGN_OUT' }],
@@ -379,7 +379,7 @@ describe('T05: junk', () => {
     expect(Math.min(...Object.values(count))).toBeGreaterThan(0)
   })
 
-  test('behavior: a hundred thousand of them', () => {
+  test('behavior: a hundred thousand messages', () => {
     const payloads = fc.sample(junk, 1_000)
     const types = fc.sample(type, 100)
     const passed = payloads.flatMap((payload, index) =>

@@ -3,7 +3,7 @@ import * as Notice from '../Notice.ts'
 import { parse } from '../Schema.ts'
 import * as Value from '../Value.ts'
 
-/** The envelope, as both generations have it. */
+/** The envelope, in the format of both generations. */
 export type Message = { id?: string | undefined; payload?: unknown; type: string }
 
 const app = '@w3m-app/'
@@ -30,10 +30,10 @@ export function fromNotice<name extends Notice.Name>(
   return { payload, type: frame + name }
 }
 
-/** A question, with its payload still unchecked. */
+/** A request with an unchecked payload. */
 export type Request = { id?: string | undefined; name: Event.Name; payload?: unknown }
 
-/** An answer, with its payload still unchecked: only the asker knows whether it was waited for. */
+/** An answer with an unchecked payload. Only the sender of the request can match it. */
 export type Answer = {
   failure?: Value.Failure
   id?: string | undefined
@@ -41,14 +41,14 @@ export type Answer = {
   payload?: unknown
 }
 
-/** Reads what an application sent. Foreign messages are nobody's business and answer nothing. */
+/** Parses a message of an app. Returns undefined for any other message. */
 export function parseRequest(data: unknown): Request | undefined {
   const message = envelope(data, app)
   if (!message || !Event.isName(message.name)) return undefined
   return { ...message, name: message.name }
 }
 
-/** Reads what a frame sent: an answer, a notice or neither. The `type` decides, by look-up. */
+/** Parses a message of the frame: an answer, a notice or neither, depending on its `type`. */
 export function parseReply(data: unknown): parseReply.ReturnType {
   const message = envelope(data, frame)
   if (!message) return {}
@@ -64,7 +64,7 @@ export declare namespace parseReply {
   type ReturnType = { answer?: Answer; notice?: Notice.Notice | undefined }
 }
 
-/** Type, id and payload of anything that has the shape, for one direction. */
+/** Returns the name, id and payload of a message in one direction, or undefined. */
 function envelope(data: unknown, family: string) {
   if (typeof data !== 'object' || data === null) return undefined
   const { id, payload, type } = data as Record<string, unknown>
@@ -73,5 +73,5 @@ function envelope(data: unknown, family: string) {
   return { id, name: type.slice(family.length), payload }
 }
 
-/** What a failure says when it says nothing. */
+/** The message of a failure without a message. */
 export const unknownError = 'An error occurred'

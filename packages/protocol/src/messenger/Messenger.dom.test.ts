@@ -17,7 +17,7 @@ describe('fromWindow', () => {
     expect(heard).toEqual([message])
   })
 
-  test('behavior: T03: another window at the right origin is not heard', () => {
+  test('behavior: T03: ignores another window at the right origin', () => {
     const { heard, say } = setup()
     const sibling = otherWindow()
     for (const source of [
@@ -54,7 +54,7 @@ describe('fromWindow', () => {
     expect(heard).toEqual([])
   })
 
-  test('behavior: T03: a thousand forged messages of a sibling, and one that is not', () => {
+  test('behavior: T03: a thousand forged messages of a sibling and a real one', () => {
     const { heard, remote, say } = setup()
     const sibling = otherWindow()
     for (let index = 0; index < 1_000; index++)
@@ -63,20 +63,20 @@ describe('fromWindow', () => {
     expect(heard).toEqual([message])
   })
 
-  test('behavior: T03: data that names an origin proves nothing', () => {
+  test('behavior: T03: ignores an origin in the data', () => {
     const { heard } = setup()
     dispatch({ data: { ...message, origin, source: 'frame' }, origin: 'https://evil.example' })
     expect(heard).toEqual([])
   })
 
-  test('behavior: T03: two frames of one page, each with its own pipe', () => {
+  test('behavior: T03: two frames of a page, each with its own pipe', () => {
     const [one, two] = [setup(), setup()]
     one.say({ origin, source: one.remote })
     expect(one.heard).toEqual([message])
     expect(two.heard).toEqual([])
   })
 
-  test('behavior: T04: posts to that origin only, never to any', () => {
+  test('behavior: T04: posts to that origin only, never to *', () => {
     const { end, posted } = setup()
     end.post(message)
     const { port1 } = new MessageChannel()
@@ -87,7 +87,7 @@ describe('fromWindow', () => {
     ])
   })
 
-  test('behavior: destroy takes its listener off the window', () => {
+  test('behavior: destroy removes its listener from the window', () => {
     const { end, heard, remote, say } = setup()
     end.destroy()
     end.destroy()
@@ -96,7 +96,7 @@ describe('fromWindow', () => {
     expect(heard).toEqual([])
   })
 
-  test('behavior: destroy leaves the others', () => {
+  test('behavior: destroy keeps other pipes', () => {
     const remote = otherWindow()
     const [one, two] = [setup(remote), setup(remote)]
     one.end.destroy()
@@ -108,7 +108,7 @@ describe('fromWindow', () => {
   function setup(remote = otherWindow()) {
     const heard: unknown[] = []
     const posted: unknown[] = []
-    // What a browser does with it is tested in one.
+    // The browser tests cover delivery.
     remote.postMessage = (...args: unknown[]) => void posted.push(args)
     const end = Messenger.fromWindow({ origin, remote })
     end.subscribe((data) => heard.push(data))
@@ -117,7 +117,7 @@ describe('fromWindow', () => {
   }
 })
 
-/** Another window. Nothing of it matters here but that it is itself. */
+/** Another window. Only its identity matters here. */
 function otherWindow(): Window {
   return { postMessage() {} } as unknown as Window
 }
@@ -126,7 +126,7 @@ function say(from: { origin: unknown; source: unknown }) {
   dispatch({ ...from, data: message })
 }
 
-/** As a browser delivers a message. Who says it is the browser's word, not the sender's. */
+/** Delivers a message like a browser, which sets the source and the origin. */
 function dispatch(event: { data: unknown; origin: unknown; source?: unknown }) {
   window.dispatchEvent(Object.assign(new Event('message'), event))
 }

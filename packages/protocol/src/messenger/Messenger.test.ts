@@ -6,7 +6,7 @@ type Pipe = [Messenger.Messenger, Messenger.Messenger]
 const host = 'https://app.example'
 const frame = 'https://wallet.example'
 
-/** Every way to speak, as a pipe with two ends. */
+/** Every kind of messenger, as a pipe with two ends. */
 const pipes = {
   broadcast(): Pipe {
     const name = crypto.randomUUID()
@@ -36,7 +36,7 @@ const note = (error: unknown) => {
 }
 let others: NodeJS.UncaughtExceptionListener[] = []
 
-// Vitest fails a run for an uncaught error. Some of these tests want to see that there is none.
+// Vitest fails a run for an uncaught error. Some of these tests check the uncaught errors themselves.
 beforeEach(() => {
   uncaught.length = 0
   others = process.listeners('uncaughtException')
@@ -64,7 +64,7 @@ describe.each(Object.keys(pipes) as (keyof typeof pipes)[])('%s', (kind) => {
     expect(heard.b).toHaveLength(1)
   })
 
-  test('behavior: nothing arrives before whoever posts has finished', async () => {
+  test('behavior: delivers asynchronously', async () => {
     const { a, heard } = setup()
     a.post({ type: 'hello' })
     expect(heard.b).toEqual([])
@@ -72,13 +72,13 @@ describe.each(Object.keys(pipes) as (keyof typeof pipes)[])('%s', (kind) => {
     expect(heard.b).toHaveLength(1)
   })
 
-  test('behavior: in order, and each once', async () => {
+  test('behavior: delivers in order, each message once', async () => {
     const { a, b, heard } = setup()
     const count = 1_000
     for (let index = 0; index < count; index++) {
       a.post({ payload: index, type: 'from a' })
       if (index % 3 === 0) b.post({ payload: index, type: 'from b' })
-      // Over several ticks and microtasks, as it happens.
+      // Over several ticks and microtasks.
       if (index % 100 === 0) await Promise.resolve()
       if (index % 250 === 0) await idle()
     }
@@ -98,7 +98,7 @@ describe.each(Object.keys(pipes) as (keyof typeof pipes)[])('%s', (kind) => {
     expect(heard.a).toEqual([{ payload: { type: 'question' }, type: 'answer' }])
   })
 
-  test('behavior: everybody hears', async () => {
+  test('behavior: calls every listener', async () => {
     const { a, b, heard } = setup()
     const second: unknown[] = []
     b.subscribe((data) => second.push(data))
@@ -108,7 +108,7 @@ describe.each(Object.keys(pipes) as (keyof typeof pipes)[])('%s', (kind) => {
     expect(second).toHaveLength(1)
   })
 
-  test('behavior: nobody listens, and nobody hears it later', async () => {
+  test('behavior: does not keep a message for later listeners', async () => {
     const [a, b] = pipes[kind]()
     open.push(a, b)
     a.post({ type: 'lost' })
@@ -119,7 +119,7 @@ describe.each(Object.keys(pipes) as (keyof typeof pipes)[])('%s', (kind) => {
     expect(heard).toEqual([])
   })
 
-  test('behavior: subscribe returns the way out', async () => {
+  test('behavior: subscribe returns a function that unsubscribes', async () => {
     const { a, b, heard } = setup()
     const second: unknown[] = []
     const leave = b.subscribe((data) => second.push(data))
@@ -131,7 +131,7 @@ describe.each(Object.keys(pipes) as (keyof typeof pipes)[])('%s', (kind) => {
     expect(heard.b).toHaveLength(1)
   })
 
-  test('behavior: a listener that throws stops nobody', async () => {
+  test('behavior: a listener that throws does not stop the others', async () => {
     const [a, b] = pipes[kind]()
     open.push(a, b)
     const heard: unknown[] = []
@@ -157,7 +157,7 @@ describe.each(Object.keys(pipes) as (keyof typeof pipes)[])('%s', (kind) => {
     expect(heard.b).toEqual([{ payload: { list: [1] }, type: 'hello' }])
   })
 
-  // A port copies a microtask later, when the list goes out.
+  // A port copies a microtask later, when it sends the list.
   exceptPort('behavior: data is copied when it is posted', async () => {
     const { a, heard } = setup()
     const message = { payload: { list: [1] }, type: 'hello' }
@@ -167,8 +167,8 @@ describe.each(Object.keys(pipes) as (keyof typeof pipes)[])('%s', (kind) => {
     expect(heard.b).toEqual([{ payload: { list: [1] }, type: 'hello' }])
   })
 
-  // On a port, nobody is told, and whatever was posted in the same tick is lost with it.
-  exceptPort('error: what cannot be copied is refused by post', async () => {
+  // On a port, `post` does not throw, and all messages of the same tick are lost.
+  exceptPort('error: post rejects data that cannot be cloned', async () => {
     const { a, heard } = setup()
     a.post({ type: 'before' })
     expect(() => a.post({ payload: () => {}, type: 'function' })).toThrow(/could not be cloned/)
@@ -202,8 +202,8 @@ describe.each(Object.keys(pipes) as (keyof typeof pipes)[])('%s', (kind) => {
     expect(second).toEqual([])
   })
 
-  // A port is closed before the microtask in which the list goes out.
-  exceptPort('behavior: what was posted before destroy arrives', async () => {
+  // A port is closed before the microtask that sends the list.
+  exceptPort('behavior: delivers messages that were posted before destroy', async () => {
     const { a, heard } = setup()
     a.post({ type: 'farewell' })
     a.destroy()
@@ -211,8 +211,8 @@ describe.each(Object.keys(pipes) as (keyof typeof pipes)[])('%s', (kind) => {
     expect(heard.b).toEqual([{ type: 'farewell' }])
   })
 
-  // The two ends of memory() are hubs that outlive it.
-  test('behavior: nobody hears anything after destroy', async () => {
+  // The hubs of memory() outlive their ends.
+  test('behavior: delivers nothing after destroy', async () => {
     const { a, b } = setup()
     const heard: unknown[] = []
     b.destroy()
@@ -222,7 +222,7 @@ describe.each(Object.keys(pipes) as (keyof typeof pipes)[])('%s', (kind) => {
     expect(heard).toEqual([])
   })
 
-  test('behavior: two pipes know nothing of each other', async () => {
+  test('behavior: two pipes are independent', async () => {
     const [one, two] = [setup(), setup()]
     one.a.post({ type: 'hello' })
     await idle()
@@ -230,7 +230,7 @@ describe.each(Object.keys(pipes) as (keyof typeof pipes)[])('%s', (kind) => {
     expect(two.heard).toEqual({ a: [], b: [] })
   })
 
-  /** A port copies when the list leaves, a microtask later: a copy at each post would cost more. */
+  /** A port clones when it sends the list, a microtask later, which is cheaper than a clone per post. */
   function exceptPort(name: string, story: () => Promise<void>) {
     if (kind !== 'port') test(name, story)
   }
@@ -246,7 +246,7 @@ describe.each(Object.keys(pipes) as (keyof typeof pipes)[])('%s', (kind) => {
 })
 
 describe('memory', () => {
-  test('behavior: hands over what is transferred', async () => {
+  test('behavior: transfers objects', async () => {
     const [a, b] = Messenger.memory()
     const buffer = new ArrayBuffer(8)
     const heard: unknown[] = []
@@ -259,7 +259,7 @@ describe('memory', () => {
 })
 
 describe('fromPort', () => {
-  test('behavior: a thousand posts of one tick are one message', async () => {
+  test('behavior: sends a thousand posts of one tick as one message', async () => {
     const { messages, messenger } = setup()
     for (let index = 0; index < 1_000; index++) messenger.post({ payload: index, type: 'hello' })
     await idle()
@@ -279,7 +279,7 @@ describe('fromPort', () => {
     expect(messages).toEqual([[{ type: 'one' }, { type: 'two' }], [{ type: 'three' }]])
   })
 
-  test('behavior: silence costs nothing', async () => {
+  test('behavior: sends nothing without a post', async () => {
     const { messages } = setup()
     await idle()
     expect(messages).toEqual([])
@@ -301,7 +301,7 @@ describe('fromPort', () => {
     expect(heard).toEqual([])
   })
 
-  test('behavior: whatever is in a list is heard, unchecked', async () => {
+  test('behavior: delivers every entry of a list, unchecked', async () => {
     const { heard, other } = setup()
     other.postMessage([undefined, null, 1, [], { type: 'hello' }])
     other.postMessage([])
@@ -309,8 +309,8 @@ describe('fromPort', () => {
     expect(heard).toEqual([undefined, null, 1, [], { type: 'hello' }])
   })
 
-  // Four thousand million holes are nothing to send, and minutes to walk.
-  test('behavior: T05: nobody counts the holes of a list', () => {
+  // Four billion holes are tiny to send, but take minutes to iterate.
+  test('behavior: T05: does not iterate the holes of a list', () => {
     const heard: unknown[] = []
     let looks = 0
     const port = {} as MessagePort
@@ -345,15 +345,15 @@ describe('fromPort', () => {
   }
 })
 
-/** Turns enough for whatever is under way to arrive, however busy the machine is. */
+/** Waits until all posted messages have arrived. */
 async function idle() {
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve, 2))
 }
 
-/** A window as another one sees it, and as it sees itself. */
+/** A window, and its proxy for other windows. */
 type Place = { proxy: Window; target: EventTarget }
 
-/** Two windows that know each other: the least that a browser does between them. */
+/** Two windows that can post to each other, with the minimum that a browser does between them. */
 function windows(): { frameWindow: Place; hostWindow: Place } {
   const hostWindow = create(host, () => ({ origin: frame, source: frameWindow.proxy }))
   const frameWindow = create(frame, () => ({ origin: host, source: hostWindow.proxy }))
@@ -374,7 +374,7 @@ function windows(): { frameWindow: Place; hostWindow: Place } {
   }
 }
 
-/** Makes a messenger where `window` is that one. In a browser each end has a world of its own. */
+/** Creates a messenger with another global `window`. In a browser, each end has its own. */
 function within({ target }: Place, create: () => Messenger.Messenger): Messenger.Messenger {
   const messenger = run(create)
   return { ...messenger, destroy: () => run(messenger.destroy) }

@@ -1,7 +1,7 @@
 import * as Listeners from './Listeners.ts'
 import type { Message } from './Message.ts'
 
-/** One end of a pipe between two parties. It proves *who* speaks, and nothing else. */
+/** One end of a pipe between two parties. It authenticates the sender and checks nothing else. */
 export type Messenger<message = Message> = {
   /** Closes this end. Further calls have no effect. */
   destroy(): void
@@ -10,7 +10,7 @@ export type Messenger<message = Message> = {
   subscribe(listener: (data: unknown) => void): () => void
 }
 
-/** A pipe to another window: exactly that window at exactly that origin, both ways. */
+/** A pipe to another window. Both directions require exactly that window and exactly that origin. */
 export function fromWindow(options: fromWindow.Options): Messenger {
   const { origin, remote } = options
   const { clear, subscribe, tell } = Listeners.create<unknown>()
@@ -37,7 +37,7 @@ export declare namespace fromWindow {
 }
 
 /**
- * A pipe over a port that was received in a proven message. Messages posted in one microtask travel
+ * A pipe over a port that was received in an authenticated message. Messages posted in one microtask travel
  * as one list, so that a thousand requests cost one trip.
  */
 export function fromPort(port: MessagePort): Messenger {
@@ -84,7 +84,7 @@ export function fromBroadcast<message = Message>(
   }
 }
 
-/** Both ends of a pipe within one process. Messages are cloned, as a window does. */
+/** Both ends of a pipe within one process. Messages are cloned, as between windows. */
 export function memory<first = Message, second = first>(): [Messenger<first>, Messenger<second>] {
   const hubs = [Listeners.create<unknown>(), Listeners.create<unknown>()] as const
   const end = (mine: 0 | 1): Messenger<unknown> => ({
