@@ -1,6 +1,6 @@
 import type { Answer } from '@latchkey/protocol/Api'
+import * as FrameLocale from '../FrameLocale.ts'
 import type { Context, Handlers } from '../Handler.ts'
-import * as Language from '../language.ts'
 import { RefusedError } from '../RefusedError.ts'
 import { poll } from '../remote/poll.ts'
 import { type Account, demand } from './account.ts'
@@ -26,7 +26,7 @@ export const emailChange = {
     const { host, signal } = context
     const account = await demand(host)
     const { api } = host
-    const language = Language.get()
+    const language = FrameLocale.get()
     const start = () => api.call('updateEmail', { email, language }, { signal })
     const { email: oldEmail, methods } = await api.call('getIdentities', {}, { signal })
     // Clients of older generations cannot show the approval. There the code from the old mailbox,
@@ -67,11 +67,11 @@ export const emailChange = {
     return { action: 'VERIFY_SECONDARY_OTP' as const }
   },
   async UPDATE_EMAIL_PRIMARY_OTP({ otp }, { host, signal }: Context) {
-    const body = { code: otp, language: Language.get() }
+    const body = { code: otp, language: FrameLocale.get() }
     await host.api.call('updateEmailPrimaryOtp', body, { signal })
   },
   async UPDATE_EMAIL_SECONDARY_OTP({ otp }, { host, signal }: Context) {
-    const body = { code: otp, language: Language.get() }
+    const body = { code: otp, language: FrameLocale.get() }
     const { email } = await host.api.call('updateEmailSecondaryOtp', body, { signal })
     approved = undefined
     const session = await host.sessions.get()

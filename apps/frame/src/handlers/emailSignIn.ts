@@ -1,5 +1,5 @@
+import * as FrameLocale from '../FrameLocale.ts'
 import type { Context, Handlers } from '../Handler.ts'
-import * as Language from '../language.ts'
 import { RefusedError } from '../RefusedError.ts'
 import { enter } from './account.ts'
 
@@ -23,7 +23,7 @@ export const emailSignIn = {
   async CONNECT_EMAIL({ email }, { host, signal }: Context) {
     const { api, isOlder, keys } = host
     challenge = undefined
-    const body = { email, isOlder, language: Language.get() }
+    const body = { email, isOlder, language: FrameLocale.get() }
     const { action, challengeId } = await api.call('connectEmail', body, { signal })
     challenge = { id: challengeId, isAccepted: false }
     // Prepared while the user reads the mail.
@@ -42,7 +42,7 @@ export const emailSignIn = {
     const asked = demand()
     const { api, sessions } = host
     if (!asked.isAccepted) {
-      const body = { challengeId: asked.id, code: otp, language: Language.get() }
+      const body = { challengeId: asked.id, code: otp, language: FrameLocale.get() }
       await sessions.set(await api.call('connectOtp', body))
       asked.isAccepted = true
     }

@@ -1,6 +1,6 @@
 import type { Answer } from '@latchkey/protocol/Api'
+import * as FrameLocale from '../FrameLocale.ts'
 import type { Context, Handlers } from '../Handler.ts'
-import * as Language from '../language.ts'
 import { RefusedError } from '../RefusedError.ts'
 import { poll } from '../remote/poll.ts'
 import { sleep } from '../sleep.ts'
@@ -21,7 +21,7 @@ export const farcaster = {
     if (!asked) throw new RefusedError('SOCIAL_EXPIRED')
     const { channel, id } = asked
     const { host, signal } = context
-    const body = { channel, id, language: Language.get() }
+    const body = { channel, id, language: FrameLocale.get() }
     const { userName = '' } = await enterProved(context, id, () =>
       poll(async () => (await host.api.call('connectFarcaster', body, { signal })).session, signal),
     )
@@ -30,7 +30,7 @@ export const farcaster = {
   async GET_FARCASTER_URI(_, { host, signal }: Context) {
     asked = undefined
     const [fresh] = await Promise.all([
-      host.api.call('getFarcasterUri', { language: Language.get() }, { signal }),
+      host.api.call('getFarcasterUri', { language: FrameLocale.get() }, { signal }),
       host.isOlder && sleep(mountTime, signal),
     ])
     asked = fresh

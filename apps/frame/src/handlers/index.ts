@@ -1,6 +1,6 @@
 import { Network } from '@latchkey/protocol'
+import * as FrameLocale from '../FrameLocale.ts'
 import type { Handlers } from '../Handler.ts'
-import * as Language from '../language.ts'
 import { RefusedError } from '../RefusedError.ts'
 import * as Theme from '../theme.ts'
 import { account } from './account.ts'
@@ -25,7 +25,7 @@ export const handlers: Handlers = {
     return { chainId: Network.toWire(networks.get()) }
   },
 
-  LOCALE: Language.apply,
+  LOCALE: FrameLocale.apply,
   SYNC_THEME: Theme.apply,
   // The wallet shows the registered name and the real origin of an app, and ignores the app's own
   // metadata.

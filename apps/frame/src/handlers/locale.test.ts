@@ -1,7 +1,7 @@
 import * as Api from '@latchkey/protocol/Api'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import * as FrameLocale from '../FrameLocale.ts'
 import type { Context } from '../Handler.ts'
-import * as Language from '../language.ts'
 import { handlers } from './index.ts'
 
 /** A frame whose user is signed in, and its requests to the server. */
@@ -26,14 +26,14 @@ function setup() {
   return { asked, context }
 }
 
-beforeEach(() => Language.apply({ locale: 'en' }))
+beforeEach(() => FrameLocale.apply({ locale: 'en' }))
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('LOCALE', () => {
   test('default: sets the language of the frame and notifies its screens', () => {
     const { context } = setup()
     const heard: string[] = []
-    const unsubscribe = Language.subscribe(() => heard.push(Language.get()))
+    const unsubscribe = FrameLocale.subscribe(() => heard.push(FrameLocale.get()))
     for (const locale of ['de-AT', 'de', 'AR', 'zh-CN'])
       expect(handlers.LOCALE({ locale }, context)).toBeUndefined()
     unsubscribe()
@@ -50,9 +50,9 @@ describe('LOCALE', () => {
       vi.stubGlobal('navigator', { languages })
       for (const locale of ['tlh', '', 'zh-TW', 'constructor', '__proto__', 'x'.repeat(60_000)]) {
         handlers.LOCALE({ locale: 'ko' }, context)
-        expect(Language.get()).toBe('ko')
+        expect(FrameLocale.get()).toBe('ko')
         handlers.LOCALE({ locale }, context)
-        expect(Language.get()).toBe(expected)
+        expect(FrameLocale.get()).toBe(expected)
       }
     }
   })

@@ -1,6 +1,6 @@
 import { Network } from '@latchkey/protocol'
+import * as FrameLocale from '../FrameLocale.ts'
 import type { Context, Handlers } from '../Handler.ts'
-import * as Language from '../language.ts'
 import { RefusedError } from '../RefusedError.ts'
 import { parseSocialUri } from '../remote/parseSocialUri.ts'
 import { poll } from '../remote/poll.ts'
@@ -60,7 +60,7 @@ export const social = {
     }
   },
   async GET_SOCIAL_REDIRECT_URI({ provider, returnUrl }, { host, signal }: Context) {
-    const body = { language: Language.get(), provider, returnUrl }
+    const body = { language: FrameLocale.get(), provider, returnUrl }
     const asked = await host.api.call('getSocialRedirectUri', body, { signal })
     const uri = expectWindow(asked)
     // For a page that goes to the provider itself, without a window: it cannot ask this frame.
@@ -84,7 +84,7 @@ async function connect(uri: string, context: Context): Promise<Account> {
   const asked = parseSocialUri(uri)
   if (!asked) throw new RefusedError('SOCIAL_EXPIRED')
   const { api } = context.host
-  const body = { ...asked, language: Language.get() }
+  const body = { ...asked, language: FrameLocale.get() }
   return enterProved(context, asked.id, () =>
     watchWindow(asked.id, context.signal, (signal) =>
       poll(async () => (await api.call('connectSocial', body, { signal })).session, signal),

@@ -2,7 +2,7 @@ import * as Words from '@latchkey/words/approval'
 import { useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeShow, decideFirst, type Entry, getState, subscribe } from '../approvals/queue.ts'
-import * as Locale from '../language.ts'
+import * as FrameLocale from '../FrameLocale.ts'
 import * as Speech from '../Speech.ts'
 import { needsWindow } from '../window/needsWindow.ts'
 import { useReview } from '../window/useReview.ts'
@@ -14,11 +14,11 @@ import './approval.css'
 const speech = Speech.create(Words)
 
 /** Loads the texts of the current language. */
-const prepare = () => speech.speak(Locale.get())
+const prepare = () => speech.speak(FrameLocale.get())
 
 prepare()
 beforeShow(prepare)
-Locale.subscribe(prepare)
+FrameLocale.subscribe(prepare)
 createRoot(document.querySelector('#root')!).render(<Screens />)
 
 /** The first approval of the queue, if there is one. */

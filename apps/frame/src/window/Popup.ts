@@ -1,5 +1,5 @@
 import { Messenger } from '@latchkey/protocol'
-import * as Wire from './Wire.ts'
+import * as ApprovalWire from './ApprovalWire.ts'
 
 /** A window that the frame has opened. */
 export type Popup = {
@@ -16,7 +16,9 @@ export type Popup = {
 }
 
 /** Opens a window, and calls `onLink` for each of its documents once it is verified. */
-export type OpenPopup = (onLink: (pipe: Messenger.Messenger<Wire.FromFrame>) => void) => Popup
+export type OpenPopup = (
+  onLink: (pipe: Messenger.Messenger<ApprovalWire.FromFrame>) => void,
+) => Popup
 
 /** The size of the window, in CSS pixels. */
 const size = { height: 640, width: 420 } as const
@@ -28,16 +30,17 @@ export const open: OpenPopup = (onLink) => {
   let isApart = false
 
   const onMessage = ({ data, origin, source }: MessageEvent) => {
-    if (!popup || source !== popup || origin !== location.origin || !Wire.isHello(data)) return
+    if (!popup || source !== popup || origin !== location.origin || !ApprovalWire.isHello(data))
+      return
     const { port1, port2 } = new MessageChannel()
-    popup.postMessage(Wire.welcome, origin, [port2])
+    popup.postMessage(ApprovalWire.welcome, origin, [port2])
     onLink(Messenger.fromBroadcast(port1))
   }
   addEventListener('message', onMessage)
 
   const channel = createChannel(number)
   channel?.addEventListener('message', ({ data }) => {
-    if (!Wire.isHello(data)) return
+    if (!ApprovalWire.isHello(data)) return
     isApart = true
     onLink(Messenger.fromBroadcast(createChannel(number)!))
   })

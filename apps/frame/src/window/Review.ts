@@ -1,7 +1,7 @@
 import { Listeners, type Messenger } from '@latchkey/protocol'
 import type { Shown } from '../approvals/Approval.ts'
+import * as ApprovalWire from './ApprovalWire.ts'
 import type { OpenPopup, Popup } from './Popup.ts'
-import * as Wire from './Wire.ts'
 
 /** An approval in a window, from the side of the frame. */
 export type Review = {
@@ -32,7 +32,7 @@ const pause = 300
 export function create({ decide, locale, next, open, theme, ...options }: create.Options): Review {
   const { subscribe, tell } = Listeners.create<void>()
   let { approval } = options
-  let pipe: Messenger.Messenger<Wire.FromFrame> | undefined
+  let pipe: Messenger.Messenger<ApprovalWire.FromFrame> | undefined
   let popup: Popup | undefined
   let revision = 1
   let state: State = 'ready'
@@ -69,7 +69,7 @@ export function create({ decide, locale, next, open, theme, ...options }: create
   }
 
   function post() {
-    const message: Wire.Show = {
+    const message: ApprovalWire.Show = {
       approval,
       locale: locale?.(),
       revision,
@@ -80,7 +80,7 @@ export function create({ decide, locale, next, open, theme, ...options }: create
   }
 
   /** Connects to a document in the window. After a reload it is a new document. */
-  function link(next: Messenger.Messenger<Wire.FromFrame>) {
+  function link(next: Messenger.Messenger<ApprovalWire.FromFrame>) {
     clearTimeout(timer)
     pipe?.destroy()
     pipe = next
@@ -90,7 +90,7 @@ export function create({ decide, locale, next, open, theme, ...options }: create
   }
 
   function hear(data: unknown) {
-    const message = Wire.parseFromWindow(data)
+    const message = ApprovalWire.parseFromWindow(data)
     if (message?.type === 'BYE') {
       pipe?.destroy()
       pipe = undefined
@@ -134,11 +134,11 @@ export declare namespace create {
     /** Called once per window, with the user's decision. */
     decide(isApproved: boolean): void
     /** The language of the frame. */
-    locale?(): Wire.Show['locale']
+    locale?(): ApprovalWire.Show['locale']
     /** The page that the window opens after an approval. Without it, the window closes. */
     next?: string | undefined
     open: OpenPopup
     /** The color scheme of the frame. Nothing else of the host's theme reaches the window (T01). */
-    theme?(): Wire.Show['theme']
+    theme?(): ApprovalWire.Show['theme']
   }
 }

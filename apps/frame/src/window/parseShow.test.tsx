@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { corpus } from '../../../../packages/explain/test/corpus/index.ts'
 import { context } from '../../../../packages/explain/test/corpus/Row.ts'
 import { Approval } from '../screens/Approval.tsx'
+import type { Show } from './ApprovalWire.ts'
 import { parseShow } from './parseShow.ts'
-import type { Show } from './Wire.ts'
 
 const shows = corpus.map(
   (row, id): Show => ({

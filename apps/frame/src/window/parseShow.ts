@@ -1,7 +1,7 @@
 import { Locale, Schema } from '@latchkey/protocol'
 import { type Costs, kinds, type Problem } from '../approvals/Approval.ts'
+import type { Show } from './ApprovalWire.ts'
 import { explanation, warning } from './explanation.ts'
-import type { Show } from './Wire.ts'
 
 const bigint = Schema.check<bigint>((value) => typeof value === 'bigint', 'a bigint')
 const count = Schema.check<number>((value) => Number.isSafeInteger(value), 'a count')

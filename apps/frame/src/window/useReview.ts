@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Shown } from '../approvals/Approval.ts'
-import * as Locale from '../language.ts'
+import * as FrameLocale from '../FrameLocale.ts'
 import type { ApprovalProps } from '../screens/ApprovalProps.ts'
 import { useLanguage } from '../screens/Language.ts'
+import * as ApprovalWire from './ApprovalWire.ts'
 import * as Popup from './Popup.ts'
 import * as Review from './Review.ts'
-import * as Wire from './Wire.ts'
 
 /** Reviews one request in a window. The window closes when the request ends. */
 export function useReview(
@@ -14,9 +14,9 @@ export function useReview(
 ): NonNullable<ApprovalProps['review']> {
   const [review] = useState(() =>
     Review.create({
-      approval: Wire.toApproval(props),
+      approval: ApprovalWire.toApproval(props),
       decide,
-      locale: Locale.get,
+      locale: FrameLocale.get,
       next: props.next,
       open: Popup.open,
       theme,
@@ -25,7 +25,10 @@ export function useReview(
   const { costs, position, total } = props
   const { locale } = useLanguage()
   // biome-ignore lint/correctness/useExhaustiveDependencies: other fields of a request never change.
-  useEffect(() => review.show(Wire.toApproval(props)), [costs, locale, position, review, total])
+  useEffect(
+    () => review.show(ApprovalWire.toApproval(props)),
+    [costs, locale, position, review, total],
+  )
   useEffect(() => {
     addEventListener('pagehide', review.end)
     return () => {
@@ -36,7 +39,7 @@ export function useReview(
   return { open: review.open, state: useSyncExternalStore(review.subscribe, review.getState) }
 }
 
-function theme(): Wire.Show['theme'] {
+function theme(): ApprovalWire.Show['theme'] {
   const { theme } = document.documentElement.dataset
   return theme === 'dark' || theme === 'light' ? theme : undefined
 }

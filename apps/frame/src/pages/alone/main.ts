@@ -1,5 +1,5 @@
 import * as Words from '@latchkey/words/approval'
-import * as Locale from '../../language.ts'
+import * as FrameLocale from '../../FrameLocale.ts'
 import * as Speech from '../../Speech.ts'
 import '../../style.css'
 
@@ -12,4 +12,4 @@ speech.subscribe(() => {
   document.querySelector('h1')!.textContent = messages['page.heading']
   document.querySelector('.page p')!.textContent = messages['page.text']
 })
-speech.speak(Locale.get())
+speech.speak(FrameLocale.get())

@@ -1,6 +1,6 @@
 import { Listeners } from '@latchkey/protocol'
+import type * as ApprovalWire from '../../window/ApprovalWire.ts'
 import { parseShow } from '../../window/parseShow.ts'
-import type * as Wire from '../../window/Wire.ts'
 import type { Connect, Pipe } from './connect.ts'
 
 /** The approval from the side of the wallet's window. */
@@ -13,9 +13,9 @@ export type Decision = {
 }
 
 export type State =
-  | { name: 'asked'; show: Wire.Show }
+  | { name: 'asked'; show: ApprovalWire.Show }
   /** The user has decided, and the frame has not confirmed it yet. */
-  | { name: 'telling'; show: Wire.Show }
+  | { name: 'telling'; show: ApprovalWire.Show }
   | { name: 'waiting' }
   | { name: Notice }
 
@@ -80,7 +80,7 @@ export function create({ close, connect, go }: create.Options): Decision {
     decide(isApproved) {
       if (state.name !== 'asked') return
       const { show } = state
-      const message: Wire.FromWindow = {
+      const message: ApprovalWire.FromWindow = {
         id: show.approval.id,
         isApproved,
         revision: show.revision,

@@ -1,8 +1,8 @@
 import { Messenger } from '@latchkey/protocol'
-import * as Wire from '../../window/Wire.ts'
+import * as ApprovalWire from '../../window/ApprovalWire.ts'
 
 /** The window's end of the pipe to the frame. */
-export type Pipe = Messenger.Messenger<Wire.FromWindow>
+export type Pipe = Messenger.Messenger<ApprovalWire.FromWindow>
 
 /** The connection from the window to the frame that opened it. */
 export type Connection = {
@@ -26,11 +26,11 @@ export const connect: Connect = (onLink) => {
     // Any page can open this one. Only the wallet's own origin is sent messages or heard.
     addEventListener('message', function onMessage({ data, origin, ports, source }) {
       if (source !== opener || origin !== location.origin) return
-      if (!Wire.isWelcome(data) || !ports[0]) return
+      if (!ApprovalWire.isWelcome(data) || !ports[0]) return
       removeEventListener('message', onMessage)
       onLink(Messenger.fromBroadcast(ports[0]))
     })
-    opener.postMessage(Wire.hello, location.origin)
+    opener.postMessage(ApprovalWire.hello, location.origin)
     return { isApart: false, isLost: () => opener.closed }
   }
   const number = location.hash.slice(1)
@@ -45,10 +45,10 @@ export const connect: Connect = (onLink) => {
  */
 function createChannel(number: string): Pipe | undefined {
   try {
-    const pipe = Messenger.fromBroadcast<Wire.FromWindow | typeof Wire.hello>(
+    const pipe = Messenger.fromBroadcast<ApprovalWire.FromWindow | typeof ApprovalWire.hello>(
       new BroadcastChannel(number),
     )
-    pipe.post(Wire.hello)
+    pipe.post(ApprovalWire.hello)
     return pipe
   } catch {
     return undefined

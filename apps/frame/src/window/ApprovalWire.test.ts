@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { context } from '../../../../packages/explain/test/corpus/Row.ts'
 import type { Shown } from '../approvals/Approval.ts'
 import * as Decision from '../pages/approve/Decision.ts'
+import * as ApprovalWire from './ApprovalWire.ts'
 import type { Popup } from './Popup.ts'
 import * as Review from './Review.ts'
-import * as Wire from './Wire.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -443,6 +443,6 @@ describe('a window', () => {
 describe('toApproval', () => {
   test('default: omits fields that cannot be cloned', () => {
     const props = { ...approval, decide() {}, resize() {}, review: { open() {}, state: 'open' } }
-    expect(structuredClone(Wire.toApproval(props))).toEqual(approval)
+    expect(structuredClone(ApprovalWire.toApproval(props))).toEqual(approval)
   })
 })
