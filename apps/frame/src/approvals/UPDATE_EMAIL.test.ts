@@ -1,5 +1,5 @@
 import { explainEmailChange, severityOf, type Value } from '@latchkey/explain'
-import * as Message from '@latchkey/words/approval'
+import * as Words from '@latchkey/words/approval'
 import { en } from '@latchkey/words/locales/en/approval'
 import { describe, expect, test } from 'vitest'
 
@@ -11,15 +11,15 @@ function read(change: explainEmailChange.Change): string[] {
     if (value.kind !== 'text') return value.kind
     return value.pieces.map((it) => (typeof it === 'string' ? it : `[${it.code}]`)).join('')
   }
-  const say = (message: Message.Message<Value.Value>): string =>
-    Message.toParts(en, message)
+  const say = (message: Words.Message<Value.Value>): string =>
+    Words.toParts(en, message)
       .map((it) => (typeof it === 'string' ? it : toText(it)))
       .join('')
   return [
     say(title),
     ...facts.map(({ label, value }) => `${say(label)}: ${toText(value)}`),
     ...warnings.map(({ id, values }) =>
-      say({ id: `warning.${id}`, values } as Message.Message<Value.Value>),
+      say({ id: `warning.${id}`, values } as Words.Message<Value.Value>),
     ),
   ]
 }

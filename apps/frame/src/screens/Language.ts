@@ -1,25 +1,25 @@
 import type { Value, Vocabulary, Warning } from '@latchkey/explain'
-import * as Message from '@latchkey/words/approval'
+import * as Words from '@latchkey/words/approval'
 import { createContext, use } from 'react'
 import type { Spoken } from '../Speech.ts'
 
 /** The current catalogue and its locale. */
-export type Language = Spoken<Covering<Message.Catalogue, Message.English>>
+export type Language = Spoken<Covering<Words.Catalogue, Words.English>>
 
 /** A sentence of the catalogue, with values for its gaps. */
-export type Text = Message.Message<Value.Value>
+export type Text = Words.Message<Value.Value>
 
 /** The language of the screens below. English by default. */
-export const Language = createContext<Language>({ locale: 'en', messages: Message.english })
+export const Language = createContext<Language>({ locale: 'en', messages: Words.english })
 
 export function useLanguage(): Language {
   return use(Language)
 }
 
 /** Returns a function that writes a sentence as plain text. */
-export function useSay(): (message: Message.Message<string>) => string {
+export function useSay(): (message: Words.Message<string>) => string {
   const { messages } = useLanguage()
-  return (message) => Message.toText(messages, message)
+  return (message) => Words.toText(messages, message)
 }
 
 /** The sentences that screens use themselves. All others belong to explanations. */
@@ -46,10 +46,7 @@ type Difference<english extends Record<string, string>> =
       [id in keyof english]: id extends OfScreens
         ? never
         : id extends keyof Explained
-          ? [Message.Gap<english[id]>, Explained[id]] extends [
-              Explained[id],
-              Message.Gap<english[id]>,
-            ]
+          ? [Words.Gap<english[id]>, Explained[id]] extends [Explained[id], Words.Gap<english[id]>]
             ? never
             : id
           : id

@@ -11,7 +11,7 @@ import {
   Warning,
 } from '@latchkey/explain'
 import { Schema } from '@latchkey/protocol'
-import type * as Message from '@latchkey/words/approval'
+import type * as Words from '@latchkey/words/approval'
 import { en } from '@latchkey/words/locales/en/approval'
 
 /** Schemas of an explanation, for one that arrives from another window. */
@@ -45,7 +45,7 @@ const text: Schema.Schema<Value.Text> = (given) => {
   return sentence as Value.Text
 }
 
-function assertFilled(id: Message.Id, values: Record<string, Value.Value> = {}): void {
+function assertFilled(id: Words.Id, values: Record<string, Value.Value> = {}): void {
   for (const [, gap = ''] of en[id].matchAll(/\{(\w+)\}/g))
     if (!Object.hasOwn(values, gap)) throw new Schema.Mismatch('a whole sentence')
 }

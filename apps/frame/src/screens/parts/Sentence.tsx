@@ -1,6 +1,6 @@
 import type { Value } from '@latchkey/explain'
 import { Locale, Network } from '@latchkey/protocol'
-import * as Message from '@latchkey/words/approval'
+import * as Words from '@latchkey/words/approval'
 import { type Text, useLanguage } from '../Language.ts'
 import { formatAmount } from './formatAmount.ts'
 import { Pieces } from './Pieces.tsx'
@@ -10,7 +10,7 @@ import { Pieces } from './Pieces.tsx'
 /** A sentence, with each value rendered by its kind. */
 export function Sentence({ message }: { message: Text }) {
   const { messages } = useLanguage()
-  return Message.toParts(messages, message).map((part, index) =>
+  return Words.toParts(messages, message).map((part, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never change places.
     typeof part === 'string' ? part : <ValueView isShort key={index} value={part} />,
   )
