@@ -4,6 +4,7 @@ import { useSay } from '../../internal/useSay.ts'
 import { Button } from '../Button/Button.tsx'
 import { Icon } from '../Icon/Icon.tsx'
 import { QrCode } from '../QrCode/QrCode.tsx'
+import { icons } from './icons.ts'
 
 /** The full address, with buttons to copy it and to show a QR code. */
 export function Address({ address }: { address: string }) {
@@ -18,7 +19,7 @@ export function Address({ address }: { address: string }) {
           <bdi className="lk-mono">{address}</bdi>
           <div className="lk-tools">
             <Button aria-label={say('account.copy')} kind="tool" onClick={() => copy(address)}>
-              <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
+              <Icon {...icons[outcome === 'copied' ? 'check' : 'copy']} />
             </Button>
             <Button
               aria-expanded={isQrShown}
@@ -26,7 +27,7 @@ export function Address({ address }: { address: string }) {
               kind="tool"
               onClick={() => setQrShown(!isQrShown)}
             >
-              <Icon name="qr" />
+              <Icon {...icons.qr} />
             </Button>
           </div>
         </div>

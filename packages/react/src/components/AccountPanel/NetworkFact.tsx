@@ -2,6 +2,7 @@ import { useNetworks } from '../../hooks/useNetworks.ts'
 import { useSay } from '../../internal/useSay.ts'
 import { Button } from '../Button/Button.tsx'
 import { Icon } from '../Icon/Icon.tsx'
+import { icons } from './icons.ts'
 
 /** The current network, with a button to switch. */
 export function NetworkFact({ onOpen }: { onOpen(): void }) {
@@ -16,7 +17,7 @@ export function NetworkFact({ onOpen }: { onOpen(): void }) {
       <dd>
         <Button kind="row" onClick={onOpen}>
           <bdi>{name}</bdi>
-          <Icon name="next" />
+          <Icon {...icons.next} />
         </Button>
         {problem && (
           <p className="lk-row-note">

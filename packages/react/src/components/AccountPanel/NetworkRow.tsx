@@ -3,6 +3,7 @@ import type { useNetworks } from '../../hooks/useNetworks.ts'
 import { useSay } from '../../internal/useSay.ts'
 import { Button } from '../Button/Button.tsx'
 import { Icon } from '../Icon/Icon.tsx'
+import { icons } from './icons.ts'
 
 /** A network of the list: the current one, one to switch to, or a disabled one with the reason. */
 export function NetworkRow({ network, onChoose }: NetworkRow.Props) {
@@ -22,7 +23,7 @@ export function NetworkRow({ network, onChoose }: NetworkRow.Props) {
         {isPending && <span className="lk-muted">{say('network.switching')}</span>}
         {isCurrent && (
           <span className="lk-current">
-            <Icon name="check" />
+            <Icon {...icons.check} />
             {say('network.current')}
           </span>
         )}

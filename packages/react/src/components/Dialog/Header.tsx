@@ -13,14 +13,14 @@ export function Header({ onBack }: { onBack?: (() => void) | undefined }) {
     <div className="lk-header">
       {onBack ? (
         <Button aria-label={say('common.back')} kind="tool" onClick={onBack}>
-          <Icon name="back" />
+          <Icon name="back" path="M12 5l-5 5 5 5" />
         </Button>
       ) : (
         <Mark />
       )}
       {dialog && (
         <Button aria-label={say('common.close')} kind="tool" onClick={dialog.close}>
-          <Icon name="close" />
+          <Icon name="close" path="M5.5 5.5l9 9M14.5 5.5l-9 9" />
         </Button>
       )}
     </div>

@@ -1,18 +1,11 @@
-/** Line drawings on a grid of 20 × 20. */
-const paths = {
-  back: 'M12 5l-5 5 5 5',
-  check: 'M4.5 10.5l3.5 3.5 7.5-8',
-  close: 'M5.5 5.5l9 9M14.5 5.5l-9 9',
-  copy: 'M7.5 7.5V5A1.5 1.5 0 0 1 9 3.5h6A1.5 1.5 0 0 1 16.5 5v6a1.5 1.5 0 0 1-1.5 1.5h-2.5M5 7.5h6A1.5 1.5 0 0 1 12.5 9v6a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 15V9A1.5 1.5 0 0 1 5 7.5z',
-  next: 'M8 5l5 5-5 5',
-  qr: 'M3.5 3.5h5v5h-5zM11.5 3.5h5v5h-5zM3.5 11.5h5v5h-5zM11.5 11.5h2v2M16.5 11.5v5h-5v-1',
-} as const
-
-/** A decorative icon beside text, or in a button with its own label. */
-export function Icon({ name }: { name: keyof typeof paths }) {
+/**
+ * A decorative icon beside text, or in a button with its own label. Each part brings its own path on a
+ * grid of 20 × 20, so that the first load has only the paths of the dialog.
+ */
+export function Icon({ name, path }: { name: string; path: string }) {
   return (
     <svg aria-hidden="true" className="lk-icon" data-icon={name} viewBox="0 0 20 20">
-      <path d={paths[name]} />
+      <path d={path} />
     </svg>
   )
 }
