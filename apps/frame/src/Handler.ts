@@ -9,7 +9,7 @@ export type Handlers = {
   ) => Event.Answer<name> | Promise<Event.Answer<name>>
 }
 
-/** What a handler gets besides the payload. */
+/** The context of a request. Every handler gets it besides the payload. */
 export type Context = {
   /**
    * Marks the point of no return (T56). Throws if the request was aborted before; from here on, an abort

@@ -2,7 +2,7 @@ import { type Explanation, Warning } from '@latchkey/explain'
 import { type Network, Rpc } from '@latchkey/protocol'
 import type { Context } from '../Handler.ts'
 
-/** What can be approved: a method of the RPC table, or a change of the sign-in address. */
+/** The kinds of approvals: the methods of the RPC table, and a change of the sign-in address. */
 export type Kind = Rpc.ServedApproval | 'UPDATE_EMAIL'
 
 export const kinds: readonly Kind[] = [
@@ -24,7 +24,7 @@ export type Request = {
  */
 export type Approve = (request: Request, context: Context) => Promise<unknown>
 
-/** What the user is asked to approve. */
+/** A request as it is put to the user. */
 export type Approval = {
   account: `0x${string}`
   explanation: Explanation
@@ -37,11 +37,11 @@ export type Approval = {
   project: string
 }
 
-/** What a screen shows of an approval, in the frame or in a window. */
+/** The data that a screen shows, in the frame or in a window. */
 export type Shown = Omit<Approval, 'account' | 'next' | 'project'> & {
   /** The user's address. */
   account: string
-  /** What a transaction costs. Absent while it is not known, and for signatures. */
+  /** The costs of a transaction. Absent until they are known, and for signatures. */
   costs?: Costs | undefined
   id: number
   /** The origin of the host, as the browser reports it. Never a name that the host claims. */
@@ -69,7 +69,7 @@ export type Costs = {
 
 export type Problem =
   | { kind: 'balance' }
-  /** `reason`: what the contract says. It may say anything. */
+  /** `reason` is the contract's text, which can be anything. */
   | { kind: 'fails'; reason?: string | undefined }
   | { kind: 'unreachable' }
 

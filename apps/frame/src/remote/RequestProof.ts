@@ -1,7 +1,7 @@
 /** The key of a browser partition. It is not extractable. */
 export type DeviceKey = { keyPair: CryptoKeyPair; publicJwk: { x: string; y: string } }
 
-/** What a proof claims. */
+/** The claims of a proof. */
 export type Claims = {
   body: string
   method: string

@@ -15,7 +15,7 @@ export type Stored = Session & {
   picture?: string | undefined
 }
 
-/** Where the session of a host is stored. All tabs of this browser share it. */
+/** The store for the session of a host. All tabs of this browser share it. */
 export type SessionStore = {
   get(): Promise<Stored | undefined>
   /** Runs the action while no other tab runs one. */

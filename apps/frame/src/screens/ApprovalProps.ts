@@ -1,7 +1,7 @@
 import type { Shown } from '../approvals/Approval.ts'
 import type * as Review from '../window/Review.ts'
 
-/** What every screen of an approval takes. */
+/** The props of every approval screen. */
 export type ApprovalProps = Omit<Shown, 'id'> & {
   decide(isApproved: boolean): void
   /** Identifies the request. A new request starts the arming time again (T08). */

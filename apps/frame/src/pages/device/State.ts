@@ -1,7 +1,7 @@
 import type { Answer, Call, Outcome, Problem, Refusal } from './ask.ts'
 import type { Token } from './Token.ts'
 
-/** Who asks to sign in, as shown to the user. */
+/** The details of a sign-in request, as shown to the user. */
 export type Asker = Omit<Answer<'look'>, 'state'>
 
 /** The current screen. */
