@@ -630,7 +630,7 @@ describe('T05: size and depth', () => {
         looks++
         return Reflect.get(target, key)
       },
-      ownKeys: () => expect.unreachable('Somebody listed its keys.'),
+      ownKeys: () => expect.unreachable('The keys were listed.'),
     })
     const payload = { locale: 'de', other }
     expect(thrown(() => Event.parse('LOCALE', 'payload', payload))).toEqual(tooLarge)

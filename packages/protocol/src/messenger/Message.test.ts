@@ -10,10 +10,10 @@ const names = Object.keys(Event.table) as Event.Name[]
 const sealed = new Proxy(
   {},
   {
-    get: () => expect.unreachable('Somebody looked.'),
-    getOwnPropertyDescriptor: () => expect.unreachable('Somebody looked.'),
-    has: () => expect.unreachable('Somebody looked.'),
-    ownKeys: () => expect.unreachable('Somebody looked.'),
+    get: () => expect.unreachable('The payload was read.'),
+    getOwnPropertyDescriptor: () => expect.unreachable('The payload was read.'),
+    has: () => expect.unreachable('The payload was read.'),
+    ownKeys: () => expect.unreachable('The payload was read.'),
   },
 )
 

@@ -294,7 +294,7 @@ describe('fromPort', () => {
     { type: 'hello' },
     { 0: 'a', length: 1 },
     new Set([1]),
-  ])('behavior: %o is no list, and nobody hears it', async (data) => {
+  ])('behavior: ignores %o, which is not a list', async (data) => {
     const { heard, other } = setup()
     other.postMessage(data)
     await idle()
