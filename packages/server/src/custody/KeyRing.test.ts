@@ -279,6 +279,7 @@ describe('openOrCreate', () => {
         const child = spawn(process.execPath, [
           '--import',
           'tsx',
+          '--conditions=@latchkey/source',
           '--input-type=module',
           '-e',
           program,

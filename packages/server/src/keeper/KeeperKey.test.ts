@@ -147,6 +147,7 @@ describe('openOrCreate', () => {
           '--conditions=@latchkey/source',
           '--import',
           'tsx',
+          '--conditions=@latchkey/source',
           '--input-type=module',
           '-e',
           program,
