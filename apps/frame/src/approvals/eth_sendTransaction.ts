@@ -128,7 +128,7 @@ function translate(error: unknown): unknown {
 
 /** Thrown when the wallet cannot tell whether a transaction was sent. The hash finds it. */
 class LostError extends Errors.BaseError {
-  override readonly name = 'sendTransaction.LostError'
+  override readonly name = 'eth_sendTransaction.LostError'
   readonly data: { hash: string }
 
   constructor(hash: string) {
