@@ -9,7 +9,9 @@ export type MailSink = {
 }
 
 /** The code in the text part of an email, on its own line. */
-const code = /^(\d{3}) (\d{3})\r$/m
+const code = /^(\d{3}) (\d{3})\r?$/m
+/** A part of an email that is not ASCII. */
+const encoded = /^content-transfer-encoding: base64\r\n(?:\S.*\r\n)*\r\n([\w+/=\r\n]+)/gim
 const end = '\r\n.\r\n'
 
 /** Speaks only the SMTP that the server uses: a full mail server would distort measurements. */
@@ -44,7 +46,7 @@ function converse(socket: Socket, codes: Map<string, string>): void {
       const part = text.slice(0, at)
       text = text.slice(at + mark.length)
       if (isMail) {
-        const [, left, right] = code.exec(part) ?? []
+        const [, left, right] = code.exec(decode(part)) ?? []
         if (left && right) codes.set(recipient, left + right)
         isMail = false
         socket.write('250 taken\r\n')
@@ -58,4 +60,8 @@ function converse(socket: Socket, codes: Map<string, string>): void {
       }
     }
   })
+}
+
+function decode(email: string): string {
+  return email.replace(encoded, (_, body: string) => Buffer.from(body, 'base64').toString())
 }
