@@ -126,7 +126,7 @@ async function walk(name, options) {
   await keep('code')
   await field.fill(digits)
   await page.getByRole('region', { name: 'Session' }).getByText(email).waitFor()
-  await page.getByRole('button', { name: 'Get Coins' }).click()
+  await page.getByRole('button', { name: 'Get Test coins' }).click()
   await page.getByText('You received ten coins.').waitFor()
   await page.getByRole('button', { name: 'Send Transaction' }).click()
   // The button is enabled once the user had time to read.

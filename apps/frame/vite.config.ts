@@ -27,8 +27,9 @@ export default defineConfig(({ command, isPreview }) => ({
     // Every supported browser has modulepreload. The polyfill would be one more script to trust.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Compression takes most of the time, so a warning about slow plugins is noise.
-      checks: { bundlerTimings: false },
+      // Compression takes most of the time, so a warning about slow plugins is noise. The loaders of
+      // languages name English too, which is always loaded.
+      checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
       input: [...new Set(Object.values(pages))].map((page) =>
         fileURLToPath(new URL(page, import.meta.url)),
       ),

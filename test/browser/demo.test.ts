@@ -98,7 +98,7 @@ test('the demo: sign in by email, sign, send, switch the network, change the ema
   await network.selectOption('Polygon')
   await session.getByText('0 POL').waitFor()
   await network.selectOption('Base')
-  await page.getByRole('button', { name: 'Get Coins' }).click()
+  await page.getByRole('button', { name: 'Get Test coins' }).click()
   await outcome('You received ten coins.')
   await session.getByText('10 ETH').waitFor()
   await page.getByRole('button', { name: 'Send Transaction' }).click()

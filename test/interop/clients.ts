@@ -49,11 +49,15 @@ export async function load(page: Page, appOrigin: string, name: Name, place: Pla
 /** Returns a function that calls an action of the client and returns the outcome. */
 export const toAsk =
   (page: Page) =>
-  (action: string, ...parameters: unknown[]): Promise<Outcome> =>
-    page.evaluate(([action, parameters]) => window.ask(action, ...parameters), [
+  (action: string, ...parameters: unknown[]): Promise<Outcome> => {
+    const outcome = page.evaluate(([action, parameters]) => window.ask(action, ...parameters), [
       action,
       parameters,
     ] as const)
+    // A test that fails closes its page before it awaits the outcome.
+    outcome.catch(() => {})
+    return outcome
+  }
 
 const toScript = (name: Name, place: Place) =>
   `${clients[name].script}-${place === 'the same site' ? 'same' : 'cross'}`
