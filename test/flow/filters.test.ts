@@ -5,16 +5,12 @@ import { accounts } from '../../packages/dev/src/chains/accounts.ts'
 import * as LocalChains from '../../packages/dev/src/chains/LocalChains.ts'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
 
-let chains: LocalChains.LocalChains[]
 let deployment: Setup
 
 beforeAll(async () => {
-  ;[deployment, ...chains] = await Promise.all([setup(), LocalChains.start(), LocalChains.start()])
+  deployment = await setup()
 }, 60_000)
-afterAll(async () => {
-  await Promise.all(chains?.map((it) => it.stop()) ?? [])
-  await deployment?.stop()
-})
+afterAll(() => deployment?.stop())
 
 /** Server processes behind a load balancer that sends each request to the next one. */
 async function balance(count: number, environment: Record<string, string>): Promise<typeof fetch> {
@@ -32,8 +28,15 @@ const emit = (chain: LocalChains.LocalChains) =>
     from: accounts[0].address,
   })
 
-test('viem watches events through two processes, and continues when an upstream fails', async () => {
-  const [first, second] = chains as [LocalChains.LocalChains, LocalChains.LocalChains]
+test('viem watches events through two processes, and continues when an upstream fails', async ({
+  onTestFinished,
+}) => {
+  // The test stops a chain, so a retry needs new ones.
+  const chains = await Promise.all([LocalChains.start(), LocalChains.start()])
+  const [first, second] = chains
+  onTestFinished(async () => {
+    await Promise.all(chains.map((it) => it.stop()))
+  })
   const urls = chains.map(({ upstreams }) => upstreams.get('eip155:1')![0]!.href)
   const fetchFn = await balance(2, { LATCHKEY_RPC_eip155_1: urls.join(',') })
   const client = createPublicClient({
