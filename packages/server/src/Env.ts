@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import type { Alarms } from './Alarm.ts'
 import type * as Chains from './chain/Chains.ts'
 import type * as Filters from './chain/Filters.ts'
 import type { Config } from './config.ts'
@@ -17,6 +18,7 @@ import type * as Store from './store/Store.ts'
 
 /** The parts that the server is built from. The caller creates them. */
 export type Dependencies = {
+  alarms: Alarms
   config: Config
   custody: Custody
   /** A local Farcaster relay and chain. In development only, if no relay is configured. */

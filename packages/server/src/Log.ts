@@ -1,5 +1,6 @@
 /** The fields that a log line may contain. Other fields are omitted (T28). */
 const fields = [
+  'account',
   'at',
   'code',
   'duration',

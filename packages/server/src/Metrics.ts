@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Alarms } from './Alarm.ts'
 import type { Database } from './store/Database.ts'
 
 /** The metrics of the server, for Prometheus. No label contains user data. */
@@ -15,8 +16,9 @@ export type Metrics = {
 const alarmInterval = 5 * 60_000
 
 /** Creates the metrics. `alarm` counts the wallets that cannot be opened; the operator alerts on any but 0. */
-export function create(database: Database, alarm: () => Promise<number>): Metrics {
+export function create(database: Database, alarm: () => Promise<number>, alarms: Alarms): Metrics {
   const registry = new Registry()
+  registry.registerMetric(alarms.counter)
   const registers = [registry]
   let nextAlarm = 0
   collectDefaultMetrics({ prefix: 'latchkey_', register: registry })

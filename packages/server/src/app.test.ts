@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { production, type Setup, setup } from '../test/setup.ts'
+import * as Alarm from './Alarm.ts'
 import { createHttpKeeper } from './keeper/http.ts'
 import * as Metrics from './Metrics.ts'
 
@@ -255,7 +256,11 @@ describe('/api/1', () => {
 
 describe('metrics', () => {
   test('default: counts requests by route pattern, and reports the alarm', async () => {
-    const metrics = Metrics.create(deployment.store.database, async () => 0)
+    const metrics = Metrics.create(
+      deployment.store.database,
+      async () => 0,
+      Alarm.create(() => {}),
+    )
     const app = await deployment.create({ metrics })
     await app.request('/sdk/assets/main-1a2b.js', local)
     await app.request('/no/such/place?code=canary', local)

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import * as Alarm from './Alarm.ts'
 import { createApp } from './app.ts'
 import { checkFrame, frameFolder } from './checkFrame.ts'
 import type { Config } from './config.ts'
@@ -48,13 +49,15 @@ export async function serve(config: Config, log: Log.Log): Promise<Server> {
     // The configuration guarantees a sender where there is no inbox.
     const mailer = dev ? dev.createInbox(store, sender) : sender!
     const { database } = store
+    const alarms = Alarm.create(log)
     const identity = await Identity.create(database, keyEncryptor, { limits: config.limits })
     const keeper = await openKeeper(config, database)
-    const custody = createCustody({ database, keeper, keyEncryptor })
+    const custody = createCustody({ alarms, database, keeper, keyEncryptor })
     await custody.assertKeys()
-    const metrics = Metrics.create(database, custody.alarm)
+    const metrics = Metrics.create(database, custody.alarm, alarms)
     const app = createApp({
       ...development?.services,
+      alarms,
       config,
       custody,
       frameFolder,

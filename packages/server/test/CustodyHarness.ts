@@ -17,6 +17,7 @@ import {
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import pg from 'pg'
+import * as Alarm from '../src/Alarm.ts'
 import { type Custody, createCustody } from '../src/custody/Custody.ts'
 import * as KeyRing from '../src/custody/KeyRing.ts'
 import type { Keeper } from '../src/keeper/Keeper.ts'
@@ -105,7 +106,9 @@ export async function start(): Promise<Harness> {
       const keyEncryptor = KeyRing.openOrCreate(files.keyRing)
       const key = KeeperKey.openOrCreate(files.keeperKey)
       const keeper = options.keeper ?? createLocalKeeper(database, key)
-      const custody = createCustody({ database, keeper, keyEncryptor, limits: options.limits })
+      const alarms = Alarm.create(() => {})
+      const { limits } = options
+      const custody = createCustody({ alarms, database, keeper, keyEncryptor, limits })
       await database.run(sql`insert into realms (id, name) values ('main', 'Main')`)
       const app = createApp(custody)
       const slot = Slot.shape(await keeper.slot())

@@ -5,6 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { DevRoutes, Inbox } from '@latchkey/dev'
 import type { Hono } from 'hono'
 import type pg from 'pg'
+import * as Alarm from '../src/Alarm.ts'
 import { createApp } from '../src/app.ts'
 import * as Config from '../src/config.ts'
 import { createCustody } from '../src/custody/Custody.ts'
@@ -94,8 +95,11 @@ export async function setup(
       const identity = await Identity.create(own.database, keyEncryptor, { limits })
       identities.push(identity)
       const keeper = options.keeper ?? createLocalKeeper(own.database, keeperKey)
-      const custody = createCustody({ database: own.database, keeper, keyEncryptor })
+      const log = Log.create((line) => lines.push(line))
+      const alarms = Alarm.create(log)
+      const custody = createCustody({ alarms, database: own.database, keeper, keyEncryptor })
       return createApp({
+        alarms,
         config: Config.read(environment),
         custody,
         devFarcaster,
@@ -105,9 +109,9 @@ export async function setup(
         identity,
         keeper,
         localChains: options.localChains,
-        log: Log.create((line) => lines.push(line)),
+        log,
         mailer: mailer ?? Inbox.create(own),
-        metrics: metrics ?? Metrics.create(own.database, custody.alarm),
+        metrics: metrics ?? Metrics.create(own.database, custody.alarm, alarms),
         store: own,
       })
     },

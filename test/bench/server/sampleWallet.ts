@@ -1,5 +1,6 @@
 import { DeviceStore, enter, Seed, Shape, Slot } from '@latchkey/vault'
 import type pg from 'pg'
+import * as Alarm from '../../../packages/server/src/Alarm.ts'
 import { type Calls, createCustody } from '../../../packages/server/src/custody/Custody.ts'
 import type { KeyEncryptor } from '../../../packages/server/src/custody/KeyEncryptor.ts'
 import type * as KeeperKey from '../../../packages/server/src/keeper/KeeperKey.ts'
@@ -32,7 +33,7 @@ export async function makeSample(
   await client.query(`insert into accounts (id, realm_id) values ($1, 'main')`, [id])
   await client.query('insert into wallets (id, account_id) values ($1, $1)', [id])
   const keeper = createLocalKeeper(database, keeperKey)
-  const custody = createCustody({ database, keeper, keyEncryptor })
+  const custody = createCustody({ alarms: Alarm.create(() => {}), database, keeper, keyEncryptor })
   const asker = {
     accountId: id,
     deviceId: 'sample',

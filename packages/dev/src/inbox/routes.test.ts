@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as Alarm from '../../../server/src/Alarm.ts'
 import { createApp } from '../../../server/src/app.ts'
 import * as Config from '../../../server/src/config.ts'
 import type { Dependencies } from '../../../server/src/Env.ts'
@@ -42,7 +43,11 @@ function setup(store: Store.Store, environment: Record<string, string> = {}) {
     config: Config.read(environment),
     devRoutes: DevRoutes.create(),
     log: () => {},
-    metrics: Metrics.create(store.database, async () => 0),
+    metrics: Metrics.create(
+      store.database,
+      async () => 0,
+      Alarm.create(() => {}),
+    ),
     store,
   }
   // The inbox uses no other dependencies.

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as Memory from '../../../vault/test/Custodian.memory.ts'
 import * as CustodyHarness from '../../test/CustodyHarness.ts'
 import { bring, makeSet, noLimits } from '../../test/CustodyHarness.ts'
+import * as Alarm from '../Alarm.ts'
 import { createCustody } from './Custody.ts'
 import * as KeyRing from './KeyRing.ts'
 
@@ -460,6 +461,7 @@ describe('keyIds and assertKeys', () => {
     await stage(custodian(person, 'laptop'))
     KeyRing.rotate(files.keyRing)
     const rotated = createCustody({
+      alarms: Alarm.create(() => {}),
       database,
       keeper,
       keyEncryptor: KeyRing.open(files.keyRing),
@@ -472,7 +474,8 @@ describe('keyIds and assertKeys', () => {
     await rotated.assertKeys()
 
     const keyEncryptor = KeyRing.openOrCreate(`${files.keyRing}.other`)
-    const lost = createCustody({ database, keeper, keyEncryptor })
+    const alarms = Alarm.create(() => {})
+    const lost = createCustody({ alarms, database, keeper, keyEncryptor })
     await expect(lost.assertKeys()).rejects.toThrow('Restore the key ring')
     await expect(lost.readBack(asker, request)).rejects.toThrow('does not hold the key')
   })

@@ -1,4 +1,5 @@
 import { type Custodian, Shape, StagedSet } from '@latchkey/vault/keeper'
+import type { Alarms } from '../Alarm.ts'
 import * as Keeper from '../keeper/Keeper.ts'
 import { activate, NotFoundError } from '../store/custody/activate.ts'
 import * as Audit from '../store/custody/audit.ts'
@@ -143,6 +144,7 @@ export function createCustody(options: createCustody.Options): Custody {
 
 export declare namespace createCustody {
   type Options = {
+    alarms: Alarms
     database: Database
     keeper: Keeper.Keeper
     keyEncryptor: KeyEncryptor

@@ -8,6 +8,7 @@ import { Network, Rpc } from '@latchkey/protocol'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase } from '../../test/createDatabase.ts'
 import type { Engine } from '../../test/engines.ts'
+import * as Alarm from '../Alarm.ts'
 import { createApp } from '../app.ts'
 import * as Config from '../config.ts'
 import * as KeyRing from '../custody/KeyRing.ts'
@@ -68,7 +69,7 @@ function create(config: Config.Config, chains?: LocalChains.LocalChains) {
     frameFolder: folder,
     identity: identity as Identity,
     log,
-    metrics: Metrics.create(store.database, async () => 0),
+    metrics: Metrics.create(store.database, async () => 0, Alarm.create(log)),
     store,
   }
   return createApp(parts as Dependencies)

@@ -1,0 +1,40 @@
+import { Counter } from 'prom-client'
+import type { Log } from './Log.ts'
+
+/** Each is a sign of tampering or of lost data, which the operator must look at. */
+export const kinds = [
+  /** The MAC of a challenge is wrong: its row was edited. */
+  'challengeMac',
+  /** The MAC of an identity is wrong: its row was edited. */
+  'identityMac',
+  /** A signed slot list skips a revision: the server has lost a change. */
+  'slotGap',
+  /** A device has restored a wallet or a set that the server has lost. */
+  'walletRestored',
+] as const
+
+export type Kind = (typeof kinds)[number]
+
+/** Raises alarms: one line in the log, and one count in the metrics. */
+export type Alarms = {
+  counter: Counter<'kind'>
+  raise(kind: Kind, about?: { accountId?: string; requestId?: string }): void
+}
+
+export function create(log: Log): Alarms {
+  const counter = new Counter({
+    help: 'Signs of tampering or of lost data, by kind. Must be 0.',
+    labelNames: ['kind'],
+    name: 'latchkey_alarms_total',
+    registers: [],
+  })
+  // Show every kind from the start, so that a first alarm is an increase.
+  for (const kind of kinds) counter.inc({ kind }, 0)
+  return {
+    counter,
+    raise(kind, about = {}) {
+      counter.inc({ kind })
+      log('error', 'alarm', { account: about.accountId, id: about.requestId, reason: kind })
+    },
+  }
+}
