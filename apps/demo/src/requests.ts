@@ -1,5 +1,5 @@
 import type { Wallet } from '@latchkey/client'
-import { toText } from '@latchkey/words/Message'
+import { toText } from '@latchkey/words/Sentence'
 import type { Hex } from 'viem'
 import * as Log from './Log.ts'
 import { message, typedData } from './samples.ts'

@@ -8,7 +8,7 @@ describe('table', () => {
       const format = Locale.formatOf(name as Locale.Locale)
       for (const it of [format, tag])
         expect(Intl.DateTimeFormat.supportedLocalesOf(it)).toEqual([it])
-      expect(direction).toBe(name === 'ar' ? 'rtl' : 'ltr')
+      expect(direction).toBe(/^(ar|fa|he|ur)/.test(name) ? 'rtl' : 'ltr')
       // Codes, addresses and amounts have the same digits in every language.
       expect((1_234.5).toLocaleString(format)).toMatch(/^1\D?234[.,]5$/)
     },

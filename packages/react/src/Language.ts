@@ -1,12 +1,12 @@
 import { english, type Id, type Language, load, type Rest } from '@latchkey/words/kit'
 import { choose, type Locale } from '@latchkey/words/Locale'
-import * as Message from '@latchkey/words/Message'
+import * as Sentence from '@latchkey/words/Sentence'
 
 export { choose, english, type Language, type Locale, load }
 
 /** Says a sentence as plain text. */
 export function say<id extends Id>(language: Language, ...[id, values]: Rest<id, string>): string {
-  return Message.toText(language.messages[id], values)
+  return Sentence.toText(language.messages[id], values)
 }
 
 /** Formats seconds with the right plural: "1 second", "12 seconds". */

@@ -1,16 +1,16 @@
 import type { Locale } from '@latchkey/protocol'
 import { en } from './locales/en/approval.ts'
-import * as Grammar from './Message.ts'
+import * as Grammar from './Sentence.ts'
 
 /** The sentences of approval screens, in the wallet's frame and in its own window. */
 
 export type English = typeof en
 export type Id = keyof English
 export type Catalogue = Grammar.Catalogue<English>
-export type { Gap } from './Message.ts'
+export type { Gap } from './Sentence.ts'
 
 /** A sentence by id, and the values for its gaps. It has no language yet. */
-export type Message<value> = Grammar.Message<English, value>
+export type Message<value> = Grammar.Composed<English, value>
 
 /** The values for the gaps of one sentence. */
 export type Values<id extends Id, value> = Grammar.Values<English[id], value>

@@ -1,12 +1,12 @@
 import type { Locale } from '@latchkey/protocol'
 import { en } from './locales/en/device.ts'
-import type * as Message from './Message.ts'
+import type * as Sentence from './Sentence.ts'
 
 /** The sentences of the page that an emailed link opens. */
 
 export type English = typeof en
 export type Id = keyof English
-export type Catalogue = Message.Catalogue<English>
+export type Catalogue = Sentence.Catalogue<English>
 
 export const english: Catalogue = en
 

@@ -1,13 +1,13 @@
 import type { Locale } from '@latchkey/protocol'
 import { en } from './locales/en/kit.ts'
-import type * as Message from './Message.ts'
+import type * as Sentence from './Sentence.ts'
 
 /** The sentences of the React kit. */
 
 export type English = (typeof en)['messages']
 export type Id = keyof English
-export type Catalogue = Message.Catalogue<English>
-export type Rest<id extends Id, value> = Message.Rest<English, id, value>
+export type Catalogue = Sentence.Catalogue<English>
+export type Rest<id extends Id, value> = Sentence.Rest<English, id, value>
 
 /** The kit in one language. Plain data, so that a server can pass it to a page. */
 export type Language = {

@@ -3,13 +3,13 @@ import type * as approval from './approval.ts'
 import type * as kit from './kit.ts'
 import { en } from './locales/en/approval.ts'
 import { en as kitEnglish } from './locales/en/kit.ts'
-import type * as Message from './Message.ts'
 import type * as reason from './reason.ts'
+import type * as Sentence from './Sentence.ts'
 
 /** The recipe "Add a language" of CONTRIBUTING.md, with a surface of two sentences. */
 describe('Catalogue', () => {
   const english = { 'button.send': 'Send', 'title.send': 'Send {amount} to {name}' } as const
-  type Catalogue = Message.Catalogue<typeof english>
+  type Catalogue = Sentence.Catalogue<typeof english>
 
   test('default: a language with every sentence and every gap', () => {
     const nl: Catalogue = { 'button.send': 'Versturen', 'title.send': '{name} {amount} sturen' }
@@ -70,10 +70,10 @@ describe('surfaces', () => {
 
 describe('Message', () => {
   test('gaps are read from the English sentence', () => {
-    expectTypeOf<Message.Gap<'Send {amount} to {recipient}'>>().toEqualTypeOf<
+    expectTypeOf<Sentence.Gap<'Send {amount} to {recipient}'>>().toEqualTypeOf<
       'amount' | 'recipient'
     >()
-    expectTypeOf<Message.Gap<'Cancel'>>().toEqualTypeOf<never>()
+    expectTypeOf<Sentence.Gap<'Cancel'>>().toEqualTypeOf<never>()
   })
 
   test('every gap must be filled', () => {

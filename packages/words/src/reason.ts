@@ -1,5 +1,5 @@
 import type { en } from './locales/en/reason.ts'
-import type * as Message from './Message.ts'
+import type * as Sentence from './Sentence.ts'
 
 /** Why the frame or the server refused, as a sentence. English is `Reason.table` of the protocol. */
-export type Catalogue = Message.Catalogue<typeof en>
+export type Catalogue = Sentence.Catalogue<typeof en>

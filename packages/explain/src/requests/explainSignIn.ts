@@ -3,10 +3,10 @@ import type { Draft, Fact } from '../Explanation.ts'
 import type { Hex } from '../Hex.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
-import * as SignIn from './SignIn.ts'
+import * as SignInMessage from './SignInMessage.ts'
 
 /** Explains a sign-in message, and warns if its site, account or network does not match the request. */
-export function explainSignIn(signIn: SignIn.SignIn, context: Context): Draft {
+export function explainSignIn(signIn: SignInMessage.SignInMessage, context: Context): Draft {
   const { chainId, domain, expirationTime, issuedAt, nonce, notBefore, requestId } = signIn
   const { resources, statement, uri } = signIn
   const optional = (id: Fact['label']['id'], text: string | undefined) =>
@@ -31,14 +31,14 @@ export function explainSignIn(signIn: SignIn.SignIn, context: Context): Draft {
   }
 }
 
-function check(signIn: SignIn.SignIn, context: Context): Warning.Warning[] {
+function check(signIn: SignInMessage.SignInMessage, context: Context): Warning.Warning[] {
   const { chainId, domain, expirationTime, notBefore, resources, uri } = signIn
   const { account, now, origin } = context
   const warnings: Warning.Warning[] = []
   const host = Value.text(origin)
-  if (!SignIn.isFor(signIn, origin))
+  if (!SignInMessage.isFor(signIn, origin))
     warnings.push(Warning.from('signInOtherSite', { origin: host, site: Value.text(domain) }))
-  if (!SignIn.isUriOf(signIn, origin))
+  if (!SignInMessage.isUriOf(signIn, origin))
     warnings.push(Warning.from('signInOtherUri', { origin: host, uri: Value.text(uri) }))
   if (signIn.address.toLowerCase() !== account.toLowerCase())
     warnings.push(Warning.from('signInOtherAccount', { address: addressOf(signIn, context) }))
@@ -55,6 +55,6 @@ function check(signIn: SignIn.SignIn, context: Context): Warning.Warning[] {
   return warnings
 }
 
-function addressOf({ address }: SignIn.SignIn, context: Context): Value.Value {
+function addressOf({ address }: SignInMessage.SignInMessage, context: Context): Value.Value {
   return Value.address(address.toLowerCase() as Hex, context)
 }

@@ -9,7 +9,7 @@ import * as Visible from '../Visible.ts'
 import { explainSignIn } from './explainSignIn.ts'
 import * as PersonalMessage from './PersonalMessage.ts'
 import type { Row } from './Row.ts'
-import * as SignIn from './SignIn.ts'
+import * as SignInMessage from './SignInMessage.ts'
 
 /** `personal_sign`: shows text as text and other bytes as hex. Refuses payloads in disguise. */
 export const personal_sign: Row<Hex.Hex> = {
@@ -49,13 +49,14 @@ function explainText(text: string, visible: Visible.Visible, context: Context): 
   } as const satisfies Section
   const warnings = checkText(text, visible)
 
-  const signIn = SignIn.parse(text)
+  const signIn = SignInMessage.parse(text)
   if (signIn) {
     const draft = explainSignIn(signIn, context)
     const sections = [{ ...section, isFolded: true }]
     return create({ ...draft, sections, warnings: [...draft.warnings!, ...warnings] })
   }
-  if (SignIn.isAlike(Visible.toPlain(visible))) warnings.push(Warning.from('signInMalformed'))
+  if (SignInMessage.isAlike(Visible.toPlain(visible)))
+    warnings.push(Warning.from('signInMalformed'))
   return create({ sections: [section], title: { id: 'title.message' }, warnings })
 }
 

@@ -1,13 +1,13 @@
 import { Locale } from '@latchkey/protocol'
-import type * as Message from '@latchkey/words/Message'
 import type { Catalogue, English } from '@latchkey/words/mail'
+import type * as Sentence from '@latchkey/words/Sentence'
 
 const brand = 'Latchkey'
 
 /** The language of an email, and its sentences. */
 export type Language = {
   locale: Locale.Locale
-  say: Message.Say<English>
+  say: Sentence.Say<English>
   texts: Catalogue
 }
 

@@ -1,6 +1,6 @@
 import { Locale } from '@latchkey/protocol'
 import { BaseError } from '@latchkey/protocol/Errors'
-import * as Message from '@latchkey/words/Message'
+import * as Sentence from '@latchkey/words/Sentence'
 import { parseUserAgent } from './browser.ts'
 import * as Letter from './Letter.ts'
 import type { Mail } from './Mailer.ts'
@@ -152,7 +152,7 @@ export function render<kind extends Kind>(
   locale: Locale.Locale = 'en',
 ): Omit<Mail, 'to'> {
   const catalogue = texts[locale]
-  const say = Message.say(catalogue, Locale.table[locale].direction)
+  const say = Sentence.say(catalogue, Locale.table[locale].direction)
   const language = { locale, say, texts: catalogue }
   const letter = table[kind](data, language)
   return {

@@ -1,6 +1,6 @@
 import { Locale } from '@latchkey/protocol'
 import type { Catalogue } from '@latchkey/words/device'
-import * as Message from '@latchkey/words/Message'
+import * as Sentence from '@latchkey/words/Sentence'
 import { useSyncExternalStore } from 'react'
 import type { Speech } from '../../Speech.ts'
 import type { Device } from './Device.ts'
@@ -20,7 +20,7 @@ export function DevicePage({ device, speech }: { device: Device; speech: Speech<
   const { locale, messages } = useSyncExternalStore(speech.subscribe, speech.get)
   const state = useSyncExternalStore(device.subscribe, device.getState)
   const { call, screen } = state
-  const say = Message.say(messages, Locale.table[locale].direction)
+  const say = Sentence.say(messages, Locale.table[locale].direction)
   const isSlow = useSlow(call !== undefined)
   return (
     <Page.Provider value={{ device, locale, messages, say, state }}>

@@ -1,6 +1,6 @@
 import type { Locale } from '@latchkey/protocol'
 import type { Catalogue, English } from '@latchkey/words/device'
-import type * as Message from '@latchkey/words/Message'
+import type * as Sentence from '@latchkey/words/Sentence'
 import { createContext, useContext } from 'react'
 import type { Device } from './Device.ts'
 import type { State } from './State.ts'
@@ -10,7 +10,7 @@ export type Page = {
   device: Device
   locale: Locale.Locale
   messages: Catalogue
-  say: Message.Say<English>
+  say: Sentence.Say<English>
   state: State
 }
 

@@ -5,7 +5,7 @@ import * as Asked from '../../social/Asked.ts'
 import * as Ask from './ask.ts'
 import * as Keep from './Keep.ts'
 import { meet } from './meet.ts'
-import * as SignIn from './SignIn.ts'
+import * as SignInPage from './SignInPage.ts'
 import { show } from './show.ts'
 
 /**
@@ -21,17 +21,17 @@ const brought = new URLSearchParams(hash.length > 1 ? hash.slice(1) : search)
 if (provider) history.replaceState(null, '', pathname)
 
 const keep = Keep.fromWindow(window)
-const id = provider && SignIn.idOf(brought)
+const id = provider && SignInPage.idOf(brought)
 const asked = id ? keep.find(id)?.language : new URLSearchParams(search).get('language')
 const language = Locale.choose([asked, ...navigator.languages])
 
 const speech = Speech.create(Words)
-let screen: SignIn.Screen = { name: 'loading' }
+let screen: SignInPage.Screen = { name: 'loading' }
 const draw = () => show(screen, speech.get().messages)
 speech.subscribe(draw)
 speech.speak(language)
 
-const options: SignIn.Options = {
+const options: SignInPage.Options = {
   ask: Ask.create((...parameters) => fetch(...parameters)),
   hasAsked: Asked.fromWindow(window).has,
   keep,
@@ -53,9 +53,9 @@ const options: SignIn.Options = {
   },
 }
 
-if (provider) SignIn.comeBack(provider, brought, options)
-else if (pathname === '/social') SignIn.start(hash, options)
-else if (pathname === '/social/phone') SignIn.showCode(hash, options)
+if (provider) SignInPage.comeBack(provider, brought, options)
+else if (pathname === '/social') SignInPage.start(hash, options)
+else if (pathname === '/social/phone') SignInPage.showCode(hash, options)
 else draw()
 
 // Older clients reuse one named window. If it still shows this page, the next sign-in changes only

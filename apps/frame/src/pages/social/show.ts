@@ -1,8 +1,8 @@
 import * as Provider from '@latchkey/protocol/Provider'
-import { isolate, say } from '@latchkey/words/Message'
+import { isolate, say } from '@latchkey/words/Sentence'
 import type { Catalogue } from '@latchkey/words/social'
 import { drawCode } from './drawCode.ts'
-import type { Screen } from './SignIn.ts'
+import type { Screen } from './SignInPage.ts'
 
 type Button = { isArmed?: boolean; label: string; press(): void }
 type Words = { buttons?: Button[]; heading: string; text?: string }

@@ -1,5 +1,5 @@
 import type { Id, Rest } from '@latchkey/words/kit'
-import * as Message from '@latchkey/words/Message'
+import * as Words from '@latchkey/words/Sentence'
 import { Fragment, type ReactNode } from 'react'
 import { useLatchkey } from '../../internal/Latchkey.ts'
 
@@ -7,7 +7,7 @@ import { useLatchkey } from '../../internal/Latchkey.ts'
 export function Sentence<id extends Id>(props: Sentence.Props<id>) {
   const { id, values } = props
   const { language } = useLatchkey()
-  return Message.toParts<ReactNode>(language.messages[id], values).map((part, index) => (
+  return Words.toParts<ReactNode>(language.messages[id], values).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have no other name.
     <Fragment key={index}>{part}</Fragment>
   ))

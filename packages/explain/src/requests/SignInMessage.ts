@@ -1,5 +1,5 @@
 /** The fields of an EIP-4361 sign-in message. */
-export type SignIn = {
+export type SignInMessage = {
   address: string
   chainId: string
   domain: string
@@ -39,11 +39,11 @@ const format = new RegExp(
 const alike = /\bwants\s+you\s+to\s+sign\s+in\b/i
 
 /** Parses a message strictly. Returns undefined if it does not follow the standard. */
-export function parse(text: string): SignIn | undefined {
+export function parse(text: string): SignInMessage | undefined {
   const { groups } = format.exec(text) ?? {}
   if (!groups) return undefined
   const resources = groups.resources?.split('\n- ').slice(1) ?? []
-  return { ...(groups as Omit<SignIn, 'resources'>), resources }
+  return { ...(groups as Omit<SignInMessage, 'resources'>), resources }
 }
 
 /** Whether a user or a lenient server would take a message for a sign-in. */
@@ -52,7 +52,7 @@ export function isAlike(text: string): boolean {
 }
 
 /** Whether the message's domain belongs to an origin. */
-export function isFor({ domain, scheme }: SignIn, origin: string): boolean {
+export function isFor({ domain, scheme }: SignInMessage, origin: string): boolean {
   const url = toUrl(origin)
   // URL parsers drop hidden characters and normalize other dots, so reject both.
   if (!url || /[^\p{L}\p{M}\p{N}.:[\]-]/u.test(domain)) return false
@@ -61,7 +61,7 @@ export function isFor({ domain, scheme }: SignIn, origin: string): boolean {
 }
 
 /** Whether the message's URI belongs to an origin. */
-export function isUriOf({ uri }: SignIn, origin: string): boolean {
+export function isUriOf({ uri }: SignInMessage, origin: string): boolean {
   const url = toUrl(uri)
   if (!url || url.username || url.password || url.origin === 'null') return false
   return url.origin === origin

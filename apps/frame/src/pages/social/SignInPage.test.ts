@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Outcome } from './ask.ts'
 import type { Kept } from './Keep.ts'
-import * as SignIn from './SignIn.ts'
+import * as SignInPage from './SignInPage.ts'
 
 const id = 'a'.repeat(22)
 const hash = `#${id}.${'b'.repeat(43)}`
@@ -15,7 +15,7 @@ function setup(
   const asked: [string, object][] = []
   const kept = new Map<string, Kept>()
   const seen: string[] = []
-  const screens: SignIn.Screen[] = []
+  const screens: SignInPage.Screen[] = []
   return {
     asked,
     kept,
@@ -39,7 +39,7 @@ function setup(
         options.nonce ? { leave: () => void seen.push('left'), nonce: options.nonce } : undefined,
       show: (screen) => void screens.push(screen),
       tell: (told, problem) => void seen.push(`told ${told.origin} ${problem ?? ''}`.trim()),
-    } satisfies SignIn.Options,
+    } satisfies SignInPage.Options,
     screens,
     seen,
   }
@@ -50,7 +50,7 @@ describe('start', () => {
 
   test('default: stores the frame’s nonce, then leaves for the provider', async () => {
     const { asked, kept, options, screens, seen } = setup([go], { nonce: 'n'.repeat(43) })
-    await SignIn.start(hash, options)
+    await SignInPage.start(hash, options)
     expect(asked).toEqual([['start', { nonce: 'n'.repeat(43), token: hash.slice(1) }]])
     expect(kept.get(id)).toEqual({ language: 'de', nonce: 'n'.repeat(43) })
     expect(screens.at(-1)).toEqual({ name: 'going', provider: 'google' })
@@ -59,8 +59,8 @@ describe('start', () => {
 
   test('behavior: without a frame, creates a nonce and keeps it across reloads', async () => {
     const { asked, options } = setup([go, go])
-    await SignIn.start(hash, options)
-    await SignIn.start(hash, options)
+    await SignInPage.start(hash, options)
+    await SignInPage.start(hash, options)
     const [first, second] = asked.map(([, body]) => body as { nonce: string })
     expect(first!.nonce).toMatch(/^[\w-]{43}$/)
     expect(second).toEqual(first)
@@ -76,7 +76,7 @@ describe('start', () => {
         type: 'end',
       },
     ])
-    await SignIn.start(hash, options)
+    await SignInPage.start(hash, options)
     expect(seen).toEqual([])
     const screen = screens.at(-1)
     if (screen?.name !== 'asked') throw new Error('Expected the question.')
@@ -92,29 +92,30 @@ describe('start', () => {
   test('behavior: skips the question if this browser started the sign-in', async () => {
     const asker = { name: 'Shop', origin: 'https://app.example' }
     const { options, seen } = setup([{ ...go, asker }], { hasAsked: true })
-    await SignIn.start(hash, options)
+    await SignInPage.start(hash, options)
     expect(seen).toEqual([go.location])
   })
 
   test('error: no sign-in, no storage, no server, invalid location', async () => {
     const absent = setup([])
-    for (const wrong of ['', '#', `#${id}`, `${hash}x`]) await SignIn.start(wrong, absent.options)
+    for (const wrong of ['', '#', `#${id}`, `${hash}x`])
+      await SignInPage.start(wrong, absent.options)
     expect(absent.screens).toEqual(Array(4).fill({ name: 'absent' }))
     expect(absent.asked).toEqual([])
 
     const forgetful = setup([], { isForgetful: true })
-    await SignIn.start(hash, forgetful.options)
+    await SignInPage.start(hash, forgetful.options)
     expect(forgetful.screens.at(-1)).toEqual({ name: 'forgetful' })
 
     const away = setup([{ type: 'unreachable' }, go])
-    await SignIn.start(hash, away.options)
+    await SignInPage.start(hash, away.options)
     const last = away.screens.at(-1)
     if (last?.name !== 'unreachable') throw new Error('Expected the unreachable screen.')
     await last.retry()
     expect(away.seen).toEqual([go.location])
 
     const script = setup([{ ...go, location: 'javascript:alert(1)' }])
-    await SignIn.start(hash, script.options)
+    await SignInPage.start(hash, script.options)
     expect(script.seen).toEqual([])
     expect(script.screens.at(-1)).toEqual({ name: 'problem', problem: 'PROVIDER_INVALID' })
   })
@@ -123,7 +124,7 @@ describe('start', () => {
     const { options, screens, seen } = setup([
       { problem: 'PROVIDER_UNAVAILABLE', result, type: 'end' },
     ])
-    await SignIn.start(hash, options)
+    await SignInPage.start(hash, options)
     expect(screens.at(-1)).toEqual({ name: 'problem', problem: 'PROVIDER_UNAVAILABLE' })
     expect(seen).toEqual(['told https://app.example PROVIDER_UNAVAILABLE'])
   })
@@ -133,7 +134,7 @@ describe('comeBack', () => {
   test('default: sends the stored nonce and the parameters, then forgets the nonce', async () => {
     const { asked, kept, options, screens, seen } = setup([{ result, type: 'end' }])
     kept.set(id, { language: 'de', nonce: 'n' })
-    await SignIn.comeBack('google', brought, options)
+    await SignInPage.comeBack('google', brought, options)
     expect(asked).toEqual([
       [
         'callback',
@@ -148,7 +149,7 @@ describe('comeBack', () => {
   test('behavior: returns to the host if there is no window', async () => {
     const location = 'https://app.example/?resultUri=x'
     const { options, seen } = setup([{ result: { ...result, location }, type: 'end' }])
-    await SignIn.comeBack('google', brought, options)
+    await SignInPage.comeBack('google', brought, options)
     expect(seen).toEqual([location])
   })
 
@@ -158,7 +159,7 @@ describe('comeBack', () => {
       { problem: 'SOCIAL_EXPIRED', type: 'end' },
     ])
     kept.set(id, { language: 'de', nonce: 'n' })
-    await SignIn.comeBack('google', brought, options)
+    await SignInPage.comeBack('google', brought, options)
     const last = screens.at(-1)
     if (last?.name !== 'unreachable') throw new Error('Expected the unreachable screen.')
     await last.retry()
@@ -168,7 +169,7 @@ describe('comeBack', () => {
 
   test('error: a URL without a sign-in', async () => {
     const { asked, options, screens } = setup([])
-    await SignIn.comeBack('google', new URLSearchParams({ code: 'c' }), options)
+    await SignInPage.comeBack('google', new URLSearchParams({ code: 'c' }), options)
     expect(screens).toEqual([{ name: 'absent' }])
     expect(asked).toEqual([])
   })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { createSiweMessage } from 'viem/siwe'
 import { describe, expect, test } from 'vitest'
-import * as SignIn from './SignIn.ts'
+import * as SignInMessage from './SignInMessage.ts'
 
 const address = '0x8ba1f109551bD432803012645Ac136ddd64DBA72'
 
@@ -34,7 +34,7 @@ describe('parse', () => {
           ...parts,
         })
         const { chainId, nonce, requestId, resources = [], scheme, statement } = parts
-        expect(SignIn.parse(text)).toMatchObject({
+        expect(SignInMessage.parse(text)).toMatchObject({
           address,
           chainId: String(chainId),
           domain: 'app.example.com',
@@ -51,7 +51,7 @@ describe('parse', () => {
   test('T35 takes linear time', () => {
     const text = `a wants you to sign in with your Ethereum account:\n${address}\n\n${'URI: a\n'.repeat(9_000)}`
     const start = performance.now()
-    expect(SignIn.parse(text)).toBe(undefined)
+    expect(SignInMessage.parse(text)).toBe(undefined)
     expect(performance.now() - start).toBeLessThan(200)
   })
 })

@@ -26,7 +26,7 @@ export type Catalogue<english extends English> = {
 export type Values<text extends string, value> = Readonly<Record<Gap<text>, value>>
 
 /** An id and the values for its gaps, as one object. It has no language yet. */
-export type Message<english extends English, value> = {
+export type Composed<english extends English, value> = {
   [id in keyof english]: [Gap<english[id]>] extends [never]
     ? { id: id; values?: undefined }
     : { id: id; values: Values<english[id], value> }

@@ -1,1 +1,0 @@
-export { ar } from '@latchkey/words/languages/ar'

@@ -1,1 +1,0 @@
-export { de } from '@latchkey/words/languages/de'

@@ -1,1 +1,0 @@
-export { en } from '@latchkey/words/languages/en'

@@ -1,1 +1,0 @@
-export { es } from '@latchkey/words/languages/es'

@@ -1,1 +1,0 @@
-export { fr } from '@latchkey/words/languages/fr'

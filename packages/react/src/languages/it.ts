@@ -1,1 +1,0 @@
-export { it } from '@latchkey/words/languages/it'

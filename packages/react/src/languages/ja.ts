@@ -1,1 +1,0 @@
-export { ja } from '@latchkey/words/languages/ja'

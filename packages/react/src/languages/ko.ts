@@ -1,1 +1,0 @@
-export { ko } from '@latchkey/words/languages/ko'

@@ -1,1 +1,0 @@
-export { pt } from '@latchkey/words/languages/pt'

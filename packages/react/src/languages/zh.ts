@@ -1,1 +1,0 @@
-export { zh } from '@latchkey/words/languages/zh'
