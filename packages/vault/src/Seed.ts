@@ -87,6 +87,11 @@ export function toAddresses(keys: Keys): Addresses {
   }
 }
 
+/** Returns the address of an uncompressed secp256k1 key of 65 bytes. */
+export function toEvmAddress(publicKey: Uint8Array): string {
+  return checksum(keccak_256(publicKey.subarray(1)).subarray(12))
+}
+
 /** Returns the container that is encrypted: tag, length, bytes, zeros. */
 export function pad(seed: Seed): Bytes.Bytes {
   const padded = new Uint8Array(size)
@@ -144,8 +149,7 @@ export function slip10(root: Uint8Array, path: readonly number[]): Bytes.Bytes {
 }
 
 function evmKey(secret: Bytes.Bytes): Key {
-  const publicKey = secp256k1.getPublicKey(secret, false)
-  return { address: checksum(keccak_256(publicKey.subarray(1)).subarray(12)), secret }
+  return { address: toEvmAddress(secp256k1.getPublicKey(secret, false)), secret }
 }
 
 function solanaKey(secret: Bytes.Bytes): Key {

@@ -1,5 +1,6 @@
 import { BaseError } from '@latchkey/protocol/Errors'
 import * as Schema from '@latchkey/protocol/Schema'
+import { sha256 } from '@noble/hashes/sha2.js'
 import * as Bytes from './Bytes.ts'
 
 /**
@@ -28,6 +29,11 @@ export function encode<value>(value: value): Json<value> {
   if (typeof value !== 'object' || value === null) return value as Json<value>
   const entries = Object.entries(value).filter(([, it]) => it !== undefined)
   return Object.fromEntries(entries.map(([key, it]) => [key, encode(it)])) as Json<value>
+}
+
+/** Returns the SHA-256 of a value's JSON. Keys are sorted, because a database may change their order. */
+export function digest(value: unknown): Bytes.Bytes {
+  return Uint8Array.from(sha256(new TextEncoder().encode(canonical(encode(value)))))
 }
 
 /** A shape whose result is encoded as JSON again: for code that validates a value and passes it on. */
@@ -79,7 +85,7 @@ export function named<value>(shape: Shape<value>, name: string): (input: unknown
     try {
       return shape(input)
     } catch (error) {
-      if (error instanceof VersionMismatch) throw new VersionError({ version: error.version })
+      if (error instanceof VersionMismatch) throw new VersionError(error)
       if (!(error instanceof Schema.Mismatch)) throw error
       throw new InvalidError({ expected: error.expected, path: toPath(name, error.path) })
     }
@@ -101,20 +107,34 @@ export function optional<value>(shape: Shape<value>): Shape<value | undefined> {
 }
 
 /** The format version, which is the first field of every stored value. */
-export const version: Shape<1> = (input) => {
-  if (input === 1) return 1
-  if (Number.isSafeInteger(input)) throw new VersionMismatch(input as number)
-  throw new Schema.Mismatch('a format version')
+export const version: Shape<1> = versionOf(1)
+
+/** The format version of a value that first appeared in a later version. */
+export function versionOf<known extends number>(known: known): Shape<known> {
+  return (input) => {
+    if (input === known) return known
+    if (Number.isSafeInteger(input)) throw new VersionMismatch(input as number, known)
+    throw new Schema.Mismatch('a format version')
+  }
 }
 
 /** A version that this code cannot read, as opposed to a damaged value. */
 class VersionMismatch extends Schema.Mismatch {
+  readonly known: number
   readonly version: number
 
-  constructor(version: number) {
-    super('format version 1')
+  constructor(version: number, known: number) {
+    super(`format version ${known}`)
+    this.known = known
     this.version = version
   }
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical)}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${entries.map(([key, it]) => `${JSON.stringify(key)}:${canonical(it)}`)}}`
 }
 
 /** Formats a path like a JavaScript expression: `staged.sealed[0].enc`. */
@@ -144,9 +164,10 @@ export class InvalidError extends BaseError {
 export class VersionError extends BaseError {
   override readonly name = 'Shape.VersionError'
 
-  constructor(options: { version: number }) {
+  constructor(options: { known?: number; version: number }) {
+    const { known = 1, version } = options
     super('This wallet was saved by another version of the application. Please reload the page.', {
-      cause: `Format version ${options.version} is unknown: this code reads version 1.`,
+      cause: `Format version ${version} is unknown: this code reads version ${known}.`,
       reason: 'version',
     })
   }

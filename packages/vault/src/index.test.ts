@@ -4,6 +4,7 @@ import * as vault from './index.ts'
 test('default', () => {
   expect(Object.keys(vault)).toMatchInlineSnapshot(`
     [
+      "Authority",
       "Bytes",
       "Clock",
       "Custodian",
@@ -49,6 +50,7 @@ test('behavior: exports of each module', () => {
     Object.fromEntries(modules.map(([name, module]) => [name, Object.keys(module).join(' ')])),
   ).toMatchInlineSnapshot(`
     {
+      "Authority": "operations certificateShape authorizationShape warrantShape fromSeed certify verifyCertificate sign verify authorize hashSlots toMessage isReserved CertificateError AuthorizationError ReservedError",
       "Bytes": "fromBase64url isEqual join random toBase64url uuid wipe",
       "Clock": "system retry",
       "Custodian": "shapes UnavailableError NotFoundError ConflictError RefusedError",
@@ -58,9 +60,9 @@ test('behavior: exports of each module', () => {
       "Hpke": "shape keyPair fromPrivateKey open seal UnsealError PublicKeyError",
       "KeyCache": "create",
       "Receipt": "digest sign verify ReceiptError",
-      "Seed": "create fromKey fromPhrase toPhrase derive isSame toAddresses pad unpad wipe bip32 slip10 InvalidPhraseError InvalidKeyError NoPhraseError UnknownKindError",
-      "Shape": "oneOf text encode json bytes id integer list named object optional version InvalidError VersionError",
-      "ShareSet": "shareLength shape create decode encode open openKeys OpenError AddressError",
+      "Seed": "create fromKey fromPhrase toPhrase derive isSame toAddresses toEvmAddress pad unpad wipe bip32 slip10 InvalidPhraseError InvalidKeyError NoPhraseError UnknownKindError",
+      "Shape": "oneOf text encode digest json bytes id integer list named object optional version versionOf InvalidError VersionError",
+      "ShareSet": "shareLength addressesShape shape create decode encode open openKeys OpenError AddressError",
       "Slot": "shape sealedShape createCode derive fromCode seal open CodeError",
       "SlotList": "shape create decode encode add remove verify SlotListError NoSlotError",
       "SolanaTransaction": "readSigners isTransaction TransactionError DisguiseError",

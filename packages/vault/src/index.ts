@@ -1,3 +1,5 @@
+/** The wallet authority, which signs every change of how the wallet is opened. */
+export * as Authority from './authority/Authority.ts'
 /** Bytes: encoding, comparison and randomness. */
 export * as Bytes from './Bytes.ts'
 /** The clock, and retries. */

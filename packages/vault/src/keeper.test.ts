@@ -11,6 +11,7 @@ const binding = { setId: 'set', walletId: 'wallet' }
 test('exports', () => {
   expect(Object.keys(keeper)).toMatchInlineSnapshot(`
     [
+      "Authority",
       "Hpke",
       "Receipt",
       "Shape",

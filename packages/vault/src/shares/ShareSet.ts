@@ -28,15 +28,17 @@ export const shareLength = 33
 
 export type Json = Shape.Json<ShareSet>
 
+export const addressesShape = Shape.object({
+  evm: Shape.optional(Shape.text(/^0x[\da-fA-F]{40}$/, 'an EVM address')),
+  solana: Shape.optional(Shape.text(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/, 'a Solana address')),
+})
+
 export const shape = Shape.object({
   version: Shape.version,
   walletId: Shape.id,
   setId: Shape.id,
   generation: Shape.integer(1, 0xffff_ffff),
-  addresses: Shape.object({
-    evm: Shape.optional(Shape.text(/^0x[\da-fA-F]{40}$/, 'an EVM address')),
-    solana: Shape.optional(Shape.text(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/, 'a Solana address')),
-  }),
+  addresses: addressesShape,
   iv: Shape.bytes(12),
   ciphertext: Shape.bytes(80),
 })

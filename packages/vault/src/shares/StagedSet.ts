@@ -1,5 +1,4 @@
 import * as Schema from '@latchkey/protocol/Schema'
-import { sha256 } from '@noble/hashes/sha2.js'
 import type * as Bytes from '../Bytes.ts'
 import * as Shape from '../Shape.ts'
 import * as Slot from '../slots/Slot.ts'
@@ -50,13 +49,5 @@ export function encode(staged: StagedSet): Json {
 
 /** Returns a digest of the whole set. The set that is read back later must have the same digest. */
 export function digest(staged: StagedSet): Bytes.Bytes {
-  return Uint8Array.from(sha256(new TextEncoder().encode(canonical(encode(staged)))))
-}
-
-/** Encodes JSON with sorted keys, because a database may change their order. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical)}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${entries.map(([key, it]) => `${JSON.stringify(key)}:${canonical(it)}`)}}`
+  return Shape.digest(staged)
 }

@@ -1,6 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
+import * as Authority from '../authority/Authority.ts'
 import * as Bytes from '../Bytes.ts'
 import type { Key } from '../Seed.ts'
 import * as EvmTransaction from './EvmTransaction.ts'
@@ -37,14 +38,15 @@ export declare namespace signTransaction {
   type ErrorType = EvmTransaction.TransactionError
 }
 
-/** Signs a Solana message. Throws `DisguiseError` if it could be a transaction. */
+/** Signs a Solana message. Throws `DisguiseError` if it could be a transaction, `ReservedError` if a certificate. */
 export function signSolanaMessage(key: Key, message: Uint8Array): Bytes.Bytes {
+  if (Authority.isReserved(message)) throw new Authority.ReservedError()
   if (SolanaTransaction.isTransaction(message)) throw new SolanaTransaction.DisguiseError()
   return Uint8Array.from(ed25519.sign(message, key.secret))
 }
 
 export declare namespace signSolanaMessage {
-  type ErrorType = SolanaTransaction.DisguiseError
+  type ErrorType = Authority.ReservedError | SolanaTransaction.DisguiseError
 }
 
 /** Signs the message of a Solana transaction, which must require this key's signature. */
