@@ -2,33 +2,33 @@ import type { Catalogue } from '../../mail.ts'
 
 export const ja: Catalogue = {
   'added.explanation':
-    'ご自身でない場合は、元に戻してください。新しいアドレスは削除され、すべてのブラウザーがログアウトされます。リンクは7日間有効です。',
-  'added.heading': 'アドレスが追加されました',
+    'お心当たりがない場合は、元に戻してください。新しいアドレスは削除され、すべてのブラウザーがログアウトされます。リンクは7日間有効です。',
+  'added.heading': 'メールアドレスが追加されました',
   'added.intro': '今後は {newEmail} でも {project} にログインできます。',
-  'added.subject': '{project} のアカウントにアドレスが追加されました',
+  'added.subject': '{project} のアカウントにメールアドレスが追加されました',
 
   'browser.known': '{browser}（{system}）',
   'browser.unknown': '不明なブラウザー',
   'browser.unknownOn': '不明なブラウザー（{system}）',
 
-  'changeCode.heading': 'アドレス変更用のコード',
+  'changeCode.heading': 'メールアドレス変更用のコード',
   'changeCode.notMe':
     'お心当たりがない場合は、コードを入力したり他人に教えたりせず、ウォレットにアクセスできる人を確認してください。コードがなければ何も変更されません。',
   'changeCode.primary':
-    '{project} で、今後 {newEmail} でログインするよう申請されました。続けるには、そこでこのコードを入力してください。',
+    '{project} で、ログインに使うメールアドレスを {newEmail} に変更する手続きが開始されました。続けるには、その画面でこのコードを入力してください。',
   'changeCode.secondary':
-    '{project} で、今後このアドレスでログインするよう申請されました。完了するには、そこでこのコードを入力してください。',
-  'changeCode.subject': '{project} のアドレス変更用コード',
+    '{project} で、ログインに使うメールアドレスをこのアドレスに変更する手続きが開始されました。完了するには、その画面でこのコードを入力してください。',
+  'changeCode.subject': '{project} のメールアドレス変更用コード',
 
   'changed.explanation':
-    'ご自身でない場合は、元に戻してください。以前のアドレスが再び有効になり、すべてのブラウザーがログアウトされます。リンクは7日間有効です。',
-  'changed.heading': 'アドレスが変更されました',
-  'changed.intro': '今後は {newEmail} で {project} にログインします。',
-  'changed.notMe': '元に戻す',
-  'changed.subject': '{project} のアドレスが変更されました',
+    'お心当たりがない場合は、元に戻してください。以前のアドレスが再び使えるようになり、すべてのブラウザーがログアウトされます。リンクは7日間有効です。',
+  'changed.heading': 'メールアドレスが変更されました',
+  'changed.intro': '今後は {newEmail} で {project} にログインしてください。',
+  'changed.notMe': '変更を元に戻す',
+  'changed.subject': '{project} のメールアドレスが変更されました',
 
   'code.heading': 'ログイン用コード',
-  'code.intro': '{project} にログインしている画面で、このコードを入力してください。',
+  'code.intro': '{project} のログイン画面で、このコードを入力してください。',
   'code.notMe':
     'お心当たりがない場合は、このメールを無視してください。コードがなければ誰もログインできません。コードは決して誰にも教えないでください。',
   'code.preheader': '{code} は{time}間有効です。',

@@ -4,22 +4,24 @@ export const ja: Catalogue = {
   'error.ACCOUNT_MISMATCH':
     '別のアカウントでログインしました。このウォレットのアカウントを使用してください。',
   'error.CHAIN_UNKNOWN': 'このネットワークは利用できません。',
-  'error.CODE_EXPIRED': 'このコードは有効期限が切れています。新しいコードを送信してください。',
+  'error.CODE_EXPIRED':
+    'このコードは有効期限が切れています。新しいコードをリクエストしてください。',
   'error.CODE_WRONG': 'コードが正しくありません。確認してもう一度入力してください。',
-  'error.DEVICE_EXPIRED': 'メールのリンクは有効期限が切れています。もう一度送信してください。',
+  'error.DEVICE_EXPIRED':
+    'メールのリンクは有効期限が切れています。新しいリンクをリクエストしてください。',
   'error.DEVICE_REFUSED': 'このログインはメールから拒否されました。',
   'error.EMAIL_BOUNCED': 'このアドレスにはメールを送信できません。確認してもう一度お試しください。',
   'error.EMAIL_CHANGE_OPEN': 'メールアドレスは最近変更されたため、まだ再度変更できません。',
   'error.EMAIL_TAKEN': 'このメールアドレスは使用できません。',
   'error.EMAIL_UNVERIFIED':
-    'ログイン先でメールアドレスが確認されていません。確認してからもう一度お試しください。',
+    'ログインに使うサービスで、メールアドレスが確認されていません。確認を済ませてからもう一度お試しください。',
   'error.INSUFFICIENT_FUNDS': '残高が不足しているため、この取引を実行できません。',
   'error.MAIL_UNAVAILABLE':
     'メールを送信できませんでした。しばらくしてからもう一度お試しください。',
   'error.NOT_AVAILABLE': 'ここでは利用できません。',
   'error.NOT_CONNECTED': '先にログインしてください。',
-  'error.POPUP_BLOCKED': 'ログイン画面がブラウザーによってブロックされました。',
-  'error.POPUP_CLOSED': 'ログイン画面が閉じられました。',
+  'error.POPUP_BLOCKED': 'ブラウザーがログインウィンドウをブロックしました。',
+  'error.POPUP_CLOSED': 'ログインウィンドウが閉じられました。',
   'error.PROOF_REQUIRED': 'このアプリではアカウントにメールアドレスを追加できません。',
   'error.PROVIDER_DENIED': 'ログインがキャンセルまたは拒否されました。',
   'error.PROVIDER_INVALID': 'ログインを検証できませんでした。最初からやり直してください。',
@@ -30,9 +32,9 @@ export const ja: Catalogue = {
     'このログイン方法は新しいため、当面は以前に使用した端末でのみ利用できます。',
   'error.REVERTED': 'この取引は失敗します。',
   'error.SERVER_UNREACHABLE': 'ウォレットがサーバーに接続できません。もう一度お試しください。',
-  'error.SOCIAL_EXPIRED': 'このログインは期限切れです。最初からやり直してください。',
+  'error.SOCIAL_EXPIRED': 'このログインは有効期限が切れています。最初からやり直してください。',
   'error.TOO_MANY_REQUESTS': 'リクエストが多すぎます。少し待ってからもう一度お試しください。',
-  'error.TOO_MANY_TRIES': 'コードの誤入力が多すぎます。新しいコードを送信してください。',
-  'error.UNSAFE': 'これには署名できません。どのような結果になるかを確認できないためです。',
+  'error.TOO_MANY_TRIES': 'コードの誤入力が多すぎます。新しいコードをリクエストしてください。',
+  'error.UNSAFE': 'これには署名できません。何が行われるのかを確認する方法がないためです。',
   'error.USER_REJECTED': 'リクエストが拒否されました。',
 }

@@ -4,20 +4,19 @@ import { ja as reasons } from './reason.ts'
 export const ja: Catalogue = {
   ...reasons,
 
-  'absent.heading': 'ここにはログインするものがありません',
-  'absent.text':
-    'このページはログインの途中で使われます。ご利用になるアプリケーションから始めてください。',
+  'absent.heading': 'ログイン先がありません',
+  'absent.text': 'このページはログインの途中で使われます。利用するアプリから始めてください。',
 
-  'asked.cancel': '自分ではありません',
-  'asked.heading': '{name} にサインインしますか?',
+  'asked.cancel': '自分は開始していません',
+  'asked.heading': '{name} にログインしますか？',
   'asked.proceed': '続ける',
   'asked.text':
-    'このサインインは {origin} で開始されました。ご自身で開始した場合にのみ続けてください。開始した人が、あなたとしてサインインします。',
+    'このログインは {origin} で開始されました。たった今、ご自身がそこで開始した場合にのみ続けてください。開始した人が、あなたとしてログインします。',
 
   close: '閉じる',
 
   'done.heading': 'ログインしました',
-  'done.text': 'このウィンドウを閉じて、アプリケーションで続けてください。',
+  'done.text': 'このウィンドウを閉じて、アプリで続けてください。',
 
   'forgetful.heading': 'ブラウザーがデータの保存をブロックしています',
   'forgetful.text':
@@ -31,10 +30,10 @@ export const ja: Catalogue = {
   returning: 'ログインしています…',
 
   'scan.heading': 'Farcaster で確認',
-  'scan.label': 'Farcaster で開く QR コード',
+  'scan.label': 'Farcaster で開くQRコード',
   'scan.open': 'この端末で Farcaster を開く',
   'scan.text':
-    'Farcaster アカウントのあるスマートフォンでこのコードをスキャンし、承認してください。完了するとこのウィンドウは閉じます。',
+    'Farcaster アカウントのあるスマートフォンでこのコードを読み取り、そこで承認してください。完了するとこのウィンドウは閉じます。',
 
   'unreachable.heading': 'サーバーに接続できません',
   'unreachable.text': '接続を確認してもう一度お試しください。',
