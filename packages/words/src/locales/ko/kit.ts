@@ -12,13 +12,13 @@ export const ko: Of<'ko'> = {
     'account.balance': '잔액',
     'account.balanceFailed': '지금은 잔액을 확인할 수 없습니다.',
     'account.change': '변경',
-    'account.copied': '복사했습니다',
+    'account.copied': '복사됨',
     'account.copy': '주소 복사',
-    'account.copyFailed': '여기서는 복사할 수 없습니다. 주소를 선택해서 직접 복사하세요.',
+    'account.copyFailed': '브라우저가 여기서 복사를 허용하지 않습니다. 주소를 선택해서 복사하세요.',
     'account.custodyKeeper':
-      '키는 여러 조각으로 나뉘어 있습니다. 이 지갑의 운영자와 보관자는 사용자의 접근을 복구할 수 있으며, 이는 지갑을 열 수도 있다는 뜻입니다.',
+      '내 키는 여러 조각으로 나뉘어 있습니다. 이 지갑의 운영자와 보관자는 내 접근 권한을 복구할 수 있으며, 이는 내 지갑을 열 수도 있다는 뜻입니다.',
     'account.custodyOperator':
-      '키는 여러 조각으로 나뉘어 있습니다. 이 지갑의 운영자는 사용자의 접근을 복구할 수 있으며, 이는 지갑을 열 수도 있다는 뜻입니다.',
+      '내 키는 여러 조각으로 나뉘어 있습니다. 이 지갑의 운영자는 내 접근 권한을 복구할 수 있으며, 이는 내 지갑을 열 수도 있다는 뜻입니다.',
     'account.hideQr': 'QR 코드 숨기기',
     'account.network': '네트워크',
     'account.qr': '내 주소의 QR 코드',
@@ -47,9 +47,8 @@ export const ko: Of<'ko'> = {
     'common.retry': '다시 시도',
 
     'device.intro':
-      '여기에서 로그인하는 것은 처음입니다. {email} 주소로 보낸 메일의 링크를 열고 승인해 주세요.',
-    'device.noMail':
-      '메일이 오지 않았나요? 스팸함을 확인하거나 주소에 오타가 없는지 확인해 보세요.',
+      '이 브라우저에서 로그인하는 것은 처음입니다. {email} 주소로 보낸 메일의 링크를 열고 그 페이지에서 승인하세요.',
+    'device.noMail': '메일이 오지 않았나요? 스팸함을 확인하고 주소에 오타가 없는지도 확인하세요.',
     'device.resend': '메일 다시 보내기',
     'device.title': '이 브라우저 승인',
     'device.waiting': '승인을 기다리고 있습니다. 승인하면 자동으로 진행됩니다.',
@@ -61,13 +60,13 @@ export const ko: Of<'ko'> = {
     'emailChange.changedTitle': '이메일 주소를 변경했습니다',
     'emailChange.email': '새 이메일 주소',
     'emailChange.intro':
-      '먼저 지갑의 자체 창에서 변경을 승인하세요. 그다음 {email} 주소와 새 주소로 각각 코드를 보냅니다.',
-    'emailChange.primary': '현재 주소인 {email} 주소로 보낸 코드를 입력하세요.',
+      '먼저 지갑 전용 창에서 변경을 승인하세요. 그다음 {email} 주소와 새 주소로 각각 코드를 보냅니다.',
+    'emailChange.primary': '현재 주소({email})로 보낸 코드를 입력하세요.',
     'emailChange.primaryTitle': '본인 확인',
-    'emailChange.secondary': '새 주소인 {email} 주소로 보낸 코드를 입력하세요.',
+    'emailChange.secondary': '새 주소({email})로 보낸 코드를 입력하세요.',
     'emailChange.secondaryTitle': '새 주소 확인',
     'emailChange.socialIntro':
-      '지갑의 자체 창에서 변경을 승인하세요. 그곳에서 다시 로그인해야 할 수 있습니다. 그다음 새 주소로 코드를 보냅니다.',
+      '지갑 전용 창에서 변경을 승인하세요. 그곳에서 다시 로그인해야 할 수 있습니다. 그다음 새 주소로 코드를 보냅니다.',
     'emailChange.title': '이메일 주소 변경',
 
     'error.aborted': '요청이 취소되었습니다.',
@@ -82,11 +81,11 @@ export const ko: Of<'ko'> = {
     'error.offline': '오프라인 상태인 것 같습니다. 연결을 확인하고 다시 시도하세요.',
     'error.oldEmailBounced': '현재 주소로 메일을 보낼 수 없어 변경을 확인할 수 없습니다.',
     'error.openUntil':
-      '이메일 주소가 최근에 변경되었습니다. {time} 이후에 다시 변경하거나, 보내 드린 메일의 링크로 마지막 변경을 취소할 수 있습니다.',
+      '이메일 주소가 최근에 변경되었습니다. {time} 이후에 다시 변경하거나, 보내 드린 메일의 링크로 마지막 변경을 되돌릴 수 있습니다.',
     'error.sameEmail': '이미 사용 중인 주소입니다. 다른 주소를 입력하세요.',
     'error.timeout': '지갑이 제때 응답하지 않았습니다. 다시 시도하세요.',
     'error.unconfirmed':
-      '이 요청이 처리되었는지 지갑에서 확인하지 못했습니다. 다시 시도하기 전에 확인하세요.',
+      '지갑이 이 요청의 처리 여부를 알려 주지 않았습니다. 다시 시도하기 전에 결과를 확인하세요.',
     'error.unknown': '문제가 발생했습니다. 다시 시도하세요.',
     'error.unsafePage': '지갑은 안전한 페이지(https)에서만 사용할 수 있습니다.',
 
@@ -118,20 +117,20 @@ export const ko: Of<'ko'> = {
     'signIn.or': '또는',
     'signIn.sending': '메일을 보내는 중…',
     'signIn.title': '로그인',
-    'signIn.titleTo': '{name} 로그인',
+    'signIn.titleTo': '{name}에 로그인',
 
     'social.again': '창 다시 열기',
-    'social.continueWith': '{provider}(으)로 계속',
-    'social.gone': '창을 닫았다면 다시 여세요.',
+    'social.continueWith': '{provider} 계정으로 계속',
+    'social.gone': '창을 닫았나요? 다시 여세요.',
     'social.here': '창 없이 계속',
     'social.intro': '열린 창에서 계속하세요.',
-    'social.leaving': '{provider}(으)로 이동하는 중…',
+    'social.leaving': '{provider} 페이지로 이동하는 중…',
     'social.list': '로그인에 사용할 계정',
     'social.oidc': '통합 로그인(SSO)',
     'social.opening': '창을 여는 중…',
     'social.returning': '로그인하는 중…',
     'social.slow': '평소보다 오래 걸리고 있습니다.',
-    'social.title': '{provider}(으)로 로그인',
-    'social.waiting': '기다리고 있습니다. 완료하면 자동으로 넘어갑니다.',
+    'social.title': '{provider} 계정으로 로그인',
+    'social.waiting': '로그인을 기다리고 있습니다. 완료하면 자동으로 진행됩니다.',
   },
 }

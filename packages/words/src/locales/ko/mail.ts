@@ -3,45 +3,45 @@ import type { Catalogue } from '../../mail.ts'
 export const ko: Catalogue = {
   'added.explanation':
     '본인이 아니라면 되돌리세요. 새 주소가 삭제되고 모든 브라우저가 로그아웃됩니다. 링크는 7일 동안 유효합니다.',
-  'added.heading': '주소가 추가되었습니다',
-  'added.intro': '이제부터 {newEmail} 주소로도 {project}에 로그인할 수 있습니다.',
-  'added.subject': '{project} 계정에 주소가 추가되었습니다',
+  'added.heading': '이메일 주소가 추가되었습니다',
+  'added.intro': '이제 {newEmail} 주소로도 {project}에 로그인할 수 있습니다.',
+  'added.subject': '{project} 계정에 이메일 주소가 추가되었습니다',
 
   'browser.known': '{system}의 {browser}',
   'browser.unknown': '알 수 없는 브라우저',
   'browser.unknownOn': '{system}의 알 수 없는 브라우저',
 
-  'changeCode.heading': '주소 변경 코드',
+  'changeCode.heading': '이메일 주소 변경 코드',
   'changeCode.notMe':
-    '본인이 아니라면 코드를 입력하거나 공유하지 말고 누가 지갑에 접근할 수 있는지 확인하세요. 코드 없이는 아무것도 바뀌지 않습니다.',
+    '본인이 아니라면 코드를 입력하거나 알려 주지 말고, 누가 지갑에 접근할 수 있는지 확인하세요. 코드 없이는 아무것도 바뀌지 않습니다.',
   'changeCode.primary':
-    '{project}에서 앞으로 {newEmail} 주소로 로그인하도록 요청하셨습니다. 계속하려면 그곳에 이 코드를 입력하세요.',
+    '{project}에서 로그인 이메일을 {newEmail} 주소로 변경하도록 요청하셨습니다. 계속하려면 그곳에 이 코드를 입력하세요.',
   'changeCode.secondary':
-    '{project}에서 앞으로 이 주소로 로그인하도록 요청하셨습니다. 완료하려면 그곳에 이 코드를 입력하세요.',
-  'changeCode.subject': '{project} 주소 변경 코드',
+    '{project}에서 로그인 이메일을 이 주소로 변경하도록 요청하셨습니다. 완료하려면 그곳에 이 코드를 입력하세요.',
+  'changeCode.subject': '{project} 이메일 주소 변경 코드',
 
   'changed.explanation':
-    '본인이 아니라면 되돌리세요. 이전 주소를 되찾게 되고 모든 브라우저가 로그아웃됩니다. 링크는 7일 동안 유효합니다.',
-  'changed.heading': '주소가 변경되었습니다',
-  'changed.intro': '이제부터 {newEmail} 주소로 {project}에 로그인합니다.',
-  'changed.notMe': '되돌리기',
-  'changed.subject': '{project} 주소가 변경되었습니다',
+    '본인이 아니라면 되돌리세요. 이전 주소를 다시 사용할 수 있게 되고 모든 브라우저가 로그아웃됩니다. 링크는 7일 동안 유효합니다.',
+  'changed.heading': '이메일 주소가 변경되었습니다',
+  'changed.intro': '이제부터 {newEmail} 주소로 {project}에 로그인하세요.',
+  'changed.notMe': '변경 되돌리기',
+  'changed.subject': '{project} 이메일 주소가 변경되었습니다',
 
   'code.heading': '로그인 코드',
   'code.intro': '{project} 로그인 화면에 이 코드를 입력하세요.',
   'code.notMe':
-    '본인이 아니라면 이 메일을 무시하세요. 코드 없이는 아무도 로그인할 수 없습니다. 코드를 절대 누구와도 공유하지 마세요.',
-  'code.preheader': '{code}, {time} 동안 유효합니다.',
+    '본인이 아니라면 이 메일을 무시하세요. 코드 없이는 아무도 로그인할 수 없습니다. 절대 누구에게도 코드를 알려 주지 마세요.',
+  'code.preheader': '{code} 코드는 {time} 동안 유효합니다.',
   'code.subject': '{project} 로그인 코드',
   'code.validity': '코드는 {time} 동안 유효하며 한 번만 사용할 수 있습니다.',
 
   'deviceLink.approve': '확인하고 승인',
   'deviceLink.explanation':
-    '페이지에 이 정보가 다시 표시됩니다. 그곳에서 로그인을 승인하면 코드를 받습니다. 그 전에는 아무 일도 일어나지 않습니다.',
+    '페이지에 이 정보가 다시 표시됩니다. 그곳에서 로그인을 승인하면 코드를 받을 수 있습니다. 그 전에는 아무 일도 일어나지 않습니다.',
   'deviceLink.heading': '본인이 로그인하고 있나요?',
-  'deviceLink.intro': '아직 등록되지 않은 브라우저가 {project} 로그인을 시도합니다.',
+  'deviceLink.intro': '확인되지 않은 브라우저가 {project}에 로그인하려고 합니다.',
   'deviceLink.notMe': '본인이 아닙니다',
-  'deviceLink.preheader': '{browser}, {origin}에서 요청했습니다.',
+  'deviceLink.preheader': '{browser}에서 {origin}에 로그인하려고 합니다.',
   'deviceLink.subject': '{project} 로그인을 승인하세요',
   'deviceLink.validity': '링크는 {time} 동안 유효합니다.',
 
@@ -59,7 +59,7 @@ export const ko: Catalogue = {
   'newDevice.heading': '새 브라우저가 로그인했습니다',
   'newDevice.intro': '{project} 로그인을 위해 새 브라우저에서 지갑이 열렸습니다.',
   'newDevice.notMe': '본인이 아닙니다',
-  'newDevice.preheader': '{browser}, {origin}에서 로그인했습니다.',
+  'newDevice.preheader': '{browser}에서 {origin}에 로그인했습니다.',
   'newDevice.subject': '새 브라우저가 {project}에 로그인했습니다',
 
   orOpen: '또는 이 링크를 여세요:',

@@ -4,23 +4,23 @@ import { ko as reasons } from './reason.ts'
 export const ko: Catalogue = {
   ...reasons,
 
-  'absent.heading': '여기에는 로그인할 것이 없습니다',
-  'absent.text': '이 페이지는 로그인 과정의 일부입니다. 사용하려는 애플리케이션에서 시작하세요.',
+  'absent.heading': '로그인할 대상이 없습니다',
+  'absent.text': '이 페이지는 로그인 과정의 일부입니다. 사용하려는 앱에서 시작하세요.',
 
-  'asked.cancel': '제가 시작하지 않았습니다',
+  'asked.cancel': '내가 시작하지 않았습니다',
   'asked.heading': '{name}에 로그인할까요?',
   'asked.proceed': '계속',
   'asked.text':
-    '이 로그인은 {origin}에서 시작되었습니다. 방금 직접 시작한 경우에만 계속하세요. 시작한 사람이 회원님으로 로그인됩니다.',
+    '이 로그인은 {origin}에서 시작되었습니다. 방금 그곳에서 직접 시작한 경우에만 계속하세요. 로그인을 시작한 사람이 나로 로그인하게 됩니다.',
 
   close: '닫기',
 
   'done.heading': '로그인했습니다',
-  'done.text': '이 창을 닫고 애플리케이션에서 계속하세요.',
+  'done.text': '이 창을 닫고 앱에서 계속하세요.',
 
-  'forgetful.heading': '브라우저가 여기에서 저장을 차단합니다',
+  'forgetful.heading': '브라우저가 여기에서 데이터 저장을 차단합니다',
   'forgetful.text':
-    '로그인하려면 이 사이트가 데이터를 저장할 수 있어야 합니다. 허용하거나 다른 브라우저를 사용하여 처음부터 다시 시작하세요.',
+    '로그인하려면 이 사이트가 데이터를 저장할 수 있어야 합니다. 저장을 허용하거나 다른 브라우저를 사용하고, 처음부터 다시 시작하세요.',
 
   goingTo: '{provider} 여는 중…',
   loading: '잠시만 기다려 주세요…',
@@ -33,7 +33,7 @@ export const ko: Catalogue = {
   'scan.label': 'Farcaster에서 열 QR 코드',
   'scan.open': '이 기기에서 Farcaster 열기',
   'scan.text':
-    'Farcaster 계정이 있는 휴대전화로 이 코드를 스캔하고 승인하세요. 완료되면 이 창이 닫힙니다.',
+    'Farcaster 계정이 있는 휴대전화로 이 코드를 스캔하고 휴대전화에서 승인하세요. 완료되면 이 창이 닫힙니다.',
 
   'unreachable.heading': '서버에 연결할 수 없습니다',
   'unreachable.text': '연결을 확인하고 다시 시도하세요.',
