@@ -14,11 +14,11 @@ export const zh: Of<'zh'> = {
     'account.change': '更改',
     'account.copied': '已复制',
     'account.copy': '复制地址',
-    'account.copyFailed': '此处不允许复制。请选中地址后自行复制。',
+    'account.copyFailed': '您的浏览器不允许在此处复制。请选中地址后自行复制。',
     'account.custodyKeeper':
-      '您的密钥被分成多份。本钱包的运营方及其保管方可以帮您恢复访问，这也意味着他们有能力打开您的钱包。',
+      '您的密钥被分成多份。本钱包的运营方及其保管方可以恢复您的访问权限，这也意味着他们能够打开您的钱包。',
     'account.custodyOperator':
-      '您的密钥被分成多份。本钱包的运营方可以帮您恢复访问，这也意味着其有能力打开您的钱包。',
+      '您的密钥被分成多份。本钱包的运营方可以恢复您的访问权限，这也意味着运营方能够打开您的钱包。',
     'account.hideQr': '隐藏二维码',
     'account.network': '网络',
     'account.qr': '您的地址的二维码',
@@ -47,8 +47,8 @@ export const zh: Of<'zh'> = {
     'common.retry': '重试',
 
     'device.intro':
-      '您之前没有在这里登录过。请打开我们发送至 {email} 的邮件中的链接，并在那里批准。',
-    'device.noMail': '没有收到邮件？请查看垃圾邮件，或检查邮箱地址是否有误。',
+      '您之前没有在此浏览器上登录过。请打开我们发送至 {email} 的邮件中的链接，并在打开的页面上批准。',
+    'device.noMail': '没有收到邮件？请查看垃圾邮件文件夹，并检查邮箱地址是否有误。',
     'device.resend': '重新发送邮件',
     'device.title': '批准此浏览器',
     'device.waiting': '正在等待您的批准。批准后，此页面会自动继续。',
@@ -60,13 +60,13 @@ export const zh: Of<'zh'> = {
     'emailChange.changedTitle': '您的邮箱地址已更改',
     'emailChange.email': '新邮箱地址',
     'emailChange.intro':
-      '首先，请在钱包自己的窗口中批准此更改。随后我们会向 {email} 和新邮箱各发送一个验证码。',
+      '首先，请在钱包专用窗口中批准此更改。随后我们会向 {email} 和新邮箱各发送一个验证码。',
     'emailChange.primary': '请输入我们发送至您当前邮箱 {email} 的验证码。',
     'emailChange.primaryTitle': '确认是您本人',
     'emailChange.secondary': '请输入我们发送至您新邮箱 {email} 的验证码。',
     'emailChange.secondaryTitle': '确认新邮箱',
     'emailChange.socialIntro':
-      '请在钱包自己的窗口中批准此更改，您可能需要在那里重新登录。随后我们会向新邮箱发送验证码。',
+      '请在钱包专用窗口中批准此更改，您可能需要在那里重新登录。随后我们会向新邮箱发送验证码。',
     'emailChange.title': '更改邮箱地址',
 
     'error.aborted': '请求已取消。',
@@ -78,9 +78,9 @@ export const zh: Of<'zh'> = {
     'error.notAllowed': '不允许此操作',
     'error.notLoaded': '加载失败，请检查网络连接后重试。',
     'error.offline': '您似乎处于离线状态，请检查网络连接后重试。',
-    'error.oldEmailBounced': '您当前的邮箱无法接收邮件，因此无法确认此次更改。',
+    'error.oldEmailBounced': '我们无法向您当前的邮箱发送邮件，因此无法确认此更改。',
     'error.openUntil':
-      '您的邮箱地址最近已更改。您可以在 {time} 之后再次更改，或通过我们邮件中的链接撤销上次更改。',
+      '您的邮箱地址最近更改过。您可以在 {time} 之后再次更改，或通过我们发送的邮件中的链接撤销上次更改。',
     'error.sameEmail': '这已经是您的邮箱地址。请输入其他地址。',
     'error.timeout': '钱包没有及时响应，请重试。',
     'error.unconfirmed': '钱包未确认此请求是否已完成。请先核实，再重试。',
@@ -91,11 +91,11 @@ export const zh: Of<'zh'> = {
     'farcaster.left': '{time} 后过期。',
     'farcaster.open': '打开 Farcaster',
     'farcaster.qr': 'Farcaster 二维码',
-    'farcaster.scan': '请用手机相机扫描，并在 Farcaster 中批准登录。',
+    'farcaster.scan': '请用手机相机扫描此二维码，并在 Farcaster 中批准登录。',
 
     'network.current': '使用中',
     'network.notOffered': '此应用不支持 {name}，请选择其他网络。',
-    'network.refused': '此钱包不支持该网络。',
+    'network.refused': '本钱包不支持此网络。',
     'network.switching': '正在切换…',
     'network.testnets': '测试网络',
     'network.title': '选择网络',
@@ -122,12 +122,12 @@ export const zh: Of<'zh'> = {
     'social.here': '不使用窗口继续',
     'social.intro': '请在打开的窗口中继续。',
     'social.leaving': '正在前往 {provider}…',
-    'social.list': '可用于登录的账号',
+    'social.list': '可用于登录的账户',
     'social.oidc': '单点登录',
     'social.opening': '正在打开窗口…',
     'social.returning': '正在登录…',
     'social.slow': '所需时间比平常长。',
     'social.title': '使用 {provider} 登录',
-    'social.waiting': '正在等待您完成，之后会自动继续。',
+    'social.waiting': '正在等待您登录。完成后，此页面会自动继续。',
   },
 }

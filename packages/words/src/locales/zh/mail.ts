@@ -4,45 +4,45 @@ export const zh: Catalogue = {
   'added.explanation':
     '如果不是您本人，请撤销：新邮箱将被移除，所有浏览器都会退出登录。链接七天内有效。',
   'added.heading': '已添加邮箱地址',
-  'added.intro': '从现在起，您也可以使用 {newEmail} 登录 {project}。',
-  'added.subject': '您在 {project} 的账户已添加邮箱地址',
+  'added.intro': '现在，您也可以使用 {newEmail} 登录 {project}。',
+  'added.subject': '您的 {project} 账户已添加邮箱地址',
 
   'browser.known': '{system} 上的 {browser}',
-  'browser.unknown': '未知的浏览器',
+  'browser.unknown': '未知浏览器',
   'browser.unknownOn': '{system} 上的未知浏览器',
 
   'changeCode.heading': '更改邮箱地址的验证码',
   'changeCode.notMe':
     '如果不是您本人，请勿输入或透露验证码，并检查谁可以访问您的钱包。没有验证码，什么都不会改变。',
   'changeCode.primary':
-    '您在 {project} 中请求今后使用 {newEmail} 登录。请在那里输入此验证码以继续。',
+    '您在 {project} 中请求将登录邮箱更改为 {newEmail}。请在那里输入此验证码以继续。',
   'changeCode.secondary':
-    '您在 {project} 中请求今后使用此邮箱登录。请在那里输入此验证码以完成更改。',
+    '您在 {project} 中请求将登录邮箱更改为此邮箱。请在那里输入此验证码以完成更改。',
   'changeCode.subject': '更改 {project} 邮箱地址的验证码',
 
   'changed.explanation':
-    '如果不是您本人，请撤销此更改：原来的邮箱将恢复，所有浏览器都会退出登录。链接七天内有效。',
+    '如果不是您本人，请撤销此更改：原邮箱将恢复使用，所有浏览器都会退出登录。链接七天内有效。',
   'changed.heading': '您的邮箱地址已更改',
-  'changed.intro': '从现在起，您使用 {newEmail} 登录 {project}。',
+  'changed.intro': '从现在起，请使用 {newEmail} 登录 {project}。',
   'changed.notMe': '撤销更改',
   'changed.subject': '您在 {project} 的邮箱地址已更改',
 
   'code.heading': '您的登录验证码',
-  'code.intro': '请在您登录 {project} 的地方输入此验证码。',
+  'code.intro': '请在 {project} 的登录页面输入此验证码。',
   'code.notMe':
     '如果不是您本人，请忽略此邮件：没有验证码，任何人都无法登录。切勿将验证码告诉任何人。',
-  'code.preheader': '{code}，{time}内有效。',
+  'code.preheader': '验证码 {code} 在{time}内有效。',
   'code.subject': '您的 {project} 登录验证码',
   'code.validity': '验证码在{time}内有效，只能使用一次。',
 
   'deviceLink.approve': '查看并批准',
   'deviceLink.explanation':
-    '页面会再次显示这些信息。在那里批准登录即可获得验证码。在此之前不会发生任何事。',
+    '页面会再次显示这些信息。在那里批准登录即可获得验证码。在您批准之前，什么都不会发生。',
   'deviceLink.heading': '是您本人在登录吗？',
-  'deviceLink.intro': '一个我们尚不认识的浏览器想要登录 {project}。',
+  'deviceLink.intro': '一个我们无法识别的浏览器想要登录 {project}。',
   'deviceLink.notMe': '不是我本人',
-  'deviceLink.preheader': '{browser} 请求在 {origin} 登录。',
-  'deviceLink.subject': '请批准您在 {project} 的登录',
+  'deviceLink.preheader': '{browser} 想要在 {origin} 登录。',
+  'deviceLink.subject': '请批准登录 {project}',
   'deviceLink.validity': '链接在{time}内有效。',
 
   'facts.application': '应用',
@@ -52,14 +52,14 @@ export const zh: Catalogue = {
   'facts.site': '网站',
   'facts.time': '时间',
 
-  foot: '您收到此邮件，是因为此邮箱被用于登录某个应用，或属于其中的一个账户。我们绝不会通过电话、聊天或邮件索要验证码。',
+  foot: '您收到此邮件，是因为此邮箱地址被用于登录某个应用，或已关联该应用中的账户。我们绝不会通过电话、聊天或邮件索要验证码。',
 
   'newDevice.explanation': '如果是您本人，无需操作。如果不是，请立即让那个浏览器退出登录。',
-  'newDevice.heading': '有新的浏览器登录',
-  'newDevice.intro': '您的钱包在一个新的浏览器中被打开，用于登录 {project}。',
+  'newDevice.heading': '有新浏览器登录',
+  'newDevice.intro': '有新浏览器打开了您的钱包，用于登录 {project}。',
   'newDevice.notMe': '不是我本人',
   'newDevice.preheader': '{browser} 已在 {origin} 登录。',
-  'newDevice.subject': '有新的浏览器登录 {project}',
+  'newDevice.subject': '有新浏览器登录 {project}',
 
   orOpen: '或打开此链接：',
 }

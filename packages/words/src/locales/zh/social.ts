@@ -4,14 +4,14 @@ import { zh as reasons } from './reason.ts'
 export const zh: Catalogue = {
   ...reasons,
 
-  'absent.heading': '这里没有可登录的内容',
+  'absent.heading': '没有可登录的应用',
   'absent.text': '此页面是登录流程的一部分，请从您要使用的应用开始。',
 
   'asked.cancel': '这不是我发起的',
   'asked.heading': '登录 {name}？',
   'asked.proceed': '继续',
   'asked.text':
-    '此次登录是在 {origin} 发起的。只有您刚刚亲自在那里发起时才继续：发起者将以您的身份登录。',
+    '此次登录是在 {origin} 发起的。请仅在您本人刚刚在那里发起登录时继续：发起者将以您的身份登录。',
 
   close: '关闭',
 
@@ -19,7 +19,7 @@ export const zh: Catalogue = {
   'done.text': '您可以关闭此窗口，回到应用继续操作。',
 
   'forgetful.heading': '您的浏览器阻止了在此存储数据',
-  'forgetful.text': '要登录，必须允许此网站保存数据。请允许，或换用其他浏览器，然后重新开始。',
+  'forgetful.text': '要登录，必须允许此网站存储数据。请允许存储，或换用其他浏览器，然后重新开始。',
 
   goingTo: '正在打开 {provider}…',
   loading: '请稍候…',
@@ -29,7 +29,7 @@ export const zh: Catalogue = {
   returning: '正在登录…',
 
   'scan.heading': '使用 Farcaster 确认',
-  'scan.label': '用 Farcaster 打开的二维码',
+  'scan.label': '在 Farcaster 中打开的二维码',
   'scan.open': '在此设备上打开 Farcaster',
   'scan.text':
     '请用登录了您 Farcaster 账户的手机扫描此二维码，并在手机上批准。完成后此窗口会关闭。',
