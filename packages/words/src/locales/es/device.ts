@@ -12,44 +12,44 @@ export const es: Catalogue = {
 
   'asked.approve': 'Aprobar',
   'asked.explanation':
-    'Apruebe solo si es usted quien está iniciando sesión allí ahora mismo. Después recibirá un código para escribirlo en ese navegador. Sin el código nadie puede entrar.',
-  'asked.heading': '¿Es usted quien inicia sesión?',
-  'asked.intro': 'Un navegador que aún no conocemos quiere iniciar sesión en {project}.',
+    'Apruebe solo si es usted quien está iniciando sesión allí ahora mismo. Recibirá un código para introducirlo en ese navegador. Sin él, nadie puede iniciar sesión.',
+  'asked.heading': '¿Es usted quien está iniciando sesión?',
+  'asked.intro': 'Un navegador que no reconocemos quiere iniciar sesión en {project}.',
 
   'browser.known': '{browser} en {system}',
-  'browser.unknown': 'Un navegador desconocido',
-  'browser.unknownOn': 'Un navegador desconocido en {system}',
+  'browser.unknown': 'Navegador desconocido',
+  'browser.unknownOn': 'Navegador desconocido en {system}',
 
   'code.copied': 'Código copiado.',
   'code.copy': 'Copiar el código',
   'code.heading': 'Ha aprobado este inicio de sesión',
-  'code.intro': 'Escriba este código donde está iniciando sesión en {project}.',
+  'code.intro': 'Introduzca este código donde está iniciando sesión en {project}.',
   'code.label': 'Su código: {digits}',
-  'code.minutesLeft': 'El código vale {time} más.',
+  'code.minutesLeft': 'El código es válido durante {time}.',
   'code.mistake': '¿Al final no era usted? Díganoslo y el código dejará de funcionar.',
-  'code.remaining': 'Válido durante {time}. Sirve una sola vez.',
+  'code.remaining': 'Válido durante {time}. Solo funciona una vez.',
   'code.selected': 'El código está seleccionado. Cópielo con el teclado o el menú.',
-  'code.warning': 'Escríbalo solo en {origin}. No se lo dé nunca a nadie, sea quien sea.',
+  'code.warning': 'Introdúzcalo solo en {origin}. No lo comparta nunca con nadie.',
 
-  'codeExpired.heading': 'El código ha caducado',
+  'codeExpired.heading': 'Este código ha caducado',
   'codeExpired.text':
-    'No se escribió a tiempo y ya no funciona.\nPara iniciar sesión, pida un correo nuevo donde la está iniciando.',
+    'No se introdujo a tiempo y ya no funciona.\nPara iniciar sesión, solicite un correo nuevo en la página donde lo está intentando.',
 
   'denied.heading': 'Inicio de sesión rechazado',
   'denied.text':
-    'El navegador que lo pidió no puede iniciar sesión con este enlace ni con su código.\nAlguien escribió su dirección de correo. Solo con eso no consigue nada. Si vuelve a pasar, rechácelo otra vez y no diga nunca un código a nadie.\nSi otra persona pudiera estar leyendo su correo, cambie la contraseña de su buzón.',
+    'El navegador que lo solicitó no puede iniciar sesión con este enlace ni con su código.\nAlguien introdujo su dirección de correo. Solo con eso no puede entrar. Si vuelve a ocurrir, rechácelo otra vez y no comparta nunca un código.\nSi es posible que otra persona esté leyendo su correo, cambie la contraseña de su buzón.',
 
   'deniedBefore.heading': 'Este inicio de sesión se rechazó',
   'deniedBefore.text':
-    'Nadie puede iniciar sesión con este enlace ni con su código.\nSi quiere iniciar sesión, pida un correo nuevo donde la está iniciando.',
+    'Nadie puede iniciar sesión con este enlace ni con su código.\nPara iniciar sesión, solicite un correo nuevo en la página donde lo está intentando.',
 
   'done.heading': 'Inicio de sesión completado',
   'done.text':
-    'El código se ha escrito y el navegador ha iniciado sesión. Puede cerrar esta página.\nSi no ha sido usted, abra nuestro correo «Un navegador nuevo ha iniciado sesión» y elija allí «No he sido yo».',
+    'El código se ha introducido y ese navegador ha iniciado sesión. Puede cerrar esta página.\nSi no ha sido usted, abra nuestro correo «Un navegador nuevo ha iniciado sesión» y elija «No he sido yo».',
 
   'expired.heading': 'Este enlace ha caducado',
   'expired.text':
-    'Un enlace vale solo unos minutos, y un correo más nuevo lo sustituye.\nPara iniciar sesión, pida un correo nuevo donde la está iniciando. Si no está iniciando sesión en ningún sitio, no tiene que hacer nada.',
+    'Un enlace solo funciona durante unos minutos, y un correo más reciente lo sustituye.\nPara iniciar sesión, solicite un correo nuevo en la página donde lo está intentando. Si no está iniciando sesión en ningún sitio, no tiene que hacer nada.',
 
   'facts.application': 'Aplicación',
   'facts.browser': 'Navegador',
@@ -63,12 +63,13 @@ export const es: Catalogue = {
 
   'malformed.heading': 'Este enlace no funciona',
   'malformed.text':
-    'Puede que falte una parte de su dirección: algunos programas de correo cortan los enlaces largos.\nÁbralo otra vez desde el correo o copie la dirección completa en la barra de direcciones.',
+    'Puede que falte una parte de la dirección: algunas aplicaciones de correo cortan los enlaces largos.\nAbra otra vez el enlace del correo o copie la dirección completa en la barra de direcciones.',
 
   notMe: 'No he sido yo',
 
-  'problems.busy': 'El servidor está ocupado. Inténtelo dentro de un momento.',
-  'problems.failed': 'El servidor no puede responder ahora. Inténtelo dentro de un momento.',
+  'problems.busy': 'El servidor está ocupado. Inténtelo de nuevo en un momento.',
+  'problems.failed':
+    'El servidor no puede responder ahora mismo. Inténtelo de nuevo en un momento.',
   'problems.offline': 'Parece que no tiene conexión. Compruébela e inténtelo de nuevo.',
   'problems.slow':
     'El servidor no ha respondido a tiempo. Compruebe su conexión e inténtelo de nuevo.',
@@ -77,38 +78,38 @@ export const es: Catalogue = {
   'progress.deny': 'Rechazando…',
   'progress.look': 'Consultando…',
   'progress.revert': 'Deshaciendo…',
-  'progress.revoke': 'Cerrando la sesión…',
+  'progress.revoke': 'Cerrando sesión…',
 
   retry: 'Reintentar',
 
-  'revert.explanation': 'Si ha sido usted, cierre esta página. No se ha cambiado nada.',
+  'revert.explanation': 'Si ha sido usted, cierre esta página. No cambiará nada.',
   'revert.heading': '¿Deshacer el cambio?',
   'revert.intro':
-    'Le escribimos porque se ha cambiado o añadido la dirección de correo de su billetera. Si no ha sido usted, deshágalo ahora: la dirección nueva dejará de valer y se cerrará la sesión en todos los navegadores.',
-  'revert.undo': 'Deshacer',
+    'Le hemos enviado un correo porque se ha cambiado o añadido la dirección de correo de su billetera. Si no ha sido usted, deshágalo ahora: la dirección nueva dejará de funcionar y se cerrará la sesión en todos los navegadores.',
+  'revert.undo': 'Deshacer el cambio',
 
   'reverted.heading': 'El cambio se ha deshecho',
   'reverted.text':
-    'Se ha cerrado la sesión en todos los navegadores. Vuelva a iniciarla como antes del cambio.\nQuien hizo el cambio tenía acceso a su buzón o a la cuenta con la que inicia sesión. Cambie su contraseña y no diga nunca un código a nadie.\nDespués abra su billetera y revise lo que se ha hecho últimamente.',
+    'Se ha cerrado la sesión en todos los navegadores. Vuelva a iniciar sesión como lo hacía antes del cambio.\nLa persona que hizo el cambio tenía acceso a su buzón o a la cuenta con la que usted inicia sesión. Cambie la contraseña correspondiente y no comparta nunca un código.\nDespués abra su billetera y revise la actividad reciente.',
 
-  'revoke.explanation': 'Si ha sido usted, cierre esta página. No se ha cambiado nada.',
+  'revoke.explanation': 'Si ha sido usted, cierre esta página. No cambiará nada.',
   'revoke.heading': '¿Cerrar la sesión de ese navegador?',
   'revoke.intro':
-    'Le escribimos porque un navegador nuevo ha iniciado sesión en su billetera. Si no ha sido usted, cierre ahora su sesión.',
+    'Le hemos enviado un correo porque un navegador nuevo ha iniciado sesión en su billetera. Si no ha sido usted, cierre ahora la sesión de ese navegador.',
   'revoke.undo': 'Cerrar la sesión de ese navegador',
 
   'revoked.heading': 'Se ha cerrado la sesión de ese navegador',
   'revoked.text':
-    'Para volver necesita un código nuevo de su buzón.\nQuien inició sesión tenía un código de su buzón. Cambie la contraseña del buzón y no diga nunca un código a nadie.\nDespués abra su billetera y revise lo que se ha hecho últimamente.',
+    'Para volver a iniciar sesión, ese navegador necesita un código nuevo de su buzón.\nLa persona que inició sesión tenía un código de su buzón. Cambie la contraseña de su buzón y no comparta nunca un código.\nDespués abra su billetera y revise la actividad reciente.',
 
   'tooLate.heading': 'Demasiado tarde para rechazarlo',
   'tooLate.text':
-    'El código ya se había escrito, así que ese navegador ha iniciado sesión.\nAbra ahora nuestro correo «Un navegador nuevo ha iniciado sesión» y elija allí «No he sido yo». Así se cierra la sesión de ese navegador.',
+    'El código ya se había introducido, así que ese navegador ha iniciado sesión.\nAbra ahora nuestro correo «Un navegador nuevo ha iniciado sesión» y elija «No he sido yo». Así se cierra la sesión de ese navegador.',
 
-  'uncertain.approve': 'Puede que su aprobación no haya llegado.',
-  'uncertain.deny': 'Puede que su rechazo no haya llegado.',
-  'uncertain.revert': 'Puede que la dirección siga siendo la otra.',
-  'uncertain.revoke': 'Puede que ese navegador siga con la sesión iniciada.',
+  'uncertain.approve': 'Puede que no hayamos recibido su aprobación.',
+  'uncertain.deny': 'Puede que no hayamos recibido su respuesta.',
+  'uncertain.revert': 'Puede que el cambio aún no se haya deshecho.',
+  'uncertain.revoke': 'Puede que la sesión de ese navegador siga abierta.',
 
-  'unreachable.heading': 'Este inicio de sesión no se puede mostrar',
+  'unreachable.heading': 'No podemos mostrar este inicio de sesión',
 }

@@ -7,14 +7,14 @@ export const es: Of<'es'> = {
   messages: {
     ...reasons,
 
-    'account.addEmail': 'Añadir un correo electrónico',
+    'account.addEmail': 'Añadir una dirección de correo',
     'account.address': 'Dirección',
     'account.balance': 'Saldo',
-    'account.balanceFailed': 'Ahora mismo no se puede consultar el saldo.',
+    'account.balanceFailed': 'Ahora mismo no podemos consultar su saldo.',
     'account.change': 'Cambiar',
     'account.copied': 'Copiada',
     'account.copy': 'Copiar la dirección',
-    'account.copyFailed': 'Aquí no se permite copiar. Seleccione la dirección y cópiela.',
+    'account.copyFailed': 'Su navegador no permite copiar aquí. Seleccione la dirección y cópiela.',
     'account.custodyKeeper':
       'Su clave está dividida en partes. El operador de esta billetera y su custodio pueden restaurar su acceso, lo que también significa que podrían abrir su billetera.',
     'account.custodyOperator':
@@ -33,11 +33,11 @@ export const es: Of<'es'> = {
 
     'code.checking': 'Comprobando…',
     'code.fromMail': 'Lo hemos enviado a {email}.',
-    'code.fromPage': 'Está en la página en la que aprobó este navegador.',
-    'code.incomplete': 'Escriba todas las cifras del código.',
+    'code.fromPage': 'Lo encontrará en la página en la que aprobó este navegador.',
+    'code.incomplete': 'Introduzca todos los dígitos del código.',
     'code.label': 'Código',
     'code.resend': 'Enviar un código nuevo',
-    'code.title': 'Escriba su código',
+    'code.title': 'Introduzca su código',
 
     'common.back': 'Volver',
     'common.close': 'Cerrar',
@@ -47,49 +47,50 @@ export const es: Of<'es'> = {
     'common.retry': 'Reintentar',
 
     'device.intro':
-      'Es la primera vez que inicia sesión desde aquí. Abra el enlace del correo que hemos enviado a {email} y dé allí su aprobación.',
+      'Es la primera vez que inicia sesión desde este navegador. Abra el enlace del correo que hemos enviado a {email} y apruébelo allí.',
     'device.noMail':
-      '¿No le ha llegado? Puede que esté en la carpeta de spam o que la dirección tenga un error.',
+      '¿No le ha llegado el correo? Mire en la carpeta de spam y compruebe que la dirección no tenga errores.',
     'device.resend': 'Volver a enviar el correo',
     'device.title': 'Apruebe este navegador',
     'device.waiting': 'Esperando su aprobación. Esta página continuará automáticamente.',
 
-    'emailChange.addTitle': 'Añadir un correo electrónico',
+    'emailChange.addTitle': 'Añadir una dirección de correo',
     'emailChange.again': 'Empezar de nuevo',
     'emailChange.approve': 'Esperando su aprobación…',
     'emailChange.changed':
       'A partir de ahora, inicie sesión con {email}. Se ha cerrado la sesión en sus otros dispositivos.',
-    'emailChange.changedTitle': 'Su correo electrónico ha cambiado',
-    'emailChange.email': 'Correo electrónico nuevo',
+    'emailChange.changedTitle': 'Su dirección de correo ha cambiado',
+    'emailChange.email': 'Dirección de correo nueva',
     'emailChange.intro':
-      'Primero, apruebe el cambio en la ventana propia de la billetera. Después enviamos un código a {email} y otro a la dirección nueva.',
-    'emailChange.primary': 'Escriba el código que hemos enviado a su dirección actual, {email}.',
+      'Primero, apruebe el cambio en la ventana de la propia billetera. Después enviaremos un código a {email} y otro a la dirección nueva.',
+    'emailChange.primary': 'Introduzca el código que hemos enviado a su dirección actual, {email}.',
     'emailChange.primaryTitle': 'Confirme que es usted',
-    'emailChange.secondary': 'Escriba el código que hemos enviado a su dirección nueva, {email}.',
+    'emailChange.secondary':
+      'Introduzca el código que hemos enviado a su dirección nueva, {email}.',
     'emailChange.secondaryTitle': 'Confirme la dirección nueva',
     'emailChange.socialIntro':
-      'Apruebe el cambio en la ventana propia de la billetera. Quizá tenga que volver a iniciar sesión allí. Después enviamos un código a la dirección nueva.',
-    'emailChange.title': 'Cambiar el correo electrónico',
+      'Apruebe el cambio en la ventana de la propia billetera. Puede que tenga que volver a iniciar sesión allí. Después enviaremos un código a la dirección nueva.',
+    'emailChange.title': 'Cambiar su dirección de correo',
 
     'error.aborted': 'La solicitud se ha cancelado.',
-    'error.cooldown': 'Se acaba de enviar un correo. Se podrá enviar otro dentro de {time}.',
+    'error.cooldown': 'Acabamos de enviar un correo. Podrá enviar otro dentro de {time}.',
     'error.heldUntil':
-      'Esta forma de iniciar sesión es nueva. Hasta el {time} solo funciona en dispositivos que ya ha usado.',
+      'Este método de inicio de sesión es nuevo. Hasta el {time}, solo funciona en dispositivos que ya ha usado.',
     'error.limited': 'Demasiadas solicitudes. Inténtelo de nuevo dentro de {time}.',
-    'error.load': 'No se puede cargar la billetera. Inténtelo dentro de un momento.',
+    'error.load': 'No se ha podido cargar la billetera. Inténtelo de nuevo en un momento.',
     'error.lost': 'La billetera se ha vuelto a cargar. Inténtelo de nuevo.',
     'error.notAllowed': 'Acción no permitida',
     'error.notLoaded': 'No se ha podido cargar. Compruebe su conexión e inténtelo de nuevo.',
     'error.offline': 'Parece que no tiene conexión. Compruébela e inténtelo de nuevo.',
     'error.oldEmailBounced':
-      'Su dirección actual no recibe correo, así que el cambio no se puede confirmar.',
+      'No podemos enviar correo a su dirección actual, así que el cambio no se puede confirmar.',
     'error.openUntil':
-      'Su correo electrónico se ha cambiado hace poco. Podrá volver a cambiarlo después del {time} o deshacer el último cambio con el enlace que le enviamos.',
-    'error.sameEmail': 'Esta ya es su dirección. Escriba otra.',
+      'La dirección de correo se ha cambiado hace poco. Podrá volver a cambiarla después del {time} o deshacer el último cambio con el enlace que le enviamos por correo.',
+    'error.sameEmail': 'Esa ya es su dirección. Introduzca otra.',
     'error.timeout': 'La billetera no ha respondido a tiempo. Inténtelo de nuevo.',
     'error.unconfirmed':
-      'La billetera no ha confirmado si esta solicitud se ha realizado. Compruébelo antes de intentarlo de nuevo.',
-    'error.unknown': 'Algo ha ido mal. Inténtelo de nuevo.',
+      'La billetera no ha confirmado si esta solicitud se ha completado. Compruébelo antes de intentarlo de nuevo.',
+    'error.unknown': 'Algo ha salido mal. Inténtelo de nuevo.',
     'error.unsafePage': 'La billetera solo funciona en páginas seguras (https).',
 
     'farcaster.approve': 'Apruebe el inicio de sesión en Farcaster y vuelva aquí.',
@@ -104,11 +105,11 @@ export const es: Of<'es'> = {
     'network.refused': 'Esta billetera no admite esta red.',
     'network.switching': 'Cambiando…',
     'network.testnets': 'Redes de prueba',
-    'network.title': 'Elegir una red',
+    'network.title': 'Elija una red',
     'network.unnamed': 'Red {id}',
 
     'resend.sending': 'Enviando…',
-    'resend.sent': 'El correo se ha enviado otra vez.',
+    'resend.sent': 'Hemos vuelto a enviar el correo.',
     'resend.wait': 'Volver a enviar en {time}',
 
     'signIn.browserWallets': 'Billeteras de este navegador',
@@ -116,7 +117,7 @@ export const es: Of<'es'> = {
     'signIn.continueIn': 'Continúe en {name}…',
     'signIn.done': 'Ha iniciado sesión.',
     'signIn.email': 'Correo electrónico',
-    'signIn.emailInvalid': 'Escriba una dirección de correo, por ejemplo nombre@ejemplo.com.',
+    'signIn.emailInvalid': 'Introduzca una dirección de correo, por ejemplo, nombre@ejemplo.com.',
     'signIn.or': 'o',
     'signIn.sending': 'Enviando el correo…',
     'signIn.title': 'Iniciar sesión',
@@ -127,13 +128,13 @@ export const es: Of<'es'> = {
     'social.gone': '¿Ha cerrado la ventana? Ábrala de nuevo.',
     'social.here': 'Continuar sin ventana',
     'social.intro': 'Continúe en la ventana que se ha abierto.',
-    'social.leaving': 'Le llevamos a {provider}…',
+    'social.leaving': 'Redirigiendo a {provider}…',
     'social.list': 'Cuentas para iniciar sesión',
     'social.oidc': 'Inicio de sesión único',
     'social.opening': 'Abriendo una ventana…',
     'social.returning': 'Iniciando sesión…',
     'social.slow': 'Está tardando más de lo habitual.',
     'social.title': 'Iniciar sesión con {provider}',
-    'social.waiting': 'Le esperamos. Después seguirá solo.',
+    'social.waiting': 'Esperando a que inicie sesión. Esta página continuará automáticamente.',
   },
 }

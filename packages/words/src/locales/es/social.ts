@@ -4,20 +4,20 @@ import { es as reasons } from './reason.ts'
 export const es: Catalogue = {
   ...reasons,
 
-  'absent.heading': 'Aquí no hay nada que iniciar',
+  'absent.heading': 'No hay ninguna sesión que iniciar',
   'absent.text':
     'Esta página forma parte de un inicio de sesión. Empiece en la aplicación que quiere usar.',
 
-  'asked.cancel': 'No he sido yo',
+  'asked.cancel': 'No lo he empezado yo',
   'asked.heading': '¿Iniciar sesión en {name}?',
   'asked.proceed': 'Continuar',
   'asked.text':
-    'Este inicio de sesión se empezó en {origin}. Continúe solo si acaba de empezarlo usted allí: quien lo empezó entrará con su identidad.',
+    'Este inicio de sesión se empezó en {origin}. Continúe solo si usted acaba de empezarlo allí: la persona que lo empezó iniciará sesión como si fuera usted.',
 
   close: 'Cerrar',
 
   'done.heading': 'Ha iniciado sesión',
-  'done.text': 'Puede cerrar esta ventana y seguir en la aplicación.',
+  'done.text': 'Puede cerrar esta ventana y continuar en la aplicación.',
 
   'forgetful.heading': 'Su navegador bloquea el almacenamiento aquí',
   'forgetful.text':
@@ -28,14 +28,14 @@ export const es: Catalogue = {
   'problem.heading': 'No ha iniciado sesión',
 
   retry: 'Reintentar',
-  returning: 'Iniciando su sesión…',
+  returning: 'Iniciando sesión…',
 
   'scan.heading': 'Confirmar con Farcaster',
   'scan.label': 'Código QR para abrir en Farcaster',
   'scan.open': 'Abrir Farcaster en este dispositivo',
   'scan.text':
-    'Escanee este código con el teléfono que tiene su cuenta de Farcaster y apruébelo allí. Esta ventana se cerrará al terminar.',
+    'Escanee este código con el teléfono que tiene su cuenta de Farcaster y apruebe allí el inicio de sesión. Esta ventana se cerrará cuando termine.',
 
-  'unreachable.heading': 'No se puede contactar con el servidor',
+  'unreachable.heading': 'No podemos conectar con el servidor',
   'unreachable.text': 'Compruebe su conexión e inténtelo de nuevo.',
 }
