@@ -2,65 +2,65 @@ import type { Catalogue } from '../../mail.ts'
 
 export const pt: Catalogue = {
   'added.explanation':
-    'Se não foi você, desfaça a mudança: o novo endereço é removido, e todos os navegadores são desconectados. O link vale sete dias.',
-  'added.heading': 'Um endereço foi adicionado',
-  'added.intro': 'De agora em diante, você também pode entrar em {project} com {newEmail}.',
-  'added.subject': 'Um endereço foi adicionado à sua conta em {project}',
+    'Se não foi você, desfaça isso: o novo endereço é removido, e todos os navegadores são desconectados. O link funciona por sete dias.',
+  'added.heading': 'Um endereço de e-mail foi adicionado',
+  'added.intro': 'Agora você também pode entrar em {project} com {newEmail}.',
+  'added.subject': 'Um endereço de e-mail foi adicionado à sua conta em {project}',
 
   'browser.known': '{browser} no {system}',
-  'browser.unknown': 'Um navegador desconhecido',
-  'browser.unknownOn': 'Um navegador desconhecido no {system}',
+  'browser.unknown': 'Navegador desconhecido',
+  'browser.unknownOn': 'Navegador desconhecido no {system}',
 
-  'changeCode.heading': 'Seu código para mudar de endereço',
+  'changeCode.heading': 'Seu código para alterar o e-mail',
   'changeCode.notMe':
     'Se não foi você, não digite nem compartilhe o código e verifique quem tem acesso à sua carteira. Sem o código, nada muda.',
   'changeCode.primary':
-    'Você pediu, em {project}, para entrar com {newEmail} de agora em diante. Digite este código lá para continuar.',
+    'Você pediu em {project} para alterar para {newEmail} o e-mail com que você entra. Digite este código lá para continuar.',
   'changeCode.secondary':
-    'Você pediu, em {project}, para entrar com este endereço de agora em diante. Digite este código lá para concluir.',
-  'changeCode.subject': 'Seu código para mudar de endereço em {project}',
+    'Você pediu em {project} para alterar para este endereço o e-mail com que você entra. Digite este código lá para concluir.',
+  'changeCode.subject': 'Seu código para alterar o e-mail em {project}',
 
   'changed.explanation':
-    'Se não foi você, desfaça a mudança: o endereço antigo volta a ser o seu, e todos os navegadores são desconectados. O link vale sete dias.',
-  'changed.heading': 'Seu endereço foi mudado',
-  'changed.intro': 'De agora em diante, você entra em {project} com {newEmail}.',
-  'changed.notMe': 'Desfazer a mudança',
-  'changed.subject': 'Seu endereço em {project} foi mudado',
+    'Se não foi você, desfaça isso: seu endereço antigo volta a funcionar, e todos os navegadores são desconectados. O link funciona por sete dias.',
+  'changed.heading': 'Seu endereço de e-mail foi alterado',
+  'changed.intro': 'A partir de agora, entre em {project} com {newEmail}.',
+  'changed.notMe': 'Desfazer a alteração',
+  'changed.subject': 'Seu endereço de e-mail em {project} foi alterado',
 
-  'code.heading': 'Seu código de entrada',
+  'code.heading': 'Seu código de login',
   'code.intro': 'Digite este código onde você está entrando em {project}.',
   'code.notMe':
     'Se não foi você, ignore este e-mail: sem o código, ninguém consegue entrar. Nunca o compartilhe com ninguém.',
-  'code.preheader': '{code} vale por {time}.',
-  'code.subject': 'Seu código para entrar em {project}',
-  'code.validity': 'O código vale por {time} e para um único uso.',
+  'code.preheader': '{code} é válido por {time}.',
+  'code.subject': 'Seu código de login em {project}',
+  'code.validity': 'O código é válido por {time} e só funciona uma vez.',
 
-  'deviceLink.approve': 'Conferir e aprovar',
+  'deviceLink.approve': 'Revisar e aprovar',
   'deviceLink.explanation':
-    'A página mostra estes dados de novo. Aprove o login ali para receber seu código. Nada acontece antes disso.',
+    'A página mostra estes dados de novo. Aprove o login lá para receber seu código. Nada acontece até que você faça isso.',
   'deviceLink.heading': 'É você quem está entrando?',
-  'deviceLink.intro': 'Um navegador que ainda não conhecemos quer entrar em {project}.',
+  'deviceLink.intro': 'Um navegador que não reconhecemos quer entrar em {project}.',
   'deviceLink.notMe': 'Não fui eu',
-  'deviceLink.preheader': '{browser} está pedindo, em {origin}.',
-  'deviceLink.subject': 'Aprove sua entrada em {project}',
-  'deviceLink.validity': 'O link vale por {time}.',
+  'deviceLink.preheader': '{browser} quer entrar em {origin}.',
+  'deviceLink.subject': 'Aprove seu login em {project}',
+  'deviceLink.validity': 'O link é válido por {time}.',
 
   'facts.application': 'Aplicativo',
   'facts.browser': 'Navegador',
-  'facts.newEmail': 'Endereço novo',
+  'facts.newEmail': 'Novo endereço',
   'facts.oldEmail': 'Endereço antigo',
   'facts.site': 'Site',
-  'facts.time': 'Hora',
+  'facts.time': 'Horário',
 
   foot: 'Você recebeu este e-mail porque este endereço foi usado para entrar em um aplicativo ou pertence a uma conta nele. Nunca pedimos um código por telefone, chat ou e-mail.',
 
   'newDevice.explanation':
-    'Se foi você, não há nada a fazer. Se não foi, desconecte aquele navegador agora.',
-  'newDevice.heading': 'Um novo navegador entrou',
-  'newDevice.intro': 'Sua carteira foi aberta em um novo navegador, para entrar em {project}.',
+    'Se foi você, não precisa fazer nada. Se não foi, desconecte aquele navegador agora.',
+  'newDevice.heading': 'Um novo navegador fez login',
+  'newDevice.intro': 'Um novo navegador abriu sua carteira para entrar em {project}.',
   'newDevice.notMe': 'Não fui eu',
-  'newDevice.preheader': '{browser} entrou em {origin}.',
-  'newDevice.subject': 'Um novo navegador entrou em {project}',
+  'newDevice.preheader': '{browser} fez login em {origin}.',
+  'newDevice.subject': 'Um novo navegador fez login em {project}',
 
   orOpen: 'Ou abra este link:',
 }

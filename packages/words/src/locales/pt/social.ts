@@ -4,23 +4,23 @@ import { pt as reasons } from './reason.ts'
 export const pt: Catalogue = {
   ...reasons,
 
-  'absent.heading': 'Não há nada em que entrar aqui',
-  'absent.text': 'Esta página faz parte de uma entrada. Comece no aplicativo que você quer usar.',
+  'absent.heading': 'Nenhum login para fazer aqui',
+  'absent.text': 'Esta página faz parte de um login. Comece no aplicativo que você quer usar.',
 
-  'asked.cancel': 'Não fui eu',
+  'asked.cancel': 'Não fui eu que iniciei',
   'asked.heading': 'Entrar em {name}?',
   'asked.proceed': 'Continuar',
   'asked.text':
-    'Este início de sessão foi iniciado em {origin}. Continue apenas se você acabou de iniciá-lo: quem o iniciou entrará como você.',
+    'Este login foi iniciado em {origin}. Continue somente se foi você quem acabou de iniciá-lo lá: a pessoa que o iniciou entrará como se fosse você.',
 
   close: 'Fechar',
 
-  'done.heading': 'Você entrou',
+  'done.heading': 'Login concluído',
   'done.text': 'Você pode fechar esta janela e continuar no aplicativo.',
 
   'forgetful.heading': 'Seu navegador bloqueia o armazenamento aqui',
   'forgetful.text':
-    'Para entrar, este site precisa poder guardar dados. Permita isso ou use outro navegador, e comece de novo.',
+    'Para entrar, é preciso permitir que este site armazene dados. Permita isso ou use outro navegador e comece de novo.',
 
   goingTo: 'Abrindo {provider}…',
   loading: 'Um momento…',
@@ -33,8 +33,8 @@ export const pt: Catalogue = {
   'scan.label': 'Código QR para abrir no Farcaster',
   'scan.open': 'Abrir o Farcaster neste dispositivo',
   'scan.text':
-    'Leia este código com o telefone que tem sua conta do Farcaster e aprove ali. Esta janela se fecha ao terminar.',
+    'Escaneie este código com o celular que tem sua conta do Farcaster e aprove lá. Esta janela se fecha quando você terminar.',
 
-  'unreachable.heading': 'Não é possível acessar o servidor',
+  'unreachable.heading': 'Não conseguimos acessar o servidor',
   'unreachable.text': 'Verifique sua conexão e tente de novo.',
 }
