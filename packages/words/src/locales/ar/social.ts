@@ -4,7 +4,7 @@ import { ar as reasons } from './reason.ts'
 export const ar: Catalogue = {
   ...reasons,
 
-  'absent.heading': 'لا يوجد هنا ما تسجّل الدخول إليه',
+  'absent.heading': 'لا يوجد ما تسجّل الدخول إليه',
   'absent.text': 'هذه الصفحة جزء من عملية تسجيل دخول. ابدأ من التطبيق الذي تريد استخدامه.',
 
   'asked.cancel': 'لم أبدأ هذا',
@@ -20,7 +20,7 @@ export const ar: Catalogue = {
 
   'forgetful.heading': 'متصفحك يمنع التخزين هنا',
   'forgetful.text':
-    'لتسجيل الدخول يجب السماح لهذا الموقع بحفظ البيانات. اسمح بذلك أو استخدم متصفحًا آخر، ثم ابدأ من جديد.',
+    'لتسجيل الدخول يجب السماح لهذا الموقع بتخزين البيانات. اسمح بذلك أو استخدم متصفحًا آخر، ثم ابدأ من جديد.',
 
   goingTo: 'جارٍ فتح {provider}…',
   loading: 'لحظة من فضلك…',
@@ -29,12 +29,12 @@ export const ar: Catalogue = {
   retry: 'إعادة المحاولة',
   returning: 'جارٍ تسجيل دخولك…',
 
-  'scan.heading': 'التأكيد عبر Farcaster',
+  'scan.heading': 'التأكيد باستخدام Farcaster',
   'scan.label': 'رمز QR لفتحه في Farcaster',
   'scan.open': 'فتح Farcaster على هذا الجهاز',
   'scan.text':
     'امسح هذا الرمز بالهاتف الذي عليه حساب Farcaster الخاص بك، ووافق هناك. تُغلق هذه النافذة عند الانتهاء.',
 
-  'unreachable.heading': 'لا يمكن الوصول إلى الخادم',
+  'unreachable.heading': 'يتعذّر علينا الوصول إلى الخادم',
   'unreachable.text': 'تحقق من اتصالك وحاول مرة أخرى.',
 }
