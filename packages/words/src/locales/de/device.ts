@@ -1,25 +1,25 @@
 import type { Catalogue } from '../../device.ts'
 
 export const de: Catalogue = {
-  'absent.heading': 'Öffnen Sie den Link aus unserer E-Mail',
+  'absent.heading': 'Öffnen Sie den Link in unserer E-Mail',
   'absent.text':
-    'Wir senden Ihnen per E-Mail einen Link, wenn sich ein neuer Browser anmelden möchte. Öffnen Sie diesen Link, um fortzufahren.\nFalls Sie schon entschieden haben, können Sie diese Seite schließen.',
+    'Wir senden Ihnen per E-Mail einen Link, wenn sich ein neuer Browser anmelden möchte. Öffnen Sie diesen Link, um fortzufahren.\nWenn Sie schon entschieden haben, können Sie diese Seite schließen.',
 
   'approved.explanation':
-    'Lassen Sie sich den Code nur anzeigen, wenn Sie sich dort gerade selbst anmelden.',
+    'Lassen Sie sich den Code nur anzeigen, wenn Sie sich dort selbst anmelden.',
   'approved.heading': 'Sie haben diese Anmeldung bestätigt',
-  'approved.intro': 'Der Code zur Anmeldung bei {project} liegt bereit.',
+  'approved.intro': 'Ihr Code für die Anmeldung bei {project} ist bereit.',
   'approved.show': 'Code anzeigen',
 
   'asked.approve': 'Bestätigen',
   'asked.explanation':
-    'Bestätigen Sie nur, wenn Sie sich genau jetzt selbst dort anmelden. Sie bekommen dann einen Code, den Sie in jenem Browser eingeben. Ohne den Code kommt niemand hinein.',
+    'Bestätigen Sie nur, wenn Sie sich dort genau jetzt selbst anmelden. Sie erhalten dann einen Code, den Sie im neuen Browser eingeben. Ohne den Code kann sich niemand anmelden.',
   'asked.heading': 'Melden Sie sich gerade an?',
-  'asked.intro': 'Ein Browser, den wir noch nicht kennen, will sich bei {project} anmelden.',
+  'asked.intro': 'Ein Browser, den wir nicht kennen, möchte sich bei {project} anmelden.',
 
   'browser.known': '{browser} unter {system}',
-  'browser.unknown': 'Ein unbekannter Browser',
-  'browser.unknownOn': 'Ein unbekannter Browser unter {system}',
+  'browser.unknown': 'Unbekannter Browser',
+  'browser.unknownOn': 'Unbekannter Browser unter {system}',
 
   'code.copied': 'Code kopiert.',
   'code.copy': 'Code kopieren',
@@ -28,22 +28,21 @@ export const de: Catalogue = {
   'code.label': 'Ihr Code: {digits}',
   'code.minutesLeft': 'Der Code gilt noch {time}.',
   'code.mistake': 'Waren Sie es doch nicht? Geben Sie uns Bescheid, dann wird der Code ungültig.',
-  'code.remaining': 'Noch {time} gültig, einmal verwendbar.',
+  'code.remaining': 'Noch {time} gültig. Nur einmal verwendbar.',
   'code.selected': 'Der Code ist markiert. Kopieren Sie ihn mit der Tastatur oder über das Menü.',
-  'code.warning':
-    'Geben Sie ihn nur bei {origin} ein. Geben Sie ihn niemandem, wer auch immer danach fragt.',
+  'code.warning': 'Geben Sie ihn nur auf {origin} ein. Geben Sie ihn niemals weiter.',
 
-  'codeExpired.heading': 'Der Code ist abgelaufen',
+  'codeExpired.heading': 'Dieser Code ist abgelaufen',
   'codeExpired.text':
-    'Er wurde nicht rechtzeitig eingegeben und gilt nicht mehr.\nUm sich anzumelden, fordern Sie dort, wo Sie sich anmelden, eine neue E-Mail an.',
+    'Er wurde nicht rechtzeitig eingegeben und gilt nicht mehr.\nFordern Sie dort, wo Sie sich anmelden möchten, eine neue E-Mail an.',
 
   'denied.heading': 'Anmeldung abgelehnt',
   'denied.text':
-    'Der Browser, der gefragt hat, kann sich mit diesem Link oder seinem Code nicht anmelden.\nJemand hat Ihre E-Mail-Adresse eingegeben. Das allein nützt niemandem etwas. Falls es wieder vorkommt, lehnen Sie wieder ab, und geben Sie nie einen Code weiter.\nFalls jemand anderes Ihre E-Mails lesen könnte, ändern Sie das Passwort Ihres Postfachs.',
+    'Der Browser, der die Anmeldung angefragt hat, kann sich mit diesem Link oder dem zugehörigen Code nicht anmelden.\nJemand hat Ihre E-Mail-Adresse eingegeben. Das allein reicht für eine Anmeldung nicht aus. Falls es wieder vorkommt, lehnen Sie wieder ab und geben Sie niemals einen Code weiter.\nFalls jemand anderes Ihre E-Mails lesen könnte, ändern Sie das Passwort Ihres E-Mail-Kontos.',
 
   'deniedBefore.heading': 'Diese Anmeldung wurde abgelehnt',
   'deniedBefore.text':
-    'Mit diesem Link oder seinem Code kann sich niemand anmelden.\nWenn Sie sich anmelden wollen, fordern Sie dort, wo Sie sich anmelden, eine neue E-Mail an.',
+    'Mit diesem Link oder dem zugehörigen Code kann sich niemand anmelden.\nFordern Sie dort, wo Sie sich anmelden möchten, eine neue E-Mail an.',
 
   'done.heading': 'Anmeldung abgeschlossen',
   'done.text':
@@ -51,7 +50,7 @@ export const de: Catalogue = {
 
   'expired.heading': 'Dieser Link ist abgelaufen',
   'expired.text':
-    'Ein Link gilt nur einige Minuten, und eine neuere E-Mail ersetzt ihn.\nUm sich anzumelden, fordern Sie dort, wo Sie sich anmelden, eine neue E-Mail an. Wenn Sie sich nirgends anmelden, ist nichts zu tun.',
+    'Ein Link gilt nur wenige Minuten, und eine neuere E-Mail ersetzt ihn.\nFordern Sie dort, wo Sie sich anmelden möchten, eine neue E-Mail an. Wenn Sie sich nirgends anmelden, müssen Sie nichts tun.',
 
   'facts.application': 'App',
   'facts.browser': 'Browser',
@@ -61,11 +60,11 @@ export const de: Catalogue = {
 
   foot: 'Wir fragen nie per Telefon, Chat oder E-Mail nach einem Code.',
 
-  'looking.heading': 'Diese Anmeldung wird nachgesehen …',
+  'looking.heading': 'Die Anmeldung wird abgerufen …',
 
   'malformed.heading': 'Dieser Link funktioniert nicht',
   'malformed.text':
-    'Vielleicht fehlt ein Teil der Adresse: Manche Mailprogramme schneiden lange Links ab.\nÖffnen Sie ihn noch einmal aus der E-Mail, oder kopieren Sie die ganze Adresse in die Adresszeile.',
+    'Vielleicht fehlt ein Teil der Adresse: Manche E-Mail-Programme schneiden lange Links ab.\nÖffnen Sie den Link noch einmal aus der E-Mail oder kopieren Sie die ganze Adresse in die Adresszeile.',
 
   notMe: 'Das war ich nicht',
 
@@ -76,42 +75,42 @@ export const de: Catalogue = {
   'problems.slow':
     'Der Server hat nicht rechtzeitig geantwortet. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
 
-  'progress.approve': 'Wird bestätigt …',
-  'progress.deny': 'Wird abgelehnt …',
-  'progress.look': 'Wird nachgesehen …',
-  'progress.revert': 'Wird zurückgenommen …',
-  'progress.revoke': 'Wird abgemeldet …',
+  'progress.approve': 'Wird bestätigt …',
+  'progress.deny': 'Wird abgelehnt …',
+  'progress.look': 'Wird abgerufen …',
+  'progress.revert': 'Wird rückgängig gemacht …',
+  'progress.revoke': 'Wird abgemeldet …',
 
   retry: 'Erneut versuchen',
 
-  'revert.explanation': 'Falls Sie es waren, schließen Sie diese Seite. Es wurde nichts geändert.',
+  'revert.explanation': 'Falls Sie das waren, schließen Sie diese Seite. Es ändert sich nichts.',
   'revert.heading': 'Änderung rückgängig machen?',
   'revert.intro':
-    'Wir haben Ihnen geschrieben, weil die E-Mail-Adresse Ihrer Wallet geändert oder hinzugefügt wurde. Falls Sie das nicht waren, nehmen Sie es jetzt zurück: Die neue Adresse gilt dann nicht mehr, und alle Browser werden abgemeldet.',
+    'Wir haben Ihnen geschrieben, weil die E-Mail-Adresse Ihrer Wallet geändert oder hinzugefügt wurde. Falls Sie das nicht waren, machen Sie es jetzt rückgängig: Die neue Adresse gilt dann nicht mehr, und alle Browser werden abgemeldet.',
   'revert.undo': 'Änderung rückgängig machen',
 
-  'reverted.heading': 'Die Änderung ist zurückgenommen',
+  'reverted.heading': 'Die Änderung wurde rückgängig gemacht',
   'reverted.text':
-    'Alle Browser sind abgemeldet. Melden Sie sich wieder so an wie vor der Änderung.\nWer das geändert hat, hatte Zugang zu Ihrem Postfach oder zu dem Konto, mit dem Sie sich anmelden. Ändern Sie dessen Passwort, und geben Sie nie einen Code weiter.\nÖffnen Sie dann Ihre Wallet und sehen Sie nach, was zuletzt geschehen ist.',
+    'Alle Browser sind abgemeldet. Melden Sie sich wieder so an wie vor der Änderung.\nWer die Änderung vorgenommen hat, hatte Zugriff auf Ihr Postfach oder auf das Konto, mit dem Sie sich anmelden. Ändern Sie das zugehörige Passwort und geben Sie niemals einen Code weiter.\nÖffnen Sie dann Ihre Wallet und prüfen Sie die letzten Aktivitäten.',
 
-  'revoke.explanation': 'Falls Sie es waren, schließen Sie diese Seite. Es wurde nichts geändert.',
-  'revoke.heading': 'Jenen Browser abmelden?',
+  'revoke.explanation': 'Falls Sie das waren, schließen Sie diese Seite. Es ändert sich nichts.',
+  'revoke.heading': 'Neuen Browser abmelden?',
   'revoke.intro':
-    'Wir haben Ihnen geschrieben, weil ein neuer Browser sich bei Ihrer Wallet angemeldet hat. Falls Sie das nicht waren, melden Sie ihn jetzt ab.',
-  'revoke.undo': 'Jenen Browser abmelden',
+    'Wir haben Ihnen geschrieben, weil sich ein neuer Browser bei Ihrer Wallet angemeldet hat. Falls Sie das nicht waren, melden Sie ihn jetzt ab.',
+  'revoke.undo': 'Neuen Browser abmelden',
 
-  'revoked.heading': 'Jener Browser ist abgemeldet',
+  'revoked.heading': 'Der neue Browser ist abgemeldet',
   'revoked.text':
-    'Um zurückzukommen, braucht er einen neuen Code aus Ihrem Postfach.\nWer sich angemeldet hat, hatte einen Code aus Ihrem Postfach. Ändern Sie dessen Passwort, und geben Sie nie einen Code weiter.\nÖffnen Sie dann Ihre Wallet und sehen Sie nach, was zuletzt geschehen ist.',
+    'Um sich wieder anzumelden, braucht er einen neuen Code aus Ihrem Postfach.\nWer sich angemeldet hat, hatte einen Code aus Ihrem Postfach. Ändern Sie das Passwort Ihres E-Mail-Kontos und geben Sie niemals einen Code weiter.\nÖffnen Sie dann Ihre Wallet und prüfen Sie die letzten Aktivitäten.',
 
   'tooLate.heading': 'Zu spät zum Ablehnen',
   'tooLate.text':
-    'Der Code war schon eingegeben, jener Browser ist also angemeldet.\nÖffnen Sie jetzt unsere E-Mail „Ein neuer Browser hat sich angemeldet“ und wählen Sie dort „Das war ich nicht“. Das meldet jenen Browser ab.',
+    'Der Code wurde bereits eingegeben, der Browser ist also angemeldet.\nÖffnen Sie jetzt unsere E-Mail „Ein neuer Browser hat sich angemeldet“ und wählen Sie dort „Das war ich nicht“. Damit melden Sie den Browser ab.',
 
-  'uncertain.approve': 'Ihre Bestätigung ist vielleicht nicht angekommen.',
-  'uncertain.deny': 'Ihre Ablehnung ist vielleicht nicht angekommen.',
-  'uncertain.revert': 'Vielleicht gilt noch die andere Adresse.',
-  'uncertain.revoke': 'Vielleicht ist jener Browser noch angemeldet.',
+  'uncertain.approve': 'Ihre Bestätigung ist möglicherweise nicht bei uns angekommen.',
+  'uncertain.deny': 'Ihre Antwort ist möglicherweise nicht bei uns angekommen.',
+  'uncertain.revert': 'Die Änderung ist möglicherweise noch nicht rückgängig gemacht.',
+  'uncertain.revoke': 'Der neue Browser ist möglicherweise noch angemeldet.',
 
   'unreachable.heading': 'Diese Anmeldung kann nicht angezeigt werden',
 }

@@ -10,31 +10,31 @@ export const de: Of<'de'> = {
     'account.addEmail': 'E-Mail-Adresse hinzufügen',
     'account.address': 'Adresse',
     'account.balance': 'Guthaben',
-    'account.balanceFailed': 'Das Guthaben lässt sich gerade nicht abrufen.',
+    'account.balanceFailed': 'Ihr Guthaben kann gerade nicht abgerufen werden.',
     'account.change': 'Ändern',
     'account.copied': 'Kopiert',
     'account.copy': 'Adresse kopieren',
     'account.copyFailed':
-      'Kopieren ist hier nicht erlaubt. Markieren Sie die Adresse und kopieren Sie sie selbst.',
+      'Ihr Browser erlaubt das Kopieren hier nicht. Markieren Sie die Adresse und kopieren Sie sie.',
     'account.custodyKeeper':
-      'Ihr Schlüssel ist in Teile aufgeteilt. Der Betreiber dieser Wallet und ihr Verwahrer können Ihren Zugang wiederherstellen. Das heißt auch: Sie könnten Ihre Wallet öffnen.',
+      'Ihr Schlüssel ist in Teile aufgeteilt. Der Betreiber dieser Wallet und ihr Verwahrer können Ihren Zugang wiederherstellen. Das bedeutet auch, dass Betreiber und Verwahrer Ihre Wallet öffnen könnten.',
     'account.custodyOperator':
-      'Ihr Schlüssel ist in Teile aufgeteilt. Der Betreiber dieser Wallet kann Ihren Zugang wiederherstellen. Das heißt auch: Er könnte Ihre Wallet öffnen.',
+      'Ihr Schlüssel ist in Teile aufgeteilt. Der Betreiber dieser Wallet kann Ihren Zugang wiederherstellen. Das bedeutet auch, dass er Ihre Wallet öffnen könnte.',
     'account.hideQr': 'QR-Code ausblenden',
     'account.network': 'Netzwerk',
     'account.qr': 'QR-Code Ihrer Adresse',
     'account.showQr': 'QR-Code anzeigen',
     'account.signOut': 'Abmelden',
-    'account.signingOut': 'Wird abgemeldet …',
+    'account.signingOut': 'Wird abgemeldet …',
     'account.title': 'Ihr Konto',
 
     'button.account': 'Ihr Konto: {name}',
-    'button.connecting': 'Verbindung wird hergestellt …',
+    'button.connecting': 'Verbindung wird hergestellt …',
     'button.signIn': 'Anmelden',
 
-    'code.checking': 'Wird geprüft …',
-    'code.fromMail': 'Wir haben ihn an {email} geschickt.',
-    'code.fromPage': 'Er steht auf der Seite, auf der Sie diesen Browser bestätigt haben.',
+    'code.checking': 'Wird geprüft …',
+    'code.fromMail': 'Wir haben ihn an {email} gesendet.',
+    'code.fromPage': 'Sie finden ihn auf der Seite, auf der Sie diesen Browser bestätigt haben.',
     'code.incomplete': 'Geben Sie alle Ziffern des Codes ein.',
     'code.label': 'Code',
     'code.resend': 'Neuen Code senden',
@@ -44,32 +44,31 @@ export const de: Of<'de'> = {
     'common.close': 'Schließen',
     'common.continue': 'Weiter',
     'common.done': 'Fertig',
-    'common.loading': 'Einen Moment …',
+    'common.loading': 'Einen Moment …',
     'common.retry': 'Erneut versuchen',
 
     'device.intro':
-      'Von hier aus haben Sie sich noch nicht angemeldet. Öffnen Sie den Link in der E-Mail, die wir an {email} geschickt haben, und bestätigen Sie dort.',
+      'Mit diesem Browser haben Sie sich noch nie angemeldet. Öffnen Sie den Link in der E-Mail, die wir an {email} gesendet haben, und bestätigen Sie den Browser dort.',
     'device.noMail':
-      'Keine E-Mail bekommen? Vielleicht liegt sie im Spam-Ordner, oder die Adresse enthält einen Tippfehler.',
+      'Keine E-Mail erhalten? Sehen Sie im Spam-Ordner nach und prüfen Sie die Adresse auf Tippfehler.',
     'device.resend': 'E-Mail noch einmal senden',
     'device.title': 'Diesen Browser bestätigen',
-    'device.waiting':
-      'Wir warten auf Ihre Bestätigung. Diese Seite macht danach automatisch weiter.',
+    'device.waiting': 'Warten auf Ihre Bestätigung. Danach geht es hier automatisch weiter.',
 
     'emailChange.addTitle': 'E-Mail-Adresse hinzufügen',
     'emailChange.again': 'Von vorn beginnen',
-    'emailChange.approve': 'Warten auf Ihre Bestätigung …',
+    'emailChange.approve': 'Warten auf Ihre Bestätigung …',
     'emailChange.changed':
       'Melden Sie sich ab jetzt mit {email} an. Ihre anderen Geräte wurden abgemeldet.',
-    'emailChange.changedTitle': 'Ihre E-Mail-Adresse ist geändert',
+    'emailChange.changedTitle': 'Ihre E-Mail-Adresse wurde geändert',
     'emailChange.email': 'Neue E-Mail-Adresse',
     'emailChange.intro':
-      'Bestätigen Sie die Änderung zuerst im eigenen Fenster der Wallet. Danach senden wir einen Code an {email} und einen an die neue Adresse.',
+      'Bestätigen Sie die Änderung zuerst im eigenen Fenster der Wallet. Danach senden wir einen Code an {email} und einen weiteren an die neue Adresse.',
     'emailChange.primary':
-      'Geben Sie den Code ein, den wir an Ihre bisherige Adresse {email} geschickt haben.',
+      'Geben Sie den Code ein, den wir an Ihre aktuelle Adresse {email} gesendet haben.',
     'emailChange.primaryTitle': 'Bestätigen Sie, dass Sie es sind',
     'emailChange.secondary':
-      'Geben Sie den Code ein, den wir an Ihre neue Adresse {email} geschickt haben.',
+      'Geben Sie den Code ein, den wir an Ihre neue Adresse {email} gesendet haben.',
     'emailChange.secondaryTitle': 'Neue Adresse bestätigen',
     'emailChange.socialIntro':
       'Bestätigen Sie die Änderung im eigenen Fenster der Wallet. Möglicherweise müssen Sie sich dort erneut anmelden. Danach senden wir einen Code an die neue Adresse.',
@@ -79,9 +78,9 @@ export const de: Of<'de'> = {
     'error.cooldown':
       'Gerade wurde eine E-Mail gesendet. Die nächste kann in {time} gesendet werden.',
     'error.heldUntil':
-      'Diese Anmeldeart ist neu. Bis {time} funktioniert sie nur auf Geräten, die Sie schon benutzt haben.',
+      'Diese Anmeldemethode ist neu. Bis zum {time} funktioniert sie nur auf Geräten, die Sie schon verwendet haben.',
     'error.limited': 'Zu viele Anfragen. Bitte versuchen Sie es in {time} noch einmal.',
-    'error.load': 'Die Wallet lässt sich nicht laden. Versuchen Sie es gleich noch einmal.',
+    'error.load': 'Die Wallet konnte nicht geladen werden. Versuchen Sie es gleich noch einmal.',
     'error.lost': 'Die Wallet wurde neu geladen. Versuchen Sie es noch einmal.',
     'error.notAllowed': 'Aktion nicht erlaubt',
     'error.notLoaded':
@@ -89,9 +88,9 @@ export const de: Of<'de'> = {
     'error.offline':
       'Sie sind offenbar offline. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
     'error.oldEmailBounced':
-      'An Ihre bisherige Adresse lässt sich keine E-Mail zustellen, daher kann die Änderung nicht bestätigt werden.',
+      'An Ihre aktuelle Adresse lässt sich keine E-Mail zustellen, daher kann die Änderung nicht bestätigt werden.',
     'error.openUntil':
-      'Ihre E-Mail-Adresse wurde kürzlich geändert. Sie können sie nach {time} erneut ändern oder die letzte Änderung über den Link in unserer E-Mail rückgängig machen.',
+      'Die E-Mail-Adresse wurde kürzlich geändert. Sie können sie nach dem {time} erneut ändern oder die letzte Änderung über den Link in unserer E-Mail rückgängig machen.',
     'error.sameEmail': 'Das ist bereits Ihre Adresse. Geben Sie eine andere ein.',
     'error.timeout': 'Die Wallet hat nicht rechtzeitig geantwortet. Versuchen Sie es noch einmal.',
     'error.unconfirmed':
@@ -105,44 +104,44 @@ export const de: Of<'de'> = {
     'farcaster.open': 'Farcaster öffnen',
     'farcaster.qr': 'QR-Code für Farcaster',
     'farcaster.scan':
-      'Scannen Sie den Code mit der Kamera Ihres Telefons und bestätigen Sie die Anmeldung in Farcaster.',
+      'Scannen Sie den Code mit der Kamera Ihres Smartphones und bestätigen Sie die Anmeldung in Farcaster.',
 
     'network.current': 'Aktiv',
     'network.notOffered':
-      'Diese Anwendung funktioniert nicht mit {name}. Wählen Sie ein anderes Netzwerk.',
+      'Diese App funktioniert nicht mit {name}. Wählen Sie ein anderes Netzwerk.',
     'network.refused': 'Diese Wallet unterstützt dieses Netzwerk nicht.',
-    'network.switching': 'Wird gewechselt …',
+    'network.switching': 'Wird gewechselt …',
     'network.testnets': 'Testnetzwerke',
     'network.title': 'Netzwerk wählen',
     'network.unnamed': 'Netzwerk {id}',
 
-    'resend.sending': 'Wird gesendet …',
-    'resend.sent': 'Die E-Mail wurde noch einmal gesendet.',
+    'resend.sending': 'Wird gesendet …',
+    'resend.sent': 'Wir haben die E-Mail noch einmal gesendet.',
     'resend.wait': 'Erneut senden in {time}',
 
     'signIn.browserWallets': 'Wallets in diesem Browser',
     'signIn.changeEmail': 'Andere Adresse verwenden',
-    'signIn.continueIn': 'Weiter in {name} …',
+    'signIn.continueIn': 'Weiter in {name} …',
     'signIn.done': 'Sie sind angemeldet.',
     'signIn.email': 'E-Mail-Adresse',
     'signIn.emailInvalid': 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.com.',
     'signIn.or': 'oder',
-    'signIn.sending': 'E-Mail wird gesendet …',
+    'signIn.sending': 'E-Mail wird gesendet …',
     'signIn.title': 'Anmelden',
     'signIn.titleTo': 'Bei {name} anmelden',
 
     'social.again': 'Fenster noch einmal öffnen',
     'social.continueWith': 'Weiter mit {provider}',
-    'social.gone': 'Haben Sie das Fenster geschlossen? Dann öffnen Sie es noch einmal.',
+    'social.gone': 'Haben Sie das Fenster geschlossen? Öffnen Sie es noch einmal.',
     'social.here': 'Ohne Fenster fortfahren',
-    'social.intro': 'Machen Sie in dem Fenster weiter, das sich geöffnet hat.',
-    'social.leaving': 'Sie werden zu {provider} weitergeleitet …',
+    'social.intro': 'Weiter geht es in dem Fenster, das sich geöffnet hat.',
+    'social.leaving': 'Sie werden zu {provider} weitergeleitet …',
     'social.list': 'Konten für die Anmeldung',
     'social.oidc': 'Single Sign‑on',
-    'social.opening': 'Fenster wird geöffnet …',
-    'social.returning': 'Sie werden angemeldet …',
+    'social.opening': 'Fenster wird geöffnet …',
+    'social.returning': 'Sie werden angemeldet …',
     'social.slow': 'Das dauert länger als üblich.',
     'social.title': 'Mit {provider} anmelden',
-    'social.waiting': 'Wir warten auf Sie. Danach geht es von selbst weiter.',
+    'social.waiting': 'Warten auf Ihre Anmeldung. Danach geht es hier automatisch weiter.',
   },
 }

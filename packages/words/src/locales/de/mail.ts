@@ -2,30 +2,30 @@ import type { Catalogue } from '../../mail.ts'
 
 export const de: Catalogue = {
   'added.explanation':
-    'Falls Sie das nicht waren, nehmen Sie es zurück: Die neue Adresse wird entfernt, und alle Browser werden abgemeldet. Der Link gilt sieben Tage.',
-  'added.heading': 'Eine Adresse wurde hinzugefügt',
+    'Falls Sie das nicht waren, machen Sie es rückgängig: Die neue Adresse wird entfernt, und alle Browser werden abgemeldet. Der Link gilt sieben Tage.',
+  'added.heading': 'Eine E-Mail-Adresse wurde hinzugefügt',
   'added.intro': 'Ab jetzt können Sie sich bei {project} auch mit {newEmail} anmelden.',
-  'added.subject': 'Ihrem Konto bei {project} wurde eine Adresse hinzugefügt',
+  'added.subject': 'Ihrem Konto bei {project} wurde eine E-Mail-Adresse hinzugefügt',
 
   'browser.known': '{browser} unter {system}',
-  'browser.unknown': 'Ein unbekannter Browser',
-  'browser.unknownOn': 'Ein unbekannter Browser unter {system}',
+  'browser.unknown': 'Unbekannter Browser',
+  'browser.unknownOn': 'Unbekannter Browser unter {system}',
 
-  'changeCode.heading': 'Ihr Code zum Ändern der Adresse',
+  'changeCode.heading': 'Ihr Code zum Ändern der E-Mail-Adresse',
   'changeCode.notMe':
     'Falls Sie das nicht waren, geben Sie den Code weder ein noch weiter und prüfen Sie, wer Zugriff auf Ihre Wallet hat. Ohne den Code ändert sich nichts.',
   'changeCode.primary':
-    'Sie möchten sich bei {project} künftig mit {newEmail} anmelden. Geben Sie dort diesen Code ein, um fortzufahren.',
+    'Sie möchten die E-Mail-Adresse, mit der Sie sich bei {project} anmelden, in {newEmail} ändern. Geben Sie dort diesen Code ein, um fortzufahren.',
   'changeCode.secondary':
-    'Sie möchten sich bei {project} künftig mit dieser Adresse anmelden. Geben Sie dort diesen Code ein, um die Änderung abzuschließen.',
-  'changeCode.subject': 'Ihr Code zum Ändern der Adresse bei {project}',
+    'Sie möchten sich bei {project} künftig mit dieser E-Mail-Adresse anmelden. Geben Sie dort diesen Code ein, um die Änderung abzuschließen.',
+  'changeCode.subject': 'Ihr Code zum Ändern der E-Mail-Adresse bei {project}',
 
   'changed.explanation':
     'Falls Sie das nicht waren, machen Sie es rückgängig: Dann gilt wieder die alte Adresse, und alle Browser werden abgemeldet. Der Link gilt sieben Tage.',
   'changed.heading': 'Ihre Adresse wurde geändert',
   'changed.intro': 'Ab jetzt melden Sie sich bei {project} mit {newEmail} an.',
   'changed.notMe': 'Änderung rückgängig machen',
-  'changed.subject': 'Ihre Adresse bei {project} wurde geändert',
+  'changed.subject': 'Ihre E-Mail-Adresse bei {project} wurde geändert',
 
   'code.heading': 'Ihr Anmeldecode',
   'code.intro': 'Geben Sie diesen Code dort ein, wo Sie sich bei {project} anmelden.',
@@ -33,15 +33,15 @@ export const de: Catalogue = {
     'Falls Sie das nicht waren, ignorieren Sie diese E-Mail: Ohne den Code kann sich niemand anmelden. Geben Sie ihn niemals weiter.',
   'code.preheader': '{code} gilt {time}.',
   'code.subject': 'Ihr Anmeldecode für {project}',
-  'code.validity': 'Der Code gilt {time} und für eine Verwendung.',
+  'code.validity': 'Der Code gilt {time} und kann nur einmal verwendet werden.',
 
   'deviceLink.approve': 'Prüfen und bestätigen',
   'deviceLink.explanation':
-    'Die Seite zeigt diese Angaben noch einmal. Bestätigen Sie dort die Anmeldung, um Ihren Code zu erhalten. Vorher geschieht nichts.',
+    'Die Seite zeigt diese Angaben noch einmal. Bestätigen Sie dort die Anmeldung, um Ihren Code zu erhalten. Vorher passiert nichts.',
   'deviceLink.heading': 'Melden Sie sich gerade an?',
-  'deviceLink.intro': 'Ein Browser, den wir noch nicht kennen, will sich bei {project} anmelden.',
+  'deviceLink.intro': 'Ein Browser, den wir nicht kennen, möchte sich bei {project} anmelden.',
   'deviceLink.notMe': 'Das war ich nicht',
-  'deviceLink.preheader': '{browser} fragt an, bei {origin}.',
+  'deviceLink.preheader': '{browser} möchte sich auf {origin} anmelden.',
   'deviceLink.subject': 'Bestätigen Sie Ihre Anmeldung bei {project}',
   'deviceLink.validity': 'Der Link gilt {time}.',
 
@@ -55,12 +55,11 @@ export const de: Catalogue = {
   foot: 'Sie erhalten diese E-Mail, weil diese Adresse zum Anmelden bei einer App verwendet wurde oder dort zu einem Konto gehört. Wir fragen nie per Telefon, Chat oder E-Mail nach einem Code.',
 
   'newDevice.explanation':
-    'Falls Sie es waren, ist nichts zu tun. Falls nicht, melden Sie jenen Browser jetzt ab.',
+    'Falls Sie das waren, müssen Sie nichts tun. Falls nicht, melden Sie den neuen Browser jetzt ab.',
   'newDevice.heading': 'Ein neuer Browser hat sich angemeldet',
-  'newDevice.intro':
-    'Ihre Wallet wurde in einem neuen Browser geöffnet, zur Anmeldung bei {project}.',
+  'newDevice.intro': 'Ein neuer Browser hat Ihre Wallet für die Anmeldung bei {project} geöffnet.',
   'newDevice.notMe': 'Das war ich nicht',
-  'newDevice.preheader': '{browser} hat sich bei {origin} angemeldet.',
+  'newDevice.preheader': '{browser} hat sich auf {origin} angemeldet.',
   'newDevice.subject': 'Ein neuer Browser hat sich bei {project} angemeldet',
 
   orOpen: 'Oder öffnen Sie diesen Link:',

@@ -7,15 +7,15 @@ export const de: Catalogue = {
   'error.CODE_EXPIRED': 'Dieser Code ist abgelaufen. Fordern Sie einen neuen an.',
   'error.CODE_WRONG': 'Dieser Code stimmt nicht. Prüfen Sie ihn und versuchen Sie es noch einmal.',
   'error.DEVICE_EXPIRED': 'Der Link in der E-Mail ist abgelaufen. Fordern Sie einen neuen an.',
-  'error.DEVICE_REFUSED': 'Diese Anmeldung wurde vom Postfach aus abgelehnt.',
+  'error.DEVICE_REFUSED': 'Diese Anmeldung wurde über Ihr Postfach abgelehnt.',
   'error.EMAIL_BOUNCED':
     'An diese Adresse lässt sich keine E-Mail zustellen. Prüfen Sie sie und versuchen Sie es noch einmal.',
   'error.EMAIL_CHANGE_OPEN':
-    'Ihre E-Mail-Adresse wurde kürzlich geändert und kann noch nicht erneut geändert werden.',
+    'Die E-Mail-Adresse wurde kürzlich geändert und kann noch nicht erneut geändert werden.',
   'error.EMAIL_TAKEN': 'Diese E-Mail-Adresse kann nicht verwendet werden.',
   'error.EMAIL_UNVERIFIED':
-    'Ihre E-Mail-Adresse ist dort nicht bestätigt. Bestätigen Sie sie und versuchen Sie es erneut.',
-  'error.INSUFFICIENT_FUNDS': 'Das Guthaben reicht für diese Transaktion nicht aus.',
+    'Ihre E-Mail-Adresse ist dort nicht bestätigt. Bestätigen Sie sie und versuchen Sie es noch einmal.',
+  'error.INSUFFICIENT_FUNDS': 'Ihr Guthaben reicht für diese Transaktion nicht aus.',
   'error.MAIL_UNAVAILABLE':
     'Die E-Mail konnte nicht gesendet werden. Versuchen Sie es gleich noch einmal.',
   'error.NOT_AVAILABLE': 'Das ist hier nicht verfügbar.',
@@ -24,20 +24,20 @@ export const de: Catalogue = {
   'error.POPUP_CLOSED': 'Das Anmeldefenster wurde geschlossen.',
   'error.PROOF_REQUIRED': 'Diese App kann Ihrem Konto keine E-Mail-Adresse hinzufügen.',
   'error.PROVIDER_DENIED': 'Die Anmeldung wurde abgebrochen oder abgelehnt.',
-  'error.PROVIDER_INVALID': 'Die Anmeldung konnte nicht überprüft werden. Beginnen Sie von vorn.',
+  'error.PROVIDER_INVALID': 'Die Anmeldung konnte nicht geprüft werden. Beginnen Sie von vorn.',
   'error.PROVIDER_UNAVAILABLE':
     'Der Anmeldedienst antwortet nicht. Versuchen Sie es gleich noch einmal.',
-  'error.PROVIDER_UNKNOWN': 'Diese Art der Anmeldung ist hier nicht eingerichtet.',
+  'error.PROVIDER_UNKNOWN': 'Diese Anmeldemethode ist hier nicht eingerichtet.',
   'error.RECOVERY_HELD':
-    'Diese Anmeldeart ist neu. Vorerst funktioniert sie nur auf Geräten, die Sie schon benutzt haben.',
+    'Diese Anmeldemethode ist neu. Vorerst funktioniert sie nur auf Geräten, die Sie schon verwendet haben.',
   'error.REVERTED': 'Die Transaktion würde fehlschlagen.',
   'error.SERVER_UNREACHABLE':
-    'Die Wallet erreicht ihren Server nicht. Versuchen Sie es noch einmal.',
+    'Die Wallet kann ihren Server nicht erreichen. Versuchen Sie es noch einmal.',
   'error.SOCIAL_EXPIRED': 'Diese Anmeldung ist abgelaufen. Beginnen Sie von vorn.',
   'error.TOO_MANY_REQUESTS':
     'Zu viele Anfragen. Warten Sie einen Moment und versuchen Sie es dann noch einmal.',
   'error.TOO_MANY_TRIES': 'Zu viele falsche Codes. Fordern Sie einen neuen an.',
   'error.UNSAFE':
-    'Das kann nicht unterschrieben werden, weil sich nicht feststellen lässt, was es bewirkt.',
+    'Das kann nicht signiert werden, weil sich nicht feststellen lässt, was es bewirkt.',
   'error.USER_REJECTED': 'Die Anfrage wurde abgelehnt.',
 }
