@@ -1,56 +1,57 @@
 import type { Catalogue } from '../../device.ts'
 
 export const fr: Catalogue = {
-  'absent.heading': 'Ouvrez le lien de notre e-mail',
+  'absent.heading': 'Ouvrez le lien dans notre e-mail',
   'absent.text':
     'Nous vous envoyons un lien par e-mail quand un nouveau navigateur veut se connecter. Ouvrez ce lien pour continuer.\nSi vous avez déjà décidé, vous pouvez fermer cette page.',
 
-  'approved.explanation': 'N’affichez le code que si c’est vous qui vous connectez là-bas.',
+  'approved.explanation':
+    'N’affichez le code que si c’est bien vous qui vous connectez sur ce site.',
   'approved.heading': 'Vous avez approuvé cette connexion',
-  'approved.intro': 'Le code pour vous connecter à {project} est prêt.',
+  'approved.intro': 'Votre code de connexion à {project} est prêt.',
   'approved.show': 'Afficher le code',
 
   'asked.approve': 'Approuver',
   'asked.explanation':
-    'N’approuvez que si c’est vous qui vous connectez là-bas, en ce moment même. Vous recevrez alors un code à saisir dans ce navigateur. Sans le code, personne n’entre.',
-  'asked.heading': 'Est-ce vous qui vous connectez ?',
-  'asked.intro': 'Un navigateur que nous ne connaissons pas encore veut se connecter à {project}.',
+    'N’approuvez que si c’est bien vous qui vous connectez sur ce site, en ce moment même. Vous recevrez un code à saisir dans le nouveau navigateur. Sans ce code, personne ne peut se connecter.',
+  'asked.heading': 'Est-ce vous qui vous connectez ?',
+  'asked.intro': 'Un navigateur que nous ne reconnaissons pas veut se connecter à {project}.',
 
   'browser.known': '{browser} sur {system}',
-  'browser.unknown': 'Un navigateur inconnu',
-  'browser.unknownOn': 'Un navigateur inconnu sur {system}',
+  'browser.unknown': 'Navigateur inconnu',
+  'browser.unknownOn': 'Navigateur inconnu sur {system}',
 
   'code.copied': 'Code copié.',
   'code.copy': 'Copier le code',
   'code.heading': 'Vous avez approuvé cette connexion',
-  'code.intro': 'Saisissez ce code là où vous vous connectez à {project}.',
-  'code.label': 'Votre code : {digits}',
+  'code.intro': 'Saisissez ce code sur la page où vous vous connectez à {project}.',
+  'code.label': 'Votre code : {digits}',
   'code.minutesLeft': 'Le code est encore valable {time}.',
-  'code.mistake': 'Ce n’était finalement pas vous ? Dites-le, et le code ne fonctionnera plus.',
-  'code.remaining': 'Encore valable {time}, une seule fois.',
+  'code.mistake':
+    'Ce n’était finalement pas vous ? Dites-le-nous, et le code ne fonctionnera plus.',
+  'code.remaining': 'Encore valable {time}. Utilisable une seule fois.',
   'code.selected': 'Le code est sélectionné. Copiez-le avec le clavier ou le menu.',
-  'code.warning':
-    'Ne le saisissez que sur {origin}. Ne le donnez jamais à personne, qui que ce soit.',
+  'code.warning': 'Ne le saisissez que sur {origin}. Ne le communiquez jamais à personne.',
 
-  'codeExpired.heading': 'Le code a expiré',
+  'codeExpired.heading': 'Ce code a expiré',
   'codeExpired.text':
-    'Il n’a pas été saisi à temps et ne fonctionne plus.\nPour vous connecter, demandez un nouvel e-mail là où vous vous connectez.',
+    'Il n’a pas été saisi à temps et ne fonctionne plus.\nPour vous connecter, demandez un nouvel e-mail sur la page où vous vous connectez.',
 
   'denied.heading': 'Connexion refusée',
   'denied.text':
-    'Le navigateur qui l’a demandé ne peut pas se connecter avec ce lien ni avec son code.\nQuelqu’un a saisi votre adresse e-mail. Cela seul ne lui donne rien. Si cela se reproduit, refusez encore, et ne communiquez jamais un code à personne.\nSi quelqu’un d’autre peut lire vos e-mails, changez le mot de passe de votre boîte mail.',
+    'Le navigateur à l’origine de la demande ne peut pas se connecter avec ce lien ni avec son code.\nQuelqu’un a saisi votre adresse e-mail. Cela ne suffit pas pour se connecter. Si cela se reproduit, refusez à nouveau, et ne communiquez jamais un code à personne.\nSi quelqu’un d’autre peut lire vos e-mails, changez le mot de passe de votre boîte mail.',
 
   'deniedBefore.heading': 'Cette connexion a été refusée',
   'deniedBefore.text':
-    'Personne ne peut se connecter avec ce lien ni avec son code.\nSi vous voulez vous connecter, demandez un nouvel e-mail là où vous vous connectez.',
+    'Personne ne peut se connecter avec ce lien ni avec son code.\nPour vous connecter, demandez un nouvel e-mail sur la page où vous vous connectez.',
 
   'done.heading': 'Connexion terminée',
   'done.text':
-    'Le code a été saisi et le navigateur est connecté. Vous pouvez fermer cette page.\nSi ce n’était pas vous, ouvrez notre e-mail « Un nouveau navigateur s’est connecté » et choisissez-y « Ce n’était pas moi ».',
+    'Le code a été saisi et le navigateur est connecté. Vous pouvez fermer cette page.\nSi ce n’était pas vous, ouvrez notre e-mail « Un nouveau navigateur s’est connecté » et choisissez « Ce n’était pas moi ».',
 
   'expired.heading': 'Ce lien a expiré',
   'expired.text':
-    'Un lien n’est valable que quelques minutes, et un e-mail plus récent le remplace.\nPour vous connecter, demandez un nouvel e-mail là où vous vous connectez. Si vous ne vous connectez nulle part, il n’y a rien à faire.',
+    'Un lien n’est valable que quelques minutes, et un e-mail plus récent le remplace.\nPour vous connecter, demandez un nouvel e-mail sur la page où vous vous connectez. Si vous n’êtes pas en train de vous connecter, vous n’avez rien à faire.',
 
   'facts.application': 'Application',
   'facts.browser': 'Navigateur',
@@ -58,13 +59,13 @@ export const fr: Catalogue = {
   'facts.site': 'Site',
   'facts.time': 'Heure',
 
-  foot: 'Nous ne demandons jamais de code par téléphone, messagerie ou e-mail.',
+  foot: 'Nous ne demandons jamais de code par téléphone, par chat ou par e-mail.',
 
-  'looking.heading': 'Consultation de cette connexion…',
+  'looking.heading': 'Recherche de cette connexion…',
 
   'malformed.heading': 'Ce lien ne fonctionne pas',
   'malformed.text':
-    'Il manque peut-être une partie de son adresse : certains logiciels de messagerie coupent les liens longs.\nRouvrez-le depuis l’e-mail, ou copiez l’adresse entière dans la barre d’adresse.',
+    'Il manque peut-être une partie de l’adresse : certaines applications de messagerie coupent les liens longs.\nRouvrez le lien depuis l’e-mail, ou copiez l’adresse entière dans la barre d’adresse.',
 
   notMe: 'Ce n’était pas moi',
 
@@ -75,40 +76,40 @@ export const fr: Catalogue = {
 
   'progress.approve': 'Approbation…',
   'progress.deny': 'Refus…',
-  'progress.look': 'Consultation…',
+  'progress.look': 'Recherche…',
   'progress.revert': 'Annulation…',
   'progress.revoke': 'Déconnexion…',
 
   retry: 'Réessayer',
 
-  'revert.explanation': 'Si c’était vous, fermez cette page. Rien n’a été modifié.',
-  'revert.heading': 'Annuler le changement ?',
+  'revert.explanation': 'Si c’était vous, fermez cette page. Rien ne changera.',
+  'revert.heading': 'Annuler la modification ?',
   'revert.intro':
-    'Nous vous avons écrit parce que l’adresse e-mail de votre portefeuille a été changée ou ajoutée. Si ce n’était pas vous, annulez maintenant : la nouvelle adresse ne fonctionnera plus, et tous les navigateurs seront déconnectés.',
-  'revert.undo': 'Annuler le changement',
+    'Nous vous avons écrit parce que l’adresse e-mail de votre portefeuille a été modifiée ou ajoutée. Si ce n’était pas vous, annulez la modification maintenant : la nouvelle adresse ne fonctionnera plus, et tous les navigateurs seront déconnectés.',
+  'revert.undo': 'Annuler la modification',
 
-  'reverted.heading': 'Le changement est annulé',
+  'reverted.heading': 'La modification a été annulée',
   'reverted.text':
-    'Tous les navigateurs sont déconnectés. Reconnectez-vous comme avant le changement.\nLa personne qui a fait ce changement avait accès à votre boîte mail ou au compte avec lequel vous vous connectez. Changez-en le mot de passe, et ne communiquez jamais un code à personne.\nOuvrez ensuite votre portefeuille et regardez ce qui a été fait récemment.',
+    'Tous les navigateurs sont déconnectés. Reconnectez-vous comme avant la modification.\nLa personne à l’origine de la modification avait accès à votre boîte mail ou au compte avec lequel vous vous connectez. Changez le mot de passe correspondant, et ne communiquez jamais un code à personne.\nOuvrez ensuite votre portefeuille et vérifiez l’activité récente.',
 
-  'revoke.explanation': 'Si c’était vous, fermez cette page. Rien n’a été modifié.',
-  'revoke.heading': 'Déconnecter ce navigateur ?',
+  'revoke.explanation': 'Si c’était vous, fermez cette page. Rien ne changera.',
+  'revoke.heading': 'Déconnecter le nouveau navigateur ?',
   'revoke.intro':
     'Nous vous avons écrit parce qu’un nouveau navigateur s’est connecté à votre portefeuille. Si ce n’était pas vous, déconnectez-le maintenant.',
-  'revoke.undo': 'Déconnecter ce navigateur',
+  'revoke.undo': 'Déconnecter le nouveau navigateur',
 
-  'revoked.heading': 'Ce navigateur est déconnecté',
+  'revoked.heading': 'Le nouveau navigateur est déconnecté',
   'revoked.text':
-    'Pour revenir, il lui faut un nouveau code de votre boîte mail.\nLa personne qui s’est connectée avait un code de votre boîte mail. Changez-en le mot de passe, et ne communiquez jamais un code à personne.\nOuvrez ensuite votre portefeuille et regardez ce qui a été fait récemment.',
+    'Pour se reconnecter, il lui faut un nouveau code envoyé à votre boîte mail.\nLa personne qui s’est connectée avait un code envoyé à votre boîte mail. Changez le mot de passe de votre boîte mail, et ne communiquez jamais un code à personne.\nOuvrez ensuite votre portefeuille et vérifiez l’activité récente.',
 
   'tooLate.heading': 'Trop tard pour refuser',
   'tooLate.text':
-    'Le code avait déjà été saisi : ce navigateur est donc connecté.\nOuvrez maintenant notre e-mail « Un nouveau navigateur s’est connecté » et choisissez-y « Ce n’était pas moi ». Cela déconnecte ce navigateur.',
+    'Le code avait déjà été saisi : le navigateur est donc connecté.\nOuvrez maintenant notre e-mail « Un nouveau navigateur s’est connecté » et choisissez « Ce n’était pas moi ». Le navigateur sera alors déconnecté.',
 
-  'uncertain.approve': 'Votre approbation n’est peut-être pas arrivée.',
-  'uncertain.deny': 'Votre refus n’est peut-être pas arrivé.',
-  'uncertain.revert': 'L’adresse est peut-être encore l’autre.',
-  'uncertain.revoke': 'Ce navigateur est peut-être encore connecté.',
+  'uncertain.approve': 'Nous n’avons peut-être pas reçu votre approbation.',
+  'uncertain.deny': 'Nous n’avons peut-être pas reçu votre réponse.',
+  'uncertain.revert': 'La modification n’est peut-être pas encore annulée.',
+  'uncertain.revoke': 'Le nouveau navigateur est peut-être encore connecté.',
 
-  'unreachable.heading': 'Cette connexion ne peut pas être affichée',
+  'unreachable.heading': 'Impossible d’afficher cette connexion',
 }

@@ -10,12 +10,12 @@ export const fr: Of<'fr'> = {
     'account.addEmail': 'Ajouter une adresse e-mail',
     'account.address': 'Adresse',
     'account.balance': 'Solde',
-    'account.balanceFailed': 'Impossible de lire le solde pour le moment.',
+    'account.balanceFailed': 'Impossible d’obtenir votre solde pour le moment.',
     'account.change': 'Modifier',
     'account.copied': 'Copiée',
     'account.copy': 'Copier l’adresse',
     'account.copyFailed':
-      'La copie n’est pas autorisée ici. Sélectionnez l’adresse et copiez-la vous-même.',
+      'Votre navigateur n’autorise pas la copie ici. Sélectionnez l’adresse et copiez-la.',
     'account.custodyKeeper':
       'Votre clé est divisée en plusieurs parts. L’opérateur de ce portefeuille et son dépositaire peuvent rétablir votre accès, ce qui signifie aussi qu’ils pourraient ouvrir votre portefeuille.',
     'account.custodyOperator':
@@ -28,7 +28,7 @@ export const fr: Of<'fr'> = {
     'account.signingOut': 'Déconnexion…',
     'account.title': 'Votre compte',
 
-    'button.account': 'Votre compte : {name}',
+    'button.account': 'Votre compte : {name}',
     'button.connecting': 'Connexion…',
     'button.signIn': 'Se connecter',
 
@@ -48,22 +48,22 @@ export const fr: Of<'fr'> = {
     'common.retry': 'Réessayer',
 
     'device.intro':
-      'Vous ne vous êtes encore jamais connecté d’ici. Ouvrez le lien de l’e-mail que nous avons envoyé à {email}, et donnez-y votre accord.',
+      'C’est votre première connexion depuis ce navigateur. Ouvrez le lien dans l’e-mail que nous avons envoyé à {email}, puis approuvez-y ce navigateur.',
     'device.noMail':
-      'Pas d’e-mail ? Il est peut-être dans les indésirables, ou l’adresse contient une erreur.',
+      'Pas d’e-mail ? Regardez dans vos courriers indésirables et vérifiez que l’adresse ne contient pas de faute de frappe.',
     'device.resend': 'Renvoyer l’e-mail',
     'device.title': 'Approuvez ce navigateur',
-    'device.waiting': 'En attente de votre approbation. Cette page continuera automatiquement.',
+    'device.waiting': 'En attente de votre approbation. La suite s’affichera automatiquement.',
 
     'emailChange.addTitle': 'Ajouter une adresse e-mail',
     'emailChange.again': 'Recommencer',
     'emailChange.approve': 'En attente de votre approbation…',
     'emailChange.changed':
       'Désormais, connectez-vous avec {email}. Vos autres appareils ont été déconnectés.',
-    'emailChange.changedTitle': 'Votre adresse e-mail est modifiée',
+    'emailChange.changedTitle': 'Votre adresse e-mail a été modifiée',
     'emailChange.email': 'Nouvelle adresse e-mail',
     'emailChange.intro':
-      'Approuvez d’abord le changement dans la fenêtre du portefeuille. Nous envoyons ensuite un code à {email}, puis un autre à la nouvelle adresse.',
+      'Approuvez d’abord la modification dans la fenêtre du portefeuille. Nous enverrons ensuite un code à {email} et un autre à la nouvelle adresse.',
     'emailChange.primary':
       'Saisissez le code que nous avons envoyé à votre adresse actuelle, {email}.',
     'emailChange.primaryTitle': 'Confirmez que c’est bien vous',
@@ -71,13 +71,14 @@ export const fr: Of<'fr'> = {
       'Saisissez le code que nous avons envoyé à votre nouvelle adresse, {email}.',
     'emailChange.secondaryTitle': 'Confirmez la nouvelle adresse',
     'emailChange.socialIntro':
-      'Approuvez le changement dans la fenêtre du portefeuille. Vous devrez peut-être vous y reconnecter. Nous envoyons ensuite un code à la nouvelle adresse.',
+      'Approuvez la modification dans la fenêtre du portefeuille. Vous devrez peut-être vous y reconnecter. Nous enverrons ensuite un code à la nouvelle adresse.',
     'emailChange.title': 'Modifier votre adresse e-mail',
 
-    'error.aborted': 'La demande a été abandonnée.',
-    'error.cooldown': 'Un e-mail vient d’être envoyé. Le prochain pourra partir dans {time}.',
+    'error.aborted': 'La demande a été annulée.',
+    'error.cooldown':
+      'Nous venons d’envoyer un e-mail. Vous pourrez en envoyer un autre dans {time}.',
     'error.heldUntil':
-      'Ce moyen de connexion est nouveau. Jusqu’au {time}, il ne fonctionne que sur des appareils que vous avez déjà utilisés.',
+      'Cette méthode de connexion est nouvelle. Jusqu’au {time}, elle ne fonctionne que sur les appareils que vous avez déjà utilisés.',
     'error.limited': 'Trop de demandes. Veuillez réessayer dans {time}.',
     'error.load': 'Impossible de charger le portefeuille. Réessayez dans un instant.',
     'error.lost': 'Le portefeuille a été rechargé. Réessayez.',
@@ -85,9 +86,9 @@ export const fr: Of<'fr'> = {
     'error.notLoaded': 'Le chargement a échoué. Vérifiez votre connexion et réessayez.',
     'error.offline': 'Vous semblez hors ligne. Vérifiez votre connexion et réessayez.',
     'error.oldEmailBounced':
-      'Votre adresse actuelle ne reçoit pas de courrier : la modification ne peut pas être confirmée.',
+      'Nous ne pouvons pas envoyer d’e-mail à votre adresse actuelle : la modification ne peut donc pas être confirmée.',
     'error.openUntil':
-      'Votre adresse e-mail a été modifiée récemment. Vous pourrez la modifier à nouveau après le {time}, ou annuler le dernier changement avec le lien que nous vous avons envoyé.',
+      'L’adresse e-mail a été modifiée récemment. Vous pourrez la modifier à nouveau après le {time}, ou annuler la dernière modification avec le lien que nous vous avons envoyé par e-mail.',
     'error.sameEmail': 'C’est déjà votre adresse. Saisissez-en une autre.',
     'error.timeout': 'Le portefeuille n’a pas répondu à temps. Réessayez.',
     'error.unconfirmed':
@@ -112,15 +113,15 @@ export const fr: Of<'fr'> = {
     'network.unnamed': 'Réseau {id}',
 
     'resend.sending': 'Envoi…',
-    'resend.sent': 'L’e-mail a été renvoyé.',
+    'resend.sent': 'Nous avons renvoyé l’e-mail.',
     'resend.wait': 'Renvoyer dans {time}',
 
     'signIn.browserWallets': 'Portefeuilles de ce navigateur',
     'signIn.changeEmail': 'Utiliser une autre adresse',
     'signIn.continueIn': 'Continuez dans {name}…',
-    'signIn.done': 'Vous êtes connecté.',
+    'signIn.done': 'Connexion réussie.',
     'signIn.email': 'Adresse e-mail',
-    'signIn.emailInvalid': 'Saisissez une adresse e-mail, par exemple nom@exemple.fr.',
+    'signIn.emailInvalid': 'Saisissez une adresse e-mail, par exemple nom@example.com.',
     'signIn.or': 'ou',
     'signIn.sending': 'Envoi de l’e-mail…',
     'signIn.title': 'Connexion',
@@ -128,16 +129,16 @@ export const fr: Of<'fr'> = {
 
     'social.again': 'Rouvrir la fenêtre',
     'social.continueWith': 'Continuer avec {provider}',
-    'social.gone': 'Vous avez fermé la fenêtre ? Rouvrez-la.',
+    'social.gone': 'Vous avez fermé la fenêtre ? Rouvrez-la.',
     'social.here': 'Continuer sans fenêtre',
     'social.intro': 'Continuez dans la fenêtre qui s’est ouverte.',
     'social.leaving': 'Redirection vers {provider}…',
-    'social.list': 'Comptes pour se connecter',
+    'social.list': 'Comptes de connexion',
     'social.oidc': 'Authentification unique',
     'social.opening': 'Ouverture d’une fenêtre…',
     'social.returning': 'Connexion en cours…',
     'social.slow': 'Cela prend plus de temps que d’habitude.',
     'social.title': 'Se connecter avec {provider}',
-    'social.waiting': 'Nous vous attendons. La suite se fera toute seule.',
+    'social.waiting': 'En attente de votre connexion. La suite s’affichera automatiquement.',
   },
 }

@@ -2,47 +2,46 @@ import type { Catalogue } from '../../mail.ts'
 
 export const fr: Catalogue = {
   'added.explanation':
-    'Si ce n’était pas vous, annulez l’ajout : la nouvelle adresse est retirée, et tous les navigateurs sont déconnectés. Le lien est valable sept jours.',
-  'added.heading': 'Une adresse a été ajoutée',
-  'added.intro': 'Désormais, vous pouvez aussi vous connecter à {project} avec {newEmail}.',
-  'added.subject': 'Une adresse a été ajoutée à votre compte dans {project}',
+    'Si ce n’était pas vous, annulez l’ajout : la nouvelle adresse sera supprimée, et tous les navigateurs seront déconnectés. Le lien est valable sept jours.',
+  'added.heading': 'Une adresse e-mail a été ajoutée',
+  'added.intro': 'Vous pouvez désormais aussi vous connecter à {project} avec {newEmail}.',
+  'added.subject': 'Une adresse e-mail a été ajoutée à votre compte {project}',
 
   'browser.known': '{browser} sur {system}',
-  'browser.unknown': 'Un navigateur inconnu',
-  'browser.unknownOn': 'Un navigateur inconnu sur {system}',
+  'browser.unknown': 'Navigateur inconnu',
+  'browser.unknownOn': 'Navigateur inconnu sur {system}',
 
-  'changeCode.heading': 'Votre code pour changer d’adresse',
+  'changeCode.heading': 'Votre code pour modifier votre adresse e-mail',
   'changeCode.notMe':
     'Si ce n’était pas vous, ne saisissez pas le code, ne le communiquez à personne et vérifiez qui a accès à votre portefeuille. Sans le code, rien ne change.',
   'changeCode.primary':
-    'Vous avez demandé, dans {project}, à vous connecter désormais avec {newEmail}. Saisissez-y ce code pour continuer.',
+    'Vous avez demandé à {project} de remplacer par {newEmail} l’adresse e-mail avec laquelle vous vous connectez. Saisissez-y ce code pour continuer.',
   'changeCode.secondary':
-    'Vous avez demandé, dans {project}, à vous connecter désormais avec cette adresse. Saisissez-y ce code pour terminer.',
-  'changeCode.subject': 'Votre code pour changer d’adresse dans {project}',
+    'Vous avez demandé à {project} de remplacer par celle-ci l’adresse e-mail avec laquelle vous vous connectez. Saisissez-y ce code pour terminer.',
+  'changeCode.subject': 'Votre code pour modifier votre adresse e-mail dans {project}',
 
   'changed.explanation':
-    'Si ce n’était pas vous, annulez le changement : l’ancienne adresse redevient la vôtre, et tous les navigateurs sont déconnectés. Le lien est valable sept jours.',
-  'changed.heading': 'Votre adresse a été changée',
-  'changed.intro': 'Désormais, vous vous connectez à {project} avec {newEmail}.',
-  'changed.notMe': 'Annuler le changement',
-  'changed.subject': 'Votre adresse dans {project} a été changée',
+    'Si ce n’était pas vous, annulez la modification : votre ancienne adresse fonctionnera à nouveau, et tous les navigateurs seront déconnectés. Le lien est valable sept jours.',
+  'changed.heading': 'Votre adresse e-mail a été modifiée',
+  'changed.intro': 'Désormais, connectez-vous à {project} avec {newEmail}.',
+  'changed.notMe': 'Annuler la modification',
+  'changed.subject': 'Votre adresse e-mail dans {project} a été modifiée',
 
   'code.heading': 'Votre code de connexion',
-  'code.intro': 'Saisissez ce code là où vous vous connectez à {project}.',
+  'code.intro': 'Saisissez ce code sur la page où vous vous connectez à {project}.',
   'code.notMe':
-    'Si ce n’était pas vous, ignorez cet e-mail : sans le code, personne ne peut se connecter. Ne le communiquez jamais à personne.',
+    'Si ce n’était pas vous, ignorez cet e-mail : sans le code, personne ne peut se connecter. Ne le communiquez jamais à personne.',
   'code.preheader': '{code} est valable {time}.',
   'code.subject': 'Votre code de connexion à {project}',
-  'code.validity': 'Le code est valable {time}, pour un seul usage.',
+  'code.validity': 'Le code est valable {time} et ne peut être utilisé qu’une fois.',
 
   'deviceLink.approve': 'Vérifier et approuver',
   'deviceLink.explanation':
-    'La page affiche de nouveau ces informations. Approuvez-y la connexion pour obtenir votre code. Rien ne se passe avant.',
-  'deviceLink.heading': 'Est-ce vous qui vous connectez ?',
-  'deviceLink.intro':
-    'Un navigateur que nous ne connaissons pas encore veut se connecter à {project}.',
+    'La page affiche de nouveau ces informations. Approuvez-y la connexion pour obtenir votre code. Rien ne se passera avant.',
+  'deviceLink.heading': 'Est-ce vous qui vous connectez ?',
+  'deviceLink.intro': 'Un navigateur que nous ne reconnaissons pas veut se connecter à {project}.',
   'deviceLink.notMe': 'Ce n’était pas moi',
-  'deviceLink.preheader': '{browser} le demande, sur {origin}.',
+  'deviceLink.preheader': '{browser} veut se connecter sur {origin}.',
   'deviceLink.subject': 'Approuvez votre connexion à {project}',
   'deviceLink.validity': 'Le lien est valable {time}.',
 
@@ -53,16 +52,16 @@ export const fr: Catalogue = {
   'facts.site': 'Site',
   'facts.time': 'Heure',
 
-  foot: 'Vous recevez cet e-mail parce que cette adresse a servi à se connecter à une application ou y est associée à un compte. Nous ne demandons jamais de code par téléphone, messagerie ou e-mail.',
+  foot: 'Vous recevez cet e-mail parce que cette adresse a servi à se connecter à une application ou y est associée à un compte. Nous ne demandons jamais de code par téléphone, par chat ou par e-mail.',
 
   'newDevice.explanation':
-    'Si c’était vous, il n’y a rien à faire. Sinon, déconnectez ce navigateur maintenant.',
+    'Si c’était vous, vous n’avez rien à faire. Sinon, déconnectez le nouveau navigateur maintenant.',
   'newDevice.heading': 'Un nouveau navigateur s’est connecté',
   'newDevice.intro':
-    'Votre portefeuille a été ouvert dans un nouveau navigateur, pour se connecter à {project}.',
+    'Un nouveau navigateur a ouvert votre portefeuille pour se connecter à {project}.',
   'newDevice.notMe': 'Ce n’était pas moi',
   'newDevice.preheader': '{browser} s’est connecté sur {origin}.',
   'newDevice.subject': 'Un nouveau navigateur s’est connecté à {project}',
 
-  orOpen: 'Ou ouvrez ce lien :',
+  orOpen: 'Ou ouvrez ce lien :',
 }
