@@ -2,48 +2,48 @@ import type { Catalogue } from '../../mail.ts'
 
 export const it: Catalogue = {
   'added.explanation':
-    'Se non eri tu, annulla la modifica: il nuovo indirizzo viene rimosso e tutti i browser vengono disconnessi. Il link vale sette giorni.',
-  'added.heading': 'È stato aggiunto un indirizzo',
-  'added.intro': 'D’ora in poi puoi accedere a {project} anche con {newEmail}.',
-  'added.subject': 'È stato aggiunto un indirizzo al tuo account in {project}',
+    'Se non eri tu, annulla la modifica: il nuovo indirizzo verrà rimosso e tutti i browser verranno disconnessi. Il link è valido per sette giorni.',
+  'added.heading': 'È stato aggiunto un indirizzo e-mail',
+  'added.intro': 'Ora puoi accedere a {project} anche con {newEmail}.',
+  'added.subject': 'È stato aggiunto un indirizzo e-mail al tuo account {project}',
 
   'browser.known': '{browser} su {system}',
-  'browser.unknown': 'Un browser sconosciuto',
-  'browser.unknownOn': 'Un browser sconosciuto su {system}',
+  'browser.unknown': 'Browser sconosciuto',
+  'browser.unknownOn': 'Browser sconosciuto su {system}',
 
-  'changeCode.heading': 'Il tuo codice per cambiare indirizzo',
+  'changeCode.heading': 'Il tuo codice per modificare l’indirizzo e-mail',
   'changeCode.notMe':
-    'Se non eri tu, non inserire e non condividere il codice e controlla chi ha accesso al tuo portafoglio. Senza il codice non cambia nulla.',
+    'Se non eri tu, non inserire né condividere il codice e controlla chi ha accesso al tuo wallet. Senza il codice non cambia nulla.',
   'changeCode.primary':
-    'Hai chiesto, in {project}, di accedere d’ora in poi con {newEmail}. Inserisci lì questo codice per continuare.',
+    'Hai chiesto a {project} di sostituire con {newEmail} l’indirizzo e-mail con cui accedi. Inserisci lì questo codice per continuare.',
   'changeCode.secondary':
-    'Hai chiesto, in {project}, di accedere d’ora in poi con questo indirizzo. Inserisci lì questo codice per concludere.',
-  'changeCode.subject': 'Il tuo codice per cambiare indirizzo in {project}',
+    'Hai chiesto a {project} di sostituire con questo l’indirizzo e-mail con cui accedi. Inserisci lì questo codice per concludere.',
+  'changeCode.subject': 'Il tuo codice per modificare l’indirizzo e-mail in {project}',
 
   'changed.explanation':
-    'Se non eri tu, annulla la modifica: il vecchio indirizzo torna a essere il tuo e tutti i browser vengono disconnessi. Il link vale sette giorni.',
-  'changed.heading': 'Il tuo indirizzo è stato cambiato',
+    'Se non eri tu, annulla la modifica: il tuo vecchio indirizzo tornerà a funzionare e tutti i browser verranno disconnessi. Il link è valido per sette giorni.',
+  'changed.heading': 'Il tuo indirizzo e-mail è stato modificato',
   'changed.intro': 'D’ora in poi accedi a {project} con {newEmail}.',
   'changed.notMe': 'Annulla la modifica',
-  'changed.subject': 'Il tuo indirizzo in {project} è stato cambiato',
+  'changed.subject': 'Il tuo indirizzo e-mail in {project} è stato modificato',
 
   'code.heading': 'Il tuo codice di accesso',
-  'code.intro': 'Inserisci questo codice dove stai accedendo a {project}.',
+  'code.intro': 'Inserisci questo codice nella pagina da cui stai accedendo a {project}.',
   'code.notMe':
     'Se non eri tu, ignora questa e-mail: senza il codice nessuno può accedere. Non condividerlo mai con nessuno.',
-  'code.preheader': '{code} vale {time}.',
+  'code.preheader': '{code} è valido per {time}.',
   'code.subject': 'Il tuo codice di accesso a {project}',
-  'code.validity': 'Il codice vale {time} e per un solo uso.',
+  'code.validity': 'Il codice è valido per {time} e si può usare una sola volta.',
 
   'deviceLink.approve': 'Controlla e approva',
   'deviceLink.explanation':
     'La pagina mostra di nuovo questi dettagli. Approva lì l’accesso per ricevere il codice. Prima non succede nulla.',
   'deviceLink.heading': 'Sei tu che stai accedendo?',
-  'deviceLink.intro': 'Un browser che non conosciamo ancora vuole accedere a {project}.',
+  'deviceLink.intro': 'Un browser che non riconosciamo vuole accedere a {project}.',
   'deviceLink.notMe': 'Non ero io',
-  'deviceLink.preheader': '{browser} lo chiede, su {origin}.',
+  'deviceLink.preheader': '{browser} vuole accedere su {origin}.',
   'deviceLink.subject': 'Approva il tuo accesso a {project}',
-  'deviceLink.validity': 'Il link vale {time}.',
+  'deviceLink.validity': 'Il link è valido per {time}.',
 
   'facts.application': 'App',
   'facts.browser': 'Browser',
@@ -52,13 +52,12 @@ export const it: Catalogue = {
   'facts.site': 'Sito',
   'facts.time': 'Ora',
 
-  foot: 'Ricevi questa e-mail perché questo indirizzo è stato usato per accedere a un’app o appartiene a un account dell’app. Non chiediamo mai un codice per telefono, in chat o via e-mail.',
+  foot: 'Ricevi questa e-mail perché questo indirizzo è stato usato per accedere a un’app o è associato a un account dell’app. Non chiediamo mai un codice per telefono, in chat o via e-mail.',
 
   'newDevice.explanation':
     'Se eri tu, non devi fare nulla. Altrimenti, disconnetti subito quel browser.',
   'newDevice.heading': 'Un nuovo browser ha effettuato l’accesso',
-  'newDevice.intro':
-    'Il tuo portafoglio è stato aperto in un nuovo browser, per accedere a {project}.',
+  'newDevice.intro': 'Un nuovo browser ha aperto il tuo wallet per accedere a {project}.',
   'newDevice.notMe': 'Non ero io',
   'newDevice.preheader': '{browser} ha effettuato l’accesso su {origin}.',
   'newDevice.subject': 'Un nuovo browser ha effettuato l’accesso a {project}',

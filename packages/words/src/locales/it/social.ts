@@ -4,23 +4,23 @@ import { it as reasons } from './reason.ts'
 export const it: Catalogue = {
   ...reasons,
 
-  'absent.heading': 'Qui non c’è nulla a cui accedere',
-  'absent.text': 'Questa pagina fa parte di un accesso. Inizia dall’applicazione che vuoi usare.',
+  'absent.heading': 'Nessun accesso in corso',
+  'absent.text': 'Questa pagina fa parte di un accesso. Inizia dall’app che vuoi usare.',
 
-  'asked.cancel': 'Non sono stato io',
+  'asked.cancel': 'Non ero io',
   'asked.heading': 'Accedere a {name}?',
   'asked.proceed': 'Continua',
   'asked.text':
-    'Questo accesso è stato avviato su {origin}. Continua solo se lo hai appena avviato tu: chi lo ha avviato entrerà come te.',
+    'Questo accesso è stato avviato su {origin}. Continua solo se lo hai appena avviato lì tu: chi lo ha avviato accederà al tuo account.',
 
   close: 'Chiudi',
 
   'done.heading': 'Hai effettuato l’accesso',
-  'done.text': 'Puoi chiudere questa finestra e continuare nell’applicazione.',
+  'done.text': 'Puoi chiudere questa finestra e continuare nell’app.',
 
-  'forgetful.heading': 'Il browser qui blocca l’archiviazione dei dati',
+  'forgetful.heading': 'Il tuo browser qui blocca il salvataggio dei dati',
   'forgetful.text':
-    'Per accedere, questo sito deve poter salvare dati. Consentilo o usa un altro browser, e ricomincia.',
+    'Per l’accesso, questo sito deve poter salvare dei dati. Consentilo o usa un altro browser, poi ricomincia.',
 
   goingTo: 'Apertura di {provider}…',
   loading: 'Un momento…',
@@ -33,7 +33,7 @@ export const it: Catalogue = {
   'scan.label': 'Codice QR da aprire in Farcaster',
   'scan.open': 'Apri Farcaster su questo dispositivo',
   'scan.text':
-    'Scansiona questo codice con il telefono su cui hai il tuo account Farcaster e approva lì. Alla fine questa finestra si chiude.',
+    'Inquadra questo codice con il telefono su cui usi il tuo account Farcaster e approva lì. Al termine questa finestra si chiuderà.',
 
   'unreachable.heading': 'Il server non è raggiungibile',
   'unreachable.text': 'Controlla la connessione e riprova.',
