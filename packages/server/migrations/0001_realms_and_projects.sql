@@ -1,4 +1,4 @@
--- Whose people they are, and how those sign in.
+-- A group of users, and how they sign in.
 create table realms (
   id text primary key,
   name text not null,
@@ -8,7 +8,7 @@ create table realms (
   created_at timestamptz not null default now()
 );
 
--- An application that may embed the frame, and from where.
+-- An app that may embed the frame, and its origins.
 create table projects (
   id text primary key,
   realm_id text not null references realms (id),

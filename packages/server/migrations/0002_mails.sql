@@ -1,4 +1,4 @@
--- What the development inbox caught. Production sends its mails, and keeps none.
+-- The emails in the development inbox. In production, emails are sent and not stored.
 create table mails (
   id bigint generated always as identity primary key,
   recipient text not null,

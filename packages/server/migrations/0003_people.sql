@@ -1,4 +1,4 @@
--- Secrets of the server's own, enveloped by a key that is not in the database.
+-- The server's secrets, encrypted with a key that is not in the database.
 create table secrets (
   name text primary key,
   key_id text not null,
@@ -7,14 +7,14 @@ create table secrets (
   created_at timestamptz not null default now()
 );
 
--- A person, in one realm.
+-- A user of a realm.
 create table accounts (
   id text primary key,
   realm_id text not null references realms (id),
   created_at timestamptz not null default now()
 );
 
--- How a person is known: by a mailbox, or by a provider's subject.
+-- How a user signs in: an email address, or a provider's subject.
 create table identities (
   realm_id text not null references realms (id),
   issuer text not null,
@@ -27,7 +27,7 @@ create table identities (
 
 create index identities_account on identities (account_id);
 
--- Devices on which a person has signed in. A device is the thumbprint of its key.
+-- The devices on which a user has signed in. A device id is the thumbprint of the device's key.
 create table devices (
   account_id text not null references accounts (id),
   device_id text not null,
@@ -38,15 +38,15 @@ create table devices (
   primary key (account_id, device_id)
 );
 
--- Somebody who has to prove that a mailbox is theirs. One for each mailbox and device: asking
--- again takes the place of what was asked before.
+-- A sign-in by email that is not finished. There is one for each address and device: a new request
+-- replaces the previous one.
 create table challenges (
   realm_id text not null references realms (id),
   email text not null,
   device_id text not null,
   id text not null unique,
   state text not null check (state in ('device', 'code', 'spent', 'denied')),
-  -- Whether the device is known, or becomes so by the link: its guesses are its own.
+  -- Whether the device is known, or was approved by the link. Its wrong codes are counted separately.
   is_verified boolean not null,
   project_id text not null references projects (id) on delete cascade,
   origin text not null,
@@ -64,8 +64,8 @@ create table challenges (
 create index challenges_link on challenges (link_hash);
 create index challenges_expires on challenges (expires_at);
 
--- Somebody signed in: one device, one project, one origin. Tokens are not here: they are made from
--- the id, the generation and a secret.
+-- A session of one device, project and origin. Tokens are not stored: they are derived from the id,
+-- the generation and a secret.
 create table sessions (
   id text primary key,
   account_id text not null references accounts (id),
@@ -75,7 +75,7 @@ create table sessions (
   user_agent text not null,
   generation int not null default 1,
   rotated_at timestamptz not null default now(),
-  -- When the generation before was given out: its token goes on until its own end.
+  -- When the previous generation was issued. Its token stays valid until it expires.
   previous_at timestamptz,
   created_at timestamptz not null default now(),
   revoked_at timestamptz
@@ -84,7 +84,7 @@ create table sessions (
 create index sessions_account on sessions (account_id, device_id);
 create index sessions_rotated on sessions (rotated_at);
 
--- Proofs that were shown: none works twice.
+-- Used proofs. A proof works once.
 create table proofs (
   id bytea primary key,
   expires_at timestamptz not null
@@ -92,8 +92,8 @@ create table proofs (
 
 create index proofs_expires on proofs (expires_at);
 
--- How often something has happened in a stretch of time. What happens often has several shards, so
--- that no row is everyone's.
+-- Counts of events per period. A frequent event has several shards, so that requests do not all
+-- update the same row.
 create table counters (
   key text not null,
   stretch bigint not null,
@@ -105,7 +105,7 @@ create table counters (
 
 create index counters_expires on counters (expires_at);
 
--- When a mailbox was last written to.
+-- When emails were last sent to an address.
 create table budgets (
   key bytea primary key,
   times timestamptz[] not null,

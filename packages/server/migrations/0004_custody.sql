@@ -1,4 +1,4 @@
--- A wallet. Its id is allotted with the account; its addresses are fixed by the first activation.
+-- A wallet. It is created with the account. The first activation fixes its addresses.
 create table wallets (
   id text primary key,
   account_id text not null unique references accounts (id),
@@ -9,19 +9,19 @@ create table wallets (
   created_at timestamptz not null default now()
 );
 
--- One device's way into a wallet. Never updated but for its state: a new set takes its place.
+-- The share set of one device. Only its state is updated: a new set replaces it.
 create table share_sets (
   id text primary key,
   wallet_id text not null references wallets (id),
   device_id text not null,
   state text not null default 'staged' check (state in ('staged', 'active', 'superseded')),
-  -- All that was staged but the server's own share.
+  -- The staged set without the auth share.
   staged jsonb not null,
-  -- The server's own share, enveloped.
+  -- The auth share, encrypted.
   key_id text not null,
   iv bytea not null,
   ciphertext bytea not null,
-  -- Over everything that was staged, so that a second try is known for the same.
+  -- The digest of the whole staged set, to recognize a repeated request.
   digest bytea not null,
   created_at timestamptz not null default now(),
   activated_at timestamptz,
@@ -32,12 +32,12 @@ create table share_sets (
 create unique index share_sets_active on share_sets (wallet_id, device_id) where state = 'active';
 create index share_sets_wallet on share_sets (wallet_id, activated_at desc);
 create index share_sets_key on share_sets (key_id);
--- For what is deleted, and for the alarm.
+-- For the deletion of old sets, and for the alarm.
 create index share_sets_superseded on share_sets (superseded_at) where state = 'superseded';
 create index share_sets_staged on share_sets (created_at) where state = 'staged';
 create index wallets_activated on wallets (id) where activated_at is not null;
 
--- A keeper's word that it holds its share of a set.
+-- The keeper's signature that it holds its share of a set.
 create table receipts (
   set_id text not null references share_sets (id) on delete cascade,
   slot_id text not null,
@@ -46,7 +46,7 @@ create table receipts (
   primary key (set_id, slot_id)
 );
 
--- Who was handed what, and when.
+-- Which share was sent to which device, and when.
 create table audit (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),

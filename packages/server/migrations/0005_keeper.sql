@@ -1,9 +1,9 @@
--- The keeper's own: recovery shares as they were sealed to it. Without its key they open nothing.
+-- The keeper's table: recovery shares that are sealed to its key.
 create table keeper_copies (
   set_id text not null,
   slot_id text not null,
   wallet_id text not null,
-  -- Thumbprint of the keeper's public key.
+  -- The thumbprint of the keeper's public key.
   key_id text not null,
   sealed jsonb not null,
   created_at timestamptz not null default now(),

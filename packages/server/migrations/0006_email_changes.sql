@@ -1,4 +1,5 @@
--- Somebody who moves to another mailbox. One for each account: asking again takes its place.
+-- A change of email address that is not finished. There is one for each account: a new request replaces
+-- the previous one.
 create table email_changes (
   account_id text primary key references accounts (id),
   id text not null unique,
@@ -11,7 +12,7 @@ create table email_changes (
   expires_at timestamptz not null
 );
 
--- For seven days the mailbox before may take it back.
+-- For seven days, a link in the old mailbox reverts the change.
 create table email_reverts (
   id text primary key,
   account_id text not null references accounts (id),

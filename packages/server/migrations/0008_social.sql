@@ -1,11 +1,13 @@
--- What a provider last said of a person: a name to show, a mailbox, a picture. Never whom they are known by.
+-- The user's profile from the provider: name, email address, picture. It is never used to identify the
+-- user.
 alter table identities add column profile jsonb;
 
--- Somebody who proves at a provider who they are. State, nonce and verifier are not here: they are
--- made from the id and a secret.
+-- A sign-in at a provider. State, nonce and verifier are not stored: they are derived from the id and
+-- a secret.
 create table socials (
   id text primary key,
-  -- Asked for; on the way to the provider; back from it; who it is; why not; signed in.
+  -- asked: requested. started: sent to the provider. claimed: returned from it. proved: identity known.
+  -- failed: refused. spent: signed in.
   state text not null default 'asked'
     check (state in ('asked', 'started', 'claimed', 'proved', 'failed', 'spent')),
   realm_id text not null references realms (id),
@@ -15,10 +17,10 @@ create table socials (
   user_agent text not null,
   language text not null,
   provider text not null,
-  -- Where the browser is sent back to that has no window to return to.
+  -- Where a browser without an opener window is sent afterwards.
   return_url text not null,
   mode text check (mode in ('popup', 'redirect')),
-  -- Of the browser that went to the provider: only that one may come back.
+  -- Identifies the browser that was sent to the provider. Only this browser may return.
   nonce_hash bytea,
   problem text,
   issuer text,

@@ -1,2 +1,2 @@
--- Who signs in with an address that was changed is found by it.
+-- Finds a changed address when a user signs in with it.
 create index if not exists email_reverts_old on email_reverts (old_email);

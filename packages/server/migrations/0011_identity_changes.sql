@@ -9,7 +9,7 @@ alter table identities add column if not exists added_at timestamptz;
 alter table email_reverts alter column old_email drop not null;
 create index if not exists email_reverts_account on email_reverts (account_id);
 
--- Only the oldest open revert counts: later ones may belong to whoever made the first change.
+-- Only the oldest open revert counts: later ones may be the attacker's.
 update email_reverts it set used_at = now()
 where used_at is null and exists (
   select from email_reverts earlier
@@ -18,11 +18,11 @@ where used_at is null and exists (
     and (earlier.created_at, earlier.id) < (it.created_at, it.id)
 );
 
--- Changes that are under way may lack the proof that is asked for from now on.
+-- Open changes may lack the proof that is required from now on.
 delete from email_changes;
 
--- A sign-in at a provider may confirm a change of address instead of opening a session: for this
--- session, and for this address.
+-- A sign-in at a provider may confirm a change of address instead of opening a session. Then it is bound
+-- to this session and this address.
 alter table socials add column if not exists session_id text;
 alter table socials add column if not exists new_email text;
 alter table socials drop constraint if exists socials_change_check;
