@@ -1,6 +1,5 @@
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import * as esbuild from 'esbuild'
 import { endWithNpm } from './endWithNpm.mjs'
 import { expandImports } from './expandImports.mjs'
 import { ensureInstalled } from './install/install.mjs'
@@ -10,6 +9,8 @@ import { fail, since } from './say.mjs'
 
 endWithNpm()
 await ensureInstalled()
+// After the installation: a fresh clone does not have it before.
+const esbuild = await import('esbuild')
 for (const it of publicPackages()) await build(it)
 await buildFrame()
 

@@ -1,6 +1,6 @@
 /**
- * Everything that a person reads in the frame, in English. What stands in braces is filled in, and
- * must be there in every language. Whole sentences only: other languages have another order.
+ * The English sentences of the frame. Names in braces are gaps, which every language must have. Write whole
+ * sentences, because other languages order them differently.
  */
 export const en = {
   'address.account': 'your account',

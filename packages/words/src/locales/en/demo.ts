@@ -1,4 +1,4 @@
-/** Everything that this page says, in English. What stands in braces is filled in. */
+/** The English sentences of the demo. Names in braces are gaps. */
 export const en = {
   accountType: 'Account type',
   actions: 'Try the wallet',

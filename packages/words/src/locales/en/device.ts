@@ -1,6 +1,6 @@
 /**
- * The word "approved" stands on the page when, and only when, a sign-in is: browser suites wait for
- * it, and look for the button "Approve" (spec/wire.md, "What an older client needs from the frame").
+ * The page shows the word "approved" only after an approval. Browser tests of older clients wait for it, and click
+ * the button "Approve" (wire.md, "What an older client needs from the frame").
  */
 export const en = {
   'absent.heading': 'Open the link in our email',

@@ -1,8 +1,8 @@
 import { en as reasons } from './reason.ts'
 
 /**
- * Everything that the kit says, in English. What stands in braces is filled in, and must be there in
- * every language. Whole sentences only: other languages have another order. Durations and numbers
+ * The English sentences of the kit. Names in braces are gaps, which every language must have. Write whole
+ * sentences, because other languages order them differently. Durations and numbers
  * come in ready made, with the plural that the language has for them.
  */
 const messages = {
