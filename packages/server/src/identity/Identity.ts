@@ -49,7 +49,10 @@ export async function create(
     secret,
     sessions: createSessions(database),
     socials: createSocials(database),
-    stop: clock.stop,
+    stop() {
+      clock.stop()
+      secret.stop()
+    },
     waiting: Waiting.create(database),
   }
 }

@@ -1,30 +1,147 @@
-import { createHmac, createSecretKey, randomBytes } from 'node:crypto'
+import {
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
+import { BaseError } from '@latchkey/protocol/Errors'
 import type { KeyEncryptor } from '../custody/KeyEncryptor.ts'
 import type { Database } from '../store/Database.ts'
-import { addSecret, findSecret } from '../store/secrets.ts'
+import { addSecret, listSecrets, type StoredSecret } from '../store/secrets.ts'
 
-/** The secret of a deployment. Values derived from it can be verified without being stored (T22). */
+/**
+ * The secret of a deployment. Values derived from it can be verified without being stored (T22).
+ *
+ * It can be replaced: the current secret creates MACs, and the ones before it still verify them until
+ * the operator retires them. A stored MAC names its secret, so that it can be renewed.
+ */
 export type Secret = {
+  /** Whether a stored MAC is of the current secret. If not, its row should get a new one. */
+  isCurrent(stored: Uint8Array): boolean
   /** Returns a MAC of these parts, in this order, under this label. */
-  mac(label: string, ...parts: (string | number)[]): Buffer
+  mac(label: string, ...parts: Part[]): Buffer
+  /** Returns that MAC under every known secret, the current one first. */
+  macs(label: string, ...parts: Part[]): Buffer[]
+  /** Returns a MAC to store: the id of the secret, which is one byte, and the MAC. */
+  sign(label: string, ...parts: Part[]): Buffer
+  stop(): void
+  /** Whether a MAC of `sign` or of `mac` is of these parts, under any known secret. */
+  verify(label: string, mac: Uint8Array, ...parts: Part[]): boolean
 }
 
-/** Opens the secret, which the first process creates. The database stores it encrypted by the key ring. */
+type Part = string | number | null
+
+/** A secret, its id, and the time from which it creates MACs, by `performance.now()`. */
+type Known = { id: number; key: KeyObject; since: number }
+
+/** How often a process reads the secrets, in milliseconds. */
+const interval = 30_000
+/** Seconds until a new secret is current. By then every process has read it. */
+export const lead = 120
+
+const name = 'identity'
+const macLength = 32
+
+/** Opens the secret, which the first process creates, and follows its rotations. */
 export async function open(database: Database, keyEncryptor: KeyEncryptor): Promise<Secret> {
-  const name = 'identity'
-  const context = { setId: name, walletId: 'server' }
-  if (!(await findSecret(database, name)))
-    await addSecret(database, name, await keyEncryptor.encrypt(randomBytes(32), context))
-  // Read again: another process may have stored its secret first.
-  return fromKey(await keyEncryptor.decrypt((await findSecret(database, name))!, context))
+  let known = await read(database, keyEncryptor)
+  if (!known.length) {
+    await add(database, keyEncryptor, 1)
+    // Read again: another process may have stored its secret first.
+    known = await read(database, keyEncryptor)
+  }
+  const timer = setInterval(() => {
+    read(database, keyEncryptor).then(
+      (fresh) => {
+        known = fresh
+      },
+      // The database is unreachable. Until it is back, the last secrets stay in use.
+      () => {},
+    )
+  }, interval).unref()
+  return { ...create(() => known), stop: () => clearInterval(timer) }
 }
 
-function fromKey(bytes: Uint8Array): Secret {
-  const key = createSecretKey(bytes)
+/** Adds a secret, which becomes current after {@link lead} seconds. Returns its id. */
+export async function rotate(database: Database, keyEncryptor: KeyEncryptor): Promise<number> {
+  const ids = (await listSecrets(database, name)).map(toId)
+  // An id is a byte. A retired one is free again.
+  const id = Array.from(
+    { length: 255 },
+    (_, index) => (((ids.at(-1) ?? 0) + index) % 255) + 1,
+  ).find((it) => !ids.includes(it))
+  if (id === undefined) throw new TooManyError()
+  await add(database, keyEncryptor, id)
+  return id
+}
+
+function create(list: () => readonly Known[]): Omit<Secret, 'stop'> {
+  const findCurrent = () => {
+    const all = list()
+    return all.findLast(({ since }) => since <= performance.now()) ?? all[0]!
+  }
+  const mac = ({ key }: Known, label: string, parts: Part[]) =>
+    createHmac('sha256', key)
+      .update(JSON.stringify([label, ...parts]))
+      .digest()
+  /** The current secret first: nearly every MAC is its own. */
+  const order = () => {
+    const current = findCurrent()
+    return [current, ...list().filter((it) => it !== current)]
+  }
+
   return {
-    mac: (label, ...parts) =>
-      createHmac('sha256', key)
-        .update(JSON.stringify([label, ...parts]))
-        .digest(),
+    isCurrent: (stored) => stored[0] === findCurrent().id,
+    mac: (label, ...parts) => mac(findCurrent(), label, parts),
+    macs: (label, ...parts) => order().map((it) => mac(it, label, parts)),
+    sign(label, ...parts) {
+      const current = findCurrent()
+      return Buffer.concat([Buffer.of(current.id), mac(current, label, parts)])
+    },
+    verify(label, given, ...parts) {
+      const isStored = given.length === 1 + macLength
+      const found = isStored ? given.subarray(1) : given
+      if (found.length !== macLength) return false
+      return order()
+        .filter(({ id }) => !isStored || id === given[0])
+        .some((it) => timingSafeEqual(mac(it, label, parts), found))
+    },
+  }
+}
+
+async function add(database: Database, keyEncryptor: KeyEncryptor, id: number): Promise<void> {
+  const full = toName(id)
+  const bytes = randomBytes(32)
+  await addSecret(database, full, await keyEncryptor.encrypt(bytes, toContext(full)))
+  bytes.fill(0)
+}
+
+async function read(database: Database, keyEncryptor: KeyEncryptor): Promise<Known[]> {
+  const now = performance.now()
+  return Promise.all(
+    (await listSecrets(database, name)).map(async (stored) => {
+      const bytes = await keyEncryptor.decrypt(stored, toContext(stored.name))
+      const key = createSecretKey(bytes)
+      bytes.fill(0)
+      return { id: toId(stored), key, since: now + (lead - stored.age) * 1_000 }
+    }),
+  )
+}
+
+/** What the envelope of a secret is bound to. */
+export const toContext = (full: string) => ({ setId: full, walletId: 'server' })
+
+/** The first secret was stored before there were ids. */
+const toName = (id: number) => (id === 1 ? name : `${name} ${id}`)
+
+const toId = ({ name: full }: StoredSecret) => (full === name ? 1 : Number(full.split(' ')[1]))
+
+/** Thrown when no id is left for another secret. */
+export class TooManyError extends BaseError {
+  override readonly name = 'Secret.TooManyError'
+
+  constructor() {
+    super('There are 255 identity secrets. Retire the old ones with `latchkey keys retire`.')
   }
 }

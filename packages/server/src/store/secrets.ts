@@ -4,12 +4,16 @@ import type { Database } from './Database.ts'
 /** An encrypted secret. The key that opens it is not in the database (T22). */
 type EncryptedSecret = { ciphertext: Uint8Array; iv: Uint8Array; keyId: string }
 
-/** Returns the encrypted secret of this name, if there is one. */
-export async function findSecret({ run }: Database, name: string) {
-  const [row] = await run<EncryptedSecret>(
-    sql`select ciphertext, iv, key_id as "keyId" from secrets where name = ${name}`,
-  )
-  return row
+/** A stored secret, and its age in seconds by the database's clock. */
+export type StoredSecret = EncryptedSecret & { age: number; name: string }
+
+/** Lists the encrypted secrets of this name, `name` and `name 2` and so on, oldest first. */
+export async function listSecrets({ run }: Database, name: string): Promise<StoredSecret[]> {
+  return run<StoredSecret>(sql`
+    select name, ciphertext, iv, key_id as "keyId",
+      extract(epoch from now() - created_at)::float8 as age
+    from secrets where name = ${name} or starts_with(name, ${`${name} `})
+    order by created_at, name`)
 }
 
 /** Stores an encrypted secret. Does nothing if another process has stored one of this name. */
