@@ -26,6 +26,7 @@ export {
   rotate,
   unlock,
 } from './flows/flows.ts'
+export { OtherWalletError } from './flows/openSlot.ts'
 /** Caches the keys of open wallets. */
 export * as KeyCache from './KeyCache.ts'
 /** Entropy, phrases, keys and addresses. */

@@ -114,8 +114,8 @@ export function create(faults: Faults = {}): Server {
         row.receipts.add(target.slotId)
         return { signature: Bytes.toBase64url(Keeper.receipt(keeper, target.setId, share)) }
       },
-      async newestSetFor({ slotId, walletId }) {
-        const [found] = rows
+      async newestSetFor({ skip = 0, slotId, walletId }) {
+        const found = rows
           .filter((row) => row.walletId === walletId && row.state !== 'staged')
           .sort((a, b) => b.newest - a.newest)
           .flatMap((row): RecoverySet[] => {
@@ -124,7 +124,7 @@ export function create(faults: Faults = {}): Server {
             return copy
               ? [{ authShare, sealed: copy, set, slots: wallets.get(walletId)!.slots }]
               : []
-          })
+          })[skip]
         if (!found) throw new NotFoundError()
         return found
       },

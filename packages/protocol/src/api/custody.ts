@@ -1,10 +1,14 @@
-import { object, text, unknown } from '../Schema.ts'
+import { check, object, optional, text, unknown } from '../Schema.ts'
 import type { Route } from './Route.ts'
 
 /** Ids of wallets, sets and slots, which the vault makes. */
 const vaultId = text(/^[\w-]{1,64}$/, 'an id')
 const target = { setId: vaultId, walletId: vaultId }
 const write = { ...target, idempotencyKey: text(/^[\w/-]{1,256}$/, 'an idempotency key') }
+const skip = check<number>(
+  (input) => Number.isInteger(input) && Number(input) >= 0 && Number(input) < 32,
+  'a whole number from 0 to 31',
+)
 
 /**
  * The calls of the vault's `Custodian`. The key worker, which has no network, sends them through the
@@ -45,7 +49,8 @@ export const custody = {
   },
   newestSetFor: {
     answer: unknown,
-    body: object({ slotId: vaultId, walletId: vaultId }),
+    // `skip`: how many of the newest sets to skip, because they do not open.
+    body: object({ skip: optional(skip), slotId: vaultId, walletId: vaultId }),
     caller: 'session',
     path: '/api/1/custody/newest-set',
   },

@@ -1,3 +1,4 @@
+import { BaseError } from '@latchkey/protocol/Errors'
 import { type Custodian, Shape, StagedSet } from '@latchkey/vault/keeper'
 import type { Alarms } from '../Alarm.ts'
 import * as Keeper from '../keeper/Keeper.ts'
@@ -6,7 +7,7 @@ import * as Audit from '../store/custody/audit.ts'
 import { createShareSets, type Enveloped } from '../store/custody/shareSets.ts'
 import { countLost, type Swept, sweep } from '../store/custody/sweep.ts'
 import type { Database } from '../store/Database.ts'
-import { assertKnows, type KeyEncryptor, OpenError } from './KeyEncryptor.ts'
+import { assertKnows, type KeyEncryptor, OpenError, UnknownKeyError } from './KeyEncryptor.ts'
 
 export { ConflictError, NotFoundError } from '../store/custody/activate.ts'
 
@@ -66,7 +67,7 @@ export function createCustody(options: createCustody.Options): Custody {
       const found = await sets.findAuthShare(asker, setId)
       if (!found) throw new NotFoundError()
       const { slots, ...enveloped } = found
-      return { share: await decrypt(enveloped, walletId), slots }
+      return { share: await decrypt(enveloped, walletId).catch(refuse), slots }
     },
     async keeperOpen(asker, { publicKey, requestId, setId, slotId, walletId }) {
       assertOwn(asker, walletId)
@@ -96,12 +97,12 @@ export function createCustody(options: createCustody.Options): Custody {
       return { signature }
     },
     keyIds: sets.listKeyIds,
-    async newestSetFor(asker, { slotId, walletId }) {
+    async newestSetFor(asker, { skip = 0, slotId, walletId }) {
       assertOwn(asker, walletId)
-      const found = await sets.findNewest(asker, slotId)
+      const found = await sets.findNewest(asker, slotId, skip)
       if (!found) throw new NotFoundError()
       const { ciphertext, iv, keyId, sealed, set, setId, slots } = found
-      const authShare = await decrypt({ ciphertext, iv, keyId, setId }, walletId)
+      const authShare = await decrypt({ ciphertext, iv, keyId, setId }, walletId).catch(refuse)
       return { authShare, sealed, set, slots }
     },
     async readBack(asker, { setId, walletId }) {
@@ -155,4 +156,19 @@ export declare namespace createCustody {
 
 function assertOwn(asker: Audit.Asker, walletId: string): void {
   if (walletId !== asker.walletId) throw new NotFoundError()
+}
+
+/** Refuses finally if a share is damaged, so that the device tries another set. */
+function refuse(error: unknown): never {
+  if (error instanceof OpenError || error instanceof UnknownKeyError) throw new DamagedError()
+  throw error
+}
+
+/** Thrown if the server's share of a set cannot be decrypted. Other sets may open. */
+export class DamagedError extends BaseError {
+  override readonly name = 'Custody.DamagedError'
+
+  constructor() {
+    super('The server cannot read its share of this set.')
+  }
 }

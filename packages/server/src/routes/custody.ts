@@ -1,7 +1,7 @@
 import { type CustodyName, custodyNames } from '@latchkey/protocol/api/custody'
 import { Shape } from '@latchkey/vault/keeper'
 import type { Context } from 'hono'
-import { ConflictError, NotFoundError } from '../custody/Custody.ts'
+import { ConflictError, DamagedError, NotFoundError } from '../custody/Custody.ts'
 import * as Keeper from '../keeper/Keeper.ts'
 import { LimitedError } from '../store/custody/audit.ts'
 import * as Database from '../store/Database.ts'
@@ -14,6 +14,7 @@ const refusals = [
   [Keeper.NotFoundError, 404, 'NOT_FOUND'],
   [ConflictError, 409, 'CONFLICT'],
   [Keeper.RefusedError, 422, 'REFUSED'],
+  [DamagedError, 422, 'REFUSED'],
   [Shape.InvalidError, 400, 'INVALID'],
   [Shape.VersionError, 400, 'INVALID'],
   [LimitedError, 429, 'LIMITED'],

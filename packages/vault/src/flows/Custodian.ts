@@ -33,8 +33,15 @@ export type Custodian = {
   keeperOpen(request: KeeperOpen): Promise<Shape.Json<Hpke.Sealed>>
   /** Makes the keeper open and keep its stored copy. Returns the keeper's signature as a receipt. */
   keeperReceipt(request: Write & { slotId: string }): Promise<{ signature: string }>
-  /** Returns the last activated set, of any device, that is sealed to a slot. */
-  newestSetFor(request: { slotId: string; walletId: string }): Promise<RecoverySet>
+  /**
+   * Returns the last activated set, of any device, that is sealed to a slot. `skip` skips that many sets.
+   * `RefusedError`: the server cannot read its share of this set, so try the next.
+   */
+  newestSetFor(request: {
+    skip?: number | undefined
+    slotId: string
+    walletId: string
+  }): Promise<RecoverySet>
   /** Returns a set as it is stored, from the primary, and its state. */
   readBack(request: Target): Promise<ReadBack>
   /** Returns the wallet's current slots, or undefined if no set was ever activated. */

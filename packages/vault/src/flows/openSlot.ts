@@ -1,38 +1,43 @@
+import { BaseError } from '@latchkey/protocol/Errors'
 import * as Bytes from '../Bytes.ts'
 import * as Keeper from '../keeper.ts'
+import * as Seed from '../Seed.ts'
 import * as Shape from '../Shape.ts'
+import * as DeviceStore from '../shares/DeviceStore.ts'
 import * as Hpke from '../shares/Hpke.ts'
 import * as ShareSet from '../shares/ShareSet.ts'
 import * as Slot from '../slots/Slot.ts'
 import * as Custodian from './Custodian.ts'
 import { type Context, type commit, retry } from './commit.ts'
 
-/** Opens the wallet with a slot and writes nothing. Also confirms that a new slot works. */
+/** The most sets that one call tries. A user has fewer devices, and the server limits the calls. */
+export const mostSets = 32
+
+/**
+ * Opens the wallet with a slot and writes nothing. Also confirms that a new slot works. Tries the sets
+ * from the newest to the oldest, so that a damaged set does not hide the others. Throws
+ * `OtherWalletError` if the server has only a wallet with another address than this device.
+ */
 export async function openSlot(
   context: Context,
   parameters: openSlot.Parameters,
 ): Promise<commit.ReturnType> {
-  const { slotId, walletId } = parameters
-  const { custodian, failpoint } = context
-  const json = await retry(context, () => custodian.newestSetFor({ slotId, walletId }))
-  const { authShare, sealed, set, slots } = Shape.named(
-    Custodian.shapes.recoverySet,
-    'answer',
-  )(json)
-  if (set.walletId !== walletId || sealed.slotId !== slotId) throw new ShareSet.OpenError()
-  await failpoint?.('fetch')
-
-  const { setId } = set
-  const share = parameters.privateKey
-    ? await Slot.open(sealed, { privateKey: parameters.privateKey, setId, walletId })
-    : await askKeeper(context, { ...parameters, setId })
-  try {
-    const opened = await ShareSet.openKeys(set, [authShare, share])
-    await failpoint?.('open')
-    return { ...opened, set, slots }
-  } finally {
-    Bytes.wipe(authShare, share)
-  }
+  const { walletId } = parameters
+  const known = (await DeviceStore.readActive(context.store, walletId)).map(({ set }) => set)
+  let problem: unknown
+  for (let skip = 0; skip < mostSets; skip++)
+    try {
+      const opened = await openOne(context, parameters, skip)
+      if (!opened) break
+      if (!known.length || known.some((it) => isSameWallet(it, opened.set))) return opened
+      Seed.wipe(opened.seed, opened.keys)
+      throw new OtherWalletError()
+    } catch (error) {
+      if (!concernsOneSet(error)) throw error
+      // Another address is worse than a damaged set: the user must hear of it.
+      if (!problem || error instanceof OtherWalletError) problem = error
+    }
+  throw problem ?? new Custodian.NotFoundError()
 }
 
 export declare namespace openSlot {
@@ -48,23 +53,102 @@ export declare namespace openSlot {
     | Custodian.NotFoundError
     | Custodian.UnavailableError
     | Hpke.UnsealError
+    | OtherWalletError
     | ShareSet.openKeys.ErrorType
 }
 
-/** Gets the recovery share from the keeper, sealed to a key of this request. The server only relays it. */
-async function askKeeper(
+/** Opens one set, counted from the newest. Returns undefined if there are no more sets. */
+async function openOne(
   context: Context,
-  parameters: openSlot.Parameters & { setId: string },
-): Promise<Bytes.Bytes> {
-  const { asking, setId, slotId, walletId } = parameters
-  const { privateKey, publicKey } = asking ?? Hpke.keyPair(context.random)
-  const requestId = Bytes.uuid(context.random ?? Bytes.random)
-  const request = { publicKey: Bytes.toBase64url(publicKey), requestId, setId, slotId, walletId }
-  const json = await retry(context, () => context.custodian.keeperOpen(request))
-  const sealed = Shape.named(Hpke.shape, 'answer')(json)
+  parameters: openSlot.Parameters,
+  skip: number,
+): Promise<commit.ReturnType | undefined> {
+  const { slotId, walletId } = parameters
+  const { custodian, failpoint } = context
+  const request = { slotId, walletId, ...(skip && { skip }) }
+  const json = await retry(context, () => custodian.newestSetFor(request)).catch((error) => {
+    if (!(error instanceof Custodian.NotFoundError)) throw error
+  })
+  if (!json) return undefined
+  const answer = Shape.named(Custodian.shapes.recoverySet, 'answer')(json)
+  const { authShare, sealed, set, slots } = answer
+  if (set.walletId !== walletId || sealed.slotId !== slotId) throw new ShareSet.OpenError()
+  await failpoint?.('fetch')
+
+  const { setId } = set
+  const share = await openCopy(context, parameters, { sealed, setId })
   try {
-    return await Keeper.unseal({ privateKey, requestId, sealed, setId, walletId })
+    const opened = await ShareSet.openKeys(set, [authShare, share])
+    await failpoint?.('open')
+    return { ...opened, set, slots }
   } finally {
-    if (!asking) Bytes.wipe(privateKey)
+    Bytes.wipe(authShare, share)
+  }
+}
+
+/**
+ * Opens a sealed copy of the recovery share: with the slot's key, or with the keeper. The keeper opens the
+ * copy that the server has. With `isSent`, the device sends its own, because the server has lost the set.
+ */
+export async function openCopy(
+  context: Context,
+  parameters: openSlot.Parameters,
+  copy: { isSent?: boolean; sealed: Slot.SealedShare; setId: string },
+): Promise<Bytes.Bytes> {
+  const { privateKey, slotId, walletId } = parameters
+  const { isSent = false, sealed, setId } = copy
+  if (privateKey) return Slot.open(sealed, { privateKey, setId, walletId })
+  const own = parameters.asking ?? Hpke.keyPair(context.random)
+  const requestId = Bytes.uuid(context.random ?? Bytes.random)
+  const request = {
+    publicKey: Bytes.toBase64url(own.publicKey),
+    requestId,
+    setId,
+    slotId,
+    walletId,
+    ...(isSent && { sealed: Shape.encode(sealed) }),
+  }
+  try {
+    // The answer is sealed to a key of this request. The server only relays it.
+    const json = await retry(context, () => context.custodian.keeperOpen(request))
+    const answer = Shape.named(Hpke.shape, 'answer')(json)
+    return await Keeper.unseal({ ...own, requestId, sealed: answer, setId, walletId })
+  } finally {
+    if (!parameters.asking) Bytes.wipe(own.privateKey)
+  }
+}
+
+/** Whether two sets are of the same wallet: the same addresses. */
+export function isSameWallet(
+  { addresses: a }: Pick<ShareSet.ShareSet, 'addresses'>,
+  { addresses: b }: Pick<ShareSet.ShareSet, 'addresses'>,
+): boolean {
+  return a.evm === b.evm && a.solana === b.solana
+}
+
+/** Whether an error says that one set does not open. Another set may. */
+export function concernsOneSet(error: unknown): boolean {
+  return [
+    Custodian.NotFoundError,
+    Custodian.RefusedError,
+    Hpke.UnsealError,
+    OtherWalletError,
+    Seed.UnknownKindError,
+    Shape.InvalidError,
+    Shape.VersionError,
+    ShareSet.AddressError,
+    ShareSet.OpenError,
+  ].some((type) => error instanceof type)
+}
+
+/** Thrown if the server has a wallet with another address than this device. Nothing was changed. */
+export class OtherWalletError extends BaseError {
+  override readonly name = 'openSlot.OtherWalletError'
+
+  constructor() {
+    super(
+      'The server has another wallet for this account than this device. Nothing was changed. Please contact the operator.',
+      { reason: 'otherWallet' },
+    )
   }
 }

@@ -66,6 +66,11 @@ export async function read(store: DeviceStore, walletId: string): Promise<Device
     .sort((a, b) => b.set.generation - a.set.generation)
 }
 
+/** Reads the active records of a wallet, newest first: their addresses were shown to the user. */
+export async function readActive(store: DeviceStore, walletId: string): Promise<DeviceRecord[]> {
+  return (await read(store, walletId)).filter(({ state }) => state === 'active')
+}
+
 /** Creates a store in memory: for tests, and for pages whose storage is denied. */
 export function memory(): DeviceStore {
   const records = new Map<string, string>()

@@ -15,13 +15,13 @@ export type Limit = { hour: number; minute: number; walletHour: number }
 
 /**
  * The limits of every call that transfers a share, open or sealed. Unlocking is frequent. Recovery is
- * rare, and many recoveries suggest an attack.
+ * rare, and many recoveries suggest an attack. One recovery may read 32 sets before one opens.
  */
 export const limits = {
   fetchAuthShare: { hour: 600, minute: 60, walletHour: 3_000 },
   keeperOpen: { hour: 20, minute: 20, walletHour: 200 },
   keeperReceipt: { hour: 120, minute: 60, walletHour: 600 },
-  newestSetFor: { hour: 20, minute: 20, walletHour: 200 },
+  newestSetFor: { hour: 64, minute: 40, walletHour: 200 },
   readBack: { hour: 120, minute: 60, walletHour: 600 },
   stage: { hour: 60, minute: 20, walletHour: 300 },
 } as const satisfies Record<string, Limit>

@@ -29,8 +29,8 @@ type ShareSets = {
   findCopy(asker: Audit.Asker, copy: CopyId): Promise<Copy | undefined>
   /** Finds a copy in a set of the caller's device that is not superseded. */
   findCopyToConfirm(asker: Audit.Asker, copy: CopyId): Promise<Copy | undefined>
-  /** Finds the newest activated set with a copy for a slot that is in the wallet's list. */
-  findNewest(asker: Audit.Asker, slotId: string): Promise<Newest | undefined>
+  /** Finds the newest activated set with a copy for a slot that is in the wallet's list, after `skip` others. */
+  findNewest(asker: Audit.Asker, slotId: string, skip: number): Promise<Newest | undefined>
   /** Finds a set of the caller's device, in any state. */
   findOwn(asker: Audit.Asker, setId: string): Promise<Own | undefined>
   /** Returns the slot list of the wallet: null before its first activation. */
@@ -97,11 +97,11 @@ export function createShareSets({ run }: Database, limits: Audit.Limits): ShareS
             and s.state <> 'superseded'
             and slot ->> 'id' = ${slotId} and copy ->> 'slotId' = ${slotId}`,
       ),
-    findNewest: (asker, slotId) =>
+    findNewest: (asker, slotId, skip) =>
       handOut<Newest>(
         'newestSetFor',
         asker,
-        sql`${sealedTo(asker, slotId)} order by s.activated_at desc limit 1`,
+        sql`${sealedTo(asker, slotId)} order by s.activated_at desc limit 1 offset ${skip}`,
       ),
     findOwn: (asker, setId) =>
       handOut<Own>(
