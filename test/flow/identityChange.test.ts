@@ -238,8 +238,8 @@ describe('T47', () => {
         .poll(async () => (await it.player.mails(to))[0]?.subject)
         .toBe('Your email address in Demo was changed')
       const [mail] = await it.player.mails(to)
-      expect(mail!.text).toContain('Old address: first@new.example')
-      expect(mail!.text).toContain('New address: second@new.example')
+      expect(mail!.text).toContain('Old email: first@new.example')
+      expect(mail!.text).toContain('New email: second@new.example')
       expect(mail!.links).toHaveLength(1)
     }
   })

@@ -73,7 +73,7 @@ describe('from', () => {
     expect(say(unconfirmed)).toBe(unconfirmed.message)
     expect(Failure.from(new CooldownError(1_500))).toMatchObject({ remedy: 'wait', seconds: 2 })
     expect(Failure.say(de, Failure.from(new CooldownError(900)))).toBe(
-      'Gerade wurde eine E-Mail gesendet. Die nächste kann in 1 Sekunde gesendet werden.',
+      'Wir haben gerade eine E-Mail gesendet. In 1 Sekunde können Sie eine weitere senden.',
     )
   })
 

@@ -27,7 +27,7 @@ const all = Object.keys(surfaces).flatMap((surface) =>
 /** Names, signs, and words that English shares with another language. */
 const shared: Record<string, RegExp> = {
   approval:
-    /^(address\.(multicall3|permit2|seaport|token|uniswap)|fact\.(account|collection|nonce|site|token|tokenId)|screen\.(account|hiddenTimes)|section\.message|value\.(chain|no))$/,
+    /^(address\.(multicall3|permit2|seaport|token|uniswap)|fact\.(account|collection|nonce|site|token|tokenId|uri)|screen\.(account|hiddenTimes)|section\.message|value\.(chain|no))$/,
   demo: /^(code|dark|forbiddenTitle|log|messageTitle|name|question|session|system|transactionTitle)$/,
   device: /^facts\.(application|browser|email|site)$/,
   kit: /^(account\.(address|network)|button\.account|code\.label|network\.unnamed)$/,

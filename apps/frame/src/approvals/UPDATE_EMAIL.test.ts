@@ -28,8 +28,8 @@ describe('explainEmailChange', () => {
   test('default: names the old and the new address', () => {
     expect(read({ newEmail: 'new@example.com', oldEmail: 'old@example.com' })).toEqual([
       'Change the email address you sign in with',
-      'Current address: old@example.com',
-      'New address: new@example.com',
+      'Current email: old@example.com',
+      'New email: new@example.com',
       'Anyone who can read email at new@example.com will be able to open this wallet.',
     ])
   })
@@ -39,7 +39,7 @@ describe('explainEmailChange', () => {
     expect(read({ method, newEmail: 'new@example.com', oldEmail: null })).toEqual([
       'Add an email address to sign in with',
       'You sign in with: GitHub: ada',
-      'New address: new@example.com',
+      'New email: new@example.com',
       'Then: Sign in with GitHub again',
       'Anyone who can read email at new@example.com will be able to open this wallet.',
     ])
@@ -52,6 +52,6 @@ describe('explainEmailChange', () => {
 
   test('behavior: T47 marks invisible characters in an address', () => {
     const [, , fact] = read({ newEmail: 'new\u202e@example.com', oldEmail: 'old@example.com' })
-    expect(fact).toBe('New address: new[U+202E]@example.com')
+    expect(fact).toBe('New email: new[U+202E]@example.com')
   })
 })

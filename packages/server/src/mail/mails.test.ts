@@ -64,7 +64,7 @@ describe('render', () => {
       If this wasn’t you, ignore this email: no one can sign in without the code. Never share it with anyone.
 
       -- 
-      You received this email because this address was used to sign in to an app, or belongs to an account there. We never ask for a code by phone, chat or email.
+      You received this email because this address was used to sign in to an app, or belongs to an account of that app. We never ask for a code by phone, chat or email.
       "
     `)
   })
@@ -249,12 +249,12 @@ test('default: a device link, in Japanese', () => {
 
 test('default: a notice of an address change, in German', () => {
   expect(kinds.changed({}, 'de').text).toMatchInlineSnapshot(`
-    "Ihre Adresse wurde geändert
+    "Ihre E-Mail-Adresse wurde geändert
 
     Ab jetzt melden Sie sich bei Corner Shop mit new@example.com an.
 
-    Alte Adresse: old@example.com
-    Neue Adresse: new@example.com
+    Alte E-Mail-Adresse: old@example.com
+    Neue E-Mail-Adresse: new@example.com
     App: Corner Shop
     Website: https://shop.example
     Browser: Chrome unter macOS

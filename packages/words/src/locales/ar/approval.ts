@@ -37,11 +37,11 @@ export const ar: Catalogue = {
   'fact.issuedAt': 'تاريخ الإصدار',
   'fact.network': 'الشبكة',
   'fact.newControl': 'المالك الجديد',
-  'fact.newEmail': 'العنوان الجديد',
+  'fact.newEmail': 'البريد الإلكتروني الجديد',
   'fact.next': 'بعد ذلك',
   'fact.nonce': 'الرقم الفريد (nonce)',
   'fact.notBefore': 'ليس قبل',
-  'fact.oldEmail': 'العنوان الحالي',
+  'fact.oldEmail': 'البريد الإلكتروني الحالي',
   'fact.operator': 'من يحصل على الوصول',
   'fact.receive': 'تحصل على',
   'fact.requestId': 'معرّف الطلب',
@@ -53,7 +53,7 @@ export const ar: Catalogue = {
   'fact.to': 'إلى',
   'fact.token': 'الرمز المميز',
   'fact.tokenId': 'القطعة',
-  'fact.uri': 'العنوان',
+  'fact.uri': 'URL',
   'fact.value': 'المبلغ المرسل',
 
   'heading.emailChange': 'يريد {origin} تغيير طريقة تسجيل دخولك',
@@ -220,7 +220,7 @@ export const ar: Catalogue = {
   'warning.permit':
     'بهذا التوقيع وحده يستطيع {spender} إنفاق هذا المبلغ. لا حاجة إلى أي معاملة منك.',
   'warning.permitMost':
-    'بهذا التوقيع وحده يستطيع {spender} إنفاق معظم رصيدك من هذا الرمز المميز أو كله.',
+    'بهذا التوقيع وحده يستطيع {spender} إنفاق معظم رصيدك من هذا الرمز المميز أو كله. لا حاجة إلى أي معاملة منك.',
   'warning.permitUnlimited':
     'بهذا التوقيع وحده يستطيع {spender} إنفاق كل رصيدك من هذا الرمز المميز. لا حاجة إلى أي معاملة منك.',
   'warning.relayedCall': 'سيجري شخص آخر هذا الاستدعاء نيابةً عنك متى شاء.',

@@ -47,8 +47,8 @@ export const ar: Catalogue = {
 
   'facts.application': 'التطبيق',
   'facts.browser': 'المتصفح',
-  'facts.newEmail': 'العنوان الجديد',
-  'facts.oldEmail': 'العنوان القديم',
+  'facts.newEmail': 'البريد الإلكتروني الجديد',
+  'facts.oldEmail': 'البريد الإلكتروني السابق',
   'facts.site': 'الموقع',
   'facts.time': 'الوقت',
 

@@ -37,11 +37,11 @@ export const de: Catalogue = {
   'fact.issuedAt': 'Ausgestellt',
   'fact.network': 'Netzwerk',
   'fact.newControl': 'Neuer Eigentümer',
-  'fact.newEmail': 'Neue Adresse',
+  'fact.newEmail': 'Neue E-Mail-Adresse',
   'fact.next': 'Danach',
   'fact.nonce': 'Nonce',
   'fact.notBefore': 'Gültig ab',
-  'fact.oldEmail': 'Aktuelle Adresse',
+  'fact.oldEmail': 'Aktuelle E-Mail-Adresse',
   'fact.operator': 'Wer Zugriff erhält',
   'fact.receive': 'Sie erhalten',
   'fact.requestId': 'Anfrage-ID',
@@ -53,7 +53,7 @@ export const de: Catalogue = {
   'fact.to': 'An',
   'fact.token': 'Token',
   'fact.tokenId': 'Objekt',
-  'fact.uri': 'Adresse',
+  'fact.uri': 'URL',
   'fact.value': 'Gesendeter Betrag',
 
   'heading.emailChange': '{origin} möchte ändern, wie Sie sich anmelden',
@@ -239,7 +239,7 @@ export const de: Catalogue = {
   'warning.permit':
     'Allein mit dieser Signatur kann {spender} diesen Betrag ausgeben. Eine Transaktion von Ihnen ist nicht nötig.',
   'warning.permitMost':
-    'Allein mit dieser Signatur kann {spender} Ihr Guthaben an diesem Token größtenteils oder ganz ausgeben.',
+    'Allein mit dieser Signatur kann {spender} Ihr Guthaben an diesem Token größtenteils oder ganz ausgeben. Eine Transaktion von Ihnen ist nicht nötig.',
   'warning.permitUnlimited':
     'Allein mit dieser Signatur kann {spender} Ihr gesamtes Guthaben an diesem Token ausgeben. Eine Transaktion von Ihnen ist nicht nötig.',
   'warning.relayedCall':

@@ -76,7 +76,7 @@ export const de: Of<'de'> = {
 
     'error.aborted': 'Die Anfrage wurde abgebrochen.',
     'error.cooldown':
-      'Gerade wurde eine E-Mail gesendet. Die nächste kann in {time} gesendet werden.',
+      'Wir haben gerade eine E-Mail gesendet. In {time} können Sie eine weitere senden.',
     'error.heldUntil':
       'Diese Anmeldemethode ist neu. Bis zum {time} funktioniert sie nur auf Geräten, die Sie schon verwendet haben.',
     'error.limited': 'Zu viele Anfragen. Bitte versuchen Sie es in {time} noch einmal.',

@@ -22,7 +22,7 @@ export const de: Catalogue = {
 
   'changed.explanation':
     'Falls Sie das nicht waren, machen Sie es rückgängig: Dann gilt wieder die alte Adresse, und alle Browser werden abgemeldet. Der Link gilt sieben Tage.',
-  'changed.heading': 'Ihre Adresse wurde geändert',
+  'changed.heading': 'Ihre E-Mail-Adresse wurde geändert',
   'changed.intro': 'Ab jetzt melden Sie sich bei {project} mit {newEmail} an.',
   'changed.notMe': 'Änderung rückgängig machen',
   'changed.subject': 'Ihre E-Mail-Adresse bei {project} wurde geändert',
@@ -47,8 +47,8 @@ export const de: Catalogue = {
 
   'facts.application': 'App',
   'facts.browser': 'Browser',
-  'facts.newEmail': 'Neue Adresse',
-  'facts.oldEmail': 'Alte Adresse',
+  'facts.newEmail': 'Neue E-Mail-Adresse',
+  'facts.oldEmail': 'Alte E-Mail-Adresse',
   'facts.site': 'Website',
   'facts.time': 'Zeit',
 

@@ -39,11 +39,11 @@ export const en = {
   'fact.issuedAt': 'Issued',
   'fact.network': 'Network',
   'fact.newControl': 'New owner',
-  'fact.newEmail': 'New address',
+  'fact.newEmail': 'New email',
   'fact.next': 'Then',
   'fact.nonce': 'Nonce',
   'fact.notBefore': 'Not before',
-  'fact.oldEmail': 'Current address',
+  'fact.oldEmail': 'Current email',
   'fact.operator': 'Who gets access',
   'fact.receive': 'You get',
   'fact.requestId': 'Request ID',
@@ -55,7 +55,7 @@ export const en = {
   'fact.to': 'To',
   'fact.token': 'Token',
   'fact.tokenId': 'Item',
-  'fact.uri': 'Address',
+  'fact.uri': 'URL',
   'fact.value': 'Amount sent',
 
   'heading.emailChange': '{origin} wants to change how you sign in',
@@ -139,8 +139,8 @@ export const en = {
   'title.delegation': 'Let {spender} act on your behalf',
   'title.deposit': 'Deposit or wrap {amount}',
   'title.message': 'Sign a message',
-  'title.order': 'Offer an exchange',
-  'title.orders': 'Offer several exchanges: {count}',
+  'title.order': 'Offer a trade',
+  'title.orders': 'Offer several trades: {count}',
   'title.refused': 'This can’t be signed',
   'title.relayed': 'Let someone else make a call on your behalf',
   'title.renounce': 'Give up control of a contract for good',
@@ -163,7 +163,7 @@ export const en = {
   'value.never': 'never',
   'value.no': 'no',
   'value.signInAgain': 'Sign in with {provider} again',
-  'value.units': '{amount} of the smallest unit',
+  'value.units': '{amount} (smallest unit)',
   'value.unlimited': 'no limit',
   'value.yes': 'yes',
 
@@ -178,9 +178,9 @@ export const en = {
   'warning.approvalMost':
     '{spender} will be able to spend most or all of your balance of this token without asking again.',
   'warning.approvalUnlimited':
-    '{spender} will be able to spend all of your balance of this token, now or later, without asking again.',
+    '{spender} will be able to spend all of your balance of this token, including what you receive later, without asking again.',
   'warning.authorisationList':
-    'This would hand control of your whole account to a contract’s code. A site can’t ask for that.',
+    'This would hand control of your whole account to a contract’s code. Sites aren’t allowed to request this.',
   'warning.badChecksum':
     'The recipient’s address has a wrong checksum. It may have been changed or mistyped.',
   'warning.balanceUnknown':
@@ -189,7 +189,7 @@ export const en = {
     'This text hides characters that change the reading direction. They are marked. Text like this is made to deceive.',
   'warning.blobTransaction': 'This type of transaction isn’t supported here.',
   'warning.callToSelf':
-    'This call goes to your own account. If your account runs code, it can do anything.',
+    'This call goes to your own account. If your account runs code, this call can do anything.',
   'warning.claimedUnits':
     'Amounts marked as unverified use the name and decimals that the token’s contract claims.',
   'warning.contractCreation': 'This creates a new contract. This wallet can’t show what it does.',
@@ -229,7 +229,7 @@ export const en = {
   'warning.permit':
     'With this signature alone, {spender} can spend this amount. No transaction from you is needed.',
   'warning.permitMost':
-    'With this signature alone, {spender} can spend most or all of your balance of this token.',
+    'With this signature alone, {spender} can spend most or all of your balance of this token. No transaction from you is needed.',
   'warning.permitUnlimited':
     'With this signature alone, {spender} can spend all of your balance of this token. No transaction from you is needed.',
   'warning.relayedCall': 'Someone else will make this call on your behalf, whenever they want.',
@@ -241,7 +241,7 @@ export const en = {
     'The Safe also pays a gas refund to {recipient}. The refund can be as large as everything the Safe holds.',
   'warning.safeRefundSender':
     'The Safe also pays a gas refund to the account that sends this transaction. The refund can be as large as everything the Safe holds.',
-  'warning.safeTransaction': 'This counts as your vote on a Safe transaction.',
+  'warning.safeTransaction': 'This counts as your approval of a Safe transaction.',
   'warning.signInCapability': 'With this sign-in, the site can act on your behalf elsewhere.',
   'warning.signInExpired': 'This sign-in has already expired.',
   'warning.signInMalformed':
@@ -252,7 +252,7 @@ export const en = {
   'warning.signInOtherSite':
     '{origin} asks you to sign in to a different site: {site}. Anyone who has the signature can sign in there as you.',
   'warning.signInOtherUri': '{origin} asks for a sign-in at an address that isn’t its own: {uri}',
-  'warning.takesFromOther': 'This takes from a different account than yours: {address}',
+  'warning.takesFromOther': 'This takes assets from a different account than yours: {address}',
   'warning.tipHigh': 'This pays a tip of up to {tip} on top of the network’s own fee.',
   'warning.tokenRecipient':
     'The recipient is the token’s own contract. Tokens sent there are usually lost.',

@@ -45,17 +45,17 @@ export const en = {
 
   'facts.application': 'App',
   'facts.browser': 'Browser',
-  'facts.newEmail': 'New address',
-  'facts.oldEmail': 'Old address',
+  'facts.newEmail': 'New email',
+  'facts.oldEmail': 'Old email',
   'facts.site': 'Site',
   'facts.time': 'Time',
 
-  foot: 'You received this email because this address was used to sign in to an app, or belongs to an account there. We never ask for a code by phone, chat or email.',
+  foot: 'You received this email because this address was used to sign in to an app, or belongs to an account of that app. We never ask for a code by phone, chat or email.',
 
   'newDevice.explanation':
     'If this was you, you don’t have to do anything. If not, sign that browser out now.',
   'newDevice.heading': 'A new browser signed in',
-  'newDevice.intro': 'A new browser opened your wallet to sign in to {project}.',
+  'newDevice.intro': 'A new browser signed in to {project} with your wallet.',
   'newDevice.notMe': 'This wasn’t me',
   'newDevice.preheader': '{browser} signed in at {origin}.',
   'newDevice.subject': 'A new browser signed in to {project}',

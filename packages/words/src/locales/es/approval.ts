@@ -37,11 +37,11 @@ export const es: Catalogue = {
   'fact.issuedAt': 'Emitido',
   'fact.network': 'Red',
   'fact.newControl': 'Nuevo propietario',
-  'fact.newEmail': 'Dirección nueva',
+  'fact.newEmail': 'Correo nuevo',
   'fact.next': 'Después',
   'fact.nonce': 'Nonce',
   'fact.notBefore': 'No antes de',
-  'fact.oldEmail': 'Dirección actual',
+  'fact.oldEmail': 'Correo actual',
   'fact.operator': 'Quién tendrá acceso',
   'fact.receive': 'Usted recibe',
   'fact.requestId': 'ID de la solicitud',
@@ -53,7 +53,7 @@ export const es: Catalogue = {
   'fact.to': 'Para',
   'fact.token': 'Token',
   'fact.tokenId': 'Artículo',
-  'fact.uri': 'Dirección',
+  'fact.uri': 'URL',
   'fact.value': 'Cantidad enviada',
 
   'heading.emailChange': '{origin} quiere cambiar la forma en que usted inicia sesión',
@@ -235,7 +235,7 @@ export const es: Catalogue = {
   'warning.permit':
     'Solo con esta firma, {spender} puede gastar esta cantidad. No hace falta que usted envíe ninguna transacción.',
   'warning.permitMost':
-    'Solo con esta firma, {spender} puede gastar la mayor parte o la totalidad del saldo que usted tiene de este token.',
+    'Solo con esta firma, {spender} puede gastar la mayor parte o la totalidad del saldo que usted tiene de este token. No hace falta que usted envíe ninguna transacción.',
   'warning.permitUnlimited':
     'Solo con esta firma, {spender} puede gastar todo el saldo que usted tenga de este token. No hace falta que usted envíe ninguna transacción.',
   'warning.relayedCall': 'Otra persona hará esta llamada en su nombre, cuando ella quiera.',

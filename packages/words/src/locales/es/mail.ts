@@ -47,8 +47,8 @@ export const es: Catalogue = {
 
   'facts.application': 'Aplicación',
   'facts.browser': 'Navegador',
-  'facts.newEmail': 'Dirección nueva',
-  'facts.oldEmail': 'Dirección anterior',
+  'facts.newEmail': 'Correo nuevo',
+  'facts.oldEmail': 'Correo anterior',
   'facts.site': 'Sitio',
   'facts.time': 'Hora',
 

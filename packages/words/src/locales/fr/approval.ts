@@ -37,11 +37,11 @@ export const fr: Catalogue = {
   'fact.issuedAt': 'Émission',
   'fact.network': 'Réseau',
   'fact.newControl': 'Nouveau propriétaire',
-  'fact.newEmail': 'Nouvelle adresse',
+  'fact.newEmail': 'Nouvelle adresse e-mail',
   'fact.next': 'Ensuite',
   'fact.nonce': 'Nonce',
   'fact.notBefore': 'Pas avant',
-  'fact.oldEmail': 'Adresse actuelle',
+  'fact.oldEmail': 'Adresse e-mail actuelle',
   'fact.operator': 'Qui obtient l’accès',
   'fact.receive': 'Vous recevez',
   'fact.requestId': 'ID de la demande',
@@ -53,7 +53,7 @@ export const fr: Catalogue = {
   'fact.to': 'À',
   'fact.token': 'Jeton',
   'fact.tokenId': 'Objet',
-  'fact.uri': 'Adresse',
+  'fact.uri': 'URL',
   'fact.value': 'Montant envoyé',
 
   'heading.emailChange': '{origin} veut modifier votre façon de vous connecter',
@@ -236,7 +236,7 @@ export const fr: Catalogue = {
   'warning.permit':
     'Avec cette seule signature, {spender} peut dépenser ce montant. Aucune transaction de votre part n’est nécessaire.',
   'warning.permitMost':
-    'Avec cette seule signature, {spender} peut dépenser la plus grande partie ou la totalité de votre solde de ce jeton.',
+    'Avec cette seule signature, {spender} peut dépenser la plus grande partie ou la totalité de votre solde de ce jeton. Aucune transaction de votre part n’est nécessaire.',
   'warning.permitUnlimited':
     'Avec cette seule signature, {spender} peut dépenser la totalité de votre solde de ce jeton. Aucune transaction de votre part n’est nécessaire.',
   'warning.relayedCall': 'Un tiers effectuera cet appel en votre nom, quand il le voudra.',

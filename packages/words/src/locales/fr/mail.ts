@@ -47,8 +47,8 @@ export const fr: Catalogue = {
 
   'facts.application': 'Application',
   'facts.browser': 'Navigateur',
-  'facts.newEmail': 'Nouvelle adresse',
-  'facts.oldEmail': 'Ancienne adresse',
+  'facts.newEmail': 'Nouvelle adresse e-mail',
+  'facts.oldEmail': 'Ancienne adresse e-mail',
   'facts.site': 'Site',
   'facts.time': 'Heure',
 

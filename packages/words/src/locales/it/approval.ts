@@ -37,11 +37,11 @@ export const it: Catalogue = {
   'fact.issuedAt': 'Emissione',
   'fact.network': 'Rete',
   'fact.newControl': 'Nuovo proprietario',
-  'fact.newEmail': 'Nuovo indirizzo',
+  'fact.newEmail': 'Nuova email',
   'fact.next': 'Poi',
   'fact.nonce': 'Nonce',
   'fact.notBefore': 'Non prima di',
-  'fact.oldEmail': 'Indirizzo attuale',
+  'fact.oldEmail': 'Email attuale',
   'fact.operator': 'Chi ottiene l’accesso',
   'fact.receive': 'Ricevi',
   'fact.requestId': 'ID richiesta',
@@ -53,7 +53,7 @@ export const it: Catalogue = {
   'fact.to': 'A',
   'fact.token': 'Token',
   'fact.tokenId': 'Oggetto',
-  'fact.uri': 'Indirizzo',
+  'fact.uri': 'URL',
   'fact.value': 'Importo inviato',
 
   'heading.emailChange': '{origin} vuole modificare il tuo modo di accedere',
@@ -235,7 +235,7 @@ export const it: Catalogue = {
   'warning.permit':
     'Con questa sola firma, {spender} può spendere questo importo. Non serve alcuna tua transazione.',
   'warning.permitMost':
-    'Con questa sola firma, {spender} può spendere gran parte o la totalità del tuo saldo di questo token.',
+    'Con questa sola firma, {spender} può spendere gran parte o la totalità del tuo saldo di questo token. Non serve alcuna tua transazione.',
   'warning.permitUnlimited':
     'Con questa sola firma, {spender} può spendere tutto il tuo saldo di questo token. Non serve alcuna tua transazione.',
   'warning.relayedCall': 'Qualcun altro eseguirà questa chiamata a tuo nome, quando vorrà.',

@@ -47,8 +47,8 @@ export const it: Catalogue = {
 
   'facts.application': 'App',
   'facts.browser': 'Browser',
-  'facts.newEmail': 'Nuovo indirizzo',
-  'facts.oldEmail': 'Vecchio indirizzo',
+  'facts.newEmail': 'Nuova email',
+  'facts.oldEmail': 'Email precedente',
   'facts.site': 'Sito',
   'facts.time': 'Ora',
 

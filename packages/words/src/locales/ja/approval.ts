@@ -37,11 +37,11 @@ export const ja: Catalogue = {
   'fact.issuedAt': '発行日時',
   'fact.network': 'ネットワーク',
   'fact.newControl': '新しい所有者',
-  'fact.newEmail': '新しいアドレス',
+  'fact.newEmail': '新しいメールアドレス',
   'fact.next': '次の手順',
   'fact.nonce': 'ナンス',
   'fact.notBefore': '有効開始',
-  'fact.oldEmail': '現在のアドレス',
+  'fact.oldEmail': '現在のメールアドレス',
   'fact.operator': 'アクセスを許可する相手',
   'fact.receive': '受け取るもの',
   'fact.requestId': 'リクエストID',
@@ -53,7 +53,7 @@ export const ja: Catalogue = {
   'fact.to': '送信先',
   'fact.token': 'トークン',
   'fact.tokenId': 'アイテム',
-  'fact.uri': 'アドレス',
+  'fact.uri': 'URL',
   'fact.value': '送る金額',
 
   'heading.emailChange': '{origin} がログイン方法の変更を求めています',
@@ -236,7 +236,7 @@ export const ja: Catalogue = {
   'warning.permit':
     'この署名だけで、あなたが取引を行わなくても、{spender} はこの額を使用できます。',
   'warning.permitMost':
-    'この署名だけで、{spender} はこのトークンの残高の大半またはすべてを使用できます。',
+    'この署名だけで、あなたが取引を行わなくても、{spender} はこのトークンの残高の大半またはすべてを使用できます。',
   'warning.permitUnlimited':
     'この署名だけで、あなたが取引を行わなくても、{spender} はこのトークンの残高のすべてを使用できます。',
   'warning.relayedCall': '他者が、好きなときに、あなたに代わってこの呼び出しを行います。',

@@ -47,8 +47,8 @@ export const ja: Catalogue = {
 
   'facts.application': 'アプリ',
   'facts.browser': 'ブラウザー',
-  'facts.newEmail': '新しいアドレス',
-  'facts.oldEmail': '以前のアドレス',
+  'facts.newEmail': '新しいメールアドレス',
+  'facts.oldEmail': '以前のメールアドレス',
   'facts.site': 'サイト',
   'facts.time': '日時',
 

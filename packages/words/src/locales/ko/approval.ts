@@ -37,11 +37,11 @@ export const ko: Catalogue = {
   'fact.issuedAt': '발급 시각',
   'fact.network': '네트워크',
   'fact.newControl': '새 소유자',
-  'fact.newEmail': '새 주소',
+  'fact.newEmail': '새 이메일',
   'fact.next': '다음 단계',
   'fact.nonce': '논스',
   'fact.notBefore': '유효 시작',
-  'fact.oldEmail': '현재 주소',
+  'fact.oldEmail': '현재 이메일',
   'fact.operator': '권한을 받는 대상',
   'fact.receive': '받는 것',
   'fact.requestId': '요청 ID',
@@ -53,7 +53,7 @@ export const ko: Catalogue = {
   'fact.to': '받는 곳',
   'fact.token': '토큰',
   'fact.tokenId': '아이템',
-  'fact.uri': '주소',
+  'fact.uri': 'URL',
   'fact.value': '보내는 금액',
 
   'heading.emailChange': '{origin}에서 로그인 방법 변경을 요청합니다',
@@ -232,7 +232,7 @@ export const ko: Catalogue = {
   'warning.permit':
     '내가 거래를 보내지 않아도 이 서명만으로 {spender}이(가) 이 금액을 사용할 수 있습니다.',
   'warning.permitMost':
-    '이 서명만으로 {spender}이(가) 이 토큰 잔액의 대부분 또는 전부를 사용할 수 있습니다.',
+    '내가 거래를 보내지 않아도 이 서명만으로 {spender}이(가) 이 토큰 잔액의 대부분 또는 전부를 사용할 수 있습니다.',
   'warning.permitUnlimited':
     '내가 거래를 보내지 않아도 이 서명만으로 {spender}이(가) 이 토큰 잔액 전부를 사용할 수 있습니다.',
   'warning.relayedCall': '다른 사람이 원하는 때에 나를 대신해 이 호출을 실행합니다.',

@@ -47,8 +47,8 @@ export const ko: Catalogue = {
 
   'facts.application': '앱',
   'facts.browser': '브라우저',
-  'facts.newEmail': '새 주소',
-  'facts.oldEmail': '이전 주소',
+  'facts.newEmail': '새 이메일',
+  'facts.oldEmail': '이전 이메일',
   'facts.site': '사이트',
   'facts.time': '시각',
 

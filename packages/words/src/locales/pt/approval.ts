@@ -37,11 +37,11 @@ export const pt: Catalogue = {
   'fact.issuedAt': 'Emitido',
   'fact.network': 'Rede',
   'fact.newControl': 'Novo proprietário',
-  'fact.newEmail': 'Novo endereço',
+  'fact.newEmail': 'Novo e-mail',
   'fact.next': 'Depois',
   'fact.nonce': 'Nonce',
   'fact.notBefore': 'Não antes de',
-  'fact.oldEmail': 'Endereço atual',
+  'fact.oldEmail': 'E-mail atual',
   'fact.operator': 'Quem terá acesso',
   'fact.receive': 'Você recebe',
   'fact.requestId': 'ID da solicitação',
@@ -53,7 +53,7 @@ export const pt: Catalogue = {
   'fact.to': 'Para',
   'fact.token': 'Token',
   'fact.tokenId': 'Item',
-  'fact.uri': 'Endereço',
+  'fact.uri': 'URL',
   'fact.value': 'Valor enviado',
 
   'heading.emailChange': '{origin} quer alterar a forma como você entra',
@@ -232,7 +232,7 @@ export const pt: Catalogue = {
   'warning.permit':
     'Só com esta assinatura, {spender} pode gastar este valor. Nenhuma transação sua é necessária.',
   'warning.permitMost':
-    'Só com esta assinatura, {spender} pode gastar a maior parte do seu saldo deste token, ou todo ele.',
+    'Só com esta assinatura, {spender} pode gastar a maior parte do seu saldo deste token, ou todo ele. Nenhuma transação sua é necessária.',
   'warning.permitUnlimited':
     'Só com esta assinatura, {spender} pode gastar todo o seu saldo deste token. Nenhuma transação sua é necessária.',
   'warning.relayedCall': 'Outra pessoa fará esta chamada em seu nome, quando ela quiser.',

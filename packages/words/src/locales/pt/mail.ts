@@ -47,8 +47,8 @@ export const pt: Catalogue = {
 
   'facts.application': 'Aplicativo',
   'facts.browser': 'Navegador',
-  'facts.newEmail': 'Novo endereço',
-  'facts.oldEmail': 'Endereço antigo',
+  'facts.newEmail': 'Novo e-mail',
+  'facts.oldEmail': 'E-mail anterior',
   'facts.site': 'Site',
   'facts.time': 'Horário',
 

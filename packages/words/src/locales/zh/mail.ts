@@ -47,8 +47,8 @@ export const zh: Catalogue = {
 
   'facts.application': '应用',
   'facts.browser': '浏览器',
-  'facts.newEmail': '新邮箱地址',
-  'facts.oldEmail': '原邮箱地址',
+  'facts.newEmail': '新邮箱',
+  'facts.oldEmail': '原邮箱',
   'facts.site': '网站',
   'facts.time': '时间',
 
