@@ -1,6 +1,7 @@
 import * as Errors from '@latchkey/protocol/Errors'
 import * as Schema from '@latchkey/protocol/Schema'
 import {
+  Authority,
   Custodian,
   DeviceKey,
   EvmTransaction,
@@ -32,6 +33,9 @@ export type Failure = {
 
 /** Every error that can cross, by name. The causes of the vault's errors stay in the worker. */
 const errors = {
+  'Authority.AuthorizationError': () => new Authority.AuthorizationError(),
+  'Authority.CertificateError': () => new Authority.CertificateError(),
+  'Authority.ReservedError': () => new Authority.ReservedError(),
   'commit.OrderError': () => new OrderError(),
   'commit.ReadBackError': () => new ReadBackError(),
   'Custodian.ConflictError': () => new Custodian.ConflictError(),
