@@ -9,8 +9,9 @@ export type Random = (length: number) => Bytes
 /** Decodes canonical base64url. Returns undefined for any other text. */
 export function fromBase64url(text: string): Bytes | undefined {
   try {
-    const bytes = base64urlnopad.decode(text)
-    return toBase64url(bytes) === text ? bytes.slice() : undefined
+    // Not copied: the text may be a share, and the caller wipes only what it gets.
+    const bytes = base64urlnopad.decode(text) as Bytes
+    return toBase64url(bytes) === text ? bytes : undefined
   } catch {
     return undefined
   }

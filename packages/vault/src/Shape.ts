@@ -38,7 +38,12 @@ export function digest(value: unknown): Bytes.Bytes {
 
 /** A shape whose result is encoded as JSON again: for code that validates a value and passes it on. */
 export function json<value>(shape: Shape<value>): Shape<Json<value>> {
-  return (input) => encode(shape(input))
+  return (input) => {
+    const value = shape(input)
+    const encoded = encode(value)
+    wipe(value)
+    return encoded
+  }
 }
 
 /** Bytes in base64url: exactly `least` bytes, or between `least` and `most`. */
@@ -128,6 +133,12 @@ class VersionMismatch extends Schema.Mismatch {
     this.known = known
     this.version = version
   }
+}
+
+/** Wipes all bytes of a decoded value: they may be a share. */
+function wipe(value: unknown): void {
+  if (value instanceof Uint8Array) Bytes.wipe(value)
+  else if (typeof value === 'object' && value !== null) Object.values(value).forEach(wipe)
 }
 
 function canonical(value: unknown): string {

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setup } from '../test/setup.ts'
 import * as Bytes from './Bytes.ts'
+import { ReadBackError } from './flows/commit.ts'
 import * as protocol from './flows/flows.ts'
 import * as Seed from './Seed.ts'
+import * as Shape from './Shape.ts'
 import * as DeviceKey from './shares/DeviceKey.ts'
 import * as DeviceStore from './shares/DeviceStore.ts'
 import * as Hpke from './shares/Hpke.ts'
@@ -10,6 +12,59 @@ import * as ShareSet from './shares/ShareSet.ts'
 import * as StagedSet from './shares/StagedSet.ts'
 import * as Slot from './slots/Slot.ts'
 import * as SlotList from './slots/SlotList.ts'
+
+/** Buffers with a share, a data key or a seed that a library has received or returned. */
+const { record, seen } = vi.hoisted(() => {
+  const seen = new Map<Uint8Array, string>()
+  return {
+    record<bytes extends Uint8Array>(name: string, bytes: bytes): bytes {
+      seen.set(bytes, name)
+      return bytes
+    },
+    seen,
+  }
+})
+
+// The real libraries. Only the buffers that cross their borders are recorded.
+vi.mock('shamir-secret-sharing', async (original) => {
+  const { combine, split } = await original<typeof import('shamir-secret-sharing')>()
+  return {
+    async combine(shares: Uint8Array[]) {
+      for (const share of shares) record('an input of combine', share)
+      return record('the output of combine', await combine(shares))
+    },
+    async split(...parameters: Parameters<typeof split>) {
+      record('the input of split', parameters[0])
+      const shares = await split(...parameters)
+      return shares.map((share) => record('an output of split', share))
+    },
+  }
+})
+
+vi.mock('@scure/base', async (original) => {
+  const actual = await original<typeof import('@scure/base')>()
+  const { decode } = actual.base64urlnopad
+  const watch = (text: string) => {
+    const bytes = decode(text)
+    return bytes.length === ShareSet.shareLength ? record('a decoded share', bytes) : bytes
+  }
+  return { ...actual, base64urlnopad: { ...actual.base64urlnopad, decode: watch } }
+})
+
+beforeEach(() => {
+  seen.clear()
+  const decrypt = crypto.subtle.decrypt.bind(crypto.subtle)
+  vi.spyOn(crypto.subtle, 'decrypt').mockImplementation(async (...parameters) => {
+    const plain = await decrypt(...parameters)
+    record('a decrypted share or seed', new Uint8Array(plain))
+    return plain
+  })
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+/** The names of the recorded buffers that still hold bytes. */
+const unwiped = () => [...seen].filter(([bytes]) => bytes.some(Boolean)).map(([, name]) => name)
 
 /** All text of an error and its causes. */
 function spell(error: unknown): string {
@@ -127,4 +182,68 @@ test('buffers are wiped after use', async () => {
   // The data key of the set.
   expect(taken).toHaveLength(1)
   expect(taken[0]!.every((byte) => byte === 0)).toBe(true)
+})
+
+test('shares, data keys and Shamir outputs are wiped after every flow', async () => {
+  const { device, slots, walletId } = setup()
+  const { code, slot } = Slot.createCode()
+  const laptop = device()
+  const made = await protocol.createWallet(laptop, { slots: [...slots, slot], walletId })
+  const opened = await protocol.unlock(laptop, { walletId })
+  await protocol.rotate(laptop, { opened: made })
+  await protocol.recover(device('phone'), { slotId: 'keeper', walletId })
+  const privateKey = Slot.fromCode(slot, code)
+  await protocol.recover(device('tablet'), { privateKey, slotId: slot.id, walletId })
+  expect(opened.addresses).toEqual(made.addresses)
+  expect(new Set(seen.values())).toEqual(
+    new Set([
+      'a decoded share',
+      'a decrypted share or seed',
+      'an input of combine',
+      'an output of split',
+      'the input of split',
+      'the output of combine',
+    ]),
+  )
+  expect(unwiped()).toEqual([])
+})
+
+test('a share that is parsed and encoded again is wiped', () => {
+  const share = Bytes.toBase64url(Bytes.random(ShareSet.shareLength))
+  const shape = Shape.json(Shape.object({ share: Shape.bytes(ShareSet.shareLength) }))
+  expect(shape({ share })).toEqual({ share })
+  expect(seen.size).toBe(1)
+  expect(unwiped()).toEqual([])
+})
+
+test('shares are wiped when a flow fails', async () => {
+  const { device, slots, walletId } = setup()
+  await protocol.createWallet(device(), { slots, walletId })
+  seen.clear()
+
+  // The server answers with another wallet's id, with a copy that does not open, or with other bytes.
+  const phone = device('phone')
+  const { newestSetFor, readBack } = phone.custodian
+  phone.custodian.newestSetFor = async (request) => {
+    const found = await newestSetFor(request)
+    return { ...found, set: { ...found.set, walletId: 'other' } }
+  }
+  await expect(protocol.recover(phone, { slotId: 'keeper', walletId })).rejects.toThrow()
+  phone.custodian.newestSetFor = newestSetFor
+  const wrong = { privateKey: Bytes.random(32), slotId: 'keeper', walletId }
+  await expect(protocol.recover(phone, wrong)).rejects.toThrow(Hpke.UnsealError)
+  phone.custodian.readBack = async (request) => {
+    const found = await readBack(request)
+    if (found.state === 'unknown') return found
+    const set = { ...found.staged.set, generation: 9 }
+    return { ...found, staged: { ...found.staged, set } }
+  }
+  const byKeeper = { slotId: 'keeper', walletId }
+  await expect(protocol.recover(phone, byKeeper)).rejects.toThrow(ReadBackError)
+  phone.custodian.stage = async () => {
+    throw new TypeError('the server failed')
+  }
+  await expect(protocol.recover(phone, byKeeper)).rejects.toThrow(TypeError)
+  expect(seen.size).toBeGreaterThan(10)
+  expect(unwiped()).toEqual([])
 })

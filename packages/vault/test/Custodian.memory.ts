@@ -84,7 +84,7 @@ export function create(faults: Faults = {}): Server {
         const { row, staged } = demand(target, ['active', 'staged', 'superseded'])
         if (row.state !== 'staged') return
         const wallet = wallets.get(target.walletId)
-        const { addresses } = StagedSet.decode(staged).set
+        const { addresses } = staged.set
         const isOther = wallet && wallet.addresses !== JSON.stringify(addresses)
         if (isOther || (wallet && wallet.slots.revision > staged.slots.revision))
           throw new ConflictError()
@@ -106,13 +106,17 @@ export function create(faults: Faults = {}): Server {
         demand(request, ['active', 'superseded'])
         const share = await openByKeeper(request)
         const publicKey = Bytes.fromBase64url(request.publicKey)!
-        return Shape.encode(await Keeper.reseal({ ...request, publicKey, share }))
+        const sealed = await Keeper.reseal({ ...request, publicKey, share })
+        Bytes.wipe(share)
+        return Shape.encode(sealed)
       },
       async keeperReceipt(target) {
         const { row } = demand(target, ['staged', 'active'])
         const share = await openByKeeper(target)
         row.receipts.add(target.slotId)
-        return { signature: Bytes.toBase64url(Keeper.receipt(keeper, target.setId, share)) }
+        const signature = Keeper.receipt(keeper, target.setId, share)
+        Bytes.wipe(share)
+        return { signature: Bytes.toBase64url(signature) }
       },
       async newestSetFor({ skip = 0, slotId, walletId }) {
         const found = rows
@@ -137,7 +141,7 @@ export function create(faults: Faults = {}): Server {
         return wallets.get(walletId)?.slots
       },
       async stage({ setId, staged, walletId }) {
-        StagedSet.decode(staged)
+        Bytes.wipe(StagedSet.decode(staged).authShare)
         const text = JSON.stringify(faults.corrupt?.(staged) ?? staged)
         const row = find({ setId, walletId })
         if (row && row.staged !== text) throw new ConflictError()

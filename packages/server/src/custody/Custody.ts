@@ -48,7 +48,8 @@ export function createCustody(options: createCustody.Options): Custody {
 
   async function decrypt({ setId, ...sealed }: Enveloped, walletId: string): Promise<string> {
     const share = await keyEncryptor.decrypt(sealed, { setId, walletId })
-    const text = Buffer.from(share).toString('base64url')
+    // A view, not a copy: a copy would stay in the buffer pool.
+    const text = Buffer.from(share.buffer, share.byteOffset, share.length).toString('base64url')
     share.fill(0)
     return text
   }

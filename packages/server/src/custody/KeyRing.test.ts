@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { createDecipheriv, type DecipherGCM } from 'node:crypto'
 import {
   chmodSync,
   existsSync,
@@ -15,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { assertKnows, type Envelope } from './KeyEncryptor.ts'
 import * as KeyRing from './KeyRing.ts'
 
@@ -354,5 +355,29 @@ describe('rotate', () => {
 
   test('error: a missing ring', () => {
     expect(() => KeyRing.rotate(nowhere())).toThrow('There is no key ring at')
+  })
+})
+
+describe('wiping', () => {
+  test('no copy of a decrypted share is left', async () => {
+    const ring = KeyRing.open(makeRing())
+    const envelope = await ring.encrypt(share, context)
+    // The prototype of the platform's decipher, whose buffers come from a shared pool.
+    const { prototype } = createDecipheriv('aes-256-gcm', Buffer.alloc(32), Buffer.alloc(12))
+      .constructor as { prototype: DecipherGCM }
+    const update = vi.spyOn(prototype, 'update')
+    const concat = vi.spyOn(Buffer, 'concat')
+    const left = () =>
+      [...update.mock.results, ...concat.mock.results]
+        .map(({ value }) => value as Buffer)
+        .filter((bytes) => bytes.includes('canary'))
+    try {
+      expect(await ring.decrypt(envelope, context)).toEqual(share)
+      await expect(ring.decrypt(envelope, { ...context, setId: 'other' })).rejects.toThrow()
+      expect(update).toHaveBeenCalledTimes(2)
+      expect(left()).toEqual([])
+    } finally {
+      vi.restoreAllMocks()
+    }
   })
 })

@@ -79,9 +79,18 @@ export function open(path: string): KeyEncryptor {
         const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: tagLength })
           .setAAD(bind(keyId, context))
           .setAuthTag(ciphertext.subarray(end))
-        return new Uint8Array(
-          Buffer.concat([decipher.update(ciphertext.subarray(0, end)), decipher.final()]),
-        )
+        const first = decipher.update(ciphertext.subarray(0, end))
+        const plain = new Uint8Array(end)
+        plain.set(first)
+        // Wiped, because Node.js keeps small buffers in a shared pool. GCM's `final` returns no bytes.
+        first.fill(0)
+        try {
+          decipher.final()
+        } catch (error) {
+          plain.fill(0)
+          throw error
+        }
+        return plain
       } catch {
         throw new OpenError()
       }

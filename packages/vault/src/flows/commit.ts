@@ -141,6 +141,8 @@ const steps: Record<Step, (job: Job) => Promise<void>> = {
     const { state } = Shape.named(Custodian.shapes.state, 'answer')(answer)
     if (state === 'unknown' || state === 'superseded') throw new ReadBackError()
     const staged = StagedSet.decode('staged' in answer ? answer.staged : undefined)
+    // Kept in the job, so that the share is wiped on every path.
+    job.staged = staged
     const isSame = Bytes.isEqual(StagedSet.digest(staged), record.digest)
     // An active set was read back before its activation. If it opens, the device keeps its share.
     if (state === 'active' ? job.plan : !isSame) throw new ReadBackError()
@@ -152,7 +154,7 @@ const steps: Record<Step, (job: Job) => Promise<void>> = {
     } finally {
       Bytes.wipe(device, staged.authShare)
     }
-    Object.assign(job, { record, staged, state })
+    Object.assign(job, { record, state })
   },
 
   async receipt(job) {
@@ -201,6 +203,7 @@ export async function commit(parameters: commit.Parameters): Promise<commit.Retu
     return { ...opened, set: record.set, slots: staged.slots }
   } catch (error) {
     Seed.wipe(job.opened?.seed, job.opened?.keys)
+    Bytes.wipe(job.staged?.authShare)
     if (job.record && isFinal(error)) await context.store.remove(job.record.set.setId)
     throw error
   }

@@ -72,17 +72,19 @@ async function openOne(
   if (!json) return undefined
   const answer = Shape.named(Custodian.shapes.recoverySet, 'answer')(json)
   const { authShare, sealed, set, slots } = answer
-  if (set.walletId !== walletId || sealed.slotId !== slotId) throw new ShareSet.OpenError()
-  await failpoint?.('fetch')
-
-  const { setId } = set
-  const share = await openCopy(context, parameters, { sealed, setId })
+  const secrets = [authShare]
   try {
+    if (set.walletId !== walletId || sealed.slotId !== slotId) throw new ShareSet.OpenError()
+    await failpoint?.('fetch')
+
+    const { setId } = set
+    const share = await openCopy(context, parameters, { sealed, setId })
+    secrets.push(share)
     const opened = await ShareSet.openKeys(set, [authShare, share])
     await failpoint?.('open')
     return { ...opened, set, slots }
   } finally {
-    Bytes.wipe(authShare, share)
+    Bytes.wipe(...secrets)
   }
 }
 

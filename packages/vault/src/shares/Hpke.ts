@@ -25,13 +25,16 @@ export function fromPrivateKey(privateKey: Bytes.Bytes): KeyPair {
 /** Opens a sealed message. `info` must be the same as for `seal`. Throws `UnsealError`. */
 export async function open(parameters: open.Parameters): Promise<Bytes.Bytes> {
   const { info, privateKey, sealed } = parameters
+  const copy = privateKey.slice()
   try {
     const { kem } = suite
-    const recipientKey = await kem.importKey('raw', privateKey.slice().buffer, false)
+    const recipientKey = await kem.importKey('raw', copy.buffer, false)
     const context = { enc: sealed.enc, info, recipientKey }
     return new Uint8Array(await suite.open(context, sealed.ciphertext))
   } catch {
     throw new UnsealError()
+  } finally {
+    Bytes.wipe(copy)
   }
 }
 

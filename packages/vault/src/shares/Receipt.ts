@@ -8,7 +8,11 @@ import * as Bytes from '../Bytes.ts'
  * opened the recovery share of a set. A set is activated only with it.
  */
 export function digest(setId: string, share: Uint8Array): Bytes.Bytes {
-  return Uint8Array.from(sha256(Uint8Array.of(...new TextEncoder().encode(setId), ...share)))
+  const id = new TextEncoder().encode(setId)
+  const message = Uint8Array.of(...id, ...share)
+  const hash = Uint8Array.from(sha256(message))
+  Bytes.wipe(message)
+  return hash
 }
 
 /** Signs a receipt with the keeper's key. */

@@ -57,10 +57,12 @@ export async function create(parameters: create.Parameters): Promise<create.Retu
     const ciphertext = new Uint8Array(
       await crypto.subtle.encrypt({ additionalData, iv, name: 'AES-GCM' }, cipher, padded),
     )
-    const [device, auth, recovery] = await split(key, 3, 2)
+    const parts = await split(key, 3, 2)
+    const [device, auth, recovery] = parts.map(own)
+    Bytes.wipe(...parts)
     return {
       set: { ...header, ciphertext, iv },
-      shares: { auth: own(auth!), device: own(device!), recovery: own(recovery!) },
+      shares: { auth: auth!, device: device!, recovery: recovery! },
     }
   } finally {
     Bytes.wipe(key, padded)
@@ -92,16 +94,18 @@ export async function open(set: ShareSet, shares: open.Pair): Promise<Seed.Seed>
   // At x = 0, a share is the key itself: its sender would choose the key.
   if (shares.some((share) => share.length !== shareLength || share[shareLength - 1] === 0))
     throw new OpenError()
-  const key = own(await combine(shares.map((share) => own(share))).catch(refuse))
+  const key = await restore(shares)
   try {
     const cipher = await crypto.subtle.importKey('raw', key, 'AES-GCM', false, ['decrypt'])
     const parameters = { additionalData: aad(set), iv: set.iv, name: 'AES-GCM' }
     const padded = new Uint8Array(
       await crypto.subtle.decrypt(parameters, cipher, set.ciphertext).catch(refuse),
     )
-    const seed = Seed.unpad(padded)
-    Bytes.wipe(padded)
-    return seed
+    try {
+      return Seed.unpad(padded)
+    } finally {
+      Bytes.wipe(padded)
+    }
   } finally {
     Bytes.wipe(key)
   }
@@ -125,6 +129,19 @@ export async function openKeys(set: ShareSet, shares: open.Pair): Promise<openKe
 export declare namespace openKeys {
   type ReturnType = { keys: Seed.Keys; seed: Seed.Seed }
   type ErrorType = AddressError | open.ErrorType
+}
+
+/** Restores the data key from two shares. Wipes the copies that the library works on. */
+async function restore(shares: open.Pair): Promise<Bytes.Bytes> {
+  const parts = shares.map(own)
+  try {
+    const combined = await combine(parts).catch(refuse)
+    const key = own(combined)
+    Bytes.wipe(combined)
+    return key
+  } finally {
+    Bytes.wipe(...parts)
+  }
 }
 
 /** The additional data of the tag: all fields of the set. */

@@ -76,9 +76,10 @@ export function createCode(random: Bytes.Random = Bytes.random): { code: string;
   const bytes = random(16)
   const salt = random(16)
   // A checksum byte detects typing errors. 28 letters, in groups of four.
-  const text = base32crockford.encode(Uint8Array.of(...bytes, sha256(bytes)[0]!))
+  const checked = Uint8Array.of(...bytes, sha256(bytes)[0]!)
+  const text = base32crockford.encode(checked)
   const { privateKey, publicKey } = derive('code', bytes, salt)
-  Bytes.wipe(bytes, privateKey)
+  Bytes.wipe(bytes, checked, privateKey)
   return {
     code: text.match(/.{4}/g)!.join('-'),
     slot: { id: Bytes.uuid(random), kind: 'code', publicKey, salt },
@@ -92,17 +93,25 @@ export function derive(
   salt: Uint8Array,
 ): Hpke.KeyPair {
   const info = new TextEncoder().encode(`latchkey/1/slot/${kind}`)
-  return Hpke.fromPrivateKey(Uint8Array.from(hkdf(sha256, input, salt, info, 32)))
+  const output = hkdf(sha256, input, salt, info, 32)
+  const privateKey = Uint8Array.from(output)
+  Bytes.wipe(output)
+  return Hpke.fromPrivateKey(privateKey)
 }
 
 /** Derives the private key of a slot from a typed code. Throws `CodeError`. */
 export function fromCode(slot: Code, code: string): Bytes.Bytes {
   const bytes = decodeCode(code.replace(/[\s-]/g, ''))
-  if (bytes?.length !== 17 || sha256(bytes.subarray(0, 16))[0] !== bytes[16]) throw new CodeError()
-  const { privateKey, publicKey } = derive('code', bytes.subarray(0, 16), slot.salt)
-  Bytes.wipe(bytes)
-  if (!Bytes.isEqual(publicKey, slot.publicKey)) throw new CodeError()
-  return privateKey
+  try {
+    if (bytes?.length !== 17 || sha256(bytes.subarray(0, 16))[0] !== bytes[16])
+      throw new CodeError()
+    const { privateKey, publicKey } = derive('code', bytes.subarray(0, 16), slot.salt)
+    if (Bytes.isEqual(publicKey, slot.publicKey)) return privateKey
+    Bytes.wipe(privateKey)
+    throw new CodeError()
+  } finally {
+    Bytes.wipe(bytes)
+  }
 }
 
 /** Seals the recovery share to a slot and binds it to the wallet and the set. */
