@@ -111,37 +111,75 @@ export type Service = {
 }
 
 const bundler = { by: ['bundler'] } as const
+const client = { by: ['client'] } as const
+const node = { by: ['node'] } as const
 const notServed = { by: [] } as const
-const session = { by: ['client', 'frame'] } as const
 
 /**
- * How methods are answered. Without a row here, a node answers a read, and an approval is not served.
- * This half of the row stands apart from `table`, so that the client does not carry it.
+ * How every method is answered. This half of the row stands apart from `table`, so that the client does
+ * not carry it. Methods that are not in `table` never reach the frame.
  */
 const services = {
-  eth_accounts: session,
-  eth_chainId: session,
+  eth_accounts: { by: ['client', 'frame'] },
+  eth_blockNumber: node,
+  eth_call: node,
+  eth_chainId: { by: ['client', 'frame', 'node'] },
+  eth_estimateGas: node,
   eth_estimateUserOperationGas: bundler,
+  eth_feeHistory: node,
+  eth_gasPrice: node,
+  eth_getAccount: node,
+  eth_getBalance: node,
+  eth_getBlockByHash: node,
+  eth_getBlockByNumber: node,
+  eth_getBlockReceipts: node,
+  eth_getBlockTransactionCountByHash: node,
+  eth_getBlockTransactionCountByNumber: node,
+  eth_getCode: node,
+  eth_getFilterChanges: node,
+  eth_getFilterLogs: node,
+  eth_getLogs: node,
+  eth_getProof: node,
+  eth_getStorageAt: node,
+  eth_getTransactionByBlockHashAndIndex: node,
+  eth_getTransactionByBlockNumberAndIndex: node,
+  eth_getTransactionByHash: node,
+  eth_getTransactionCount: node,
+  eth_getTransactionReceipt: node,
+  eth_getUncleCountByBlockHash: node,
+  eth_getUncleCountByBlockNumber: node,
   eth_getUserOperationByHash: bundler,
   eth_getUserOperationReceipt: bundler,
+  eth_maxPriorityFeePerGas: node,
+  eth_newBlockFilter: node,
+  eth_newFilter: node,
+  eth_newPendingTransactionFilter: node,
+  eth_sendRawTransaction: node,
   eth_supportedEntryPoints: bundler,
+  eth_syncing: node,
+  eth_uninstallFilter: node,
   wallet_getAssets: notServed,
   wallet_getCallsStatus: notServed,
   wallet_getCapabilities: { by: ['frame'] },
 
   eth_sendTransaction: { account: [0, 'from'], by: ['frame'] },
+  eth_sendUserOperation: notServed,
   eth_signTypedData_v4: { account: [0], by: ['frame'] },
   personal_sign: { account: [1], by: ['frame'] },
+  solana_signAllTransactions: notServed,
+  solana_signAndSendTransaction: notServed,
+  solana_signMessage: notServed,
+  solana_signTransaction: notServed,
+  wallet_grantPermissions: notServed,
   // The client ends the permission for accounts (EIP-2255). Nothing revokes those of ERC-7715.
-  wallet_revokePermissions: { by: ['client'] },
-} as const satisfies { [method in Method]?: Service }
+  wallet_revokePermissions: client,
+  wallet_sendCalls: notServed,
 
-/** Methods that the client answers and never sends. To the frame they are not allowed. */
-type ClientMethod =
-  | 'eth_requestAccounts'
-  | 'wallet_getPermissions'
-  | 'wallet_requestPermissions'
-  | 'wallet_switchEthereumChain'
+  eth_requestAccounts: client,
+  wallet_getPermissions: client,
+  wallet_requestPermissions: client,
+  wallet_switchEthereumChain: client,
+} as const satisfies Record<Method, Service> & Record<string, Service>
 
 type Table = typeof table
 type Services = typeof services
@@ -153,20 +191,10 @@ export type ApprovalMethod = {
   [method in Method]: Table[method]['approval'] extends true ? method : never
 }[Method]
 
-type Default<method extends Method> = method extends ApprovalMethod ? never : 'node'
-
 /** Methods that an answerer answers. */
-export type AnsweredBy<answerer extends Answerer> =
-  | (answerer extends 'client' ? ClientMethod : never)
-  | {
-      [method in Method]: answerer extends (
-        method extends keyof Services
-          ? Services[method]['by'][number]
-          : Default<method>
-      )
-        ? method
-        : never
-    }[Method]
+export type AnsweredBy<answerer extends Answerer> = {
+  [method in keyof Services]: answerer extends Services[method]['by'][number] ? method : never
+}[keyof Services]
 
 /** Methods that the frame carries out once the user has approved. Each is explained and has a screen. */
 export type ServedApproval = Extract<ApprovalMethod, AnsweredBy<'frame'>>
@@ -183,8 +211,7 @@ export function isApproval(method: Method | undefined): method is ApprovalMethod
 
 /** How a method is answered. */
 export function serviceOf(method: Method): Service {
-  const known: { [method in Method]?: Service } = services
-  return known[method] ?? { by: isApproval(method) ? [] : ['node'] }
+  return services[method]
 }
 
 /** Whether an answerer answers a method. */

@@ -52,9 +52,9 @@ function toEntry(value: unknown): Entry {
   }
 }
 
-/** Allows only reads of the table. Methods that need approval are handled in the frame. */
+/** Allows only methods that a node answers. The client and the frame answer the others. */
 function toCall(method: string, params: unknown): Call {
   Rpc.assertMethod(method)
-  if (Rpc.isApproval(method)) throw new Rpc.NotAllowedError()
+  if (!Rpc.isAnsweredBy('node', method)) throw new Rpc.NotAllowedError()
   return { method, params: Rpc.parseParams(method, params) ?? [] }
 }

@@ -344,6 +344,18 @@ describe('T06', () => {
     await ask([call('eth_sign'), { ...call('eth_blockNumber'), canary: 1 }, call('personal_sign')])
     expect(bodies).toEqual([{ id: 0, jsonrpc: '2.0', method: 'eth_blockNumber', params: [] }])
   })
+
+  test('only methods that a node answers reach the upstream', async () => {
+    const { bodies, host } = await listen((_, response) => response.end('{"id":0,"result":1}'))
+    const ask = setup({ LATCHKEY_RPC_eip155_1: `http://${host}` })
+    const methods = Object.keys(Rpc.table) as Rpc.Method[]
+    const others = methods.filter((method) => !Rpc.isAnsweredBy('node', method))
+    expect(others).toContain('eth_accounts')
+    expect(others).toContain('eth_getUserOperationReceipt')
+    for (const method of others)
+      expect(await (await ask(call(method))).json()).toMatchObject({ error: { code: 4200 } })
+    expect(bodies).toEqual([])
+  })
 })
 
 describe('T24', () => {
