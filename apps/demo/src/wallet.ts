@@ -36,5 +36,5 @@ export async function askFaucet(address: string, chainId: string): Promise<void>
 
 /** Thrown when the faucet fails. It runs only on development chains. */
 export class FaucetError extends Error {
-  override readonly name = 'FaucetError'
+  override readonly name = 'wallet.FaucetError'
 }

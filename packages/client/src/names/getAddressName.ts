@@ -11,7 +11,7 @@ import { normalizeName } from './normalizeName.ts'
 
 /**
  * Looks up the primary name of an address. Returns null if there is none that resolves back to the address.
- * Throws an `AbortedError`, a `TimeoutError`, or an error of viem.
+ * Throws a `LookupAbortedError`, a `LookupTimeoutError`, or an error of viem.
  *
  * @example
  * await getAddressName(client, { address: '0x…' }) // 'ada.eth'
@@ -27,7 +27,7 @@ export async function getAddressName(
 export declare namespace getAddressName {
   type Parameters = GetEnsNameParameters & Deadline.Deadline
   type ReturnType = GetEnsNameReturnType
-  type ErrorType = Deadline.AbortedError | Deadline.TimeoutError | GetEnsNameErrorType
+  type ErrorType = Deadline.LookupAbortedError | Deadline.LookupTimeoutError | GetEnsNameErrorType
 }
 
 /** A record may contain any characters. A name that is not normalized could imitate another name. */

@@ -10,8 +10,8 @@ import { readChain } from './internal/readChain.ts'
 import { normalizeName } from './normalizeName.ts'
 
 /**
- * Looks up the address of a name. Returns null if there is none. Throws an `InvalidNameError`, an
- * `AbortedError`, a `TimeoutError`, or an error of viem.
+ * Looks up the address of a name. Returns null if there is none. Throws an `InvalidNameError`, a
+ * `LookupAbortedError`, a `LookupTimeoutError`, or an error of viem.
  *
  * @example
  * await getNameAddress(client, { name: 'ada.eth' }) // '0x…'
@@ -28,8 +28,8 @@ export declare namespace getNameAddress {
   type Parameters = GetEnsAddressParameters & Deadline.Deadline
   type ReturnType = GetEnsAddressReturnType
   type ErrorType =
-    | Deadline.AbortedError
-    | Deadline.TimeoutError
+    | Deadline.LookupAbortedError
+    | Deadline.LookupTimeoutError
     | GetEnsAddressErrorType
     | normalizeName.ErrorType
 }

@@ -5,8 +5,8 @@ import { resolveAvatar } from './resolveAvatar.ts'
 
 /**
  * Looks up the avatar of a name. Returns an `http(s)` or `data:image` URL, or null if there is none or it cannot
- * be resolved. To learn why, read the record with `getNameText` and pass it to `resolveAvatar`. Throws an
- * `AbortedError` if the signal aborts.
+ * be resolved. To learn why, read the record with `getNameText` and pass it to `resolveAvatar`. Throws a
+ * `LookupAbortedError` if the signal aborts.
  *
  * @example
  * await getNameAvatar(client, { name: 'ada.eth' }) // 'https://ipfs.io/ipfs/bafy…'
@@ -20,7 +20,7 @@ export async function getNameAvatar(
     return record && (await resolveAvatar(client, { ...parameters, record }))
   } catch (error) {
     // An abort is not an answer about the name.
-    if (error instanceof Deadline.AbortedError) throw error
+    if (error instanceof Deadline.LookupAbortedError) throw error
     return null
   }
 }
@@ -28,5 +28,5 @@ export async function getNameAvatar(
 export declare namespace getNameAvatar {
   type Parameters = Omit<getNameText.Parameters, 'key'> & Omit<resolveAvatar.Parameters, 'record'>
   type ReturnType = string | null
-  type ErrorType = Deadline.AbortedError
+  type ErrorType = Deadline.LookupAbortedError
 }

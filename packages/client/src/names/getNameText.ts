@@ -10,8 +10,8 @@ import { readChain } from './internal/readChain.ts'
 import { normalizeName } from './normalizeName.ts'
 
 /**
- * Reads a text record of a name. Returns null if there is none. Throws an `InvalidNameError`, an
- * `AbortedError`, a `TimeoutError`, or an error of viem.
+ * Reads a text record of a name. Returns null if there is none. Throws an `InvalidNameError`, a
+ * `LookupAbortedError`, a `LookupTimeoutError`, or an error of viem.
  *
  * @example
  * await getNameText(client, { key: 'url', name: 'ada.eth' }) // 'https://ada.example'
@@ -28,8 +28,8 @@ export declare namespace getNameText {
   type Parameters = GetEnsTextParameters & Deadline.Deadline
   type ReturnType = GetEnsTextReturnType
   type ErrorType =
-    | Deadline.AbortedError
-    | Deadline.TimeoutError
+    | Deadline.LookupAbortedError
+    | Deadline.LookupTimeoutError
     | GetEnsTextErrorType
     | normalizeName.ErrorType
 }

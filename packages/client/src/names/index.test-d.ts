@@ -18,8 +18,8 @@ test('results may be null', () => {
 
 test('errors are distinguished by name', () => {
   expectTypeOf<resolveAvatar.ErrorType['name']>().toEqualTypeOf<
-    | 'AbortedError'
-    | 'TimeoutError'
+    | 'LookupAbortedError'
+    | 'LookupTimeoutError'
     | 'InvalidMetadataError'
     | 'ChainMismatchError'
     | 'InvalidNftUriError'

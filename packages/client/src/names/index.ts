@@ -2,7 +2,7 @@ export { getAddressName } from './getAddressName.ts'
 export { getNameAddress } from './getNameAddress.ts'
 export { getNameAvatar } from './getNameAvatar.ts'
 export { getNameText } from './getNameText.ts'
-export { AbortedError, TimeoutError } from './internal/Deadline.ts'
+export { LookupAbortedError, LookupTimeoutError } from './internal/Deadline.ts'
 export { InvalidMetadataError } from './internal/Metadata.ts'
 export {
   ChainMismatchError,

@@ -40,8 +40,8 @@ export declare namespace resolveAvatar {
   }
   type ReturnType = string
   type ErrorType =
-    | Deadline.AbortedError
-    | Deadline.TimeoutError
+    | Deadline.LookupAbortedError
+    | Deadline.LookupTimeoutError
     | Metadata.InvalidMetadataError
     | Nft.ChainMismatchError
     | Nft.InvalidNftUriError
@@ -88,7 +88,7 @@ async function tryEach<value>(
     try {
       return await attempt(new URL(url).href)
     } catch (error) {
-      if (error instanceof Deadline.AbortedError) throw error
+      if (error instanceof Deadline.LookupAbortedError) throw error
       failures.push({ error, url })
     }
   }

@@ -20,7 +20,7 @@ describe('run', () => {
 
   test('error: time-out', async () => {
     await expect(Deadline.run({ timeout: 1 }, forever)).rejects.toThrowErrorMatchingInlineSnapshot(`
-      [TimeoutError: No answer came in time.
+      [LookupTimeoutError: No answer came in time.
       It was given 1 ms. Pass a longer \`timeout\` to wait more.]
     `)
   })
@@ -28,7 +28,7 @@ describe('run', () => {
   test('error: aborted before the start', async () => {
     const work = () => expect.unreachable()
     await expect(Deadline.run({ signal: AbortSignal.abort() }, work)).rejects.toThrow(
-      Deadline.AbortedError,
+      Deadline.LookupAbortedError,
     )
   })
 
@@ -36,6 +36,6 @@ describe('run', () => {
     const controller = new AbortController()
     const run = Deadline.run({ signal: controller.signal }, forever)
     controller.abort('reason')
-    await expect(run).rejects.toMatchObject({ cause: 'reason', name: 'AbortedError' })
+    await expect(run).rejects.toMatchObject({ cause: 'reason', name: 'LookupAbortedError' })
   })
 })

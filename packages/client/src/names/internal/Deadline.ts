@@ -18,11 +18,11 @@ export async function run<value>(
   work: (signal: AbortSignal) => Promise<value>,
 ): Promise<value> {
   const { signal, timeout = 10_000 } = deadline
-  if (signal?.aborted) throw new AbortedError({ cause: signal.reason })
+  if (signal?.aborted) throw new LookupAbortedError({ cause: signal.reason })
 
   const controller = new AbortController()
-  const onAbort = () => controller.abort(new AbortedError({ cause: signal?.reason }))
-  const timer = setTimeout(() => controller.abort(new TimeoutError({ timeout })), timeout)
+  const onAbort = () => controller.abort(new LookupAbortedError({ cause: signal?.reason }))
+  const timer = setTimeout(() => controller.abort(new LookupTimeoutError({ timeout })), timeout)
   signal?.addEventListener('abort', onAbort)
   // The caller's provider or `fetch` may ignore the signal, so the wait listens to it.
   const ended = new Promise<never>((_, reject) => {
@@ -38,8 +38,8 @@ export async function run<value>(
 }
 
 /** Thrown when the caller's signal aborts. */
-export class AbortedError extends Errors.BaseError {
-  override readonly name = 'AbortedError'
+export class LookupAbortedError extends Errors.BaseError {
+  override readonly name = 'LookupAbortedError'
 
   constructor(options: { cause: unknown }) {
     super('Request was aborted', options)
@@ -47,8 +47,8 @@ export class AbortedError extends Errors.BaseError {
 }
 
 /** Thrown after the time-out. */
-export class TimeoutError extends HintedError {
-  override readonly name = 'TimeoutError'
+export class LookupTimeoutError extends HintedError {
+  override readonly name = 'LookupTimeoutError'
 
   constructor(options: { timeout: number }) {
     super('No answer came in time.', {
