@@ -176,6 +176,8 @@ const reasons: Record<string, Reason.Reason> = {
   LIMITED: 'TOO_MANY_REQUESTS',
   SESSION_ENDED: 'NOT_CONNECTED',
   UNAVAILABLE: 'SERVER_UNREACHABLE',
+  conflict: 'WALLET_CHANGED',
+  refused: 'WALLET_REFUSED',
   unavailable: 'SERVER_UNREACHABLE',
 }
 

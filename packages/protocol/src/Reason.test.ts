@@ -8,6 +8,7 @@ describe('table', () => {
     expect(names).toMatchInlineSnapshot(`
       [
         "ACCOUNT_MISMATCH",
+        "ACCOUNT_UNKNOWN",
         "CHAIN_UNKNOWN",
         "CODE_EXPIRED",
         "CODE_WRONG",
@@ -19,6 +20,7 @@ describe('table', () => {
         "EMAIL_UNVERIFIED",
         "INSUFFICIENT_FUNDS",
         "MAIL_UNAVAILABLE",
+        "NONCE_TAKEN",
         "NOT_AVAILABLE",
         "NOT_CONNECTED",
         "POPUP_BLOCKED",
@@ -34,8 +36,11 @@ describe('table', () => {
         "SOCIAL_EXPIRED",
         "TOO_MANY_REQUESTS",
         "TOO_MANY_TRIES",
+        "TRANSACTION_LOST",
         "UNSAFE",
         "USER_REJECTED",
+        "WALLET_CHANGED",
+        "WALLET_REFUSED",
       ]
     `)
   })
@@ -46,13 +51,16 @@ describe('table', () => {
     )
     expect(Object.fromEntries(codes)).toMatchInlineSnapshot(`
       {
+        "ACCOUNT_UNKNOWN": 4100,
         "CHAIN_UNKNOWN": 4902,
         "INSUFFICIENT_FUNDS": -32003,
+        "NONCE_TAKEN": -32000,
         "NOT_AVAILABLE": 4200,
         "NOT_CONNECTED": 4100,
         "REVERTED": 3,
         "SERVER_UNREACHABLE": 4900,
         "TOO_MANY_REQUESTS": -32005,
+        "TRANSACTION_LOST": 4900,
         "UNSAFE": -32602,
         "USER_REJECTED": 4001,
       }

@@ -6,6 +6,7 @@ export const table = {
   ACCOUNT_MISMATCH: {
     message: 'You signed in with a different account. Use the account that this wallet belongs to.',
   },
+  ACCOUNT_UNKNOWN: { code: 4100, message: 'This account is not signed in.' },
   CHAIN_UNKNOWN: { code: 4902, message: 'This network is not available.' },
   CODE_EXPIRED: { message: 'This code has expired. Request a new one.' },
   CODE_WRONG: { message: 'That code isn’t right. Check it and try again.' },
@@ -24,6 +25,10 @@ export const table = {
     message: 'You don’t have enough to pay for this transaction.',
   },
   MAIL_UNAVAILABLE: { message: 'We couldn’t send the email. Try again in a moment.' },
+  NONCE_TAKEN: {
+    code: -32000,
+    message: 'Another transaction of this account was sent first. Please try again.',
+  },
   NOT_AVAILABLE: { code: 4200, message: 'This isn’t available here.' },
   NOT_CONNECTED: { code: 4100, message: 'Sign in first.' },
   POPUP_BLOCKED: { message: 'The browser blocked the sign-in window.' },
@@ -41,11 +46,20 @@ export const table = {
   SOCIAL_EXPIRED: { message: 'This sign-in has expired. Start again.' },
   TOO_MANY_REQUESTS: { code: -32005, message: 'Too many requests. Wait a moment and try again.' },
   TOO_MANY_TRIES: { message: 'Too many wrong codes. Request a new one.' },
+  TRANSACTION_LOST: {
+    code: 4900,
+    message:
+      'The wallet lost the connection while it sent this transaction. Check whether it arrived before you try again.',
+  },
   UNSAFE: {
     code: -32602,
     message: 'This can’t be signed, because there’s no way to tell what it does.',
   },
   USER_REJECTED: { code: 4001, message: 'The request was rejected.' },
+  WALLET_CHANGED: { message: 'Your wallet was changed in the meantime. Try again.' },
+  WALLET_REFUSED: {
+    message: 'The wallet’s server refused this. Contact the support of this app.',
+  },
 } as const satisfies Record<string, { code?: number; message: string }>
 
 export type Reason = keyof typeof table

@@ -27,11 +27,11 @@ test('behavior: exports of each module', () => {
     Object.fromEntries(modules.map(([name, module]) => [name, Object.keys(module).join(' ')])),
   ).toMatchInlineSnapshot(`
     {
-      "Errors": "BaseError",
+      "Errors": "BaseError unknownError",
       "Event": "patience table version isName parse",
       "Listeners": "create",
       "Locale": "table formatOf choose",
-      "Message": "fromRequest fromAnswer fromNotice parseRequest parseReply unknownError",
+      "Message": "unknownError fromRequest fromAnswer fromNotice parseRequest parseReply",
       "Messenger": "fromWindow fromPort fromBroadcast memory",
       "Network": "table from toNumber toWire rpcUrl",
       "Notice": "table parse",

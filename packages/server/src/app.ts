@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { unknownError } from '@latchkey/protocol/Errors'
 import { Hono } from 'hono'
 import { routePath } from 'hono/route'
 import * as Chains from './chain/Chains.ts'
@@ -128,7 +129,7 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
       id: c.get('requestId'),
       path: c.req.path,
     })
-    return c.json({ error: { message: 'An error occurred' } }, 500)
+    return c.json({ error: { message: unknownError } }, 500)
   })
   return app
 }

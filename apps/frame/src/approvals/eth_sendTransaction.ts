@@ -1,4 +1,4 @@
-import { Errors, Network } from '@latchkey/protocol'
+import { Network } from '@latchkey/protocol'
 import { hexToBytes, keccak256, serializeTransaction } from 'viem/utils'
 import * as Node from '../chain/Node.ts'
 import { price } from '../chain/price.ts'
@@ -65,8 +65,7 @@ export async function sendTransaction(request: Request, context: Context): Promi
     return send(node, serializeTransaction(unsigned, { r, s, yParity }))
   }
   // One approval is one signature. A node that answers "nonce too low" may lie and broadcast the
-  // first
-  // transaction later. A second signature with another nonce would then pay twice.
+  // first transaction later. A second signature with another nonce would then pay twice.
   const sent = previous.then(signAndSend)
   previous = sent.catch(() => {})
   try {
@@ -82,7 +81,8 @@ async function findNonce(node: Node.Node, account: string): Promise<bigint> {
 
 /**
  * Sends a signed transaction. After a lost response it sends the same bytes again, which are the same
- * transaction. The node then finds it by its hash, even if it answers that the nonce is taken.
+ * transaction. The node then finds it by its hash, even if it answers that the nonce is taken. If the
+ * wallet cannot tell whether the transaction was sent, the error has the hash, which finds it.
  */
 async function send(node: Node.Node, signed: `0x${string}`): Promise<string> {
   const hash = keccak256(signed)
@@ -97,7 +97,7 @@ async function send(node: Node.Node, signed: `0x${string}`): Promise<string> {
         throw error
       }
       if (!(error instanceof UnreachableError)) throw error
-      if (attempt === 2) throw new LostError(hash)
+      if (attempt === 2) throw new RefusedError('TRANSACTION_LOST', { data: { hash } })
     }
 }
 
@@ -110,7 +110,7 @@ async function isKnown(node: Node.Node, hash: string): Promise<boolean> {
   try {
     return Boolean(await node.request('eth_getTransactionByHash', [hash]))
   } catch {
-    throw new LostError(hash)
+    throw new RefusedError('TRANSACTION_LOST', { data: { hash } })
   }
 }
 
@@ -119,23 +119,5 @@ function translate(error: unknown): unknown {
   if (!(error instanceof Node.NodeError)) return error
   if (/insufficient funds|exceeds balance/i.test(error.message))
     return new RefusedError('INSUFFICIENT_FUNDS')
-  if (isTaken(error)) {
-    const message = 'Another transaction of this account was sent first. Please try again.'
-    return new Node.NodeError({ code: -32000, message })
-  }
-  return error
-}
-
-/** Thrown when the wallet cannot tell whether a transaction was sent. The hash finds it. */
-class LostError extends Errors.BaseError {
-  override readonly name = 'eth_sendTransaction.LostError'
-  readonly data: { hash: string }
-
-  constructor(hash: string) {
-    super(
-      'The wallet lost the connection while it sent this transaction. Check whether it arrived before you try again.',
-      { code: 4900 },
-    )
-    this.data = { hash }
-  }
+  return isTaken(error) ? new RefusedError('NONCE_TAKEN') : error
 }

@@ -1,4 +1,4 @@
-import { Errors, Network, Rpc } from '@latchkey/protocol'
+import { Network, Rpc } from '@latchkey/protocol'
 import * as Node from '../chain/Node.ts'
 import type { Context, Handlers } from '../Handler.ts'
 import { RefusedError } from '../RefusedError.ts'
@@ -80,14 +80,6 @@ export const request = {
 /** Throws if the params name an account that is not the signed-in one. */
 function assertOwn(named: unknown, account: string): void {
   if (named === undefined) return
-  if (String(named).toLowerCase() !== account.toLowerCase()) throw new AccountError()
-}
-
-/** Thrown when the params name an account that is not the signed-in one (EIP-1193: 4100). */
-class AccountError extends Errors.BaseError {
-  override readonly name = 'request.AccountError'
-
-  constructor() {
-    super('This account is not signed in.', { code: 4100 })
-  }
+  if (String(named).toLowerCase() !== account.toLowerCase())
+    throw new RefusedError('ACCOUNT_UNKNOWN')
 }

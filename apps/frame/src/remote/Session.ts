@@ -1,4 +1,4 @@
-import { Schema } from '@latchkey/protocol'
+import { Reason, Schema } from '@latchkey/protocol'
 import type { Answer } from '@latchkey/protocol/Api'
 import { frame } from '@latchkey/protocol/api/frame'
 import { type Api, RefusedError } from './Api.ts'
@@ -94,6 +94,6 @@ export function memory(): SessionStore {
 /** Thrown when there is no session. */
 class EndedError extends RefusedError {
   constructor() {
-    super(401, { message: 'Sign in first.', reason: 'SESSION_ENDED' })
+    super(401, { message: Reason.table.NOT_CONNECTED.message, reason: 'SESSION_ENDED' })
   }
 }

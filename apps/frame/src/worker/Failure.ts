@@ -161,6 +161,6 @@ export class UnknownError extends Errors.BaseError {
   override readonly name = 'Failure.UnknownError'
 
   constructor() {
-    super('An error occurred', { reason: 'unknown' })
+    super(Errors.unknownError, { reason: 'unknown' })
   }
 }

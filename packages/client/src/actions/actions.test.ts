@@ -1,4 +1,4 @@
-import { Message } from '@latchkey/protocol'
+import { Message, Reason } from '@latchkey/protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   address,
@@ -11,6 +11,7 @@ import {
   signedIn,
   user,
 } from '../../test/setup.ts'
+import { NotConnectedError } from './session.ts'
 
 beforeEach(() =>
   vi.useFakeTimers({
@@ -530,5 +531,12 @@ describe('SESSION_UPDATE', () => {
     frame.post({ payload: {}, type: '@w3m-frame/SESSION_UPDATE' })
     await wallet.isConnected()
     expect(dump(area)).toEqual({ FORMAT: '1', SESSION_TOKEN_KEY: 'handle' })
+  })
+})
+
+describe('NotConnectedError', () => {
+  test('default: has the code and the sentence of its reason', () => {
+    const { code, message } = Reason.table.NOT_CONNECTED
+    expect(new NotConnectedError()).toMatchObject({ code, message })
   })
 })

@@ -119,6 +119,7 @@ export class NotConnectedError extends BaseError {
   override readonly name = 'NotConnectedError'
 
   constructor(code = 4100) {
+    // The sentence of `NOT_CONNECTED`. The client does not carry the whole table of reasons.
     super('Sign in first.', { code })
   }
 }

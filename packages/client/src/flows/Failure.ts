@@ -1,4 +1,4 @@
-import type { BaseError } from '@latchkey/protocol/Errors'
+import { type BaseError, unknownError } from '@latchkey/protocol/Errors'
 import * as Reason from '@latchkey/protocol/Reason'
 import type { CooldownError } from '../actions/signIn.ts'
 
@@ -120,6 +120,3 @@ function readRetryAfter(error: unknown): number | undefined {
     ? Math.ceil(retryAfter)
     : undefined
 }
-
-/** The message of a frame's error if the frame gave none. */
-const unknownError = 'An error occurred'

@@ -1,4 +1,5 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
+import { unknownError } from '@latchkey/protocol/Errors'
 import { Shape } from '@latchkey/vault/keeper'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -75,7 +76,7 @@ export function createKeeperApp(dependencies: createKeeperApp.Dependencies): Hon
     if (found) return refuse(c, found[1], found[2], toSentence(error))
     // Log only the name of the error, since its message may contain anything.
     log('error', 'failed', { error: error.name, id: c.var.requestId, path: c.req.path })
-    return refuse(c, 500, 'FAILED', 'An error occurred')
+    return refuse(c, 500, 'FAILED', unknownError)
   })
   return app
 }

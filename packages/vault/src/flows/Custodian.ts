@@ -118,6 +118,6 @@ export class RefusedError extends BaseError {
   override readonly name = 'Custodian.RefusedError'
 
   constructor() {
-    super('The server has refused this. Please try again.', { reason: 'refused' })
+    super('The server has refused this.', { reason: 'refused' })
   }
 }

@@ -2,6 +2,7 @@ import type { Catalogue } from '../../reason.ts'
 
 export const ar: Catalogue = {
   'error.ACCOUNT_MISMATCH': 'سجّلت الدخول بحساب آخر. استخدم الحساب الذي تنتمي إليه هذه المحفظة.',
+  'error.ACCOUNT_UNKNOWN': 'هذا الحساب لم يُسجَّل الدخول به.',
   'error.CHAIN_UNKNOWN': 'هذه الشبكة غير متاحة.',
   'error.CODE_EXPIRED': 'انتهت صلاحية هذا الرمز. اطلب رمزًا جديدًا.',
   'error.CODE_WRONG': 'هذا الرمز غير صحيح. تحقق منه وحاول مرة أخرى.',
@@ -14,6 +15,7 @@ export const ar: Catalogue = {
   'error.EMAIL_UNVERIFIED': 'عنوان بريدك الإلكتروني غير مؤكَّد هناك. أكِّده ثم حاول مرة أخرى.',
   'error.INSUFFICIENT_FUNDS': 'رصيدك لا يكفي لدفع تكلفة هذه المعاملة.',
   'error.MAIL_UNAVAILABLE': 'تعذّر إرسال الرسالة. حاول مرة أخرى بعد قليل.',
+  'error.NONCE_TAKEN': 'أُرسلت معاملة أخرى من هذا الحساب أولًا. حاول مرة أخرى.',
   'error.NOT_AVAILABLE': 'هذا غير متاح هنا.',
   'error.NOT_CONNECTED': 'سجّل الدخول أولًا.',
   'error.POPUP_BLOCKED': 'حظر المتصفح نافذة تسجيل الدخول.',
@@ -30,6 +32,10 @@ export const ar: Catalogue = {
   'error.SOCIAL_EXPIRED': 'انتهت صلاحية تسجيل الدخول هذا. ابدأ من جديد.',
   'error.TOO_MANY_REQUESTS': 'طلبات كثيرة جدًا. انتظر لحظة ثم حاول مرة أخرى.',
   'error.TOO_MANY_TRIES': 'أُدخل الرمز خطأً مرات كثيرة. اطلب رمزًا جديدًا.',
+  'error.TRANSACTION_LOST':
+    'انقطع اتصال المحفظة أثناء إرسال هذه المعاملة. تحقق مما إذا كانت قد وصلت قبل أن تحاول مرة أخرى.',
   'error.UNSAFE': 'لا يمكن توقيع هذا، إذ لا سبيل إلى معرفة ما سيفعله.',
   'error.USER_REJECTED': 'رُفض الطلب.',
+  'error.WALLET_CHANGED': 'تغيّرت محفظتك في هذه الأثناء. حاول مرة أخرى.',
+  'error.WALLET_REFUSED': 'رفض خادم المحفظة هذا الطلب. تواصل مع دعم هذا التطبيق.',
 }

@@ -3,6 +3,7 @@ import type { Catalogue } from '../../reason.ts'
 export const de: Catalogue = {
   'error.ACCOUNT_MISMATCH':
     'Sie haben sich mit einem anderen Konto angemeldet. Verwenden Sie das Konto, zu dem diese Wallet gehört.',
+  'error.ACCOUNT_UNKNOWN': 'Dieses Konto ist nicht angemeldet.',
   'error.CHAIN_UNKNOWN': 'Dieses Netzwerk ist nicht verfügbar.',
   'error.CODE_EXPIRED': 'Dieser Code ist abgelaufen. Fordern Sie einen neuen an.',
   'error.CODE_WRONG': 'Dieser Code stimmt nicht. Prüfen Sie ihn und versuchen Sie es noch einmal.',
@@ -18,6 +19,8 @@ export const de: Catalogue = {
   'error.INSUFFICIENT_FUNDS': 'Ihr Guthaben reicht für diese Transaktion nicht aus.',
   'error.MAIL_UNAVAILABLE':
     'Die E-Mail konnte nicht gesendet werden. Versuchen Sie es gleich noch einmal.',
+  'error.NONCE_TAKEN':
+    'Eine andere Transaktion dieses Kontos wurde zuerst gesendet. Versuchen Sie es noch einmal.',
   'error.NOT_AVAILABLE': 'Das ist hier nicht verfügbar.',
   'error.NOT_CONNECTED': 'Melden Sie sich zuerst an.',
   'error.POPUP_BLOCKED': 'Der Browser hat das Anmeldefenster blockiert.',
@@ -37,7 +40,13 @@ export const de: Catalogue = {
   'error.TOO_MANY_REQUESTS':
     'Zu viele Anfragen. Warten Sie einen Moment und versuchen Sie es dann noch einmal.',
   'error.TOO_MANY_TRIES': 'Zu viele falsche Codes. Fordern Sie einen neuen an.',
+  'error.TRANSACTION_LOST':
+    'Die Wallet hat beim Senden dieser Transaktion die Verbindung verloren. Prüfen Sie, ob sie angekommen ist, bevor Sie es noch einmal versuchen.',
   'error.UNSAFE':
     'Das kann nicht signiert werden, weil sich nicht feststellen lässt, was es bewirkt.',
   'error.USER_REJECTED': 'Die Anfrage wurde abgelehnt.',
+  'error.WALLET_CHANGED':
+    'Ihre Wallet wurde in der Zwischenzeit geändert. Versuchen Sie es noch einmal.',
+  'error.WALLET_REFUSED':
+    'Der Server der Wallet hat das abgelehnt. Wenden Sie sich an den Support dieser App.',
 }

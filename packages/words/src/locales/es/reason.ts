@@ -3,6 +3,7 @@ import type { Catalogue } from '../../reason.ts'
 export const es: Catalogue = {
   'error.ACCOUNT_MISMATCH':
     'Ha iniciado sesión con otra cuenta. Use la cuenta a la que pertenece esta billetera.',
+  'error.ACCOUNT_UNKNOWN': 'Esta cuenta no ha iniciado sesión.',
   'error.CHAIN_UNKNOWN': 'Esta red no está disponible.',
   'error.CODE_EXPIRED': 'Este código ha caducado. Solicite uno nuevo.',
   'error.CODE_WRONG': 'Ese código no es correcto. Compruébelo e inténtelo de nuevo.',
@@ -17,6 +18,7 @@ export const es: Catalogue = {
     'Su dirección de correo no está verificada allí. Verifíquela e inténtelo de nuevo.',
   'error.INSUFFICIENT_FUNDS': 'No tiene saldo suficiente para pagar esta transacción.',
   'error.MAIL_UNAVAILABLE': 'No hemos podido enviar el correo. Inténtelo de nuevo en un momento.',
+  'error.NONCE_TAKEN': 'Otra transacción de esta cuenta se envió antes. Inténtelo de nuevo.',
   'error.NOT_AVAILABLE': 'Esto no está disponible aquí.',
   'error.NOT_CONNECTED': 'Inicie sesión primero.',
   'error.POPUP_BLOCKED': 'El navegador ha bloqueado la ventana de inicio de sesión.',
@@ -34,6 +36,11 @@ export const es: Catalogue = {
   'error.SOCIAL_EXPIRED': 'Este inicio de sesión ha caducado. Empiece de nuevo.',
   'error.TOO_MANY_REQUESTS': 'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',
   'error.TOO_MANY_TRIES': 'Demasiados códigos incorrectos. Solicite uno nuevo.',
+  'error.TRANSACTION_LOST':
+    'La billetera perdió la conexión mientras enviaba esta transacción. Compruebe si ha llegado antes de volver a intentarlo.',
   'error.UNSAFE': 'Esto no se puede firmar, porque no hay forma de saber qué hace.',
   'error.USER_REJECTED': 'La solicitud se ha rechazado.',
+  'error.WALLET_CHANGED': 'Su billetera ha cambiado mientras tanto. Inténtelo de nuevo.',
+  'error.WALLET_REFUSED':
+    'El servidor de la billetera lo ha rechazado. Póngase en contacto con el soporte de esta aplicación.',
 }

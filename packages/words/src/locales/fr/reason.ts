@@ -3,6 +3,7 @@ import type { Catalogue } from '../../reason.ts'
 export const fr: Catalogue = {
   'error.ACCOUNT_MISMATCH':
     'Vous avez utilisé un autre compte pour vous connecter. Utilisez le compte auquel ce portefeuille appartient.',
+  'error.ACCOUNT_UNKNOWN': 'Ce compte n’est pas connecté.',
   'error.CHAIN_UNKNOWN': 'Ce réseau n’est pas disponible.',
   'error.CODE_EXPIRED': 'Ce code a expiré. Demandez-en un nouveau.',
   'error.CODE_WRONG': 'Ce code n’est pas le bon. Vérifiez-le et réessayez.',
@@ -17,6 +18,7 @@ export const fr: Catalogue = {
     'Votre adresse e-mail n’est pas confirmée auprès de ce service. Confirmez-la, puis réessayez.',
   'error.INSUFFICIENT_FUNDS': 'Votre solde ne suffit pas pour cette transaction.',
   'error.MAIL_UNAVAILABLE': 'Nous n’avons pas pu envoyer l’e-mail. Réessayez dans un instant.',
+  'error.NONCE_TAKEN': 'Une autre transaction de ce compte a été envoyée avant. Réessayez.',
   'error.NOT_AVAILABLE': 'Cette fonction n’est pas disponible ici.',
   'error.NOT_CONNECTED': 'Connectez-vous d’abord.',
   'error.POPUP_BLOCKED': 'Le navigateur a bloqué la fenêtre de connexion.',
@@ -33,6 +35,11 @@ export const fr: Catalogue = {
   'error.SOCIAL_EXPIRED': 'Cette connexion a expiré. Recommencez.',
   'error.TOO_MANY_REQUESTS': 'Trop de demandes. Patientez un instant, puis réessayez.',
   'error.TOO_MANY_TRIES': 'Trop de codes erronés. Demandez-en un nouveau.',
+  'error.TRANSACTION_LOST':
+    'Le portefeuille a perdu la connexion pendant l’envoi de cette transaction. Vérifiez si elle est arrivée avant de réessayer.',
   'error.UNSAFE': 'Ceci ne peut pas être signé, car il est impossible de savoir ce que cela fait.',
   'error.USER_REJECTED': 'La demande a été refusée.',
+  'error.WALLET_CHANGED': 'Votre portefeuille a été modifié entre-temps. Réessayez.',
+  'error.WALLET_REFUSED':
+    'Le serveur du portefeuille a refusé cette demande. Contactez l’assistance de cette application.',
 }

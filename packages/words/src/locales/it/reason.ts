@@ -3,6 +3,7 @@ import type { Catalogue } from '../../reason.ts'
 export const it: Catalogue = {
   'error.ACCOUNT_MISMATCH':
     'Hai effettuato l’accesso con un altro account. Usa quello a cui appartiene questo wallet.',
+  'error.ACCOUNT_UNKNOWN': 'Questo account non ha effettuato l’accesso.',
   'error.CHAIN_UNKNOWN': 'Questa rete non è disponibile.',
   'error.CODE_EXPIRED': 'Questo codice è scaduto. Richiedine uno nuovo.',
   'error.CODE_WRONG': 'Questo codice non è corretto. Controllalo e riprova.',
@@ -16,6 +17,7 @@ export const it: Catalogue = {
     'Il tuo indirizzo e-mail non è verificato presso quel servizio. Verificalo e riprova.',
   'error.INSUFFICIENT_FUNDS': 'Il tuo saldo non basta per questa transazione.',
   'error.MAIL_UNAVAILABLE': 'Non è stato possibile inviare l’e-mail. Riprova tra poco.',
+  'error.NONCE_TAKEN': 'Un’altra transazione di questo account è stata inviata prima. Riprova.',
   'error.NOT_AVAILABLE': 'Questa funzione non è disponibile qui.',
   'error.NOT_CONNECTED': 'Prima devi accedere.',
   'error.POPUP_BLOCKED': 'Il browser ha bloccato la finestra di accesso.',
@@ -32,6 +34,11 @@ export const it: Catalogue = {
   'error.SOCIAL_EXPIRED': 'Questo accesso è scaduto. Ricomincia.',
   'error.TOO_MANY_REQUESTS': 'Troppe richieste. Attendi un momento e riprova.',
   'error.TOO_MANY_TRIES': 'Troppi codici sbagliati. Richiedine uno nuovo.',
+  'error.TRANSACTION_LOST':
+    'Il portafoglio ha perso la connessione durante l’invio di questa transazione. Controlla se è arrivata prima di riprovare.',
   'error.UNSAFE': 'Questo non può essere firmato, perché non c’è modo di sapere che cosa fa.',
   'error.USER_REJECTED': 'La richiesta è stata rifiutata.',
+  'error.WALLET_CHANGED': 'Nel frattempo il tuo portafoglio è stato modificato. Riprova.',
+  'error.WALLET_REFUSED':
+    'Il server del portafoglio ha rifiutato la richiesta. Contatta l’assistenza di questa app.',
 }

@@ -3,6 +3,7 @@ import type { Catalogue } from '../../reason.ts'
 export const ja: Catalogue = {
   'error.ACCOUNT_MISMATCH':
     '別のアカウントでログインしました。このウォレットのアカウントを使用してください。',
+  'error.ACCOUNT_UNKNOWN': 'このアカウントはログインしていません。',
   'error.CHAIN_UNKNOWN': 'このネットワークは利用できません。',
   'error.CODE_EXPIRED':
     'このコードは有効期限が切れています。新しいコードをリクエストしてください。',
@@ -18,6 +19,7 @@ export const ja: Catalogue = {
   'error.INSUFFICIENT_FUNDS': '残高が不足しているため、この取引を実行できません。',
   'error.MAIL_UNAVAILABLE':
     'メールを送信できませんでした。しばらくしてからもう一度お試しください。',
+  'error.NONCE_TAKEN': 'このアカウントの別の取引が先に送信されました。もう一度お試しください。',
   'error.NOT_AVAILABLE': 'ここでは利用できません。',
   'error.NOT_CONNECTED': '先にログインしてください。',
   'error.POPUP_BLOCKED': 'ブラウザーがログインウィンドウをブロックしました。',
@@ -35,6 +37,11 @@ export const ja: Catalogue = {
   'error.SOCIAL_EXPIRED': 'このログインは有効期限が切れています。最初からやり直してください。',
   'error.TOO_MANY_REQUESTS': 'リクエストが多すぎます。少し待ってからもう一度お試しください。',
   'error.TOO_MANY_TRIES': 'コードの誤入力が多すぎます。新しいコードをリクエストしてください。',
+  'error.TRANSACTION_LOST':
+    'この取引の送信中にウォレットの接続が切れました。もう一度試す前に、取引が届いているか確認してください。',
   'error.UNSAFE': 'これには署名できません。何が行われるのかを確認する方法がないためです。',
   'error.USER_REJECTED': 'リクエストが拒否されました。',
+  'error.WALLET_CHANGED': 'その間にウォレットが変更されました。もう一度お試しください。',
+  'error.WALLET_REFUSED':
+    'ウォレットのサーバーに拒否されました。このアプリのサポートにお問い合わせください。',
 }

@@ -2,6 +2,7 @@ import type { Catalogue } from '../../reason.ts'
 
 export const ko: Catalogue = {
   'error.ACCOUNT_MISMATCH': '다른 계정으로 로그인했습니다. 이 지갑의 계정을 사용하세요.',
+  'error.ACCOUNT_UNKNOWN': '이 계정은 로그인되어 있지 않습니다.',
   'error.CHAIN_UNKNOWN': '이 네트워크는 사용할 수 없습니다.',
   'error.CODE_EXPIRED': '코드가 만료되었습니다. 새 코드를 요청하세요.',
   'error.CODE_WRONG': '코드가 올바르지 않습니다. 확인하고 다시 입력하세요.',
@@ -14,6 +15,7 @@ export const ko: Catalogue = {
     '로그인 서비스에서 이메일 주소가 인증되지 않았습니다. 인증한 후 다시 시도하세요.',
   'error.INSUFFICIENT_FUNDS': '잔액이 부족하여 이 거래의 비용을 낼 수 없습니다.',
   'error.MAIL_UNAVAILABLE': '메일을 보내지 못했습니다. 잠시 후 다시 시도하세요.',
+  'error.NONCE_TAKEN': '이 계정의 다른 거래가 먼저 전송되었습니다. 다시 시도하세요.',
   'error.NOT_AVAILABLE': '여기에서는 사용할 수 없습니다.',
   'error.NOT_CONNECTED': '먼저 로그인하세요.',
   'error.POPUP_BLOCKED': '브라우저가 로그인 창을 차단했습니다.',
@@ -30,6 +32,10 @@ export const ko: Catalogue = {
   'error.SOCIAL_EXPIRED': '이 로그인은 만료되었습니다. 처음부터 다시 시작하세요.',
   'error.TOO_MANY_REQUESTS': '요청이 너무 많습니다. 잠시 기다렸다가 다시 시도하세요.',
   'error.TOO_MANY_TRIES': '코드를 너무 많이 틀렸습니다. 새 코드를 요청하세요.',
+  'error.TRANSACTION_LOST':
+    '이 거래를 보내는 중에 지갑의 연결이 끊어졌습니다. 다시 시도하기 전에 거래가 도착했는지 확인하세요.',
   'error.UNSAFE': '무엇을 하는지 확인할 방법이 없어 서명할 수 없습니다.',
   'error.USER_REJECTED': '요청이 거부되었습니다.',
+  'error.WALLET_CHANGED': '그동안 지갑이 변경되었습니다. 다시 시도하세요.',
+  'error.WALLET_REFUSED': '지갑 서버가 이 요청을 거부했습니다. 이 앱의 고객 지원에 문의하세요.',
 }

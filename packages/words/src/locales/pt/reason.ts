@@ -3,6 +3,7 @@ import type { Catalogue } from '../../reason.ts'
 export const pt: Catalogue = {
   'error.ACCOUNT_MISMATCH':
     'Você entrou com outra conta. Use a conta à qual esta carteira pertence.',
+  'error.ACCOUNT_UNKNOWN': 'Esta conta não está conectada.',
   'error.CHAIN_UNKNOWN': 'Esta rede não está disponível.',
   'error.CODE_EXPIRED': 'Este código expirou. Solicite um novo.',
   'error.CODE_WRONG': 'Esse código não está certo. Confira e tente de novo.',
@@ -17,6 +18,7 @@ export const pt: Catalogue = {
     'Seu endereço de e-mail não está verificado lá. Verifique-o e tente de novo.',
   'error.INSUFFICIENT_FUNDS': 'Você não tem saldo suficiente para pagar esta transação.',
   'error.MAIL_UNAVAILABLE': 'Não conseguimos enviar o e-mail. Tente de novo em instantes.',
+  'error.NONCE_TAKEN': 'Outra transação desta conta foi enviada antes. Tente de novo.',
   'error.NOT_AVAILABLE': 'Isto não está disponível aqui.',
   'error.NOT_CONNECTED': 'Entre primeiro.',
   'error.POPUP_BLOCKED': 'O navegador bloqueou a janela de login.',
@@ -34,6 +36,11 @@ export const pt: Catalogue = {
   'error.SOCIAL_EXPIRED': 'Este login expirou. Comece de novo.',
   'error.TOO_MANY_REQUESTS': 'Muitas solicitações. Espere um momento e tente de novo.',
   'error.TOO_MANY_TRIES': 'Muitos códigos errados. Solicite um novo.',
+  'error.TRANSACTION_LOST':
+    'A carteira perdeu a conexão ao enviar esta transação. Confira se ela chegou antes de tentar de novo.',
   'error.UNSAFE': 'Isto não pode ser assinado, porque não há como saber o que isto faz.',
   'error.USER_REJECTED': 'A solicitação foi recusada.',
+  'error.WALLET_CHANGED': 'Sua carteira foi alterada nesse meio-tempo. Tente de novo.',
+  'error.WALLET_REFUSED':
+    'O servidor da carteira recusou este pedido. Fale com o suporte deste aplicativo.',
 }

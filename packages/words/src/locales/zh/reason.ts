@@ -2,6 +2,7 @@ import type { Catalogue } from '../../reason.ts'
 
 export const zh: Catalogue = {
   'error.ACCOUNT_MISMATCH': '您登录的是另一个账户，请使用此钱包所属的账户。',
+  'error.ACCOUNT_UNKNOWN': '此账户未登录。',
   'error.CHAIN_UNKNOWN': '此网络不可用。',
   'error.CODE_EXPIRED': '验证码已过期，请重新获取。',
   'error.CODE_WRONG': '验证码不正确，请检查后重试。',
@@ -13,6 +14,7 @@ export const zh: Catalogue = {
   'error.EMAIL_UNVERIFIED': '您的邮箱地址在该服务中尚未验证，请验证后重试。',
   'error.INSUFFICIENT_FUNDS': '余额不足，无法支付此交易。',
   'error.MAIL_UNAVAILABLE': '邮件发送失败，请稍后重试。',
+  'error.NONCE_TAKEN': '此账户的另一笔交易已先发送，请重试。',
   'error.NOT_AVAILABLE': '此功能在此处不可用。',
   'error.NOT_CONNECTED': '请先登录。',
   'error.POPUP_BLOCKED': '浏览器拦截了登录窗口。',
@@ -28,6 +30,9 @@ export const zh: Catalogue = {
   'error.SOCIAL_EXPIRED': '此次登录已过期，请重新开始。',
   'error.TOO_MANY_REQUESTS': '请求过于频繁，请稍等片刻后重试。',
   'error.TOO_MANY_TRIES': '验证码错误次数过多，请重新获取。',
+  'error.TRANSACTION_LOST': '钱包在发送此交易时断开了连接。重试前，请先确认交易是否已送达。',
   'error.UNSAFE': '无法签署此内容，因为无从得知它会做什么。',
   'error.USER_REJECTED': '请求已被拒绝。',
+  'error.WALLET_CHANGED': '您的钱包在此期间已被更改，请重试。',
+  'error.WALLET_REFUSED': '钱包服务器拒绝了此请求，请联系此应用的客服。',
 }
