@@ -50,6 +50,7 @@ export declare namespace deploy {
 export type Person = { accountId: string; walletId: string }
 
 export type Deployment = {
+  alarms: Alarm.Alarms
   app: Hono<SignedIn>
   /** Dumps every table, as a thief of the database would read it. */
   dump(): Promise<string>
@@ -115,6 +116,7 @@ export async function start(): Promise<Harness> {
       const custodian = (person: Person, deviceId: string) => toCustodian(app, person, deviceId)
       const clock = { now: () => 0, sleep: async () => {} }
       return {
+        alarms,
         app,
         custodian,
         custody,

@@ -18,6 +18,7 @@ export {
 export {
   createWallet,
   enter,
+  LostWalletError,
   NotOnDeviceError,
   type Opened,
   openSlot,

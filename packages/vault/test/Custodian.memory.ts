@@ -21,10 +21,14 @@ export type Server = {
   keeper: Keeper.Keeper
   /** All rows, which a test can read and damage. */
   rows: Row[]
+  /** The alarms that were raised, oldest first. */
+  alarms: string[]
   /** The number of times that each call arrived. */
   calls: Record<string, number>
   /** Returns all stored data, as a thief of the database gets it. */
   dump(): string
+  /** Takes a backup. The returned function restores it: everything later is lost. */
+  backUp(): () => void
 }
 
 export type Row = {
@@ -47,6 +51,8 @@ export type Faults = {
   before?: ((name: Name) => void) | undefined
   /** Changes a row before it is stored. */
   corrupt?: ((staged: StagedSet.Json) => StagedSet.Json) | undefined
+  /** Lets a device with an older wallet create another one, to show why this is a conflict. */
+  forgetful?: boolean | undefined
   /** The keeper has lost the key that the slots name. */
   deafKeeper?: boolean | undefined
   /** Activates without receipts, to show why they are required. */
@@ -58,6 +64,7 @@ export function create(faults: Faults = {}): Server {
   const wallets = new Map<string, { addresses: string; slots: SlotList.Json }>()
   const keeper = Keeper.fromSecret(Bytes.random(32))
   const deaf = Keeper.fromSecret(Bytes.random(32))
+  const alarms: string[] = []
   const calls: Record<string, number> = {}
   let activations = 0
 
@@ -70,7 +77,12 @@ export function create(faults: Faults = {}): Server {
   }
   const openByKeeper = async (target: { setId: string; slotId: string; walletId: string }) => {
     const { staged } = demand(target, ['active', 'staged', 'superseded'])
-    const sealed = staged.sealed.find(({ slotId }) => slotId === target.slotId)
+    return unseal(
+      target,
+      staged.sealed.find(({ slotId }) => slotId === target.slotId),
+    )
+  }
+  const unseal = async (target: { setId: string; walletId: string }, sealed: unknown) => {
     const read = Shape.named(Keeper.Slot.sealedShape, 'sealed')(sealed)
     const asked = faults.deafKeeper ? deaf : keeper
     return Keeper.open(asked, { ...target, sealed: read }).catch(() => {
@@ -81,6 +93,7 @@ export function create(faults: Faults = {}): Server {
   const forDevice = (deviceId: string): Custodian => {
     const custodian: Custodian = {
       async activate(target) {
+        const { restores } = target
         const { row, staged } = demand(target, ['active', 'staged', 'superseded'])
         if (row.state !== 'staged') return
         const wallet = wallets.get(target.walletId)
@@ -88,6 +101,8 @@ export function create(faults: Faults = {}): Server {
         const isOther = wallet && wallet.addresses !== JSON.stringify(addresses)
         if (isOther || (wallet && wallet.slots.revision > staged.slots.revision))
           throw new ConflictError()
+        const isLater = !wallet && staged.set.generation > 1
+        if (isLater && !restores && !faults.forgetful) throw new ConflictError()
         for (const { id, kind } of staged.slots.slots)
           if (kind === 'keeper' && !row.receipts.has(id) && !faults.lax) throw new NotFoundError()
         for (const other of rows)
@@ -96,6 +111,8 @@ export function create(faults: Faults = {}): Server {
         row.state = 'active'
         row.newest = ++activations
         wallets.set(row.walletId, { addresses: JSON.stringify(addresses), slots: staged.slots })
+        if (isLater || (restores && !rows.some(({ setId }) => setId === restores)))
+          alarms.push('walletRestored')
       },
       async fetchAuthShare(target) {
         const { row, staged } = demand(target, ['active', 'superseded'])
@@ -103,8 +120,13 @@ export function create(faults: Faults = {}): Server {
         return { share: staged.authShare, slots: wallets.get(target.walletId)!.slots }
       },
       async keeperOpen(request) {
-        demand(request, ['active', 'superseded'])
-        const share = await openByKeeper(request)
+        const { sealed: sent, slotId } = request
+        const isLost = sent && !rows.some(({ setId }) => setId === request.setId)
+        const list = wallets.get(request.walletId)?.slots.slots
+        if (isLost && list && !list.some(({ id }) => id === slotId)) throw new NotFoundError()
+        if (!isLost) demand(request, ['active', 'superseded'])
+        const share = await (isLost ? unseal(request, sent) : openByKeeper(request))
+        if (isLost) alarms.push('walletRestored')
         const publicKey = Bytes.fromBase64url(request.publicKey)!
         const sealed = await Keeper.reseal({ ...request, publicKey, share })
         Bytes.wipe(share)
@@ -168,6 +190,18 @@ export function create(faults: Faults = {}): Server {
   }
 
   return {
+    alarms,
+    backUp() {
+      const text = JSON.stringify({ rows, wallets: [...wallets] })
+      const receipts = rows.map((row) => [...row.receipts])
+      return () => {
+        const stored = JSON.parse(text) as { rows: Row[]; wallets: [string, never][] }
+        const old = stored.rows.map((row, i) => ({ ...row, receipts: new Set(receipts[i]) }))
+        rows.splice(0, rows.length, ...old)
+        wallets.clear()
+        for (const [id, wallet] of stored.wallets) wallets.set(id, wallet)
+      }
+    },
     calls,
     dump: () => JSON.stringify({ rows, wallets: [...wallets] }),
     forDevice,

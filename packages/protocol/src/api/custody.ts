@@ -20,7 +20,7 @@ const skip = check<number>(
 export const custody = {
   activate: {
     answer: object({}),
-    body: object(write),
+    body: object({ ...write, restores: optional(vaultId) }),
     caller: 'session',
     path: '/api/1/custody/activate',
   },
@@ -36,6 +36,7 @@ export const custody = {
       ...target,
       publicKey: text(/^[\w-]{42}[AEIMQUYcgkosw048]$/, '32 bytes in base64url'),
       requestId: vaultId,
+      sealed: optional(unknown),
       slotId: vaultId,
     }),
     caller: 'session',

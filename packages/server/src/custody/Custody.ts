@@ -42,7 +42,7 @@ export type Custody = Calls & {
 const mostRevision = 2 ** 31 - 1
 
 export function createCustody(options: createCustody.Options): Custody {
-  const { database, keeper, keyEncryptor } = options
+  const { alarms, database, keeper, keyEncryptor } = options
   const limits: Audit.Limits = { ...Audit.limits, ...options.limits }
   const sets = createShareSets(database, limits)
 
@@ -55,9 +55,10 @@ export function createCustody(options: createCustody.Options): Custody {
   }
 
   return {
-    async activate(asker, { setId, walletId }) {
+    async activate(asker, { restores, setId, walletId }) {
       assertOwn(asker, walletId)
-      await activate(database, asker, setId)
+      if (await activate(database, asker, { restores, setId }))
+        alarms.raise('walletRestored', asker)
     },
     alarm: () => countLost(database.run),
     async assertKeys() {
@@ -70,13 +71,19 @@ export function createCustody(options: createCustody.Options): Custody {
       const { slots, ...enveloped } = found
       return { share: await decrypt(enveloped, walletId).catch(refuse), slots }
     },
-    async keeperOpen(asker, { publicKey, requestId, setId, slotId, walletId }) {
+    async keeperOpen(asker, { publicKey, requestId, sealed: sent, setId, slotId, walletId }) {
       assertOwn(asker, walletId)
-      const found = await sets.findCopy(asker, { setId, slotId })
-      if (!found) throw new NotFoundError()
+      const target = { setId, slotId, walletId }
+      const found = await sets.findCopy(asker, target)
+      if (!found) {
+        if (!sent || !(await sets.isLost(asker, target))) throw new NotFoundError()
+        // The keeper's receipt proves that the copy was sealed for this wallet and this set.
+        await keeper.receipt({ ...target, sealed: sent }, asker)
+        alarms.raise('walletRestored', asker)
+        return keeper.open({ ...target, publicKey, requestId }, asker)
+      }
       const { kind, sealed } = found
       if (kind !== 'keeper') throw new Keeper.RefusedError()
-      const target = { setId, slotId, walletId }
       try {
         return await keeper.open({ ...target, publicKey, requestId }, asker)
       } catch (error) {

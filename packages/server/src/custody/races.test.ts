@@ -61,7 +61,7 @@ describe('T37: concurrent calls', () => {
     const { device, slots, walletId } = await setup()
     const laptop = device('laptop')
     const first = await makeSet({ slots, walletId })
-    const second = await makeSet({ ...first, generation: 2, slots: first.list, walletId })
+    const second = await makeSet({ ...first, slots: first.list, walletId })
     for (const { request } of [first, second]) {
       await laptop.stage(request)
       await laptop.keeperReceipt({ ...request, slotId: 'keeper' })

@@ -25,11 +25,19 @@ export type Custodian = {
    * Makes a staged set the active one of its device, in one transaction that locks the wallet. The
    * first activation fixes the wallet's addresses. Other addresses, or a slot list older than the
    * wallet's, are a conflict. Requires the receipt of every keeper slot. Idempotent.
+   *
+   * `restores` names the set that the new one replaces on the device. If the server has lost that set, it
+   * raises an alarm. Without it, a first activation of a later generation is a conflict: the device has
+   * had a wallet before, and would replace it.
    */
-  activate(request: Write): Promise<void>
+  activate(request: Write & { restores?: string | undefined }): Promise<void>
   /** Returns the server's share of an active or superseded set of this device. Audited and rate-limited. */
   fetchAuthShare(request: Target): Promise<AuthShare>
-  /** Returns the recovery share of an activated set, which the keeper seals to this request's key. */
+  /**
+   * Returns the recovery share of an activated set, which the keeper seals to this request's key. If the
+   * server has lost the set, the keeper opens the copy that the device sends, and the server raises an
+   * alarm.
+   */
   keeperOpen(request: KeeperOpen): Promise<Shape.Json<Hpke.Sealed>>
   /** Makes the keeper open and keep its stored copy. Returns the keeper's signature as a receipt. */
   keeperReceipt(request: Write & { slotId: string }): Promise<{ signature: string }>
@@ -59,7 +67,13 @@ export type AuthShare = {
   slots: SlotList.Json
 }
 
-export type KeeperOpen = Target & { publicKey: string; requestId: string; slotId: string }
+export type KeeperOpen = Target & {
+  publicKey: string
+  requestId: string
+  /** The copy that the device has kept, if the server has lost the set. */
+  sealed?: Shape.Json<Slot.SealedShare> | undefined
+  slotId: string
+}
 
 /** `superseded`: a newer set of the same device is active. */
 export type ReadBack =

@@ -62,6 +62,8 @@ export type Failpoint = (typeof failpoints)[number]
 export type Plan = {
   addresses: Seed.Addresses
   generation: number
+  /** The newest active set of this device, which the server may have lost. */
+  restores?: string | undefined
   seed: Seed.Seed
   slots: SlotList.SlotList
   walletId: string
@@ -104,11 +106,14 @@ const steps: Record<Step, (job: Job) => Promise<void>> = {
       const key = DeviceKey.fromCryptoKey(await store.key(), random)
       job.staged = staged
       job.record = {
+        copies: sealed,
         digest: StagedSet.digest(staged),
         receiptDigest: Receipt.digest(setId, recovery),
+        restores: plan.restores,
         revision: slots.revision,
         set,
         share: await key.wrap(device, { setId, walletId }),
+        slots,
         state: 'pending',
         version: 1,
       }
@@ -173,7 +178,9 @@ const steps: Record<Step, (job: Job) => Promise<void>> = {
   async activate(job) {
     const { context } = job
     if (job.state === 'active') return
-    await retry(context, () => context.custodian.activate(write(job, 'activate')))
+    const { restores } = required(job).record
+    const request = { ...write(job, 'activate'), ...(restores && { restores }) }
+    await retry(context, () => context.custodian.activate(request))
   },
 
   async settle(job) {
@@ -184,8 +191,10 @@ const steps: Record<Step, (job: Job) => Promise<void>> = {
   async sweep(job) {
     const { set } = required(job).record
     for (const other of await DeviceStore.read(job.context.store, set.walletId)) {
-      const isReplaced = other.state === 'active' && other.set.generation < set.generation
-      if (isReplaced) await job.context.store.remove(other.set.setId)
+      const isOlder = other.state === 'active' && other.set.generation < set.generation
+      // A record of another address may be the last way into that wallet.
+      if (isOlder && ShareSet.isSameWallet(other.set, set))
+        await job.context.store.remove(other.set.setId)
     }
   },
 }

@@ -9,7 +9,8 @@ import type * as Slot from '../slots/Slot.ts'
 import * as SlotList from '../slots/SlotList.ts'
 import * as Custodian from './Custodian.ts'
 import { type Context, commit, isFinal, type Plan, resumable, retry } from './commit.ts'
-import { openSlot } from './openSlot.ts'
+import { keepCopies, openRecord } from './openRecord.ts'
+import { concernsOneSet, OtherWalletError, openSlot } from './openSlot.ts'
 
 export { openSlot } from './openSlot.ts'
 
@@ -73,6 +74,7 @@ export async function unlock(context: Context, parameters: unlock.Parameters): P
       const answer = Shape.named(Custodian.shapes.authShare, 'answer')(json)
       secrets.push(answer.share)
       const opened = await ShareSet.openKeys(set, [device, answer.share])
+      await keepCopies(context, record)
       return toOpened({ ...opened, set, slots: answer.slots }, revision)
     } catch (error) {
       // This record does not open. An older record may, and a slot does.
@@ -91,14 +93,25 @@ export declare namespace unlock {
 
 /**
  * Opens the wallet with a slot and makes a set for this device, sealed to every slot. For a new device, or
- * one whose storage was evicted. The sets of other devices do not change.
+ * one whose storage was evicted. The sets of other devices do not change. If the server has lost the
+ * wallet, opens it with the device's share and the copies that the device has kept.
  */
 export async function recover(context: Context, parameters: recover.Parameters): Promise<Opened> {
-  const { set, slots, ...secret } = await openSlot(context, parameters)
-  const { keys, seed } = secret
+  const records = await DeviceStore.readActive(context.store, parameters.walletId)
+  const opened = await openSlot(context, parameters).catch((error) => {
+    if (!records.length || !concernsOneSet(error) || error instanceof OtherWalletError) throw error
+    // If nothing opens, the server's error says more than the device's.
+    return openRecord(context, parameters).catch((other) => {
+      throw concernsOneSet(other) ? error : other
+    })
+  })
+  const { keys, seed, set } = opened
   try {
-    const { addresses, walletId } = set
-    return await make(context, { addresses, generation: set.generation + 1, seed, slots, walletId })
+    const { addresses, generation, walletId } = set
+    const restores = records[0]?.set.setId
+    const slots = newestList([opened.slots, ...records.map((it) => it.slots)], seed)
+    const plan = { addresses, generation: generation + 1, restores, seed, walletId }
+    return await make(context, { ...plan, slots: slots ?? opened.slots })
   } finally {
     Seed.wipe(seed, keys)
   }
@@ -157,6 +170,9 @@ export declare namespace rotate {
 /**
  * Opens the wallet after sign-in: resumes an interrupted flow, or unlocks the wallet, or creates it, or
  * recovers it with the keeper. Only one flow may run at a time on a device: hold a lock.
+ *
+ * A device that has shown a wallet never creates another one. Throws `LostWalletError` if the server has
+ * lost the wallet and this device cannot open it, and `OtherWalletError` if the server has another one.
  */
 export async function enter(context: Context, parameters: enter.Parameters): Promise<Opened> {
   const { walletId } = parameters
@@ -167,7 +183,8 @@ export async function enter(context: Context, parameters: enter.Parameters): Pro
   } catch (error) {
     if (!(error instanceof NotOnDeviceError)) throw error
   }
-  if (!(await currentSlots(context, walletId)))
+  const hadWallet = await DeviceStore.hasActive(context.store, walletId)
+  if (!hadWallet && !(await currentSlots(context, walletId)))
     try {
       return await createWallet(context, parameters)
     } catch (error) {
@@ -175,14 +192,19 @@ export async function enter(context: Context, parameters: enter.Parameters): Pro
       if (!(error instanceof Custodian.ConflictError)) throw error
     }
   const current = await currentSlots(context, walletId)
-  const keeper = current?.slots.find(({ kind }) => kind === 'keeper')
+  const [record] = await DeviceStore.readActive(context.store, walletId)
+  const { slots } = current ?? record?.slots ?? {}
+  if (!slots) throw new LostWalletError()
+  const keeper = slots.find(({ kind }) => kind === 'keeper')
   if (!keeper) throw new NotOnDeviceError()
-  return recover(context, { slotId: keeper.id, walletId })
+  return recover(context, { slotId: keeper.id, walletId }).catch((error) => {
+    throw !current && concernsOneSet(error) ? new LostWalletError() : error
+  })
 }
 
 export declare namespace enter {
   type Parameters = Omit<createWallet.Parameters, 'seed'>
-  type ErrorType = createWallet.ErrorType | recover.ErrorType | unlock.ErrorType
+  type ErrorType = LostWalletError | createWallet.ErrorType | recover.ErrorType | unlock.ErrorType
 }
 
 async function currentSlots(
@@ -191,6 +213,22 @@ async function currentSlots(
 ): Promise<SlotList.SlotList | undefined> {
   const json = await retry(context, () => context.custodian.slots({ walletId }))
   return json && SlotList.decode(json)
+}
+
+/** The list with the highest revision whose MAC is right. A restored server may have an older list. */
+function newestList(
+  lists: readonly (SlotList.SlotList | undefined)[],
+  seed: Seed.Seed,
+): SlotList.SlotList | undefined {
+  const valid = lists.flatMap((list) => {
+    try {
+      if (list) SlotList.verify(list, seed)
+      return list ?? []
+    } catch {
+      return []
+    }
+  })
+  return valid.sort((a, b) => b.revision - a.revision)[0]
 }
 
 /** Makes a set with a higher generation, and slots of no lower revision, than this device has seen. */
@@ -213,6 +251,21 @@ function toOpened(opened: commit.ReturnType, revision: number): Opened {
   } catch {
     // The wallet still opens: its owner must be able to use it and to export the seed.
     return { addresses, keys, rotationDue: false, seed, set }
+  }
+}
+
+/**
+ * Thrown if the server has lost the wallet, and this device cannot open it alone. Nothing was deleted, and
+ * no other wallet was created.
+ */
+export class LostWalletError extends BaseError {
+  override readonly name = 'flows.LostWalletError'
+
+  constructor() {
+    super(
+      'The server has lost this wallet. Nothing was deleted on this device. Please contact the operator.',
+      { reason: 'lostWallet' },
+    )
   }
 }
 

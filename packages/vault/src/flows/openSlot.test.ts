@@ -89,8 +89,8 @@ test('T49: a device with the wallet accepts no set with another address', async 
   const plan = { addresses, generation: 9, seed: foreign, slots: list, walletId }
   const steps = ['make', 'pending', 'stage'] as const
   await commit({ context: other.device('thief'), plan, steps }).catch(() => undefined)
-  const { staged } = other.server.rows[0]!
-  const row = { ...server.rows[0]!, deviceId: 'thief', newest: 9, setId: 'foreign', staged }
+  const { setId, staged } = other.server.rows[0]!
+  const row = { ...server.rows[0]!, deviceId: 'thief', newest: 9, setId, staged }
   server.rows.push(row)
 
   // The good sets are not hidden.
@@ -100,7 +100,7 @@ test('T49: a device with the wallet accepts no set with another address', async 
   server.rows.splice(0, Number.POSITIVE_INFINITY, row)
   const before = await laptop.store.list(walletId)
   await expect(recover(laptop, bySlot.code)).rejects.toThrow(OtherWalletError)
-  await expect(enter(laptop, { slots, walletId })).rejects.toThrow()
+  await expect(enter(laptop, { slots, walletId })).rejects.toThrow(OtherWalletError)
   expect(await laptop.store.list(walletId)).toEqual(before)
   expect(server.rows).toHaveLength(1)
   expect((await openSlot(device('new'), bySlot.code)).set.addresses).toEqual(addresses)

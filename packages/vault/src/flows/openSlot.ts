@@ -3,6 +3,7 @@ import * as Bytes from '../Bytes.ts'
 import * as Keeper from '../keeper.ts'
 import * as Seed from '../Seed.ts'
 import * as Shape from '../Shape.ts'
+import * as DeviceKey from '../shares/DeviceKey.ts'
 import * as DeviceStore from '../shares/DeviceStore.ts'
 import * as Hpke from '../shares/Hpke.ts'
 import * as ShareSet from '../shares/ShareSet.ts'
@@ -29,7 +30,7 @@ export async function openSlot(
     try {
       const opened = await openOne(context, parameters, skip)
       if (!opened) break
-      if (!known.length || known.some((it) => isSameWallet(it, opened.set))) return opened
+      if (!known.length || known.some((it) => ShareSet.isSameWallet(it, opened.set))) return opened
       Seed.wipe(opened.seed, opened.keys)
       throw new OtherWalletError()
     } catch (error) {
@@ -120,19 +121,12 @@ export async function openCopy(
   }
 }
 
-/** Whether two sets are of the same wallet: the same addresses. */
-export function isSameWallet(
-  { addresses: a }: Pick<ShareSet.ShareSet, 'addresses'>,
-  { addresses: b }: Pick<ShareSet.ShareSet, 'addresses'>,
-): boolean {
-  return a.evm === b.evm && a.solana === b.solana
-}
-
 /** Whether an error says that one set does not open. Another set may. */
 export function concernsOneSet(error: unknown): boolean {
   return [
     Custodian.NotFoundError,
     Custodian.RefusedError,
+    DeviceKey.UnwrapError,
     Hpke.UnsealError,
     OtherWalletError,
     Seed.UnknownKindError,

@@ -1,5 +1,8 @@
+import * as Schema from '@latchkey/protocol/Schema'
 import type * as Bytes from '../Bytes.ts'
 import * as Shape from '../Shape.ts'
+import * as Slot from '../slots/Slot.ts'
+import * as SlotList from '../slots/SlotList.ts'
 import * as DeviceKey from './DeviceKey.ts'
 import * as ShareSet from './ShareSet.ts'
 
@@ -17,16 +20,27 @@ export type DeviceStore = {
   remove(setId: string): Promise<void>
 }
 
-/** The device's share of one set. `pending` until the server has acknowledged the activation. */
+/**
+ * The device's share of one set. `pending` until the server has acknowledged the activation.
+ *
+ * Optional fields came later. The version is still 1, because an older tab drops fields that it does not
+ * know, and would refuse to read another version.
+ */
 export type DeviceRecord = {
+  /** Every sealed copy of the recovery share: with it the device restores a set that the server has lost. */
+  copies?: Slot.SealedShare[] | undefined
   /** The digest of the staged set. The set that the server reads back must have the same digest. */
   digest: Bytes.Bytes
   /** The digest that the keeper's receipt must sign. */
   receiptDigest: Bytes.Bytes
+  /** The set that this one replaces on the device. The server raises an alarm if it has lost that set. */
+  restores?: string | undefined
   /** The revision of the slot list that the set is sealed to. */
   revision: number
   set: ShareSet.ShareSet
   share: DeviceKey.Wrapped
+  /** The slots that the copies are sealed to, with their MAC. */
+  slots?: SlotList.SlotList | undefined
   state: 'active' | 'pending'
   version: 1
 }
@@ -41,6 +55,10 @@ const shape = Shape.object({
   revision: Shape.integer(1, 0xffff_ffff),
   digest: Shape.bytes(32),
   receiptDigest: Shape.bytes(32),
+  // An optional field of a later format counts as absent. The record still counts as active.
+  copies: Schema.ifFits(Shape.list(Slot.sealedShape, 32)),
+  restores: Schema.ifFits(Shape.id),
+  slots: Schema.ifFits(SlotList.shape),
 })
 
 export function decode(json: unknown): DeviceRecord {
@@ -69,6 +87,14 @@ export async function read(store: DeviceStore, walletId: string): Promise<Device
 /** Reads the active records of a wallet, newest first: their addresses were shown to the user. */
 export async function readActive(store: DeviceStore, walletId: string): Promise<DeviceRecord[]> {
   return (await read(store, walletId)).filter(({ state }) => state === 'active')
+}
+
+/**
+ * Whether this device has a wallet whose address was shown. A record that cannot be read counts too,
+ * unless it says that it is pending.
+ */
+export async function hasActive(store: DeviceStore, walletId: string): Promise<boolean> {
+  return (await store.list(walletId)).some((json) => (json as Partial<Json>).state !== 'pending')
 }
 
 /** Creates a store in memory: for tests, and for pages whose storage is denied. */

@@ -89,6 +89,11 @@ export function encode(set: ShareSet): Json {
   return Shape.encode(set)
 }
 
+/** Whether two sets are of the same wallet: their addresses are equal. */
+export function isSameWallet(a: ShareSet, b: ShareSet): boolean {
+  return a.addresses.evm === b.addresses.evm && a.addresses.solana === b.addresses.solana
+}
+
 /** Opens a set with any two of its shares. Throws `OpenError`. */
 export async function open(set: ShareSet, shares: open.Pair): Promise<Seed.Seed> {
   // At x = 0, a share is the key itself: its sender would choose the key.

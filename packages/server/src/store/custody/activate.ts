@@ -10,18 +10,27 @@ export type State = 'active' | 'staged' | 'superseded'
  * Activates a staged set of the caller's device, in place of the previous one. Does nothing if it is
  * active. Throws a {@link ConflictError} if it is older than the wallet's list of slots, and a
  * {@link NotFoundError} if the keeper has not confirmed its copies.
+ *
+ * `restores` names the set that the device has had before. Without it, the first activation of a wallet
+ * must be of generation 1: a later one would replace a wallet that the server has lost (T49).
+ *
+ * Returns whether the device has restored a set that the server has lost.
  */
-export async function activate(
+export function activate(
   { transaction }: Database,
   { accountId, deviceId, walletId }: Asker,
-  setId: string,
-): Promise<void> {
-  await transaction(async (run) => {
+  { restores, setId }: { restores?: string | undefined; setId: string },
+): Promise<boolean> {
+  return transaction(async (run) => {
     const [wallet] = await run(sql`
       select from wallets where id = ${walletId} and account_id = ${accountId} for update`)
     // A separate statement, so that it sees the changes of the previous lock holder.
     const [set] = await run<Activation>(sql`
       select s.state, coalesce(w.addresses <> s.staged -> 'set' -> 'addresses', false) as "isOther",
+        w.activated_at is null and (s.staged -> 'set' -> 'generation')::bigint > 1 as "isLater",
+        ${restores ?? null}::text is not null and not exists (
+          select from share_sets old where old.id = ${restores ?? null}
+        ) as "isLost",
         (s.staged -> 'slots' -> 'revision')::int < w.revision
           or (s.staged -> 'slots' -> 'revision')::int = w.revision
           and s.staged -> 'slots' <> w.slots as "isOlder",
@@ -34,8 +43,8 @@ export async function activate(
       from share_sets s join wallets w on w.id = s.wallet_id
       where s.id = ${setId} and s.wallet_id = ${walletId} and s.device_id = ${deviceId}`)
     if (!wallet || !set) throw new NotFoundError()
-    if (set.state !== 'staged') return
-    if (set.isOther || set.isOlder) throw new ConflictError()
+    if (set.state !== 'staged') return false
+    if (set.isOther || set.isOlder || (set.isLater && !restores)) throw new ConflictError()
     if (set.lacksReceipt) throw new NotFoundError()
     await run(sql`
       update share_sets set state = 'superseded', superseded_at = clock_timestamp()
@@ -55,10 +64,18 @@ export async function activate(
         addresses = coalesce(w.addresses, a.addresses),
         revision = (a.slots -> 'revision')::int, slots = a.slots
       from activated a where w.id = ${walletId}`)
+    return set.isLater || set.isLost
   })
 }
 
-type Activation = { isOlder: boolean; isOther: boolean; lacksReceipt: boolean; state: State }
+type Activation = {
+  isLater: boolean
+  isLost: boolean
+  isOlder: boolean
+  isOther: boolean
+  lacksReceipt: boolean
+  state: State
+}
 
 /** Thrown if a wallet or set does not exist, or belongs to another user. The caller cannot tell which (T02). */
 export class NotFoundError extends BaseError {

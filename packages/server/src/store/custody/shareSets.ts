@@ -33,6 +33,11 @@ type ShareSets = {
   findNewest(asker: Audit.Asker, slotId: string, skip: number): Promise<Newest | undefined>
   /** Finds a set of the caller's device, in any state. */
   findOwn(asker: Audit.Asker, setId: string): Promise<Own | undefined>
+  /**
+   * Whether the server does not know a set, and its slot is not removed from the wallet's list. The device
+   * may then send its own copy. Audited and limited like a copy that is found.
+   */
+  isLost(asker: Audit.Asker, copy: CopyId): Promise<boolean>
   /** Returns the slot list of the wallet: null before its first activation. */
   readSlots(asker: Audit.Asker): Promise<{ slots: SlotListJson | null } | undefined>
   /** Returns the ids of the keys that encrypt stored auth shares. */
@@ -112,6 +117,19 @@ export function createShareSets({ run }: Database, limits: Audit.Limits): ShareS
           from share_sets s join wallets w on w.id = s.wallet_id and w.account_id = ${asker.accountId}
           where s.id = ${setId} and s.wallet_id = ${asker.walletId} and s.device_id = ${asker.deviceId}`,
       ),
+    async isLost(asker, { setId, slotId }) {
+      const slot = JSON.stringify([{ id: slotId }])
+      const found = await handOut<{ setId: string }>(
+        'keeperOpen',
+        asker,
+        sql`
+          select ${setId}::text as "setId" from wallets w
+          where w.id = ${asker.walletId} and w.account_id = ${asker.accountId}
+            and not exists (select from share_sets s where s.id = ${setId})
+            and (w.slots is null or w.slots -> 'slots' @> ${slot}::jsonb)`,
+      )
+      return found !== undefined
+    },
     async readSlots({ accountId, walletId }) {
       const [wallet] = await run<{ slots: SlotListJson | null }>(sql`
         select slots from wallets where id = ${walletId} and account_id = ${accountId}`)

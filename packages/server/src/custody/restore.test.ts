@@ -1,0 +1,169 @@
+import {
+  Custodian,
+  createWallet,
+  DeviceStore,
+  enter,
+  NotOnDeviceError,
+  recover,
+  rotate,
+  Slot,
+  SlotList,
+  unlock,
+} from '@latchkey/vault'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as CustodyHarness from '../../test/CustodyHarness.ts'
+import { freshSeed, noLimits } from '../../test/CustodyHarness.ts'
+
+let harness: CustodyHarness.Harness
+let server: CustodyHarness.Deployment
+
+beforeAll(async () => {
+  harness = await CustodyHarness.start()
+  server = await harness.deploy({ limits: noLimits })
+}, 60_000)
+
+afterAll(() => harness?.stop())
+
+/** How many wallets were restored, by the alarm. */
+const restored = async () => {
+  const { values } = await server.alarms.counter.get()
+  return values.find(({ labels }) => labels.kind === 'walletRestored')!.value
+}
+
+/** Restores the database to a moment after the sign-up and before the first activation. */
+async function restoreToSignUp(walletId: string) {
+  const { run } = server.database
+  await run(sql`delete from share_sets where wallet_id = ${walletId}`)
+  await run(sql`delete from keeper_copies where wallet_id = ${walletId}`)
+  await run(sql`delete from audit where wallet_id = ${walletId}`)
+  await run(sql`
+    update wallets set activated_at = null, addresses = null, revision = 0, slots = null
+    where id = ${walletId}`)
+}
+
+async function shown(slots: Slot.Slot[]) {
+  const person = await server.person()
+  const { walletId } = person
+  const laptop = server.device(person)
+  const created = await createWallet(laptop, { seed: freshSeed(), slots, walletId })
+  const records = () => DeviceStore.read(laptop.store, walletId)
+  return { created, laptop, person, records, walletId }
+}
+
+const countSets = async (walletId: string) =>
+  (await server.database.run(sql`select from share_sets where wallet_id = ${walletId}`)).length
+
+describe('T49: a database that was restored to before the activation', () => {
+  test('assisted: the same address, and an alarm', async () => {
+    const { slots } = server
+    const { created, laptop, person, walletId } = await shown(slots)
+    const before = await restored()
+    await restoreToSignUp(walletId)
+    const opened = await enter(laptop, { slots, walletId })
+    expect(opened.addresses).toEqual(created.addresses)
+    // One for the copy that the device has sent, and one for the activation.
+    expect(await restored()).toBe(before + 2)
+    expect((await unlock(laptop, { walletId })).addresses).toEqual(created.addresses)
+    const phone = await enter(server.device(person, 'phone'), { slots, walletId })
+    expect(phone.addresses).toEqual(created.addresses)
+    expect(await server.custody.alarm()).toBe(0)
+    const audit = await server.database.run<{ action: string }>(sql`
+      select action from audit where wallet_id = ${walletId} and device_id = 'laptop' order by id`)
+    expect(audit.map(({ action }) => action)).toEqual([
+      'keeperOpen',
+      'stage',
+      'readBack',
+      'keeperReceipt',
+      'fetchAuthShare',
+    ])
+  })
+
+  test('self-custody: the same address, and an alarm', async () => {
+    const { code, slot } = Slot.createCode()
+    const { created, laptop, person, records, walletId } = await shown([slot])
+    const [before, kept] = [await restored(), await records()]
+    await restoreToSignUp(walletId)
+    await expect(enter(laptop, { slots: server.slots, walletId })).rejects.toThrow(NotOnDeviceError)
+    expect(await records()).toEqual(kept)
+    expect(await countSets(walletId)).toBe(0)
+    const byCode = { privateKey: Slot.fromCode(slot, code), slotId: slot.id, walletId }
+    expect((await recover(laptop, byCode)).addresses).toEqual(created.addresses)
+    expect(await restored()).toBe(before + 1)
+    const phone = await recover(server.device(person, 'phone'), byCode)
+    expect(phone.addresses).toEqual(created.addresses)
+  })
+
+  test('an older tab does not replace the wallet', async () => {
+    const { slots } = server
+    const { laptop, records, walletId } = await shown(slots)
+    const kept = await records()
+    await restoreToSignUp(walletId)
+    await expect(createWallet(laptop, { seed: freshSeed(), slots, walletId })).rejects.toThrow(
+      Custodian.ConflictError,
+    )
+    expect(await records()).toEqual(kept)
+  })
+
+  test('only the set of one device is lost: an alarm, and the same address', async () => {
+    const { slots } = server
+    const { created, laptop, person, walletId } = await shown(slots)
+    await recover(server.device(person, 'phone'), { slotId: slots[0]!.id, walletId })
+    const before = await restored()
+    await server.database.run(sql`
+      delete from share_sets where wallet_id = ${walletId} and device_id = 'laptop'`)
+    expect((await enter(laptop, { slots, walletId })).addresses).toEqual(created.addresses)
+    expect(await restored()).toBe(before + 1)
+  })
+})
+
+describe('keeperOpen with a copy that the device sends', () => {
+  async function sent() {
+    const wallet = await shown(server.slots)
+    const [record] = await wallet.records()
+    const { copies, set } = DeviceStore.encode(record!)
+    const { setId, walletId } = set
+    const [sealed] = copies!
+    const slotId = sealed!.slotId
+    const publicKey = Buffer.alloc(32, 9).toString('base64url')
+    return { ...wallet, request: { publicKey, requestId: 'r', sealed, setId, slotId, walletId } }
+  }
+
+  test('error: not for the wallet of another user', async () => {
+    const { request, walletId } = await sent()
+    await restoreToSignUp(walletId)
+    const thief = await server.person()
+    const custodian = server.custodian(thief, 'laptop')
+    await expect(custodian.keeperOpen(request)).rejects.toThrow(Custodian.NotFoundError)
+    // Nor if it is sent as a copy of the thief's own wallet: it is sealed for the victim's.
+    const disguised = { ...request, walletId: thief.walletId }
+    await expect(custodian.keeperOpen(disguised)).rejects.toThrow(Custodian.RefusedError)
+  })
+
+  test('error: not for a slot that was removed, and raises no alarm', async () => {
+    const { code, slot } = Slot.createCode()
+    const { created, laptop, request, walletId } = await sent()
+    const grown = SlotList.add(created.slots!, slot, created.seed)
+    const alone = SlotList.remove(grown, server.slots[0]!.id, created.seed)
+    await rotate(laptop, { opened: created, slots: alone })
+    await server.database.run(sql`delete from share_sets where id = ${request.setId}`)
+    const before = await restored()
+    await expect(laptop.custodian.keeperOpen(request)).rejects.toThrow(Custodian.NotFoundError)
+    expect(await restored()).toBe(before)
+    expect(code).toBeDefined()
+    expect(await countSets(walletId)).toBe(1)
+  })
+
+  test('error: damaged copies are refused, counted and limited', async () => {
+    const limited = await harness.deploy()
+    const person = await limited.person()
+    const { walletId } = person
+    const { request } = await sent()
+    const custodian = limited.custodian(person, 'laptop')
+    const slotId = limited.slots[0]!.id
+    const damaged = { ...request, sealed: { ...request.sealed!, slotId }, slotId, walletId }
+    for (let i = 0; i < 20; i++)
+      await expect(custodian.keeperOpen(damaged)).rejects.toThrow(Custodian.RefusedError)
+    await expect(custodian.keeperOpen(damaged)).rejects.toThrow(Custodian.UnavailableError)
+  })
+})

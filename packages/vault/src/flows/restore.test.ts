@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest'
+import { setup } from '../../test/setup.ts'
+import * as Bytes from '../Bytes.ts'
+import * as Seed from '../Seed.ts'
+import * as DeviceStore from '../shares/DeviceStore.ts'
+import * as Slot from '../slots/Slot.ts'
+import * as SlotList from '../slots/SlotList.ts'
+import { ConflictError } from './Custodian.ts'
+import {
+  createWallet,
+  enter,
+  LostWalletError,
+  NotOnDeviceError,
+  recover,
+  rotate,
+  unlock,
+} from './flows.ts'
+import { OtherWalletError } from './openSlot.ts'
+
+const freshKey = () => Seed.fromKey('evm', Bytes.random(32).fill(1, 0, 1))
+
+/** A wallet whose address was shown. `restore` sets the server back to before its activation. */
+async function shown(kind: 'assisted' | 'self-custody', seed = freshKey()) {
+  const world = setup()
+  const { server, walletId } = world
+  const { code, slot } = Slot.createCode()
+  const slots = kind === 'assisted' ? [...world.slots, slot] : [slot]
+  const restore = server.backUp()
+  const laptop = world.device('laptop')
+  const created = await createWallet(laptop, { seed, slots, walletId })
+  const byCode = { privateKey: Slot.fromCode(slot, code), slotId: slot.id, walletId }
+  const records = () => DeviceStore.read(laptop.store, walletId)
+  return { ...world, byCode, created, laptop, records, restore, slots }
+}
+
+describe('T49: a server that was restored to before the activation', () => {
+  test('assisted: the same address, nothing deleted before, an alarm', async () => {
+    const { byCode, created, device, laptop, records, restore, server, slots, walletId } =
+      await shown('assisted')
+    const [before] = await records()
+    restore()
+    const seen: string[] = []
+    const failpoint = async () => {
+      // The old record stays until the new one is settled.
+      const active = (await records()).filter(({ state }) => state === 'active')
+      expect(active.length).toBeGreaterThan(0)
+      seen.push(...active.map(({ set }) => set.addresses.evm!))
+    }
+    const opened = await enter({ ...laptop, failpoint }, { slots, walletId })
+    expect(opened.addresses).toEqual(created.addresses)
+    expect(opened.set.generation).toBe(2)
+    expect(new Set(seen)).toEqual(new Set([created.addresses.evm]))
+    expect(server.alarms).toEqual(['walletRestored', 'walletRestored'])
+    expect((await records()).map(({ restores }) => restores)).toEqual([before!.set.setId])
+
+    // Everything works as before: this device, a new one, and the code.
+    expect((await unlock(laptop, { walletId })).addresses).toEqual(created.addresses)
+    const phone = await enter(device('phone'), { slots, walletId })
+    expect(phone.addresses).toEqual(created.addresses)
+    expect((await recover(device('new'), byCode)).addresses).toEqual(created.addresses)
+    expect(server.alarms).toHaveLength(2)
+  })
+
+  test('self-custody: the same address with the code, and no wallet without it', async () => {
+    const { byCode, created, device, laptop, records, restore, server, slots, walletId } =
+      await shown('self-custody')
+    restore()
+    const before = await records()
+    for (let i = 0; i < 2; i++)
+      await expect(enter(laptop, { slots, walletId })).rejects.toThrow(NotOnDeviceError)
+    expect(await records()).toEqual(before)
+    expect(server.rows).toEqual([])
+
+    const opened = await recover(laptop, byCode)
+    expect(opened.addresses).toEqual(created.addresses)
+    expect(server.alarms).toEqual(['walletRestored'])
+    expect(server.calls.keeperOpen).toBeUndefined()
+    expect((await unlock(laptop, { walletId })).addresses).toEqual(created.addresses)
+    expect((await recover(device('new'), byCode)).addresses).toEqual(created.addresses)
+  })
+
+  test('a phrase wallet: both addresses stay', async () => {
+    const { created, laptop, restore, slots, walletId } = await shown(
+      'assisted',
+      Seed.create(Bytes.random),
+    )
+    restore()
+    const opened = await enter(laptop, { slots, walletId })
+    expect(opened.addresses).toEqual(created.addresses)
+    expect(opened.addresses.solana).toBeDefined()
+  })
+
+  test('a record of an older version cannot open it, and no wallet is created', async () => {
+    const { laptop, records, restore, server, slots, walletId } = await shown('assisted')
+    const [record] = await records()
+    const old = DeviceStore.encode({ ...record!, copies: undefined, slots: undefined })
+    await laptop.store.put(old)
+    restore()
+    await expect(enter(laptop, { slots, walletId })).rejects.toThrow(LostWalletError)
+    expect(await laptop.store.list(walletId)).toEqual([old])
+    expect(server.rows).toEqual([])
+  })
+
+  test('a device without its key, or with a damaged record, creates no wallet', async () => {
+    const { laptop, records, restore, server, slots, walletId } = await shown('assisted')
+    const [record] = await laptop.store.list(walletId)
+    restore()
+    const { key } = DeviceStore.memory()
+    const evicted = { ...laptop, store: { ...laptop.store, key } }
+    await expect(enter(evicted, { slots, walletId })).rejects.toThrow(LostWalletError)
+    expect(await records()).toHaveLength(1)
+    const damaged = { ...(record as DeviceStore.Json), digest: 'x' }
+    await laptop.store.put(damaged)
+    await expect(enter(laptop, { slots, walletId })).rejects.toThrow(LostWalletError)
+    expect(await laptop.store.list(walletId)).toEqual([damaged])
+    expect(server.rows).toEqual([])
+    expect(server.alarms).toEqual([])
+  })
+
+  test('an unlock adds the copies to a record of an older version, once', async () => {
+    const { created, laptop, records, restore, server, slots, walletId } = await shown('assisted')
+    const [record] = await records()
+    const old = { ...record!, copies: undefined, slots: undefined }
+    await laptop.store.put(DeviceStore.encode(old))
+    server.calls.readBack = 0
+    await unlock(laptop, { walletId })
+    await unlock(laptop, { walletId })
+    expect(server.calls.readBack).toBe(1)
+    expect(await records()).toEqual([record])
+    restore()
+    expect((await enter(laptop, { slots, walletId })).addresses).toEqual(created.addresses)
+  })
+
+  test('an older tab does not replace the wallet', async () => {
+    const { laptop, records, restore, server, slots, walletId } = await shown('assisted')
+    const before = await records()
+    restore()
+    // As an older tab does: unlocking failed, and the server has no slots.
+    await expect(createWallet(laptop, { seed: freshKey(), slots, walletId })).rejects.toThrow(
+      ConflictError,
+    )
+    expect(await records()).toEqual(before)
+    expect(server.alarms).toEqual([])
+  })
+
+  test('another device was first with another wallet: an error, nothing deleted', async () => {
+    const { byCode, device, laptop, records, restore, server, slots, walletId } =
+      await shown('assisted')
+    restore()
+    await createWallet(device('phone'), { seed: freshKey(), slots, walletId })
+    const before = await records()
+    await expect(enter(laptop, { slots, walletId })).rejects.toThrow(OtherWalletError)
+    await expect(recover(laptop, byCode)).rejects.toThrow(OtherWalletError)
+    expect(await records()).toEqual(before)
+    expect(server.rows).toHaveLength(1)
+  })
+
+  test('a record of another address is never swept', async () => {
+    const { created, device, laptop, records, restore, slots, walletId } = await shown('assisted')
+    const other = await shown('assisted')
+    const [record] = await other.records()
+    await laptop.store.put(DeviceStore.encode(record!))
+    restore()
+    await createWallet(device('phone'), { seed: created.seed, slots, walletId })
+    await recover(laptop, { slotId: 'keeper', walletId })
+    const addresses = (await records()).map(({ set }) => set.addresses)
+    expect(addresses).toEqual([created.addresses, other.created.addresses])
+  })
+})
+
+describe('T49: a server that was restored to an older state of the wallet', () => {
+  test('only the set of this device is lost', async () => {
+    const { created, device, server, slots, walletId } = await shown('assisted')
+    const restore = server.backUp()
+    const phone = device('phone')
+    await recover(phone, { slotId: 'keeper', walletId })
+    restore()
+    const opened = await enter(phone, { slots, walletId })
+    expect(opened.addresses).toEqual(created.addresses)
+    expect(server.alarms).toEqual(['walletRestored'])
+    expect(await DeviceStore.read(phone.store, walletId)).toHaveLength(1)
+  })
+
+  test('the move to self-custody is lost: the device brings its newer list', async () => {
+    const { byCode, created, device, laptop, server, slots, walletId } = await shown('assisted')
+    const restore = server.backUp()
+    const alone = SlotList.remove(created.slots!, 'keeper', created.seed)
+    await rotate(laptop, { opened: created, slots: alone })
+    restore()
+    const opened = await enter(laptop, { slots, walletId })
+    expect(opened.addresses).toEqual(created.addresses)
+    expect(opened.slots).toEqual(alone)
+    expect(server.alarms).toEqual(['walletRestored'])
+    await expect(enter(device('new'), { slots, walletId })).rejects.toThrow(NotOnDeviceError)
+    expect((await recover(device('new'), byCode)).addresses).toEqual(created.addresses)
+  })
+
+  test('a set that is known but was not found raises no alarm', async () => {
+    const { created, device, laptop, server, slots, walletId } = await shown('assisted')
+    // The browser has lost the key of the device, so the server does not know the device.
+    const opened = await enter(device('renamed', { store: laptop.store }), { slots, walletId })
+    expect(opened.addresses).toEqual(created.addresses)
+    expect(server.alarms).toEqual([])
+  })
+
+  test('the keeper opens no sent copy of a set that the server has, or for a removed slot', async () => {
+    const { created, laptop, records, server, walletId } = await shown('assisted')
+    const alone = SlotList.remove(created.slots!, 'keeper', created.seed)
+    const [record] = await records()
+    await rotate(laptop, { opened: created, slots: alone })
+    const { copies, set } = record!
+    const sealed = copies!.find(({ slotId }) => slotId === 'keeper')!
+    const request = {
+      publicKey: Bytes.toBase64url(created.slots!.slots[0]!.publicKey),
+      requestId: 'r',
+      sealed: {
+        ...sealed,
+        ciphertext: Bytes.toBase64url(sealed.ciphertext),
+        enc: Bytes.toBase64url(sealed.enc),
+      },
+      setId: set.setId,
+      slotId: 'keeper',
+      walletId,
+    }
+    server.rows.splice(0, 1)
+    await expect(laptop.custodian.keeperOpen(request)).rejects.toThrow('no such wallet')
+    expect(server.alarms).toEqual([])
+  })
+})
