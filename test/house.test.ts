@@ -158,11 +158,12 @@ describe('imports', () => {
 describe('rooms of the server', () => {
   /** What the files of a folder must not import. Each rule leaves tests out. */
   const rules = [
-    { folder: 'store', forbidden: /^(custody|identity|mail|routes)\// },
+    { folder: 'store', forbidden: /^(audit|custody|identity|mail|routes)\// },
     { folder: 'identity', forbidden: /^routes\// },
     { folder: 'mail', forbidden: /^(custody|identity|routes)\// },
     { folder: 'custody', forbidden: /^(identity|mail|routes)\// },
     { folder: 'keeper', forbidden: /^(identity|mail|routes)\// },
+    { folder: 'audit', forbidden: /^(identity|keeper|mail|routes)\// },
     { folder: 'chain', forbidden: /^(custody|identity|keeper|mail|routes|store)\// },
   ]
   const server = 'packages/server/src/'

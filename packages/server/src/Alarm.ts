@@ -3,6 +3,10 @@ import type { Log } from './Log.ts'
 
 /** Each is a sign of tampering or of lost data, which the operator must look at. */
 export const kinds = [
+  /** The newest audit checkpoint has another signer: it was forged, or the audit key was replaced. */
+  'auditChain',
+  /** Sealed audit rows were changed, so the server does not prune them. */
+  'auditRows',
   /** The MAC of a challenge is wrong: its row was edited. */
   'challengeMac',
   /** The MAC of an identity is wrong: its row was edited. */

@@ -2,6 +2,7 @@
 const fields = [
   'account',
   'at',
+  'checkpoint',
   'code',
   'duration',
   'error',

@@ -25,6 +25,8 @@ const problems = (environment: Record<string, string>) => {
 describe('read', () => {
   test('default: development, on this machine only', () => {
     expect(config.read({})).toEqual({
+      auditDays: 365,
+      auditKey: '.latchkey/audit-key.json',
       databaseUrl: undefined,
       farcaster: { isOn: true, relay: undefined },
       folder: '.latchkey',
@@ -89,6 +91,19 @@ describe('read', () => {
       expect(config.read({ LATCHKEY_PUBLIC_URL: address }).isDevelopment).toBe(true)
     expect(problems({ ...production, LATCHKEY_PUBLIC_URL: 'http://wallet.example.com' })).toEqual([
       'LATCHKEY_PUBLIC_URL is not https. Use https: browsers allow keys on https pages only.',
+    ])
+  })
+
+  test('behavior: the audit key is beside the key ring, and rows are kept for 31 days at least', () => {
+    expect(config.read(production).auditKey).toBe('/etc/latchkey/audit-key.json')
+    const named = {
+      ...production,
+      LATCHKEY_AUDIT_DAYS: '31',
+      LATCHKEY_AUDIT_KEY: '/keys/audit.json',
+    }
+    expect(config.read(named)).toMatchObject({ auditDays: 31, auditKey: '/keys/audit.json' })
+    expect(problems({ ...production, LATCHKEY_AUDIT_DAYS: '30' })).toEqual([
+      'LATCHKEY_AUDIT_DAYS is "30". Set it to a whole number from 31 to 36500.',
     ])
   })
 

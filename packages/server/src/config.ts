@@ -1,4 +1,6 @@
+import { dirname, join } from 'node:path'
 import { BaseError } from '@latchkey/protocol/Errors'
+import { leastDays } from './audit/prune.ts'
 import * as Rpc from './chain/settings.ts'
 import * as Farcaster from './identity/farcaster/settings.ts'
 import * as Social from './identity/social/settings.ts'
@@ -9,6 +11,10 @@ import { type Limits, limits } from './store/limits.ts'
 
 /** The configuration, read once from the environment. */
 export type Config = {
+  /** For how many days audit rows are kept. */
+  auditDays: number
+  /** The file with the key that signs audit checkpoints. */
+  auditKey: string
   /** The operator's PostgreSQL. Undefined: the server starts an embedded one. */
   databaseUrl: string | undefined
   /** Whether Farcaster sign-in is on, and its relay. */
@@ -173,6 +179,10 @@ export function read(environment: Setting.Environment): Config {
   }
   const rpc = Rpc.read(environment, { isDevelopment, problems })
   const config = {
+    auditDays: number('LATCHKEY_AUDIT_DAYS', 365, { least: leastDays, most: 36_500 }),
+    // Beside the key ring: it is as secret, and every server needs both.
+    auditKey:
+      get('LATCHKEY_AUDIT_KEY') ?? join(keyRing ? dirname(keyRing) : folder, 'audit-key.json'),
     databaseUrl,
     farcaster: Farcaster.read(environment, { isDevelopment, problems, rpc }),
     folder,

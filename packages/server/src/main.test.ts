@@ -161,6 +161,7 @@ describe('latchkey', { timeout: 120_000 }, () => {
     for (const words of [
       ['key-ring', 'create'],
       ['keeper-key', 'create'],
+      ['audit-key', 'create'],
     ])
       expect(
         await runQuickly(words, { LATCHKEY_FOLDERS: join(folder, 'elsewhere') }),
@@ -269,6 +270,35 @@ describe('latchkey', { timeout: 120_000 }, () => {
     expect(readFileSync(path, 'utf8')).toBe(content)
     for (const { key } of Object.values<{ key: string }>(JSON.parse(content).keys))
       expect(outputs.map(({ out }) => out).join('')).not.toContain(key)
+  })
+
+  test('T57: audit verify fails if the log was changed', async () => {
+    const environment = { LATCHKEY_KEY_RING: join(folder, 'audited/key-ring.json') }
+    const audit = (...words: string[]) => runQuickly(['audit', ...words], environment)
+    expect(await audit('verify')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('create one with `latchkey audit-key create`'),
+    })
+    expect(await runQuickly(['audit-key', 'create'], environment)).toMatchObject({ code: 0 })
+    expect(await audit('verify')).toEqual({
+      code: 0,
+      err: '',
+      out: 'Checkpoints: 0. Rows: 0 verified, 0 pruned, 0 not sealed yet.\n',
+    })
+    expect(await audit('prune', '--before', '2020-01-01')).toMatchObject({
+      code: 0,
+      out: 'Pruned 0 rows. The checkpoints stay.\n',
+    })
+    expect(await audit('verify', '--head', `3:${'a'.repeat(43)}`)).toMatchObject({
+      code: 1,
+      err: 'The audit log does not verify: 1 problem. See docs/audit.md.\n',
+      out: expect.stringContaining('that you stored is not in the database'),
+    })
+    for (const words of [['prune'], ['verify', '--from', 'yesterday'], ['verify', '--head', 'x']])
+      expect(await audit(...words)).toMatchObject({
+        code: 1,
+        err: expect.stringContaining('See latchkey --help.'),
+      })
   })
 
   /** Waits until a server listens, then reads its readiness check. */

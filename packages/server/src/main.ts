@@ -1,5 +1,8 @@
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BaseError } from '@latchkey/protocol/Errors'
+import * as AuditKey from './audit/AuditKey.ts'
+import { audit } from './commands/audit.ts'
 import * as Config from './config.ts'
 import * as KeyRing from './custody/KeyRing.ts'
 import * as KeeperKey from './keeper/KeeperKey.ts'
@@ -27,6 +30,10 @@ const usage = `latchkey: the server of the Latchkey wallet
   latchkey key-ring create [FILE]      create the keys that encrypt shares
   latchkey key-ring rotate [FILE]      add a key for new shares; old keys stay
   latchkey key-ring list [FILE]        list the IDs of the keys
+  latchkey audit-key create [FILE]     create the key that signs the audit log
+  latchkey audit verify                check that the audit log is complete   [--from DATE] [--to DATE]
+                                       [--head HEAD]
+  latchkey audit prune --before DATE   delete old audit rows; their checkpoints stay
   latchkey keeper                      run a keeper apart from the server
   latchkey keeper-key create [FILE]    create the key of a keeper
 
@@ -34,6 +41,18 @@ Settings are environment variables. See .env.example.
 `
 
 const commands: Record<string, (words: string[], options: Options) => Promise<void>> = {
+  async audit(words, { before, from, head, to }) {
+    await withStore(({ database }, { auditKey }) =>
+      audit(words, { auditKey, before, database, from, head, say, to }),
+    )
+  },
+  async 'audit-key'([action, file]) {
+    if (action !== 'create') throw new UsageError('Use create.')
+    const beside = dirname(findFile('LATCHKEY_KEY_RING', 'key-ring.json'))
+    const path = file ?? (process.env.LATCHKEY_AUDIT_KEY?.trim() || join(beside, 'audit-key.json'))
+    const { id } = AuditKey.create(path)
+    say(`Created ${path} with the key ${id}. Back it up apart from the database.`)
+  },
   async 'key-ring'([action, file]) {
     const path = file ?? findFile('LATCHKEY_KEY_RING', 'key-ring.json')
     if (action === 'list')
@@ -143,13 +162,17 @@ function endWith(server: { stop(): Promise<void> }): void {
 }
 
 type Options = {
+  before?: string
   'code-length'?: string
   'device-verification'?: string
+  from?: string
+  head?: string
   'hold-hours'?: string
   name?: string
   origin?: string[]
   realm?: string
   'test-address'?: string[]
+  to?: string
   yes?: boolean
 }
 
@@ -218,13 +241,17 @@ try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
+      before: { type: 'string' },
       'code-length': { type: 'string' },
       'device-verification': { type: 'string' },
+      from: { type: 'string' },
+      head: { type: 'string' },
       'hold-hours': { type: 'string' },
       help: { short: 'h', type: 'boolean' },
       name: { type: 'string' },
       origin: { multiple: true, type: 'string' },
       realm: { type: 'string' },
+      to: { type: 'string' },
       yes: { type: 'boolean' },
       'test-address': { multiple: true, type: 'string' },
     },

@@ -147,6 +147,7 @@ describe('a packed server without @latchkey/dev', { timeout: 120_000 }, () => {
     for (const words of [
       ['key-ring', 'create'],
       ['keeper-key', 'create'],
+      ['audit-key', 'create'],
     ])
       expect(await latchkey(words, environment).ended).toEqual({ code: 0, err: '' })
     const { child, ended } = latchkey(['serve'], environment)

@@ -1,6 +1,9 @@
 import { Hono } from 'hono'
 import * as Alarm from './Alarm.ts'
 import { createApp } from './app.ts'
+import * as AuditKey from './audit/AuditKey.ts'
+import { ChangedError, prune } from './audit/prune.ts'
+import { createSealer } from './audit/seal.ts'
 import { checkFrame, frameFolder } from './checkFrame.ts'
 import type { Config } from './config.ts'
 import { createCustody } from './custody/Custody.ts'
@@ -19,6 +22,7 @@ import { type Listening, listen, PortError } from './listen.ts'
 import * as Metrics from './Metrics.ts'
 import { smtp } from './mail/Mailer.ts'
 import { nameDatabase, openStore } from './openStore.ts'
+import { createCheckpoints } from './store/custody/checkpoints.ts'
 import type { Database } from './store/Database.ts'
 import { sweep } from './store/sweep.ts'
 
@@ -54,6 +58,9 @@ export async function serve(config: Config, log: Log.Log): Promise<Server> {
     const keeper = await openKeeper(config, database)
     const custody = createCustody({ alarms, database, keeper, keyEncryptor })
     await custody.assertKeys()
+    const auditKey = (config.isDevelopment ? AuditKey.openOrCreate : AuditKey.open)(config.auditKey)
+    const checkpoints = createCheckpoints(database)
+    const sealer = createSealer({ alarms, checkpoints, key: auditKey, log })
     const metrics = Metrics.create(database, custody.alarm, alarms)
     const app = createApp({
       ...development?.services,
@@ -73,8 +80,13 @@ export async function serve(config: Config, log: Log.Log): Promise<Server> {
     const sweeper = setInterval(() => {
       sweep(database)
         .then(() => custody.sweep())
-        .catch((error) => log('error', 'sweep failed', Log.describe(error)))
+        .then(() => prune(checkpoints, auditKey, daysAgo(config.auditDays)))
+        .catch((error) => {
+          if (error instanceof ChangedError) alarms.raise('auditRows')
+          log('error', 'sweep failed', Log.describe(error))
+        })
     }, sweepInterval).unref()
+    sealer.start()
     // With port 0, the real port is known only now.
     if (config.publicUrl.port === '0') config.publicUrl.port = String(port)
     const mode = config.isDevelopment ? 'development' : 'production'
@@ -89,6 +101,7 @@ export async function serve(config: Config, log: Log.Log): Promise<Server> {
         isDraining = true
         await end(config.isDevelopment ? 0 : grace)
         clearInterval(sweeper)
+        await sealer.stop()
         identity.stop()
         await metricsServer?.end()
         await development?.stop()
@@ -125,6 +138,8 @@ async function openKeeper({ isDevelopment, keeper }: Config, database: Database)
   await local.assertKey()
   return local
 }
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000)
 
 /** Serves the metrics to this machine only. The server runs without them if the port is in use. */
 async function startMetrics(

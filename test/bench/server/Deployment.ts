@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import * as AuditKey from '../../../packages/server/src/audit/AuditKey.ts'
 import * as KeyRing from '../../../packages/server/src/custody/KeyRing.ts'
 import * as Secret from '../../../packages/server/src/identity/Secret.ts'
 import * as KeeperKey from '../../../packages/server/src/keeper/KeeperKey.ts'
@@ -44,6 +45,7 @@ export async function start(options: Options): Promise<Deployment> {
   const keeperFile = join(folder, 'keeper-key.json')
   const keyEncryptor = KeyRing.openOrCreate(keyRing)
   const keeperKey = KeeperKey.openOrCreate(keeperFile)
+  AuditKey.openOrCreate(join(folder, 'audit-key.json'))
   const store = await Store.open(databaseUrl)
   const { id, origin } = project
   await store.realms.add({ id: 'main', name: 'Main' })

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import type { Checkpoint, Head, Row, Unsigned } from '../store/custody/checkpoints.ts'
+import type { AuditKey } from './AuditKey.ts'
+
+/** Seals rows that follow a head. `lastId` is the end of the range, which may have gaps. */
+export function seal(key: AuditKey, { at, last, sealedId }: Head, range: seal.Range): Checkpoint {
+  return sign(key, {
+    at,
+    count: range.rows.length,
+    firstId: next(sealedId),
+    keyId: key.id,
+    kind: 'rows',
+    lastId: range.lastId,
+    previous: last ? hash(last) : new Uint8Array(),
+    root: digest(range.rows),
+    sequence: next(last?.sequence ?? '0'),
+  })
+}
+
+export declare namespace seal {
+  type Range = { lastId: string; rows: readonly Row[] }
+}
+
+/** Records that the server deletes the rows of a range. */
+export function prune(key: AuditKey, { at, last }: Head, range: prune.Range): Checkpoint {
+  return sign(key, {
+    ...range,
+    at,
+    keyId: key.id,
+    kind: 'prune',
+    previous: last ? hash(last) : new Uint8Array(),
+    root: new Uint8Array(),
+    sequence: next(last?.sequence ?? '0'),
+  })
+}
+
+export declare namespace prune {
+  type Range = Pick<Unsigned, 'count' | 'firstId' | 'lastId'>
+}
+
+/** Whether the key has signed a checkpoint. */
+export function isSigned(key: AuditKey, checkpoint: Checkpoint): boolean {
+  return checkpoint.keyId === key.id && key.verify(encode(checkpoint), checkpoint.signature)
+}
+
+/** The hash of a checkpoint. The next checkpoint contains it. */
+export function hash(checkpoint: Unsigned): Uint8Array {
+  return createHash('sha256').update(encode(checkpoint)).digest()
+}
+
+/** A checkpoint as an operator stores it: `sequence:hash`. */
+export function name(checkpoint: Unsigned): string {
+  return `${checkpoint.sequence}:${Buffer.from(hash(checkpoint)).toString('base64url')}`
+}
+
+/** The digest of rows, in the order of their ids. Each row is hashed by itself, so none runs into the next. */
+export function digest(rows: readonly Row[]): Uint8Array {
+  const all = createHash('sha256').update('latchkey audit rows 1')
+  for (const row of rows) all.update(createHash('sha256').update(JSON.stringify(row)).digest())
+  return all.digest()
+}
+
+function sign(key: AuditKey, unsigned: Unsigned): Checkpoint {
+  return { ...unsigned, signature: key.sign(encode(unsigned)) }
+}
+
+function encode(checkpoint: Unsigned): Uint8Array {
+  const { at, count, firstId, keyId, kind, lastId, previous, root, sequence } = checkpoint
+  const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+  return Buffer.from(
+    JSON.stringify([
+      'latchkey audit checkpoint 1',
+      sequence,
+      kind,
+      firstId,
+      lastId,
+      count,
+      text(root),
+      text(previous),
+      at.toISOString(),
+      keyId,
+    ]),
+  )
+}
+
+const next = (id: string) => String(BigInt(id) + 1n)

@@ -1,0 +1,193 @@
+import type { Checkpoints, Checkpoint as Stored } from '../store/custody/checkpoints.ts'
+import type { AuditKey } from './AuditKey.ts'
+import * as Checkpoint from './Checkpoint.ts'
+
+/** Checkpoints per statement. */
+const chunk = 1_000
+
+/** What is wrong with the audit log, and where. */
+export type Problem = {
+  /** The range of rows, if the problem is about rows. */
+  firstId?: string
+  kind: 'chain' | 'deleted' | 'edited' | 'inserted' | 'missing' | 'signature' | 'truncated'
+  lastId?: string
+  /** A sentence for the operator. */
+  message: string
+}
+
+export type Report = {
+  checkpoints: number
+  /** The newest checkpoint as `sequence:hash`, to be stored elsewhere. */
+  head: { at: Date; name: string } | undefined
+  problems: Problem[]
+  pruned: number
+  rows: number
+  /** Rows that are too new for a checkpoint. */
+  unsealed: number
+}
+
+/**
+ * Recomputes the checkpoints from the rows, and checks signatures and chain. The whole chain is always
+ * checked; `from` and `to` limit the rows. The server may run meanwhile.
+ */
+export async function verify(
+  checkpoints: Checkpoints,
+  key: AuditKey,
+  { from, head: stored, to }: verify.Options = {},
+): Promise<Report> {
+  const chain = createChain(key, stored)
+  await chain.readOn(checkpoints)
+  const problems: Problem[] = []
+  let rows = 0
+  for (let after = '0'; ; ) {
+    const page = await checkpoints.list(after, chunk)
+    for (const it of page) {
+      if (it.kind === 'prune' || !Checkpoint.isSigned(key, it)) continue
+      if (isPruned(it, chain.state.prunedId)) continue
+      if ((from && it.at < from) || (to && it.at > to)) continue
+      const problem = await compare(checkpoints, it)
+      if (problem) problems.push(problem)
+      else rows += it.count
+    }
+    if (page.length < chunk) break
+    after = page.at(-1)!.sequence
+  }
+  // Rows that the server has pruned meanwhile are no problem. Their record is at the new end of the chain.
+  if (problems.length) await chain.readOn(checkpoints)
+  const { last, prunedId, sealedId } = chain.state
+  const others = await checkpoints.countOthers({ prunedId, sealedId })
+  // Before the first prune, the first checkpoint has no lower end and covers such rows.
+  if (others.pruned && prunedId !== '0')
+    chain.problems.push({
+      firstId: '1',
+      kind: 'inserted',
+      lastId: prunedId,
+      message: `Rows 1 to ${prunedId} were pruned, but ${count(others.pruned)} there. They were inserted afterwards.`,
+    })
+  return {
+    checkpoints: chain.state.count,
+    head: last && { at: last.at, name: Checkpoint.name(last) },
+    problems: [
+      ...chain.finish(),
+      ...problems.filter(({ lastId }) => BigInt(lastId!) > BigInt(prunedId)),
+    ],
+    pruned: chain.state.pruned,
+    rows,
+    unsealed: others.unsealed,
+  }
+}
+
+export declare namespace verify {
+  type Options = {
+    from?: Date | undefined
+    /** A head that was stored elsewhere. The chain must contain it. */
+    head?: string | undefined
+    to?: Date | undefined
+  }
+}
+
+/** Reads the chain in order, and collects what is wrong with it. */
+function createChain(key: AuditKey, stored: string | undefined) {
+  const problems: Problem[] = []
+  const state = {
+    count: 0,
+    last: undefined as Stored | undefined,
+    pruned: 0,
+    prunedId: '0',
+    sealedId: '0',
+  }
+  let isStoredFound = stored === undefined
+
+  function read(it: Stored): void {
+    const { firstId, keyId, kind, lastId, sequence } = it
+    const name = `Checkpoint ${sequence} (${it.at.toISOString()})`
+    const expected = BigInt(state.last?.sequence ?? 0) + 1n
+    const isNext = BigInt(sequence) === expected
+    if (!isNext)
+      problems.push({
+        kind: 'missing',
+        message: `${range('Checkpoint', expected, BigInt(sequence) - 1n)} missing.`,
+      })
+    const isSigned = Checkpoint.isSigned(key, it)
+    if (!isSigned)
+      problems.push({
+        kind: 'signature',
+        message:
+          keyId === key.id
+            ? `${name} was changed: its signature is wrong.`
+            : `${name} is signed by another key (${keyId}). It was forged, or the audit key was replaced.`,
+      })
+    if (isNext && !Buffer.from(it.previous).equals(hashOf(state.last)))
+      problems.push({
+        kind: 'chain',
+        message: `${name} does not follow from the checkpoint before it.`,
+      })
+    if (kind === 'rows' && BigInt(firstId) !== BigInt(state.sealedId) + 1n)
+      problems.push({
+        firstId: String(BigInt(state.sealedId) + 1n),
+        kind: 'missing',
+        lastId: String(BigInt(firstId) - 1n),
+        message: `Rows ${BigInt(state.sealedId) + 1n} to ${BigInt(firstId) - 1n} have no checkpoint, so they cannot be verified.`,
+      })
+    if (kind === 'rows') state.sealedId = lastId
+    // A record that is not signed deletes nothing.
+    else if (isSigned) {
+      state.prunedId = lastId
+      state.pruned += it.count
+    }
+    if (Checkpoint.name(it) === stored) isStoredFound = true
+    state.count++
+    state.last = it
+  }
+
+  return {
+    finish(): Problem[] {
+      if (isStoredFound) return problems
+      return [
+        ...problems,
+        {
+          kind: 'truncated',
+          message: `The checkpoint ${stored} that you stored is not in the database. The newest checkpoints were removed, or an older backup was restored.`,
+        },
+      ]
+    },
+    problems,
+    async readOn(checkpoints: Checkpoints): Promise<void> {
+      for (;;) {
+        const page = await checkpoints.list(state.last?.sequence ?? '0', chunk)
+        for (const it of page) read(it)
+        if (page.length < chunk) return
+      }
+    },
+    state,
+  }
+}
+
+/** Compares the rows of a checkpoint with what they were. */
+async function compare(checkpoints: Checkpoints, it: Stored): Promise<Problem | undefined> {
+  const { firstId, lastId } = it
+  const rows = await checkpoints.readRows(it)
+  if (rows.length === it.count && Buffer.from(Checkpoint.digest(rows)).equals(it.root))
+    return undefined
+  const where = `Rows ${firstId} to ${lastId} (checkpoint ${it.sequence}, ${it.at.toISOString()})`
+  const at = { firstId, lastId }
+  if (rows.length > it.count)
+    return { ...at, kind: 'inserted', message: `${where}: rows were inserted.` }
+  const deleted = it.count - rows.length
+  return deleted
+    ? {
+        ...at,
+        kind: 'deleted',
+        message: `${where}: ${deleted === 1 ? '1 row was' : `${deleted} rows were`} deleted.`,
+      }
+    : { ...at, kind: 'edited', message: `${where}: rows were edited.` }
+}
+
+const isPruned = ({ lastId }: Stored, prunedId: string) => BigInt(lastId) <= BigInt(prunedId)
+
+const hashOf = (last: Stored | undefined) => (last ? Checkpoint.hash(last) : new Uint8Array())
+
+const count = (rows: number) => (rows === 1 ? '1 row is' : `${rows} rows are`)
+
+const range = (what: string, first: bigint, last: bigint) =>
+  first === last ? `${what} ${first} is` : `${what}s ${first} to ${last} are`

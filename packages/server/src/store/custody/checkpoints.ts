@@ -1,0 +1,237 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Run } from '../Database.ts'
+
+/** The advisory lock of the chain: one process at a time adds to it. The number is arbitrary. */
+const lock = 7_124_016
+/** The most rows of a checkpoint, and of one transaction that prunes. */
+export const mostRows = 5_000
+
+/** A checkpoint before it is signed. Ids are decimal, since they may exceed a JavaScript number. */
+export type Unsigned = {
+  at: Date
+  count: number
+  firstId: string
+  keyId: string
+  /** `rows` seals a range of rows. `prune` records that the server deleted one. */
+  kind: 'prune' | 'rows'
+  lastId: string
+  previous: Uint8Array
+  root: Uint8Array
+  sequence: string
+}
+
+export type Checkpoint = Unsigned & { signature: Uint8Array }
+
+/** The values of an audit row in the order of {@link columns}, as text. */
+export type Row = readonly (string | null)[]
+
+/** The columns that a checkpoint covers: all of the table. The order is part of the format. */
+export const columns = [
+  'id',
+  'at',
+  'action',
+  'account_id',
+  'device_id',
+  'session_id',
+  'wallet_id',
+  'set_id',
+  'request_id',
+  'project_id',
+  'detail',
+] as const
+
+/** The end of the chain, and the current time of the database. */
+export type Head = {
+  at: Date
+  last: Checkpoint | undefined
+  /** The last sealed row. `0` before the first checkpoint. */
+  sealedId: string
+}
+
+/**
+ * The newest row, and the transactions that were writing rows at that time. An id is assigned before its
+ * transaction commits, so a row may appear after rows with higher ids. It can no longer appear below
+ * `lastId` once these transactions have ended: a transaction locks the table before it gets an id, and
+ * keeps the lock until its rows are visible.
+ */
+export type Horizon = { lastId: string | null; writers: string[] }
+
+/** The signed chain over the audit rows. */
+export type Checkpoints = {
+  /** Counts the rows that no checkpoint covers, and those that remain in a pruned range. */
+  countOthers(ids: {
+    prunedId: string
+    sealedId: string
+  }): Promise<{ pruned: number; unsealed: number }>
+  /** Returns checkpoints in order, after a sequence number. */
+  list(after: string, most: number): Promise<Checkpoint[]>
+  look(): Promise<Horizon>
+  /**
+   * Adds a prune record and deletes its rows, in one transaction. `make` gets the oldest checkpoints from
+   * before a date whose rows are not pruned, each with its rows. Returns undefined if there are none, or
+   * another process holds the lock.
+   */
+  prune(
+    before: Date,
+    make: (head: Head, old: Sealed[]) => Checkpoint,
+  ): Promise<Checkpoint | undefined>
+  /** Returns the rows of a checkpoint as they are now. Returns one more than it had, at most. */
+  readRows(checkpoint: Pick<Unsigned, 'count' | 'firstId' | 'lastId'>): Promise<Row[]>
+  /**
+   * Adds a checkpoint over the rows up to a horizon, at most {@link mostRows}. Returns `waiting` while a
+   * writer of the horizon has not ended, and undefined if there is nothing to seal, the last checkpoint
+   * is younger than `leastSeconds`, or another process holds the lock.
+   */
+  seal(
+    horizon: Horizon,
+    make: (head: Head, range: { lastId: string; rows: Row[] }) => Checkpoint,
+    options: { leastSeconds: number },
+  ): Promise<Checkpoint | 'waiting' | undefined>
+}
+
+/** A checkpoint with the rows of its range. */
+export type Sealed = { checkpoint: Checkpoint; rows: Row[] }
+
+/** Locks of transactions that insert into the table. Every statement that writes to it takes one. */
+const writing = sql`
+  select virtualtransaction from pg_locks
+  where locktype = 'relation' and mode = 'RowExclusiveLock' and granted
+    and relation = 'audit'::regclass
+    and database = (select oid from pg_database where datname = current_database())`
+
+const fields = sql`
+  sequence::text, kind, first_id::text as "firstId", last_id::text as "lastId", count, root, previous,
+  at, key_id as "keyId", signature`
+
+const cells = sql.raw(
+  columns
+    .map((name) => {
+      if (name === 'id') return 'id::text'
+      // To the microsecond, which a Date would drop.
+      return name === 'at'
+        ? `to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+        : name
+    })
+    .join(', '),
+)
+
+export function createCheckpoints({ run, transaction }: Database): Checkpoints {
+  return {
+    async countOthers({ prunedId, sealedId }) {
+      const [row] = await run<{ pruned: number; unsealed: number }>(sql`
+        select (select count(*)::int from audit where id <= ${prunedId}::bigint) as pruned,
+          (select count(*)::int from audit where id > ${sealedId}::bigint) as unsealed`)
+      return row!
+    },
+
+    list: (after, most) =>
+      run<Checkpoint>(sql`
+        select ${fields} from audit_checkpoints where sequence > ${after}::bigint
+        order by audit_checkpoints.sequence limit ${most}::int`),
+
+    async look() {
+      const [row] = await run<Horizon>(sql`
+        select max(id)::text as "lastId", array(${writing}) as writers from audit`)
+      return row!
+    },
+
+    prune: (before, make) =>
+      transaction(async (run) => {
+        if (!(await tryLock(run))) return undefined
+        const old = await run<Checkpoint>(sql`
+          select ${fields} from audit_checkpoints
+          where kind = 'rows' and at < ${before.toISOString()}::timestamptz
+            and last_id > coalesce((
+              select it.last_id from audit_checkpoints it where it.kind = 'prune'
+              order by it.sequence desc limit 1
+            ), 0)
+          order by audit_checkpoints.last_id limit 100`)
+        const sealed: Sealed[] = []
+        let count = 0
+        for (const checkpoint of old) {
+          count += checkpoint.count
+          if (count > mostRows && sealed.length) break
+          sealed.push({ checkpoint, rows: await readRows(run, checkpoint) })
+        }
+        if (!sealed.length) return undefined
+        const record = make(await readHead(run), sealed)
+        await add(run, record)
+        await run(sql`delete from audit where id <= ${record.lastId}::bigint`)
+        return record
+      }),
+
+    readRows: (checkpoint) => readRows(run, checkpoint),
+
+    seal: ({ lastId, writers }, make, { leastSeconds }) =>
+      transaction(async (run) => {
+        if (lastId === null || !(await tryLock(run))) return undefined
+        const [open] = await run<{ isOpen: boolean }>(sql`
+          select exists (
+            select from (${writing}) as it
+            where it.virtualtransaction = any (string_to_array(${writers.join(' ')}, ' '))
+          ) as "isOpen"`)
+        if (open!.isOpen) return 'waiting'
+        const head = await readHead(run)
+        const age = head.last
+          ? head.at.getTime() - head.last.at.getTime()
+          : Number.POSITIVE_INFINITY
+        // A negative age: the clock was set back.
+        if (age >= 0 && age < leastSeconds * 1_000) return undefined
+        // A new statement, so that it sees the rows of the writers.
+        const rows = await read(run, { after: head.sealedId, lastId, most: mostRows })
+        if (!rows.length) return undefined
+        const end = rows.length === mostRows ? rows.at(-1)![0]! : lastId
+        const checkpoint = make(head, { lastId: end, rows })
+        await add(run, checkpoint)
+        return checkpoint
+      }),
+  }
+}
+
+async function tryLock(run: Run): Promise<boolean> {
+  const [row] = await run<{ isLocked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${lock}::bigint) as "isLocked"`,
+  )
+  return row!.isLocked
+}
+
+async function readHead(run: Run): Promise<Head> {
+  const [last] = await run<Checkpoint>(sql`
+    select ${fields} from audit_checkpoints order by audit_checkpoints.sequence desc limit 1`)
+  const [row] = await run<{ at: Date; sealedId: string }>(sql`
+    select date_trunc('milliseconds', clock_timestamp()) as at, coalesce((
+      select it.last_id from audit_checkpoints it where it.kind = 'rows'
+      order by it.last_id desc limit 1
+    ), 0)::text as "sealedId"`)
+  return { ...row!, last }
+}
+
+function readRows(
+  run: Run,
+  { count, firstId, lastId }: Pick<Unsigned, 'count' | 'firstId' | 'lastId'>,
+): Promise<Row[]> {
+  return read(run, { after: String(BigInt(firstId) - 1n), lastId, most: count + 1 })
+}
+
+async function read(run: Run, range: { after: string; lastId: string; most: number }) {
+  const { after, lastId, most } = range
+  // The server assigns ids from 1. The first range has no lower end, so that no row hides below it.
+  const lower = after === '0' ? sql`true` : sql`id > ${after}::bigint`
+  const rows = await run<{ cells: Row }>(sql`
+    select array[${cells}] as cells from audit
+    where ${lower} and id <= ${lastId}::bigint order by id limit ${most}::int`)
+  return rows.map((row) => row.cells)
+}
+
+async function add(run: Run, checkpoint: Checkpoint): Promise<void> {
+  const { at, count, firstId, keyId, kind, lastId, previous, root, sequence, signature } =
+    checkpoint
+  await run(sql`
+    insert into audit_checkpoints
+      (sequence, kind, first_id, last_id, count, root, previous, at, key_id, signature)
+    values (
+      ${sequence}::bigint, ${kind}, ${firstId}::bigint, ${lastId}::bigint, ${count}::int,
+      ${root}::bytea, ${previous}::bytea, ${at.toISOString()}::timestamptz, ${keyId},
+      ${signature}::bytea
+    )`)
+}
