@@ -27,7 +27,7 @@ const kind: PrivateFile.Kind = {
   exists: 'It was not replaced: without it, older checkpoints cannot be verified.',
   missing:
     'Restore it from its backup. For a new deployment, create one with `latchkey audit-key create`.',
-  name: 'audit key',
+  name: 'key of the audit log',
 }
 const secretLength = 32
 /** PKCS #8 before the 32 bytes of an Ed25519 secret (RFC 8410). */
