@@ -59,6 +59,10 @@ export {
 } from './sign/sign.ts'
 /** EIP-712 typed data. */
 export * as TypedData from './sign/TypedData.ts'
+/** The server's part of a password slot (RFC 9497). */
+export * as Oprf from './slots/Oprf.ts'
+/** The key of a password slot. */
+export * as Password from './slots/Password.ts'
 /** A recovery slot. */
 export * as Slot from './slots/Slot.ts'
 /** The recovery slots of a wallet, with a MAC. */

@@ -13,6 +13,7 @@ test('exports', () => {
     [
       "Authority",
       "Hpke",
+      "Oprf",
       "Receipt",
       "Shape",
       "Slot",

@@ -7,11 +7,12 @@ import * as Shape from './Shape.ts'
 import * as Hpke from './shares/Hpke.ts'
 import * as Receipt from './shares/Receipt.ts'
 import * as StagedSet from './shares/StagedSet.ts'
+import * as Oprf from './slots/Oprf.ts'
 import * as Slot from './slots/Slot.ts'
 
 /** Types and parsers that a server needs besides the keeper. */
 export type * as Custodian from './flows/Custodian.ts'
-export { Authority, Hpke, Receipt, Shape, Slot, StagedSet }
+export { Authority, Hpke, Oprf, Receipt, Shape, Slot, StagedSet }
 
 /** The keeper's keys: one opens sealed shares, one signs receipts. */
 export type Keeper = Hpke.KeyPair & { signKey: Bytes.Bytes; verifyKey: Bytes.Bytes }

@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as Bytes from '../Bytes.ts'
@@ -86,6 +87,52 @@ describe('createCode, fromCode', () => {
   })
 })
 
+describe('createPasskey, fromPasskey', () => {
+  const output = new Uint8Array(32).fill(11)
+  const salt = new Uint8Array(32).fill(12)
+  const credentialId = Uint8Array.of(1, 2, 3)
+  const passkey = Slot.createPasskey({ credentialId, output, salt })
+
+  test('default: equal to a second implementation, and never changes', () => {
+    const key = hkdfSync('sha256', output, salt, 'latchkey/1/slot/passkey', 32)
+    const privateKey = Slot.fromPasskey(passkey, output)
+    expect(privateKey).toEqual(new Uint8Array(key))
+    expect(Hpke.fromPrivateKey(privateKey).publicKey).toEqual(passkey.publicKey)
+    expect(Bytes.toBase64url(passkey.publicKey)).toMatchInlineSnapshot(
+      `"tLn0FK5dxG0h-mTRC_TejwqZpnstt9FrXjyMasWMDyk"`,
+    )
+    expect(passkey).toMatchObject({ credentialId, kind: 'passkey', salt })
+  })
+
+  test('behavior: opens a share that was sealed to it', async () => {
+    const sealed = await Slot.seal(passkey, { ...binding, share })
+    const privateKey = Slot.fromPasskey(passkey, output)
+    expect(await Slot.open(sealed, { ...binding, privateKey })).toEqual(share)
+  })
+
+  test('behavior: each slot has its own salt', () => {
+    expect(Slot.createSalt()).toHaveLength(32)
+    expect(Slot.createSalt()).not.toEqual(Slot.createSalt())
+  })
+
+  test('error: the output of another passkey, or of another length', () => {
+    for (const wrong of [Bytes.random(32), output.subarray(1), new Uint8Array(64)])
+      expect(() => Slot.fromPasskey(passkey, wrong)).toThrow(Slot.PasskeyError)
+    expect(() => Slot.createPasskey({ credentialId, output: salt.subarray(1), salt })).toThrow(
+      Slot.PasskeyError,
+    )
+  })
+})
+
+describe('isUserVerified', () => {
+  test('default: the flag UV', () => {
+    const data = (flags: number) => new Uint8Array(37).fill(flags, 32, 33)
+    expect(Slot.isUserVerified(data(0x05))).toBe(true)
+    expect(Slot.isUserVerified(data(0x01))).toBe(false)
+    expect(Slot.isUserVerified(new Uint8Array(36).fill(255))).toBe(false)
+  })
+})
+
 describe('derive', () => {
   test('behavior: each kind and each salt has its own key', () => {
     const input = new Uint8Array(32).fill(9)
@@ -105,6 +152,7 @@ describe('shape', () => {
     { ...common, kind: 'code' },
     { ...common, credentialId: Bytes.random(20), kind: 'passkey' },
     password,
+    { ...password, oprfKey: Bytes.random(32) },
   ]
 
   test.each(slots)('behavior: $kind', (slot) => {
@@ -112,7 +160,12 @@ describe('shape', () => {
   })
 
   test('error: password parameters that make guessing cheap', () => {
-    for (const weak of [{ memory: 46 * 1024 - 1 }, { memory: 1 }, { passes: 0 }])
+    for (const weak of [
+      { memory: 46 * 1024 - 1 },
+      { memory: 1 },
+      { passes: 0 },
+      { oprfKey: Bytes.random(31) },
+    ])
       expect(() => Shape.named(Slot.shape, 'slot')(Shape.encode({ ...password, ...weak }))).toThrow(
         Shape.InvalidError,
       )

@@ -14,7 +14,7 @@ import * as Hpke from '../shares/Hpke.ts'
  * user: HKDF-SHA256(input, the slot's salt, `latchkey/1/slot/<kind>`). The input is
  *
  * - `passkey`: the WebAuthn PRF output for the slot's salt, with user verification;
- * - `password`: argon2id of the password (NFKC) with the slot's salt and parameters, 32 bytes;
+ * - `password`: argon2id of the password and the server's answer to it: see `Password`;
  * - `code`: the 16 bytes of a printed code.
  */
 export type Slot = Keeper | Passkey | Password | Code
@@ -26,16 +26,26 @@ export type Keeper = Common & {
   /** The ed25519 key that verifies the keeper's receipts. */
   verifyKey: Bytes.Bytes
 }
-export type Passkey = Common & { credentialId: Bytes.Bytes; kind: 'passkey'; salt: Bytes.Bytes }
+export type Passkey = Common & {
+  credentialId: Bytes.Bytes
+  kind: 'passkey'
+  /** The input of the PRF (`prf.eval.first`), and the salt of HKDF. */
+  salt: Bytes.Bytes
+}
 export type Password = Common & {
   kind: 'password'
   /** The memory of argon2id, in KiB. */
   memory: number
+  /** The public key of the server's scalar. Absent in format 1: such a slot is not guess-limited. */
+  oprfKey?: Bytes.Bytes | undefined
   /** The passes of argon2id. */
   passes: number
   salt: Bytes.Bytes
 }
 export type Code = Common & { kind: 'code'; salt: Bytes.Bytes }
+
+/** A PRF output of WebAuthn, which is an HMAC-SHA256 of the authenticator. */
+const prfLength = 32
 
 const common = { id: Shape.id, publicKey: Shape.bytes(32) }
 const derived = { ...common, salt: Shape.bytes(16, 64) }
@@ -54,6 +64,7 @@ const shapes = {
     kind: Shape.oneOf('password'),
     // Reject weaker parameters, so that a server cannot make guessing cheap.
     memory: Shape.integer(46 * 1024, 1024 * 1024),
+    oprfKey: Shape.optional(Shape.bytes(32)),
     passes: Shape.integer(1, 64),
   }),
 } satisfies Record<Kind, Shape.Shape<Slot>>
@@ -86,6 +97,39 @@ export function createCode(random: Bytes.Random = Bytes.random): { code: string;
   }
 }
 
+/**
+ * Creates the slot of a passkey from its PRF output. The salt is `createSalt()`, which was the input of
+ * the PRF. The caller has requested user verification and checked `isUserVerified`. Throws `PasskeyError`.
+ *
+ * @example
+ * const salt = Slot.createSalt()
+ * // navigator.credentials.get({ publicKey: { userVerification: 'required', extensions: { prf: { eval: { first: salt } } } } })
+ * const slot = Slot.createPasskey({ credentialId, output, salt })
+ */
+export function createPasskey(parameters: createPasskey.Parameters): Passkey {
+  const { credentialId, output, random = Bytes.random, salt } = parameters
+  if (output.length !== prfLength) throw new PasskeyError()
+  const { privateKey, publicKey } = derive('passkey', output, salt)
+  Bytes.wipe(privateKey)
+  return { credentialId, id: Bytes.uuid(random), kind: 'passkey', publicKey, salt }
+}
+
+export declare namespace createPasskey {
+  type Parameters = {
+    credentialId: Bytes.Bytes
+    /** The PRF output (`prf.results.first`). Secret: wipe it after use. */
+    output: Uint8Array
+    random?: Bytes.Random | undefined
+    salt: Bytes.Bytes
+  }
+  type ErrorType = PasskeyError
+}
+
+/** Creates the salt of a new slot. It is random for each slot. */
+export function createSalt(random: Bytes.Random = Bytes.random): Bytes.Bytes {
+  return random(32)
+}
+
 /** Derives the key pair of a slot from a secret of the user. */
 export function derive(
   kind: Exclude<Kind, 'keeper'>,
@@ -112,6 +156,20 @@ export function fromCode(slot: Code, code: string): Bytes.Bytes {
   } finally {
     Bytes.wipe(bytes)
   }
+}
+
+/** Derives the private key of a slot from the PRF output of its passkey. Throws `PasskeyError`. */
+export function fromPasskey(slot: Passkey, output: Uint8Array): Bytes.Bytes {
+  if (output.length !== prfLength) throw new PasskeyError()
+  const { privateKey, publicKey } = derive('passkey', output, slot.salt)
+  if (Bytes.isEqual(publicKey, slot.publicKey)) return privateKey
+  Bytes.wipe(privateKey)
+  throw new PasskeyError()
+}
+
+/** Returns whether an authenticator has verified the user: the flag UV of its signed data. */
+export function isUserVerified(authenticatorData: Uint8Array): boolean {
+  return authenticatorData.length >= 37 && (authenticatorData[32]! & 0x04) !== 0
 }
 
 /** Seals the recovery share to a slot and binds it to the wallet and the set. */
@@ -156,6 +214,17 @@ export class CodeError extends BaseError {
   constructor() {
     super('This code does not open the wallet. Please check it for typing errors.', {
       reason: 'wrongCode',
+    })
+  }
+}
+
+/** Thrown if the output of a passkey does not open the slot: it belongs to another slot or wallet. */
+export class PasskeyError extends BaseError {
+  override readonly name = 'Slot.PasskeyError'
+
+  constructor() {
+    super('This passkey does not open the wallet. Please choose another one.', {
+      reason: 'wrongPasskey',
     })
   }
 }

@@ -30,14 +30,18 @@ export const shape = Shape.object({
   mac: Shape.bytes(32),
 })
 
-/** Creates the first list of a wallet. Throws `NoSlotError` if it is empty. */
+/**
+ * Creates the first list of a wallet. Throws `NoSlotError` if it is empty, and `WeakSlotError` if a password
+ * slot is not guess-limited.
+ */
 export function create(parameters: create.Parameters): SlotList {
+  parameters.slots.forEach(assertLimited)
   return sign({ ...parameters, revision: 1, version: 1 }, parameters.seed)
 }
 
 export declare namespace create {
   type Parameters = { seed: Seed.Seed; slots: readonly Slot.Slot[]; walletId: string }
-  type ErrorType = NoSlotError
+  type ErrorType = NoSlotError | WeakSlotError
 }
 
 export function decode(json: unknown): SlotList {
@@ -48,9 +52,10 @@ export function encode(list: SlotList): Json {
   return Shape.encode(list)
 }
 
-/** Returns the list with a slot added or replaced. Throws `SlotListError`. */
+/** Returns the list with a slot added or replaced. Throws `SlotListError` and `WeakSlotError`. */
 export function add(list: SlotList, slot: Slot.Slot, seed: Seed.Seed): SlotList {
   verify(list, seed)
+  assertLimited(slot)
   const others = list.slots.filter(({ id }) => id !== slot.id)
   return sign({ ...list, revision: list.revision + 1, slots: [...others, slot] }, seed)
 }
@@ -89,11 +94,16 @@ function mac(list: Omit<SlotList, 'mac'>, seed: Seed.Seed): Bytes.Bytes {
   return tag
 }
 
-/** The keys and values of a slot, sorted by key. */
+/** The keys and values of a slot, sorted by key. An absent field is left out, as in format 1. */
 function fields(slot: Slot.Slot): (Uint8Array | number | string)[] {
   return Object.entries(slot)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .flat()
+    .flatMap(([key, value]) => (value === undefined ? [] : [key, value]))
+}
+
+/** A list of format 1 may hold a password slot without the server's key. No list gets another one. */
+function assertLimited(slot: Slot.Slot): void {
+  if (slot.kind === 'password' && !slot.oprfKey) throw new WeakSlotError()
 }
 
 /** Thrown if the MAC of a list is wrong, or if the list is older than one already seen. */
@@ -114,5 +124,17 @@ export class NoSlotError extends BaseError {
 
   constructor() {
     super('A wallet needs at least one recovery method.', { reason: 'noSlot' })
+  }
+}
+
+/** Thrown if a new password slot could be guessed without the server. */
+export class WeakSlotError extends BaseError {
+  override readonly name = 'SlotList.WeakSlotError'
+
+  constructor() {
+    super('This password must be set again.', {
+      cause: 'A new password slot needs the public key of its OPRF.',
+      reason: 'weakSlot',
+    })
   }
 }

@@ -1,0 +1,102 @@
+import { BaseError } from '@latchkey/protocol/Errors'
+import { ristretto255_oprf } from '@noble/curves/ed25519.js'
+import * as Bytes from '../Bytes.ts'
+import * as Shape from '../Shape.ts'
+
+/**
+ * The oblivious function that limits guesses of a password: RFC 9497, verifiable mode (VOPRF), with
+ * ristretto255 and SHA-512. The server holds a scalar per slot. It sees only a blinded element, from which
+ * it learns nothing about the input. The client verifies that the server used the scalar whose public key
+ * is in the slot.
+ */
+const { voprf } = ristretto255_oprf
+
+/** The server's scalar of a slot, and its public key. */
+export type KeyPair = { publicKey: Bytes.Bytes; secretKey: Bytes.Bytes }
+
+/** The server's answer: the element after its scalar, and a proof that it used this scalar. */
+export type Evaluation = { evaluated: Bytes.Bytes; proof: Bytes.Bytes }
+
+/** A blinded input. `blind` is secret. */
+export type Blinded = { blind: Bytes.Bytes; blinded: Bytes.Bytes }
+
+export const shapes = {
+  evaluation: Shape.object({ evaluated: Shape.bytes(32), proof: Shape.bytes(64) }),
+  key: Shape.object({ oprfKey: Shape.bytes(32) }),
+}
+
+/** Server: generates a random scalar. */
+export function keyPair(): KeyPair {
+  const { publicKey, secretKey } = voprf.generateKeyPair()
+  return { publicKey: own(publicKey), secretKey: own(secretKey) }
+}
+
+/** Server: evaluates a blinded element. Throws `ElementError` if it is not a valid element. */
+export function evaluate(
+  { publicKey, secretKey }: KeyPair,
+  blinded: Uint8Array,
+  random?: Bytes.Random,
+): Evaluation {
+  try {
+    const { evaluated, proof } = voprf.blindEvaluate(secretKey, publicKey, blinded, toRng(random))
+    return { evaluated: own(evaluated), proof: own(proof) }
+  } catch {
+    throw new ElementError()
+  }
+}
+
+/** Client: blinds an input with a random scalar. Wipe `blind` after use. */
+export function blind(input: Uint8Array, random?: Bytes.Random): Blinded {
+  const { blind, blinded } = voprf.blind(input, toRng(random))
+  return { blind: own(blind), blinded: own(blinded) }
+}
+
+/** Client: verifies the proof and returns the 64 bytes of output. Throws `ProofError`. */
+export function finalize(parameters: finalize.Parameters): Bytes.Bytes {
+  const { blind, blinded, evaluated, input, proof, publicKey } = parameters
+  try {
+    return own(voprf.finalize(input, blind, evaluated, blinded, publicKey, proof))
+  } catch {
+    // No cause: it could quote an element.
+    throw new ProofError()
+  }
+}
+
+export declare namespace finalize {
+  type Parameters = Blinded & Evaluation & { input: Uint8Array; publicKey: Uint8Array }
+  type ErrorType = ProofError
+}
+
+/** Moves bytes to a plain `Uint8Array` and wipes the original. */
+function own(bytes: Uint8Array): Bytes.Bytes {
+  const copy = Uint8Array.from(bytes)
+  Bytes.wipe(bytes)
+  return copy
+}
+
+/** The library reads its generator's length as optional. */
+const toRng =
+  (random: Bytes.Random = Bytes.random) =>
+  (length?: number) =>
+    random(length ?? 32)
+
+/** Thrown if a blinded element is not a valid element of the group. */
+export class ElementError extends BaseError {
+  override readonly name = 'Oprf.ElementError'
+
+  constructor() {
+    super('The blinded element is invalid.', { reason: 'invalid' })
+  }
+}
+
+/** Thrown if the server did not use the key that is in the slot. Says nothing about the password. */
+export class ProofError extends BaseError {
+  override readonly name = 'Oprf.ProofError'
+
+  constructor() {
+    super('The server could not check the password. Please try again.', {
+      cause: "The server's answer was not made with the key in the slot.",
+      reason: 'proof',
+    })
+  }
+}

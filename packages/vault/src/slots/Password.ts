@@ -1,0 +1,102 @@
+import { BaseError } from '@latchkey/protocol/Errors'
+import { argon2idAsync } from '@noble/hashes/argon2.js'
+import { hkdf } from '@noble/hashes/hkdf.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import * as Bytes from '../Bytes.ts'
+import * as Hpke from '../shares/Hpke.ts'
+import * as Oprf from './Oprf.ts'
+import * as Slot from './Slot.ts'
+
+/**
+ * The key of a password slot. Two parts protect it:
+ *
+ * 1. `stretched` = argon2id(password in NFKC, the slot's salt), 32 bytes.
+ * 2. `output` = the server's OPRF of `stretched`, 64 bytes. Each guess needs one answer of the server.
+ *
+ * The key is HKDF-SHA256(stretched ‖ output, the slot's salt, `latchkey/2/slot/password`). argon2id comes
+ * first, so the server never sees anything that is cheaper to guess than argon2id, even if a blind leaks,
+ * and an attacker with the server's scalar pays argon2id for every guess.
+ */
+
+/** The parameters of new slots. `Slot.shape` refuses weaker ones than 46 MiB and one pass. */
+export const defaults = { memory: 64 * 1024, passes: 3 } as const
+
+/** An attempt to open a slot. All but `blinded` is secret: `finish` wipes it. */
+export type Attempt = Oprf.Blinded & { input: Bytes.Bytes; stretched: Bytes.Bytes }
+
+/** The fields of a slot that an attempt depends on. */
+export type Parameters = Pick<Slot.Password, 'id' | 'memory' | 'passes' | 'salt'>
+
+/** Stretches a password and blinds it for the server. Takes about a second. */
+export async function begin(slot: Parameters, options: begin.Options): Promise<Attempt> {
+  const { password, random, walletId } = options
+  const stretched = await stretch(slot, password)
+  const input = Bytes.join(label, walletId, slot.id, stretched)
+  return { ...Oprf.blind(input, random), input, stretched }
+}
+
+export declare namespace begin {
+  type Options = { password: string; random?: Bytes.Random | undefined; walletId: string }
+}
+
+/**
+ * Derives the key pair from the server's answer. Throws `Oprf.ProofError` if the server has used another
+ * scalar than the slot names. Wipes the attempt.
+ */
+export function finish(
+  slot: Pick<Slot.Password, 'salt'> & { oprfKey: Bytes.Bytes },
+  attempt: Attempt,
+  evaluation: Oprf.Evaluation,
+): Hpke.KeyPair {
+  const secrets: Uint8Array[] = []
+  try {
+    const output = Oprf.finalize({ ...attempt, ...evaluation, publicKey: slot.oprfKey })
+    const joined = Bytes.join(attempt.stretched, output)
+    const key = hkdf(sha256, joined, slot.salt, new TextEncoder().encode(label), 32)
+    secrets.push(output, joined, key)
+    return Hpke.fromPrivateKey(Uint8Array.from(key))
+  } finally {
+    Bytes.wipe(...secrets)
+    wipe(attempt)
+  }
+}
+
+/** Derives the key pair of a slot of format 1, which has no OPRF. */
+export async function fromFormat1(slot: Slot.Password, password: string): Promise<Hpke.KeyPair> {
+  const stretched = await stretch(slot, password)
+  const pair = Slot.derive('password', stretched, slot.salt)
+  Bytes.wipe(stretched)
+  return pair
+}
+
+/** Overwrites an attempt with zeros. */
+export function wipe({ blind, input, stretched }: Attempt): void {
+  Bytes.wipe(blind, input, stretched)
+}
+
+const label = 'latchkey/2/slot/password'
+
+/** Not synchronous, so that the worker still hears an abort. */
+async function stretch(slot: Parameters, password: string): Promise<Bytes.Bytes> {
+  const bytes = new TextEncoder().encode(password.normalize('NFKC'))
+  try {
+    const options = { dkLen: 32, m: slot.memory, p: 1, t: slot.passes }
+    const hash = await argon2idAsync(bytes, slot.salt, options)
+    const stretched = Uint8Array.from(hash)
+    Bytes.wipe(hash)
+    return stretched
+  } finally {
+    Bytes.wipe(bytes)
+  }
+}
+
+/** Thrown if a password does not open the slot. */
+export class PasswordError extends BaseError {
+  override readonly name = 'Password.PasswordError'
+
+  constructor() {
+    super('This password does not open the wallet. Please check it and try again.', {
+      reason: 'wrongPassword',
+    })
+  }
+}
