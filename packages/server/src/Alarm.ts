@@ -9,6 +9,8 @@ export const kinds = [
   'auditRows',
   /** The MAC of a challenge is wrong: its row was edited. */
   'challengeMac',
+  /** A stored share or secret cannot be decrypted: its row was edited or damaged. */
+  'envelope',
   /** The MAC of an identity is wrong: its row was edited. */
   'identityMac',
   /** A signed slot list skips a revision: the server has lost a change. */

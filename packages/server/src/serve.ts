@@ -7,6 +7,7 @@ import { createSealer } from './audit/seal.ts'
 import { checkFrame, frameFolder } from './checkFrame.ts'
 import type { Config } from './config.ts'
 import { createCustody } from './custody/Custody.ts'
+import * as KeyFollower from './custody/KeyFollower.ts'
 import * as KeyRing from './custody/KeyRing.ts'
 import * as Development from './Development.ts'
 import * as DevParts from './DevParts.ts'
@@ -44,9 +45,10 @@ export async function serve(config: Config, log: Log.Log): Promise<Server> {
   const dev = config.isDevelopment ? await DevParts.load('Development mode') : undefined
   const { development, store } = await open(config, log, dev)
   let isDraining = false
+  let keys: KeyFollower.KeyFollower | undefined
   try {
     if (dev) await Development.seed(store)
-    const keyEncryptor = config.isDevelopment
+    const keyRing = config.isDevelopment
       ? KeyRing.openOrCreate(config.keyRing)
       : KeyRing.open(config.keyRing)
     const sender = config.smtpUrl ? smtp(config.smtpUrl, config.mailFrom) : undefined
@@ -54,9 +56,10 @@ export async function serve(config: Config, log: Log.Log): Promise<Server> {
     const mailer = dev ? dev.createInbox(store, sender) : sender!
     const { database } = store
     const alarms = Alarm.create(log)
-    const identity = await Identity.create(database, keyEncryptor, { limits: config.limits })
+    keys = await KeyFollower.start({ alarms, database, keyRing, log })
+    const identity = await Identity.create(database, keyRing, { limits: config.limits })
     const keeper = await openKeeper(config, database)
-    const custody = createCustody({ alarms, database, keeper, keyEncryptor })
+    const custody = createCustody({ alarms, database, keeper, keyEncryptor: keyRing })
     await custody.assertKeys()
     const auditKey = (config.isDevelopment ? AuditKey.openOrCreate : AuditKey.open)(config.auditKey)
     const checkpoints = createCheckpoints(database)
@@ -103,6 +106,7 @@ export async function serve(config: Config, log: Log.Log): Promise<Server> {
         clearInterval(sweeper)
         await sealer.stop()
         identity.stop()
+        await keys?.stop()
         await metricsServer?.end()
         await development?.stop()
         await mailer.close()
@@ -111,6 +115,7 @@ export async function serve(config: Config, log: Log.Log): Promise<Server> {
       },
     }
   } catch (error) {
+    await keys?.stop()
     await development?.stop()
     await store.close()
     throw error

@@ -4,10 +4,17 @@ import type { Alarms } from '../Alarm.ts'
 import * as Keeper from '../keeper/Keeper.ts'
 import { activate, NotFoundError } from '../store/custody/activate.ts'
 import * as Audit from '../store/custody/audit.ts'
+import { isRetired } from '../store/custody/keys.ts'
 import { createShareSets, type Enveloped } from '../store/custody/shareSets.ts'
 import { countLost, type Swept, sweep } from '../store/custody/sweep.ts'
 import type { Database } from '../store/Database.ts'
-import { assertKnows, type KeyEncryptor, OpenError, UnknownKeyError } from './KeyEncryptor.ts'
+import {
+  assertKnows,
+  type KeyEncryptor,
+  OpenError,
+  RetiredKeyError,
+  UnknownKeyError,
+} from './KeyEncryptor.ts'
 
 export { ConflictError, NotFoundError } from '../store/custody/activate.ts'
 
@@ -143,9 +150,23 @@ export function createCustody(options: createCustody.Options): Custody {
         throw new Shape.InvalidError({ expected: 'lower', path: 'staged.slots.revision' })
       const digest = StagedSet.digest(staged)
       const { authShare: _, ...stored } = StagedSet.encode(staged)
-      const { ciphertext, iv, keyId } = await keyEncryptor.encrypt(authShare, { setId, walletId })
-      authShare.fill(0)
-      await sets.stage(asker, { ciphertext, digest, iv, keyId, setId, stored })
+      const store = async () => {
+        const sealed = await keyEncryptor.encrypt(authShare, { setId, walletId })
+        await sets.stage(asker, { ...sealed, digest, setId, stored }).catch((error) => {
+          if (!isRetired(error)) throw error
+          throw new RetiredKeyError(sealed.keyId)
+        })
+      }
+      try {
+        await store().catch((error) => {
+          if (!(error instanceof RetiredKeyError)) throw error
+          // This process has missed a rotation. Encrypt with the key that the ring names now.
+          keyEncryptor.retire(error.keyId)
+          return store()
+        })
+      } finally {
+        authShare.fill(0)
+      }
     },
     sweep: () => sweep(database),
   }

@@ -5,18 +5,42 @@ export type Context = { setId: string; walletId: string }
 
 /** Data encrypted by a key that is not in the database (T22). */
 export type Envelope = {
-  /** Ends with the tag. */
+  /** Ends with the tag, or is the whole answer of a KMS. */
   ciphertext: Uint8Array
+  /** Empty if a KMS has encrypted. */
   iv: Uint8Array
   keyId: string
 }
 
-/** Encrypts auth shares. The key ring implements it; a KMS could too. */
+/** Encrypts auth shares and the server's secrets. A key ring implements it. */
 export type KeyEncryptor = {
   decrypt(envelope: Envelope, context: Context): Promise<Uint8Array>
   encrypt(plain: Uint8Array, context: Context): Promise<Envelope>
   /** Whether it can decrypt envelopes of this key. */
   knows(keyId: string): boolean
+  /** Stops encrypting with a key, after the database has refused an envelope because the key is retired. */
+  retire(keyId: string): void
+}
+
+/** One key of a ring: its bytes are in this process, or a KMS has them. */
+export type Key = {
+  decrypt(sealed: Omit<Envelope, 'keyId'>, bound: Bound): Promise<Uint8Array>
+  encrypt(plain: Uint8Array, bound: Bound): Promise<Omit<Envelope, 'keyId'>>
+}
+
+/** What an envelope is bound to. */
+export type Bound = Context & { keyId: string }
+
+/** Encodes it with a length before each part, so that no two give the same bytes. */
+export function toAad({ keyId, setId, walletId }: Bound): Buffer {
+  const parts = ['latchkey auth share 1', keyId, walletId, setId].map((part) => Buffer.from(part))
+  return Buffer.concat(
+    parts.flatMap((part) => {
+      const length = Buffer.alloc(4)
+      length.writeUInt32BE(part.length)
+      return [length, part]
+    }),
+  )
 }
 
 /**
@@ -37,13 +61,26 @@ export class OpenError extends BaseError {
   }
 }
 
+/** Thrown when the database refuses an envelope because its key is retired. */
+export class RetiredKeyError extends BaseError {
+  override readonly name = 'KeyEncryptor.RetiredKeyError'
+  readonly keyId: string
+
+  constructor(keyId: string) {
+    super(
+      `The key ${keyId} is retired, but the key ring of this machine still encrypts with it. Copy the key ring from a machine that has the newer key.`,
+    )
+    this.keyId = keyId
+  }
+}
+
 /** Thrown when the key of an envelope is missing. */
 export class UnknownKeyError extends BaseError {
   override readonly name = 'KeyEncryptor.UnknownKeyError'
 
   constructor(keyIds: readonly string[]) {
     super(
-      `The key ring does not hold the key ${keyIds.map((id) => `"${id}"`).join(', ')}, by which stored shares are encrypted. Restore the key ring of this database from its backup.`,
+      `The key ring does not hold the key ${keyIds.map((id) => `"${id}"`).join(', ')}, by which stored shares are encrypted. Copy the key ring from the machine that has the key, or restore the key ring of this database from its backup.`,
     )
   }
 }

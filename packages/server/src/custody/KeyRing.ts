@@ -1,18 +1,34 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createSecretKey,
-  type KeyObject,
-  randomBytes,
-} from 'node:crypto'
-import { type Context, type KeyEncryptor, OpenError, UnknownKeyError } from './KeyEncryptor.ts'
+import { randomBytes } from 'node:crypto'
+import { BaseError } from '@latchkey/protocol/Errors'
+import { type Key, type KeyEncryptor, UnknownKeyError } from './KeyEncryptor.ts'
+import * as LocalKey from './LocalKey.ts'
 import * as PrivateFile from './PrivateFile.ts'
 
-/** The content of a key ring's file. Keys are base64url. */
-type KeyRing = {
-  /** The key that encrypts. The others only decrypt. */
+/** An opened ring. It uses the keys but does not expose them. */
+export type KeyRing = KeyEncryptor & {
+  /** Returns the id of the key that encrypts. */
+  current(): string
+  /** Whether a key was created after another one. */
+  isNewer(id: string, than: string): boolean
+  /** Reads the file again, and forgets keys that it no longer has. Throws if the file is invalid. */
+  refresh(): void
+  /** Encrypts with this key from now on. */
+  use(id: string): void
+  /** Returns the id of the key that the file names as current. */
+  wants(): string
+}
+
+/** Connects a key that a KMS has, by its reference in the file. */
+export type Connect = (reference: string) => Key
+
+/** A key in the file: its bytes as base64url, or a reference to a KMS. */
+type Stored = { createdAt: string } & ({ key: string } | { kms: string })
+
+/** The content of a key ring's file. */
+type Content = {
+  /** The key that encrypts, once every process has it. The others only decrypt. */
   current: string
-  keys: Record<string, { createdAt: string; key: string }>
+  keys: Record<string, Stored>
   version: 1
 }
 
@@ -21,20 +37,17 @@ export type Entry = { createdAt: string; id: string; isCurrent: boolean }
 
 const kind: PrivateFile.Kind = {
   exists:
-    'It was not replaced: without its keys, wallets cannot be opened. To add a key, use `latchkey key-ring rotate`.',
+    'It was not replaced: without its keys, wallets cannot be opened. To add a key, use `latchkey keys rotate`.',
   missing:
     'Restore it from its backup. For a new deployment, create one with `latchkey key-ring create`.',
   name: 'key ring',
 }
-const ivLength = 12
 const keyLength = 32
-const tagLength = 16
 
 /** Creates a ring with one key. Never replaces a ring, since its keys would be lost. */
-export function create(path: string): Entry {
-  const id = createId()
-  const ring: KeyRing = { current: id, keys: { [id]: createKey() }, version: 1 }
-  PrivateFile.create(kind, path, toText(ring))
+export function create(path: string, kms?: string): Entry {
+  const [id, key] = createKey(kms)
+  PrivateFile.create(kind, path, toText({ current: id, keys: { [id]: key }, version: 1 }))
   return list(path)[0]!
 }
 
@@ -47,136 +60,153 @@ export function list(path: string): Entry[] {
 }
 
 /** Adds a key and makes it the current one. The old keys stay and decrypt old envelopes. */
-export function rotate(path: string): Entry {
-  const id = createId()
+export function rotate(path: string, kms?: string): Entry {
+  const [id, key] = createKey(kms)
   PrivateFile.replace(kind, path, (text) => {
     const { keys, version } = parse(path, text)
-    return toText({ current: id, keys: { ...keys, [id]: createKey() }, version })
+    return toText({ current: id, keys: { ...keys, [id]: key }, version })
   })
   return list(path).find((entry) => entry.id === id)!
 }
 
-/** Opens a ring. The returned encryptor uses the keys but does not expose them. */
-export function open(path: string): KeyEncryptor {
-  let { current, keys } = load(path)
+/** Removes a key that nothing uses. Does nothing if it is not in the ring. */
+export function remove(path: string, id: string): void {
+  if (!Object.hasOwn(read(path).keys, id)) return
+  PrivateFile.replace(kind, path, (text) => {
+    const { current, keys, version } = parse(path, text)
+    if (id === current) throw new CurrentKeyError(id)
+    const { [id]: _, ...rest } = keys
+    return toText({ current, keys: rest, version })
+  })
+}
 
-  const find = (id: string): KeyObject | undefined => {
-    if (keys.has(id)) return keys.get(id)
+/** Opens a ring. `connect` is for keys that a KMS has. */
+export function open(path: string, connect: Connect = refuseKms): KeyRing {
+  let ring = load(path, connect)
+  let current = ring.current
+
+  const refresh = () => {
+    ring = load(path, connect, ring.keys)
+    if (!ring.keys.has(current)) current = ring.current
+  }
+  const find = (id: string): Loaded | undefined => {
     // Another process may use a key that was added later.
-    const fresh = load(path)
-    current = fresh.current
-    keys = new Map([...keys, ...fresh.keys])
-    return keys.get(id)
+    if (!ring.keys.has(id)) refresh()
+    return ring.keys.get(id)
   }
 
   return {
+    current: () => current,
     async decrypt({ ciphertext, iv, keyId }, context) {
-      const key = find(keyId)
-      if (!key) throw new UnknownKeyError([keyId])
-      if (iv.length !== ivLength || ciphertext.length < tagLength) throw new OpenError()
-      const end = ciphertext.length - tagLength
-      try {
-        const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: tagLength })
-          .setAAD(bind(keyId, context))
-          .setAuthTag(ciphertext.subarray(end))
-        const first = decipher.update(ciphertext.subarray(0, end))
-        const plain = new Uint8Array(end)
-        plain.set(first)
-        // Wiped, because Node.js keeps small buffers in a shared pool. GCM's `final` returns no bytes.
-        first.fill(0)
-        try {
-          decipher.final()
-        } catch (error) {
-          plain.fill(0)
-          throw error
-        }
-        return plain
-      } catch {
-        throw new OpenError()
-      }
+      const found = find(keyId)
+      if (!found) throw new UnknownKeyError([keyId])
+      return found.key.decrypt({ ciphertext, iv }, { ...context, keyId })
     },
     async encrypt(plain, context) {
       const keyId = current
-      const iv = randomBytes(ivLength)
-      const cipher = createCipheriv('aes-256-gcm', keys.get(keyId)!, iv, {
-        authTagLength: tagLength,
-      }).setAAD(bind(keyId, context))
-      const parts = [cipher.update(plain), cipher.final(), cipher.getAuthTag()]
-      return { ciphertext: new Uint8Array(Buffer.concat(parts)), iv: new Uint8Array(iv), keyId }
+      const sealed = await ring.keys.get(keyId)!.key.encrypt(plain, { ...context, keyId })
+      return { ...sealed, keyId }
+    },
+    isNewer(id, than) {
+      const [first, second] = [than, id].map((it) => ring.keys.get(it)?.createdAt ?? '')
+      return first! < second!
     },
     knows: (keyId) => find(keyId) !== undefined,
+    refresh,
+    retire(keyId) {
+      refresh()
+      if (current === keyId) current = ring.current
+    },
+    use(id) {
+      if (!find(id)) throw new UnknownKeyError([id])
+      current = id
+    },
+    wants: () => ring.current,
   }
 }
 
 /** Opens a ring, or creates it first. For development only. */
-export function openOrCreate(path: string): KeyEncryptor {
+export function openOrCreate(path: string, connect?: Connect): KeyRing {
   return PrivateFile.openOrCreate(
-    () => open(path),
+    () => open(path, connect),
     () => create(path),
   )
 }
 
-/** Encodes the context with a length before each part, so that no two contexts give the same bytes. */
-function bind(keyId: string, { setId, walletId }: Context): Buffer {
-  const parts = ['latchkey auth share 1', keyId, walletId, setId].map((part) => Buffer.from(part))
-  return Buffer.concat(
-    parts.flatMap((part) => {
-      const length = Buffer.alloc(4)
-      length.writeUInt32BE(part.length)
-      return [length, part]
-    }),
-  )
+/** The id of a key of a KMS contains its reference, so that it can be found if the ring is lost. */
+function createKey(kms: string | undefined): [id: string, key: Stored] {
+  const createdAt = new Date().toISOString()
+  const id = `${createdAt.slice(0, 10)}-${randomBytes(4).toString('hex')}`
+  if (kms) return [`${kms}#${id}`, { createdAt, kms }]
+  return [id, { createdAt, key: randomBytes(keyLength).toString('base64url') }]
 }
 
-function createId(): string {
-  return `${new Date().toISOString().slice(0, 10)}-${randomBytes(4).toString('hex')}`
-}
+type Loaded = { createdAt: string; key: Key }
+type Ring = { current: string; keys: Map<string, Loaded> }
 
-function createKey(): KeyRing['keys'][string] {
-  return {
-    createdAt: new Date().toISOString(),
-    key: randomBytes(keyLength).toString('base64url'),
-  }
-}
-
-function load(path: string): { current: string; keys: Map<string, KeyObject> } {
+/** Loads the file. Keys that are loaded already are used again, since an id never changes its key. */
+function load(path: string, connect: Connect, loaded: Ring['keys'] = new Map()): Ring {
   const { current, keys } = read(path)
   return {
     current,
     keys: new Map(
-      Object.entries(keys).map(([id, { key }]) => [
+      Object.entries(keys).map(([id, stored]) => [
         id,
-        createSecretKey(Buffer.from(key, 'base64url')),
+        loaded.get(id) ?? { createdAt: stored.createdAt, key: toKey(stored, connect) },
       ]),
     ),
   }
 }
 
+const toKey = (stored: Stored, connect: Connect) =>
+  'kms' in stored ? connect(stored.kms) : LocalKey.create(Buffer.from(stored.key, 'base64url'))
+
 const read = (path: string) => parse(path, PrivateFile.read(kind, path))
 
-const toText = (ring: KeyRing) => `${JSON.stringify(ring, null, 2)}\n`
+const toText = (ring: Content) => `${JSON.stringify(ring, null, 2)}\n`
 
-function parse(path: string, text: string): KeyRing {
+function parse(path: string, text: string): Content {
   const ring = fromText(text)
   if (!ring) throw new PrivateFile.MalformedError(kind, path)
   return ring
 }
 
 /** Returns undefined if the text is not a ring. It drops the error, since JSON's errors quote the text. */
-function fromText(text: string): KeyRing | undefined {
+function fromText(text: string): Content | undefined {
   try {
-    const { current, keys, version } = JSON.parse(text) as KeyRing
+    const { current, keys, version } = JSON.parse(text) as Content
     const isWhole =
-      version === 1 &&
-      Object.hasOwn(keys, current) &&
-      Object.values(keys).every(
-        ({ createdAt, key }) =>
-          typeof createdAt === 'string' &&
-          /^[\w-]{43}$/.test(key) &&
-          Buffer.from(key, 'base64url').length === keyLength,
-      )
+      version === 1 && Object.hasOwn(keys, current) && Object.values(keys).every(isStored)
     return isWhole ? { current, keys, version } : undefined
   } catch {
     return undefined
+  }
+}
+
+function isStored(stored: Stored): boolean {
+  if (typeof stored.createdAt !== 'string') return false
+  if ('kms' in stored) return typeof stored.kms === 'string' && !('key' in stored)
+  return /^[\w-]{43}$/.test(stored.key) && Buffer.from(stored.key, 'base64url').length === keyLength
+}
+
+function refuseKms(reference: string): never {
+  throw new NoKmsError(reference)
+}
+
+/** Thrown when the current key would be removed. */
+export class CurrentKeyError extends BaseError {
+  override readonly name = 'KeyRing.CurrentKeyError'
+
+  constructor(id: string) {
+    super(`${id} is the current key of the key ring and was not removed. Rotate first.`)
+  }
+}
+
+/** Thrown when a key is in a KMS, but this program does not use one. */
+export class NoKmsError extends BaseError {
+  override readonly name = 'KeyRing.NoKmsError'
+
+  constructor(reference: string) {
+    super(`The key ring names ${reference}, but this program does not use a KMS.`)
   }
 }

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import type { Alarms } from '../Alarm.ts'
+import * as Log from '../Log.ts'
+import { listKeyIds, type Table, tables } from '../store/custody/envelopes.ts'
+import { announce, leave } from '../store/custody/keys.ts'
+import type { Database } from '../store/Database.ts'
+import { assertKnows, UnknownKeyError } from './KeyEncryptor.ts'
+import type { KeyRing } from './KeyRing.ts'
+import { reEncrypt } from './reEncrypt.ts'
+
+/** How often a process reads its key ring and announces itself, in milliseconds. */
+const interval = 5_000
+
+/** Follows the key ring while the process runs. */
+export type KeyFollower = {
+  /** Reads the key ring, announces this process, and adopts the current key. Returns its id. */
+  follow(): Promise<string>
+  stop(): Promise<void>
+}
+
+/**
+ * Starts to follow: a rotation of the key ring takes effect without a restart. A process encrypts with a
+ * new key once the key rings of all processes have it, then encrypts old envelopes again in the
+ * background. Throws an {@link UnknownKeyError} if the ring lacks the key of a stored envelope, or the one
+ * that the other processes encrypt with (custody.md, atomicity 10).
+ */
+export async function start(options: start.Options): Promise<KeyFollower> {
+  const { alarms, database, keyRing, log } = options
+  const me = { host: hostname(), id: randomUUID(), pid: process.pid }
+  let isStopped = false
+  let running: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+  let working: Promise<void> | undefined
+  const raised = new Set<string>()
+
+  const tell = () =>
+    announce(database, { ...me, encrypts: keyRing.current(), wants: keyRing.wants() })
+
+  /** Adopts the current key. The database alone cannot bring back a key that the ring has replaced. */
+  async function follow(): Promise<string> {
+    keyRing.refresh()
+    const current = await tell()
+    if (current === undefined || current === keyRing.current()) return keyRing.current()
+    if (!keyRing.knows(current)) throw new UnknownKeyError([current])
+    if (keyRing.current() === keyRing.wants() && !keyRing.isNewer(current, keyRing.current()))
+      return keyRing.current()
+    keyRing.use(current)
+    await tell()
+    return current
+  }
+
+  async function work(): Promise<void> {
+    const count = await reEncrypt({
+      database,
+      isStopped: () => isStopped,
+      keyRing,
+      onFailure({ id }) {
+        if (raised.has(id)) return
+        raised.add(id)
+        alarms.raise('envelope')
+      },
+    })
+    if (count) log('info', `encrypted ${count} envelopes again`, { id: keyRing.current() })
+  }
+
+  async function run(): Promise<void> {
+    try {
+      // Only toward the key that the operator wants, whatever the database says.
+      if ((await follow()) === keyRing.wants())
+        working ??= work()
+          .catch((error) => log('error', 'encrypting again failed', Log.describe(error)))
+          .finally(() => {
+            working = undefined
+          })
+    } catch (error) {
+      log('error', 'the key ring cannot be followed', Log.describe(error))
+    }
+  }
+
+  function schedule(): void {
+    timer = setTimeout(() => {
+      running = run().finally(() => {
+        if (!isStopped) schedule()
+      })
+    }, options.interval ?? interval).unref()
+  }
+
+  try {
+    // At start, use the key that the others use, even if the ring names a newer one.
+    const current = await tell()
+    for (const table of Object.keys(tables) as Table[])
+      assertKnows(keyRing, await listKeyIds(database.run, table))
+    if (current !== undefined) keyRing.use(current)
+    await tell()
+  } catch (error) {
+    await leave(database, me.id).catch(() => {})
+    throw error
+  }
+  schedule()
+  return {
+    follow,
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await running
+      await working
+      await leave(database, me.id).catch(() => {})
+    },
+  }
+}
+
+export declare namespace start {
+  type Options = {
+    alarms: Alarms
+    database: Database
+    /** Milliseconds between two reads. */
+    interval?: number | undefined
+    keyRing: KeyRing
+    log: Log.Log
+  }
+}
