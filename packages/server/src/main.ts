@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { BaseError } from '@latchkey/protocol/Errors'
 import * as AuditKey from './audit/AuditKey.ts'
 import { audit } from './commands/audit.ts'
+import { keys } from './commands/keys.ts'
 import * as Config from './config.ts'
 import * as KeyRing from './custody/KeyRing.ts'
 import * as KeeperKey from './keeper/KeeperKey.ts'
@@ -28,12 +29,15 @@ const usage = `latchkey: the server of the Latchkey wallet
                                        [--device-verification on|off] [--code-length 8] [--hold-hours 24]
                                        [--test-address EMAIL=CODE ...] (none: --test-address "")
   latchkey key-ring create [FILE]      create the keys that encrypt shares
-  latchkey key-ring rotate [FILE]      add a key for new shares; old keys stay
+  latchkey key-ring rotate [FILE]      add a key to one copy of the ring; servers use it once all have it
   latchkey key-ring list [FILE]        list the IDs of the keys
   latchkey audit-key create [FILE]     create the key that signs the audit log
   latchkey audit verify                check that the audit log is complete   [--from DATE] [--to DATE]
                                        [--head HEAD]
   latchkey audit prune --before DATE   delete old audit rows; their checkpoints stay
+  latchkey keys rotate                 add a key, and encrypt all shares again while the servers run
+  latchkey keys status                 show the keys, what uses them, and the running servers
+  latchkey keys retire ID              remove a key that nothing uses any more
   latchkey keeper                      run a keeper apart from the server
   latchkey keeper-key create [FILE]    create the key of a keeper
 
@@ -63,7 +67,7 @@ const commands: Record<string, (words: string[], options: Options) => Promise<vo
       say(`Created ${path} with the key ${id}. Back it up apart from the database.`)
     } else if (action === 'rotate') {
       const { id } = KeyRing.rotate(path)
-      say(`Added the key ${id}. Back up ${path} now, then restart the servers.`)
+      say(`Added the key ${id}. Back up ${path} now, and copy it to every machine.`)
     } else throw new UsageError('Use create, rotate or list.')
   },
   async keeper(words) {
@@ -76,6 +80,9 @@ const commands: Record<string, (words: string[], options: Options) => Promise<vo
     const path = file ?? findFile('LATCHKEY_KEEPER_KEY', 'keeper-key.json')
     const { id } = KeeperKey.create(path)
     say(`Created ${path} with the key ${id}. Back it up apart from the database.`)
+  },
+  async keys(words) {
+    await withStore(({ database }, { keyRing }) => keys(words, { database, keyRing, say }))
   },
   async project([action, id], { name, origin, realm, yes = false }) {
     await withStore(async ({ projects, realms }, config) => {

@@ -8,7 +8,6 @@ import { checkFrame, frameFolder } from './checkFrame.ts'
 import type { Config } from './config.ts'
 import { createCustody } from './custody/Custody.ts'
 import * as KeyFollower from './custody/KeyFollower.ts'
-import * as KeyRing from './custody/KeyRing.ts'
 import * as Development from './Development.ts'
 import * as DevParts from './DevParts.ts'
 import { findPlatformLimits } from './findPlatformLimits.ts'
@@ -22,6 +21,7 @@ import * as Log from './Log.ts'
 import { type Listening, listen, PortError } from './listen.ts'
 import * as Metrics from './Metrics.ts'
 import { smtp } from './mail/Mailer.ts'
+import { openKeyRing } from './openKeyRing.ts'
 import { nameDatabase, openStore } from './openStore.ts'
 import { createCheckpoints } from './store/custody/checkpoints.ts'
 import type { Database } from './store/Database.ts'
@@ -48,9 +48,7 @@ export async function serve(config: Config, log: Log.Log): Promise<Server> {
   let keys: KeyFollower.KeyFollower | undefined
   try {
     if (dev) await Development.seed(store)
-    const keyRing = config.isDevelopment
-      ? KeyRing.openOrCreate(config.keyRing)
-      : KeyRing.open(config.keyRing)
+    const keyRing = openKeyRing(config)
     const sender = config.smtpUrl ? smtp(config.smtpUrl, config.mailFrom) : undefined
     // The configuration guarantees a sender where there is no inbox.
     const mailer = dev ? dev.createInbox(store, sender) : sender!

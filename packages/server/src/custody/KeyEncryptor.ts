@@ -80,7 +80,7 @@ export class UnknownKeyError extends BaseError {
 
   constructor(keyIds: readonly string[]) {
     super(
-      `The key ring does not hold the key ${keyIds.map((id) => `"${id}"`).join(', ')}, by which stored shares are encrypted. Copy the key ring from the machine that has the key, or restore the key ring of this database from its backup.`,
+      `The key ring does not hold the key ${keyIds.map((id) => `"${id}"`).join(', ')}, by which stored shares are encrypted. Restore the key ring of this database from its backup, or copy it from a machine that has the key.`,
     )
   }
 }

@@ -69,12 +69,17 @@ export function rotate(path: string, kms?: string): Entry {
   return list(path).find((entry) => entry.id === id)!
 }
 
+/** Throws a {@link CurrentKeyError} if a key is the current one of the ring. */
+export function assertOld(path: string, id: string): void {
+  if (read(path).current === id) throw new CurrentKeyError(id)
+}
+
 /** Removes a key that nothing uses. Does nothing if it is not in the ring. */
 export function remove(path: string, id: string): void {
+  assertOld(path, id)
   if (!Object.hasOwn(read(path).keys, id)) return
   PrivateFile.replace(kind, path, (text) => {
     const { current, keys, version } = parse(path, text)
-    if (id === current) throw new CurrentKeyError(id)
     const { [id]: _, ...rest } = keys
     return toText({ current, keys: rest, version })
   })

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { BaseError } from '@latchkey/protocol/Errors'
+import * as KeyRing from '../custody/KeyRing.ts'
+import { reEncrypt } from '../custody/reEncrypt.ts'
+import { countEnvelopes, type Table, tables } from '../store/custody/envelopes.ts'
+import { announce, leave, listKeys, listProcesses, retire } from '../store/custody/keys.ts'
+import type { Database } from '../store/Database.ts'
+
+/** How long `rotate` waits for the running servers, in milliseconds. */
+const patience = 30_000
+const pause = 500
+
+/** `latchkey keys status|rotate|retire`: replaces the key that encrypts shares, while servers run. */
+export async function keys([action, ...words]: string[], options: keys.Options): Promise<void> {
+  if (action === 'status' && !words.length) await showStatus(options)
+  else if (action === 'rotate' && !words.length) await rotate(options)
+  else if (action === 'retire' && words.length === 1) await remove(words[0]!, options)
+  else throw new UsageError()
+}
+
+export declare namespace keys {
+  type Options = {
+    /** Connects keys that a KMS has. */
+    connect?: KeyRing.Connect | undefined
+    database: Database
+    /** The file of the key ring. */
+    keyRing: string
+    /** The KMS that has the new key. Undefined: the key ring has it. */
+    kms?: string | undefined
+    say(line: string): void
+  }
+}
+
+async function showStatus({ database, keyRing, say }: keys.Options): Promise<void> {
+  const ring = KeyRing.list(keyRing)
+  const known = await listKeys(database)
+  const ids = new Set([...known.map(({ id }) => id), ...ring.map(({ id }) => id)])
+  for (const id of ids) {
+    const stored = known.find((it) => it.id === id)
+    const entry = ring.find((it) => it.id === id)
+    const counts = await countAll(database, id)
+    const state = stored?.retiredAt
+      ? 'retired'
+      : stored?.isCurrent
+        ? 'current'
+        : entry?.isCurrent
+          ? 'next'
+          : 'old'
+    const words = [
+      id,
+      state,
+      `${counts.shareSets} shares`,
+      `${counts.secrets} secrets`,
+      ...(entry || stored?.retiredAt ? [] : ['NOT in this key ring']),
+      ...(entry && stored?.retiredAt ? ['still in this key ring: retire it again'] : []),
+    ]
+    say(words.join('\t'))
+  }
+  for (const { encrypts, host, pid, wants } of await listProcesses(database))
+    say(
+      `process ${host}:${pid}\tencrypts with ${encrypts}${wants === encrypts ? '' : `\twaits for the others to use ${wants}`}`,
+    )
+}
+
+async function rotate(options: keys.Options): Promise<void> {
+  const { connect, database, keyRing: path, kms, say } = options
+  const before = KeyRing.open(path, connect)
+  const current = (await listKeys(database)).find(({ isCurrent }) => isCurrent)?.id
+  // A rotation that was interrupted, or that waits for a machine, goes on.
+  const isUnderWay =
+    current !== undefined && current !== before.wants() && before.isNewer(before.wants(), current)
+  if (isUnderWay) say(`The rotation to ${before.wants()} is under way.`)
+  else {
+    if (kms) await probe(connect, kms)
+    const { id } = KeyRing.rotate(path, kms)
+    say(`Added the key ${id} to ${path}. Back the file up now.`)
+  }
+  const ring = KeyRing.open(path, connect)
+  const id = ring.wants()
+  // Takes part, so that the key becomes current if no server runs.
+  const me = { host: hostname(), id: randomUUID(), pid: process.pid }
+  try {
+    for (const end = Date.now() + patience; ; await sleep(pause)) {
+      const adopted = await announce(database, { ...me, encrypts: id, wants: id })
+      const others = (await listProcesses(database)).filter((it) => it.id !== me.id)
+      const late = others.filter(({ encrypts }) => encrypts !== id)
+      if (adopted === id && !late.length) {
+        say(`Every process encrypts with ${id}.`)
+        if (others.length)
+          say('The servers encrypt the old shares again. See latchkey keys status.')
+        else {
+          ring.use(id)
+          say(`Encrypted ${await reEncrypt({ database, keyRing: ring })} shares and secrets again.`)
+        }
+        say('Then remove the old key with latchkey keys retire ID.')
+        return
+      }
+      if (Date.now() < end) continue
+      for (const { host, pid } of late) say(`Waiting for ${host}:${pid}.`)
+      say(`Copy ${path} to each machine of these. The servers go on without a restart.`)
+      return
+    }
+  } finally {
+    await leave(database, me.id)
+  }
+}
+
+/** Encrypts and decrypts with the key, so that a wrong reference is found before any server uses it. */
+async function probe(connect: KeyRing.Connect | undefined, kms: string): Promise<void> {
+  if (!connect) throw new KeyRing.NoKmsError(kms)
+  const key = connect(kms)
+  const bound = { keyId: 'probe', setId: 'probe', walletId: 'probe' }
+  await key.decrypt(await key.encrypt(new Uint8Array(33), bound), bound)
+}
+
+async function remove(id: string, { database, keyRing, say }: keys.Options): Promise<void> {
+  const isInRing = KeyRing.list(keyRing).some((it) => it.id === id)
+  const isStored = (await listKeys(database)).some((it) => it.id === id)
+  if (!isInRing && !isStored) throw new UnknownError(id)
+  KeyRing.assertOld(keyRing, id)
+  // The database first: from then on no process can write with the key.
+  await retire(database, id)
+  KeyRing.remove(keyRing, id)
+  say(`Retired ${id} and removed it from ${keyRing}. Copy the file to the other machines.`)
+  say('Keep its last backup as long as you keep database backups from before the rotation.')
+}
+
+async function countAll(database: Database, id: string): Promise<Record<Table, number>> {
+  const counts = {} as Record<Table, number>
+  for (const table of Object.keys(tables) as Table[])
+    counts[table] = await countEnvelopes(database.run, table, id)
+  return counts
+}
+
+const sleep = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+/** Thrown when neither the key ring nor the database has the key. */
+class UnknownError extends BaseError {
+  override readonly name = 'keys.UnknownError'
+
+  constructor(id: string) {
+    super(`There is no key ${id}. List the keys with latchkey keys status.`)
+  }
+}
+
+/** Thrown when the words after `keys` are invalid. */
+class UsageError extends BaseError {
+  override readonly name = 'keys.UsageError'
+
+  constructor() {
+    super('Use keys status, keys rotate [--kms KEY] or keys retire ID. See latchkey --help.')
+  }
+}

@@ -1,0 +1,299 @@
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as CustodyHarness from '../../test/CustodyHarness.ts'
+import { makeSet, noLimits } from '../../test/CustodyHarness.ts'
+import * as Alarm from '../Alarm.ts'
+import { keys } from '../commands/keys.ts'
+import { lease } from '../store/custody/keys.ts'
+import { type Custody, createCustody } from './Custody.ts'
+import * as KeyFollower from './KeyFollower.ts'
+import * as KeyRing from './KeyRing.ts'
+
+let harness: CustodyHarness.Harness
+let server: CustodyHarness.Deployment
+let person: CustodyHarness.Person
+const stops: (() => Promise<void>)[] = []
+let count = 0
+
+beforeAll(async () => {
+  harness = await CustodyHarness.start()
+}, 60_000)
+
+beforeEach(async () => {
+  server = await harness.deploy({ limits: noLimits })
+  person = await server.person()
+})
+
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+})
+
+afterAll(() => harness?.stop())
+
+/** A server on a machine of its own, with its own copy of the key ring. It follows when it is told to. */
+async function startMachine(path = copyRing()) {
+  const { database, keeper } = server
+  const alarms = Alarm.create(() => {})
+  const keyRing = KeyRing.open(path)
+  const follower = await KeyFollower.start({
+    alarms,
+    database,
+    interval: 3_600_000,
+    keyRing,
+    log: () => {},
+  })
+  stops.push(follower.stop)
+  const custody = createCustody({
+    alarms,
+    database,
+    keeper,
+    keyEncryptor: keyRing,
+    limits: noLimits,
+  })
+  return { ...follower, alarms, custody, keyRing, path }
+}
+
+/** A server that follows by itself. */
+async function startBusyMachine(path: string) {
+  const { database } = server
+  const alarms = Alarm.create(() => {})
+  const keyRing = KeyRing.open(path)
+  const log = () => {}
+  const follower = await KeyFollower.start({ alarms, database, interval: 20, keyRing, log })
+  stops.push(follower.stop)
+  return { alarms, keyRing, stop: follower.stop }
+}
+
+function copyRing(from = server.files.keyRing): string {
+  const path = join(harness.folder, `copy-${++count}.json`)
+  copyFileSync(from, path)
+  return path
+}
+
+const asker = () => ({ ...person, deviceId: 'laptop', requestId: 'r', sessionId: 's' })
+
+/** Stages sets, and returns them with the shares that the server must give back. */
+async function stage(custody: Custody, number: number) {
+  const staged: { setId: string; share: string; walletId: string }[] = []
+  for (let index = 0; index < number; index++) {
+    const { request } = await makeSet({ slots: server.slots, walletId: person.walletId })
+    await custody.stage(asker(), request)
+    const { setId, walletId } = request
+    staged.push({ setId, share: request.staged.authShare, walletId })
+  }
+  return staged
+}
+
+async function expectShares(custody: Custody, staged: Awaited<ReturnType<typeof stage>>) {
+  for (const { setId, share, walletId } of staged)
+    expect(await custody.readBack(asker(), { setId, walletId })).toMatchObject({
+      staged: { authShare: share },
+    })
+}
+
+/** Counts the envelopes of each key. */
+async function countByKey(): Promise<Record<string, number>> {
+  const rows = await server.database.run<{ count: number; id: string }>(sql`
+    select key_id as id, count(*)::int as count from share_sets group by key_id`)
+  return Object.fromEntries(rows.map(({ count, id }) => [id, count]))
+}
+
+async function run(...words: string[]): Promise<string> {
+  const lines: string[] = []
+  const { database, files } = server
+  await keys(words, { database, keyRing: files.keyRing, say: (line) => lines.push(line) })
+  return lines.join('\n')
+}
+
+describe('start', () => {
+  test('default: a new key is used when every machine has it, and old shares follow', async () => {
+    const path = copyRing()
+    const [first, second] = [await startMachine(path), await startMachine()]
+    const old = first.keyRing.current()
+    const staged = await stage(first.custody, 5)
+
+    const { id } = KeyRing.rotate(path)
+    expect([await first.follow(), await second.follow()]).toEqual([old, old])
+    staged.push(...(await stage(first.custody, 1)))
+    expect(await countByKey()).toEqual({ [old]: 6 })
+    await expectShares(second.custody, staged)
+
+    copyFileSync(path, second.path)
+    expect([await second.follow(), await first.follow()]).toEqual([id, id])
+    staged.push(...(await stage(first.custody, 1)), ...(await stage(second.custody, 1)))
+    expect(await countByKey()).toEqual({ [old]: 6, [id]: 2 })
+
+    const busy = await startBusyMachine(path)
+    await expect.poll(countByKey, { timeout: 20_000 }).toEqual({ [id]: 8 })
+    for (const { custody } of [first, second]) await expectShares(custody, staged)
+    expect(busy.keyRing.current()).toBe(id)
+  })
+
+  test('behavior: a process that was never restarted decrypts shares of a key that it has not read', async () => {
+    const path = copyRing()
+    const [still, other] = [await startMachine(path), await startMachine(path)]
+    await stage(still.custody, 1)
+    KeyRing.rotate(path)
+    await other.follow()
+    // The first process is silent for so long that the others do not wait for it.
+    await server.database.run(sql`
+      update key_processes set seen_at = seen_at - ${lease + 1} * interval '1 second'
+      where encrypts = wants`)
+    const id = await other.follow()
+    expect(id).not.toBe(still.keyRing.current())
+    await expectShares(still.custody, await stage(other.custody, 3))
+    expect(await still.follow()).toBe(id)
+  })
+
+  test('error: the ring lacks a key of a stored share, or the current one', async () => {
+    const path = copyRing()
+    const before = copyRing(path)
+    const first = await startMachine(path)
+    await stage(first.custody, 1)
+    await expect(startMachine(copyRing(makeRing()))).rejects.toThrow('Restore the key ring')
+    KeyRing.rotate(path)
+    await first.follow()
+    await expect(startMachine(before)).rejects.toThrow('does not hold the key')
+    // Neither has left a row that others would wait for.
+    const rows = await server.database.run(sql`select from key_processes`)
+    expect(rows).toHaveLength(1)
+  })
+
+  test('T52: the database alone cannot bring an old key back', async () => {
+    const path = copyRing()
+    const machine = await startMachine(path)
+    const old = machine.keyRing.current()
+    const { id } = KeyRing.rotate(path)
+    expect(await machine.follow()).toBe(id)
+    await server.database.run(sql`
+      update envelope_keys set current_since = now() + interval '1 day' where id = ${old}`)
+    await server.database.run(sql`
+      insert into key_processes values ('thief', 'thief', 1, ${old}, ${old}, now() + interval '1 day')`)
+    expect(await machine.follow()).toBe(id)
+    await stage(machine.custody, 1)
+    expect(await countByKey()).toEqual({ [id]: 1 })
+  })
+})
+
+describe('reEncrypt', () => {
+  test('T52: a damaged share is kept, raises an alarm, and does not stop the others', async () => {
+    const path = server.files.keyRing
+    const staged = await stage(server.custody, 4)
+    const damaged = staged.shift()!
+    await server.database.run(sql`
+      update share_sets set ciphertext = ciphertext || '\\x00'::bytea where id = ${damaged.setId}`)
+    const old = KeyRing.open(path).current()
+    const { id } = KeyRing.rotate(path)
+    const { alarms } = await startBusyMachine(path)
+    await expect.poll(countByKey, { timeout: 20_000 }).toEqual({ [id]: 3, [old]: 1 })
+    await expectShares(server.custody, staged)
+    await expect
+      .poll(async () =>
+        (await alarms.counter.get()).values.find((it) => it.labels.kind === 'envelope'),
+      )
+      .toMatchObject({ value: 1 })
+    await expect(run('retire', old)).rejects.toThrow('1 envelope uses it')
+  })
+
+  test('behavior: several processes at once replace each envelope once', async () => {
+    const path = server.files.keyRing
+    const staged = await stage(server.custody, 150)
+    const { id } = KeyRing.rotate(path)
+    await Promise.all([1, 2, 3].map(() => startBusyMachine(path)))
+    await expect.poll(countByKey, { timeout: 20_000 }).toEqual({ [id]: 150 })
+    await expectShares(server.custody, staged)
+    const [secret] = await server.database.run<{ count: number }>(sql`
+      select count(*)::int as count from secrets where key_id <> ${id}`)
+    expect(secret).toEqual({ count: 0 })
+  }, 60_000)
+})
+
+describe('keys retire', () => {
+  test('default: status, rotate and retire without a running server', async () => {
+    const old = KeyRing.open(server.files.keyRing).current()
+    const staged = await stage(server.custody, 3)
+    expect(await run('status')).toBe(`${old}\tnext\t3 shares\t0 secrets`)
+    expect(await run('rotate')).toContain('Encrypted 3 shares and secrets again.')
+    const id = KeyRing.open(server.files.keyRing).current()
+    expect(await run('status')).toBe(
+      `${old}\told\t0 shares\t0 secrets\n${id}\tcurrent\t3 shares\t0 secrets`,
+    )
+    expect(await run('retire', old)).toContain(`Retired ${old}`)
+    expect(KeyRing.list(server.files.keyRing).map((it) => it.id)).toEqual([id])
+    expect(await run('status')).toContain(`${old}\tretired`)
+    // Again, as after an interruption.
+    await run('retire', old)
+    await expectShares(server.custody, staged)
+  })
+
+  test('error: a key that is current, wanted, or used by a share or a process', async () => {
+    const path = server.files.keyRing
+    const machine = await startMachine(path)
+    const old = machine.keyRing.current()
+    await stage(machine.custody, 2)
+    await expect(run('retire', old)).rejects.toThrow('Rotate first')
+    await expect(run('retire', 'other')).rejects.toThrow('There is no key other')
+    await expect(run('retire')).rejects.toThrow('Use keys status')
+    const { id } = KeyRing.rotate(path)
+    await expect(run('retire', id)).rejects.toThrow('Rotate first')
+    await expect(run('retire', old)).rejects.toThrow('It is the current key')
+    const other = await startMachine(copyRing())
+    await machine.follow()
+    await expect(run('retire', old)).rejects.toThrow('still encrypt with it')
+    await other.follow()
+    await expect(run('retire', old)).rejects.toThrow('2 envelopes use it')
+    expect(KeyRing.list(path).map((it) => it.id)).toEqual([old, id])
+  })
+
+  test('behavior: a process that missed the rotation cannot write with the old key', async () => {
+    const path = server.files.keyRing
+    const still = await startMachine(path)
+    const stale = await startMachine()
+    const old = still.keyRing.current()
+    KeyRing.rotate(path)
+    // Both are suspended: silent, and still with the old key.
+    await server.database.run(sql`delete from key_processes`)
+    await run('rotate')
+    const id = KeyRing.open(path).current()
+    await run('retire', old)
+    const staged = await stage(still.custody, 1)
+    await expectShares(still.custody, staged)
+    expect(await countByKey()).toEqual({ [id]: 1 })
+    await expect(stage(stale.custody, 1)).rejects.toThrow('Copy the key ring')
+    expect(await countByKey()).toEqual({ [id]: 1 })
+  })
+
+  test('behavior: writes that race with retiring are either refused or seen', async () => {
+    const path = server.files.keyRing
+    const machine = await startMachine(path)
+    const old = machine.keyRing.current()
+    KeyRing.rotate(path)
+    await server.database.run(sql`delete from key_processes`)
+    await run('rotate')
+    const context = { setId: 'set', walletId: person.walletId }
+    const envelope = await machine.keyRing.encrypt(new Uint8Array(33), context)
+    expect(envelope.keyId).toBe(old)
+    const write = (id: string) =>
+      server.database.run(sql`
+        insert into share_sets (id, wallet_id, device_id, staged, key_id, iv, ciphertext, digest)
+        values (${id}, ${person.walletId}, 'laptop', '{}', ${old}, ${envelope.iv},
+          ${envelope.ciphertext}, '')`)
+    const outcomes = await Promise.allSettled([
+      ...Array.from({ length: 6 }, (_, index) => write(`before ${index}`)),
+      run('retire', old),
+      ...Array.from({ length: 6 }, (_, index) => write(`after ${index}`)),
+    ])
+    const isRetired = outcomes[6]!.status === 'fulfilled'
+    const written = (await countByKey())[old] ?? 0
+    expect(isRetired).toBe(written === 0)
+    expect(KeyRing.list(path).some((it) => it.id === old)).toBe(!isRetired)
+  })
+})
+
+function makeRing(): string {
+  const path = join(harness.folder, `ring-${++count}.json`)
+  KeyRing.create(path)
+  return path
+}
