@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import * as Alarm from './Alarm.ts'
 import { createApp } from './app.ts'
 import * as AuditKey from './audit/AuditKey.ts'
@@ -18,11 +17,12 @@ import type { Keeper } from './keeper/Keeper.ts'
 import * as KeeperKey from './keeper/KeeperKey.ts'
 import { createLocalKeeper } from './keeper/local.ts'
 import * as Log from './Log.ts'
-import { type Listening, listen, PortError } from './listen.ts'
+import { listen } from './listen.ts'
 import * as Metrics from './Metrics.ts'
 import { smtp } from './mail/Mailer.ts'
 import { openKeyRing } from './openKeyRing.ts'
 import { nameDatabase, openStore } from './openStore.ts'
+import { serveMetrics } from './serveMetrics.ts'
 import { createCheckpoints } from './store/custody/checkpoints.ts'
 import type { Database } from './store/Database.ts'
 import { sweep } from './store/sweep.ts'
@@ -94,7 +94,11 @@ export async function serve(config: Config, log: Log.Log): Promise<Server> {
     for (const limit of findPlatformLimits(process.platform)) log('info', limit)
     log('info', 'database', { url: nameDatabase(config) })
     log('info', 'listening', { mode, port, url: config.publicUrl.origin })
-    const metricsServer = await startMetrics(metrics, config, log)
+    const metricsServer = await serveMetrics(metrics.registry, {
+      log,
+      port: config.metricsPort,
+      setting: 'LATCHKEY_METRICS_PORT',
+    })
     if ('url' in config.keeper) checkKeeper(keeper, log)
     return {
       port,
@@ -143,28 +147,3 @@ async function openKeeper({ isDevelopment, keeper }: Config, database: Database)
 }
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000)
-
-/** Serves the metrics to this machine only. The server runs without them if the port is in use. */
-async function startMetrics(
-  { registry }: Metrics.Metrics,
-  { metricsPort }: Config,
-  log: Log.Log,
-): Promise<Listening | undefined> {
-  const app = new Hono().get('/metrics', async (c) =>
-    c.body(await registry.metrics(), 200, { 'content-type': registry.contentType }),
-  )
-  try {
-    const listening = await listen(app.fetch, {
-      host: '127.0.0.1',
-      port: metricsPort,
-      settings: { port: 'LATCHKEY_METRICS_PORT' },
-    })
-    const { port } = listening
-    log('info', 'metrics', { port, url: `http://127.0.0.1:${port}/metrics` })
-    return listening
-  } catch (error) {
-    if (!(error instanceof PortError)) throw error
-    log('error', `metrics are not served. ${error.message}`, { port: metricsPort })
-    return undefined
-  }
-}
