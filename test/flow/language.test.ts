@@ -1,7 +1,7 @@
 import { Locale } from '@latchkey/protocol'
 import { load as loadDevice } from '@latchkey/words/device'
-import { say } from '@latchkey/words/Sentence'
 import { load as loadMail } from '@latchkey/words/mail'
+import { say } from '@latchkey/words/Sentence'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'

@@ -29,6 +29,8 @@ beforeAll(async () => {
       databaseUrl: urlOf('keeper'),
       host: '127.0.0.1',
       mayMakeKey: true,
+      metricsPort: 0,
+      rate: 500,
       keyFile: join(folder, 'keeper-key.json'),
       port: 0,
       token,

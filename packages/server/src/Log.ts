@@ -15,6 +15,7 @@ const fields = [
   'reason',
   'status',
   'url',
+  'wallet',
 ] as const
 
 export type Fields = { [field in (typeof fields)[number]]?: string | number | undefined }

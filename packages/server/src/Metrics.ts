@@ -17,11 +17,9 @@ const alarmInterval = 5 * 60_000
 
 /** Creates the metrics. `alarm` counts the wallets that cannot be opened; the operator alerts on any but 0. */
 export function create(database: Database, alarm: () => Promise<number>, alarms: Alarms): Metrics {
-  const registry = new Registry()
-  registry.registerMetric(alarms.counter)
+  const registry = createRegistry(database, alarms)
   const registers = [registry]
   let nextAlarm = 0
-  collectDefaultMetrics({ prefix: 'latchkey_', register: registry })
   new Gauge({
     async collect() {
       // The alarm reads every wallet, so do not compute it at every scrape.
@@ -31,18 +29,6 @@ export function create(database: Database, alarm: () => Promise<number>, alarms:
     },
     help: 'Activated wallets without an active set. Must be 0.',
     name: 'latchkey_wallets_without_active_set',
-    registers,
-  })
-  new Gauge({
-    collect() {
-      const { idleCount, totalCount, waitingCount } = database.pool
-      this.set({ state: 'idle' }, idleCount)
-      this.set({ state: 'busy' }, totalCount - idleCount)
-      this.set({ state: 'waiting' }, waitingCount)
-    },
-    help: 'Database connections, and requests waiting for one.',
-    labelNames: ['state'],
-    name: 'latchkey_database_connections',
     registers,
   })
   return {
@@ -79,4 +65,24 @@ export function create(database: Database, alarm: () => Promise<number>, alarms:
       registers,
     }),
   }
+}
+
+/** Creates a registry with what every process has: its own figures, its database and its alarms. */
+export function createRegistry(database: Database, alarms: Alarms): Registry {
+  const registry = new Registry()
+  registry.registerMetric(alarms.counter)
+  collectDefaultMetrics({ prefix: 'latchkey_', register: registry })
+  new Gauge({
+    collect() {
+      const { idleCount, totalCount, waitingCount } = database.pool
+      this.set({ state: 'idle' }, idleCount)
+      this.set({ state: 'busy' }, totalCount - idleCount)
+      this.set({ state: 'waiting' }, waitingCount)
+    },
+    help: 'Database connections, and requests waiting for one.',
+    labelNames: ['state'],
+    name: 'latchkey_database_connections',
+    registers: [registry],
+  })
+  return registry
 }

@@ -33,6 +33,7 @@ describe('read', () => {
       host: 'localhost',
       isDevelopment: true,
       keeper: { keyFile: '.latchkey/keeper-key.json' },
+      keeperRate: 500,
       keyRing: '.latchkey/key-ring.json',
       limits: { network: limits.network, project: limits.project, rpc: limits.rpc },
       mailFrom: 'Latchkey <wallet@localhost>',

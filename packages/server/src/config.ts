@@ -5,6 +5,7 @@ import * as Rpc from './chain/settings.ts'
 import * as Farcaster from './identity/farcaster/settings.ts'
 import * as Social from './identity/social/settings.ts'
 import { findTokenProblem } from './keeper/settings.ts'
+import { usualRate } from './keeper/watchRate.ts'
 import { findSenderProblem, findSmtpProblem } from './mail/settings.ts'
 import * as Setting from './Setting.ts'
 import { type Limits, limits } from './store/limits.ts'
@@ -26,6 +27,8 @@ export type Config = {
   isDevelopment: boolean
   /** The keeper of recovery shares: in this process with its own key, or at a URL. */
   keeper: { keyFile: string } | { token: string; url: string }
+  /** The recovery shares released in an hour that raise an alarm, if the keeper runs in this process. */
+  keeperRate: number
   /** The file with the keys that encrypt shares. */
   keyRing: string
   /** Rate limits that replace the defaults. */
@@ -191,6 +194,7 @@ export function read(environment: Setting.Environment): Config {
     keeper: keeperUrl
       ? { token: keeperToken ?? '', url: keeperUrl }
       : { keyFile: keeperKey ?? `${folder}/keeper-key.json` },
+    keeperRate: number('LATCHKEY_KEEPER_RATE', usualRate, { least: 1, most: 1_000_000_000 }),
     keyRing: keyRing ?? `${folder}/key-ring.json`,
     limits: Object.fromEntries(
       (['network', 'project', 'rpc'] as const).map((name) => {

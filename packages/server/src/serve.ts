@@ -15,7 +15,7 @@ import { checkKeeper } from './keeper/checkKeeper.ts'
 import { createHttpKeeper } from './keeper/http.ts'
 import type { Keeper } from './keeper/Keeper.ts'
 import * as KeeperKey from './keeper/KeeperKey.ts'
-import { createLocalKeeper } from './keeper/local.ts'
+import { createLocalKeeper, type LocalKeeper } from './keeper/local.ts'
 import * as Log from './Log.ts'
 import { listen } from './listen.ts'
 import * as Metrics from './Metrics.ts'
@@ -56,13 +56,14 @@ export async function serve(config: Config, log: Log.Log): Promise<Server> {
     const alarms = Alarm.create(log)
     keys = await KeyFollower.start({ alarms, database, keyRing, log })
     const identity = await Identity.create(database, keyRing, { limits: config.limits })
-    const keeper = await openKeeper(config, database)
+    const { keeper, local } = await openKeeper(config, { alarms, database, log })
     const custody = createCustody({ alarms, database, keeper, keyEncryptor: keyRing })
     await custody.assertKeys()
     const auditKey = (config.isDevelopment ? AuditKey.openOrCreate : AuditKey.open)(config.auditKey)
     const checkpoints = createCheckpoints(database)
     const sealer = createSealer({ alarms, checkpoints, key: auditKey, log })
     const metrics = Metrics.create(database, custody.alarm, alarms)
+    local?.metrics.register(metrics.registry)
     const app = createApp({
       ...development?.services,
       alarms,
@@ -81,6 +82,7 @@ export async function serve(config: Config, log: Log.Log): Promise<Server> {
     const sweeper = setInterval(() => {
       sweep(database)
         .then(() => custody.sweep())
+        .then(() => local?.sweep())
         .then(() => prune(checkpoints, auditKey, daysAgo(config.auditDays)))
         .catch((error) => {
           if (error instanceof ChangedError) alarms.raise('auditRows')
@@ -138,12 +140,15 @@ async function open(config: Config, log: Log.Log, dev: DevParts.DevParts | undef
 }
 
 /** Opens the keeper that the configuration names. A local keeper must have the key of its shares. */
-async function openKeeper({ isDevelopment, keeper }: Config, database: Database): Promise<Keeper> {
-  if ('url' in keeper) return createHttpKeeper(keeper)
+async function openKeeper(
+  { isDevelopment, keeper, keeperRate: rate }: Config,
+  { alarms, database, log }: { alarms: Alarm.Alarms; database: Database; log: Log.Log },
+): Promise<{ keeper: Keeper; local?: LocalKeeper }> {
+  if ('url' in keeper) return { keeper: createHttpKeeper(keeper) }
   const open = isDevelopment ? KeeperKey.openOrCreate : KeeperKey.open
-  const local = createLocalKeeper(database, open(keeper.keyFile))
+  const local = createLocalKeeper(database, open(keeper.keyFile), { alarms, log, rate })
   await local.assertKey()
-  return local
+  return { keeper: local, local }
 }
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000)

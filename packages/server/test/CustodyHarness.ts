@@ -23,6 +23,7 @@ import * as KeyRing from '../src/custody/KeyRing.ts'
 import type { Keeper } from '../src/keeper/Keeper.ts'
 import * as KeeperKey from '../src/keeper/KeeperKey.ts'
 import { createLocalKeeper } from '../src/keeper/local.ts'
+import type * as Releases from '../src/keeper/releases.ts'
 import { Refusal } from '../src/Refusal.ts'
 import { custody as routes } from '../src/routes/custody.ts'
 import type { SignedIn } from '../src/routes/guard.ts'
@@ -44,7 +45,12 @@ export type Harness = {
 }
 
 export declare namespace deploy {
-  type Options = { keeper?: Keeper; limits?: Partial<Limits> }
+  type Options = {
+    keeper?: Keeper
+    limits?: Partial<Limits>
+    /** The limits of the keeper, unless `keeper` is given. */
+    releases?: Releases.Limits
+  }
 }
 
 export type Person = { accountId: string; walletId: string }
@@ -71,6 +77,8 @@ export type Deployment = {
 }
 
 const none = { hour: 1e6, minute: 1e6, walletHour: 1e6 }
+/** Limits of the keeper that no test reaches. */
+export const manyReleases: Releases.Limits = { day: 1e6, hour: 1e6 }
 /** Limits that no test reaches. */
 export const noLimits: Limits = {
   fetchAuthShare: none,
@@ -106,7 +114,8 @@ export async function start(): Promise<Harness> {
       }
       const keyEncryptor = KeyRing.openOrCreate(files.keyRing)
       const key = KeeperKey.openOrCreate(files.keeperKey)
-      const keeper = options.keeper ?? createLocalKeeper(database, key)
+      const keeper =
+        options.keeper ?? createLocalKeeper(database, key, { limits: options.releases })
       const alarms = Alarm.create(() => {})
       const { limits } = options
       const custody = createCustody({ alarms, database, keeper, keyEncryptor, limits })

@@ -21,7 +21,7 @@ let server: CustodyHarness.Deployment
 
 beforeAll(async () => {
   harness = await CustodyHarness.start()
-  server = await harness.deploy({ limits: noLimits })
+  server = await harness.deploy({ limits: noLimits, releases: CustodyHarness.manyReleases })
 }, 60_000)
 
 afterAll(() => harness?.stop())

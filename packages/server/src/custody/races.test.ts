@@ -9,7 +9,7 @@ let server: CustodyHarness.Deployment
 
 beforeAll(async () => {
   harness = await CustodyHarness.start()
-  server = await harness.deploy()
+  server = await harness.deploy({ releases: CustodyHarness.manyReleases })
 }, 60_000)
 
 afterAll(() => harness?.stop())

@@ -10,8 +10,10 @@ export type Keeper = {
   /** Whether it can handle requests. */
   isReady(): Promise<boolean>
   /**
-   * Returns the share from its own store, sealed to the caller's key. A keeper that another operator
-   * runs will authenticate the caller itself, by the thumbprint of `publicKey`: see app.ts.
+   * Returns the share from its own store, sealed to the caller's key. It releases five shares of a
+   * wallet in an hour and twenty in a day, and records each: then it throws a `LimitedError`. A repeated
+   * request counts once. A keeper that another operator runs will authenticate the caller itself, by
+   * the thumbprint of `publicKey`: see app.ts.
    */
   open(request: Open, asker?: Asker): Promise<Shape.Json<Hpke.Sealed>>
   /** Opens its copy, stores it permanently, and returns a signed receipt. Idempotent. */
@@ -51,6 +53,18 @@ export const shapes: {
     publicKey: Shape.bytes(32),
     verifyKey: Shape.bytes(32),
   }),
+}
+
+/** Thrown when the keeper has released too many shares of the wallet. */
+export class LimitedError extends BaseError {
+  override readonly name = 'Keeper.LimitedError'
+  /** Seconds after which a retry may succeed. */
+  readonly retryAfter: number
+
+  constructor(seconds: number) {
+    super('This wallet was restored too often. Try again later.')
+    this.retryAfter = Math.max(1, Math.ceil(seconds))
+  }
 }
 
 /** Thrown when the keeper has no copy for the set. */

@@ -5,7 +5,14 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Log } from '../Log.ts'
 import * as Database from '../store/Database.ts'
-import { type Keeper, NotFoundError, RefusedError, shapes, UnavailableError } from './Keeper.ts'
+import {
+  type Keeper,
+  LimitedError,
+  NotFoundError,
+  RefusedError,
+  shapes,
+  UnavailableError,
+} from './Keeper.ts'
 
 type Env = { Variables: { requestId: string } }
 
@@ -14,6 +21,7 @@ const mostBytes = 16 * 1024
 
 /** The status and the reason of each error. */
 const refusals = [
+  [LimitedError, 429, 'LIMITED'],
   [NotFoundError, 404, 'NOT_FOUND'],
   [RefusedError, 422, 'REFUSED'],
   [Shape.InvalidError, 400, 'INVALID'],
@@ -64,15 +72,18 @@ export function createKeeperApp(dependencies: createKeeperApp.Dependencies): Hon
 
   app.get('/keeper/1/slot', async (c) => c.json(await keeper.slot()))
   app.post('/keeper/1/receipt', async (c) =>
-    c.json(await keeper.receipt(await read(c, shapes.receipt))),
+    c.json(await keeper.receipt(await read(c, shapes.receipt), { requestId: c.var.requestId })),
   )
   // A keeper that another operator runs should not rely on the server's sign-in. Its own check, such
   // as a code that it mails for the thumbprint of the caller's key, belongs here.
-  app.post('/keeper/1/open', async (c) => c.json(await keeper.open(await read(c, shapes.open))))
+  app.post('/keeper/1/open', async (c) =>
+    c.json(await keeper.open(await read(c, shapes.open), { requestId: c.var.requestId })),
+  )
 
   app.notFound((c) => refuse(c, 404, 'UNKNOWN', 'Nothing was found at this address.'))
   app.onError((error, c) => {
     const found = refusals.find(([type]) => error instanceof type)
+    if (error instanceof LimitedError) c.header('retry-after', String(error.retryAfter))
     if (found) return refuse(c, found[1], found[2], toSentence(error))
     // Log only the name of the error, since its message may contain anything.
     log('error', 'failed', { error: error.name, id: c.var.requestId, path: c.req.path })
@@ -92,7 +103,7 @@ async function read<value>(c: Context, shape: Shape.Shape<value>): Promise<Shape
 
 function refuse(
   c: Context,
-  status: 400 | 401 | 404 | 413 | 422 | 500 | 503,
+  status: 400 | 401 | 404 | 413 | 422 | 429 | 500 | 503,
   reason: string,
   message: string,
 ) {

@@ -2,6 +2,7 @@ import { Shape } from '@latchkey/vault/keeper'
 import {
   type Asker,
   type Keeper,
+  LimitedError,
   NotFoundError,
   RefusedError,
   shapes,
@@ -24,11 +25,12 @@ export function createHttpKeeper(options: createHttpKeeper.Options): Keeper {
     body?: unknown,
     asker?: Asker,
   ): Promise<Shape.Json<value>> {
-    const { json, status } = await send(path, body, asker)
+    const { json, retryAfter, status } = await send(path, body, asker)
     const reason = status === 200 ? undefined : reasonOf(json)
     // Only the keeper's own reason counts: a 404 of a proxy must not end a recovery.
     if (status === 404 && reason === 'NOT_FOUND') throw new NotFoundError()
     if (status === 422 && reason === 'REFUSED') throw new RefusedError()
+    if (status === 429 && reason === 'LIMITED') throw new LimitedError(readSeconds(retryAfter))
     if (status !== 200) throw new UnavailableError()
     try {
       return Shape.encode(Shape.named(shape, 'answer')(json))
@@ -41,7 +43,7 @@ export function createHttpKeeper(options: createHttpKeeper.Options): Keeper {
     path: string,
     body?: unknown,
     asker?: Asker,
-  ): Promise<{ json: unknown; status: number }> {
+  ): Promise<{ json: unknown; retryAfter: string | null; status: number }> {
     try {
       const response = await fetch(new URL(path, url), {
         ...(body !== undefined && { body: JSON.stringify(body), method: 'POST' }),
@@ -53,7 +55,9 @@ export function createHttpKeeper(options: createHttpKeeper.Options): Keeper {
         redirect: 'error',
         signal: AbortSignal.timeout(timeout),
       })
-      return { json: JSON.parse(await readText(response)), status: response.status }
+      const { headers, status } = response
+      const json: unknown = JSON.parse(await readText(response))
+      return { json, retryAfter: headers.get('retry-after'), status }
     } catch {
       // Without the cause, which may contain the URL and the request.
       throw new UnavailableError()
@@ -100,6 +104,12 @@ async function readText(response: Response): Promise<string> {
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
+}
+
+/** Reads the seconds of a `Retry-After` header, at most a day. */
+function readSeconds(text: string | null): number {
+  const seconds = /^\d{1,9}$/.test(text ?? '') ? Number(text) : 60
+  return Math.min(seconds, 24 * 60 * 60)
 }
 
 function reasonOf(json: unknown): unknown {

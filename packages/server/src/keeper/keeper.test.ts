@@ -37,6 +37,8 @@ beforeAll(async () => {
     databaseUrl: created.url,
     host: '127.0.0.1',
     mayMakeKey: true,
+    metricsPort: 0,
+    rate: 500,
     keyFile,
     port: 0,
     token,
@@ -278,6 +280,8 @@ describe('createHttpKeeper', () => {
   const answers: Record<string, RequestListener> = {
     'a 404 of a proxy': (_, response) => response.writeHead(404).end('<h1>Not found</h1>'),
     'a 404 of a proxy in JSON': (_, response) => response.writeHead(404).end('{"error":null}'),
+    'a 429 of a proxy': (_, response) =>
+      response.writeHead(429, { 'retry-after': '9' }).end('{"error":"slow down"}'),
     'a 422 of a proxy': (_, response) => response.writeHead(422).end('{"error":"no"}'),
     'a response of another shape': (_, response) => response.end('{"signature":"AA"}'),
     'an endless response': (_, response) => {
@@ -310,6 +314,20 @@ describe('createHttpKeeper', () => {
       response.writeHead(422).end('{"error":{"reason":"REFUSED"}}'),
     )
     await expect(refused.receipt(request)).rejects.toMatchObject({ name: 'Keeper.RefusedError' })
+    for (const [header, seconds] of [
+      ['120', 120],
+      ['999999999', 86_400],
+      ['soon', 60],
+    ] as const) {
+      other!.close()
+      const limited = await listen((_, response) =>
+        response.writeHead(429, { 'retry-after': header }).end('{"error":{"reason":"LIMITED"}}'),
+      )
+      await expect(limited.open({} as never)).rejects.toMatchObject({
+        name: 'Keeper.LimitedError',
+        retryAfter: seconds,
+      })
+    }
     const wrong = createHttpKeeper({ token: 'another', url })
     await expect(wrong.slot()).rejects.toMatchObject({ name: 'Keeper.UnavailableError' })
   })

@@ -1,25 +1,84 @@
 import { BaseError } from '@latchkey/protocol/Errors'
-import { Hpke, reseal, Shape } from '@latchkey/vault/keeper'
+import { Hpke, reseal, Shape, Slot } from '@latchkey/vault/keeper'
 import { sql } from 'drizzle-orm'
+import * as Alarm from '../Alarm.ts'
+import type { Log } from '../Log.ts'
 import type { Database } from '../store/Database.ts'
-import { type Keeper, NotFoundError, RefusedError, shapes } from './Keeper.ts'
+import { type Keeper, LimitedError, NotFoundError, RefusedError, shapes } from './Keeper.ts'
 import type { KeeperKey } from './KeeperKey.ts'
+import * as KeeperMetrics from './KeeperMetrics.ts'
+import { createReleases, type Limits } from './releases.ts'
+import { usualRate, watchRate } from './watchRate.ts'
 
 /** A keeper in this process. */
 export type LocalKeeper = Keeper & {
   /** Throws an {@link OtherKeyError} if stored copies are sealed to another key. A process calls it at start. */
   assertKey(): Promise<void>
+  metrics: KeeperMetrics.KeeperMetrics
+  /** Deletes old rows of its record of releases. */
+  sweep(): Promise<void>
 }
 
-/** Creates a keeper with a key and its own table. */
-export function createLocalKeeper(database: Database, key: KeeperKey): LocalKeeper {
+/** Creates a keeper with a key and its own tables. */
+export function createLocalKeeper(
+  database: Database,
+  key: KeeperKey,
+  options: createLocalKeeper.Options = {},
+): LocalKeeper {
+  const { limits, log = () => {}, rate: most = usualRate } = options
+  const { alarms = Alarm.create(log) } = options
   const { run } = database
+  const releases = createReleases(database, limits)
+  const metrics = KeeperMetrics.create(releases)
+  const watch = watchRate({ alarms, most, releases })
 
   async function isKept({ sealed, setId, slotId, walletId }: Kept): Promise<boolean> {
     const [row] = await run<{ same: boolean }>(sql`
       select wallet_id = ${walletId} and sealed = ${sealed}::jsonb as same
       from keeper_copies where set_id = ${setId} and slot_id = ${slotId}`)
     return row?.same === true
+  }
+
+  async function find({ setId, slotId, walletId }: Asked): Promise<Slot.SealedShare> {
+    const [row] = await run<{ sealed: unknown }>(sql`
+      select sealed from keeper_copies
+      where set_id = ${setId} and slot_id = ${slotId} and wallet_id = ${walletId}`)
+    if (!row) throw new NotFoundError()
+    return Shape.named(Slot.sealedShape, 'copy')(row.sealed)
+  }
+
+  /** Opens the stored copy, and seals it to the caller's key. */
+  async function open(asked: Asked, sealed: Slot.SealedShare): Promise<Hpke.Sealed> {
+    const { setId, walletId } = asked
+    const share = await key.open({ sealed, setId, walletId }).catch(refuse)
+    try {
+      return await reseal({ ...asked, share })
+    } catch (error) {
+      // A point of low order is an invalid key: a share sealed to it would not be secret.
+      throw error instanceof Hpke.PublicKeyError ? new RefusedError() : error
+    } finally {
+      share.fill(0)
+    }
+  }
+
+  /** Opens and stores a copy, and signs for it. */
+  async function sign(request: Shape.Output<typeof shapes.receipt>): Promise<Uint8Array> {
+    const { sealed, setId, slotId, walletId } = request
+    if (sealed.slotId !== slotId) throw new RefusedError()
+    const share = await key.open({ sealed, setId, walletId }).catch(refuse)
+    try {
+      const text = JSON.stringify(Shape.encode(sealed))
+      const kept = await run(sql`
+        insert into keeper_copies (set_id, slot_id, wallet_id, key_id, sealed)
+        values (${setId}, ${slotId}, ${walletId}, ${key.id}, ${text}::jsonb)
+        on conflict do nothing returning set_id`)
+      // Do not sign for a different copy of the same set, since it was not stored.
+      if (!kept.length && !(await isKept({ sealed: text, setId, slotId, walletId })))
+        throw new RefusedError()
+      return key.sign(setId, share)
+    } finally {
+      share.fill(0)
+    }
   }
 
   return {
@@ -39,48 +98,63 @@ export function createLocalKeeper(database: Database, key: KeeperKey): LocalKeep
         return false
       }
     },
-    async open(request) {
+    metrics,
+    async open(request, asker) {
       const asked = Shape.named(shapes.open, 'request')(request)
-      const { setId, slotId, walletId } = asked
-      const [row] = await run<{ sealed: unknown }>(sql`
-        select sealed from keeper_copies
-        where set_id = ${setId} and slot_id = ${slotId} and wallet_id = ${walletId}`)
-      if (!row) throw new NotFoundError()
-      const { sealed } = Shape.named(shapes.receipt, 'copy')({ ...request, sealed: row.sealed })
-      const share = await key.open({ sealed, setId, walletId }).catch(refuse)
+      const about = { id: asker?.requestId, wallet: asked.walletId }
+      const count = (outcome: string) => metrics.releases.inc({ outcome })
+      const sealed = await find(asked).catch((error) => {
+        if (error instanceof NotFoundError) count('unknown')
+        throw error
+      })
+      // Recorded first, so that nothing is released without a record.
+      const recorded = await releases.record(request, asker)
+      if (typeof recorded === 'object') {
+        count('limited')
+        log('error', 'release limited', about)
+        throw new LimitedError(recorded.wait)
+      }
+      const isNew = recorded === 'recorded'
       try {
-        return Shape.encode(await reseal({ ...asked, share }))
+        const answer = Shape.encode(await open(asked, sealed))
+        count(isNew ? 'released' : 'repeated')
+        log('info', isNew ? 'release' : 'release repeated', about)
+        if (isNew) watch()
+        return answer
       } catch (error) {
-        // A point of low order is an invalid key: a share sealed to it would not be secret.
-        throw error instanceof Hpke.PublicKeyError ? new RefusedError() : error
-      } finally {
-        share.fill(0)
+        count('refused')
+        if (isNew) await releases.forget(request)
+        throw error
       }
     },
     async receipt(request) {
-      const { sealed, setId, slotId, walletId } = Shape.named(shapes.receipt, 'request')(request)
-      if (sealed.slotId !== slotId) throw new RefusedError()
-      const share = await key.open({ sealed, setId, walletId }).catch(refuse)
-      try {
-        const text = JSON.stringify(Shape.encode(sealed))
-        const kept = await run(sql`
-          insert into keeper_copies (set_id, slot_id, wallet_id, key_id, sealed)
-          values (${setId}, ${slotId}, ${walletId}, ${key.id}, ${text}::jsonb)
-          on conflict do nothing returning set_id`)
-        // Do not sign for a different copy of the same set, since it was not stored.
-        if (!kept.length && !(await isKept({ sealed: text, setId, slotId, walletId })))
-          throw new RefusedError()
-        return { signature: Buffer.from(key.sign(setId, share)).toString('base64url') }
-      } finally {
-        share.fill(0)
-      }
+      const asked = Shape.named(shapes.receipt, 'request')(request)
+      const signature = await sign(asked).catch((error) => {
+        if (error instanceof RefusedError) metrics.receipts.inc({ outcome: 'refused' })
+        throw error
+      })
+      metrics.receipts.inc({ outcome: 'signed' })
+      return { signature: Buffer.from(signature).toString('base64url') }
     },
     async slot() {
       return key.slot
     },
+    sweep: releases.sweep,
   }
 }
 
+export declare namespace createLocalKeeper {
+  type Options = {
+    alarms?: Alarm.Alarms | undefined
+    /** Limits of one wallet that replace the defaults. */
+    limits?: Limits | undefined
+    log?: Log | undefined
+    /** The releases of all wallets in an hour that raise an alarm. */
+    rate?: number | undefined
+  }
+}
+
+type Asked = Shape.Output<typeof shapes.open>
 type Kept = { sealed: string; setId: string; slotId: string; walletId: string }
 
 function refuse(): never {

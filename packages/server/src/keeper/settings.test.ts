@@ -23,7 +23,9 @@ describe('readKeeperSettings', () => {
       host: 'localhost',
       keyFile: '.latchkey/keeper-key.json',
       mayMakeKey: true,
+      metricsPort: 4201,
       port: 4200,
+      rate: 500,
       token,
     })
   })
@@ -72,6 +74,12 @@ describe('readKeeperSettings', () => {
   test.each([
     ['LATCHKEY_KEEPER_PORT', '1e3', 'LATCHKEY_KEEPER_PORT is "1e3". Set it to a whole number'],
     ['LATCHKEY_KEEPER_PORT', '65536', 'LATCHKEY_KEEPER_PORT is "65536". Set it to a whole number'],
+    [
+      'LATCHKEY_KEEPER_METRICS_PORT',
+      '4200',
+      'LATCHKEY_KEEPER_METRICS_PORT is the port of the keeper.',
+    ],
+    ['LATCHKEY_KEEPER_RATE', '0', 'LATCHKEY_KEEPER_RATE is "0". Set it to a whole number from 1'],
     [
       'LATCHKEY_KEEPER_HOST',
       'localhost:1',

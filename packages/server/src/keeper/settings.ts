@@ -1,5 +1,6 @@
 import { BaseError } from '@latchkey/protocol/Errors'
 import * as Setting from '../Setting.ts'
+import { usualRate } from './watchRate.ts'
 
 /** The configuration of a separate keeper, read once from the environment. */
 export type KeeperSettings = {
@@ -9,7 +10,11 @@ export type KeeperSettings = {
   keyFile: string
   /** Whether a missing key is created: in development, if no path is configured. */
   mayMakeKey: boolean
+  /** The port of the Prometheus metrics, on this machine only. */
+  metricsPort: number
   port: number
+  /** The releases of all wallets in an hour that raise an alarm. */
+  rate: number
   /** The token that the server authenticates with. */
   token: string
 }
@@ -31,9 +36,20 @@ export function readKeeperSettings(environment: Setting.Environment): KeeperSett
   if (hostProblem) problems.push(hostProblem)
   // An invalid host says nothing about who can reach the keeper.
   const isDevelopment = hostProblem !== undefined || loopback.test(host)
-  const port = get('LATCHKEY_KEEPER_PORT') ?? '4200'
-  if (!/^\d+$/.test(port) || Number(port) > 65_535)
-    problems.push(`LATCHKEY_KEEPER_PORT is "${port}". Set it to a whole number from 0 to 65535.`)
+  const number = (name: string, fallback: number, { least = 0, most = 65_535 } = {}) => {
+    const text = get(name) ?? String(fallback)
+    const value = Number(text)
+    if (/^\d+$/.test(text) && value >= least && value <= most) return value
+    problems.push(`${name} is "${text}". Set it to a whole number from ${least} to ${most}.`)
+    return fallback
+  }
+  const port = number('LATCHKEY_KEEPER_PORT', 4200)
+  const metricsPort = number('LATCHKEY_KEEPER_METRICS_PORT', port && Math.min(port + 1, 65_535))
+  if (port && metricsPort === port)
+    problems.push(
+      'LATCHKEY_KEEPER_METRICS_PORT is the port of the keeper. Set it to another port, or to 0 for any free port.',
+    )
+  const rate = number('LATCHKEY_KEEPER_RATE', usualRate, { least: 1, most: 1_000_000_000 })
 
   const databaseUrl = get('LATCHKEY_KEEPER_DATABASE_URL')
   // Messages omit the value, which may contain a password.
@@ -73,7 +89,9 @@ export function readKeeperSettings(environment: Setting.Environment): KeeperSett
     host,
     keyFile: keyFile ?? `${folder}/keeper-key.json`,
     mayMakeKey: isDevelopment && !keyFile,
-    port: Number(port),
+    metricsPort,
+    port,
+    rate,
     token,
   }
 }

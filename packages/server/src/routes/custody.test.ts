@@ -38,6 +38,8 @@ beforeAll(async () => {
       databaseUrl: url,
       host: '127.0.0.1',
       mayMakeKey: true,
+      metricsPort: 0,
+      rate: 500,
       keyFile: join(harness.folder, 'keeper/key.json'),
       port: 0,
       token,

@@ -13,6 +13,7 @@ const refusals = [
   [NotFoundError, 404, 'NOT_FOUND'],
   [Keeper.NotFoundError, 404, 'NOT_FOUND'],
   [ConflictError, 409, 'CONFLICT'],
+  [Keeper.LimitedError, 429, 'LIMITED'],
   [Keeper.RefusedError, 422, 'REFUSED'],
   [DamagedError, 422, 'REFUSED'],
   [Shape.InvalidError, 400, 'INVALID'],
@@ -46,7 +47,8 @@ async function answer(c: Context<SignedIn>, name: CustodyName, body: unknown): P
     const refusal = refusals.find(([type]) => error instanceof type)
     if (!refusal) throw error
     const [, status, reason] = refusal
-    if (error instanceof LimitedError) c.header('retry-after', String(error.retryAfter))
+    if (error instanceof LimitedError || error instanceof Keeper.LimitedError)
+      c.header('retry-after', String(error.retryAfter))
     return c.json({ error: { message: toSentence(error as Error), reason } }, status)
   }
 }

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../store/Database.ts'
+import type { Asker, Open } from './Keeper.ts'
+
+/** The most shares of one wallet that a keeper releases. */
+export type Limits = { day: number; hour: number }
+
+export const limits: Limits = { day: 20, hour: 5 }
+
+/** The advisory lock of a wallet's releases: this number, and the hash of the wallet's id. The number is arbitrary. */
+const lock = 7_124_002
+/** Rows per statement, so that no statement holds locks for long. */
+const mostRows = 5_000
+
+/** The keeper's record of the shares that it has released. */
+export type Releases = {
+  /** Counts the releases of the last hour, of all wallets together. Stops counting at `most`. */
+  countHour(most?: number): Promise<number>
+  /** Removes the record of a release that failed. */
+  forget(request: Open): Promise<void>
+  /**
+   * Records a release, unless the limit of the wallet is reached: then it returns the seconds to wait.
+   * The limit is exact under concurrency. A repeated request is the same release, and is not counted
+   * again: its answer is sealed to the same key.
+   */
+  record(request: Open, asker?: Asker): Promise<'recorded' | 'repeated' | { wait: number }>
+  /** Deletes rows that are older than 90 days. */
+  sweep(): Promise<void>
+}
+
+export function createReleases(database: Database, { day, hour }: Limits = limits): Releases {
+  const { run, runQuick, transaction } = database
+  return {
+    async countHour(most = 1_000_000) {
+      const [row] = await run<{ count: number }>(sql`
+        select count(*)::int as count from (
+          select from keeper_releases where at > now() - interval '1 hour' limit ${most}
+        ) as recent`)
+      return row!.count
+    },
+    async forget(request) {
+      await run(sql`delete from keeper_releases where id = ${hash(request)}`)
+    },
+    record: (request, asker) =>
+      transaction(async (run) => {
+        const { requestId, setId, slotId, walletId } = request
+        const id = hash(request)
+        // A statement of its own: the next one then sees the rows that were committed meanwhile.
+        await run(sql`select pg_advisory_xact_lock(${lock}::int, hashtext(${walletId}))`)
+        const [row] = await run<{ isKnown: boolean; wait: number | null }>(sql`
+          with recent as (
+            select at from keeper_releases
+            where wallet_id = ${walletId} and at > now() - interval '1 day'
+            order by at desc limit ${day}
+          ), wait as (
+            select extract(epoch from greatest(
+              (select at from recent order by at desc offset ${hour - 1}::int limit 1) + interval '1 hour',
+              (select at from recent order by at desc offset ${day - 1}::int limit 1) + interval '1 day'
+            ) - now())::float8 as seconds
+          ), known as (
+            select from keeper_releases where id = ${id}
+          ), added as (
+            insert into keeper_releases (id, wallet_id, set_id, slot_id, request_id, server_request_id)
+            select ${id}, ${walletId}, ${setId}, ${slotId}, ${requestId}, ${asker?.requestId ?? null}
+            from wait where coalesce(seconds, 0) <= 0 and not exists (select from known)
+          )
+          select exists (select from known) as "isKnown", seconds as wait from wait`)
+        const { isKnown, wait } = row!
+        if (isKnown) return 'repeated'
+        return wait !== null && wait > 0 ? { wait } : 'recorded'
+      }),
+    async sweep() {
+      for (let removed = mostRows; removed === mostRows; ) {
+        const rows = await runQuick(sql`
+          delete from keeper_releases where id in (
+            select id from keeper_releases where at < now() - interval '90 days'
+            limit ${mostRows} for update skip locked
+          ) returning 1`)
+        removed = rows.length
+      }
+    },
+  }
+}
+
+function hash({ publicKey, requestId, setId, slotId, walletId }: Open): Uint8Array {
+  const parts = JSON.stringify([walletId, setId, slotId, requestId, publicKey])
+  return createHash('sha256').update(parts).digest()
+}
