@@ -27,6 +27,8 @@ function translate(error: unknown): unknown {
   if (error instanceof UnreachableError) return new Custodian.UnavailableError({ cause: error })
   if (!(error instanceof RefusedError)) return error
   const { reason, status } = error
+  // A limit of shares lasts longer than the vault retries. The user must see how long.
+  if (reason === 'LIMITED') return error
   if (status >= 500 || status === 429) return new Custodian.UnavailableError({ cause: error })
   if (reason === 'NOT_FOUND') return new Custodian.NotFoundError()
   if (reason === 'CONFLICT') return new Custodian.ConflictError()

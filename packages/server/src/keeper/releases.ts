@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Database } from '../store/Database.ts'
+import type { Database, Run } from '../store/Database.ts'
 import type { Asker, Open } from './Keeper.ts'
 
 /** The most shares of one wallet that a keeper releases. */
@@ -31,6 +31,26 @@ export type Releases = {
 
 export function createReleases(database: Database, { day, hour }: Limits = limits): Releases {
   const { run, runQuick, transaction } = database
+
+  /** Returns undefined if the request may be released and was not released before. */
+  async function look(run: Run, request: Open): Promise<'repeated' | { wait: number } | undefined> {
+    const [row] = await run<{ isKnown: boolean; wait: number | null }>(sql`
+      with recent as (
+        select at from keeper_releases
+        where wallet_id = ${request.walletId} and at > now() - interval '1 day'
+        order by at desc limit ${day}
+      )
+      select
+        exists (select from keeper_releases where id = ${hash(request)}) as "isKnown",
+        extract(epoch from greatest(
+          (select at from recent order by at desc offset ${hour - 1}::int limit 1) + interval '1 hour',
+          (select at from recent order by at desc offset ${day - 1}::int limit 1) + interval '1 day'
+        ) - now())::float8 as wait`)
+    const { isKnown, wait } = row!
+    if (isKnown) return 'repeated'
+    return wait !== null && wait > 0 ? { wait } : undefined
+  }
+
   return {
     async countHour(most = 1_000_000) {
       const [row] = await run<{ count: number }>(sql`
@@ -42,34 +62,24 @@ export function createReleases(database: Database, { day, hour }: Limits = limit
     async forget(request) {
       await run(sql`delete from keeper_releases where id = ${hash(request)}`)
     },
-    record: (request, asker) =>
-      transaction(async (run) => {
-        const { requestId, setId, slotId, walletId } = request
-        const id = hash(request)
-        // A statement of its own: the next one then sees the rows that were committed meanwhile.
+    async record(request, asker) {
+      // A refused request takes no lock: a flood of them does not hold up the others.
+      const early = await look(run, request)
+      if (early) return early
+      const { requestId, setId, slotId, walletId } = request
+      return transaction(async (run) => {
+        // Each statement after it sees the rows that were committed before the lock was granted.
         await run(sql`select pg_advisory_xact_lock(${lock}::int, hashtext(${walletId}))`)
-        const [row] = await run<{ isKnown: boolean; wait: number | null }>(sql`
-          with recent as (
-            select at from keeper_releases
-            where wallet_id = ${walletId} and at > now() - interval '1 day'
-            order by at desc limit ${day}
-          ), wait as (
-            select extract(epoch from greatest(
-              (select at from recent order by at desc offset ${hour - 1}::int limit 1) + interval '1 hour',
-              (select at from recent order by at desc offset ${day - 1}::int limit 1) + interval '1 day'
-            ) - now())::float8 as seconds
-          ), known as (
-            select from keeper_releases where id = ${id}
-          ), added as (
-            insert into keeper_releases (id, wallet_id, set_id, slot_id, request_id, server_request_id)
-            select ${id}, ${walletId}, ${setId}, ${slotId}, ${requestId}, ${asker?.requestId ?? null}
-            from wait where coalesce(seconds, 0) <= 0 and not exists (select from known)
-          )
-          select exists (select from known) as "isKnown", seconds as wait from wait`)
-        const { isKnown, wait } = row!
-        if (isKnown) return 'repeated'
-        return wait !== null && wait > 0 ? { wait } : 'recorded'
-      }),
+        const current = await look(run, request)
+        if (current) return current
+        await run(sql`
+          insert into keeper_releases (id, wallet_id, set_id, slot_id, request_id, server_request_id)
+          values (
+            ${hash(request)}, ${walletId}, ${setId}, ${slotId}, ${requestId}, ${asker?.requestId ?? null}
+          )`)
+        return 'recorded'
+      })
+    },
     async sweep() {
       for (let removed = mostRows; removed === mostRows; ) {
         const rows = await runQuick(sql`
