@@ -20,6 +20,7 @@ export const names = [
   'LATCHKEY_KEEPER_TOKEN',
   'LATCHKEY_KEEPER_URL',
   'LATCHKEY_KEY_RING',
+  'LATCHKEY_KMS_ENDPOINT',
   'LATCHKEY_LIMIT_NETWORK',
   'LATCHKEY_LIMIT_PROJECT',
   'LATCHKEY_LIMIT_RPC',
@@ -29,6 +30,7 @@ export const names = [
   'LATCHKEY_PUBLIC_URL',
   'LATCHKEY_TEST_ADDRESSES',
   'LATCHKEY_TRUSTED_PROXIES',
+  'LATCHKEY_VAULT_TOKEN_FILE',
 ] as const
 
 /** Prefixes with an example each. `chain/settings.ts` and `social/settings.ts` check these names. */

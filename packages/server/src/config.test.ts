@@ -35,6 +35,7 @@ describe('read', () => {
       keeper: { keyFile: '.latchkey/keeper-key.json' },
       keeperRate: 500,
       keyRing: '.latchkey/key-ring.json',
+      kms: { aws: {}, google: {}, vault: {} },
       limits: { network: limits.network, project: limits.project, rpc: limits.rpc },
       mailFrom: 'Latchkey <wallet@localhost>',
       metricsPort: 4101,

@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path'
 import { BaseError } from '@latchkey/protocol/Errors'
 import { leastDays } from './audit/prune.ts'
 import * as Rpc from './chain/settings.ts'
+import * as Kms from './custody/kms/settings.ts'
 import * as Farcaster from './identity/farcaster/settings.ts'
 import * as Social from './identity/social/settings.ts'
 import { findTokenProblem } from './keeper/settings.ts'
@@ -31,6 +32,8 @@ export type Config = {
   keeperRate: number
   /** The file with the keys that encrypt shares. */
   keyRing: string
+  /** How to reach the KMS, if the key ring names one. */
+  kms: Kms.Settings
   /** Rate limits that replace the defaults. */
   limits: Partial<Limits>
   mailFrom: string
@@ -196,6 +199,7 @@ export function read(environment: Setting.Environment): Config {
       : { keyFile: keeperKey ?? `${folder}/keeper-key.json` },
     keeperRate: number('LATCHKEY_KEEPER_RATE', usualRate, { least: 1, most: 1_000_000_000 }),
     keyRing: keyRing ?? `${folder}/key-ring.json`,
+    kms: Kms.read(environment, problems),
     limits: Object.fromEntries(
       (['network', 'project', 'rpc'] as const).map((name) => {
         const most = number(

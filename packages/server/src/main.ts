@@ -6,6 +6,9 @@ import { audit } from './commands/audit.ts'
 import { keys } from './commands/keys.ts'
 import * as Config from './config.ts'
 import * as KeyRing from './custody/KeyRing.ts'
+import { connectWith } from './custody/kms/Kms.ts'
+import * as Kms from './custody/kms/settings.ts'
+import { probe } from './custody/probe.ts'
 import * as KeeperKey from './keeper/KeeperKey.ts'
 import { serveKeeper } from './keeper/serve.ts'
 import { readKeeperSettings } from './keeper/settings.ts'
@@ -28,7 +31,7 @@ const usage = `latchkey: the server of the Latchkey wallet
   latchkey realm set ID                change how the users of a realm sign in   [--name N]
                                        [--device-verification on|off] [--code-length 8] [--hold-hours 24]
                                        [--test-address EMAIL=CODE ...] (none: --test-address "")
-  latchkey key-ring create [FILE]      create the keys that encrypt shares
+  latchkey key-ring create [FILE]      create the keys that encrypt shares   [--kms KEY]
   latchkey key-ring rotate [FILE]      add a key to one copy of the ring; servers use it once all have it
   latchkey key-ring list [FILE]        list the IDs of the keys
   latchkey audit-key create [FILE]     create the key that signs the audit log
@@ -36,6 +39,7 @@ const usage = `latchkey: the server of the Latchkey wallet
                                        [--head HEAD]
   latchkey audit prune --before DATE   delete old audit rows; their checkpoints stay
   latchkey keys rotate                 add a key, and encrypt all shares again while the servers run
+                                       [--kms aws:ARN | gcp:NAME | vault:MOUNT/KEY]
   latchkey keys status                 show the keys, what uses them, and the running servers
   latchkey keys retire ID              remove a key that nothing uses any more
   latchkey keeper                      run a keeper apart from the server
@@ -57,13 +61,14 @@ const commands: Record<string, (words: string[], options: Options) => Promise<vo
     const { id } = AuditKey.create(path)
     say(`Created ${path} with the key ${id}. Back it up apart from the database.`)
   },
-  async 'key-ring'([action, file]) {
+  async 'key-ring'([action, file], { kms }) {
     const path = file ?? findFile('LATCHKEY_KEY_RING', 'key-ring.json')
     if (action === 'list')
       for (const { createdAt, id, isCurrent } of KeyRing.list(path))
         say(`${id}\t${createdAt}${isCurrent ? '\tcurrent' : ''}`)
     else if (action === 'create') {
-      const { id } = KeyRing.create(path)
+      if (kms) await probe(connectWith(Kms.read(process.env))(kms))
+      const { id } = KeyRing.create(path, kms)
       say(`Created ${path} with the key ${id}. Back it up apart from the database.`)
     } else if (action === 'rotate') {
       const { id } = KeyRing.rotate(path)
@@ -81,8 +86,10 @@ const commands: Record<string, (words: string[], options: Options) => Promise<vo
     const { id } = KeeperKey.create(path)
     say(`Created ${path} with the key ${id}. Back it up apart from the database.`)
   },
-  async keys(words) {
-    await withStore(({ database }, { keyRing }) => keys(words, { database, keyRing, say }))
+  async keys(words, options) {
+    await withStore(({ database }, { keyRing, kms }) =>
+      keys(words, { connect: connectWith(kms), database, keyRing, kms: options.kms, say }),
+    )
   },
   async project([action, id], { name, origin, realm, yes = false }) {
     await withStore(async ({ projects, realms }, config) => {
@@ -175,6 +182,7 @@ type Options = {
   from?: string
   head?: string
   'hold-hours'?: string
+  kms?: string
   name?: string
   origin?: string[]
   realm?: string
@@ -255,6 +263,7 @@ try {
       head: { type: 'string' },
       'hold-hours': { type: 'string' },
       help: { short: 'h', type: 'boolean' },
+      kms: { type: 'string' },
       name: { type: 'string' },
       origin: { multiple: true, type: 'string' },
       realm: { type: 'string' },

@@ -1,7 +1,9 @@
 import type { Config } from './config.ts'
 import * as KeyRing from './custody/KeyRing.ts'
+import { connectWith } from './custody/kms/Kms.ts'
 
 /** Opens the configured key ring. Only development creates a missing one. */
-export function openKeyRing({ isDevelopment, keyRing }: Config): KeyRing.KeyRing {
-  return isDevelopment ? KeyRing.openOrCreate(keyRing) : KeyRing.open(keyRing)
+export function openKeyRing({ isDevelopment, keyRing, kms }: Config): KeyRing.KeyRing {
+  const open = isDevelopment ? KeyRing.openOrCreate : KeyRing.open
+  return open(keyRing, connectWith(kms))
 }

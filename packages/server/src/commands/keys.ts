@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { BaseError } from '@latchkey/protocol/Errors'
 import * as KeyRing from '../custody/KeyRing.ts'
+import { probe } from '../custody/probe.ts'
 import { reEncrypt } from '../custody/reEncrypt.ts'
 import { countEnvelopes, type Table, tables } from '../store/custody/envelopes.ts'
 import { announce, leave, listKeys, listProcesses, retire } from '../store/custody/keys.ts'
@@ -72,7 +73,8 @@ async function rotate(options: keys.Options): Promise<void> {
     current !== undefined && current !== before.wants() && before.isNewer(before.wants(), current)
   if (isUnderWay) say(`The rotation to ${before.wants()} is under way.`)
   else {
-    if (kms) await probe(connect, kms)
+    // A wrong reference is found before any server uses it.
+    if (kms && connect) await probe(connect(kms))
     const { id } = KeyRing.rotate(path, kms)
     say(`Added the key ${id} to ${path}. Back the file up now.`)
   }
@@ -104,14 +106,6 @@ async function rotate(options: keys.Options): Promise<void> {
   } finally {
     await leave(database, me.id)
   }
-}
-
-/** Encrypts and decrypts with the key, so that a wrong reference is found before any server uses it. */
-async function probe(connect: KeyRing.Connect | undefined, kms: string): Promise<void> {
-  if (!connect) throw new KeyRing.NoKmsError(kms)
-  const key = connect(kms)
-  const bound = { keyId: 'probe', setId: 'probe', walletId: 'probe' }
-  await key.decrypt(await key.encrypt(new Uint8Array(33), bound), bound)
 }
 
 async function remove(id: string, { database, keyRing, say }: keys.Options): Promise<void> {

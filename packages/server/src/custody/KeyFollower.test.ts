@@ -4,12 +4,15 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as CustodyHarness from '../../test/CustodyHarness.ts'
 import { makeSet, noLimits } from '../../test/CustodyHarness.ts'
+import { startKms } from '../../test/KmsStandIn.ts'
 import * as Alarm from '../Alarm.ts'
 import { keys } from '../commands/keys.ts'
 import { lease } from '../store/custody/keys.ts'
 import { type Custody, createCustody } from './Custody.ts'
 import * as KeyFollower from './KeyFollower.ts'
 import * as KeyRing from './KeyRing.ts'
+import { connectWith } from './kms/Kms.ts'
+import * as Settings from './kms/settings.ts'
 
 let harness: CustodyHarness.Harness
 let server: CustodyHarness.Deployment
@@ -227,6 +230,35 @@ describe('keys retire', () => {
     await run('retire', old)
     await expectShares(server.custody, staged)
   })
+
+  test('behavior: from the key ring to a KMS, and back', async () => {
+    const kms = await startKms()
+    stops.push(kms.stop)
+    kms.valid.vaultTokens.add('token')
+    const settings = { VAULT_ADDR: kms.url, VAULT_NAMESPACE: 'shop', VAULT_TOKEN: 'token' }
+    const connect = connectWith(Settings.read(settings))
+    const { database, files, keeper } = server
+    const tell = { connect, database, keyRing: files.keyRing, say: () => {} }
+    const staged = await stage(server.custody, 2)
+    const old = KeyRing.open(files.keyRing).current()
+    await expect(keys(['rotate'], { ...tell, kms: 'vault:transit/other' })).rejects.toThrow(
+      'refused',
+    )
+    expect(KeyRing.list(files.keyRing)).toHaveLength(1)
+    await keys(['rotate'], { ...tell, kms: 'vault:transit/latchkey' })
+    await keys(['retire', old], tell)
+    const [id] = Object.keys(await countByKey())
+    expect(id).toMatch(/^vault:transit\/latchkey#/)
+    const keyEncryptor = KeyRing.open(files.keyRing, connect)
+    const alarms = Alarm.create(() => {})
+    const custody = createCustody({ alarms, database, keeper, keyEncryptor, limits: noLimits })
+    staged.push(...(await stage(custody, 1)))
+    await expectShares(custody, staged)
+    await keys(['rotate'], tell)
+    await keys(['retire', id!], tell)
+    await kms.stop()
+    await expectShares(custody, staged)
+  }, 30_000)
 
   test('error: a key that is current, wanted, or used by a share or a process', async () => {
     const path = server.files.keyRing

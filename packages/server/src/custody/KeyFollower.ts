@@ -7,6 +7,7 @@ import { announce, leave } from '../store/custody/keys.ts'
 import type { Database } from '../store/Database.ts'
 import { assertKnows, UnknownKeyError } from './KeyEncryptor.ts'
 import type { KeyRing } from './KeyRing.ts'
+import { UnavailableError } from './kms/request.ts'
 import { reEncrypt } from './reEncrypt.ts'
 
 /** How often a process reads its key ring and announces itself, in milliseconds. */
@@ -93,6 +94,11 @@ export async function start(options: start.Options): Promise<KeyFollower> {
       assertKnows(keyRing, await listKeyIds(database.run, table))
     if (current !== undefined) keyRing.use(current)
     await tell()
+    await keyRing.probe().catch((error) => {
+      // A KMS that is down must not keep a server from starting: it may be back sooner.
+      if (!(error instanceof UnavailableError)) throw error
+      log('error', `${error.message} Until it answers, no wallet can be opened.`)
+    })
   } catch (error) {
     await leave(database, me.id).catch(() => {})
     throw error

@@ -3,6 +3,7 @@ import { BaseError } from '@latchkey/protocol/Errors'
 import { type Key, type KeyEncryptor, UnknownKeyError } from './KeyEncryptor.ts'
 import * as LocalKey from './LocalKey.ts'
 import * as PrivateFile from './PrivateFile.ts'
+import { probe } from './probe.ts'
 
 /** An opened ring. It uses the keys but does not expose them. */
 export type KeyRing = KeyEncryptor & {
@@ -10,6 +11,8 @@ export type KeyRing = KeyEncryptor & {
   current(): string
   /** Whether a key was created after another one. */
   isNewer(id: string, than: string): boolean
+  /** Encrypts and decrypts once with the current key. Throws if that fails. */
+  probe(): Promise<void>
   /** Reads the file again, and forgets keys that it no longer has. Throws if the file is invalid. */
   refresh(): void
   /** Encrypts with this key from now on. */
@@ -117,6 +120,7 @@ export function open(path: string, connect: Connect = refuseKms): KeyRing {
       return first! < second!
     },
     knows: (keyId) => find(keyId) !== undefined,
+    probe: () => probe(ring.keys.get(current)!.key),
     refresh,
     retire(keyId) {
       refresh()

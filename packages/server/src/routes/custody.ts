@@ -2,6 +2,7 @@ import { type CustodyName, custodyNames } from '@latchkey/protocol/api/custody'
 import { Shape } from '@latchkey/vault/keeper'
 import type { Context } from 'hono'
 import { ConflictError, DamagedError, NotFoundError } from '../custody/Custody.ts'
+import * as Kms from '../custody/kms/request.ts'
 import * as Keeper from '../keeper/Keeper.ts'
 import { LimitedError } from '../store/custody/audit.ts'
 import * as Database from '../store/Database.ts'
@@ -21,6 +22,7 @@ const refusals = [
   [LimitedError, 429, 'LIMITED'],
   [Database.UnavailableError, 503, 'UNAVAILABLE'],
   [Keeper.UnavailableError, 503, 'UNAVAILABLE'],
+  [Kms.UnavailableError, 503, 'UNAVAILABLE'],
 ] as const
 
 /** The vault's `Custodian` over HTTP: each call is a row of the table, and a method of the store. */

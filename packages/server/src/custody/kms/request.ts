@@ -1,0 +1,93 @@
+import { BaseError } from '@latchkey/protocol/Errors'
+
+/** Time-out of one attempt, and of all together, in milliseconds. An unlock waits for it. */
+const patience = { all: 8_000, one: 3_000 }
+/** The pause before the second attempt, in milliseconds. It doubles, with jitter. */
+const firstPause = 100
+
+/** What to do with an answer: use it, try again, or give up with an error. */
+export type Verdict<value> = { value: value } | { error: Error } | 'retry'
+
+/**
+ * Sends a request until there is an answer that counts. Connection failures, time-outs and the answers
+ * that `judge` wants to retry are retried. Throws an {@link UnavailableError} if none counts in time.
+ * Errors contain neither the request nor the answer, since both may contain a share.
+ */
+export async function request<value>(
+  service: string,
+  send: (signal: AbortSignal) => Promise<Response>,
+  judge: (status: number, json: unknown) => Verdict<value>,
+): Promise<value> {
+  const end = performance.now() + patience.all
+  for (let pause = firstPause; ; pause *= 2) {
+    const left = end - performance.now()
+    const verdict = await attempt(send, judge, Math.max(1, Math.min(left, patience.one)))
+    if (verdict !== 'retry') {
+      if ('error' in verdict) throw verdict.error
+      return verdict.value
+    }
+    const wait = pause * (0.5 + Math.random())
+    if (performance.now() + wait >= end) throw new UnavailableError(service)
+    await new Promise((resolve) => setTimeout(resolve, wait))
+  }
+}
+
+async function attempt<value>(
+  send: (signal: AbortSignal) => Promise<Response>,
+  judge: (status: number, json: unknown) => Verdict<value>,
+  timeout: number,
+): Promise<Verdict<value>> {
+  let answer: { json: unknown; status: number }
+  try {
+    const response = await send(AbortSignal.timeout(timeout))
+    const text = await response.text()
+    answer = { json: parse(text), status: response.status }
+  } catch (error) {
+    // Our own errors, such as missing credentials, are final.
+    return error instanceof BaseError && !(error instanceof UnavailableError) ? { error } : 'retry'
+  }
+  return judge(answer.status, answer.json)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads a field of an answer, if it is a text. */
+export function textOf(json: unknown, ...path: string[]): string | undefined {
+  let value = json
+  for (const name of path) value = (value as Record<string, unknown> | null | undefined)?.[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+export const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
+
+/** Decodes base64 into bytes of their own: small buffers share memory with others. */
+export function fromBase64(text: string): Uint8Array {
+  const buffer = Buffer.from(text, 'base64')
+  const bytes = Uint8Array.from(buffer)
+  buffer.fill(0)
+  return bytes
+}
+
+/** Thrown when a KMS refuses for good: a missing permission, key or setting. */
+export class RefusedError extends BaseError {
+  override readonly name = 'request.RefusedError'
+
+  constructor(service: string, code: string | number, advice: string) {
+    super(`${service} refused the request (${code}). ${advice}`)
+  }
+}
+
+/** Thrown when a KMS does not answer in time, or is throttled or down. */
+export class UnavailableError extends BaseError {
+  override readonly name = 'request.UnavailableError'
+
+  constructor(service: string) {
+    super(`${service} cannot be reached.`)
+  }
+}
