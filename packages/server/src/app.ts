@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type Failure, prefix } from '@latchkey/protocol/Api'
 import { unknownError } from '@latchkey/protocol/Errors'
 import { Hono } from 'hono'
 import { routePath } from 'hono/route'
@@ -107,7 +108,7 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
     (await store.isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503),
   )
   app.route('/sdk', frame)
-  app.route('/api/1', api)
+  app.route(prefix, api)
   app.route('/', pages)
   app.route('/', socialForm)
   app.route('/', rpc)
@@ -121,7 +122,10 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
       const { message, reason, retryAfter, status, until } = error
       c.set('reason', reason)
       if (retryAfter) c.header('retry-after', String(retryAfter))
-      return c.json({ error: { message, reason, retryAfter, until } }, status)
+      const failure: Failure = {
+        error: { message, reason, retryAfter, until: until?.toISOString() },
+      }
+      return c.json(failure, status)
     }
     log('error', 'failed', {
       ...Log.describe(error),

@@ -1,4 +1,5 @@
 import { Errors, Network, Schema } from '@latchkey/protocol'
+import { toAuthorization } from '@latchkey/protocol/api/Route'
 import type { Host } from '../Host.ts'
 import { UnreachableError } from '../remote/Api.ts'
 
@@ -58,7 +59,7 @@ async function send(
       headers: {
         'content-type': 'application/json',
         'x-request-id': requestId,
-        ...(token && { authorization: `Latchkey ${token}` }),
+        ...(token && { authorization: toAuthorization(token) }),
       },
       method: 'POST',
       signal: AbortSignal.any(signals),

@@ -1,7 +1,14 @@
-import { Errors, Reason, Schema } from '@latchkey/protocol'
+import { Errors, Reason } from '@latchkey/protocol'
 import type { Answer, Body, Name } from '@latchkey/protocol/Api'
 import { type FrameName, frame } from '@latchkey/protocol/api/frame'
-import { patience, type Route } from '@latchkey/protocol/api/Route'
+import {
+  type Failure,
+  failure,
+  headers,
+  patience,
+  type Route,
+  toAuthorization,
+} from '@latchkey/protocol/api/Route'
 import * as RequestProof from './RequestProof.ts'
 
 /** The server, with the routes that a caller may call. */
@@ -42,16 +49,21 @@ export function create(options: Options): Api {
   const transport: Transport = {
     fetch: options.fetch ?? ((...parameters) => fetch(...parameters)),
     onResponse(response) {
-      nonce = response.headers.get('latchkey-nonce') ?? nonce
+      nonce = response.headers.get(headers.nonce) ?? nonce
     },
     url: options.url,
   }
 
-  async function prove({ path }: Route, body: string, token: string | undefined) {
-    const claims = { body, method: 'POST', nonce: nonce!, origin, path, project, token }
+  async function prove(
+    { method = 'POST', path }: Route,
+    text: string,
+    token: string | undefined,
+  ): Promise<Record<string, string>> {
+    const body = method === 'GET' ? '' : text
+    const claims = { body, method, nonce: nonce!, origin, path, project, token }
     return {
-      'latchkey-proof': await RequestProof.create(await device(), claims),
-      ...(token && { authorization: `Latchkey ${token}` }),
+      [headers.proof]: await RequestProof.create(await device(), claims),
+      ...(token && { authorization: toAuthorization(token) }),
     }
   }
 
@@ -61,8 +73,8 @@ export function create(options: Options): Api {
       const text = encode(row, body)
       if (row.caller === 'anyone') return send(row, text, transport, options)
       const attempt = async () => {
-        const headers = await prove(row, text, options.token)
-        return send<typeof name>(row, text, { ...transport, headers }, options)
+        const proof = await prove(row, text, options.token)
+        return send<typeof name>(row, text, { ...transport, headers: proof }, options)
       }
       // Every response carries a nonce, a refusal as well.
       if (!nonce) await send(frame.getNonce, '', transport, {})
@@ -104,14 +116,6 @@ type Transport = {
 }
 
 const json = { 'content-type': 'application/json' }
-const failureSchema = Schema.object({
-  error: Schema.object({
-    message: Schema.string,
-    reason: Schema.string,
-    retryAfter: Schema.optional(Schema.number),
-    until: Schema.optional(Schema.string),
-  }),
-})
 
 /** The JSON of a body, or the query of a GET. Rows with GET have nothing but text in it. */
 function encode({ method }: Route, body: unknown): string {
@@ -143,7 +147,7 @@ async function send<name extends Name>(
     const body: unknown = await response.json()
     // The row of this very route has parsed it.
     if (response.ok) return row.answer(body) as Answer<name>
-    throw new RefusedError(status, failureSchema(body).error, requestId)
+    throw new RefusedError(status, failure(body).error, requestId)
   } catch (cause) {
     if (cause instanceof RefusedError) throw cause
     signal?.throwIfAborted()
@@ -166,16 +170,10 @@ export class RefusedError extends Errors.BaseError {
 
   constructor(
     status: number,
-    failure: {
-      message: string
-      reason: string
-      retryAfter?: number | undefined
-      until?: string | undefined
-    },
+    { message, reason, retryAfter, until }: Failure['error'],
     requestId?: string,
   ) {
-    super(failure.message, { reason: failure.reason })
-    const { retryAfter, until } = failure
+    super(message, { reason })
     this.data = requestId
       ? { requestId, ...(retryAfter && { retryAfter }), ...(until && { until }) }
       : undefined

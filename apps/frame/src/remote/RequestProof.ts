@@ -1,3 +1,5 @@
+import { proofType } from '@latchkey/protocol/api/Route'
+
 /** The key of a browser partition. It is not extractable. */
 export type DeviceKey = { keyPair: CryptoKeyPair; publicJwk: { x: string; y: string } }
 
@@ -20,7 +22,7 @@ export async function create(key: DeviceKey, claims: Claims): Promise<string> {
   const header = {
     alg: 'ES256',
     jwk: { crv: 'P-256', kty: 'EC', x, y },
-    typ: 'latchkey-proof+jwt',
+    typ: proofType,
   }
   const { body, token, ...rest } = claims
   const payload = {

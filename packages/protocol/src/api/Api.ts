@@ -4,7 +4,18 @@ import { frame } from './frame.ts'
 import type { Caller, Route } from './Route.ts'
 import { socialPages } from './socialPages.ts'
 
-export { type Caller, patience, type Route } from './Route.ts'
+export {
+  type Caller,
+  type Failure,
+  failure,
+  headers,
+  patience,
+  prefix,
+  proofType,
+  type Route,
+  readAuthorization,
+  toAuthorization,
+} from './Route.ts'
 
 /**
  * The HTTP routes of the wallet's server: one row per route that the frame, its key worker or a page

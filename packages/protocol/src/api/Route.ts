@@ -1,4 +1,4 @@
-import type { Schema } from '../Schema.ts'
+import { number, type Output, object, optional, type Schema, string } from '../Schema.ts'
 
 /** An HTTP route: its request, its response, and who may call it. */
 export type Route = {
@@ -9,7 +9,7 @@ export type Route = {
   caller: Caller
   /** Default: POST. */
   method?: 'GET' | 'POST'
-  path: `/api/1/${string}`
+  path: `${typeof prefix}/${string}`
   /** How long the caller waits for the response, in milliseconds. */
   patience?: number
 }
@@ -23,5 +23,40 @@ export type Route = {
  */
 export type Caller = 'anyone' | 'device' | 'session'
 
+/** The path of every route begins with this version. */
+export const prefix = '/api/1'
+
 /** The default time-out, in milliseconds. */
 export const patience = 15_000
+
+/** Every response has a nonce. A request whose caller is a device has a proof that contains one. */
+export const headers = { nonce: 'latchkey-nonce', proof: 'latchkey-proof' } as const
+
+/** The `typ` of a proof, which is a JWT. */
+export const proofType = 'latchkey-proof+jwt'
+
+const scheme = 'Latchkey'
+const accessToken = new RegExp(`^${scheme} (\\S{1,256})$`)
+
+/** The header `authorization` of a session's access token. */
+export function toAuthorization(token: string): string {
+  return `${scheme} ${token}`
+}
+
+/** The access token of a header `authorization`, if it has one. */
+export function readAuthorization(header: string | undefined): string | undefined {
+  return accessToken.exec(header ?? '')?.[1]
+}
+
+/** The body of a response with an error. */
+export const failure = object({
+  error: object({
+    message: string,
+    reason: string,
+    /** Seconds. */
+    retryAfter: optional(number),
+    /** When the reason ends. */
+    until: optional(string),
+  }),
+})
+export type Failure = Output<typeof failure>

@@ -1,5 +1,6 @@
 import { createHash, createPublicKey, type KeyObject, verify as verifySignature } from 'node:crypto'
 import { Schema } from '@latchkey/protocol'
+import { proofType } from '@latchkey/protocol/Api'
 
 /** What a device signs with every request, so that a stolen token is useless elsewhere (T18). */
 export type Proof = {
@@ -31,7 +32,7 @@ const headerSchema = Schema.object({
     x: digest,
     y: digest,
   }),
-  typ: Schema.oneOf('latchkey-proof+jwt'),
+  typ: Schema.oneOf(proofType),
 })
 
 const claimsSchema = Schema.object({

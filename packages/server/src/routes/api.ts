@@ -1,3 +1,4 @@
+import { headers } from '@latchkey/protocol/Api'
 import { type Context, Hono, type Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { Refusal } from '../Refusal.ts'
@@ -35,7 +36,7 @@ export const api = mount(
       await next()
       c.res.headers.set('cache-control', 'no-store')
       // The next proof then needs no request for a nonce.
-      c.res.headers.set('latchkey-nonce', c.env.identity.nonces.create())
+      c.res.headers.set(headers.nonce, c.env.identity.nonces.create())
     })
     .use(refuseOtherSites)
     .use(limitBody),

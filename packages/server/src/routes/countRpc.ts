@@ -1,3 +1,4 @@
+import { readAuthorization } from '@latchkey/protocol/Api'
 import type { Context } from 'hono'
 import type { Env } from '../Env.ts'
 import * as ClientNetwork from '../identity/ClientNetwork.ts'
@@ -30,6 +31,6 @@ export function countRpc(c: Context<Env>, weight: number): Counted[] {
  * selects a rate limit.
  */
 export function findSession(c: Context<Env>): string | undefined {
-  const shown = /^Latchkey (\S{1,256})$/.exec(c.req.header('authorization') ?? '')?.[1]
+  const shown = readAuthorization(c.req.header('authorization'))
   return shown && Token.read(c.env.identity.secret, 'access', shown)?.sessionId
 }

@@ -97,7 +97,7 @@ const refusals = {
 
 /** Reads the access token of a request. Refuses a request without one. */
 function readToken(c: Context<SignedIn>): { text: string; token: Token.Token } {
-  const text = /^Latchkey (\S{1,256})$/.exec(c.req.header('authorization') ?? '')?.[1]
+  const text = Api.readAuthorization(c.req.header('authorization'))
   const token = text ? Token.read(c.env.identity.secret, 'access', text) : undefined
   if (!text || !token) throw new Refusal('SESSION_ENDED')
   return { text, token }
@@ -106,7 +106,7 @@ function readToken(c: Context<SignedIn>): { text: string; token: Token.Token } {
 /** Reads the proof of a request, and checks that it was signed for this request. Spends nothing. */
 async function readProof(c: Context<SignedIn>, token?: string): Promise<Spend> {
   const { config, identity } = c.env
-  const proof = Proof.read(c.req.header('latchkey-proof') ?? '')
+  const proof = Proof.read(c.req.header(Api.headers.proof) ?? '')
   const fits =
     proof &&
     proof.method === c.req.method &&

@@ -3,9 +3,6 @@ import type { Context, Hono } from 'hono'
 import type { SignedIn } from './guard.ts'
 import type { Routes } from './Route.ts'
 
-/** The app serves these routes below this path. */
-const prefix = '/api/1'
-
 /** Checks the caller of a route, and returns the parsed body. */
 export type Guard = (c: Context<SignedIn>, name: Api.Name) => Promise<unknown>
 
@@ -13,7 +10,7 @@ export type Guard = (c: Context<SignedIn>, name: Api.Name) => Promise<unknown>
 export function mount(app: Hono<SignedIn>, routes: Partial<Routes>, guard: Guard): Hono<SignedIn> {
   for (const [name, handler] of Object.entries(routes) as [Api.Name, Routes[Api.Name]][]) {
     const { caller, method = 'POST', path: whole }: Api.Route = Api.table[name]
-    const path = whole.slice(prefix.length)
+    const path = whole.slice(Api.prefix.length)
     app.on(method, path, async (c) => {
       const body = await guard(c, name)
       // The guard has parsed the body by the row that the handler is typed by.

@@ -35,10 +35,10 @@ export const it: Catalogue = {
   'error.TOO_MANY_REQUESTS': 'Troppe richieste. Attendi un momento e riprova.',
   'error.TOO_MANY_TRIES': 'Troppi codici sbagliati. Richiedine uno nuovo.',
   'error.TRANSACTION_LOST':
-    'Il portafoglio ha perso la connessione durante l’invio di questa transazione. Controlla se è arrivata prima di riprovare.',
+    'Il wallet ha perso la connessione durante l’invio di questa transazione. Controlla se è arrivata prima di riprovare.',
   'error.UNSAFE': 'Questo non può essere firmato, perché non c’è modo di sapere che cosa fa.',
   'error.USER_REJECTED': 'La richiesta è stata rifiutata.',
-  'error.WALLET_CHANGED': 'Nel frattempo il tuo portafoglio è stato modificato. Riprova.',
+  'error.WALLET_CHANGED': 'Nel frattempo il tuo wallet è stato modificato. Riprova.',
   'error.WALLET_REFUSED':
-    'Il server del portafoglio ha rifiutato la richiesta. Contatta l’assistenza di questa app.',
+    'Il server del wallet ha rifiutato la richiesta. Contatta l’assistenza di questa app.',
 }
