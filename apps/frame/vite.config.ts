@@ -4,17 +4,15 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { type Connect, defaultClientConditions, defineConfig, type Plugin } from 'vite'
+// By its path, because Vite loads this file without the condition that finds sources.
+import { pages } from '../../packages/protocol/src/api/pages.ts'
 import { keepEarlier } from './keepEarlier.ts'
 
 /** The page of each path. There is no fallback: other paths are not found. */
-const pages = {
-  '/approve': 'approve.html',
-  '/dashboard': 'index.html',
-  '/device': 'device.html',
-  '/loading': 'social.html',
+const files: Record<string, string> = {
   '/sdk': 'index.html',
-  '/social': 'social.html',
-} as const satisfies Record<string, string>
+  ...Object.fromEntries(Object.values(pages).map(({ file, path }) => [path, file])),
+}
 
 /** Hosts that may frame the wallet during development: any port of this machine only. */
 const ancestors = ['http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.1:*']
@@ -30,7 +28,7 @@ export default defineConfig(({ command, isPreview }) => ({
       // Compression takes most of the time, so a warning about slow plugins is noise. The loaders of
       // languages name English too, which is always loaded.
       checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
-      input: [...new Set(Object.values(pages))].map((page) =>
+      input: [...new Set(Object.values(files))].map((page) =>
         fileURLToPath(new URL(page, import.meta.url)),
       ),
       // Puts the language into the file name: assets/fr-approval-….js.
@@ -69,7 +67,7 @@ function servePages(): Plugin {
   let base = '/'
   const rewrite: Connect.NextHandleFunction = (request, _response, next) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
-    const page = (pages as Record<string, string>)[pathname]
+    const page = files[pathname]
     if (page) request.url = base + page + search
     next()
   }

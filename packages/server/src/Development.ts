@@ -1,3 +1,4 @@
+import { callbackPath } from '@latchkey/protocol/api/pages'
 import type { Config } from './config.ts'
 import type * as DevParts from './DevParts.ts'
 import type { Dependencies } from './Env.ts'
@@ -74,7 +75,7 @@ async function startProvider(
   const provider = await startProvider({
     address: host,
     port: place.port,
-    redirectUri: (name) => new URL(`/social/callback/${name}`, publicUrl).href,
+    redirectUri: (name) => new URL(callbackPath(name), publicUrl).href,
   }).catch((error) => {
     throw explain(error, place)
   })

@@ -1,4 +1,5 @@
 import { Messenger } from '@latchkey/protocol'
+import { pages } from '@latchkey/protocol/api/pages'
 import * as ApprovalWire from './ApprovalWire.ts'
 
 /** A window that the frame has opened. */
@@ -26,7 +27,7 @@ const size = { height: 640, width: 420 } as const
 /** Opens the approval page. Call it in a click handler: browsers allow popups only there. */
 export const open: OpenPopup = (onLink) => {
   const number = crypto.randomUUID()
-  const popup = window.open(`/approve#${number}`, '_blank', features())
+  const popup = window.open(`${pages.approve.path}#${number}`, '_blank', features())
   let isApart = false
 
   const onMessage = ({ data, origin, source }: MessageEvent) => {

@@ -1,6 +1,7 @@
 import { check, object, oneOf, optional, string, text } from '../Schema.ts'
 import { nothing, secret } from './fields.ts'
 import type { Route } from './Route.ts'
+import { provedIdFormat, revokeFormat } from './tokens.ts'
 
 /** The page that a mailed link opens. It can be opened in any browser, so only its token counts. */
 export const device = {
@@ -40,7 +41,7 @@ export const device = {
   /** Ends every session of a device. */
   revokeDevice: {
     answer: nothing,
-    body: object({ token: text(/^[\w-]{22}\.[\w-]{43}\.[\w-]{43}$/, 'a token') }),
+    body: object({ token: text(revokeFormat, 'a token') }),
     caller: 'anyone',
     path: '/api/1/device/revoke',
     patience: 10_000,
@@ -48,7 +49,7 @@ export const device = {
   /** Reverts a change of the email address. */
   revertEmail: {
     answer: nothing,
-    body: object({ token: text(/^[\w-]{22}\.[\w-]{43}$/, 'a token') }),
+    body: object({ token: text(provedIdFormat, 'a token') }),
     caller: 'anyone',
     path: '/api/1/device/revert',
     patience: 10_000,

@@ -1,5 +1,6 @@
 import * as Locale from '../Locale.ts'
 import { boolean, check, object, optional, type Schema, string, text } from '../Schema.ts'
+import { idFormat, secretFormat } from './tokens.ts'
 
 /** Time-outs and fields that several routes share. */
 
@@ -9,8 +10,8 @@ export const mail = 30_000
 export const longPoll = 40_000
 
 /** An id that the server has generated: 128 random bits. */
-export const id = text(/^[\w-]{22}$/, 'an id')
-export const secret = text(/^[\w-]{43}$/, 'a token')
+export const id = text(idFormat, 'an id')
+export const secret = text(secretFormat, 'a token')
 export const code = text(/^[\d\s]{1,24}$/, 'digits')
 export const channel = text(/^[\w.-]{1,256}$/, 'a channel')
 export const nothing = object({})

@@ -2,6 +2,7 @@ import { number, object, optional, string, text } from '../Schema.ts'
 import * as Value from '../Value.ts'
 import { connected, id, language, longPoll } from './fields.ts'
 import type { Route } from './Route.ts'
+import { secretFormat } from './tokens.ts'
 
 /** Sign-in at a provider: the routes of the frame. */
 export const social = {
@@ -30,7 +31,7 @@ export const social = {
       id,
       language,
       /** The result that the browser returned to the app with. */
-      result: optional(text(/^[\w-]{43}$/, 'a result')),
+      result: optional(text(secretFormat, 'a result')),
     }),
     caller: 'device',
     path: '/api/1/social/connect',

@@ -18,6 +18,14 @@ const end = object({
 })
 const start = { nonce: secret, token: text(/^[\w.-]{1,128}$/, 'a token') }
 const parameter = optional(text(/^[^\0]{1,8192}$/, 'text'))
+/** The parameters that a provider may send. Others are dropped. */
+export const callbackParameters = {
+  code: parameter,
+  error: parameter,
+  iss: parameter,
+  state: optional(string),
+  user: parameter,
+}
 
 /** The pages of a sign-in at a provider. They have no device key and identify themselves by a nonce. */
 export const socialPages = {
@@ -48,14 +56,7 @@ export const socialPages = {
     answer: end,
     body: object({
       nonce: optional(secret),
-      /** The parameters that a provider may send. Others are dropped. */
-      parameters: object({
-        code: parameter,
-        error: parameter,
-        iss: parameter,
-        state: optional(string),
-        user: parameter,
-      }),
+      parameters: object(callbackParameters),
       provider: Value.SocialProvider,
     }),
     caller: 'anyone',

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Locale } from '@latchkey/protocol'
+import { pages } from '@latchkey/protocol/api/pages'
 import type { Context } from 'hono'
 import type { Env } from '../Env.ts'
 import * as Code from '../identity/Code.ts'
@@ -19,7 +20,7 @@ export function linkTo<env extends Env>(
   token: string,
   language: Locale.Locale,
 ): URL {
-  const url = new URL('/device', c.env.config.publicUrl)
+  const url = new URL(pages.device.path, c.env.config.publicUrl)
   // The page is in the language of the mail before it knows what the link is for.
   url.searchParams.set('language', language)
   url.hash = token

@@ -1,5 +1,6 @@
 import type { Locale } from '@latchkey/protocol'
 import type * as Api from '@latchkey/protocol/Api'
+import { pages } from '@latchkey/protocol/api/pages'
 import type { Context } from 'hono'
 import * as Code from '../identity/Code.ts'
 import * as Farcaster from '../identity/farcaster/Farcaster.ts'
@@ -103,7 +104,7 @@ export const emailChange = {
     if (provider !== 'farcaster') return askSocial(c, { change, language, provider })
     const asked = await askFarcaster(c, { change, language })
     // The page gets the address for the phone from the frame alone, so an attacker cannot link to their own code.
-    const uri = new URL('/social/phone', c.env.config.publicUrl)
+    const uri = new URL(pages.socialPhone.path, c.env.config.publicUrl)
     uri.searchParams.set('language', language)
     uri.hash = asked.id
     return { ...asked, nonce: '', uri: uri.href }

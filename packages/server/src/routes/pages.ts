@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { callbackPath, type PageName, pages as table } from '@latchkey/protocol/api/pages'
 import { Hono } from 'hono'
 import type { Env } from '../Env.ts'
 
@@ -42,29 +43,26 @@ const headers = {
 }
 
 /**
- * Each page: its path, its file, and its opener policy. `same-origin` cuts the page off from its
- * opener. `unsafe-none` is for a window that talks to the frame that opened it (T08), or to a frame
- * in its opener (T14); both sides prove their origin.
+ * The opener policy of each page. `same-origin` cuts the page off from its opener. `unsafe-none` is for
+ * a window that talks to the frame that opened it (T08), or to a frame in its opener (T14); both sides
+ * prove their origin.
  */
-const table = {
-  '/approve': { file: 'approve.html', opener: 'unsafe-none' },
-  /** Where AppKit's "Upgrade your wallet" leads. The page says what the wallet is. */
-  '/dashboard': { file: 'index.html', opener: 'same-origin' },
-  '/device': { file: 'device.html', opener: 'same-origin' },
-  /** Older clients open the window here before they know the provider's URL. */
-  '/loading': { file: 'social.html', opener: 'unsafe-none' },
-  '/social': { file: 'social.html', opener: 'unsafe-none' },
-  /** Shows the QR code for a phone, in a window that the frame opened. */
-  '/social/phone': { file: 'social.html', opener: 'unsafe-none' },
-  '/social/callback/:provider{[a-z]+}': { file: 'social.html', opener: 'unsafe-none' },
-} as const
+const openers: { [name in PageName]: 'same-origin' | 'unsafe-none' } = {
+  approve: 'unsafe-none',
+  dashboard: 'same-origin',
+  device: 'same-origin',
+  loading: 'unsafe-none',
+  social: 'unsafe-none',
+  socialCallback: 'unsafe-none',
+  socialPhone: 'unsafe-none',
+}
 
 /** The wallet's top-level pages. A GET changes nothing (T12). */
 export const pages = new Hono<Env>()
-for (const [path, { file, opener }] of Object.entries(table))
-  pages.get(path, (c) =>
+for (const [name, { file, path }] of Object.entries(table))
+  pages.get(name === 'socialCallback' ? callbackPath(':provider{[a-z]+}') : path, (c) =>
     c.body(readFileSync(join(c.env.frameFolder, file), 'utf8'), 200, {
       ...headers,
-      'cross-origin-opener-policy': opener,
+      'cross-origin-opener-policy': openers[name as PageName],
     }),
   )

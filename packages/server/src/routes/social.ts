@@ -1,4 +1,5 @@
 import type { Locale } from '@latchkey/protocol'
+import { callbackPath, pages } from '@latchkey/protocol/api/pages'
 import type { Context } from 'hono'
 import type { Env } from '../Env.ts'
 import { ProviderError } from '../identity/social/Provider.ts'
@@ -165,7 +166,7 @@ function toResult(c: Context<Env>, going: Going, token: string) {
 
 /** The page of a sign-in. The token is in the fragment, so that no server or log contains it. */
 function pageOf<env extends Env>(c: Context<env>, token: string): URL {
-  const url = new URL('/social', c.env.config.publicUrl)
+  const url = new URL(pages.social.path, c.env.config.publicUrl)
   url.hash = token
   return url
 }
@@ -177,7 +178,7 @@ function toRequest(c: Context<Env>, { id, isChange, provider }: Going) {
     isFresh: isChange,
     nonce: SocialSignIn.derive(secret, 'nonce', id),
     // One URI per provider, against mix-up attacks.
-    redirectUri: new URL(`/social/callback/${provider}`, config.publicUrl).href,
+    redirectUri: new URL(callbackPath(provider), config.publicUrl).href,
     state: SocialSignIn.toToken(secret, 'state', id),
     verifier: SocialSignIn.derive(secret, 'verifier', id),
   }

@@ -1,3 +1,5 @@
+import { callbackPath } from '@latchkey/protocol/api/pages'
+import { callbackParameters } from '@latchkey/protocol/api/socialPages'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Env } from '../Env.ts'
@@ -5,7 +7,6 @@ import { Refusal } from '../Refusal.ts'
 
 /** The longest form that a provider may post. The user's name is its longest field. */
 const mostBytes = 16 * 1024
-const fields = ['code', 'error', 'iss', 'state', 'user']
 
 /**
  * Some providers answer with a form that the browser posts from the provider's site. The server only
@@ -13,7 +14,7 @@ const fields = ['code', 'error', 'iss', 'state', 'user']
  * contains it. No cookie is involved, so the browser's cookie rules between sites do not matter.
  */
 export const socialForm = new Hono<Env>().post(
-  '/social/callback/:provider',
+  callbackPath(':provider'),
   bodyLimit({
     maxSize: mostBytes,
     onError() {
@@ -26,7 +27,7 @@ export const socialForm = new Hono<Env>().post(
     if (!name || !social.isFormPost(name)) throw new Refusal('PROVIDER_UNKNOWN')
     const form = new URLSearchParams(await c.req.text())
     const brought = new URLSearchParams(
-      fields.flatMap((field) =>
+      Object.keys(callbackParameters).flatMap((field) =>
         form
           .getAll(field)
           .slice(0, 1)
@@ -34,6 +35,6 @@ export const socialForm = new Hono<Env>().post(
       ),
     )
     c.header('cache-control', 'no-store')
-    return c.redirect(`/social/callback/${name}#${brought}`, 303)
+    return c.redirect(`${callbackPath(name)}#${brought}`, 303)
   },
 )

@@ -1,14 +1,15 @@
+import { provedIdFormat, revokeFormat, secretFormat } from '@latchkey/protocol/api/tokens'
+
 /** The token in the fragment of an emailed link, and its purpose. */
 export type Token = { kind: Kind; value: string }
 
-/** The server parses the same formats: packages/server/src/routes/device.ts. */
 const formats = {
   /** Approves a sign-in of another browser. */
-  link: /^[\w-]{43}$/,
+  link: secretFormat,
   /** Reverts an email change: change id, proof. */
-  revert: /^[\w-]{22}\.[\w-]{43}$/,
+  revert: provedIdFormat,
   /** Signs out a browser: account, device, proof. */
-  revoke: /^[\w-]{22}\.[\w-]{43}\.[\w-]{43}$/,
+  revoke: revokeFormat,
 } as const
 
 export type Kind = keyof typeof formats

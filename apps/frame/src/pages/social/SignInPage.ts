@@ -1,3 +1,5 @@
+import { callbackParameters } from '@latchkey/protocol/api/socialPages'
+import { idFormat, provedIdFormat } from '@latchkey/protocol/api/tokens'
 import type { Ask, Asker, Outcome, Problem, Result } from './ask.ts'
 import type { Keep } from './Keep.ts'
 import type { Met } from './meet.ts'
@@ -36,13 +38,10 @@ export type Options = {
   tell(result: Result, problem: Problem | undefined): void
 }
 
-const tokenFormat = /^#([\w-]{22})\.[\w-]{43}$/
-const stateFormat = /^([\w-]{22})\.[\w-]{43}$/
-
 /** Sends the user to the provider. `hash` is the fragment of the URL, which holds the token. */
 export async function start(hash: string, options: Options): Promise<void> {
   const { ask, hasAsked, keep, language, leave, meet, show } = options
-  const [, id] = tokenFormat.exec(hash) ?? []
+  const [, id] = provedIdFormat.exec(hash.slice(1)) ?? []
   if (!id) return show({ name: 'absent' })
   show({ name: 'loading' })
   const met = await meet(id)
@@ -70,8 +69,8 @@ export async function start(hash: string, options: Options): Promise<void> {
 
 /** Shows a QR code for a phone. Only the frame that started the sign-in provides its URL. */
 export async function showCode(hash: string, { meet, show }: Options): Promise<void> {
-  const [, id] = /^#([\w-]{22})$/.exec(hash) ?? []
-  if (!id) return show({ name: 'absent' })
+  const id = hash.slice(1)
+  if (!idFormat.test(id)) return show({ name: 'absent' })
   show({ name: 'loading' })
   const { url } = (await meet(id)) ?? {}
   if (!url || !/^https?:\/\//.test(url)) return show({ name: 'absent' })
@@ -85,12 +84,11 @@ export async function comeBack(
   options: Options,
 ): Promise<void> {
   const { ask, keep, show } = options
-  const [, id] = stateFormat.exec(brought.get('state') ?? '') ?? []
+  const id = idOf(brought)
   if (!id) return show({ name: 'absent' })
   show({ name: 'returning' })
-  const names = ['code', 'error', 'iss', 'state', 'user']
   const parameters = Object.fromEntries(
-    names.flatMap((name) => {
+    Object.keys(callbackParameters).flatMap((name) => {
       const value = brought.get(name)
       return value ? [[name, value]] : []
     }),
@@ -103,7 +101,7 @@ export async function comeBack(
 
 /** Returns the id of the sign-in that a callback URL belongs to. */
 export function idOf(brought: URLSearchParams): string | undefined {
-  return stateFormat.exec(brought.get('state') ?? '')?.[1]
+  return provedIdFormat.exec(brought.get('state') ?? '')?.[1]
 }
 
 function end(outcome: Outcome, { leave, show, tell }: Options, retry: () => void): void {

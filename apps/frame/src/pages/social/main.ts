@@ -1,4 +1,5 @@
 import { Locale } from '@latchkey/protocol'
+import { callbackPath, pages } from '@latchkey/protocol/api/pages'
 import * as Words from '@latchkey/words/social'
 import * as Speech from '../../Speech.ts'
 import * as Asked from '../../social/Asked.ts'
@@ -14,7 +15,7 @@ import { show } from './show.ts'
  * (`/loading`).
  */
 const { hash, pathname, search } = location
-const [, provider] = /^\/social\/callback\/(\w+)$/.exec(pathname) ?? []
+const [, provider] = new RegExp(`^${callbackPath('(\\w+)')}$`).exec(pathname) ?? []
 /** The server moves the parameters of a form post into the fragment. Others are in the query. */
 const brought = new URLSearchParams(hash.length > 1 ? hash.slice(1) : search)
 // Remove the parameters from the URL, where they would be visible, stored and shared.
@@ -54,8 +55,8 @@ const options: SignInPage.Options = {
 }
 
 if (provider) SignInPage.comeBack(provider, brought, options)
-else if (pathname === '/social') SignInPage.start(hash, options)
-else if (pathname === '/social/phone') SignInPage.showCode(hash, options)
+else if (pathname === pages.social.path) SignInPage.start(hash, options)
+else if (pathname === pages.socialPhone.path) SignInPage.showCode(hash, options)
 else draw()
 
 // Older clients reuse one named window. If it still shows this page, the next sign-in changes only

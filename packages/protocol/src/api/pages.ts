@@ -1,0 +1,28 @@
+/** A top-level page of the wallet. */
+type Page = {
+  /** The document, which the frame's build has. */
+  file: string
+  path: `/${string}`
+}
+
+/** The wallet's top-level pages. */
+export const pages = {
+  approve: { file: 'approve.html', path: '/approve' },
+  /** Where AppKit's "Upgrade your wallet" leads. The page says what the wallet is. */
+  dashboard: { file: 'index.html', path: '/dashboard' },
+  device: { file: 'device.html', path: '/device' },
+  /** Older clients open the window here before they know the provider's URL. */
+  loading: { file: 'social.html', path: '/loading' },
+  social: { file: 'social.html', path: '/social' },
+  /** A provider is one more segment: see `callbackPath`. */
+  socialCallback: { file: 'social.html', path: '/social/callback' },
+  /** Shows the QR code for a phone, in a window that the frame opened. */
+  socialPhone: { file: 'social.html', path: '/social/phone' },
+} as const satisfies Record<string, Page>
+
+export type PageName = keyof typeof pages
+
+/** The page to which a provider sends the browser back. */
+export function callbackPath(provider: string): string {
+  return `${pages.socialCallback.path}/${provider}`
+}
