@@ -1,3 +1,4 @@
+import type { Id } from '@latchkey/words/device'
 import { usePage } from '../Page.ts'
 import type { Screen } from '../State.ts'
 import { Heading } from './Heading.tsx'
@@ -16,10 +17,10 @@ export function NoticeScreen({ name }: { name: NoticeScreen.Name }) {
   )
 }
 
+/** The screens that have a text, by the keys of the catalogue. */
+type WithText<id> = id extends `${infer name}.text` ? name : never
+
 export declare namespace NoticeScreen {
-  /** Every screen that has no component of its own. */
-  type Name = Exclude<
-    Screen['name'],
-    'approved' | 'asked' | 'code' | 'looking' | 'revert' | 'revoke' | 'unreachable'
-  >
+  /** Every screen that is only a heading and a text. */
+  type Name = Extract<Screen['name'], WithText<Id>>
 }
