@@ -44,10 +44,10 @@ export function create({ ask, now = Date.now, tab }: create.Options): Device {
 
   async function run(call: Call, signal: AbortSignal): Promise<State.Result> {
     const given = token
-    if (call !== 'deny') return ask(call, given, signal)
-    const outcome = await ask('deny', given, signal)
+    if (call !== 'denyDevice') return ask(call, given, signal)
+    const outcome = await ask('denyDevice', given, signal)
     // Confirm the denial to the user only if the server reports it.
-    return outcome.type === 'answer' ? ask('look', given, signal) : outcome
+    return outcome.type === 'answer' ? ask('getDeviceRequest', given, signal) : outcome
   }
 
   return {
@@ -59,7 +59,7 @@ export function create({ ask, now = Date.now, tab }: create.Options): Device {
       const found = tab.take()
       token = typeof found === 'string' ? '' : found.value
       dispatch({ token: found, type: 'opened' })
-      if (state.screen.name === 'looking') await act('look')
+      if (state.screen.name === 'looking') await act('getDeviceRequest')
     },
     runOut: () => dispatch({ type: 'ranOut' }),
     subscribe: (listener) => subscribe(listener),

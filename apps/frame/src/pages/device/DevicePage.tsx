@@ -55,7 +55,7 @@ function show(screen: Screen): React.JSX.Element {
       return <LookingScreen />
     case 'revert':
     case 'revoke':
-      return <UndoScreen call={screen.name} />
+      return <UndoScreen name={screen.name} />
     case 'unreachable':
       return <UnreachableScreen />
     default:

@@ -10,7 +10,7 @@ const asker: State.Asker = {
   system: 'Linux',
   time: '2025-11-15T07:03:00.000Z',
 }
-const looked = (state: 'code' | 'denied' | 'device' | 'spent'): Outcome<'look'> => ({
+const looked = (state: 'code' | 'denied' | 'device' | 'spent'): Outcome<'getDeviceRequest'> => ({
   answer: { ...asker, state },
   type: 'answer',
 })
@@ -21,7 +21,10 @@ const on = (screen: State.Screen, more: Partial<State.State> = {}): State.State 
 })
 const asked = on({ asker, name: 'asked' })
 const coded = on({ asker, code: '123456', deadline: 601_000, name: 'code' })
-const approve: Outcome<'approve'> = { answer: { code: '123456', expiresIn: 600 }, type: 'answer' }
+const approve: Outcome<'approveDevice'> = {
+  answer: { code: '123456', expiresIn: 600 },
+  type: 'answer',
+}
 
 function end(state: State.State, call: Call, outcome: State.Result) {
   return State.reduce({ ...state, call }, { call, now: 1_000, outcome, type: 'ended' })
@@ -39,40 +42,44 @@ describe('reduce', () => {
   })
 
   test('behavior: shows the state of the request', () => {
-    expect(end(State.initial, 'look', looked('device'))).toEqual(asked)
-    expect(end(State.initial, 'look', looked('code'))).toEqual(on({ asker, name: 'approved' }))
-    expect(end(State.initial, 'look', looked('spent'))).toEqual(on({ name: 'done' }))
-    expect(end(State.initial, 'look', looked('denied'))).toEqual(on({ name: 'deniedBefore' }))
+    expect(end(State.initial, 'getDeviceRequest', looked('device'))).toEqual(asked)
+    expect(end(State.initial, 'getDeviceRequest', looked('code'))).toEqual(
+      on({ asker, name: 'approved' }),
+    )
+    expect(end(State.initial, 'getDeviceRequest', looked('spent'))).toEqual(on({ name: 'done' }))
+    expect(end(State.initial, 'getDeviceRequest', looked('denied'))).toEqual(
+      on({ name: 'deniedBefore' }),
+    )
   })
 
   test('behavior: approving shows the code, and repeating it shows the same code', () => {
-    expect(end(asked, 'approve', approve)).toEqual(coded)
-    expect(end(on({ asker, name: 'approved' }), 'approve', approve)).toEqual(coded)
+    expect(end(asked, 'approveDevice', approve)).toEqual(coded)
+    expect(end(on({ asker, name: 'approved' }), 'approveDevice', approve)).toEqual(coded)
   })
 
   test('behavior: T13 shows a denial only if the server reports it', () => {
-    expect(end(coded, 'deny', looked('denied'))).toEqual(on({ name: 'denied' }))
-    expect(end(coded, 'deny', looked('spent'))).toEqual(on({ name: 'tooLate' }))
-    expect(end(coded, 'deny', looked('code'))).toEqual({
+    expect(end(coded, 'denyDevice', looked('denied'))).toEqual(on({ name: 'denied' }))
+    expect(end(coded, 'denyDevice', looked('spent'))).toEqual(on({ name: 'tooLate' }))
+    expect(end(coded, 'denyDevice', looked('code'))).toEqual({
       ...coded,
-      problem: { call: 'deny', kind: 'failed', times: 1 },
+      problem: { call: 'denyDevice', kind: 'failed', times: 1 },
     })
   })
 
   test('behavior: refusals of the server', () => {
     const refuse = (call: Call, refusal: 'denied' | 'expired' | 'malformed' | 'spent') =>
       end(asked, call, { refusal, type: 'refusal' }).screen.name
-    expect(refuse('approve', 'denied')).toBe('deniedBefore')
-    expect(refuse('approve', 'expired')).toBe('expired')
-    expect(refuse('approve', 'spent')).toBe('done')
-    expect(refuse('deny', 'expired')).toBe('expired')
-    expect(refuse('revoke', 'malformed')).toBe('malformed')
+    expect(refuse('approveDevice', 'denied')).toBe('deniedBefore')
+    expect(refuse('approveDevice', 'expired')).toBe('expired')
+    expect(refuse('approveDevice', 'spent')).toBe('done')
+    expect(refuse('denyDevice', 'expired')).toBe('expired')
+    expect(refuse('revokeDevice', 'malformed')).toBe('malformed')
   })
 
   test('behavior: signing out and reverting', () => {
-    const state = end(on({ name: 'revoke' }), 'revoke', { answer: {}, type: 'answer' })
+    const state = end(on({ name: 'revoke' }), 'revokeDevice', { answer: {}, type: 'answer' })
     expect(state).toEqual(on({ name: 'revoked' }))
-    const taken = end(on({ name: 'revert' }), 'revert', { answer: {}, type: 'answer' })
+    const taken = end(on({ name: 'revert' }), 'revertEmail', { answer: {}, type: 'answer' })
     expect(taken).toEqual(on({ name: 'reverted' }))
   })
 
@@ -83,11 +90,11 @@ describe('reduce', () => {
 
   test('error: a problem keeps the screen and is counted', () => {
     const problem = { problem: 'slow', type: 'problem' } as const
-    const once = end(asked, 'approve', problem)
-    expect(once).toEqual({ ...asked, problem: { call: 'approve', kind: 'slow', times: 1 } })
-    expect(end(once, 'approve', problem).problem?.times).toBe(2)
-    expect(end(once, 'approve', approve)).toEqual(coded)
-    expect(end(State.initial, 'look', problem).screen).toEqual({ name: 'unreachable' })
+    const once = end(asked, 'approveDevice', problem)
+    expect(once).toEqual({ ...asked, problem: { call: 'approveDevice', kind: 'slow', times: 1 } })
+    expect(end(once, 'approveDevice', problem).problem?.times).toBe(2)
+    expect(end(once, 'approveDevice', approve)).toEqual(coded)
+    expect(end(State.initial, 'getDeviceRequest', problem).screen).toEqual({ name: 'unreachable' })
   })
 })
 

@@ -1,8 +1,9 @@
-import type { Answer, Call, Outcome, Problem, Refusal } from './ask.ts'
+import type { Answer } from '@latchkey/protocol/Api'
+import type { Call, Outcome, Problem, Refusal } from './ask.ts'
 import type { Token } from './Token.ts'
 
 /** The details of a sign-in request, as shown to the user. */
-export type Asker = Omit<Answer<'look'>, 'state'>
+export type Asker = Omit<Answer<'getDeviceRequest'>, 'state'>
 
 /** The current screen. */
 export type Screen =
@@ -51,7 +52,10 @@ export type Event =
  * The outcome of a call. After `deny` the request is fetched again, so its outcome is that of
  * `look`.
  */
-export type Result = Outcome<'approve'> | Outcome<'look'> | Outcome<'revert' | 'revoke'>
+export type Result =
+  | Outcome<'approveDevice'>
+  | Outcome<'getDeviceRequest'>
+  | Outcome<'revertEmail' | 'revokeDevice'>
 
 export const initial: State = { call: undefined, problem: undefined, screen: { name: 'looking' } }
 
@@ -96,14 +100,14 @@ function end(state: State, { call, now, outcome }: Extract<Event, { type: 'ended
   return {
     call: undefined,
     problem: { call, kind: kind ?? 'failed', times: (state.problem?.times ?? 0) + 1 },
-    screen: call === 'look' ? { name: 'unreachable' } : state.screen,
+    screen: call === 'getDeviceRequest' ? { name: 'unreachable' } : state.screen,
   }
 }
 
 /** Returns undefined if the answer does not match the call. */
 function next(call: Call, screen: Screen, answer: Answer<Call>, now: number): Screen | undefined {
-  if (call === 'revert') return { name: 'reverted' }
-  if (call === 'revoke') return { name: 'revoked' }
+  if (call === 'revertEmail') return { name: 'reverted' }
+  if (call === 'revokeDevice') return { name: 'revoked' }
   if ('code' in answer)
     return 'asker' in screen
       ? {
@@ -115,9 +119,9 @@ function next(call: Call, screen: Screen, answer: Answer<Call>, now: number): Sc
       : undefined
   if (!('state' in answer)) return undefined
   const { state, ...asker } = answer
-  if (state === 'spent') return { name: call === 'deny' ? 'tooLate' : 'done' }
-  if (state === 'denied') return { name: call === 'deny' ? 'denied' : 'deniedBefore' }
-  if (call !== 'look') return undefined
+  if (state === 'spent') return { name: call === 'denyDevice' ? 'tooLate' : 'done' }
+  if (state === 'denied') return { name: call === 'denyDevice' ? 'denied' : 'deniedBefore' }
+  if (call !== 'getDeviceRequest') return undefined
   return { asker, name: state === 'code' ? 'approved' : 'asked' }
 }
 

@@ -29,7 +29,7 @@ describe('create', () => {
         return Response.json(look)
       },
     })
-    expect(await ask('look', token, signal)).toEqual({ answer: look, type: 'answer' })
+    expect(await ask('getDeviceRequest', token, signal)).toEqual({ answer: look, type: 'answer' })
     expect(asked).toEqual([
       {
         body: JSON.stringify({ token }),
@@ -43,12 +43,15 @@ describe('create', () => {
 
   test('behavior: parses the answer of each call', async () => {
     const code = { code: '123456', expiresIn: 600 }
-    expect(await answering(code)('approve', token, signal)).toEqual({
+    expect(await answering(code)('approveDevice', token, signal)).toEqual({
       answer: code,
       type: 'answer',
     })
-    expect(await answering({})('deny', token, signal)).toEqual({ answer: {}, type: 'answer' })
-    expect(await answering({})('revoke', token, signal)).toEqual({ answer: {}, type: 'answer' })
+    expect(await answering({})('denyDevice', token, signal)).toEqual({ answer: {}, type: 'answer' })
+    expect(await answering({})('revokeDevice', token, signal)).toEqual({
+      answer: {},
+      type: 'answer',
+    })
   })
 
   test.each([
@@ -58,7 +61,7 @@ describe('create', () => {
     ['NOT_FOUND', 404, 'malformed'],
     ['INVALID', 400, 'malformed'],
   ])('behavior: %s is final', async (reason, status, refusal) => {
-    const outcome = await refusing(reason, status)('approve', token, signal)
+    const outcome = await refusing(reason, status)('approveDevice', token, signal)
     expect(outcome).toEqual({ refusal, type: 'refusal' })
   })
 
@@ -69,27 +72,31 @@ describe('create', () => {
     ['ORIGIN_UNKNOWN', 403, 'failed'],
     ['constructor', 400, 'failed'],
   ])('error: %s can be retried', async (reason, status, problem) => {
-    const outcome = await refusing(reason, status)('approve', token, signal)
+    const outcome = await refusing(reason, status)('approveDevice', token, signal)
     expect(outcome).toEqual({ problem, type: 'problem' })
   })
 
   test('error: an invalid response', async () => {
     const failed = { problem: 'failed', type: 'problem' }
     for (const body of ['', '<h1>Welcome to Hotel Wi-Fi</h1>', null, [], { ...look, state: 'new' }])
-      expect(await answering(body)('look', token, signal)).toEqual(failed)
+      expect(await answering(body)('getDeviceRequest', token, signal)).toEqual(failed)
     for (const body of [{ code: '12345', expiresIn: 1 }, { code: '123456' }, { code: 123456 }])
-      expect(await answering(body)('approve', token, signal)).toEqual(failed)
-    expect(await answering('Bad gateway', 502)('look', token, signal)).toEqual(failed)
-    expect(await answering({ ...look, time: 'soon' })('look', token, signal)).toEqual(failed)
+      expect(await answering(body)('approveDevice', token, signal)).toEqual(failed)
+    expect(await answering('Bad gateway', 502)('getDeviceRequest', token, signal)).toEqual(failed)
+    expect(await answering({ ...look, time: 'soon' })('getDeviceRequest', token, signal)).toEqual(
+      failed,
+    )
   })
 
   test('error: no connection', async () => {
     const fetch = async () => Promise.reject(new TypeError('Failed to fetch'))
-    expect(await Ask.create({ fetch, isOnline: () => false })('look', token, signal)).toEqual({
+    expect(
+      await Ask.create({ fetch, isOnline: () => false })('getDeviceRequest', token, signal),
+    ).toEqual({
       problem: 'offline',
       type: 'problem',
     })
-    expect(await Ask.create({ fetch })('look', token, signal)).toEqual({
+    expect(await Ask.create({ fetch })('getDeviceRequest', token, signal)).toEqual({
       problem: 'failed',
       type: 'problem',
     })
@@ -102,7 +109,7 @@ describe('create', () => {
       )
     const slow = { problem: 'slow', type: 'problem' }
     const silent = Ask.create({ fetch: (_path, init) => never(init), patience: 10 })
-    expect(await silent('look', token, signal)).toEqual(slow)
+    expect(await silent('getDeviceRequest', token, signal)).toEqual(slow)
     const endless = Ask.create({
       fetch: async (_path, init) => {
         const body = new ReadableStream({
@@ -112,6 +119,6 @@ describe('create', () => {
       },
       patience: 10,
     })
-    expect(await endless('look', token, signal)).toEqual(slow)
+    expect(await endless('getDeviceRequest', token, signal)).toEqual(slow)
   })
 })

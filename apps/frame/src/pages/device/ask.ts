@@ -1,15 +1,6 @@
-import type { Answer as AnswerOf } from '@latchkey/protocol/Api'
+import type { Answer } from '@latchkey/protocol/Api'
 import { device } from '@latchkey/protocol/api/device'
 import * as Api from '../../remote/Api.ts'
-
-/** The row of each call. */
-const rows = {
-  approve: 'approveDevice',
-  deny: 'denyDevice',
-  look: 'getDeviceRequest',
-  revert: 'revertEmail',
-  revoke: 'revokeDevice',
-} as const
 
 /** Reasons after which there is nothing left to decide. */
 const refusals = {
@@ -20,8 +11,7 @@ const refusals = {
   NOT_FOUND: 'malformed',
 } as const
 
-export type Call = keyof typeof rows
-export type Answer<call extends Call> = AnswerOf<(typeof rows)[call]>
+export type Call = keyof typeof device
 export type Refusal = (typeof refusals)[keyof typeof refusals]
 /** Why there is no answer. A retry may help. */
 export type Problem = 'busy' | 'failed' | 'offline' | 'slow'
@@ -43,8 +33,7 @@ export function create(options: create.Options): Ask {
   const api = Api.fromPage(device, { fetch })
   return async (call, token, signal) => {
     try {
-      const name: (typeof rows)[Call] = rows[call]
-      const answer = await api.call(name, { token }, { patience, signal })
+      const answer = await api.call(call as Call, { token }, { patience, signal })
       // The row of this very call has parsed it.
       return { answer: answer as Answer<typeof call>, type: 'answer' }
     } catch (error) {

@@ -51,7 +51,7 @@ describe('start', () => {
   test('default: stores the frame’s nonce, then leaves for the provider', async () => {
     const { asked, kept, options, screens, seen } = setup([go], { nonce: 'n'.repeat(43) })
     await SignInPage.start(hash, options)
-    expect(asked).toEqual([['start', { nonce: 'n'.repeat(43), token: hash.slice(1) }]])
+    expect(asked).toEqual([['startSocial', { nonce: 'n'.repeat(43), token: hash.slice(1) }]])
     expect(kept.get(id)).toEqual({ language: 'de', nonce: 'n'.repeat(43) })
     expect(screens.at(-1)).toEqual({ name: 'going', provider: 'google' })
     expect(seen).toEqual(['left', go.location])
@@ -85,7 +85,10 @@ describe('start', () => {
     expect(seen).toEqual([go.location])
     // Canceling ends the sign-in for every browser.
     await screen.cancel()
-    expect(asked.at(-1)).toMatchObject(['cancel', { provider: 'google', token: hash.slice(1) }])
+    expect(asked.at(-1)).toMatchObject([
+      'cancelSocial',
+      { provider: 'google', token: hash.slice(1) },
+    ])
     expect(seen.at(-1)).toBe('https://app.example/')
   })
 
@@ -137,7 +140,7 @@ describe('comeBack', () => {
     await SignInPage.comeBack('google', brought, options)
     expect(asked).toEqual([
       [
-        'callback',
+        'finishSocial',
         { nonce: 'n', parameters: { code: 'c', state: brought.get('state') }, provider: 'google' },
       ],
     ])

@@ -49,7 +49,7 @@ export async function start(hash: string, options: Options): Promise<void> {
   const nonce = met?.nonce ?? keep.find(id)?.nonce ?? createNonce()
   if (!keep.put(id, { language, nonce })) return show({ name: 'forgetful' })
   const token = hash.slice(1)
-  const outcome = await ask('start', { nonce, token })
+  const outcome = await ask('startSocial', { nonce, token })
   if (outcome.type !== 'go') return end(outcome, options, () => start(hash, options))
   const { asker, location, provider } = outcome
   if (!/^https?:\/\//.test(location)) return show({ name: 'problem', problem: 'PROVIDER_INVALID' })
@@ -61,7 +61,7 @@ export async function start(hash: string, options: Options): Promise<void> {
   }
   async function cancel() {
     show({ name: 'returning' })
-    end(await ask('cancel', { nonce, provider, token }), options, cancel)
+    end(await ask('cancelSocial', { nonce, provider, token }), options, cancel)
   }
   if (asker && !hasAsked(id)) return show({ asker, cancel, name: 'asked', proceed, provider })
   proceed()
@@ -94,7 +94,7 @@ export async function comeBack(
     }),
   )
   const { nonce } = keep.find(id) ?? {}
-  const outcome = await ask('callback', { nonce, parameters, provider })
+  const outcome = await ask('finishSocial', { nonce, parameters, provider })
   if (outcome.type !== 'unreachable') keep.forget(id)
   return end(outcome, options, () => comeBack(provider, brought, options))
 }

@@ -23,11 +23,8 @@ export type Result = End['result']
 export type Asker = NonNullable<Go['asker']>
 export type Problem = NonNullable<End['problem']>
 
-/** The row of each call. */
-const rows = { callback: 'finishSocial', cancel: 'cancelSocial', start: 'startSocial' } as const
-
 /** Calls a route of a sign-in. Never throws. */
-export type Ask = (call: keyof typeof rows, body: object) => Promise<Outcome>
+export type Ask = (call: keyof typeof socialPages, body: object) => Promise<Outcome>
 
 const isProblem = Schema.oneOf(...socialProblems)
 
@@ -36,7 +33,7 @@ export function create(fetch: (url: string, init: RequestInit) => Promise<Respon
   return async (call, body) => {
     try {
       // The page passes on the parameters of its URL. The server parses them.
-      const answer = await api.call(rows[call], body as never)
+      const answer = await api.call(call, body as never)
       return 'location' in answer ? { ...answer, type: 'go' } : { ...answer, type: 'end' }
     } catch (error) {
       const reason = error instanceof Api.RefusedError ? error.reason : undefined

@@ -72,11 +72,11 @@ export const ar: Catalogue = {
   'problems.offline': 'يبدو أنك غير متصل بالإنترنت. تحقق من اتصالك وحاول مرة أخرى.',
   'problems.slow': 'لم يستجب الخادم في الوقت المحدد. تحقق من اتصالك وحاول مرة أخرى.',
 
-  'progress.approve': 'جارٍ الموافقة…',
-  'progress.deny': 'جارٍ الرفض…',
-  'progress.look': 'جارٍ البحث…',
-  'progress.revert': 'جارٍ التراجع…',
-  'progress.revoke': 'جارٍ تسجيل الخروج…',
+  'progress.approveDevice': 'جارٍ الموافقة…',
+  'progress.denyDevice': 'جارٍ الرفض…',
+  'progress.getDeviceRequest': 'جارٍ البحث…',
+  'progress.revertEmail': 'جارٍ التراجع…',
+  'progress.revokeDevice': 'جارٍ تسجيل الخروج…',
 
   retry: 'إعادة المحاولة',
 
@@ -104,10 +104,10 @@ export const ar: Catalogue = {
   'tooLate.text':
     'كان الرمز قد أُدخل بالفعل، لذا تم تسجيل الدخول من ذلك المتصفح.\nافتح الآن رسالتنا «تم تسجيل الدخول من متصفح جديد» واختر «لم أكن أنا». فيتم تسجيل الخروج من ذلك المتصفح.',
 
-  'uncertain.approve': 'ربما لم نتلقَّ موافقتك.',
-  'uncertain.deny': 'ربما لم نتلقَّ ردك.',
-  'uncertain.revert': 'ربما لم يتم التراجع عن التغيير بعد.',
-  'uncertain.revoke': 'ربما لم يُسجَّل الخروج من ذلك المتصفح بعد.',
+  'uncertain.approveDevice': 'ربما لم نتلقَّ موافقتك.',
+  'uncertain.denyDevice': 'ربما لم نتلقَّ ردك.',
+  'uncertain.revertEmail': 'ربما لم يتم التراجع عن التغيير بعد.',
+  'uncertain.revokeDevice': 'ربما لم يُسجَّل الخروج من ذلك المتصفح بعد.',
 
   'unreachable.heading': 'يتعذّر علينا عرض تسجيل الدخول هذا',
 }

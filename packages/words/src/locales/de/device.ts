@@ -75,11 +75,11 @@ export const de: Catalogue = {
   'problems.slow':
     'Der Server hat nicht rechtzeitig geantwortet. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
 
-  'progress.approve': 'Wird bestätigt …',
-  'progress.deny': 'Wird abgelehnt …',
-  'progress.look': 'Wird abgerufen …',
-  'progress.revert': 'Wird rückgängig gemacht …',
-  'progress.revoke': 'Wird abgemeldet …',
+  'progress.approveDevice': 'Wird bestätigt …',
+  'progress.denyDevice': 'Wird abgelehnt …',
+  'progress.getDeviceRequest': 'Wird abgerufen …',
+  'progress.revertEmail': 'Wird rückgängig gemacht …',
+  'progress.revokeDevice': 'Wird abgemeldet …',
 
   retry: 'Erneut versuchen',
 
@@ -107,10 +107,10 @@ export const de: Catalogue = {
   'tooLate.text':
     'Der Code wurde bereits eingegeben, der Browser ist also angemeldet.\nÖffnen Sie jetzt unsere E-Mail „Ein neuer Browser hat sich angemeldet“ und wählen Sie dort „Das war ich nicht“. Damit melden Sie den Browser ab.',
 
-  'uncertain.approve': 'Ihre Bestätigung ist möglicherweise nicht bei uns angekommen.',
-  'uncertain.deny': 'Ihre Antwort ist möglicherweise nicht bei uns angekommen.',
-  'uncertain.revert': 'Die Änderung ist möglicherweise noch nicht rückgängig gemacht.',
-  'uncertain.revoke': 'Der neue Browser ist möglicherweise noch angemeldet.',
+  'uncertain.approveDevice': 'Ihre Bestätigung ist möglicherweise nicht bei uns angekommen.',
+  'uncertain.denyDevice': 'Ihre Antwort ist möglicherweise nicht bei uns angekommen.',
+  'uncertain.revertEmail': 'Die Änderung ist möglicherweise noch nicht rückgängig gemacht.',
+  'uncertain.revokeDevice': 'Der neue Browser ist möglicherweise noch angemeldet.',
 
   'unreachable.heading': 'Diese Anmeldung kann nicht angezeigt werden',
 }

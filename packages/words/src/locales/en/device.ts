@@ -74,11 +74,11 @@ export const en = {
   'problems.offline': 'You seem to be offline. Check your connection and try again.',
   'problems.slow': 'The server didn’t respond in time. Check your connection and try again.',
 
-  'progress.approve': 'Approving…',
-  'progress.deny': 'Denying…',
-  'progress.look': 'Looking it up…',
-  'progress.revert': 'Undoing…',
-  'progress.revoke': 'Signing out…',
+  'progress.approveDevice': 'Approving…',
+  'progress.denyDevice': 'Denying…',
+  'progress.getDeviceRequest': 'Looking it up…',
+  'progress.revertEmail': 'Undoing…',
+  'progress.revokeDevice': 'Signing out…',
 
   retry: 'Try again',
 
@@ -106,10 +106,10 @@ export const en = {
   'tooLate.text':
     'The code was already entered, so that browser is signed in.\nOpen our email “A new browser signed in” now and choose “This wasn’t me”. That signs the browser out.',
 
-  'uncertain.approve': 'We may not have received your approval.',
-  'uncertain.deny': 'We may not have received your answer.',
-  'uncertain.revert': 'The change may not be undone yet.',
-  'uncertain.revoke': 'That browser may still be signed in.',
+  'uncertain.approveDevice': 'We may not have received your approval.',
+  'uncertain.denyDevice': 'We may not have received your answer.',
+  'uncertain.revertEmail': 'The change may not be undone yet.',
+  'uncertain.revokeDevice': 'That browser may still be signed in.',
 
   'unreachable.heading': 'We can’t show this sign-in',
 } as const

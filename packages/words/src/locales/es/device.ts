@@ -74,11 +74,11 @@ export const es: Catalogue = {
   'problems.slow':
     'El servidor no ha respondido a tiempo. Compruebe su conexión e inténtelo de nuevo.',
 
-  'progress.approve': 'Aprobando…',
-  'progress.deny': 'Rechazando…',
-  'progress.look': 'Consultando…',
-  'progress.revert': 'Deshaciendo…',
-  'progress.revoke': 'Cerrando sesión…',
+  'progress.approveDevice': 'Aprobando…',
+  'progress.denyDevice': 'Rechazando…',
+  'progress.getDeviceRequest': 'Consultando…',
+  'progress.revertEmail': 'Deshaciendo…',
+  'progress.revokeDevice': 'Cerrando sesión…',
 
   retry: 'Reintentar',
 
@@ -106,10 +106,10 @@ export const es: Catalogue = {
   'tooLate.text':
     'El código ya se había introducido, así que ese navegador ha iniciado sesión.\nAbra ahora nuestro correo «Un navegador nuevo ha iniciado sesión» y elija «No he sido yo». Así se cierra la sesión de ese navegador.',
 
-  'uncertain.approve': 'Puede que no hayamos recibido su aprobación.',
-  'uncertain.deny': 'Puede que no hayamos recibido su respuesta.',
-  'uncertain.revert': 'Puede que el cambio aún no se haya deshecho.',
-  'uncertain.revoke': 'Puede que la sesión de ese navegador siga abierta.',
+  'uncertain.approveDevice': 'Puede que no hayamos recibido su aprobación.',
+  'uncertain.denyDevice': 'Puede que no hayamos recibido su respuesta.',
+  'uncertain.revertEmail': 'Puede que el cambio aún no se haya deshecho.',
+  'uncertain.revokeDevice': 'Puede que la sesión de ese navegador siga abierta.',
 
   'unreachable.heading': 'No podemos mostrar este inicio de sesión',
 }

@@ -74,11 +74,11 @@ export const fr: Catalogue = {
   'problems.offline': 'Vous semblez hors ligne. Vérifiez votre connexion et réessayez.',
   'problems.slow': 'Le serveur n’a pas répondu à temps. Vérifiez votre connexion et réessayez.',
 
-  'progress.approve': 'Approbation…',
-  'progress.deny': 'Refus…',
-  'progress.look': 'Recherche…',
-  'progress.revert': 'Annulation…',
-  'progress.revoke': 'Déconnexion…',
+  'progress.approveDevice': 'Approbation…',
+  'progress.denyDevice': 'Refus…',
+  'progress.getDeviceRequest': 'Recherche…',
+  'progress.revertEmail': 'Annulation…',
+  'progress.revokeDevice': 'Déconnexion…',
 
   retry: 'Réessayer',
 
@@ -106,10 +106,10 @@ export const fr: Catalogue = {
   'tooLate.text':
     'Le code avait déjà été saisi : le navigateur est donc connecté.\nOuvrez maintenant notre e-mail « Un nouveau navigateur s’est connecté » et choisissez « Ce n’était pas moi ». Le navigateur sera alors déconnecté.',
 
-  'uncertain.approve': 'Nous n’avons peut-être pas reçu votre approbation.',
-  'uncertain.deny': 'Nous n’avons peut-être pas reçu votre réponse.',
-  'uncertain.revert': 'La modification n’est peut-être pas encore annulée.',
-  'uncertain.revoke': 'Le nouveau navigateur est peut-être encore connecté.',
+  'uncertain.approveDevice': 'Nous n’avons peut-être pas reçu votre approbation.',
+  'uncertain.denyDevice': 'Nous n’avons peut-être pas reçu votre réponse.',
+  'uncertain.revertEmail': 'La modification n’est peut-être pas encore annulée.',
+  'uncertain.revokeDevice': 'Le nouveau navigateur est peut-être encore connecté.',
 
   'unreachable.heading': 'Impossible d’afficher cette connexion',
 }

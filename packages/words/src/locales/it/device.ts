@@ -72,11 +72,11 @@ export const it: Catalogue = {
   'problems.offline': 'Sembra che tu sia offline. Controlla la connessione e riprova.',
   'problems.slow': 'Il server non ha risposto in tempo. Controlla la connessione e riprova.',
 
-  'progress.approve': 'Approvazione…',
-  'progress.deny': 'Rifiuto…',
-  'progress.look': 'Ricerca…',
-  'progress.revert': 'Annullamento…',
-  'progress.revoke': 'Disconnessione…',
+  'progress.approveDevice': 'Approvazione…',
+  'progress.denyDevice': 'Rifiuto…',
+  'progress.getDeviceRequest': 'Ricerca…',
+  'progress.revertEmail': 'Annullamento…',
+  'progress.revokeDevice': 'Disconnessione…',
 
   retry: 'Riprova',
 
@@ -104,10 +104,10 @@ export const it: Catalogue = {
   'tooLate.text':
     'Il codice era già stato inserito, quindi quel browser ha effettuato l’accesso.\nApri subito la nostra e-mail «Un nuovo browser ha effettuato l’accesso» e scegli «Non ero io». Quel browser verrà disconnesso.',
 
-  'uncertain.approve': 'Potremmo non aver ricevuto la tua approvazione.',
-  'uncertain.deny': 'Potremmo non aver ricevuto la tua risposta.',
-  'uncertain.revert': 'La modifica potrebbe non essere ancora annullata.',
-  'uncertain.revoke': 'Quel browser potrebbe essere ancora connesso.',
+  'uncertain.approveDevice': 'Potremmo non aver ricevuto la tua approvazione.',
+  'uncertain.denyDevice': 'Potremmo non aver ricevuto la tua risposta.',
+  'uncertain.revertEmail': 'La modifica potrebbe non essere ancora annullata.',
+  'uncertain.revokeDevice': 'Quel browser potrebbe essere ancora connesso.',
 
   'unreachable.heading': 'Non è possibile mostrare questo accesso',
 }

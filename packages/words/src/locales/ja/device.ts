@@ -73,11 +73,11 @@ export const ja: Catalogue = {
   'problems.slow':
     '時間内にサーバーからの応答がありませんでした。接続を確認してもう一度お試しください。',
 
-  'progress.approve': '承認しています…',
-  'progress.deny': '拒否しています…',
-  'progress.look': '確認しています…',
-  'progress.revert': '元に戻しています…',
-  'progress.revoke': 'ログアウトしています…',
+  'progress.approveDevice': '承認しています…',
+  'progress.denyDevice': '拒否しています…',
+  'progress.getDeviceRequest': '確認しています…',
+  'progress.revertEmail': '元に戻しています…',
+  'progress.revokeDevice': 'ログアウトしています…',
 
   retry: 'もう一度試す',
 
@@ -105,10 +105,10 @@ export const ja: Catalogue = {
   'tooLate.text':
     'コードはすでに入力されており、そのブラウザーはログインしています。\n今すぐメール「新しいブラウザーがログインしました」を開き、「自分ではありません」を選んでください。そのブラウザーがログアウトされます。',
 
-  'uncertain.approve': '承認が届いていない可能性があります。',
-  'uncertain.deny': '回答が届いていない可能性があります。',
-  'uncertain.revert': '変更がまだ元に戻っていない可能性があります。',
-  'uncertain.revoke': 'そのブラウザーがまだログインしたままの可能性があります。',
+  'uncertain.approveDevice': '承認が届いていない可能性があります。',
+  'uncertain.denyDevice': '回答が届いていない可能性があります。',
+  'uncertain.revertEmail': '変更がまだ元に戻っていない可能性があります。',
+  'uncertain.revokeDevice': 'そのブラウザーがまだログインしたままの可能性があります。',
 
   'unreachable.heading': 'このログインを表示できません',
 }

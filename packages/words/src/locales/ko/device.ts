@@ -72,11 +72,11 @@ export const ko: Catalogue = {
   'problems.offline': '오프라인 상태인 것 같습니다. 연결을 확인하고 다시 시도하세요.',
   'problems.slow': '서버가 제때 응답하지 않았습니다. 연결을 확인하고 다시 시도하세요.',
 
-  'progress.approve': '승인하는 중…',
-  'progress.deny': '거부하는 중…',
-  'progress.look': '확인하는 중…',
-  'progress.revert': '되돌리는 중…',
-  'progress.revoke': '로그아웃하는 중…',
+  'progress.approveDevice': '승인하는 중…',
+  'progress.denyDevice': '거부하는 중…',
+  'progress.getDeviceRequest': '확인하는 중…',
+  'progress.revertEmail': '되돌리는 중…',
+  'progress.revokeDevice': '로그아웃하는 중…',
 
   retry: '다시 시도',
 
@@ -104,10 +104,10 @@ export const ko: Catalogue = {
   'tooLate.text':
     '코드가 이미 입력되어 그 브라우저가 로그인되어 있습니다.\n지금 “새 브라우저가 로그인했습니다” 메일을 열고 “본인이 아닙니다”를 선택하세요. 그 브라우저가 로그아웃됩니다.',
 
-  'uncertain.approve': '승인이 전달되지 않았을 수 있습니다.',
-  'uncertain.deny': '답변이 전달되지 않았을 수 있습니다.',
-  'uncertain.revert': '변경이 아직 되돌려지지 않았을 수 있습니다.',
-  'uncertain.revoke': '그 브라우저가 아직 로그인되어 있을 수 있습니다.',
+  'uncertain.approveDevice': '승인이 전달되지 않았을 수 있습니다.',
+  'uncertain.denyDevice': '답변이 전달되지 않았을 수 있습니다.',
+  'uncertain.revertEmail': '변경이 아직 되돌려지지 않았을 수 있습니다.',
+  'uncertain.revokeDevice': '그 브라우저가 아직 로그인되어 있을 수 있습니다.',
 
   'unreachable.heading': '이 로그인을 표시할 수 없습니다',
 }

@@ -72,11 +72,11 @@ export const pt: Catalogue = {
   'problems.offline': 'Parece que você está sem conexão. Verifique-a e tente de novo.',
   'problems.slow': 'O servidor não respondeu a tempo. Verifique sua conexão e tente de novo.',
 
-  'progress.approve': 'Aprovando…',
-  'progress.deny': 'Recusando…',
-  'progress.look': 'Consultando…',
-  'progress.revert': 'Desfazendo…',
-  'progress.revoke': 'Desconectando…',
+  'progress.approveDevice': 'Aprovando…',
+  'progress.denyDevice': 'Recusando…',
+  'progress.getDeviceRequest': 'Consultando…',
+  'progress.revertEmail': 'Desfazendo…',
+  'progress.revokeDevice': 'Desconectando…',
 
   retry: 'Tentar de novo',
 
@@ -104,10 +104,10 @@ export const pt: Catalogue = {
   'tooLate.text':
     'O código já tinha sido digitado, então aquele navegador está conectado.\nAbra agora nosso e-mail “Um novo navegador fez login” e escolha “Não fui eu”. Isso desconecta o navegador.',
 
-  'uncertain.approve': 'Talvez não tenhamos recebido sua aprovação.',
-  'uncertain.deny': 'Talvez não tenhamos recebido sua resposta.',
-  'uncertain.revert': 'Talvez a alteração ainda não tenha sido desfeita.',
-  'uncertain.revoke': 'Talvez aquele navegador ainda esteja conectado.',
+  'uncertain.approveDevice': 'Talvez não tenhamos recebido sua aprovação.',
+  'uncertain.denyDevice': 'Talvez não tenhamos recebido sua resposta.',
+  'uncertain.revertEmail': 'Talvez a alteração ainda não tenha sido desfeita.',
+  'uncertain.revokeDevice': 'Talvez aquele navegador ainda esteja conectado.',
 
   'unreachable.heading': 'Não conseguimos mostrar este login',
 }

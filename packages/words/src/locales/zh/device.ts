@@ -70,11 +70,11 @@ export const zh: Catalogue = {
   'problems.offline': '您似乎处于离线状态，请检查网络连接后重试。',
   'problems.slow': '服务器没有及时响应，请检查网络连接后重试。',
 
-  'progress.approve': '正在批准…',
-  'progress.deny': '正在拒绝…',
-  'progress.look': '正在查询…',
-  'progress.revert': '正在撤销…',
-  'progress.revoke': '正在退出…',
+  'progress.approveDevice': '正在批准…',
+  'progress.denyDevice': '正在拒绝…',
+  'progress.getDeviceRequest': '正在查询…',
+  'progress.revertEmail': '正在撤销…',
+  'progress.revokeDevice': '正在退出…',
 
   retry: '重试',
 
@@ -102,10 +102,10 @@ export const zh: Catalogue = {
   'tooLate.text':
     '验证码此前已被输入，因此那个浏览器已登录。\n请立即打开我们的邮件“有新浏览器登录”，并在其中选择“不是我本人”。这会让那个浏览器退出登录。',
 
-  'uncertain.approve': '您的批准可能没有送达。',
-  'uncertain.deny': '您的答复可能没有送达。',
-  'uncertain.revert': '更改可能尚未撤销。',
-  'uncertain.revoke': '那个浏览器可能仍处于登录状态。',
+  'uncertain.approveDevice': '您的批准可能没有送达。',
+  'uncertain.denyDevice': '您的答复可能没有送达。',
+  'uncertain.revertEmail': '更改可能尚未撤销。',
+  'uncertain.revokeDevice': '那个浏览器可能仍处于登录状态。',
 
   'unreachable.heading': '无法显示此次登录',
 }

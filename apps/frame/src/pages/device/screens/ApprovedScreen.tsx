@@ -17,8 +17,12 @@ export function ApprovedScreen({ asker }: { asker: Asker }) {
       <Problem />
       <div className="buttons">
         {/* Approving again returns the same code. */}
-        <DecisionButton call="approve" className="primary" label={messages['approved.show']} />
-        <DecisionButton call="deny" label={messages.notMe} />
+        <DecisionButton
+          call="approveDevice"
+          className="primary"
+          label={messages['approved.show']}
+        />
+        <DecisionButton call="denyDevice" label={messages.notMe} />
       </div>
     </>
   )

@@ -16,8 +16,12 @@ export function AskedScreen({ asker }: { asker: Asker }) {
       <p>{messages['asked.explanation']}</p>
       <Problem />
       <div className="buttons">
-        <DecisionButton call="approve" className="primary" label={messages['asked.approve']} />
-        <DecisionButton call="deny" label={messages.notMe} />
+        <DecisionButton
+          call="approveDevice"
+          className="primary"
+          label={messages['asked.approve']}
+        />
+        <DecisionButton call="denyDevice" label={messages.notMe} />
       </div>
     </>
   )

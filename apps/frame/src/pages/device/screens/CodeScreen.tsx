@@ -22,7 +22,7 @@ export function CodeScreen({ asker, code, deadline }: Extract<Screen, { name: 'c
       <p className="note">{messages['code.mistake']}</p>
       <Problem />
       <div className="buttons">
-        <DecisionButton call="deny" label={messages.notMe} />
+        <DecisionButton call="denyDevice" label={messages.notMe} />
       </div>
     </>
   )

@@ -11,7 +11,7 @@ export function Problem() {
     <div className="problem">
       {/* A new key each time, so that screen readers repeat the same text. */}
       <div key={times} role="alert">
-        {call !== 'look' && <p>{messages[`uncertain.${call}`]}</p>}
+        {call !== 'getDeviceRequest' && <p>{messages[`uncertain.${call}`]}</p>}
         <p>{messages[`problems.${kind}`]}</p>
       </div>
       <DecisionButton call={call} label={messages.retry} />

@@ -3,20 +3,22 @@ import { DecisionButton } from './DecisionButton.tsx'
 import { Heading } from './Heading.tsx'
 import { Problem } from './Problem.tsx'
 
+const calls = { revert: 'revertEmail', revoke: 'revokeDevice' } as const
+
 /**
  * Undoes a sign-in or an email change that a mail reported. Only a click does it, not opening the
  * page.
  */
-export function UndoScreen({ call }: { call: 'revert' | 'revoke' }) {
+export function UndoScreen({ name }: { name: keyof typeof calls }) {
   const { messages } = usePage()
   return (
     <>
-      <Heading text={messages[`${call}.heading`]} />
-      <p>{messages[`${call}.intro`]}</p>
-      <p>{messages[`${call}.explanation`]}</p>
+      <Heading text={messages[`${name}.heading`]} />
+      <p>{messages[`${name}.intro`]}</p>
+      <p>{messages[`${name}.explanation`]}</p>
       <Problem />
       <div className="buttons">
-        <DecisionButton call={call} className="primary" label={messages[`${call}.undo`]} />
+        <DecisionButton call={calls[name]} className="primary" label={messages[`${name}.undo`]} />
       </div>
     </>
   )
