@@ -3,7 +3,7 @@ import * as FrameLocale from '../FrameLocale.ts'
 import type { Context, Handlers } from '../Handler.ts'
 import { RefusedError } from '../RefusedError.ts'
 import { poll } from '../remote/poll.ts'
-import { type Account, demand } from './account.ts'
+import { type Account, demand } from './session.ts'
 import { closeWindow, expectWindow, watchWindow } from './social.ts'
 
 /** An identity at which the account can sign in again. */

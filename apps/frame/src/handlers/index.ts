@@ -3,20 +3,20 @@ import * as FrameLocale from '../FrameLocale.ts'
 import type { Handlers } from '../Handler.ts'
 import { RefusedError } from '../RefusedError.ts'
 import * as Theme from '../theme.ts'
-import { account } from './account.ts'
 import { emailChange } from './emailChange.ts'
-import { emailSignIn } from './emailSignIn.ts'
 import { farcaster } from './farcaster.ts'
-import { request } from './request.ts'
+import { requests } from './requests.ts'
+import { session } from './session.ts'
+import { signIn } from './signIn.ts'
 import { social } from './social.ts'
 
 /** A handler for every event. */
 export const handlers: Handlers = {
-  ...account,
+  ...session,
   ...emailChange,
   ...farcaster,
-  ...request,
-  ...emailSignIn,
+  ...requests,
+  ...signIn,
   ...social,
 
   GET_CHAIN_ID: (_, { host }) => ({ chainId: Network.toWire(host.networks.get()) }),

@@ -6,8 +6,8 @@ import { parseSocialUri } from '../remote/parseSocialUri.ts'
 import { poll } from '../remote/poll.ts'
 import * as Asked from '../social/Asked.ts'
 import * as Windows from '../social/Windows.ts'
-import { type Account, account } from './account.ts'
 import { enterProved } from './enterProved.ts'
+import { type Account, session } from './session.ts'
 
 /** Created by the first sign-in. A frame without one listens to no window. */
 let windows: Windows.Windows | undefined
@@ -72,7 +72,7 @@ export const social = {
   },
   async GET_USER(payload, context: Context) {
     if (payload?.socialUri) await connect(payload.socialUri, context)
-    return account.GET_USER(payload, context)
+    return session.GET_USER(payload, context)
   },
 } satisfies Partial<Handlers>
 

@@ -46,7 +46,7 @@ export async function enter(host: Host): Promise<Account> {
 const entering = new WeakSet<Host>()
 
 /** The session, and its account. */
-export const account = {
+export const session = {
   async GET_USER(payload, { host, notify }: Context) {
     const { isOlder, networks } = host
     const before = networks.get()

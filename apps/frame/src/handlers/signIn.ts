@@ -1,7 +1,7 @@
 import * as FrameLocale from '../FrameLocale.ts'
 import type { Context, Handlers } from '../Handler.ts'
 import { RefusedError } from '../RefusedError.ts'
-import { enter } from './account.ts'
+import { enter } from './session.ts'
 
 /** A sign-in by email that has begun. */
 type Challenge = {
@@ -19,7 +19,7 @@ function demand(): Challenge {
 }
 
 /** Sign-in by email. */
-export const emailSignIn = {
+export const signIn = {
   async CONNECT_EMAIL({ email }, { host, signal }: Context) {
     const { api, isOlder, keys } = host
     challenge = undefined

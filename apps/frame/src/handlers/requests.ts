@@ -2,8 +2,8 @@ import { Network, Rpc } from '@latchkey/protocol'
 import * as Node from '../chain/Node.ts'
 import type { Context, Handlers } from '../Handler.ts'
 import { RefusedError } from '../RefusedError.ts'
-import { demand, find } from './account.ts'
 import { findPicture } from './findPicture.ts'
+import { demand, find } from './session.ts'
 
 /** Reads that the frame answers itself. A missing one does not compile. */
 const reads = {
@@ -43,7 +43,7 @@ type FrameRead = Exclude<Rpc.AnsweredBy<'frame'>, Rpc.ApprovalMethod>
 type Read = (context: Context, options: { chainId: () => Network.Id; params: unknown }) => unknown
 
 /** Answers a method as its row of the RPC table says. */
-export const request = {
+export const requests = {
   async RPC_REQUEST(payload, context: Context) {
     const { method, params } = payload
     Rpc.assertMethod(method)
