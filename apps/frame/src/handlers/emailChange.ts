@@ -1,9 +1,9 @@
 import type { Answer } from '@latchkey/protocol/Api'
+import { type Account, demand } from '../Account.ts'
 import * as FrameLocale from '../FrameLocale.ts'
 import type { Context, Handlers } from '../Handler.ts'
 import { RefusedError } from '../RefusedError.ts'
 import { poll } from '../remote/poll.ts'
-import { type Account, demand } from './session.ts'
 import { closeWindow, expectWindow, watchWindow } from './social.ts'
 
 /** An identity at which the account can sign in again. */
@@ -30,8 +30,7 @@ export const emailChange = {
     const start = () => api.call('updateEmail', { email, language }, { signal })
     const { email: oldEmail, methods } = await api.call('getIdentities', {}, { signal })
     // Clients of older generations cannot show the approval. There the code from the old mailbox,
-    // in
-    // a mail that names the new address, is the approval.
+    // in a mail that names the new address, is the approval.
     if (host.isOlder) {
       if (oldEmail === null) throw new RefusedError('PROOF_REQUIRED')
       return start()

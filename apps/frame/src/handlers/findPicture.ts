@@ -1,5 +1,5 @@
+import { find } from '../Account.ts'
 import type { Host } from '../Host.ts'
-import { find } from './session.ts'
 
 /**
  * The picture that the user has at their provider, if any. The server fetches it, once per sign-in, so

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { enter } from '../Account.ts'
 import type { Context } from '../Handler.ts'
 import * as Networks from '../Networks.ts'
 import * as Session from '../remote/Session.ts'
 import { handlers } from './index.ts'
-import { enter } from './session.ts'
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'

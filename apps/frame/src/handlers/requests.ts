@@ -1,9 +1,9 @@
 import { Network, Rpc } from '@latchkey/protocol'
+import { demand, find } from '../Account.ts'
 import * as Node from '../chain/Node.ts'
 import type { Context, Handlers } from '../Handler.ts'
 import { RefusedError } from '../RefusedError.ts'
 import { findPicture } from './findPicture.ts'
-import { demand, find } from './session.ts'
 
 /** Reads that the frame answers itself. A missing one does not compile. */
 const reads = {

@@ -1,7 +1,7 @@
+import { enter } from '../Account.ts'
 import * as FrameLocale from '../FrameLocale.ts'
 import type { Context, Handlers } from '../Handler.ts'
 import { RefusedError } from '../RefusedError.ts'
-import { enter } from './session.ts'
 
 /** A sign-in by email that has begun. */
 type Challenge = {

@@ -1,4 +1,5 @@
 import { Network } from '@latchkey/protocol'
+import type { Account } from '../Account.ts'
 import * as FrameLocale from '../FrameLocale.ts'
 import type { Context, Handlers } from '../Handler.ts'
 import { RefusedError } from '../RefusedError.ts'
@@ -7,7 +8,6 @@ import { poll } from '../remote/poll.ts'
 import * as Asked from '../social/Asked.ts'
 import * as Windows from '../social/Windows.ts'
 import { enterProved } from './enterProved.ts'
-import { type Account, session } from './session.ts'
 
 /** Created by the first sign-in. A frame without one listens to no window. */
 let windows: Windows.Windows | undefined
@@ -70,17 +70,13 @@ export const social = {
     host.project().catch(() => {})
     return { uri }
   },
-  async GET_USER(payload, context: Context) {
-    if (payload?.socialUri) await connect(payload.socialUri, context)
-    return session.GET_USER(payload, context)
-  },
 } satisfies Partial<Handlers>
 
 /**
  * Waits until the user is back from the provider, and opens the wallet. Takes the URL of the start
  * page, or the one that a window or the browser brought back.
  */
-async function connect(uri: string, context: Context): Promise<Account> {
+export async function connect(uri: string, context: Context): Promise<Account> {
   const asked = parseSocialUri(uri)
   if (!asked) throw new RefusedError('SOCIAL_EXPIRED')
   const { api } = context.host

@@ -1,0 +1,16 @@
+import * as FrameLocale from '../FrameLocale.ts'
+import type { Handlers } from '../Handler.ts'
+import * as Theme from '../theme.ts'
+
+/** What the host page says about itself. */
+export const page = {
+  LOCALE: FrameLocale.apply,
+  RELOAD() {
+    // After the response, which is sent in a microtask.
+    setTimeout(() => location.reload())
+  },
+  // The wallet shows the registered name and the real origin of an app, and ignores the app's own
+  // metadata.
+  SYNC_DAPP_DATA() {},
+  SYNC_THEME: Theme.apply,
+} satisfies Partial<Handlers>
