@@ -64,7 +64,8 @@ export const requests = {
     const chainId = findChain()
     // The key worker starts while the user reads.
     host.keys.warmUp().catch(() => {})
-    Rpc.parseParams(method, params)
+    // The account that is checked and the subject that is signed come from the same parsed params.
+    const parsed = Rpc.parseParams(method, params)
     if (!Rpc.isServedApproval(method)) throw new RefusedError('NOT_AVAILABLE')
     const [{ approvals }] = await Promise.all([
       import('../approvals/index.ts'),
@@ -72,8 +73,8 @@ export const requests = {
     ])
     const approve = await approvals[method].load()
     const { address: account, walletId } = await demand(host)
-    assertOwn(Rpc.accountOf(method, params), account)
-    return approve({ account, chainId, params, walletId }, context)
+    assertOwn(Rpc.accountOf(method, parsed), account)
+    return approve({ account, chainId, params: parsed, walletId }, context)
   },
 } satisfies Partial<Handlers>
 
