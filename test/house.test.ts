@@ -4,32 +4,29 @@ import { describe, expect, test } from 'vitest'
 import { listFiles } from './harness/listFiles.ts'
 
 /**
- * Which package may use which. `types` are erased at build time and `tests` are not published, so
- * both may be development dependencies only. A package that is not listed may use none of ours.
+ * Which package may use which. `tests` are not published, so they may be development dependencies
+ * only. A package that is not listed may use none of ours.
  */
 const arrows = {
   client: { uses: ['protocol'] },
   demo: { uses: 'anything' },
   dev: { uses: ['protocol', 'server'] },
-  docs: { uses: 'anything' },
   // Its tests hash the typed data that it reads with the vault, which signs it.
   explain: { tests: ['vault'], uses: ['protocol'] },
-  frame: { types: ['server'], uses: ['explain', 'protocol', 'vault', 'words'] },
+  frame: { uses: ['explain', 'protocol', 'vault', 'words'] },
   react: { uses: ['client', 'words'] },
   // The server's tests run on a real PostgreSQL, which `dev` starts. The server itself never imports it.
   server: { tests: ['dev'], uses: ['protocol', 'vault', 'words'] },
   test: { uses: 'anything' },
   vault: { uses: ['protocol'] },
-  wagmi: { uses: ['client'] },
   words: { uses: ['protocol'] },
 } as const satisfies Record<string, Arrow>
 
 /** Packages that no other package may use, except that tests may use the apps. */
-const roofs = ['demo', 'docs', 'frame', 'test']
+const roofs = ['demo', 'frame', 'test']
 
 type Arrow = {
   tests?: readonly string[]
-  types?: readonly string[]
   uses: readonly string[] | 'anything'
 }
 
@@ -59,12 +56,12 @@ describe('arrows', () => {
     ])
   })
 
-  test('error: types at run time', () => {
+  test('error: the server, used by the frame', () => {
     const server = { '@latchkey/server': '0.1.0' }
-    expect(findWrongArrows({ devDependencies: server, name: '@latchkey/frame' })).toEqual([])
-    expect(findWrongArrows({ dependencies: server, name: '@latchkey/frame' })).toEqual([
-      'frame → server',
-    ])
+    for (const kind of ['dependencies', 'devDependencies'])
+      expect(findWrongArrows({ [kind]: server, name: '@latchkey/frame' })).toEqual([
+        'frame → server',
+      ])
   })
 
   test('error: the development parts at run time', () => {
@@ -239,31 +236,25 @@ describe('measures', () => {
 function findWrongImports(path: string, code: string): string[] {
   const [group = '', name = ''] = path.split('/')
   const home = `${group}/${name}/`
-  const { types = [], uses }: Arrow = (arrows as Record<string, Arrow>)[name] ?? { uses: [] }
+  const { uses }: Arrow = (arrows as Record<string, Arrow>)[name] ?? { uses: [] }
   return readImports(code)
-    .filter(({ isType, to }) => {
+    .filter(({ to }) => {
       if (to.startsWith('.')) return !posix.join(posix.dirname(path), to).startsWith(home)
       if (!to.startsWith('@latchkey/')) return false
       const target = to.split('/')[1]!
-      return (
-        target !== name && !isAllowed(name, target, uses) && !(isType && types.includes(target))
-      )
+      return target !== name && !isAllowed(name, target, uses)
     })
     .map(({ to }) => `${path} → ${to}`)
 }
 
-/** The modules that a file imports or exports from, and whether only their types. */
-function readImports(code: string): { isType: boolean; to: string }[] {
-  const statement = /^(?:import|export)\s+(type\s)?[^'"=;]*?\bfrom\s+['"]([^'"]+)['"]/gm
+/** The modules that a file imports or exports from. */
+function readImports(code: string): { to: string }[] {
+  const statement = /^(?:import|export)\s+[^'"=;]*?\bfrom\s+['"]([^'"]+)['"]/gm
   const sideEffect = /^import\s+['"]([^'"]+)['"]/gm
   const dynamic = /\bimport\(\s*['"]([^'"]+)['"]/g
-  return [
-    ...[...code.matchAll(statement)].map(([, type, to]) => ({ isType: Boolean(type), to: to! })),
-    ...[...code.matchAll(dynamic), ...code.matchAll(sideEffect)].map(([, to]) => ({
-      isType: false,
-      to: to!,
-    })),
-  ]
+  return [statement, dynamic, sideEffect].flatMap((pattern) =>
+    [...code.matchAll(pattern)].map(([, to]) => ({ to: to! })),
+  )
 }
 
 /** Counts the source files of each folder, without those of its subfolders. */
@@ -283,7 +274,7 @@ function readText(path: string): string {
 function findWrongArrows(manifest: Manifest): string[] {
   const from = shorten(manifest.name)
   const arrow: Arrow = (arrows as Record<string, Arrow>)[from] ?? { uses: [] }
-  const { tests = [], types = [], uses } = arrow
+  const { tests = [], uses } = arrow
 
   const runtime = {
     ...manifest.dependencies,
@@ -291,10 +282,10 @@ function findWrongArrows(manifest: Manifest): string[] {
     ...manifest.peerDependencies,
   }
   const wrong = ours(runtime).filter((to) => !isAllowed(from, to, uses))
-  const wrongTypes = ours(manifest.devDependencies).filter(
-    (to) => !isAllowed(from, to, uses) && ![...tests, ...types].includes(to),
+  const wrongTests = ours(manifest.devDependencies).filter(
+    (to) => !isAllowed(from, to, uses) && !tests.includes(to),
   )
-  return [...new Set([...wrong, ...wrongTypes])].map((to) => `${from} → ${to}`)
+  return [...new Set([...wrong, ...wrongTests])].map((to) => `${from} → ${to}`)
 }
 
 function isAllowed(from: string, to: string, uses: Arrow['uses']) {

@@ -7,6 +7,9 @@ type Handlers = {
   [name in Event.Name]: (payload: Event.Payload<name>) => Event.Answer<name>
 }
 
+/** The handlers if `LOCK` were an event. */
+type Next = Handlers & { LOCK: (payload: { minutes: number }) => undefined }
+
 describe('Name', () => {
   test('default', () => {
     expectTypeOf<Event.Name>().toEqualTypeOf<
@@ -152,6 +155,13 @@ describe('table', () => {
     // @ts-expect-error: CONNECT_EMAIL is missing.
     others satisfies Handlers
     ;({ ...others, CONNECT_EMAIL: () => ({ action: 'VERIFY_OTP' }) }) satisfies Handlers
+  })
+
+  test('behavior: a new row needs one handler more', () => {
+    const handlers = {} as Handlers
+    ;({ ...handlers, LOCK: ({ minutes }) => void minutes }) satisfies Next
+    // @ts-expect-error: LOCK is missing.
+    handlers satisfies Next
   })
 
   test('error: a handler whose payload or answer differs from its row', () => {

@@ -9,6 +9,16 @@ test('names by kind', () => {
   expectTypeOf<Provider.Social>().toEqualTypeOf<Value.SocialProvider>()
 })
 
+/** The marks or server entries if `twitch` were a provider. */
+type Next = Record<Provider.Name | 'twitch', number>
+
+test('behavior: a new provider needs one row more', () => {
+  const marks = {} as Record<Provider.Name, number>
+  ;({ ...marks, twitch: 1 }) satisfies Next
+  // @ts-expect-error twitch is missing.
+  marks satisfies Next
+})
+
 test('error: a table that lacks a provider', () => {
   const all = { apple: 1, discord: 1, facebook: 1, farcaster: 1, github: 1, google: 1, oidc: 1 }
   // @ts-expect-error x is missing.

@@ -2,6 +2,14 @@ import { describe, test } from 'vitest'
 import { device } from './device.ts'
 import type { Handler, Routes } from './Route.ts'
 
+/** The handlers if `forgetDevice` were a row. */
+type Next = Routes & {
+  forgetDevice: (
+    c: unknown,
+    body: { token: string },
+  ) => { isForgotten: boolean } | Promise<{ isForgotten: boolean }>
+}
+
 describe('Routes', () => {
   test('error: a row without a handler', () => {
     const routes = {} as Routes
@@ -9,6 +17,18 @@ describe('Routes', () => {
     // @ts-expect-error: approveDevice is missing.
     others satisfies Routes
     ;({ ...others, ...device }) satisfies Routes
+  })
+
+  test('behavior: a new row needs one handler more', () => {
+    const routes = {} as Routes
+    ;({
+      ...routes,
+      forgetDevice: async (_, { token }) => ({ isForgotten: token !== '' }),
+    }) satisfies Next
+    // @ts-expect-error: forgetDevice is missing.
+    routes satisfies Next
+    // @ts-expect-error: the answer is not the one of the row.
+    ;({ ...routes, forgetDevice: () => ({}) }) satisfies Next
   })
 
   test('error: a handler without a row', () => {
