@@ -15,6 +15,8 @@ export const kinds = [
   'identityMac',
   /** The keeper releases unusually many shares: the server may be compromised. */
   'releaseRate',
+  /** A wallet has a password slot whose scalar the server has lost: the password opens nothing. */
+  'oprfKeyLost',
   /** A signed slot list skips a revision: the server has lost a change. */
   'slotGap',
   /** A device has restored a wallet or a set that the server has lost. */

@@ -85,6 +85,8 @@ export const noLimits: Limits = {
   keeperOpen: none,
   keeperReceipt: none,
   newestSetFor: none,
+  oprfEvaluate: none,
+  oprfRegister: none,
   readBack: none,
   stage: none,
 }
@@ -207,6 +209,8 @@ function toCustodian(app: Hono<SignedIn>, person: Person, deviceId: string): Cus
     keeperOpen: ask('/keeper-open'),
     keeperReceipt: ask('/keeper-receipt'),
     newestSetFor: ask('/newest-set'),
+    oprfEvaluate: ask('/oprf-evaluate'),
+    oprfRegister: ask('/oprf-register'),
     readBack: ask('/read-back'),
     slots: async (request) =>
       (await ask<{ slots: SlotList.Json | null }>('/slots')(request)).slots ?? undefined,

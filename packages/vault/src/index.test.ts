@@ -63,7 +63,7 @@ test('behavior: exports of each module', () => {
       "EvmTransaction": "assert TransactionError",
       "Hpke": "shape keyPair fromPrivateKey open seal UnsealError PublicKeyError",
       "KeyCache": "create",
-      "Oprf": "shapes keyPair evaluate blind finalize ElementError ProofError",
+      "Oprf": "shape keyPair evaluate blind finalize ElementError ProofError",
       "Password": "defaults begin finish fromFormat1 wipe PasswordError",
       "Receipt": "digest sign verify ReceiptError",
       "Seed": "create fromKey fromPhrase toPhrase derive isSame toAddresses toEvmAddress pad unpad wipe bip32 slip10 InvalidPhraseError InvalidKeyError NoPhraseError UnknownKindError",

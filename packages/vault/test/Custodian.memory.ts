@@ -11,6 +11,7 @@ import * as Keeper from '../src/keeper.ts'
 import * as Shape from '../src/Shape.ts'
 import * as StagedSet from '../src/shares/StagedSet.ts'
 import type * as SlotList from '../src/slots/SlotList.ts'
+import * as Oprf from './Oprf.memory.ts'
 
 /**
  * A server and a keeper in memory that implement `Custodian`. One server, many devices. Rows are stored as
@@ -66,6 +67,7 @@ export function create(faults: Faults = {}): Server {
   const deaf = Keeper.fromSecret(Bytes.random(32))
   const alarms: string[] = []
   const calls: Record<string, number> = {}
+  const oprf = Oprf.create()
   let activations = 0
 
   const find = (target: { setId: string; walletId: string }) =>
@@ -154,6 +156,7 @@ export function create(faults: Faults = {}): Server {
         if (!found) throw new NotFoundError()
         return found
       },
+      ...oprf,
       async readBack(target) {
         const row = find(target)
         if (!row) return { state: 'unknown' }

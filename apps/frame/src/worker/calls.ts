@@ -87,6 +87,8 @@ const answers = {
   keeperOpen: Shape.json(Hpke.shape),
   keeperReceipt: Shape.json(Custodian.shapes.receipt),
   newestSetFor: Shape.json(Custodian.shapes.recoverySet),
+  oprfEvaluate: Shape.json(Custodian.shapes.oprfAnswer),
+  oprfRegister: Shape.json(Custodian.shapes.oprfKey),
   readBack,
   slots: Shape.optional(Shape.json(SlotList.shape)),
   stage: nothing,

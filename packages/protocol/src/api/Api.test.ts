@@ -34,6 +34,8 @@ describe('table', () => {
         "session POST /api/1/custody/keeper-open keeperOpen",
         "session POST /api/1/custody/keeper-receipt keeperReceipt",
         "session POST /api/1/custody/newest-set newestSetFor",
+        "session POST /api/1/custody/oprf-evaluate oprfEvaluate",
+        "session POST /api/1/custody/oprf-register oprfRegister",
         "session POST /api/1/custody/read-back readBack",
         "session POST /api/1/custody/slots slots",
         "session POST /api/1/custody/stage stage",

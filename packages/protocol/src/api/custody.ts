@@ -3,6 +3,7 @@ import type { Route } from './Route.ts'
 
 /** Ids of wallets, sets and slots, which the vault makes. */
 const vaultId = text(/^[\w-]{1,64}$/, 'an id')
+const key = text(/^[\w-]{42}[AEIMQUYcgkosw048]$/, '32 bytes in base64url')
 const target = { setId: vaultId, walletId: vaultId }
 const write = { ...target, idempotencyKey: text(/^[\w/-]{1,256}$/, 'an idempotency key') }
 const skip = check<number>(
@@ -34,7 +35,7 @@ export const custody = {
     answer: unknown,
     body: object({
       ...target,
-      publicKey: text(/^[\w-]{42}[AEIMQUYcgkosw048]$/, '32 bytes in base64url'),
+      publicKey: key,
       requestId: vaultId,
       sealed: optional(unknown),
       slotId: vaultId,
@@ -54,6 +55,18 @@ export const custody = {
     body: object({ skip: optional(skip), slotId: vaultId, walletId: vaultId }),
     caller: 'session',
     path: '/api/1/custody/newest-set',
+  },
+  oprfEvaluate: {
+    answer: unknown,
+    body: object({ blinded: key, slotId: vaultId, walletId: vaultId }),
+    caller: 'session',
+    path: '/api/1/custody/oprf-evaluate',
+  },
+  oprfRegister: {
+    answer: unknown,
+    body: object({ slotId: vaultId, walletId: vaultId }),
+    caller: 'session',
+    path: '/api/1/custody/oprf-register',
   },
   readBack: {
     answer: unknown,

@@ -4,6 +4,7 @@ import type { Alarms } from '../Alarm.ts'
 import * as Keeper from '../keeper/Keeper.ts'
 import { activate, NotFoundError } from '../store/custody/activate.ts'
 import * as Audit from '../store/custody/audit.ts'
+import { listKeyIds } from '../store/custody/envelopes.ts'
 import { isRetired } from '../store/custody/keys.ts'
 import { createShareSets, type Enveloped } from '../store/custody/shareSets.ts'
 import { countLost, type Swept, sweep } from '../store/custody/sweep.ts'
@@ -16,6 +17,8 @@ import {
   UnknownKeyError,
 } from './KeyEncryptor.ts'
 
+import { createOprf } from './oprf.ts'
+
 export { ConflictError, NotFoundError } from '../store/custody/activate.ts'
 
 type Operations = Custodian.Custodian
@@ -23,7 +26,7 @@ export type Operation = keyof Operations
 export type Request<name extends Operation> = Parameters<Operations[name]>[0]
 export type Answer<name extends Operation> = Awaited<ReturnType<Operations[name]>>
 
-/** The eight calls of the vault's `Custodian`, each with its caller. */
+/** The calls of the vault's `Custodian`, each with its caller. */
 export type Calls = {
   [name in Operation]: (asker: Audit.Asker, request: Request<name>) => Promise<Answer<name>>
 }
@@ -52,6 +55,7 @@ export function createCustody(options: createCustody.Options): Custody {
   const { alarms, database, keeper, keyEncryptor } = options
   const limits: Audit.Limits = { ...Audit.limits, ...options.limits }
   const sets = createShareSets(database, limits)
+  const oprf = createOprf({ ...options, limits })
 
   async function decrypt({ setId, ...sealed }: Enveloped, walletId: string): Promise<string> {
     const share = await keyEncryptor.decrypt(sealed, { setId, walletId })
@@ -69,7 +73,8 @@ export function createCustody(options: createCustody.Options): Custody {
     },
     alarm: () => countLost(database.run),
     async assertKeys() {
-      assertKnows(keyEncryptor, await sets.listKeyIds())
+      const scalars = await listKeyIds(database.run, 'oprfKeys')
+      assertKnows(keyEncryptor, [...(await sets.listKeyIds()), ...scalars])
     },
     async fetchAuthShare(asker, { setId, walletId }) {
       assertOwn(asker, walletId)
@@ -120,6 +125,7 @@ export function createCustody(options: createCustody.Options): Custody {
       const authShare = await decrypt({ ciphertext, iv, keyId, setId }, walletId).catch(refuse)
       return { authShare, sealed, set, slots }
     },
+    ...oprf,
     async readBack(asker, { setId, walletId }) {
       assertOwn(asker, walletId)
       const found = await sets.findOwn(asker, setId)

@@ -3,6 +3,7 @@ import { Shape } from '@latchkey/vault/keeper'
 import type { Context } from 'hono'
 import { ConflictError, DamagedError, NotFoundError } from '../custody/Custody.ts'
 import * as Kms from '../custody/kms/request.ts'
+import { DamagedKeyError } from '../custody/oprf.ts'
 import * as Keeper from '../keeper/Keeper.ts'
 import { LimitedError } from '../store/custody/audit.ts'
 import * as Database from '../store/Database.ts'
@@ -17,6 +18,7 @@ const refusals = [
   [Keeper.LimitedError, 429, 'LIMITED'],
   [Keeper.RefusedError, 422, 'REFUSED'],
   [DamagedError, 422, 'REFUSED'],
+  [DamagedKeyError, 422, 'REFUSED'],
   [Shape.InvalidError, 400, 'INVALID'],
   [Shape.VersionError, 400, 'INVALID'],
   [LimitedError, 429, 'LIMITED'],

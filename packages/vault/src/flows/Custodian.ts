@@ -3,6 +3,7 @@ import * as Shape from '../Shape.ts'
 import type * as Hpke from '../shares/Hpke.ts'
 import * as ShareSet from '../shares/ShareSet.ts'
 import type * as StagedSet from '../shares/StagedSet.ts'
+import * as Oprf from '../slots/Oprf.ts'
 import * as Slot from '../slots/Slot.ts'
 import * as SlotList from '../slots/SlotList.ts'
 
@@ -50,6 +51,13 @@ export type Custodian = {
     slotId: string
     walletId: string
   }): Promise<RecoverySet>
+  /**
+   * Evaluates a blinded password with the scalar of a slot. Each new element is a guess: after the first
+   * ones, the answer is the time to wait. The same element again is a retry, not a guess. Audited.
+   */
+  oprfEvaluate(request: SlotTarget & { blinded: string }): Promise<OprfAnswer>
+  /** Creates the scalar of a new password slot and returns its public key. Idempotent. */
+  oprfRegister(request: SlotTarget): Promise<{ oprfKey: string }>
   /** Returns a set as it is stored, from the primary, and its state. */
   readBack(request: Target): Promise<ReadBack>
   /** Returns the wallet's current slots, or undefined if no set was ever activated. */
@@ -59,6 +67,7 @@ export type Custodian = {
 }
 
 export type Target = { setId: string; walletId: string }
+export type SlotTarget = { slotId: string; walletId: string }
 export type Write = Target & { idempotencyKey: string }
 
 export type AuthShare = {
@@ -75,6 +84,9 @@ export type KeeperOpen = Target & {
   slotId: string
 }
 
+/** `wait`: the seconds until the next guess. */
+export type OprfAnswer = Shape.Json<Oprf.Evaluation> | { wait: number }
+
 /** `superseded`: a newer set of the same device is active. */
 export type ReadBack =
   | { state: 'unknown' }
@@ -90,6 +102,8 @@ export type RecoverySet = {
 /** The shapes of the answers. */
 export const shapes = {
   authShare: Shape.object({ share: Shape.bytes(ShareSet.shareLength), slots: SlotList.shape }),
+  oprfAnswer,
+  oprfKey: Shape.object({ oprfKey: Shape.bytes(32) }),
   receipt: Shape.object({ signature: Shape.bytes(64) }),
   recoverySet: Shape.object({
     authShare: Shape.bytes(ShareSet.shareLength),
@@ -98,6 +112,11 @@ export const shapes = {
     slots: SlotList.shape,
   }),
   state: Shape.object({ state: Shape.oneOf('active', 'staged', 'superseded', 'unknown') }),
+}
+
+function oprfAnswer(input: unknown): Oprf.Evaluation | { wait: number } {
+  const { wait } = Shape.object({ wait: Shape.optional(Shape.integer(1, 0xffff_ffff)) })(input)
+  return wait === undefined ? Oprf.shape(input) : { wait }
 }
 
 /** Thrown if the server is unreachable or temporarily unavailable. The vault retries. */

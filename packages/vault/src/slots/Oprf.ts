@@ -20,10 +20,7 @@ export type Evaluation = { evaluated: Bytes.Bytes; proof: Bytes.Bytes }
 /** A blinded input. `blind` is secret. */
 export type Blinded = { blind: Bytes.Bytes; blinded: Bytes.Bytes }
 
-export const shapes = {
-  evaluation: Shape.object({ evaluated: Shape.bytes(32), proof: Shape.bytes(64) }),
-  key: Shape.object({ oprfKey: Shape.bytes(32) }),
-}
+export const shape = Shape.object({ evaluated: Shape.bytes(32), proof: Shape.bytes(64) })
 
 /** Server: generates a random scalar. */
 export function keyPair(): KeyPair {
@@ -33,7 +30,7 @@ export function keyPair(): KeyPair {
 
 /** Server: evaluates a blinded element. Throws `ElementError` if it is not a valid element. */
 export function evaluate(
-  { publicKey, secretKey }: KeyPair,
+  { publicKey, secretKey }: { publicKey: Uint8Array; secretKey: Uint8Array },
   blinded: Uint8Array,
   random?: Bytes.Random,
 ): Evaluation {

@@ -2,6 +2,7 @@ import { BaseError } from '@latchkey/protocol/Errors'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
 import type { Asker } from './audit.ts'
+import { giveGuessesBack } from './oprf.ts'
 
 /** The states of a set of shares. */
 export type State = 'active' | 'staged' | 'superseded'
@@ -64,6 +65,7 @@ export function activate(
         addresses = coalesce(w.addresses, a.addresses),
         revision = (a.slots -> 'revision')::int, slots = a.slots
       from activated a where w.id = ${walletId}`)
+    await giveGuessesBack(run, { deviceId, walletId })
     return set.isLater || set.isLost
   })
 }

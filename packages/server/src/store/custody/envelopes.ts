@@ -25,6 +25,12 @@ type Source = {
  * `lock_envelope_key` and, if it is large, an index on `key_id`.
  */
 export const tables = {
+  oprfKeys: {
+    id: sql`id`,
+    name: sql`oprf_keys`,
+    setId: sql`'oprf/' || slot_id`,
+    walletId: sql`wallet_id`,
+  },
   secrets: { id: sql`name`, name: sql`secrets`, setId: sql`name`, walletId: sql`'server'` },
   shareSets: { id: sql`id`, name: sql`share_sets`, setId: sql`id`, walletId: sql`wallet_id` },
 } as const satisfies Record<string, Source>

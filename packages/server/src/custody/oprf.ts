@@ -1,0 +1,94 @@
+import { BaseError } from '@latchkey/protocol/Errors'
+import { Oprf, Shape } from '@latchkey/vault/keeper'
+import type { Alarms } from '../Alarm.ts'
+import { NotFoundError } from '../store/custody/activate.ts'
+import type * as Audit from '../store/custody/audit.ts'
+import { isRetired } from '../store/custody/keys.ts'
+import { createOprfKeys } from '../store/custody/oprf.ts'
+import type { Database } from '../store/Database.ts'
+import type { Calls } from './Custody.ts'
+import { type KeyEncryptor, OpenError, RetiredKeyError, UnknownKeyError } from './KeyEncryptor.ts'
+
+/** The server's part of password slots: a scalar for each slot, and a limit on guesses (rule 14). */
+export function createOprf(
+  options: createOprf.Options,
+): Pick<Calls, 'oprfEvaluate' | 'oprfRegister'> {
+  const { alarms, database, keyEncryptor, limits } = options
+  const keys = createOprfKeys(database, limits)
+
+  return {
+    async oprfEvaluate(asker, { blinded: text, slotId, walletId }) {
+      if (walletId !== asker.walletId) throw new NotFoundError()
+      const blinded = Shape.named(Shape.bytes(32), 'blinded')(text)
+      const { isListed, key } = await keys.find(asker, slotId)
+      if (!key) {
+        // A listed slot without its scalar never opens again. The scalar was lost, or its row deleted.
+        if (isListed) alarms.raise('oprfKeyLost', asker)
+        throw new NotFoundError()
+      }
+      const wait = await keys.spend(asker, slotId, blinded)
+      if (wait) return { wait }
+      const secretKey = await keyEncryptor
+        .decrypt(key, toContext(slotId, walletId))
+        .catch((error) => {
+          const isDamaged = error instanceof OpenError || error instanceof UnknownKeyError
+          if (!isDamaged) throw error
+          alarms.raise('envelope', asker)
+          throw new DamagedKeyError()
+        })
+      const publicKey = Uint8Array.from(Buffer.from(key.publicKey, 'base64url'))
+      try {
+        return Shape.encode(Oprf.evaluate({ publicKey, secretKey }, blinded))
+      } catch (error) {
+        if (!(error instanceof Oprf.ElementError)) throw error
+        throw new Shape.InvalidError({ expected: 'an element of ristretto255', path: 'blinded' })
+      } finally {
+        secretKey.fill(0)
+      }
+    },
+    async oprfRegister(asker, { slotId, walletId }) {
+      if (walletId !== asker.walletId) throw new NotFoundError()
+      const { publicKey, secretKey } = Oprf.keyPair()
+      const oprfKey = Buffer.from(publicKey).toString('base64url')
+      const store = async () => {
+        const sealed = await keyEncryptor.encrypt(secretKey, toContext(slotId, walletId))
+        return keys.save(asker, slotId, { ...sealed, publicKey: oprfKey }).catch((error) => {
+          if (!isRetired(error)) throw error
+          throw new RetiredKeyError(sealed.keyId)
+        })
+      }
+      try {
+        const saved = await store().catch((error) => {
+          if (!(error instanceof RetiredKeyError)) throw error
+          // This process has missed a rotation. Encrypt with the key that the ring names now.
+          keyEncryptor.retire(error.keyId)
+          return store()
+        })
+        return { oprfKey: saved }
+      } finally {
+        secretKey.fill(0)
+      }
+    },
+  }
+}
+
+export declare namespace createOprf {
+  type Options = {
+    alarms: Alarms
+    database: Database
+    keyEncryptor: KeyEncryptor
+    limits: Audit.Limits
+  }
+}
+
+/** No set has such an id, so an envelope of a scalar is never opened as a share. */
+const toContext = (slotId: string, walletId: string) => ({ setId: `oprf/${slotId}`, walletId })
+
+/** Thrown if the scalar of a slot cannot be decrypted. */
+export class DamagedKeyError extends BaseError {
+  override readonly name = 'oprf.DamagedKeyError'
+
+  constructor() {
+    super('The server cannot read its key for this password.')
+  }
+}

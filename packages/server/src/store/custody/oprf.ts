@@ -1,0 +1,169 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Run } from '../Database.ts'
+import { NotFoundError } from './activate.ts'
+import * as Audit from './audit.ts'
+
+/** The encrypted scalar of a password slot. */
+export type OprfKey = { ciphertext: Uint8Array; iv: Uint8Array; keyId: string; publicKey: string }
+
+/** Guesses without a wait. After these, the wait starts at a minute and doubles up to 24 hours. */
+const freeGuesses = 10
+
+/** Scalars of a wallet that are in no list of slots. */
+const mostUnused = 8
+
+/**
+ * The scalars of password slots, and the guesses at them.
+ *
+ * The server cannot know whether a guess was right. So a device gets its own guesses back when it activates
+ * a set, for which it must have opened the wallet. The guesses of other devices still count. A budget is
+ * also full again 30 days after its last guess, which gives an attacker fewer guesses than one a day.
+ */
+type OprfKeys = {
+  /** Finds the scalar of a slot, if the slot is in the wallet's list or has never been in a list. */
+  find(asker: Audit.Asker, slotId: string): Promise<Found>
+  /**
+   * Stores the scalar of a new slot, unless the slot has one. Returns the public key. Throws an
+   * {@link Audit.LimitedError} if the wallet has too many scalars without a slot.
+   */
+  save(asker: Audit.Asker, slotId: string, key: OprfKey): Promise<string>
+  /** Counts a guess and audits it, in one statement. Returns the seconds to wait if none is left. */
+  spend(asker: Audit.Asker, slotId: string, blinded: Uint8Array): Promise<number | undefined>
+}
+
+type Found = { isListed: boolean; key: OprfKey | undefined }
+
+export function createOprfKeys(database: Database, limits: Audit.Limits): OprfKeys {
+  const { run, transaction } = database
+  return {
+    async find({ accountId, walletId }, slotId) {
+      const [row] = await run<OprfKey & { isListed: boolean; wasListed: boolean }>(sql`
+        select k.key_id as "keyId", k.iv, k.ciphertext, k.public_key as "publicKey",
+          coalesce(w.slots -> 'slots' @> ${toSlots(slotId)}::jsonb, false) as "isListed",
+          exists (
+            select from share_sets s where s.wallet_id = w.id and s.activated_at is not null
+              and s.staged -> 'slots' -> 'slots' @> ${toSlots(slotId)}::jsonb
+          ) as "wasListed"
+        from wallets w left join oprf_keys k on k.wallet_id = w.id and k.slot_id = ${slotId}
+        where w.id = ${walletId} and w.account_id = ${accountId}`)
+      if (!row) throw new NotFoundError()
+      const { isListed, wasListed, ...key } = row
+      // A slot that was removed opens nothing, so its password cannot be guessed either.
+      const isUsable = key.keyId !== null && (isListed || !wasListed)
+      return { isListed, key: isUsable ? key : undefined }
+    },
+    save(asker, slotId, key) {
+      const { accountId, walletId } = asker
+      return transaction(async (run) => {
+        const [wallet] = await run(sql`
+          select from wallets where id = ${walletId} and account_id = ${accountId} for update`)
+        if (!wallet) throw new NotFoundError()
+        const [known] = await run<{ publicKey: string }>(sql`
+          select public_key as "publicKey" from oprf_keys
+          where wallet_id = ${walletId} and slot_id = ${slotId}`)
+        if (known) return known.publicKey
+        await run(sql`
+          delete from oprf_keys k where ${isUnused(walletId)}
+            and k.created_at < now() - interval '1 hour'`)
+        const [unused] = await run<{ count: number; wait: number }>(sql`
+          select count(*)::int as count,
+            extract(epoch from min(k.created_at) + interval '1 hour' - now())::float8 as wait
+          from oprf_keys k where ${isUnused(walletId)}`)
+        if (unused!.count >= mostUnused) throw new Audit.LimitedError(unused!.wait)
+        const { ciphertext, iv, keyId, publicKey } = key
+        const [row] = await run<Audit.Audited<{ setId: string }>>(
+          Audit.audited(
+            'oprfRegister',
+            limits.oprfRegister,
+            asker,
+            sql`
+              insert into oprf_keys (id, wallet_id, slot_id, public_key, key_id, iv, ciphertext)
+              select ${`${walletId}/${slotId}`}, ${walletId}, ${slotId}, ${publicKey}, ${keyId},
+                ${iv}::bytea, ${ciphertext}::bytea
+              from wait where wait.seconds is null returning slot_id as "setId"`,
+          ),
+        )
+        if (!row?.setId) throw new Audit.LimitedError(row?.wait ?? 1)
+        return publicKey
+      })
+    },
+    async spend(asker, slotId, blinded) {
+      const { deviceId, walletId } = asker
+      const isKnown = sql`exists (
+        select from share_sets s where s.wallet_id = ${walletId} and s.device_id = ${deviceId}
+          and s.activated_at is not null)`
+      // The same element again gives the same answer: the response to the first request was lost.
+      const isRetry = sql`(b.blinded = excluded.blinded
+        and b.last_at > clock_timestamp() - interval '1 minute')`
+      const isQuiet = sql`b.last_at < clock_timestamp() - interval '30 days'`
+      const guesses = sql`(case when ${isQuiet} then 1 else b.guesses + 1 end)`
+      const [row] = await run<Audit.Audited<{ setId: string }>>(
+        // The conflicting row is locked and read again, so concurrent guesses are counted exactly.
+        Audit.audited(
+          'oprfEvaluate',
+          limits.oprfEvaluate,
+          asker,
+          sql`
+            insert into oprf_budgets as b
+              (wallet_id, slot_id, device_id, guesses, devices, blinded, last_at)
+            select k.wallet_id, k.slot_id, case when it.known then ${deviceId} else '' end, 1,
+              case when it.known then '{}' else jsonb_build_object(${deviceId}::text, 1) end,
+              ${blinded}::bytea, clock_timestamp()
+            from oprf_keys k, (select ${isKnown} as known) it, wait
+            where k.wallet_id = ${walletId} and k.slot_id = ${slotId} and wait.seconds is null
+            on conflict (wallet_id, slot_id, device_id) do update set
+              guesses = case when ${isRetry} then b.guesses else ${guesses} end,
+              devices = case
+                when ${isRetry} or b.device_id <> '' then b.devices
+                when ${isQuiet} then excluded.devices
+                else b.devices || jsonb_build_object(
+                  ${deviceId}::text, coalesce((b.devices ->> ${deviceId}::text)::int, 0) + 1) end,
+              blinded = excluded.blinded,
+              free_at = case
+                when ${isRetry} then b.free_at
+                when ${guesses} >= ${freeGuesses} then clock_timestamp() + least(
+                  interval '24 hours',
+                  interval '1 minute' * power(2, least(${guesses} - ${freeGuesses}, 20))) end,
+              last_at = case when ${isRetry} then b.last_at else clock_timestamp() end
+            where ${isRetry} or b.free_at is null or b.free_at <= clock_timestamp()
+            returning b.slot_id as "setId"`,
+        ),
+      )
+      if (row?.setId) return undefined
+      if (row?.wait) throw new Audit.LimitedError(row.wait)
+      const [budget] = await run<{ wait: number | null }>(sql`
+        select extract(epoch from free_at - clock_timestamp())::float8 as wait from oprf_budgets
+        where wallet_id = ${walletId} and slot_id = ${slotId}
+          and device_id = case when ${isKnown} then ${deviceId} else '' end`)
+      return Math.max(1, Math.ceil(budget?.wait ?? 1))
+    },
+  }
+}
+
+/**
+ * Gives a device its guesses back, in the transaction that activates a set of it. Its own budget is full
+ * again, and its guesses leave the shared one.
+ */
+export async function giveGuessesBack(
+  run: Run,
+  { deviceId, walletId }: Pick<Audit.Asker, 'deviceId' | 'walletId'>,
+): Promise<void> {
+  await run(sql`
+    delete from oprf_budgets where wallet_id = ${walletId} and device_id = ${deviceId}`)
+  const left = sql`(guesses - (devices ->> ${deviceId}::text)::int)`
+  await run(sql`
+    update oprf_budgets set guesses = greatest(${left}, 0), devices = devices - ${deviceId}::text,
+      free_at = case when ${left} >= ${freeGuesses} then free_at end
+    where wallet_id = ${walletId} and device_id = '' and devices ? ${deviceId}::text`)
+}
+
+const toSlots = (slotId: string) => JSON.stringify([{ id: slotId }])
+
+/** Whether a scalar of a wallet is in no list: neither the wallet's nor one of a set. */
+const isUnused = (walletId: string) => sql`k.wallet_id = ${walletId} and not exists (
+  select from wallets w where w.id = k.wallet_id
+    and w.slots -> 'slots' @> jsonb_build_array(jsonb_build_object('id', k.slot_id))
+) and not exists (
+  select from share_sets s where s.wallet_id = k.wallet_id
+    and s.staged -> 'slots' -> 'slots' @> jsonb_build_array(jsonb_build_object('id', k.slot_id))
+)`
