@@ -13,10 +13,10 @@ export const kinds = [
   'envelope',
   /** The MAC of an identity is wrong: its row was edited. */
   'identityMac',
-  /** The keeper releases unusually many shares: the server may be compromised. */
-  'releaseRate',
   /** A wallet has a password slot whose scalar the server has lost: the password opens nothing. */
   'oprfKeyLost',
+  /** The keeper releases unusually many shares: the server may be compromised. */
+  'releaseRate',
   /** A signed slot list skips a revision: the server has lost a change. */
   'slotGap',
   /** A device has restored a wallet or a set that the server has lost. */
