@@ -75,6 +75,7 @@ describe('T49: a database that was restored to before the activation', () => {
       'stage',
       'readBack',
       'keeperReceipt',
+      'activate',
       'fetchAuthShare',
     ])
   })

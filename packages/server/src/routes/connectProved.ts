@@ -17,13 +17,14 @@ export async function connectProved(
 ): Promise<Api.Answer<'connectSocial'>> {
   const { id, isBroughtBack = false, language, watch } = parameters
   const { identity } = c.env
-  const { deviceId, hostOrigin, project } = c.var
+  const { deviceId, hostOrigin, project, requestId } = c.var
   const { secret, socials, waiting } = identity
   const shown = { deviceId, origin: hostOrigin, projectId: project.id }
   const sessionId = Token.createId()
   const attempt = async () => {
     const accountId = Token.createId()
-    const connected = await socials.connect({ ...shown, accountId, id, isBroughtBack, sessionId })
+    const entering = { accountId, requestId, sessionId }
+    const connected = await socials.connect({ ...shown, ...entering, id, isBroughtBack })
     if (connected.outcome === 'accepted') return connected
     if (connected.outcome === 'held') throw new Refusal('RECOVERY_HELD', { until: connected.until })
     const found = await socials.find(id, shown)

@@ -73,7 +73,9 @@ export const device = {
     const [accountId = '', deviceId = '', mac = ''] = token.split('.')
     const expected = secret.mac('revoke', accountId, deviceId)
     if (!timingSafeEqual(expected, Buffer.from(mac, 'base64url'))) throw new Refusal('NOT_FOUND')
-    await sessions.revoke(accountId, { deviceId })
+    const { requestId } = c.var
+    const record = { detail: 'link', event: 'deviceRevoked', requestId } as const
+    await sessions.revoke(accountId, { deviceId }, record)
     return {}
   },
   async revertEmail(c, { token }) {
@@ -81,7 +83,7 @@ export const device = {
     const [id = '', mac = ''] = token.split('.')
     if (!timingSafeEqual(secret.mac('revert', id), Buffer.from(mac, 'base64url')))
       throw new Refusal('NOT_FOUND')
-    if (!(await emailChanges.revert(id))) throw new Refusal('DEVICE_EXPIRED')
+    if (!(await emailChanges.revert(id, c.var.requestId))) throw new Refusal('DEVICE_EXPIRED')
     return {}
   },
 } satisfies Partial<Routes>

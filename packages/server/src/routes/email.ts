@@ -121,6 +121,7 @@ export const email = {
       challengeId,
       codeHash: Code.hash(secret, challengeId, code.replace(/\s/g, '')),
       limits,
+      requestId: c.var.requestId,
       sessionId,
     })
     enter(c, checked.admitted)

@@ -143,8 +143,9 @@ export const emailChange = {
 type SignedInContext = Context<SignedIn>
 
 function toChanger(c: SignedInContext) {
-  const { accountId, id: sessionId } = c.var.session
-  return { accountId, sessionId }
+  const { requestId, session } = c.var
+  const { accountId, deviceId, id: sessionId, projectId } = session
+  return { accountId, deviceId, projectId, requestId, sessionId }
 }
 
 function toShown(c: SignedInContext) {

@@ -22,7 +22,7 @@ export const session = {
     const token = Token.read(identity.secret, 'refresh', refreshToken)
     if (!token) throw new Refusal('SESSION_ENDED')
     const shown = { deviceId, origin, projectId: project.id }
-    const refreshed = await identity.sessions.refresh(token, shown)
+    const refreshed = await identity.sessions.refresh(token, shown, requestId)
     if (refreshed.outcome === 'reused')
       log('error', 'refresh token reused', { id: requestId, project: project.id })
     if (refreshed.outcome !== 'moved') throw new Refusal('SESSION_ENDED')
@@ -43,7 +43,8 @@ export const session = {
   },
   async endSession(c) {
     const { accountId, id: sessionId } = c.var.session
-    await c.env.identity.sessions.revoke(accountId, { sessionId })
+    const { requestId } = c.var
+    await c.env.identity.sessions.revoke(accountId, { sessionId }, { event: 'signOut', requestId })
     return {}
   },
   async listSessions(c) {
@@ -61,8 +62,9 @@ export const session = {
   },
   async revokeSession(c, { sessionId }) {
     const { identity } = c.env
-    const { session } = c.var
-    if (!(await identity.sessions.revoke(session.accountId, { sessionId })))
+    const { requestId, session } = c.var
+    const record = { event: 'sessionRevoked', requestId } as const
+    if (!(await identity.sessions.revoke(session.accountId, { sessionId }, record)))
       throw new Refusal('NOT_FOUND')
     return {}
   },

@@ -1,9 +1,16 @@
 import { sql } from 'drizzle-orm'
+import { recording } from './custody/audit.ts'
 import type { Database } from './Database.ts'
 import { isReserved, lockIdentities, openUntil } from './emailReverts.ts'
 
 /** The session that began a change. No other session can continue it. */
-export type Changer = { accountId: string; sessionId: string }
+export type Changer = {
+  accountId: string
+  deviceId: string
+  projectId: string
+  requestId: string
+  sessionId: string
+}
 
 export type Changed =
   | { outcome: 'expired' | 'taken' }
@@ -24,9 +31,10 @@ export type Changed =
  */
 export async function acceptSecondary(
   { transaction }: Database,
-  { accountId, sessionId }: Changer,
+  changer: Changer,
   { codeHash, revertId }: { codeHash: Uint8Array; revertId: string },
 ): Promise<Changed> {
+  const { accountId, sessionId } = changer
   try {
     const [row] = await transaction(async (run) => {
       await run(lockIdentities(sql`${accountId}`))
@@ -64,7 +72,7 @@ export async function acceptSecondary(
         ), ended as (
           update sessions set revoked_at = now() from accepted
           where account_id = ${accountId} and id <> ${sessionId} and revoked_at is null
-        )
+        ), recorded as (${recording('emailChanged', changer, sql`from accepted`)})
         select is_right as "isRight", exists (select from accepted) as "isAccepted",
           tries as "triesLeft", new_email as "newEmail", (select subject from old) as "oldEmail",
           ${openUntil(accountId)} as "openUntil",

@@ -2,6 +2,7 @@ import { Schema } from '@latchkey/protocol'
 import { type SQL, sql } from 'drizzle-orm'
 import { acceptSecondary, type Changed, type Changer } from './acceptSecondary.ts'
 import type { Shown } from './admitting.ts'
+import { recording } from './custody/audit.ts'
 import type { Database } from './Database.ts'
 import { openUntil, revert } from './emailReverts.ts'
 import { type Problem, problems, readProfile } from './profiles.ts'
@@ -67,7 +68,7 @@ export type EmailChanges = {
    * Restores the old address, or removes one that was added. Voids every other change and revert of
    * the account, ends every session and forgets every device: an attacker may have made the change.
    */
-  revert(id: string): Promise<boolean>
+  revert(id: string, requestId: string): Promise<boolean>
   /**
    * Begins a change that a new sign-in at a provider has confirmed, and spends that sign-in. False if
    * it was spent before.
@@ -171,7 +172,7 @@ export function createEmailChanges(database: Database): EmailChanges {
       }
     },
 
-    revert: (id) => revert(database, id),
+    revert: (id, requestId) => revert(database, id, requestId),
 
     async startProved(changer, { codeHash, id, minutes, tries }) {
       const { accountId, sessionId } = changer
@@ -181,7 +182,7 @@ export function createEmailChanges(database: Database): EmailChanges {
           where ${isOwnProof(id, changer)} and state = 'proved' and expires_at > now()
             and ${isKnownSubject(accountId)}
           returning new_email
-        )
+        ), recorded as (${recording('emailChangeStarted', changer, sql`from spent`)})
         insert into email_changes (account_id, id, session_id, state, new_email, code_hash, tries, expires_at)
         select ${accountId}, ${id}, ${sessionId}, 'secondary', new_email, ${codeHash}::bytea, ${tries}::int,
           now() + make_interval(mins => ${minutes}::int)
@@ -194,9 +195,11 @@ export function createEmailChanges(database: Database): EmailChanges {
       return rows.length > 0
     },
 
-    async start({ accountId, sessionId }, parameters) {
+    async start(changer, parameters) {
+      const { accountId, sessionId } = changer
       const { codeHash, id, minutes, newEmail, state, tries } = parameters
       await run(sql`
+        with recorded as (${recording('emailChangeStarted', changer, sql``)})
         insert into email_changes (account_id, id, session_id, state, new_email, code_hash, tries, expires_at)
         values (
           ${accountId}, ${id}, ${sessionId}, ${state}, ${newEmail}, ${codeHash}, ${tries}::int,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { recording } from './custody/audit.ts'
 import type { Database } from './Database.ts'
 
 /**
@@ -49,7 +50,11 @@ export function openUntil(accountId: string): SQL {
  * Restores the old address, or removes one that was added. Voids every other change and revert of the
  * account, ends every session and forgets every device, since an attacker may have made the change.
  */
-export async function revert({ transaction }: Database, id: string): Promise<boolean> {
+export async function revert(
+  { transaction }: Database,
+  id: string,
+  requestId: string,
+): Promise<boolean> {
   try {
     const [row] = await transaction(async (run) => {
       await run(lockIdentities(sql`(select account_id from email_reverts where id = ${id})`))
@@ -80,7 +85,11 @@ export async function revert({ transaction }: Database, id: string): Promise<boo
           where devices.account_id = used.account_id and revoked_at is null
         ), dropped as (
           delete from email_changes using used where email_changes.account_id = used.account_id
-        )
+        ), recorded as (${recording(
+          'emailReverted',
+          { accountId: sql`account_id`, deviceId: '', requestId },
+          sql`from used`,
+        )})
         select exists (select from moved) or exists (select from removed) as "isReverted"`)
     })
     return row!.isReverted

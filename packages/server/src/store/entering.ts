@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { recording } from './custody/audit.ts'
 
 /** Until when a new identity is held. Null for an account's first identity: it has no `added_at`. */
 const until = sql`identities.added_at + make_interval(
@@ -35,10 +36,10 @@ export const holding = sql`
 /**
  * The parts of a statement that sign a user in: an account and a wallet the first time, the device and
  * a session. `proved` has one row if the user has proved an identity: the identity (realm_id, issuer,
- * subject, profile) and its origin (device_id, project_id, origin, user_agent). `identity` has no row
+ * subject, profile, provider) and its origin (device_id, project_id, origin, user_agent). `identity` has no row
  * if the identity was restricted by a concurrent change.
  */
-export function entering({ accountId, sessionId }: entering.Parameters): SQL {
+export function entering({ accountId, requestId, sessionId }: entering.Parameters): SQL {
   return sql`
     identity as (
       insert into identities (realm_id, issuer, subject, account_id, profile)
@@ -66,13 +67,26 @@ export function entering({ accountId, sessionId }: entering.Parameters): SQL {
       insert into sessions (id, account_id, device_id, project_id, origin, user_agent)
       select ${sessionId}, account_id, device_id, project_id, origin, user_agent
       from proved, identity
-    )`
+    ), recorded as (${recording(
+      sql`case when account_id = ${accountId} then 'signUp'
+        when ${isNewDevice({ accountId })} then 'signInNewDevice' else 'signIn' end`,
+      {
+        accountId: sql`account_id`,
+        detail: sql`provider`,
+        deviceId: sql`device_id`,
+        projectId: sql`project_id`,
+        requestId,
+        sessionId,
+      },
+      sql`from proved, identity`,
+    )})`
 }
 
 export declare namespace entering {
   type Parameters = {
     /** The id of the account and its wallet, if the user is new. */
     accountId: string
+    requestId: string
     sessionId: string
   }
 }

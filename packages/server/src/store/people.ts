@@ -84,7 +84,7 @@ const isLive = sql`expires_at - now() > interval '0'`
 
 export function createPeople({ run }: Database): People {
   return {
-    async check(spend, { accountId, challengeId, codeHash, limits, sessionId }) {
+    async check(spend, { accountId, challengeId, codeHash, limits, requestId, sessionId }) {
       const { breaker, guesses } = limits
       const { deviceId, origin, projectId } = spend
       const [row] = await run<CheckedRow & AdmittedRow>(sql`
@@ -101,13 +101,13 @@ export function createPeople({ run }: Database): People {
             )
           returning *, code_hash = ${codeHash} as is_right
         ), shown as (
-          select *, 'email' as issuer, email as subject, null::jsonb as profile
+          select *, 'email' as issuer, 'email' as provider, email as subject, null::jsonb as profile
           from checked where is_right and not ${isReserved({
             accountId,
             email: sql`checked.email`,
             realmId: sql`checked.realm_id`,
           })}
-        ), ${holding}, ${entering({ accountId, sessionId })}, counted as (
+        ), ${holding}, ${entering({ accountId, requestId, sessionId })}, counted as (
           insert into counters (key, stretch, shard, count, expires_at)
           select key, floor(extract(epoch from now()) / seconds), floor(random() * shards), 1,
             now() + make_interval(secs => 2 * seconds)

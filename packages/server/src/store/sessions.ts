@@ -10,6 +10,7 @@ import {
   type Spend,
   type Token,
 } from './admitting.ts'
+import { recording } from './custody/audit.ts'
 import type { Database } from './Database.ts'
 import { type Profile, readProfile } from './profiles.ts'
 
@@ -25,13 +26,26 @@ export type Sessions = {
   /** Lists the valid sessions of an account, newest first. */
   list(accountId: string): Promise<Listed[]>
   /** Ends one session of an account, or all sessions of a device, which becomes unknown. */
-  revoke(accountId: string, which: { deviceId: string } | { sessionId: string }): Promise<number>
+  revoke(
+    accountId: string,
+    which: { deviceId: string } | { sessionId: string },
+    record: revoke.Record,
+  ): Promise<number>
   /**
    * Refreshes a session. A repeated refresh before the new token was used returns the same token (two
    * tabs, a lost response). A repeat after that means that the token was copied, and ends the session
    * (T18).
    */
-  refresh(token: Token, shown: Shown): Promise<Refreshed>
+  refresh(token: Token, shown: Shown, requestId: string): Promise<Refreshed>
+}
+
+export declare namespace revoke {
+  /** The audit row. `detail` says how a device was revoked. */
+  type Record = {
+    detail?: 'account' | 'link'
+    event: 'deviceRevoked' | 'sessionRevoked' | 'signOut'
+    requestId: string
+  }
 }
 
 export type Listed = {
@@ -72,22 +86,28 @@ export function createSessions({ run, runQuick }: Database): Sessions {
           user_agent as "userAgent", created_at as "createdAt", rotated_at as "lastUsedAt"
         from sessions where account_id = ${accountId} and ${goesOn} order by rotated_at desc`),
 
-    async revoke(accountId, which) {
+    async revoke(accountId, which, { event, ...record }) {
       const [row] = await run<{ count: number }>(sql`
         with device as (
           update devices set revoked_at = now()
           where account_id = ${accountId} and device_id = ${'deviceId' in which ? which.deviceId : ''}
+            and revoked_at is null
+          returning device_id, null as id
         ), ended as (
           update sessions set revoked_at = now()
           where account_id = ${accountId} and revoked_at is null
             and ${'deviceId' in which ? sql`device_id = ${which.deviceId}` : sql`id = ${which.sessionId}`}
-          returning 1
-        )
+          returning device_id, id
+        ), recorded as (${recording(
+          event,
+          { accountId, deviceId: sql`device_id`, sessionId: sql`id`, ...record },
+          sql`from ${'deviceId' in which ? sql`device` : sql`ended`}`,
+        )})
         select count(*)::int as count from ended`)
       return row!.count
     },
 
-    async refresh({ generation, sessionId }, { deviceId, origin, projectId }) {
+    async refresh({ generation, sessionId }, { deviceId, origin, projectId }, requestId) {
       const [row] = await run<RefreshedRow>(sql`
         with found as (
           select id, account_id, generation, rotated_at from sessions
@@ -103,8 +123,12 @@ export function createSessions({ run, runQuick }: Database): Sessions {
         ), ended as (
           update sessions set revoked_at = now() from found
           where sessions.id = found.id and found.generation > ${generation}::int + 1
-          returning 1
-        )
+          returning sessions.account_id
+        ), recorded as (${recording(
+          'sessionReused',
+          { accountId: sql`account_id`, deviceId, projectId, requestId, sessionId },
+          sql`from ended`,
+        )})
         select coalesce(moved.generation, found.generation) as generation,
           found.account_id as "accountId", exists (select from ended) as "isReused",
           extract(epoch from coalesce(moved.rotated_at, found.rotated_at) - now())

@@ -124,7 +124,9 @@ export function createSocials({ run }: Database): Socials {
       return row && toGoing(row)
     },
 
-    async connect({ accountId, deviceId, id, isBroughtBack, origin, projectId, sessionId }) {
+    async connect(parameters) {
+      const { accountId, deviceId, id, isBroughtBack, origin, projectId, requestId, sessionId } =
+        parameters
       const [row] = await run<ConnectedRow>(sql`
         with shown as (
           update socials set state = 'spent'
@@ -132,7 +134,7 @@ export function createSocials({ run }: Database): Socials {
             and origin = ${origin} and state = 'proved' and expires_at > now()
             and (mode <> 'redirect' or ${isBroughtBack}::boolean)
           returning *
-        ), ${holding}, ${entering({ accountId, sessionId })}
+        ), ${holding}, ${entering({ accountId, requestId, sessionId })}
         select account_id as "accountId", created_at as "createdAt", profile,
           user_agent as "userAgent", ${isNewDevice({ accountId })} as "isNewDevice",
           (select until from held) as "heldUntil", (

@@ -1,7 +1,7 @@
 import { BaseError } from '@latchkey/protocol/Errors'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
-import type { Asker } from './audit.ts'
+import { type Asker, recording } from './audit.ts'
 import { giveGuessesBack } from './oprf.ts'
 
 /** The states of a set of shares. */
@@ -19,9 +19,10 @@ export type State = 'active' | 'staged' | 'superseded'
  */
 export function activate(
   { transaction }: Database,
-  { accountId, deviceId, walletId }: Asker,
+  asker: Asker,
   { restores, setId }: { restores?: string | undefined; setId: string },
 ): Promise<boolean> {
+  const { accountId, deviceId, walletId } = asker
   return transaction(async (run) => {
     const [wallet] = await run(sql`
       select from wallets where id = ${walletId} and account_id = ${accountId} for update`)
@@ -60,7 +61,13 @@ export function activate(
         where id = ${setId}
         returning activated_at, staged -> 'set' -> 'addresses' as addresses,
           staged -> 'slots' as slots
-      )
+      ), recorded as (${recording('activate', { ...asker, setId }, sql`from activated`)}
+      ), changed as (${recording(
+        'slotsChanged',
+        { ...asker, detail: sql`activated.slots ->> 'revision'`, setId },
+        // The statement sees the wallet as it was before.
+        sql`from activated join wallets on wallets.id = ${walletId} and wallets.slots <> activated.slots`,
+      )})
       update wallets w set activated_at = coalesce(w.activated_at, a.activated_at),
         addresses = coalesce(w.addresses, a.addresses),
         revision = (a.slots -> 'revision')::int, slots = a.slots

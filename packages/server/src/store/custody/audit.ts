@@ -31,6 +31,57 @@ export const limits = {
 export type Action = keyof typeof limits
 export type Limits = { [action in Action]: Limit }
 
+/** The other events that have a row. */
+export const events = [
+  'activate',
+  'deviceRevoked',
+  'emailChanged',
+  'emailChangeStarted',
+  'emailReverted',
+  /** Reserved: a wallet cannot be exported yet. */
+  'export',
+  /** The user ended another session. */
+  'sessionRevoked',
+  /** A refresh token was used twice, so its session was ended (T18). */
+  'sessionReused',
+  'signIn',
+  /** A sign-in of an existing account on an unknown device. */
+  'signInNewDevice',
+  'signOut',
+  'signUp',
+  'slotsChanged',
+] as const
+
+export type Event = (typeof events)[number]
+
+/** The values of a row. `detail` is the method of a sign-in, or how a device was revoked. */
+export type Recorded = {
+  accountId: SQL | string
+  detail?: SQL | string
+  /** The device that the event is about. Empty if it is about the whole account. */
+  deviceId: SQL | string
+  projectId?: SQL | string
+  requestId: string
+  sessionId?: SQL | string
+  setId?: string
+  walletId?: string
+}
+
+/**
+ * Builds the part of a statement that writes a row for each row of `from`. The event and its row are
+ * committed together, without another round trip.
+ */
+export function recording(event: Event | SQL, row: Recorded, from: SQL): SQL {
+  const { accountId, detail = null, deviceId, projectId = null, requestId } = row
+  const { sessionId = null, setId = null, walletId = null } = row
+  return sql`
+    insert into audit (
+      action, account_id, device_id, session_id, wallet_id, set_id, request_id, project_id, detail
+    )
+    select ${event}, ${accountId}, ${deviceId}, ${sessionId}, ${walletId}, ${setId}, ${requestId},
+      ${projectId}, ${detail} ${from}`
+}
+
 /** The found row, if any, and the seconds to wait, if any. It is audited only if there is no wait. */
 export type Audited<found> = (found | { [key in keyof found]: null }) & { wait: number | null }
 
