@@ -2,6 +2,7 @@ import type { Schema } from '@latchkey/protocol'
 import { type FrameName, frame } from '@latchkey/protocol/api/frame'
 import type { Route } from '@latchkey/protocol/api/Route'
 import { Shape, Slot } from '@latchkey/vault'
+import * as DeviceIdentity from '../../apps/frame/src/device/DeviceIdentity.ts'
 import * as Api from '../../apps/frame/src/remote/Api.ts'
 import * as Custodian from '../../apps/frame/src/remote/Custodian.ts'
 import type * as RequestProof from '../../apps/frame/src/remote/RequestProof.ts'
@@ -46,7 +47,7 @@ export async function create(
 
   const player = {
     api,
-    custodian: Custodian.create(session),
+    custodian: Custodian.create(session, () => toDeviceId(device)),
     device,
     /** The emails to an address, newest first. */
     async mails(email: string): Promise<Mail[]> {
@@ -115,6 +116,11 @@ export async function createDevice(): Promise<RequestProof.DeviceKey> {
   const keyPair = await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify'])
   const { x, y } = await crypto.subtle.exportKey('jwk', keyPair.publicKey)
   return { keyPair, publicJwk: { x: x!, y: y! } }
+}
+
+/** The id by which the server knows a device: the thumbprint of its key. */
+export function toDeviceId({ publicJwk }: RequestProof.DeviceKey): Promise<string> {
+  return DeviceIdentity.toThumbprint({ crv: 'P-256', kty: 'EC', ...publicJwk })
 }
 
 /** Sends requests to an app without a socket. */

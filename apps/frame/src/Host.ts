@@ -46,7 +46,8 @@ export function create(origin: string, parameters: URLSearchParams): Host {
     return { ...found, slots: slots as Shape.Json<Slot.Slot>[] }
   }
 
-  const keys = createKeyWorker({ custodian: Custodian.create(api) })
+  const custodian = Custodian.create(api, async () => (await device()).id)
+  const keys = createKeyWorker({ custodian })
   // The browser may keep a page in its back/forward cache. The keys must not stay in memory there.
   addEventListener('pagehide', () => keys.stop())
 

@@ -7,6 +7,8 @@ export const kinds = [
   'auditChain',
   /** Sealed audit rows were changed, so the server does not prune them. */
   'auditRows',
+  /** The stored certificate of a wallet is not the owner's: its row was edited. */
+  'authorityEdited',
   /** The MAC of a challenge is wrong: its row was edited. */
   'challengeMac',
   /** A stored share or secret cannot be decrypted: its row was edited or damaged. */

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as Api from '@latchkey/protocol/Api'
 import {
+  Authority,
   Bytes,
   type Context,
   Custodian,
   DeviceStore,
   Seed,
+  Shape,
   ShareSet,
   Slot,
   SlotList,
@@ -205,6 +207,8 @@ function toCustodian(app: Hono<SignedIn>, person: Person, deviceId: string): Cus
     }
   return {
     activate: ask('/activate'),
+    certify: ask('/certify'),
+    deviceId: async () => deviceId,
     fetchAuthShare: ask('/auth-share'),
     keeperOpen: ask('/keeper-open'),
     keeperReceipt: ask('/keeper-receipt'),
@@ -253,7 +257,8 @@ export async function query<row extends pg.QueryResultRow>(
 export async function makeSet(parameters: makeSet.Parameters): Promise<makeSet.ReturnType> {
   const { generation = 1, seed = freshSeed(), slots, walletId } = parameters
   const list = Array.isArray(slots) ? SlotList.create({ seed, slots, walletId }) : slots
-  const addresses = Seed.toAddresses(await Seed.derive(seed))
+  const keys = await Seed.derive(seed)
+  const addresses = Seed.toAddresses(keys)
   const { set, shares } = await ShareSet.create({ addresses, generation, seed, walletId })
   const { setId } = set
   const sealed = await Promise.all(
@@ -261,6 +266,7 @@ export async function makeSet(parameters: makeSet.Parameters): Promise<makeSet.R
   )
   const staged = { authShare: shares.auth, sealed, set, slots: list, version: 1 } as const
   return {
+    keys,
     list,
     request: {
       idempotencyKey: `${setId}/test`,
@@ -283,6 +289,7 @@ export declare namespace makeSet {
     walletId: string
   }
   type ReturnType = {
+    keys: Seed.Keys
     list: SlotList.SlotList
     request: Custodian.Write & { staged: StagedSet.Json }
     seed: Seed.Seed
@@ -293,13 +300,46 @@ export declare namespace makeSet {
 
 export const freshSeed = () => Seed.fromKey('evm', Bytes.random(32).fill(1, 0, 1))
 
+/** Signs an operation on a set, as its owner does on a device. */
+export function warrant(
+  made: makeSet.ReturnType,
+  operation: Authority.Operation,
+  deviceId: string,
+): Authority.WarrantJson {
+  const { keys, list, request, seed } = made
+  const { staged, walletId } = request
+  const digest = StagedSet.digest(StagedSet.decode(staged))
+  const slots = { hash: Authority.hashSlots(list), revision: list.revision }
+  const claim = { deviceId, digest, operation, slots, walletId }
+  return Shape.encode(Authority.authorize({ claim, keys, seed }))
+}
+
+/** Stages a set with a warrant. */
+export async function stage(
+  custodian: Custodian.Custodian,
+  made: makeSet.ReturnType,
+): Promise<void> {
+  const signed = warrant(made, 'stage', await custodian.deviceId())
+  await custodian.stage({ ...made.request, warrant: signed })
+}
+
+/** Activates a set with a warrant. */
+export async function activate(
+  custodian: Custodian.Custodian,
+  made: makeSet.ReturnType,
+): Promise<void> {
+  const signed = warrant(made, 'activate', await custodian.deviceId())
+  await custodian.activate({ ...made.request, warrant: signed })
+}
+
 /** Stages a set, gets its receipts and activates it. */
 export async function bring(
   custodian: Custodian.Custodian,
-  { list, request }: makeSet.ReturnType,
+  made: makeSet.ReturnType,
 ): Promise<void> {
-  await custodian.stage(request)
+  const { list, request } = made
+  await stage(custodian, made)
   for (const { id, kind } of list.slots)
     if (kind === 'keeper') await custodian.keeperReceipt({ ...request, slotId: id })
-  await custodian.activate(request)
+  await activate(custodian, made)
 }

@@ -1,3 +1,4 @@
+import * as Authority from '../src/authority/Authority.ts'
 import * as Bytes from '../src/Bytes.ts'
 import {
   ConflictError,
@@ -6,6 +7,7 @@ import {
   type RecoverySet,
   RefusedError,
   UnavailableError,
+  type Warranted,
 } from '../src/flows/Custodian.ts'
 import * as Keeper from '../src/keeper.ts'
 import * as Shape from '../src/Shape.ts'
@@ -34,6 +36,8 @@ export type Server = {
 
 export type Row = {
   deviceId: string
+  /** The digest of the set that arrived, before it was stored. */
+  digest: Bytes.Bytes
   /** The order of activation. */
   newest: number
   receipts: Set<string>
@@ -43,7 +47,9 @@ export type Row = {
   walletId: string
 }
 
-export type Name = keyof Custodian
+type Wallet = { addresses: string; isCertified: boolean; slots: SlotList.Json }
+
+export type Name = Exclude<keyof Custodian, 'deviceId'>
 
 export type Faults = {
   /** Called after a call has taken effect, before its answer is sent. Throw to lose the answer. */
@@ -62,7 +68,7 @@ export type Faults = {
 
 export function create(faults: Faults = {}): Server {
   const rows: Row[] = []
-  const wallets = new Map<string, { addresses: string; slots: SlotList.Json }>()
+  const wallets = new Map<string, Wallet>()
   const keeper = Keeper.fromSecret(Bytes.random(32))
   const deaf = Keeper.fromSecret(Bytes.random(32))
   const alarms: string[] = []
@@ -92,6 +98,30 @@ export function create(faults: Faults = {}): Server {
     })
   }
 
+  /** Requires a warrant after the first activation. Verifies one that is sent before. */
+  const assertWarranted = (
+    deviceId: string,
+    operation: Authority.Operation,
+    { warrant: json, walletId }: Warranted,
+    staged: StagedSet.StagedSet,
+    digest: Bytes.Bytes,
+  ) => {
+    const wallet = wallets.get(walletId)
+    const { addresses } = staged.set
+    if (wallet && wallet.addresses !== JSON.stringify(addresses)) throw new ConflictError()
+    if (!json && !wallet) return
+    try {
+      const { authorization, certificate } = Authority.warrantShape(json)
+      const { revision } = staged.slots
+      const slots = { hash: Authority.hashSlots(staged.slots), revision }
+      const claim = { deviceId, digest, operation, slots, walletId }
+      Authority.verifyCertificate(certificate, { addresses, walletId })
+      Authority.verify(authorization, claim, certificate.publicKey)
+    } catch {
+      throw new RefusedError()
+    }
+  }
+
   const forDevice = (deviceId: string): Custodian => {
     const custodian: Custodian = {
       async activate(target) {
@@ -99,10 +129,11 @@ export function create(faults: Faults = {}): Server {
         const { row, staged } = demand(target, ['active', 'staged', 'superseded'])
         if (row.state !== 'staged') return
         const wallet = wallets.get(target.walletId)
-        const { addresses } = staged.set
-        const isOther = wallet && wallet.addresses !== JSON.stringify(addresses)
-        if (isOther || (wallet && wallet.slots.revision > staged.slots.revision))
-          throw new ConflictError()
+        const decoded = StagedSet.decode(staged)
+        const { addresses } = decoded.set
+        assertWarranted(deviceId, 'activate', target, decoded, row.digest)
+        Bytes.wipe(decoded.authShare)
+        if (wallet && wallet.slots.revision > staged.slots.revision) throw new ConflictError()
         const isLater = !wallet && staged.set.generation > 1
         if (isLater && !restores && !faults.forgetful) throw new ConflictError()
         for (const { id, kind } of staged.slots.slots)
@@ -112,14 +143,28 @@ export function create(faults: Faults = {}): Server {
             if (other.state === 'active') other.state = 'superseded'
         row.state = 'active'
         row.newest = ++activations
-        wallets.set(row.walletId, { addresses: JSON.stringify(addresses), slots: staged.slots })
+        wallets.set(row.walletId, {
+          addresses: JSON.stringify(addresses),
+          isCertified: wallet?.isCertified || target.warrant !== undefined,
+          slots: staged.slots,
+        })
         if (isLater || (restores && !rows.some(({ setId }) => setId === restores)))
           alarms.push('walletRestored')
       },
+      async certify({ certificate, walletId }) {
+        const wallet = wallets.get(walletId)
+        if (!wallet) throw new NotFoundError()
+        const addresses = JSON.parse(wallet.addresses)
+        const read = Authority.certificateShape(certificate)
+        Authority.verifyCertificate(read, { addresses, walletId })
+        wallet.isCertified = true
+      },
+      deviceId: async () => deviceId,
       async fetchAuthShare(target) {
         const { row, staged } = demand(target, ['active', 'superseded'])
         if (row.deviceId !== deviceId) throw new NotFoundError()
-        return { share: staged.authShare, slots: wallets.get(target.walletId)!.slots }
+        const { isCertified, slots } = wallets.get(target.walletId)!
+        return { certified: isCertified, share: staged.authShare, slots }
       },
       async keeperOpen(request) {
         const { sealed: sent, slotId } = request
@@ -165,31 +210,36 @@ export function create(faults: Faults = {}): Server {
       async slots({ walletId }) {
         return wallets.get(walletId)?.slots
       },
-      async stage({ setId, staged, walletId }) {
-        Bytes.wipe(StagedSet.decode(staged).authShare)
+      async stage({ setId, staged, walletId, ...request }) {
+        const decoded = StagedSet.decode(staged)
+        const digest = StagedSet.digest(decoded)
+        assertWarranted(deviceId, 'stage', { ...request, setId, walletId }, decoded, digest)
+        Bytes.wipe(decoded.authShare)
         const text = JSON.stringify(faults.corrupt?.(staged) ?? staged)
         const row = find({ setId, walletId })
         if (row && row.staged !== text) throw new ConflictError()
         if (row) return
         const state = 'staged'
         const receipts = new Set<string>()
-        rows.push({ deviceId, newest: 0, receipts, setId, staged: text, state, walletId })
+        rows.push({ deviceId, digest, newest: 0, receipts, setId, staged: text, state, walletId })
       },
     }
     // Every call goes through the fault hooks and is sent as JSON.
-    return Object.fromEntries(
-      (Object.keys(custodian) as Name[]).map((name) => [
+    const { deviceId: _, ...served } = custodian
+    const wrapped = Object.fromEntries(
+      (Object.keys(served) as Name[]).map((name) => [
         name,
         async (request: never) => {
           calls[name] = (calls[name] ?? 0) + 1
           faults.before?.(name)
           const copy = JSON.parse(JSON.stringify(request)) as never
-          const answer: unknown = await (custodian[name] as (it: never) => Promise<unknown>)(copy)
+          const answer: unknown = await (served[name] as (it: never) => Promise<unknown>)(copy)
           faults.after?.(name)
           return answer === undefined ? undefined : JSON.parse(JSON.stringify(answer))
         },
       ]),
-    ) as Custodian
+    ) as Omit<Custodian, 'deviceId'>
+    return { ...wrapped, deviceId: custodian.deviceId }
   }
 
   return {

@@ -42,7 +42,10 @@ export async function makeSample(
     walletId: id,
   }
   const custodian = new Proxy(custody, {
-    get: (_, name: keyof Calls) => (request: never) => custody[name](asker, request),
+    get: (_, name: keyof Calls | 'deviceId') =>
+      name === 'deviceId'
+        ? async () => asker.deviceId
+        : (request: never) => custody[name](asker, request),
   })
   const context = { custodian: custodian as never, store: DeviceStore.memory() }
   const { keys: opened, seed } = await enter(context, {

@@ -18,6 +18,8 @@ type Parameters = Record<string, unknown>
 const custodian = Object.fromEntries(
   [
     'activate',
+    'certify',
+    'deviceId',
     'fetchAuthShare',
     'keeperOpen',
     'keeperReceipt',

@@ -3,7 +3,7 @@ import { Custodian } from '@latchkey/vault'
 import { type Api, RefusedError, UnreachableError } from './Api.ts'
 
 /** The server as the vault sees it. The vault parses the documents in the answers. */
-export function create(api: Api): Custodian.Custodian {
+export function create(api: Api, deviceId: () => Promise<string>): Custodian.Custodian {
   const call = async (name: CustodyName, request: unknown): Promise<unknown> => {
     try {
       // The vault made the request, and the server parses it.
@@ -15,6 +15,7 @@ export function create(api: Api): Custodian.Custodian {
   const calls = custodyNames.map((name) => [name, (request: unknown) => call(name, request)])
   return {
     ...Object.fromEntries(calls),
+    deviceId,
     async slots(request) {
       const { slots } = (await call('slots', request)) as { slots: never }
       return slots ?? undefined

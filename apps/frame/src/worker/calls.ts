@@ -83,6 +83,7 @@ export const calls = {
 /** The vault's schemas for the documents in the server's responses. */
 const answers = {
   activate: nothing,
+  certify: nothing,
   fetchAuthShare: Shape.json(Custodian.shapes.authShare),
   keeperOpen: Shape.json(Hpke.shape),
   keeperReceipt: Shape.json(Custodian.shapes.receipt),
@@ -92,10 +93,10 @@ const answers = {
   readBack,
   slots: Shape.optional(Shape.json(SlotList.shape)),
   stage: nothing,
-} as const satisfies Record<keyof Custodian.Custodian & CustodyName, Schema.Schema>
+} as const satisfies Record<CustodyName, Schema.Schema>
 
-/** Requests of the worker to the page, which calls the server: one row per custody route. */
-export const callbacks = Object.fromEntries(
+/** The requests that the page passes to the server: one row per custody route. */
+const routes = Object.fromEntries(
   custodyNames.map((name) => [
     name,
     // Twice the time-out of a route: the page may have to refresh a nonce or a token first.
@@ -109,6 +110,13 @@ export const callbacks = Object.fromEntries(
   }
 }
 
+/** Requests of the worker to the page. */
+export const callbacks = {
+  ...routes,
+  /** The id of this device. The page has its key, and the wallet's authority signs the id. */
+  deviceId: { answer: Shape.id, parameters: Shape.object({}), patience: 15_000 },
+} as const satisfies Record<keyof Custodian.Custodian, Line.Row>
+
 /** The errors that the page passes to the worker. All others stay in the page. */
 export const answersOfServer = [
   'Custodian.ConflictError',
@@ -119,6 +127,7 @@ export const answersOfServer = [
 
 export type Calls = typeof calls
 export type Callbacks = typeof callbacks
+export const callbackNames = Object.keys(callbacks) as (keyof Callbacks)[]
 
 function readBack(input: unknown): Custodian.ReadBack {
   const { state } = Custodian.shapes.state(input)

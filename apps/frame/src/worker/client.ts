@@ -1,6 +1,12 @@
-import { custodyNames } from '@latchkey/protocol/api/custody'
 import type { Custodian } from '@latchkey/vault'
-import { answersOfServer, type Callbacks, type Calls, callbacks, calls } from './calls.ts'
+import {
+  answersOfServer,
+  type Callbacks,
+  type Calls,
+  callbackNames,
+  callbacks,
+  calls,
+} from './calls.ts'
 import { CrashError } from './Failure.ts'
 import * as Line from './Line.ts'
 import { start } from './start.ts'
@@ -44,7 +50,7 @@ export function createKeyWorker(options: createKeyWorker.Options): KeyWorker {
       errors: answersOfServer,
       // The row has parsed the request. The server parses the vault's documents in it.
       handlers: Object.fromEntries(
-        custodyNames.map((name) => [
+        callbackNames.map((name) => [
           name,
           (request: never): Promise<unknown> => custodian[name](request),
         ]),

@@ -1,4 +1,3 @@
-import { custodyNames } from '@latchkey/protocol/api/custody'
 import {
   Custodian,
   Shape,
@@ -9,7 +8,7 @@ import {
   signTransaction,
   signTypedData,
 } from '@latchkey/vault'
-import { type Callbacks, callbacks, calls } from './calls.ts'
+import { type Callbacks, callbackNames, callbacks, calls } from './calls.ts'
 import { NoAccountError, TimeoutError } from './Failure.ts'
 import * as Line from './Line.ts'
 import * as Wallets from './Wallets.ts'
@@ -79,8 +78,8 @@ export function serve(options: serve.Options): void {
     return {
       // The table of callbacks has a row for each call, with the answer of that call.
       custodian: Object.fromEntries(
-        custodyNames.map((name) => [name, (request: never) => ask(name, request)]),
-      ) as Custodian.Custodian,
+        callbackNames.map((name) => [name, (request = {}) => ask(name, request as never)]),
+      ) as Record<string, unknown> as Custodian.Custodian,
       signal,
     }
   }

@@ -31,6 +31,7 @@ describe('table', () => {
         "device POST /api/1/social/connect connectSocial",
         "session POST /api/1/custody/activate activate",
         "session POST /api/1/custody/auth-share fetchAuthShare",
+        "session POST /api/1/custody/certify certify",
         "session POST /api/1/custody/keeper-open keeperOpen",
         "session POST /api/1/custody/keeper-receipt keeperReceipt",
         "session POST /api/1/custody/newest-set newestSetFor",

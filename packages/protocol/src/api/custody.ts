@@ -10,6 +10,8 @@ const skip = check<number>(
   (input) => Number.isInteger(input) && Number(input) >= 0 && Number(input) < 32,
   'a whole number from 0 to 31',
 )
+/** The warrant of the wallet's authority. Absent in requests of older versions. */
+const warranted = { ...write, warrant: optional(unknown) }
 
 /**
  * The calls of the vault's `Custodian`. The key worker, which has no network, sends them through the
@@ -21,9 +23,15 @@ const skip = check<number>(
 export const custody = {
   activate: {
     answer: object({}),
-    body: object({ ...write, restores: optional(vaultId) }),
+    body: object({ ...warranted, restores: optional(vaultId) }),
     caller: 'session',
     path: '/api/1/custody/activate',
+  },
+  certify: {
+    answer: object({}),
+    body: object({ certificate: unknown, walletId: vaultId }),
+    caller: 'session',
+    path: '/api/1/custody/certify',
   },
   fetchAuthShare: {
     answer: unknown,
@@ -83,7 +91,7 @@ export const custody = {
   },
   stage: {
     answer: object({}),
-    body: object({ ...write, staged: unknown }),
+    body: object({ ...warranted, staged: unknown }),
     caller: 'session',
     path: '/api/1/custody/stage',
   },

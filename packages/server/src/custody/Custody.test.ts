@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as Memory from '../../../vault/test/Custodian.memory.ts'
 import * as CustodyHarness from '../../test/CustodyHarness.ts'
-import { bring, makeSet, noLimits } from '../../test/CustodyHarness.ts'
+import { bring, makeSet, noLimits, stage } from '../../test/CustodyHarness.ts'
 import * as Alarm from '../Alarm.ts'
 import { createCustody } from './Custody.ts'
 import * as KeyRing from './KeyRing.ts'
@@ -242,7 +242,7 @@ const stories: Record<string, (side: Side) => Promise<unknown[]>> = {
     await bring(device('laptop'), first)
     await find('keeper')
     const old = await make('staged', { generation: 2, seed, slots: first.list, walletId })
-    await device('phone').stage(old.request)
+    await stage(device('phone'), old)
     await find('keeper')
     const phone = await make('phone', { generation: 2, seed, slots: first.list, walletId })
     await bring(device('phone'), phone)
@@ -318,8 +318,9 @@ describe('stricter than the in-memory custodian', () => {
 
   test('T38: a keeper that lost its copy in a restore gets it again', async () => {
     const { device, slots, walletId } = await sides.server()
-    const { list, request, shares } = await makeSet({ slots, walletId })
-    await bring(device('laptop'), { list, request } as CustodyHarness.makeSet.ReturnType)
+    const made = await makeSet({ slots, walletId })
+    const { request, shares } = made
+    await bring(device('laptop'), made)
     await server.database.run(sql`delete from keeper_copies where wallet_id = ${walletId}`)
     const { privateKey, publicKey } = Hpke.keyPair()
     const asked = { publicKey: Buffer.from(publicKey).toString('base64url'), requestId: 'r' }
@@ -341,7 +342,7 @@ describe('T02: another user', () => {
     const laptop = server.custodian(victim, 'laptop')
     await bring(laptop, set)
     const staged = await makeSet({ ...set, slots: set.list, walletId: victim.walletId })
-    await laptop.stage(staged.request)
+    await stage(laptop, staged)
 
     const slotId = set.list.slots[0]!.id
     const publicKey = Buffer.from(Hpke.keyPair().publicKey).toString('base64url')

@@ -1,8 +1,8 @@
 import { BaseError } from '@latchkey/protocol/Errors'
-import { type Custodian, Shape, StagedSet } from '@latchkey/vault/keeper'
+import { Authority, type Custodian, Shape, StagedSet } from '@latchkey/vault/keeper'
 import type { Alarms } from '../Alarm.ts'
 import * as Keeper from '../keeper/Keeper.ts'
-import { activate, NotFoundError } from '../store/custody/activate.ts'
+import { activate, NotFoundError, type Wallet } from '../store/custody/activate.ts'
 import * as Audit from '../store/custody/audit.ts'
 import { listKeyIds } from '../store/custody/envelopes.ts'
 import { isRetired } from '../store/custody/keys.ts'
@@ -16,12 +16,12 @@ import {
   RetiredKeyError,
   UnknownKeyError,
 } from './KeyEncryptor.ts'
-
 import { createOprf } from './oprf.ts'
+import * as Warrant from './Warrant.ts'
 
 export { ConflictError, NotFoundError } from '../store/custody/activate.ts'
 
-type Operations = Custodian.Custodian
+type Operations = Omit<Custodian.Custodian, 'deviceId'>
 export type Operation = keyof Operations
 export type Request<name extends Operation> = Parameters<Operations[name]>[0]
 export type Answer<name extends Operation> = Awaited<ReturnType<Operations[name]>>
@@ -65,23 +65,58 @@ export function createCustody(options: createCustody.Options): Custody {
     return text
   }
 
+  /** A valid certificate always has the same key. If the stored one differs, its row was edited. */
+  function compare(asker: Audit.Asker, wallet: Wallet, certificate?: Authority.CertificateJson) {
+    const { publicKey } = wallet.authority ?? {}
+    if (publicKey && certificate && publicKey !== certificate.publicKey)
+      alarms.raise('authorityEdited', asker)
+  }
+
   return {
-    async activate(asker, { restores, setId, walletId }) {
+    async activate(asker, { restores, setId, walletId, ...request }) {
       assertOwn(asker, walletId)
-      if (await activate(database, asker, { restores, setId }))
-        alarms.raise('walletRestored', asker)
+      const warrant = Warrant.read(request.warrant)
+      const { isGap, isRestored } = await activate(database, asker, {
+        assertAllowed(set) {
+          const { digest, wallet } = set
+          const verified = set.warrant?.certificate
+          const signed = { asker, digest, set, verified, wallet, warrant }
+          const certificate = Warrant.assertWarranted({ ...signed, operation: 'activate' })
+          compare(asker, wallet, certificate)
+          return certificate
+        },
+        restores,
+        setId,
+      })
+      if (isGap) alarms.raise('slotGap', asker)
+      if (isRestored) alarms.raise('walletRestored', asker)
     },
     alarm: () => countLost(database.run),
     async assertKeys() {
       const scalars = await listKeyIds(database.run, 'oprfKeys')
       assertKnows(keyEncryptor, [...(await sets.listKeyIds()), ...scalars])
     },
+    async certify(asker, { certificate: json, walletId }) {
+      assertOwn(asker, walletId)
+      const given = Shape.named(Authority.certificateShape, 'certificate')(json)
+      const wallet = await sets.readWallet(asker)
+      if (!wallet?.addresses) throw new NotFoundError()
+      const { addresses, authority } = wallet
+      const certificate = Warrant.assertCertified(given, {
+        addresses,
+        known: [authority],
+        walletId,
+      })
+      compare(asker, wallet, certificate)
+      if (certificate !== authority) await sets.saveCertificate(asker, certificate)
+    },
     async fetchAuthShare(asker, { setId, walletId }) {
       assertOwn(asker, walletId)
       const found = await sets.findAuthShare(asker, setId)
       if (!found) throw new NotFoundError()
-      const { slots, ...enveloped } = found
-      return { share: await decrypt(enveloped, walletId).catch(refuse), slots }
+      const { certified, slots, ...enveloped } = found
+      const share = await decrypt(enveloped, walletId).catch(refuse)
+      return { certified, share, slots }
     },
     async keeperOpen(asker, { publicKey, requestId, sealed: sent, setId, slotId, walletId }) {
       assertOwn(asker, walletId)
@@ -146,7 +181,7 @@ export function createCustody(options: createCustody.Options): Custody {
       if (!wallet) throw new NotFoundError()
       return wallet.slots ?? undefined
     },
-    async stage(asker, { setId, staged: json, walletId }) {
+    async stage(asker, { setId, staged: json, walletId, ...request }) {
       assertOwn(asker, walletId)
       const staged = StagedSet.decode(json)
       const { authShare, set, slots } = staged
@@ -156,9 +191,22 @@ export function createCustody(options: createCustody.Options): Custody {
         throw new Shape.InvalidError({ expected: 'lower', path: 'staged.slots.revision' })
       const digest = StagedSet.digest(staged)
       const { authShare: _, ...stored } = StagedSet.encode(staged)
+      const wallet = await sets.readWallet(asker)
+      if (!wallet) throw new NotFoundError()
+      const read = Warrant.read(request.warrant)
+      const warrant = read && Shape.encode(read)
+      const signed = { addresses: set.addresses, slots: stored.slots }
+      Warrant.assertWarranted({
+        asker,
+        digest,
+        operation: 'stage',
+        set: signed,
+        wallet,
+        warrant: read,
+      })
       const store = async () => {
         const sealed = await keyEncryptor.encrypt(authShare, { setId, walletId })
-        await sets.stage(asker, { ...sealed, digest, setId, stored }).catch((error) => {
+        await sets.stage(asker, { ...sealed, digest, setId, stored, warrant }).catch((error) => {
           if (!isRetired(error)) throw error
           throw new RetiredKeyError(sealed.keyId)
         })

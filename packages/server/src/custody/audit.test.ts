@@ -2,7 +2,7 @@ import { Custodian, Hpke } from '@latchkey/vault'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as CustodyHarness from '../../test/CustodyHarness.ts'
-import { bring, makeSet } from '../../test/CustodyHarness.ts'
+import { bring, makeSet, stage } from '../../test/CustodyHarness.ts'
 import { limits } from '../store/custody/audit.ts'
 
 let harness: CustodyHarness.Harness
@@ -111,11 +111,11 @@ describe('limits', () => {
     for (let i = 1; i < limits.stage.minute; i++) {
       const setId = `set-${walletId}-${i}`
       const staged = { ...made.request.staged, set: { ...made.request.staged.set, setId } }
-      await laptop.stage({ ...made.request, setId, staged })
+      await stage(laptop, { ...made, request: { ...made.request, setId, staged } })
     }
-    await expect(laptop.stage(made.request)).rejects.toThrow(Custodian.UnavailableError)
+    await expect(stage(laptop, made)).rejects.toThrow(Custodian.UnavailableError)
     // Staging an existing set again does not count.
-    await laptop.stage(set.request)
+    await stage(laptop, set)
     expect((await laptop.slots({ walletId }))?.revision).toBe(1)
   })
 

@@ -14,7 +14,15 @@ import {
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as CustodyHarness from '../../test/CustodyHarness.ts'
-import { bring, freshSeed, makeSet, noLimits, query } from '../../test/CustodyHarness.ts'
+import {
+  activate,
+  bring,
+  freshSeed,
+  makeSet,
+  noLimits,
+  query,
+  stage,
+} from '../../test/CustodyHarness.ts'
 
 let harness: CustodyHarness.Harness
 let server: CustodyHarness.Deployment
@@ -155,7 +163,7 @@ describe('T38–T39: the database', () => {
     const first = await makeSet({ slots: server.slots, walletId })
     await bring(custodian, first)
     const second = await makeSet({ ...first, generation: 2, slots: first.list, walletId })
-    await custodian.stage(second.request)
+    await stage(custodian, second)
     await custodian.keeperReceipt({ ...second.request, slotId: server.slots[0]!.id })
     // Pauses at the last statement, after the transaction has superseded the first set.
     await query(
@@ -164,7 +172,7 @@ describe('T38–T39: the database', () => {
          begin perform pg_sleep(3); return new; end $$;
        create trigger hold before update on wallets for each row execute function hold();`,
     )
-    const activation = custodian.activate(second.request).catch((error) => error)
+    const activation = activate(custodian, second).catch((error) => error)
     const terminate = () =>
       query(
         server.url,
@@ -175,7 +183,7 @@ describe('T38–T39: the database', () => {
     expect(await activation).toBeInstanceOf(Custodian.UnavailableError)
     await query(server.url, 'drop trigger hold on wallets')
     expect(await statesOf(walletId)).toEqual(['active', 'staged'])
-    await custodian.activate(second.request)
+    await activate(custodian, second)
     expect(await statesOf(walletId)).toEqual(['superseded', 'active'])
   })
 

@@ -206,7 +206,8 @@ describe('T28: secrets', () => {
     await fail(server.custody.stage(asker, { ...set.request, staged: damaged }))
     await fail(server.custody.activate(asker, set.request))
     await fail(server.custody.keeperReceipt(asker, { ...set.request, slotId }))
-    await server.custody.stage(asker, set.request)
+    const warrant = CustodyHarness.warrant(set, 'stage', 'laptop')
+    await server.custody.stage(asker, { ...set.request, warrant })
     const other = { ...set.request.staged, authShare: Bytes.toBase64url(set.shares.device) }
     await fail(server.custody.stage(asker, { ...set.request, staged: other }))
     await server.database.run(sql`update share_sets set ciphertext = '\\x00'`)
@@ -215,7 +216,7 @@ describe('T28: secrets', () => {
     await fail(ask('/keeper/1/open', { ...set.request, publicKey: 'canary' }))
     await server.database.run(sql`alter table audit rename column set_id to elsewhere`)
     await fail(server.custody.fetchAuthShare(asker, created.set))
-    await fail(server.custody.stage(asker, set.request))
+    await fail(server.custody.stage(asker, { ...set.request, warrant }))
     expect(failures.filter((it) => it instanceof Error).length).toBeGreaterThan(5)
 
     const shown = [

@@ -2,7 +2,7 @@ import { Custodian, enter, type Seed, unlock } from '@latchkey/vault'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as CustodyHarness from '../../test/CustodyHarness.ts'
-import { bring, makeSet } from '../../test/CustodyHarness.ts'
+import { activate, bring, makeSet } from '../../test/CustodyHarness.ts'
 
 let harness: CustodyHarness.Harness
 let server: CustodyHarness.Deployment
@@ -67,7 +67,7 @@ describe('T37: concurrent calls', () => {
       await laptop.keeperReceipt({ ...request, slotId: 'keeper' })
     }
     await Promise.all(
-      Array.from({ length: 20 }, (_, i) => laptop.activate((i % 2 ? first : second).request)),
+      Array.from({ length: 20 }, (_, i) => activate(laptop, i % 2 ? first : second)),
     )
     const rows = await server.database.run<{ activatedAt: Date; state: string }>(sql`
       select state, activated_at as "activatedAt" from share_sets

@@ -2,7 +2,7 @@ import { openSlot, recover, Slot, SlotList, unlock } from '@latchkey/vault'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as CustodyHarness from '../../test/CustodyHarness.ts'
-import { bring, makeSet, noLimits } from '../../test/CustodyHarness.ts'
+import { bring, makeSet, noLimits, stage } from '../../test/CustodyHarness.ts'
 import { countLost } from '../store/custody/sweep.ts'
 
 let harness: CustodyHarness.Harness
@@ -167,7 +167,7 @@ describe('sweep', () => {
     const { list, person, second, seed, walletId } = await setup()
     const stranger = await server.person()
     const staged = await makeSet({ generation: 3, seed, slots: list, walletId })
-    await server.custodian(person, 'laptop').stage(staged.request)
+    await stage(server.custodian(person, 'laptop'), staged)
     const { request } = await makeSet({ slots: server.slots, walletId: stranger.walletId })
     const context = server.device(stranger)
     await context.custodian.stage(request)

@@ -1,9 +1,10 @@
 import { type CustodyName, custodyNames } from '@latchkey/protocol/api/custody'
-import { Shape } from '@latchkey/vault/keeper'
+import { Authority, Shape } from '@latchkey/vault/keeper'
 import type { Context } from 'hono'
 import { ConflictError, DamagedError, NotFoundError } from '../custody/Custody.ts'
 import * as Kms from '../custody/kms/request.ts'
 import { DamagedKeyError } from '../custody/oprf.ts'
+import * as Warrant from '../custody/Warrant.ts'
 import * as Keeper from '../keeper/Keeper.ts'
 import { LimitedError } from '../store/custody/audit.ts'
 import * as Database from '../store/Database.ts'
@@ -16,9 +17,12 @@ const refusals = [
   [Keeper.NotFoundError, 404, 'NOT_FOUND'],
   [ConflictError, 409, 'CONFLICT'],
   [Keeper.LimitedError, 429, 'LIMITED'],
+  [Authority.AuthorizationError, 422, 'REFUSED'],
+  [Authority.CertificateError, 422, 'REFUSED'],
   [Keeper.RefusedError, 422, 'REFUSED'],
   [DamagedError, 422, 'REFUSED'],
   [DamagedKeyError, 422, 'REFUSED'],
+  [Warrant.MissingError, 422, 'REFUSED'],
   [Shape.InvalidError, 400, 'INVALID'],
   [Shape.VersionError, 400, 'INVALID'],
   [LimitedError, 429, 'LIMITED'],

@@ -1,4 +1,6 @@
 import { BaseError } from '@latchkey/protocol/Errors'
+import * as Schema from '@latchkey/protocol/Schema'
+import type * as Authority from '../authority/Authority.ts'
 import * as Shape from '../Shape.ts'
 import type * as Hpke from '../shares/Hpke.ts'
 import * as ShareSet from '../shares/ShareSet.ts'
@@ -16,7 +18,8 @@ import * as SlotList from '../slots/SlotList.ts'
  * - `UnavailableError` if a retry may help (5xx, time-outs);
  * - `NotFoundError` if the set does not exist;
  * - `ConflictError` if the wallet has changed in the meantime;
- * - `RefusedError` if the refusal is final, for example because the keeper cannot open its copy.
+ * - `RefusedError` if the refusal is final, for example because the keeper cannot open its copy, or
+ *   because a warrant is missing or invalid.
  *
  * Any other error, such as a missing session, passes through, and `resume` finishes the flow later. The
  * server reads from the primary. Writes carry an idempotency key: the same key is the same write.
@@ -25,13 +28,18 @@ export type Custodian = {
   /**
    * Makes a staged set the active one of its device, in one transaction that locks the wallet. The
    * first activation fixes the wallet's addresses. Other addresses, or a slot list older than the
-   * wallet's, are a conflict. Requires the receipt of every keeper slot. Idempotent.
+   * wallet's, are a conflict. Requires the receipt of every keeper slot, and after the first
+   * activation the warrant of the wallet's authority. Idempotent.
    *
    * `restores` names the set that the new one replaces on the device. If the server has lost that set, it
    * raises an alarm. Without it, a first activation of a later generation is a conflict: the device has
    * had a wallet before, and would replace it.
    */
-  activate(request: Write & { restores?: string | undefined }): Promise<void>
+  activate(request: Warranted & { restores?: string | undefined }): Promise<void>
+  /** Registers the certificate of a wallet that was activated without one. Idempotent. */
+  certify(request: Certify): Promise<void>
+  /** Returns the id by which the server knows this device. No request: the caller knows it. */
+  deviceId(): Promise<string>
   /** Returns the server's share of an active or superseded set of this device. Audited and rate-limited. */
   fetchAuthShare(request: Target): Promise<AuthShare>
   /**
@@ -62,15 +70,23 @@ export type Custodian = {
   readBack(request: Target): Promise<ReadBack>
   /** Returns the wallet's current slots, or undefined if no set was ever activated. */
   slots(request: { walletId: string }): Promise<SlotList.Json | undefined>
-  /** Stores a set in one transaction. Idempotent: the same id with other bytes is a conflict. */
-  stage(request: Write & { staged: StagedSet.Json }): Promise<void>
+  /**
+   * Stores a set in one transaction. Idempotent: the same id with other bytes is a conflict. After the
+   * first activation, requires the warrant of the wallet's authority.
+   */
+  stage(request: Warranted & { staged: StagedSet.Json }): Promise<void>
 }
 
 export type Target = { setId: string; walletId: string }
 export type SlotTarget = { slotId: string; walletId: string }
 export type Write = Target & { idempotencyKey: string }
+/** The warrant is absent in requests of older versions, which can only create a wallet. */
+export type Warranted = Write & { warrant?: Authority.WarrantJson | undefined }
+export type Certify = { certificate: Authority.CertificateJson; walletId: string }
 
 export type AuthShare = {
+  /** Whether the server has the certificate of the wallet's authority. If not, call `certify`. */
+  certified?: boolean | undefined
   share: string
   /** The wallet's current slots, so that an unlock detects a change without another request. */
   slots: SlotList.Json
@@ -101,7 +117,11 @@ export type RecoverySet = {
 
 /** The shapes of the answers. */
 export const shapes = {
-  authShare: Shape.object({ share: Shape.bytes(ShareSet.shareLength), slots: SlotList.shape }),
+  authShare: Shape.object({
+    certified: Shape.optional(Schema.boolean),
+    share: Shape.bytes(ShareSet.shareLength),
+    slots: SlotList.shape,
+  }),
   oprfAnswer,
   oprfKey: Shape.object({ oprfKey: Shape.bytes(32) }),
   receipt: Shape.object({ signature: Shape.bytes(64) }),

@@ -1,4 +1,5 @@
 import { BaseError } from '@latchkey/protocol/Errors'
+import * as Authority from '../authority/Authority.ts'
 import * as Bytes from '../Bytes.ts'
 import * as Clock from '../Clock.ts'
 import * as Seed from '../Seed.ts'
@@ -71,6 +72,8 @@ export type Plan = {
 
 /** The state of one commit. Each step stores here what later steps need. */
 type Job = {
+  /** The certificate of the wallet's authority. */
+  certificate?: Authority.Certificate
   context: Context
   opened?: ShareSet.openKeys.ReturnType
   plan?: Plan
@@ -94,6 +97,7 @@ const steps: Record<Step, (job: Job) => Promise<void>> = {
         await ShareSet.open(set, [device, recovery]),
       ]
       const isSame = [proof.seed, ...others].every((it) => Seed.isSame(it, seed))
+      job.certificate = certify(proof, walletId)
       Seed.wipe(proof.seed, proof.keys)
       for (const other of others) Seed.wipe(other)
       if (!isSame) throw new ShareSet.OpenError()
@@ -129,7 +133,8 @@ const steps: Record<Step, (job: Job) => Promise<void>> = {
   async stage(job) {
     const { staged } = required(job)
     const { context } = job
-    const request = { ...write(job, 'stage'), staged: StagedSet.encode(staged) }
+    const warrant = await authorize(job, 'stage')
+    const request = { ...write(job, 'stage'), staged: StagedSet.encode(staged), warrant }
     await retry(context, () => context.custodian.stage(request))
     Bytes.wipe(staged.authShare)
   },
@@ -179,7 +184,8 @@ const steps: Record<Step, (job: Job) => Promise<void>> = {
     const { context } = job
     if (job.state === 'active') return
     const { restores } = required(job).record
-    const request = { ...write(job, 'activate'), ...(restores && { restores }) }
+    const warrant = await authorize(job, 'activate')
+    const request = { ...write(job, 'activate'), warrant, ...(restores && { restores }) }
     await retry(context, () => context.custodian.activate(request))
   },
 
@@ -261,13 +267,49 @@ function write(job: Job, operation: string): Custodian.Write {
   return { idempotencyKey: `${setId}/${operation}`, setId, walletId }
 }
 
+/** Makes the certificate of an open wallet's authority. */
+export function certify(
+  opened: ShareSet.openKeys.ReturnType,
+  walletId: string,
+): Authority.Certificate {
+  const authority = Authority.fromSeed(opened.seed)
+  try {
+    return Authority.certify({ authority, keys: opened.keys, walletId })
+  } finally {
+    Bytes.wipe(authority.secretKey)
+  }
+}
+
+/** Signs an operation on the set with the wallet's authority. */
+async function authorize(job: Job, operation: Authority.Operation): Promise<Authority.WarrantJson> {
+  const { record, staged } = required(job)
+  const { slots } = staged
+  const { walletId } = record.set
+  const deviceId = await job.context.custodian.deviceId()
+  const hash = Authority.hashSlots(slots)
+  const { digest } = record
+  const claim = { deviceId, digest, operation, slots: { hash, revision: slots.revision }, walletId }
+  // A resumed job has no plan, but it has opened the wallet.
+  const authority = Authority.fromSeed(job.plan?.seed ?? required(job).opened.seed)
+  try {
+    job.certificate ??= certify(required(job).opened, walletId)
+    const authorization = Authority.sign(authority, claim)
+    return Shape.encode({ authorization, certificate: job.certificate })
+  } finally {
+    Bytes.wipe(authority.secretKey)
+  }
+}
+
 /** Returns the results of earlier steps. Throws `OrderError` if a step runs too early. */
-function required(job: Job): Pick<Required<Job>, 'plan' | 'record' | 'staged'> {
+function required(job: Job): Pick<Required<Job>, 'opened' | 'plan' | 'record' | 'staged'> {
   const part = <value>(value: value | undefined): value => {
     if (value === undefined) throw new OrderError()
     return value
   }
   return {
+    get opened() {
+      return part(job.opened)
+    },
     get plan() {
       return part(job.plan)
     },

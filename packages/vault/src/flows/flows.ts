@@ -8,7 +8,7 @@ import * as ShareSet from '../shares/ShareSet.ts'
 import type * as Slot from '../slots/Slot.ts'
 import * as SlotList from '../slots/SlotList.ts'
 import * as Custodian from './Custodian.ts'
-import { type Context, commit, isFinal, type Plan, resumable, retry } from './commit.ts'
+import { type Context, certify, commit, isFinal, type Plan, resumable, retry } from './commit.ts'
 import { keepCopies, openRecord } from './openRecord.ts'
 import { concernsOneSet, OtherWalletError, openSlot } from './openSlot.ts'
 
@@ -75,6 +75,7 @@ export async function unlock(context: Context, parameters: unlock.Parameters): P
       secrets.push(answer.share)
       const opened = await ShareSet.openKeys(set, [device, answer.share])
       await keepCopies(context, record)
+      if (answer.certified === false) await register(context, opened, walletId)
       return toOpened({ ...opened, set, slots: answer.slots }, revision)
     } catch (error) {
       // This record does not open. An older record may, and a slot does.
@@ -205,6 +206,16 @@ export async function enter(context: Context, parameters: enter.Parameters): Pro
 export declare namespace enter {
   type Parameters = Omit<createWallet.Parameters, 'seed'>
   type ErrorType = LostWalletError | createWallet.ErrorType | recover.ErrorType | unlock.ErrorType
+}
+
+/** Registers the certificate of a wallet that an older version has made. If it fails, the next unlock retries. */
+async function register(
+  { custodian }: Context,
+  opened: ShareSet.openKeys.ReturnType,
+  walletId: string,
+): Promise<void> {
+  const certificate = Shape.encode(certify(opened, walletId))
+  await custodian.certify({ certificate, walletId }).catch(() => {})
 }
 
 async function currentSlots(

@@ -1,7 +1,7 @@
-import type { Shape, Slot, StagedSet } from '@latchkey/vault/keeper'
+import type { Authority, Shape, Slot, StagedSet } from '@latchkey/vault/keeper'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
-import { ConflictError, NotFoundError, type State } from './activate.ts'
+import { ConflictError, NotFoundError, type State, type Wallet } from './activate.ts'
 import * as Audit from './audit.ts'
 
 type SlotListJson = StagedSet.Json['slots']
@@ -24,7 +24,7 @@ type Copy = { kind: Slot.Kind; sealed: Shape.Json<Slot.SealedShare>; setId: stri
  */
 type ShareSets = {
   /** Finds the auth share of an activated set of the caller's device. */
-  findAuthShare(asker: Audit.Asker, setId: string): Promise<WithSlots | undefined>
+  findAuthShare(asker: Audit.Asker, setId: string): Promise<Authorized | undefined>
   /** Finds a copy in an activated set, if its slot is in the wallet's list. */
   findCopy(asker: Audit.Asker, copy: CopyId): Promise<Copy | undefined>
   /** Finds a copy in a set of the caller's device that is not superseded. */
@@ -38,10 +38,14 @@ type ShareSets = {
    * may then send its own copy. Audited and limited like a copy that is found.
    */
   isLost(asker: Audit.Asker, copy: CopyId): Promise<boolean>
+  /** Returns the addresses and the certificate of the wallet. */
+  readWallet(asker: Audit.Asker): Promise<Wallet | undefined>
   /** Returns the slot list of the wallet: null before its first activation. */
   readSlots(asker: Audit.Asker): Promise<{ slots: SlotListJson | null } | undefined>
   /** Returns the ids of the keys that encrypt stored auth shares. */
   listKeyIds(): Promise<string[]>
+  /** Stores the certificate of the wallet's authority. */
+  saveCertificate(asker: Audit.Asker, certificate: Authority.CertificateJson): Promise<void>
   /** Stores the keeper's receipt for a copy. Does nothing if there is one. */
   saveReceipt(copy: CopyId, signature: Uint8Array): Promise<void>
   /**
@@ -54,9 +58,15 @@ type ShareSets = {
 
 type CopyId = { setId: string; slotId: string }
 type WithSlots = Enveloped & { slots: SlotListJson }
+type Authorized = WithSlots & { certified: boolean }
 type Newest = WithSlots & Copy & { set: Stored['set'] }
 type Own = Enveloped & { staged: Stored; state: State }
-type Staging = Enveloped & { digest: Uint8Array; stored: Stored }
+type Staging = Enveloped & {
+  digest: Uint8Array
+  stored: Stored
+  /** The warrant of the wallet's authority, if the request had one. */
+  warrant: Authority.WarrantJson | undefined
+}
 
 const envelope = sql`s.key_id as "keyId", s.iv, s.ciphertext`
 
@@ -78,11 +88,11 @@ export function createShareSets({ run }: Database, limits: Audit.Limits): ShareS
 
   return {
     findAuthShare: (asker, setId) =>
-      handOut<WithSlots>(
+      handOut<Authorized>(
         'fetchAuthShare',
         asker,
         sql`
-          select s.id as "setId", w.slots, ${envelope}
+          select s.id as "setId", w.slots, w.authority is not null as certified, ${envelope}
           from share_sets s join wallets w on w.id = s.wallet_id and w.account_id = ${asker.accountId}
           where s.id = ${setId} and s.wallet_id = ${asker.walletId} and s.device_id = ${asker.deviceId}
             and s.state <> 'staged'`,
@@ -130,6 +140,12 @@ export function createShareSets({ run }: Database, limits: Audit.Limits): ShareS
       )
       return found !== undefined
     },
+    async readWallet({ accountId, walletId }) {
+      const [wallet] = await run<Wallet>(sql`
+        select addresses, authority from wallets
+        where id = ${walletId} and account_id = ${accountId}`)
+      return wallet
+    },
     async readSlots({ accountId, walletId }) {
       const [wallet] = await run<{ slots: SlotListJson | null }>(sql`
         select slots from wallets where id = ${walletId} and account_id = ${accountId}`)
@@ -147,13 +163,18 @@ export function createShareSets({ run }: Database, limits: Audit.Limits): ShareS
         select id from keys where id is not null`)
       return rows.map(({ id }) => id)
     },
+    async saveCertificate({ accountId, walletId }, certificate) {
+      await run(sql`
+        update wallets set authority = ${JSON.stringify(certificate)}::jsonb
+        where id = ${walletId} and account_id = ${accountId}`)
+    },
     async saveReceipt({ setId, slotId }, signature) {
       await run(sql`
         insert into receipts (set_id, slot_id, signature)
         values (${setId}, ${slotId}, ${signature})
         on conflict do nothing`)
     },
-    async stage(asker, { ciphertext, digest, iv, keyId, setId, stored }) {
+    async stage(asker, { ciphertext, digest, iv, keyId, setId, stored, warrant }) {
       const { accountId, deviceId, walletId } = asker
       const [row] = await run<Audit.Audited<{ setId: string }>>(
         Audit.audited(
@@ -162,9 +183,10 @@ export function createShareSets({ run }: Database, limits: Audit.Limits): ShareS
           asker,
           sql`
             insert into share_sets
-              (id, wallet_id, device_id, staged, key_id, iv, ciphertext, digest)
+              (id, wallet_id, device_id, staged, key_id, iv, ciphertext, digest, warrant)
             select ${setId}, w.id, ${deviceId}, ${JSON.stringify(stored)}::jsonb, ${keyId},
-              ${iv}::bytea, ${ciphertext}::bytea, ${digest}::bytea
+              ${iv}::bytea, ${ciphertext}::bytea, ${digest}::bytea,
+              ${warrant ? JSON.stringify(warrant) : null}::jsonb
             from wallets w, wait
             where w.id = ${walletId} and w.account_id = ${accountId} and wait.seconds is null
             on conflict (id) do nothing returning id as "setId"`,

@@ -1,0 +1,98 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { BaseError } from '@latchkey/protocol/Errors'
+import { Authority, Shape } from '@latchkey/vault/keeper'
+import { ConflictError, type Wallet } from '../store/custody/activate.ts'
+import type { Asker } from '../store/custody/audit.ts'
+
+/**
+ * Asserts that the wallet's authority has signed an operation on a set (T50). Before the first activation a
+ * warrant is optional, because older versions send none. After it, every operation needs one.
+ *
+ * Returns the certificate to store with the wallet, if any. Throws
+ *
+ * - a {@link ConflictError} if the wallet has other addresses than the set;
+ * - a {@link MissingError} if the warrant is absent but required;
+ * - `Authority.CertificateError` if the wallet's own key has not signed the certificate;
+ * - `Authority.AuthorizationError` if the authority has not signed this operation.
+ */
+export function assertWarranted(
+  parameters: assertWarranted.Parameters,
+): Authority.CertificateJson | undefined {
+  const { asker, digest, operation, set, wallet, warrant } = parameters
+  const { addresses } = set
+  if (wallet.addresses && !isSame(wallet.addresses, addresses)) throw new ConflictError()
+  if (!warrant) {
+    if (wallet.addresses) throw new MissingError()
+    return undefined
+  }
+  const { walletId } = asker
+  const certificate = assertCertified(warrant.certificate, {
+    addresses,
+    known: [wallet.authority, parameters.verified],
+    walletId,
+  })
+  const { revision } = set.slots
+  const slots = { hash: Shape.digest(set.slots), revision }
+  const claim = { deviceId: asker.deviceId, digest, operation, slots, walletId }
+  if (!holds(warrant, claim)) throw new Authority.AuthorizationError()
+  return certificate
+}
+
+export declare namespace assertWarranted {
+  type Parameters = {
+    asker: Asker
+    /** The digest of the set, which the server has computed when it was staged. */
+    digest: Uint8Array
+    operation: Authority.Operation
+    set: { addresses: Addresses; slots: { revision: number } }
+    /** The certificate that was verified when the set was staged. */
+    verified?: Authority.CertificateJson | null | undefined
+    wallet: Wallet
+    warrant: Authority.Warrant | undefined
+  }
+}
+
+/** Parses the warrant of a request, if it has one. */
+export const read = Shape.named(Shape.optional(Authority.warrantShape), 'warrant')
+
+/**
+ * Asserts that the wallet's own key has signed a certificate, and returns the certificate to store. Skips
+ * the signature if a known certificate has the same key: recovery on secp256k1 takes a millisecond.
+ */
+export function assertCertified(
+  certificate: Authority.Certificate,
+  options: assertCertified.Options,
+): Authority.CertificateJson {
+  const { addresses, known, walletId } = options
+  const json = Shape.encode(certificate)
+  const found = known.find((it) => it?.publicKey === json.publicKey)
+  if (found) return found
+  Authority.verifyCertificate(certificate, { addresses, walletId })
+  return json
+}
+
+export declare namespace assertCertified {
+  type Options = Authority.verifyCertificate.Expected & {
+    known: readonly (Authority.CertificateJson | null | undefined)[]
+  }
+}
+
+type Addresses = Authority.verifyCertificate.Expected['addresses']
+
+const isSame = (a: Addresses, b: Addresses) => a.evm === b.evm && a.solana === b.solana
+
+/** Verifies Ed25519 in OpenSSL, which is ten times as fast as JavaScript. */
+function holds({ authorization, certificate }: Authority.Warrant, claim: Authority.Claim): boolean {
+  const x = Buffer.from(certificate.publicKey).toString('base64url')
+  const key = createPublicKey({ format: 'jwk', key: { crv: 'Ed25519', kty: 'OKP', x } })
+  return verify(null, Authority.toMessage(claim), key, authorization.signature)
+}
+
+/** Thrown if a request lacks the warrant. Only pages of an older version send such requests. */
+export class MissingError extends BaseError {
+  override readonly name = 'Warrant.MissingError'
+
+  constructor() {
+    super('This page is out of date. Reload it and try again.')
+  }
+}
