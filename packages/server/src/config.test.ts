@@ -39,6 +39,7 @@ describe('read', () => {
       limits: { network: limits.network, project: limits.project, rpc: limits.rpc },
       mailFrom: 'Latchkey <wallet@localhost>',
       metricsPort: 4101,
+      operator: 'localhost',
       port: 4100,
       publicUrl: new URL('http://localhost:4100'),
       rpc: { allowPrivate: true, upstreams: new Map() },

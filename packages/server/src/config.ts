@@ -39,6 +39,8 @@ export type Config = {
   mailFrom: string
   /** The port of the Prometheus metrics, on this machine only. */
   metricsPort: number
+  /** The name of the operator, which users are shown. */
+  operator: string
   port: number
   /** The URL of the wallet in browsers. */
   publicUrl: URL
@@ -132,6 +134,9 @@ export function read(environment: Setting.Environment): Config {
   const keyRing = get('LATCHKEY_KEY_RING')
   const mailFrom = get('LATCHKEY_MAIL_FROM')
   if (mailFrom) report(findSenderProblem(mailFrom))
+  const operator = get('LATCHKEY_OPERATOR')
+  if (operator && !/^[^\p{C}\p{Zl}\p{Zp}]{1,60}$/u.test(operator))
+    problems.push('LATCHKEY_OPERATOR is not a name. Set it to one line of at most 60 characters.')
   const keeperKey = get('LATCHKEY_KEEPER_KEY')
   const keeperUrl = origin('LATCHKEY_KEEPER_URL', 'https://keeper.example.com')
   const keeperToken = get('LATCHKEY_KEEPER_TOKEN')
@@ -214,6 +219,7 @@ export function read(environment: Setting.Environment): Config {
     mailFrom: mailFrom ?? 'Latchkey <wallet@localhost>',
     // The next port, so that a second server on this machine has its own.
     metricsPort: number('LATCHKEY_METRICS_PORT', port && Math.min(port + 1, 65_535)),
+    operator: operator ?? new URL(publicUrl ?? `http://localhost:${port}`).hostname,
     port,
     publicUrl: new URL(publicUrl ?? `http://localhost:${port}`),
     rpc,

@@ -2,6 +2,7 @@ import type { KeyEncryptor } from '../custody/KeyEncryptor.ts'
 import { type Budgets, createBudgets } from '../store/budgets.ts'
 import * as Clock from '../store/Clock.ts'
 import { type Counters, createCounters } from '../store/counters.ts'
+import { createNotices, type Notices } from '../store/custody/notices.ts'
 import type { Database } from '../store/Database.ts'
 import { createEmailChanges, type EmailChanges } from '../store/emailChanges.ts'
 import { createFarcasters, type Farcasters } from '../store/farcasters.ts'
@@ -22,6 +23,7 @@ export type Identity = {
   farcasters: Farcasters
   limits: Limits
   nonces: Nonce.Nonces
+  notices: Notices
   people: People
   secret: Secret.Secret
   sessions: Sessions
@@ -45,6 +47,7 @@ export async function create(
     farcasters: createFarcasters(database),
     limits: { ...limits, ...options.limits },
     nonces: Nonce.create(secret, clock),
+    notices: createNotices(database),
     people: createPeople(database),
     secret,
     sessions: createSessions(database),

@@ -41,7 +41,7 @@ export function createReleases(database: Database, { day, hour }: Limits = limit
         order by at desc limit ${day}
       )
       select
-        exists (select from keeper_releases where id = ${hash(request)}) as "isKnown",
+        exists (select from keeper_releases where id = ${toReleaseId(request)}) as "isKnown",
         extract(epoch from greatest(
           (select at from recent order by at desc offset ${hour - 1}::int limit 1) + interval '1 hour',
           (select at from recent order by at desc offset ${day - 1}::int limit 1) + interval '1 day'
@@ -60,7 +60,7 @@ export function createReleases(database: Database, { day, hour }: Limits = limit
       return row!.count
     },
     async forget(request) {
-      await run(sql`delete from keeper_releases where id = ${hash(request)}`)
+      await run(sql`delete from keeper_releases where id = ${toReleaseId(request)}`)
     },
     async record(request, asker) {
       // A refused request takes no lock: a flood of them does not hold up the others.
@@ -75,7 +75,7 @@ export function createReleases(database: Database, { day, hour }: Limits = limit
         await run(sql`
           insert into keeper_releases (id, wallet_id, set_id, slot_id, request_id, server_request_id)
           values (
-            ${hash(request)}, ${walletId}, ${setId}, ${slotId}, ${requestId}, ${asker?.requestId ?? null}
+            ${toReleaseId(request)}, ${walletId}, ${setId}, ${slotId}, ${requestId}, ${asker?.requestId ?? null}
           )`)
         return 'recorded'
       })
@@ -93,7 +93,8 @@ export function createReleases(database: Database, { day, hour }: Limits = limit
   }
 }
 
-function hash({ publicKey, requestId, setId, slotId, walletId }: Open): Uint8Array {
+/** Returns the id of a release: the hash of its request. A repeated request has the same id. */
+export function toReleaseId({ publicKey, requestId, setId, slotId, walletId }: Open): Uint8Array {
   const parts = JSON.stringify([walletId, setId, slotId, requestId, publicKey])
   return createHash('sha256').update(parts).digest()
 }

@@ -28,7 +28,10 @@ const kinds: { [kind in Kind | 'added']: Make } = {
   code: (change, locale) => render('code', { ...asker, ...change, ...code }, locale),
   deviceLink: (change, locale) =>
     render('deviceLink', { ...asker, ...change, link, minutes: 10 }, locale),
-  newDevice: (change, locale) => render('newDevice', { ...asker, ...change, link }, locale),
+  newDevice: (change, locale) =>
+    render('newDevice', { ...asker, ...change, link, operator: 'Example Inc.' }, locale),
+  release: (change, locale) =>
+    render('release', { ...asker, ...change, link, operator: 'Example Inc.' }, locale),
 }
 const locales = Object.keys(texts) as Locale.Locale[]
 
@@ -154,7 +157,7 @@ describe('render', () => {
         'A code must have six to ten digits.',
       )
     for (const link of ['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd'])
-      expect(() => render('newDevice', { ...asker, link: new URL(link) })).toThrow(
+      expect(() => render('newDevice', { ...asker, link: new URL(link), operator: 'x' })).toThrow(
         'A link in an email must be http or https.',
       )
   })

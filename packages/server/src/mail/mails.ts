@@ -33,7 +33,10 @@ type Data = {
   changed: Asker & { link?: URL | undefined; newEmail: string; oldEmail?: string | undefined }
   code: Asker & { code: string; minutes: number }
   deviceLink: Asker & { link: URL; minutes: number }
-  newDevice: Asker & { link: URL }
+  /** A notice of a sign-in on a new device. The operator may restore the wallet there. */
+  newDevice: Asker & { link: URL; operator: string }
+  /** A notice that the operator has restored the wallet on a device. */
+  release: Asker & { link: URL; operator: string }
 }
 
 export type Kind = keyof Data
@@ -128,19 +131,37 @@ const table: { [kind in Kind]: (data: Data[kind], language: Letter.Language) => 
       subject: say('deviceLink.subject', { project }),
     }
   },
-  newDevice({ link, ...asker }, language) {
+  newDevice({ link, operator: written, ...asker }, language) {
     const { say, texts } = language
+    const operator = Letter.clean(written)
     const { browser, facts, origin, project } = describe(asker, language)
     return {
       blocks: [
         { kind: 'heading', text: texts['newDevice.heading'] },
         { kind: 'paragraph', text: say('newDevice.intro', { project }) },
         { facts, kind: 'facts' },
+        { kind: 'paragraph', text: say('newDevice.recovery', { operator }) },
         { kind: 'paragraph', text: texts['newDevice.explanation'] },
         { kind: 'button', label: texts['newDevice.notMe'], link: check(link) },
       ],
       preheader: say('newDevice.preheader', { browser, origin }),
       subject: say('newDevice.subject', { project }),
+    }
+  },
+  release({ link, operator: written, ...asker }, language) {
+    const { say, texts } = language
+    const operator = Letter.clean(written)
+    const { browser, facts, origin, project } = describe(asker, language)
+    return {
+      blocks: [
+        { kind: 'heading', text: texts['release.heading'] },
+        { kind: 'paragraph', text: say('release.intro', { operator, project }) },
+        { facts, kind: 'facts' },
+        { kind: 'paragraph', text: texts['release.explanation'] },
+        { kind: 'button', label: texts['newDevice.notMe'], link: check(link) },
+      ],
+      preheader: say('release.preheader', { browser, origin }),
+      subject: say('release.subject', { project }),
     }
   },
 }

@@ -13,6 +13,7 @@ import { project } from './project.ts'
 import type { Routes } from './Route.ts'
 import { session } from './session.ts'
 import { social } from './social.ts'
+import { tellOfRelease } from './tellOfRelease.ts'
 
 /** 256 KiB. A set with 32 slots, each with the longest passkey id, is less than a third of it. */
 const mostBytes = 256 * 1024
@@ -20,6 +21,7 @@ const mostBytes = 256 * 1024
 /** A handler for every row of the table. A missing one does not compile. */
 const routes: Routes = {
   ...custody,
+  keeperOpen: tellOfRelease(custody.keeperOpen),
   ...device,
   ...email,
   ...emailChange,

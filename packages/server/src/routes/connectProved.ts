@@ -43,8 +43,10 @@ export async function connectProved(
     if (!connected) return { isConnected: false }
     const { accountId, createdAt, isNewDevice, profile, userAgent } = connected
     const { avatar, email, userName } = profile
-    if (isNewDevice && email)
-      tellOfNewDevice(c, { accountId, address: email, createdAt, language, userAgent })
+    if (isNewDevice) {
+      const address = email
+      await tellOfNewDevice(c, { accountId, address, createdAt, language, sessionId, userAgent })
+    }
     const tokens = toSession(secret, { generation: 1, sessionId })
     return {
       isConnected: true,

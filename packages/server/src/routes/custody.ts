@@ -55,9 +55,10 @@ async function answer(c: Context<SignedIn>, name: CustodyName, body: unknown): P
     const refusal = refusals.find(([type]) => error instanceof type)
     if (!refusal) throw error
     const [, status, reason] = refusal
-    if (error instanceof LimitedError || error instanceof Keeper.LimitedError)
-      c.header('retry-after', String(error.retryAfter))
-    return c.json({ error: { message: toSentence(error as Error), reason } }, status)
+    const isLimited = error instanceof LimitedError || error instanceof Keeper.LimitedError
+    const retryAfter = isLimited ? error.retryAfter : undefined
+    if (retryAfter) c.header('retry-after', String(retryAfter))
+    return c.json({ error: { message: toSentence(error as Error), reason, retryAfter } }, status)
   }
 }
 

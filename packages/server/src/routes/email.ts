@@ -135,7 +135,7 @@ export const email = {
       throw new Refusal(checked.outcome === 'overrun' ? 'TOO_MANY_TRIES' : 'CODE_EXPIRED')
     const { accountId, createdAt, email: address, isNewDevice, userAgent } = checked
     if (isNewDevice && testCode(c, address) === undefined)
-      tellOfNewDevice(c, { accountId, address, createdAt, language, userAgent })
+      await tellOfNewDevice(c, { accountId, address, createdAt, language, sessionId, userAgent })
     return {
       ...toSession(secret, { generation: 1, sessionId }),
       email: address,

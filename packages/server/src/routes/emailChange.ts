@@ -274,8 +274,8 @@ function tell(
   const words = { ...asker(c), newEmail, oldEmail: oldEmail ?? undefined }
   const known = new Set([...(oldEmail ? [oldEmail] : []), ...providerEmails.map(Mailbox.normalise)])
   for (const to of new Set([newEmail, ...known])) {
-    const isUndo = known.has(to)
-    const revert = isUndo ? { link } : {}
-    sendNotice(c, { ...render('changed', { ...words, ...revert }, language), to }, { isUndo })
+    const isUrgent = known.has(to)
+    const revert = isUrgent ? { link } : {}
+    sendNotice(c, { ...render('changed', { ...words, ...revert }, language), to }, { isUrgent })
   }
 }

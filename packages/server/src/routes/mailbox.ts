@@ -32,25 +32,29 @@ export async function sendToStranger<env extends Proved>(
  *
  * Notices have a budget of their own, so that no other mail keeps one from being sent (T55). It is the
  * address's alone: notices go to addresses that were proved, and one that differs by a dot may be
- * another user's. A notice is sent even if it cannot be counted, or if it `isUndo`: without
- * its link the owner of the account could not take a change back (T47).
+ * another user's. A notice is sent even if it cannot be counted, or if it `isUrgent`: it has the link
+ * that takes a change back (T47), or tells of a released share, and the keeper limits those (T51).
+ * The result says whether it was sent.
  */
 export function sendNotice<env extends Proved>(
   c: Context<env>,
   mail: Mail,
-  { isUndo = false }: { isUndo?: boolean } = {},
-): void {
+  { isUrgent = false }: { isUrgent?: boolean } = {},
+): Promise<boolean> {
   const { identity, log, mailer } = c.env
   const { requestId: id } = c.var
   const key = identity.secret.mac('budget notice', c.var.realm.id, Mailbox.normalise(mail.to))
-  identity.budgets
+  return identity.budgets
     .take(key, budgets.notice)
     .catch(() => undefined)
-    .then((taken) => {
-      if (!isUndo && taken && 'wait' in taken)
-        log('error', 'notice withheld: too many for one mailbox', { id })
-      else return mailer.send(mail)
-      return undefined
+    .then(async (taken) => {
+      const isWithheld = !isUrgent && taken !== undefined && 'wait' in taken
+      if (isWithheld) log('error', 'notice withheld: too many for one mailbox', { id })
+      else await mailer.send(mail)
+      return !isWithheld
     })
-    .catch((error) => log('error', 'mail failed', { ...Log.describe(error), id }))
+    .catch((error) => {
+      log('error', 'mail failed', { ...Log.describe(error), id })
+      return false
+    })
 }

@@ -1,20 +1,30 @@
 import type { Locale } from '@latchkey/protocol'
 import type { Context } from 'hono'
+import * as Mailbox from '../identity/Mailbox.ts'
 import { render } from '../mail/mails.ts'
 import { linkTo } from './device.ts'
 import type { Proved } from './guard.ts'
 import { sendNotice } from './mailbox.ts'
 
-/** Mails the user that a new device signed in, with a link that ends it (T10). The response does not wait for the mail. */
-export function tellOfNewDevice(c: Context<Proved>, parameters: tellOfNewDevice.Parameters): void {
-  const { accountId, address, createdAt, language, userAgent } = parameters
-  const { identity } = c.env
-  const { deviceId, hostOrigin, project } = c.var
-  const mac = identity.secret.mac('revoke', accountId, deviceId).toString('base64url')
+/**
+ * Mails every known address of the account that a new device signed in, with a link that ends it (T10).
+ * The mail also covers the first recovery share that this session gets (T51). The response does not
+ * wait for the mails.
+ */
+export async function tellOfNewDevice(
+  c: Context<Proved>,
+  parameters: tellOfNewDevice.Parameters,
+): Promise<void> {
+  const { accountId, address, createdAt, language, sessionId, userAgent } = parameters
+  const { config, identity } = c.env
+  const { hostOrigin, project } = c.var
+  // If they cannot be listed, tell the address that has signed in.
+  const known = await identity.notices.startDevice({ accountId, sessionId }).catch(() => [])
   const mail = render(
     'newDevice',
     {
-      link: linkTo(c, `${accountId}.${deviceId}.${mac}`, language),
+      link: linkToRevoke(c, accountId, language),
+      operator: config.operator,
       origin: hostOrigin,
       project: project.name,
       time: createdAt,
@@ -22,15 +32,42 @@ export function tellOfNewDevice(c: Context<Proved>, parameters: tellOfNewDevice.
     },
     language,
   )
-  sendNotice(c, { ...mail, to: address })
+  const all = toRecipients(c, address ? [address, ...known] : known)
+  Promise.all(all.map((to) => sendNotice(c, { ...mail, to })))
+    // Without a mail, the release of a share is told by its own.
+    .then((sent) => (sent.includes(true) ? undefined : identity.notices.cancelDevice(sessionId)))
+    .catch(() => {})
 }
 
 export declare namespace tellOfNewDevice {
   type Parameters = {
     accountId: string
-    address: string
+    /** The address that has signed in, or that the provider has verified. */
+    address?: string | undefined
     createdAt: Date
     language: Locale.Locale
+    sessionId: string
     userAgent: string
   }
+}
+
+/** The link that ends the sessions of the calling device. */
+export function linkToRevoke<env extends Proved>(
+  c: Context<env>,
+  accountId: string,
+  language: Locale.Locale,
+): URL {
+  const { deviceId } = c.var
+  const mac = c.env.identity.secret.mac('revoke', accountId, deviceId).toString('base64url')
+  return linkTo(c, `${accountId}.${deviceId}.${mac}`, language)
+}
+
+/** Each address once, without test addresses, which have no mailbox. */
+export function toRecipients<env extends Proved>(
+  c: Context<env>,
+  addresses: readonly string[],
+): string[] {
+  const { testAddresses } = c.var.realm
+  const isTest = (it: string) => c.env.config.testAddresses && Object.hasOwn(testAddresses, it)
+  return [...new Set(addresses.map(Mailbox.normalise))].filter((it) => !isTest(it))
 }

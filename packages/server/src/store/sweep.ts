@@ -12,6 +12,7 @@ const expired = [
   ['challenges', 'id', `expires_at < now() - interval '1 day'`],
   ['email_changes', 'id', `expires_at < now() - interval '1 day'`],
   ['email_reverts', 'id', `expires_at < now() - interval '1 day'`],
+  ['notices', 'key', 'expires_at < now()'],
   ['socials', 'id', `expires_at < now() - interval '1 day'`],
   ['sessions', 'id', `rotated_at < now() - interval '180 days'`],
 ] as const

@@ -59,7 +59,17 @@ export const ar: Catalogue = {
   'newDevice.intro': 'فُتحت محفظتك في متصفح جديد لتسجيل الدخول إلى {project}.',
   'newDevice.notMe': 'لم أكن أنا',
   'newDevice.preheader': 'تم تسجيل الدخول من {browser} في {origin}.',
+  'newDevice.recovery':
+    'إذا لم تكن محفظتك موجودة في ذلك المتصفح من قبل، فقد استعادها {operator}، مشغّل المحفظة، فيه.',
   'newDevice.subject': 'تم تسجيل الدخول إلى {project} من متصفح جديد',
 
   orOpen: 'أو افتح هذا الرابط:',
+
+  'release.explanation':
+    'يحدث هذا مثلًا بعد مسح بيانات المتصفح. إذا كنت أنت، فلا يلزمك فعل شيء. وإلا فسجّل الخروج من ذلك المتصفح الآن وانقل أصولك إلى محفظة أخرى: ربما حصل ذلك المتصفح على مفتاحك.',
+  'release.heading': 'استُعيدت محفظتك في متصفح',
+  'release.intro':
+    'استعاد {operator}، مشغّل محفظتك، المحفظة في متصفح مسجّل الدخول إلى {project}. يستطيع ذلك المتصفح الآن فتح محفظتك.',
+  'release.preheader': 'فتح {browser} محفظتك في {origin}.',
+  'release.subject': 'استُعيدت محفظتك من أجل {project}',
 }

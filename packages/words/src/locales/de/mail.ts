@@ -60,7 +60,17 @@ export const de: Catalogue = {
   'newDevice.intro': 'Ein neuer Browser hat Ihre Wallet für die Anmeldung bei {project} geöffnet.',
   'newDevice.notMe': 'Das war ich nicht',
   'newDevice.preheader': '{browser} hat sich auf {origin} angemeldet.',
+  'newDevice.recovery':
+    'Falls Ihre Wallet in diesem Browser noch nicht vorhanden war, hat {operator}, der Betreiber der Wallet, sie dort wiederhergestellt.',
   'newDevice.subject': 'Ein neuer Browser hat sich bei {project} angemeldet',
 
   orOpen: 'Oder öffnen Sie diesen Link:',
+
+  'release.explanation':
+    'Das geschieht zum Beispiel, nachdem Sie Ihre Browserdaten gelöscht haben. Falls Sie das waren, müssen Sie nichts tun. Falls nicht, melden Sie diesen Browser jetzt ab und übertragen Sie Ihr Guthaben in eine andere Wallet: Der Browser hatte möglicherweise Ihren Schlüssel.',
+  'release.heading': 'Ihre Wallet wurde in einem Browser wiederhergestellt',
+  'release.intro':
+    '{operator}, der Betreiber Ihrer Wallet, hat sie in einem Browser wiederhergestellt, der bei {project} angemeldet ist. Dieser Browser kann Ihre Wallet jetzt öffnen.',
+  'release.preheader': '{browser} hat Ihre Wallet auf {origin} geöffnet.',
+  'release.subject': 'Ihre Wallet wurde für {project} wiederhergestellt',
 }

@@ -58,7 +58,17 @@ export const en = {
   'newDevice.intro': 'A new browser signed in to {project} with your wallet.',
   'newDevice.notMe': 'This wasn’t me',
   'newDevice.preheader': '{browser} signed in at {origin}.',
+  'newDevice.recovery':
+    'If your wallet wasn’t in that browser yet, {operator}, the operator of the wallet, restored it there.',
   'newDevice.subject': 'A new browser signed in to {project}',
 
   orOpen: 'Or open this link:',
+
+  'release.explanation':
+    'This happens, for example, after you clear your browser’s data. If this was you, you don’t have to do anything. If not, sign that browser out now, and move what you own to another wallet: that browser may have had your key.',
+  'release.heading': 'Your wallet was restored in a browser',
+  'release.intro':
+    '{operator}, the operator of your wallet, restored it in a browser that is signed in to {project}. That browser can open your wallet now.',
+  'release.preheader': '{browser} opened your wallet at {origin}.',
+  'release.subject': 'Your wallet was restored for {project}',
 } as const

@@ -60,7 +60,17 @@ export const es: Catalogue = {
   'newDevice.intro': 'Un navegador nuevo ha abierto su billetera para iniciar sesión en {project}.',
   'newDevice.notMe': 'No he sido yo',
   'newDevice.preheader': '{browser} ha iniciado sesión en {origin}.',
+  'newDevice.recovery':
+    'Si su billetera aún no estaba en ese navegador, {operator}, el operador de la billetera, la ha restaurado allí.',
   'newDevice.subject': 'Un navegador nuevo ha iniciado sesión en {project}',
 
   orOpen: 'O abra este enlace:',
+
+  'release.explanation':
+    'Esto ocurre, por ejemplo, después de borrar los datos del navegador. Si ha sido usted, no tiene que hacer nada. Si no, cierre ahora la sesión de ese navegador y mueva sus fondos a otra billetera: es posible que ese navegador haya tenido su clave.',
+  'release.heading': 'Su billetera se ha restaurado en un navegador',
+  'release.intro':
+    '{operator}, el operador de su billetera, la ha restaurado en un navegador con la sesión iniciada en {project}. Ese navegador ya puede abrir su billetera.',
+  'release.preheader': '{browser} ha abierto su billetera en {origin}.',
+  'release.subject': 'Su billetera se ha restaurado para {project}',
 }

@@ -61,7 +61,17 @@ export const fr: Catalogue = {
     'Un nouveau navigateur a ouvert votre portefeuille pour se connecter à {project}.',
   'newDevice.notMe': 'Ce n’était pas moi',
   'newDevice.preheader': '{browser} s’est connecté sur {origin}.',
+  'newDevice.recovery':
+    'Si votre portefeuille n’était pas encore dans ce navigateur, {operator}, l’opérateur du portefeuille, l’y a restauré.',
   'newDevice.subject': 'Un nouveau navigateur s’est connecté à {project}',
 
   orOpen: 'Ou ouvrez ce lien :',
+
+  'release.explanation':
+    'Cela arrive par exemple lorsque vous effacez les données de votre navigateur. Si c’était vous, vous n’avez rien à faire. Sinon, déconnectez ce navigateur maintenant et transférez vos avoirs vers un autre portefeuille : ce navigateur a pu avoir votre clé.',
+  'release.heading': 'Votre portefeuille a été restauré dans un navigateur',
+  'release.intro':
+    '{operator}, l’opérateur de votre portefeuille, l’a restauré dans un navigateur connecté à {project}. Ce navigateur peut maintenant ouvrir votre portefeuille.',
+  'release.preheader': '{browser} a ouvert votre portefeuille sur {origin}.',
+  'release.subject': 'Votre portefeuille a été restauré pour {project}',
 }

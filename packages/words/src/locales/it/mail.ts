@@ -60,7 +60,17 @@ export const it: Catalogue = {
   'newDevice.intro': 'Un nuovo browser ha aperto il tuo wallet per accedere a {project}.',
   'newDevice.notMe': 'Non ero io',
   'newDevice.preheader': '{browser} ha effettuato l’accesso su {origin}.',
+  'newDevice.recovery':
+    'Se il tuo wallet non era ancora in quel browser, {operator}, il gestore del wallet, lo ha ripristinato lì.',
   'newDevice.subject': 'Un nuovo browser ha effettuato l’accesso a {project}',
 
   orOpen: 'Oppure apri questo link:',
+
+  'release.explanation':
+    'Succede, per esempio, dopo che hai cancellato i dati del browser. Se eri tu, non devi fare nulla. Altrimenti, disconnetti subito quel browser e sposta i tuoi fondi in un altro wallet: quel browser potrebbe aver avuto la tua chiave.',
+  'release.heading': 'Il tuo wallet è stato ripristinato in un browser',
+  'release.intro':
+    '{operator}, il gestore del tuo wallet, lo ha ripristinato in un browser che ha effettuato l’accesso a {project}. Ora quel browser può aprire il tuo wallet.',
+  'release.preheader': '{browser} ha aperto il tuo wallet su {origin}.',
+  'release.subject': 'Il tuo wallet è stato ripristinato per {project}',
 }

@@ -60,7 +60,17 @@ export const ja: Catalogue = {
   'newDevice.intro': '{project} にログインするため、新しいブラウザーでウォレットが開かれました。',
   'newDevice.notMe': '自分ではありません',
   'newDevice.preheader': '{browser} が {origin} でログインしました。',
+  'newDevice.recovery':
+    'そのブラウザーにウォレットがまだなかった場合は、ウォレットの運営者である {operator} がそこに復元しました。',
   'newDevice.subject': '新しいブラウザーが {project} にログインしました',
 
   orOpen: 'または、次のリンクを開いてください：',
+
+  'release.explanation':
+    'これは、ブラウザーのデータを消去した後などに起こります。ご自身であれば、何もする必要はありません。そうでない場合は、今すぐそのブラウザーをログアウトさせ、資産を別のウォレットに移してください。そのブラウザーがあなたの鍵を入手した可能性があります。',
+  'release.heading': 'ウォレットがブラウザーに復元されました',
+  'release.intro':
+    'ウォレットの運営者である {operator} が、{project} にログインしているブラウザーにウォレットを復元しました。そのブラウザーは、あなたのウォレットを開くことができます。',
+  'release.preheader': '{browser} が {origin} でウォレットを開きました。',
+  'release.subject': '{project} 用にウォレットが復元されました',
 }

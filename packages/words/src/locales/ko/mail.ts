@@ -60,7 +60,17 @@ export const ko: Catalogue = {
   'newDevice.intro': '{project} 로그인을 위해 새 브라우저에서 지갑이 열렸습니다.',
   'newDevice.notMe': '본인이 아닙니다',
   'newDevice.preheader': '{browser}에서 {origin}에 로그인했습니다.',
+  'newDevice.recovery':
+    '그 브라우저에 지갑이 아직 없었다면, 지갑의 운영자인 {operator}에서 지갑을 그 브라우저에 복구했습니다.',
   'newDevice.subject': '새 브라우저가 {project}에 로그인했습니다',
 
   orOpen: '또는 이 링크를 여세요:',
+
+  'release.explanation':
+    '예를 들어 브라우저 데이터를 삭제한 후에 이런 일이 일어납니다. 본인이라면 아무것도 하지 않아도 됩니다. 아니라면 지금 그 브라우저를 로그아웃시키고 자산을 다른 지갑으로 옮기세요. 그 브라우저가 키를 얻었을 수 있습니다.',
+  'release.heading': '지갑이 브라우저에 복구되었습니다',
+  'release.intro':
+    '지갑의 운영자인 {operator}에서 {project}에 로그인한 브라우저에 지갑을 복구했습니다. 이제 그 브라우저는 지갑을 열 수 있습니다.',
+  'release.preheader': '{browser}에서 {origin}의 지갑을 열었습니다.',
+  'release.subject': '{project}용 지갑이 복구되었습니다',
 }

@@ -60,7 +60,17 @@ export const pt: Catalogue = {
   'newDevice.intro': 'Um novo navegador abriu sua carteira para entrar em {project}.',
   'newDevice.notMe': 'Não fui eu',
   'newDevice.preheader': '{browser} fez login em {origin}.',
+  'newDevice.recovery':
+    'Se sua carteira ainda não estava naquele navegador, {operator}, o operador da carteira, a restaurou nele.',
   'newDevice.subject': 'Um novo navegador fez login em {project}',
 
   orOpen: 'Ou abra este link:',
+
+  'release.explanation':
+    'Isso acontece, por exemplo, depois que você limpa os dados do navegador. Se foi você, não precisa fazer nada. Se não foi, desconecte aquele navegador agora e mova o que é seu para outra carteira: aquele navegador pode ter tido acesso à sua chave.',
+  'release.heading': 'Sua carteira foi restaurada em um navegador',
+  'release.intro':
+    '{operator}, o operador da sua carteira, a restaurou em um navegador conectado a {project}. Agora aquele navegador pode abrir sua carteira.',
+  'release.preheader': '{browser} abriu sua carteira em {origin}.',
+  'release.subject': 'Sua carteira foi restaurada para {project}',
 }

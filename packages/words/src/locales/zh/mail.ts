@@ -59,7 +59,17 @@ export const zh: Catalogue = {
   'newDevice.intro': '有新浏览器打开了您的钱包，用于登录 {project}。',
   'newDevice.notMe': '不是我本人',
   'newDevice.preheader': '{browser} 已在 {origin} 登录。',
+  'newDevice.recovery':
+    '如果那个浏览器中原本没有您的钱包，则钱包的运营方 {operator} 已在其中恢复了钱包。',
   'newDevice.subject': '有新浏览器登录 {project}',
 
   orOpen: '或打开此链接：',
+
+  'release.explanation':
+    '例如，在您清除浏览器数据之后就会发生这种情况。如果是您本人，无需操作。如果不是，请立即让那个浏览器退出登录，并将您的资产转移到其他钱包：那个浏览器可能已获得您的密钥。',
+  'release.heading': '您的钱包已在浏览器中恢复',
+  'release.intro':
+    '钱包的运营方 {operator} 已在登录 {project} 的浏览器中恢复了您的钱包。那个浏览器现在可以打开您的钱包。',
+  'release.preheader': '{browser} 已在 {origin} 打开您的钱包。',
+  'release.subject': '您的钱包已为 {project} 恢复',
 }

@@ -1,0 +1,56 @@
+import { Locale } from '@latchkey/protocol'
+import type * as Api from '@latchkey/protocol/Api'
+import type { Context } from 'hono'
+import { toReleaseId } from '../keeper/releases.ts'
+import { render } from '../mail/mails.ts'
+import type { SignedIn } from './guard.ts'
+import { sendNotice } from './mailbox.ts'
+import type { Routes } from './Route.ts'
+import { linkToRevoke, toRecipients } from './tellOfNewDevice.ts'
+
+type KeeperOpen = Routes['keeperOpen']
+
+/**
+ * Tells the user of every recovery share that the keeper releases (T51), by mail to every known address
+ * of the account. A repeated request is told once, and a mail that has just told of the sign-in covers
+ * the first release to its session. The response waits until the release is noted, but not for the mails.
+ */
+export function tellOfRelease(open: KeeperOpen): KeeperOpen {
+  return async (c, body) => {
+    const answer = await open(c, body)
+    // Errors are responses: nothing was released.
+    if (!(answer instanceof Response)) await tell(c, body)
+    return answer
+  }
+}
+
+async function tell(c: Context<SignedIn>, body: Api.Body<'keeperOpen'>): Promise<void> {
+  const { config, identity, log } = c.env
+  const { hostOrigin, project, requestId, session } = c.var
+  const { accountId, id: sessionId } = session
+  const releaseId = Buffer.from(toReleaseId(body)).toString('base64url')
+  const noted = await identity.notices.startRelease({ accountId, releaseId, sessionId })
+  if (noted.isTold) return
+  const recipients = toRecipients(c, noted.addresses)
+  if (!recipients.length)
+    log('info', 'release not told: no address', { account: accountId, id: requestId })
+  const language = readLanguage(c.req.header('accept-language'))
+  const mail = render(
+    'release',
+    {
+      link: linkToRevoke(c, accountId, language),
+      operator: config.operator,
+      origin: hostOrigin,
+      project: project.name,
+      time: new Date(identity.clock.now()),
+      userAgent: (c.req.header('user-agent') ?? '').slice(0, 512),
+    },
+    language,
+  )
+  for (const to of recipients) sendNotice(c, { ...mail, to }, { isUrgent: true })
+}
+
+/** Vault calls do not name a language, so the browser's is used. */
+function readLanguage(header = ''): Locale.Locale {
+  return Locale.choose(header.split(',').map((it) => it.split(';')[0]!.trim()))
+}

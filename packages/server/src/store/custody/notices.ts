@@ -1,0 +1,68 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../Database.ts'
+
+/** Notes which mails tell a user of new devices and released shares. Each method is one statement. */
+export type Notices = {
+  /** Forgets a sign-in that no mail tells of. */
+  cancelDevice(sessionId: string): Promise<void>
+  /** Notes that mails tell of a sign-in on a new device. Returns every known address of the account. */
+  startDevice(notice: { accountId: string; sessionId: string }): Promise<string[]>
+  /**
+   * Notes a released share. Returns the addresses to tell: none if it was told before, or if a mail has
+   * just told of the sign-in. That mail covers the first release to its session, within ten minutes.
+   */
+  startRelease(notice: ReleaseNotice): Promise<{ addresses: string[]; isTold: boolean }>
+}
+
+export type ReleaseNotice = {
+  accountId: string
+  /** Equal for a repeated request only. */
+  releaseId: string
+  sessionId: string
+}
+
+export function createNotices({ run }: Database): Notices {
+  return {
+    async cancelDevice(sessionId) {
+      await run(sql`delete from notices where key = ${toKey('device', sessionId)}`)
+    },
+    async startDevice({ accountId, sessionId }) {
+      const [row] = await run<{ addresses: string[] }>(sql`
+        with noted as (
+          insert into notices (key, expires_at)
+          values (${toKey('device', sessionId)}, now() + interval '10 minutes')
+          on conflict do nothing
+        )
+        select ${addressesOf(accountId)} as addresses`)
+      return row!.addresses
+    },
+    async startRelease({ accountId, releaseId, sessionId }) {
+      const [row] = await run<{ addresses: string[]; isTold: boolean }>(sql`
+        with noted as (
+          insert into notices (key, expires_at)
+          values (${toKey('release', releaseId)}, now() + interval '1 day')
+          on conflict do nothing returning 1
+        ), covered as (
+          delete from notices
+          where key = ${toKey('device', sessionId)} and expires_at > now()
+            and exists (select from noted)
+          returning 1
+        )
+        select ${addressesOf(accountId)} as addresses,
+          not exists (select from noted) or exists (select from covered) as "isTold"`)
+      return row!
+    },
+  }
+}
+
+const toKey = (kind: 'device' | 'release', id: string) => `${kind} ${id}`
+
+/** The address of an account, and those that its providers have verified. */
+function addressesOf(accountId: string): SQL {
+  return sql`array(
+    select subject from identities where account_id = ${accountId} and issuer = 'email'
+    union
+    select lower(profile ->> 'email') from identities
+    where account_id = ${accountId} and profile ->> 'email' is not null
+  )`
+}
