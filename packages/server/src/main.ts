@@ -44,6 +44,8 @@ const usage = `latchkey: the server of the Latchkey wallet
   latchkey keys retire ID              remove a key that nothing uses any more
   latchkey keeper                      run a keeper apart from the server
   latchkey keeper-key create [FILE]    create the key of a keeper
+  latchkey keeper-key rotate [FILE]    add a key for new wallets; old keys stay
+  latchkey keeper-key list [FILE]      list the thumbprints of the keys
 
 Settings are environment variables. See .env.example.
 `
@@ -81,10 +83,19 @@ const commands: Record<string, (words: string[], options: Options) => Promise<vo
     endWith(server)
   },
   async 'keeper-key'([action, file]) {
-    if (action !== 'create') throw new UsageError('Use create.')
     const path = file ?? findFile('LATCHKEY_KEEPER_KEY', 'keeper-key.json')
-    const { id } = KeeperKey.create(path)
-    say(`Created ${path} with the key ${id}. Back it up apart from the database.`)
+    if (action === 'list')
+      for (const { createdAt, id, startsAt } of KeeperKey.list(path))
+        say(`${id}\t${createdAt}\tused from ${startsAt}`)
+    else if (action === 'create') {
+      const { id } = KeeperKey.create(path)
+      say(`Created ${path} with the key ${id}. Back it up apart from the database.`)
+    } else if (action === 'rotate') {
+      const { id, startsAt } = KeeperKey.rotate(path)
+      say(
+        `Added the key ${id}. New wallets use it from ${startsAt.toISOString()}. Back up ${path} now, and copy it to every machine before that time.`,
+      )
+    } else throw new UsageError('Use create, rotate or list.')
   },
   async keys(words, options) {
     await withStore(({ database }, { keyRing, kms }) =>

@@ -77,7 +77,9 @@ describe('open', () => {
     await expect(key.open({ ...binding, sealed, setId: 'other' })).rejects.toThrow('does not open')
     const digest = Receipt.digest('set', share)
     const { verifyKey } = slot as Slot.Keeper
-    Receipt.verify({ digest, signature: key.sign('set', share), verifyKey })
+    const found = await key.find({ ...binding, sealed })
+    expect(found).toMatchObject({ id: key.id, share })
+    Receipt.verify({ digest, signature: found.sign(), verifyKey })
     // The slot is the same after a restart.
     expect(KeeperKey.open(path).slot).toEqual(key.slot)
   })
@@ -109,6 +111,9 @@ describe('open', () => {
       '[]',
       text.slice(0, -10),
       JSON.stringify({ ...stored, version: 2 }),
+      JSON.stringify({ ...stored, version: 3 }),
+      JSON.stringify({ keys: [], version: 2 }),
+      JSON.stringify({ keys: [{ ...stored, startsAt: 1 }], version: 2 }),
       JSON.stringify({ ...stored, secret: stored.secret.slice(1) }),
       JSON.stringify({ ...stored, secret: [stored.secret] }).replace(/[[\]]/g, '"'),
       JSON.stringify({ secret: stored.secret }),
@@ -129,8 +134,61 @@ describe('open', () => {
     const shown = inspect(key, { depth: 10, showHidden: true }) + JSON.stringify(key)
     expect(shown).not.toContain(secret)
     expect(shown).not.toContain(Buffer.from(secret, 'base64url').toString('hex'))
-    expect(Object.keys(key).sort()).toEqual(['id', 'open', 'sign', 'slot'])
+    expect(Object.keys(key).sort()).toEqual(['find', 'id', 'ids', 'open', 'slot'])
     expect(Object.keys(key.slot).sort()).toEqual(['id', 'kind', 'publicKey', 'verifyKey'])
+  })
+})
+
+describe('rotate', () => {
+  const share = crypto.getRandomValues(new Uint8Array(33))
+  const binding = { setId: 'set', walletId: 'wallet' }
+  const toSlot = (json: KeeperKey.KeeperKey['slot']) => Slot.shape(json) as Slot.Keeper
+
+  test('default: a running keeper uses the new key after the overlap, and still opens old copies', async () => {
+    const path = nowhere()
+    const { id: first } = KeeperKey.create(path)
+    const key = KeeperKey.open(path)
+    const old = toSlot(key.slot)
+    const sealed = await Slot.seal(old, { ...binding, share })
+    const later = KeeperKey.rotate(path)
+    expect(later.startsAt.getTime()).toBeGreaterThan(Date.now() + 9 * 60_000)
+    expect(KeeperKey.open(path)).toMatchObject({ id: first })
+    const { id } = KeeperKey.rotate(path, new Date(Date.now() - 1))
+    expect(KeeperKey.list(path).map((it) => it.id)).toEqual([first, later.id, id])
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+
+    // A set that is sealed to the new slot makes the process read its file again.
+    const fresh = toSlot(KeeperKey.open(path).slot)
+    expect(fresh.id).toBe(`keeper-${id}`)
+    const next = await Slot.seal(fresh, { ...binding, share })
+    expect(await key.open({ ...binding, sealed: next })).toEqual(share)
+    expect(key).toMatchObject({ id, slot: { id: fresh.id } })
+    expect(key.ids()).toEqual([first, later.id, id])
+
+    const digest = Receipt.digest('set', share)
+    const other = await Slot.seal({ ...old, id: 'another name' }, { ...binding, share })
+    for (const [copy, { verifyKey }] of [
+      [sealed, old],
+      [next, fresh],
+      [other, old],
+    ] as const) {
+      const found = await key.find({ ...binding, sealed: copy })
+      expect(found.share).toEqual(share)
+      Receipt.verify({ digest, signature: found.sign(), verifyKey })
+    }
+  })
+
+  test('error: a broken file is not replaced, and a running keeper keeps its keys', async () => {
+    const path = nowhere()
+    const { id } = KeeperKey.create(path)
+    const key = KeeperKey.open(path)
+    writeFileSync(path, 'broken')
+    expect(() => KeeperKey.rotate(path)).toThrow('is damaged')
+    expect(readFileSync(path, 'utf8')).toBe('broken')
+    const other = toSlot(KeeperKey.openOrCreate(nowhere()).slot)
+    const sealed = await Slot.seal(other, { ...binding, share })
+    await expect(key.open({ ...binding, sealed })).rejects.toThrow('does not open')
+    expect(key.ids()).toEqual([id])
   })
 })
 

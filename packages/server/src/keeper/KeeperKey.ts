@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import {
   fromSecret,
   open as openShare,
@@ -10,42 +10,139 @@ import {
 } from '@latchkey/vault/keeper'
 import * as PrivateFile from '../custody/PrivateFile.ts'
 
-/** An opened keeper key. It uses the secret but does not expose it. */
+type Sealed = Parameters<typeof openShare>[1]
+
+/** An opened keeper key, with the keys before it. It uses the secrets but does not expose them. */
 export type KeeperKey = {
-  /** Thumbprint of the public key. */
-  id: string
-  /** Opens a share that was sealed to the key for this wallet and set. */
-  open(parameters: Parameters<typeof openShare>[1]): ReturnType<typeof openShare>
-  /** Signs a receipt for the share of a set. */
-  sign(setId: string, share: Uint8Array): Uint8Array
-  /** The public key as a recovery slot of wallets. Another key is another slot. */
-  slot: Shape.Json<Slot.Keeper>
+  /**
+   * Opens a share that was sealed to one of the keys for this wallet and set. Returns it with the
+   * thumbprint of its key, and with the signature of a receipt by that key.
+   */
+  find(parameters: Sealed): Promise<{ id: string; share: Uint8Array; sign(): Uint8Array }>
+  /** Thumbprint of the current public key. */
+  readonly id: string
+  /** Thumbprints of all keys. */
+  ids(): string[]
+  /** Opens a share that was sealed to one of the keys for this wallet and set. */
+  open(parameters: Sealed): ReturnType<typeof openShare>
+  /** The current public key as a recovery slot of new wallets. Another key is another slot. */
+  readonly slot: Shape.Json<Slot.Keeper>
 }
 
-/** The content of the key's file. The secret is base64url. */
-type Stored = { createdAt: string; secret: string; version: 1 }
+/** A key in the file. The secret is base64url. */
+type StoredKey = {
+  createdAt: string
+  secret: string
+  /** New wallets use it from then on. Until then, every process can read it. */
+  startsAt: string
+}
+
+/** The content of the file: version 1 has one key, version 2 several, oldest first. */
+type Stored = (Omit<StoredKey, 'startsAt'> & { version: 1 }) | { keys: StoredKey[]; version: 2 }
 
 const kind: PrivateFile.Kind = {
-  exists: 'It was not replaced: without it, wallets cannot be recovered.',
+  exists:
+    'It was not replaced: without it, wallets cannot be recovered. To add a key, use `latchkey keeper-key rotate`.',
   missing:
     'Restore it from its backup. For a new keeper, create one with `latchkey keeper-key create`.',
   name: 'keeper key',
 }
 const secretLength = 32
+/** How often the file is read, in milliseconds. */
+const interval = 5_000
+/** Minutes until a new key is used, in which the file is copied to every machine. */
+export const leadMinutes = 10
 
 /** Creates a key. Never replaces one, since shares sealed to it could not be opened again. */
 export function create(path: string): { id: string } {
-  const secret = randomBytes(secretLength).toString('base64url')
-  const stored: Stored = { createdAt: new Date().toISOString(), secret, version: 1 }
-  PrivateFile.create(kind, path, `${JSON.stringify(stored, null, 2)}\n`)
+  const { createdAt, secret } = createKey(new Date())
+  const stored: Stored = { createdAt, secret, version: 1 }
+  PrivateFile.create(kind, path, toText(stored))
   return { id: open(path).id }
 }
 
-/** Opens a key. Throws an error of `PrivateFile` if its file is missing or invalid. */
+/** Adds a key for new wallets. The old keys stay and open the copies of old ones. */
+export function rotate(
+  path: string,
+  startsAt: Date = new Date(Date.now() + leadMinutes * 60_000),
+): { id: string; startsAt: Date } {
+  const added = createKey(startsAt)
+  PrivateFile.replace(kind, path, (text) =>
+    toText({ keys: [...parse(path, text), added], version: 2 }),
+  )
+  return { id: toPair(added).id, startsAt }
+}
+
+/** Lists the keys, oldest first. */
+export function list(path: string): { createdAt: string; id: string; startsAt: string }[] {
+  return read(path).map((stored) => {
+    const { createdAt, startsAt } = stored
+    return { createdAt, id: toPair(stored).id, startsAt }
+  })
+}
+
+/**
+ * Opens a key, and follows its file: a rotation takes effect without a restart. Throws an error of
+ * `PrivateFile` if the file is missing or invalid. Later, an unreadable file leaves the keys in use.
+ */
 export function open(path: string): KeeperKey {
-  const secret = parse(PrivateFile.read(kind, path))
-  if (!secret) throw new PrivateFile.MalformedError(kind, path)
-  return fromBytes(secret)
+  let pairs: Pair[] = []
+  let digest = ''
+  let readAt = 0
+
+  function load(): void {
+    readAt = performance.now()
+    const text = PrivateFile.read(kind, path)
+    const found = createHash('sha256').update(text).digest('hex')
+    if (found === digest) return
+    pairs = parse(path, text).map(toPair)
+    digest = found
+  }
+  function refresh(): void {
+    try {
+      load()
+    } catch {
+      // The file was damaged or moved. The keys stay in use.
+    }
+  }
+  function all(): Pair[] {
+    if (performance.now() - readAt > interval) refresh()
+    return pairs
+  }
+  const current = () => all().findLast(({ startsAt }) => startsAt <= Date.now()) ?? pairs[0]!
+
+  /** Finds the keys that a share may be sealed to: the one of its slot, or any if the slot has another name. */
+  function candidates(slotId: string): Pair[] {
+    const find = () => all().filter((pair) => pair.slot.id === slotId)
+    if (!find().length && /^keeper-[\w-]{43}$/.test(slotId)) refresh()
+    return find().length ? find() : pairs
+  }
+
+  async function find(parameters: Sealed): ReturnType<KeeperKey['find']> {
+    let problem: unknown
+    for (const { id, keeper } of candidates(parameters.sealed.slotId))
+      try {
+        const share = await openShare(keeper, parameters)
+        return { id, share, sign: () => receipt(keeper, parameters.setId, share) }
+      } catch (error) {
+        problem = error
+      }
+    throw problem
+  }
+
+  load()
+  return {
+    find,
+    get id() {
+      return current().id
+    },
+    ids: () => all().map(({ id }) => id),
+    open: async (parameters) =>
+      (await find(parameters)).share as Awaited<ReturnType<typeof openShare>>,
+    get slot() {
+      return current().slot
+    },
+  }
 }
 
 /** Opens a key, or creates it first. For development only. */
@@ -56,28 +153,68 @@ export function openOrCreate(path: string): KeeperKey {
   )
 }
 
-function fromBytes(secret: Uint8Array): KeeperKey {
-  const keeper = fromSecret(secret)
-  secret.fill(0)
+type Pair = {
+  createdAt: string
+  id: string
+  keeper: ReturnType<typeof fromSecret>
+  slot: Shape.Json<Slot.Keeper>
+  startsAt: number
+}
+
+function createKey(startsAt: Date): StoredKey {
+  return {
+    createdAt: new Date().toISOString(),
+    secret: randomBytes(secretLength).toString('base64url'),
+    startsAt: startsAt.toISOString(),
+  }
+}
+
+function toPair({ createdAt, secret, startsAt }: StoredKey): Pair {
+  const bytes = Buffer.from(secret, 'base64url')
+  const keeper = fromSecret(bytes)
+  bytes.fill(0)
   const id = thumbprint(keeper.publicKey)
   const { publicKey, verifyKey, ...slot } = toSlot(keeper, `keeper-${id}`)
   const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
   return {
+    createdAt,
     id,
-    open: (parameters) => openShare(keeper, parameters),
-    sign: (setId, share) => receipt(keeper, setId, share),
+    keeper,
     slot: { ...slot, publicKey: text(publicKey), verifyKey: text(verifyKey) },
+    startsAt: Date.parse(startsAt),
   }
 }
 
+const read = (path: string) => parse(path, PrivateFile.read(kind, path))
+
+const toText = (stored: Stored) => `${JSON.stringify(stored, null, 2)}\n`
+
+function parse(path: string, text: string): StoredKey[] {
+  const keys = fromText(text)
+  if (!keys?.length) throw new PrivateFile.MalformedError(kind, path)
+  return keys
+}
+
 /** Returns undefined if the text is not a key. It drops the error, since JSON's errors quote the text. */
-function parse(text: string): Uint8Array | undefined {
+function fromText(text: string): StoredKey[] | undefined {
   try {
-    const { createdAt, secret, version } = JSON.parse(text) as Stored
-    const isWhole = version === 1 && typeof createdAt === 'string' && /^[\w-]{43}$/.test(secret)
-    const bytes = Buffer.from(isWhole ? secret : '', 'base64url')
-    return bytes.length === secretLength ? bytes : undefined
+    const stored = JSON.parse(text) as Stored
+    if (stored.version !== 1 && stored.version !== 2) return undefined
+    const keys = stored.version === 2 ? stored.keys : [{ ...stored, startsAt: stored.createdAt }]
+    return keys.every(isWhole)
+      ? keys.map(({ createdAt, secret, startsAt }) => ({ createdAt, secret, startsAt }))
+      : undefined
   } catch {
     return undefined
   }
+}
+
+function isWhole({ createdAt, secret, startsAt }: StoredKey): boolean {
+  return (
+    typeof createdAt === 'string' &&
+    typeof startsAt === 'string' &&
+    typeof secret === 'string' &&
+    /^[\w-]{43}$/.test(secret) &&
+    Buffer.from(secret, 'base64url').length === secretLength
+  )
 }

@@ -11,6 +11,8 @@ import {
 
 /** How long a response may take, in milliseconds. */
 const patience = 5_000
+/** How long the keeper's slot is cached, in milliseconds. A rotation of its key changes it. */
+const slotAge = 30_000
 /** The largest response: 16 KiB. */
 const mostBytes = 16 * 1024
 
@@ -18,6 +20,7 @@ const mostBytes = 16 * 1024
 export function createHttpKeeper(options: createHttpKeeper.Options): Keeper {
   const { timeout = patience, token, url } = options
   let slot: ReturnType<Keeper['slot']> | undefined
+  let slotAt = 0
 
   async function ask<value>(
     path: string,
@@ -74,8 +77,9 @@ export function createHttpKeeper(options: createHttpKeeper.Options): Keeper {
     },
     open: (request, asker) => ask('/keeper/1/open', shapes.sealed, request, asker),
     receipt: (request, asker) => ask('/keeper/1/receipt', shapes.signature, request, asker),
-    // Cached, since a keeper's key does not change.
     slot() {
+      if (performance.now() - slotAt > slotAge) slot = undefined
+      if (!slot) slotAt = performance.now()
       slot ??= ask('/keeper/1/slot', shapes.slot).catch((error) => {
         slot = undefined
         throw error

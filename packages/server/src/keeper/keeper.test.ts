@@ -332,3 +332,27 @@ describe('createHttpKeeper', () => {
     await expect(wrong.slot()).rejects.toMatchObject({ name: 'Keeper.UnavailableError' })
   })
 })
+
+describe('rotate', () => {
+  test('behavior: a running keeper signs for old and new slots, and starts with both', async () => {
+    const { database } = await harness.createDatabase()
+    const path = join(harness.folder, 'rotated-key.json')
+    const key = KeeperKey.openOrCreate(path)
+    const keeper = createLocalKeeper(database, key)
+    const old = Slot.shape(await keeper.slot())
+    const first = await seal(old)
+    await keeper.receipt(first.request)
+    KeeperKey.rotate(path, new Date(Date.now() - 1))
+    const fresh = Slot.shape(KeeperKey.open(path).slot)
+    const second = await seal(fresh)
+    // The same process, which was not restarted.
+    await keeper.receipt(second.request)
+    await keeper.receipt((await seal(old)).request)
+    expect((await keeper.slot()).id).toBe(fresh.id)
+    await createLocalKeeper(database, KeeperKey.open(path)).assertKey()
+    const ids = await database.run<{ id: string }>(
+      sql`select distinct key_id as id from keeper_copies order by 1`,
+    )
+    expect(ids.map(({ id }) => id)).toEqual(key.ids().sort())
+  })
+})

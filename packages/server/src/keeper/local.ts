@@ -12,7 +12,7 @@ import { usualRate, watchRate } from './watchRate.ts'
 
 /** A keeper in this process. */
 export type LocalKeeper = Keeper & {
-  /** Throws an {@link OtherKeyError} if stored copies are sealed to another key. A process calls it at start. */
+  /** Throws an {@link OtherKeyError} if stored copies are sealed to a key that it lacks. A process calls it at start. */
   assertKey(): Promise<void>
   metrics: KeeperMetrics.KeeperMetrics
   /** Deletes old rows of its record of releases. */
@@ -65,30 +65,35 @@ export function createLocalKeeper(
   async function sign(request: Shape.Output<typeof shapes.receipt>): Promise<Uint8Array> {
     const { sealed, setId, slotId, walletId } = request
     if (sealed.slotId !== slotId) throw new RefusedError()
-    const share = await key.open({ sealed, setId, walletId }).catch(refuse)
+    const found = await key.find({ sealed, setId, walletId }).catch(refuse)
     try {
       const text = JSON.stringify(Shape.encode(sealed))
       const kept = await run(sql`
         insert into keeper_copies (set_id, slot_id, wallet_id, key_id, sealed)
-        values (${setId}, ${slotId}, ${walletId}, ${key.id}, ${text}::jsonb)
+        values (${setId}, ${slotId}, ${walletId}, ${found.id}, ${text}::jsonb)
         on conflict do nothing returning set_id`)
       // Do not sign for a different copy of the same set, since it was not stored.
       if (!kept.length && !(await isKept({ sealed: text, setId, slotId, walletId })))
         throw new RefusedError()
-      return key.sign(setId, share)
+      return found.sign()
     } finally {
-      share.fill(0)
+      found.share.fill(0)
     }
   }
 
   return {
     async assertKey() {
-      // The smallest and the largest id suffice, and the index gives both without a scan.
-      const [row] = await run<{ first: string | null; last: string | null }>(
-        sql`select min(key_id) as first, max(key_id) as last from keeper_copies`,
-      )
-      const others = [row?.first, row?.last].filter((id) => id && id !== key.id)
-      if (others.length) throw new OtherKeyError([...new Set(others)] as string[])
+      // A loose index scan: there are few keys, but many copies.
+      const rows = await run<{ id: string }>(sql`
+        with recursive keys as (
+          select min(key_id) as id from keeper_copies
+          union all
+          select (select min(key_id) from keeper_copies where key_id > keys.id) from keys
+          where keys.id is not null
+        )
+        select id from keys where id is not null`)
+      const others = rows.map(({ id }) => id).filter((id) => !key.ids().includes(id))
+      if (others.length) throw new OtherKeyError(others)
     },
     async isReady() {
       try {
@@ -161,7 +166,7 @@ function refuse(): never {
   throw new RefusedError()
 }
 
-/** Thrown when stored copies are sealed to another key. */
+/** Thrown when stored copies are sealed to a key that the keeper lacks. */
 export class OtherKeyError extends BaseError {
   override readonly name = 'local.OtherKeyError'
 
