@@ -33,14 +33,14 @@ const longest = [
   'postgres/EmbeddedPostgres',
   'custody/crash',
   'vault/src/flows/crash',
-  'browser/walletFailures',
+  'wallet/walletFailures',
   'bench/bench',
   'interop/applications',
-  'browser/kitFailures',
-  'browser/identity',
-  'browser/approvalWindow',
-  'browser/device',
-  'browser/social',
+  'kit/kitFailures',
+  'signIn/identity',
+  'wallet/approvalWindow',
+  'signIn/device',
+  'signIn/social',
 ]
 
 /**

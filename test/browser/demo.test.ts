@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeContexts, shareBrowser } from './browser.ts'
-import { approveChange } from './kit.ts'
+import { approveChange } from './kit/kit.ts'
 
 /** Runs `npm start` at free ports, and opens the demo in a browser. */
 let browser: Browser

@@ -3,8 +3,8 @@ import { createWalletClient, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
 import { beforeAll, describe, expect } from 'vitest'
-import * as Reads from './reads.ts'
 import { type App, eventually, failure, setup, value } from './stack.ts'
+import * as Reads from './wallet/reads.ts'
 
 /** The server is configured for two networks. */
 const stack = setup({ hasOwnChains: true })

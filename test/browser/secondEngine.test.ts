@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as Firefox from './firefox.ts'
-import { setup } from './kit.ts'
+import { setup } from './kit/kit.ts'
 import { eventually, insist } from './stack.ts'
 
 /**

@@ -2,9 +2,9 @@ import { socialProblems as problems } from '@latchkey/protocol/api/socialPages'
 import { en } from '@latchkey/words/locales/en/social'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { inspect, squeeze } from './axe.ts'
+import { inspect, squeeze } from '../axe.ts'
+import { eventually } from '../stack.ts'
 import { focused, type Kit, type Options, type Size, setup, sizes } from './kit.ts'
-import { eventually } from './stack.ts'
 
 /** Social sign-in in the kit, with the development identity provider. */
 

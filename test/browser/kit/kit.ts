@@ -7,9 +7,9 @@ import type {
   Page,
 } from 'playwright-core'
 import { beforeAll, inject } from 'vitest'
-import { until } from './setup.ts'
-import * as Shop from './shop.ts'
-import * as Stack from './stack.ts'
+import { until } from '../setup.ts'
+import * as Shop from '../shop.ts'
+import * as Stack from '../stack.ts'
 
 /** The screens to test on. */
 const screens = {

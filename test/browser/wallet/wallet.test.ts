@@ -11,8 +11,8 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
 import { describe, expect } from 'vitest'
-import { places } from './setup.ts'
-import { type App, eventually, failure, setup, value } from './stack.ts'
+import { places } from '../setup.ts'
+import { type App, eventually, failure, setup, value } from '../stack.ts'
 
 const stack = setup()
 const { test } = stack

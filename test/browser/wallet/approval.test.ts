@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { signature } from './examples.ts'
-import { type Opened, setup, until } from './setup.ts'
+import { signature } from '../examples.ts'
+import { type Opened, setup, until } from '../setup.ts'
 
 const { open } = setup()
 

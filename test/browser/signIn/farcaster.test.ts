@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { clients, load, names, scripts, toAsk } from '../interop/clients.ts'
-import { inspect } from './axe.ts'
-import { type App, eventually, failure, setup, value } from './stack.ts'
+import { clients, load, names, scripts, toAsk } from '../../interop/clients.ts'
+import { inspect } from '../axe.ts'
+import { type App, eventually, failure, setup, value } from '../stack.ts'
 
 /**
  * Sign-in by Farcaster with a development server. Its relay simulates the phone, and it runs its own

@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { toHex, verifyMessage } from 'viem'
 import { describe, expect } from 'vitest'
-import * as Session from '../../apps/frame/src/remote/Session.ts'
-import * as PlayedFrame from '../harness/PlayedFrame.ts'
-import { type App, type Exchange, eventually, setup, toPage, value } from './stack.ts'
+import * as Session from '../../../apps/frame/src/remote/Session.ts'
+import * as PlayedFrame from '../../harness/PlayedFrame.ts'
+import { type App, type Exchange, eventually, setup, toPage, value } from '../stack.ts'
 
 const stack = setup()
 const { test } = stack

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, describe, expect } from 'vitest'
-import * as IdentityProvider from '../../packages/dev/src/provider/IdentityProvider.ts'
-import * as ProviderStandIn from '../harness/ProviderStandIn.ts'
-import { clients, load, names, scripts, toAsk } from '../interop/clients.ts'
-import { inspect } from './axe.ts'
-import { until } from './setup.ts'
-import { type App, eventually, failure, setup, value } from './stack.ts'
+import * as IdentityProvider from '../../../packages/dev/src/provider/IdentityProvider.ts'
+import * as ProviderStandIn from '../../harness/ProviderStandIn.ts'
+import { clients, load, names, scripts, toAsk } from '../../interop/clients.ts'
+import { inspect } from '../axe.ts'
+import { until } from '../setup.ts'
+import { type App, eventually, failure, setup, value } from '../stack.ts'
 
 /**
  * Social sign-in in a browser with partitioned storage. Application, wallet and providers are on three

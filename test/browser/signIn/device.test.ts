@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type Setup, setup } from '../../packages/server/test/setup.ts'
-import * as PlayedFrame from '../harness/PlayedFrame.ts'
-import { connectDevice, connectEmail, connectOtp } from '../harness/signIn.ts'
-import { closeContexts, shareBrowser } from './browser.ts'
+import { type Setup, setup } from '../../../packages/server/test/setup.ts'
+import * as PlayedFrame from '../../harness/PlayedFrame.ts'
+import { connectDevice, connectEmail, connectOtp } from '../../harness/signIn.ts'
+import { closeContexts, shareBrowser } from '../browser.ts'
 
 /** Runs the server with a database, and opens the built page in a browser. */
 let browser: Browser

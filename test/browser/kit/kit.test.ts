@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
+import { eventually } from '../stack.ts'
 import { approveChange, focused, type Kit, loaded, setup, sizes } from './kit.ts'
-import { eventually } from './stack.ts'
 
 /** What users do with the kit, on a desktop and on a phone. */
 
