@@ -204,9 +204,7 @@ describe('measures', () => {
   /** Files that may have more lines, and why. */
   const longFiles: Record<string, string> = {}
   /** Folders that may have more files, and why. */
-  const largeFolders: Record<string, string> = {
-    'test/browser': 'one file per group of browser tests',
-  }
+  const largeFolders: Record<string, string> = {}
 
   const lengths = sources.map((path) => ({ length: readText(path).split('\n').length - 1, path }))
   const counts = countFiles()
