@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
 import * as Processes from './Processes.ts'
 
 /** A `latchkey` command in a process of its own. */
@@ -8,7 +10,7 @@ export type ServerProcess = {
   child: ChildProcess
   /** Resolves when the process has ended. */
   ended: Promise<void>
-  /** The last 2,000 characters of standard error. */
+  /** The last 2,000 characters of standard error or, with `log`, of all output. */
   errorOutput(): string
   /** Kills the process, and resolves when it has ended. */
   kill(): Promise<void>
@@ -21,7 +23,14 @@ export type ServerProcess = {
 export type Options = {
   /** Default: `serve`. */
   command?: string
+  /** The working directory. Default: the repository. */
+  cwd?: string
   environment: NodeJS.ProcessEnv
+  /**
+   * A file for all output, so that this process does not have to read it: for measurements. `onLine` is
+   * then not called.
+   */
+  log?: string
   /** Called with each line of the log. The last line of a killed process may be incomplete. */
   onLine?(line: string): void
   /** A bundled server. Default: the sources. */
@@ -33,33 +42,45 @@ const fromSource = ['--conditions=@latchkey/source', '--import=tsx', 'packages/s
 
 /** Starts a `latchkey` command. The process ends with this one. */
 export function start(options: Options): ServerProcess {
-  const { command = 'serve', environment, onLine, program } = options
-  const file = program ? ['--enable-source-maps', program] : fromSource
+  const { command = 'serve', cwd = root, environment, log, onLine, program } = options
+  const file = program ? [...(log ? [] : ['--enable-source-maps']), program] : fromSource
+  const output = log ? openSync(log, 'w') : 'pipe'
   const child = spawn(process.execPath, [...file, command], {
-    cwd: root,
+    cwd,
     env: environment,
     // The IPC channel closes when this process ends, and the server exits with the channel.
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', output, output, 'ipc'],
   })
+  if (typeof output === 'number') closeSync(output)
   const ended = Processes.watch(child)
-  let errorOutput = ''
-  child.stderr!.setEncoding('utf8').on('data', (text) => {
-    errorOutput = `${errorOutput}${text}`.slice(-2_000)
+  let errors = ''
+  child.stderr?.setEncoding('utf8').on('data', (text) => {
+    errors = `${errors}${text}`.slice(-2_000)
   })
+  const errorOutput = () => (log ? readFileSync(log, 'utf8').slice(-2_000) : errors)
   const listening = new Promise<number>((resolve, reject) => {
-    createInterface({ input: child.stdout! }).on('line', (line) => {
-      onLine?.(line)
+    const read = (line: string) => {
       const { event, port } = parse(line)
-      if (event?.endsWith('listening')) resolve(Number(port))
-    })
-    child.once('close', (code) => reject(new Error(`latchkey exited with ${code}: ${errorOutput}`)))
+      const isListening = Boolean(event?.endsWith('listening'))
+      if (isListening) resolve(Number(port))
+      return isListening
+    }
+    if (child.stdout)
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        onLine?.(line)
+        read(line)
+      })
+    else void follow(child, log!, read)
+    child.once('close', (code) =>
+      reject(new Error(`latchkey exited with ${code}: ${errorOutput()}`)),
+    )
   })
   // A caller may wait for the end only.
   listening.catch(() => {})
   return {
     child,
     ended,
-    errorOutput: () => errorOutput,
+    errorOutput,
     async kill() {
       Processes.kill(child)
       await ended
@@ -67,6 +88,12 @@ export function start(options: Options): ServerProcess {
     listening,
     stop: () => Processes.end(child, 'SIGTERM'),
   }
+}
+
+/** Reads the lines of a log file again and again, until one of them will do or the process has ended. */
+async function follow(child: ChildProcess, log: string, read: (line: string) => boolean) {
+  while (!readFileSync(log, 'utf8').split('\n').some(read) && Processes.isRunning(child))
+    await sleep(20)
 }
 
 /** Parses a line of the log. Returns no fields for an incomplete line. */

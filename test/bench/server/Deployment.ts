@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as AuditKey from '../../../packages/server/src/audit/AuditKey.ts'
@@ -7,7 +6,7 @@ import * as KeyRing from '../../../packages/server/src/custody/KeyRing.ts'
 import * as Secret from '../../../packages/server/src/identity/Secret.ts'
 import * as KeeperKey from '../../../packages/server/src/keeper/KeeperKey.ts'
 import * as Store from '../../../packages/server/src/store/Store.ts'
-import * as Processes from '../../harness/Processes.ts'
+import * as ServerProcess from '../../harness/ServerProcess.ts'
 import { withClient } from './DatabaseCluster.ts'
 import type * as Load from './Load.ts'
 import { makeSample } from './sampleWallet.ts'
@@ -90,36 +89,12 @@ export async function start(options: Options): Promise<Deployment> {
 
 /** Starts a server. Its log goes to a file, so that this process does not have to read it meanwhile. */
 async function startServer(program: string, environment: Record<string, string>, log: string) {
-  const file = openSync(log, 'w')
-  const child = spawn(process.execPath, [program, 'serve'], {
-    env: environment,
-    // The IPC channel closes when this process ends, and the server exits with the channel.
-    stdio: ['ignore', file, file, 'ipc'],
-  })
-  closeSync(file)
-  let isRunning = true
-  const ended = Processes.watch(child).then(() => {
-    isRunning = false
-  })
-  for (
-    const deadline = Date.now() + patience;
-    isRunning && Date.now() < deadline;
-    await sleep(20)
-  ) {
-    const text = readFileSync(log, 'utf8')
-    const port = Number(/"event":"listening".*?"port":(\d+)/.exec(text)?.[1])
-    if (!port) continue
-    await assertProduction(port)
-    return {
-      pid: child.pid!,
-      port,
-      async stop() {
-        child.kill('SIGTERM')
-        await ended
-      },
-    }
-  }
-  throw new Error(`The server did not start. ${readFileSync(log, 'utf8')}`)
+  const { child, listening, stop } = ServerProcess.start({ environment, log, program })
+  const late = sleep(patience, undefined, { ref: false })
+  const port = await Promise.race([listening, late])
+  if (!port) throw new Error(`The server did not start. ${readFileSync(log, 'utf8')}`)
+  await assertProduction(port)
+  return { pid: child.pid!, port, stop }
 }
 
 /** In development every email is also written to the database, which must not be measured. */
