@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as Api from '@latchkey/protocol/Api'
+import { type CustodyName, custody, custodyNames } from '@latchkey/protocol/api/custody'
 import {
   Authority,
   Bytes,
@@ -205,20 +206,14 @@ function toCustodian(app: Hono<SignedIn>, person: Person, deviceId: string): Cus
       if (status !== 200) throw new Error(`${path}: ${await response.text()}`)
       return (await response.json()) as answer
     }
+  // The app adds the prefix of these routes to each path.
+  const pathOf = (name: CustodyName) => custody[name].path.slice(`${Api.prefix}/custody`.length)
+  const calls = custodyNames.map((name) => [name, ask(pathOf(name))])
   return {
-    activate: ask('/activate'),
-    certify: ask('/certify'),
+    ...Object.fromEntries(calls),
     deviceId: async () => deviceId,
-    fetchAuthShare: ask('/auth-share'),
-    keeperOpen: ask('/keeper-open'),
-    keeperReceipt: ask('/keeper-receipt'),
-    newestSetFor: ask('/newest-set'),
-    oprfEvaluate: ask('/oprf-evaluate'),
-    oprfRegister: ask('/oprf-register'),
-    readBack: ask('/read-back'),
     slots: async (request) =>
-      (await ask<{ slots: SlotList.Json | null }>('/slots')(request)).slots ?? undefined,
-    stage: ask('/stage'),
+      (await ask<{ slots: SlotList.Json | null }>(pathOf('slots'))(request)).slots ?? undefined,
   }
 }
 
