@@ -1,8 +1,11 @@
 import type { BrowserContext } from 'playwright-core'
 import { parseEther, toHex } from 'viem'
 import { describe, expect } from 'vitest'
+import type { App } from './App.ts'
+import { failure, value } from './outcome.ts'
 import { until } from './setup.ts'
-import { type App, eventually, failure, insist, setup, value } from './stack.ts'
+import { setup } from './stack.ts'
+import { eventually, insist } from './wait.ts'
 
 const stack = setup()
 const { test } = stack

@@ -6,8 +6,11 @@ import { ja } from '@latchkey/words/locales/ja/approval'
 import { say } from '@latchkey/words/Sentence'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import type { App } from './App.ts'
+import { value } from './outcome.ts'
 import { until } from './setup.ts'
-import { type App, openByClick, setup, value } from './stack.ts'
+import { setup } from './stack.ts'
+import { openByClick } from './wait.ts'
 
 const stack = setup()
 const { test } = stack

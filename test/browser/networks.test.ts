@@ -3,7 +3,10 @@ import { createWalletClient, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
 import { beforeAll, describe, expect } from 'vitest'
-import { type App, eventually, failure, setup, value } from './stack.ts'
+import type { App } from './App.ts'
+import { failure, value } from './outcome.ts'
+import { setup } from './stack.ts'
+import { eventually } from './wait.ts'
 import * as Reads from './wallet/reads.ts'
 
 /** The server is configured for two networks. */

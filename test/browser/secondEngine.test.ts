@@ -3,7 +3,7 @@ import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as Firefox from './firefox.ts'
 import { setup } from './kit/kit.ts'
-import { eventually, insist } from './stack.ts'
+import { eventually, insist } from './wait.ts'
 
 /**
  * Sign-in and a signature in Firefox, whose engine is independent of Chromium's. Firefox cannot detect

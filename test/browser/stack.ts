@@ -1,39 +1,26 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type {
-  Browser,
-  BrowserContext,
-  BrowserContextOptions,
-  Frame,
-  FrameLocator,
-  Locator,
-  Page,
-} from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
 import { afterAll, test as base, beforeAll, expect, inject } from 'vitest'
 import * as LocalChains from '../../packages/dev/src/chains/LocalChains.ts'
 import * as Store from '../../packages/server/src/store/Store.ts'
 import { createDatabase } from '../../packages/server/test/createDatabase.ts'
 import { bundle } from '../bench/bundle.ts'
+import * as ServerProcess from '../harness/ServerProcess.ts'
+import { type App, type Exchange, type Mail, type OpenOptions, wipe } from './App.ts'
 import { closeContexts, shareBrowser } from './browser.ts'
-import type { Outcome } from './pages/host.ts'
+import { value } from './outcome.ts'
+import { createSite, type Site, toPage } from './Site.ts'
 import { type Place, until } from './setup.ts'
+import { patience } from './wait.ts'
 
 /** Same site: two ports. Another site: two host names, as in most deployments. */
 const names = {
   'another site': { app: 'app.localhost', wallet: 'wallet.localhost' },
   'the same site': { app: 'localhost', wallet: 'localhost' },
 } as const satisfies Record<Place, { app: string; wallet: string }>
-
-/** The default timeout of Playwright and `eventually`, in milliseconds. The machine may be busy. */
-const patience = 20_000
 
 let hostScript: Promise<string> | undefined
 
@@ -55,44 +42,6 @@ export type Options = {
   scripts?: (walletUrl: (place: Place) => string) => Record<string, Promise<string>>
 }
 
-export type Mail = { codes: string[]; links: string[]; subject: string; text: string }
-
-/** A request of the frame to the server. */
-export type Exchange = { body: string | null; headers: Record<string, string>; url: string }
-
-/** A host page with our client, and what its user does. */
-export type App = {
-  /** Clicks a button of the wallet with the mouse, once it is enabled. */
-  approve(button: 'Approve' | 'Cancel' | 'Sign'): Promise<void>
-  /** Calls an action of the client, and returns its outcome. */
-  call(action: string, parameters?: unknown): Promise<Outcome>
-  context: BrowserContext
-  /** The document in the wallet's frame, for scripts. */
-  document(): Frame
-  /** The requests of the wallet's frame to the server. */
-  exchanges: Exchange[]
-  frame: FrameLocator
-  page: Page
-  place: Place
-  reload(): Promise<void>
-  request(method: string, params?: unknown): Promise<Outcome>
-  /** Signs in by email, and returns the address of the wallet. */
-  signIn(email?: string): Promise<`0x${string}`>
-  /** Deletes the storage of the wallet, as a browser does under storage pressure. */
-  wipe(): Promise<void>
-}
-
-export type OpenOptions = {
-  /** Opens another tab in this context. */
-  context?: BrowserContext | undefined
-  /** Options of the client. */
-  options?: Record<string, unknown>
-  place?: Place
-  /** Runs before the first page opens. */
-  prepare?(context: BrowserContext): Promise<unknown>
-  viewport?: { height: number; width: number }
-}
-
 /**
  * Starts the product for the tests of one file: the built frame, a server process with a database and
  * chains, a server of host pages, and Chromium with partitioned storage.
@@ -106,7 +55,7 @@ export function setup(options: Options = {}) {
   let folder: string
   let people = 0
   let postgres: Awaited<ReturnType<typeof createDatabase>>
-  let server: ChildProcess
+  let server: ServerProcess.ServerProcess
   let store: Store.Store
   let port = 0
   /** The log of the server. */
@@ -145,8 +94,7 @@ export function setup(options: Options = {}) {
 
   afterAll(async () => {
     await closeContexts()
-    server?.kill('SIGTERM')
-    if (server?.exitCode === null && server.signalCode === null) await once(server, 'exit')
+    await server?.stop()
     await store?.close()
     await postgres?.stop()
     await Promise.all([app?.stop(), chains?.stop()])
@@ -163,10 +111,10 @@ export function setup(options: Options = {}) {
       `LATCHKEY_RPC_${chain.replace(':', '_')}`,
       chains?.upstreams.get(chain)?.[0]?.href ?? '',
     ])
-    const child = spawn(process.execPath, ['packages/server/dist/main.js', 'serve'], {
+    server = ServerProcess.start({
       cwd: inject('product'),
       // Without the developer's own settings.
-      env: {
+      environment: {
         DATABASE_URL: postgres.url,
         HOME,
         LATCHKEY_FOLDER: join(folder, 'data'),
@@ -178,18 +126,10 @@ export function setup(options: Options = {}) {
         ...Object.fromEntries(own),
         ...(await environment()),
       },
-      // The channel closes when this process ends, and then the server ends.
-      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+      onLine: (line) => lines.push(line),
+      program: 'packages/server/dist/main.js',
     })
-    server = child
-    port = await new Promise<number>((resolve, reject) => {
-      createInterface({ input: child.stdout! }).on('line', (line) => {
-        lines.push(line)
-        const { event, port } = JSON.parse(line)
-        if (event === 'listening') resolve(port)
-      })
-      child.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)))
-    })
+    port = await server.listening
   }
 
   async function mails(email: string): Promise<Mail[]> {
@@ -382,11 +322,7 @@ export function setup(options: Options = {}) {
     },
     query: (text: string, values?: unknown[]) => store.database.pool.query(text, values),
     /** Kills the server without a chance to clean up. */
-    async killServer() {
-      const ended = once(server, 'exit')
-      server.kill('SIGKILL')
-      await ended
-    },
+    killServer: () => server.kill(),
     startServer,
     get store() {
       return store
@@ -411,104 +347,3 @@ type Opened = {
 
 const query = (chainId: number) =>
   new URLSearchParams({ chainId: `eip155:${chainId}`, projectId: 'demo' })
-
-/** Returns the value of an outcome. Throws if it was rejected. */
-export function value<type>(outcome: Outcome): type {
-  if (outcome.status !== 'resolved') throw new Error(JSON.stringify(outcome))
-  return outcome.value as type
-}
-
-/** Returns the error of an outcome. Throws if it was resolved. */
-export function failure(outcome: Outcome) {
-  if (outcome.status !== 'rejected') throw new Error(JSON.stringify(outcome))
-  const { code, message, reason } = outcome.error
-  return { code, message, reason }
-}
-
-/**
- * Waits until a condition holds. Polls less and less often, because a check of a page costs CPU time in
- * four processes.
- */
-export async function eventually(holds: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + patience
-  for (let pause = 10; !(await holds()); pause = Math.min(pause * 1.5, 200)) {
-    if (Date.now() > deadline) throw new Error(`Timed out: ${holds}`)
-    await sleep(pause)
-  }
-}
-
-/**
- * Repeats an action until it has worked, as a user does: the wallet ignores clicks while the frame is
- * hidden or moving.
- */
-export async function insist(
-  act: () => Promise<unknown>,
-  hasWorked: () => boolean | Promise<boolean>,
-): Promise<void> {
-  await eventually(async () => {
-    if (await hasWorked()) return true
-    await act()
-    for (let turn = 0; turn < 50 && !(await hasWorked()); turn++) await sleep(40)
-    return hasWorked()
-  })
-}
-
-/** Clicks, and returns the window that opens. */
-export async function openByClick(target: Locator): Promise<Page> {
-  const context = target.page().context()
-  let page: Page | undefined
-  context.once('page', (it) => {
-    page = it
-  })
-  await insist(
-    () => target.click({ timeout: 2_000 }).catch(() => {}),
-    () => Boolean(page),
-  )
-  await page!.waitForLoadState()
-  return page!
-}
-
-/** Runs in the frame. */
-async function wipe(): Promise<void> {
-  for (const { name } of await indexedDB.databases())
-    await new Promise((resolve, reject) => {
-      const request = indexedDB.deleteDatabase(name!)
-      request.onsuccess = resolve
-      request.onerror = reject
-    })
-  localStorage.clear()
-  sessionStorage.clear()
-}
-
-export function toPage(body: string): string {
-  return `<!doctype html><html lang="en"><title>Application</title><link rel="icon" href="data:,"><body>${body}</body></html>`
-}
-
-type Site = {
-  port: number
-  put(path: string, body: string, headers?: Record<string, string>): void
-  stop(): Promise<void>
-}
-
-/** Starts the server of host pages at a free port. */
-async function createSite(): Promise<Site> {
-  const pages = new Map<string, { body: string; headers: Record<string, string> }>()
-  const server: Server = createServer(({ url }, response) => {
-    const page = pages.get(new URL(url ?? '/', 'http://localhost').pathname)
-    response.writeHead(page ? 200 : 404, {
-      'content-type': 'text/html; charset=utf-8',
-      ...page?.headers,
-    })
-    response.end(page?.body)
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  return {
-    port: (server.address() as AddressInfo).port,
-    put: (path, body, headers = {}) => void pages.set(path, { body, headers }),
-    async stop() {
-      server.close()
-      server.closeAllConnections()
-      await once(server, 'close')
-    },
-  }
-}

@@ -1,7 +1,8 @@
 import type { BrowserContext } from 'playwright-core'
 import { parseEther, toHex } from 'viem'
 import { describe, expect } from 'vitest'
-import { eventually, insist, setup } from '../browser/stack.ts'
+import { setup } from '../browser/stack.ts'
+import { eventually, insist } from '../browser/wait.ts'
 import { load, type Name, names, scripts, toAsk } from './clients.ts'
 
 const stack = setup({ scripts: scripts('the same site', 'another site') })

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { rolldown } from 'rolldown'
-import { eventually, insist } from '../browser/stack.ts'
+import { eventually, insist } from '../browser/wait.ts'
 
 /** The published applications, whole and unmodified. Their pages are in `apps`. */
 export const applications = {

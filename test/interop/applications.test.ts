@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { recoverMessageAddress } from 'viem'
 import { describe, expect } from 'vitest'
-import { eventually, setup } from '../browser/stack.ts'
+import { setup } from '../browser/stack.ts'
+import { eventually } from '../browser/wait.ts'
 import { type Application, names, open, scripts } from './application.ts'
 
 /** Applications of the two older generations, used as an end user would. */

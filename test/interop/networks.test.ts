@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
-import { eventually, setup } from '../browser/stack.ts'
+import { setup } from '../browser/stack.ts'
+import { eventually } from '../browser/wait.ts'
 import { clients, load, names, scripts, toAsk } from './clients.ts'
 
 /** The server is configured for two networks. */

@@ -2,7 +2,8 @@ import type { BrowserContext } from 'playwright-core'
 import { parseEther, toHex, verifyMessage, verifyTypedData } from 'viem'
 import { describe, expect } from 'vitest'
 import type { Place } from '../browser/setup.ts'
-import { eventually, setup } from '../browser/stack.ts'
+import { setup } from '../browser/stack.ts'
+import { eventually } from '../browser/wait.ts'
 import { clients, load, type Name, scripts, toAsk } from './clients.ts'
 
 const stories = [

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { eventually } from '../stack.ts'
+import { eventually } from '../wait.ts'
 import { approveChange, focused, type Kit, loaded, setup, sizes } from './kit.ts'
 
 /** What users do with the kit, on a desktop and on a phone. */

@@ -10,6 +10,7 @@ import { beforeAll, inject } from 'vitest'
 import { until } from '../setup.ts'
 import * as Shop from '../shop.ts'
 import * as Stack from '../stack.ts'
+import { eventually, openByClick } from '../wait.ts'
 
 /** The screens to test on. */
 const screens = {
@@ -175,7 +176,7 @@ const places = ['the same site', 'another site'] as const
 /** Approves an email change in the wallet's window, as a user does. Returns that window. */
 export async function approveChange(frame: FrameLocator, addresses: string[] = []): Promise<Page> {
   const name = { exact: true, name: 'Review in a window' }
-  const popup = await Stack.openByClick(frame.getByRole('button', name))
+  const popup = await openByClick(frame.getByRole('button', name))
   for (const address of addresses) await popup.getByText(address).first().waitFor()
   await popup
     .getByRole('button', { exact: true, name: 'Approve' })
@@ -188,7 +189,7 @@ export async function approveChange(frame: FrameLocator, addresses: string[] = [
 
 /** Waits until an element has the focus. */
 export async function focused(target: Locator): Promise<void> {
-  await Stack.eventually(() => target.evaluate((element) => element === document.activeElement))
+  await eventually(() => target.evaluate((element) => element === document.activeElement))
 }
 
 /** Waits for a chunk that the kit loads while the browser is idle. */

@@ -1,7 +1,8 @@
 import { encodeFunctionData, erc20Abi, maxUint256, parseEther, toHex } from 'viem'
 import { describe, expect } from 'vitest'
+import type { App } from '../App.ts'
 import { inspect, squeeze } from '../axe.ts'
-import { type App, eventually, insist, openByClick } from '../stack.ts'
+import { eventually, insist, openByClick } from '../wait.ts'
 import { approveChange, type Kit, setup } from './kit.ts'
 
 /** WCAG 2.2 AA: checks every screen of kit and frame with axe, in light, dark and small windows. */

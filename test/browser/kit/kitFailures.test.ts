@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { eventually } from '../stack.ts'
+import { eventually } from '../wait.ts'
 import { approveChange, focused, type Kit, loaded, setup, sizes } from './kit.ts'
 
 /** What the kit shows when something fails: a message and a next step. No spinner is left running. */

@@ -3,7 +3,7 @@ import { en } from '@latchkey/words/locales/en/social'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { inspect, squeeze } from '../axe.ts'
-import { eventually } from '../stack.ts'
+import { eventually } from '../wait.ts'
 import { focused, type Kit, type Options, type Size, setup, sizes } from './kit.ts'
 
 /** Social sign-in in the kit, with the development identity provider. */

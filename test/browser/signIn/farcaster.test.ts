@@ -1,8 +1,11 @@
 import type { BrowserContext } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { clients, load, names, scripts, toAsk } from '../../interop/clients.ts'
+import type { App } from '../App.ts'
 import { inspect } from '../axe.ts'
-import { type App, eventually, failure, setup, value } from '../stack.ts'
+import { failure, value } from '../outcome.ts'
+import { setup } from '../stack.ts'
+import { eventually } from '../wait.ts'
 
 /**
  * Sign-in by Farcaster with a development server. Its relay simulates the phone, and it runs its own

@@ -4,7 +4,8 @@ import fc from 'fast-check'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { approveChange, type Kit, type Options, type Size, setup } from '../kit/kit.ts'
-import { eventually, failure, openByClick, value } from '../stack.ts'
+import { failure, value } from '../outcome.ts'
+import { eventually, openByClick } from '../wait.ts'
 
 /** T47: the identities of an account. A host cannot add or change one by messages alone. */
 

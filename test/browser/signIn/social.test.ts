@@ -3,9 +3,12 @@ import { afterAll, describe, expect } from 'vitest'
 import * as IdentityProvider from '../../../packages/dev/src/provider/IdentityProvider.ts'
 import * as ProviderStandIn from '../../harness/ProviderStandIn.ts'
 import { clients, load, names, scripts, toAsk } from '../../interop/clients.ts'
+import type { App } from '../App.ts'
 import { inspect } from '../axe.ts'
+import { failure, value } from '../outcome.ts'
 import { until } from '../setup.ts'
-import { type App, eventually, failure, setup, value } from '../stack.ts'
+import { setup } from '../stack.ts'
+import { eventually } from '../wait.ts'
 
 /**
  * Social sign-in in a browser with partitioned storage. Application, wallet and providers are on three

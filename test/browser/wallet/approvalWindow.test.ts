@@ -2,8 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext, Page } from 'playwright-core'
 import { encodeFunctionData, erc20Abi, maxUint256, verifyMessage, verifyTypedData } from 'viem'
 import { describe, expect } from 'vitest'
+import type { App } from '../App.ts'
+import { failure, value } from '../outcome.ts'
+import { toPage } from '../Site.ts'
 import { places, until } from '../setup.ts'
-import { type App, eventually, failure, openByClick, setup, toPage, value } from '../stack.ts'
+import { setup } from '../stack.ts'
+import { eventually, openByClick } from '../wait.ts'
 
 /** T08: the user decides in a window of the wallet if the risk is high or the frame may be covered. */
 

@@ -11,8 +11,11 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
 import { describe, expect } from 'vitest'
+import type { App } from '../App.ts'
+import { failure, value } from '../outcome.ts'
 import { places } from '../setup.ts'
-import { type App, eventually, failure, setup, value } from '../stack.ts'
+import { setup } from '../stack.ts'
+import { eventually } from '../wait.ts'
 
 const stack = setup()
 const { test } = stack

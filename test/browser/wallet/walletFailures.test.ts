@@ -5,9 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type BrowserContext, chromium, type Route } from 'playwright-core'
 import { toHex, verifyMessage } from 'viem'
 import { describe, expect } from 'vitest'
+import type { App } from '../App.ts'
+import { failure, value } from '../outcome.ts'
 import type { Outcome } from '../pages/host.ts'
 import { leave, places, until } from '../setup.ts'
-import { type App, eventually, failure, setup, value } from '../stack.ts'
+import { setup } from '../stack.ts'
+import { eventually } from '../wait.ts'
 
 /** The chains run outside the server, because a test kills the server. */
 const stack = setup({ hasOwnChains: true })

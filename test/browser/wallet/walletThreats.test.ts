@@ -7,7 +7,11 @@ import { toHex, verifyMessage } from 'viem'
 import { describe, expect } from 'vitest'
 import * as Session from '../../../apps/frame/src/remote/Session.ts'
 import * as PlayedFrame from '../../harness/PlayedFrame.ts'
-import { type App, type Exchange, eventually, setup, toPage, value } from '../stack.ts'
+import type { App, Exchange } from '../App.ts'
+import { value } from '../outcome.ts'
+import { toPage } from '../Site.ts'
+import { setup } from '../stack.ts'
+import { eventually } from '../wait.ts'
 
 const stack = setup()
 const { test } = stack
