@@ -432,7 +432,6 @@ describe('a lost response', () => {
       code: 4900,
       message:
         'The wallet lost the connection while it sent this transaction. Check whether it arrived before you try again.',
-      reason: 'TRANSACTION_LOST',
     })
     expect(await stack.chain(1, 'eth_getTransactionReceipt', data.hash)).toMatchObject({
       status: '0x1',
