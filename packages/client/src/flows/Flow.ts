@@ -1,3 +1,5 @@
+import * as Listeners from '@latchkey/protocol/Listeners'
+
 /** An observable value, in the shape that React's `useSyncExternalStore` expects. */
 export type Store<state> = {
   get(): state
@@ -11,20 +13,15 @@ export type Flow<state> = Omit<Store<state>, 'set'> & { initial: state }
 
 /** Creates a store. `set` notifies the listeners only if the value is a different one. */
 export function createStore<state>(initial: state): Store<state> {
-  const listeners = new Set<() => void>()
+  const { subscribe, tell } = Listeners.create<void>()
   let state = initial
   return {
     get: () => state,
     set(next) {
       if (Object.is(state, next)) return
       state = next
-      for (const listener of [...listeners]) listener()
+      tell()
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe,
   }
 }

@@ -3,14 +3,15 @@ import * as Value from '../Value.ts'
 import { secret } from './fields.ts'
 import type { Route } from './Route.ts'
 
-/** Why a sign-in at a provider failed. */
-export const socialProblems = [
+/** Why a provider did not confirm a user. */
+export const providerProblems = [
   'EMAIL_UNVERIFIED',
   'PROVIDER_DENIED',
   'PROVIDER_INVALID',
   'PROVIDER_UNAVAILABLE',
-  'SOCIAL_EXPIRED',
 ] as const
+/** Why a sign-in at a provider failed. */
+export const socialProblems = [...providerProblems, 'SOCIAL_EXPIRED'] as const
 /** The end of a sign-in: the origin to notify, and where a window without an opener goes. */
 const end = object({
   problem: optional(oneOf(...socialProblems)),

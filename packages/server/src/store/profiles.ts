@@ -1,4 +1,5 @@
 import { Schema } from '@latchkey/protocol'
+import { providerProblems } from '@latchkey/protocol/api/socialPages'
 
 /** The part of a user's profile that is shown. `email` is set only if the provider verified it. */
 export type Profile = {
@@ -10,13 +11,8 @@ export type Profile = {
 /** A user at a provider. The subject never changes; the profile may. */
 export type Person = { profile: Profile; subject: string }
 
-/** Why a sign-in at a provider failed. */
-export const problems = [
-  'EMAIL_UNVERIFIED',
-  'PROVIDER_DENIED',
-  'PROVIDER_INVALID',
-  'PROVIDER_UNAVAILABLE',
-] as const
+/** Why a provider did not confirm a user. */
+export const problems = providerProblems
 export type Problem = (typeof problems)[number]
 
 const text = Schema.ifFits(Schema.string)
