@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import file from '../test/vectors/format-1.json' with { type: 'json' }
+import first from '../test/vectors/format-1.json' with { type: 'json' }
+import second from '../test/vectors/format-2.json' with { type: 'json' }
+import * as Authority from './authority/Authority.ts'
 import * as Bytes from './Bytes.ts'
 import * as Keeper from './keeper.ts'
 import * as Seed from './Seed.ts'
+import * as Shape from './Shape.ts'
 import * as DeviceKey from './shares/DeviceKey.ts'
 import * as DeviceStore from './shares/DeviceStore.ts'
 import * as Receipt from './shares/Receipt.ts'
@@ -13,8 +16,12 @@ import * as SlotList from './slots/SlotList.ts'
 
 const bytes = (text: string) => Bytes.fromBase64url(text)!
 
-/** Stored wallets have this format. If a test fails, the code is wrong, not the file. */
-describe.each(file.vectors)('format 1: $kind', (vector) => {
+const cases = [first, second].flatMap((file, index) =>
+  file.vectors.map((vector) => ({ file, format: index + 1, kind: vector.kind, vector })),
+)
+
+/** Stored wallets have these formats. If a test fails, the code is wrong, not the file. */
+describe.each(cases)('format $format: $kind', ({ file, vector }) => {
   const staged = StagedSet.decode(vector.staged)
   const record = DeviceStore.decode(vector.record)
   const { set, slots } = staged
@@ -72,5 +79,31 @@ describe.each(file.vectors)('format 1: $kind', (vector) => {
   test('encodes each document as it was decoded', () => {
     expect(StagedSet.encode(staged)).toEqual(vector.staged)
     expect(DeviceStore.encode(record)).toEqual(vector.record)
+  })
+})
+
+describe.each(second.vectors)('the authority of format 2: $kind', (vector) => {
+  const seed = { bytes: bytes(vector.seed), kind: vector.kind as Seed.Kind }
+  const { set, slots } = StagedSet.decode(vector.staged)
+  const { addresses, walletId } = set
+  const certificate = Shape.named(Authority.certificateShape, 'certificate')(vector.certificate)
+  const { digest } = DeviceStore.decode(vector.record)
+  const hashed = { hash: Authority.hashSlots(slots), revision: slots.revision }
+  const { deviceId } = second
+
+  test('the certificate is valid, and made again with the same bytes', async () => {
+    Authority.verifyCertificate(certificate, { addresses, walletId })
+    const authority = Authority.fromSeed(seed)
+    const made = Authority.certify({ authority, keys: await Seed.derive(seed), walletId })
+    expect(Shape.encode(made)).toEqual(vector.certificate)
+  })
+
+  test.each(Authority.operations)('the authorization to %s is valid', (operation) => {
+    const json = vector.authorizations[operation]
+    const authorization = Shape.named(Authority.authorizationShape, 'authorization')(json)
+    const claim = { deviceId, digest, operation, slots: hashed, walletId }
+    Authority.verify(authorization, claim, certificate.publicKey)
+    const signed = Authority.sign(Authority.fromSeed(seed), claim)
+    expect(Shape.encode(signed)).toEqual(json)
   })
 })

@@ -43,8 +43,11 @@ export type Authorization = { signature: Bytes.Bytes; version: 2 }
 /** A certificate and an authorization by its key, as a request carries them. */
 export type Warrant = { authorization: Authorization; certificate: Certificate }
 
-/** The operations that need an authorization. An authorization of one is not valid for another. */
-export const operations = ['activate', 'adopt', 'slots', 'stage'] as const
+/**
+ * The operations that need an authorization. An authorization of one is not valid for another. A change of
+ * the slots is no operation of its own: `rotate` stages a set that is sealed to the new list.
+ */
+export const operations = ['activate', 'adopt', 'stage'] as const
 export type Operation = (typeof operations)[number]
 
 /**

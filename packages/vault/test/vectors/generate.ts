@@ -1,10 +1,13 @@
 /**
- * Writes format-1.json, once: `npx tsx packages/vault/test/vectors/generate.ts > …/format-1.json`.
- * The file must never change, because stored wallets have this format.
+ * Writes format-2.json, once: `npx tsx packages/vault/test/vectors/generate.ts > …/format-2.json`. An
+ * earlier version has written format-1.json. The files must never change, because stored wallets have
+ * these formats.
  */
+import * as Authority from '../../src/authority/Authority.ts'
 import * as Bytes from '../../src/Bytes.ts'
 import * as Keeper from '../../src/keeper.ts'
 import * as Seed from '../../src/Seed.ts'
+import * as Shape from '../../src/Shape.ts'
 import * as DeviceKey from '../../src/shares/DeviceKey.ts'
 import * as DeviceStore from '../../src/shares/DeviceStore.ts'
 import * as Receipt from '../../src/shares/Receipt.ts'
@@ -18,9 +21,11 @@ const secret = Bytes.random(32)
 const keeper = Keeper.fromSecret(secret)
 const { code, slot } = Slot.createCode()
 const rawDeviceKey = Bytes.random(32)
+const deviceId = Bytes.toBase64url(Bytes.random(32))
 
 async function vector(seed: Seed.Seed) {
-  const addresses = Seed.toAddresses(await Seed.derive(seed))
+  const keys = await Seed.derive(seed)
+  const addresses = Seed.toAddresses(keys)
   const { set, shares } = await ShareSet.create({ addresses, generation: 3, seed, walletId })
   const { setId } = set
   const slots = SlotList.create({ seed, slots: [Keeper.toSlot(keeper, 'keeper'), slot], walletId })
@@ -39,8 +44,18 @@ async function vector(seed: Seed.Seed) {
     state: 'active',
     version: 1,
   } as const
+  const authority = Authority.fromSeed(seed)
+  const { digest } = record
+  const claims = Authority.operations.map((operation) => {
+    const hashed = { hash: Authority.hashSlots(slots), revision: slots.revision }
+    return { deviceId, digest, operation, slots: hashed, walletId }
+  })
   return {
     addresses,
+    authorizations: Object.fromEntries(
+      claims.map((it) => [it.operation, Shape.encode(Authority.sign(authority, it))]),
+    ),
+    certificate: Shape.encode(Authority.certify({ authority, keys, walletId })),
     deviceShare: Bytes.toBase64url(shares.device),
     kind: seed.kind,
     receipt: Bytes.toBase64url(Keeper.receipt(keeper, setId, shares.recovery)),
@@ -52,8 +67,9 @@ async function vector(seed: Seed.Seed) {
 }
 
 const file = {
-  about: 'Stored objects of format 1. Never to be changed: see generate.ts.',
+  about: 'Stored objects of format 2. Never to be changed: see generate.ts.',
   code,
+  deviceId,
   deviceKey: Bytes.toBase64url(rawDeviceKey),
   keeperSecret: Bytes.toBase64url(secret),
   vectors: [
