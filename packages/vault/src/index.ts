@@ -6,6 +6,14 @@ export * as Bytes from './Bytes.ts'
 export * as Clock from './Clock.ts'
 /** The server, as the vault sees it. */
 export * as Custodian from './flows/Custodian.ts'
+/** Changes of the recovery slots. */
+export {
+  addSlot,
+  confirmSlot,
+  ExistingSlotError,
+  removeSlot,
+  UnconfirmedSlotError,
+} from './flows/changeSlots.ts'
 /** The flows' context and their failpoints. */
 export {
   type Context,
@@ -28,6 +36,8 @@ export {
   unlock,
 } from './flows/flows.ts'
 export { OtherWalletError } from './flows/openSlot.ts'
+/** Password slots. */
+export { createPassword, openPassword } from './flows/password.ts'
 /** Caches the keys of open wallets. */
 export * as KeyCache from './KeyCache.ts'
 /** Entropy, phrases, keys and addresses. */

@@ -5,6 +5,7 @@ import {
   Custodian,
   DeviceKey,
   EvmTransaction,
+  ExistingSlotError,
   Hpke,
   LostWalletError,
   NotOnDeviceError,
@@ -21,6 +22,7 @@ import {
   SlotList,
   SolanaTransaction,
   TypedData,
+  UnconfirmedSlotError,
 } from '@latchkey/vault'
 import { BlockedError } from '../device/Database.ts'
 
@@ -39,6 +41,8 @@ const errors = {
   'Authority.AuthorizationError': () => new Authority.AuthorizationError(),
   'Authority.CertificateError': () => new Authority.CertificateError(),
   'Authority.ReservedError': () => new Authority.ReservedError(),
+  'changeSlots.ExistingSlotError': () => new ExistingSlotError(),
+  'changeSlots.UnconfirmedSlotError': () => new UnconfirmedSlotError(),
   'commit.OrderError': () => new OrderError(),
   'commit.ReadBackError': () => new ReadBackError(),
   'Custodian.ConflictError': () => new Custodian.ConflictError(),
@@ -61,6 +65,7 @@ const errors = {
   'openSlot.OtherWalletError': () => new OtherWalletError(),
   'Oprf.ElementError': () => new Oprf.ElementError(),
   'Oprf.ProofError': () => new Oprf.ProofError(),
+  'Password.LimitedError': () => new Password.LimitedError({ seconds: 0 }),
   'Password.PasswordError': () => new Password.PasswordError(),
   'Receipt.ReceiptError': () => new Receipt.ReceiptError(),
   'Seed.InvalidKeyError': () => new Seed.InvalidKeyError(),

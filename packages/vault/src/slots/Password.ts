@@ -27,7 +27,7 @@ export type Attempt = Oprf.Blinded & { input: Bytes.Bytes; stretched: Bytes.Byte
 /** The fields of a slot that an attempt depends on. */
 export type Parameters = Pick<Slot.Password, 'id' | 'memory' | 'passes' | 'salt'>
 
-/** Stretches a password and blinds it for the server. Takes about a second. */
+/** Stretches a password and blinds it for the server. Takes about two seconds. */
 export async function begin(slot: Parameters, options: begin.Options): Promise<Attempt> {
   const { password, random, walletId } = options
   const stretched = await stretch(slot, password)
@@ -98,5 +98,18 @@ export class PasswordError extends BaseError {
     super('This password does not open the wallet. Please check it and try again.', {
       reason: 'wrongPassword',
     })
+  }
+}
+
+/** Thrown if a password was guessed too often. `seconds` says when the next attempt is possible. */
+export class LimitedError extends BaseError {
+  override readonly name = 'Password.LimitedError'
+  readonly seconds: number
+
+  constructor({ seconds }: { seconds: number }) {
+    super('This password was entered too often. Please try again later.', {
+      reason: 'tooManyPasswords',
+    })
+    this.seconds = seconds
   }
 }
