@@ -148,10 +148,11 @@ export async function giveGuessesBack(
   run: Run,
   { deviceId, walletId }: Pick<Audit.Asker, 'deviceId' | 'walletId'>,
 ): Promise<void> {
-  await run(sql`
-    delete from oprf_budgets where wallet_id = ${walletId} and device_id = ${deviceId}`)
   const left = sql`(guesses - (devices ->> ${deviceId}::text)::int)`
   await run(sql`
+    with own as (
+      delete from oprf_budgets where wallet_id = ${walletId} and device_id = ${deviceId}
+    )
     update oprf_budgets set guesses = greatest(${left}, 0), devices = devices - ${deviceId}::text,
       free_at = case when ${left} >= ${freeGuesses} then free_at end
     where wallet_id = ${walletId} and device_id = '' and devices ? ${deviceId}::text`)
