@@ -1,10 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { setup } from '../test/setup.ts'
 import * as Bytes from './Bytes.ts'
-import { ReadBackError } from './flows/commit.ts'
 import * as protocol from './flows/flows.ts'
 import * as Seed from './Seed.ts'
-import * as Shape from './Shape.ts'
 import * as DeviceKey from './shares/DeviceKey.ts'
 import * as DeviceStore from './shares/DeviceStore.ts'
 import * as Hpke from './shares/Hpke.ts'
@@ -13,55 +11,74 @@ import * as StagedSet from './shares/StagedSet.ts'
 import * as Slot from './slots/Slot.ts'
 import * as SlotList from './slots/SlotList.ts'
 
-/** Buffers with a share, a data key or a seed that a library has received or returned. */
-const { record, seen } = vi.hoisted(() => {
-  const seen = new Map<Uint8Array, string>()
-  return {
-    record<bytes extends Uint8Array>(name: string, bytes: bytes): bytes {
-      seen.set(bytes, name)
-      return bytes
-    },
-    seen,
-  }
-})
+/** Buffers with a share, a data key or a seed that a library has received or returned, and their names. */
+const seen = new Map<Uint8Array, string>()
 
-// The real libraries. Only the buffers that cross their borders are recorded.
-vi.mock('shamir-secret-sharing', async (original) => {
-  const { combine, split } = await original<typeof import('shamir-secret-sharing')>()
-  return {
-    async combine(shares: Uint8Array[]) {
-      for (const share of shares) record('an input of combine', share)
-      return record('the output of combine', await combine(shares))
-    },
-    async split(...parameters: Parameters<typeof split>) {
-      record('the input of split', parameters[0])
-      const shares = await split(...parameters)
-      return shares.map((share) => record('an output of split', share))
-    },
-  }
-})
+function record<bytes extends Uint8Array>(name: string, bytes: bytes): bytes {
+  seen.set(bytes, name)
+  return bytes
+}
 
-vi.mock('@scure/base', async (original) => {
-  const actual = await original<typeof import('@scure/base')>()
-  const { decode } = actual.base64urlnopad
-  const watch = (text: string) => {
-    const bytes = decode(text)
-    return bytes.length === ShareSet.shareLength ? record('a decoded share', bytes) : bytes
-  }
-  return { ...actual, base64urlnopad: { ...actual.base64urlnopad, decode: watch } }
-})
-
-beforeEach(() => {
-  seen.clear()
+/**
+ * Loads the vault with the real libraries, and records the buffers that cross their borders. Loads it
+ * again, because other test files of this process have loaded it without the recorder.
+ */
+async function loadRecorded() {
+  vi.resetModules()
+  vi.doMock('shamir-secret-sharing', async (original) => {
+    const { combine, split } = await original<typeof import('shamir-secret-sharing')>()
+    return {
+      async combine(shares: Uint8Array[]) {
+        for (const share of shares) record('an input of combine', share)
+        return record('the output of combine', await combine(shares))
+      },
+      async split(...parameters: Parameters<typeof split>) {
+        record('the input of split', parameters[0])
+        const shares = await split(...parameters)
+        return shares.map((share) => record('an output of split', share))
+      },
+    }
+  })
+  vi.doMock('@scure/base', async (original) => {
+    const actual = await original<typeof import('@scure/base')>()
+    const { decode } = actual.base64urlnopad
+    const watch = (text: string) => {
+      const bytes = decode(text)
+      return bytes.length === ShareSet.shareLength ? record('a decoded share', bytes) : bytes
+    }
+    return { ...actual, base64urlnopad: { ...actual.base64urlnopad, decode: watch } }
+  })
   const decrypt = crypto.subtle.decrypt.bind(crypto.subtle)
   vi.spyOn(crypto.subtle, 'decrypt').mockImplementation(async (...parameters) => {
     const plain = await decrypt(...parameters)
     record('a decrypted share or seed', new Uint8Array(plain))
     return plain
   })
-})
+  const [commit, hpke, protocol, shape, slot, world] = await Promise.all([
+    import('./flows/commit.ts'),
+    import('./shares/Hpke.ts'),
+    import('./flows/flows.ts'),
+    import('./Shape.ts'),
+    import('./slots/Slot.ts'),
+    import('../test/setup.ts'),
+  ])
+  return {
+    Hpke: hpke,
+    protocol,
+    ReadBackError: commit.ReadBackError,
+    Shape: shape,
+    Slot: slot,
+    setup: world.setup,
+  }
+}
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.doUnmock('shamir-secret-sharing')
+  vi.doUnmock('@scure/base')
+  vi.restoreAllMocks()
+  vi.resetModules()
+  seen.clear()
+})
 
 /** The names of the recorded buffers that still hold bytes. */
 const unwiped = () => [...seen].filter(([bytes]) => bytes.some(Boolean)).map(([, name]) => name)
@@ -185,6 +202,7 @@ test('buffers are wiped after use', async () => {
 })
 
 test('shares, data keys and Shamir outputs are wiped after every flow', async () => {
+  const { protocol, setup, Slot } = await loadRecorded()
   const { device, slots, walletId } = setup()
   const { code, slot } = Slot.createCode()
   const laptop = device()
@@ -208,7 +226,8 @@ test('shares, data keys and Shamir outputs are wiped after every flow', async ()
   expect(unwiped()).toEqual([])
 })
 
-test('a share that is parsed and encoded again is wiped', () => {
+test('a share that is parsed and encoded again is wiped', async () => {
+  const { Shape } = await loadRecorded()
   const share = Bytes.toBase64url(Bytes.random(ShareSet.shareLength))
   const shape = Shape.json(Shape.object({ share: Shape.bytes(ShareSet.shareLength) }))
   expect(shape({ share })).toEqual({ share })
@@ -217,6 +236,7 @@ test('a share that is parsed and encoded again is wiped', () => {
 })
 
 test('shares are wiped when a flow fails', async () => {
+  const { Hpke, protocol, ReadBackError, setup } = await loadRecorded()
   const { device, slots, walletId } = setup()
   await protocol.createWallet(device(), { slots, walletId })
   seen.clear()
