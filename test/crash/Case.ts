@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Failpoint } from '@latchkey/vault'
-import { failpoints, order } from '../../packages/vault/src/flows/commit.ts'
+import { order } from '../../packages/vault/src/flows/commit.ts'
 import { mapConcurrently } from '../harness/mapConcurrently.ts'
 import type { ClientRun, End } from './ClientRun.ts'
 import type { Deployment, Target, User } from './Deployment.ts'
@@ -18,7 +18,7 @@ export type KillPlan = { clients: boolean; name: string; server: number; targets
 /** The flows that create a share set, and the failpoints of each. */
 export const flows = {
   createWallet: order,
-  recover: failpoints,
+  recover: ['fetch', 'open', ...order],
   rotate: order,
 } as const satisfies Record<string, readonly Failpoint[]>
 

@@ -28,6 +28,10 @@ export async function open(folder: string): Promise<DeviceFolder> {
 
 export function openStore(folder: string): DeviceStore.DeviceStore {
   const records = join(folder, 'records')
+  const listAll = async () => {
+    const texts = DurableFiles.list(records).map((name) => DurableFiles.read(join(records, name)))
+    return texts.flatMap((text) => (text ? [JSON.parse(text) as DeviceStore.Json] : []))
+  }
   const place = (setId: string) => join(records, `${encodeURIComponent(setId)}.json`)
   return {
     // Read from disk each time, because the key may have been evicted.
@@ -38,10 +42,9 @@ export function openStore(folder: string): DeviceStore.DeviceStore {
       return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
     },
     async list(walletId) {
-      const texts = DurableFiles.list(records).map((name) => DurableFiles.read(join(records, name)))
-      const all = texts.flatMap((text) => (text ? [JSON.parse(text) as DeviceStore.Json] : []))
-      return all.filter(({ set }) => set.walletId === walletId)
+      return (await listAll()).filter(({ set }) => set.walletId === walletId)
     },
+    listAll,
     async put(record) {
       DurableFiles.write(place(record.set.setId), JSON.stringify(record))
     },

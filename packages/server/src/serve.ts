@@ -57,7 +57,13 @@ export async function serve(config: Config, log: Log.Log): Promise<Server> {
     keys = await KeyFollower.start({ alarms, database, keyRing, log })
     const identity = await Identity.create(database, keyRing, { limits: config.limits })
     const { keeper, local } = await openKeeper(config, { alarms, database, log })
-    const custody = createCustody({ alarms, database, keeper, keyEncryptor: keyRing })
+    const custody = createCustody({
+      alarms,
+      database,
+      keeper,
+      keyEncryptor: keyRing,
+      secret: identity.secret,
+    })
     await custody.assertKeys()
     const auditKey = (config.isDevelopment ? AuditKey.openOrCreate : AuditKey.open)(config.auditKey)
     const checkpoints = createCheckpoints(database)

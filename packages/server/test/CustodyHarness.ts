@@ -23,6 +23,7 @@ import pg from 'pg'
 import * as Alarm from '../src/Alarm.ts'
 import { type Custody, createCustody } from '../src/custody/Custody.ts'
 import * as KeyRing from '../src/custody/KeyRing.ts'
+import * as Secret from '../src/identity/Secret.ts'
 import type { Keeper } from '../src/keeper/Keeper.ts'
 import * as KeeperKey from '../src/keeper/KeeperKey.ts'
 import { createLocalKeeper } from '../src/keeper/local.ts'
@@ -74,6 +75,7 @@ export type Deployment = {
   postgresLog: string
   /** Creates a user who has just signed in for the first time. */
   person(): Promise<Person>
+  secret: Secret.Secret
   /** The recovery slots of a new wallet. */
   slots: Slot.Slot[]
   url: string
@@ -84,6 +86,7 @@ const none = { hour: 1e6, minute: 1e6, walletHour: 1e6 }
 export const manyReleases: Releases.Limits = { day: 1e6, hour: 1e6 }
 /** Limits that no test reaches. */
 export const noLimits: Limits = {
+  adopt: none,
   fetchAuthShare: none,
   keeperOpen: none,
   keeperReceipt: none,
@@ -123,7 +126,16 @@ export async function start(): Promise<Harness> {
         options.keeper ?? createLocalKeeper(database, key, { limits: options.releases })
       const alarms = Alarm.create(() => {})
       const { limits } = options
-      const custody = createCustody({ alarms, database, keeper, keyEncryptor, limits })
+      const secret = await Secret.open(database, keyEncryptor)
+      secret.stop()
+      const custody = createCustody({
+        alarms,
+        database,
+        keeper,
+        keyEncryptor,
+        limits,
+        secret,
+      })
       await database.run(sql`insert into realms (id, name) values ('main', 'Main')`)
       const app = createApp(custody)
       const slot = Slot.shape(await keeper.slot())
@@ -152,6 +164,7 @@ export async function start(): Promise<Harness> {
           return { accountId: id, walletId: id }
         },
         postgresLog: log,
+        secret,
         slots: [slot],
         url,
       }

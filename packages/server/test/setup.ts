@@ -97,7 +97,13 @@ export async function setup(
       const keeper = options.keeper ?? createLocalKeeper(own.database, keeperKey)
       const log = Log.create((line) => lines.push(line))
       const alarms = Alarm.create(log)
-      const custody = createCustody({ alarms, database: own.database, keeper, keyEncryptor })
+      const custody = createCustody({
+        alarms,
+        database: own.database,
+        keeper,
+        keyEncryptor,
+        secret: identity.secret,
+      })
       return createApp({
         alarms,
         config: Config.read(environment),

@@ -66,7 +66,7 @@ test('behavior: exports of each module', () => {
       "Clock": "system retry",
       "Custodian": "shapes UnavailableError NotFoundError ConflictError RefusedError",
       "DeviceKey": "shape generate fromCryptoKey ExtractableError UnwrapError",
-      "DeviceStore": "decode encode read readActive hasActive memory",
+      "DeviceStore": "owners decode encode read readOthers readActive hasActive memory",
       "EvmTransaction": "assert TransactionError",
       "Hpke": "shape keyPair fromPrivateKey open seal UnsealError PublicKeyError",
       "KeyCache": "create",
@@ -88,6 +88,7 @@ test('behavior: exports of each module', () => {
 test('failpoints', () => {
   expect(vault.failpoints).toMatchInlineSnapshot(`
     [
+      "adopt",
       "fetch",
       "open",
       "make",

@@ -20,7 +20,8 @@ import * as Oprf from './Oprf.memory.ts'
  * text, so that they share no objects with the client.
  */
 export type Server = {
-  forDevice(deviceId: string): Custodian
+  /** The calls of a device. `account` is the signed-in account, and the id of its first wallet. */
+  forDevice(deviceId: string, account?: Account): Custodian
   keeper: Keeper.Keeper
   /** All rows, which a test can read and damage. */
   rows: Row[]
@@ -33,6 +34,9 @@ export type Server = {
   /** Takes a backup. The returned function restores it: everything later is lost. */
   backUp(): () => void
 }
+
+/** An account: its id, which is also the id of its first wallet, and its identities. */
+export type Account = { id: string; identities: string[] }
 
 export type Row = {
   deviceId: string
@@ -71,7 +75,13 @@ export function create(faults: Faults = {}): Server {
   const wallets = new Map<string, Wallet>()
   const keeper = Keeper.fromSecret(Bytes.random(32))
   const deaf = Keeper.fromSecret(Bytes.random(32))
+  /** Wallets that an account has adopted, by the account's id. */
+  const adopted = new Map<string, string>()
   const alarms: string[] = []
+  /** As the server's keyed hash: bound to the wallet and to one identity. */
+  const hash = (walletId: string, identity: string) =>
+    Bytes.toBase64url(Keeper.Receipt.digest(walletId, new TextEncoder().encode(identity + secret)))
+  const secret = Bytes.uuid(Bytes.random)
   const calls: Record<string, number> = {}
   const oprf = Oprf.create()
   let activations = 0
@@ -122,8 +132,22 @@ export function create(faults: Faults = {}): Server {
     }
   }
 
-  const forDevice = (deviceId: string): Custodian => {
+  const forDevice = (deviceId: string, account?: Account): Custodian => {
     const custodian: Custodian = {
+      async adopt({ owners, walletId }) {
+        if (account && adopted.get(account.id) === walletId) return
+        const isOwn = account?.identities.some((it) => owners.includes(hash(walletId, it)))
+        const isKnown = wallets.has(walletId) || [...adopted.values()].includes(walletId)
+        if (!account || !isOwn || isKnown) throw new NotFoundError()
+        if (wallets.has(account.id) || adopted.has(account.id)) throw new ConflictError()
+        adopted.set(account.id, walletId)
+        alarms.push('walletRestored')
+      },
+      async findWallet(request) {
+        const walletId = adopted.get(account?.id ?? request.walletId) ?? request.walletId
+        const owners = (account?.identities ?? []).map((it) => hash(walletId, it))
+        return { owners, slots: wallets.get(walletId)?.slots, walletId }
+      },
       async activate(target) {
         const { restores } = target
         const { row, staged } = demand(target, ['active', 'staged', 'superseded'])
@@ -164,7 +188,8 @@ export function create(faults: Faults = {}): Server {
         const { row, staged } = demand(target, ['active', 'superseded'])
         if (row.deviceId !== deviceId) throw new NotFoundError()
         const { isCertified, slots } = wallets.get(target.walletId)!
-        return { certified: isCertified, share: staged.authShare, slots }
+        const owners = (account?.identities ?? []).map((it) => hash(target.walletId, it))
+        return { certified: isCertified, owners, share: staged.authShare, slots }
       },
       async keeperOpen(request) {
         const { sealed: sent, slotId } = request
@@ -245,13 +270,19 @@ export function create(faults: Faults = {}): Server {
   return {
     alarms,
     backUp() {
-      const text = JSON.stringify({ rows, wallets: [...wallets] })
+      const text = JSON.stringify({ adopted: [...adopted], rows, wallets: [...wallets] })
       const receipts = rows.map((row) => [...row.receipts])
       return () => {
-        const stored = JSON.parse(text) as { rows: Row[]; wallets: [string, never][] }
+        const stored = JSON.parse(text) as {
+          adopted: [string, string][]
+          rows: Row[]
+          wallets: [string, never][]
+        }
         const old = stored.rows.map((row, i) => ({ ...row, receipts: new Set(receipts[i]) }))
         rows.splice(0, rows.length, ...old)
         wallets.clear()
+        adopted.clear()
+        for (const [id, walletId] of stored.adopted) adopted.set(id, walletId)
         for (const [id, wallet] of stored.wallets) wallets.set(id, wallet)
       }
     },

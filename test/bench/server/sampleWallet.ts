@@ -3,6 +3,7 @@ import type pg from 'pg'
 import * as Alarm from '../../../packages/server/src/Alarm.ts'
 import { type Calls, createCustody } from '../../../packages/server/src/custody/Custody.ts'
 import type { KeyEncryptor } from '../../../packages/server/src/custody/KeyEncryptor.ts'
+import * as Secret from '../../../packages/server/src/identity/Secret.ts'
 import type * as KeeperKey from '../../../packages/server/src/keeper/KeeperKey.ts'
 import { createLocalKeeper } from '../../../packages/server/src/keeper/local.ts'
 import type { Database } from '../../../packages/server/src/store/Database.ts'
@@ -33,7 +34,10 @@ export async function makeSample(
   await client.query(`insert into accounts (id, realm_id) values ($1, 'main')`, [id])
   await client.query('insert into wallets (id, account_id) values ($1, $1)', [id])
   const keeper = createLocalKeeper(database, keeperKey)
-  const custody = createCustody({ alarms: Alarm.create(() => {}), database, keeper, keyEncryptor })
+  const alarms = Alarm.create(() => {})
+  const secret = await Secret.open(database, keyEncryptor)
+  secret.stop()
+  const custody = createCustody({ alarms, database, keeper, keyEncryptor, secret })
   const asker = {
     accountId: id,
     deviceId: 'sample',

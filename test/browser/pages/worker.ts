@@ -18,9 +18,11 @@ type Parameters = Record<string, unknown>
 const custodian = Object.fromEntries(
   [
     'activate',
+    'adopt',
     'certify',
     'deviceId',
     'fetchAuthShare',
+    'findWallet',
     'keeperOpen',
     'keeperReceipt',
     'newestSetFor',

@@ -27,6 +27,10 @@ export function create(options: create.Options = {}): IndexedDb {
       database.transact('records', 'readonly', (store) =>
         Database.result<unknown[]>(store.index('walletId').getAll(walletId)),
       ),
+    listAll: () =>
+      database.transact('records', 'readonly', (store) =>
+        Database.result<unknown[]>(store.getAll()),
+      ),
     put: (record) =>
       database.transact('records', 'readwrite', async (store) => {
         await Database.result(store.put(record))
@@ -65,6 +69,7 @@ export function create(options: create.Options = {}): IndexedDb {
     },
     key: () => attempt((store) => store.key()),
     list: (walletId) => attempt((store) => store.list(walletId)),
+    listAll: () => attempt((store) => store.listAll()),
     put: (record) => attempt((store) => store.put(record)),
     remove: (setId) => attempt((store) => store.remove(setId)),
   }

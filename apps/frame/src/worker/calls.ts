@@ -83,8 +83,10 @@ export const calls = {
 /** The vault's schemas for the documents in the server's responses. */
 const answers = {
   activate: nothing,
+  adopt: nothing,
   certify: nothing,
   fetchAuthShare: Shape.json(Custodian.shapes.authShare),
+  findWallet: Shape.json(Custodian.shapes.wallet),
   keeperOpen: Shape.json(Hpke.shape),
   keeperReceipt: Shape.json(Custodian.shapes.receipt),
   newestSetFor: Shape.json(Custodian.shapes.recoverySet),

@@ -92,6 +92,7 @@ describe('enter', () => {
     const forgetful: DeviceStore.DeviceStore = {
       key: () => store.key(),
       list: (walletId) => store.list(walletId),
+      listAll: () => store.listAll(),
       put: (record) => store.put(record),
       remove: (setId) => store.remove(setId),
     }
@@ -120,6 +121,7 @@ describe('enter', () => {
       store: {
         key: () => store.key(),
         list: (walletId) => store.list(walletId),
+        listAll: () => store.listAll(),
         put: (record) => store.put(record),
         remove: (setId) => store.remove(setId),
       },
@@ -352,7 +354,7 @@ describe('errors', () => {
     const signedOut = new TypeError('Not signed in as ada@example.com')
     const { keys, messages, slots, walletId } = setup({
       custodian: {
-        slots: async () => {
+        findWallet: async () => {
           throw signedOut
         },
       },
@@ -375,7 +377,7 @@ describe('errors', () => {
 
   test('error: rejects a malformed response of the server', async () => {
     const { keys, slots, walletId } = setup({
-      custodian: { slots: async () => ({ mac: 'secret words' }) as never },
+      custodian: { findWallet: async () => ({ mac: 'secret words' }) as never },
     })
     const error = await keys.enter({ slots, walletId }).catch((it) => it)
     expect(error).toBeInstanceOf(Shape.InvalidError)
@@ -410,7 +412,7 @@ describe('crash', () => {
     })
     const { keys, slots, walletId, workers } = setup({
       custodian: {
-        slots: () => {
+        findWallet: () => {
           asked()
           return new Promise(() => {})
         },
@@ -514,9 +516,9 @@ describe('time', () => {
     let count = 0
     const it = setup({
       custodian: {
-        slots(request) {
+        findWallet(request) {
           if (count++ === 0) return new Promise(() => {})
-          return it.server.forDevice('laptop').slots(request)
+          return it.server.forDevice('laptop').findWallet(request)
         },
       },
     })

@@ -1,4 +1,4 @@
-import { check, object, optional, text, unknown } from '../Schema.ts'
+import { check, list, object, optional, text, unknown } from '../Schema.ts'
 import type { Route } from './Route.ts'
 
 /** Ids of wallets, sets and slots, which the vault makes. */
@@ -27,6 +27,12 @@ export const custody = {
     caller: 'session',
     path: '/api/1/custody/activate',
   },
+  adopt: {
+    answer: object({}),
+    body: object({ owners: list(text(/^[\w-]{43}$/, 'a hash')), walletId: vaultId }),
+    caller: 'session',
+    path: '/api/1/custody/adopt',
+  },
   certify: {
     answer: object({}),
     body: object({ certificate: unknown, walletId: vaultId }),
@@ -38,6 +44,12 @@ export const custody = {
     body: object(target),
     caller: 'session',
     path: '/api/1/custody/auth-share',
+  },
+  findWallet: {
+    answer: unknown,
+    body: object({ walletId: vaultId }),
+    caller: 'session',
+    path: '/api/1/custody/wallet',
   },
   keeperOpen: {
     answer: unknown,

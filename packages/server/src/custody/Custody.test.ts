@@ -421,9 +421,10 @@ describe('T02: another user', () => {
     const laptop = server.custodian(confused, 'laptop')
     const { walletId } = victim
     const slotId = set.list.slots[0]!.id
-    expect(await laptop.readBack(set.request)).toEqual({ state: 'unknown' })
     const other = await makeSet({ ...set, slots: set.list, walletId })
     const results = await Promise.allSettled([
+      laptop.readBack(set.request),
+      laptop.findWallet({ walletId }),
       laptop.activate(set.request),
       laptop.fetchAuthShare(set.request),
       laptop.keeperReceipt({ ...set.request, slotId }),
@@ -449,6 +450,7 @@ describe('keyIds and assertKeys', () => {
       keeper,
       person: create,
       slots,
+      secret,
     } = await harness.deploy({ limits: noLimits })
     expect(await custody.keyIds()).toEqual([])
     await custody.assertKeys()
@@ -466,6 +468,7 @@ describe('keyIds and assertKeys', () => {
       database,
       keeper,
       keyEncryptor: KeyRing.open(files.keyRing),
+      secret,
     })
     const { request } = await makeSet({ slots, walletId: person.walletId })
     const asker = { ...person, deviceId: 'laptop', requestId: 'r', sessionId: 's' }
@@ -476,7 +479,7 @@ describe('keyIds and assertKeys', () => {
 
     const keyEncryptor = KeyRing.openOrCreate(`${files.keyRing}.other`)
     const alarms = Alarm.create(() => {})
-    const lost = createCustody({ alarms, database, keeper, keyEncryptor })
+    const lost = createCustody({ alarms, database, keeper, keyEncryptor, secret })
     await expect(lost.assertKeys()).rejects.toThrow('Restore the key ring')
     await expect(lost.readBack(asker, request)).rejects.toThrow('does not hold the key')
   })

@@ -3,6 +3,7 @@ import { Authority, type Custodian, Shape, StagedSet } from '@latchkey/vault/kee
 import type { Alarms } from '../Alarm.ts'
 import * as Keeper from '../keeper/Keeper.ts'
 import { activate, NotFoundError, type Wallet } from '../store/custody/activate.ts'
+import { adopt, type Owner } from '../store/custody/adopt.ts'
 import * as Audit from '../store/custody/audit.ts'
 import { listKeyIds } from '../store/custody/envelopes.ts'
 import { isRetired } from '../store/custody/keys.ts'
@@ -52,7 +53,7 @@ export type Custody = Calls & {
 const mostRevision = 2 ** 31 - 1
 
 export function createCustody(options: createCustody.Options): Custody {
-  const { alarms, database, keeper, keyEncryptor } = options
+  const { alarms, database, keeper, keyEncryptor, secret } = options
   const limits: Audit.Limits = { ...Audit.limits, ...options.limits }
   const sets = createShareSets(database, limits)
   const oprf = createOprf({ ...options, limits })
@@ -72,6 +73,12 @@ export function createCustody(options: createCustody.Options): Custody {
       alarms.raise('authorityEdited', asker)
   }
 
+  /** The keyed hash of each identity, for one wallet: a device keeps them (T49). */
+  const toHashes = (owners: readonly Owner[], walletId: string) =>
+    owners.map(({ issuer, realmId, subject }) =>
+      secret.mac('owner', walletId, realmId, issuer, subject).toString('base64url'),
+    )
+
   return {
     async activate(asker, { restores, setId, walletId, ...request }) {
       assertOwn(asker, walletId)
@@ -90,6 +97,14 @@ export function createCustody(options: createCustody.Options): Custody {
       })
       if (isGap) alarms.raise('slotGap', asker)
       if (isRestored) alarms.raise('walletRestored', asker)
+    },
+    async adopt(asker, { owners, walletId }) {
+      const given = owners.map((it) => Buffer.from(it, 'base64url'))
+      const isOwner = ({ issuer, realmId, subject }: Owner) =>
+        given.some((it) => secret.verify('owner', it, walletId, realmId, issuer, subject))
+      const isOwn = (known: readonly Owner[]) => known.some(isOwner)
+      await adopt(database, asker, { isOwn, limit: limits.adopt, walletId })
+      alarms.raise('walletRestored', asker)
     },
     alarm: () => countLost(database.run),
     async assertKeys() {
@@ -114,9 +129,17 @@ export function createCustody(options: createCustody.Options): Custody {
       assertOwn(asker, walletId)
       const found = await sets.findAuthShare(asker, setId)
       if (!found) throw new NotFoundError()
-      const { certified, slots, ...enveloped } = found
+      const { certified, owners, slots, ...enveloped } = found
       const share = await decrypt(enveloped, walletId).catch(refuse)
-      return { certified, share, slots }
+      return { certified, owners: toHashes(owners, walletId), share, slots }
+    },
+    async findWallet(asker, { walletId }) {
+      const found = await sets.findWallet(asker)
+      // A device knows its wallet by its own id, or by the id of the account.
+      if (!found || (walletId !== found.id && walletId !== asker.accountId))
+        throw new NotFoundError()
+      const { id, owners, slots } = found
+      return { owners: toHashes(owners, id), slots: slots ?? undefined, walletId: id }
     },
     async keeperOpen(asker, { publicKey, requestId, sealed: sent, setId, slotId, walletId }) {
       assertOwn(asker, walletId)
@@ -164,7 +187,12 @@ export function createCustody(options: createCustody.Options): Custody {
     async readBack(asker, { setId, walletId }) {
       assertOwn(asker, walletId)
       const found = await sets.findOwn(asker, setId)
-      if (!found) return { state: 'unknown' }
+      if (!found) {
+        // A wallet of another user looks like one that does not exist.
+        const isOwn = walletId === asker.accountId || (await sets.readSlots(asker))
+        if (!isOwn) throw new NotFoundError()
+        return { state: 'unknown' }
+      }
       const { staged, state, ...enveloped } = found
       try {
         const authShare = await decrypt(enveloped, walletId)
@@ -232,6 +260,11 @@ export declare namespace createCustody {
     database: Database
     keeper: Keeper.Keeper
     keyEncryptor: KeyEncryptor
+    /** The secret of the deployment, which makes the keyed hashes of identities. */
+    secret: {
+      mac(label: string, ...parts: string[]): Buffer
+      verify(label: string, mac: Uint8Array, ...parts: string[]): boolean
+    }
     /** Limits that replace the defaults. */
     limits?: Partial<Audit.Limits> | undefined
   }

@@ -54,6 +54,7 @@ async function startMachine(path = copyRing()) {
     keeper,
     keyEncryptor: keyRing,
     limits: noLimits,
+    secret: server.secret,
   })
   return { ...follower, alarms, custody, keyRing, path }
 }
@@ -251,7 +252,14 @@ describe('keys retire', () => {
     expect(id).toMatch(/^vault:transit\/latchkey#/)
     const keyEncryptor = KeyRing.open(files.keyRing, connect)
     const alarms = Alarm.create(() => {})
-    const custody = createCustody({ alarms, database, keeper, keyEncryptor, limits: noLimits })
+    const custody = createCustody({
+      alarms,
+      database,
+      keeper,
+      keyEncryptor,
+      limits: noLimits,
+      secret: server.secret,
+    })
     staged.push(...(await stage(custody, 1)))
     await expectShares(custody, staged)
     await keys(['rotate'], tell)

@@ -8,8 +8,8 @@ let server: CustodyHarness.Deployment
 
 beforeAll(async () => {
   harness = await CustodyHarness.start()
-  // With the real limits: they must allow a recovery that skips sets.
-  server = await harness.deploy()
+  // With the server's real limits: they must allow a recovery that skips sets.
+  server = await harness.deploy({ releases: CustodyHarness.manyReleases })
 }, 60_000)
 
 afterAll(() => harness?.stop())

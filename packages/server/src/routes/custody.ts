@@ -42,7 +42,9 @@ export const custody = Object.fromEntries(
 async function answer(c: Context<SignedIn>, name: CustodyName, body: unknown): Promise<object> {
   const { custody } = c.env
   const { requestId, session } = c.var
-  const { accountId, deviceId, id: sessionId, walletId } = session
+  const { accountId, deviceId, id: sessionId } = session
+  // The store finds only wallets of this account, whichever the request names.
+  const { walletId } = body as { walletId: string }
   const asker = { accountId, deviceId, requestId, sessionId, walletId }
   c.header('cache-control', 'no-store')
   try {

@@ -2,6 +2,7 @@ import { BaseError } from '@latchkey/protocol/Errors'
 import * as Schema from '@latchkey/protocol/Schema'
 import type * as Authority from '../authority/Authority.ts'
 import * as Shape from '../Shape.ts'
+import * as DeviceStore from '../shares/DeviceStore.ts'
 import type * as Hpke from '../shares/Hpke.ts'
 import * as ShareSet from '../shares/ShareSet.ts'
 import type * as StagedSet from '../shares/StagedSet.ts'
@@ -40,8 +41,21 @@ export type Custodian = {
   certify(request: Certify): Promise<void>
   /** Returns the id by which the server knows this device. No request: the caller knows it. */
   deviceId(): Promise<string>
+  /**
+   * Binds a wallet that the server does not know to the caller's account, which has no wallet yet. For a
+   * server that was restored to before the sign-up. Raises an alarm.
+   *
+   * `NotFoundError`: the wallet is not lost, or none of the account's identities has owned it.
+   * `ConflictError`: one has, but the account has another wallet by now.
+   */
+  adopt(request: { owners: string[]; walletId: string }): Promise<void>
   /** Returns the server's share of an active or superseded set of this device. Audited and rate-limited. */
   fetchAuthShare(request: Target): Promise<AuthShare>
+  /**
+   * Returns the wallet of the caller's account. Its id differs from the requested one, which is that of the
+   * account, if the account has adopted the wallet.
+   */
+  findWallet(request: { walletId: string }): Promise<Wallet>
   /**
    * Returns the recovery share of an activated set, which the keeper seals to this request's key. If the
    * server has lost the set, the keeper opens the copy that the device sends, and the server raises an
@@ -84,9 +98,19 @@ export type Write = Target & { idempotencyKey: string }
 export type Warranted = Write & { warrant?: Authority.WarrantJson | undefined }
 export type Certify = { certificate: Authority.CertificateJson; walletId: string }
 
+export type Wallet = {
+  /** The server's keyed hash of each identity of the account, for this wallet. */
+  owners: string[]
+  /** The wallet's current slots. Absent if no set was ever activated. */
+  slots?: SlotList.Json | undefined
+  walletId: string
+}
+
 export type AuthShare = {
   /** Whether the server has the certificate of the wallet's authority. If not, call `certify`. */
   certified?: boolean | undefined
+  /** See {@link Wallet}. Older servers do not send them. */
+  owners?: string[] | undefined
   share: string
   /** The wallet's current slots, so that an unlock detects a change without another request. */
   slots: SlotList.Json
@@ -119,6 +143,7 @@ export type RecoverySet = {
 export const shapes = {
   authShare: Shape.object({
     certified: Shape.optional(Schema.boolean),
+    owners: Shape.optional(DeviceStore.owners),
     share: Shape.bytes(ShareSet.shareLength),
     slots: SlotList.shape,
   }),
@@ -130,6 +155,11 @@ export const shapes = {
     sealed: Slot.sealedShape,
     set: ShareSet.shape,
     slots: SlotList.shape,
+  }),
+  wallet: Shape.object({
+    owners: DeviceStore.owners,
+    slots: Shape.optional(SlotList.shape),
+    walletId: Shape.id,
   }),
   state: Shape.object({ state: Shape.oneOf('active', 'staged', 'superseded', 'unknown') }),
 }

@@ -55,14 +55,16 @@ export type Context = {
   store: DeviceStore.DeviceStore
 }
 
-/** Where crash tests kill the process: after each step, and while a slot is opened. */
-export const failpoints = ['fetch', 'open', ...order] as const
+/** Where crash tests kill the process: after each step, after an adoption, and while a slot is opened. */
+export const failpoints = ['adopt', 'fetch', 'open', ...order] as const
 export type Failpoint = (typeof failpoints)[number]
 
 /** The parameters of a new set. */
 export type Plan = {
   addresses: Seed.Addresses
   generation: number
+  /** The server's keyed hashes of the account's identities. */
+  owners?: string[] | undefined
   /** The newest active set of this device, which the server may have lost. */
   restores?: string | undefined
   seed: Seed.Seed
@@ -112,6 +114,7 @@ const steps: Record<Step, (job: Job) => Promise<void>> = {
       job.record = {
         copies: sealed,
         digest: StagedSet.digest(staged),
+        owners: plan.owners,
         receiptDigest: Receipt.digest(setId, recovery),
         restores: plan.restores,
         revision: slots.revision,

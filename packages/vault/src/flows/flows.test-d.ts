@@ -13,6 +13,7 @@ describe('Failpoint', () => {
   test('default', () => {
     expectTypeOf<Failpoint>().toEqualTypeOf<
       | 'activate'
+      | 'adopt'
       | 'fetch'
       | 'make'
       | 'open'
@@ -23,7 +24,7 @@ describe('Failpoint', () => {
       | 'stage'
       | 'sweep'
     >()
-    expectTypeOf(failpoints[0]).toEqualTypeOf<'fetch'>()
+    expectTypeOf(failpoints[0]).toEqualTypeOf<'adopt'>()
   })
 })
 

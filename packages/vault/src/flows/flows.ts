@@ -7,9 +7,10 @@ import * as DeviceStore from '../shares/DeviceStore.ts'
 import * as ShareSet from '../shares/ShareSet.ts'
 import type * as Slot from '../slots/Slot.ts'
 import * as SlotList from '../slots/SlotList.ts'
+import { adopt, findWallet } from './adopt.ts'
 import * as Custodian from './Custodian.ts'
 import { type Context, certify, commit, isFinal, type Plan, resumable, retry } from './commit.ts'
-import { keepCopies, openRecord } from './openRecord.ts'
+import { completeRecord, openRecord } from './openRecord.ts'
 import { concernsOneSet, OtherWalletError, openSlot } from './openSlot.ts'
 
 export { openSlot } from './openSlot.ts'
@@ -34,14 +35,14 @@ export async function createWallet(
   context: Context,
   parameters: createWallet.Parameters,
 ): Promise<Opened> {
-  const { slots, walletId } = parameters
+  const { owners, slots, walletId } = parameters
   const seed = parameters.seed ?? Seed.create(context.random)
   try {
     const list = SlotList.create({ seed, slots, walletId })
     const keys = await Seed.derive(seed)
     const addresses = Seed.toAddresses(keys)
     Seed.wipe(undefined, keys)
-    return await make(context, { addresses, generation: 1, seed, slots: list, walletId })
+    return await make(context, { addresses, generation: 1, owners, seed, slots: list, walletId })
   } finally {
     if (!parameters.seed) Seed.wipe(seed)
   }
@@ -49,6 +50,8 @@ export async function createWallet(
 
 export declare namespace createWallet {
   type Parameters = {
+    /** The server's keyed hashes of the account's identities, from `findWallet`. */
+    owners?: string[] | undefined
     /** An imported phrase or key. */
     seed?: Seed.Seed | undefined
     /** The recovery slots: at least one. */
@@ -74,7 +77,7 @@ export async function unlock(context: Context, parameters: unlock.Parameters): P
       const answer = Shape.named(Custodian.shapes.authShare, 'answer')(json)
       secrets.push(answer.share)
       const opened = await ShareSet.openKeys(set, [device, answer.share])
-      await keepCopies(context, record)
+      await completeRecord(context, record, answer.owners)
       if (answer.certified === false) await register(context, opened, walletId)
       return toOpened({ ...opened, set, slots: answer.slots }, revision)
     } catch (error) {
@@ -99,19 +102,25 @@ export declare namespace unlock {
  */
 export async function recover(context: Context, parameters: recover.Parameters): Promise<Opened> {
   const records = await DeviceStore.readActive(context.store, parameters.walletId)
-  const opened = await openSlot(context, parameters).catch((error) => {
+  const opened = await openSlot(context, parameters).catch(async (error) => {
+    const found =
+      error instanceof Custodian.NotFoundError && (await findWallet(context, parameters))
+    // The account has adopted its wallet, which has another id than the session says.
+    if (found && found.walletId !== parameters.walletId) return found.walletId
     if (!records.length || !concernsOneSet(error) || error instanceof OtherWalletError) throw error
     // If nothing opens, the server's error says more than the device's.
     return openRecord(context, parameters).catch((other) => {
       throw concernsOneSet(other) ? error : other
     })
   })
+  if (typeof opened === 'string') return recover(context, { ...parameters, walletId: opened })
   const { keys, seed, set } = opened
   try {
     const { addresses, generation, walletId } = set
     const restores = records[0]?.set.setId
+    const owners = parameters.owners ?? records[0]?.owners
     const slots = newestList([opened.slots, ...records.map((it) => it.slots)], seed)
-    const plan = { addresses, generation: generation + 1, restores, seed, walletId }
+    const plan = { addresses, generation: generation + 1, owners, restores, seed, walletId }
     return await make(context, { ...plan, slots: slots ?? opened.slots })
   } finally {
     Seed.wipe(seed, keys)
@@ -119,7 +128,7 @@ export async function recover(context: Context, parameters: recover.Parameters):
 }
 
 export declare namespace recover {
-  type Parameters = openSlot.Parameters
+  type Parameters = openSlot.Parameters & Pick<createWallet.Parameters, 'owners'>
   type ErrorType = commit.ErrorType | openSlot.ErrorType
 }
 
@@ -184,27 +193,34 @@ export async function enter(context: Context, parameters: enter.Parameters): Pro
   } catch (error) {
     if (!(error instanceof NotOnDeviceError)) throw error
   }
-  const hadWallet = await DeviceStore.hasActive(context.store, walletId)
-  if (!hadWallet && !(await currentSlots(context, walletId)))
-    try {
-      return await createWallet(context, parameters)
-    } catch (error) {
-      // Another device has created the wallet first.
-      if (!(error instanceof Custodian.ConflictError)) throw error
-    }
-  const current = await currentSlots(context, walletId)
+  const found = await findWallet(context, parameters)
+  const { owners } = found
+  if (found.walletId !== walletId)
+    return enter(context, { ...parameters, walletId: found.walletId })
+  if (!(await DeviceStore.hasActive(context.store, walletId))) {
+    const adopted = await adopt(context, walletId)
+    if (adopted) return enter(context, { ...parameters, walletId: adopted })
+    if (!found.slots)
+      try {
+        return await createWallet(context, { ...parameters, owners })
+      } catch (error) {
+        // Another device has created the wallet first.
+        if (!(error instanceof Custodian.ConflictError)) throw error
+      }
+  }
+  const current = found.slots ?? (await findWallet(context, parameters)).slots
   const [record] = await DeviceStore.readActive(context.store, walletId)
   const { slots } = current ?? record?.slots ?? {}
   if (!slots) throw new LostWalletError()
   const keeper = slots.find(({ kind }) => kind === 'keeper')
   if (!keeper) throw new NotOnDeviceError()
-  return recover(context, { slotId: keeper.id, walletId }).catch((error) => {
+  return recover(context, { owners, slotId: keeper.id, walletId }).catch((error) => {
     throw !current && concernsOneSet(error) ? new LostWalletError() : error
   })
 }
 
 export declare namespace enter {
-  type Parameters = Omit<createWallet.Parameters, 'seed'>
+  type Parameters = Pick<createWallet.Parameters, 'slots' | 'walletId'>
   type ErrorType = LostWalletError | createWallet.ErrorType | recover.ErrorType | unlock.ErrorType
 }
 
@@ -216,14 +232,6 @@ async function register(
 ): Promise<void> {
   const certificate = Shape.encode(certify(opened, walletId))
   await custodian.certify({ certificate, walletId }).catch(() => {})
-}
-
-async function currentSlots(
-  context: Context,
-  walletId: string,
-): Promise<SlotList.SlotList | undefined> {
-  const json = await retry(context, () => context.custodian.slots({ walletId }))
-  return json && SlotList.decode(json)
 }
 
 /** The list with the highest revision whose MAC is right. A restored server may have an older list. */

@@ -43,16 +43,19 @@ export async function openRecord(
 }
 
 /**
- * Adds the sealed copies to a record that an older version has written. Their digest shows that they are
- * the copies that this device has made.
+ * Completes a record: with the account's current identities, and with the sealed copies if an older version
+ * has written it. Their digest shows that they are the copies that this device has made.
  */
-export async function keepCopies(
+export async function completeRecord(
   { custodian, store }: Context,
-  record: DeviceStore.DeviceRecord,
+  old: DeviceStore.DeviceRecord,
+  owners: string[] | undefined = old.owners,
 ): Promise<void> {
-  if (record.copies && record.slots) return
+  const record = { ...old, owners }
   const { setId, walletId } = record.set
   try {
+    if (String(owners) !== String(old.owners)) await store.put(DeviceStore.encode(record))
+    if (record.copies && record.slots) return
     const answer = await custodian.readBack({ setId, walletId })
     const staged = StagedSet.decode('staged' in answer ? answer.staged : undefined)
     const isSame = Bytes.isEqual(StagedSet.digest(staged), record.digest)

@@ -126,7 +126,7 @@ describe('T49: a server that was restored to before the activation', () => {
     await unlock(laptop, { walletId })
     await unlock(laptop, { walletId })
     expect(server.calls.readBack).toBe(1)
-    expect(await records()).toEqual([record])
+    expect(await records()).toEqual([{ ...record, owners: [] }])
     restore()
     expect((await enter(laptop, { slots, walletId })).addresses).toEqual(created.addresses)
   })
@@ -225,5 +225,123 @@ describe('T49: a server that was restored to an older state of the wallet', () =
     server.rows.splice(0, 1)
     await expect(laptop.custodian.keeperOpen(request)).rejects.toThrow('no such wallet')
     expect(server.alarms).toEqual([])
+  })
+})
+
+/** A user who has signed up, and whose server is restored to before that. The new account has another id. */
+async function forgotten(kind: 'assisted' | 'self-custody') {
+  const world = setup()
+  const { server, walletId } = world
+  const { code, slot } = Slot.createCode()
+  const slots = kind === 'assisted' ? [...world.slots, slot] : [slot]
+  const store = DeviceStore.memory()
+  const signIn = (id: string, identities: string[], name = 'laptop') =>
+    world.device(name, { custodian: server.forDevice(name, { id, identities }), store })
+  const restore = server.backUp()
+  const created = await enter(signIn(walletId, ['ada@example.com']), { slots, walletId })
+  const before = await store.listAll()
+  restore()
+  const bySlot = { privateKey: Slot.fromCode(slot, code), slotId: slot.id }
+  return { before, bySlot, created, server, signIn, slots, store, walletId, world }
+}
+
+describe('T49: a server that was restored to before the sign-up', () => {
+  test('assisted: the new account adopts the wallet', async () => {
+    const { created, server, signIn, slots, store, walletId } = await forgotten('assisted')
+    const laptop = signIn('account-2', ['ada@example.com'])
+    const opened = await enter(laptop, { slots, walletId: 'account-2' })
+    expect(opened.addresses).toEqual(created.addresses)
+    expect(opened.set.walletId).toBe(walletId)
+    expect(server.alarms[0]).toBe('walletRestored')
+    expect((await store.listAll()).length).toBe(1)
+
+    // The session still names the account. This device and a new one find the wallet.
+    const again = await enter(laptop, { slots, walletId: 'account-2' })
+    expect(again.set.setId).toBe(opened.set.setId)
+    const account = { id: 'account-2', identities: ['ada@example.com'] }
+    const phone = { ...laptop, custodian: server.forDevice('phone', account) }
+    const other = { ...phone, store: DeviceStore.memory() }
+    const recovered = await enter(other, { slots, walletId: 'account-2' })
+    expect(recovered.addresses).toEqual(created.addresses)
+    // The new records name the identity again: a second restore is survived too.
+    expect(await DeviceStore.readOthers(other.store, '')).toMatchObject([
+      { owners: [expect.any(String)] },
+    ])
+  })
+
+  test('self-custody: the wallet opens with the code, and none is created without it', async () => {
+    const { before, bySlot, created, server, signIn, slots, store } =
+      await forgotten('self-custody')
+    const laptop = signIn('account-2', ['ada@example.com'])
+    const walletId = 'account-2'
+    for (let i = 0; i < 2; i++)
+      await expect(enter(laptop, { slots, walletId })).rejects.toThrow(NotOnDeviceError)
+    expect(await store.listAll()).toEqual(before)
+    expect(server.rows).toEqual([])
+    const opened = await recover(laptop, { ...bySlot, walletId })
+    expect(opened.addresses).toEqual(created.addresses)
+    expect(server.alarms.length).toBeGreaterThan(0)
+    expect((await enter(laptop, { slots, walletId })).addresses).toEqual(created.addresses)
+  })
+
+  test('another user of the same browser gets a wallet of their own', async () => {
+    const { before, created, signIn, slots, store } = await forgotten('assisted')
+    const bob = signIn('account-3', ['bob@example.com'])
+    const opened = await enter(bob, { slots, walletId: 'account-3' })
+    expect(opened.set.walletId).toBe('account-3')
+    expect(opened.addresses).not.toEqual(created.addresses)
+    expect(await store.listAll()).toEqual(expect.arrayContaining(before))
+    // Ada still gets hers, and Bob keeps his.
+    const ada = signIn('account-2', ['ada@example.com'])
+    const restored = await enter(ada, { slots, walletId: 'account-2' })
+    expect(restored.addresses).toEqual(created.addresses)
+    const again = await enter(bob, { slots, walletId: 'account-3' })
+    expect(again.addresses).toEqual(opened.addresses)
+  })
+
+  test('the account has another wallet by now: an error, nothing deleted', async () => {
+    const { before, server, signIn, slots, store } = await forgotten('assisted')
+    const account = { id: 'account-2', identities: ['ada@example.com'] }
+    const phone = { ...signIn('', []), custodian: server.forDevice('phone', account) }
+    const walletId = 'account-2'
+    await enter({ ...phone, store: DeviceStore.memory() }, { slots, walletId })
+    const laptop = signIn('account-2', ['ada@example.com'])
+    await expect(enter(laptop, { slots, walletId })).rejects.toThrow(OtherWalletError)
+    expect(await store.listAll()).toEqual(before)
+    expect(server.rows).toHaveLength(1)
+  })
+
+  test('an identity that has moved to another account does not block that account', async () => {
+    const world = setup()
+    const { server, slots, walletId } = world
+    const store = DeviceStore.memory()
+    const signIn = (id: string, identity: string) =>
+      world.device('laptop', {
+        custodian: server.forDevice('laptop', { id, identities: [identity] }),
+        store,
+      })
+    await enter(signIn(walletId, 'ada@example.com'), { slots, walletId })
+    // Ada changes her address. Later the old address signs up again, on the same device.
+    const next = signIn('account-2', 'ada@example.com')
+    const opened = await enter(next, { slots, walletId: 'account-2' })
+    expect(opened.set.walletId).toBe('account-2')
+    expect(server.alarms).toEqual([])
+  })
+
+  test('an unlock records the current identities', async () => {
+    const world = setup()
+    const { server, slots, walletId } = world
+    const store = DeviceStore.memory()
+    const signIn = (...identities: string[]) =>
+      world.device('laptop', {
+        custodian: server.forDevice('laptop', { id: walletId, identities }),
+        store,
+      })
+    await enter(signIn('ada@example.com'), { slots, walletId })
+    const [first] = await DeviceStore.read(store, walletId)
+    await enter(signIn('ada@example.com', 'google 7'), { slots, walletId })
+    const [second] = await DeviceStore.read(store, walletId)
+    expect(second!.owners).toEqual([first!.owners![0], expect.any(String)])
+    expect(new Set(second!.owners).size).toBe(2)
   })
 })

@@ -15,6 +15,8 @@ export type DeviceStore = {
   key(): Promise<CryptoKey>
   /** Returns all records of a wallet, unparsed and in any order. */
   list(walletId: string): Promise<unknown[]>
+  /** Returns the records of all wallets, unparsed and in any order. */
+  listAll(): Promise<unknown[]>
   /** Writes a record and replaces one of the same set. Durable once it resolves. */
   put(record: Json): Promise<void>
   remove(setId: string): Promise<void>
@@ -31,6 +33,11 @@ export type DeviceRecord = {
   copies?: Slot.SealedShare[] | undefined
   /** The digest of the staged set. The set that the server reads back must have the same digest. */
   digest: Bytes.Bytes
+  /**
+   * The server's keyed hash of each identity of the account, for this wallet. They prove later that a
+   * signed-in user has had this wallet, even if the server has forgotten the account.
+   */
+  owners?: string[] | undefined
   /** The digest that the keeper's receipt must sign. */
   receiptDigest: Bytes.Bytes
   /** The set that this one replaces on the device. The server raises an alarm if it has lost that set. */
@@ -47,6 +54,9 @@ export type DeviceRecord = {
 
 export type Json = Shape.Json<DeviceRecord>
 
+/** Keyed hashes of identities. */
+export const owners = Shape.list(Shape.text(/^[\w-]{43}$/, 'a hash'), 32)
+
 const shape = Shape.object({
   version: Shape.version,
   state: Shape.oneOf('active', 'pending'),
@@ -57,6 +67,7 @@ const shape = Shape.object({
   receiptDigest: Shape.bytes(32),
   // An optional field of a later format counts as absent. The record still counts as active.
   copies: Schema.ifFits(Shape.list(Slot.sealedShape, 32)),
+  owners: Schema.ifFits(owners),
   restores: Schema.ifFits(Shape.id),
   slots: Schema.ifFits(SlotList.shape),
 })
@@ -71,7 +82,18 @@ export function encode(record: DeviceRecord): Json {
 
 /** Reads the records of a wallet, newest first. Skips damaged records, as if they were evicted. */
 export async function read(store: DeviceStore, walletId: string): Promise<DeviceRecord[]> {
-  const records = (await store.list(walletId)).flatMap((json) => {
+  const records = parse(await store.list(walletId))
+  return records.filter(({ set }) => set.walletId === walletId)
+}
+
+/** Reads the active records of all other wallets, newest first. */
+export async function readOthers(store: DeviceStore, walletId: string): Promise<DeviceRecord[]> {
+  const records = parse(await store.listAll())
+  return records.filter(({ set, state }) => set.walletId !== walletId && state === 'active')
+}
+
+function parse(list: readonly unknown[]): DeviceRecord[] {
+  const records = list.flatMap((json) => {
     try {
       return [decode(json)]
     } catch (error) {
@@ -79,9 +101,7 @@ export async function read(store: DeviceStore, walletId: string): Promise<Device
       throw error
     }
   })
-  return records
-    .filter(({ set }) => set.walletId === walletId)
-    .sort((a, b) => b.set.generation - a.set.generation)
+  return records.sort((a, b) => b.set.generation - a.set.generation)
 }
 
 /** Reads the active records of a wallet, newest first: their addresses were shown to the user. */
@@ -109,6 +129,9 @@ export function memory(): DeviceStore {
     async list(walletId) {
       const all = [...records.values()].map((text) => JSON.parse(text) as Json)
       return all.filter(({ set }) => set.walletId === walletId)
+    },
+    async listAll() {
+      return [...records.values()].map((text) => JSON.parse(text))
     },
     async put(record) {
       records.set(record.set.setId, JSON.stringify(record))

@@ -7,6 +7,7 @@ export type Asker = {
   deviceId: string
   requestId: string
   sessionId: string
+  /** The wallet that the request names. Every statement checks that it is the account's. */
   walletId: string
 }
 
@@ -18,6 +19,7 @@ export type Limit = { hour: number; minute: number; walletHour: number }
  * rare, and many recoveries suggest an attack. One recovery may read 32 sets before one opens.
  */
 export const limits = {
+  adopt: { hour: 64, minute: 40, walletHour: 200 },
   fetchAuthShare: { hour: 600, minute: 60, walletHour: 3_000 },
   keeperOpen: { hour: 20, minute: 20, walletHour: 200 },
   keeperReceipt: { hour: 120, minute: 60, walletHour: 600 },

@@ -2,6 +2,7 @@ import type { Authority, Shape, Slot, StagedSet } from '@latchkey/vault/keeper'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
 import { ConflictError, NotFoundError, type State, type Wallet } from './activate.ts'
+import { type Owner, ownersOf } from './adopt.ts'
 import * as Audit from './audit.ts'
 
 type SlotListJson = StagedSet.Json['slots']
@@ -31,6 +32,8 @@ type ShareSets = {
   findCopyToConfirm(asker: Audit.Asker, copy: CopyId): Promise<Copy | undefined>
   /** Finds the newest activated set with a copy for a slot that is in the wallet's list, after `skip` others. */
   findNewest(asker: Audit.Asker, slotId: string, skip: number): Promise<Newest | undefined>
+  /** Finds the wallet of the caller's account. Its id may differ from the account's: see `adopt`. */
+  findWallet(asker: Audit.Asker): Promise<FoundWallet | undefined>
   /** Finds a set of the caller's device, in any state. */
   findOwn(asker: Audit.Asker, setId: string): Promise<Own | undefined>
   /**
@@ -58,7 +61,8 @@ type ShareSets = {
 
 type CopyId = { setId: string; slotId: string }
 type WithSlots = Enveloped & { slots: SlotListJson }
-type Authorized = WithSlots & { certified: boolean }
+type Authorized = WithSlots & { certified: boolean; owners: Owner[] }
+type FoundWallet = { id: string; owners: Owner[]; slots: SlotListJson | null }
 type Newest = WithSlots & Copy & { set: Stored['set'] }
 type Own = Enveloped & { staged: Stored; state: State }
 type Staging = Enveloped & {
@@ -92,7 +96,8 @@ export function createShareSets({ run }: Database, limits: Audit.Limits): ShareS
         'fetchAuthShare',
         asker,
         sql`
-          select s.id as "setId", w.slots, w.authority is not null as certified, ${envelope}
+          select s.id as "setId", w.slots, w.authority is not null as certified,
+            ${ownersOf(asker.accountId)} as owners, ${envelope}
           from share_sets s join wallets w on w.id = s.wallet_id and w.account_id = ${asker.accountId}
           where s.id = ${setId} and s.wallet_id = ${asker.walletId} and s.device_id = ${asker.deviceId}
             and s.state <> 'staged'`,
@@ -118,6 +123,12 @@ export function createShareSets({ run }: Database, limits: Audit.Limits): ShareS
         asker,
         sql`${sealedTo(asker, slotId)} order by s.activated_at desc limit 1 offset ${skip}`,
       ),
+    async findWallet({ accountId }) {
+      const [wallet] = await run<FoundWallet>(sql`
+        select id, slots, ${ownersOf(accountId)} as owners from wallets
+        where account_id = ${accountId}`)
+      return wallet
+    },
     findOwn: (asker, setId) =>
       handOut<Own>(
         'readBack',

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../Database.ts'
+import { ConflictError, NotFoundError } from './activate.ts'
+import * as Audit from './audit.ts'
+
+/** An identity of an account, as its keyed hash covers it. */
+export type Owner = { issuer: string; realmId: string; subject: string }
+
+/** The identities of an account, as a column of a statement. */
+export const ownersOf = (accountId: string) => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'issuer', issuer, 'realmId', realm_id, 'subject', subject
+  ) order by realm_id, issuer, subject), '[]')
+  from identities where identities.account_id = ${accountId}
+)`
+
+/**
+ * Gives the account's wallet, which was never activated, the id of a wallet that this server has forgotten:
+ * its database was restored to before the sign-up (T49). `isOwn` checks that an identity of the account has
+ * owned that wallet. Every call is audited and limited.
+ *
+ * Throws a {@link NotFoundError} if the wallet is not the account's or is not lost, and a
+ * {@link ConflictError} if the account has activated another wallet.
+ */
+export async function adopt(
+  { run, transaction }: Database,
+  asker: Audit.Asker,
+  { isOwn, limit, walletId }: adopt.Options,
+): Promise<void> {
+  const { accountId } = asker
+  type Found = { isDone: boolean; isKnown: boolean; owners: Owner[]; setId: string }
+  // Apart from the transaction, so that refused calls count too.
+  const [found] = await run<Audit.Audited<Found>>(
+    Audit.audited(
+      'adopt',
+      limit,
+      { ...asker, walletId: accountId },
+      sql`
+        select '' as "setId", ${ownersOf(accountId)} as owners,
+          exists (
+            select from wallets where id = ${walletId} and account_id = ${accountId}
+          ) as "isDone",
+          exists (select from wallets where id = ${walletId})
+            or exists (select from accounts where id = ${walletId}) as "isKnown"`,
+    ),
+  )
+  if (!found?.owners) throw new NotFoundError()
+  if (found.wait !== null) throw new Audit.LimitedError(found.wait)
+  // A repeated call, because the answer was lost.
+  if (found.isDone) return
+  // A device may have hashes of an identity that has moved to another account since.
+  if (found.isKnown || !isOwn(found.owners)) throw new NotFoundError()
+  await transaction(async (run) => {
+    const [wallet] = await run<{ id: string; isActivated: boolean }>(sql`
+      select id, activated_at is not null as "isActivated" from wallets
+      where account_id = ${accountId} for update`)
+    if (!wallet) throw new NotFoundError()
+    if (wallet.isActivated || wallet.id !== accountId) throw new ConflictError()
+    // Sets that were never activated: no user has seen an address of them.
+    await run(sql`delete from share_sets where wallet_id = ${wallet.id}`)
+    await run(sql`update wallets set id = ${walletId} where id = ${wallet.id}`)
+  })
+}
+
+export declare namespace adopt {
+  type Options = {
+    isOwn(owners: readonly Owner[]): boolean
+    limit: Audit.Limit
+    walletId: string
+  }
+}

@@ -1,0 +1,43 @@
+import * as Shape from '../Shape.ts'
+import * as DeviceStore from '../shares/DeviceStore.ts'
+import * as Custodian from './Custodian.ts'
+import { type Context, retry } from './commit.ts'
+import { OtherWalletError } from './openSlot.ts'
+
+/** The most wallets that a device asks about. A browser rarely has more than one user. */
+const mostWallets = 32
+
+/**
+ * Adopts a wallet that this device has and that the server has forgotten, with the account that had it:
+ * the server was restored to before the sign-up, and the user has signed up again. The server recognizes
+ * the user by the keyed hashes in the record. Wallets of other users on this device stay as they are.
+ *
+ * Returns the wallet's id, or undefined if no record is of this account. Throws `OtherWalletError` if the
+ * account has another wallet by now: it was created on a device without a record.
+ */
+export async function adopt(context: Context, walletId: string): Promise<string | undefined> {
+  const asked = new Set<string>()
+  for (const { owners = [], set } of await DeviceStore.readOthers(context.store, walletId)) {
+    if (!owners.length || asked.has(set.walletId) || asked.size === mostWallets) continue
+    asked.add(set.walletId)
+    const request = { owners, walletId: set.walletId }
+    try {
+      await retry(context, () => context.custodian.adopt(request))
+      await context.failpoint?.('adopt')
+      return set.walletId
+    } catch (error) {
+      if (error instanceof Custodian.ConflictError) throw new OtherWalletError()
+      if (!(error instanceof Custodian.NotFoundError)) throw error
+    }
+  }
+  return undefined
+}
+
+/** Finds the wallet of the account. */
+export async function findWallet(
+  context: Context,
+  { walletId }: { walletId: string },
+): Promise<Shape.Output<typeof Custodian.shapes.wallet>> {
+  const json = await retry(context, () => context.custodian.findWallet({ walletId }))
+  return Shape.named(Custodian.shapes.wallet, 'answer')(json)
+}
