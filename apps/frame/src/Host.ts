@@ -27,6 +27,8 @@ export type Host = {
 /** A project as registered with the server, and the recovery slots of its users' wallets. */
 export type Project = {
   name: string
+  /** The name of the wallet's operator. Empty if the server does not tell it. */
+  operator: string
   slots: Shape.Json<Slot.Slot>[]
   /** The names of the social providers that users can sign in with. */
   socials: string[]

@@ -6,7 +6,7 @@ import { DialogHost } from './components/Dialog/DialogHost.tsx'
 import type { ExternalWallet } from './ExternalWallet.ts'
 import * as Dialogs from './internal/Dialogs.ts'
 import * as HeldWallet from './internal/HeldWallet.ts'
-import { Context, type Custody, type Latchkey } from './internal/Latchkey.ts'
+import { Context, type Latchkey } from './internal/Latchkey.ts'
 import { useChosenLanguage } from './internal/useChosenLanguage.ts'
 import { useResume } from './internal/useResume.ts'
 import { useSync } from './internal/useSync.ts'
@@ -24,7 +24,7 @@ const byEmail: readonly Method[] = ['email']
  * <LatchkeyProvider options={{ frameUrl: 'https://wallet.example.com/sdk', projectId: 'demo' }}>
  */
 export function LatchkeyProvider(props: LatchkeyProvider.Props) {
-  const { children, codeLength, custody = 'operator', footer, methods = byEmail, names } = props
+  const { children, codeLength, footer, methods = byEmail, names } = props
   const { onExternalWallet, options } = props
 
   // Created once. Later changes of the options have no effect.
@@ -43,7 +43,6 @@ export function LatchkeyProvider(props: LatchkeyProvider.Props) {
   const context = useMemo(
     (): Latchkey => ({
       codeLength,
-      custody,
       dialogs,
       footer,
       language,
@@ -57,7 +56,6 @@ export function LatchkeyProvider(props: LatchkeyProvider.Props) {
     }),
     [
       codeLength,
-      custody,
       dialogs,
       footer,
       language,
@@ -96,8 +94,6 @@ export declare namespace LatchkeyProvider {
     children?: ReactNode
     /** The number of digits of a code. By default six or eight are recognized. */
     codeLength?: number | undefined
-    /** Who could open users' wallets, shown in the account. Default: the operator. */
-    custody?: Custody | undefined
     /** Content below the sign-in, such as links to your terms. */
     footer?: ReactNode
     /** A language, or the name of one to load. Default: the wallet's `locale`, or the browser's language. */

@@ -19,17 +19,25 @@ const signedIn = {
 }
 
 /** A frame, and its requests to the server. */
-async function setup(stored?: Session.Stored, answer: () => unknown = () => ({ picture })) {
+async function setup(
+  stored?: Session.Stored,
+  answer: (name: Api.Name) => unknown = () => ({ picture }),
+  slots: unknown[] = [{ kind: 'keeper' }],
+) {
   const asked: string[] = []
   const sessions = Session.memory()
   await sessions.set(stored)
   const host = {
     networks: Networks.create({ first: null, served: ['eip155:1', 'eip155:8453'] }),
-    project: async () => ({ socials: ['google', 'farcaster'] }),
+    project: async () => ({
+      operator: 'Example Inc.',
+      slots,
+      socials: ['google', 'farcaster'],
+    }),
     api: {
       async call(name: Api.Name) {
         asked.push(Api.table[name].path)
-        return answer()
+        return answer(name)
       },
     },
     sessions,
@@ -40,9 +48,10 @@ async function setup(stored?: Session.Stored, answer: () => unknown = () => ({ p
   return { ask, asked, sessions }
 }
 
+const latchkey_custody = { mode: 'assisted', operator: 'Example Inc.' }
 const latchkey_networks = { chainIds: ['eip155:1', 'eip155:8453'] }
 const latchkey_signIn = { methods: ['email', 'google', 'farcaster'] }
-const everywhere = { '0x0': { latchkey_networks, latchkey_signIn } }
+const everywhere = { '0x0': { latchkey_custody, latchkey_networks, latchkey_signIn } }
 
 describe('wallet_getCapabilities', () => {
   test('default: none per network, but sign-in methods and served networks for all', async () => {
@@ -58,7 +67,8 @@ describe('wallet_getCapabilities', () => {
     const known = { '0x0': { ...everywhere['0x0'], latchkey_profile: { avatar: picture } } }
     expect(await ask(address, ['0x0'])).toEqual(known)
     expect(await ask(address.toLowerCase(), ['0x0'])).toEqual(known)
-    expect(asked).toEqual(['/api/1/session/picture'])
+    const slots = '/api/1/custody/slots'
+    expect(asked).toEqual(['/api/1/session/picture', slots, slots])
     // The host does not learn the URL of the picture.
     expect(JSON.stringify(known)).not.toContain('pictures.example')
     expect(await sessions.get()).toEqual({ ...signedIn, picture })
@@ -70,7 +80,7 @@ describe('wallet_getCapabilities', () => {
     const { avatar: _, ...plain } = signedIn
     const without = await setup(plain)
     expect(await without.ask(address, ['0x0'])).toEqual(everywhere)
-    expect([...asked, ...without.asked]).toEqual([])
+    expect([...asked, ...without.asked]).toEqual(['/api/1/custody/slots'])
   })
 
   test('error: omits a picture that cannot be fetched', async () => {
@@ -82,6 +92,30 @@ describe('wallet_getCapabilities', () => {
     })
     expect(await away.ask(address, ['0x0'])).toEqual(everywhere)
     expect(await away.sessions.get()).toEqual(signedIn)
+  })
+
+  test('T51: says that the operator can open the wallet, unless the wallet has no keeper', async () => {
+    const { avatar: _, ...plain } = signedIn
+    const read = async (answer: () => unknown, slots?: unknown[]) => {
+      const { ask } = await setup(plain, answer, slots)
+      return Object(await ask(address, ['0x0']))['0x0'].latchkey_custody.mode
+    }
+    const list = (...kinds: string[]) => ({ slots: { slots: kinds.map((kind) => ({ kind })) } })
+    expect(await read(() => list('keeper', 'code'))).toBe('assisted')
+    expect(await read(() => list('code', 'passkey'))).toBe('self')
+    // If the slots are not known, it does not claim self-custody.
+    for (const answer of [null, {}, { slots: null }, { slots: { slots: 7 } }, list()])
+      expect(await read(() => answer)).toBe('assisted')
+    expect(
+      await read(() => {
+        throw new Error('away')
+      }),
+    ).toBe('assisted')
+    // Of a new wallet: the slots of the server.
+    const { ask } = await setup(undefined, undefined, [{ kind: 'code' }])
+    expect(await ask(address, ['0x0'])).toMatchObject({
+      '0x0': { latchkey_custody: { mode: 'self' } },
+    })
   })
 
   test('behavior: a sign-out during the fetch is not undone', async () => {

@@ -3,6 +3,7 @@ import { demand, find } from '../Account.ts'
 import * as Node from '../chain/Node.ts'
 import type { Context, Handlers } from '../Handler.ts'
 import { RefusedError } from '../RefusedError.ts'
+import { findCustody } from './findCustody.ts'
 import { findPicture } from './findPicture.ts'
 
 /** Reads that the frame answers itself. A missing one does not compile. */
@@ -14,8 +15,8 @@ const reads = {
   eth_chainId: (_, { chainId }) => `0x${Network.toNumber(chainId())!.toString(16)}`,
   /**
    * EIP-5792. No network has capabilities yet. "0x0" stands for all networks. It holds the sign-in
-   * methods and the served networks, so that a host offers no others, and the picture of the
-   * signed-in account.
+   * methods and the served networks, so that a host offers no others, who can open the wallet, so that
+   * no host decides what its users are told, and the picture of the signed-in account.
    */
   async wallet_getCapabilities({ host }, { params }) {
     const [address, chains] = Array.isArray(params) ? params : []
@@ -25,8 +26,10 @@ const reads = {
     const isOwn = account && String(address).toLowerCase() === account.address.toLowerCase()
     // The picture is optional: without it, the rest is still answered.
     const avatar = isOwn ? await findPicture(host).catch(() => undefined) : undefined
+    const latchkey_custody = await findCustody(host, isOwn ? account : undefined)
     return {
       '0x0': {
+        latchkey_custody,
         latchkey_networks: { chainIds: host.networks.list() },
         latchkey_signIn: { methods: ['email', ...socials] },
         ...(avatar && { latchkey_profile: { avatar } }),

@@ -17,6 +17,8 @@ export const project = {
     answer: object({
       id: string,
       name: string,
+      // The name of the operator. Absent in answers of older versions.
+      operator: optional(string, ''),
       slots: list(unknown),
       socials: list(string),
     }),

@@ -12,7 +12,6 @@ import type { Dialogs } from './Dialogs.ts'
 /** The value of the provider's context. */
 export type Latchkey = {
   codeLength: number | undefined
-  custody: Custody
   dialogs: Dialogs
   footer: ReactNode
   language: Language
@@ -25,9 +24,6 @@ export type Latchkey = {
   theme: ReturnType<typeof Theme.from>
   wallet: Wallet
 }
-
-/** Who could open a wallet: the operator, or the operator together with a separate keeper. */
-export type Custody = 'keeper' | 'operator'
 
 export const Context = createContext<Latchkey | undefined>(undefined)
 

@@ -14,6 +14,7 @@ export const project = {
     return {
       id: found.id,
       name: found.name,
+      operator: config.operator,
       slots: [await keeper.slot()],
       socials: [...social.names, ...(farcaster ? ['farcaster'] : [])],
     }

@@ -1,6 +1,5 @@
 import type { Session } from '@latchkey/client'
 import { useName } from '../../hooks/useName.ts'
-import { useLatchkey } from '../../internal/Latchkey.ts'
 import { shorten } from '../../internal/shorten.ts'
 import { useSay } from '../../internal/useSay.ts'
 import { Avatar } from '../Avatar/Avatar.tsx'
@@ -8,6 +7,7 @@ import { Header } from '../Dialog/Header.tsx'
 import { Heading } from '../Dialog/Heading.tsx'
 import { Address } from './Address.tsx'
 import { Balance } from './Balance.tsx'
+import { Custody } from './Custody.tsx'
 import { EmailFact } from './EmailFact.tsx'
 import { NetworkFact } from './NetworkFact.tsx'
 import { SignOut } from './SignOut.tsx'
@@ -16,7 +16,6 @@ import { SignOut } from './SignOut.tsx'
 export function AccountOverview(props: AccountOverview.Props) {
   const { isFocused, onEmailChange, onNetworks, user } = props
   const { address, email, userName } = user
-  const { custody } = useLatchkey()
   const { avatar, name } = useName({ address })
   const say = useSay()
   const shown = name ?? userName
@@ -41,9 +40,7 @@ export function AccountOverview(props: AccountOverview.Props) {
         <EmailFact email={email} onOpen={onEmailChange} />
       </dl>
       <SignOut />
-      <p className="lk-muted">
-        {say(custody === 'keeper' ? 'account.custodyKeeper' : 'account.custodyOperator')}
-      </p>
+      <Custody address={address} />
     </>
   )
 }

@@ -95,9 +95,57 @@ describe('AccountPanel', () => {
     })
   })
 
-  test('behavior: a separate keeper', async () => {
-    const { container } = await open({ provider: { custody: 'keeper' } })
-    expect(container.textContent).toContain('they could open your wallet.')
+  describe('custody', () => {
+    const openWith = async (latchkey_custody: unknown, more: setup.Options = {}) => {
+      const { container } = await open({
+        ...more,
+        script: {
+          RPC_REQUEST: ({ method }) =>
+            method === 'eth_getBalance' ? '0x0' : { '0x0': { latchkey_custody } },
+        },
+      })
+      return container
+    }
+    const generic =
+      'The operator of this wallet can restore your access, which also means it could open your wallet.'
+
+    test('T51: the wallet tells who can open it', async () => {
+      const container = await openWith({ mode: 'assisted', operator: 'Example Inc.' })
+      await until(() =>
+        expect(container.textContent).toContain(
+          'Example Inc., the operator of this wallet, can restore your access, which also means it could open your wallet.',
+        ),
+      )
+    })
+
+    test('T51: no prop of the app changes it', async () => {
+      for (const custody of ['keeper', 'operator', 'self', 'none']) {
+        const provider = { custody } as never
+        const container = await openWith({ mode: 'assisted', operator: 'Ex' }, { provider })
+        await until(() => expect(container.textContent).toContain('Ex, the operator'))
+        expect(container.textContent).toContain('it could open your wallet.')
+      }
+    })
+
+    test('behavior: self-custody', async () => {
+      const container = await openWith({ mode: 'self', operator: 'Example Inc.' })
+      await until(() =>
+        expect(container.textContent).toContain('doesn’t hold enough parts to open your wallet.'),
+      )
+    })
+
+    test('behavior: an older wallet, or an answer that cannot be read', async () => {
+      for (const answer of [undefined, null, 7, {}, { mode: 'none' }, { operator: ['x'] }])
+        expect((await openWith(answer)).textContent).toContain(generic)
+    })
+
+    test('behavior: in the language of the page', async () => {
+      const assisted = { mode: 'assisted', operator: 'Example Inc.' }
+      const container = await openWith(assisted, { provider: { language: 'de' } })
+      await until(() =>
+        expect(container.textContent).toContain('Example Inc., der Betreiber dieser Wallet, kann'),
+      )
+    })
   })
 })
 
@@ -224,7 +272,7 @@ describe('networks', () => {
     await until(() => expect(localStorage.getItem('@latchkey/NETWORKS')).toBeTruthy())
     expect(
       frame.received.filter(({ payload }) => /Capab/.test(JSON.stringify(payload))),
-    ).toHaveLength(1)
+    ).toHaveLength(2) // For every account, and for this one.
     await act(async () => root.unmount())
     await open({
       script: {

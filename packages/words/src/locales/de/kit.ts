@@ -16,10 +16,12 @@ export const de: Of<'de'> = {
     'account.copy': 'Adresse kopieren',
     'account.copyFailed':
       'Ihr Browser erlaubt das Kopieren hier nicht. Markieren Sie die Adresse und kopieren Sie sie.',
-    'account.custodyKeeper':
-      'Ihr Schlüssel ist in Teile aufgeteilt. Der Betreiber dieser Wallet und ihr Verwahrer können Ihren Zugang wiederherstellen. Das bedeutet auch, dass Betreiber und Verwahrer Ihre Wallet öffnen könnten.',
+    'account.custodyNamed':
+      'Ihr Schlüssel ist in Teile aufgeteilt. {operator}, der Betreiber dieser Wallet, kann Ihren Zugang wiederherstellen. Das bedeutet auch, dass der Betreiber Ihre Wallet öffnen könnte.',
     'account.custodyOperator':
       'Ihr Schlüssel ist in Teile aufgeteilt. Der Betreiber dieser Wallet kann Ihren Zugang wiederherstellen. Das bedeutet auch, dass er Ihre Wallet öffnen könnte.',
+    'account.custodySelf':
+      'Ihr Schlüssel ist in Teile aufgeteilt. Sie haben eine eigene Wiederherstellungsmethode, und der Betreiber dieser Wallet hat nicht genügend Teile, um Ihre Wallet zu öffnen.',
     'account.hideQr': 'QR-Code ausblenden',
     'account.network': 'Netzwerk',
     'account.qr': 'QR-Code Ihrer Adresse',

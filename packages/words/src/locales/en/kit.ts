@@ -16,10 +16,12 @@ const messages = {
   'account.copied': 'Copied',
   'account.copy': 'Copy address',
   'account.copyFailed': 'Your browser doesn’t allow copying here. Select the address and copy it.',
-  'account.custodyKeeper':
-    'Your key is split into parts. The operator of this wallet and its keeper can restore your access, which also means they could open your wallet.',
+  'account.custodyNamed':
+    'Your key is split into parts. {operator}, the operator of this wallet, can restore your access, which also means it could open your wallet.',
   'account.custodyOperator':
     'Your key is split into parts. The operator of this wallet can restore your access, which also means it could open your wallet.',
+  'account.custodySelf':
+    'Your key is split into parts. You have a recovery method of your own, and the operator of this wallet doesn’t hold enough parts to open your wallet.',
   'account.hideQr': 'Hide QR code',
   'account.network': 'Network',
   'account.qr': 'QR code of your address',

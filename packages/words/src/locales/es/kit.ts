@@ -15,10 +15,12 @@ export const es: Of<'es'> = {
     'account.copied': 'Copiada',
     'account.copy': 'Copiar la dirección',
     'account.copyFailed': 'Su navegador no permite copiar aquí. Seleccione la dirección y cópiela.',
-    'account.custodyKeeper':
-      'Su clave está dividida en partes. El operador de esta billetera y su custodio pueden restaurar su acceso, lo que también significa que podrían abrir su billetera.',
+    'account.custodyNamed':
+      'Su clave está dividida en partes. {operator}, el operador de esta billetera, puede restaurar su acceso, lo que también significa que podría abrir su billetera.',
     'account.custodyOperator':
       'Su clave está dividida en partes. El operador de esta billetera puede restaurar su acceso, lo que también significa que podría abrir su billetera.',
+    'account.custodySelf':
+      'Su clave está dividida en partes. Usted tiene su propio método de recuperación, y el operador de esta billetera no tiene partes suficientes para abrir su billetera.',
     'account.hideQr': 'Ocultar el código QR',
     'account.network': 'Red',
     'account.qr': 'Código QR de su dirección',

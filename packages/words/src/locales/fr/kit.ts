@@ -16,10 +16,12 @@ export const fr: Of<'fr'> = {
     'account.copy': 'Copier l’adresse',
     'account.copyFailed':
       'Votre navigateur n’autorise pas la copie ici. Sélectionnez l’adresse et copiez-la.',
-    'account.custodyKeeper':
-      'Votre clé est divisée en plusieurs parts. L’opérateur de ce portefeuille et son dépositaire peuvent rétablir votre accès, ce qui signifie aussi qu’ils pourraient ouvrir votre portefeuille.',
+    'account.custodyNamed':
+      'Votre clé est divisée en plusieurs parts. {operator}, l’opérateur de ce portefeuille, peut rétablir votre accès, ce qui signifie aussi qu’il pourrait ouvrir votre portefeuille.',
     'account.custodyOperator':
       'Votre clé est divisée en plusieurs parts. L’opérateur de ce portefeuille peut rétablir votre accès, ce qui signifie aussi qu’il pourrait ouvrir votre portefeuille.',
+    'account.custodySelf':
+      'Votre clé est divisée en plusieurs parts. Vous avez votre propre méthode de récupération, et l’opérateur de ce portefeuille ne détient pas assez de parts pour ouvrir votre portefeuille.',
     'account.hideQr': 'Masquer le code QR',
     'account.network': 'Réseau',
     'account.qr': 'Code QR de votre adresse',

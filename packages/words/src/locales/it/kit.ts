@@ -16,10 +16,12 @@ export const it: Of<'it'> = {
     'account.copy': 'Copia l’indirizzo',
     'account.copyFailed':
       'Il tuo browser non consente di copiare qui. Seleziona l’indirizzo e copialo.',
-    'account.custodyKeeper':
-      'La tua chiave è divisa in parti. Il gestore di questo wallet e il suo custode possono ripristinare il tuo accesso: questo significa anche che potrebbero aprire il tuo wallet.',
+    'account.custodyNamed':
+      'La tua chiave è divisa in parti. {operator}, il gestore di questo wallet, può ripristinare il tuo accesso: questo significa anche che potrebbe aprire il tuo wallet.',
     'account.custodyOperator':
       'La tua chiave è divisa in parti. Il gestore di questo wallet può ripristinare il tuo accesso: questo significa anche che potrebbe aprire il tuo wallet.',
+    'account.custodySelf':
+      'La tua chiave è divisa in parti. Hai un tuo metodo di recupero, e il gestore di questo wallet non ha abbastanza parti per aprire il tuo wallet.',
     'account.hideQr': 'Nascondi il codice QR',
     'account.network': 'Rete',
     'account.qr': 'Codice QR del tuo indirizzo',

@@ -15,10 +15,12 @@ export const ko: Of<'ko'> = {
     'account.copied': '복사됨',
     'account.copy': '주소 복사',
     'account.copyFailed': '브라우저가 여기서 복사를 허용하지 않습니다. 주소를 선택해서 복사하세요.',
-    'account.custodyKeeper':
-      '내 키는 여러 조각으로 나뉘어 있습니다. 이 지갑의 운영자와 보관자는 내 접근 권한을 복구할 수 있으며, 이는 내 지갑을 열 수도 있다는 뜻입니다.',
+    'account.custodyNamed':
+      '내 키는 여러 조각으로 나뉘어 있습니다. 이 지갑의 운영자인 {operator}에서 내 접근 권한을 복구할 수 있으며, 이는 내 지갑을 열 수도 있다는 뜻입니다.',
     'account.custodyOperator':
       '내 키는 여러 조각으로 나뉘어 있습니다. 이 지갑의 운영자는 내 접근 권한을 복구할 수 있으며, 이는 내 지갑을 열 수도 있다는 뜻입니다.',
+    'account.custodySelf':
+      '내 키는 여러 조각으로 나뉘어 있습니다. 나만의 복구 수단이 있으며, 이 지갑의 운영자는 내 지갑을 열 만큼의 조각을 가지고 있지 않습니다.',
     'account.hideQr': 'QR 코드 숨기기',
     'account.network': '네트워크',
     'account.qr': '내 주소의 QR 코드',

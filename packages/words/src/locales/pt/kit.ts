@@ -15,10 +15,12 @@ export const pt: Of<'pt'> = {
     'account.copied': 'Copiado',
     'account.copy': 'Copiar o endereço',
     'account.copyFailed': 'Seu navegador não permite copiar aqui. Selecione o endereço e copie-o.',
-    'account.custodyKeeper':
-      'Sua chave está dividida em partes. O operador desta carteira e o custodiante dela podem restaurar seu acesso, o que também significa que poderiam abrir sua carteira.',
+    'account.custodyNamed':
+      'Sua chave está dividida em partes. {operator}, o operador desta carteira, pode restaurar seu acesso, o que também significa que poderia abrir sua carteira.',
     'account.custodyOperator':
       'Sua chave está dividida em partes. O operador desta carteira pode restaurar seu acesso, o que também significa que poderia abrir sua carteira.',
+    'account.custodySelf':
+      'Sua chave está dividida em partes. Você tem seu próprio método de recuperação, e o operador desta carteira não tem partes suficientes para abrir sua carteira.',
     'account.hideQr': 'Ocultar o código QR',
     'account.network': 'Rede',
     'account.qr': 'Código QR do seu endereço',

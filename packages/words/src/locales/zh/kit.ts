@@ -15,10 +15,12 @@ export const zh: Of<'zh'> = {
     'account.copied': '已复制',
     'account.copy': '复制地址',
     'account.copyFailed': '您的浏览器不允许在此处复制。请选中地址后自行复制。',
-    'account.custodyKeeper':
-      '您的密钥被分成多份。本钱包的运营方及其保管方可以恢复您的访问权限，这也意味着他们能够打开您的钱包。',
+    'account.custodyNamed':
+      '您的密钥被分成多份。本钱包的运营方 {operator} 可以恢复您的访问权限，这也意味着运营方能够打开您的钱包。',
     'account.custodyOperator':
       '您的密钥被分成多份。本钱包的运营方可以恢复您的访问权限，这也意味着运营方能够打开您的钱包。',
+    'account.custodySelf':
+      '您的密钥被分成多份。您有自己的恢复方式，本钱包的运营方持有的份数不足以打开您的钱包。',
     'account.hideQr': '隐藏二维码',
     'account.network': '网络',
     'account.qr': '您的地址的二维码',

@@ -1,0 +1,158 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { Locale } from '@latchkey/protocol'
+import { load as loadKit } from '@latchkey/words/kit'
+import { load as loadMail } from '@latchkey/words/mail'
+import { describe, expect, test } from 'vitest'
+
+/**
+ * What the texts say about who can open a wallet (T51). In assisted custody the operator can, also with a
+ * separate keeper, because the keeper answers the server. No text may claim more.
+ */
+const root = resolve(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8').replace(/\s+/g, ' ')
+
+const documents = [
+  'ARCHITECTURE.md',
+  'README.md',
+  'SECURITY.md',
+  ...listDocuments('docs'),
+  ...['packages', 'apps', 'examples'].flatMap((folder) =>
+    readdirSync(join(root, folder), { withFileTypes: true })
+      .filter((it) => it.isDirectory())
+      .flatMap((it) => listReadme(`${folder}/${it.name}`)),
+  ),
+]
+
+function listDocuments(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+}
+
+function listReadme(folder: string): string[] {
+  return readdirSync(join(root, folder)).includes('README.md') ? [`${folder}/README.md`] : []
+}
+
+/** Claims that are not true of assisted custody. */
+const forbidden = [
+  /\bnon-?custodial\b/i,
+  /\bself-?custodial\b/i,
+  /\bzero[- ](trust|knowledge) (wallet|custody|server)/i,
+  /\btrustless\b/i,
+  /\bonly (you|the user|users|its owner|the owner) can (open|access|use|restore|recover|unlock)/i,
+  /\b(no one|nobody) (else )?(can|could) (open|access|restore|recover|unlock) (your|the|a|their) (wallet|key)/i,
+  /\bnot even (we|the operator|the server)\b/i,
+  /\b(we|the operator|operators|the server) (can ?not|can[’']t|could not|couldn[’']t|(is|are) (not able|unable) to|never)( ever)? (open|access|read|use|see|unlock|take) (your|the|a|any|users[’']|their) (wallet|key|seed|phrase)/i,
+  /\bneither (the )?(server|keeper|operator|one|of them|of the two)[^.]{0,60} can (open|restore|access)/i,
+  /\bneither (has|have|holds) enough\b/i,
+  /\bkeeper[^.|]{0,80}\b(protects?|defends?|guards?|shields?)\b[^.|]{0,40}\b(from|against)\b[^.|]{0,30}\b(server|operator)/i,
+  /\bkeeper[^.|]{0,60}\b(prevents?|stops?|keeps?)\b[^.|]{0,40}\b(server|operator)\b[^.|]{0,30}\b(from|opening)/i,
+  /\bkeeper (is|as) (a|the) (barrier|safeguard|protection|wall|firewall)/i,
+  /\b(operator|server) (and|together with) (its|the|a separate) keeper (can|could) only\b/i,
+]
+
+/** Sentences that must stay, by document. */
+const required: Record<string, RegExp[]> = {
+  'README.md': [/The operator can open the wallet/],
+  'SECURITY.md': [
+    /In assisted custody the operator can open wallets\. A separate keeper does not change that: it answers the server\./,
+    /\| T51 \|[^|]*\| \*\*no barrier\*\*: in assisted custody the operator can open wallets, also with a separate keeper/,
+    /a compromised server can leave them out/,
+  ],
+  'docs/deploy.md': [
+    /As the operator you can open the wallets of your users\*\*, with a separate keeper too/,
+    /It is no barrier against the server/,
+  ],
+  'docs/security-model.md': [
+    /the operator can open the wallet\./,
+    /A \[separate keeper\]\([^)]*\) does not change that/,
+    /it is no barrier against the server/,
+    /No prop of an app changes the sentence/,
+  ],
+  'packages/server/README.md': [/the operator can open them, also with a separate keeper/],
+}
+
+describe('documents', () => {
+  test('T51: every document is read', () => {
+    expect(documents.length).toBeGreaterThan(20)
+    for (const path of Object.keys(required)) expect(documents).toContain(path)
+  })
+
+  test.each(documents)('T51: %s claims nothing that is not true', (path) => {
+    const text = read(path)
+    expect(forbidden.flatMap((claim) => claim.exec(text)?.[0] ?? [])).toEqual([])
+  })
+
+  test.each(Object.entries(required))(
+    'T51: %s says what the operator can do',
+    (path, sentences) => {
+      const text = read(path)
+      expect(sentences.filter((sentence) => !sentence.test(text))).toEqual([])
+    },
+  )
+
+  test('error: finds false claims', () => {
+    const claims = [
+      'Latchkey is a non-custodial wallet.',
+      'Only the user can open the wallet.',
+      'Nobody can open your wallet.',
+      'Not even we have it.',
+      'The operator cannot open your wallet.',
+      'With a separate keeper, neither has enough to open it.',
+      'A separate keeper protects wallets against the server.',
+      'The keeper prevents the operator from opening wallets.',
+      'It is run apart: the keeper is a barrier.',
+    ]
+    const missed = claims.filter((claim) => !forbidden.some((it) => it.test(claim)))
+    expect(missed).toEqual([])
+  })
+})
+
+/** What the account panel says in each language: that the operator could open the wallet. */
+const couldOpen: { [locale in Locale.Locale]: string } = {
+  ar: 'أن بإمكانه فتح محفظتك',
+  de: 'Ihre Wallet öffnen könnte',
+  en: 'it could open your wallet',
+  es: 'que podría abrir su billetera',
+  fr: 'qu’il pourrait ouvrir votre portefeuille',
+  it: 'che potrebbe aprire il tuo wallet',
+  ja: '運営者はあなたのウォレットを開くこともできます',
+  ko: '내 지갑을 열 수도 있다는 뜻입니다',
+  pt: 'que poderia abrir sua carteira',
+  zh: '运营方能够打开您的钱包',
+}
+
+/** Words of claims that are not true, in each language. */
+const forbiddenWords: { [locale in Locale.Locale]: RegExp } = {
+  ar: /غير احتجازي|لا أحد (سواك|غيرك)|أنت وحدك|أمين الحفظ/,
+  de: /non-custodial|nur Sie (können|haben)|niemand (sonst|außer)|Verwahrer/i,
+  en: /non-custodial|only you can|no one else can|nobody else|keeper/i,
+  es: /sin custodia|solo usted puede|nadie más puede|custodio/i,
+  fr: /non[- ]custodial|vous seul|personne d’autre|dépositaire/i,
+  it: /non[- ]custodial|solo tu puoi|nessun altro può|custode/i,
+  ja: /ノンカストディ|あなただけが|他の誰も|保管者/,
+  ko: /비수탁|오직 나만|다른 누구도|보관자/,
+  pt: /não custodial|só você pode|ninguém mais pode|custodiante/i,
+  zh: /非托管|只有您(才|可以|能)|任何其他人都(不能|无法)|保管方/,
+}
+
+describe.each(Object.keys(Locale.table) as Locale.Locale[])('texts in %s', (locale) => {
+  test('T51: the account panel and the emails name the operator, and what it can do', async () => {
+    const kit = (await loadKit(locale)).messages
+    const mail = await loadMail(locale)
+    expect(kit['account.custodyNamed']).toContain(couldOpen[locale])
+    expect(kit['account.custodyOperator']).toContain(couldOpen[locale])
+    expect(kit['account.custodyNamed']).toContain('{operator}')
+    expect(mail['newDevice.recovery']).toContain('{operator}')
+    expect(mail['release.intro']).toContain('{operator}')
+  })
+
+  test('T51: no sentence claims more', async () => {
+    const folder = `packages/words/src/locales/${locale}`
+    for (const name of readdirSync(join(root, folder))) {
+      const found = forbiddenWords[locale].exec(readFileSync(join(root, folder, name), 'utf8'))
+      expect(found?.[0] && `${name}: ${found[0]}`).toBeUndefined()
+    }
+  })
+})
