@@ -1,4 +1,5 @@
 import type { Log } from '@latchkey/client'
+import { createStore } from '@latchkey/client/flows'
 import { useSyncExternalStore } from 'react'
 
 /**
@@ -19,12 +20,11 @@ export type Entry = {
 }
 
 const maxEntries = 50
-const listeners = new Set<() => void>()
 /** Keys of the open requests that the wallet has reported, by their ids. */
 const openRequests = new Map<string, number>()
 /** Requests of the page that the wallet has not reported yet. */
 const unreported: { key: number; method: string }[] = []
-let entries: readonly Entry[] = []
+const entries = createStore<readonly Entry[]>([])
 let lastKey = 0
 
 /** Adds an event of the wallet. */
@@ -40,7 +40,7 @@ export function hear({ duration, error, id, method, name, reason, type }: Log.Ev
   openRequests.delete(id)
   if (key === undefined) return
   // The caller aborted the request, which is not an error.
-  if (error === 'AbortedError') set(entries.filter((it) => it.key !== key))
+  if (error === 'AbortedError') entries.set(entries.get().filter((it) => it.key !== key))
   else change(key, { duration, error: reason ?? error, status: error ? 'failed' : 'answered' })
 }
 
@@ -71,29 +71,20 @@ export async function follow<answer>(
 }
 
 export function clear(): void {
-  set([])
+  entries.set([])
 }
 
 export function useEntries(): readonly Entry[] {
-  return useSyncExternalStore(subscribe, () => entries)
+  return useSyncExternalStore(entries.subscribe, entries.get)
 }
 
 function add(entry: Pick<Entry, 'name' | 'params'>): number {
   const key = ++lastKey
-  set([{ ...entry, key, status: 'open' as const }, ...entries].slice(0, maxEntries))
+  const next = [{ ...entry, key, status: 'open' as const }, ...entries.get()]
+  entries.set(next.slice(0, maxEntries))
   return key
 }
 
 function change(key: number, change: Partial<Entry>) {
-  set(entries.map((it) => (it.key === key ? { ...it, ...change } : it)))
-}
-
-function set(next: readonly Entry[]) {
-  entries = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  entries.set(entries.get().map((it) => (it.key === key ? { ...it, ...change } : it)))
 }

@@ -1,3 +1,4 @@
+import { createStore } from '@latchkey/client/flows'
 import type { Language, Theme } from '@latchkey/react'
 import { useSyncExternalStore } from 'react'
 import * as Words from './Words.ts'
@@ -8,25 +9,18 @@ type Settings = { language?: Language.Locale | undefined; theme: Theme.Mode }
 export const themes = ['light', 'dark', 'system'] as const satisfies Theme.Mode[]
 
 const prefix = 'latchkey-demo-'
-const listeners = new Set<() => void>()
-let settings: Settings = {
+const settings = createStore<Settings>({
   language: Words.locales.find((it) => it === read('language')),
   theme: themes.find((it) => it === read('theme')) ?? 'system',
-}
+})
 
 export function choose(change: Partial<Settings>): void {
-  settings = { ...settings, ...change }
+  settings.set({ ...settings.get(), ...change })
   for (const [name, value] of Object.entries(change)) write(name, value ?? '')
-  for (const listener of listeners) listener()
 }
 
 export function useSettings(): Settings {
-  return useSyncExternalStore(subscribe, () => settings)
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return useSyncExternalStore(settings.subscribe, settings.get)
 }
 
 function read(name: string) {
