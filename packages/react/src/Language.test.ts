@@ -1,4 +1,4 @@
-import * as Locale from '@latchkey/protocol/Locale'
+import * as Locale from '@latchkey/words/Locale'
 import { ar } from '@latchkey/words/locales/ar/kit'
 import { de } from '@latchkey/words/locales/de/kit'
 import { describe, expect, test } from 'vitest'
