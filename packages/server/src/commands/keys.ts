@@ -11,6 +11,12 @@ import type { Database } from '../store/Database.ts'
 /** How long `rotate` waits for the running servers, in milliseconds. */
 const patience = 30_000
 const pause = 500
+/** What each table holds, as `status` names it. */
+const nouns: Record<Table, string> = {
+  shareSets: 'shares',
+  oprfKeys: 'password keys',
+  secrets: 'secrets',
+}
 
 /** `latchkey keys status|rotate|retire`: replaces the key that encrypts shares, while servers run. */
 export async function keys([action, ...words]: string[], options: keys.Options): Promise<void> {
@@ -51,8 +57,7 @@ async function showStatus({ database, keyRing, say }: keys.Options): Promise<voi
     const words = [
       id,
       state,
-      `${counts.shareSets} shares`,
-      `${counts.secrets} secrets`,
+      ...Object.entries(nouns).map(([table, noun]) => `${counts[table as Table]} ${noun}`),
       ...(entry || stored?.retiredAt ? [] : ['NOT in this key ring']),
       ...(entry && stored?.retiredAt ? ['still in this key ring: retire it again'] : []),
     ]

@@ -218,11 +218,11 @@ describe('keys retire', () => {
   test('default: status, rotate and retire without a running server', async () => {
     const old = KeyRing.open(server.files.keyRing).current()
     const staged = await stage(server.custody, 3)
-    expect(await run('status')).toBe(`${old}\tnext\t3 shares\t0 secrets`)
+    expect(await run('status')).toBe(`${old}\tnext\t3 shares\t0 password keys\t0 secrets`)
     expect(await run('rotate')).toContain('Encrypted 3 shares and secrets again.')
     const id = KeyRing.open(server.files.keyRing).current()
     expect(await run('status')).toBe(
-      `${old}\told\t0 shares\t0 secrets\n${id}\tcurrent\t3 shares\t0 secrets`,
+      `${old}\told\t0 shares\t0 password keys\t0 secrets\n${id}\tcurrent\t3 shares\t0 password keys\t0 secrets`,
     )
     expect(await run('retire', old)).toContain(`Retired ${old}`)
     expect(KeyRing.list(server.files.keyRing).map((it) => it.id)).toEqual([id])

@@ -1,0 +1,153 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DeviceStore, enter, unlock } from '@latchkey/vault'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as EmbeddedPostgres from '../../packages/dev/src/postgres/EmbeddedPostgres.ts'
+import { keys } from '../../packages/server/src/commands/keys.ts'
+import type { Envelope } from '../../packages/server/src/custody/KeyEncryptor.ts'
+import * as KeyRing from '../../packages/server/src/custody/KeyRing.ts'
+import * as Database from '../../packages/server/src/store/Database.ts'
+import { createFolder } from '../harness/createFolder.ts'
+import * as PlayedFrame from '../harness/PlayedFrame.ts'
+import * as ServerProcess from '../harness/ServerProcess.ts'
+
+let folder: string
+let remove: (() => void) | undefined
+let postgres: EmbeddedPostgres.EmbeddedPostgres
+let database: Database.Database
+const servers = new Set<ServerProcess.ServerProcess>()
+
+beforeAll(async () => {
+  ;({ path: folder, remove } = createFolder('keys'))
+  postgres = await EmbeddedPostgres.start({ folder: join(folder, 'postgres') })
+  database = Database.connect(postgres.url)
+}, 60_000)
+
+afterAll(async () => {
+  for (const server of servers) await server.kill()
+  await database?.close()
+  await postgres?.stop()
+  remove?.()
+})
+
+async function serve() {
+  const server = ServerProcess.start({
+    environment: {
+      ...process.env,
+      DATABASE_URL: postgres.url,
+      LATCHKEY_FOLDER: folder,
+      LATCHKEY_METRICS_PORT: '0',
+      LATCHKEY_PORT: '0',
+      LATCHKEY_RPC_eip155_1: 'http://127.0.0.1:9',
+    },
+  })
+  servers.add(server)
+  const port = await server.listening
+  const target: PlayedFrame.Target = {
+    fetch: ((path: string, init: RequestInit) =>
+      fetch(`http://localhost:${port}${path}`, init)) as typeof fetch,
+  }
+  return { kill: server.kill, target }
+}
+
+const path = () => join(folder, 'key-ring.json')
+const run = (...words: string[]) => keys(words, { database, keyRing: path(), say: () => {} })
+
+/** Counts the shares of a key, and of all other keys. */
+async function count(keyId: string): Promise<{ fresh: number; old: number }> {
+  const { rows } = await database.pool.query<{ fresh: number; old: number }>(
+    `select count(*) filter (where key_id = $1)::int as fresh,
+      count(*) filter (where key_id <> $1)::int as old from share_sets`,
+    [keyId],
+  )
+  return rows[0]!
+}
+
+const total = 4_000
+
+/** Adds shares that only the key ring can read. Each contains its own number. */
+async function seed(walletId: string): Promise<void> {
+  const ring = KeyRing.open(path())
+  for (let first = 0; first < total; first += 500)
+    await Promise.all(
+      Array.from({ length: 500 }, async (_, index) => {
+        const id = `seed-${first + index}`
+        const plain = new Uint8Array(33).fill((first + index) % 251)
+        const sealed = await ring.encrypt(plain, { setId: id, walletId })
+        await database.pool.query(
+          `insert into share_sets (id, wallet_id, device_id, staged, key_id, iv, ciphertext, digest)
+          values ($1, $2, 'seed', '{}', $3, $4, $5, '')`,
+          [id, walletId, sealed.keyId, sealed.iv, sealed.ciphertext],
+        )
+      }),
+    )
+}
+
+async function expectSeeds(walletId: string): Promise<void> {
+  const ring = KeyRing.open(path())
+  const { rows } = await database.pool.query<Envelope & { id: string }>(
+    `select id, iv, ciphertext, key_id as "keyId" from share_sets where device_id = 'seed'`,
+  )
+  expect(rows).toHaveLength(total)
+  for (const row of rows) {
+    const plain = await ring.decrypt(row, { setId: row.id, walletId })
+    expect(plain).toEqual(new Uint8Array(33).fill(Number(row.id.slice(5)) % 251))
+  }
+}
+
+test('T38: keys are replaced under load, and processes are killed meanwhile', {
+  timeout: 240_000,
+}, async () => {
+  const [first, second] = await Promise.all([serve(), serve()])
+  const player = await PlayedFrame.create(second.target)
+  await player.signIn('ada@example.com')
+  const { walletId } = (await player.store.get())!
+  const context = { custodian: player.custodian, store: DeviceStore.memory() }
+  const { addresses } = await enter(context, { slots: await player.slots(), walletId })
+  await seed(walletId)
+
+  // The user unlocks all the time, at the process that is never restarted.
+  let isDone = false
+  let unlocked = 0
+  const load = (async () => {
+    while (!isDone) {
+      expect((await unlock(context, { walletId })).addresses).toEqual(addresses)
+      unlocked++
+      // The limit of a device is 60 in a minute.
+      await sleep(1_200)
+    }
+  })()
+  load.catch(() => {})
+
+  const old = KeyRing.open(path()).current()
+  await run('rotate')
+  const next = KeyRing.open(path()).current()
+  const isBegun = async ({ fresh, old }: { fresh: number; old: number }) => fresh > 200 && old > 200
+  await expect
+    .poll(async () => isBegun(await count(next)), { interval: 5, timeout: 60_000 })
+    .toBe(true)
+  await first.kill()
+  await expect.poll(async () => (await count(next)).old, { timeout: 60_000 }).toBe(0)
+  await run('retire', old)
+  isDone = true
+  await load
+  expect(unlocked).toBeGreaterThan(2)
+  await expectSeeds(walletId)
+  expect((await unlock(context, { walletId })).addresses).toEqual(addresses)
+
+  // All processes are killed in the middle. The next one goes on.
+  KeyRing.rotate(path())
+  const last = KeyRing.open(path()).current()
+  await expect
+    .poll(async () => isBegun(await count(last)), { interval: 5, timeout: 90_000 })
+    .toBe(true)
+  await second.kill()
+  expect(await isBegun(await count(last))).toBe(true)
+  await expect(run('retire', next)).rejects.toThrow('is in use')
+  const third = await serve()
+  await expect.poll(async () => (await count(last)).old, { timeout: 60_000 }).toBe(0)
+  await run('retire', next)
+  await expectSeeds(walletId)
+  expect(KeyRing.list(path()).map(({ id }) => id)).toEqual([last])
+  await third.kill()
+})
