@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { BaseError } from '@latchkey/protocol/Errors'
 import * as AuditKey from './audit/AuditKey.ts'
 import { audit } from './commands/audit.ts'
+import { identitySecret } from './commands/identitySecret.ts'
 import { keys } from './commands/keys.ts'
 import * as Config from './config.ts'
 import * as KeyRing from './custody/KeyRing.ts'
@@ -14,6 +15,7 @@ import { serveKeeper } from './keeper/serve.ts'
 import { readKeeperSettings } from './keeper/settings.ts'
 import * as Log from './Log.ts'
 import * as Origin from './Origin.ts'
+import { openKeyRing } from './openKeyRing.ts'
 import { nameDatabase, openStore } from './openStore.ts'
 import * as Setting from './Setting.ts'
 import { serve } from './serve.ts'
@@ -42,6 +44,8 @@ const usage = `latchkey: the server of the Latchkey wallet
                                        [--kms aws:ARN | gcp:NAME | vault:MOUNT/KEY]
   latchkey keys status                 show the keys, what uses them, and the running servers
   latchkey keys retire ID              remove a key that nothing uses any more
+  latchkey identity-secret rotate      replace the secret of sessions; it overlaps with the old one
+  latchkey identity-secret list        list the IDs of the secrets
   latchkey keeper                      run a keeper apart from the server
   latchkey keeper-key create [FILE]    create the key of a keeper
   latchkey keeper-key rotate [FILE]    add a key for new wallets; old keys stay
@@ -96,6 +100,11 @@ const commands: Record<string, (words: string[], options: Options) => Promise<vo
         `Added the key ${id}. New wallets use it from ${startsAt.toISOString()}. Back up ${path} now, and copy it to every machine before that time.`,
       )
     } else throw new UsageError('Use create, rotate or list.')
+  },
+  async 'identity-secret'(words) {
+    await withStore(({ database }, config) =>
+      identitySecret(words, { database, keyEncryptor: openKeyRing(config), say }),
+    )
   },
   async keys(words, options) {
     await withStore(({ database }, { keyRing, kms }) =>

@@ -69,6 +69,10 @@ describe('rotate', () => {
     const before = await open()
     const stored = before.sign('identity', 'ada')
     expect(await Secret.rotate(database, ring)).toBe(2)
+    expect(await Secret.list(database)).toMatchObject([
+      { id: 1, isCurrent: true, isNext: false },
+      { id: 2, isCurrent: false, isNext: true },
+    ])
     const during = await open()
     expect(during.sign('identity', 'ada')).toEqual(stored)
     await age()
@@ -86,6 +90,10 @@ describe('rotate', () => {
       before.mac('identity', 'ada'),
     ])
     expect([stored, renewed].map(after.isCurrent)).toEqual([false, true])
+    expect(await Secret.list(database)).toMatchObject([
+      { id: 1, isCurrent: false, isNext: false },
+      { id: 2, isCurrent: true, isNext: false },
+    ])
   })
 
   test('behavior: a MAC under the id of another secret is refused', async () => {

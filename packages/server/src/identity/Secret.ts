@@ -45,14 +45,14 @@ const macLength = 32
 
 /** Opens the secret, which the first process creates, and follows its rotations. */
 export async function open(database: Database, keyEncryptor: KeyEncryptor): Promise<Secret> {
-  let known = await read(database, keyEncryptor)
+  let known = await read(database, keyEncryptor, [])
   if (!known.length) {
     await add(database, keyEncryptor, 1)
     // Read again: another process may have stored its secret first.
-    known = await read(database, keyEncryptor)
+    known = await read(database, keyEncryptor, [])
   }
   const timer = setInterval(() => {
-    read(database, keyEncryptor).then(
+    read(database, keyEncryptor, known).then(
       (fresh) => {
         known = fresh
       },
@@ -74,6 +74,20 @@ export async function rotate(database: Database, keyEncryptor: KeyEncryptor): Pr
   if (id === undefined) throw new TooManyError()
   await add(database, keyEncryptor, id)
   return id
+}
+
+/** Lists the secrets, oldest first, without their bytes. */
+export async function list(
+  database: Database,
+): Promise<{ createdAt: Date; id: number; isCurrent: boolean; isNext: boolean }[]> {
+  const all = await listSecrets(database, name)
+  const current = all.findLast(({ age }) => age >= lead) ?? all[0]
+  return all.map((stored) => ({
+    createdAt: new Date(Date.now() - stored.age * 1_000),
+    id: toId(stored),
+    isCurrent: stored === current,
+    isNext: stored !== current && stored.age < lead,
+  }))
 }
 
 function create(list: () => readonly Known[]): Omit<Secret, 'stop'> {
@@ -117,10 +131,17 @@ async function add(database: Database, keyEncryptor: KeyEncryptor, id: number): 
   bytes.fill(0)
 }
 
-async function read(database: Database, keyEncryptor: KeyEncryptor): Promise<Known[]> {
+/** Reads the secrets. Those that are known already are not decrypted again, since a KMS may do that. */
+async function read(
+  database: Database,
+  keyEncryptor: KeyEncryptor,
+  known: readonly Known[],
+): Promise<Known[]> {
   const now = performance.now()
   return Promise.all(
     (await listSecrets(database, name)).map(async (stored) => {
+      const same = known.find(({ id }) => id === toId(stored))
+      if (same) return same
       const bytes = await keyEncryptor.decrypt(stored, toContext(stored.name))
       const key = createSecretKey(bytes)
       bytes.fill(0)
