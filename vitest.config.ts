@@ -30,6 +30,7 @@ const longest = [
   'flow/wallet',
   'crash/crash',
   'flow/processes',
+  'keys/rotation',
   'postgres/EmbeddedPostgres',
   'custody/crash',
   'vault/src/flows/crash',
