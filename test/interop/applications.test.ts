@@ -174,7 +174,7 @@ describe('a published application', () => {
       await app.find('w3m-wallet-upgrade-card').click()
       if (name === 'appkit 1.8.0') {
         const page = await app.openWindow(app.find('w3m-secure-website-button'))
-        await page.getByRole('heading', { name: 'Latchkey wallet' }).waitFor()
+        await page.getByRole('heading', { name: 'Your wallet account' }).waitFor()
         expect(page.url()).toBe(`${stack.walletOrigin()}/dashboard`)
         await page.close()
       }

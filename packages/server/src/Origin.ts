@@ -1,3 +1,4 @@
+import { accountProject } from '@latchkey/protocol/api/account'
 import { BaseError } from '@latchkey/protocol/Errors'
 
 /** Throws an {@link InvalidOriginError} unless the value is exactly an origin, without path or wildcard. */
@@ -23,12 +24,25 @@ export function isAllowed(
   return project.origins.includes(origin) || isOpen(origin, project.id, mode)
 }
 
-/** Whether a project allows an origin that it does not list: the demo allows this machine in development. */
-export function isOpen(origin: string, projectId: string, { isDevelopment }: Mode): boolean {
+/**
+ * Whether a project allows an origin that it does not list: the demo allows this machine in development,
+ * and the projects of the page `/account` allow the wallet's own origin.
+ */
+export function isOpen(
+  origin: string,
+  projectId: string,
+  { isDevelopment, publicUrl }: Mode,
+): boolean {
+  if (isAccountPage(projectId)) return origin === publicUrl?.origin
   return isDevelopment && projectId === 'demo' && loopback.test(origin)
 }
 
-type Mode = { isDevelopment: boolean }
+/** Whether a project is that of the page `/account` of a realm. */
+export function isAccountPage(projectId: string): boolean {
+  return projectId.startsWith(accountProject(''))
+}
+
+type Mode = { isDevelopment: boolean; publicUrl?: URL }
 
 /** Thrown when a value is not an origin. */
 export class InvalidOriginError extends BaseError {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import * as account from './account.ts'
 import * as approval from './approval.ts'
 import * as demo from './demo.ts'
 import * as device from './device.ts'
@@ -11,6 +12,7 @@ type Catalogue = Readonly<Record<string, string>>
 
 /** Every surface, by its loader. The kit's catalogue is part of its language. */
 const surfaces: Record<string, (locale: Locale.Locale) => Promise<Catalogue>> = {
+  account: account.load,
   approval: approval.load,
   demo: demo.load,
   device: device.load,
@@ -26,6 +28,7 @@ const all = Object.keys(surfaces).flatMap((surface) =>
 
 /** Names, signs, and words that English shares with another language. */
 const shared: Record<string, RegExp> = {
+  account: /^code\.label$/,
   approval:
     /^(address\.(multicall3|permit2|seaport|token|uniswap)|fact\.(account|collection|nonce|site|token|tokenId|uri)|screen\.(account|hiddenTimes)|section\.message|value\.(chain|no))$/,
   demo: /^(code|dark|forbiddenTitle|log|messageTitle|name|question|session|system|transactionTitle)$/,

@@ -43,7 +43,9 @@ export type Options = {
 }
 
 /** Calls routes for one device, project and origin. Signs each request that needs a proof. */
-export function create(options: Options): Api {
+export function create(options: Options): Api
+export function create<name extends Name>(options: Options, rows: Record<name, Route>): Api<name>
+export function create(options: Options, rows: Record<string, Route> = frame): Api<Name> {
   const { device, origin, projectId: project } = options
   let nonce: string | undefined
   const transport: Transport = {
@@ -69,7 +71,7 @@ export function create(options: Options): Api {
 
   return {
     async call(name, body, options = {}) {
-      const row: Route = frame[name]
+      const row = rows[name]!
       const text = encode(row, body)
       if (row.caller === 'anyone') return send(row, text, transport, options)
       const attempt = async () => {

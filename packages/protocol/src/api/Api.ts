@@ -1,4 +1,5 @@
 import type { Output } from '../Schema.ts'
+import { account } from './account.ts'
 import { device } from './device.ts'
 import { frame } from './frame.ts'
 import type { Caller, Route } from './Route.ts'
@@ -27,6 +28,7 @@ export {
  * `/metrics` (for operators), and `/dev/` (development only).
  */
 export const table = {
+  ...account,
   ...device,
   ...frame,
   ...socialPages,

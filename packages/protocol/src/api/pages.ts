@@ -7,9 +7,10 @@ type Page = {
 
 /** The wallet's top-level pages. */
 export const pages = {
+  account: { file: 'account.html', path: '/account' },
   approve: { file: 'approve.html', path: '/approve' },
-  /** Where AppKit's "Upgrade your wallet" leads. The page says what the wallet is. */
-  dashboard: { file: 'index.html', path: '/dashboard' },
+  /** Where AppKit's "Upgrade your wallet" leads: the same page as `/account`. */
+  dashboard: { file: 'account.html', path: '/dashboard' },
   device: { file: 'device.html', path: '/device' },
   /** Older clients open the window here before they know the provider's URL. */
   loading: { file: 'social.html', path: '/loading' },

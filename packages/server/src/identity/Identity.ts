@@ -2,6 +2,7 @@ import type { KeyEncryptor } from '../custody/KeyEncryptor.ts'
 import { type Budgets, createBudgets } from '../store/budgets.ts'
 import * as Clock from '../store/Clock.ts'
 import { type Counters, createCounters } from '../store/counters.ts'
+import { type Account, createAccount } from '../store/custody/account.ts'
 import { createNotices, type Notices } from '../store/custody/notices.ts'
 import type { Database } from '../store/Database.ts'
 import { createEmailChanges, type EmailChanges } from '../store/emailChanges.ts'
@@ -16,6 +17,7 @@ import * as Waiting from './Waiting.ts'
 
 /** The parts of sign-in and sessions. */
 export type Identity = {
+  account: Account
   budgets: Budgets
   clock: Clock.Clock
   counters: Counters
@@ -40,6 +42,7 @@ export async function create(
   const secret = await Secret.open(database, keyEncryptor)
   const clock = await Clock.follow(database)
   return {
+    account: createAccount(database),
     budgets: createBudgets(database),
     clock,
     counters: createCounters(database),

@@ -2,6 +2,7 @@ import { headers } from '@latchkey/protocol/Api'
 import { type Context, Hono, type Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { Refusal } from '../Refusal.ts'
+import { account } from './account/account.ts'
 import { custody } from './custody.ts'
 import { device } from './device.ts'
 import { email } from './email.ts'
@@ -20,6 +21,7 @@ const mostBytes = 256 * 1024
 
 /** A handler for every row of the table. A missing one does not compile. */
 const routes: Routes = {
+  ...account,
   ...custody,
   keeperOpen: tellOfRelease(custody.keeperOpen),
   ...device,

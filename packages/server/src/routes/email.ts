@@ -3,6 +3,7 @@ import * as Code from '../identity/Code.ts'
 import * as Mailbox from '../identity/Mailbox.ts'
 import * as Token from '../identity/Token.ts'
 import { render } from '../mail/mails.ts'
+import * as Origin from '../Origin.ts'
 import { Refusal } from '../Refusal.ts'
 import type { BudgetKeys, GuessKeys } from '../store/people.ts'
 import { linkTo } from './device.ts'
@@ -115,11 +116,13 @@ export const email = {
     const { identity, metrics } = c.env
     const { limits, people, secret } = identity
     const sessionId = Token.createId()
+    const isAccountPage = Origin.isAccountPage(c.var.spend.projectId)
     // One statement spends the proof and the code: this is the critical path of every sign-in.
     const checked = await people.check(c.var.spend, {
       accountId: Token.createId(),
       challengeId,
       codeHash: Code.hash(secret, challengeId, code.replace(/\s/g, '')),
+      isExisting: isAccountPage,
       limits,
       requestId: c.var.requestId,
       sessionId,
@@ -130,7 +133,8 @@ export const email = {
       throw new Refusal(checked.triesLeft ? 'CODE_WRONG' : 'TOO_MANY_TRIES')
     // Only a caller who has proved that they read this mailbox learns this (T29).
     if (checked.outcome === 'held') throw new Refusal('RECOVERY_HELD', { until: checked.until })
-    if (checked.outcome === 'reserved') throw new Refusal('EMAIL_TAKEN')
+    if (checked.outcome === 'reserved')
+      throw new Refusal(isAccountPage ? 'NOT_FOUND' : 'EMAIL_TAKEN')
     if (checked.outcome !== 'accepted')
       throw new Refusal(checked.outcome === 'overrun' ? 'TOO_MANY_TRIES' : 'CODE_EXPIRED')
     const { accountId, createdAt, email: address, isNewDevice, userAgent } = checked

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as Api from '@latchkey/protocol/Api'
+import { account } from '@latchkey/protocol/api/account'
 import type { Context } from 'hono'
 import type { Env } from '../Env.ts'
 import * as Proof from '../identity/Proof.ts'
@@ -54,6 +55,7 @@ export async function guard(c: Context<SignedIn>, name: Api.Name): Promise<unkno
   if (caller === 'anyone') return read(c, schema)
   const shown = caller === 'session' ? readToken(c) : undefined
   const spend = await readProof(c, shown?.text)
+  assertScope(name, spend.projectId)
   const body = await read(c, schema)
   c.set('spend', spend)
   const { sessions } = c.env.identity
@@ -70,6 +72,23 @@ export async function guard(c: Context<SignedIn>, name: Api.Name): Promise<unkno
   const options = count && { counted: count(c, spend, body as never) }
   enter(c, await sessions.admit(spend, options))
   return body
+}
+
+/** The routes that the page `/account` may call. It signs in and reads, but opens no wallet (T58). */
+const accountRoutes: readonly Api.Name[] = [
+  ...(Object.keys(account) as (keyof typeof account)[]),
+  'connectDevice',
+  'connectEmail',
+  'connectOtp',
+  'endSession',
+]
+
+/** Refuses the page `/account` every other route, and other callers the routes of that page. */
+function assertScope(name: Api.Name, projectId: string): void {
+  const isAllowed = Origin.isAccountPage(projectId)
+    ? accountRoutes.includes(name)
+    : !Object.hasOwn(account, name)
+  if (!isAllowed) throw new Refusal('ORIGIN_UNKNOWN')
 }
 
 /** Sets on the context what is known once the proof is spent. Refuses a proof that does not count. */

@@ -9,6 +9,7 @@ import { pages } from './pages.ts'
 let folder: string
 const page = '<!doctype html><title>Device</title>'
 const paths = [
+  '/account',
   '/approve',
   '/dashboard',
   '/device',
@@ -19,7 +20,7 @@ const paths = [
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'latchkey-pages-'))
-  for (const name of ['approve', 'device', 'index', 'social'])
+  for (const name of ['account', 'approve', 'device', 'social'])
     writeFileSync(join(folder, `${name}.html`), page)
 })
 afterAll(() => rmSync(folder, { force: true, recursive: true }))
@@ -47,13 +48,16 @@ describe('pages', () => {
     `)
   })
 
-  test('behavior: /dashboard exists, with the headers of /device', async () => {
-    const [dashboard, device] = [await ask('/dashboard'), await ask('/device')]
-    expect(dashboard.status).toBe(200)
-    expect(Object.fromEntries(dashboard.headers)).toEqual(Object.fromEntries(device.headers))
-  })
+  test.each(['/account', '/dashboard'])(
+    'behavior: T58 %s exists, with the headers of /device',
+    async (path) => {
+      const [page, device] = [await ask(path), await ask('/device')]
+      expect(page.status).toBe(200)
+      expect(Object.fromEntries(page.headers)).toEqual(Object.fromEntries(device.headers))
+    },
+  )
 
-  test.each(paths.filter((path) => !['/dashboard', '/device'].includes(path)))(
+  test.each(paths.filter((path) => !['/account', '/dashboard', '/device'].includes(path)))(
     'behavior: T08, T14 the window at %s keeps its opener; its other headers are those of all pages',
     async (path) => {
       const [opened, device] = await Promise.all(

@@ -48,6 +48,7 @@ const headers = {
  * prove their origin.
  */
 const openers: { [name in PageName]: 'same-origin' | 'unsafe-none' } = {
+  account: 'same-origin',
   approve: 'unsafe-none',
   dashboard: 'same-origin',
   device: 'same-origin',

@@ -67,6 +67,8 @@ export declare namespace check {
   type Parameters = entering.Parameters & {
     challengeId: string
     codeHash: Uint8Array
+    /** Whether to open a session of an existing account only. */
+    isExisting: boolean
     limits: Limits
   }
 }
@@ -84,7 +86,9 @@ const isLive = sql`expires_at - now() > interval '0'`
 
 export function createPeople({ run }: Database): People {
   return {
-    async check(spend, { accountId, challengeId, codeHash, limits, requestId, sessionId }) {
+    async check(spend, parameters) {
+      const { accountId, challengeId, codeHash, isExisting, limits, requestId, sessionId } =
+        parameters
       const { breaker, guesses } = limits
       const { deviceId, origin, projectId } = spend
       const [row] = await run<CheckedRow & AdmittedRow>(sql`
@@ -107,6 +111,11 @@ export function createPeople({ run }: Database): People {
             email: sql`checked.email`,
             realmId: sql`checked.realm_id`,
           })}
+            and (not ${isExisting}::boolean or (
+              select true from identities it
+              where it.realm_id = checked.realm_id and it.issuer = 'email'
+                and it.subject = checked.email
+            ) is true)
         ), ${holding}, ${entering({ accountId, requestId, sessionId })}, counted as (
           insert into counters (key, stretch, shard, count, expires_at)
           select key, floor(extract(epoch from now()) / seconds), floor(random() * shards), 1,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from './Database.ts'
-import { assertId, explain } from './ids.ts'
+import { assertId, explain, TakenError } from './ids.ts'
 import { isText } from './isText.ts'
 
 /** An app that may embed the frame. */
@@ -26,12 +26,16 @@ export type Projects = {
   update(id: string, change: Partial<Pick<Project, 'name' | 'origins'>>): Promise<boolean>
 }
 
+/** Ids of built-in projects begin with it. Operators do not see or change those. */
+const reserved = 'latchkey.'
+
 const columns = sql`id, name, origins, realm_id as "realmId", created_at as "createdAt"`
 
 export function createProjects({ run }: Database): Projects {
   return {
     async add({ id, name, origins, realmId }) {
       assertId(id)
+      if (id.startsWith(reserved)) throw new TakenError('project', id)
       await run(sql`
         insert into projects (id, name, origins, realm_id)
         values (${id}, ${name}, ${sql.param(origins)}, ${realmId})`).catch((error) =>
@@ -49,16 +53,19 @@ export function createProjects({ run }: Database): Projects {
       const [project] = await run<Project>(sql`select ${columns} from projects where id = ${id}`)
       return project
     },
-    list: () => run<Project>(sql`select ${columns} from projects order by id`),
+    list: () =>
+      run<Project>(sql`
+        select ${columns} from projects where not starts_with(id, ${reserved}) order by id`),
     async remove(id) {
-      const rows = await run(sql`delete from projects where id = ${id} returning 1`)
+      const rows = await run(sql`delete from projects
+        where id = ${id} and not starts_with(id, ${reserved}) returning 1`)
       return rows.length === 1
     },
     async update(id, { name, origins }) {
       const rows = await run(sql`
         update projects set name = coalesce(${name ?? null}::text, name),
           origins = coalesce(${sql.param(origins ?? null)}::text[], origins)
-        where id = ${id} returning 1`)
+        where id = ${id} and not starts_with(id, ${reserved}) returning 1`)
       return rows.length === 1
     },
   }

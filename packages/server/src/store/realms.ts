@@ -1,3 +1,4 @@
+import { accountProject } from '@latchkey/protocol/api/account'
 import { sql } from 'drizzle-orm'
 import type { Database } from './Database.ts'
 import { assertId, explain } from './ids.ts'
@@ -38,9 +39,11 @@ export function createRealms({ run }: Database): Realms {
   return {
     async add({ id, name }) {
       assertId(id)
-      await run(sql`insert into realms (id, name) values (${id}, ${name})`).catch((error) =>
-        Promise.reject(explain(error, 'realm', id)),
-      )
+      await run(sql`
+        with realm as (insert into realms (id, name) values (${id}, ${name}) returning id)
+        insert into projects (id, realm_id, name, origins)
+        select ${accountProject(id)}, id, 'Latchkey', '{}' from realm
+        on conflict do nothing`).catch((error) => Promise.reject(explain(error, 'realm', id)))
     },
     async get(id) {
       const [realm] = await run<Realm>(sql`select ${columns} from realms where id = ${id}`)

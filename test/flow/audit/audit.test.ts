@@ -1,9 +1,9 @@
 import { DeviceStore, enter } from '@latchkey/vault'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import * as IdentityProvider from '../../packages/dev/src/provider/IdentityProvider.ts'
-import { type Setup, setup } from '../../packages/server/test/setup.ts'
-import * as PlayedFrame from '../harness/PlayedFrame.ts'
-import * as SocialSignIn from '../harness/SocialSignIn.ts'
+import * as IdentityProvider from '../../../packages/dev/src/provider/IdentityProvider.ts'
+import { type Setup, setup } from '../../../packages/server/test/setup.ts'
+import * as PlayedFrame from '../../harness/PlayedFrame.ts'
+import * as SocialSignIn from '../../harness/SocialSignIn.ts'
 
 let deployment: Setup
 let provider: IdentityProvider.DevProvider

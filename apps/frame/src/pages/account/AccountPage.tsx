@@ -1,0 +1,55 @@
+import { Locale } from '@latchkey/protocol'
+import type { Catalogue } from '@latchkey/words/account'
+import * as Sentence from '@latchkey/words/Sentence'
+import { useSyncExternalStore } from 'react'
+import type { Speech } from '../../Speech.ts'
+import type { Account, Screen } from './Account.ts'
+import * as Page from './Page.ts'
+import { CodeScreen } from './screens/CodeScreen.tsx'
+import { DeviceScreen } from './screens/DeviceScreen.tsx'
+import { EmailScreen } from './screens/EmailScreen.tsx'
+import { EndedScreen } from './screens/EndedScreen.tsx'
+import { OverviewScreen } from './screens/OverviewScreen.tsx'
+
+/** The page `/account`: a user's own browsers, and recent activity. */
+export function AccountPage({ account, speech }: { account: Account; speech: Speech<Catalogue> }) {
+  const { locale, messages } = useSyncExternalStore(speech.subscribe, speech.get)
+  const state = useSyncExternalStore(account.subscribe, account.getState)
+  const say = Sentence.say(messages, Locale.table[locale].direction)
+  const { isBusy, problem, screen } = state
+  return (
+    <Page.Provider value={{ account, locale, messages, say, state }}>
+      <header>
+        <svg aria-hidden="true" className="mark" viewBox="0 0 32 32">
+          <path d="M16 16a4.5 4.5 0 1 0-9 0 4.5 4.5 0 0 0 9 0h9.5v4M21.5 16v3" />
+        </svg>
+        Latchkey
+      </header>
+      <main aria-busy={isBusy} className={screen.name}>
+        {show(screen)}
+        <div role="alert">
+          {problem && problem !== 'ended' && (
+            <p className="problem">{messages[`problems.${problem}`]}</p>
+          )}
+        </div>
+      </main>
+      <footer>{messages.foot}</footer>
+    </Page.Provider>
+  )
+}
+
+/** A screen without a case does not compile. */
+function show(screen: Screen): React.JSX.Element {
+  switch (screen.name) {
+    case 'code':
+      return <CodeScreen {...screen} />
+    case 'device':
+      return <DeviceScreen {...screen} />
+    case 'email':
+      return <EmailScreen />
+    case 'ended':
+      return <EndedScreen />
+    case 'overview':
+      return <OverviewScreen {...screen} />
+  }
+}

@@ -1,0 +1,58 @@
+import type { English } from '@latchkey/words/account'
+import type { Activity } from '../Account.ts'
+import { usePage } from '../Page.ts'
+import { formatDate } from './formatDate.ts'
+import { sayBrowser } from './sayBrowser.ts'
+
+/** Recent events, newest first. Equal events of a day in one browser are one row. */
+export function ActivityList({ activity }: { activity: readonly Activity[] }) {
+  const { locale, messages, say } = usePage()
+  const sentences: Partial<Record<string, string>> = messages
+  return (
+    <ul className="rows">
+      {group(activity).map(({ row, times }) => {
+        const about = [isOfDevice(row) && sayBrowser(row, say), row.app].filter(Boolean)
+        return (
+          <li key={row.id}>
+            <div>
+              <p>
+                {/* An older page does not know the events of a newer server. */}
+                {sentences[`event.${row.action}` satisfies Event | string] ?? row.action}
+                {times > 1 && ` (${times}×)`}
+                {row.isCurrent && <span className="tag">{messages['devices.current']}</span>}
+              </p>
+              {about.length > 0 && (
+                <p className="note">
+                  <bdi>{about.join(' · ')}</bdi>
+                </p>
+              )}
+            </div>
+            <time className="note" dateTime={row.time}>
+              {formatDate(locale, row.time)}
+            </time>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+type Event = Extract<keyof English, `event.${string}`>
+
+/** A revert by a link is about the whole account. */
+const isOfDevice = ({ action }: Activity) => action !== 'emailReverted'
+
+type Group = { row: Activity; times: number }
+
+export function group(activity: readonly Activity[]): Group[] {
+  const groups: Group[] = []
+  for (const row of activity) {
+    const last = groups.at(-1)
+    if (last && keyOf(last.row) === keyOf(row)) last.times++
+    else groups.push({ row, times: 1 })
+  }
+  return groups
+}
+
+const keyOf = ({ action, app, browser, isCurrent, system, time }: Activity) =>
+  JSON.stringify([action, app, browser, isCurrent, system, new Date(time).toDateString()])

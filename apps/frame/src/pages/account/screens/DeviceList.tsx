@@ -1,0 +1,41 @@
+import type { Device } from '../Account.ts'
+import { usePage } from '../Page.ts'
+import { formatDay } from './formatDate.ts'
+import { sayBrowser } from './sayBrowser.ts'
+
+/** The browsers that can sign in without an approval, each with a button that signs it out. */
+export function DeviceList({ devices }: { devices: readonly Device[] }) {
+  const { account, locale, messages, say, state } = usePage()
+  return (
+    <ul className="rows">
+      {devices.map((device) => {
+        const { createdAt, deviceId, isCurrent, lastUsedAt } = device
+        const browser = sayBrowser(device, say)
+        return (
+          <li key={deviceId}>
+            <div>
+              <p>
+                <strong>{browser}</strong>
+                {isCurrent && <span className="tag">{messages['devices.current']}</span>}
+              </p>
+              <p className="note">
+                {say('devices.dates', {
+                  first: formatDay(locale, createdAt),
+                  last: formatDay(locale, lastUsedAt),
+                })}
+              </p>
+            </div>
+            <button
+              aria-disabled={state.isBusy}
+              aria-label={say('devices.revokeLabel', { browser })}
+              onClick={({ isTrusted }) => isTrusted && account.revoke(deviceId)}
+              type="button"
+            >
+              {messages['devices.revoke']}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

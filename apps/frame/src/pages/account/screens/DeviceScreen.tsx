@@ -1,0 +1,18 @@
+import { Heading } from '../../device/screens/Heading.tsx'
+import { usePage } from '../Page.ts'
+
+/** Shown until the user approves this browser with the emailed link. */
+export function DeviceScreen({ email }: { email: string }) {
+  const { account, messages, say } = usePage()
+  return (
+    <>
+      <Heading text={messages['device.heading']} />
+      <p>{say('device.text', { email })}</p>
+      <div className="buttons">
+        <button onClick={account.restart} type="button">
+          {messages.back}
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { Heading } from '../../device/screens/Heading.tsx'
+import { usePage } from '../Page.ts'
+
+/** Shown when the session is over: by the user, or after ten minutes. */
+export function EndedScreen() {
+  const { account, messages } = usePage()
+  return (
+    <>
+      <Heading text={messages['ended.heading']} />
+      <p>{messages['ended.text']}</p>
+      <div className="buttons">
+        <button className="primary" onClick={account.restart} type="button">
+          {messages['ended.again']}
+        </button>
+      </div>
+    </>
+  )
+}

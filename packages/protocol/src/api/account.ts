@@ -1,0 +1,57 @@
+import { boolean, list, object, optional, string, text } from '../Schema.ts'
+import { none, nothing } from './fields.ts'
+import type { Route } from './Route.ts'
+
+/**
+ * The project that the page `/account` signs in to. Each realm has one. Its sessions may call only the
+ * routes of this page, and no other session may call those.
+ */
+export const accountProject = (realmId: string) => `latchkey.account.${realmId}`
+
+const browser = { browser: optional(string), system: optional(string) }
+
+/** The page `/account`: a user's own browsers, and what happened with the account. */
+export const account = {
+  listDevices: {
+    answer: object({
+      devices: list(
+        object({
+          ...browser,
+          createdAt: string,
+          deviceId: string,
+          isCurrent: boolean,
+          lastUsedAt: string,
+        }),
+      ),
+    }),
+    body: none,
+    caller: 'session',
+    path: '/api/1/account/devices',
+  },
+  listActivity: {
+    answer: object({
+      /** The cursor of the next page. Absent on the last one. */
+      next: optional(string),
+      rows: list(
+        object({
+          ...browser,
+          action: string,
+          app: optional(string),
+          id: string,
+          isCurrent: boolean,
+          time: string,
+        }),
+      ),
+    }),
+    body: object({ before: optional(text(/^\d{1,19}$/, 'a cursor')) }),
+    caller: 'session',
+    path: '/api/1/account/activity',
+  },
+  /** Ends every session of one of the user's devices, which becomes unknown. */
+  revokeOwnDevice: {
+    answer: nothing,
+    body: object({ deviceId: text(/^[\w-]{43}$/, 'a device') }),
+    caller: 'session',
+    path: '/api/1/account/revoke',
+  },
+} as const satisfies Record<string, Route>

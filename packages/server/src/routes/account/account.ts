@@ -1,0 +1,44 @@
+import { parseUserAgent } from '../../mail/browser.ts'
+import { Refusal } from '../../Refusal.ts'
+import type { Routes } from '../Route.ts'
+
+/** The page `/account`: a user's own browsers, and what happened with the account. */
+export const account = {
+  async listDevices(c) {
+    const { accountId, deviceId } = c.var.session
+    const devices = await c.env.identity.account.listDevices(accountId)
+    return {
+      devices: devices.map((it) => ({
+        ...parseUserAgent(it.userAgent),
+        createdAt: it.createdAt.toISOString(),
+        deviceId: it.deviceId,
+        isCurrent: it.deviceId === deviceId,
+        lastUsedAt: it.lastUsedAt.toISOString(),
+      })),
+    }
+  },
+  async listActivity(c, { before }) {
+    const { accountId, deviceId } = c.var.session
+    const { next, rows } = await c.env.identity.account.listActivity(accountId, before)
+    return {
+      next,
+      rows: rows.map(({ action, app, id, time, userAgent, ...it }) => ({
+        ...parseUserAgent(userAgent ?? ''),
+        action,
+        app: app ?? undefined,
+        id,
+        isCurrent: it.deviceId === deviceId,
+        time: time.toISOString(),
+      })),
+    }
+  },
+  async revokeOwnDevice(c, { deviceId }) {
+    const { requestId, session } = c.var
+    const { account, sessions } = c.env.identity
+    const own = await account.listDevices(session.accountId)
+    if (!own.some((it) => it.deviceId === deviceId)) throw new Refusal('NOT_FOUND')
+    const record = { detail: 'account', event: 'deviceRevoked', requestId } as const
+    await sessions.revoke(session.accountId, { deviceId }, record)
+    return {}
+  },
+} satisfies Partial<Routes>

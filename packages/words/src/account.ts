@@ -1,0 +1,16 @@
+import type { Locale } from '@latchkey/protocol'
+import { en } from './locales/en/account.ts'
+import type * as Sentence from './Sentence.ts'
+
+/** The sentences of the page `/account`. */
+
+export type English = typeof en
+export type Id = keyof English
+export type Catalogue = Sentence.Catalogue<English>
+
+export const english: Catalogue = en
+
+/** Loads one language. Each is a chunk of its own; English is always there. */
+export async function load(locale: Locale.Locale): Promise<Catalogue> {
+  return locale === 'en' ? english : (await import(`./locales/${locale}/account.ts`))[locale]
+}

@@ -1,0 +1,75 @@
+import type { Catalogue } from '../../account.ts'
+import { fr as device } from './device.ts'
+
+export const fr: Catalogue = {
+  'activity.heading': 'Activité récente',
+  'activity.more': 'Afficher l’activité plus ancienne',
+
+  back: 'Utiliser une autre adresse',
+
+  'browser.known': device['browser.known'],
+  'browser.unknown': device['browser.unknown'],
+  'browser.unknownOn': device['browser.unknownOn'],
+
+  'code.heading': 'Saisissez le code',
+  'code.label': 'Code',
+  'code.sent':
+    'Saisissez le code pour {email}. Il est valable une seule fois, pendant dix minutes.',
+  'code.submit': 'Se connecter',
+
+  'device.heading': 'Approuvez ce navigateur',
+  'device.text':
+    'Nous avons envoyé un lien à {email}. Ouvrez-le, approuvez la connexion, puis revenez ici avec le code.',
+
+  'devices.current': 'Ce navigateur',
+  'devices.dates': 'Première utilisation : {first}, dernière : {last}',
+  'devices.heading': 'Vos navigateurs',
+  'devices.revoke': 'Déconnecter',
+  'devices.revokeLabel': 'Déconnecter {browser}',
+
+  'email.heading': 'Votre compte wallet',
+  'email.intro':
+    'Consultez les navigateurs qui peuvent ouvrir votre wallet et ce qui s’y est passé. Pour vous connecter, nous vous envoyons un code par e-mail.',
+  'email.label': 'Adresse e-mail',
+  'email.note':
+    'Si votre compte n’a pas d’adresse e-mail, vous ne pouvez pas encore utiliser cette page.',
+  'email.submit': 'Continuer',
+
+  'ended.again': 'Se reconnecter',
+  'ended.heading': 'Vous êtes déconnecté de cette page',
+  'ended.text': 'Pour votre sécurité, cette page vous déconnecte au bout de dix minutes.',
+
+  'event.activate': 'Wallet configuré dans un navigateur',
+  'event.deviceRevoked': 'Navigateur déconnecté',
+  'event.emailChangeStarted': 'Changement d’adresse e-mail demandé',
+  'event.emailChanged': 'Adresse e-mail changée',
+  'event.emailReverted': 'Changement d’adresse e-mail annulé',
+  'event.export': 'Wallet exporté',
+  'event.fetchAuthShare': 'Wallet ouvert',
+  'event.keeperOpen': 'Wallet récupéré dans un navigateur',
+  'event.sessionReused': 'Session terminée à cause d’un jeton copié',
+  'event.sessionRevoked': 'Session terminée',
+  'event.signIn': 'Connexion',
+  'event.signInNewDevice': 'Connexion avec un nouveau navigateur',
+  'event.signOut': 'Déconnexion',
+  'event.signUp': 'Compte créé',
+  'event.slotsChanged': 'Méthodes de récupération changées',
+
+  foot: device.foot,
+
+  'overview.heading': 'Votre compte wallet',
+
+  'problems.busy': device['problems.busy'],
+  'problems.code': 'Ce code est incorrect. Vérifiez-le et réessayez.',
+  'problems.denied': 'La connexion a été refusée.',
+  'problems.expired': 'Le code ou le lien a expiré. Recommencez.',
+  'problems.failed': device['problems.failed'],
+  'problems.held':
+    'Cette adresse e-mail a été ajoutée récemment. Pour l’instant, elle ne permet de se connecter qu’avec des navigateurs déjà utilisés.',
+  'problems.offline': device['problems.offline'],
+  'problems.slow': device['problems.slow'],
+  'problems.tooMany': 'Trop de tentatives. Réessayez plus tard.',
+  'problems.unknown': 'Aucun wallet n’utilise cette adresse e-mail.',
+
+  signOut: 'Se déconnecter de cette page',
+}

@@ -1,0 +1,177 @@
+import { once } from 'node:events'
+import { cpSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type Setup, setup } from '../../packages/server/test/setup.ts'
+import * as PlayedFrame from '../harness/PlayedFrame.ts'
+import { inspect } from './axe.ts'
+import { closeContexts, shareBrowser } from './browser.ts'
+
+/** Runs the server with a database, and opens the built page in a browser. */
+let browser: Browser
+let server: Server
+let origin: string
+let world: Setup
+const contexts: BrowserContext[] = []
+/** Forbidden requests, policy violations and uncaught errors. Must be empty after each test. */
+const complaints: string[] = []
+
+beforeAll(async () => {
+  let answer: (request: Request) => Response | Promise<Response> = () => new Response()
+  server = createServer(async (message, response) => {
+    const { body, headers, status } = await answer(await toRequest(message))
+    response.writeHead(status, Object.fromEntries(headers))
+    if (body) for await (const chunk of body) response.write(chunk)
+    response.end()
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  origin = `http://localhost:${port}`
+
+  ;[world, browser] = await Promise.all([setup(), shareBrowser()])
+  const frame = join(world.folder, 'frame')
+  rmSync(frame, { recursive: true })
+  cpSync(join(inject('product'), 'apps/frame/dist'), frame, { recursive: true })
+  const app = await world.create({ environment: { LATCHKEY_PORT: String(port) } })
+  answer = app.fetch
+}, 120_000)
+
+afterEach(async () => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()))
+  expect(complaints.splice(0)).toEqual([])
+})
+
+afterAll(async () => {
+  await closeContexts()
+  server?.close()
+  server?.closeAllConnections()
+  await world?.stop()
+})
+
+async function toRequest(message: IncomingMessage): Promise<Request> {
+  const chunks: Buffer[] = []
+  for await (const chunk of message) chunks.push(chunk)
+  const { headers, method = 'GET', url = '/' } = message
+  return new Request(new URL(url, origin), {
+    headers: headers as Record<string, string>,
+    method,
+    ...(chunks.length && { body: Buffer.concat(chunks) }),
+  })
+}
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+/** A user with a wallet's session in another browser. */
+async function createUser(email: string) {
+  const player = await PlayedFrame.create({
+    fetch: ((path: string, init: RequestInit = {}) =>
+      fetch(origin + path, {
+        ...init,
+        headers: { ...(init.headers as object), 'user-agent': firefox },
+      })) as typeof fetch,
+  })
+  await player.signIn(email)
+  await world.query('delete from budgets')
+  return player
+}
+
+async function open(path = '/account', options: BrowserContextOptions = {}) {
+  const context = await browser.newContext({ locale: 'en-US', timezoneId: 'UTC', ...options })
+  contexts.push(context)
+  context.setDefaultTimeout(10_000)
+  const page = await context.newPage()
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    if (/policy|Trusted/i.test(message.text())) complaints.push(message.text())
+  })
+  page.on('request', (request) => {
+    const { origin: asked } = new URL(request.url())
+    if (asked !== origin && asked !== 'null') complaints.push(`request to ${asked}`)
+  })
+  await page.goto(`${origin}${path}`)
+  const button = (name: string) => page.getByRole('button', { exact: true, name })
+  const heading = (name: string) => page.getByRole('heading', { exact: true, name }).waitFor()
+  return { button, context, heading, page }
+}
+
+/** Signs in on the page: email, link, code. */
+async function signIn(email: string, options?: BrowserContextOptions) {
+  const player = await createUser(email)
+  const it = await open('/account', options)
+  await it.page.getByLabel('Email address').fill(email)
+  await it.button('Continue').click()
+  await it.heading('Approve this browser')
+  const token = await player.findLink(email)
+  const { body } = await player.post('/api/1/device/approve', { token })
+  await it.heading('Enter the code')
+  await it.page.getByLabel('Code', { exact: true }).fill(body.code)
+  await it.button('Sign in').click()
+  await it.heading('Your browsers')
+  return { ...it, player }
+}
+
+describe('account', () => {
+  test('default: sign in, read, revoke another browser, sign out', async () => {
+    const { button, heading, page, player } = await signIn('ada@example.com')
+    await expect.poll(() => page.getByText('Account created').count()).toBe(1)
+    expect(await page.getByText('Signed in with a new browser').count()).toBe(1)
+    expect(await page.getByText('This browser').count()).toBe(2)
+    expect(await player.session.call('getSession', {})).toMatchObject({ email: 'ada@example.com' })
+    await button('Sign out Firefox on Linux').click()
+    await page.getByText('Browser signed out').waitFor()
+    expect(await page.getByRole('button', { name: 'Sign out Firefox on Linux' }).count()).toBe(0)
+    await expect(player.session.call('getSession', {})).rejects.toMatchObject({
+      reason: 'SESSION_ENDED',
+    })
+    await button('Sign out of this page').click()
+    await heading('You’re signed out of this page')
+    // Nothing of the session is stored.
+    expect(await page.evaluate(() => Object.keys(localStorage).length)).toBe(0)
+    await page.reload()
+    await heading('Your wallet account')
+    await page.getByLabel('Email address').waitFor()
+  })
+
+  test('behavior: is accessible at each step, wide and narrow', async () => {
+    const start = await open()
+    await start.heading('Your wallet account')
+    await inspect(start.page, 'email')
+    const { page } = await signIn('bob@example.com')
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ height: 900, width })
+      await inspect(page, `overview, ${width}`)
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+      expect(wide).toBe(false)
+    }
+  })
+
+  test('error: a wrong code says so, and the user tries again', async () => {
+    const player = await createUser('cyd@example.com')
+    const { button, heading, page } = await open('/dashboard')
+    await page.getByLabel('Email address').fill('cyd@example.com')
+    await button('Continue').click()
+    await heading('Approve this browser')
+    const token = await player.findLink('cyd@example.com')
+    const { body } = await player.post('/api/1/device/approve', { token })
+    await page.getByLabel('Code', { exact: true }).fill(body.code === '000000' ? '1' : '000000')
+    await button('Sign in').click()
+    await expect
+      .poll(() => page.getByRole('alert').textContent())
+      .toBe('That code is wrong. Check it and try again.')
+    await page.getByLabel('Code', { exact: true }).fill(body.code)
+    await button('Sign in').click()
+    await heading('Your browsers')
+  })
+
+  test('T58: no page may embed it', async () => {
+    const { context } = await open()
+    const page = await context.newPage()
+    await page.setContent(`<iframe src="${origin}/account"></iframe>`)
+    const frame = page.frames()[1]!
+    await frame.waitForLoadState().catch(() => {})
+    expect(await frame.getByLabel('Email address').count()).toBe(0)
+  })
+})

@@ -1,0 +1,213 @@
+import { account, accountProject } from '@latchkey/protocol/api/account'
+import { frame } from '@latchkey/protocol/api/frame'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as Api from '../../../apps/frame/src/remote/Api.ts'
+import { type Setup, setup } from '../../../packages/server/test/setup.ts'
+import * as PlayedFrame from '../../harness/PlayedFrame.ts'
+
+let deployment: Setup
+let target: PlayedFrame.Target
+
+beforeAll(async () => {
+  deployment = await setup()
+  target = PlayedFrame.toApp(await deployment.create())
+}, 60_000)
+afterAll(() => deployment?.stop())
+beforeEach(() => deployment.query('delete from budgets; delete from counters'))
+
+const origin = 'http://localhost:4100'
+const projectId = accountProject('main')
+
+/** The page of a browser: its key, and the routes of the page. */
+async function openPage(options: Partial<Api.Options> = {}) {
+  const key = await PlayedFrame.createDevice()
+  const device = options.device ?? (async () => key)
+  const settings = { fetch: target.fetch, origin, projectId, ...options, device }
+  const player = await PlayedFrame.create(target, {
+    device: await device(),
+    origin: settings.origin,
+    projectId: settings.projectId,
+  })
+  return { api: Api.create(settings, { ...frame, ...account }), player }
+}
+
+async function signIn(email: string, options?: Partial<Api.Options>) {
+  await deployment.query('delete from budgets')
+  const page = await openPage(options)
+  const { accessToken: token, walletId } = await page.player.signIn(email)
+  return { ...page, call: { token }, walletId }
+}
+
+async function createUser(email: string) {
+  await deployment.query('delete from budgets')
+  const player = await PlayedFrame.create(target)
+  const { walletId } = await player.signIn(email)
+  return { player, walletId }
+}
+
+describe('account', () => {
+  test('default: a user reads their browsers and their activity', async () => {
+    const { walletId } = await createUser('ada@example.com')
+    const page = await signIn('ada@example.com')
+    expect(page.walletId).toBe(walletId)
+    const { devices } = await page.api.call('listDevices', {}, page.call)
+    expect(devices.map(({ isCurrent }) => isCurrent)).toEqual([true, false])
+    const { next, rows } = await page.api.call('listActivity', {}, page.call)
+    expect(next).toBeUndefined()
+    expect(rows.map(({ action, app }) => [action, app])).toEqual([
+      ['signInNewDevice', 'Latchkey'],
+      ['signUp', 'Demo'],
+    ])
+    // No user agent, session or id of another part leaves.
+    expect(Object.keys(rows[0]!).sort()).toEqual(['action', 'app', 'id', 'isCurrent', 'time'])
+  })
+
+  test('behavior: activity comes in pages', async () => {
+    const { walletId } = await createUser('bob@example.com')
+    await deployment.query(
+      `insert into audit (action, account_id, device_id, request_id)
+       select 'fetchAuthShare', $1, 'laptop', 'r' from generate_series(1, 60)`,
+      [walletId],
+    )
+    const page = await signIn('bob@example.com')
+    const seen: string[] = []
+    for (let before: string | undefined, turn = 0; turn < 5; turn++) {
+      const { next, rows } = await page.api.call('listActivity', { before }, page.call)
+      seen.push(...rows.map(({ id }) => id))
+      before = next
+      if (!next) break
+    }
+    expect(seen).toHaveLength(62)
+    expect(new Set(seen).size).toBe(62)
+  })
+
+  test('default: revoking a browser ends its sessions at once', async () => {
+    const { player } = await createUser('cyd@example.com')
+    const page = await signIn('cyd@example.com')
+    const { devices } = await page.api.call('listDevices', {}, page.call)
+    const { deviceId } = devices.find(({ isCurrent }) => !isCurrent)!
+    await page.api.call('revokeOwnDevice', { deviceId }, page.call)
+    await expect(player.session.call('getSession', {})).rejects.toMatchObject({
+      reason: 'SESSION_ENDED',
+    })
+    const after = await page.api.call('listDevices', {}, page.call)
+    expect(after.devices).toHaveLength(1)
+    const { rows } = await page.api.call('listActivity', {}, page.call)
+    expect(rows[0]).toMatchObject({ action: 'deviceRevoked', isCurrent: false })
+  })
+
+  test('error: T58: another user’s browser is not found', async () => {
+    const other = await signIn('dee@example.com').catch(() => undefined)
+    expect(other).toBeUndefined()
+    await createUser('dee@example.com')
+    const { player } = await createUser('eve@example.com')
+    const page = await signIn('dee@example.com')
+    const { rows } = await deployment.query('select device_id from devices where device_id <> $1', [
+      'none',
+    ])
+    for (const { device_id: deviceId } of rows) {
+      const own = (await page.api.call('listDevices', {}, page.call)).devices
+      if (own.some((it) => it.deviceId === deviceId)) continue
+      await expect(page.api.call('revokeOwnDevice', { deviceId }, page.call)).rejects.toMatchObject(
+        { reason: 'NOT_FOUND' },
+      )
+    }
+    expect(await player.session.call('getSession', {})).toMatchObject({ email: 'eve@example.com' })
+  })
+
+  test('T58: an unknown address creates no account, and looks the same until the code is right', async () => {
+    await createUser('known@example.com')
+    const answers = []
+    for (const email of ['known@example.com', 'unknown@example.com']) {
+      await deployment.query('delete from budgets')
+      const { api } = await openPage()
+      const { challengeId, ...rest } = await api.call('connectEmail', { email })
+      const wrong = await api
+        .call('connectOtp', { challengeId, code: '000000' })
+        .catch(({ reason }) => reason)
+      answers.push({ ...rest, wrong })
+    }
+    expect(answers[0]).toEqual(answers[1])
+    await expect(signIn('unknown@example.com')).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+    const { rows } = await deployment.query(
+      `select from identities where subject = 'unknown@example.com'`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('T58: a session of the page calls no other route, and lasts ten minutes', async () => {
+    const { walletId } = await createUser('fay@example.com')
+    const page = await signIn('fay@example.com')
+    const rows = Object.entries(frame).filter(
+      ([name, { caller }]) =>
+        caller !== 'anyone' &&
+        !['connectDevice', 'connectEmail', 'connectOtp', 'endSession'].includes(name),
+    )
+    expect(rows.length).toBeGreaterThan(20)
+    for (const [name, { caller }] of rows)
+      await expect(
+        page.api.call(name as 'slots', { walletId }, caller === 'session' ? page.call : {}),
+        name,
+      ).rejects.toMatchObject({ reason: 'ORIGIN_UNKNOWN' })
+    await deployment.query(
+      `update sessions set rotated_at = now() - interval '11 minutes' where project_id = $1`,
+      [projectId],
+    )
+    await expect(page.api.call('listDevices', {}, page.call)).rejects.toMatchObject({
+      reason: 'TOKEN_EXPIRED',
+    })
+  })
+
+  test('T58: a session of an app, and a page of another origin, call no route of the page', async () => {
+    const { player } = await createUser('gil@example.com')
+    const { accessToken: token } = (await player.store.get())!
+    const app = Api.create(
+      {
+        device: async () => player.device,
+        fetch: target.fetch,
+        origin: 'http://localhost:4000',
+        projectId: 'demo',
+      },
+      { ...frame, ...account },
+    )
+    for (const name of ['listDevices', 'listActivity'] as const)
+      await expect(app.call(name, {}, { token })).rejects.toMatchObject({
+        reason: 'ORIGIN_UNKNOWN',
+      })
+    const { api } = await openPage({ origin: 'http://localhost:4000' })
+    await expect(api.call('connectEmail', { email: 'gil@example.com' })).rejects.toMatchObject({
+      reason: 'ORIGIN_UNKNOWN',
+    })
+  })
+
+  test('T58: requests of other sites, and requests without a proof, are refused', async () => {
+    const page = await signIn('gil@example.com')
+    const post = (headers: Record<string, string>) =>
+      target.fetch(account.revokeOwnDevice.path, {
+        body: JSON.stringify({ deviceId: 'a'.repeat(43) }),
+        headers: { 'content-type': 'application/json', ...headers },
+        method: 'POST',
+      })
+    const authorization = `Latchkey ${page.call.token}`
+    const answers = await Promise.all([
+      post({ authorization }),
+      post({ authorization, 'sec-fetch-site': 'cross-site' }),
+      post({ authorization, 'sec-fetch-site': 'same-site' }),
+      post({}),
+    ])
+    const reasons = await Promise.all(answers.map(async (it) => (await it.json()).error.reason))
+    expect(reasons).toEqual(['PROOF_INVALID', 'ORIGIN_UNKNOWN', 'ORIGIN_UNKNOWN', 'SESSION_ENDED'])
+  })
+
+  test('behavior: the built-in project is not the operator’s', async () => {
+    const { projects } = deployment.store
+    expect((await projects.list()).map(({ id }) => id)).toEqual(['demo'])
+    expect(await projects.remove(projectId)).toBe(false)
+    expect(await projects.update(projectId, { origins: ['https://evil.example'] })).toBe(false)
+    await expect(
+      projects.add({ id: 'latchkey.account.x', name: 'x', origins: [], realmId: 'main' }),
+    ).rejects.toThrow('already')
+    const answer = await target.fetch(`/sdk?projectId=${projectId}`)
+    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  })
+})
