@@ -27,7 +27,7 @@ export function create(database: Database, alarm: () => Promise<number>, alarms:
       nextAlarm = performance.now() + alarmInterval
       this.set(await alarm().catch(() => Number.NaN))
     },
-    help: 'Activated wallets without an active set. Must be 0.',
+    help: 'Activated wallets without an active set that can be used. Must be 0.',
     name: 'latchkey_wallets_without_active_set',
     registers,
   })

@@ -1,10 +1,12 @@
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BaseError } from '@latchkey/protocol/Errors'
+import * as Alarm from './Alarm.ts'
 import * as AuditKey from './audit/AuditKey.ts'
 import { audit } from './commands/audit.ts'
 import { identitySecret } from './commands/identitySecret.ts'
 import { keys } from './commands/keys.ts'
+import { wallet } from './commands/wallet.ts'
 import * as Config from './config.ts'
 import * as KeyRing from './custody/KeyRing.ts'
 import { connectWith } from './custody/kms/Kms.ts'
@@ -18,7 +20,7 @@ import * as Origin from './Origin.ts'
 import { openKeyRing } from './openKeyRing.ts'
 import { nameDatabase, openStore } from './openStore.ts'
 import * as Setting from './Setting.ts'
-import { serve } from './serve.ts'
+import { openKeeper, serve } from './serve.ts'
 import type * as Store from './store/Store.ts'
 
 const usage = `latchkey: the server of the Latchkey wallet
@@ -46,6 +48,8 @@ const usage = `latchkey: the server of the Latchkey wallet
   latchkey keys retire ID              remove a key that nothing uses any more
   latchkey identity-secret rotate      replace the secret of sessions; it overlaps with the old one
   latchkey identity-secret list        list the IDs of the secrets
+  latchkey wallet check [WALLET_ID]    list the wallets that their users cannot open
+  latchkey wallet repair WALLET_ID     repair a wallet from what server and keeper have   [--yes]
   latchkey keeper                      run a keeper apart from the server
   latchkey keeper-key create [FILE]    create the key of a keeper
   latchkey keeper-key rotate [FILE]    add a key for new wallets; old keys stay
@@ -161,6 +165,14 @@ const commands: Record<string, (words: string[], options: Options) => Promise<vo
           throw new UsageError(`There is no realm "${id}".`)
         say(`Changed ${id}.`)
       } else throw new UsageError('Use add, list or set, and an ID.')
+    })
+  },
+  async wallet(words, { yes = false }) {
+    await withStore(async ({ database }, config) => {
+      const alarms = Alarm.create(writeLog)
+      const { keeper } = await openKeeper(config, { alarms, database, log: writeLog })
+      const keyEncryptor = openKeyRing(config)
+      await wallet(words, { database, keeper, keyEncryptor, say, yes })
     })
   },
   async serve(words) {

@@ -146,7 +146,7 @@ async function open(config: Config, log: Log.Log, dev: DevParts.DevParts | undef
 }
 
 /** Opens the keeper that the configuration names. A local keeper must have the key of its shares. */
-async function openKeeper(
+export async function openKeeper(
   { isDevelopment, keeper, keeperRate: rate }: Config,
   { alarms, database, log }: { alarms: Alarm.Alarms; database: Database; log: Log.Log },
 ): Promise<{ keeper: Keeper; local?: LocalKeeper }> {

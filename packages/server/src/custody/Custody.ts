@@ -106,7 +106,10 @@ export function createCustody(options: createCustody.Options): Custody {
       await adopt(database, asker, { isOwn, limit: limits.adopt, walletId })
       alarms.raise('walletRestored', asker)
     },
-    alarm: () => countLost(database.run),
+    async alarm() {
+      const unknownKeys = (await sets.listKeyIds()).filter((id) => !keyEncryptor.knows(id))
+      return countLost(database.run, { unknownKeys })
+    },
     async assertKeys() {
       const scalars = await listKeyIds(database.run, 'oprfKeys')
       assertKnows(keyEncryptor, [...(await sets.listKeyIds()), ...scalars])

@@ -220,7 +220,7 @@ describe('sweep', () => {
     expect(await server.custody.alarm()).toBe(1)
     const before = await idsOf()
     await expect(server.custody.sweep()).rejects.toThrow(
-      '1 activated wallet has no active set. Nothing is deleted until this is fixed',
+      '1 activated wallet has no active set that can be used. Nothing is deleted until',
     )
     expect(await idsOf()).toEqual(before)
     await server.database.run(sql`delete from share_sets where wallet_id = ${lost.walletId}`)
@@ -246,6 +246,6 @@ describe('alarm', () => {
     const people = [await setup(), await setup(), await setup(), await setup()]
     for (const { walletId } of people.slice(1))
       await run(sql`update share_sets set state = 'superseded' where wallet_id = ${walletId}`)
-    for (const most of [1, 2, 3, 4, 5]) expect(await countLost(run, most)).toBe(3)
+    for (const most of [1, 2, 3, 4, 5]) expect(await countLost(run, { most })).toBe(3)
   })
 })

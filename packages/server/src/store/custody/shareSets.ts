@@ -74,7 +74,7 @@ type Staging = Enveloped & {
 
 const envelope = sql`s.key_id as "keyId", s.iv, s.ciphertext`
 
-export function createShareSets({ run }: Database, limits: Audit.Limits): ShareSets {
+export function createShareSets({ run }: Database, limits: Audit.Limits = Audit.limits): ShareSets {
   /** Finds, audits and limits in one statement. Returns `undefined` if nothing was found. */
   async function handOut<found extends { setId: string }>(
     action: Audit.Action,

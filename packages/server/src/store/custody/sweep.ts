@@ -1,6 +1,7 @@
 import { BaseError } from '@latchkey/protocol/Errors'
 import { sql } from 'drizzle-orm'
 import type { Database, Run } from '../Database.ts'
+import { isUsable } from './health.ts'
 
 /** The most sets of each kind that one sweep deletes. */
 const most = 1_000
@@ -11,25 +12,36 @@ export type Swept = { staged: number; superseded: number }
 const chunk = 20_000
 
 /**
- * Counts the activated wallets without an active set, which their users cannot open. Any but 0 is an
- * alarm (custody.md, atomicity 9).
+ * Counts the activated wallets without an active set that can be used: their users cannot open them. Any
+ * but 0 is an alarm (custody.md, atomicity 9).
  */
-export async function countLost(run: Run, most = chunk): Promise<number> {
+export async function countLost(run: Run, options: countLost.Options = {}): Promise<number> {
+  const { most = chunk, unknownKeys = [] } = options
   type Counted = { last: string | null; lost: number }
   let lost = 0
   for (let last: string | null = ''; last !== null; ) {
     const [counted]: Counted[] = await run<Counted>(sql`
       with part as (
-        select id from wallets where activated_at is not null and id > ${last}
+        select id, addresses, slots from wallets where activated_at is not null and id > ${last}
         order by id limit ${most}::int
       )
-      select max(id) as last, count(*) filter (where not exists (
-        select from share_sets s where s.wallet_id = part.id and s.state = 'active'
-      ))::int as lost from part`)
+      select max(w.id) as last, count(*) filter (where not exists (
+        select from share_sets s
+        where s.wallet_id = w.id and s.state = 'active' and ${isUsable(unknownKeys)}
+      ))::int as lost from part w`)
     lost += counted!.lost
     last = counted!.last
   }
   return lost
+}
+
+export declare namespace countLost {
+  type Options = {
+    /** Wallets per statement. */
+    most?: number
+    /** The ids of keys that encrypt stored shares, and that this process does not have. */
+    unknownKeys?: readonly string[]
+  }
 }
 
 /**
@@ -84,7 +96,7 @@ export class RefusedToSweepError extends BaseError {
 
   constructor(lost: number) {
     super(
-      `${lost} ${lost === 1 ? 'activated wallet has' : 'activated wallets have'} no active set. Nothing is deleted until this is fixed: restore the lost sets from a backup.`,
+      `${lost} ${lost === 1 ? 'activated wallet has' : 'activated wallets have'} no active set that can be used. Nothing is deleted until this is fixed: see latchkey wallet check, and restore the lost sets from a backup.`,
     )
   }
 }

@@ -1,0 +1,122 @@
+import { BaseError } from '@latchkey/protocol/Errors'
+import type { KeyEncryptor } from '../custody/KeyEncryptor.ts'
+import type { Keeper } from '../keeper/Keeper.ts'
+import { findProblems, listSets, reactivate, type StoredSet } from '../store/custody/health.ts'
+import { createShareSets } from '../store/custody/shareSets.ts'
+import type { Database } from '../store/Database.ts'
+
+/**
+ * `latchkey wallet check|repair`: finds wallets that cannot be opened, and repairs one from what the server
+ * and the keeper have. A repair never deletes a share. What only a device has, the device restores itself.
+ */
+export async function wallet(words: string[], options: wallet.Options): Promise<void> {
+  const [action, walletId, ...rest] = words
+  if (action === 'check' && !rest.length) await check(walletId, options)
+  else if (action === 'repair' && walletId && !rest.length) await repair(walletId, options)
+  else throw new UsageError('Use check [WALLET_ID] or repair WALLET_ID.')
+}
+
+export declare namespace wallet {
+  type Options = {
+    database: Database
+    keeper: Keeper
+    keyEncryptor: KeyEncryptor
+    say(line: string): void
+    /** Whether to change anything. */
+    yes: boolean
+  }
+}
+
+async function check(walletId: string | undefined, options: wallet.Options): Promise<void> {
+  const { database, say } = options
+  const unknownKeys = await findUnknownKeys(options)
+  const wallets = new Set<string>()
+  const report = (id: string, problem: string) => {
+    wallets.add(id)
+    say(`${id}\t${problem}`)
+  }
+  // One wallet is read whole: the auth shares are decrypted too.
+  if (walletId)
+    for (const set of await listSets(database.run, walletId, unknownKeys))
+      if (set.state === 'active' && !(await isReadable(set, walletId, options)))
+        report(walletId, `the auth share of the set ${set.setId} cannot be decrypted`)
+  for await (const it of findProblems(database.run, { unknownKeys, walletId }))
+    report(it.walletId, it.problem)
+  if (wallets.size) throw new ProblemsError(wallets.size)
+  say('No problems.')
+}
+
+async function repair(walletId: string, options: wallet.Options): Promise<void> {
+  const { database, keeper, say, yes } = options
+  const unknownKeys = await findUnknownKeys(options)
+  const sets = await listSets(database.run, walletId, unknownKeys)
+  const steps: { line: string; run(): Promise<unknown> }[] = []
+  const usable: StoredSet[] = []
+  for (const set of sets)
+    if (set.isUsable && (await isReadable(set, walletId, options))) usable.push(set)
+  const chosen = usable.find(({ state }) => state === 'active') ?? usable[0]
+  if (chosen && chosen.state !== 'active')
+    steps.push({
+      line: `Activate the set ${chosen.setId} again, the newest that is complete.`,
+      run: () => reactivate(database, { setId: chosen.setId, walletId }),
+    })
+  const { saveReceipt } = createShareSets(database)
+  for (const { setId, staged, state } of sets)
+    for (const { id: slotId, kind } of staged.slots.slots) {
+      const sealed = staged.sealed.find((it) => it.slotId === slotId)
+      if (kind !== 'keeper' || !sealed || (state !== 'active' && setId !== chosen?.setId)) continue
+      steps.push({
+        line: `Send the keeper its copy of the set ${setId}, and store its receipt.`,
+        async run() {
+          const { signature } = await keeper.receipt({ sealed, setId, slotId, walletId })
+          await saveReceipt({ setId, slotId }, Buffer.from(signature, 'base64url'))
+        },
+      })
+    }
+  for (const { line } of steps) say(line)
+  if (!chosen)
+    say('No set of this wallet can be used. Restore its rows from a backup, or wait for a device.')
+  if (!steps.length) return
+  if (!yes) throw new UsageError('Add --yes to do this. No share is deleted.')
+  for (const { run } of steps) await run()
+  say('Done.')
+  await check(walletId, options)
+}
+
+async function findUnknownKeys({ database, keyEncryptor }: wallet.Options): Promise<string[]> {
+  const ids = await createShareSets(database).listKeyIds()
+  return ids.filter((id) => !keyEncryptor.knows(id))
+}
+
+/** Whether the auth share of a set can be decrypted. */
+async function isReadable(
+  { ciphertext, iv, keyId, setId }: StoredSet,
+  walletId: string,
+  { keyEncryptor }: wallet.Options,
+): Promise<boolean> {
+  try {
+    const share = await keyEncryptor.decrypt({ ciphertext, iv, keyId }, { setId, walletId })
+    share.fill(0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Thrown when a check finds problems, so that the command fails. */
+export class ProblemsError extends BaseError {
+  override readonly name = 'wallet.ProblemsError'
+
+  constructor(wallets: number) {
+    super(`${wallets} ${wallets === 1 ? 'wallet has' : 'wallets have'} problems.`)
+  }
+}
+
+/** Thrown when the command or its options are invalid. */
+export class UsageError extends BaseError {
+  override readonly name = 'wallet.UsageError'
+
+  constructor(problem: string) {
+    super(`${problem} See latchkey --help.`)
+  }
+}

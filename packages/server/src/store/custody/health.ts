@@ -1,0 +1,118 @@
+import type { StagedSet } from '@latchkey/vault/keeper'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database, Run } from '../Database.ts'
+import { NotFoundError } from './activate.ts'
+
+/**
+ * Whether a set `s` of the wallet `w` can be used: its addresses are the wallet's, one of its copies is for
+ * a current slot, and the key of its auth share is known. Only the content of a set shows more, and no
+ * query reads it.
+ */
+export const isUsable = (unknownKeys: readonly string[]): SQL => sql`(
+  s.staged -> 'set' -> 'addresses' = w.addresses
+  and s.key_id <> all (${sql.param([...unknownKeys])}::text[])
+  and exists (
+    select from jsonb_array_elements(s.staged -> 'sealed') as copy
+    where w.slots -> 'slots' @> jsonb_build_array(jsonb_build_object('id', copy -> 'slotId'))
+  )
+)`
+
+/** A problem of a wallet, in the operator's words. */
+export type Problem = { problem: string; walletId: string }
+
+/** Wallets per statement. */
+const chunk = 5_000
+
+/**
+ * Finds the problems of one wallet or of all activated wallets, in chunks: no usable active set, a current
+ * slot without a copy in any active set, and copies without the keeper's receipt.
+ */
+export async function* findProblems(
+  run: Run,
+  { unknownKeys, walletId }: { unknownKeys: readonly string[]; walletId?: string | undefined },
+): AsyncGenerator<Problem> {
+  type Found = Problem & { last: string }
+  for (let last = ''; ; ) {
+    const found = await run<Found | { last: string; problem: null }>(sql`
+      with part as (
+        select * from wallets where activated_at is not null
+          and ${walletId ? sql`id = ${walletId}` : sql`id > ${last}`}
+        order by id limit ${chunk}
+      )
+      select w.id as "walletId", (select max(id) from part) as last, it.problem
+      from part w left join lateral (
+        select 'no active set can be used' as problem where not exists (
+          select from share_sets s
+          where s.wallet_id = w.id and s.state = 'active' and ${isUsable(unknownKeys)}
+        )
+        union all
+        select 'the slot ' || (slot ->> 'id') || ' (' || (slot ->> 'kind') || ') has no copy in an active set'
+        from jsonb_array_elements(w.slots -> 'slots') as slot where not exists (
+          select from share_sets s where s.wallet_id = w.id and s.state = 'active'
+            and s.staged -> 'sealed' @> jsonb_build_array(jsonb_build_object('slotId', slot -> 'id'))
+        )
+        union all
+        select 'the set ' || s.id || ' has the unknown key ' || s.key_id
+        from share_sets s where s.wallet_id = w.id and s.state = 'active'
+          and s.key_id = any (${sql.param([...unknownKeys])}::text[])
+        union all
+        select 'the set ' || s.id || ' has no receipt for the slot ' || (slot ->> 'id')
+        from share_sets s, jsonb_array_elements(s.staged -> 'slots' -> 'slots') as slot
+        where s.wallet_id = w.id and s.state = 'active' and slot ->> 'kind' = 'keeper'
+          and not exists (
+            select from receipts r where r.set_id = s.id and r.slot_id = slot ->> 'id'
+          )
+      ) as it on true`)
+    for (const it of found)
+      if (it.problem !== null) yield { problem: it.problem, walletId: it.walletId }
+    if (walletId || !found.length) return
+    last = found[0]!.last
+  }
+}
+
+/** A set of a wallet, newest first, as the repair reads it. */
+export type StoredSet = {
+  ciphertext: Uint8Array
+  isUsable: boolean
+  iv: Uint8Array
+  keyId: string
+  setId: string
+  staged: Pick<StagedSet.Json, 'sealed' | 'slots'>
+  state: 'active' | 'superseded'
+}
+
+/** Lists the activated sets of a wallet, newest first. Throws a {@link NotFoundError}. */
+export async function listSets(
+  run: Run,
+  walletId: string,
+  unknownKeys: readonly string[],
+): Promise<StoredSet[]> {
+  const [wallet] = await run(sql`
+    select from wallets where id = ${walletId} and activated_at is not null`)
+  if (!wallet) throw new NotFoundError()
+  return run<StoredSet>(sql`
+    select s.id as "setId", s.state, s.staged, s.key_id as "keyId", s.iv, s.ciphertext,
+      ${isUsable(unknownKeys)} as "isUsable"
+    from share_sets s join wallets w on w.id = s.wallet_id
+    where w.id = ${walletId} and s.activated_at is not null
+    order by s.activated_at desc`)
+}
+
+/** Makes a superseded set active again, if its device has no active one. Returns whether it did. */
+export function reactivate(
+  { transaction }: Database,
+  { setId, walletId }: { setId: string; walletId: string },
+): Promise<boolean> {
+  return transaction(async (run) => {
+    await run(sql`select from wallets where id = ${walletId} for update`)
+    const changed = await run(sql`
+      update share_sets s set state = 'active', superseded_at = null
+      where s.id = ${setId} and s.wallet_id = ${walletId} and s.state = 'superseded'
+        and not exists (
+          select from share_sets other where other.wallet_id = s.wallet_id
+            and other.device_id = s.device_id and other.state = 'active'
+        )
+      returning s.id`)
+    return changed.length === 1
+  })
+}
