@@ -171,7 +171,7 @@ describe('T05: the worker', () => {
   test('error: the name of a known error on an unknown object is not trusted', async () => {
     const { keys, slots, walletId } = setup({
       custodian: {
-        slots: async () => {
+        findWallet: async () => {
           throw Object.assign(new Error('x'), { name: 'Custodian.NotFoundError' })
         },
       },
