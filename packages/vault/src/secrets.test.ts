@@ -2,12 +2,14 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { setup } from '../test/setup.ts'
 import * as Bytes from './Bytes.ts'
 import * as protocol from './flows/flows.ts'
+import { createPassword, openPassword } from './flows/password.ts'
 import * as Seed from './Seed.ts'
 import * as DeviceKey from './shares/DeviceKey.ts'
 import * as DeviceStore from './shares/DeviceStore.ts'
 import * as Hpke from './shares/Hpke.ts'
 import * as ShareSet from './shares/ShareSet.ts'
 import * as StagedSet from './shares/StagedSet.ts'
+import * as Oprf from './slots/Oprf.ts'
 import * as Slot from './slots/Slot.ts'
 import * as SlotList from './slots/SlotList.ts'
 
@@ -99,7 +101,16 @@ test('T28: no secret in any error', async () => {
   const { code, slot } = Slot.createCode()
   const privateKey = Slot.fromCode(slot, code)
   const list = SlotList.create({ seed, slots: [slot], walletId: 'w' })
+  const output = Bytes.random(32)
+  const passkey = Slot.createPasskey({
+    credentialId: Bytes.random(20),
+    output,
+    salt: Slot.createSalt(),
+  })
+  const password = 'canary horse battery'
+  const costs = { memory: 46 * 1024, passes: 1 }
   const canaries = [
+    password,
     ...phrase.split(' '),
     code,
     code.replaceAll('-', ''),
@@ -108,6 +119,7 @@ test('T28: no secret in any error', async () => {
       keys.evm!.secret,
       keys.solana!.secret,
       privateKey,
+      output,
       ...Object.values(shares),
     ].flatMap((bytes) => [
       Bytes.toBase64url(bytes),
@@ -139,6 +151,9 @@ test('T28: no secret in any error', async () => {
     throw new TypeError(`the server failed for ${request.setId}`)
   }
 
+  const known = await createPassword(newDevice(), { ...costs, password, walletId: 'w' })
+  const forged = { ...known, oprfKey: Oprf.keyPair().publicKey }
+
   const attempts: (() => unknown)[] = [
     () => Seed.fromPhrase(`${phrase} canary`),
     () => Seed.fromPhrase(phrase.replace('ozone', 'ozonee')),
@@ -165,6 +180,13 @@ test('T28: no secret in any error', async () => {
     () => protocol.createWallet(liar, { seed, slots: [slot], walletId: 'w' }),
     () => protocol.createWallet(newDevice(), { seed, slots: [], walletId: 'w' }),
     () => protocol.unlock(newDevice(), { walletId: 'w' }),
+    () => Slot.fromPasskey(passkey, Bytes.random(32)),
+    () => Slot.fromPasskey(passkey, output.subarray(1)),
+    () => Oprf.evaluate({ publicKey: shares.auth, secretKey: output }, output),
+    () => SlotList.add(list, { ...slot, kind: 'password', memory: 65_536, passes: 3 }, seed),
+    // A wrong password, and a server that uses another scalar.
+    () => openPassword(newDevice(), { password: `${password} wrong`, slot: known, walletId: 'w' }),
+    () => openPassword(newDevice(), { password, slot: forged, walletId: 'w' }),
   ]
   for (const attempt of attempts) {
     const error = await Promise.resolve()

@@ -6,18 +6,12 @@ import { activate, NotFoundError, type Wallet } from '../store/custody/activate.
 import { adopt, type Owner } from '../store/custody/adopt.ts'
 import * as Audit from '../store/custody/audit.ts'
 import { listKeyIds } from '../store/custody/envelopes.ts'
-import { isRetired } from '../store/custody/keys.ts'
 import { createShareSets, type Enveloped } from '../store/custody/shareSets.ts'
 import { countLost, type Swept, sweep } from '../store/custody/sweep.ts'
 import type { Database } from '../store/Database.ts'
-import {
-  assertKnows,
-  type KeyEncryptor,
-  OpenError,
-  RetiredKeyError,
-  UnknownKeyError,
-} from './KeyEncryptor.ts'
+import { assertKnows, type KeyEncryptor, OpenError, UnknownKeyError } from './KeyEncryptor.ts'
 import { createOprf } from './oprf.ts'
+import { storeEnvelope } from './storeEnvelope.ts'
 import * as Warrant from './Warrant.ts'
 
 export { ConflictError, NotFoundError } from '../store/custody/activate.ts'
@@ -216,39 +210,32 @@ export function createCustody(options: createCustody.Options): Custody {
       assertOwn(asker, walletId)
       const staged = StagedSet.decode(json)
       const { authShare, set, slots } = staged
-      if (set.setId !== setId || set.walletId !== walletId)
-        throw new Shape.InvalidError({ expected: 'the set that it is sent as', path: 'staged.set' })
-      if (slots.revision > mostRevision)
-        throw new Shape.InvalidError({ expected: 'lower', path: 'staged.slots.revision' })
-      const digest = StagedSet.digest(staged)
-      const { authShare: _, ...stored } = StagedSet.encode(staged)
-      const wallet = await sets.readWallet(asker)
-      if (!wallet) throw new NotFoundError()
-      const read = Warrant.read(request.warrant)
-      const warrant = read && Shape.encode(read)
-      const signed = { addresses: set.addresses, slots: stored.slots }
-      Warrant.assertWarranted({
-        asker,
-        digest,
-        operation: 'stage',
-        set: signed,
-        wallet,
-        warrant: read,
-      })
-      const store = async () => {
-        const sealed = await keyEncryptor.encrypt(authShare, { setId, walletId })
-        await sets.stage(asker, { ...sealed, digest, setId, stored, warrant }).catch((error) => {
-          if (!isRetired(error)) throw error
-          throw new RetiredKeyError(sealed.keyId)
-        })
-      }
       try {
-        await store().catch((error) => {
-          if (!(error instanceof RetiredKeyError)) throw error
-          // This process has missed a rotation. Encrypt with the key that the ring names now.
-          keyEncryptor.retire(error.keyId)
-          return store()
+        if (set.setId !== setId || set.walletId !== walletId)
+          throw new Shape.InvalidError({
+            expected: 'the set that it is sent as',
+            path: 'staged.set',
+          })
+        if (slots.revision > mostRevision)
+          throw new Shape.InvalidError({ expected: 'lower', path: 'staged.slots.revision' })
+        const digest = StagedSet.digest(staged)
+        const { authShare: _, ...stored } = StagedSet.encode(staged)
+        const wallet = await sets.readWallet(asker)
+        if (!wallet) throw new NotFoundError()
+        const read = Warrant.read(request.warrant)
+        const warrant = read && Shape.encode(read)
+        const signed = { addresses: set.addresses, slots: stored.slots }
+        Warrant.assertWarranted({
+          asker,
+          digest,
+          operation: 'stage',
+          set: signed,
+          wallet,
+          warrant: read,
         })
+        await storeEnvelope(keyEncryptor, authShare, { setId, walletId }, (sealed) =>
+          sets.stage(asker, { ...sealed, digest, setId, stored, warrant }),
+        )
       } finally {
         authShare.fill(0)
       }

@@ -3,11 +3,11 @@ import { Oprf, Shape } from '@latchkey/vault/keeper'
 import type { Alarms } from '../Alarm.ts'
 import { NotFoundError } from '../store/custody/activate.ts'
 import type * as Audit from '../store/custody/audit.ts'
-import { isRetired } from '../store/custody/keys.ts'
 import { createOprfKeys } from '../store/custody/oprf.ts'
 import type { Database } from '../store/Database.ts'
 import type { Calls } from './Custody.ts'
-import { type KeyEncryptor, OpenError, RetiredKeyError, UnknownKeyError } from './KeyEncryptor.ts'
+import { type KeyEncryptor, OpenError, UnknownKeyError } from './KeyEncryptor.ts'
+import { storeEnvelope } from './storeEnvelope.ts'
 
 /** The server's part of password slots: a scalar for each slot, and a limit on guesses (rule 14). */
 export function createOprf(
@@ -50,20 +50,11 @@ export function createOprf(
       if (walletId !== asker.walletId) throw new NotFoundError()
       const { publicKey, secretKey } = Oprf.keyPair()
       const oprfKey = Buffer.from(publicKey).toString('base64url')
-      const store = async () => {
-        const sealed = await keyEncryptor.encrypt(secretKey, toContext(slotId, walletId))
-        return keys.save(asker, slotId, { ...sealed, publicKey: oprfKey }).catch((error) => {
-          if (!isRetired(error)) throw error
-          throw new RetiredKeyError(sealed.keyId)
-        })
-      }
+      const context = toContext(slotId, walletId)
       try {
-        const saved = await store().catch((error) => {
-          if (!(error instanceof RetiredKeyError)) throw error
-          // This process has missed a rotation. Encrypt with the key that the ring names now.
-          keyEncryptor.retire(error.keyId)
-          return store()
-        })
+        const saved = await storeEnvelope(keyEncryptor, secretKey, context, (sealed) =>
+          keys.save(asker, slotId, { ...sealed, publicKey: oprfKey }),
+        )
         return { oprfKey: saved }
       } finally {
         secretKey.fill(0)
