@@ -58,6 +58,8 @@ export async function adopt(
     if (wallet.isActivated || wallet.id !== accountId) throw new ConflictError()
     // Sets that were never activated: no user has seen an address of them.
     await run(sql`delete from share_sets where wallet_id = ${wallet.id}`)
+    // Scalars of such sets. Their envelopes are bound to the old id.
+    await run(sql`delete from oprf_keys where wallet_id = ${wallet.id}`)
     await run(sql`update wallets set id = ${walletId} where id = ${wallet.id}`)
   })
 }
