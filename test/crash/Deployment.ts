@@ -46,7 +46,8 @@ type ClientOptions = Partial<Pick<Job, 'stopAt' | 'fault' | 'flow' | 'without'>>
 
 const code = '123456'
 
-export async function start(): Promise<Deployment> {
+export async function start(options: start.Options = {}): Promise<Deployment> {
+  const { startPostgres = SupervisedPostgres.start } = options
   const { path: folder, remove } = createFolder('crash')
   const results = Results.create()
   const closers: (() => Promise<unknown> | unknown)[] = []
@@ -57,7 +58,7 @@ export async function start(): Promise<Deployment> {
   try {
     const [programs, postgres] = await Promise.all([
       buildPrograms(folder, { client: 'test/crash/client.child.ts' }, { isDevelopment: true }),
-      SupervisedPostgres.start(join(folder, 'postgres')),
+      startPostgres(join(folder, 'postgres')),
     ])
     closers.push(postgres.stop)
     const startServer = () =>
@@ -164,6 +165,13 @@ export async function start(): Promise<Deployment> {
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+export declare namespace start {
+  type Options = {
+    /** Starts the database. Default: one PostgreSQL that is restarted when it ends. */
+    startPostgres?: (folder: string) => Promise<SupervisedPostgres.Postgres>
   }
 }
 

@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { checkAll, note, rerun, type Scenario } from '../crash/Case.ts'
+import * as Deployment from '../crash/Deployment.ts'
+import * as Oracle from '../crash/Oracle.ts'
+import type * as Results from '../crash/Results.ts'
+import * as Cluster from './Cluster.ts'
+
+/**
+ * - `synchronous`, `asynchronous`: the primary is killed under load, and the standby is promoted.
+ * - `backup`: the database is restored from a base backup that is older than the newest wallets.
+ */
+export const kinds = ['synchronous', 'asynchronous', 'backup'] as const
+export type Kind = (typeof kinds)[number]
+
+export type Report = {
+  /** How often the servers raised an alarm. */
+  alarms: number
+  /** Wallets whose address was shown and that the database no longer had afterwards. */
+  missing: number
+  results: Results.Results
+  revealed: number
+}
+
+export type Options = {
+  /** How many users sign in at once. */
+  concurrency?: number
+  kind: Kind
+  say?: (line: string) => void
+  /** Seconds of load before the loss, and again until it. */
+  seconds: number
+}
+
+/** Runs one drill in a deployment of its own: load, loss of the database, and every user again. */
+export async function drill(options: Options): Promise<Report> {
+  const { concurrency = 4, kind, say = () => {}, seconds } = options
+  const replication = kind === 'synchronous' ? 'synchronous' : 'asynchronous'
+  let cluster: Cluster.Cluster | undefined
+  const deployment = await Deployment.start({
+    async startPostgres(folder) {
+      cluster = await Cluster.start(folder, replication)
+      return cluster
+    },
+  })
+  try {
+    const { results } = deployment
+    const scenario: Scenario = { deployment, oracle: Oracle.create(deployment), say }
+    const load = startLoad(scenario, concurrency)
+    await sleep(seconds * 1_000)
+    if (kind === 'backup') {
+      const backup = await cluster!.backUp()
+      await sleep(seconds * 1_000)
+      say(`restores a backup of ${seconds} s ago`)
+      await cluster!.restore(backup)
+    } else {
+      if (kind === 'asynchronous') cluster!.cutReplication()
+      await sleep(seconds * 1_000)
+      say('kills the primary, and promotes the standby')
+      await cluster!.failOver()
+    }
+    const missing = await countMissing(deployment)
+    await load.readmit()
+    say(`${missing} wallets are missing in the database`)
+    const users = await load.stop()
+    await deployment.ready()
+    say(`runs ${users.length} users again`)
+    await deployment.allowSignIn(users)
+    await rerun(
+      scenario,
+      users.map((user) => ({ device: 'laptop', flow: 'enter', name: user.email, user })),
+    )
+    await checkAll(scenario, users)
+    await scenario.oracle.checkServers()
+    const alarms = [...results.serverErrors]
+      .filter(([line]) => line.startsWith('alarm'))
+      .reduce((sum, [, count]) => sum + count, 0)
+    const revealed = new Set(deployment.revealed().map(({ email }) => email)).size
+    return { alarms, missing, results, revealed }
+  } finally {
+    await deployment.close()
+  }
+}
+
+/** New users sign in and get a wallet, one after another in each of several lines, until `stop`. */
+function startLoad(scenario: Scenario, concurrency: number) {
+  const { deployment } = scenario
+  const users: Deployment.User[] = []
+  const present: (Deployment.User | undefined)[] = []
+  const clientProcess = deployment.startClientProcess()
+  let isOver = false
+  const admit = () => deployment.allowSignIn(present.filter((it) => it !== undefined))
+  const lines = Array.from({ length: concurrency }, async (_, index) => {
+    while (!isOver) {
+      const user = deployment.createUser()
+      users.push(user)
+      present[index] = user
+      await admit()
+      const run = deployment.startClient(user, 'laptop', { clientProcess, server: index % 2 })
+      note(scenario, `${user.email}, under load`, await run.ended)
+    }
+  })
+  return {
+    /** The list of who may sign in is in the database, which may have lost its last change. */
+    readmit: admit,
+    async stop(): Promise<Deployment.User[]> {
+      isOver = true
+      await Promise.all(lines)
+      clientProcess.close()
+      return users
+    },
+  }
+}
+
+/** Counts the revealed wallets without an active set. */
+async function countMissing({ database, ready, revealed }: Deployment.Deployment): Promise<number> {
+  await ready()
+  const ids = [...new Set(revealed().map(({ walletId }) => walletId))]
+  const { rows } = await database.pool.query<{ count: number }>(
+    `select count(*)::int as count from unnest($1::text[]) as revealed (wallet_id)
+     where not exists (select from share_sets s where s.wallet_id = revealed.wallet_id and s.state = 'active')`,
+    [ids],
+  )
+  return rows[0]!.count
+}

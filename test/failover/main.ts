@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util'
+import * as Results from '../crash/Results.ts'
+import { drill, kinds } from './drill.ts'
+
+const usage = `npm run test:failover -- [options]
+
+  --seconds N      seconds of load before a loss, and again until it (10)
+  --only DRILL     one of ${kinds.join(', ')}
+`
+
+const { values } = parseArgs({
+  options: {
+    help: { short: 'h', type: 'boolean' },
+    only: { type: 'string' },
+    seconds: { default: '10', type: 'string' },
+  },
+})
+const { help, only, seconds } = values
+const chosen = kinds.filter((kind) => only === undefined || kind === only)
+if (help || !chosen.length || !/^[1-9]\d{0,3}$/.test(seconds)) {
+  console.log(usage)
+  process.exit(help ? 0 : 2)
+}
+
+const began = Date.now()
+const say = (line: string) =>
+  console.log(`${((Date.now() - began) / 1_000).toFixed(1).padStart(7)}  ${line}`)
+let isClean = true
+for (const kind of chosen) {
+  say(`${kind}:`)
+  const { alarms, missing, results, revealed } = await drill({
+    concurrency: 8,
+    kind,
+    say,
+    seconds: Number(seconds),
+  })
+  say(`${kind}: ${missing} wallets missing after it, ${alarms} alarms`)
+  say(`${kind}: ${Results.toLine(results, revealed)}`)
+  for (const line of [...results.failures, ...results.hangs]) say(`  ${line}`)
+  for (const [who, ways] of results.lost) say(`  LOST: ${who}: ${[...ways].join('; ')}`)
+  // A synchronous standby has everything. Otherwise something must be missing, or the drill shows nothing.
+  const isExpected = kind === 'synchronous' ? !missing : missing > 0 && alarms > 0
+  if (!isExpected) say(`${kind}: unexpected`)
+  isClean &&= isExpected && Results.isClean(results)
+}
+process.exit(isClean ? 0 : 1)
