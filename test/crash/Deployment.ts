@@ -64,7 +64,8 @@ export async function start(options: start.Options = {}): Promise<Deployment> {
     const startServer = () =>
       SupervisedServer.start({
         environment: {
-          DATABASE_URL: postgres.url,
+          DATABASE_URL: postgres.pooledUrl ?? postgres.url,
+          ...(postgres.pooledUrl && { DATABASE_DIRECT_URL: postgres.url }),
           LATCHKEY_FOLDER: folder,
           LATCHKEY_HOST: '127.0.0.1',
           // All clients have the same IP address.

@@ -13,6 +13,8 @@ export type Postgres = {
   kill(options?: { children?: boolean }): Promise<void>
   /** Resolves when it accepts connections. */
   ready(): Promise<void>
+  /** The address of a connection pooler in front of it, if there is one. */
+  pooledUrl?: string | undefined
   stop(): Promise<void>
   url: string
 }

@@ -25,7 +25,13 @@ import * as Rule from './Rule.ts'
 /** How often a flow may restart for a reason other than an unavailable server. */
 const maximumRestarts = 12
 /** Errors after which the frame restarts a flow too: its half-made set was never used. */
-const retryable = ['Custodian.ConflictError', 'commit.ReadBackError', 'DeviceKey.UnwrapError']
+const retryable = [
+  'Custodian.ConflictError',
+  // A failover has lost the set before it was used.
+  'Custodian.NotFoundError',
+  'commit.ReadBackError',
+  'DeviceKey.UnwrapError',
+]
 
 /**
  * Runs a client: signs in, opens or creates the wallet, and records the address that the user sees,

@@ -2,6 +2,7 @@ import { appendFileSync, cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Postgres } from '../crash/SupervisedPostgres.ts'
+import * as PgBouncer from './PgBouncer.ts'
 import * as PostgresNode from './PostgresNode.ts'
 import * as Programs from './Programs.ts'
 import * as TcpSwitch from './TcpSwitch.ts'
@@ -40,6 +41,7 @@ export async function start(folder: string, replication: Replication): Promise<C
   await primary.query('create database latchkey')
   let standby = await addStandby()
   front.point(primary.port)
+  const pooler = await PgBouncer.start(folder, front.port)
 
   /** Starts a standby from a base backup of the primary. */
   async function addStandby(): Promise<PostgresNode.PostgresNode> {
@@ -143,8 +145,10 @@ export async function start(folder: string, replication: Replication): Promise<C
     async stop() {
       await standby.stop()
       await primary.stop()
+      await pooler?.stop()
       await Promise.all([front.close(), link.close()])
     },
+    pooledUrl: pooler?.url,
     url: `postgres://latchkey@127.0.0.1:${front.port}/latchkey`,
   }
 }

@@ -8,14 +8,13 @@ import {
   readdirSync,
   writeFileSync,
 } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import * as DurableFiles from '../crash/DurableFiles.ts'
 import * as Processes from '../harness/Processes.ts'
+import { findFreePort } from './findFreePort.ts'
 import type { Programs } from './Programs.ts'
 
 /** One PostgreSQL server of a cluster. */
@@ -151,14 +150,4 @@ async function withClient<value>(
 function findChildren(pid: number): number[] {
   const text = DurableFiles.read(`/proc/${pid}/task/${pid}/children`) ?? ''
   return text.split(' ').filter(Boolean).map(Number)
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 }

@@ -26,13 +26,16 @@ export type Options = {
   concurrency?: number
   kind: Kind
   say?: (line: string) => void
-  /** Seconds of load before the loss, and again until it. */
-  seconds: number
+  /** How many wallets are created before the backup or the cut, and again until the loss. */
+  wallets: number
 }
+
+/** How long the load may take, in milliseconds. */
+const patience = 120_000
 
 /** Runs one drill in a deployment of its own: load, loss of the database, and every user again. */
 export async function drill(options: Options): Promise<Report> {
-  const { concurrency = 4, kind, say = () => {}, seconds } = options
+  const { concurrency = 4, kind, say = () => {}, wallets } = options
   const replication = kind === 'synchronous' ? 'synchronous' : 'asynchronous'
   let cluster: Cluster.Cluster | undefined
   const deployment = await Deployment.start({
@@ -45,15 +48,15 @@ export async function drill(options: Options): Promise<Report> {
     const { results } = deployment
     const scenario: Scenario = { deployment, oracle: Oracle.create(deployment), say }
     const load = startLoad(scenario, concurrency)
-    await sleep(seconds * 1_000)
+    await load.create(wallets)
     if (kind === 'backup') {
       const backup = await cluster!.backUp()
-      await sleep(seconds * 1_000)
-      say(`restores a backup of ${seconds} s ago`)
+      await load.create(wallets)
+      say(`restores a backup that lacks ${wallets} wallets or more`)
       await cluster!.restore(backup)
     } else {
       if (kind === 'asynchronous') cluster!.cutReplication()
-      await sleep(seconds * 1_000)
+      await load.create(wallets)
       say('kills the primary, and promotes the standby')
       await cluster!.failOver()
     }
@@ -98,7 +101,14 @@ function startLoad(scenario: Scenario, concurrency: number) {
       note(scenario, `${user.email}, under load`, await run.ended)
     }
   })
+  const countRevealed = () => new Set(deployment.revealed().map(({ email }) => email)).size
   return {
+    /** Resolves when this many more wallets were shown to their users. */
+    async create(count: number): Promise<void> {
+      const most = countRevealed() + count
+      for (const deadline = Date.now() + patience; countRevealed() < most; await sleep(50))
+        if (Date.now() > deadline) throw new Error('The load creates no wallets.')
+    },
     /** The list of who may sign in is in the database, which may have lost its last change. */
     readmit: admit,
     async stop(): Promise<Deployment.User[]> {

@@ -4,7 +4,7 @@ import { drill, kinds } from './drill.ts'
 
 const usage = `npm run test:failover -- [options]
 
-  --seconds N      seconds of load before a loss, and again until it (10)
+  --wallets N      wallets that are created before a loss, and again until it (50)
   --only DRILL     one of ${kinds.join(', ')}
 `
 
@@ -12,12 +12,12 @@ const { values } = parseArgs({
   options: {
     help: { short: 'h', type: 'boolean' },
     only: { type: 'string' },
-    seconds: { default: '10', type: 'string' },
+    wallets: { default: '50', type: 'string' },
   },
 })
-const { help, only, seconds } = values
+const { help, only, wallets } = values
 const chosen = kinds.filter((kind) => only === undefined || kind === only)
-if (help || !chosen.length || !/^[1-9]\d{0,3}$/.test(seconds)) {
+if (help || !chosen.length || !/^[1-9]\d{0,3}$/.test(wallets)) {
   console.log(usage)
   process.exit(help ? 0 : 2)
 }
@@ -32,7 +32,7 @@ for (const kind of chosen) {
     concurrency: 8,
     kind,
     say,
-    seconds: Number(seconds),
+    wallets: Number(wallets),
   })
   say(`${kind}: ${missing} wallets missing after it, ${alarms} alarms`)
   say(`${kind}: ${Results.toLine(results, revealed)}`)

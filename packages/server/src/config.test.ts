@@ -28,6 +28,7 @@ describe('read', () => {
       auditDays: 365,
       auditKey: '.latchkey/audit-key.json',
       databaseUrl: undefined,
+      directUrl: undefined,
       farcaster: { isOn: true, relay: undefined },
       folder: '.latchkey',
       host: 'localhost',
@@ -115,6 +116,7 @@ describe('read', () => {
     expect(problems(rest)).toEqual([expect.stringMatching(/^DATABASE_URL is missing\. /)])
     expect(config.read({ ...rest, LATCHKEY_DATABASE: 'embedded' })).toMatchObject({
       databaseUrl: undefined,
+      directUrl: undefined,
       isDevelopment: false,
     })
     expect(config.read({ LATCHKEY_DATABASE: 'embedded' }).isDevelopment).toBe(true)

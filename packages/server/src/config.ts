@@ -19,6 +19,8 @@ export type Config = {
   auditKey: string
   /** The operator's PostgreSQL. Undefined: the server starts an embedded one. */
   databaseUrl: string | undefined
+  /** The same PostgreSQL without the connection pooler that `databaseUrl` is. Undefined: there is none. */
+  directUrl: string | undefined
   /** Whether Farcaster sign-in is on, and its relay. */
   farcaster: Farcaster.Settings
   /** The folder of the embedded database and, in development, of the keys. */
@@ -111,6 +113,15 @@ export function read(environment: Setting.Environment): Config {
     ['postgres:', 'postgresql:'],
     'postgres://user:password@host:5432/latchkey',
   )
+  const directUrl = url(
+    'DATABASE_DIRECT_URL',
+    ['postgres:', 'postgresql:'],
+    'postgres://user:password@host:5432/latchkey',
+  )
+  if (directUrl && !get('DATABASE_URL'))
+    problems.push(
+      'DATABASE_DIRECT_URL is set without DATABASE_URL. Set DATABASE_URL to your connection pooler, or remove it.',
+    )
   const database = get('LATCHKEY_DATABASE')
   if (database && database !== 'embedded')
     problems.push(
@@ -195,6 +206,7 @@ export function read(environment: Setting.Environment): Config {
     auditKey:
       get('LATCHKEY_AUDIT_KEY') ?? join(keyRing ? dirname(keyRing) : folder, 'audit-key.json'),
     databaseUrl,
+    directUrl,
     farcaster: Farcaster.read(environment, { isDevelopment, problems, rpc }),
     folder,
     host,

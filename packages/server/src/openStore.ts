@@ -6,7 +6,8 @@ import * as Store from './store/Store.ts'
 
 /** Opens the configured database, or the embedded one. Creates the realm `main` if it is missing. */
 export async function openStore(config: Config): Promise<Store.Store> {
-  if (config.databaseUrl) return open(config.databaseUrl)
+  const { databaseUrl, directUrl } = config
+  if (databaseUrl) return open(databaseUrl, { directUrl })
   const { startPostgres } = await DevParts.load('The embedded PostgreSQL')
   const postgres = await startPostgres({ folder: folderOf(config) }).catch((error) => {
     throw isFolderError(error) ? new FolderError(error.code) : error
@@ -33,8 +34,8 @@ export function nameDatabase(config: Config): string {
 
 const folderOf = ({ folder }: Config) => join(folder, 'postgres')
 
-async function open(url: string): Promise<Store.Store> {
-  const store = await Store.open(url)
+async function open(...parameters: Parameters<typeof Store.open>): Promise<Store.Store> {
+  const store = await Store.open(...parameters)
   try {
     if (!(await store.realms.get('main')))
       await store.realms.add({ id: 'main', name: 'Main' }).catch(ignoreTaken)

@@ -32,10 +32,12 @@ export type Database = {
 
 type Listener = { onGap(): void; onMessage(payload: string): void }
 
-export function connect(url: string): Database {
+export function connect(url: string, options: connect.Options = {}): Database {
+  const { directUrl } = options
+  const isPooled = directUrl !== undefined
   // Few connections: each has its own plans and caches.
-  const pool = createPool(url, 8, planning)
-  const quick = createPool(url, 4, `${planning} -c synchronous_commit=off`)
+  const pool = createPool(url, 8, isPooled ? undefined : planning)
+  const quick = createPool(url, 4, isPooled ? undefined : `${planning} -c synchronous_commit=off`)
   const listeners = new Map<string, Set<Listener>>()
   let ear: Promise<() => Promise<void>> | undefined
   let isClosed = false
@@ -43,7 +45,7 @@ export function connect(url: string): Database {
   /** Opens the one connection that listens on all channels. If it breaks, opens another and calls `onGap`. */
   async function hear(): Promise<() => Promise<void>> {
     const client = new pg.Client({
-      connectionString: url,
+      connectionString: directUrl ?? url,
       connectionTimeoutMillis: patience,
       keepAlive: true,
     })
@@ -99,12 +101,12 @@ export function connect(url: string): Database {
       return () => all.delete(listener)
     },
     pool,
-    run: runOn(pool),
-    runQuick: runOn(quick),
+    run: runOn(pool, isPooled),
+    runQuick: runOn(quick, isPooled),
     async transaction(action) {
       for (let attempt = 1; ; attempt++)
         try {
-          return await transact(pool, action)
+          return await transact(pool, isPooled, action)
         } catch (error) {
           if (!isContended(error) || attempt === 5) throw error
         }
@@ -112,15 +114,26 @@ export function connect(url: string): Database {
   }
 }
 
-function createPool(connectionString: string, max: number, options: string): pg.Pool {
+export declare namespace connect {
+  type Options = {
+    /**
+     * Set if the URL is a connection pooler in transaction mode, such as PgBouncer: each transaction may get
+     * another connection. So statements are not prepared, and settings of a connection are left out. The
+     * connection that listens uses this address instead, without the pooler.
+     */
+    directUrl?: string | undefined
+  }
+}
+
+/** Without `options`, a connection has no settings of its own, which a pooler would refuse. */
+function createPool(connectionString: string, max: number, options?: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     connectionTimeoutMillis: patience,
     keepAlive: true,
     max,
-    options,
     query_timeout: 2 * patience,
-    statement_timeout: patience,
+    ...(options && { options, statement_timeout: patience }),
   })
   // The pool replaces a connection that breaks while idle.
   pool.on('error', () => {})
@@ -131,13 +144,14 @@ function createPool(connectionString: string, max: number, options: string): pg.
 
 async function transact<result>(
   pool: pg.Pool,
+  isPooled: boolean,
   action: (run: Run) => Promise<result>,
 ): Promise<result> {
   const client = await pool.connect().catch(rethrow)
   let broken: Error | undefined
   try {
     await client.query('begin')
-    const result = await action(runOn(client))
+    const result = await action(runOn(client, isPooled))
     await client.query('commit')
     return result
   } catch (error) {
@@ -154,11 +168,11 @@ const dialect = new PgDialect()
 /** Names of prepared statements by text, so that each connection plans a text once. */
 const names = new Map<string, string>()
 
-function runOn(client: pg.Pool | pg.PoolClient): Run {
+function runOn(client: pg.Pool | pg.PoolClient, isPooled: boolean): Run {
   return async (query) => {
     const { text, values } = toQuery(query)
-    const name = names.get(text) ?? `s${names.size}`
-    names.set(text, name)
+    const name = isPooled ? undefined : (names.get(text) ?? `s${names.size}`)
+    if (name) names.set(text, name)
     const { rows } = await client.query({ name, text, values }).catch(rethrow)
     return rows
   }

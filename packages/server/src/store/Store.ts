@@ -22,9 +22,10 @@ export type Store = {
 }
 
 /** Opens a database, and migrates it to the newest schema. */
-export async function open(url: string): Promise<Store> {
-  await migrate(url)
-  const database = Database.connect(url)
+export async function open(url: string, options: Database.connect.Options = {}): Promise<Store> {
+  const { directUrl } = options
+  await (directUrl ? migrate(directUrl, 'DATABASE_DIRECT_URL') : migrate(url))
+  const database = Database.connect(url, options)
   return {
     close: database.close,
     database,
