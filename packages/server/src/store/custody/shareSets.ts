@@ -146,7 +146,10 @@ export function createShareSets({ run }: Database, limits: Audit.Limits = Audit.
         sql`
           select ${setId}::text as "setId" from wallets w
           where w.id = ${asker.walletId} and w.account_id = ${asker.accountId}
-            and not exists (select from share_sets s where s.id = ${setId})
+            and not exists (
+              -- The device has shown this wallet, so a set that is only staged was restored from before its activation.
+              select from share_sets s where s.id = ${setId} and s.state <> 'staged'
+            )
             and (w.slots is null or w.slots -> 'slots' @> ${slot}::jsonb)`,
       )
       return found !== undefined
