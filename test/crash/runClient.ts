@@ -119,6 +119,8 @@ export async function runClient(job: Job, channel: runClient.Channel): Promise<s
       const parameters = { slots: hasWrongKey ? Rule.forgetKey(slots) : slots, walletId }
       if (without) return await enterWithout(without, parameters)
       const opened = await enter(context, parameters)
+      // An adopted wallet has another id than the session's.
+      walletId = opened.set.walletId
       const address = reveal(opened.addresses)
       await rotateIfDue(opened)
       return address

@@ -45,7 +45,13 @@ export type Entered = { addresses: Seed.Addresses; isPersistent: boolean; rotati
  * Errors that are retried once. Either the browser has evicted this device's record between two steps,
  * or the wallet has changed meanwhile. In both cases the failed attempt has had no visible effect.
  */
-const passing = ['Custodian.ConflictError', 'commit.ReadBackError', 'DeviceKey.UnwrapError']
+const passing = [
+  'Custodian.ConflictError',
+  // A failover of the database has lost the set before it was used.
+  'Custodian.NotFoundError',
+  'commit.ReadBackError',
+  'DeviceKey.UnwrapError',
+]
 
 const recordId = Shape.named(Shape.object({ set: Shape.object({ setId: Shape.id }) }), 'record')
 
