@@ -5,6 +5,8 @@ export const de: Catalogue = {
   'absent.text':
     'Wir senden Ihnen per E-Mail einen Link, wenn sich ein neuer Browser anmelden möchte. Öffnen Sie diesen Link, um fortzufahren.\nWenn Sie schon entschieden haben, können Sie diese Seite schließen.',
 
+  account: 'Ihre Browser und letzte Aktivitäten ansehen',
+
   'approved.explanation':
     'Lassen Sie sich den Code nur anzeigen, wenn Sie sich dort selbst anmelden.',
   'approved.heading': 'Sie haben diese Anmeldung bestätigt',

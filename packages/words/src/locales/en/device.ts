@@ -7,6 +7,8 @@ export const en = {
   'absent.text':
     'We email you a link when a new browser wants to sign in. Open that link to continue.\nIf you’ve already decided, you can close this page.',
 
+  account: 'See your browsers and recent activity',
+
   'approved.explanation': 'Show the code only if you’re signing in there yourself.',
   'approved.heading': 'You approved this sign-in',
   'approved.intro': 'Your code to sign in to {project} is ready.',

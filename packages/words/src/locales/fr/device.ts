@@ -5,6 +5,8 @@ export const fr: Catalogue = {
   'absent.text':
     'Nous vous envoyons un lien par e-mail quand un nouveau navigateur veut se connecter. Ouvrez ce lien pour continuer.\nSi vous avez déjà décidé, vous pouvez fermer cette page.',
 
+  account: 'Voir vos navigateurs et l’activité récente',
+
   'approved.explanation':
     'N’affichez le code que si c’est bien vous qui vous connectez sur ce site.',
   'approved.heading': 'Vous avez approuvé cette connexion',

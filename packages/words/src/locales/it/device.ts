@@ -5,6 +5,8 @@ export const it: Catalogue = {
   'absent.text':
     'Ti inviamo un link per e-mail quando un nuovo browser vuole accedere. Apri quel link per continuare.\nSe hai già deciso, puoi chiudere questa pagina.',
 
+  account: 'Vedi i tuoi browser e l’attività recente',
+
   'approved.explanation': 'Mostra il codice solo se sei tu che stai accedendo a quel sito.',
   'approved.heading': 'Hai approvato questo accesso',
   'approved.intro': 'Il tuo codice per accedere a {project} è pronto.',

@@ -5,6 +5,8 @@ export const ko: Catalogue = {
   'absent.text':
     '새 브라우저에서 로그인하려고 하면 메일로 링크를 보내 드립니다. 계속하려면 그 링크를 여세요.\n이미 결정했다면 이 페이지를 닫아도 됩니다.',
 
+  account: '내 브라우저와 최근 활동 보기',
+
   'approved.explanation': '본인이 그곳에서 로그인하는 경우에만 코드를 표시하세요.',
   'approved.heading': '이 로그인을 승인했습니다',
   'approved.intro': '{project} 로그인 코드가 준비되었습니다.',

@@ -5,6 +5,8 @@ export const pt: Catalogue = {
   'absent.text':
     'Enviamos um link por e-mail quando um novo navegador quer entrar. Abra esse link para continuar.\nSe você já decidiu, pode fechar esta página.',
 
+  account: 'Ver seus navegadores e a atividade recente',
+
   'approved.explanation': 'Mostre o código somente se for você quem está entrando lá.',
   'approved.heading': 'Você aprovou este login',
   'approved.intro': 'Seu código para entrar em {project} está pronto.',

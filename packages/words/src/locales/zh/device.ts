@@ -5,6 +5,8 @@ export const zh: Catalogue = {
   'absent.text':
     '当有新浏览器想要登录时，我们会通过邮件向您发送链接。请打开该链接以继续。\n如果您已经作出决定，可以关闭此页面。',
 
+  account: '查看您的浏览器和最近活动',
+
   'approved.explanation': '请仅在您本人正在那里登录时显示验证码。',
   'approved.heading': '您已批准此次登录',
   'approved.intro': '登录 {project} 的验证码已准备好。',

@@ -1,3 +1,4 @@
+import { pages } from '@latchkey/protocol/api/pages'
 import type { Id } from '@latchkey/words/device'
 import { usePage } from '../Page.ts'
 import type { Screen } from '../State.ts'
@@ -5,7 +6,7 @@ import { Heading } from './Heading.tsx'
 
 /** A screen with nothing to decide: how the request ended, and what the user can do. */
 export function NoticeScreen({ name }: { name: NoticeScreen.Name }) {
-  const { messages } = usePage()
+  const { locale, messages } = usePage()
   return (
     <>
       <Heading text={messages[`${name}.heading`]} />
@@ -13,6 +14,12 @@ export function NoticeScreen({ name }: { name: NoticeScreen.Name }) {
       {messages[`${name}.text`].split('\n').map((text) => (
         <p key={text}>{text}</p>
       ))}
+      {/* Someone else was in the account: the page shows what they did. */}
+      {(name === 'reverted' || name === 'revoked') && (
+        <p>
+          <a href={`${pages.account.path}?language=${locale}`}>{messages.account}</a>
+        </p>
+      )}
     </>
   )
 }
