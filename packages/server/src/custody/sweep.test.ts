@@ -230,6 +230,23 @@ describe('sweep', () => {
   })
 })
 
+describe('without a rule, a wallet is lost', () => {
+  test('rule 9: a sweep that deletes while a wallet has no active set', async () => {
+    const { first, person, second, walletId } = await setup()
+    await pass('31 days')
+    // A failover has lost the active set. The superseded one is the last way in.
+    await server.database.run(sql`delete from share_sets where id = ${second.set.setId}`)
+    const bySlot = { slotId: server.slots[0]!.id, walletId }
+    await expect(server.custody.sweep()).rejects.toThrow('Nothing is deleted')
+    const opened = await openSlot(server.device(person, 'new'), bySlot)
+    expect(opened.set.addresses).toEqual(first.set.addresses)
+    // The same sweep without the check.
+    await server.database.run(sql`
+      delete from share_sets where state = 'superseded' and superseded_at < now() - interval '30 days'`)
+    await expect(openSlot(server.device(person, 'new'), bySlot)).rejects.toThrow('no such wallet')
+  })
+})
+
 describe('alarm', () => {
   test('default: does not count a wallet that was never activated', async () => {
     const person = await server.person()
