@@ -127,7 +127,7 @@ const couldOpen: { [locale in Locale.Locale]: string } = {
 const forbiddenWords: { [locale in Locale.Locale]: RegExp } = {
   ar: /غير احتجازي|لا أحد (سواك|غيرك)|أنت وحدك|أمين الحفظ/,
   de: /non-custodial|nur Sie (können|haben)|niemand (sonst|außer)|Verwahrer/i,
-  en: /non-custodial|only you can|no one else can|nobody else|keeper/i,
+  en: /non-custodial|only you can|no one else can|nobody else|\bkeepers?\b/i,
   es: /sin custodia|solo usted puede|nadie más puede|custodio/i,
   fr: /non[- ]custodial|vous seul|personne d’autre|dépositaire/i,
   it: /non[- ]custodial|solo tu puoi|nessun altro può|custode/i,
