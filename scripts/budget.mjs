@@ -90,8 +90,8 @@ async function weigh(code) {
  * @param {(string | Uint8Array)[]} contents
  */
 function toKilobytes(contents) {
-  const bytes = contents.reduce((sum, content) => sum + brotliCompressSync(content).length, 0)
-  return Math.round(bytes / 100) / 10
+  // In whole bytes, so that rounding hides none.
+  return contents.reduce((sum, content) => sum + brotliCompressSync(content).length, 0) / 1_000
 }
 
 /**

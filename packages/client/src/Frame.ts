@@ -88,7 +88,7 @@ export function create(options: create.Options): Frame {
       effectiveDirective === 'frame-src' &&
       `${blockedURI}/`.startsWith(`${origin}/`)
     )
-      fail(new Handshake.LoadError(`No frame-src ${origin} in the CSP.`))
+      fail(new Handshake.LoadError(`Add frame-src ${origin} to the CSP.`))
   }
 
   /** Positions the frame: first, and whenever its height or the page's size changes. */

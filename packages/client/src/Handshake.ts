@@ -144,7 +144,7 @@ export declare namespace start {
 export class LoadError extends BaseError {
   override readonly name = 'LoadError'
 
-  constructor(why = 'No answer: origin not registered, wrong address or provider down.') {
+  constructor(why = 'No answer: check the address, the server and the registered origin.') {
     super('Unable to load email login dependency', { code: 4900, cause: why })
   }
 }

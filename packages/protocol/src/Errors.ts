@@ -25,6 +25,3 @@ export declare namespace BaseError {
     reason?: string | undefined
   }
 }
-
-/** The message of an error that has none, or whose own message must not be shown. */
-export const unknownError = 'An error occurred'

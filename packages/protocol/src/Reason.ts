@@ -4,7 +4,7 @@
  */
 export const table = {
   ACCOUNT_MISMATCH: {
-    message: 'You signed in with a different account. Use the account that this wallet belongs to.',
+    message: 'You signed in with a different account. Use the one this wallet belongs to.',
   },
   ACCOUNT_UNKNOWN: { code: 4100, message: 'This account is not signed in.' },
   CHAIN_UNKNOWN: { code: 4902, message: 'This network is not available.' },
@@ -27,7 +27,7 @@ export const table = {
   MAIL_UNAVAILABLE: { message: 'We couldn’t send the email. Try again in a moment.' },
   NONCE_TAKEN: {
     code: -32000,
-    message: 'Another transaction of this account was sent first. Please try again.',
+    message: 'Another transaction was sent first. Try again.',
   },
   NOT_AVAILABLE: { code: 4200, message: 'This isn’t available here.' },
   NOT_CONNECTED: { code: 4100, message: 'Sign in first.' },
@@ -49,16 +49,16 @@ export const table = {
   TRANSACTION_LOST: {
     code: 4900,
     message:
-      'The wallet lost the connection while it sent this transaction. Check whether it arrived before you try again.',
+      'The connection broke while this was sent. Check whether it arrived before you try again.',
   },
   UNSAFE: {
     code: -32602,
-    message: 'This can’t be signed, because there’s no way to tell what it does.',
+    message: 'This can’t be signed: no one can tell what it does.',
   },
   USER_REJECTED: { code: 4001, message: 'The request was rejected.' },
   WALLET_CHANGED: { message: 'Your wallet was changed in the meantime. Try again.' },
   WALLET_REFUSED: {
-    message: 'The wallet’s server refused this. Contact the support of this app.',
+    message: 'The server refused this. Contact the app’s support.',
   },
 } as const satisfies Record<string, { code?: number; message: string }>
 

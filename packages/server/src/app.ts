@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Failure, prefix } from '@latchkey/protocol/Api'
-import { unknownError } from '@latchkey/protocol/Errors'
+import { unknownError } from '@latchkey/protocol/Message'
 import { Hono } from 'hono'
 import { routePath } from 'hono/route'
 import * as Chains from './chain/Chains.ts'

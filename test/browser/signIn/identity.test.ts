@@ -239,7 +239,7 @@ describe('an account with a social sign-in', () => {
     const popup = await approveChange(kit.frame)
     await popup.getByRole('button', { name: 'Grace Hopper' }).click()
     await kit.problem(
-      'You signed in with a different account. Use the account that this wallet belongs to.',
+      'You signed in with a different account. Use the one this wallet belongs to.',
     )
     expect(await identities()).toEqual(before)
   })

@@ -329,7 +329,7 @@ describe('a request', () => {
     for (const [name, [method, params]] of Object.entries(refusals))
       expect(failure(await app.request(method, params)), name).toEqual({
         code: -32602,
-        message: 'This can’t be signed, because there’s no way to tell what it does.',
+        message: 'This can’t be signed: no one can tell what it does.',
         reason: 'UNSAFE',
       })
 
@@ -436,7 +436,7 @@ describe('a request', () => {
     await app.approve('Approve')
     expect(failure(await taken)).toMatchObject({
       code: -32000,
-      message: 'Another transaction of this account was sent first. Please try again.',
+      message: 'Another transaction was sent first. Try again.',
     })
     const { receipt } = await send(app, transaction)
     expect(nonceReads).toBe(2)

@@ -431,7 +431,7 @@ describe('a lost response', () => {
     expect(rest).toEqual({
       code: 4900,
       message:
-        'The wallet lost the connection while it sent this transaction. Check whether it arrived before you try again.',
+        'The connection broke while this was sent. Check whether it arrived before you try again.',
     })
     expect(await stack.chain(1, 'eth_getTransactionReceipt', data.hash)).toMatchObject({
       status: '0x1',

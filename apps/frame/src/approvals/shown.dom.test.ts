@@ -239,7 +239,7 @@ describe('what is shown is what is signed', { timeout: 60_000 }, () => {
     const given = cases.eth_sendTransaction as Case
     const refused = run('eth_sendTransaction', 'decided', { ...given, attack() {} })
     await expect(refused)
-      .rejects.toThrow('Another transaction of this account was sent first.')
+      .rejects.toThrow('Another transaction was sent first.')
       .finally(() => {
         lie = undefined
       })

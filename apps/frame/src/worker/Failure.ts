@@ -1,4 +1,5 @@
 import * as Errors from '@latchkey/protocol/Errors'
+import { unknownError } from '@latchkey/protocol/Message'
 import * as Schema from '@latchkey/protocol/Schema'
 import {
   Authority,
@@ -175,6 +176,6 @@ export class UnknownError extends Errors.BaseError {
   override readonly name = 'Failure.UnknownError'
 
   constructor() {
-    super(Errors.unknownError, { reason: 'unknown' })
+    super(unknownError, { reason: 'unknown' })
   }
 }

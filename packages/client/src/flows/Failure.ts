@@ -1,4 +1,5 @@
-import { type BaseError, unknownError } from '@latchkey/protocol/Errors'
+import type { BaseError } from '@latchkey/protocol/Errors'
+import { unknownError } from '@latchkey/protocol/Message'
 import * as Reason from '@latchkey/protocol/Reason'
 import type { CooldownError } from '../actions/signIn.ts'
 

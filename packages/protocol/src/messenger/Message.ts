@@ -1,10 +1,7 @@
-import { unknownError } from '../Errors.ts'
 import * as Event from '../Event.ts'
 import * as Notice from '../Notice.ts'
 import { parse } from '../Schema.ts'
 import * as Value from '../Value.ts'
-
-export { unknownError }
 
 /** The envelope, in the format of both generations. */
 export type Message = { id?: string | undefined; payload?: unknown; type: string }
@@ -75,3 +72,6 @@ function envelope(data: unknown, family: string) {
   if (id !== undefined && typeof id !== 'string') return undefined
   return { id, name: type.slice(family.length), payload }
 }
+
+/** The message of a failure without a message. */
+export const unknownError = 'An error occurred'

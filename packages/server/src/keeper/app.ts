@@ -1,5 +1,5 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
-import { unknownError } from '@latchkey/protocol/Errors'
+import { unknownError } from '@latchkey/protocol/Message'
 import { Shape } from '@latchkey/vault/keeper'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
