@@ -38,6 +38,19 @@ export function findClient(
   trustedProxies: number,
 ): string {
   if (trustedProxies === 0) return socket ?? 'unknown'
-  const entries = (forwardedFor ?? '').split(',').map((entry) => entry.trim())
+  const entries = (forwardedFor ?? '').split(',').map((entry) => withoutPort(entry.trim()))
   return entries.at(-trustedProxies) || socket || 'unknown'
+}
+
+/**
+ * Removes what some proxies add to an address: a port (`192.0.2.1:5678`, `[2001:db8::1]:443`), brackets
+ * or quotes.
+ */
+function withoutPort(entry: string): string {
+  const bare = entry.replace(/^"(.*)"$/, '$1')
+  const [, bracketed] = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(bare) ?? []
+  if (bracketed) return bracketed
+  // An IPv6 address without brackets has no port, and more than one colon.
+  const [, address] = /^([^:]+):\d{1,5}$/.exec(bare) ?? []
+  return address ?? bare
 }

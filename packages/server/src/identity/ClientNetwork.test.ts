@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import * as ClientNetwork from './ClientNetwork.ts'
+
+describe('findClient', () => {
+  const find = (forwardedFor: string, proxies = 1) =>
+    ClientNetwork.findClient('198.51.100.1', forwardedFor, proxies)
+
+  test('default: the entry of the outermost trusted proxy', () => {
+    expect(find('203.0.113.7')).toBe('203.0.113.7')
+    expect(find('10.0.0.1, 203.0.113.7')).toBe('203.0.113.7')
+    expect(find('10.0.0.1, 203.0.113.7, 192.0.2.1', 2)).toBe('203.0.113.7')
+    expect(find('203.0.113.7', 0)).toBe('198.51.100.1')
+    expect(find('')).toBe('198.51.100.1')
+  })
+
+  test.each([
+    ['1.2.3.4:5678', '1.2.3.4', '1.2.3.0/24'],
+    ['[2001:db8::1]:443', '2001:db8::1', '2001:db8:0:0::/64'],
+    ['[2001:db8::1]', '2001:db8::1', '2001:db8:0:0::/64'],
+    ['2001:db8::1', '2001:db8::1', '2001:db8:0:0::/64'],
+    ['2001:db8:0:0:0:0:0:443', '2001:db8:0:0:0:0:0:443', '2001:db8:0:0::/64'],
+    ['"[2001:db8::1]:443"', '2001:db8::1', '2001:db8:0:0::/64'],
+    ['::ffff:1.2.3.4', '::ffff:1.2.3.4', '1.2.3.0/24'],
+    ['[::ffff:1.2.3.4]:80', '::ffff:1.2.3.4', '1.2.3.0/24'],
+  ])('behavior: T11 %s without its port', (entry, address, network) => {
+    expect(find(`10.0.0.1:1, ${entry}`)).toBe(address)
+    expect(ClientNetwork.of(find(entry))).toBe(network)
+  })
+
+  test('error: an entry that is no address counts as one unknown network', () => {
+    for (const entry of ['unknown', '_hidden', '1.2.3.4:5:6', '[1.2.3.4', 'a:1'])
+      expect(ClientNetwork.of(find(entry))).toBe('unknown')
+  })
+})
