@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mostOfDevice } from '../../packages/server/src/identity/Waiting.ts'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
 import { connectDevice, connectEmail } from '../harness/signIn.ts'
@@ -19,19 +20,22 @@ const status = async () => (await target.fetch('/ready')).status
 
 describe('load', () => {
   test('default: long polls do not block other requests', async () => {
-    const player = await PlayedFrame.create(target)
-    const email = 'patient@example.com'
-    const { challengeId } = await connectEmail(player.api, { email })
     const waiting: Promise<unknown>[] = []
     const countProofs = async () => (await deployment.query('select from proofs')).rowCount
-    // More than the maximum, but not all at once.
+    // More than the maximum, but not all at once: each device has few (T55).
+    const players: { email: string; player: PlayedFrame.PlayedFrame }[] = []
     while (waiting.length <= most) {
-      for (let more = 0; more < 250; more++)
+      const player = await PlayedFrame.create(target)
+      const email = `patient${players.length}@example.com`
+      const { challengeId } = await connectEmail(player.api, { email })
+      players.push({ email, player })
+      for (let poll = 0; poll < mostOfDevice; poll++)
         waiting.push(connectDevice(player.api, { challengeId }))
-      await expect.poll(countProofs, { timeout: 20_000 }).toBe(1 + waiting.length)
+      await expect.poll(countProofs, { timeout: 20_000 }).toBe(players.length * (1 + mostOfDevice))
     }
     expect(await status()).toBe(200)
-    await player.post('/api/1/device/approve', { token: await player.findLink(email) })
+    for (const { email, player } of players)
+      await player.post('/api/1/device/approve', { token: await player.findLink(email) })
     await Promise.all(waiting)
   }, 60_000)
 

@@ -296,7 +296,7 @@ describe('T50: closing doors needs no wallet', () => {
       const mails = await player.mails(owner.email)
       const links = mails
         .flatMap(({ links }) => links)
-        .filter((it) => /#[^.]+\.[^.]+\.[^.]+$/.test(it))
+        .filter((it) => /#[^.]+\.[^.]+\.[^.]+\.[^.]+$/.test(it))
       return links.map((it) => new URL(it).hash.slice(1))
     }
     await expect.poll(async () => (await find()).length).toBeGreaterThan(0)

@@ -35,7 +35,7 @@ export async function connectProved(
   // Subscribed before the first look, so that no change is missed in between.
   const ended = new AbortController()
   const signal = AbortSignal.any([c.req.raw.signal, ended.signal])
-  const woken = waiting.wait(id, signal)
+  const woken = waiting.wait(id, { deviceId, signal })
   try {
     const connected =
       (await attempt()) ??

@@ -4,6 +4,7 @@ import { pages } from '@latchkey/protocol/api/pages'
 import type { Context } from 'hono'
 import type { Env } from '../Env.ts'
 import * as Code from '../identity/Code.ts'
+import * as RevokeLink from '../identity/RevokeLink.ts'
 import * as Log from '../Log.ts'
 import { parseUserAgent } from '../mail/browser.ts'
 import { render } from '../mail/mails.ts'
@@ -69,10 +70,11 @@ export const device = {
     return { state }
   },
   async revokeDevice(c, { token }) {
-    const { secret, sessions } = c.env.identity
-    const [accountId = '', deviceId = '', mac = ''] = token.split('.')
-    const expected = secret.mac('revoke', accountId, deviceId)
-    if (!timingSafeEqual(expected, Buffer.from(mac, 'base64url'))) throw new Refusal('NOT_FOUND')
+    const { clock, secret, sessions } = c.env.identity
+    const read = RevokeLink.read(secret, token, clock.now())
+    if (!read) throw new Refusal('NOT_FOUND')
+    if (read === 'expired') throw new Refusal('DEVICE_EXPIRED')
+    const { accountId, deviceId } = read
     const { requestId } = c.var
     const record = { detail: 'link', event: 'deviceRevoked', requestId } as const
     await sessions.revoke(accountId, { deviceId }, record)

@@ -99,10 +99,8 @@ export const email = {
     }
     // Subscribed before the first look, so that no change is missed in between.
     const ended = new AbortController()
-    const woken = identity.waiting.wait(
-      challengeId,
-      AbortSignal.any([c.req.raw.signal, ended.signal]),
-    )
+    const signal = AbortSignal.any([c.req.raw.signal, ended.signal])
+    const woken = identity.waiting.wait(challengeId, { deviceId, signal })
     try {
       const before = await find()
       if (before.state === 'code') return { isApproved: true }

@@ -223,7 +223,7 @@ async function awaitProof(
   // Subscribed before the first look, so that no change is missed in between.
   const ended = new AbortController()
   const signal = AbortSignal.any([c.req.raw.signal, ended.signal])
-  const woken = waiting.wait(id, signal)
+  const woken = waiting.wait(id, { deviceId: c.var.deviceId, signal })
   try {
     const found = await attempt()
     if (found !== undefined) return found

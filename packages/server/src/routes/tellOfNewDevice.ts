@@ -1,6 +1,7 @@
 import type { Locale } from '@latchkey/protocol'
 import type { Context } from 'hono'
 import * as Mailbox from '../identity/Mailbox.ts'
+import * as RevokeLink from '../identity/RevokeLink.ts'
 import { render } from '../mail/mails.ts'
 import { linkTo } from './device.ts'
 import type { Proved } from './guard.ts'
@@ -58,8 +59,8 @@ export function linkToRevoke<env extends Proved>(
   language: Locale.Locale,
 ): URL {
   const { deviceId } = c.var
-  const mac = c.env.identity.secret.mac('revoke', accountId, deviceId).toString('base64url')
-  return linkTo(c, `${accountId}.${deviceId}.${mac}`, language)
+  const { clock, secret } = c.env.identity
+  return linkTo(c, RevokeLink.create(secret, { accountId, deviceId }, clock.now()), language)
 }
 
 /** Each address once, without test addresses, which have no mailbox. */

@@ -74,6 +74,8 @@ describe('reduce', () => {
     expect(refuse('approveDevice', 'spent')).toBe('done')
     expect(refuse('denyDevice', 'expired')).toBe('expired')
     expect(refuse('revokeDevice', 'malformed')).toBe('malformed')
+    expect(refuse('revokeDevice', 'expired')).toBe('revokeExpired')
+    expect(refuse('revertEmail', 'expired')).toBe('revertExpired')
   })
 
   test('behavior: signing out and reverting', () => {

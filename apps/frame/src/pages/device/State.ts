@@ -26,8 +26,11 @@ export type Screen =
   | { name: 'looking' }
   | { name: 'revert' }
   | { name: 'reverted' }
+  /** The change can no longer be undone, or was undone. */
+  | { name: 'revertExpired' }
   | { name: 'revoke' }
   | { name: 'revoked' }
+  | { name: 'revokeExpired' }
   /** Denied after the code was used. */
   | { name: 'tooLate' }
   /** The request could not be fetched. */
@@ -93,7 +96,7 @@ function open(token: Token | 'absent' | 'malformed') {
 }
 
 function end(state: State, { call, now, outcome }: Extract<Event, { type: 'ended' }>): State {
-  if (outcome.type === 'refusal') return show({ name: refused[outcome.refusal] })
+  if (outcome.type === 'refusal') return show({ name: refuse(call, outcome.refusal) })
   const kind = outcome.type === 'problem' ? outcome.problem : undefined
   const screen = outcome.type === 'answer' && next(call, state.screen, outcome.answer, now)
   if (screen) return show(screen)
@@ -123,6 +126,13 @@ function next(call: Call, screen: Screen, answer: Answer<Call>, now: number): Sc
   if (state === 'denied') return { name: call === 'denyDevice' ? 'denied' : 'deniedBefore' }
   if (call !== 'getDeviceRequest') return undefined
   return { asker, name: state === 'code' ? 'approved' : 'asked' }
+}
+
+/** A link that undoes something works longer than the others, so its page says something else. */
+function refuse(call: Call, refusal: Refusal) {
+  if (refusal === 'expired' && call === 'revertEmail') return 'revertExpired'
+  if (refusal === 'expired' && call === 'revokeDevice') return 'revokeExpired'
+  return refused[refusal]
 }
 
 const refused = {

@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest'
 import * as Token from './Token.ts'
 
 const link = 'Ab-_5'.repeat(8).concat('xyz')
-const revoke = [link.slice(0, 22), link, link].join('.')
+const revoke = [link.slice(0, 22), link, 'tvx2b4', link].join('.')
+const olderRevoke = [link.slice(0, 22), link, link].join('.')
 
 describe('parse', () => {
   test('default', () => {
     expect(Token.parse(link)).toEqual({ kind: 'link', value: link })
     expect(Token.parse(revoke)).toEqual({ kind: 'revoke', value: revoke })
+    expect(Token.parse(olderRevoke)).toEqual({ kind: 'revoke', value: olderRevoke })
   })
 
   test('behavior: ignores characters that mail programs and users add', () => {

@@ -8,7 +8,7 @@ const formats = {
   link: secretFormat,
   /** Reverts an email change: change id, proof. */
   revert: provedIdFormat,
-  /** Signs out a browser: account, device, proof. */
+  /** Signs out a browser: account, device, time of expiry (not in older links), proof. */
   revoke: revokeFormat,
 } as const
 

@@ -95,11 +95,19 @@ export const de: Catalogue = {
   'reverted.text':
     'Alle Browser sind abgemeldet. Melden Sie sich wieder so an wie vor der Änderung.\nWer die Änderung vorgenommen hat, hatte Zugriff auf Ihr Postfach oder auf das Konto, mit dem Sie sich anmelden. Ändern Sie das zugehörige Passwort und geben Sie niemals einen Code weiter.\nÖffnen Sie dann Ihre Wallet und prüfen Sie die letzten Aktivitäten.',
 
+  'revertExpired.heading': 'Diese Änderung lässt sich nicht mehr rückgängig machen',
+  'revertExpired.text':
+    'Der Link funktioniert einmal, innerhalb von sieben Tagen nach der Änderung.\nWenn die Änderung nicht von Ihnen stammt, ändern Sie das Passwort Ihres E-Mail-Kontos und wenden Sie sich an die App, in der Sie diese Wallet nutzen.',
+
   'revoke.explanation': 'Falls Sie das waren, schließen Sie diese Seite. Es ändert sich nichts.',
   'revoke.heading': 'Neuen Browser abmelden?',
   'revoke.intro':
     'Wir haben Ihnen geschrieben, weil sich ein neuer Browser bei Ihrer Wallet angemeldet hat. Falls Sie das nicht waren, melden Sie ihn jetzt ab.',
   'revoke.undo': 'Neuen Browser abmelden',
+
+  'revokeExpired.heading': 'Dieser Link ist abgelaufen',
+  'revokeExpired.text':
+    'Der Link war 30 Tage lang gültig.\nWenn Sie den Browser immer noch nicht kennen, ändern Sie das Passwort Ihres E-Mail-Kontos. Melden Sie sich dann in Ihrer Wallet an und prüfen Sie die letzten Aktivitäten.',
 
   'revoked.heading': 'Der neue Browser ist abgemeldet',
   'revoked.text':

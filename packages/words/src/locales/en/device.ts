@@ -94,11 +94,19 @@ export const en = {
   'reverted.text':
     'Every browser is signed out. Sign in again the way you did before the change.\nThe person who made the change had access to your mailbox or to the account you sign in with. Change its password, and never share a code.\nThen open your wallet and check recent activity.',
 
+  'revertExpired.heading': 'This change can’t be undone anymore',
+  'revertExpired.text':
+    'The link works once, within seven days of the change.\nIf you didn’t make the change, change your email password and contact the app where you use this wallet.',
+
   'revoke.explanation': 'If it was you, close this page. Nothing changes.',
   'revoke.heading': 'Sign that browser out?',
   'revoke.intro':
     'We emailed you because a new browser signed in to your wallet. If that wasn’t you, sign it out now.',
   'revoke.undo': 'Sign that browser out',
+
+  'revokeExpired.heading': 'This link has expired',
+  'revokeExpired.text':
+    'The link worked for 30 days.\nIf you still don’t recognize that browser, change your email password, then sign in to your wallet and check its recent activity.',
 
   'revoked.heading': 'That browser is signed out',
   'revoked.text':

@@ -94,11 +94,19 @@ export const es: Catalogue = {
   'reverted.text':
     'Se ha cerrado la sesión en todos los navegadores. Vuelva a iniciar sesión como lo hacía antes del cambio.\nLa persona que hizo el cambio tenía acceso a su buzón o a la cuenta con la que usted inicia sesión. Cambie la contraseña correspondiente y no comparta nunca un código.\nDespués abra su billetera y revise la actividad reciente.',
 
+  'revertExpired.heading': 'Este cambio ya no se puede deshacer',
+  'revertExpired.text':
+    'El enlace funciona una sola vez, en los siete días posteriores al cambio.\nSi no hizo usted el cambio, cambie la contraseña de su buzón y póngase en contacto con la aplicación en la que usa esta billetera.',
+
   'revoke.explanation': 'Si ha sido usted, cierre esta página. No cambiará nada.',
   'revoke.heading': '¿Cerrar la sesión de ese navegador?',
   'revoke.intro':
     'Le hemos enviado un correo porque un navegador nuevo ha iniciado sesión en su billetera. Si no ha sido usted, cierre ahora la sesión de ese navegador.',
   'revoke.undo': 'Cerrar la sesión de ese navegador',
+
+  'revokeExpired.heading': 'Este enlace ha caducado',
+  'revokeExpired.text':
+    'El enlace era válido durante 30 días.\nSi sigue sin reconocer ese navegador, cambie la contraseña de su buzón. Después inicie sesión en su billetera y revise la actividad reciente.',
 
   'revoked.heading': 'Se ha cerrado la sesión de ese navegador',
   'revoked.text':

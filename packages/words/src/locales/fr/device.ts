@@ -94,11 +94,19 @@ export const fr: Catalogue = {
   'reverted.text':
     'Tous les navigateurs sont déconnectés. Reconnectez-vous comme avant la modification.\nLa personne à l’origine de la modification avait accès à votre boîte mail ou au compte avec lequel vous vous connectez. Changez le mot de passe correspondant, et ne communiquez jamais un code à personne.\nOuvrez ensuite votre portefeuille et vérifiez l’activité récente.',
 
+  'revertExpired.heading': 'Cette modification ne peut plus être annulée',
+  'revertExpired.text':
+    'Le lien fonctionne une seule fois, dans les sept jours qui suivent la modification.\nSi vous n’en êtes pas à l’origine, changez le mot de passe de votre boîte mail et contactez l’application dans laquelle vous utilisez ce portefeuille.',
+
   'revoke.explanation': 'Si c’était vous, fermez cette page. Rien ne changera.',
   'revoke.heading': 'Déconnecter le nouveau navigateur ?',
   'revoke.intro':
     'Nous vous avons écrit parce qu’un nouveau navigateur s’est connecté à votre portefeuille. Si ce n’était pas vous, déconnectez-le maintenant.',
   'revoke.undo': 'Déconnecter le nouveau navigateur',
+
+  'revokeExpired.heading': 'Ce lien a expiré',
+  'revokeExpired.text':
+    'Le lien était valable 30 jours.\nSi vous ne reconnaissez toujours pas ce navigateur, changez le mot de passe de votre boîte mail, puis connectez-vous à votre portefeuille et vérifiez l’activité récente.',
 
   'revoked.heading': 'Le nouveau navigateur est déconnecté',
   'revoked.text':

@@ -92,11 +92,19 @@ export const it: Catalogue = {
   'reverted.text':
     'Tutti i browser sono disconnessi. Accedi di nuovo come facevi prima della modifica.\nChi ha fatto la modifica aveva accesso alla tua casella di posta o all’account con cui accedi. Cambia la relativa password e non condividere mai un codice.\nPoi apri il tuo wallet e controlla le attività recenti.',
 
+  'revertExpired.heading': 'Questa modifica non si può più annullare',
+  'revertExpired.text':
+    'Il link funziona una sola volta, entro sette giorni dalla modifica.\nSe non hai fatto tu la modifica, cambia la password della tua e-mail e contatta l’app in cui usi questo wallet.',
+
   'revoke.explanation': 'Se eri tu, chiudi questa pagina. Non cambierà nulla.',
   'revoke.heading': 'Disconnettere quel browser?',
   'revoke.intro':
     'Ti abbiamo scritto perché un nuovo browser ha effettuato l’accesso al tuo wallet. Se non eri tu, disconnettilo subito.',
   'revoke.undo': 'Disconnetti quel browser',
+
+  'revokeExpired.heading': 'Questo link è scaduto',
+  'revokeExpired.text':
+    'Il link era valido per 30 giorni.\nSe continui a non riconoscere quel browser, cambia la password della tua e-mail, poi accedi al tuo wallet e controlla le attività recenti.',
 
   'revoked.heading': 'Quel browser è disconnesso',
   'revoked.text':

@@ -92,11 +92,19 @@ export const pt: Catalogue = {
   'reverted.text':
     'Todos os navegadores foram desconectados. Entre de novo como fazia antes da alteração.\nA pessoa que fez a alteração tinha acesso à sua caixa de e-mail ou à conta com que você entra. Altere a respectiva senha e nunca compartilhe um código.\nDepois abra sua carteira e confira a atividade recente.',
 
+  'revertExpired.heading': 'Esta alteração não pode mais ser desfeita',
+  'revertExpired.text':
+    'O link funciona uma única vez, em até sete dias após a alteração.\nSe não foi você quem fez a alteração, altere a senha do seu e-mail e fale com o app em que você usa esta carteira.',
+
   'revoke.explanation': 'Se foi você, feche esta página. Nada muda.',
   'revoke.heading': 'Desconectar aquele navegador?',
   'revoke.intro':
     'Enviamos um e-mail porque um novo navegador fez login na sua carteira. Se não foi você, desconecte-o agora.',
   'revoke.undo': 'Desconectar aquele navegador',
+
+  'revokeExpired.heading': 'Este link expirou',
+  'revokeExpired.text':
+    'O link foi válido por 30 dias.\nSe você ainda não reconhece esse navegador, altere a senha do seu e-mail. Depois, entre na sua carteira e confira a atividade recente.',
 
   'revoked.heading': 'Aquele navegador foi desconectado',
   'revoked.text':

@@ -90,11 +90,19 @@ export const zh: Catalogue = {
   'reverted.text':
     '所有浏览器均已退出登录。请按更改之前的方式重新登录。\n进行更改的人能够访问您的邮箱或您用来登录的账户。请更改相应的密码，并且切勿将验证码告诉任何人。\n然后打开您的钱包，检查最近的活动。',
 
+  'revertExpired.heading': '此更改已无法撤销',
+  'revertExpired.text':
+    '此链接只能在更改后的七天内使用一次。\n如果不是您本人更改的，请更改您的邮箱密码，并联系您使用此钱包的应用。',
+
   'revoke.explanation': '如果是您本人操作，请关闭此页面。不会有任何变化。',
   'revoke.heading': '让那个浏览器退出登录？',
   'revoke.intro':
     '我们给您发送了邮件，是因为有新浏览器登录了您的钱包。如果不是您本人，请立即让它退出登录。',
   'revoke.undo': '让那个浏览器退出登录',
+
+  'revokeExpired.heading': '此链接已过期',
+  'revokeExpired.text':
+    '此链接的有效期为 30 天。\n如果您仍然不认识该浏览器，请更改您的邮箱密码，然后登录您的钱包并查看最近的活动。',
 
   'revoked.heading': '那个浏览器已退出登录',
   'revoked.text':

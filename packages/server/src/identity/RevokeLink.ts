@@ -1,0 +1,28 @@
+import type { Secret } from './Secret.ts'
+
+/** How long a link that signs a browser out works, in days. The page says so: words, `revokeExpired`. */
+export const days = 30
+
+/** A device that a link signs out. */
+export type Device = { accountId: string; deviceId: string }
+
+/** Returns the token of a link that signs a device out. `now` is in milliseconds. */
+export function create(secret: Secret, { accountId, deviceId }: Device, now: number): string {
+  const until = Math.floor(now / 1000 + days * 86_400).toString(36)
+  const mac = secret.mac('revoke 2', accountId, deviceId, until).toString('base64url')
+  return [accountId, deviceId, until, mac].join('.')
+}
+
+/**
+ * Reads a token. Returns undefined if this deployment did not create it, and `expired` if it is too old.
+ * Links of an older version have no time, so they have expired.
+ */
+export function read(secret: Secret, token: string, now: number): Device | 'expired' | undefined {
+  const parts = token.split('.')
+  const [accountId = '', deviceId = '', until = ''] = parts
+  const mac = Buffer.from(parts.at(-1) ?? '', 'base64url')
+  if (parts.length === 3)
+    return secret.verify('revoke', mac, accountId, deviceId) ? 'expired' : undefined
+  if (!secret.verify('revoke 2', mac, accountId, deviceId, until)) return undefined
+  return Number.parseInt(until, 36) * 1000 > now ? { accountId, deviceId } : 'expired'
+}
