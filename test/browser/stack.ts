@@ -9,6 +9,7 @@ import * as Store from '../../packages/server/src/store/Store.ts'
 import { createDatabase } from '../../packages/server/test/createDatabase.ts'
 import { bundle } from '../bench/bundle.ts'
 import * as ServerProcess from '../harness/ServerProcess.ts'
+import { sealAllRows } from '../harness/sealAllRows.ts'
 import { type App, type Exchange, type Mail, type OpenOptions, wipe } from './App.ts'
 import { closeContexts, shareBrowser } from './browser.ts'
 import { value } from './outcome.ts'
@@ -321,6 +322,8 @@ export function setup(options: Options = {}) {
       return path
     },
     query: (text: string, values?: unknown[]) => store.database.pool.query(text, values),
+    /** Gives every row the MAC that it needs, after a test has edited rows by hand. */
+    seal: () => sealAllRows(store, join(folder, 'data/key-ring.json')),
     /** Kills the server without a chance to clean up. */
     killServer: () => server.kill(),
     startServer,

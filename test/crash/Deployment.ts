@@ -1,5 +1,9 @@
 import { join } from 'node:path'
+import * as KeyRing from '../../packages/server/src/custody/KeyRing.ts'
+import * as Secret from '../../packages/server/src/identity/Secret.ts'
 import * as Database from '../../packages/server/src/store/Database.ts'
+import * as RowMac from '../../packages/server/src/store/macs/RowMac.ts'
+import { createRealms } from '../../packages/server/src/store/realms.ts'
 import { buildPrograms } from '../harness/buildPrograms.ts'
 import { createFolder } from '../harness/createFolder.ts'
 import * as ClientProcess from './ClientProcess.ts'
@@ -105,15 +109,18 @@ export async function start(options: start.Options = {}): Promise<Deployment> {
     }
     await ready()
     let admission: Promise<unknown> = Promise.resolve()
+    const secret = await Secret.open(database, KeyRing.open(join(folder, 'key-ring.json')))
+    closers.push(async () => secret.stop())
+    const macs = RowMac.create(secret)
+    const realms = createRealms(database)
     return {
       allowSignIn(admitted) {
         const next = async () => {
-          const codes = Object.fromEntries(admitted.map(({ code, email }) => [email, code]))
-          const text = "update realms set test_addresses = $1 where id = 'main'"
+          const testAddresses = Object.fromEntries(admitted.map(({ code, email }) => [email, code]))
           // The database may be down right now.
           for (;;)
             try {
-              return void (await database.pool.query(text, [JSON.stringify(codes)]))
+              return void (await realms.update(macs, 'main', { testAddresses }))
             } catch {
               await postgres.ready()
             }

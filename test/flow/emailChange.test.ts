@@ -65,6 +65,7 @@ describe('T43', () => {
       .poll(async () => (await player.mails(newEmail))[0]!.subject)
       .toContain('was changed')
     await deployment.query(`update identities set added_at = now() - interval '25 hours'`)
+    await deployment.seal()
     const elsewhere = await PlayedFrame.create(target)
     expect((await elsewhere.signIn(newEmail)).walletId).toBe(walletId)
     expect(await open(elsewhere)).toEqual(addresses)

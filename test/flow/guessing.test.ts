@@ -247,7 +247,9 @@ describe('T09', { timeout: 60_000 }, () => {
 describe('a realm without device verification', { timeout: 30_000 }, () => {
   test('default: eight digits for our client, the device first for an older one', async () => {
     await deployment.store.realms.add({ id: 'quick', name: 'Quick' })
-    await deployment.store.realms.update('quick', { deviceVerification: false })
+    await deployment.store.realms.update(deployment.identity.macs, 'quick', {
+      deviceVerification: false,
+    })
     const origin = 'https://quick.example'
     await deployment.store.projects.add({
       id: 'quick',
@@ -294,7 +296,9 @@ describe('test addresses', () => {
   const email = 'robot@example.com'
 
   test('default: a fixed code and no mail, any number of times', async () => {
-    await deployment.store.realms.update('main', { testAddresses: { [email]: '424242' } })
+    await deployment.store.realms.update(deployment.identity.macs, 'main', {
+      testAddresses: { [email]: '424242' },
+    })
     for (let turn = 0; turn < 12; turn++) {
       const player = await PlayedFrame.create(targets[turn % 2]!)
       const { action, challengeId } = await connectEmail(player.api, { email: 'Robot@Example.com' })
@@ -306,7 +310,9 @@ describe('test addresses', () => {
 
   test('behavior: in production a regular address, unless test addresses are enabled', async () => {
     const origin = 'https://tested.example'
-    await deployment.store.realms.update('main', { testAddresses: { [email]: '424242' } })
+    await deployment.store.realms.update(deployment.identity.macs, 'main', {
+      testAddresses: { [email]: '424242' },
+    })
     await deployment.store.projects.add({
       id: 'tested',
       name: 'x',

@@ -30,11 +30,17 @@ afterAll(async () => {
 })
 /** Makes every user new in each test, because the provider has few users. */
 beforeEach(() =>
-  deployment.query(
+  edit(
     `delete from budgets; delete from counters; delete from email_reverts; delete from email_changes;
      update identities set subject = subject || ' ' || gen_random_uuid(), added_at = null; delete from mails`,
   ),
 )
+
+/** Changes rows by hand, and gives them the MACs that they need. */
+async function edit(text: string): Promise<void> {
+  await deployment.query(text)
+  await deployment.seal()
+}
 
 const anything = { answer: (it: unknown) => it as Record<string, unknown> }
 const ask = (player: PlayedFrame.PlayedFrame, step: string, body: object = {}) =>
@@ -128,12 +134,17 @@ describe('T53', () => {
     await expect.poll(async () => (await player.mails('first@b.example')).length).toBe(2)
     const [, secondary] = await player.mails('first@b.example')
     // The state that a process leaves which read the table just before the first change.
-    const { rowCount } = await deployment.query(
-      `update email_changes set state = 'secondary', tries = 5, new_email = 'second@c.example'
-       where account_id = $1`,
-      [session.walletId],
+    const change = { newEmail: 'second@c.example', state: 'secondary' }
+    const { rows } = await deployment.query(
+      `update email_changes set state = $2, tries = 5, new_email = $3 where account_id = $1
+       returning account_id as "accountId", code_hash as "codeHash", expires_at as "expiresAt", id,
+         session_id as "sessionId"`,
+      [session.walletId, change.state, change.newEmail],
     )
-    expect(rowCount).toBe(1)
+    await deployment.query('update email_changes set mac = $2 where account_id = $1', [
+      session.walletId,
+      deployment.identity.macs.of('change', { ...rows[0], ...change }),
+    ])
     const code = secondary!.codes[0]!
     await expect(ask(player, '/secondary', { code })).rejects.toMatchObject({
       reason: 'EMAIL_CHANGE_OPEN',
@@ -152,7 +163,7 @@ describe('T53', () => {
     await deployment.query('delete from counters')
     await changeEmail(player, 'thief@b.example', 'thief@c.example')
     const thiefs = await revertLink(player, 'thief@b.example')
-    await deployment.query('update email_reverts set used_at = null')
+    await edit('update email_reverts set used_at = null')
 
     expect((await revert(player, owners)).status).toBe(200)
     expect((await revert(player, thiefs)).status).toBe(410)
@@ -352,13 +363,13 @@ describe('T47: the hold', () => {
     expect((await player.signIn('new@b.example')).walletId).toBe(session.walletId)
     const elsewhere = await PlayedFrame.create(target)
     await deployment.query('delete from budgets')
-    await deployment.store.realms.update('main', { holdHours: 0 })
+    await deployment.store.realms.update(deployment.identity.macs, 'main', { holdHours: 0 })
     expect((await elsewhere.signIn('new@b.example')).walletId).toBe(session.walletId)
-    await deployment.store.realms.update('main', { holdHours: 24 })
+    await deployment.store.realms.update(deployment.identity.macs, 'main', { holdHours: 24 })
     const third = await PlayedFrame.create(target)
     await deployment.query('delete from budgets')
     await expect(third.signIn('new@b.example')).rejects.toMatchObject(held)
-    await deployment.query(`update identities set added_at = added_at - interval '24 hours'`)
+    await edit(`update identities set added_at = added_at - interval '24 hours'`)
     await deployment.query('delete from budgets')
     expect((await third.signIn('new@b.example')).walletId).toBe(session.walletId)
   })
@@ -383,7 +394,7 @@ describe('T47: the hold', () => {
 
   test('an added identity of a provider is held', async () => {
     const it = await bySocial()
-    await deployment.query(`update identities set added_at = now() where issuer like '%/github'`)
+    await edit(`update identities set added_at = now() where issuer like '%/github'`)
     await expect(bySocial()).rejects.toMatchObject(held)
     // It signs in on the known device.
     expect((await it.social.signIn('github')).walletId).toBe(it.session.walletId)

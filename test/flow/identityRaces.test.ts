@@ -77,15 +77,21 @@ async function during<result>(
 
 /** The rows that a change writes and others read. */
 function change(accountId: string, from: string, to: string, id = `${turn++}`.padStart(22, 'r')) {
+  const { macs } = deployment.identity
+  const addedAt = new Date()
+  const identity = { accountId, addedAt, issuer: 'email', realmId: 'main', subject: to }
+  const expiresAt = new Date(addedAt.getTime() + 7 * 86_400_000)
+  const revert = { accountId, expiresAt, id, newEmail: to, oldEmail: from }
   return [
     [
-      `update identities set subject = $2, added_at = now() where account_id = $1 and issuer = 'email'`,
-      [accountId, to],
+      `update identities set subject = $2, added_at = $3, mac = $4
+       where account_id = $1 and issuer = 'email'`,
+      [accountId, to, addedAt, macs.of('identity', identity)],
     ],
     [
-      `insert into email_reverts (id, account_id, old_email, new_email, expires_at)
-       values ($1, $2, $3, $4, now() + interval '7 days')`,
-      [id, accountId, from, to],
+      `insert into email_reverts (id, account_id, old_email, new_email, expires_at, mac)
+       values ($1, $2, $3, $4, $5, $6)`,
+      [id, accountId, from, to, expiresAt, macs.of('revert', revert)],
     ],
   ] as [string, unknown[]][]
 }

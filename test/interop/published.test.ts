@@ -268,6 +268,7 @@ describe('a published client', () => {
       await stack.query(`update identities set issuer = 'https://github.com' where subject = $1`, [
         next,
       ])
+      await stack.seal()
       await stack.query('delete from email_reverts where new_email = $1', [next])
       const thief = stack.newEmail()
       expect(await client.ask('updateEmail', { email: thief })).toEqual({

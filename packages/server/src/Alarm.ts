@@ -11,16 +11,30 @@ export const kinds = [
   'authorityEdited',
   /** The MAC of a challenge is wrong: its row was edited. */
   'challengeMac',
+  /** The MAC of a change of address is wrong: its row was edited. */
+  'changeMac',
+  /** The MAC of a known device is wrong: its row was edited. */
+  'deviceMac',
   /** A stored share or secret cannot be decrypted: its row was edited or damaged. */
   'envelope',
   /** The MAC of an identity is wrong: its row was edited. */
   'identityMac',
   /** A wallet has a password slot whose scalar the server has lost: the password opens nothing. */
   'oprfKeyLost',
+  /** The MAC of a realm is wrong: its settings were not changed by `latchkey realm set`. */
+  'realmMac',
   /** The keeper releases unusually many shares: the server may be compromised. */
   'releaseRate',
+  /** The MAC of a revert is wrong: its row was edited. */
+  'revertMac',
+  /** A session is not the one that its token was made for: its row was edited. */
+  'sessionMac',
   /** A signed slot list skips a revision: the server has lost a change. */
   'slotGap',
+  /** The MAC of a sign-in at a provider is wrong: its row was edited. */
+  'socialMac',
+  /** The MAC of a wallet's account is wrong: its row was edited. */
+  'walletMac',
   /** A device has restored a wallet or a set that the server has lost. */
   'walletRestored',
 ] as const
@@ -30,7 +44,10 @@ export type Kind = (typeof kinds)[number]
 /** Raises alarms: one line in the log, and one count in the metrics. */
 export type Alarms = {
   counter: Counter<'kind'>
-  raise(kind: Kind, about?: { accountId?: string; requestId?: string }): void
+  raise(
+    kind: Kind,
+    about?: { accountId?: string | undefined; requestId?: string | undefined },
+  ): void
 }
 
 export function create(log: Log): Alarms {

@@ -1,6 +1,7 @@
 import { Reason as Said } from '@latchkey/protocol'
 import { BaseError } from '@latchkey/protocol/Errors'
 import { formatTime } from './mail/texts.ts'
+import { ForgedError, type Kind } from './store/macs/RowMac.ts'
 
 /** The status and the message of each reason to refuse a request. */
 const table = {
@@ -34,6 +35,11 @@ const table = {
   PROOF_INVALID: { message: 'The proof of the device is invalid.', status: 401 },
   PROOF_REPEATED: { message: 'This request was made before.', status: 401 },
   SESSION_ENDED: { message: 'The session has ended. Sign in again.', status: 401 },
+  TAMPERED: {
+    message:
+      'The server’s data was changed by another program, so the sign-in was refused. The operator was alerted. Try again later.',
+    status: 403,
+  },
   TOKEN_EXPIRED: { message: 'The access token has expired. Refresh it.', status: 401 },
   TOO_LARGE: { message: 'The request is too large.', status: 413 },
   UNAVAILABLE: { message: 'The server cannot answer now. Try again in a moment.', status: 503 },
@@ -75,4 +81,23 @@ export class Refusal extends BaseError {
     this.status = status
     this.until = until
   }
+}
+
+/** What the caller is told about a forged row. Most can be replaced: the user asks again, or signs in again. */
+const forged: { [kind in Kind]: Reason } = {
+  challenge: 'CODE_EXPIRED',
+  change: 'CODE_EXPIRED',
+  device: 'CODE_EXPIRED',
+  identity: 'TAMPERED',
+  realm: 'TAMPERED',
+  revert: 'DEVICE_EXPIRED',
+  session: 'SESSION_ENDED',
+  social: 'SOCIAL_EXPIRED',
+  socialProof: 'SOCIAL_EXPIRED',
+  wallet: 'TAMPERED',
+}
+
+/** Returns the refusal for a forged row (T52). Returns any other error as it is. */
+export function refuseForged(error: Error): Error {
+  return error instanceof ForgedError ? new Refusal(forged[error.kind]) : error
 }

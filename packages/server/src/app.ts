@@ -11,13 +11,14 @@ import * as Picture from './identity/social/Picture.ts'
 import * as Social from './identity/social/Social.ts'
 import * as Keeper from './keeper/Keeper.ts'
 import * as Log from './Log.ts'
-import { Refusal } from './Refusal.ts'
+import { Refusal, refuseForged } from './Refusal.ts'
 import { api } from './routes/api.ts'
 import { frame } from './routes/frame.ts'
 import { pages } from './routes/pages.ts'
 import { rpc } from './routes/rpc.ts'
 import { socialForm } from './routes/socialForm.ts'
 import { isAway } from './store/Database.ts'
+import { ForgedError } from './store/macs/RowMac.ts'
 
 /** The most open requests. The server answers more with 503 at once, so that clients retry. */
 const mostOpen = 400
@@ -26,7 +27,7 @@ const requestIdFormat = /^[\w-]{1,64}$/
 
 /** Creates the HTTP app. It handles requests without a socket, which tests use. */
 export function createApp(dependencies: Dependencies): Hono<Env> {
-  const { config, devProvider, devRoutes, identity, localChains, log, metrics, store } =
+  const { alarms, config, devProvider, devRoutes, identity, localChains, log, metrics, store } =
     dependencies
   const { pictures = Picture.create() } = dependencies
   const farcaster = createFarcaster(dependencies)
@@ -117,7 +118,12 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
   app.notFound((c) => c.json({ error: { message: 'Nothing was found at this address.' } }, 404))
   app.onError((thrown, c) => {
     const isOut = isAway(thrown) || thrown instanceof Keeper.UnavailableError
-    const error = isOut ? new Refusal('UNAVAILABLE') : thrown
+    if (thrown instanceof ForgedError && thrown.isAlarming) {
+      const { accountId, kind } = thrown
+      const requestId = c.get('requestId')
+      alarms.raise(kind === 'socialProof' ? 'socialMac' : `${kind}Mac`, { accountId, requestId })
+    }
+    const error = isOut ? new Refusal('UNAVAILABLE') : refuseForged(thrown)
     if (error instanceof Refusal) {
       const { message, reason, retryAfter, status, until } = error
       c.set('reason', reason)

@@ -12,6 +12,7 @@ import * as KeyRing from './custody/KeyRing.ts'
 import { connectWith } from './custody/kms/Kms.ts'
 import * as Kms from './custody/kms/settings.ts'
 import { probe } from './custody/probe.ts'
+import * as Secret from './identity/Secret.ts'
 import * as KeeperKey from './keeper/KeeperKey.ts'
 import { serveKeeper } from './keeper/serve.ts'
 import { readKeeperSettings } from './keeper/settings.ts'
@@ -21,6 +22,7 @@ import { openKeyRing } from './openKeyRing.ts'
 import { nameDatabase, openStore } from './openStore.ts'
 import * as Setting from './Setting.ts'
 import { openKeeper, serve } from './serve.ts'
+import * as RowMac from './store/macs/RowMac.ts'
 import type * as Store from './store/Store.ts'
 
 const usage = `latchkey: the server of the Latchkey wallet
@@ -151,7 +153,7 @@ const commands: Record<string, (words: string[], options: Options) => Promise<vo
     })
   },
   async realm([action, id], options) {
-    await withStore(async ({ realms }) => {
+    await withStore(async ({ database, realms }, config) => {
       if (action === 'list')
         for (const it of await realms.list())
           say(
@@ -161,7 +163,13 @@ const commands: Record<string, (words: string[], options: Options) => Promise<vo
         await realms.add({ id, name: options.name ?? id })
         say(`Added ${id}.`)
       } else if (action === 'set' && id) {
-        if (!(await realms.update(id, readRealm(options))))
+        // The settings get a MAC, so that no other program can change them (T52).
+        const change = readRealm(options)
+        const secret = await Secret.open(database, openKeyRing(config))
+        secret.stop()
+        const isSealed = await Secret.isSealed(database)
+        const macs = RowMac.create(secret, () => isSealed)
+        if (!(await realms.update(macs, id, change)))
           throw new UsageError(`There is no realm "${id}".`)
         say(`Changed ${id}.`)
       } else throw new UsageError('Use add, list or set, and an ID.')
@@ -224,7 +232,7 @@ type Options = {
 }
 
 /** Reads the changes to a realm from the options. */
-function readRealm(options: Options): Parameters<Store.Store['realms']['update']>[1] {
+function readRealm(options: Options): Parameters<Store.Store['realms']['update']>[2] {
   const hold = options['hold-hours']
   const length = options['code-length']
   const verification = options['device-verification']

@@ -55,7 +55,10 @@ export async function serve(config: Config, log: Log.Log): Promise<Server> {
     const { database } = store
     const alarms = Alarm.create(log)
     keys = await KeyFollower.start({ alarms, database, keyRing, log })
-    const identity = await Identity.create(database, keyRing, { limits: config.limits })
+    const identity = await Identity.create(database, keyRing, {
+      limits: config.limits,
+      onError: (error) => log('error', 'upgrade of rows failed', Log.describe(error)),
+    })
     const { keeper, local } = await openKeeper(config, { alarms, database, log })
     const custody = createCustody({
       alarms,

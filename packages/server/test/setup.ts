@@ -17,6 +17,7 @@ import { createLocalKeeper } from '../src/keeper/local.ts'
 import * as Log from '../src/Log.ts'
 import * as Metrics from '../src/Metrics.ts'
 import type { Limits } from '../src/store/limits.ts'
+import { sealRows } from '../src/store/macs/sealRows.ts'
 import * as Store from '../src/store/Store.ts'
 import { createDatabase } from './createDatabase.ts'
 import type { Engine } from './engines.ts'
@@ -33,6 +34,8 @@ export type Setup = {
   postgres: Engine
   /** Queries the database, for example to shift stored times. */
   query(text: string, values?: unknown[]): Promise<pg.QueryResult>
+  /** Gives every row the MAC that it needs, for tests that edit rows by hand. */
+  seal(): Promise<void>
   stop(): Promise<void>
   store: Store.Store
 }
@@ -126,6 +129,9 @@ export async function setup(
     lines,
     postgres,
     query: (text, values) => store.database.pool.query(text, values),
+    async seal() {
+      await sealRows(store.database, first.macs, { needs: () => true })
+    },
     async stop() {
       for (const identity of identities) identity.stop()
       for (const store of stores) await store.close()

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { KeyEncryptor } from '../../../packages/server/src/custody/KeyEncryptor.ts'
 import type { Secret } from '../../../packages/server/src/identity/Secret.ts'
 import * as Token from '../../../packages/server/src/identity/Token.ts'
+import * as RowMac from '../../../packages/server/src/store/macs/RowMac.ts'
 import type { Sample } from './sampleWallet.ts'
 import { type Member, type NewUser, project, userAgent } from './shared.ts'
 
@@ -72,26 +73,68 @@ export async function seed(
   }
   await restore()
   const newUsers = await seedNewUsers(client, newDevices)
+  await sealPlayed(client, secret, played)
   if (people > 100_000) say('analysing')
   await client.query('vacuum analyze')
   await client.query('checkpoint')
 
-  const toTokens = (sessionId: string) => ({
-    accessToken: Token.create(secret, 'access', { generation: 1, sessionId }),
-    refreshToken: Token.create(secret, 'refresh', { generation: 1, sessionId }),
-  })
+  /** Issued an hour from now, like the sessions. */
+  const issuedAt = Date.now() + 3_600_000
+  const toTokens = (it: { deviceId: string; sessionId: string; walletId: string }) => {
+    const { deviceId, sessionId, walletId: accountId } = it
+    const { id: projectId, origin } = project
+    const content = { accountId, deviceId, generation: 1, issuedAt, origin, projectId, sessionId }
+    return {
+      accessToken: Token.create(secret, 'access', content),
+      refreshToken: Token.create(secret, 'refresh', content),
+    }
+  }
   return {
-    members: played.map(({ number, sessionId, setId, walletId }) => ({
-      accessToken: toTokens(sessionId).accessToken,
-      email: `person${number}@example.com`,
-      setId,
-      walletId,
+    members: played.map((it) => ({
+      accessToken: toTokens(it).accessToken,
+      email: toEmail(it.number),
+      setId: it.setId,
+      walletId: it.walletId,
     })),
-    newUsers: newUsers.map(({ sessionId, walletId }) => ({ ...toTokens(sessionId), walletId })),
+    newUsers: newUsers.map((it) => ({ ...toTokens(it), walletId: it.walletId })),
   }
 }
 
 const shareLength = 33
+
+const toEmail = (number: number) => `person${number}@example.com`
+
+/** Gives the generator's users and devices their MACs. The other rows have bytes of the same length. */
+async function sealPlayed(
+  client: pg.Client,
+  secret: Secret,
+  played: readonly { deviceId: string; number: number; walletId: string }[],
+): Promise<void> {
+  const macs = RowMac.create(secret)
+  const emails = played.map(({ number }) => toEmail(number))
+  await client.query(
+    `update identities it set mac = v.mac from unnest($1::text[], $2::bytea[]) as v (subject, mac)
+    where it.realm_id = 'main' and it.issuer = 'email' and it.subject = v.subject`,
+    [
+      emails,
+      played.map(({ walletId: accountId }, index) => {
+        const subject = emails[index]!
+        const issuer = 'email'
+        return macs.of('identity', { accountId, addedAt: null, issuer, realmId: 'main', subject })
+      }),
+    ],
+  )
+  await client.query(
+    `update devices it set mac = v.mac
+    from unnest($1::text[], $2::text[], $3::bytea[]) as v (account_id, device_id, mac)
+    where it.account_id = v.account_id and it.device_id = v.device_id`,
+    [
+      played.map(({ walletId }) => walletId),
+      played.map(({ deviceId }) => deviceId),
+      played.map(({ deviceId, walletId: accountId }) => macs.of('device', { accountId, deviceId })),
+    ],
+  )
+}
 
 /** Computes the same id as the SQL function, so that no lookup is needed. */
 function toId(kind: string, number: number): string {
@@ -135,8 +178,10 @@ function statements(sample: Sample): [string, ...unknown[]][] {
       select person_id, 'main', before from part where is_first`,
     ],
     [
-      `insert into identities (realm_id, issuer, subject, account_id, created_at, last_used_at)
-      select 'main', 'email', email, person_id, before, before from part where is_first`,
+      `insert into identities
+        (realm_id, issuer, subject, account_id, created_at, last_used_at, mac)
+      select 'main', 'email', email, person_id, before, before, sha256(email::bytea)
+      from part where is_first`,
     ],
     [
       `insert into wallets (id, account_id, addresses, slots, revision, activated_at, created_at)
@@ -147,8 +192,8 @@ function statements(sample: Sample): [string, ...unknown[]][] {
       sample.walletId,
     ],
     [
-      `insert into devices (account_id, device_id, user_agent, created_at, last_used_at)
-      select person_id, device_id, $1, before, before from part`,
+      `insert into devices (account_id, device_id, user_agent, created_at, last_used_at, mac)
+      select person_id, device_id, $1, before, before, sha256(device_id::bytea) from part`,
       userAgent,
     ],
     [

@@ -106,7 +106,7 @@ describe('T57: audit rows', () => {
     const findToken = async () => {
       const links = (await third.player.mails(email)).flatMap((mail) => mail.links)
       const tokens = links.filter((link) => URL.canParse(link)).map((link) => new URL(link).hash)
-      return tokens.find((token) => token.split('.').length === 3)?.slice(1)
+      return tokens.find((token) => token.split('.').length === 4)?.slice(1)
     }
     await expect.poll(findToken).toBeDefined()
     const token = await findToken()

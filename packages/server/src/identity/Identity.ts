@@ -8,11 +8,14 @@ import type { Database } from '../store/Database.ts'
 import { createEmailChanges, type EmailChanges } from '../store/emailChanges.ts'
 import { createFarcasters, type Farcasters } from '../store/farcasters.ts'
 import { type Limits, limits } from '../store/limits.ts'
+import type { RowMacs } from '../store/macs/RowMac.ts'
 import { createPeople, type People } from '../store/people.ts'
 import { createSessions, type Sessions } from '../store/sessions.ts'
 import { createSocials, type Socials } from '../store/socials.ts'
+import * as Guesses from './Guesses.ts'
 import * as Nonce from './Nonce.ts'
-import * as Secret from './Secret.ts'
+import * as Sealing from './Sealing.ts'
+import type * as Secret from './Secret.ts'
 import * as Waiting from './Waiting.ts'
 
 /** The parts of sign-in and sessions. */
@@ -23,10 +26,14 @@ export type Identity = {
   counters: Counters
   emailChanges: EmailChanges
   farcasters: Farcasters
+  guesses: Guesses.Guesses
   limits: Limits
+  macs: RowMacs
   nonces: Nonce.Nonces
   notices: Notices
   people: People
+  /** Resolves when the rows of an older version have their MACs. */
+  sealed: Promise<void>
   secret: Secret.Secret
   sessions: Sessions
   socials: Socials
@@ -37,27 +44,36 @@ export type Identity = {
 export async function create(
   database: Database,
   keyEncryptor: KeyEncryptor,
-  options: { limits?: Partial<Limits> } = {},
+  options: {
+    /** How long servers of an older version may run, in milliseconds. */
+    grace?: number
+    limits?: Partial<Limits>
+    onError?: (error: unknown) => void
+  } = {},
 ): Promise<Identity> {
-  const secret = await Secret.open(database, keyEncryptor)
+  const sealing = await Sealing.open(database, keyEncryptor, options)
+  const { macs, sealed, secret } = sealing
   const clock = await Clock.follow(database)
   return {
     account: createAccount(database),
     budgets: createBudgets(database),
     clock,
     counters: createCounters(database),
-    emailChanges: createEmailChanges(database),
-    farcasters: createFarcasters(database),
+    emailChanges: createEmailChanges(database, macs),
+    farcasters: createFarcasters(database, macs),
+    guesses: Guesses.create(clock.now),
     limits: { ...limits, ...options.limits },
+    macs,
     nonces: Nonce.create(secret, clock),
     notices: createNotices(database),
-    people: createPeople(database),
+    people: createPeople(database, macs),
+    sealed,
     secret,
-    sessions: createSessions(database),
-    socials: createSocials(database),
+    sessions: createSessions(database, macs),
+    socials: createSocials(database, macs),
     stop() {
       clock.stop()
-      secret.stop()
+      sealing.stop()
     },
     waiting: Waiting.create(database),
   }

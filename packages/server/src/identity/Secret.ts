@@ -8,7 +8,13 @@ import {
 import { BaseError } from '@latchkey/protocol/Errors'
 import type { KeyEncryptor } from '../custody/KeyEncryptor.ts'
 import type { Database } from '../store/Database.ts'
-import { addSecret, listSecrets, type StoredSecret } from '../store/secrets.ts'
+import {
+  addSecret,
+  hasAccounts,
+  listSecrets,
+  renameSecret,
+  type StoredSecret,
+} from '../store/secrets.ts'
 
 /**
  * The secret of a deployment. Values derived from it can be verified without being stored (T22).
@@ -30,7 +36,7 @@ export type Secret = {
   verify(label: string, mac: Uint8Array, ...parts: Part[]): boolean
 }
 
-type Part = string | number | null
+export type Part = boolean | number | string | null
 
 /** A secret, its id, and the time from which it creates MACs, by `performance.now()`. */
 type Known = { id: number; key: KeyObject; since: number }
@@ -43,10 +49,15 @@ export const lead = 120
 const name = 'identity'
 const macLength = 32
 
-/** Opens the secret, which the first process creates, and follows its rotations. */
+/**
+ * Opens the secret, which the first process creates, and follows its rotations. Throws a
+ * {@link LostError} if there are accounts without a secret.
+ */
 export async function open(database: Database, keyEncryptor: KeyEncryptor): Promise<Secret> {
   let known = await read(database, keyEncryptor, [])
   if (!known.length) {
+    // No MAC of the existing rows would fit a new secret.
+    if (await hasAccounts(database)) throw new LostError()
     await add(database, keyEncryptor, 1)
     // Read again: another process may have stored its secret first.
     known = await read(database, keyEncryptor, [])
@@ -88,6 +99,26 @@ export async function list(
     isCurrent: stored === current,
     isNext: stored !== current && stored.age < lead,
   }))
+}
+
+/**
+ * Whether every row that needs a MAC has one. A database of an older version has a secret under
+ * the older name, to which its envelope is bound. So a program that writes to the database cannot return
+ * to the state before, unless it has that envelope (T52).
+ */
+export async function isSealed(database: Database): Promise<boolean> {
+  const names = (await listSecrets(database, name)).map((it) => it.name)
+  return !names.includes(name) || names.includes(toName(1))
+}
+
+/** Stores that every row has a MAC. From then on a row without one is refused. */
+export async function seal(database: Database, keyEncryptor: KeyEncryptor): Promise<void> {
+  const stored = (await listSecrets(database, name)).find((it) => it.name === name)
+  if (!stored) return
+  const bytes = await keyEncryptor.decrypt(stored, toContext(name))
+  const sealed = await keyEncryptor.encrypt(bytes, toContext(toName(1)))
+  bytes.fill(0)
+  await renameSecret(database, { from: name, to: toName(1) }, sealed)
 }
 
 function create(list: () => readonly Known[]): Omit<Secret, 'stop'> {
@@ -153,10 +184,21 @@ async function read(
 /** What the envelope of a secret is bound to. */
 export const toContext = (full: string) => ({ setId: full, walletId: 'server' })
 
-/** The first secret was stored before there were ids. */
-const toName = (id: number) => (id === 1 ? name : `${name} ${id}`)
+/** An older version stored the first secret as `identity`, before its rows had MACs. */
+const toName = (id: number) => (id === 1 ? `${name} 01` : `${name} ${id}`)
 
 const toId = ({ name: full }: StoredSecret) => (full === name ? 1 : Number(full.split(' ')[1]))
+
+/** Thrown when the database has accounts but no secret that their rows are verified with. */
+export class LostError extends BaseError {
+  override readonly name = 'Secret.LostError'
+
+  constructor() {
+    super(
+      'The database has accounts, but the table "secrets" has no identity secret. Without it no user can sign in. Restore the rows of this table from a backup.',
+    )
+  }
+}
 
 /** Thrown when no id is left for another secret. */
 export class TooManyError extends BaseError {

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import type { Token } from '../store/admitting.ts'
+import { createHash, randomBytes } from 'node:crypto'
+import type { Shown, Token } from '../store/admitting.ts'
 import type { Secret } from './Secret.ts'
 
 export type { Token } from '../store/admitting.ts'
@@ -7,23 +7,61 @@ export type { Token } from '../store/admitting.ts'
 /** The kinds of session tokens. */
 type Kind = 'access' | 'refresh'
 
-const format = /^([\w-]{22})\.(\d{1,9})\.([\w-]{43})$/
+/** The content of a token, and of the session that it belongs to. */
+export type Content = Token & Shown
 
-/** Derives a token from the session, its generation and the secret. It is not stored. */
-export function create(secret: Secret, kind: Kind, { generation, sessionId }: Token): string {
-  const mac = secret.mac(kind, sessionId, generation)
-  return `${sessionId}.${generation}.${mac.toString('base64url')}`
+/** A token of an older version. It does not name the account, so the session's row needs a MAC. */
+export type Older = { generation: number; sessionId: string }
+
+/** A token as it was sent. It is for the device, project and origin that `isFor` accepts. */
+export type Read = { isFor(shown: Shown): boolean; token: Token } | { older: Older }
+
+const format = /^([\w-]{22})\.(\d{1,9})\.([\w-]{1,64})\.([\da-z]{1,10})\.([\w-]{22})\.([\w-]{43})$/
+const olderFormat = /^([\w-]{22})\.(\d{1,9})\.([\w-]{43})$/
+
+/**
+ * Derives a token from the session and the secret. It is not stored. Its MAC covers the account, the
+ * device, the project and the origin, so an edited session has no token (T52).
+ */
+export function create(secret: Secret, kind: Kind, content: Content): string {
+  const { accountId, generation, issuedAt, sessionId } = content
+  const parts = [sessionId, generation, accountId, issuedAt.toString(36), bind(content)]
+  const mac = secret.mac(`${kind} 2`, ...parts)
+  return [...parts, mac.toString('base64url')].join('.')
 }
 
 /** Reads a token. Returns undefined if this deployment did not create it. */
-export function read(secret: Secret, kind: Kind, token: string): Token | undefined {
-  const [, sessionId, digits, mac] = format.exec(token) ?? []
+export function read(secret: Secret, kind: Kind, text: string): Read | undefined {
+  const [, sessionId, digits, accountId, time, bound, mac] = format.exec(text) ?? []
+  if (!sessionId || !digits || !accountId || !time || !bound || !mac)
+    return readOlder(secret, kind, text)
+  const generation = Number(digits)
+  const found = Buffer.from(mac, 'base64url')
+  if (!secret.verify(`${kind} 2`, found, sessionId, generation, accountId, time, bound))
+    return undefined
+  const issuedAt = Number.parseInt(time, 36)
+  return {
+    isFor: (shown) => bind(shown) === bound,
+    token: { accountId, generation, issuedAt, sessionId },
+  }
+}
+
+function readOlder(secret: Secret, kind: Kind, text: string): Read | undefined {
+  const [, sessionId, digits, mac] = olderFormat.exec(text) ?? []
   if (!sessionId || !digits || !mac) return undefined
   const generation = Number(digits)
-  // Tokens of the secret before a rotation stay valid.
   return secret.verify(kind, Buffer.from(mac, 'base64url'), sessionId, generation)
-    ? { generation, sessionId }
+    ? { older: { generation, sessionId } }
     : undefined
+}
+
+/** A short form of the device, project and origin. The RPC proxy reads tokens without knowing them. */
+function bind({ deviceId, origin, projectId }: Shown): string {
+  return createHash('sha256')
+    .update(JSON.stringify([deviceId, projectId, origin]))
+    .digest()
+    .subarray(0, 16)
+    .toString('base64url')
 }
 
 /** Returns the handle of a session for the host. It identifies the session and grants nothing (T02). */
@@ -34,4 +72,16 @@ export function toHandle(secret: Secret, sessionId: string): string {
 /** Creates an id of 128 random bits. */
 export function createId(): string {
   return randomBytes(16).toString('base64url')
+}
+
+/**
+ * Derives the id of the account that a sign-in creates if the user is new. Not from the secret, which may
+ * be replaced during the sign-in.
+ */
+export function toAccountId(signInId: string): string {
+  return createHash('sha256')
+    .update(`account ${signInId}`)
+    .digest()
+    .subarray(0, 16)
+    .toString('base64url')
 }

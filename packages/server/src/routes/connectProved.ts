@@ -3,6 +3,7 @@ import type * as Api from '@latchkey/protocol/Api'
 import type { Context } from 'hono'
 import * as Token from '../identity/Token.ts'
 import { Refusal } from '../Refusal.ts'
+import { assertRealm } from '../store/realms.ts'
 import type { Proved } from './guard.ts'
 import { toSession } from './session.ts'
 import { tellOfNewDevice } from './tellOfNewDevice.ts'
@@ -17,14 +18,22 @@ export async function connectProved(
 ): Promise<Api.Answer<'connectSocial'>> {
   const { id, isBroughtBack = false, language, watch } = parameters
   const { identity } = c.env
-  const { deviceId, hostOrigin, project, requestId } = c.var
-  const { secret, socials, waiting } = identity
+  const { deviceId, hostOrigin, project, realm, requestId } = c.var
+  const { clock, macs, secret, socials, waiting } = identity
+  assertRealm(macs, realm, realm.mac)
   const shown = { deviceId, origin: hostOrigin, projectId: project.id }
   const sessionId = Token.createId()
+  const newAccountId = Token.toAccountId(id)
   const attempt = async () => {
-    const accountId = Token.createId()
-    const entering = { accountId, requestId, sessionId }
-    const connected = await socials.connect({ ...shown, ...entering, id, isBroughtBack })
+    const connected = await socials.connect({
+      ...shown,
+      accountId: newAccountId,
+      deviceMac: macs.of('device', { accountId: newAccountId, deviceId }),
+      id,
+      isBroughtBack,
+      requestId,
+      sessionId,
+    })
     if (connected.outcome === 'accepted') return connected
     if (connected.outcome === 'held') throw new Refusal('RECOVERY_HELD', { until: connected.until })
     const found = await socials.find(id, shown)
@@ -47,7 +56,8 @@ export async function connectProved(
       const address = email
       await tellOfNewDevice(c, { accountId, address, createdAt, language, sessionId, userAgent })
     }
-    const tokens = toSession(secret, { generation: 1, sessionId })
+    const issuedAt = Math.floor(clock.now())
+    const tokens = toSession(secret, { ...shown, accountId, generation: 1, issuedAt, sessionId })
     return {
       isConnected: true,
       session: { ...tokens, avatar, email: email ?? null, userName, walletId: accountId },

@@ -32,5 +32,6 @@ export function countRpc(c: Context<Env>, weight: number): Counted[] {
  */
 export function findSession(c: Context<Env>): string | undefined {
   const shown = readAuthorization(c.req.header('authorization'))
-  return shown && Token.read(c.env.identity.secret, 'access', shown)?.sessionId
+  const read = shown ? Token.read(c.env.identity.secret, 'access', shown) : undefined
+  return read && ('older' in read ? read.older : read.token).sessionId
 }

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { Locale } from '@latchkey/protocol'
 import { pages } from '@latchkey/protocol/api/pages'
 import type { Context } from 'hono'
@@ -9,6 +8,7 @@ import * as Log from '../Log.ts'
 import { parseUserAgent } from '../mail/browser.ts'
 import { render } from '../mail/mails.ts'
 import { Refusal } from '../Refusal.ts'
+import { ForgedError } from '../store/macs/RowMac.ts'
 import type { Challenge } from '../store/people.ts'
 import type { Routes } from './Route.ts'
 
@@ -31,20 +31,25 @@ export function linkTo<env extends Env>(
 /** The calls of that page. Its token is all it has: it may be open in any browser. */
 export const device = {
   async getDeviceRequest(c, { token }) {
-    const found = await find(c, toHash(c, token))
+    const found = await find(c, token)
     const { userAgent: _, ...asker } = await describe(c, found)
     return { ...asker, state: found.state }
   },
   async approveDevice(c, { token }) {
     const { identity, log, mailer } = c.env
     const { requestId } = c.var
-    const { people, secret } = identity
-    const linkHash = toHash(c, token)
-    const { codeLength, id } = await find(c, linkHash)
-    const code = Code.derive(secret, id, codeLength)
-    const approved = await people.decide(linkHash, Code.hash(secret, id, code))
+    const { clock, people, secret } = identity
+    const found = await find(c, token)
+    const code = Code.derive(secret, found.id, found.codeLength)
+    const approved =
+      found.state === 'device'
+        ? await people.approve(found, {
+            codeHash: Code.hash(secret, found.id, code),
+            expiresAt: new Date(Math.floor(clock.now()) + Code.minutes * 60_000),
+          })
+        : undefined
     // A repeated approval shows the same code. A request that was denied meanwhile shows none.
-    const current = approved ?? (await find(c, linkHash))
+    const current = approved ?? (await find(c, token))
     if (current.state === 'denied') throw new Refusal('DEVICE_REFUSED')
     if (current.state !== 'code') throw new Refusal('CODE_EXPIRED')
     const { origin, project, userAgent } = await describe(c, current)
@@ -63,11 +68,14 @@ export const device = {
     return { code, expiresIn: Math.floor(current.secondsLeft) }
   },
   async denyDevice(c, { token }) {
-    const linkHash = toHash(c, token)
-    const denied = await c.env.identity.people.decide(linkHash, undefined)
-    // Too late, or repeated: the state says what has become of the request.
-    const { state } = denied ?? (await find(c, linkHash))
-    return { state }
+    const { people } = c.env.identity
+    // Approved in another window meanwhile, it is read and denied again.
+    for (let attempt = 1; ; attempt++) {
+      const found = await find(c, token)
+      const { state } = (await people.deny(found)) ?? (await find(c, token))
+      // Too late, or repeated: the state says what has become of the request.
+      if (!['code', 'device'].includes(state) || attempt === 3) return { state }
+    }
   },
   async revokeDevice(c, { token }) {
     const { clock, secret, sessions } = c.env.identity
@@ -83,21 +91,20 @@ export const device = {
   async revertEmail(c, { token }) {
     const { emailChanges, secret } = c.env.identity
     const [id = '', mac = ''] = token.split('.')
-    if (!timingSafeEqual(secret.mac('revert', id), Buffer.from(mac, 'base64url')))
-      throw new Refusal('NOT_FOUND')
+    if (!secret.verify('revert', Buffer.from(mac, 'base64url'), id)) throw new Refusal('NOT_FOUND')
     if (!(await emailChanges.revert(id, c.var.requestId))) throw new Refusal('DEVICE_EXPIRED')
     return {}
   },
 } satisfies Partial<Routes>
 
-/** The hash by which the token of a link is stored. */
-function toHash(c: Context<Env>, token: string): Uint8Array {
-  return c.env.identity.secret.mac('link hash', token)
-}
-
-async function find(c: Context<Env>, linkHash: Uint8Array) {
-  const found = await c.env.identity.people.findByLink(linkHash)
+/** The challenge of a link. */
+async function find(c: Context<Env>, token: string) {
+  const { people, secret } = c.env.identity
+  const found = await people.findByLink(secret.mac('link hash', token))
   if (!found || found.secondsLeft <= 0) throw new Refusal('DEVICE_EXPIRED')
+  // The link of another challenge was written into this row.
+  if (!secret.verify('link', Buffer.from(token, 'base64url'), found.id))
+    throw new ForgedError('challenge')
   return found
 }
 

@@ -6,6 +6,7 @@ import { render } from '../mail/mails.ts'
 import * as Origin from '../Origin.ts'
 import { Refusal } from '../Refusal.ts'
 import type { BudgetKeys, GuessKeys } from '../store/people.ts'
+import { assertRealm } from '../store/realms.ts'
 import { linkTo } from './device.ts'
 import { enter, type Proved } from './guard.ts'
 import type { Routes } from './Route.ts'
@@ -17,6 +18,8 @@ import { tellOfNewDevice } from './tellOfNewDevice.ts'
 const shortLength = 6
 /** Digits of a code that alone signs in. */
 const longLength = 8
+/** How many times the database's limit of wrong codes this process allows. Other processes count theirs. */
+const slack = 4
 
 /**
  * Sign-in by email: ask for a mail, approve an unknown device by the mailed link, then enter the
@@ -26,9 +29,11 @@ export const email = {
   async connectEmail(c, { email: written, isOlder = false, language = 'en' }) {
     const { identity } = c.env
     const { deviceId, hostOrigin, project, realm } = c.var
-    const { limits, people, secret } = identity
+    const { clock, limits, people, secret } = identity
     const address = Mailbox.normalise(written)
+    assertRealm(identity.macs, realm, realm.mac)
     const challengeId = Token.createId()
+    const createdAt = new Date(Math.floor(clock.now()))
     const fixed = testCode(c, address)
     const toCode = (length: number) => {
       const code = fixed ?? Code.derive(secret, challengeId, length)
@@ -42,10 +47,13 @@ export const email = {
     const asked = { origin: hostOrigin, project: project.name, userAgent }
 
     const started = await people.start({
+      accountId: Token.toAccountId(challengeId),
       budgetKeys,
+      createdAt,
       deviceId,
       deviceVerification: isOlder || realm.deviceVerification,
       email: address,
+      expiresAt: new Date(createdAt.getTime() + Code.minutes * 60_000),
       guessKeys: toGuessKeys(c, address),
       id: challengeId,
       isTest: fixed !== undefined,
@@ -53,7 +61,6 @@ export const email = {
       limits,
       linkHash: secret.mac('link hash', link),
       long,
-      minutes: Code.minutes,
       origin: hostOrigin,
       projectId: project.id,
       realmId: realm.id,
@@ -112,23 +119,32 @@ export const email = {
   },
   async connectOtp(c, { challengeId, code, language = 'en' }) {
     const { identity, metrics } = c.env
-    const { limits, people, secret } = identity
+    const { clock, guesses, limits, macs, people, secret } = identity
+    const { deviceId, origin, projectId } = c.var.spend
     const sessionId = Token.createId()
     const isAccountPage = Origin.isAccountPage(c.var.spend.projectId)
+    const newAccountId = Token.toAccountId(challengeId)
+    if (guesses.has(challengeId, Code.tries)) throw new Refusal('TOO_MANY_TRIES')
     // One statement spends the proof and the code: this is the critical path of every sign-in.
     const checked = await people.check(c.var.spend, {
-      accountId: Token.createId(),
+      accountId: newAccountId,
       challengeId,
       codeHash: Code.hash(secret, challengeId, code.replace(/\s/g, '')),
+      deviceMac: macs.of('device', { accountId: newAccountId, deviceId }),
       isExisting: isAccountPage,
       limits,
       requestId: c.var.requestId,
       sessionId,
     })
-    enter(c, checked.admitted)
+    const { realm } = enter(c, checked.admitted)
+    assertRealm(macs, realm, realm.mac)
     metrics.codes.inc({ outcome: checked.outcome })
-    if (checked.outcome === 'wrong')
+    if ('guessKey' in checked && guesses.has(checked.guessKey, limits.guesses.most * slack))
+      throw new Refusal('TOO_MANY_TRIES')
+    if (checked.outcome === 'wrong') {
+      guesses.add([challengeId, checked.guessKey])
       throw new Refusal(checked.triesLeft ? 'CODE_WRONG' : 'TOO_MANY_TRIES')
+    }
     // Only a caller who has proved that they read this mailbox learns this (T29).
     if (checked.outcome === 'held') throw new Refusal('RECOVERY_HELD', { until: checked.until })
     if (checked.outcome === 'reserved')
@@ -138,8 +154,10 @@ export const email = {
     const { accountId, createdAt, email: address, isNewDevice, userAgent } = checked
     if (isNewDevice && testCode(c, address) === undefined)
       await tellOfNewDevice(c, { accountId, address, createdAt, language, sessionId, userAgent })
+    const issuedAt = Math.floor(clock.now())
+    const token = { accountId, deviceId, generation: 1, issuedAt, origin, projectId, sessionId }
     return {
-      ...toSession(secret, { generation: 1, sessionId }),
+      ...toSession(secret, token),
       email: address,
       walletId: accountId,
     }

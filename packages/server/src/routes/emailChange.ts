@@ -9,7 +9,7 @@ import * as Token from '../identity/Token.ts'
 import { render } from '../mail/mails.ts'
 import { Refusal } from '../Refusal.ts'
 import type { Counted } from '../store/counters.ts'
-import type { Changed, Standing } from '../store/emailChanges.ts'
+import type { Changed, EmailChange, Proof as EmailProof, Standing } from '../store/emailChanges.ts'
 import { linkTo } from './device.ts'
 import { askFarcaster, watchFarcaster } from './farcaster.ts'
 import type { SignedIn } from './guard.ts'
@@ -65,27 +65,29 @@ export const emailChange = {
     const code = await mailCode(c, { id, language, newEmail, state, to: current })
     // After the mail: one that did not leave changes nothing.
     const codeHash = Code.hash(secret, id, code)
-    const { minutes, tries } = Code
-    await emailChanges.start(changer, { codeHash, id, minutes, newEmail, state, tries })
+    const { tries } = Code
+    const expiresAt = toExpiry(c)
+    await emailChanges.start(changer, { codeHash, expiresAt, id, newEmail, state, tries })
     return { action: 'VERIFY_PRIMARY_OTP' }
   },
   async updateEmailPrimaryOtp(c, body) {
-    const { changer, code, id, language } = await findChange(c, body)
+    const { change, changer, code, language } = await findChange(c, body)
     const { emailChanges, secret } = c.env.identity
+    const { id, newEmail } = change
     const next = Code.derive(secret, `${id} secondary`, length)
-    const accepted = await emailChanges.acceptPrimary(changer, {
+    const accepted = await emailChanges.acceptPrimary(change, {
       codeHash: Code.hash(secret, id, code),
-      minutes: Code.minutes,
+      expiresAt: toExpiry(c),
       next: Code.hash(secret, id, next),
       tries: Code.tries,
     })
-    if (accepted.outcome !== 'right') throw refuse(accepted)
-    const { newEmail } = accepted.change
+    if (accepted.outcome !== 'right') throw refuse(c, change, accepted)
     const mail = { id, language, newEmail, state: 'secondary', to: newEmail } as const
     await mailCode(c, mail).catch(async (error) => {
       // The mail did not leave: the code of the old mailbox is good again.
-      const { minutes, tries } = Code
-      const again = { codeHash: Code.hash(secret, id, code), id, minutes, newEmail, tries }
+      const { tries } = Code
+      const expiresAt = toExpiry(c)
+      const again = { codeHash: Code.hash(secret, id, code), expiresAt, id, newEmail, tries }
       await emailChanges.start(changer, { ...again, state: 'primary' }).catch(() => {})
       throw error
     })
@@ -112,29 +114,31 @@ export const emailChange = {
   async finishEmailProof(c, { channel, id, language = 'en' }) {
     c.var.rest()
     const watch = channel === undefined ? undefined : watchFarcaster(c, { channel, id })
-    const newEmail = await awaitProof(c, id, watch)
-    if (newEmail === undefined) return { isProved: false }
+    const proof = await awaitProof(c, id, watch)
+    if (!proof) return { isProved: false }
+    const { newEmail } = proof
     const { emailChanges, secret } = c.env.identity
     await demandStanding(c)
     await count(c, countChange(c))
     // Under the proof's own id: a repeated request mails the same code.
     const code = await mailCode(c, { id, language, newEmail, state: 'secondary', to: newEmail })
     const codeHash = Code.hash(secret, id, code)
-    const { minutes, tries } = Code
+    const started = { codeHash, expiresAt: toExpiry(c), id, tries: Code.tries }
     const changer = { ...toChanger(c), ...toShown(c) }
-    if (!(await emailChanges.startProved(changer, { codeHash, id, minutes, tries })))
+    if (!(await emailChanges.startProved(changer, proof, started)))
       throw new Refusal('SOCIAL_EXPIRED')
     return { isProved: true }
   },
   async updateEmailSecondaryOtp(c, body) {
-    const { changer, code, id, language } = await findChange(c, body)
+    const { change, changer, code, language } = await findChange(c, body)
     const { emailChanges, secret } = c.env.identity
+    const { id, newEmail } = change
     const revertId = Token.createId()
     const codeHash = Code.hash(secret, id, code)
-    const changed = await emailChanges.acceptSecondary(changer, { codeHash, revertId })
+    const changed = await emailChanges.acceptSecondary(changer, { codeHash, newEmail, revertId })
     if (changed.outcome === 'taken') throw new Refusal('EMAIL_TAKEN')
     if (changed.outcome === 'open') throw new Refusal('EMAIL_CHANGE_OPEN', { until: changed.until })
-    if (changed.outcome !== 'changed') throw refuse(changed)
+    if (changed.outcome !== 'changed') throw refuse(c, change, changed)
     tell(c, { ...changed, language, revertId })
     return { email: changed.newEmail }
   },
@@ -151,6 +155,11 @@ function toChanger(c: SignedInContext) {
 function toShown(c: SignedInContext) {
   const { deviceId, hostOrigin: origin, project } = c.var
   return { deviceId, origin, projectId: project.id }
+}
+
+/** When a code expires. */
+function toExpiry(c: SignedInContext): Date {
+  return new Date(Math.floor(c.env.identity.clock.now()) + Code.minutes * 60_000)
 }
 
 /** The account's identities. Refuses while an earlier change can be taken back (T53). */
@@ -203,14 +212,13 @@ async function mailCode(
 }
 
 /**
- * Waits until the user has signed in again. Returns the address that is confirmed, or undefined if
- * the wait is over first. Refuses an identity that the account does not have.
+ * Waits until the user has signed in again. Returns the proof, or undefined if the wait is over first. Refuses an identity that the account does not have.
  */
 async function awaitProof(
   c: SignedInContext,
   id: string,
   watch: ((signal: AbortSignal) => Promise<void>) | undefined,
-): Promise<string | undefined> {
+): Promise<Extract<EmailProof, { outcome: 'proved' }> | undefined> {
   const { emailChanges, waiting } = c.env.identity
   const changer = { ...toChanger(c), ...toShown(c) }
   const attempt = async () => {
@@ -218,7 +226,7 @@ async function awaitProof(
     if (proof.outcome === 'expired') throw new Refusal('SOCIAL_EXPIRED')
     if (proof.outcome === 'failed') throw new Refusal(proof.problem)
     if (proof.outcome === 'mismatch') throw new Refusal('ACCOUNT_MISMATCH')
-    return proof.outcome === 'proved' ? proof.newEmail : undefined
+    return proof.outcome === 'proved' ? proof : undefined
   }
   // Subscribed before the first look, so that no change is missed in between.
   const ended = new AbortController()
@@ -242,11 +250,19 @@ async function findChange(
   const changer = toChanger(c)
   const change = await c.env.identity.emailChanges.find(changer)
   if (!change) throw new Refusal('CODE_EXPIRED')
-  return { changer, code: code.replace(/\s/g, ''), id: change.id, language }
+  // Each of the two codes has its own attempts.
+  if (c.env.identity.guesses.has(`${change.id} ${change.state}`, Code.tries))
+    throw new Refusal('CODE_EXPIRED')
+  return { change, changer, code: code.replace(/\s/g, ''), language }
 }
 
-function refuse(refused: { outcome: string; triesLeft?: number }): Refusal {
+function refuse(
+  c: SignedInContext,
+  change: EmailChange,
+  refused: { outcome: string; triesLeft?: number },
+): Refusal {
   if (refused.outcome !== 'wrong') return new Refusal('CODE_EXPIRED')
+  c.env.identity.guesses.add([`${change.id} ${change.state}`])
   return new Refusal(refused.triesLeft ? 'CODE_WRONG' : 'TOO_MANY_TRIES')
 }
 

@@ -5,7 +5,7 @@ import type { Farcaster } from '../identity/farcaster/Farcaster.ts'
 import * as FarcasterSignIn from '../identity/farcaster/FarcasterSignIn.ts'
 import type { Answer } from '../identity/farcaster/Relay.ts'
 import { ProviderError } from '../identity/social/Provider.ts'
-import { minutes } from '../identity/social/SocialSignIn.ts'
+import { minutes, toExpiry } from '../identity/social/SocialSignIn.ts'
 import * as Token from '../identity/Token.ts'
 import { Refusal } from '../Refusal.ts'
 import type { Change } from '../store/socials.ts'
@@ -146,13 +146,17 @@ async function conclude<env extends Proved>(
   answer: Answer,
 ): Promise<void> {
   const { config, identity, metrics } = c.env
-  const { farcasters, secret, socials } = identity
+  const { clock, farcasters, secret, socials } = identity
   // Spent first, so that the nonce works once even if the next step fails.
-  if (!(await farcasters.claim(id))) return
+  const claimed = await farcasters.claim(id)
+  if (!claimed) return
   try {
     const { host: domain, origin } = config.publicUrl
     const expected = { domain, nonce: FarcasterSignIn.nonceOf(secret, id), origin }
-    await socials.prove(id, await farcaster.verify(answer, expected))
+    const person = await farcaster.verify(answer, expected)
+    const expiresAt = toExpiry(clock.now(), claimed.expiresAt)
+    const accountId = Token.toAccountId(id)
+    await socials.prove({ ...claimed, accountId, expiresAt, id }, person)
     metrics.socials.inc({ outcome: 'proved', provider })
   } catch (error) {
     await fail(c, id, error)

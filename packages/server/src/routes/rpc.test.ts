@@ -34,7 +34,8 @@ beforeAll(async () => {
   localChains = await LocalChains.start()
   database = await createDatabase()
   store = await Store.open(database.url)
-  secret = await Secret.open(store.database, KeyRing.openOrCreate(join(folder, 'key-ring.json')))
+  const keyRing = KeyRing.openOrCreate(join(folder, 'key-ring.json'))
+  secret = await Secret.open(store.database, keyRing)
   await store.realms.add({ id: 'main', name: 'Main' })
   await store.projects.add({ id: 'demo', name: 'Demo', origins: [], realmId: 'main' })
   const origins = ['https://shop.example', 'https://app.shop.example']

@@ -1,11 +1,12 @@
+import type { Identity } from '../identity/Identity.ts'
 import type { Secret } from '../identity/Secret.ts'
 import * as Token from '../identity/Token.ts'
 import { Refusal } from '../Refusal.ts'
-import { accessSeconds } from '../store/admitting.ts'
+import { accessSeconds, refreshDays, type Shown } from '../store/admitting.ts'
 import type { Routes } from './Route.ts'
 
 /** The tokens of a session. Only the handle may reach the host (T02). */
-export function toSession(secret: Secret, token: Token.Token, expiresIn: number = accessSeconds) {
+export function toSession(secret: Secret, token: Token.Content, expiresIn: number = accessSeconds) {
   return {
     accessToken: Token.create(secret, 'access', token),
     expiresIn,
@@ -14,19 +15,36 @@ export function toSession(secret: Secret, token: Token.Token, expiresIn: number 
   }
 }
 
+/** The content of a refresh token. Undefined if it is not for this device and app, or is too old. */
+async function findRefreshToken(
+  { clock, secret, sessions }: Identity,
+  text: string,
+  shown: Shown,
+): Promise<Token.Token | undefined> {
+  const read = Token.read(secret, 'refresh', text)
+  if (!read) return undefined
+  if ('older' in read) {
+    const found = await sessions.findOlder(read.older.sessionId, shown)
+    return found && { ...found, ...read.older }
+  }
+  const days = (clock.now() - read.token.issuedAt) / 86_400_000
+  // The database decides; this holds even if the times there were changed (T52).
+  return read.isFor(shown) && days < refreshDays + 1 ? read.token : undefined
+}
+
 /** Sessions: refresh, read, end. */
 export const session = {
   async refreshSession(c, { refreshToken }) {
     const { identity, log } = c.env
     const { deviceId, hostOrigin: origin, project, requestId } = c.var
-    const token = Token.read(identity.secret, 'refresh', refreshToken)
-    if (!token) throw new Refusal('SESSION_ENDED')
     const shown = { deviceId, origin, projectId: project.id }
+    const token = await findRefreshToken(identity, refreshToken, shown)
+    if (!token) throw new Refusal('SESSION_ENDED')
     const refreshed = await identity.sessions.refresh(token, shown, requestId)
     if (refreshed.outcome === 'reused')
       log('error', 'refresh token reused', { id: requestId, project: project.id })
     if (refreshed.outcome !== 'moved') throw new Refusal('SESSION_ENDED')
-    return toSession(identity.secret, refreshed, refreshed.expiresIn)
+    return toSession(identity.secret, { ...refreshed, ...shown }, refreshed.expiresIn)
   },
   async getSession(c) {
     const { identity } = c.env

@@ -48,10 +48,9 @@ export const social = {
     const { secret, socials } = identity
     const id = SocialSignIn.readToken(secret, 'start', token)
     if (!id) throw new Refusal('SOCIAL_EXPIRED')
-    const going = await socials.start(id, {
-      mode: SocialSignIn.fits(secret, 'popup', id, nonce) ? 'popup' : 'redirect',
-      nonceHash: SocialSignIn.hashNonce(secret, id, nonce),
-    })
+    const mode = SocialSignIn.fits(secret, 'popup', id, nonce) ? 'popup' : 'redirect'
+    const nonceHash = SocialSignIn.hashNonce(secret, id, nonce, mode)
+    const going = await socials.start(id, { mode, nonceHash })
     if (!going) throw new Refusal('SOCIAL_EXPIRED')
     try {
       const url = await social.authorize(going.provider, toRequest(c, going))
@@ -65,23 +64,26 @@ export const social = {
   async cancelSocial(c, { nonce, provider, token }) {
     const { secret, socials } = c.env.identity
     const id = SocialSignIn.readToken(secret, 'start', token)
-    const nonceHash = SocialSignIn.hashNonce(secret, id ?? '', nonce)
-    const going = id && (await socials.claim(id, { nonceHash, provider }))
+    const nonceHashes = SocialSignIn.hashNonces(secret, id ?? '', nonce)
+    const going = id && (await socials.claim(id, { nonceHashes, provider }))
     if (!going) throw new Refusal('SOCIAL_EXPIRED')
     return await endWith(c, going, new ProviderError('PROVIDER_DENIED'))
   },
   async finishSocial(c, { nonce, parameters, provider }) {
     const { identity, metrics, social } = c.env
-    const { secret, socials } = identity
+    const { clock, secret, socials } = identity
     const id = SocialSignIn.readToken(secret, 'state', parameters.state ?? '')
     if (!id || !nonce) throw new Refusal('SOCIAL_EXPIRED')
-    const nonceHash = SocialSignIn.hashNonce(secret, id, nonce)
+    const nonceHashes = SocialSignIn.hashNonces(secret, id, nonce)
     // Spent first, so that the state works once even if the next step fails.
-    const going = await socials.claim(id, { nonceHash, provider })
+    const going = await socials.claim(id, { nonceHashes, provider })
     if (!going) throw new Refusal('SOCIAL_EXPIRED')
     try {
       const request = { ...toRequest(c, going), parameters: present(parameters) }
-      await socials.prove(id, await social.identify(provider, request))
+      const person = await social.identify(provider, request)
+      const expiresAt = SocialSignIn.toExpiry(clock.now(), going.expiresAt)
+      const accountId = Token.toAccountId(id)
+      await socials.prove({ ...going, accountId, expiresAt }, person)
       metrics.socials.inc({ outcome: 'proved', provider })
       // The frame that opened a window does not need the result as a proof.
       const token = going.mode === 'popup' ? id : SocialSignIn.toToken(secret, 'result', id)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { engines } from '../../test/engines.ts'
+import * as RowMac from './macs/RowMac.ts'
 import * as Store from './Store.ts'
 
 describe.each(Object.entries(engines))('%s', { timeout: 60_000 }, (_, start) => {
@@ -35,6 +36,7 @@ describe.each(Object.entries(engines))('%s', { timeout: 60_000 }, (_, start) => 
   }
 
   test('default: realms and projects', async () => {
+    const macs = RowMac.create({ sign: () => Buffer.alloc(33), verify: () => true })
     await store.realms.add({ id: 'main', name: 'Main' })
     expect(await store.realms.get('main')).toMatchObject({
       codeLength: 8,
@@ -42,10 +44,10 @@ describe.each(Object.entries(engines))('%s', { timeout: 60_000 }, (_, start) => 
       name: 'Main',
       testAddresses: {},
     })
-    expect(await store.realms.update('main', { testAddresses: { 'a@example.com': '1' } })).toBe(
-      true,
-    )
-    expect(await store.realms.update('other', { name: 'x' })).toBe(false)
+    expect(
+      await store.realms.update(macs, 'main', { testAddresses: { 'a@example.com': '1' } }),
+    ).toBe(true)
+    expect(await store.realms.update(macs, 'other', { name: 'x' })).toBe(false)
 
     const project = { id: 'shop', name: 'Shop', origins: ['https://shop.example'], realmId: 'main' }
     await store.projects.add(project)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { recording } from './custody/audit.ts'
 import type { Database } from './Database.ts'
 import { isReserved, lockIdentities, openUntil } from './emailReverts.ts'
+import type { RowMacs } from './macs/RowMac.ts'
 
 /** The session that began a change. No other session can continue it. */
 export type Changer = {
@@ -25,56 +26,79 @@ export type Changed =
       providerEmails: string[]
     }
 
+/** How long a change can be reverted, in milliseconds. */
+const revertible = 7 * 24 * 60 * 60_000
+
 /**
  * Accepts the code of the new mailbox: adds or replaces the identity, and ends every other session.
- * One transaction.
+ * One transaction. The caller has checked the MAC of the change to this address.
  */
 export async function acceptSecondary(
   { transaction }: Database,
+  macs: RowMacs,
   changer: Changer,
-  { codeHash, revertId }: { codeHash: Uint8Array; revertId: string },
+  { codeHash, newEmail, revertId }: acceptSecondary.Parameters,
 ): Promise<Changed> {
   const { accountId, sessionId } = changer
   try {
     const [row] = await transaction(async (run) => {
-      await run(lockIdentities(sql`${accountId}`))
+      const locked = await lockIdentities(run, macs, accountId)
+      if (!locked) return []
+      const { now, realmId } = locked
+      const time = now.toISOString()
+      const expiresAt = new Date(now.getTime() + revertible)
+      const mac = macs.of('identity', {
+        accountId,
+        addedAt: now,
+        issuer: 'email',
+        realmId,
+        subject: newEmail,
+      })
+      const revert = {
+        accountId,
+        expiresAt,
+        id: revertId,
+        newEmail,
+        oldEmail: locked.email ?? null,
+      }
       return run<ChangedRow>(sql`
         with checked as (
           update email_changes set tries = tries - 1,
             state = case when code_hash = ${codeHash} then 'done' else state end
           where account_id = ${accountId} and session_id = ${sessionId} and state = 'secondary'
-            and tries > 0 and expires_at > now()
+            and new_email = ${newEmail} and tries > 0 and expires_at > now()
           returning new_email, tries, code_hash = ${codeHash} as is_right
         ), accepted as (
-          select new_email, accounts.realm_id from checked, accounts
-          where is_right and accounts.id = ${accountId} and ${openUntil(accountId)} is null
+          select new_email from checked
+          where is_right and ${openUntil(accountId)} is null
             and not ${isReserved({
               accountId,
               email: sql`checked.new_email`,
-              realmId: sql`accounts.realm_id`,
+              realmId: sql`${realmId}`,
             })}
         ), old as (
-          select subject, realm_id from identities
+          select subject from identities
           where account_id = ${accountId} and issuer = 'email'
         ), moved as (
-          update identities set subject = new_email, added_at = now() from accepted
+          update identities set subject = new_email, added_at = ${time}::timestamptz, mac = ${mac}
+          from accepted
           where account_id = ${accountId} and issuer = 'email'
           returning subject
         ), added as (
-          insert into identities (realm_id, issuer, subject, account_id, added_at)
-          select realm_id, 'email', new_email, ${accountId}, now() from accepted
-          where not exists (select from old)
+          insert into identities (realm_id, issuer, subject, account_id, added_at, mac)
+          select ${realmId}, 'email', new_email, ${accountId}, ${time}::timestamptz, ${mac}
+          from accepted where not exists (select from old)
         ), revert as (
-          insert into email_reverts (id, account_id, old_email, new_email, expires_at)
+          insert into email_reverts (id, account_id, old_email, new_email, expires_at, mac)
           select ${revertId}, ${accountId}, (select subject from old), new_email,
-            now() + interval '7 days'
+            ${expiresAt.toISOString()}::timestamptz, ${macs.of('revert', revert)}
           from accepted
         ), ended as (
           update sessions set revoked_at = now() from accepted
           where account_id = ${accountId} and id <> ${sessionId} and revoked_at is null
         ), recorded as (${recording('emailChanged', changer, sql`from accepted`)})
         select is_right as "isRight", exists (select from accepted) as "isAccepted",
-          tries as "triesLeft", new_email as "newEmail", (select subject from old) as "oldEmail",
+          tries as "triesLeft", (select subject from old) as "oldEmail",
           ${openUntil(accountId)} as "openUntil",
           array(
             select distinct lower(it.profile ->> 'email') from identities it
@@ -83,7 +107,7 @@ export async function acceptSecondary(
         from checked`)
     })
     if (!row) return { outcome: 'expired' }
-    const { isAccepted, isRight, newEmail, oldEmail, openUntil: until, triesLeft } = row
+    const { isAccepted, isRight, oldEmail, openUntil: until, triesLeft } = row
     if (!isRight) return { outcome: 'wrong', triesLeft }
     if (until) return { outcome: 'open', until }
     const { providerEmails } = row
@@ -97,10 +121,13 @@ export async function acceptSecondary(
   }
 }
 
+export declare namespace acceptSecondary {
+  type Parameters = { codeHash: Uint8Array; newEmail: string; revertId: string }
+}
+
 type ChangedRow = {
   isAccepted: boolean
   isRight: boolean
-  newEmail: string
   oldEmail: string | null
   openUntil: Date | null
   providerEmails: string[]

@@ -1,13 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Counted, counting } from './counters.ts'
+import { ForgedError, type Rows } from './macs/RowMac.ts'
 
 /** Lifetime of an access token, in seconds. */
 export const accessSeconds = 600
 /** Maximum age of a proof, in seconds. */
 const proofSeconds = 300
 
-/** The content of a session token: the session, and how often it was refreshed. */
-export type Token = { generation: number; sessionId: string }
+/** The longest age of a refresh token, in days. */
+export const refreshDays = 30
+
+/**
+ * The content of a session token: the session and its account, how often it was refreshed, and when,
+ * in milliseconds.
+ */
+export type Token = { accountId: string; generation: number; issuedAt: number; sessionId: string }
 
 /** The device, origin and project that a proof names. */
 export type Shown = { deviceId: string; origin: string; projectId: string }
@@ -30,12 +37,8 @@ export type Admitted =
   | {
       outcome: 'new'
       project: { id: string; name: string }
-      realm: {
-        codeLength: number
-        deviceVerification: boolean
-        id: string
-        testAddresses: Record<string, string>
-      }
+      /** With its MAC, which sign-ins check. */
+      realm: Rows['realm'] & { mac: Uint8Array | null }
       session: Session | undefined
     }
 
@@ -69,7 +72,8 @@ export function admitting(
     ), ${counted ? sql`${counting(counted, isKnown)},` : sql``} found as (
       select is_fresh, exists (select from spent) as is_new, projects.name as project_name,
         projects.id is not null and (${isOpen}::boolean or ${origin} = any (projects.origins)) as is_allowed,
-        realms.id as realm_id, code_length, device_verification, test_addresses,
+        realms.id as realm_id, code_length, device_verification, hold_hours, test_addresses,
+        realms.mac as realm_mac,
         ${counted ? sql`(select seconds from wait)` : sql`null`} as wait
       from fresh
       left join projects on projects.id = ${projectId}
@@ -79,9 +83,11 @@ export function admitting(
       ${
         token
           ? sql`left join (
-              select id as session_id, account_id from sessions
-              where id = ${token.sessionId} and device_id = ${deviceId}
-                and project_id = ${projectId} and origin = ${origin} and ${goesOn}
+              select id as session_id, account_id, account_id = ${token.accountId}
+                  and device_id = ${deviceId} and project_id = ${projectId} and origin = ${origin}
+                  as is_own
+              from sessions
+              where id = ${token.sessionId} and ${goesOn}
                 and (
                   generation = ${token.generation}::int
                   and rotated_at > now() - ${accessSeconds}::int * interval '1 second'
@@ -108,16 +114,21 @@ export type AdmittedRow = {
   account_id?: string | null
   code_length: number
   device_verification: boolean
+  hold_hours: number
   is_allowed: boolean
   is_fresh: boolean
   is_new: boolean
+  /** Whether the session is of the account, device, project and origin that its token names. */
+  is_own?: boolean | null
   project_name: string | null
   realm_id: string
+  realm_mac: Uint8Array | null
   session_id?: string | null
   test_addresses: Record<string, string>
   wait: string | null
 }
 
+/** Throws a {@link ForgedError} if the session is not the one that its token was made for (T52). */
 export function readAdmitted(row: AdmittedRow, { deviceId, origin, projectId }: Shown): Admitted {
   if (!row.is_fresh) return { outcome: 'stale' }
   if (!row.is_new) return { outcome: 'repeated' }
@@ -125,13 +136,16 @@ export function readAdmitted(row: AdmittedRow, { deviceId, origin, projectId }: 
   if (row.wait !== null) return { outcome: 'too many', wait: Number(row.wait) }
   if (!row.is_allowed) return { outcome: 'unknown origin' }
   const { account_id: accountId, session_id: id } = row
+  if (id && !row.is_own) throw new ForgedError('session', { accountId: accountId ?? undefined })
   return {
     outcome: 'new',
     project: { id: projectId, name: row.project_name },
     realm: {
       codeLength: row.code_length,
       deviceVerification: row.device_verification,
+      holdHours: row.hold_hours,
       id: row.realm_id,
+      mac: row.realm_mac,
       testAddresses: row.test_addresses,
     },
     session:

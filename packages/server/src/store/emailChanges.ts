@@ -5,7 +5,9 @@ import type { Shown } from './admitting.ts'
 import { recording } from './custody/audit.ts'
 import type { Database } from './Database.ts'
 import { openUntil, revert } from './emailReverts.ts'
+import type { RowMacs, Rows } from './macs/RowMac.ts'
 import { type Problem, problems, readProfile } from './profiles.ts'
+import { type AskedRow, asked } from './socials.ts'
 
 export type { Changed, Changer } from './acceptSecondary.ts'
 
@@ -38,7 +40,7 @@ export type Proof =
   | { outcome: 'failed'; problem: Problem }
   /** The identity that signed in is not one of this account. */
   | { outcome: 'mismatch' }
-  | { newEmail: string; outcome: 'proved' }
+  | { issuer: string; newEmail: string; outcome: 'proved'; subject: string }
 
 export type Accepted =
   | { outcome: 'expired' }
@@ -47,18 +49,16 @@ export type Accepted =
 
 /**
  * Changes of the address that an account signs in with (T43, T47, T53). Each method is one statement or
- * transaction, so a crash leaves nothing half done.
+ * transaction, so a crash leaves nothing half done. They check the MACs of all rows that they rely on,
+ * and throw a `ForgedError` if one is wrong (T52).
  */
 export type EmailChanges = {
   /** Checks the code of the new mailbox, adds or replaces the identity, and ends every other session. */
-  acceptSecondary(
-    changer: Changer,
-    parameters: { codeHash: Uint8Array; revertId: string },
-  ): Promise<Changed>
-  /** Checks the code of the old mailbox. The code of the new one comes next. */
+  acceptSecondary(changer: Changer, parameters: acceptSecondary.Parameters): Promise<Changed>
+  /** Checks the code of the old mailbox for a change that `find` returned. The code of the new one comes next. */
   acceptPrimary(
-    changer: Changer,
-    parameters: { codeHash: Uint8Array; minutes: number; next: Uint8Array; tries: number },
+    change: EmailChange,
+    parameters: { codeHash: Uint8Array; expiresAt: Date; next: Uint8Array; tries: number },
   ): Promise<Accepted>
   find(changer: Changer): Promise<(EmailChange & { isLive: boolean }) | undefined>
   /** Returns the state of a new sign-in that confirms a change. */
@@ -75,14 +75,14 @@ export type EmailChanges = {
    */
   startProved(
     changer: Changer & Shown,
-    parameters: { codeHash: Uint8Array; id: string; minutes: number; tries: number },
+    proof: Extract<Proof, { outcome: 'proved' }>,
+    parameters: { codeHash: Uint8Array; expiresAt: Date; id: string; tries: number },
   ): Promise<boolean>
   /** Begins a change, and replaces an earlier one. */
   start(
     changer: Changer,
-    parameters: Pick<EmailChange, 'id' | 'newEmail' | 'state' | 'tries'> & {
+    parameters: Pick<EmailChange, 'expiresAt' | 'id' | 'newEmail' | 'state' | 'tries'> & {
       codeHash: Uint8Array
-      minutes: number
     },
   ): Promise<void>
 }
@@ -94,75 +94,85 @@ function isOwnProof(id: string, { deviceId, origin, projectId, sessionId }: Chan
     and socials.project_id = ${projectId} and socials.origin = ${origin}`
 }
 
-/** Whether the identity that signed in belongs to the account. */
-function isKnownSubject(accountId: string): SQL {
-  return sql`exists (
-    select from identities it
-    where it.account_id = ${accountId} and it.realm_id = socials.realm_id
-      and it.issuer = socials.issuer and it.subject = socials.subject
-  )`
-}
-
 const problemSchema = Schema.oneOf(...problems)
 
 const columns = sql`
   account_id as "accountId", id, session_id as "sessionId", state, new_email as "newEmail", tries,
-  created_at as "createdAt", expires_at as "expiresAt"`
+  created_at as "createdAt", expires_at as "expiresAt", code_hash as "codeHash", mac`
 
-export function createEmailChanges(database: Database): EmailChanges {
+export function createEmailChanges(database: Database, macs: RowMacs): EmailChanges {
   const { run } = database
   return {
-    async acceptPrimary({ accountId, sessionId }, { codeHash, minutes, next, tries }) {
-      const [row] = await run<EmailChange & { isRight: boolean; triesLeft: number }>(sql`
+    async acceptPrimary(change, { codeHash, expiresAt, next, tries }) {
+      const { accountId, id, newEmail, sessionId } = change
+      const state = 'secondary'
+      const moved = { accountId, codeHash: next, expiresAt, id, newEmail, sessionId, state }
+      const [row] = await run<{ isRight: boolean; triesLeft: number }>(sql`
         with checked as (
           select account_id, code_hash = ${codeHash} as is_right, tries - 1 as tries_left
           from email_changes
           where account_id = ${accountId} and session_id = ${sessionId} and state = 'primary'
-            and tries > 0 and expires_at > now()
+            and id = ${id} and new_email = ${newEmail} and tries > 0 and expires_at > now()
           for update
         )
         update email_changes it set
           code_hash = case when is_right then ${next}::bytea else code_hash end,
-          expires_at = case when is_right then now() + make_interval(mins => ${minutes}::int) else expires_at end,
+          expires_at = case when is_right then ${expiresAt.toISOString()}::timestamptz else expires_at end,
+          mac = case when is_right then ${macs.of('change', moved)}::bytea else mac end,
           state = case when is_right then 'secondary' else state end,
           tries = case when is_right then ${tries}::int else tries_left end
         from checked where it.account_id = checked.account_id
-        returning it.account_id as "accountId", id, session_id as "sessionId", state,
-          new_email as "newEmail", tries, created_at as "createdAt", expires_at as "expiresAt",
-          is_right as "isRight", tries_left as "triesLeft"`)
+        returning is_right as "isRight", tries_left as "triesLeft"`)
       if (!row) return { outcome: 'expired' }
-      const { isRight, triesLeft, ...change } = row
-      return isRight ? { change, outcome: 'right' } : { outcome: 'wrong', triesLeft }
+      return row.isRight
+        ? { change: { ...change, expiresAt, state, tries }, outcome: 'right' }
+        : { outcome: 'wrong', triesLeft: row.triesLeft }
     },
 
-    acceptSecondary: (changer, parameters) => acceptSecondary(database, changer, parameters),
+    acceptSecondary: (changer, parameters) => acceptSecondary(database, macs, changer, parameters),
 
     async find({ accountId, sessionId }) {
-      const [row] = await run<EmailChange & { isLive: boolean }>(sql`
+      const [row] = await run<ChangeRow>(sql`
         select ${columns}, expires_at > now() as "isLive" from email_changes
         where account_id = ${accountId} and session_id = ${sessionId}`)
-      return row
+      if (!row) return undefined
+      const { codeHash: _, mac, ...change } = row
+      // A change that is done keeps the MAC that it had before. An expired one changes nothing.
+      const checked = row.state === 'done' ? { ...row, state: 'secondary' } : row
+      if (row.isLive) macs.assert('change', checked, mac)
+      return change
     },
 
     async findProof(id, changer) {
+      const { accountId } = changer
       const [row] = await run<ProofRow>(sql`
-        select state, problem, new_email as "newEmail", expires_at > now() as "isLive",
-          ${isKnownSubject(changer.accountId)} as "isKnown"
-        from socials where ${isOwnProof(id, changer)}`)
+        select ${asked}, socials.issuer, socials.subject, mode, state, problem,
+          socials.expires_at as "expiresAt", socials.expires_at > now() as "isLive",
+          proof_mac as "proofMac", it.account_id = ${accountId} as "isKnown", it.added_at as "addedAt",
+          it.mac as "identityMac"
+        from socials left join identities it on it.realm_id = socials.realm_id
+          and it.issuer = socials.issuer and it.subject = socials.subject
+        where ${isOwnProof(id, changer)}`)
       if (!row?.isLive || row.state === 'spent') return { outcome: 'expired' }
       if (row.state === 'failed') {
         const problem = Schema.parse(problemSchema, row.problem).output ?? 'PROVIDER_INVALID'
         return { outcome: 'failed', problem }
       }
       if (row.state !== 'proved') return { outcome: 'waiting' }
+      macs.assert('social', row, row.askedMac)
+      macs.assert('socialProof', row, row.proofMac)
       if (!row.isKnown) return { outcome: 'mismatch' }
-      return { newEmail: row.newEmail, outcome: 'proved' }
+      macs.assert('identity', { ...row, accountId }, row.identityMac)
+      const { issuer, newEmail, subject } = row
+      return { issuer, newEmail, outcome: 'proved', subject }
     },
 
     async look(accountId) {
       const rows = await run<LookRow>(sql`
-        select issuer, subject, profile, ${openUntil(accountId)} as "openUntil"
+        select realm_id as "realmId", issuer, subject, added_at as "addedAt", mac, profile,
+          ${openUntil(accountId)} as "openUntil"
         from identities where account_id = ${accountId} order by last_used_at desc`)
+      for (const row of rows) macs.assert('identity', { ...row, accountId }, row.mac)
       return {
         email: rows.find(({ issuer }) => issuer === 'email')?.subject,
         openUntil: rows[0]?.openUntil ?? undefined,
@@ -172,52 +182,65 @@ export function createEmailChanges(database: Database): EmailChanges {
       }
     },
 
-    revert: (id, requestId) => revert(database, id, requestId),
+    revert: (id, requestId) => revert(database, macs, id, requestId),
 
-    async startProved(changer, { codeHash, id, minutes, tries }) {
+    async startProved(changer, proof, { codeHash, expiresAt, id, tries }) {
       const { accountId, sessionId } = changer
+      const { issuer, newEmail, subject } = proof
+      const change = { accountId, codeHash, expiresAt, id, newEmail, sessionId, state: 'secondary' }
       const rows = await run(sql`
         with spent as (
           update socials set state = 'spent'
           where ${isOwnProof(id, changer)} and state = 'proved' and expires_at > now()
-            and ${isKnownSubject(accountId)}
+            and issuer = ${issuer} and subject = ${subject} and new_email = ${newEmail}
           returning new_email
         ), recorded as (${recording('emailChangeStarted', changer, sql`from spent`)})
-        insert into email_changes (account_id, id, session_id, state, new_email, code_hash, tries, expires_at)
+        insert into email_changes
+          (account_id, id, session_id, state, new_email, code_hash, tries, expires_at, mac)
         select ${accountId}, ${id}, ${sessionId}, 'secondary', new_email, ${codeHash}::bytea, ${tries}::int,
-          now() + make_interval(mins => ${minutes}::int)
+          ${expiresAt.toISOString()}::timestamptz, ${macs.of('change', change)}
         from spent
-        on conflict (account_id) do update set
-          id = excluded.id, session_id = excluded.session_id, state = excluded.state,
-          new_email = excluded.new_email, code_hash = excluded.code_hash, tries = excluded.tries,
-          created_at = now(), expires_at = excluded.expires_at
+        ${replacing}
         returning 1`)
       return rows.length > 0
     },
 
     async start(changer, parameters) {
       const { accountId, sessionId } = changer
-      const { codeHash, id, minutes, newEmail, state, tries } = parameters
+      const { codeHash, expiresAt, id, newEmail, state, tries } = parameters
       await run(sql`
         with recorded as (${recording('emailChangeStarted', changer, sql``)})
-        insert into email_changes (account_id, id, session_id, state, new_email, code_hash, tries, expires_at)
+        insert into email_changes
+          (account_id, id, session_id, state, new_email, code_hash, tries, expires_at, mac)
         values (
           ${accountId}, ${id}, ${sessionId}, ${state}, ${newEmail}, ${codeHash}, ${tries}::int,
-          now() + make_interval(mins => ${minutes}::int)
+          ${expiresAt.toISOString()}::timestamptz,
+          ${macs.of('change', { ...parameters, accountId, sessionId })}
         )
-        on conflict (account_id) do update set
-          id = excluded.id, session_id = excluded.session_id, state = excluded.state,
-          new_email = excluded.new_email, code_hash = excluded.code_hash, tries = excluded.tries,
-          created_at = now(), expires_at = excluded.expires_at`)
+        ${replacing}`)
     },
   }
 }
 
-type LookRow = { issuer: string; openUntil: Date | null; profile: unknown; subject: string }
-type ProofRow = {
-  isKnown: boolean
-  isLive: boolean
-  newEmail: string
-  problem: string | null
-  state: string
-}
+/** Replaces an earlier change of the account. */
+const replacing = sql`
+  on conflict (account_id) do update set
+    id = excluded.id, session_id = excluded.session_id, state = excluded.state,
+    new_email = excluded.new_email, code_hash = excluded.code_hash, tries = excluded.tries,
+    created_at = now(), expires_at = excluded.expires_at, mac = excluded.mac`
+
+type WithMac = { mac: Uint8Array | null }
+type ChangeRow = EmailChange & WithMac & { codeHash: Uint8Array; isLive: boolean }
+type LookRow = Omit<Rows['identity'], 'accountId'> &
+  WithMac & { openUntil: Date | null; profile: unknown }
+type ProofRow = AskedRow &
+  Rows['socialProof'] & {
+    addedAt: Date | null
+    identityMac: Uint8Array | null
+    isKnown: boolean
+    isLive: boolean
+    newEmail: string
+    problem: string | null
+    proofMac: Uint8Array | null
+    state: string
+  }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { recording } from './custody/audit.ts'
-import type { Database } from './Database.ts'
+import type { Database, Run } from './Database.ts'
+import type { RowMacs, Rows } from './macs/RowMac.ts'
 
 /**
  * Whether an address is reserved for another account, which may still revert to it (T43).
@@ -31,12 +32,24 @@ export declare namespace isReserved {
 
 /**
  * Waits for sign-ins of an account that are not committed yet. The next statement of the transaction
- * sees their sessions and devices, and ends them with the others.
+ * sees their sessions and devices, and ends them with the others. Returns the account's identities
+ * and the time. Throws a `ForgedError` if one was changed outside of the server (T52).
  */
-export function lockIdentities(accountId: SQL): SQL {
-  return sql`
-    select from identities where account_id = ${accountId} order by issuer, subject for update`
+export async function lockIdentities(
+  run: Run,
+  macs: RowMacs,
+  accountId: string,
+): Promise<{ email: string | undefined; now: Date; realmId: string } | undefined> {
+  const rows = await run<LockedRow>(sql`
+    select realm_id as "realmId", issuer, subject, added_at as "addedAt", mac,
+      date_trunc('milliseconds', now()) as now
+    from identities where account_id = ${accountId} order by issuer, subject for update`)
+  for (const { mac, ...row } of rows) macs.assert('identity', { ...row, accountId }, mac)
+  const [first] = rows
+  return first && { ...first, email: rows.find((it) => it.issuer === 'email')?.subject }
 }
+
+type LockedRow = Omit<Rows['identity'], 'accountId'> & { mac: Uint8Array | null; now: Date }
 
 /** Until when the change of an account can be reverted. Null if there is none. */
 export function openUntil(accountId: string): SQL {
@@ -52,19 +65,39 @@ export function openUntil(accountId: string): SQL {
  */
 export async function revert(
   { transaction }: Database,
+  macs: RowMacs,
   id: string,
   requestId: string,
 ): Promise<boolean> {
   try {
     const [row] = await transaction(async (run) => {
-      await run(lockIdentities(sql`(select account_id from email_reverts where id = ${id})`))
+      const [found] = await run<Omit<Rows['revert'], 'id'> & { mac: Uint8Array | null }>(sql`
+        select account_id as "accountId", old_email as "oldEmail", new_email as "newEmail",
+          expires_at as "expiresAt", mac
+        from email_reverts where id = ${id} and used_at is null and expires_at > now()`)
+      if (!found) return []
+      macs.assert('revert', { ...found, id }, found.mac)
+      const { accountId, oldEmail } = found
+      const locked = await lockIdentities(run, macs, accountId)
+      if (!locked) return []
+      const { realmId } = locked
+      const identity = {
+        accountId,
+        addedAt: null,
+        issuer: 'email',
+        realmId,
+        subject: oldEmail ?? '',
+      }
       return run<{ isReverted: boolean }>(sql`
         with used as (
-          update email_reverts set used_at = now()
+          update email_reverts set used_at = now(), mac = null
           where id = ${id} and used_at is null and expires_at > now()
+            and account_id = ${accountId} and old_email is not distinct from ${oldEmail}::text
           returning account_id, old_email
         ), moved as (
-          update identities set subject = old_email, added_at = null from used
+          update identities set subject = old_email, added_at = null,
+            mac = ${macs.of('identity', identity)}
+          from used
           where identities.account_id = used.account_id and issuer = 'email'
             and old_email is not null
           returning subject
@@ -74,14 +107,14 @@ export async function revert(
             and old_email is null
           returning subject
         ), voided as (
-          update email_reverts set used_at = now() from used
+          update email_reverts set used_at = now(), mac = null from used
           where email_reverts.account_id = used.account_id and email_reverts.id <> ${id}
             and email_reverts.used_at is null
         ), ended as (
           update sessions set revoked_at = now() from used
           where sessions.account_id = used.account_id and revoked_at is null
         ), forgotten as (
-          update devices set revoked_at = now() from used
+          update devices set revoked_at = now(), mac = null from used
           where devices.account_id = used.account_id and revoked_at is null
         ), dropped as (
           delete from email_changes using used where email_changes.account_id = used.account_id
@@ -92,7 +125,7 @@ export async function revert(
         )})
         select exists (select from moved) or exists (select from removed) as "isReverted"`)
     })
-    return row!.isReverted
+    return row?.isReverted ?? false
   } catch (error) {
     // Another account has the old address by now.
     if ((error as { code?: string }).code === '23505') return false

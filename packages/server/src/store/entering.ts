@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { recording } from './custody/audit.ts'
+import type { Run } from './Database.ts'
+import { ForgedError, type RowMacs, type Rows } from './macs/RowMac.ts'
 
 /** Until when a new identity is held. Null for an account's first identity: it has no `added_at`. */
 const until = sql`identities.added_at + make_interval(
@@ -11,7 +13,7 @@ function isKnownDevice(deviceId: SQL): SQL {
   return sql`(
     select true from devices
     where devices.account_id = identities.account_id and devices.device_id = ${deviceId}
-      and devices.revoked_at is null
+      and devices.revoked_at is null and devices.mac is not null
   ) is true`
 }
 
@@ -36,21 +38,24 @@ export const holding = sql`
 /**
  * The parts of a statement that sign a user in: an account and a wallet the first time, the device and
  * a session. `proved` has one row if the user has proved an identity: the identity (realm_id, issuer,
- * subject, profile, provider) and its origin (device_id, project_id, origin, user_agent). `identity` has no row
- * if the identity was restricted by a concurrent change.
+ * subject, profile, provider, and identity_mac for a new user) and its origin (device_id, project_id, origin,
+ * user_agent). `identity` has no row if the identity was restricted by a concurrent change.
+ *
+ * The session is useless until `admitEntered` has checked the returned MACs: its tokens are derived from
+ * the secret.
  */
-export function entering({ accountId, requestId, sessionId }: entering.Parameters): SQL {
+export function entering({ accountId, deviceMac, requestId, sessionId }: entering.Parameters): SQL {
   return sql`
     identity as (
-      insert into identities (realm_id, issuer, subject, account_id, profile)
-      select realm_id, issuer, subject, ${accountId}, profile from proved
+      insert into identities (realm_id, issuer, subject, account_id, profile, mac)
+      select realm_id, issuer, subject, ${accountId}, profile, identity_mac from proved
       on conflict (realm_id, issuer, subject) do update set
         last_used_at = now(), profile = coalesce(excluded.profile, identities.profile)
       -- Checked again on the current row: \`held\` does not see a concurrent change.
       where (
         ${until} > now() and not ${isKnownDevice(sql`(select device_id from proved)`)}
       ) is not true
-      returning account_id, realm_id
+      returning account_id, realm_id, issuer, subject, added_at, mac
     ), account as (
       insert into accounts (id, realm_id)
       select account_id, realm_id from identity where account_id = ${accountId}
@@ -59,8 +64,10 @@ export function entering({ accountId, requestId, sessionId }: entering.Parameter
       insert into wallets (id, account_id)
       select account_id, account_id from identity where account_id = ${accountId}
     ), device as (
-      insert into devices (account_id, device_id, user_agent)
-      select account_id, device_id, user_agent from proved, identity
+      insert into devices (account_id, device_id, user_agent, mac)
+      select account_id, device_id, user_agent,
+        case when account_id = ${accountId} then ${deviceMac}::bytea end
+      from proved, identity
       on conflict (account_id, device_id) do update set
         last_used_at = now(), revoked_at = null, user_agent = excluded.user_agent
     ), session as (
@@ -69,7 +76,7 @@ export function entering({ accountId, requestId, sessionId }: entering.Parameter
       from proved, identity
     ), recorded as (${recording(
       sql`case when account_id = ${accountId} then 'signUp'
-        when ${isNewDevice({ accountId })} then 'signInNewDevice' else 'signIn' end`,
+        when ${isNewDevice} then 'signInNewDevice' else 'signIn' end`,
       {
         accountId: sql`account_id`,
         detail: sql`provider`,
@@ -86,20 +93,68 @@ export declare namespace entering {
   type Parameters = {
     /** The id of the account and its wallet, if the user is new. */
     accountId: string
+    /** The MAC of the device, if the user is new. */
+    deviceMac: Uint8Array
     requestId: string
     sessionId: string
   }
 }
 
+/** Whether the device of a sign-in was unknown or revoked. The statement sees it as it was before. */
+const isNewDevice = sql`(
+  select true from devices
+  where devices.account_id = identity.account_id and devices.device_id = proved.device_id
+    and devices.revoked_at is null and devices.mac is not null
+) is null`
+
+/** The columns of the same statement by which `admitEntered` checks the MACs. */
+export const entered = sql`
+  identity.account_id as "accountId", identity.realm_id as "realmId", identity.issuer,
+  identity.subject, identity.added_at as "addedAt", identity.mac as "identityMac", (
+    select devices.mac from devices
+    where devices.account_id = identity.account_id
+      and devices.device_id = (select device_id from proved) and devices.revoked_at is null
+  ) as "deviceMac"`
+
+/** A row of `entered`. Without an account, no session was opened. */
+export type Entered =
+  | { accountId: null }
+  | (Rows['identity'] & { deviceMac: Uint8Array | null; identityMac: Uint8Array | null })
+
 /**
- * Whether an existing account signs in on an unknown or revoked device (T10). A column of the same
- * statement, which sees the devices as they were before it.
+ * Checks the identity and the device of a user who has just entered (T52). Returns whether the device is
+ * new, as far as its MAC tells. A new device of an existing account gets its MAC now, because the
+ * statement did not know the account.
+ *
+ * Throws a {@link ForgedError}, and ends the session. A device with a wrong MAC becomes unknown.
  */
-export function isNewDevice({ accountId }: Pick<entering.Parameters, 'accountId'>): SQL {
-  return sql`
-    identity.account_id is distinct from ${accountId} and (
-      select true from devices
-      where devices.account_id = identity.account_id
-        and devices.device_id = (select device_id from proved) and devices.revoked_at is null
-    ) is null`
+export async function admitEntered(
+  run: Run,
+  macs: RowMacs,
+  row: Extract<Entered, { accountId: string }>,
+  { deviceId, sessionId, ...own }: { accountId: string; deviceId: string; sessionId: string },
+): Promise<{ isNewDevice: boolean }> {
+  const { accountId, deviceMac, identityMac } = row
+  const device = { accountId, deviceId }
+  const isNew = accountId === own.accountId
+  const isKnown = deviceMac !== null && !isNew
+  const forged = !macs.fits('identity', row, identityMac)
+    ? 'identity'
+    : isKnown && !macs.fits('device', device, deviceMac)
+      ? 'device'
+      : undefined
+  if (forged) {
+    await run(sql`
+      with device as (
+        update devices set revoked_at = now(), mac = null
+        where account_id = ${accountId} and device_id = ${deviceId} and ${forged === 'device'}::boolean
+      )
+      update sessions set revoked_at = now() where id = ${sessionId}`)
+    throw new ForgedError(forged, { accountId })
+  }
+  if (!isNew && !isKnown)
+    await run(sql`
+      update devices set mac = ${macs.of('device', device)}
+      where account_id = ${accountId} and device_id = ${deviceId} and revoked_at is null`)
+  return { isNewDevice: !isNew && !isKnown }
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from './Database.ts'
+import type { RowMacs } from './macs/RowMac.ts'
 import type { Problem } from './profiles.ts'
-import type { Asked, Change } from './socials.ts'
+import { type Asked, type AskedRow, asked, type Change, toRow } from './socials.ts'
 
 /**
  * Sign-ins by Farcaster. They are rows of the same table as sign-ins at a provider, and end in the same
@@ -10,8 +11,8 @@ import type { Asked, Change } from './socials.ts'
 export type Farcasters = {
   /** Begins a sign-in. With `change`, it confirms a change of address and opens no session. */
   ask(parameters: ask.Parameters): Promise<void>
-  /** Claims a sign-in for its answer. Returns true once, and only before it expires. */
-  claim(id: string): Promise<boolean>
+  /** Claims a sign-in for its answer. Returns it once, and only before it expires. */
+  claim(id: string): Promise<{ expiresAt: Date; mode: string; realmId: string } | undefined>
   /** Fails a sign-in that is not claimed, and notifies the waiting frame. Returns false if it is claimed. */
   lose(id: string, problem: Problem): Promise<boolean>
 }
@@ -20,7 +21,7 @@ export declare namespace ask {
   type Parameters = Asked & { change?: Change | undefined; minutes: number }
 }
 
-export function createFarcasters({ run }: Database): Farcasters {
+export function createFarcasters({ run }: Database, macs: RowMacs): Farcasters {
   return {
     async ask(parameters) {
       const { change, deviceId, id, language, minutes, origin, projectId, realmId, userAgent } =
@@ -28,21 +29,23 @@ export function createFarcasters({ run }: Database): Farcasters {
       await run(sql`
         insert into socials (
           id, realm_id, project_id, origin, device_id, user_agent, language, provider, return_url,
-          mode, state, session_id, new_email, expires_at
+          mode, state, session_id, new_email, expires_at, mac
         )
         values (
           ${id}, ${realmId}, ${projectId}, ${origin}, ${deviceId}, ${userAgent}, ${language},
           'farcaster', '', 'relay', 'started', ${change?.sessionId ?? null},
-          ${change?.newEmail ?? null}, now() + make_interval(mins => ${minutes}::int)
+          ${change?.newEmail ?? null}, now() + make_interval(mins => ${minutes}::int),
+          ${macs.of('social', toRow({ ...parameters, provider: 'farcaster', returnUrl: '' }))}
         )`)
     },
 
     async claim(id) {
-      const rows = await run(sql`
+      const [row] = await run<AskedRow & { expiresAt: Date; mode: string }>(sql`
         update socials set state = 'claimed'
         where id = ${id} and state = 'started' and mode = 'relay' and expires_at > now()
-        returning id`)
-      return rows.length > 0
+        returning ${asked}, mode, expires_at as "expiresAt"`)
+      if (row) macs.assert('social', row, row.askedMac)
+      return row && { expiresAt: row.expiresAt, mode: row.mode, realmId: row.realmId }
     },
 
     async lose(id, problem) {

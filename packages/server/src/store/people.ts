@@ -10,8 +10,9 @@ import {
 import { stretch } from './counters.ts'
 import type { Database } from './Database.ts'
 import { isReserved } from './emailReverts.ts'
-import { entering, holding, isNewDevice } from './entering.ts'
+import { admitEntered, type Entered, entered, entering, holding } from './entering.ts'
 import type { Limits } from './limits.ts'
+import type { RowMacs } from './macs/RowMac.ts'
 import {
   type BudgetKeys,
   type Challenge,
@@ -24,12 +25,12 @@ import {
 export type { BudgetKeys, Challenge, GuessKeys, Started, Taken } from './startChallenge.ts'
 
 export type Checked =
-  | (Pick<Challenge, 'createdAt' | 'email' | 'userAgent'> & {
+  | (Pick<Challenge, 'createdAt' | 'email' | 'guessKey' | 'userAgent'> & {
       accountId: string
       isNewDevice: boolean
       outcome: 'accepted'
     })
-  | { outcome: 'wrong'; triesLeft: number }
+  | { guessKey: string; outcome: 'wrong'; triesLeft: number }
   | { outcome: 'expired' | 'overrun' }
   /** The code was right, but the address is being changed or is reserved for a revert (T43). */
   | { outcome: 'reserved' }
@@ -38,18 +39,23 @@ export type Checked =
   /** The proof was refused, so the code was not compared. */
   | { outcome: 'not admitted' }
 
-/** Sign-ins by email. Each method is one statement. */
+/**
+ * Sign-ins by email. Each method is one statement, and a second one on a new device of an existing
+ * account. Each checks the MAC of the challenge, and throws a `ForgedError` if it is wrong (T52).
+ */
 export type People = {
   /**
    * Spends a proof, compares a code and signs in. One statement compares the code, counts the try and
    * opens the session (T09).
    */
   check(spend: Spend, parameters: check.Parameters): Promise<Checked & { admitted: Admitted }>
-  /** Approves or denies a device by the link. Returns undefined if it is too late to decide. */
-  decide(
-    linkHash: Uint8Array,
-    codeHash: Uint8Array | undefined,
+  /** Approves the device of a challenge that `findByLink` returned. Undefined if it is too late. */
+  approve(
+    challenge: Challenge,
+    parameters: { codeHash: Uint8Array; expiresAt: Date },
   ): Promise<(Challenge & { secondsLeft: number }) | undefined>
+  /** Denies the device of a challenge that `findByLink` returned. Undefined if it is too late. */
+  deny(challenge: Challenge): Promise<(Challenge & { secondsLeft: number }) | undefined>
   /** Finds a challenge of a device. */
   find(id: string, deviceId: string): Promise<(Challenge & { isLive: boolean }) | undefined>
   /** Finds the challenge of a link. Changes nothing (T12). */
@@ -76,7 +82,14 @@ export declare namespace check {
 const columns = sql`
   realm_id as "realmId", email, device_id as "deviceId", id, state, is_verified as "isVerified",
   project_id as "projectId", origin, user_agent as "userAgent", language,
-  code_length as "codeLength", created_at as "createdAt", expires_at as "expiresAt"`
+  code_length as "codeLength", guess_key as "guessKey", created_at as "createdAt",
+  expires_at as "expiresAt", mac`
+
+const checkedColumns = sql`
+  checked.realm_id as "challengeRealmId", checked.email, checked.is_verified as "isVerified",
+  checked.user_agent as "userAgent", checked.code_length as "codeLength",
+  checked.guess_key as "guessKey", checked.created_at as "createdAt",
+  checked.expires_at as "expiresAt", checked.mac as "challengeMac"`
 
 /**
  * Whether a challenge has not expired. Written so that PostgreSQL does not use the index on times, which
@@ -84,11 +97,38 @@ const columns = sql`
  */
 const isLive = sql`expires_at - now() > interval '0'`
 
-export function createPeople({ run }: Database): People {
+export function createPeople({ run }: Database, macs: RowMacs): People {
+  /** Checks the MAC of a challenge, and removes it from the row. */
+  function read<row extends Challenge & Live & WithMac>(row: row | undefined) {
+    if (!row) return undefined
+    const { mac, ...challenge } = row
+    const isOver = row.isLive === false || (row.secondsLeft ?? 1) <= 0
+    // A spent challenge keeps the MAC that it had before. An expired one lets no one in.
+    const checked = row.state === 'spent' ? { ...row, state: 'code' } : row
+    if (!isOver) macs.assert('challenge', checked, mac)
+    return challenge
+  }
+
   return {
+    async approve(challenge, { codeHash, expiresAt }) {
+      const mac = macs.of('challenge', { ...challenge, expiresAt, state: 'code' })
+      const [row] = await run<Challenge & WithMac & { secondsLeft: number }>(sql`
+        with approved as (
+          update challenges set
+            code_hash = ${codeHash}, expires_at = ${expiresAt.toISOString()}::timestamptz,
+            mac = ${mac}, state = 'code'
+          where id = ${challenge.id} and ${isLive} and state = 'device'
+          returning *
+        )
+        select ${columns}, extract(epoch from expires_at - now())::float8 as "secondsLeft",
+          pg_notify('challenges', id)
+        from approved`)
+      return read(row)
+    },
+
     async check(spend, parameters) {
-      const { accountId, challengeId, codeHash, isExisting, limits, requestId, sessionId } =
-        parameters
+      const { accountId, challengeId, codeHash, deviceMac, isExisting, limits } = parameters
+      const { requestId, sessionId } = parameters
       const { breaker, guesses } = limits
       const { deviceId, origin, projectId } = spend
       const [row] = await run<CheckedRow & AdmittedRow>(sql`
@@ -116,7 +156,7 @@ export function createPeople({ run }: Database): People {
               where it.realm_id = checked.realm_id and it.issuer = 'email'
                 and it.subject = checked.email
             ) is true)
-        ), ${holding}, ${entering({ accountId, requestId, sessionId })}, counted as (
+        ), ${holding}, ${entering({ accountId, deviceMac, requestId, sessionId })}, counted as (
           insert into counters (key, stretch, shard, count, expires_at)
           select key, floor(extract(epoch from now()) / seconds), floor(random() * shards), 1,
             now() + make_interval(secs => 2 * seconds)
@@ -131,62 +171,71 @@ export function createPeople({ run }: Database): People {
           on conflict (key, stretch, shard) do update set count = counters.count + 1
         )
         select admitted.*, is_right as "isRight", tries as "triesLeft",
-          identity.account_id as "accountId", created_at as "createdAt", email,
-          user_agent as "userAgent", ${isNewDevice({ accountId })} as "isNewDevice",
+          ${checkedColumns}, ${entered},
           (select until from held) as "heldUntil"
         from admitted left join checked on true left join identity on true`)
       const admitted = readAdmitted(row!, spend)
       if (admitted.outcome !== 'new') return { admitted, outcome: 'not admitted' }
-      const { accountId: found, createdAt, email, heldUntil, isRight, triesLeft, userAgent } = row!
-      if (heldUntil) return { admitted, outcome: 'held', until: heldUntil }
-      if (isRight && !found) return { admitted, outcome: 'reserved' }
-      if (isRight)
-        return {
-          accountId: found!,
-          admitted,
+      const { createdAt, email, guessKey, heldUntil, isRight, triesLeft, userAgent } = row!
+      if (isRight !== null) {
+        const { challengeMac, codeLength, expiresAt, isVerified } = row!
+        const challenge = {
+          codeLength,
           createdAt,
           email,
-          isNewDevice: row!.isNewDevice,
-          outcome: 'accepted',
+          expiresAt,
+          guessKey,
+          isVerified,
           userAgent,
         }
-      if (isRight === false) return { admitted, outcome: 'wrong', triesLeft }
+        const realmId = row!.challengeRealmId
+        const own = { deviceId, id: challengeId, origin, projectId, realmId, state: 'code' }
+        macs.assert('challenge', { ...challenge, ...own }, challengeMac)
+        if (!isRight) return { admitted, guessKey, outcome: 'wrong', triesLeft }
+        if (heldUntil) return { admitted, outcome: 'held', until: heldUntil }
+        if (row!.accountId === null) return { admitted, outcome: 'reserved' }
+        const { isNewDevice } = await admitEntered(run, macs, row!, {
+          accountId,
+          deviceId,
+          sessionId,
+        })
+        const accepted = { createdAt, email, guessKey, isNewDevice, userAgent }
+        return { ...accepted, accountId: row!.accountId, admitted, outcome: 'accepted' }
+      }
       return { admitted, outcome: (await isOverrun(challengeId, spend)) ? 'overrun' : 'expired' }
     },
 
-    async decide(linkHash, codeHash) {
-      const [row] = await run<Challenge & { secondsLeft: number }>(sql`
-        with decided as (
-          update challenges set
-            code_hash = coalesce(${codeHash ?? null}::bytea, code_hash),
-            expires_at = case when ${codeHash ?? null}::bytea is null then expires_at else now() + (expires_at - created_at) end,
-            state = case when ${codeHash ?? null}::bytea is null then 'denied' else 'code' end
-          where link_hash = ${linkHash} and ${isLive}
-            -- A user who has approved can still deny.
-            and (state = 'device' or state = 'code' and ${codeHash ?? null}::bytea is null)
+    async deny(challenge) {
+      const mac = macs.of('challenge', { ...challenge, state: 'denied' })
+      const [row] = await run<Challenge & WithMac & { secondsLeft: number }>(sql`
+        with denied as (
+          update challenges set mac = ${mac}, state = 'denied'
+          -- A user who has approved can still deny.
+          where id = ${challenge.id} and ${isLive} and state = ${challenge.state}
+            and state in ('code', 'device') and expires_at = ${challenge.expiresAt.toISOString()}
           returning *
         )
         select ${columns}, extract(epoch from expires_at - now())::float8 as "secondsLeft",
           pg_notify('challenges', id)
-        from decided`)
-      return row
+        from denied`)
+      return read(row)
     },
 
     async find(id, deviceId) {
-      const [row] = await run<Challenge & { isLive: boolean }>(sql`
+      const [row] = await run<Challenge & WithMac & { isLive: boolean }>(sql`
         select ${columns}, expires_at > now() as "isLive" from challenges
         where id = ${id} and device_id = ${deviceId}`)
-      return row
+      return read(row)
     },
 
     async findByLink(linkHash) {
-      const [row] = await run<Challenge & { secondsLeft: number }>(sql`
+      const [row] = await run<Challenge & WithMac & { secondsLeft: number }>(sql`
         select ${columns}, extract(epoch from expires_at - now())::float8 as "secondsLeft"
         from challenges where link_hash = ${linkHash}`)
-      return row
+      return read(row)
     },
 
-    start: (parameters) => startChallenge(run, parameters),
+    start: (parameters) => startChallenge(run, macs, parameters),
     takeBack: (...parameters) => takeBack(run, ...parameters),
   }
 
@@ -203,12 +252,18 @@ export function createPeople({ run }: Database): People {
   }
 }
 
-type CheckedRow = Pick<Challenge, 'createdAt' | 'email' | 'userAgent'> & {
-  /** Null if no session was opened. */
-  accountId: string | null
-  heldUntil: Date | null
-  isNewDevice: boolean
-  /** Null if no code was compared. */
-  isRight: boolean | null
-  triesLeft: number
-}
+type WithMac = { mac: Uint8Array | null }
+type Live = { isLive?: boolean; secondsLeft?: number }
+
+type CheckedRow = Entered &
+  Pick<
+    Challenge,
+    'codeLength' | 'createdAt' | 'email' | 'expiresAt' | 'guessKey' | 'isVerified' | 'userAgent'
+  > & {
+    challengeMac: Uint8Array | null
+    challengeRealmId: string
+    heldUntil: Date | null
+    /** Null if no code was compared. */
+    isRight: boolean | null
+    triesLeft: number
+  }

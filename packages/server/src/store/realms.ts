@@ -2,6 +2,7 @@ import { accountProject } from '@latchkey/protocol/api/account'
 import { sql } from 'drizzle-orm'
 import type { Database } from './Database.ts'
 import { assertId, explain } from './ids.ts'
+import { ForgedError, type RowMacs, type Rows } from './macs/RowMac.ts'
 
 /** A set of users, and how they sign in. */
 export type Realm = {
@@ -27,15 +28,47 @@ export type Realms = {
   add(realm: Pick<Realm, 'id' | 'name'>): Promise<void>
   get(id: string): Promise<Realm | undefined>
   list(): Promise<Realm[]>
-  /** Changes how users of a realm sign in. Returns whether there is such a realm. */
-  update(id: string, change: Partial<Settings>): Promise<boolean>
+  /**
+   * Changes how users of a realm sign in. Returns whether there is such a realm. Settings that were
+   * changed outside of this method are reset to the defaults first (T52).
+   */
+  update(macs: RowMacs, id: string, change: Partial<Settings>): Promise<boolean>
 }
+
+/** The settings of a new realm. They are the strictest, so they need no MAC. */
+const defaults = {
+  codeLength: 8,
+  deviceVerification: true,
+  holdHours: 24,
+  testAddresses: {},
+} as const
+
+/** Throws a {@link ForgedError} if the settings of a realm were changed outside of `update` (T52). */
+export function assertRealm(macs: RowMacs, realm: Rows['realm'], mac: Uint8Array | null): void {
+  if (mac) {
+    // A deployment has few realms, and every sign-in reads one.
+    const key = `${Buffer.from(mac).toString('base64url')} ${JSON.stringify(realm)}`
+    if (checked.get(macs) === key) return
+    macs.assert('realm', realm, mac)
+    checked.set(macs, key)
+    return
+  }
+  const { id, ...settings } = realm
+  const isDefault = Object.entries(defaults).every(
+    ([name, value]) =>
+      JSON.stringify(settings[name as keyof typeof settings]) === JSON.stringify(value),
+  )
+  if (!isDefault && macs.isSealed()) throw new ForgedError('realm')
+}
+
+/** The settings that were checked last. */
+const checked = new WeakMap<RowMacs, string>()
 
 const columns = sql`
   id, name, device_verification as "deviceVerification", code_length as "codeLength",
   hold_hours as "holdHours", test_addresses as "testAddresses", created_at as "createdAt"`
 
-export function createRealms({ run }: Database): Realms {
+export function createRealms({ run, transaction }: Database): Realms {
   return {
     async add({ id, name }) {
       assertId(id)
@@ -50,18 +83,31 @@ export function createRealms({ run }: Database): Realms {
       return realm
     },
     list: () => run<Realm>(sql`select ${columns} from realms order by id`),
-    async update(id, change) {
-      const { codeLength, deviceVerification, holdHours, name, testAddresses } = change
-      const addresses = testAddresses ? JSON.stringify(testAddresses) : null
-      const rows = await run(sql`
-        update realms set
-          code_length = coalesce(${codeLength ?? null}::smallint, code_length),
-          device_verification = coalesce(${deviceVerification ?? null}::boolean, device_verification),
-          hold_hours = coalesce(${holdHours ?? null}::smallint, hold_hours),
-          name = coalesce(${name ?? null}::text, name),
-          test_addresses = coalesce(${addresses}::jsonb, test_addresses)
-        where id = ${id} returning 1`)
-      return rows.length === 1
-    },
+    update: (macs, id, change) =>
+      transaction(async (run) => {
+        const [found] = await run<Realm & { mac: Uint8Array | null }>(sql`
+          select ${columns}, mac from realms where id = ${id} for update`)
+        if (!found) return false
+        const { mac, name, ...settings } = { ...found, ...resetIfForged(macs, found), ...change }
+        const { codeLength, deviceVerification, holdHours, testAddresses } = settings
+        await run(sql`
+          update realms set code_length = ${codeLength}::smallint,
+            device_verification = ${deviceVerification}::boolean,
+            hold_hours = ${holdHours}::smallint, name = ${name},
+            test_addresses = ${JSON.stringify(testAddresses)}::jsonb,
+            mac = ${macs.of('realm', settings)}
+          where id = ${id}`)
+        return true
+      }),
+  }
+}
+
+function resetIfForged(macs: RowMacs, { mac, ...realm }: Realm & { mac: Uint8Array | null }) {
+  try {
+    assertRealm(macs, realm, mac)
+    return {}
+  } catch (error) {
+    if (!(error instanceof ForgedError)) throw error
+    return defaults
   }
 }

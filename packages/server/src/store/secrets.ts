@@ -24,3 +24,20 @@ export async function addSecret({ run }: Database, name: string, secret: Encrypt
     values (${name}, ${keyId}, ${iv}, ${ciphertext})
     on conflict do nothing`)
 }
+
+/** Stores a secret under another name. Its time stays. */
+export async function renameSecret(
+  { run }: Database,
+  { from, to }: { from: string; to: string },
+  { ciphertext, iv, keyId }: EncryptedSecret,
+) {
+  await run(sql`
+    update secrets set name = ${to}, key_id = ${keyId}, iv = ${iv}, ciphertext = ${ciphertext}
+    where name = ${from}`)
+}
+
+/** Whether there is an account. */
+export async function hasAccounts({ run }: Database): Promise<boolean> {
+  const rows = await run(sql`select from accounts limit 1`)
+  return rows.length > 0
+}

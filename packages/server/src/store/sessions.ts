@@ -12,6 +12,7 @@ import {
 } from './admitting.ts'
 import { recording } from './custody/audit.ts'
 import type { Database } from './Database.ts'
+import { ForgedError, type RowMacs } from './macs/RowMac.ts'
 import { type Profile, readProfile } from './profiles.ts'
 
 /** Sessions. Each method is one statement. */
@@ -21,7 +22,18 @@ export type Sessions = {
    * access token, the session.
    */
   admit(proof: Spend, options?: admitting.Options): Promise<Admitted>
-  /** Returns the profile of an account: its own email address, or else the last provider's profile. */
+  /**
+   * Returns what a token of an older version lacks. Undefined if the session is not of this device,
+   * project and origin. Throws a {@link ForgedError} if its row was changed.
+   */
+  findOlder(
+    sessionId: string,
+    shown: Shown,
+  ): Promise<Pick<Token, 'accountId' | 'issuedAt'> | undefined>
+  /**
+   * Returns the profile of an account: its own email address, or else the last provider's profile.
+   * Throws a {@link ForgedError} if the address was changed outside of the server.
+   */
   findProfile(accountId: string): Promise<Profile>
   /** Lists the valid sessions of an account, newest first. */
   list(accountId: string): Promise<Listed[]>
@@ -60,9 +72,9 @@ export type Listed = {
 
 export type Refreshed =
   | { outcome: 'ended' | 'reused' }
-  | (Token & { accountId: string; expiresIn: number; outcome: 'moved' })
+  | (Token & { expiresIn: number; outcome: 'moved' })
 
-export function createSessions({ run, runQuick }: Database): Sessions {
+export function createSessions({ run, runQuick }: Database, macs: RowMacs): Sessions {
   return {
     async admit(spend, options) {
       const [row] = await runQuick<AdmittedRow>(
@@ -71,13 +83,29 @@ export function createSessions({ run, runQuick }: Database): Sessions {
       return readAdmitted(row!, spend)
     },
 
+    async findOlder(id, shown) {
+      const [row] = await run<OlderRow>(sql`
+        select account_id as "accountId", device_id as "deviceId", project_id as "projectId", origin,
+          rotated_at as "rotatedAt", mac
+        from sessions where id = ${id} and ${goesOn}`)
+      if (!row) return undefined
+      const { mac, rotatedAt, ...rest } = row
+      macs.assert('session', { ...rest, id }, mac)
+      const { deviceId, origin, projectId } = shown
+      if (rest.deviceId !== deviceId || rest.origin !== origin || rest.projectId !== projectId)
+        return undefined
+      return { accountId: row.accountId, issuedAt: rotatedAt.getTime() }
+    },
+
     async findProfile(accountId) {
-      const [row] = await run<{ email: string | null; profile: unknown }>(sql`
-        select max(subject) filter (where issuer = 'email') as email,
-          (array_agg(profile order by last_used_at desc) filter (where profile is not null))[1] as profile
-        from identities where account_id = ${accountId}`)
-      const profile = readProfile(row?.profile)
-      return row?.email ? { ...profile, email: row.email } : profile
+      const rows = await run<ProfileRow>(sql`
+        select realm_id as "realmId", issuer, subject, added_at as "addedAt", mac, profile
+        from identities where account_id = ${accountId} order by last_used_at desc`)
+      // The host may know its users by this address.
+      for (const { mac, ...row } of rows) macs.assert('identity', { ...row, accountId }, mac)
+      const profile = readProfile(rows.find((it) => it.profile !== null)?.profile)
+      const email = rows.find(({ issuer }) => issuer === 'email')?.subject
+      return email ? { ...profile, email } : profile
     },
 
     list: (accountId) =>
@@ -89,7 +117,8 @@ export function createSessions({ run, runQuick }: Database): Sessions {
     async revoke(accountId, which, { event, ...record }) {
       const [row] = await run<{ count: number }>(sql`
         with device as (
-          update devices set revoked_at = now()
+          -- Without its MAC, the row cannot be made valid again by a change of the time.
+          update devices set revoked_at = now(), mac = null
           where account_id = ${accountId} and device_id = ${'deviceId' in which ? which.deviceId : ''}
             and revoked_at is null
           returning device_id, null as id
@@ -107,13 +136,19 @@ export function createSessions({ run, runQuick }: Database): Sessions {
       return row!.count
     },
 
-    async refresh({ generation, sessionId }, { deviceId, origin, projectId }, requestId) {
+    async refresh(
+      { accountId, generation, sessionId },
+      { deviceId, origin, projectId },
+      requestId,
+    ) {
       const [row] = await run<RefreshedRow>(sql`
-        with found as (
-          select id, account_id, generation, rotated_at from sessions
-          where id = ${sessionId} and device_id = ${deviceId} and project_id = ${projectId}
-            and origin = ${origin} and ${goesOn}
+        with session as (
+          select id, generation, rotated_at, account_id = ${accountId} and device_id = ${deviceId}
+            and project_id = ${projectId} and origin = ${origin} as is_own
+          from sessions where id = ${sessionId} and ${goesOn}
           for update
+        ), found as (
+          select * from session where is_own
         ), moved as (
           update sessions set
             generation = found.generation + 1, previous_at = found.rotated_at, rotated_at = now()
@@ -129,18 +164,21 @@ export function createSessions({ run, runQuick }: Database): Sessions {
           { accountId: sql`account_id`, deviceId, projectId, requestId, sessionId },
           sql`from ended`,
         )})
-        select coalesce(moved.generation, found.generation) as generation,
-          found.account_id as "accountId", exists (select from ended) as "isReused",
-          extract(epoch from coalesce(moved.rotated_at, found.rotated_at) - now())
+        select coalesce(moved.generation, session.generation) as generation,
+          coalesce(moved.rotated_at, session.rotated_at) as "rotatedAt",
+          is_own as "isOwn", exists (select from ended) as "isReused",
+          extract(epoch from coalesce(moved.rotated_at, session.rotated_at) - now())
             + ${accessSeconds}::int as "expiresIn"
-        from found left join moved on true`)
+        from session left join moved on true`)
+      if (row && !row.isOwn) throw new ForgedError('session', { accountId })
       // Reject a generation that was never issued.
       if (!row || row.generation < generation) return { outcome: 'ended' }
       if (row.isReused) return { outcome: 'reused' }
       return {
-        accountId: row.accountId,
+        accountId,
         expiresIn: Math.max(0, Math.floor(Number(row.expiresIn))),
         generation: row.generation,
+        issuedAt: row.rotatedAt.getTime(),
         outcome: 'moved',
         sessionId,
       }
@@ -148,9 +186,19 @@ export function createSessions({ run, runQuick }: Database): Sessions {
   }
 }
 
+type OlderRow = Shown & { accountId: string; mac: Uint8Array | null; rotatedAt: Date }
+type ProfileRow = {
+  addedAt: Date | null
+  issuer: string
+  mac: Uint8Array | null
+  profile: unknown
+  realmId: string
+  subject: string
+}
 type RefreshedRow = {
-  accountId: string
   expiresIn: string
   generation: number
+  isOwn: boolean
   isReused: boolean
+  rotatedAt: Date
 }

@@ -2,7 +2,8 @@ import { Provider, Schema } from '@latchkey/protocol'
 import { sql } from 'drizzle-orm'
 import type { Shown } from './admitting.ts'
 import type { Database } from './Database.ts'
-import { entering, holding, isNewDevice } from './entering.ts'
+import { admitEntered, type Entered, entered, entering, holding } from './entering.ts'
+import type { RowMacs, Rows } from './macs/RowMac.ts'
 import { type Person, type Problem, type Profile, problems, readProfile } from './profiles.ts'
 
 type Name = Provider.Social
@@ -21,14 +22,19 @@ export type Asked = {
 
 /** A sign-in in progress, for the pages of the sign-in. */
 export type Going = {
+  expiresAt: Date
   id: string
   /** Whether it confirms a change of address and opens no session. */
   isChange: boolean
   mode: 'popup' | 'redirect'
   origin: string
   provider: Name
+  realmId: string
   returnUrl: string
 }
+
+/** The nonce of a browser, hashed with each mode. So the mode cannot be changed afterwards. */
+export type NonceHashes = { [mode in Going['mode']]: Uint8Array }
 
 /** The session that makes a change, and the address that is confirmed for it. */
 export type Change = { newEmail: string; sessionId: string }
@@ -52,12 +58,15 @@ export type Connected =
   | { outcome: 'held'; until: Date }
   | { outcome: 'none' }
 
-/** Sign-ins at a provider. Each method is one statement. */
+/**
+ * Sign-ins at a provider. Each method is one statement, and `connect` a second one on a new device of an
+ * existing account. They check the MACs of the row, and throw a `ForgedError` if one is wrong (T52).
+ */
 export type Socials = {
   /** Begins a sign-in. With `change`, it confirms a change of address and opens no session. */
   ask(parameters: ask.Parameters): Promise<void>
   /** Claims the callback for the browser that went to the provider. Works once, and for no other browser. */
-  claim(id: string, shown: { nonceHash: Uint8Array; provider: Name }): Promise<Going | undefined>
+  claim(id: string, shown: { nonceHashes: NonceHashes; provider: Name }): Promise<Going | undefined>
   /** Signs in a user who has proved an identity, only on the device and for the app that asked. */
   connect(parameters: connect.Parameters): Promise<Connected>
   /** Fails a sign-in, and notifies the waiting frame. */
@@ -65,7 +74,7 @@ export type Socials = {
   /** Returns the state of a sign-in, to the device that asked for it. */
   find(id: string, shown: Shown): Promise<Found>
   /** Stores the proved identity, and notifies the waiting frame. */
-  prove(id: string, person: Person & { issuer: string }): Promise<void>
+  prove(going: prove.Going, person: Person & { issuer: string }): Promise<void>
   /** Binds a sign-in to the first browser that visits it, which may reload. Other browsers get undefined. */
   start(
     id: string,
@@ -82,6 +91,14 @@ export declare namespace ask {
   }
 }
 
+export declare namespace prove {
+  type Going = Pick<Rows['socialProof'], 'expiresAt' | 'id' | 'mode'> & {
+    /** The id of the account, if the user is new. */
+    accountId: string
+    realmId: string
+  }
+}
+
 export declare namespace connect {
   type Parameters = Shown &
     entering.Parameters & {
@@ -91,13 +108,36 @@ export declare namespace connect {
     }
 }
 
-/** Minimum time to use a proved identity: the page may have to load first. */
-const grace = sql`interval '2 minutes'`
+/** The columns that the MAC of a sign-in covers. */
+export const asked = sql`
+  socials.id, socials.realm_id as "realmId", socials.project_id as "projectId", socials.origin,
+  socials.device_id as "deviceId", socials.user_agent as "userAgent", socials.provider,
+  socials.return_url as "returnUrl", socials.session_id as "sessionId",
+  socials.new_email as "newEmail", socials.mac as "askedMac"`
+
+/** A row of `asked`. */
+export type AskedRow = Rows['social'] & { askedMac: Uint8Array | null }
 
 const problemSchema = Schema.oneOf(...problems)
 const providerSchema = Schema.oneOf(...Provider.names.filter(Provider.isSocial))
 
-export function createSocials({ run }: Database): Socials {
+export function createSocials({ run }: Database, macs: RowMacs): Socials {
+  function toGoing(row: GoingRow): Going {
+    macs.assert('social', row, row.askedMac)
+    const { expiresAt, id, mode, origin, realmId, returnUrl, sessionId } = row
+    const provider = providerSchema(row.provider)
+    return {
+      expiresAt,
+      id,
+      isChange: sessionId !== null,
+      mode,
+      origin,
+      provider,
+      realmId,
+      returnUrl,
+    }
+  }
+
   return {
     async ask(parameters) {
       const { deviceId, id, language, minutes, origin, projectId, provider, realmId } = parameters
@@ -105,28 +145,32 @@ export function createSocials({ run }: Database): Socials {
       await run(sql`
         insert into socials (
           id, realm_id, project_id, origin, device_id, user_agent, language, provider, return_url,
-          session_id, new_email, expires_at
+          session_id, new_email, expires_at, mac
         )
         values (
           ${id}, ${realmId}, ${projectId}, ${origin}, ${deviceId}, ${userAgent}, ${language},
           ${provider}, ${returnUrl}, ${change?.sessionId ?? null}, ${change?.newEmail ?? null},
-          now() + make_interval(mins => ${minutes}::int)
+          now() + make_interval(mins => ${minutes}::int),
+          ${macs.of('social', toRow(parameters))}
         )`)
     },
 
-    async claim(id, { nonceHash, provider }) {
+    async claim(id, { nonceHashes, provider }) {
       const [row] = await run<GoingRow>(sql`
         update socials set state = 'claimed'
         where id = ${id} and state = 'started' and provider = ${provider}
-          and nonce_hash = ${nonceHash} and expires_at > now()
-        returning id, session_id is not null as "isChange", mode, origin, provider,
-          return_url as "returnUrl"`)
+          and nonce_hash = case mode
+            when 'popup' then ${nonceHashes.popup}::bytea
+            when 'redirect' then ${nonceHashes.redirect}::bytea
+          end
+          and expires_at > now()
+        returning ${asked}, mode, expires_at as "expiresAt"`)
       return row && toGoing(row)
     },
 
     async connect(parameters) {
-      const { accountId, deviceId, id, isBroughtBack, origin, projectId, requestId, sessionId } =
-        parameters
+      const { accountId, deviceId, deviceMac, id, isBroughtBack, origin, projectId } = parameters
+      const { requestId, sessionId } = parameters
       const [row] = await run<ConnectedRow>(sql`
         with shown as (
           update socials set state = 'spent'
@@ -134,25 +178,39 @@ export function createSocials({ run }: Database): Socials {
             and origin = ${origin} and state = 'proved' and expires_at > now()
             and (mode <> 'redirect' or ${isBroughtBack}::boolean)
           returning *
-        ), ${holding}, ${entering({ accountId, requestId, sessionId })}
-        select account_id as "accountId", created_at as "createdAt", profile,
-          user_agent as "userAgent", ${isNewDevice({ accountId })} as "isNewDevice",
+        ), ${holding}, ${entering({ accountId, deviceMac, requestId, sessionId })}
+        select created_at as "createdAt", profile, mode, expires_at as "expiresAt",
+          shown.realm_id as "askedRealmId", user_agent as "userAgent", provider,
+          return_url as "returnUrl", shown.mac as "askedMac", shown.proof_mac as "proofMac",
+          shown.issuer as "provedIssuer", shown.subject as "provedSubject", ${entered},
           (select until from held) as "heldUntil", (
-            select it.subject from identities it
+            select to_jsonb(it) from identities it
             where it.account_id = identity.account_id and it.issuer = 'email'
           ) as email
         from shown left join identity on true`)
       if (!row) return { outcome: 'none' }
-      const { accountId: found, email, heldUntil, profile: said, ...rest } = row
+      const { createdAt, email, heldUntil, userAgent } = row
+      macs.assert(
+        'social',
+        toRow({ ...parameters, ...row, change: undefined, realmId: row.askedRealmId }),
+        row.askedMac,
+      )
+      const proof = { ...row, id, issuer: row.provedIssuer, subject: row.provedSubject }
+      macs.assert('socialProof', proof, row.proofMac)
       if (heldUntil) return { outcome: 'held', until: heldUntil }
       // A concurrent change has restricted the identity.
-      if (!found) return { outcome: 'none' }
-      const profile = readProfile(said)
+      if (row.accountId === null) return { outcome: 'none' }
+      const own = { accountId, deviceId, sessionId }
+      const { isNewDevice } = await admitEntered(run, macs, row, own)
+      const profile = readProfile(row.profile)
+      if (email) macs.assert('identity', ...fromJson(email))
       return {
-        ...rest,
-        accountId: found,
+        accountId: row.accountId,
+        createdAt,
+        isNewDevice,
         outcome: 'accepted',
-        profile: email ? { ...profile, email } : profile,
+        profile: email ? { ...profile, email: email.subject } : profile,
+        userAgent,
       }
     },
 
@@ -177,13 +235,17 @@ export function createSocials({ run }: Database): Socials {
       return { outcome: 'failed', problem }
     },
 
-    async prove(id, { issuer, profile, subject }) {
+    async prove({ accountId, expiresAt, id, mode, realmId }, { issuer, profile, subject }) {
+      const proof = { expiresAt, id, issuer, mode, subject }
+      const identity = { accountId, addedAt: null, issuer, realmId, subject }
       await run(sql`
         with proved as (
           update socials set
             state = 'proved', issuer = ${issuer}, subject = ${subject},
             profile = ${JSON.stringify(profile)}::jsonb,
-            expires_at = greatest(expires_at, now() + ${grace})
+            expires_at = ${expiresAt.toISOString()}::timestamptz,
+            identity_mac = ${macs.of('identity', identity)},
+            proof_mac = ${macs.of('socialProof', proof)}
           where id = ${id} and state = 'claimed'
           returning id
         )
@@ -198,25 +260,59 @@ export function createSocials({ run }: Database): Socials {
         )
           -- A change is confirmed by a window of the frame that asked, never by a link (T15, T47).
           and (session_id is null or ${mode} = 'popup')
-        returning id, session_id is not null as "isChange", mode, origin, provider,
-          return_url as "returnUrl", (select name from projects where projects.id = project_id) as "projectName"`)
+        returning ${asked}, mode, expires_at as "expiresAt", (select name from projects where projects.id = project_id) as "projectName"`)
       return row && { ...toGoing(row), projectName: row.projectName }
     },
   }
 }
 
-type GoingRow = Omit<Going, 'provider'> & { provider: string }
+type GoingRow = AskedRow & Pick<Going, 'expiresAt' | 'mode'>
 type FoundRow = { isLive: boolean; problem: string | null; state: State }
-type ConnectedRow = {
-  accountId: string | null
+type ConnectedRow = Entered & {
+  askedMac: Uint8Array | null
+  askedRealmId: string
   createdAt: Date
-  email: string | null
+  email: IdentityJson | null
+  expiresAt: Date
   heldUntil: Date | null
-  isNewDevice: boolean
+  mode: string
   profile: unknown
+  proofMac: Uint8Array | null
+  provedIssuer: string
+  provedSubject: string
+  provider: string
+  returnUrl: string
   userAgent: string
 }
 
-function toGoing({ id, isChange, mode, origin, provider, returnUrl }: GoingRow): Going {
-  return { id, isChange, mode, origin, provider: providerSchema(provider), returnUrl }
+/** The columns that the MAC of a sign-in covers, from what was asked for. */
+export function toRow(parameters: toRow.Parameters): Rows['social'] {
+  const { change } = parameters
+  return {
+    ...parameters,
+    newEmail: change?.newEmail ?? null,
+    sessionId: change?.sessionId ?? null,
+  }
+}
+
+export declare namespace toRow {
+  type Parameters = Omit<Rows['social'], 'newEmail' | 'sessionId'> & { change?: Change | undefined }
+}
+
+type IdentityJson = {
+  account_id: string
+  added_at: string | null
+  issuer: string
+  mac: string | null
+  realm_id: string
+  subject: string
+}
+
+/** The identity in a JSON object, and its MAC. */
+function fromJson(it: IdentityJson): [Rows['identity'], Uint8Array | null] {
+  const { account_id: accountId, issuer, realm_id: realmId, subject } = it
+  const addedAt = it.added_at === null ? null : new Date(it.added_at)
+  // PostgreSQL writes bytes as \x and hexadecimal digits.
+  const mac = it.mac === null ? null : Buffer.from(it.mac.slice(2), 'hex')
+  return [{ accountId, addedAt, issuer, realmId, subject }, mac]
 }

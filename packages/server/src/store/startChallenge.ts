@@ -3,6 +3,7 @@ import { waitFor } from './budgets.ts'
 import { recent } from './counters.ts'
 import type { Run } from './Database.ts'
 import { budgets, type Limits } from './limits.ts'
+import { ForgedError, type RowMacs } from './macs/RowMac.ts'
 
 /** A sign-in by email that is under way. A device has one for each mailbox. */
 export type Challenge = {
@@ -11,6 +12,8 @@ export type Challenge = {
   deviceId: string
   email: string
   expiresAt: Date
+  /** The counter of its wrong codes. */
+  guessKey: string
   id: string
   /** Whether the device is known, or becomes known by the link. Its wrong codes have their own counter. */
   isVerified: boolean
@@ -37,8 +40,19 @@ export type GuessKeys = { device: string; mailbox: string }
 export declare namespace startChallenge {
   type Parameters = Pick<
     Challenge,
-    'deviceId' | 'email' | 'id' | 'language' | 'origin' | 'projectId' | 'realmId' | 'userAgent'
+    | 'createdAt'
+    | 'deviceId'
+    | 'email'
+    | 'expiresAt'
+    | 'id'
+    | 'language'
+    | 'origin'
+    | 'projectId'
+    | 'realmId'
+    | 'userAgent'
   > & {
+    /** The id of the account, if the user is new. */
+    accountId: string
     budgetKeys: BudgetKeys
     /** Whether an unknown device must be approved first. It must anyway after too many wrong codes. */
     deviceVerification: boolean
@@ -49,7 +63,6 @@ export declare namespace startChallenge {
     linkHash: Uint8Array
     /** The code for unverified devices, and for all while the breaker is open. */
     long: Code
-    minutes: number
     short: Code
     tries: number
   }
@@ -57,26 +70,48 @@ export declare namespace startChallenge {
 
 /**
  * Starts a challenge in place of any earlier one, if the mailbox's budget allows another mail. One
- * statement.
+ * statement. A device whose row has a wrong MAC becomes unknown, and a {@link ForgedError} is thrown.
  */
 export async function startChallenge(
   run: Run,
+  macs: RowMacs,
   parameters: startChallenge.Parameters,
 ): Promise<Started> {
   const { budgetKeys, deviceId, deviceVerification, email, guessKeys, id, isTest } = parameters
-  const { language, limits, linkHash, long, minutes, origin, projectId, realmId } = parameters
+  const { language, limits, linkHash, long, origin, projectId, realmId } = parameters
   const { short, tries, userAgent } = parameters
+  const [createdAt, expiresAt] = [parameters.createdAt, parameters.expiresAt].map((it) =>
+    it.toISOString(),
+  )
+  // The statement decides which state the challenge has, so there is a MAC for each.
+  const mac = (state: Challenge['state'], isVerified: boolean, { length }: Code) =>
+    macs.of('challenge', {
+      ...parameters,
+      codeLength: length,
+      guessKey: isVerified ? guessKeys.device : guessKeys.mailbox,
+      isVerified,
+      state,
+    })
+  const identityMac = macs.of('identity', {
+    accountId: parameters.accountId,
+    addedAt: null,
+    issuer: 'email',
+    realmId,
+    subject: email,
+  })
   const [row] = await run<StartedRow>(sql`
-    with known as (
-      select exists (
-        select from devices
-        -- Not a join: planned on a small table, it would read the whole index.
-        where account_id = (
-            select account_id from identities
-            where realm_id = ${realmId} and issuer = 'email' and subject = ${email}
-          )
-          and device_id = ${deviceId} and revoked_at is null
-      ) as is_known
+    with owner as (
+      select account_id from identities
+      where realm_id = ${realmId} and issuer = 'email' and subject = ${email}
+    ), known as (
+      -- Not a join: planned on a small table, it would read the whole index.
+      select account_id, device_mac, device_mac is not null as is_known from (
+        select (select account_id from owner) as account_id, (
+          select mac from devices
+          where account_id = (select account_id from owner)
+            and device_id = ${deviceId} and revoked_at is null
+        ) as device_mac
+      ) as it
     ), device as (
       select is_known, ${budgetKeys.known}::bytea as key, ${budgets.known.pause}::int as pause,
         ${budgets.known.perHour}::int as per_hour, ${budgets.known.perDay}::int as per_day
@@ -119,7 +154,8 @@ export async function startChallenge(
     ), challenge as (
       insert into challenges (
         realm_id, email, device_id, id, state, is_verified, project_id, origin, user_agent,
-        language, link_hash, code_hash, code_length, guess_key, tries, expires_at
+        language, link_hash, code_hash, code_length, guess_key, tries, created_at, expires_at,
+        identity_mac, mac
       )
       select ${realmId}, ${email}, ${deviceId}, ${id},
         case when is_asked then 'device' else 'code' end, is_known or is_asked,
@@ -128,7 +164,14 @@ export async function startChallenge(
         case when is_asked then null when is_long then ${long.hash}::bytea else ${short.hash}::bytea end,
         case when is_long then ${long.length}::int else ${short.length}::int end,
         case when is_known or is_asked then ${guessKeys.device}::text else ${guessKeys.mailbox}::text end,
-        ${tries}::int, now() + make_interval(mins => ${minutes}::int)
+        ${tries}::int, ${createdAt}::timestamptz, ${expiresAt}::timestamptz, ${identityMac}::bytea,
+        case
+          when is_asked and is_long then ${mac('device', true, long)}::bytea
+          when is_asked then ${mac('device', true, short)}::bytea
+          when is_known and is_long then ${mac('code', true, long)}::bytea
+          when is_known then ${mac('code', true, short)}::bytea
+          else ${mac('code', false, long)}::bytea
+        end
       from asked cross join lateral (
           select is_alarmed or not (is_known or is_asked) as is_long
         ) as length left join previous on true
@@ -140,14 +183,27 @@ export async function startChallenge(
         user_agent = excluded.user_agent, language = excluded.language,
         link_hash = excluded.link_hash, code_hash = excluded.code_hash,
         code_length = excluded.code_length, guess_key = excluded.guess_key,
-        tries = excluded.tries,
-        created_at = now(), expires_at = excluded.expires_at
+        tries = excluded.tries, created_at = excluded.created_at,
+        expires_at = excluded.expires_at, identity_mac = excluded.identity_mac, mac = excluded.mac
       returning state, code_length
     )
     select state, code_length as "codeLength", is_known as "isKnown",
+      (select account_id from known) as "accountId", (select device_mac from known) as "deviceMac",
       (select to_jsonb(previous) from previous) as previous,
       date_trunc('milliseconds', now()) as time
     from asked left join challenge on true`)
+  if (row?.accountId && row.deviceMac) {
+    const { accountId, deviceMac } = row
+    if (!macs.fits('device', { accountId, deviceId }, deviceMac)) {
+      await run(sql`
+        with device as (
+          update devices set revoked_at = now(), mac = null
+          where account_id = ${accountId} and device_id = ${deviceId}
+        )
+        delete from challenges where id = ${id}`)
+      throw new ForgedError('device', { accountId })
+    }
+  }
   if (row?.state) {
     const { codeLength, previous, state, time } = row
     return { codeLength, previous, state, time }
@@ -178,13 +234,16 @@ export async function takeBack(
       project_id = old.project_id, origin = old.origin, user_agent = old.user_agent,
       language = old.language, link_hash = old.link_hash, code_hash = old.code_hash,
       code_length = old.code_length, guess_key = old.guess_key, tries = old.tries,
-      created_at = old.created_at, expires_at = old.expires_at
+      created_at = old.created_at, expires_at = old.expires_at,
+      identity_mac = old.identity_mac, mac = old.mac
     from jsonb_populate_record(null::challenges, ${JSON.stringify(previous)}::jsonb) as old
     where it.id = ${challengeId} and ${previous !== null}::boolean`)
 }
 
 type StartedRow = {
+  accountId: string | null
   codeLength: number
+  deviceMac: Uint8Array | null
   isKnown: boolean
   previous: unknown
   state: 'code' | 'device' | null

@@ -32,10 +32,28 @@ export function readToken(secret: Secret, kind: Kind, token: string): string | u
   return id && fits(secret, kind, id, mac) ? id : undefined
 }
 
-/** Returns the hash of the nonce that the browser keeps. The hash is stored. */
-export function hashNonce(secret: Secret, id: string, nonce: string): Buffer {
-  return secret.mac('social nonce hash', id, nonce)
+/** Returns the hash of the nonce that the browser keeps, for a mode. The hash is stored. */
+export function hashNonce(secret: Secret, id: string, nonce: string, mode: Mode): Buffer {
+  return secret.mac('social nonce hash', id, nonce, mode)
 }
+
+/** Returns the hashes of a nonce for both modes. */
+export function hashNonces(secret: Secret, id: string, nonce: string): { [mode in Mode]: Buffer } {
+  const [popup, redirect] = (['popup', 'redirect'] as const).map((mode) =>
+    hashNonce(secret, id, nonce, mode),
+  )
+  return { popup: popup!, redirect: redirect! }
+}
+
+type Mode = 'popup' | 'redirect'
+
+/** When a proved identity expires: not before the page had time to load. */
+export function toExpiry(now: number, expiresAt: Date): Date {
+  return new Date(Math.max(expiresAt.getTime(), Math.floor(now) + grace))
+}
+
+/** In milliseconds. */
+const grace = 2 * 60_000
 
 /** How long a sign-in may take, in minutes. */
 export const minutes = 10

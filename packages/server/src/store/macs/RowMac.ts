@@ -1,0 +1,204 @@
+import { BaseError } from '@latchkey/protocol/Errors'
+
+/** The secret of the deployment, as the store uses it. The database has it only encrypted. */
+export type Keyed = {
+  /** Returns a MAC of these parts to store. */
+  sign(label: string, ...parts: Part[]): Buffer
+  /** Whether a stored MAC is of these parts, in this order, under this label. */
+  verify(label: string, mac: Uint8Array, ...parts: Part[]): boolean
+}
+export type Part = boolean | number | string | null
+
+/** The columns that a MAC covers, for each kind of row. Times count in milliseconds. */
+export type Rows = {
+  /** A sign-in by email that is under way. */
+  challenge: {
+    codeLength: number
+    createdAt: Date
+    deviceId: string
+    email: string
+    expiresAt: Date
+    guessKey: string
+    id: string
+    isVerified: boolean
+    origin: string
+    projectId: string
+    realmId: string
+    state: string
+    userAgent: string
+  }
+  /** A change of the email address. */
+  change: {
+    accountId: string
+    codeHash: Uint8Array
+    expiresAt: Date
+    id: string
+    newEmail: string
+    sessionId: string
+    state: string
+  }
+  /** A device that an account knows. */
+  device: { accountId: string; deviceId: string }
+  identity: {
+    accountId: string
+    addedAt: Date | null
+    issuer: string
+    realmId: string
+    subject: string
+  }
+  realm: {
+    codeLength: number
+    deviceVerification: boolean
+    holdHours: number
+    id: string
+    testAddresses: Record<string, string>
+  }
+  revert: {
+    accountId: string
+    expiresAt: Date
+    id: string
+    newEmail: string
+    oldEmail: string | null
+  }
+  /** A session of before tokens named their account. */
+  session: {
+    accountId: string
+    deviceId: string
+    id: string
+    origin: string
+    projectId: string
+  }
+  /** A sign-in at a provider, as it was asked for. */
+  social: {
+    deviceId: string
+    id: string
+    newEmail: string | null
+    origin: string
+    projectId: string
+    provider: string
+    realmId: string
+    returnUrl: string
+    sessionId: string | null
+    userAgent: string
+  }
+  /** The identity that a provider has confirmed for a sign-in. */
+  socialProof: { expiresAt: Date; id: string; issuer: string; mode: string; subject: string }
+  /** The account of a wallet that has another id than its account. */
+  wallet: { accountId: string; walletId: string }
+}
+
+export type Kind = keyof Rows
+
+const parts: { [kind in Kind]: (row: Rows[kind]) => Part[] } = {
+  challenge: (it) => [
+    it.id,
+    it.state,
+    it.realmId,
+    it.email,
+    it.deviceId,
+    it.projectId,
+    it.origin,
+    it.userAgent,
+    it.isVerified,
+    it.codeLength,
+    it.guessKey,
+    it.createdAt.getTime(),
+    it.expiresAt.getTime(),
+  ],
+  change: (it) => [
+    it.id,
+    it.state,
+    it.accountId,
+    it.sessionId,
+    it.newEmail,
+    Buffer.from(it.codeHash).toString('base64url'),
+    it.expiresAt.getTime(),
+  ],
+  device: (it) => [it.accountId, it.deviceId],
+  identity: (it) => [
+    it.realmId,
+    it.issuer,
+    it.subject,
+    it.accountId,
+    it.addedAt?.getTime() ?? null,
+  ],
+  realm: (it) => [
+    it.id,
+    it.codeLength,
+    it.deviceVerification,
+    it.holdHours,
+    // Sorted: the database stores no order.
+    JSON.stringify(Object.entries(it.testAddresses).sort(([a], [b]) => (a < b ? -1 : 1))),
+  ],
+  revert: (it) => [it.id, it.accountId, it.oldEmail, it.newEmail, it.expiresAt.getTime()],
+  session: (it) => [it.id, it.accountId, it.deviceId, it.projectId, it.origin],
+  social: (it) => [
+    it.id,
+    it.realmId,
+    it.projectId,
+    it.origin,
+    it.deviceId,
+    it.userAgent,
+    it.provider,
+    it.returnUrl,
+    it.sessionId,
+    it.newEmail,
+  ],
+  socialProof: (it) => [it.id, it.mode, it.issuer, it.subject, it.expiresAt.getTime()],
+  wallet: (it) => [it.walletId, it.accountId],
+}
+
+/**
+ * MACs of rows that let a user in (T52). Without the secret, a row that is written into the database
+ * has none. An older row that is written back still fits.
+ */
+export type RowMacs = {
+  /** Throws a {@link ForgedError} unless the MAC fits the row. */
+  assert<kind extends Kind>(kind: kind, row: Rows[kind], mac: Uint8Array | null): void
+  /** Whether the MAC fits the row. */
+  fits<kind extends Kind>(kind: kind, row: Rows[kind], mac: Uint8Array | null): boolean
+  /** Whether every row has a MAC. False until the rows of an older version have theirs. */
+  isSealed(): boolean
+  of<kind extends Kind>(kind: kind, row: Rows[kind]): Buffer
+}
+
+/** Rows that an older version wrote and that stay. The others last ten minutes. */
+const lasting: readonly Kind[] = ['device', 'identity', 'realm', 'revert', 'session']
+
+export function create(secret: Keyed, isSealed: () => boolean = () => true): RowMacs {
+  const macs: RowMacs = {
+    assert(kind, row, mac) {
+      if (macs.fits(kind, row, mac)) return
+      throw new ForgedError(kind, {
+        accountId: 'accountId' in row ? row.accountId : undefined,
+        isAlarming: mac !== null || isSealed(),
+      })
+    },
+    fits(kind, row, mac) {
+      if (!mac) return !isSealed() && lasting.includes(kind)
+      return secret.verify(`row ${kind}`, mac, ...parts[kind](row))
+    },
+    isSealed,
+    of: (kind, row) => secret.sign(`row ${kind}`, ...parts[kind](row)),
+  }
+  return macs
+}
+
+/** Thrown when a row has a wrong MAC: it was written by a program that does not have the secret. */
+export class ForgedError extends BaseError {
+  override readonly name = 'RowMac.ForgedError'
+  readonly accountId: string | undefined
+  /** False during the upgrade of an older version, whose rows have no MAC. */
+  readonly isAlarming: boolean
+  readonly kind: Kind
+
+  constructor(
+    kind: Kind,
+    { accountId, isAlarming = true }: { accountId?: string | undefined; isAlarming?: boolean } = {},
+  ) {
+    super(`A row of the kind "${kind}" was changed outside of the server.`)
+    this.accountId = accountId
+    this.isAlarming = isAlarming
+    this.kind = kind
+  }
+}

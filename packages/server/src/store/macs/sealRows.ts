@@ -1,0 +1,127 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../Database.ts'
+import type { Kind, RowMacs, Rows } from './RowMac.ts'
+
+/** Rows per statement, so that no statement holds locks for long. */
+const chunk = 1_000
+
+/** Which rows get a MAC. The upgrade of an older version gives one to every row without. */
+export type Needs = (kind: Kind, row: Rows[Kind], mac: Uint8Array | null) => boolean
+
+/**
+ * Gives a MAC to rows that need one, in chunks by primary key. Returns how many it wrote. Stops between
+ * two chunks if `isOver` resolves to true.
+ *
+ * Several processes may run it at once: they write equal MACs, and only to rows that have not changed
+ * since they were read.
+ */
+export async function sealRows(
+  { run }: Pick<Database, 'run'>,
+  macs: RowMacs,
+  { isOver = async () => false, most = chunk, needs }: sealRows.Options,
+): Promise<number> {
+  let written = 0
+  for (const table of tables)
+    for (let last: readonly string[] = table.keys.map(() => ''); ; ) {
+      if (await isOver()) return written
+      const rows = await run<Found>(table.read(last, most))
+      const open = rows.filter((row) => needs(table.kind, row as never, row.mac))
+      if (open.length)
+        written += (await run(write(table, open, (row) => macs.of(table.kind, row as never))))
+          .length
+      if (rows.length < most) break
+      last = table.keys.map((key) => String(rows.at(-1)![key]))
+    }
+  return written
+}
+
+export declare namespace sealRows {
+  type Options = { isOver?: () => Promise<boolean>; most?: number; needs: Needs }
+}
+
+type Found = Record<string, unknown> & { mac: Uint8Array | null }
+
+/** A table: its primary key by column and by property, and the statement that reads the next rows. */
+type Table = {
+  columns: readonly string[]
+  keys: readonly string[]
+  kind: Kind
+  name: string
+  read(last: readonly string[], most: number): SQL
+}
+
+const tables: Table[] = [
+  {
+    columns: ['realm_id', 'issuer', 'subject', 'account_id'],
+    keys: ['realmId', 'issuer', 'subject', 'accountId'],
+    kind: 'identity',
+    name: 'identities',
+    read: ([realmId, issuer, subject], most) => sql`
+      select realm_id as "realmId", issuer, subject, account_id as "accountId",
+        added_at as "addedAt", mac
+      from identities where (realm_id, issuer, subject) > (${realmId}, ${issuer}, ${subject})
+      order by realm_id, issuer, subject limit ${most}::int`,
+  },
+  {
+    columns: ['account_id', 'device_id'],
+    keys: ['accountId', 'deviceId'],
+    kind: 'device',
+    name: 'devices',
+    read: ([accountId, deviceId], most) => sql`
+      select account_id as "accountId", device_id as "deviceId", mac
+      from devices
+      where (account_id, device_id) > (${accountId}, ${deviceId}) and revoked_at is null
+      order by account_id, device_id limit ${most}::int`,
+  },
+  {
+    columns: ['id', 'account_id', 'device_id', 'project_id', 'origin'],
+    keys: ['id', 'accountId', 'deviceId', 'projectId', 'origin'],
+    kind: 'session',
+    name: 'sessions',
+    read: ([id], most) => sql`
+      select id, account_id as "accountId", device_id as "deviceId", project_id as "projectId",
+        origin, mac
+      from sessions where id > ${id} and revoked_at is null order by id limit ${most}::int`,
+  },
+  {
+    columns: ['id'],
+    keys: ['id'],
+    kind: 'realm',
+    name: 'realms',
+    read: ([id], most) => sql`
+      select id, code_length as "codeLength", device_verification as "deviceVerification",
+        hold_hours as "holdHours", test_addresses as "testAddresses", mac
+      from realms where id > ${id} order by id limit ${most}::int`,
+  },
+  {
+    columns: ['id', 'account_id'],
+    keys: ['id', 'accountId'],
+    kind: 'revert',
+    name: 'email_reverts',
+    read: ([id], most) => sql`
+      select id, account_id as "accountId", old_email as "oldEmail", new_email as "newEmail",
+        expires_at as "expiresAt", mac
+      from email_reverts where id > ${id} and used_at is null order by id limit ${most}::int`,
+  },
+]
+
+function write(
+  { columns, keys, name }: Table,
+  rows: readonly Found[],
+  toMac: (row: Found) => Uint8Array,
+): SQL {
+  const same = sql.join(
+    columns.map((column) => sql.raw(`it.${column} = v.${column}`)),
+    sql` and `,
+  )
+  const values = sql.join(
+    keys.map((key) => sql`${sql.param(rows.map((row) => row[key]))}::text[]`),
+    sql`, `,
+  )
+  return sql`
+    update ${sql.raw(name)} it set mac = v.mac
+    from unnest(${values}, ${sql.param(rows.map((row) => row.mac))}::bytea[],
+      ${sql.param(rows.map(toMac))}::bytea[]) as v (${sql.raw(columns.join(', '))}, old, mac)
+    where ${same} and it.mac is not distinct from v.old
+    returning 1`
+}

@@ -1,0 +1,314 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as IdentityProvider from '../../../packages/dev/src/provider/IdentityProvider.ts'
+import { type Setup, setup } from '../../../packages/server/test/setup.ts'
+import * as PlayedFrame from '../../harness/PlayedFrame.ts'
+import * as SocialSignIn from '../../harness/SocialSignIn.ts'
+import { connectEmail, connectOtp } from '../../harness/signIn.ts'
+import * as Tampering from '../../harness/Tampering.ts'
+
+const { anything } = Tampering
+
+let deployment: Setup
+let provider: IdentityProvider.DevProvider
+let target: PlayedFrame.Target
+let it: Tampering.Tampering
+
+beforeAll(async () => {
+  deployment = await setup()
+  provider = await IdentityProvider.start({
+    redirectUri: (name) => `${SocialSignIn.wallet}/social/callback/${name}`,
+  })
+  target = PlayedFrame.toApp(await deployment.create({ devProvider: provider }))
+  it = Tampering.create(deployment, target)
+}, 60_000)
+afterAll(async () => {
+  await provider?.stop()
+  await deployment?.stop()
+})
+beforeEach(() => deployment.query('delete from budgets; delete from counters'))
+
+describe('T52 challenges', () => {
+  /** A challenge of the thief's own mailbox on the thief's device, whose code the thief knows. */
+  async function asked() {
+    const email = it.newEmail('thief')
+    const player = await PlayedFrame.create(target)
+    const { challengeId } = await connectEmail(player.api, { email })
+    const token = await player.findLink(email)
+    const { body } = await player.post('/api/1/device/approve', { token })
+    return { challengeId, code: body.code as string, email, player, token }
+  }
+
+  const edits: Record<string, unknown> = {
+    code_length: 7,
+    created_at: new Date(0),
+    email: undefined,
+    expires_at: new Date(Date.now() + 86_400_000),
+    guess_key: 'another',
+    is_verified: false,
+    mac: Buffer.alloc(32),
+    realm_id: 'elsewhere',
+    user_agent: 'Another browser',
+  }
+
+  test.each(Object.keys(edits))('an edited %s', async (column) => {
+    const victim = await it.signedIn()
+    const thief = await asked()
+    await deployment.query(
+      `insert into realms (id, name) values ('elsewhere', 'Elsewhere') on conflict do nothing`,
+    )
+    await deployment.query(`update challenges set ${column} = $2 where id = $1`, [
+      thief.challengeId,
+      edits[column] ?? victim.email,
+    ])
+    await it.expectForged('challengeMac', () => connectOtp(thief.player.api, thief), {
+      reason: 'CODE_EXPIRED',
+    })
+  })
+
+  test.each(['device_id', 'project_id', 'origin'])(
+    'a code of the victim’s with an edited %s works nowhere else',
+    async (column) => {
+      const origin = 'https://shop.example'
+      await deployment.query(
+        `insert into projects (id, name, origins, realm_id) values ('shop', 'Shop', $1, 'main')
+         on conflict do nothing`,
+        [[origin]],
+      )
+      const own = await asked()
+      const device = column === 'device_id' ? undefined : own.player.device
+      const project = column === 'project_id' ? { origin, projectId: 'shop' } : {}
+      const site = column === 'origin' ? { origin: 'http://localhost:4001' } : {}
+      const other = await PlayedFrame.create(target, {
+        ...(device && { device }),
+        ...project,
+        ...site,
+      })
+      const elsewhere = it.newEmail('elsewhere')
+      const { challengeId } = await connectEmail(other.api, { email: elsewhere })
+      await deployment.query(
+        `update challenges it set device_id = now.device_id, project_id = now.project_id,
+           origin = now.origin
+         from challenges now where now.id = $1 and it.id = $2`,
+        [challengeId, own.challengeId],
+      )
+      await it.expectForged('challengeMac', () => connectOtp(other.api, own))
+    },
+  )
+
+  test('the victim’s challenge on the thief’s device, with the thief’s code or link', async () => {
+    const victim = await it.signedIn()
+    const thief = await asked()
+    const { player } = thief
+    const { challengeId } = await connectEmail(player.api, { email: victim.email })
+    // Its state and the hash of a code that the thief knows.
+    await deployment.query(
+      `update challenges it set state = 'code', code_hash = own.code_hash
+       from challenges own where it.id = $1 and own.id = $2`,
+      [challengeId, thief.challengeId],
+    )
+    const guess = () => connectOtp(player.api, { challengeId, code: thief.code })
+    await it.expectForged('challengeMac', guess)
+    // Its id as well: the hash fits now.
+    await deployment.query(`delete from challenges where id = $1`, [thief.challengeId])
+    await deployment.query(
+      `update challenges set id = $2, state = 'code', tries = 5 where id = $1`,
+      [challengeId, thief.challengeId],
+    )
+    await it.expectForged('challengeMac', () => connectOtp(player.api, thief))
+  })
+
+  test('the thief’s link does not approve the victim’s challenge', async () => {
+    const victim = await it.signedIn()
+    const thief = await asked()
+    const { challengeId } = await connectEmail(thief.player.api, { email: victim.email })
+    await deployment.query(
+      `with own as (
+         update challenges set link_hash = null where id = $2
+         returning (select link_hash from challenges where id = $2) as link_hash
+       )
+       update challenges set link_hash = own.link_hash from own where id = $1`,
+      [challengeId, thief.challengeId],
+    )
+    for (const step of ['look', 'approve', 'deny']) {
+      it.readAlarms()
+      const { body } = await thief.player.post(`/api/1/device/${step}`, { token: thief.token })
+      expect(body).toMatchObject({ error: { reason: 'CODE_EXPIRED' } })
+      expect(it.readAlarms()).toEqual(['challengeMac'])
+    }
+  })
+
+  test('reset tries and deleted counters do not allow more guesses', async () => {
+    const thief = await asked()
+    const guess = (code: number) =>
+      connectOtp(thief.player.api, {
+        challengeId: thief.challengeId,
+        code: String((Number(thief.code) + code) % 1e6).padStart(6, '0'),
+      })
+    const reasons: unknown[] = []
+    for (let turn = 1; turn <= 8; turn++) {
+      await deployment.query('update challenges set tries = 5 where id = $1', [thief.challengeId])
+      await deployment.query('delete from counters')
+      reasons.push(await guess(turn).catch((error) => error.reason))
+    }
+    expect(reasons).toEqual([
+      ...Array<string>(5).fill('CODE_WRONG'),
+      ...Array<string>(3).fill('TOO_MANY_TRIES'),
+    ])
+    await deployment.query('update challenges set tries = 5 where id = $1', [thief.challengeId])
+    await expect(guess(0)).rejects.toMatchObject({ reason: 'TOO_MANY_TRIES' })
+  })
+})
+
+describe('T52 sign-ins at a provider', () => {
+  const columns = {
+    device_id: 'x'.repeat(43),
+    expires_at: new Date(Date.now() + 86_400_000),
+    identity_mac: Buffer.alloc(32),
+    issuer: 'https://provider.example',
+    mac: Buffer.alloc(32),
+    mode: 'redirect',
+    proof_mac: Buffer.alloc(32),
+    provider: 'github',
+    realm_id: 'elsewhere',
+    return_url: 'https://evil.example',
+    subject: 'the victim',
+    user_agent: 'Another browser',
+  }
+
+  test.each(Object.keys(columns).filter((it) => it !== 'device_id'))(
+    'an edited %s',
+    async (column) => {
+      await deployment.query(
+        `insert into realms (id, name) values ('elsewhere', 'Elsewhere') on conflict do nothing`,
+      )
+      // Every user is new, because the provider has few.
+      await deployment.query(`delete from identities where issuer <> 'email'`)
+      const player = await PlayedFrame.create(target)
+      const social = SocialSignIn.from(player)
+      const asked = await social.ask('google')
+      const { parameters } = await social.go(asked)
+      expect((await social.callback('google', asked.nonce, parameters)).status).toBe(200)
+      await deployment.query(`update socials set ${column} = $2 where id = $1`, [
+        asked.id,
+        columns[column as keyof typeof columns],
+      ])
+      // A redirect without the result that only the browser has is not even tried.
+      if (column === 'mode')
+        await deployment.query(`update socials set mode = 'relay' where id = $1`, [asked.id])
+      await it.expectForged(column === 'identity_mac' ? 'identityMac' : 'socialMac', () =>
+        social.connect(asked.uri),
+      )
+    },
+  )
+
+  test('a proof that was never made', async () => {
+    const player = await PlayedFrame.create(target)
+    const social = SocialSignIn.from(player)
+    const asked = await social.ask('google')
+    await deployment.query(
+      `update socials set state = 'proved', mode = 'popup', issuer = 'https://accounts.google.com',
+         subject = 'the victim' where id = $1`,
+      [asked.id],
+    )
+    await it.expectForged('socialMac', () => social.connect(asked.uri), {
+      reason: 'SOCIAL_EXPIRED',
+    })
+  })
+
+  test('an edited return address gets no result', async () => {
+    const player = await PlayedFrame.create(target)
+    const social = SocialSignIn.from(player)
+    const asked = await social.ask('google')
+    const nonce = SocialSignIn.createNonce()
+    await deployment.query(
+      `update socials set return_url = 'https://evil.example/' where id = $1`,
+      [asked.id],
+    )
+    it.readAlarms()
+    const { body } = await social.start(asked, nonce)
+    expect(body.error?.reason).toBe('SOCIAL_EXPIRED')
+    expect(it.readAlarms()).toEqual(['socialMac'])
+  })
+
+  test('a redirect does not become a window', async () => {
+    const player = await PlayedFrame.create(target)
+    const social = SocialSignIn.from(player)
+    const asked = await social.ask('google')
+    const nonce = SocialSignIn.createNonce()
+    const { parameters } = await social.go(asked, 'ada', nonce)
+    await deployment.query(`update socials set mode = 'popup' where id = $1`, [asked.id])
+    const { status } = await social.callback('google', nonce, parameters)
+    expect(status).toBe(410)
+  })
+})
+
+describe('T52 changes of the address', () => {
+  const step = (player: PlayedFrame.PlayedFrame, path: string, body: object) =>
+    player.session.ask(`/api/1/email-change${path}`, body, anything)
+
+  test.each(['account_id', 'new_email', 'state', 'code_hash', 'expires_at', 'id', 'mac'])(
+    'an edited %s',
+    async (column) => {
+      const { accountId, email, player } = await it.signedIn()
+      await step(player, '', { email: it.newEmail('next') })
+      const other = await it.signedIn()
+      const values: Record<string, unknown> = {
+        account_id: other.accountId,
+        code_hash: Buffer.alloc(32),
+        expires_at: new Date(Date.now() + 86_400_000),
+        id: 'i'.repeat(22),
+        mac: null,
+        new_email: 'thief@example.com',
+        state: 'secondary',
+      }
+      const code = (await player.mails(email))[0]!.codes[0]!
+      if (column === 'account_id') {
+        await step(other.player, '', { email: it.newEmail('next') })
+        await deployment.query('delete from email_changes where account_id = $1', [other.accountId])
+        await deployment.query(
+          `update email_changes set account_id = $2,
+             session_id = (select id from sessions where account_id = $2 limit 1)
+           where account_id = $1`,
+          [accountId, other.accountId],
+        )
+      } else
+        await deployment.query(`update email_changes set ${column} = $2 where account_id = $1`, [
+          accountId,
+          values[column],
+        ])
+      const by = column === 'account_id' ? other.player : player
+      await it.expectForged('changeMac', () => step(by, '/primary', { code }))
+    },
+  )
+
+  test.each(['account_id', 'old_email', 'new_email', 'expires_at', 'mac'])(
+    'a revert with an edited %s',
+    async (column) => {
+      const { email, player } = await it.signedIn()
+      const next = it.newEmail('next')
+      await step(player, '', { email: next })
+      await step(player, '/primary', { code: (await player.mails(email))[0]!.codes[0] })
+      await step(player, '/secondary', { code: (await player.mails(next))[0]!.codes[0] })
+      await expect.poll(async () => (await player.mails(email))[0]!.links.length).toBe(1)
+      const victim = await it.signedIn()
+      const values: Record<string, unknown> = {
+        account_id: victim.accountId,
+        expires_at: new Date(Date.now() + 30 * 86_400_000),
+        mac: null,
+        new_email: 'x@example.com',
+        old_email: 'thief@example.com',
+      }
+      await deployment.query(`update email_reverts set ${column} = $2 where new_email = $1`, [
+        next,
+        values[column],
+      ])
+      it.readAlarms()
+      const token = await player.findLink(email)
+      const { status } = await player.post('/api/1/device/revert', { token })
+      expect(status).toBe(410)
+      expect(it.readAlarms()).toEqual(['revertMac'])
+      const identity = await it.rowOf('identities', 'account_id = $1', [victim.accountId])
+      expect(identity.subject).toBe(victim.email)
+    },
+  )
+})

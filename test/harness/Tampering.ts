@@ -1,0 +1,58 @@
+import { expect } from 'vitest'
+import type { Kind } from '../../packages/server/src/Alarm.ts'
+import type { Setup } from '../../packages/server/test/setup.ts'
+import * as PlayedFrame from './PlayedFrame.ts'
+
+export type Tampering = ReturnType<typeof create>
+
+const alarmsOf = (lines: string[]): string[] =>
+  lines
+    .splice(0)
+    .map((line) => JSON.parse(line))
+    .filter(({ event }) => event === 'alarm')
+    .map(({ reason }) => reason)
+
+/** What tests of edited rows share: users, rows, and the alarms of a deployment (T52). */
+export function create(deployment: Setup, target: PlayedFrame.Target) {
+  let turn = 0
+  const free = () => deployment.query('delete from budgets')
+  const newEmail = (name = 'user') => `${name}${turn++}@example.com`
+  return {
+    /** Expects a refusal, and exactly one alarm. */
+    async expectForged(
+      kind: Kind,
+      request: () => Promise<unknown>,
+      refusal: object = { reason: expect.any(String) },
+    ): Promise<void> {
+      alarmsOf(deployment.lines)
+      await expect(request()).rejects.toMatchObject(refusal)
+      expect(alarmsOf(deployment.lines)).toEqual([kind])
+    },
+    /** Expects that a request succeeds and raises no alarm. */
+    async expectQuiet(request: () => Promise<unknown>): Promise<void> {
+      alarmsOf(deployment.lines)
+      await request()
+      expect(alarmsOf(deployment.lines)).toEqual([])
+    },
+    /** Makes room for another mail to the same mailbox. */
+    free,
+    newEmail,
+    /** The kinds of the alarms that were raised since the last call. */
+    readAlarms: () => alarmsOf(deployment.lines),
+    async rowOf(table: string, where: string, values: unknown[]) {
+      const { rows } = await deployment.query(`select * from ${table} where ${where}`, values)
+      return rows[0]
+    },
+    async signedIn(email = newEmail()) {
+      const player = await PlayedFrame.create(target)
+      const session = await player.signIn(email)
+      await free()
+      return { accountId: session.walletId, email, player, session }
+    },
+  }
+}
+
+export const anything = { answer: (it: unknown) => it as Record<string, unknown> }
+
+export const whoAmI = (player: PlayedFrame.PlayedFrame) =>
+  player.session.ask('/api/1/session', {}, anything)
