@@ -9,6 +9,7 @@ import { listKeyIds } from '../store/custody/envelopes.ts'
 import { createShareSets, type Enveloped } from '../store/custody/shareSets.ts'
 import { countLost, type Swept, sweep } from '../store/custody/sweep.ts'
 import type { Database } from '../store/Database.ts'
+import * as RowMac from '../store/macs/RowMac.ts'
 import { assertKnows, type KeyEncryptor, OpenError, UnknownKeyError } from './KeyEncryptor.ts'
 import { createOprf } from './oprf.ts'
 import { storeEnvelope } from './storeEnvelope.ts'
@@ -33,6 +34,11 @@ export type Calls = {
  * nothing: after a move to self-custody, the keeper can no longer open the wallet.
  */
 export type Custody = Calls & {
+  /**
+   * Throws a `ForgedError` if the wallet has another id than its account, and its row was given to this
+   * account outside of `adopt` (T52).
+   */
+  assertBound(asker: Audit.Asker): Promise<void>
   /** Counts the wallets that their owners cannot open. Any but 0 is an alarm. */
   alarm(): Promise<number>
   /** Throws an error if the key of a stored share is missing. A server calls it at start. */
@@ -50,6 +56,7 @@ export function createCustody(options: createCustody.Options): Custody {
   const { alarms, database, keeper, keyEncryptor, secret } = options
   const limits: Audit.Limits = { ...Audit.limits, ...options.limits }
   const sets = createShareSets(database, limits)
+  const macs = RowMac.create(secret)
   const oprf = createOprf({ ...options, limits })
 
   async function decrypt({ setId, ...sealed }: Enveloped, walletId: string): Promise<string> {
@@ -73,7 +80,14 @@ export function createCustody(options: createCustody.Options): Custody {
       secret.mac('owner', walletId, realmId, issuer, subject).toString('base64url'),
     )
 
+  async function assertBound({ accountId, walletId }: Audit.Asker): Promise<void> {
+    if (walletId === accountId) return
+    const bound = await sets.findBinding({ accountId, walletId })
+    if (bound) macs.assert('wallet', { accountId, walletId }, bound.mac)
+  }
+
   return {
+    assertBound,
     async activate(asker, { restores, setId, walletId, ...request }) {
       assertOwn(asker, walletId)
       const warrant = Warrant.read(request.warrant)
@@ -97,7 +111,9 @@ export function createCustody(options: createCustody.Options): Custody {
       const isOwner = ({ issuer, realmId, subject }: Owner) =>
         given.some((it) => secret.verify('owner', it, walletId, realmId, issuer, subject))
       const isOwn = (known: readonly Owner[]) => known.some(isOwner)
-      await adopt(database, asker, { isOwn, limit: limits.adopt, walletId })
+      const { accountId } = asker
+      const mac = macs.of('wallet', { accountId, walletId })
+      await adopt(database, asker, { isOwn, limit: limits.adopt, mac, walletId })
       alarms.raise('walletRestored', asker)
     },
     async alarm() {
@@ -136,6 +152,7 @@ export function createCustody(options: createCustody.Options): Custody {
       if (!found || (walletId !== found.id && walletId !== asker.accountId))
         throw new NotFoundError()
       const { id, owners, slots } = found
+      await assertBound({ ...asker, walletId: id })
       return { owners: toHashes(owners, id), slots: slots ?? undefined, walletId: id }
     },
     async keeperOpen(asker, { publicKey, requestId, sealed: sent, setId, slotId, walletId }) {
@@ -251,10 +268,7 @@ export declare namespace createCustody {
     keeper: Keeper.Keeper
     keyEncryptor: KeyEncryptor
     /** The secret of the deployment, which makes the keyed hashes of identities. */
-    secret: {
-      mac(label: string, ...parts: string[]): Buffer
-      verify(label: string, mac: Uint8Array, ...parts: string[]): boolean
-    }
+    secret: RowMac.Keyed & { mac(label: string, ...parts: string[]): Buffer }
     /** Limits that replace the defaults. */
     limits?: Partial<Audit.Limits> | undefined
   }

@@ -48,6 +48,7 @@ async function answer(c: Context<SignedIn>, name: CustodyName, body: unknown): P
   const asker = { accountId, deviceId, requestId, sessionId, walletId }
   c.header('cache-control', 'no-store')
   try {
+    if (name !== 'adopt') await custody.assertBound(asker)
     // The row has parsed the body. The store parses the documents of the vault in it.
     const found = await custody[name](asker, body as never)
     // JSON has no undefined: a wallet without slots has `null`.

@@ -25,7 +25,7 @@ export const ownersOf = (accountId: string) => sql`(
 export async function adopt(
   { run, transaction }: Database,
   asker: Audit.Asker,
-  { isOwn, limit, walletId }: adopt.Options,
+  { isOwn, limit, mac, walletId }: adopt.Options,
 ): Promise<void> {
   const { accountId } = asker
   type Found = { isDone: boolean; isKnown: boolean; owners: Owner[]; setId: string }
@@ -60,7 +60,7 @@ export async function adopt(
     await run(sql`delete from share_sets where wallet_id = ${wallet.id}`)
     // Scalars of such sets. Their envelopes are bound to the old id.
     await run(sql`delete from oprf_keys where wallet_id = ${wallet.id}`)
-    await run(sql`update wallets set id = ${walletId} where id = ${wallet.id}`)
+    await run(sql`update wallets set id = ${walletId}, mac = ${mac} where id = ${wallet.id}`)
   })
 }
 
@@ -68,6 +68,8 @@ export declare namespace adopt {
   type Options = {
     isOwn(owners: readonly Owner[]): boolean
     limit: Audit.Limit
+    /** The MAC of the wallet and its account (T52). */
+    mac: Uint8Array
     walletId: string
   }
 }

@@ -32,6 +32,10 @@ type ShareSets = {
   findCopyToConfirm(asker: Audit.Asker, copy: CopyId): Promise<Copy | undefined>
   /** Finds the newest activated set with a copy for a slot that is in the wallet's list, after `skip` others. */
   findNewest(asker: Audit.Asker, slotId: string, skip: number): Promise<Newest | undefined>
+  /** Finds the MAC that binds a wallet to an account with another id. */
+  findBinding(
+    bound: Pick<Audit.Asker, 'accountId' | 'walletId'>,
+  ): Promise<{ mac: Uint8Array | null } | undefined>
   /** Finds the wallet of the caller's account. Its id may differ from the account's: see `adopt`. */
   findWallet(asker: Audit.Asker): Promise<FoundWallet | undefined>
   /** Finds a set of the caller's device, in any state. */
@@ -123,6 +127,11 @@ export function createShareSets({ run }: Database, limits: Audit.Limits = Audit.
         asker,
         sql`${sealedTo(asker, slotId)} order by s.activated_at desc limit 1 offset ${skip}`,
       ),
+    async findBinding({ accountId, walletId }) {
+      const [wallet] = await run<{ mac: Uint8Array | null }>(sql`
+        select mac from wallets where id = ${walletId} and account_id = ${accountId}`)
+      return wallet
+    },
     async findWallet({ accountId }) {
       const [wallet] = await run<FoundWallet>(sql`
         select id, slots, ${ownersOf(accountId)} as owners from wallets
