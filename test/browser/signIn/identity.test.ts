@@ -238,9 +238,7 @@ describe('an account with a social sign-in', () => {
     const before = await identities()
     const popup = await approveChange(kit.frame)
     await popup.getByRole('button', { name: 'Grace Hopper' }).click()
-    await kit.problem(
-      'You signed in with a different account. Use the one this wallet belongs to.',
-    )
+    await kit.problem('You signed in with a different account. Use the one this wallet belongs to.')
     expect(await identities()).toEqual(before)
   })
 })
