@@ -89,14 +89,21 @@ export async function serve(config: Config, log: Log.Log): Promise<Server> {
     const settings = { host: 'LATCHKEY_HOST', port: 'LATCHKEY_PORT' }
     const { end, port } = await listen(app.fetch, { ...config, settings })
     const sweeper = setInterval(() => {
-      sweep(database)
-        .then(() => custody.sweep())
-        .then(() => local?.sweep())
-        .then(() => prune(checkpoints, auditKey, daysAgo(config.auditDays)))
-        .catch((error) => {
-          if (error instanceof ChangedError) alarms.raise('auditRows')
-          log('error', 'sweep failed', Log.describe(error))
-        })
+      const jobs: (() => Promise<unknown> | undefined)[] = [
+        () => sweep(database),
+        () => custody.sweep(),
+        () => local?.sweep(),
+        () => prune(checkpoints, auditKey, daysAgo(config.auditDays)),
+      ]
+      // One after another, so that they do not compete. One that fails does not stop the others.
+      void jobs.reduce<Promise<unknown>>(
+        (before, job) =>
+          before.then(job).catch((error) => {
+            if (error instanceof ChangedError) alarms.raise('auditRows')
+            log('error', 'sweep failed', Log.describe(error))
+          }),
+        Promise.resolve(),
+      )
     }, sweepInterval).unref()
     sealer.start()
     // With port 0, the real port is known only now.

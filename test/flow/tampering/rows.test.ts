@@ -41,6 +41,31 @@ describe('T52 identities', () => {
     expect(rows).toHaveLength(1)
   })
 
+  test('a trigger that returns the victim’s row for the thief’s sign-in', async () => {
+    const victim = await it.signedIn()
+    const thief = await it.signedIn()
+    const row = await it.rowOf('identities', 'subject = $1', [victim.email])
+    await deployment.query('delete from identities where subject = $1', [victim.email])
+    const literal = (value: unknown) => `'${String(value).replaceAll("'", "''")}'`
+    await deployment.query(`
+      create function steal() returns trigger language plpgsql as $$
+      begin
+        new.subject := ${literal(victim.email)};
+        new.account_id := ${literal(victim.accountId)};
+        new.mac := '\\x${(row.mac as Buffer).toString('hex')}';
+        return new;
+      end $$;
+      create trigger steal before update on identities
+        for each row when (old.subject = ${literal(thief.email)}) execute function steal()`)
+    try {
+      await it.expectForged('identityMac', () => thief.player.signIn(thief.email), {
+        reason: 'TAMPERED',
+      })
+    } finally {
+      await deployment.query('drop function steal cascade')
+    }
+  })
+
   test.each(['realm_id', 'issuer', 'subject', 'account_id', 'added_at', 'mac'])(
     'an edited %s',
     async (column) => {

@@ -9,6 +9,7 @@ import { listKeyIds } from '../store/custody/envelopes.ts'
 import { createShareSets, type Enveloped } from '../store/custody/shareSets.ts'
 import { countLost, type Swept, sweep } from '../store/custody/sweep.ts'
 import type { Database } from '../store/Database.ts'
+import { fromJson, type IdentityJson } from '../store/macs/identityJson.ts'
 import * as RowMac from '../store/macs/RowMac.ts'
 import { assertKnows, type KeyEncryptor, OpenError, UnknownKeyError } from './KeyEncryptor.ts'
 import { createOprf } from './oprf.ts'
@@ -83,8 +84,13 @@ export function createCustody(options: createCustody.Options): Custody {
   async function assertBound({ accountId, walletId }: Audit.Asker): Promise<void> {
     if (walletId === accountId) return
     const bound = await sets.findBinding({ accountId, walletId })
-    if (bound) macs.assert('wallet', { accountId, walletId }, bound.mac)
+    // Never a pass without a row: the next statement may find one that was written meanwhile.
+    if (!bound) throw new NotFoundError()
+    macs.assert('wallet', { accountId, walletId }, bound.mac)
   }
+
+  const findUnknownKeys = async () =>
+    (await sets.listKeyIds()).filter((id) => !keyEncryptor.knows(id))
 
   return {
     assertBound,
@@ -110,16 +116,18 @@ export function createCustody(options: createCustody.Options): Custody {
       const given = owners.map((it) => Buffer.from(it, 'base64url'))
       const isOwner = ({ issuer, realmId, subject }: Owner) =>
         given.some((it) => secret.verify('owner', it, walletId, realmId, issuer, subject))
-      const isOwn = (known: readonly Owner[]) => known.some(isOwner)
+      // An identity that was written into the database owns nothing (T52).
+      const isOwn = (identities: readonly IdentityJson[]) =>
+        identities.map(fromJson).some(([identity, mac]) => {
+          if (isOwner(identity)) macs.assert('identity', identity, mac)
+          return isOwner(identity)
+        })
       const { accountId } = asker
       const mac = macs.of('wallet', { accountId, walletId })
       await adopt(database, asker, { isOwn, limit: limits.adopt, mac, walletId })
       alarms.raise('walletRestored', asker)
     },
-    async alarm() {
-      const unknownKeys = (await sets.listKeyIds()).filter((id) => !keyEncryptor.knows(id))
-      return countLost(database.run, { unknownKeys })
-    },
+    alarm: async () => countLost(database.run, { unknownKeys: await findUnknownKeys() }),
     async assertKeys() {
       const scalars = await listKeyIds(database.run, 'oprfKeys')
       assertKnows(keyEncryptor, [...(await sets.listKeyIds()), ...scalars])
@@ -257,7 +265,7 @@ export function createCustody(options: createCustody.Options): Custody {
         authShare.fill(0)
       }
     },
-    sweep: () => sweep(database),
+    sweep: async () => sweep(database, { unknownKeys: await findUnknownKeys() }),
   }
 }
 

@@ -132,17 +132,21 @@ export async function admitEntered(
   run: Run,
   macs: RowMacs,
   row: Extract<Entered, { accountId: string }>,
-  { deviceId, sessionId, ...own }: { accountId: string; deviceId: string; sessionId: string },
+  { deviceId, proved, sessionId, ...own }: admitEntered.Options,
 ): Promise<{ isNewDevice: boolean }> {
   const { accountId, deviceMac, identityMac } = row
   const device = { accountId, deviceId }
   const isNew = accountId === own.accountId
   const isKnown = deviceMac !== null && !isNew
-  const forged = !macs.fits('identity', row, identityMac)
-    ? 'identity'
-    : isKnown && !macs.fits('device', device, deviceMac)
-      ? 'device'
-      : undefined
+  // The row that the statement returned must be the one that was proved: a trigger could replace it.
+  const isProved =
+    row.realmId === proved.realmId && row.issuer === proved.issuer && row.subject === proved.subject
+  const forged =
+    !isProved || !macs.fits('identity', row, identityMac)
+      ? 'identity'
+      : isKnown && !macs.fits('device', device, deviceMac)
+        ? 'device'
+        : undefined
   if (forged) {
     await run(sql`
       with device as (
@@ -157,4 +161,15 @@ export async function admitEntered(
       update devices set mac = ${macs.of('device', device)}
       where account_id = ${accountId} and device_id = ${deviceId} and revoked_at is null`)
   return { isNewDevice: !isNew && !isKnown }
+}
+
+export declare namespace admitEntered {
+  type Options = {
+    /** The id of the account, if the user is new. */
+    accountId: string
+    deviceId: string
+    /** The identity that the user has proved, from a row whose MAC was checked. */
+    proved: { issuer: string; realmId: string; subject: string }
+    sessionId: string
+  }
 }

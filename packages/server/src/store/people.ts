@@ -197,6 +197,7 @@ export function createPeople({ run }: Database, macs: RowMacs): People {
         const { isNewDevice } = await admitEntered(run, macs, row!, {
           accountId,
           deviceId,
+          proved: { issuer: 'email', realmId, subject: email },
           sessionId,
         })
         const accepted = { createdAt, email, guessKey, isNewDevice, userAgent }

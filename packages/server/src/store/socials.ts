@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Shown } from './admitting.ts'
 import type { Database } from './Database.ts'
 import { admitEntered, type Entered, entered, entering, holding } from './entering.ts'
+import { fromJson, type IdentityJson } from './macs/identityJson.ts'
 import type { RowMacs, Rows } from './macs/RowMac.ts'
 import { type Person, type Problem, type Profile, problems, readProfile } from './profiles.ts'
 
@@ -200,7 +201,9 @@ export function createSocials({ run }: Database, macs: RowMacs): Socials {
       if (heldUntil) return { outcome: 'held', until: heldUntil }
       // A concurrent change has restricted the identity.
       if (row.accountId === null) return { outcome: 'none' }
-      const own = { accountId, deviceId, sessionId }
+      const { provedIssuer: issuer, provedSubject: subject } = row
+      const proved = { issuer, realmId: row.askedRealmId, subject }
+      const own = { accountId, deviceId, proved, sessionId }
       const { isNewDevice } = await admitEntered(run, macs, row, own)
       const profile = readProfile(row.profile)
       if (email) macs.assert('identity', ...fromJson(email))
@@ -297,22 +300,4 @@ export function toRow(parameters: toRow.Parameters): Rows['social'] {
 
 export declare namespace toRow {
   type Parameters = Omit<Rows['social'], 'newEmail' | 'sessionId'> & { change?: Change | undefined }
-}
-
-type IdentityJson = {
-  account_id: string
-  added_at: string | null
-  issuer: string
-  mac: string | null
-  realm_id: string
-  subject: string
-}
-
-/** The identity in a JSON object, and its MAC. */
-function fromJson(it: IdentityJson): [Rows['identity'], Uint8Array | null] {
-  const { account_id: accountId, issuer, realm_id: realmId, subject } = it
-  const addedAt = it.added_at === null ? null : new Date(it.added_at)
-  // PostgreSQL writes bytes as \x and hexadecimal digits.
-  const mac = it.mac === null ? null : Buffer.from(it.mac.slice(2), 'hex')
-  return [{ accountId, addedAt, issuer, realmId, subject }, mac]
 }

@@ -34,6 +34,8 @@ export const shape: Shape.Shape<StagedSet> = (json) => {
   const sealedIds = staged.sealed.map(({ slotId }) => slotId)
   if (staged.set.walletId !== staged.slots.walletId)
     throw new Schema.Mismatch('of the same wallet', ['slots'])
+  // A wallet without a slot could never be recovered.
+  if (!slotIds.length) throw new Schema.Mismatch('at least one slot', ['slots', 'slots'])
   if (new Set(slotIds).size !== slotIds.length || slotIds.join() !== sealedIds.join())
     throw new Schema.Mismatch('one copy for each slot', ['sealed'])
   return staged

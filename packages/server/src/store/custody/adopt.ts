@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
+import type { IdentityJson } from '../macs/identityJson.ts'
 import { ConflictError, NotFoundError } from './activate.ts'
 import * as Audit from './audit.ts'
 
@@ -28,7 +29,7 @@ export async function adopt(
   { isOwn, limit, mac, walletId }: adopt.Options,
 ): Promise<void> {
   const { accountId } = asker
-  type Found = { isDone: boolean; isKnown: boolean; owners: Owner[]; setId: string }
+  type Found = { identities: IdentityJson[]; isDone: boolean; isKnown: boolean; setId: string }
   // Apart from the transaction, so that refused calls count too.
   const [found] = await run<Audit.Audited<Found>>(
     Audit.audited(
@@ -36,7 +37,10 @@ export async function adopt(
       limit,
       { ...asker, walletId: accountId },
       sql`
-        select '' as "setId", ${ownersOf(accountId)} as owners,
+        select '' as "setId", (
+            select coalesce(jsonb_agg(to_jsonb(it)), '[]') from identities it
+            where it.account_id = ${accountId}
+          ) as identities,
           exists (
             select from wallets where id = ${walletId} and account_id = ${accountId}
           ) as "isDone",
@@ -44,12 +48,12 @@ export async function adopt(
             or exists (select from accounts where id = ${walletId}) as "isKnown"`,
     ),
   )
-  if (!found?.owners) throw new NotFoundError()
+  if (!found?.identities) throw new NotFoundError()
   if (found.wait !== null) throw new Audit.LimitedError(found.wait)
   // A repeated call, because the answer was lost.
   if (found.isDone) return
   // A device may have hashes of an identity that has moved to another account since.
-  if (found.isKnown || !isOwn(found.owners)) throw new NotFoundError()
+  if (found.isKnown || !isOwn(found.identities)) throw new NotFoundError()
   await transaction(async (run) => {
     const [wallet] = await run<{ id: string; isActivated: boolean }>(sql`
       select id, activated_at is not null as "isActivated" from wallets
@@ -66,7 +70,7 @@ export async function adopt(
 
 export declare namespace adopt {
   type Options = {
-    isOwn(owners: readonly Owner[]): boolean
+    isOwn(identities: readonly IdentityJson[]): boolean
     limit: Audit.Limit
     /** The MAC of the wallet and its account (T52). */
     mac: Uint8Array

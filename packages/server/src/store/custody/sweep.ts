@@ -56,9 +56,12 @@ export declare namespace countLost {
  * Throws a {@link RefusedToSweepError} while any wallet is lost, since a superseded set may be its last
  * way in. Several processes may sweep at once: the newer set is active, locked, and never deleted.
  */
-export function sweep(database: Database): Promise<Swept> {
+export function sweep(
+  database: Database,
+  options: Parameters<typeof countLost>[1] = {},
+): Promise<Swept> {
   return database.transaction(async (run) => {
-    const lost = await countLost(run)
+    const lost = await countLost(run, options)
     if (lost) throw new RefusedToSweepError(lost)
     const superseded = await run(sql`
       delete from share_sets where id in (
