@@ -53,7 +53,7 @@ export const table = {
   },
   UNSAFE: {
     code: -32602,
-    message: 'This can’t be signed: no one can tell what it does.',
+    message: 'This can’t be signed. No one can tell what it does.',
   },
   USER_REJECTED: { code: 4001, message: 'The request was rejected.' },
   WALLET_CHANGED: { message: 'Your wallet was changed in the meantime. Try again.' },

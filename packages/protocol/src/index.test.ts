@@ -27,11 +27,11 @@ test('behavior: exports of each module', () => {
     Object.fromEntries(modules.map(([name, module]) => [name, Object.keys(module).join(' ')])),
   ).toMatchInlineSnapshot(`
     {
-      "Errors": "BaseError unknownError",
+      "Errors": "BaseError",
       "Event": "patience table version isName parse",
       "Listeners": "create",
       "Locale": "table formatOf choose",
-      "Message": "unknownError fromRequest fromAnswer fromNotice parseRequest parseReply",
+      "Message": "fromRequest fromAnswer fromNotice parseRequest parseReply unknownError",
       "Messenger": "fromWindow fromPort fromBroadcast memory",
       "Network": "table from toNumber toWire rpcUrl",
       "Notice": "table parse",

@@ -329,7 +329,7 @@ describe('a request', () => {
     for (const [name, [method, params]] of Object.entries(refusals))
       expect(failure(await app.request(method, params)), name).toEqual({
         code: -32602,
-        message: 'This can’t be signed: no one can tell what it does.',
+        message: 'This can’t be signed. No one can tell what it does.',
         reason: 'UNSAFE',
       })
 

@@ -1,5 +1,4 @@
 import * as Errors from '@latchkey/protocol/Errors'
-import { unknownError } from '@latchkey/protocol/Message'
 import * as Schema from '@latchkey/protocol/Schema'
 import {
   Authority,
@@ -176,6 +175,7 @@ export class UnknownError extends Errors.BaseError {
   override readonly name = 'Failure.UnknownError'
 
   constructor() {
-    super(unknownError, { reason: 'unknown' })
+    // The same sentence as `Message.unknownError`, a module that the key worker does not load.
+    super('An error occurred', { reason: 'unknown' })
   }
 }
