@@ -184,7 +184,7 @@ describe.concurrent('the account', () => {
       await kit.heading('Your account')
       await dialog.getByText(address!).waitFor()
       await dialog.getByText(email).waitFor()
-      await dialog.getByText('The operator of this wallet can restore your access').waitFor()
+      await dialog.getByText('the operator of this wallet, can restore your access').waitFor()
       await dialog.getByText('0 ETH').waitFor()
 
       await kit.press('Copy address')

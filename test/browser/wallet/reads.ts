@@ -23,7 +23,7 @@ type Sample = {
   params?: (world: World) => unknown[] | Promise<unknown[]>
   /** The answer through the frame. */
   frame: unknown
-  /** The answer of `/v1/`, if it differs: the wallet implements some methods that no node has. */
+  /** The answer of `/v1/`, if it differs: it forwards only what a node answers. */
   node?: unknown
 }
 
@@ -31,8 +31,8 @@ const hex = expect.stringMatching(/^0x[\da-f]+$/)
 const quantity = { result: expect.stringMatching(/^0x(0|[1-9a-f][\da-f]*)$/) }
 const one = { result: '0x1' }
 const word = (value: number) => `0x${value.toString(16).padStart(64, '0')}`
-/** Not implemented: the frame answers NOT_AVAILABLE, and a node has no such method. */
-const missing = { frame: { code: 4200 }, node: { code: -32601 } }
+/** Not implemented: the frame and `/v1/` refuse it. */
+const missing = { frame: { code: 4200 } }
 
 /** The contract returns the 42 in its first slot. */
 export const code = '0x60005460005260206000f3'
@@ -48,7 +48,7 @@ const logFilter = ({ block, contract }: World) => [{ address: contract, fromBloc
 
 /** A sample for each read. A read without one fails the test. */
 export const samples: Record<Read, Sample> = {
-  eth_accounts: { frame: { result: [] }, node: { result: expect.any(Array) } },
+  eth_accounts: { frame: { result: [] }, node: { code: 4200 } },
   eth_blockNumber: { frame: quantity },
   eth_call: {
     frame: { result: word(42) },
@@ -150,5 +150,5 @@ export const samples: Record<Read, Sample> = {
   },
   wallet_getAssets: missing,
   wallet_getCallsStatus: missing,
-  wallet_getCapabilities: { frame: { result: {} }, node: { code: -32601 } },
+  wallet_getCapabilities: { frame: { result: {} }, node: { code: 4200 } },
 }
