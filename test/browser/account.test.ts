@@ -1,42 +1,23 @@
-import { once } from 'node:events'
-import { cpSync, rmSync } from 'node:fs'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type Setup, setup } from '../../packages/server/test/setup.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Setup } from '../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
 import { inspect } from './axe.ts'
 import { closeContexts, shareBrowser } from './browser.ts'
+import { type PageServer, servePages } from './servePages.ts'
 
 /** Runs the server with a database, and opens the built page in a browser. */
 let browser: Browser
-let server: Server
 let origin: string
+let pages: PageServer
 let world: Setup
 const contexts: BrowserContext[] = []
 /** Forbidden requests, policy violations and uncaught errors. Must be empty after each test. */
 const complaints: string[] = []
 
 beforeAll(async () => {
-  let answer: (request: Request) => Response | Promise<Response> = () => new Response()
-  server = createServer(async (message, response) => {
-    const { body, headers, status } = await answer(await toRequest(message))
-    response.writeHead(status, Object.fromEntries(headers))
-    if (body) for await (const chunk of body) response.write(chunk)
-    response.end()
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as AddressInfo
-  origin = `http://localhost:${port}`
-
-  ;[world, browser] = await Promise.all([setup(), shareBrowser()])
-  const frame = join(world.folder, 'frame')
-  rmSync(frame, { recursive: true })
-  cpSync(join(inject('product'), 'apps/frame/dist'), frame, { recursive: true })
-  const app = await world.create({ environment: { LATCHKEY_PORT: String(port) } })
-  answer = app.fetch
+  ;[pages, browser] = await Promise.all([servePages(), shareBrowser()])
+  ;({ origin, world } = pages)
 }, 120_000)
 
 afterEach(async () => {
@@ -46,21 +27,8 @@ afterEach(async () => {
 
 afterAll(async () => {
   await closeContexts()
-  server?.close()
-  server?.closeAllConnections()
-  await world?.stop()
+  await pages?.stop()
 })
-
-async function toRequest(message: IncomingMessage): Promise<Request> {
-  const chunks: Buffer[] = []
-  for await (const chunk of message) chunks.push(chunk)
-  const { headers, method = 'GET', url = '/' } = message
-  return new Request(new URL(url, origin), {
-    headers: headers as Record<string, string>,
-    method,
-    ...(chunks.length && { body: Buffer.concat(chunks) }),
-  })
-}
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 

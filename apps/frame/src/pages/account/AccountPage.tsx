@@ -3,6 +3,7 @@ import type { Catalogue } from '@latchkey/words/account'
 import * as Sentence from '@latchkey/words/Sentence'
 import { useSyncExternalStore } from 'react'
 import type { Speech } from '../../Speech.ts'
+import { Masthead } from '../Masthead.tsx'
 import type { Account, Screen } from './Account.ts'
 import * as Page from './Page.ts'
 import { CodeScreen } from './screens/CodeScreen.tsx'
@@ -19,12 +20,7 @@ export function AccountPage({ account, speech }: { account: Account; speech: Spe
   const { isBusy, problem, screen } = state
   return (
     <Page.Provider value={{ account, locale, messages, say, state }}>
-      <header>
-        <svg aria-hidden="true" className="mark" viewBox="0 0 32 32">
-          <path d="M16 16a4.5 4.5 0 1 0-9 0 4.5 4.5 0 0 0 9 0h9.5v4M21.5 16v3" />
-        </svg>
-        Latchkey
-      </header>
+      <Masthead />
       <main aria-busy={isBusy} className={screen.name}>
         {show(screen)}
         <div role="alert">

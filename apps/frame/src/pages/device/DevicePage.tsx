@@ -3,6 +3,7 @@ import type { Catalogue } from '@latchkey/words/device'
 import * as Sentence from '@latchkey/words/Sentence'
 import { useSyncExternalStore } from 'react'
 import type { Speech } from '../../Speech.ts'
+import { Masthead } from '../Masthead.tsx'
 import type { Device } from './Device.ts'
 import * as Page from './Page.ts'
 import type { Screen } from './State.ts'
@@ -24,12 +25,7 @@ export function DevicePage({ device, speech }: { device: Device; speech: Speech<
   const isSlow = useSlow(call !== undefined)
   return (
     <Page.Provider value={{ device, locale, messages, say, state }}>
-      <header>
-        <svg aria-hidden="true" className="mark" viewBox="0 0 32 32">
-          <path d="M16 16a4.5 4.5 0 1 0-9 0 4.5 4.5 0 0 0 9 0h9.5v4M21.5 16v3" />
-        </svg>
-        Latchkey
-      </header>
+      <Masthead />
       {/* Another language is a new screen: its question has to be read before a click counts (T12). */}
       <main aria-busy={call !== undefined} key={`${screen.name} ${locale}`}>
         {show(screen)}
