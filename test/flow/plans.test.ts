@@ -45,8 +45,8 @@ describe('plans', () => {
   test('plans that were made on empty tables stay good for a million users', async () => {
     const statements = await record(PlayedFrame.toApp(await deployment.create()))
     expect(statements.size).toBeGreaterThan(20)
-    await deployment.query('create database nobody')
-    const url = Object.assign(new URL(deployment.postgres.url), { pathname: 'nobody' })
+    await deployment.query('create database without_users')
+    const url = Object.assign(new URL(deployment.postgres.url), { pathname: 'without_users' })
     const store = await Store.open(url.href)
     const { pool } = store.database
     const { rows } = await pool.query(`

@@ -198,7 +198,7 @@ describe('T54 a fee far above the network’s is high risk', () => {
       })
     const greedy = lying(9_000n * gwei, { eth_maxPriorityFeePerGas: toHex(9_000n * gwei) })
     expect(await warningsOf({}, greedy)).toEqual(['tipHigh'])
-    // A legacy price is paid in full, whatever base fee the node reports.
+    // A legacy price is paid in full. The base fee that the node reports does not change it.
     const legacy = { eth_gasPrice: toHex(1_001n * gwei) }
     expect(await warningsOf({}, lying(undefined, legacy))).toEqual(['tipHigh'])
     expect(await warningsOf({ type: 0n }, lying(1_000n * gwei, legacy))).toEqual(['tipHigh'])

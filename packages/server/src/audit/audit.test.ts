@@ -214,7 +214,7 @@ describe('verify', () => {
     return it
   }
 
-  test('T57: an edited row is found by its range, whatever the column', async () => {
+  test('T57: an edit of any column is found by the row’s range', async () => {
     const { database, verify } = await setupThree()
     await database.pool.query('create table saved as select * from audit where id = 5')
     for (const column of columns.filter((name) => name !== 'id')) {

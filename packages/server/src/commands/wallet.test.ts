@@ -92,7 +92,7 @@ describe('check', () => {
   test('error: unknown words and wallets', async () => {
     expect((await run('look')).error).toContain('Use check [WALLET_ID] or repair WALLET_ID.')
     expect((await run('repair')).error).toContain('Use check')
-    expect((await run('check', 'nobody')).error).toContain('no such wallet')
+    expect((await run('check', 'unknown')).error).toContain('no such wallet')
   })
 })
 

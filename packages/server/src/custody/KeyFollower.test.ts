@@ -61,7 +61,7 @@ async function startMachine(path = copyRing()) {
   return { ...follower, alarms, custody, keyRing, path }
 }
 
-/** A server that follows by itself. */
+/** A server that reads its key ring on a timer, as in production. */
 async function startBusyMachine(path: string) {
   const { database } = server
   const alarms = Alarm.create(() => {})

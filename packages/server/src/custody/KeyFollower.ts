@@ -67,7 +67,7 @@ export async function start(options: start.Options): Promise<KeyFollower> {
 
   async function run(): Promise<void> {
     try {
-      // Only toward the key that the operator wants, whatever the database says.
+      // Only toward the key that the operator's ring names. The database cannot choose another.
       if ((await follow()) === keyRing.wants())
         working ??= work()
           .catch((error) => log('error', 'encrypting again failed', Log.describe(error)))
