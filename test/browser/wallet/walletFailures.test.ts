@@ -38,13 +38,17 @@ function ends(outcome: Promise<Outcome>): Promise<Outcome> {
   return Promise.race([outcome, late])
 }
 
-async function reloadFrame(app: App) {
-  const frame = app.document()
-  await frame.evaluate(() => {
-    document.title = 'The document before'
-  })
-  await leave(frame)
-  await until(frame, () => document.title && document.title !== 'The document before')
+async function reloadFrame({ document, page }: App) {
+  // A request before READY would be lost with the old document.
+  const ready = await page.evaluateHandle(() => ({
+    is: new Promise<void>((resolve) =>
+      addEventListener('message', ({ data }) => {
+        if (data?.type?.endsWith('/READY')) resolve()
+      }),
+    ),
+  }))
+  await leave(document())
+  await ready.evaluate(({ is }) => is)
 }
 
 type Asked = { method?: string; path: string }
