@@ -570,7 +570,7 @@ describe('T37 a race', () => {
     const email = stack.newEmail()
     value(await first.call('connectEmail', { email }))
     const waiting = first.call('connectDevice')
-    await stack.forgetMails(first)
+    await stack.forgetMails(second)
     value(await second.call('connectEmail', { email }))
     const otp = await stack.approveDevice(email)
     expect(value(await ends(second.call('connectOtp', { otp })))).toMatchObject({ email })
