@@ -66,8 +66,16 @@ export type Faults = {
   forgetful?: boolean | undefined
   /** The keeper has lost the key that the slots name. */
   deafKeeper?: boolean | undefined
+  /** Deletes a superseded set at once, to show why it is kept for a while. */
+  eager?: boolean | undefined
+  /** Writes a new set over the old set of the device, to show why a set is never updated. */
+  inPlace?: boolean | undefined
   /** Activates without receipts, to show why they are required. */
   lax?: boolean | undefined
+  /** A repeated `stage` writes the row again, to show why it is idempotent. */
+  repeats?: boolean | undefined
+  /** Activates without a lock on the wallet, to show why it is required. */
+  unlocked?: boolean | undefined
 }
 
 export function create(faults: Faults = {}): Server {
@@ -106,6 +114,18 @@ export function create(faults: Faults = {}): Server {
     return Keeper.open(asked, { ...target, sealed: read }).catch(() => {
       throw new RefusedError()
     })
+  }
+
+  const drop = (isGone: (row: Row) => boolean) =>
+    void rows.splice(0, rows.length, ...rows.filter((row) => !isGone(row)))
+
+  /** Runs one action after another, as a lock on the wallet does. */
+  let last: Promise<unknown> = Promise.resolve()
+  const locked = <value>(action: () => Promise<value>): Promise<value> => {
+    if (faults.unlocked) return action()
+    const next = last.then(action, action)
+    last = next.catch(() => {})
+    return next
   }
 
   /** Requires a warrant after the first activation. Verifies one that is sent before. */
@@ -148,33 +168,37 @@ export function create(faults: Faults = {}): Server {
         const owners = (account?.identities ?? []).map((it) => hash(walletId, it))
         return { owners, slots: wallets.get(walletId)?.slots, walletId }
       },
-      async activate(target) {
-        const { restores } = target
-        const { row, staged } = demand(target, ['active', 'staged', 'superseded'])
-        if (row.state !== 'staged') return
-        const wallet = wallets.get(target.walletId)
-        const decoded = StagedSet.decode(staged)
-        const { addresses } = decoded.set
-        assertWarranted(deviceId, 'activate', target, decoded, row.digest)
-        Bytes.wipe(decoded.authShare)
-        if (wallet && wallet.slots.revision > staged.slots.revision) throw new ConflictError()
-        const isLater = !wallet && staged.set.generation > 1
-        if (isLater && !restores && !faults.forgetful) throw new ConflictError()
-        for (const { id, kind } of staged.slots.slots)
-          if (kind === 'keeper' && !row.receipts.has(id) && !faults.lax) throw new NotFoundError()
-        for (const other of rows)
-          if (other.walletId === row.walletId && other.deviceId === deviceId)
-            if (other.state === 'active') other.state = 'superseded'
-        row.state = 'active'
-        row.newest = ++activations
-        wallets.set(row.walletId, {
-          addresses: JSON.stringify(addresses),
-          isCertified: wallet?.isCertified || target.warrant !== undefined,
-          slots: staged.slots,
-        })
-        if (isLater || (restores && !rows.some(({ setId }) => setId === restores)))
-          alarms.push('walletRestored')
-      },
+      activate: async (target) =>
+        locked(async () => {
+          const { restores } = target
+          const { row, staged } = demand(target, ['active', 'staged', 'superseded'])
+          if (row.state !== 'staged') return
+          const wallet = wallets.get(target.walletId)
+          const decoded = StagedSet.decode(staged)
+          const { addresses } = decoded.set
+          assertWarranted(deviceId, 'activate', target, decoded, row.digest)
+          Bytes.wipe(decoded.authShare)
+          if (wallet && wallet.slots.revision > staged.slots.revision) throw new ConflictError()
+          // A database lets other calls run between two statements.
+          await new Promise((resolve) => setTimeout(resolve))
+          const isLater = !wallet && staged.set.generation > 1
+          if (isLater && !restores && !faults.forgetful) throw new ConflictError()
+          for (const { id, kind } of staged.slots.slots)
+            if (kind === 'keeper' && !row.receipts.has(id) && !faults.lax) throw new NotFoundError()
+          for (const other of rows)
+            if (other.walletId === row.walletId && other.deviceId === deviceId)
+              if (other.state === 'active') other.state = 'superseded'
+          if (faults.eager) drop(({ state }) => state === 'superseded')
+          row.state = 'active'
+          row.newest = ++activations
+          wallets.set(row.walletId, {
+            addresses: JSON.stringify(addresses),
+            isCertified: wallet?.isCertified || target.warrant !== undefined,
+            slots: staged.slots,
+          })
+          if (isLater || (restores && !rows.some(({ setId }) => setId === restores)))
+            alarms.push('walletRestored')
+        }),
       async certify({ certificate, walletId }) {
         const wallet = wallets.get(walletId)
         if (!wallet) throw new NotFoundError()
@@ -243,7 +267,10 @@ export function create(faults: Faults = {}): Server {
         const text = JSON.stringify(faults.corrupt?.(staged) ?? staged)
         const row = find({ setId, walletId })
         if (row && row.staged !== text) throw new ConflictError()
-        if (row) return
+        if (row && !faults.repeats) return
+        if (faults.repeats) drop((it) => it === row)
+        if (faults.inPlace)
+          drop((it) => it.walletId === walletId && it.deviceId === deviceId && it !== row)
         const state = 'staged'
         const receipts = new Set<string>()
         rows.push({ deviceId, digest, newest: 0, receipts, setId, staged: text, state, walletId })

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type * as Custodian from '../../test/Custodian.memory.ts'
 import { freshKey, Killed, type Life, life, losses } from '../../test/life.ts'
 import * as Seed from '../Seed.ts'
-import type * as StagedSet from '../shares/StagedSet.ts'
 import * as Slot from '../slots/Slot.ts'
 import * as SlotList from '../slots/SlotList.ts'
 import { ConflictError } from './Custodian.ts'
-import { type Context, commit, type Failpoint, failpoints, order, type Step } from './commit.ts'
+import { type Context, commit, type Failpoint, failpoints, order } from './commit.ts'
 import * as protocol from './flows.ts'
 
 /** Checks at the end that every device opens the wallet, and that a new device does. */
@@ -116,86 +114,4 @@ test('makes no set for a slot list with a wrong MAC', async () => {
   ).rejects.toThrow(SlotList.SlotListError)
   expect(server.rows).toEqual([])
   expect(await stores.laptop!.list(walletId)).toEqual([])
-})
-
-describe('without a rule, the protocol loses wallets and the oracle detects it', () => {
-  const flip = (text: string) => (text.startsWith('A') ? 'B' : 'A') + text.slice(1)
-  const disks = {
-    'auth share': (staged: StagedSet.Json) => ({ ...staged, authShare: flip(staged.authShare) }),
-    'sealed copies': (staged: StagedSet.Json) => ({
-      ...staged,
-      sealed: staged.sealed.map((it) => ({ ...it, ciphertext: flip(it.ciphertext) })),
-    }),
-  }
-
-  /** Runs the steps in another order or without some, and shows the address after one of them. */
-  async function broken(
-    steps: readonly Step[],
-    tell: Step,
-    options: Custodian.Faults,
-    kill?: Step,
-  ) {
-    const world = life(options)
-    const { revealed, slots, walletId } = world
-    const seed = freshKey()
-    const addresses = Seed.toAddresses(await Seed.derive(seed))
-    const list = SlotList.create({ seed, slots, walletId })
-    const plan = { addresses, generation: 1, seed, slots: list, walletId }
-    await world
-      .run('laptop', async (context) => {
-        const failpoint = (name: Failpoint) => {
-          if (name === tell) revealed.add(addresses.evm!)
-          if (name === kill) throw new Killed()
-        }
-        await commit({ context: { ...context, failpoint }, plan, steps })
-        return { addresses }
-      })
-      // Rejected before the address was shown, as the rules require.
-      .catch(() => undefined)
-    return losses(world)
-  }
-  const without = (...names: Step[]) => order.filter((name) => !names.includes(name))
-
-  test.each(Object.keys(disks) as (keyof typeof disks)[])('no read-back: %s', async (disk) => {
-    const options = { corrupt: disks[disk], lax: true }
-    expect(await broken(order, 'sweep', options)).toEqual([])
-    expect(await broken(without('readBack', 'receipt'), 'sweep', options)).not.toEqual([])
-  })
-
-  test('no receipt: a keeper that has lost its key', async () => {
-    const world = { deafKeeper: true, lax: true }
-    expect(await broken(order, 'sweep', world)).toEqual([])
-    // The oracle has the key of the slots. A new device does not, so recover with the keeper.
-    const lost = life(world)
-    const steps = without('receipt')
-    const seed = freshKey()
-    const addresses = Seed.toAddresses(await Seed.derive(seed))
-    const { slots, walletId } = lost
-    const plan = {
-      addresses,
-      generation: 1,
-      seed,
-      slots: SlotList.create({ seed, slots, walletId }),
-      walletId,
-    }
-    expect(
-      await lost.run('laptop', (context) => commit({ context, plan, steps }).then(() => plan)),
-    ).toBe('done')
-    await expect(lost.run('phone', lost.start)).rejects.toThrow()
-  })
-
-  test.each(['make', 'pending', 'stage', 'readBack', 'receipt'] as const)(
-    'address shown before activation: after %s',
-    async (tell) => {
-      expect(await broken(order, 'sweep', {}, tell)).toEqual([])
-      expect(await broken(order, tell, {}, tell)).toEqual(['no active set'])
-    },
-  )
-
-  test('activation before read-back', async () => {
-    const swapped: Step[] = ['make', 'pending', 'stage', 'activate', 'readBack', 'settle', 'sweep']
-    const options = { corrupt: disks['sealed copies'], lax: true }
-    expect(await broken(swapped, 'activate', options)).not.toEqual([])
-    expect(await broken(order, 'activate', options)).toEqual([])
-  })
 })
