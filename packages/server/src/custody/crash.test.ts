@@ -23,6 +23,9 @@ import {
   query,
   stage,
 } from '../../test/CustodyHarness.ts'
+import type { Run } from '../store/Database.ts'
+import { createCustody } from './Custody.ts'
+import * as KeyRing from './KeyRing.ts'
 
 let harness: CustodyHarness.Harness
 let server: CustodyHarness.Deployment
@@ -229,5 +232,104 @@ describe('T38–T39: the database', () => {
     expect(killed).toBeGreaterThan(5)
     for (const { laptop, opened, person } of revealed)
       expect((await assertWhole(person, laptop)).addresses).toEqual(opened.addresses)
+  })
+})
+
+describe('rule 4 removed: an activation in one transaction that locks the wallet', () => {
+  /** Activates by statements of their own, without a transaction. `after` runs after each statement. */
+  async function activateLoosely(
+    person: CustodyHarness.Person,
+    deviceId: string,
+    made: makeSet.ReturnType,
+    after: (statement: number) => Promise<void> | void,
+  ) {
+    let statement = 0
+    const run: Run = async (query) => {
+      const rows = await server.database.run(query)
+      await after(++statement)
+      return rows as never
+    }
+    const { alarms, keeper, secret } = server
+    const database = {
+      ...server.database,
+      transaction: (action: (run: Run) => never) => action(run),
+    }
+    const keyEncryptor = KeyRing.open(server.files.keyRing)
+    const custody = createCustody({ alarms, database, keeper, keyEncryptor, secret })
+    const asker = { ...person, deviceId, requestId: 'request', sessionId: 'session' }
+    const warrant = CustodyHarness.warrant(made, 'activate', deviceId)
+    return custody.activate(asker, { ...made.request, warrant })
+  }
+
+  /** Stages a set, which the keeper confirms. */
+  async function prepare(
+    person: CustodyHarness.Person,
+    deviceId: string,
+    made: makeSet.ReturnType,
+  ) {
+    const custodian = server.custodian(person, deviceId)
+    await stage(custodian, made)
+    await custodian.keeperReceipt({ ...made.request, slotId: server.slots[0]!.id })
+    return custodian
+  }
+
+  test('two devices create the wallet at once, and both show an address', async () => {
+    const create = async () => {
+      const person = await server.person()
+      const { slots } = server
+      const devices = ['laptop', 'phone'].map(async (deviceId) => {
+        const made = await makeSet({ slots, walletId: person.walletId })
+        return { custodian: await prepare(person, deviceId, made), deviceId, made, person }
+      })
+      return Promise.all(devices)
+    }
+    const countShown = (ends: PromiseSettledResult<unknown>[]) =>
+      ends.filter(({ status }) => status === 'fulfilled').length
+
+    const kept = await create()
+    const ends = kept.map(({ custodian, made }) => activate(custodian, made))
+    expect(countShown(await Promise.allSettled(ends))).toBe(1)
+
+    const broken = await create()
+    let waiting = 0
+    let release = () => {}
+    const both = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    // The second statement reads the wallet.
+    const meet = async (statement: number) => {
+      if (statement !== 2) return
+      if (++waiting === broken.length) release()
+      await both
+    }
+    const loose = broken.map(({ deviceId, made, person }) =>
+      activateLoosely(person, deviceId, made, meet),
+    )
+    expect(countShown(await Promise.allSettled(loose))).toBe(2)
+    const addresses = broken.map(({ made }) => made.set.addresses.evm)
+    expect(new Set(addresses).size).toBe(2)
+    // The account has one wallet, so the other address is gone for a new device.
+    const { walletId } = broken[0]!.person
+    const [wallet] = await server.database.run(sql`
+      select addresses ->> 'evm' as address from wallets where id = ${walletId}`)
+    expect(addresses.filter((it) => it === wallet!.address)).toHaveLength(1)
+  })
+
+  test('the server dies between two statements, and no set is active', async () => {
+    const person = await server.person()
+    const { walletId } = person
+    const first = await makeSet({ slots: server.slots, walletId })
+    await bring(server.custodian(person, 'laptop'), first)
+    const second = await makeSet({ ...first, generation: 2, slots: first.list, walletId })
+    await prepare(person, 'laptop', second)
+    // The third statement supersedes the old set.
+    const die = (statement: number) => {
+      if (statement === 3) throw new Error('killed')
+    }
+    await expect(activateLoosely(person, 'laptop', second, die)).rejects.toThrow('killed')
+    expect(await statesOf(walletId)).toEqual(['superseded', 'staged'])
+    expect(await server.custody.alarm()).toBe(1)
+    await activate(server.custodian(person, 'laptop'), second)
+    expect(await server.custody.alarm()).toBe(0)
   })
 })
