@@ -1,5 +1,5 @@
 import { Errors } from '@latchkey/protocol'
-import { Custodian, DeviceKey, Shape, TypedData } from '@latchkey/vault'
+import { Custodian, DeviceKey, Password, Shape, TypedData } from '@latchkey/vault'
 import { describe, expect, test } from 'vitest'
 import * as everything from '../../../../packages/vault/src/index.ts'
 import { answersOfServer } from './calls.ts'
@@ -23,7 +23,7 @@ function errorsOf(module: object): (new (options: never) => Errors.BaseError)[] 
 }
 
 describe('encode and decode', () => {
-  const options = { expected: 'x', path: 'x', version: 2 } as never
+  const options = { expected: 'x', path: 'x', seconds: 1, version: 2 } as never
 
   test.each(errorsOf(everything))(
     'behavior: %o of the vault is decoded as the same class',
@@ -67,6 +67,12 @@ describe('encode and decode', () => {
     })
   })
 
+  test('behavior: the wait of a password that was entered too often crosses', () => {
+    const error = new Password.LimitedError({ seconds: 90 })
+    expect(Failure.decode(structuredClone(Failure.encode(error)))).toMatchObject({ seconds: 90 })
+    expect(Failure.encode(error, answersOfServer)).toEqual({ name: 'Failure.UnknownError' })
+  })
+
   test('behavior: an error that may not cross becomes an UnknownError', () => {
     const error = new DeviceKey.UnwrapError()
     expect(Failure.encode(error)).toEqual({ name: 'DeviceKey.UnwrapError' })
@@ -82,6 +88,7 @@ describe('encode and decode', () => {
     { name: '__proto__' },
     { name: 'Failure.ForeignError', token: -1 },
     { name: 'Failure.ForeignError', token: 'x' },
+    { name: 'Password.LimitedError', seconds: 'x' },
   ])('error: %o is decoded as an UnknownError', (input) => {
     expect(Failure.decode(input)).toBeInstanceOf(Failure.UnknownError)
   })

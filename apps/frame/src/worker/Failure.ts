@@ -27,11 +27,13 @@ import {
 import { BlockedError } from '../device/Database.ts'
 
 /**
- * An error on its way between the page and the key worker. Only its name crosses. A message, a stack
- * or a cause could quote a secret. The receiver creates an error of the same class.
+ * An error on its way between the page and the key worker. Only its name and two numbers cross. A
+ * message, a stack or a cause could quote a secret. The receiver creates an error of the same class.
  */
 export type Failure = {
   name: Name
+  /** The seconds to wait before the next password, of a `Password.LimitedError`. */
+  seconds?: number | undefined
   /** Identifies an error that stays in the page: see `ForeignError`. */
   token?: number | undefined
 }
@@ -65,7 +67,7 @@ const errors = {
   'openSlot.OtherWalletError': () => new OtherWalletError(),
   'Oprf.ElementError': () => new Oprf.ElementError(),
   'Oprf.ProofError': () => new Oprf.ProofError(),
-  'Password.LimitedError': () => new Password.LimitedError({ seconds: 0 }),
+  'Password.LimitedError': () => new Password.LimitedError({ seconds: 1 }),
   'Password.PasswordError': () => new Password.PasswordError(),
   'Receipt.ReceiptError': () => new Receipt.ReceiptError(),
   'Seed.InvalidKeyError': () => new Seed.InvalidKeyError(),
@@ -93,6 +95,7 @@ const own = Object.keys(errors) as Own[]
 
 const shape = Shape.object({
   name: Shape.oneOf(...own, 'Failure.ForeignError'),
+  seconds: Shape.optional(Shape.integer(1, 0xffff_ffff)),
   token: Shape.optional(Shape.integer(1, Number.MAX_SAFE_INTEGER)),
 })
 
@@ -103,7 +106,8 @@ const shape = Shape.object({
 export function decode(input: unknown): Errors.BaseError {
   const { output } = Schema.parse(shape, input)
   if (!output) return new UnknownError()
-  const { name, token = 0 } = output
+  const { name, seconds = 1, token = 0 } = output
+  if (name === 'Password.LimitedError') return new Password.LimitedError({ seconds })
   return name === 'Failure.ForeignError' ? new ForeignError({ token }) : errors[name]()
 }
 
@@ -111,7 +115,10 @@ export function decode(input: unknown): Errors.BaseError {
 export function encode(error: unknown, allowed: readonly Name[] = own): Failure {
   if (error instanceof ForeignError) return { name: error.name, token: error.token }
   const name = error instanceof Errors.BaseError ? error.name : undefined
-  return { name: allowed.find((it) => it === name) ?? 'Failure.UnknownError' }
+  const known = allowed.find((it) => it === name)
+  if (known && error instanceof Password.LimitedError)
+    return { name: known, seconds: error.seconds }
+  return { name: known ?? 'Failure.UnknownError' }
 }
 
 /** Thrown if the caller aborts a request, or locks the wallet while the request runs. */
