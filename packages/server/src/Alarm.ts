@@ -19,6 +19,8 @@ export const kinds = [
   'envelope',
   /** The MAC of an identity is wrong: its row was edited. */
   'identityMac',
+  /** The database has allowed more guesses at a password than it may: its rows were edited. */
+  'oprfBudget',
   /** A wallet has a password slot whose scalar the server has lost: the password opens nothing. */
   'oprfKeyLost',
   /** The MAC of a realm is wrong: its settings were not changed by `latchkey realm set`. */

@@ -6,6 +6,7 @@ import type * as Audit from '../store/custody/audit.ts'
 import { createOprfKeys } from '../store/custody/oprf.ts'
 import type { Database } from '../store/Database.ts'
 import type { Calls } from './Custody.ts'
+import * as GuessCount from './GuessCount.ts'
 import { type KeyEncryptor, OpenError, UnknownKeyError } from './KeyEncryptor.ts'
 import { storeEnvelope } from './storeEnvelope.ts'
 
@@ -15,6 +16,7 @@ export function createOprf(
 ): Pick<Calls, 'oprfEvaluate' | 'oprfRegister'> {
   const { alarms, database, keyEncryptor, limits } = options
   const keys = createOprfKeys(database, limits)
+  const guesses = GuessCount.create()
 
   return {
     async oprfEvaluate(asker, { blinded: text, slotId, walletId }) {
@@ -28,6 +30,11 @@ export function createOprf(
       }
       const wait = await keys.spend(asker, slotId, blinded)
       if (wait) return { wait }
+      const longer = guesses.spend({ slotId, walletId }, text)
+      if (longer) {
+        alarms.raise('oprfBudget', asker)
+        return { wait: longer }
+      }
       const secretKey = await keyEncryptor
         .decrypt(key, toContext(slotId, walletId))
         .catch((error) => {
