@@ -97,7 +97,7 @@ export function createCustody(options: createCustody.Options): Custody {
     async activate(asker, { restores, setId, walletId, ...request }) {
       assertOwn(asker, walletId)
       const warrant = Warrant.read(request.warrant)
-      const { isGap, isRestored } = await activate(database, asker, {
+      const { isGap, isRestored, lacksScalar } = await activate(database, asker, {
         assertAllowed(set) {
           const { digest, wallet } = set
           const verified = set.warrant?.certificate
@@ -111,6 +111,7 @@ export function createCustody(options: createCustody.Options): Custody {
       })
       if (isGap) alarms.raise('slotGap', asker)
       if (isRestored) alarms.raise('walletRestored', asker)
+      if (lacksScalar) alarms.raise('oprfKeyLost', asker)
     },
     async adopt(asker, { owners, walletId }) {
       const given = owners.map((it) => Buffer.from(it, 'base64url'))

@@ -66,21 +66,37 @@ describe('oprfRegister', () => {
     expect(text(await register(laptop, walletId, 'other'))).not.toBe(text(keys[0]!))
   })
 
-  test('behavior: scalars without a slot are limited, and old ones make room', async () => {
-    const { laptop, oprfKey, slotId, walletId } = await setup()
-    const results = await Promise.allSettled(
-      Array.from({ length: 20 }, (_, index) => register(laptop, walletId, `unused-${index}`)),
+  const listSlots = async (walletId: string) => {
+    const rows = await server.database.run<{ id: string }>(
+      sql`select slot_id as id from oprf_keys where wallet_id = ${walletId} order by created_at`,
     )
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(8)
+    return rows.map(({ id }) => id)
+  }
+
+  test('T55: a device that registers many scalars only loses its own', async () => {
+    const { laptop, oprfKey, person, slotId, walletId } = await setup()
+    await register(laptop, walletId, 'mine')
+    const thief = server.custodian(person, 'thief')
+    for (let i = 0; i < 20; i++) await register(thief, walletId, `unused-${i}`)
+    const newest = Array.from({ length: 8 }, (_, i) => `unused-${i + 12}`)
+    expect(await listSlots(walletId)).toEqual([slotId, 'mine', ...newest])
+    await register(laptop, walletId, 'mine-2')
+
     await server.database.run(sql`
       update oprf_keys set created_at = created_at - interval '61 minutes'`)
     await register(laptop, walletId, 'new')
-    const rows = await server.database.run<{ id: string }>(
-      sql`select slot_id as id from oprf_keys where wallet_id = ${walletId} order by 1`,
-    )
     // The scalar of a slot in the list stays.
-    expect(rows.map(({ id }) => id)).toEqual(['new', slotId])
+    expect(await listSlots(walletId)).toEqual([slotId, 'new'])
     expect(text(await register(laptop, walletId, slotId))).toBe(text(oprfKey))
+  })
+
+  test('T55: many devices cannot fill the table', async () => {
+    const { person, slotId, walletId } = await setup()
+    for (let i = 0; i < 70; i++)
+      await register(server.custodian(person, `thief-${i}`), walletId, `unused-${i}`)
+    const slots = await listSlots(walletId)
+    expect(slots).toHaveLength(65)
+    expect(slots).toContain(slotId)
   })
 
   test('error: the wallet of another user', async () => {
@@ -127,6 +143,23 @@ describe('oprfEvaluate', () => {
     await pass('2 minutes')
     const later = await Promise.all(Array.from({ length: 20 }, (_, i) => guess(`thief-${i}`)))
     expect(later.filter(isAnswered)).toHaveLength(1)
+  })
+
+  test('T52: a writer of the database who resets the budget gets 60 guesses', async () => {
+    const { guess, person } = await setup()
+    let answered = 0
+    for (let i = 0; i < 100; i++) {
+      if (isAnswered(await guess(`thief-${i}`))) answered++
+      await server.database.run(sql`delete from oprf_budgets`)
+      await server.database.run(sql`delete from audit`)
+    }
+    expect(answered).toBe(60)
+    // Even for a device that was written into the database as a known one.
+    await server.database.run(sql`
+      update share_sets set device_id = 'thief' where wallet_id = ${person.walletId}`)
+    expect(waitOf(await guess('thief'))).toBeGreaterThan(3_600)
+    const { values } = await server.alarms.counter.get()
+    expect(values.find(({ labels }) => labels.kind === 'oprfBudget')!.value).toBeGreaterThan(0)
   })
 
   test('rule 14: a thief with the mailbox does not lock out a known device', async () => {
@@ -226,6 +259,59 @@ describe('oprfEvaluate', () => {
     const raised = values.filter(({ value }) => value > 0).map(({ labels }) => labels.kind)
     expect(raised).toEqual(expect.arrayContaining(['envelope', 'oprfKeyLost']))
     expect(person.walletId).toBe(walletId)
+  })
+})
+
+describe('a password slot without its scalar', () => {
+  const toSlot = (oprfKey: Bytes.Bytes, id = 'password-2'): Slot.Password => ({
+    id,
+    kind: 'password',
+    memory: 65_536,
+    oprfKey,
+    passes: 3,
+    publicKey: Slot.createCode().slot.publicKey,
+    salt: Bytes.random(16),
+  })
+  const countLost = async () => {
+    const { values } = await server.alarms.counter.get()
+    return values.find(({ labels }) => labels.kind === 'oprfKeyLost')!.value
+  }
+
+  test('error: a new slot is refused, with no scalar or with another one', async () => {
+    const { first, laptop, walletId } = await setup()
+    const { list, seed } = first
+    const add = async (slot: Slot.Password) => {
+      const slots = SlotList.add(list, slot, seed)
+      return bring(laptop, await makeSet({ generation: 2, seed, slots, walletId }))
+    }
+    const foreign = Oprf.keyPair().publicKey
+    await expect(add(toSlot(foreign))).rejects.toThrow('no such wallet')
+    const registered = await register(laptop, walletId, 'password-2')
+    await expect(add(toSlot(foreign))).rejects.toThrow('no such wallet')
+    await add(toSlot(registered))
+  })
+
+  test('behavior: a slot that is in the list blocks nothing', async () => {
+    const { first, laptop, walletId } = await setup()
+    await server.database.run(sql`delete from oprf_keys where wallet_id = ${walletId}`)
+    const { list, seed } = first
+    const count = await countLost()
+    await bring(laptop, await makeSet({ generation: 2, seed, slots: list, walletId }))
+    expect(await countLost()).toBe(count)
+  })
+
+  test('T49: a wallet that the server has lost is restored all the same, with an alarm', async () => {
+    const person = await server.person()
+    const { walletId } = person
+    const laptop = server.custodian(person, 'laptop')
+    const slots = [...server.slots, toSlot(Oprf.keyPair().publicKey)]
+    const made = await makeSet({ generation: 2, slots, walletId })
+    await CustodyHarness.stage(laptop, made)
+    await laptop.keeperReceipt({ ...made.request, slotId: server.slots[0]!.id })
+    const count = await countLost()
+    const warrant = CustodyHarness.warrant(made, 'activate', 'laptop')
+    await laptop.activate({ ...made.request, restores: crypto.randomUUID(), warrant })
+    expect(await countLost()).toBe(count + 1)
   })
 })
 

@@ -30,7 +30,7 @@ export type Activation = {
 /**
  * Activates a staged set of the caller's device, in place of the previous one. Does nothing if it is
  * active. Throws a {@link ConflictError} if it is older than the wallet's list of slots, and a
- * {@link NotFoundError} if the keeper has not confirmed its copies.
+ * {@link NotFoundError} if the keeper has not confirmed its copies, or a new password slot has no scalar.
  *
  * `assertAllowed` runs while the wallet is locked. It throws if the wallet's authority has not signed the
  * activation, and returns the certificate to store with the wallet.
@@ -65,14 +65,24 @@ export function activate(
           where slot ->> 'kind' = 'keeper' and not exists (
             select from receipts r where r.set_id = s.id and r.slot_id = slot ->> 'id'
           )
-        ) as "lacksReceipt"
+        ) as "lacksReceipt",
+        exists (
+          select from jsonb_array_elements(s.staged -> 'slots' -> 'slots') as slot
+          where slot ? 'oprfKey' and not exists (
+            select from oprf_keys k where k.wallet_id = w.id and k.slot_id = slot ->> 'id'
+              and k.public_key = slot ->> 'oprfKey'
+          ) and not coalesce(w.slots -> 'slots' @> jsonb_build_array(slot), false)
+        ) as "lacksScalar"
       from share_sets s join wallets w on w.id = s.wallet_id
       where s.id = ${setId} and s.wallet_id = ${walletId} and s.device_id = ${deviceId}`)
     if (!wallet || !set) throw new NotFoundError()
-    if (set.state !== 'staged') return { isGap: false, isRestored: false }
+    if (set.state !== 'staged') return { isGap: false, isRestored: false, lacksScalar: false }
     const certificate = assertAllowed(set)
     if (set.isOlder || (set.isLater && !restores)) throw new ConflictError()
     if (set.lacksReceipt) throw new NotFoundError()
+    const isRestored = set.isLater || set.isLost
+    // A new password would open nothing. A wallet that the server has lost is restored all the same.
+    if (set.lacksScalar && !isRestored) throw new NotFoundError()
     await run(sql`
       update share_sets set state = 'superseded', superseded_at = clock_timestamp()
       where wallet_id = ${walletId} and device_id = ${deviceId} and state = 'active'`)
@@ -99,7 +109,7 @@ export function activate(
         revision = (a.slots -> 'revision')::int, slots = a.slots
       from activated a where w.id = ${walletId}`)
     await giveGuessesBack(run, { deviceId, walletId })
-    return { isGap: set.isGap, isRestored: set.isLater || set.isLost }
+    return { isGap: set.isGap, isRestored, lacksScalar: set.lacksScalar }
   })
 }
 
@@ -114,6 +124,8 @@ export declare namespace activate {
     isGap: boolean
     /** Whether the device has restored a set that the server has lost. */
     isRestored: boolean
+    /** Whether a password slot has no scalar, so that its password opens nothing. */
+    lacksScalar: boolean
   }
 }
 
@@ -123,6 +135,7 @@ type Checks = {
   isLost: boolean
   isOlder: boolean
   lacksReceipt: boolean
+  lacksScalar: boolean
 }
 
 /** Thrown if a wallet or set does not exist, or belongs to another user. The caller cannot tell which (T02). */

@@ -25,7 +25,8 @@ export const limits = {
   keeperReceipt: { hour: 120, minute: 60, walletHour: 600 },
   newestSetFor: { hour: 64, minute: 40, walletHour: 200 },
   oprfEvaluate: { hour: 60, minute: 20, walletHour: 200 },
-  oprfRegister: { hour: 30, minute: 20, walletHour: 60 },
+  // A registration opens nothing. A low limit would let one device block the others.
+  oprfRegister: { hour: 30, minute: 20, walletHour: 600 },
   readBack: { hour: 120, minute: 60, walletHour: 600 },
   stage: { hour: 60, minute: 20, walletHour: 300 },
 } as const satisfies Record<string, Limit>

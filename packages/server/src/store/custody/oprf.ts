@@ -9,8 +9,8 @@ export type OprfKey = { ciphertext: Uint8Array; iv: Uint8Array; keyId: string; p
 /** Guesses without a wait. After these, the wait starts at a minute and doubles up to 24 hours. */
 const freeGuesses = 10
 
-/** Scalars of a wallet that are in no list of slots. */
-const mostUnused = 8
+/** Scalars of a wallet that are in no list of slots: of one device, and of all devices. */
+const mostUnused = { device: 8, wallet: 64 }
 
 /**
  * The scalars of password slots, and the guesses at them.
@@ -23,8 +23,8 @@ type OprfKeys = {
   /** Finds the scalar of a slot, if the slot is in the wallet's list or has never been in a list. */
   find(asker: Audit.Asker, slotId: string): Promise<Found>
   /**
-   * Stores the scalar of a new slot, unless the slot has one. Returns the public key. Throws an
-   * {@link Audit.LimitedError} if the wallet has too many scalars without a slot.
+   * Stores the scalar of a new slot, unless the slot has one. Returns the public key. If there are too many
+   * scalars without a slot, deletes the oldest of the device: no device can keep another from registering.
    */
   save(asker: Audit.Asker, slotId: string, key: OprfKey): Promise<string>
   /** Counts a guess and audits it, in one statement. Returns the seconds to wait if none is left. */
@@ -63,13 +63,25 @@ export function createOprfKeys(database: Database, limits: Audit.Limits): OprfKe
           where wallet_id = ${walletId} and slot_id = ${slotId}`)
         if (known) return known.publicKey
         await run(sql`
-          delete from oprf_keys k where ${isUnused(walletId)}
-            and k.created_at < now() - interval '1 hour'`)
-        const [unused] = await run<{ count: number; wait: number }>(sql`
-          select count(*)::int as count,
-            extract(epoch from min(k.created_at) + interval '1 hour' - now())::float8 as wait
-          from oprf_keys k where ${isUnused(walletId)}`)
-        if (unused!.count >= mostUnused) throw new Audit.LimitedError(unused!.wait)
+          delete from oprf_keys where id in (
+            select id from (
+              select k.id, k.created_at < now() - interval '1 hour' as "isOld",
+                row_number() over (order by k.created_at desc) as place,
+                row_number() over (
+                  partition by k.is_own order by k.created_at desc
+                ) as "placeOfDevice", k.is_own
+              from (
+                select k.*, exists (
+                  select from audit a where a.wallet_id = k.wallet_id and a.action = 'oprfRegister'
+                    and a.at > now() - interval '2 hours' and a.set_id = k.slot_id
+                    and a.device_id = ${asker.deviceId}
+                ) as is_own
+                from oprf_keys k where ${isUnused(walletId)}
+              ) k
+            ) unused
+            where "isOld" or place >= ${mostUnused.wallet}
+              or is_own and "placeOfDevice" >= ${mostUnused.device}
+          )`)
         const { ciphertext, iv, keyId, publicKey } = key
         const [row] = await run<Audit.Audited<{ setId: string }>>(
           Audit.audited(
