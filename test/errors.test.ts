@@ -52,6 +52,32 @@ test('behavior: only BaseError extends Error', () => {
   expect(direct.map(({ path }) => path)).toEqual(['packages/protocol/src/Errors.ts'])
 })
 
+/**
+ * The files whose errors leave the program: the vault, the frame, and the parts of the server that answer.
+ * The rest of the server writes for its operator, in a log or a terminal.
+ */
+const answering =
+  /^(packages\/vault|apps\/frame)\/src\/|^packages\/server\/src\/(app|Refusal|routes\/.*|keeper\/(app|Keeper)|chain\/(Filters|Json|JsonRpc)|custody\/(Custody|oprf|Warrant)|store\/custody\/(activate|audit))\.ts$/
+
+/** Sentences that are no failures, and one that the specification words. */
+const exempt = [
+  // The document of a page that is opened without its frame.
+  'apps/frame/src/parent.ts: W3mFrame: parent is not set',
+]
+
+test('behavior: sentences of errors come from the tables of the protocol', () => {
+  const spelled = sources
+    .filter((path) => answering.test(path))
+    .flatMap((path) =>
+      [
+        ...read(path).matchAll(
+          /(?:super|refuse|c\.text|Error)\((?:[^()]*,\s*)?\s*(['`])([A-Z](?:(?!\1).)* (?:(?!\1).)*)\1|\bmessage: (['`])([A-Z](?:(?!\3).)*)\3/g,
+        ),
+      ].map((match) => `${path}: ${match[2] ?? match[4]}`),
+    )
+  expect(spelled.filter((it) => !exempt.includes(it))).toEqual([])
+})
+
 function read(path: string): string {
   try {
     return readFileSync(join(root, path), 'utf8')

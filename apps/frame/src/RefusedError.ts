@@ -7,7 +7,7 @@ export class RefusedError extends Errors.BaseError {
   readonly data: unknown
 
   constructor(reason: Reason.Reason, options: { data?: unknown } = {}) {
-    const { code, message }: { code?: number; message: string } = Reason.table[reason]
+    const { code, message }: Reason.Row = Reason.table[reason]
     super(message, { code, reason })
     this.data = options.data
   }

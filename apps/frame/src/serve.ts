@@ -188,7 +188,7 @@ function toFailure(error: unknown): Value.Failure {
   const { data } = error as { data?: unknown }
   const translated = Object.hasOwn(reasons, reason) ? reasons[reason] : undefined
   if (translated) return sayWait({ ...toFailure(new RefusedError(translated)), data })
-  const table: Record<string, { code?: number; message: string }> = Reason.table
+  const table: Record<string, Reason.Row> = Reason.table
   const known = Object.hasOwn(table, reason) ? table[reason] : undefined
   return sayWait({
     code: code ?? known?.code,
@@ -202,7 +202,7 @@ function toFailure(error: unknown): Value.Failure {
 function sayWait(failure: Value.Failure): Value.Failure {
   const { retryAfter } = Object(failure.data) as { retryAfter?: unknown }
   if (failure.reason !== 'TOO_MANY_REQUESTS' || typeof retryAfter !== 'number') return failure
-  return { ...failure, message: `Please try again after ${Math.ceil(retryAfter)} seconds` }
+  return { ...failure, message: Reason.retryAfter(Math.ceil(retryAfter)) }
 }
 
 /** Older clients append ". Try Again" to the message. */
@@ -215,7 +215,7 @@ class VersionError extends Errors.BaseError {
   override readonly name = 'serve.VersionError'
 
   constructor() {
-    super('The app and this wallet use different protocol versions.')
+    super(Reason.otherVersion)
     Object.assign(this, { data: { versions: [Event.version] } })
   }
 }

@@ -3,6 +3,7 @@ import * as Event from '@latchkey/protocol/Event'
 import * as Message from '@latchkey/protocol/Message'
 import type * as Notice from '@latchkey/protocol/Notice'
 import * as Rpc from '@latchkey/protocol/Rpc'
+import type { Sentence } from '@latchkey/protocol/reasons/custody'
 import type { InvalidValueError } from '@latchkey/protocol/Schema'
 import type * as Value from '@latchkey/protocol/Value'
 import * as Frame from './Frame.ts'
@@ -308,7 +309,7 @@ export class AbortedError extends BaseError {
   override readonly name = 'AbortedError'
 
   constructor() {
-    super('Request was aborted', { code: 4001 })
+    super('Request was aborted' satisfies Sentence<'aborted'>, { code: 4001 })
   }
 }
 

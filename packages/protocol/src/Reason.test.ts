@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as Reason from './Reason.ts'
+import { custody } from './reasons/custody.ts'
+import { server, toRpcError } from './reasons/server.ts'
 
 const names = Object.keys(Reason.table) as Reason.Reason[]
 
@@ -75,5 +77,37 @@ describe('table', () => {
   test('behavior: every sentence is unique', () => {
     const messages = Object.values(Reason.table).map(({ message }) => message)
     expect(new Set(messages).size).toBe(names.length)
+  })
+})
+
+describe('custody and server', () => {
+  test('behavior: no sentence is in two rows of the three tables', () => {
+    // A row may be that of another table.
+    const rows = new Set(
+      [Reason.table, custody, server].flatMap((it) => Object.values<Reason.Row>(it)),
+    )
+    const messages = [...rows].map(({ message }) => message)
+    expect(messages.filter((it, index) => messages.indexOf(it) !== index)).toEqual([])
+  })
+
+  test('behavior: no reason is in two tables', () => {
+    const reasons = [Reason.table, custody, server].flatMap((it) => Object.keys(it))
+    expect(reasons.filter((it, index) => reasons.indexOf(it) !== index)).toEqual([])
+  })
+
+  test('behavior: whole sentences, except where a standard or older clients fix the words', () => {
+    const messages = [custody, server].flatMap((it) => Object.values(it).map((row) => row.message))
+    expect(messages.filter((it) => !/^[A-Z].*\.$/.test(it))).toEqual([
+      custody.aborted.message,
+      custody.unknown.message,
+      server.FILTER_UNKNOWN.message,
+    ])
+  })
+
+  test('behavior: every gap of a JSON-RPC error is filled', () => {
+    expect(toRpcError('BATCH_LARGE', { most: 100 })).toEqual({
+      code: -32600,
+      message: 'A batch may have at most 100 calls.',
+    })
   })
 })

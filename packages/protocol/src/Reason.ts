@@ -1,3 +1,6 @@
+/** A code of a standard, if there is one, and an English sentence. */
+export type Row = { code?: number; message: string }
+
 /**
  * The reasons for which the frame refuses a request. The name lets clients translate the error. The frame
  * sends the English sentence as `message`, and the code of a standard if there is one.
@@ -60,6 +63,16 @@ export const table = {
   WALLET_REFUSED: {
     message: 'The server refused this. Contact the app’s support.',
   },
-} as const satisfies Record<string, { code?: number; message: string }>
+} as const satisfies Record<string, Row>
 
 export type Reason = keyof typeof table
+
+/** The sentence of a reason. The client checks its own sentences with it: it does not carry the table. */
+export type Sentence<reason extends Reason> = (typeof table)[reason]['message']
+
+/** The sentence for a client of another version, which may not know the table. */
+export const otherVersion = 'The app and this wallet use different protocol versions.'
+
+/** Says how long to wait. Clients of every generation show this sentence. */
+export const retryAfter = (seconds: number): `Please try again after ${number} seconds` =>
+  `Please try again after ${seconds} seconds`

@@ -36,7 +36,7 @@ test('behavior: exports of each module', () => {
       "Network": "table from toNumber toWire rpcUrl",
       "Notice": "table parse",
       "Provider": "table names isName isSocial titleOf",
-      "Reason": "table",
+      "Reason": "table otherVersion retryAfter",
       "Rpc": "table assertMethod isApproval serviceOf isAnsweredBy isServedApproval accountOf parseParams resultKind NotAllowedError",
       "Schema": "Mismatch check string text number boolean unknown oneOf optional list tuple recordOf object looseObject ifFits parse demand InvalidValueError",
       "Value": "Email Hex ChainId AccountType Account SocialProvider ThemeMode Theme Metadata DappData SiwxMessage User SocialUser Commitment Call Failure",

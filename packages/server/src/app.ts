@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Failure, prefix } from '@latchkey/protocol/Api'
 import { unknownError } from '@latchkey/protocol/Message'
+import { server } from '@latchkey/protocol/reasons/server'
 import { Hono } from 'hono'
 import { routePath } from 'hono/route'
 import * as Chains from './chain/Chains.ts'
@@ -77,13 +78,10 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
     app.use(async function checkHost(c, next) {
       const host = c.req.header('host') ?? ''
       if (!/^(([\w-]+\.)*localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(host))
-        return c.text('This development server accepts requests for localhost only.', 403)
+        return c.text(server.LOCALHOST_ONLY.message, 403)
       // A proxy may replace the host name. Reject its requests, since the inbox is public here.
       if (c.req.header('x-forwarded-for') || c.req.header('forwarded'))
-        return c.text(
-          'This development server accepts requests from its own machine only. Behind a proxy, set LATCHKEY_PUBLIC_URL.',
-          403,
-        )
+        return c.text(server.OWN_MACHINE_ONLY.message, 403)
       return next()
     })
 
@@ -115,7 +113,7 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
   app.route('/', rpc)
   if (config.isDevelopment && devRoutes) app.route('/dev', devRoutes)
 
-  app.notFound((c) => c.json({ error: { message: 'Nothing was found at this address.' } }, 404))
+  app.notFound((c) => c.json({ error: server.PATH_UNKNOWN }, 404))
   app.onError((thrown, c) => {
     const isOut = isAway(thrown) || thrown instanceof Keeper.UnavailableError
     if (thrown instanceof ForgedError && thrown.isAlarming) {

@@ -1,4 +1,3 @@
-import { BaseError } from '@latchkey/protocol/Errors'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { hmac } from '@noble/hashes/hmac.js'
@@ -9,6 +8,7 @@ import { HARDENED_OFFSET, HDKey } from '@scure/bip32'
 import { entropyToMnemonic, mnemonicToEntropy, mnemonicToSeedWebcrypto } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import * as Bytes from './Bytes.ts'
+import { VaultError } from './VaultError.ts'
 
 /** The secret that a wallet is derived from: the entropy of a phrase, or one imported key. */
 export type Seed = {
@@ -168,39 +168,37 @@ function checksum(address: Uint8Array): string {
 }
 
 /** Thrown if a phrase does not have 12 to 24 words of the word list, or has a wrong checksum. */
-export class InvalidPhraseError extends BaseError {
+export class InvalidPhraseError extends VaultError {
   override readonly name = 'Seed.InvalidPhraseError'
 
   constructor() {
-    super('This is not a valid recovery phrase.', { reason: 'invalidPhrase' })
+    super('invalidPhrase')
   }
 }
 
 /** Thrown if an imported key is invalid for its chain. */
-export class InvalidKeyError extends BaseError {
+export class InvalidKeyError extends VaultError {
   override readonly name = 'Seed.InvalidKeyError'
 
   constructor() {
-    super('This is not a valid private key.', { reason: 'invalidKey' })
+    super('invalidKey')
   }
 }
 
 /** Thrown if the phrase of a wallet is requested that was imported as a single key. */
-export class NoPhraseError extends BaseError {
+export class NoPhraseError extends VaultError {
   override readonly name = 'Seed.NoPhraseError'
 
   constructor() {
-    super('This wallet was imported as a key and has no recovery phrase.', { reason: 'noPhrase' })
+    super('noPhrase')
   }
 }
 
 /** Thrown if a container has an unknown kind or is malformed. */
-export class UnknownKindError extends BaseError {
+export class UnknownKindError extends VaultError {
   override readonly name = 'Seed.UnknownKindError'
 
   constructor() {
-    super('This wallet was saved by another version of the application. Please reload the page.', {
-      reason: 'version',
-    })
+    super('version')
   }
 }

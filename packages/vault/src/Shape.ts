@@ -1,7 +1,7 @@
-import { BaseError } from '@latchkey/protocol/Errors'
 import * as Schema from '@latchkey/protocol/Schema'
 import { sha256 } from '@noble/hashes/sha2.js'
 import * as Bytes from './Bytes.ts'
+import { VaultError } from './VaultError.ts'
 
 /**
  * Schemas of stored and received values: a layer on the protocol's `Schema`, which adds bytes, ids
@@ -160,26 +160,22 @@ function toPath(name: string, path: readonly (number | string)[]): string {
  * Thrown if stored or received data does not match its shape. `cause` says where and what was
  * expected, never what was found.
  */
-export class InvalidError extends BaseError {
+export class InvalidError extends VaultError {
   override readonly name = 'Shape.InvalidError'
 
   constructor(options: { expected: string; path: string }) {
-    super('Stored wallet data is damaged.', {
-      cause: `${options.path || 'It'} should be ${options.expected}.`,
-      reason: 'invalid',
-    })
+    super('invalid', { cause: `${options.path || 'It'} should be ${options.expected}.` })
   }
 }
 
 /** Thrown if data was written in a format that this code cannot read. */
-export class VersionError extends BaseError {
+export class VersionError extends VaultError {
   override readonly name = 'Shape.VersionError'
 
   constructor(options: { known?: number; version: number }) {
     const { known = 1, version } = options
-    super('This wallet was saved by another version of the application. Please reload the page.', {
+    super('version', {
       cause: `Format version ${version} is unknown: this code reads version ${known}.`,
-      reason: 'version',
     })
   }
 }

@@ -49,6 +49,7 @@ test('default', () => {
       "Password",
       "Slot",
       "SlotList",
+      "VaultError",
     ]
   `)
 })

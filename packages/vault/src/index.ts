@@ -77,3 +77,5 @@ export * as Password from './slots/Password.ts'
 export * as Slot from './slots/Slot.ts'
 /** The recovery slots of a wallet, with a MAC. */
 export * as SlotList from './slots/SlotList.ts'
+/** The base class of the errors. */
+export { VaultError } from './VaultError.ts'

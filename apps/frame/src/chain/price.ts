@@ -1,4 +1,5 @@
 import type { Transaction, Warning } from '@latchkey/explain'
+import { custody } from '@latchkey/protocol/reasons/custody'
 import { decodeErrorResult } from 'viem/utils'
 import type { Problem } from '../approvals/Approval.ts'
 import { checkFees, type Usual } from './fees.ts'
@@ -144,6 +145,6 @@ const toHex = (value: bigint) => `0x${value.toString(16)}`
 /** A quantity as nodes spell it. */
 function toBigInt(value: unknown): bigint {
   if (typeof value !== 'string' || !/^0x[\da-f]+$/i.test(value))
-    throw new NodeError({ code: -32603, message: 'The node returned an invalid number.' })
+    throw new NodeError(custody.invalidNumber)
   return BigInt(value)
 }

@@ -1,5 +1,5 @@
 import * as Errors from '@latchkey/protocol/Errors'
-import { Shape } from '@latchkey/vault'
+import { Shape, VaultError } from '@latchkey/vault'
 
 /**
  * The wallet's IndexedDB. The page stores the key of this device in it, and the key worker its shares.
@@ -217,12 +217,10 @@ function nameOf(error: unknown): string {
 }
 
 /** Thrown when a tab of an older version blocks the database. */
-export class BlockedError extends Errors.BaseError {
+export class BlockedError extends VaultError {
   override readonly name = 'Database.BlockedError'
 
   constructor() {
-    super('Another tab holds an older version of the wallet. Please close it and try again.', {
-      reason: 'blocked',
-    })
+    super('blocked')
   }
 }

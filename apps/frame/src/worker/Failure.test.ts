@@ -13,11 +13,11 @@ const spoken = ({ code, name, reason, shortMessage }: Errors.BaseError) => ({
   shortMessage,
 })
 
-/** Every error class that the vault exports, at any depth. */
+/** Every error class that the vault exports, at any depth, without their base class. */
 function errorsOf(module: object): (new (options: never) => Errors.BaseError)[] {
   return Object.values(module).flatMap((value) => {
     if (typeof value === 'object' && value !== null) return errorsOf(value)
-    const isError = typeof value === 'function' && value.prototype instanceof Errors.BaseError
+    const isError = typeof value === 'function' && value.prototype instanceof everything.VaultError
     return isError ? [value] : []
   })
 }

@@ -23,6 +23,7 @@ import {
   SolanaTransaction,
   TypedData,
   UnconfirmedSlotError,
+  VaultError,
 } from '@latchkey/vault'
 import { BlockedError } from '../device/Database.ts'
 
@@ -122,67 +123,66 @@ export function encode(error: unknown, allowed: readonly Name[] = own): Failure 
 }
 
 /** Thrown if the caller aborts a request, or locks the wallet while the request runs. */
-export class AbortedError extends Errors.BaseError {
+export class AbortedError extends VaultError {
   override readonly name = 'Failure.AbortedError'
 
   constructor() {
-    super('Request was aborted', { code: 4001, reason: 'aborted' })
+    super('aborted')
   }
 }
 
 /** Thrown if another tab holds the wallet's lock for too long. */
-export class BusyError extends Errors.BaseError {
+export class BusyError extends VaultError {
   override readonly name = 'Failure.BusyError'
 
   constructor() {
-    super('The wallet is busy in another tab. Please try again.', { reason: 'busy' })
+    super('busy')
   }
 }
 
 /** Thrown if the key worker did not start or has crashed. The next request starts a new one. */
-export class CrashError extends Errors.BaseError {
+export class CrashError extends VaultError {
   override readonly name = 'Failure.CrashError'
 
   constructor(options: { cause?: unknown } = {}) {
-    super('The wallet has stopped. Please try again.', { ...options, reason: 'crashed' })
+    super('crashed', options)
   }
 }
 
 /** A placeholder, in the worker, for an error that stays in the page. `token` identifies it. */
-export class ForeignError extends Errors.BaseError {
+export class ForeignError extends VaultError {
   override readonly name = 'Failure.ForeignError'
   readonly token: number
 
   constructor({ token }: { token: number }) {
-    super('The server could not be asked. Please try again.', { reason: 'foreign' })
+    super('foreign')
     this.token = token
   }
 }
 
 /** Thrown if the wallet has no account on the requested chain. */
-export class NoAccountError extends Errors.BaseError {
+export class NoAccountError extends VaultError {
   override readonly name = 'Failure.NoAccountError'
 
   constructor() {
-    super('This wallet has no account on this network.', { reason: 'noAccount' })
+    super('noAccount')
   }
 }
 
 /** Thrown if the other end did not answer in time. */
-export class TimeoutError extends Errors.BaseError {
+export class TimeoutError extends VaultError {
   override readonly name = 'Failure.TimeoutError'
 
   constructor() {
-    super('The wallet did not answer in time. Please try again.', { reason: 'timeout' })
+    super('timeout')
   }
 }
 
 /** Thrown instead of an error that is not in the table, because its message could hold a secret. */
-export class UnknownError extends Errors.BaseError {
+export class UnknownError extends VaultError {
   override readonly name = 'Failure.UnknownError'
 
   constructor() {
-    // The same sentence as `Message.unknownError`, a module that the key worker does not load.
-    super('An error occurred', { reason: 'unknown' })
+    super('unknown')
   }
 }

@@ -1,4 +1,4 @@
-import * as Errors from '@latchkey/protocol/Errors'
+import { VaultError } from '@latchkey/vault'
 import url from './main.ts?worker&url'
 
 /** The parts of the Trusted Types API that are used. */
@@ -29,13 +29,12 @@ function assertOwn(href: string): string {
 }
 
 /** Thrown on an attempt to run another script than the key worker's. */
-export class ScriptUrlError extends Errors.BaseError {
+export class ScriptUrlError extends VaultError {
   override readonly name = 'start.ScriptUrlError'
 
   constructor() {
-    super('The wallet could not be started.', {
+    super('scriptUrl', {
       cause: "Only the key worker's script from the wallet's origin is allowed.",
-      reason: 'scriptUrl',
     })
   }
 }

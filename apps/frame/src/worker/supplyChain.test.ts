@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const allowed = [
   /^apps\/frame\/src\/worker\/(?!client|start)\w+\.ts$/,
   /^apps\/frame\/src\/device\/Database\.ts$/,
-  /^packages\/protocol\/src\/(Errors|Schema|api\/(custody|Route))\.ts$/,
+  /^packages\/protocol\/src\/(Errors|Reason|Schema|api\/(custody|Route)|reasons\/custody)\.ts$/,
   /^packages\/vault\/src\/(\w+\/)?\w+\.ts$/,
   // In any node_modules folder, but without nested dependencies.
   /^(packages\/vault\/)?node_modules\/(@noble\/(curves|hashes)|@scure\/(base|bip32|bip39))\/(?!.*node_modules)/,

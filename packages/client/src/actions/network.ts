@@ -1,6 +1,7 @@
 import { BaseError } from '@latchkey/protocol/Errors'
 import type * as Event from '@latchkey/protocol/Event'
 import * as Network from '@latchkey/protocol/Network'
+import type * as Reason from '@latchkey/protocol/Reason'
 import type * as Client from '../Client.ts'
 
 /**
@@ -59,7 +60,9 @@ export class UnknownChainError extends BaseError {
   override readonly name = 'UnknownChainError'
 
   constructor() {
-    super('This network is not available.', { code: 4902 })
+    super('This network is not available.' satisfies Reason.Sentence<'CHAIN_UNKNOWN'>, {
+      code: 4902,
+    })
   }
 }
 

@@ -1,6 +1,7 @@
 import { BaseError } from '@latchkey/protocol/Errors'
 import type * as Event from '@latchkey/protocol/Event'
 import * as Network from '@latchkey/protocol/Network'
+import type * as Reason from '@latchkey/protocol/Reason'
 import * as Client from '../Client.ts'
 
 /**
@@ -119,8 +120,7 @@ export class NotConnectedError extends BaseError {
   override readonly name = 'NotConnectedError'
 
   constructor(code = 4100) {
-    // The sentence of `NOT_CONNECTED`. The client does not carry the whole table of reasons.
-    super('Sign in first.', { code })
+    super('Sign in first.' satisfies Reason.Sentence<'NOT_CONNECTED'>, { code })
   }
 }
 

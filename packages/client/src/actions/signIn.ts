@@ -1,5 +1,6 @@
 import { BaseError } from '@latchkey/protocol/Errors'
 import type * as Event from '@latchkey/protocol/Event'
+import type { retryAfter } from '@latchkey/protocol/Reason'
 import * as Client from '../Client.ts'
 import * as Cooldown from '../Cooldown.ts'
 import { getUser } from './session.ts'
@@ -72,7 +73,7 @@ export class CooldownError extends BaseError {
   /** @param remaining - in milliseconds. */
   constructor(remaining: number) {
     const seconds = Cooldown.toSeconds(remaining)
-    super(`Please try again after ${seconds} seconds`)
+    super(`Please try again after ${seconds} seconds` satisfies ReturnType<typeof retryAfter>)
     this.seconds = seconds
   }
 }

@@ -1,5 +1,6 @@
 import type { Network } from '@latchkey/protocol'
 import { BaseError } from '@latchkey/protocol/Errors'
+import { server } from '@latchkey/protocol/reasons/server'
 import * as Json from './Json.ts'
 import * as Upstream from './Upstream.ts'
 
@@ -116,6 +117,6 @@ export class UnavailableError extends BaseError {
   override readonly name = 'Chains.UnavailableError'
 
   constructor() {
-    super('The chain could not be reached. Please try again.')
+    super(server.CHAIN_UNREACHABLE.message)
   }
 }

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Network } from '@latchkey/protocol'
+import { toRpcError } from '@latchkey/protocol/reasons/server'
 import * as Chains from './Chains.ts'
 
 /**
@@ -93,7 +94,7 @@ function route(
 /** Returns the answer of a node for an unknown filter. Libraries then create the filter again. */
 function notFound({ method }: Chains.Call): Chains.Answer {
   if (method === 'eth_uninstallFilter') return { result: false }
-  return { error: { code: -32000, message: 'filter not found' } }
+  return { error: toRpcError('FILTER_UNKNOWN') }
 }
 
 function sealAnswer(
@@ -102,9 +103,7 @@ function sealAnswer(
 ): Chains.Answer {
   if ('error' in answer) return answer
   const result = seal(answer.result)
-  return result
-    ? { result }
-    : { error: { code: -32603, message: 'The node returned an invalid filter id.' } }
+  return result ? { result } : { error: toRpcError('FILTER_INVALID') }
 }
 
 /**

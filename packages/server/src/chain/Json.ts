@@ -1,4 +1,5 @@
 import { BaseError } from '@latchkey/protocol/Errors'
+import { server } from '@latchkey/protocol/reasons/server'
 
 /** The deepest nesting. Answers of chains are flat; deep nesting is an attack on the stack. */
 const deepest = 64
@@ -40,6 +41,6 @@ export class InvalidJsonError extends BaseError {
   override readonly name = 'Json.InvalidJsonError'
 
   constructor() {
-    super('The text is not JSON, or it is nested too deeply.')
+    super(server.JSON_INVALID.message)
   }
 }

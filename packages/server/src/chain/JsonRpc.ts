@@ -1,4 +1,5 @@
 import { Errors, Rpc } from '@latchkey/protocol'
+import { toRpcError } from '@latchkey/protocol/reasons/server'
 import type { Answer, Call, Failure } from './Chains.ts'
 import * as Json from './Json.ts'
 
@@ -23,13 +24,11 @@ export function read(text: string): Request {
       throw error
     }
   })()
-  if (value instanceof Json.InvalidJsonError)
-    return { error: { code: -32700, message: value.message } }
+  if (value instanceof Json.InvalidJsonError) return { error: toRpcError('JSON_INVALID') }
   const isBatch = Array.isArray(value)
   const list: unknown[] = isBatch ? value : [value]
-  if (!list.length) return { error: { code: -32600, message: 'The batch is empty.' } }
-  if (list.length > mostEntries)
-    return { error: { code: -32600, message: `A batch may have at most ${mostEntries} calls.` } }
+  if (!list.length) return { error: toRpcError('BATCH_EMPTY') }
+  if (list.length > mostEntries) return { error: toRpcError('BATCH_LARGE', { most: mostEntries }) }
   return { entries: list.map(toEntry), isBatch }
 }
 
@@ -41,9 +40,9 @@ function toEntry(value: unknown): Entry {
   const { id, jsonrpc, method, params } = Json.isObject(value) ? value : {}
   // Notifications, which have no id, are refused too: no method here is useful without an answer.
   if (typeof id !== 'string' && typeof id !== 'number')
-    return { error: { code: -32600, message: 'A call needs an id.' }, id: null }
+    return { error: toRpcError('CALL_WITHOUT_ID'), id: null }
   if (jsonrpc !== '2.0' || typeof method !== 'string')
-    return { error: { code: -32600, message: 'This is not a JSON-RPC 2.0 call.' }, id }
+    return { error: toRpcError('CALL_INVALID'), id }
   try {
     return { call: toCall(method, params), id }
   } catch (error) {

@@ -1,4 +1,5 @@
 import { BaseError } from '@latchkey/protocol/Errors'
+import { server } from '@latchkey/protocol/reasons/server'
 import { Authority, type Custodian, Shape, StagedSet } from '@latchkey/vault/keeper'
 import type { Alarms } from '../Alarm.ts'
 import * as Keeper from '../keeper/Keeper.ts'
@@ -298,6 +299,6 @@ export class DamagedError extends BaseError {
   override readonly name = 'Custody.DamagedError'
 
   constructor() {
-    super('The server cannot read its share of this set.')
+    super(server.SHARE_UNREADABLE.message)
   }
 }

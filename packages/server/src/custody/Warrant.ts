@@ -1,5 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { BaseError } from '@latchkey/protocol/Errors'
+import { server } from '@latchkey/protocol/reasons/server'
 import { Authority, Shape } from '@latchkey/vault/keeper'
 import { ConflictError, type Wallet } from '../store/custody/activate.ts'
 import type { Asker } from '../store/custody/audit.ts'
@@ -93,6 +94,6 @@ export class MissingError extends BaseError {
   override readonly name = 'Warrant.MissingError'
 
   constructor() {
-    super('This page is out of date. Reload it and try again.')
+    super(server.PAGE_OUTDATED.message)
   }
 }

@@ -1,4 +1,5 @@
 import { BaseError } from '@latchkey/protocol/Errors'
+import { server } from '@latchkey/protocol/reasons/server'
 import { Oprf, Shape } from '@latchkey/vault/keeper'
 import type { Alarms } from '../Alarm.ts'
 import { NotFoundError } from '../store/custody/activate.ts'
@@ -87,6 +88,6 @@ export class DamagedKeyError extends BaseError {
   override readonly name = 'oprf.DamagedKeyError'
 
   constructor() {
-    super('The server cannot read its key for this password.')
+    super(server.PASSWORD_KEY_UNREADABLE.message)
   }
 }

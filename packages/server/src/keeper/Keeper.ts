@@ -1,4 +1,5 @@
 import { BaseError } from '@latchkey/protocol/Errors'
+import { server } from '@latchkey/protocol/reasons/server'
 import { Hpke, Shape, Slot } from '@latchkey/vault/keeper'
 
 /**
@@ -62,7 +63,7 @@ export class LimitedError extends BaseError {
   readonly retryAfter: number
 
   constructor(seconds: number) {
-    super('This wallet was restored too often. Try again later.')
+    super(server.KEEPER_LIMITED.message)
     this.retryAfter = Math.max(1, Math.ceil(seconds))
   }
 }
@@ -72,7 +73,7 @@ export class NotFoundError extends BaseError {
   override readonly name = 'Keeper.NotFoundError'
 
   constructor() {
-    super('The keeper has no such share.')
+    super(server.KEEPER_NOT_FOUND.message)
   }
 }
 
@@ -81,7 +82,7 @@ export class RefusedError extends BaseError {
   override readonly name = 'Keeper.RefusedError'
 
   constructor() {
-    super('The keeper refused the request.')
+    super(server.KEEPER_REFUSED.message)
   }
 }
 
@@ -90,6 +91,6 @@ export class UnavailableError extends BaseError {
   override readonly name = 'Keeper.UnavailableError'
 
   constructor(options: { cause?: unknown } = {}) {
-    super('The keeper cannot be reached.', options)
+    super(server.KEEPER_UNREACHABLE.message, options)
   }
 }

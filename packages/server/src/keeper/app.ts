@@ -1,5 +1,6 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import { unknownError } from '@latchkey/protocol/Message'
+import { server } from '@latchkey/protocol/reasons/server'
 import { Shape } from '@latchkey/vault/keeper'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -60,13 +61,13 @@ export function createKeeperApp(dependencies: createKeeperApp.Dependencies): Hon
   app.use('/keeper/*', async function authenticate(c, next) {
     // Compare hashes, which have the same length, so that the timing reveals nothing.
     if (timingSafeEqual(hash(c.req.header('authorization') ?? ''), expected)) return next()
-    return refuse(c, 401, 'TOKEN_WRONG', 'The token is wrong.')
+    return refuse(c, 401, 'TOKEN_WRONG', server.TOKEN_WRONG.message)
   })
   app.use(
     '/keeper/*',
     bodyLimit({
       maxSize: mostBytes,
-      onError: (c) => refuse(c, 413, 'TOO_LARGE', 'The request is too large.'),
+      onError: (c) => refuse(c, 413, 'TOO_LARGE', server.TOO_LARGE.message),
     }),
   )
 
@@ -80,7 +81,7 @@ export function createKeeperApp(dependencies: createKeeperApp.Dependencies): Hon
     c.json(await keeper.open(await read(c, shapes.open), { requestId: c.var.requestId })),
   )
 
-  app.notFound((c) => refuse(c, 404, 'UNKNOWN', 'Nothing was found at this address.'))
+  app.notFound((c) => refuse(c, 404, 'UNKNOWN', server.PATH_UNKNOWN.message))
   app.onError((error, c) => {
     const found = refusals.find(([type]) => error instanceof type)
     if (error instanceof LimitedError) c.header('retry-after', String(error.retryAfter))
@@ -111,6 +112,6 @@ function refuse(
 }
 
 const toSentence = (error: Error) =>
-  error instanceof Shape.InvalidError ? 'The request is invalid.' : error.message
+  error instanceof Shape.InvalidError ? server.INVALID.message : error.message
 
 const hash = (text: string) => createHash('sha256').update(text).digest()

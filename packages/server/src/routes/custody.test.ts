@@ -261,7 +261,7 @@ describe('responses', () => {
     const person = await deployment.person()
     const laptop = deployment.device(person)
     await expect(createWallet(laptop, { ...person, slots: deployment.slots })).rejects.toThrow(
-      'The server cannot be reached',
+      'The wallet can’t reach its server',
     )
     expect(await laptop.store.list(person.walletId)).toHaveLength(1)
   })

@@ -1,4 +1,5 @@
 import { type CustodyName, custodyNames } from '@latchkey/protocol/api/custody'
+import { server } from '@latchkey/protocol/reasons/server'
 import { Authority, Shape } from '@latchkey/vault/keeper'
 import type { Context } from 'hono'
 import { ConflictError, DamagedError, NotFoundError } from '../custody/Custody.ts'
@@ -69,5 +70,5 @@ async function answer(c: Context<SignedIn>, name: CustodyName, body: unknown): P
 function toSentence(error: Error): string {
   if (!(error instanceof Shape.InvalidError || error instanceof Shape.VersionError))
     return error.message
-  return `The request is invalid. ${error.cause}`
+  return `${server.INVALID.message} ${error.cause}`
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { server } from '@latchkey/protocol/reasons/server'
 import { Hono } from 'hono'
 import type { Env } from '../Env.ts'
 
@@ -35,7 +36,7 @@ export const frame = new Hono<Env>()
   .get('/', async (c) => {
     const { chains, config, frameFolder, store } = c.env
     const project = await store.projects.get(c.req.query('projectId') ?? '')
-    if (!project) return c.text('This project is not registered here.', 403)
+    if (!project) return c.text(server.PROJECT_UNKNOWN.message, 403)
     const ancestors = [
       ...project.origins,
       ...(config.isDevelopment && project.id === 'demo' ? loopback : []),
@@ -57,7 +58,7 @@ export const frame = new Hono<Env>()
   })
   .get('/assets/:name', (c) => {
     const asset = find(join(c.env.frameFolder, 'assets'), c.req.param('name'))
-    if (!asset) return c.text('There is no such file.', 404)
+    if (!asset) return c.text(server.FILE_UNKNOWN.message, 404)
     const isSmall = asset.small && /\bbr\b/.test(c.req.header('accept-encoding') ?? '')
     return c.body((isSmall ? asset.small : asset.plain) as Uint8Array<ArrayBuffer>, 200, {
       // The name contains the hash of the content, so the content never changes.

@@ -1,4 +1,5 @@
 import { Network } from '@latchkey/protocol'
+import { type RpcReason, toRpcError } from '@latchkey/protocol/reasons/server'
 import { type Context, Hono, type Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type * as Chains from '../chain/Chains.ts'
@@ -26,7 +27,7 @@ export const rpc = new Hono<Env>()
     paths,
     bodyLimit({
       maxSize: mostBytes,
-      onError: (c) => refuse(c, 413, -32600, 'The request is too large.'),
+      onError: (c) => refuse(c, 413, 'TOO_LARGE'),
     }),
     async (c) => {
       const request = JsonRpc.read(await c.req.text())
@@ -35,7 +36,7 @@ export const rpc = new Hono<Env>()
       const wait = await counters.take(countRpc(c, request.entries.length))
       if (wait !== undefined) {
         c.header('retry-after', String(Math.ceil(wait)))
-        return refuse(c, 429, -32005, 'Too many calls. Try again in a moment.')
+        return refuse(c, 429, 'TOO_MANY_CALLS')
       }
       const responses = await answer(c, request.entries)
       return c.json(request.isBatch ? responses : responses[0]!)
@@ -75,38 +76,27 @@ async function answer(c: Context<Env>, entries: JsonRpc.Entry[]): Promise<JsonRp
 async function admit(c: Context<Env>, next: Next) {
   const { config, store } = c.env
   const project = await store.projects.get(c.req.query('projectId') ?? '')
-  if (!project) return refuse(c, 403, 4100, 'This project is not registered here.')
+  if (!project) return refuse(c, 403, 'PROJECT_UNKNOWN')
   const origin = c.req.header('origin')
   const isFrame = origin === config.publicUrl.origin
   if (origin && !isFrame && !Origin.isAllowed(origin, project, config))
-    return refuse(c, 403, 4100, 'This origin is not registered for the project.')
+    return refuse(c, 403, 'ORIGIN_UNKNOWN')
   // Browsers leave out the Origin header of same-origin requests, and send this one.
   const isSame = c.req.header('sec-fetch-site') === 'same-origin'
   if (!origin && !isSame && !config.isDevelopment && !findSession(c))
-    return refuse(
-      c,
-      403,
-      4100,
-      'Send the request from a page of a registered origin, with its Origin header.',
-    )
+    return refuse(c, 403, 'ORIGIN_MISSING')
   await next()
   if (origin) c.res.headers.set('access-control-allow-origin', origin)
   c.res.headers.append('vary', 'origin')
   return undefined
 }
 
-function refuse(c: Context, status: 403 | 413 | 429, code: number, message: string) {
-  return c.json(JsonRpc.respond(null, { error: { code, message } }), status)
+function refuse(c: Context, status: 403 | 413 | 429, reason: RpcReason) {
+  return c.json(JsonRpc.respond(null, { error: toRpcError(reason) }), status)
 }
 
 function unknownChain(chain: Network.CaipId | undefined): Chains.Failure {
-  // EIP-1193: not connected to the requested chain.
-  const code = 4901
-  if (!chain)
-    return { code, message: 'No chain is named. Add one to the address, such as chainId=eip155:1.' }
-  const name = `LATCHKEY_RPC_${chain.replace(':', '_')}`
-  return {
-    code,
-    message: `The chain ${chain} is not configured here. Set ${name} to where it is served.`,
-  }
+  if (!chain) return toRpcError('CHAIN_NOT_NAMED')
+  const setting = `LATCHKEY_RPC_${chain.replace(':', '_')}`
+  return toRpcError('CHAIN_NOT_CONFIGURED', { chain, setting })
 }

@@ -1,4 +1,3 @@
-import { BaseError } from '@latchkey/protocol/Errors'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { hkdf } from '@noble/hashes/hkdf.js'
@@ -10,6 +9,7 @@ import * as Seed from '../Seed.ts'
 import * as Shape from '../Shape.ts'
 import * as ShareSet from '../shares/ShareSet.ts'
 import type * as SlotList from '../slots/SlotList.ts'
+import { VaultError } from '../VaultError.ts'
 
 /**
  * The wallet authority: an Ed25519 key pair that is derived from the seed. It signs every change of how
@@ -246,37 +246,28 @@ function verifyEd25519(signature: Uint8Array, message: Uint8Array, publicKey: Ui
 }
 
 /** Thrown if a certificate is not signed by the wallet's own key. */
-export class CertificateError extends BaseError {
+export class CertificateError extends VaultError {
   override readonly name = 'Authority.CertificateError'
 
   constructor() {
-    super('Only the owner of this wallet can change how it is opened.', {
-      cause: "The wallet's own key has not signed the certificate.",
-      reason: 'certificate',
-    })
+    super('notOwner', { cause: "The wallet's own key has not signed the certificate." })
   }
 }
 
 /** Thrown if the authority has not signed the claim. */
-export class AuthorizationError extends BaseError {
+export class AuthorizationError extends VaultError {
   override readonly name = 'Authority.AuthorizationError'
 
   constructor() {
-    super('Only the owner of this wallet can change how it is opened.', {
-      cause: "The wallet's authority has not signed this change.",
-      reason: 'authorization',
-    })
+    super('notOwner', { cause: "The wallet's authority has not signed this change." })
   }
 }
 
 /** Thrown if a host requests a signature of a message that only the wallet itself signs. */
-export class ReservedError extends BaseError {
+export class ReservedError extends VaultError {
   override readonly name = 'Authority.ReservedError'
 
   constructor() {
-    super('This message would give away control of the wallet. It was not signed.', {
-      code: -32602,
-      reason: 'reserved',
-    })
+    super('reserved')
   }
 }

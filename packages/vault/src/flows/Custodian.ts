@@ -1,4 +1,3 @@
-import { BaseError } from '@latchkey/protocol/Errors'
 import * as Schema from '@latchkey/protocol/Schema'
 import type * as Authority from '../authority/Authority.ts'
 import * as Shape from '../Shape.ts'
@@ -9,6 +8,7 @@ import type * as StagedSet from '../shares/StagedSet.ts'
 import * as Oprf from '../slots/Oprf.ts'
 import * as Slot from '../slots/Slot.ts'
 import * as SlotList from '../slots/SlotList.ts'
+import { VaultError } from '../VaultError.ts'
 
 /**
  * The server, as the vault sees it. The implementation authenticates the user and the device. All values
@@ -170,37 +170,37 @@ function oprfAnswer(input: unknown): Oprf.Evaluation | { wait: number } {
 }
 
 /** Thrown if the server is unreachable or temporarily unavailable. The vault retries. */
-export class UnavailableError extends BaseError {
+export class UnavailableError extends VaultError {
   override readonly name = 'Custodian.UnavailableError'
 
   constructor(options: { cause?: unknown } = {}) {
-    super('The server cannot be reached. Please try again.', { ...options, reason: 'unavailable' })
+    super('unavailable', options)
   }
 }
 
 /** Thrown if the set does not exist. */
-export class NotFoundError extends BaseError {
+export class NotFoundError extends VaultError {
   override readonly name = 'Custodian.NotFoundError'
 
   constructor() {
-    super('There is no such wallet here.', { reason: 'notFound' })
+    super('notFound')
   }
 }
 
 /** Thrown if the wallet or its slots have changed in the meantime. Open the wallet again, then retry. */
-export class ConflictError extends BaseError {
+export class ConflictError extends VaultError {
   override readonly name = 'Custodian.ConflictError'
 
   constructor() {
-    super('The wallet was changed in the meantime. Please try again.', { reason: 'conflict' })
+    super('conflict')
   }
 }
 
 /** Thrown if the server or the keeper refuses finally. A retry cannot help. */
-export class RefusedError extends BaseError {
+export class RefusedError extends VaultError {
   override readonly name = 'Custodian.RefusedError'
 
   constructor() {
-    super('The server has refused this.', { reason: 'refused' })
+    super('refused')
   }
 }

@@ -1,7 +1,7 @@
-import { BaseError } from '@latchkey/protocol/Errors'
 import * as Seed from '../Seed.ts'
 import type * as Slot from '../slots/Slot.ts'
 import * as SlotList from '../slots/SlotList.ts'
+import { VaultError } from '../VaultError.ts'
 import type { Context } from './commit.ts'
 import { type Opened, openSlot, rotate } from './flows.ts'
 
@@ -71,21 +71,19 @@ export declare namespace removeSlot {
 }
 
 /** Thrown if a slot with this id is in the list. */
-export class ExistingSlotError extends BaseError {
+export class ExistingSlotError extends VaultError {
   override readonly name = 'changeSlots.ExistingSlotError'
 
   constructor() {
-    super('This recovery method exists already.', { reason: 'existingSlot' })
+    super('existingSlot')
   }
 }
 
 /** Thrown if a slot was not shown to open the wallet, so that no other one may be removed. */
-export class UnconfirmedSlotError extends BaseError {
+export class UnconfirmedSlotError extends VaultError {
   override readonly name = 'changeSlots.UnconfirmedSlotError'
 
   constructor() {
-    super('Please open the wallet with another recovery method first.', {
-      reason: 'unconfirmedSlot',
-    })
+    super('unconfirmedSlot')
   }
 }

@@ -1,4 +1,3 @@
-import { BaseError } from '@latchkey/protocol/Errors'
 import * as Authority from '../authority/Authority.ts'
 import * as Bytes from '../Bytes.ts'
 import * as Clock from '../Clock.ts'
@@ -11,6 +10,7 @@ import * as ShareSet from '../shares/ShareSet.ts'
 import * as StagedSet from '../shares/StagedSet.ts'
 import * as Slot from '../slots/Slot.ts'
 import * as SlotList from '../slots/SlotList.ts'
+import { VaultError } from '../VaultError.ts'
 import * as Custodian from './Custodian.ts'
 
 /**
@@ -326,22 +326,19 @@ function required(job: Job): Pick<Required<Job>, 'opened' | 'plan' | 'record' | 
 }
 
 /** Thrown if a step runs before a step that it depends on. */
-export class OrderError extends BaseError {
+export class OrderError extends VaultError {
   override readonly name = 'commit.OrderError'
 
   constructor() {
-    super('The wallet could not be saved safely. Please try again.', { reason: 'order' })
+    super('notSaved')
   }
 }
 
 /** Thrown if the stored set differs from the set that was sent. The set is discarded: it was never shown. */
-export class ReadBackError extends BaseError {
+export class ReadBackError extends VaultError {
   override readonly name = 'commit.ReadBackError'
 
   constructor() {
-    super('The wallet could not be saved safely. Please try again.', {
-      cause: 'The stored set differs from the set that was sent.',
-      reason: 'readBack',
-    })
+    super('notSaved', { cause: 'The stored set differs from the set that was sent.' })
   }
 }

@@ -1,4 +1,3 @@
-import { BaseError } from '@latchkey/protocol/Errors'
 import * as Bytes from '../Bytes.ts'
 import * as Seed from '../Seed.ts'
 import * as Shape from '../Shape.ts'
@@ -7,6 +6,7 @@ import * as DeviceStore from '../shares/DeviceStore.ts'
 import * as ShareSet from '../shares/ShareSet.ts'
 import type * as Slot from '../slots/Slot.ts'
 import * as SlotList from '../slots/SlotList.ts'
+import { VaultError } from '../VaultError.ts'
 import { adopt, findWallet } from './adopt.ts'
 import * as Custodian from './Custodian.ts'
 import { type Context, certify, commit, isFinal, type Plan, resumable, retry } from './commit.ts'
@@ -277,22 +277,19 @@ function toOpened(opened: commit.ReturnType, revision: number): Opened {
  * Thrown if the server has lost the wallet, and this device cannot open it alone. Nothing was deleted, and
  * no other wallet was created.
  */
-export class LostWalletError extends BaseError {
+export class LostWalletError extends VaultError {
   override readonly name = 'flows.LostWalletError'
 
   constructor() {
-    super(
-      'The server has lost this wallet. Nothing was deleted on this device. Please contact the operator.',
-      { reason: 'lostWallet' },
-    )
+    super('lostWallet')
   }
 }
 
 /** Thrown if this device has no share that opens the wallet. Call `recover` with a slot. */
-export class NotOnDeviceError extends BaseError {
+export class NotOnDeviceError extends VaultError {
   override readonly name = 'flows.NotOnDeviceError'
 
   constructor() {
-    super('This device does not have the wallet yet.', { reason: 'notOnDevice' })
+    super('notOnDevice')
   }
 }

@@ -1,4 +1,3 @@
-import { BaseError } from '@latchkey/protocol/Errors'
 import * as Bytes from '../Bytes.ts'
 import * as Keeper from '../keeper.ts'
 import * as Seed from '../Seed.ts'
@@ -8,6 +7,7 @@ import * as DeviceStore from '../shares/DeviceStore.ts'
 import * as Hpke from '../shares/Hpke.ts'
 import * as ShareSet from '../shares/ShareSet.ts'
 import * as Slot from '../slots/Slot.ts'
+import { VaultError } from '../VaultError.ts'
 import * as Custodian from './Custodian.ts'
 import { type Context, type commit, retry } from './commit.ts'
 
@@ -138,13 +138,10 @@ export function concernsOneSet(error: unknown): boolean {
 }
 
 /** Thrown if the server has a wallet with another address than this device. Nothing was changed. */
-export class OtherWalletError extends BaseError {
+export class OtherWalletError extends VaultError {
   override readonly name = 'openSlot.OtherWalletError'
 
   constructor() {
-    super(
-      'The server has another wallet for this account than this device. Nothing was changed. Please contact the operator.',
-      { reason: 'otherWallet' },
-    )
+    super('otherWallet')
   }
 }

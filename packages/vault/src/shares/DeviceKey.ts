@@ -1,6 +1,6 @@
-import { BaseError } from '@latchkey/protocol/Errors'
 import * as Bytes from '../Bytes.ts'
 import * as Shape from '../Shape.ts'
+import { VaultError } from '../VaultError.ts'
 
 /** Encrypts the device share for the browser's storage. */
 export type DeviceKey = {
@@ -45,19 +45,19 @@ export function fromCryptoKey(key: CryptoKey, random: Bytes.Random = Bytes.rando
 const aad = ({ setId, walletId }: Binding) => Bytes.join('latchkey/1/device', walletId, setId)
 
 /** Thrown if a script could read the key. */
-export class ExtractableError extends BaseError {
+export class ExtractableError extends VaultError {
   override readonly name = 'DeviceKey.ExtractableError'
 
   constructor() {
-    super('The key of this device must not be extractable.', { reason: 'extractable' })
+    super('extractable')
   }
 }
 
 /** Thrown if a stored share does not unwrap: the key differs, or the share is damaged. */
-export class UnwrapError extends BaseError {
+export class UnwrapError extends VaultError {
   override readonly name = 'DeviceKey.UnwrapError'
 
   constructor() {
-    super('This device no longer has its part of the wallet.', { reason: 'notUnwrapped' })
+    super('notUnwrapped')
   }
 }

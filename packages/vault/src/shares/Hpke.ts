@@ -1,9 +1,9 @@
 import { Aes256Gcm, CipherSuite, HkdfSha256 } from '@hpke/core'
 import { DhkemX25519HkdfSha256 } from '@hpke/dhkem-x25519'
-import { BaseError } from '@latchkey/protocol/Errors'
 import { x25519 } from '@noble/curves/ed25519.js'
 import * as Bytes from '../Bytes.ts'
 import * as Shape from '../Shape.ts'
+import { VaultError } from '../VaultError.ts'
 
 /** A message that only the holder of an X25519 key can read (RFC 9180, base mode). */
 export type Sealed = { ciphertext: Bytes.Bytes; enc: Bytes.Bytes }
@@ -65,19 +65,19 @@ const suite = /* @__PURE__ */ new CipherSuite({
 })
 
 /** Thrown if a message does not open: the key or `info` differs, or the message was changed. */
-export class UnsealError extends BaseError {
+export class UnsealError extends VaultError {
   override readonly name = 'Hpke.UnsealError'
 
   constructor() {
-    super('This does not open the wallet.', { reason: 'notUnsealed' })
+    super('notUnsealed')
   }
 }
 
 /** Thrown if a public key is a point of low order. */
-export class PublicKeyError extends BaseError {
+export class PublicKeyError extends VaultError {
   override readonly name = 'Hpke.PublicKeyError'
 
   constructor() {
-    super('A recovery method of this wallet is damaged.', { reason: 'invalid' })
+    super('invalidSlot')
   }
 }

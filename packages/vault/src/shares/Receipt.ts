@@ -1,7 +1,7 @@
-import { BaseError } from '@latchkey/protocol/Errors'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import * as Bytes from '../Bytes.ts'
+import { VaultError } from '../VaultError.ts'
 
 /**
  * Returns the digest that a receipt signs: SHA-256(setId ‖ share). A receipt proves that the keeper has
@@ -37,13 +37,12 @@ export declare namespace verify {
 const toMessage = (digest: Uint8Array) => Bytes.join('latchkey/1/receipt', digest)
 
 /** Thrown if the keeper's receipt is invalid. */
-export class ReceiptError extends BaseError {
+export class ReceiptError extends VaultError {
   override readonly name = 'Receipt.ReceiptError'
 
   constructor() {
-    super('The wallet could not be saved safely. Please try again.', {
+    super('notSaved', {
       cause: "The keeper's receipt does not match the share that was sealed to it.",
-      reason: 'receipt',
     })
   }
 }

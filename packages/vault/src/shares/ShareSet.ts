@@ -1,8 +1,8 @@
-import { BaseError } from '@latchkey/protocol/Errors'
 import { combine, split } from 'shamir-secret-sharing'
 import * as Bytes from '../Bytes.ts'
 import * as Seed from '../Seed.ts'
 import * as Shape from '../Shape.ts'
+import { VaultError } from '../VaultError.ts'
 
 /**
  * The encrypted seed of a wallet, for one device. Each set has its own data key, which encrypts the seed
@@ -170,25 +170,19 @@ function refuse(): never {
 }
 
 /** Thrown if two shares do not open a set: they belong to another set, or something was changed. */
-export class OpenError extends BaseError {
+export class OpenError extends VaultError {
   override readonly name = 'ShareSet.OpenError'
 
   constructor() {
-    super('The wallet could not be opened.', {
-      cause: 'The shares do not belong to this set, or the data was changed.',
-      reason: 'notOpened',
-    })
+    super('notOpened', { cause: 'The shares do not belong to this set, or the data was changed.' })
   }
 }
 
 /** Thrown if the addresses of a set do not derive from its seed. */
-export class AddressError extends BaseError {
+export class AddressError extends VaultError {
   override readonly name = 'ShareSet.AddressError'
 
   constructor() {
-    super('The wallet could not be opened.', {
-      cause: 'The addresses of the set do not derive from its seed.',
-      reason: 'notOpened',
-    })
+    super('notOpened', { cause: 'The addresses of the set do not derive from its seed.' })
   }
 }

@@ -1,4 +1,4 @@
-import { BaseError } from '@latchkey/protocol/Errors'
+import { VaultError } from '../VaultError.ts'
 
 /** The number of fields of an unsigned transaction, by type. */
 const fields: Readonly<Record<number, number>> = {
@@ -60,10 +60,10 @@ function readItem(bytes: Uint8Array, offset: number, limit: number) {
 }
 
 /** Thrown if bytes are not an unsigned transaction. */
-export class TransactionError extends BaseError {
+export class TransactionError extends VaultError {
   override readonly name = 'EvmTransaction.TransactionError'
 
   constructor() {
-    super('This is not a transaction that can be signed.', { code: -32602, reason: 'transaction' })
+    super('transaction')
   }
 }

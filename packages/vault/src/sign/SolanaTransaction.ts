@@ -1,4 +1,4 @@
-import { BaseError } from '@latchkey/protocol/Errors'
+import { VaultError } from '../VaultError.ts'
 
 /**
  * Parses the message of a Solana transaction, legacy or version 0, to its last byte. Returns the public
@@ -64,22 +64,19 @@ function read(bytes: Uint8Array): Uint8Array[] {
 }
 
 /** Thrown if bytes are not a Solana transaction, or do not require this key's signature. */
-export class TransactionError extends BaseError {
+export class TransactionError extends VaultError {
   override readonly name = 'SolanaTransaction.TransactionError'
 
   constructor() {
-    super('This is not a transaction that can be signed.', { code: -32602, reason: 'transaction' })
+    super('transaction')
   }
 }
 
 /** Thrown if a message could be a transaction. */
-export class DisguiseError extends BaseError {
+export class DisguiseError extends VaultError {
   override readonly name = 'SolanaTransaction.DisguiseError'
 
   constructor() {
-    super('This message is really a transaction. It was not signed.', {
-      code: -32602,
-      reason: 'disguise',
-    })
+    super('disguise')
   }
 }

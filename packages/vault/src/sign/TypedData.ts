@@ -1,5 +1,5 @@
-import { BaseError } from '@latchkey/protocol/Errors'
 import { keccak_256 } from '@noble/hashes/sha3.js'
+import { VaultError } from '../VaultError.ts'
 
 /** EIP-712 typed data, in the format of `eth_signTypedData_v4`. */
 export type TypedData = {
@@ -134,14 +134,10 @@ const inRange = (value: number, least: number, most: number) => value >= least &
 const text = (value: string) => new TextEncoder().encode(value)
 
 /** Thrown if a message does not match its types. Names the field, never its value. */
-export class TypedDataError extends BaseError {
+export class TypedDataError extends VaultError {
   override readonly name = 'TypedData.TypedDataError'
 
   constructor(options: { path: string }) {
-    super('This message cannot be signed.', {
-      code: -32602,
-      cause: `"${options.path}" does not match its type, or has no type.`,
-      reason: 'typedData',
-    })
+    super('typedData', { cause: `"${options.path}" does not match its type, or has no type.` })
   }
 }

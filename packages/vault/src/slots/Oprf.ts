@@ -1,7 +1,7 @@
-import { BaseError } from '@latchkey/protocol/Errors'
 import { ristretto255_oprf } from '@noble/curves/ed25519.js'
 import * as Bytes from '../Bytes.ts'
 import * as Shape from '../Shape.ts'
+import { VaultError } from '../VaultError.ts'
 
 /**
  * The oblivious function that limits guesses of a password: RFC 9497, verifiable mode (VOPRF), with
@@ -78,22 +78,19 @@ const toRng =
     random(length ?? 32)
 
 /** Thrown if a blinded element is not a valid element of the group. */
-export class ElementError extends BaseError {
+export class ElementError extends VaultError {
   override readonly name = 'Oprf.ElementError'
 
   constructor() {
-    super('The blinded element is invalid.', { reason: 'invalid' })
+    super('invalidElement')
   }
 }
 
 /** Thrown if the server did not use the key that is in the slot. Says nothing about the password. */
-export class ProofError extends BaseError {
+export class ProofError extends VaultError {
   override readonly name = 'Oprf.ProofError'
 
   constructor() {
-    super('The server could not check the password. Please try again.', {
-      cause: "The server's answer was not made with the key in the slot.",
-      reason: 'proof',
-    })
+    super('proof', { cause: "The server's answer was not made with the key in the slot." })
   }
 }

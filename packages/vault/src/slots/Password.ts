@@ -1,9 +1,9 @@
-import { BaseError } from '@latchkey/protocol/Errors'
 import { argon2idAsync } from '@noble/hashes/argon2.js'
 import { hkdf } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import * as Bytes from '../Bytes.ts'
 import * as Hpke from '../shares/Hpke.ts'
+import { VaultError } from '../VaultError.ts'
 import * as Oprf from './Oprf.ts'
 import * as Slot from './Slot.ts'
 
@@ -91,25 +91,21 @@ async function stretch(slot: Parameters, password: string): Promise<Bytes.Bytes>
 }
 
 /** Thrown if a password does not open the slot. */
-export class PasswordError extends BaseError {
+export class PasswordError extends VaultError {
   override readonly name = 'Password.PasswordError'
 
   constructor() {
-    super('This password does not open the wallet. Please check it and try again.', {
-      reason: 'wrongPassword',
-    })
+    super('wrongPassword')
   }
 }
 
 /** Thrown if a password was guessed too often. `seconds` says when the next attempt is possible. */
-export class LimitedError extends BaseError {
+export class LimitedError extends VaultError {
   override readonly name = 'Password.LimitedError'
   readonly seconds: number
 
   constructor({ seconds }: { seconds: number }) {
-    super('This password was entered too often. Please try again later.', {
-      reason: 'tooManyPasswords',
-    })
+    super('tooManyPasswords')
     this.seconds = seconds
   }
 }

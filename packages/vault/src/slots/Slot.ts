@@ -1,10 +1,10 @@
-import { BaseError } from '@latchkey/protocol/Errors'
 import { hkdf } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { base32crockford } from '@scure/base'
 import * as Bytes from '../Bytes.ts'
 import * as Shape from '../Shape.ts'
 import * as Hpke from '../shares/Hpke.ts'
+import { VaultError } from '../VaultError.ts'
 
 /**
  * A recovery slot, comparable to a key slot of LUKS. Each slot has an X25519 key pair. Sealing needs only
@@ -208,23 +208,19 @@ function decodeCode(text: string): Uint8Array | undefined {
 }
 
 /** Thrown if a code has a typing error or belongs to another wallet. */
-export class CodeError extends BaseError {
+export class CodeError extends VaultError {
   override readonly name = 'Slot.CodeError'
 
   constructor() {
-    super('This code does not open the wallet. Please check it for typing errors.', {
-      reason: 'wrongCode',
-    })
+    super('wrongCode')
   }
 }
 
 /** Thrown if the output of a passkey does not open the slot: it belongs to another slot or wallet. */
-export class PasskeyError extends BaseError {
+export class PasskeyError extends VaultError {
   override readonly name = 'Slot.PasskeyError'
 
   constructor() {
-    super('This passkey does not open the wallet. Please choose another one.', {
-      reason: 'wrongPasskey',
-    })
+    super('wrongPasskey')
   }
 }

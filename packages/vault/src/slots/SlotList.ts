@@ -1,10 +1,10 @@
-import { BaseError } from '@latchkey/protocol/Errors'
 import { hkdf } from '@noble/hashes/hkdf.js'
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import * as Bytes from '../Bytes.ts'
 import * as Seed from '../Seed.ts'
 import * as Shape from '../Shape.ts'
+import { VaultError } from '../VaultError.ts'
 import * as Slot from './Slot.ts'
 
 /**
@@ -107,34 +107,28 @@ function assertLimited(slot: Slot.Slot): void {
 }
 
 /** Thrown if the MAC of a list is wrong, or if the list is older than one already seen. */
-export class SlotListError extends BaseError {
+export class SlotListError extends VaultError {
   override readonly name = 'SlotList.SlotListError'
 
   constructor() {
-    super('The recovery methods of this wallet were changed by someone else.', {
-      cause: 'The MAC of the slot list is wrong, or the list is outdated.',
-      reason: 'slotList',
-    })
+    super('slotList', { cause: 'The MAC of the slot list is wrong, or the list is outdated.' })
   }
 }
 
 /** Thrown if a wallet would have no recovery slot. */
-export class NoSlotError extends BaseError {
+export class NoSlotError extends VaultError {
   override readonly name = 'SlotList.NoSlotError'
 
   constructor() {
-    super('A wallet needs at least one recovery method.', { reason: 'noSlot' })
+    super('noSlot')
   }
 }
 
 /** Thrown if a new password slot could be guessed without the server. */
-export class WeakSlotError extends BaseError {
+export class WeakSlotError extends VaultError {
   override readonly name = 'SlotList.WeakSlotError'
 
   constructor() {
-    super('This password must be set again.', {
-      cause: 'A new password slot needs the public key of its OPRF.',
-      reason: 'weakSlot',
-    })
+    super('weakSlot', { cause: 'A new password slot needs the public key of its OPRF.' })
   }
 }

@@ -1,4 +1,5 @@
 import { Errors } from '@latchkey/protocol'
+import type { Sentence } from '@latchkey/protocol/reasons/custody'
 import { HintedError } from './HintedError.ts'
 
 /** The options that end a read or request. */
@@ -42,7 +43,7 @@ export class LookupAbortedError extends Errors.BaseError {
   override readonly name = 'LookupAbortedError'
 
   constructor(options: { cause: unknown }) {
-    super('Request was aborted', options)
+    super('Request was aborted' satisfies Sentence<'aborted'>, options)
   }
 }
 

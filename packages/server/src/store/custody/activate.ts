@@ -1,4 +1,5 @@
 import { BaseError } from '@latchkey/protocol/Errors'
+import { custody } from '@latchkey/protocol/reasons/custody'
 import type { Authority, StagedSet } from '@latchkey/vault/keeper'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
@@ -143,7 +144,7 @@ export class NotFoundError extends BaseError {
   override readonly name = 'activate.NotFoundError'
 
   constructor() {
-    super('There is no such wallet here.')
+    super(custody.notFound.message)
   }
 }
 
@@ -152,6 +153,6 @@ export class ConflictError extends BaseError {
   override readonly name = 'activate.ConflictError'
 
   constructor() {
-    super('The wallet was changed in the meantime. Please try again.')
+    super(custody.conflict.message)
   }
 }

@@ -1,4 +1,5 @@
 import { BaseError } from '@latchkey/protocol/Errors'
+import * as Reason from '@latchkey/protocol/Reason'
 import { type SQL, sql } from 'drizzle-orm'
 
 /** The caller, from the session and not from the request. */
@@ -125,7 +126,7 @@ export class LimitedError extends BaseError {
   readonly retryAfter: number
 
   constructor(seconds: number) {
-    super('Too many requests. Try again later.')
+    super(Reason.table.TOO_MANY_REQUESTS.message)
     this.retryAfter = Math.max(1, Math.ceil(seconds))
   }
 }

@@ -1,0 +1,78 @@
+import type { unknownError } from '../messenger/Message.ts'
+import * as Reason from '../Reason.ts'
+
+/**
+ * The reasons for which the vault, its key worker or the frame itself fails. Users rarely meet them, so
+ * they are in English only, and no host page loads them. `serve.ts` maps the ones that users do meet to
+ * `Reason.table`.
+ */
+export const custody = {
+  aborted: { code: 4001, message: 'Request was aborted' },
+  blocked: {
+    message: 'Another tab holds an older version of the wallet. Please close it and try again.',
+  },
+  busy: { message: 'The wallet is busy in another tab. Please try again.' },
+  conflict: Reason.table.WALLET_CHANGED,
+  crashed: { message: 'The wallet has stopped. Please try again.' },
+  disguise: { code: -32602, message: 'This message is really a transaction. It was not signed.' },
+  existingSlot: { message: 'This recovery method exists already.' },
+  extractable: { message: 'The key of this device must not be extractable.' },
+  foreign: { message: 'The server could not be asked. Please try again.' },
+  invalid: { message: 'Stored wallet data is damaged.' },
+  invalidElement: { message: 'The blinded element is invalid.' },
+  invalidKey: { message: 'This is not a valid private key.' },
+  invalidNumber: { code: -32603, message: 'The node returned an invalid number.' },
+  invalidPhrase: { message: 'This is not a valid recovery phrase.' },
+  invalidSlot: { message: 'A recovery method of this wallet is damaged.' },
+  lostWallet: {
+    message:
+      'The server has lost this wallet. Nothing was deleted on this device. Please contact the operator.',
+  },
+  noAccount: { message: 'This wallet has no account on this network.' },
+  noPhrase: { message: 'This wallet was imported as a key and has no recovery phrase.' },
+  noSlot: { message: 'A wallet needs at least one recovery method.' },
+  notFound: { message: 'There is no such wallet here.' },
+  notOnDevice: { message: 'This device does not have the wallet yet.' },
+  notOpened: { message: 'The wallet could not be opened.' },
+  notOwner: { message: 'Only the owner of this wallet can change how it is opened.' },
+  notSaved: { message: 'The wallet could not be saved safely. Please try again.' },
+  notUnsealed: { message: 'This does not open the wallet.' },
+  notUnwrapped: { message: 'This device no longer has its part of the wallet.' },
+  otherWallet: {
+    message:
+      'The server has another wallet for this account than this device. Nothing was changed. Please contact the operator.',
+  },
+  proof: { message: 'The server could not check the password. Please try again.' },
+  refused: Reason.table.WALLET_REFUSED,
+  reserved: {
+    code: -32602,
+    message: 'This message would give away control of the wallet. It was not signed.',
+  },
+  scriptUrl: { message: 'The wallet could not be started.' },
+  slotList: { message: 'The recovery methods of this wallet were changed by someone else.' },
+  timeout: { message: 'The wallet did not answer in time. Please try again.' },
+  tooManyPasswords: { message: 'This password was entered too often. Please try again later.' },
+  transaction: { code: -32602, message: 'This is not a transaction that can be signed.' },
+  typedData: { code: -32602, message: 'This message cannot be signed.' },
+  unavailable: Reason.table.SERVER_UNREACHABLE,
+  unconfirmedSlot: { message: 'Please open the wallet with another recovery method first.' },
+  unknown: { message: 'An error occurred' satisfies typeof unknownError },
+  version: {
+    message: 'This wallet was saved by another version of the application. Please reload the page.',
+  },
+  weakSlot: { message: 'This password must be set again.' },
+  wrongCode: {
+    message: 'This code does not open the wallet. Please check it for typing errors.',
+  },
+  wrongPasskey: {
+    message: 'This passkey does not open the wallet. Please choose another one.',
+  },
+  wrongPassword: {
+    message: 'This password does not open the wallet. Please check it and try again.',
+  },
+} as const satisfies Record<string, Reason.Row>
+
+export type CustodyReason = keyof typeof custody
+
+/** The sentence of a reason. The client checks its own sentences with it. */
+export type Sentence<reason extends CustodyReason> = (typeof custody)[reason]['message']

@@ -1,0 +1,78 @@
+import type * as Reason from '../Reason.ts'
+
+/**
+ * The reasons that only the server and the keeper give: over HTTP, or as JSON-RPC errors with a code.
+ * Developers read them, in English. No host page loads them. A detail in braces is a gap.
+ */
+export const server = {
+  BATCH_EMPTY: { code: -32600, message: 'The batch is empty.' },
+  BATCH_LARGE: { code: -32600, message: 'A batch may have at most {most} calls.' },
+  BUSY: { message: 'The server is busy. Try again in a moment.' },
+  CALL_INVALID: { code: -32600, message: 'This is not a JSON-RPC 2.0 call.' },
+  CALL_WITHOUT_ID: { code: -32600, message: 'A call needs an id.' },
+  // EIP-1193: not connected to the requested chain.
+  CHAIN_NOT_CONFIGURED: {
+    code: 4901,
+    message: 'The chain {chain} is not configured here. Set {setting} to where it is served.',
+  },
+  CHAIN_NOT_NAMED: {
+    code: 4901,
+    message: 'No chain is named. Add one to the address, such as chainId=eip155:1.',
+  },
+  CHAIN_UNREACHABLE: { message: 'The chain could not be reached. Please try again.' },
+  FILE_UNKNOWN: { message: 'There is no such file.' },
+  FILTER_INVALID: { code: -32603, message: 'The node returned an invalid filter id.' },
+  // The sentence of geth, which libraries look for.
+  FILTER_UNKNOWN: { code: -32000, message: 'filter not found' },
+  INVALID: { message: 'The request is invalid.' },
+  JSON_INVALID: { code: -32700, message: 'The text is not JSON, or it is nested too deeply.' },
+  KEEPER_LIMITED: { message: 'This wallet was restored too often. Try again later.' },
+  KEEPER_NOT_FOUND: { message: 'The keeper has no such share.' },
+  KEEPER_REFUSED: { message: 'The keeper refused the request.' },
+  KEEPER_UNREACHABLE: { message: 'The keeper cannot be reached.' },
+  LOCALHOST_ONLY: { message: 'This development server accepts requests for localhost only.' },
+  NONCE_STALE: { message: 'The proof is too old. Make it again with the new nonce.' },
+  NOT_FOUND: { message: 'Nothing was found here.' },
+  ORIGIN_MISSING: {
+    code: 4100,
+    message: 'Send the request from a page of a registered origin, with its Origin header.',
+  },
+  ORIGIN_UNKNOWN: { code: 4100, message: 'This origin is not registered for the project.' },
+  OWN_MACHINE_ONLY: {
+    message:
+      'This development server accepts requests from its own machine only. Behind a proxy, set LATCHKEY_PUBLIC_URL.',
+  },
+  PAGE_OUTDATED: { message: 'This page is out of date. Reload it and try again.' },
+  PASSWORD_KEY_UNREADABLE: { message: 'The server cannot read its key for this password.' },
+  PATH_UNKNOWN: { message: 'Nothing was found at this address.' },
+  PROJECT_UNKNOWN: { code: 4100, message: 'This project is not registered here.' },
+  PROOF_INVALID: { message: 'The proof of the device is invalid.' },
+  PROOF_REPEATED: { message: 'This request was made before.' },
+  SESSION_ENDED: { message: 'The session has ended. Sign in again.' },
+  SHARE_UNREADABLE: { message: 'The server cannot read its share of this set.' },
+  TAMPERED: {
+    message:
+      'The server’s data was changed by another program, so the sign-in was refused. The operator was alerted. Try again later.',
+  },
+  TOKEN_EXPIRED: { message: 'The access token has expired. Refresh it.' },
+  TOKEN_WRONG: { message: 'The token is wrong.' },
+  TOO_LARGE: { code: -32600, message: 'The request is too large.' },
+  TOO_MANY_CALLS: { code: -32005, message: 'Too many calls. Try again in a moment.' },
+  UNAVAILABLE: { message: 'The server cannot answer now. Try again in a moment.' },
+} as const satisfies Record<string, Reason.Row>
+
+export type ServerReason = keyof typeof server
+
+/** Returns the code and the sentence of a JSON-RPC error. `gaps` fills the gaps of the sentence. */
+export function toRpcError(
+  reason: RpcReason,
+  gaps: Record<string, number | string> = {},
+): { code: number; message: string } {
+  const { code, message } = server[reason]
+  return { code, message: message.replace(/\{(\w+)\}/g, (_, gap) => String(gaps[gap])) }
+}
+
+/** The reasons that have a code. */
+export type RpcReason = {
+  [reason in ServerReason]: (typeof server)[reason] extends { code: number } ? reason : never
+}[ServerReason]
