@@ -43,29 +43,77 @@ export const kinds = [
 
 export type Kind = (typeof kinds)[number]
 
-/** Raises alarms: one line in the log, and one count in the metrics. */
+/** What an alarm is about. */
+export type About = { accountId?: string | undefined; requestId?: string | undefined }
+
+/**
+ * Raises alarms: one line in the log, and one count in the metrics, for each kind and account in an hour. A
+ * user can cause some of them at will, so repeats are only counted. The line after the hour has their number.
+ */
 export type Alarms = {
   counter: Counter<'kind'>
-  raise(
-    kind: Kind,
-    about?: { accountId?: string | undefined; requestId?: string | undefined },
-  ): void
+  raise(kind: Kind, about?: About): void
+  /** Counts the repeats. */
+  repeats: Counter<'kind'>
 }
 
-export function create(log: Log): Alarms {
-  const counter = new Counter({
-    help: 'Signs of tampering or of lost data, by kind. Must be 0.',
-    labelNames: ['kind'],
-    name: 'latchkey_alarms_total',
-    registers: [],
-  })
+/** How long an alarm covers its repeats, in milliseconds. */
+const interval = 3_600_000
+/** The most accounts with alarms of one kind in an hour. All others count as one account. */
+const mostAccounts = 1_000
+
+export function create(log: Log, options: create.Options = {}): Alarms {
+  const { later = schedule } = options
+  const toCounter = (name: string, help: string) =>
+    new Counter({ help, labelNames: ['kind'], name, registers: [] })
+  const counter = toCounter(
+    'latchkey_alarms_total',
+    'Signs of tampering or of lost data, by kind: one for each account and hour. Must be 0.',
+  )
+  const repeats = toCounter(
+    'latchkey_alarms_repeated_total',
+    'Repeats of an alarm, by kind, about the same account within an hour.',
+  )
   // Show every kind from the start, so that a first alarm is an increase.
-  for (const kind of kinds) counter.inc({ kind }, 0)
+  for (const kind of kinds) {
+    counter.inc({ kind }, 0)
+    repeats.inc({ kind }, 0)
+  }
+  /** The repeats of each open alarm, by kind and account. */
+  const open = new Map<Kind, Map<string, number>>(kinds.map((kind) => [kind, new Map()]))
+
   return {
     counter,
-    raise(kind, about = {}) {
+    raise(kind, { accountId, requestId } = {}) {
+      const accounts = open.get(kind)!
+      const isFull = accounts.size >= mostAccounts && !accounts.has(accountId ?? '')
+      const account = isFull ? undefined : accountId
+      const known = accounts.get(account ?? '')
+      if (known !== undefined) {
+        accounts.set(account ?? '', known + 1)
+        repeats.inc({ kind })
+        return
+      }
+      accounts.set(account ?? '', 0)
       counter.inc({ kind })
-      log('error', 'alarm', { account: about.accountId, id: about.requestId, reason: kind })
+      log('error', 'alarm', { account, id: requestId, reason: kind })
+      later(() => {
+        const count = accounts.get(account ?? '')
+        accounts.delete(account ?? '')
+        if (count) log('error', 'alarm', { account, count, reason: kind })
+      }, interval)
     },
+    repeats,
   }
+}
+
+export declare namespace create {
+  type Options = {
+    /** Runs an action after a time, in milliseconds. Default: a timer that keeps no process running. */
+    later?: ((action: () => void, time: number) => void) | undefined
+  }
+}
+
+function schedule(action: () => void, time: number): void {
+  setTimeout(action, time).unref()
 }

@@ -4,6 +4,7 @@ const fields = [
   'at',
   'checkpoint',
   'code',
+  'count',
   'duration',
   'error',
   'id',

@@ -71,6 +71,7 @@ export function create(database: Database, alarm: () => Promise<number>, alarms:
 export function createRegistry(database: Database, alarms: Alarms): Registry {
   const registry = new Registry()
   registry.registerMetric(alarms.counter)
+  registry.registerMetric(alarms.repeats)
   collectDefaultMetrics({ prefix: 'latchkey_', register: registry })
   new Gauge({
     collect() {

@@ -50,6 +50,8 @@ export type Harness = {
 
 export declare namespace deploy {
   type Options = {
+    /** Default: alarms that count every repeat. */
+    alarms?: Alarm.Alarms
     keeper?: Keeper
     limits?: Partial<Limits>
     /** The limits of the keeper, unless `keeper` is given. */
@@ -124,8 +126,7 @@ export async function start(): Promise<Harness> {
       const key = KeeperKey.openOrCreate(files.keeperKey)
       const keeper =
         options.keeper ?? createLocalKeeper(database, key, { limits: options.releases })
-      const alarms = Alarm.create(() => {})
-      const { limits } = options
+      const { alarms = Alarm.create(() => {}, { later: (action) => action() }), limits } = options
       const secret = await Secret.open(database, keyEncryptor)
       secret.stop()
       const custody = createCustody({

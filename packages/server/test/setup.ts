@@ -99,7 +99,8 @@ export async function setup(
       identities.push(identity)
       const keeper = options.keeper ?? createLocalKeeper(own.database, keeperKey)
       const log = Log.create((line) => lines.push(line))
-      const alarms = Alarm.create(log)
+      // Tests count every alarm, repeats included.
+      const alarms = Alarm.create(log, { later: (action) => action() })
       const custody = createCustody({
         alarms,
         database: own.database,

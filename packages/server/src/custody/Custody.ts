@@ -126,8 +126,8 @@ export function createCustody(options: createCustody.Options): Custody {
         })
       const { accountId } = asker
       const mac = macs.of('wallet', { accountId, walletId })
-      await adopt(database, asker, { isOwn, limit: limits.adopt, mac, walletId })
-      alarms.raise('walletRestored', asker)
+      const isNew = await adopt(database, asker, { isOwn, limit: limits.adopt, mac, walletId })
+      if (isNew) alarms.raise('walletRestored', asker)
     },
     alarm: async () => countLost(database.run, { unknownKeys: await findUnknownKeys() }),
     async assertKeys() {

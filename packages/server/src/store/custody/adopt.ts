@@ -18,7 +18,7 @@ export const ownersOf = (accountId: string) => sql`(
 /**
  * Gives the account's wallet, which was never activated, the id of a wallet that this server has forgotten:
  * its database was restored to before the sign-up (T49). `isOwn` checks that an identity of the account has
- * owned that wallet. Every call is audited and limited.
+ * owned that wallet. Every call is audited and limited. Returns false if the account has it already.
  *
  * Throws a {@link NotFoundError} if the wallet is not the account's or is not lost, and a
  * {@link ConflictError} if the account has activated another wallet.
@@ -27,7 +27,7 @@ export async function adopt(
   { run, transaction }: Database,
   asker: Audit.Asker,
   { isOwn, limit, mac, walletId }: adopt.Options,
-): Promise<void> {
+): Promise<boolean> {
   const { accountId } = asker
   type Found = { identities: IdentityJson[]; isDone: boolean; isKnown: boolean; setId: string }
   // Apart from the transaction, so that refused calls count too.
@@ -51,7 +51,7 @@ export async function adopt(
   if (!found?.identities) throw new NotFoundError()
   if (found.wait !== null) throw new Audit.LimitedError(found.wait)
   // A repeated call, because the answer was lost.
-  if (found.isDone) return
+  if (found.isDone) return false
   // A device may have hashes of an identity that has moved to another account since.
   if (found.isKnown || !isOwn(found.identities)) throw new NotFoundError()
   await transaction(async (run) => {
@@ -66,6 +66,7 @@ export async function adopt(
     await run(sql`delete from oprf_keys where wallet_id = ${wallet.id}`)
     await run(sql`update wallets set id = ${walletId}, mac = ${mac} where id = ${wallet.id}`)
   })
+  return true
 }
 
 export declare namespace adopt {

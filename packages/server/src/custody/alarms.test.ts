@@ -1,0 +1,60 @@
+import { Shape, Slot } from '@latchkey/vault'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as CustodyHarness from '../../test/CustodyHarness.ts'
+import { bring, makeSet, noLimits, stage, warrant } from '../../test/CustodyHarness.ts'
+import * as Alarm from '../Alarm.ts'
+
+let harness: CustodyHarness.Harness
+
+beforeAll(async () => {
+  harness = await CustodyHarness.start()
+}, 60_000)
+
+afterAll(() => harness?.stop())
+
+test('T55: a user raises one alarm in an hour, however often it restores its own wallet', async () => {
+  const lines: unknown[] = []
+  const alarms = Alarm.create((_, event, details) => void lines.push({ event, ...details }))
+  const server = await harness.deploy({ alarms, limits: noLimits })
+  const person = await server.person()
+  const { walletId } = person
+  const laptop = server.custodian(person, 'laptop')
+  const first = await makeSet({ slots: server.slots, walletId })
+  await bring(laptop, first)
+  const slotId = server.slots[0]!.id
+  const { list, seed } = first
+
+  // A wallet that the account has already.
+  for (let i = 0; i < 5; i++) await laptop.adopt({ owners: [], walletId })
+  expect(lines).toEqual([])
+  // Sets that the server has never had.
+  for (let generation = 2; generation < 7; generation++) {
+    const made = await makeSet({ generation, seed, slots: list, walletId })
+    await stage(laptop, made)
+    await laptop.keeperReceipt({ ...made.request, slotId })
+    const signed = warrant(made, 'activate', 'laptop')
+    const restores = crypto.randomUUID()
+    await laptop.activate({ ...made.request, restores, warrant: signed })
+  }
+  // Copies that the user has sealed to the keeper.
+  for (let i = 0; i < 5; i++) {
+    const setId = crypto.randomUUID()
+    const share = crypto.getRandomValues(new Uint8Array(33))
+    const sealed = await Slot.seal(list.slots[0]!, { setId, share, walletId })
+    const publicKey = Buffer.alloc(32, 9).toString('base64url')
+    const request = {
+      publicKey,
+      requestId: 'r',
+      sealed: Shape.encode(sealed),
+      setId,
+      slotId,
+      walletId,
+    }
+    // The keeper may refuse them.
+    await laptop.keeperOpen(request).catch(() => {})
+  }
+  expect(lines).toMatchObject([{ account: walletId, event: 'alarm', reason: 'walletRestored' }])
+  const { values } = await alarms.repeats.get()
+  const repeats = values.find(({ labels }) => labels.kind === 'walletRestored')!.value
+  expect(repeats).toBeGreaterThanOrEqual(4)
+})
