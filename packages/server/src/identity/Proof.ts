@@ -1,4 +1,9 @@
-import { createHash, createPublicKey, type KeyObject, verify as verifySignature } from 'node:crypto'
+import {
+  createPublicKey,
+  type KeyObject,
+  hash as toHash,
+  verify as verifySignature,
+} from 'node:crypto'
 import { Schema } from '@latchkey/protocol'
 import { proofType } from '@latchkey/protocol/Api'
 
@@ -64,7 +69,7 @@ export function read(proof: string): Proof | undefined {
 }
 
 export function hash(text: string): string {
-  return createHash('sha256').update(text).digest('base64url')
+  return toHash('sha256', text, 'base64url')
 }
 
 function check(data: Buffer, key: KeyObject, signature: Buffer): boolean {

@@ -1,10 +1,4 @@
-import {
-  createHmac,
-  createSecretKey,
-  type KeyObject,
-  randomBytes,
-  timingSafeEqual,
-} from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { BaseError } from '@latchkey/protocol/Errors'
 import type { KeyEncryptor } from '../custody/KeyEncryptor.ts'
 import type { Database } from '../store/Database.ts'
@@ -15,6 +9,7 @@ import {
   renameSecret,
   type StoredSecret,
 } from '../store/secrets.ts'
+import * as Hmac from './Hmac.ts'
 
 /**
  * The secret of a deployment. Values derived from it can be verified without being stored (T22).
@@ -39,7 +34,7 @@ export type Secret = {
 export type Part = boolean | number | string | null
 
 /** A secret, its id, and the time from which it creates MACs, by `performance.now()`. */
-type Known = { id: number; key: KeyObject; since: number }
+type Known = { hmac: Hmac.Hmac; id: number; since: number }
 
 /** How often a process reads the secrets, in milliseconds. */
 const interval = 30_000
@@ -126,10 +121,8 @@ function create(list: () => readonly Known[]): Omit<Secret, 'stop'> {
     const all = list()
     return all.findLast(({ since }) => since <= performance.now()) ?? all[0]!
   }
-  const mac = ({ key }: Known, label: string, parts: Part[]) =>
-    createHmac('sha256', key)
-      .update(JSON.stringify([label, ...parts]))
-      .digest()
+  const mac = ({ hmac }: Known, label: string, parts: Part[]) =>
+    hmac(JSON.stringify([label, ...parts]))
   /** The current secret first: nearly every MAC is its own. */
   const order = () => {
     const current = findCurrent()
@@ -148,9 +141,8 @@ function create(list: () => readonly Known[]): Omit<Secret, 'stop'> {
       const isStored = given.length === 1 + macLength
       const found = isStored ? given.subarray(1) : given
       if (found.length !== macLength) return false
-      return order()
-        .filter(({ id }) => !isStored || id === given[0])
-        .some((it) => timingSafeEqual(mac(it, label, parts), found))
+      const isOf = (it: Known) => timingSafeEqual(mac(it, label, parts), found)
+      return isStored ? list().some((it) => it.id === given[0] && isOf(it)) : order().some(isOf)
     },
   }
 }
@@ -178,9 +170,9 @@ async function read(
       const same = known.find(({ id }) => id === toId(stored))
       if (same) return same
       const bytes = await keyEncryptor.decrypt(stored, toContext(stored.name))
-      const key = createSecretKey(bytes)
+      const hmac = Hmac.create(bytes)
       bytes.fill(0)
-      return { id: toId(stored), key, since: now + (lead - stored.age) * 1_000 }
+      return { hmac, id: toId(stored), since: now + (lead - stored.age) * 1_000 }
     }),
   )
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { Shown, Token } from '../store/admitting.ts'
 import type { Secret } from './Secret.ts'
 
@@ -57,11 +57,7 @@ function readOlder(secret: Secret, kind: Kind, text: string): Read | undefined {
 
 /** A short form of the device, project and origin. The RPC proxy reads tokens without knowing them. */
 function bind({ deviceId, origin, projectId }: Shown): string {
-  return createHash('sha256')
-    .update(JSON.stringify([deviceId, projectId, origin]))
-    .digest()
-    .subarray(0, 16)
-    .toString('base64url')
+  return shorten(JSON.stringify([deviceId, projectId, origin]))
 }
 
 /** Returns the handle of a session for the host. It identifies the session and grants nothing (T02). */
@@ -79,9 +75,10 @@ export function createId(): string {
  * be replaced during the sign-in.
  */
 export function toAccountId(signInId: string): string {
-  return createHash('sha256')
-    .update(`account ${signInId}`)
-    .digest()
-    .subarray(0, 16)
-    .toString('base64url')
+  return shorten(`account ${signInId}`)
+}
+
+/** The first 128 bits of a hash. */
+function shorten(text: string): string {
+  return Buffer.from(hash('sha256', text, 'binary'), 'binary').toString('base64url', 0, 16)
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import * as Api from '@latchkey/protocol/Api'
 import { account } from '@latchkey/protocol/api/account'
 import type { Context } from 'hono'
@@ -155,7 +155,7 @@ async function readProof(c: Context<SignedIn>, token?: string): Promise<Spend> {
   const time = identity.nonces.read(proof.nonce)
   if (time === undefined) throw new Refusal('NONCE_STALE')
   const { deviceId, origin, project: projectId } = proof
-  const id = createHash('sha256').update(`${deviceId}.${proof.id}`).digest().subarray(0, 16)
+  const id = Buffer.from(hash('sha256', `${deviceId}.${proof.id}`, 'binary').slice(0, 16), 'binary')
   const isOpen = Origin.isOpen(origin, projectId, config)
   return { deviceId, id, isOpen, origin, projectId, time }
 }
