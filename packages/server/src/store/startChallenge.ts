@@ -3,7 +3,7 @@ import { waitFor } from './budgets.ts'
 import { recent } from './counters.ts'
 import type { Run } from './Database.ts'
 import { budgets, type Limits } from './limits.ts'
-import { ForgedError, type RowMacs } from './macs/RowMac.ts'
+import { digestChallenge, ForgedError, type RowMacs } from './macs/RowMac.ts'
 
 /** A sign-in by email that is under way. A device has one for each mailbox. */
 export type Challenge = {
@@ -83,11 +83,13 @@ export async function startChallenge(
   const [createdAt, expiresAt] = [parameters.createdAt, parameters.expiresAt].map((it) =>
     it.toISOString(),
   )
+  const digest = digestChallenge(parameters)
   // The statement decides which state the challenge has, so there is a MAC for each.
   const mac = (state: Challenge['state'], isVerified: boolean, { length }: Code) =>
     macs.of('challenge', {
       ...parameters,
       codeLength: length,
+      digest,
       guessKey: isVerified ? guessKeys.device : guessKeys.mailbox,
       isVerified,
       state,

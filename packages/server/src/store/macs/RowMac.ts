@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { BaseError } from '@latchkey/protocol/Errors'
 
 /** The secret of the deployment, as the store uses it. The database has it only encrypted. */
@@ -16,6 +17,8 @@ export type Rows = {
     codeLength: number
     createdAt: Date
     deviceId: string
+    /** The {@link digestChallenge} of the row, if it is computed already. */
+    digest?: string
     email: string
     expiresAt: Date
     guessKey: string
@@ -91,19 +94,11 @@ export type Kind = keyof Rows
 
 const parts: { [kind in Kind]: (row: Rows[kind]) => Part[] } = {
   challenge: (it) => [
-    it.id,
+    it.digest ?? digestChallenge(it),
     it.state,
-    it.realmId,
-    it.email,
-    it.deviceId,
-    it.projectId,
-    it.origin,
-    it.userAgent,
     it.isVerified,
     it.codeLength,
     it.guessKey,
-    it.createdAt.getTime(),
-    it.expiresAt.getTime(),
   ],
   change: (it) => [
     it.id,
@@ -147,6 +142,27 @@ const parts: { [kind in Kind]: (row: Rows[kind]) => Part[] } = {
   socialProof: (it) => [it.id, it.mode, it.issuer, it.subject, it.expiresAt.getTime()],
   wallet: (it) => [it.walletId, it.accountId],
 }
+
+/**
+ * The hash of the columns that are known before a challenge is stored. The other columns are decided by
+ * the statement that stores it, which needs a MAC for each case.
+ */
+export function digestChallenge(it: Omit<Rows['challenge'], keyof Decided>): string {
+  const columns = [
+    it.id,
+    it.realmId,
+    it.email,
+    it.deviceId,
+    it.projectId,
+    it.origin,
+    it.userAgent,
+    it.createdAt.getTime(),
+    it.expiresAt.getTime(),
+  ]
+  return hash('sha256', JSON.stringify(columns), 'base64url')
+}
+
+type Decided = Pick<Rows['challenge'], 'codeLength' | 'guessKey' | 'isVerified' | 'state'>
 
 /**
  * MACs of rows that let a user in (T52). Without the secret, a row that is written into the database
