@@ -4,9 +4,10 @@ import type { Run } from './Database.ts'
 import { ForgedError, type RowMacs, type Rows } from './macs/RowMac.ts'
 
 /** Until when a new identity is held. Null for an account's first identity: it has no `added_at`. */
-const until = sql`identities.added_at + make_interval(
-  hours => (select hold_hours from realms where realms.id = identities.realm_id)
-)`
+const until = sql`case when identities.added_at is not null then
+  identities.added_at + make_interval(
+    hours => (select hold_hours from realms where realms.id = identities.realm_id)
+  ) end`
 
 /** Whether a device is known to the account of an identity. */
 function isKnownDevice(deviceId: SQL): SQL {
@@ -30,7 +31,7 @@ export const holding = sql`
       where identities.realm_id = shown.realm_id and identities.issuer = shown.issuer
         and identities.subject = shown.subject
     ) as it
-    where it.until > now() and not it.is_known
+    where case when it.until > now() then not it.is_known end
   ), proved as (
     select * from shown where not exists (select from held)
   )`
@@ -53,7 +54,7 @@ export function entering({ accountId, deviceMac, requestId, sessionId }: enterin
         last_used_at = now(), profile = coalesce(excluded.profile, identities.profile)
       -- Checked again on the current row: \`held\` does not see a concurrent change.
       where (
-        ${until} > now() and not ${isKnownDevice(sql`(select device_id from proved)`)}
+        case when ${until} > now() then not ${isKnownDevice(sql`(select device_id from proved)`)} end
       ) is not true
       returning account_id, realm_id, issuer, subject, added_at, mac
     ), account as (
