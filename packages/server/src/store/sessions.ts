@@ -11,7 +11,7 @@ import {
   type Token,
 } from './admitting.ts'
 import { recording } from './custody/audit.ts'
-import type { Database } from './Database.ts'
+import type { Database, Run } from './Database.ts'
 import { ForgedError, type RowMacs } from './macs/RowMac.ts'
 import { type Profile, readProfile } from './profiles.ts'
 
@@ -74,7 +74,7 @@ export type Refreshed =
   | { outcome: 'ended' | 'reused' }
   | (Token & { expiresIn: number; outcome: 'moved' })
 
-export function createSessions({ run, runQuick }: Database, macs: RowMacs): Sessions {
+export function createSessions({ run, runQuick, transaction }: Database, macs: RowMacs): Sessions {
   return {
     async admit(spend, options) {
       const [row] = await runQuick<AdmittedRow>(
@@ -114,27 +114,13 @@ export function createSessions({ run, runQuick }: Database, macs: RowMacs): Sess
           user_agent as "userAgent", created_at as "createdAt", rotated_at as "lastUsedAt"
         from sessions where account_id = ${accountId} and ${goesOn} order by rotated_at desc`),
 
-    async revoke(accountId, which, { event, ...record }) {
-      const [row] = await run<{ count: number }>(sql`
-        with device as (
-          -- Without its MAC, the row cannot be made valid again by a change of the time.
-          update devices set revoked_at = now(), mac = null
-          where account_id = ${accountId} and device_id = ${'deviceId' in which ? which.deviceId : ''}
-            and revoked_at is null
-          returning device_id, null as id
-        ), ended as (
-          update sessions set revoked_at = now()
-          where account_id = ${accountId} and revoked_at is null
-            and ${'deviceId' in which ? sql`device_id = ${which.deviceId}` : sql`id = ${which.sessionId}`}
-          returning device_id, id
-        ), recorded as (${recording(
-          event,
-          { accountId, deviceId: sql`device_id`, sessionId: sql`id`, ...record },
-          sql`from ${'deviceId' in which ? sql`device` : sql`ended`}`,
-        )})
-        select count(*)::int as count from ended`)
-      return row!.count
-    },
+    revoke: (accountId, which, record) =>
+      'deviceId' in which
+        ? transaction(async (run) => {
+            await voidSignIns(run, accountId, which.deviceId)
+            return revokeDevice(run, accountId, which.deviceId, record)
+          })
+        : endSession(run, accountId, which.sessionId, record),
 
     async refresh(
       { accountId, generation, sessionId },
@@ -201,4 +187,67 @@ type RefreshedRow = {
   isOwn: boolean
   isReused: boolean
   rotatedAt: Date
+}
+
+/**
+ * Voids the sign-ins of a device that are under way. First of all, because a sign-in locks its row first: a
+ * sign-in that is further ahead is committed before the revocation goes on, and ended by it.
+ */
+async function voidSignIns(run: Run, accountId: string, deviceId: string): Promise<void> {
+  await run(sql`
+    with gone as (
+      delete from challenges where device_id = ${deviceId} and (realm_id, email) in (
+        select realm_id, subject from identities
+        where account_id = ${accountId} and issuer = 'email'
+      ) returning id
+    ), others as (
+      -- The account of a sign-in at a provider is not known yet.
+      delete from socials where device_id = ${deviceId} and session_id is null returning id
+    )
+    select pg_notify('challenges', id) from (
+      select id from gone union all select id from others
+    ) it`)
+}
+
+/** Revokes a device and ends its sessions. Returns their number. */
+async function revokeDevice(
+  run: Run,
+  accountId: string,
+  deviceId: string,
+  { event, ...record }: revoke.Record,
+): Promise<number> {
+  await run(sql`
+    with device as (
+      -- Without its MAC, the row cannot be made valid again by a change of the time.
+      update devices set revoked_at = now(), mac = null
+      where account_id = ${accountId} and device_id = ${deviceId} and revoked_at is null
+      returning device_id
+    )
+    ${recording(event, { accountId, deviceId: sql`device_id`, ...record }, sql`from device`)}`)
+  // A statement of its own: it sees the session of a sign-in that the first ones have waited for.
+  const ended = await run(sql`
+    update sessions set revoked_at = now()
+    where account_id = ${accountId} and revoked_at is null and device_id = ${deviceId}
+    returning id`)
+  return ended.length
+}
+
+async function endSession(
+  run: Run,
+  accountId: string,
+  sessionId: string,
+  { event, ...record }: revoke.Record,
+): Promise<number> {
+  const [row] = await run<{ count: number }>(sql`
+    with ended as (
+      update sessions set revoked_at = now()
+      where account_id = ${accountId} and revoked_at is null and id = ${sessionId}
+      returning device_id, id
+    ), recorded as (${recording(
+      event,
+      { accountId, deviceId: sql`device_id`, sessionId: sql`id`, ...record },
+      sql`from ended`,
+    )})
+    select count(*)::int as count from ended`)
+  return row!.count
 }
