@@ -2,7 +2,9 @@ import { account, accountProject } from '@latchkey/protocol/api/account'
 import { frame } from '@latchkey/protocol/api/frame'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as Api from '../../../apps/frame/src/remote/Api.ts'
+import { shown } from '../../../packages/server/src/store/custody/account.ts'
 import { type Setup, setup } from '../../../packages/server/test/setup.ts'
+import { en } from '../../../packages/words/src/locales/en/account.ts'
 import * as PlayedFrame from '../../harness/PlayedFrame.ts'
 
 let deployment: Setup
@@ -79,6 +81,42 @@ describe('account', () => {
     }
     expect(seen).toHaveLength(62)
     expect(new Set(seen).size).toBe(62)
+  })
+
+  test('T52: a recovery, a password and a restoration are shown, each with a sentence', async () => {
+    const { walletId } = await createUser('una@example.com')
+    const actions = ['newestSetFor', 'oprfEvaluate', 'adopt']
+    await deployment.query(
+      `insert into audit (action, account_id, device_id, request_id)
+       select unnest($2::text[]), $1, 'laptop', 'r'`,
+      [walletId, actions],
+    )
+    const page = await signIn('una@example.com')
+    const { rows } = await page.api.call('listActivity', {}, page.call)
+    expect(rows.map(({ action }) => action)).toEqual(expect.arrayContaining(actions))
+    for (const action of shown) expect(en).toHaveProperty([`event.${action}`])
+  })
+
+  test('behavior: more than 100 browsers come in pages, and each can be signed out', async () => {
+    const { walletId } = await createUser('vic@example.com')
+    await deployment.query(
+      `insert into devices (account_id, device_id, user_agent, last_used_at)
+       select $1, lpad(it::text, 43, '0'), 'test', now() - it * interval '1 day'
+       from generate_series(1, 120) it`,
+      [walletId],
+    )
+    const page = await signIn('vic@example.com')
+    const first = await page.api.call('listDevices', {}, page.call)
+    expect(first.devices).toHaveLength(100)
+    const last = await page.api.call('listDevices', { skip: first.next }, page.call)
+    expect(last.next).toBeUndefined()
+    const ids = [...first.devices, ...last.devices].map(({ deviceId }) => deviceId)
+    expect(new Set(ids).size).toBe(122)
+    const deviceId = '120'.padStart(43, '0')
+    expect(ids.at(-1)).toBe(deviceId)
+    await page.api.call('revokeOwnDevice', { deviceId }, page.call)
+    const after = await page.api.call('listDevices', { skip: 100 }, page.call)
+    expect(after.devices).toHaveLength(21)
   })
 
   test('default: revoking a browser ends its sessions at once', async () => {

@@ -1,5 +1,5 @@
-import { boolean, list, object, optional, string, text } from '../Schema.ts'
-import { none, nothing } from './fields.ts'
+import { boolean, check, list, number, object, optional, string, text } from '../Schema.ts'
+import { nothing } from './fields.ts'
 import type { Route } from './Route.ts'
 
 /**
@@ -8,6 +8,11 @@ import type { Route } from './Route.ts'
  */
 export const accountProject = (realmId: string) => `latchkey.account.${realmId}`
 
+/** How many devices to skip. */
+const skip = check<number>(
+  (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 100_000,
+  'a whole number from 0 to 100,000',
+)
 const browser = { browser: optional(string), system: optional(string) }
 
 /** The page `/account`: a user's own browsers, and what happened with the account. */
@@ -23,8 +28,10 @@ export const account = {
           lastUsedAt: string,
         }),
       ),
+      /** The start of the next page. Absent on the last one. */
+      next: optional(number),
     }),
-    body: none,
+    body: object({ skip: optional(skip) }),
     caller: 'session',
     path: '/api/1/account/devices',
   },

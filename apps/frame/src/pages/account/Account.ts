@@ -17,8 +17,18 @@ export type Screen =
   /** The user approves this browser with the emailed link. */
   | { email: string; name: 'device' }
   | { codeLength: number; email: string; name: 'code' }
-  | { activity: Activity[]; devices: Device[]; email: string; name: 'overview'; next?: string }
+  | Overview
   | { name: 'ended' }
+
+/** The user's browsers and activity. `next` and `nextDevices` are the cursors of the next pages. */
+export type Overview = {
+  activity: Activity[]
+  devices: Device[]
+  email: string
+  name: 'overview'
+  next?: string | undefined
+  nextDevices?: number | undefined
+}
 
 export type State = { isBusy: boolean; problem?: Problem; screen: Screen }
 
@@ -31,6 +41,7 @@ export type Account = {
   enterCode(code: string): Promise<void>
   getState(): State
   readMore(): Promise<void>
+  readMoreDevices(): Promise<void>
   restart(): void
   revoke(deviceId: string): Promise<void>
   sendCode(email: string): Promise<void>
@@ -80,11 +91,11 @@ export function create({ language, ...options }: create.Options): Account {
 
   async function read(email: string, signal: AbortSignal): Promise<Screen> {
     const call = { signal, token }
-    const [{ devices }, { next, rows: activity }] = await Promise.all([
+    const [{ devices, next: nextDevices }, { next, rows: activity }] = await Promise.all([
       api.call('listDevices', {}, call),
       api.call('listActivity', {}, call),
     ])
-    return { activity, devices, email, name: 'overview', ...(next && { next }) }
+    return { activity, devices, email, name: 'overview', next, nextDevices }
   }
 
   return {
@@ -108,10 +119,20 @@ export function create({ language, ...options }: create.Options): Account {
       act(async (signal) => {
         const { screen } = state
         if (screen.name !== 'overview' || !screen.next) return screen
-        const { next, ...rest } = screen
-        const more = await api.call('listActivity', { before: next }, { signal, token })
-        const activity = [...rest.activity, ...more.rows]
-        return { ...rest, activity, ...(more.next && { next: more.next }) }
+        const before = screen.next
+        const { next, rows } = await api.call('listActivity', { before }, { signal, token })
+        return { ...screen, activity: [...screen.activity, ...rows], next }
+      }),
+    readMoreDevices: () =>
+      act(async (signal) => {
+        const { screen } = state
+        if (screen.name !== 'overview' || !screen.nextDevices) return screen
+        const skip = screen.nextDevices
+        const { devices, next } = await api.call('listDevices', { skip }, { signal, token })
+        // A device that was used meanwhile has moved to an earlier page.
+        const known = new Set(screen.devices.map(({ deviceId }) => deviceId))
+        const fresh = devices.filter(({ deviceId }) => !known.has(deviceId))
+        return { ...screen, devices: [...screen.devices, ...fresh], nextDevices: next }
       }),
     restart() {
       underWay?.abort()

@@ -4,10 +4,11 @@ import type { Routes } from '../Route.ts'
 
 /** The page `/account`: a user's own browsers, and what happened with the account. */
 export const account = {
-  async listDevices(c) {
+  async listDevices(c, { skip = 0 }) {
     const { accountId, deviceId } = c.var.session
-    const devices = await c.env.identity.account.listDevices(accountId)
+    const { devices, next } = await c.env.identity.account.listDevices(accountId, skip)
     return {
+      next,
       devices: devices.map((it) => ({
         ...parseUserAgent(it.userAgent),
         createdAt: it.createdAt.toISOString(),
@@ -35,8 +36,7 @@ export const account = {
   async revokeOwnDevice(c, { deviceId }) {
     const { requestId, session } = c.var
     const { account, sessions } = c.env.identity
-    const own = await account.listDevices(session.accountId)
-    if (!own.some((it) => it.deviceId === deviceId)) throw new Refusal('NOT_FOUND')
+    if (!(await account.hasDevice(session.accountId, deviceId))) throw new Refusal('NOT_FOUND')
     const record = { detail: 'account', event: 'deviceRevoked', requestId } as const
     await sessions.revoke(session.accountId, { deviceId }, record)
     return {}

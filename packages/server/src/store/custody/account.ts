@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
 import type { Action, Event } from './audit.ts'
 
-/** Rows per page. */
+/** Rows per page, and devices per page. */
 const most = 25
+const mostDevices = 100
 
 /** The events that users see. Steps of an activation are left out: `activate` stands for them. */
-const shown: readonly (Action | Event)[] = [
+export const shown: readonly (Action | Event)[] = [
   'activate',
+  'adopt',
   'deviceRevoked',
   'emailChanged',
   'emailChangeStarted',
@@ -15,6 +17,8 @@ const shown: readonly (Action | Event)[] = [
   'export',
   'fetchAuthShare',
   'keeperOpen',
+  'newestSetFor',
+  'oprfEvaluate',
   'sessionReused',
   'sessionRevoked',
   'signIn',
@@ -42,8 +46,13 @@ export type Account = {
     accountId: string,
     before: string | undefined,
   ): Promise<{ next: string | undefined; rows: Activity[] }>
-  /** Returns the devices that are not revoked, last used first. */
-  listDevices(accountId: string): Promise<Device[]>
+  /** Whether the account has this device, and it is not revoked. */
+  hasDevice(accountId: string, deviceId: string): Promise<boolean>
+  /** Returns a page of the devices that are not revoked, last used first, and the start of the next page. */
+  listDevices(
+    accountId: string,
+    skip: number,
+  ): Promise<{ devices: Device[]; next: number | undefined }>
 }
 
 export function createAccount({ run }: Database): Account {
@@ -68,14 +77,25 @@ export function createAccount({ run }: Database): Account {
       return { next: rows.length > most ? page.at(-1)!.id : undefined, rows: page }
     },
 
-    listDevices: (accountId) =>
-      run<Device>(sql`
+    async hasDevice(accountId, deviceId) {
+      const rows = await run(sql`
+        select from devices
+        where account_id = ${accountId} and device_id = ${deviceId} and revoked_at is null`)
+      return rows.length > 0
+    },
+
+    async listDevices(accountId, skip) {
+      const rows = await run<Device>(sql`
         select it.device_id as "deviceId", it.user_agent as "userAgent",
           it.created_at as "createdAt", greatest(it.last_used_at, (
             select max(rotated_at) from sessions
             where sessions.account_id = it.account_id and sessions.device_id = it.device_id
           )) as "lastUsedAt"
         from devices it where it.account_id = ${accountId} and it.revoked_at is null
-        order by "lastUsedAt" desc limit 100`),
+        order by "lastUsedAt" desc, it.device_id
+        offset ${skip}::int limit ${mostDevices + 1}`)
+      const next = rows.length > mostDevices ? skip + mostDevices : undefined
+      return { devices: rows.slice(0, mostDevices), next }
+    },
   }
 }

@@ -23,6 +23,7 @@ export const ar: Catalogue = {
   'devices.current': 'هذا المتصفح',
   'devices.dates': 'أول استخدام: {first}، آخر استخدام: {last}',
   'devices.heading': 'متصفحاتك',
+  'devices.more': 'عرض مزيد من المتصفحات',
   'devices.revoke': 'تسجيل الخروج',
   'devices.revokeLabel': 'تسجيل الخروج من {browser}',
 
@@ -38,6 +39,7 @@ export const ar: Catalogue = {
   'ended.text': 'حفاظًا على أمانك، تسجّل هذه الصفحة خروجك بعد عشر دقائق.',
 
   'event.activate': 'إعداد المحفظة في متصفح',
+  'event.adopt': 'طلب استرجاع محفظة مفقودة',
   'event.deviceRevoked': 'تسجيل خروج متصفح',
   'event.emailChangeStarted': 'طلب تغيير عنوان البريد الإلكتروني',
   'event.emailChanged': 'تغيير عنوان البريد الإلكتروني',
@@ -45,6 +47,8 @@ export const ar: Catalogue = {
   'event.export': 'تصدير المحفظة',
   'event.fetchAuthShare': 'فتح المحفظة',
   'event.keeperOpen': 'استعادة المحفظة في متصفح',
+  'event.newestSetFor': 'بدء استعادة المحفظة',
+  'event.oprfEvaluate': 'إدخال كلمة مرور الاستعادة',
   'event.sessionReused': 'إنهاء الجلسة بسبب رمز وصول منسوخ',
   'event.sessionRevoked': 'إنهاء جلسة',
   'event.signIn': 'تسجيل الدخول',

@@ -23,6 +23,7 @@ export const de: Catalogue = {
   'devices.current': 'Dieser Browser',
   'devices.dates': 'Zuerst verwendet: {first}, zuletzt: {last}',
   'devices.heading': 'Ihre Browser',
+  'devices.more': 'Weitere Browser anzeigen',
   'devices.revoke': 'Abmelden',
   'devices.revokeLabel': '{browser} abmelden',
 
@@ -39,6 +40,7 @@ export const de: Catalogue = {
   'ended.text': 'Zu Ihrer Sicherheit meldet diese Seite Sie nach zehn Minuten ab.',
 
   'event.activate': 'Wallet in einem Browser eingerichtet',
+  'event.adopt': 'Wiederherstellung einer verlorenen Wallet angefordert',
   'event.deviceRevoked': 'Browser abgemeldet',
   'event.emailChangeStarted': 'Änderung der E-Mail-Adresse angefordert',
   'event.emailChanged': 'E-Mail-Adresse geändert',
@@ -46,6 +48,8 @@ export const de: Catalogue = {
   'event.export': 'Wallet exportiert',
   'event.fetchAuthShare': 'Wallet geöffnet',
   'event.keeperOpen': 'Wallet in einem Browser wiederhergestellt',
+  'event.newestSetFor': 'Wiederherstellung der Wallet begonnen',
+  'event.oprfEvaluate': 'Wiederherstellungspasswort eingegeben',
   'event.sessionReused': 'Sitzung wegen eines kopierten Tokens beendet',
   'event.sessionRevoked': 'Sitzung beendet',
   'event.signIn': 'Angemeldet',

@@ -23,6 +23,7 @@ export const en = {
   'devices.current': 'This browser',
   'devices.dates': 'First used {first}, last used {last}',
   'devices.heading': 'Your browsers',
+  'devices.more': 'Show more browsers',
   'devices.revoke': 'Sign out',
   'devices.revokeLabel': 'Sign out {browser}',
 
@@ -38,6 +39,7 @@ export const en = {
   'ended.text': 'For your safety, this page signs you out after ten minutes.',
 
   'event.activate': 'Wallet set up in a browser',
+  'event.adopt': 'Restoring a lost wallet requested',
   'event.deviceRevoked': 'Browser signed out',
   'event.emailChangeStarted': 'Change of email address requested',
   'event.emailChanged': 'Email address changed',
@@ -45,6 +47,8 @@ export const en = {
   'event.export': 'Wallet exported',
   'event.fetchAuthShare': 'Wallet opened',
   'event.keeperOpen': 'Wallet recovered in a browser',
+  'event.newestSetFor': 'Wallet recovery started',
+  'event.oprfEvaluate': 'Recovery password entered',
   'event.sessionReused': 'Session ended because of a copied token',
   'event.sessionRevoked': 'Session ended',
   'event.signIn': 'Signed in',

@@ -23,6 +23,7 @@ export const es: Catalogue = {
   'devices.current': 'Este navegador',
   'devices.dates': 'Primer uso: {first}; último uso: {last}',
   'devices.heading': 'Tus navegadores',
+  'devices.more': 'Mostrar más navegadores',
   'devices.revoke': 'Cerrar sesión',
   'devices.revokeLabel': 'Cerrar sesión en {browser}',
 
@@ -38,6 +39,7 @@ export const es: Catalogue = {
   'ended.text': 'Por tu seguridad, esta página cierra la sesión a los diez minutos.',
 
   'event.activate': 'Wallet configurada en un navegador',
+  'event.adopt': 'Restauración de una wallet perdida solicitada',
   'event.deviceRevoked': 'Sesión cerrada en un navegador',
   'event.emailChangeStarted': 'Cambio de correo electrónico solicitado',
   'event.emailChanged': 'Correo electrónico cambiado',
@@ -45,6 +47,8 @@ export const es: Catalogue = {
   'event.export': 'Wallet exportada',
   'event.fetchAuthShare': 'Wallet abierta',
   'event.keeperOpen': 'Wallet recuperada en un navegador',
+  'event.newestSetFor': 'Recuperación de la wallet iniciada',
+  'event.oprfEvaluate': 'Contraseña de recuperación introducida',
   'event.sessionReused': 'Sesión finalizada por un token copiado',
   'event.sessionRevoked': 'Sesión finalizada',
   'event.signIn': 'Inicio de sesión',

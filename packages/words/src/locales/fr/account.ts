@@ -24,6 +24,7 @@ export const fr: Catalogue = {
   'devices.current': 'Ce navigateur',
   'devices.dates': 'Première utilisation : {first}, dernière : {last}',
   'devices.heading': 'Vos navigateurs',
+  'devices.more': 'Afficher d’autres navigateurs',
   'devices.revoke': 'Déconnecter',
   'devices.revokeLabel': 'Déconnecter {browser}',
 
@@ -40,6 +41,7 @@ export const fr: Catalogue = {
   'ended.text': 'Pour votre sécurité, cette page vous déconnecte au bout de dix minutes.',
 
   'event.activate': 'Wallet configuré dans un navigateur',
+  'event.adopt': 'Restauration d’un wallet perdu demandée',
   'event.deviceRevoked': 'Navigateur déconnecté',
   'event.emailChangeStarted': 'Changement d’adresse e-mail demandé',
   'event.emailChanged': 'Adresse e-mail changée',
@@ -47,6 +49,8 @@ export const fr: Catalogue = {
   'event.export': 'Wallet exporté',
   'event.fetchAuthShare': 'Wallet ouvert',
   'event.keeperOpen': 'Wallet récupéré dans un navigateur',
+  'event.newestSetFor': 'Récupération du wallet commencée',
+  'event.oprfEvaluate': 'Mot de passe de récupération saisi',
   'event.sessionReused': 'Session terminée à cause d’un jeton copié',
   'event.sessionRevoked': 'Session terminée',
   'event.signIn': 'Connexion',

@@ -23,6 +23,7 @@ export const it: Catalogue = {
   'devices.current': 'Questo browser',
   'devices.dates': 'Primo uso: {first}, ultimo uso: {last}',
   'devices.heading': 'I tuoi browser',
+  'devices.more': 'Mostra altri browser',
   'devices.revoke': 'Disconnetti',
   'devices.revokeLabel': 'Disconnetti {browser}',
 
@@ -38,6 +39,7 @@ export const it: Catalogue = {
   'ended.text': 'Per la tua sicurezza, questa pagina ti disconnette dopo dieci minuti.',
 
   'event.activate': 'Wallet configurato in un browser',
+  'event.adopt': 'Ripristino di un wallet perso richiesto',
   'event.deviceRevoked': 'Browser disconnesso',
   'event.emailChangeStarted': 'Cambio di indirizzo email richiesto',
   'event.emailChanged': 'Indirizzo email cambiato',
@@ -45,6 +47,8 @@ export const it: Catalogue = {
   'event.export': 'Wallet esportato',
   'event.fetchAuthShare': 'Wallet aperto',
   'event.keeperOpen': 'Wallet recuperato in un browser',
+  'event.newestSetFor': 'Recupero del wallet avviato',
+  'event.oprfEvaluate': 'Password di recupero inserita',
   'event.sessionReused': 'Sessione terminata a causa di un token copiato',
   'event.sessionRevoked': 'Sessione terminata',
   'event.signIn': 'Accesso',

@@ -23,6 +23,7 @@ export const ja: Catalogue = {
   'devices.current': 'このブラウザ',
   'devices.dates': '初回の利用：{first}、最終利用：{last}',
   'devices.heading': 'お使いのブラウザ',
+  'devices.more': 'ほかのブラウザを表示',
   'devices.revoke': 'ログアウト',
   'devices.revokeLabel': '{browser} をログアウト',
 
@@ -38,6 +39,7 @@ export const ja: Catalogue = {
   'ended.text': '安全のため、このページは10分後に自動的にログアウトします。',
 
   'event.activate': 'ブラウザにウォレットを設定',
+  'event.adopt': '失われたウォレットの復旧を要求',
   'event.deviceRevoked': 'ブラウザをログアウト',
   'event.emailChangeStarted': 'メールアドレスの変更を申請',
   'event.emailChanged': 'メールアドレスを変更',
@@ -45,6 +47,8 @@ export const ja: Catalogue = {
   'event.export': 'ウォレットを書き出し',
   'event.fetchAuthShare': 'ウォレットを開く',
   'event.keeperOpen': 'ブラウザでウォレットを復元',
+  'event.newestSetFor': 'ウォレットの復元を開始',
+  'event.oprfEvaluate': '復元用パスワードを入力',
   'event.sessionReused': 'トークンのコピーを検出したためセッションを終了',
   'event.sessionRevoked': 'セッションを終了',
   'event.signIn': 'ログイン',

@@ -23,6 +23,7 @@ export const ko: Catalogue = {
   'devices.current': '이 브라우저',
   'devices.dates': '처음 사용: {first}, 마지막 사용: {last}',
   'devices.heading': '내 브라우저',
+  'devices.more': '브라우저 더 보기',
   'devices.revoke': '로그아웃',
   'devices.revokeLabel': '{browser} 로그아웃',
 
@@ -38,6 +39,7 @@ export const ko: Catalogue = {
   'ended.text': '안전을 위해 이 페이지는 10분 뒤에 로그아웃됩니다.',
 
   'event.activate': '브라우저에 지갑 설정',
+  'event.adopt': '유실된 지갑 복원 요청',
   'event.deviceRevoked': '브라우저 로그아웃',
   'event.emailChangeStarted': '이메일 주소 변경 요청',
   'event.emailChanged': '이메일 주소 변경',
@@ -45,6 +47,8 @@ export const ko: Catalogue = {
   'event.export': '지갑 내보내기',
   'event.fetchAuthShare': '지갑 열기',
   'event.keeperOpen': '브라우저에서 지갑 복구',
+  'event.newestSetFor': '지갑 복구 시작',
+  'event.oprfEvaluate': '복구 비밀번호 입력',
   'event.sessionReused': '복사된 토큰으로 인한 세션 종료',
   'event.sessionRevoked': '세션 종료',
   'event.signIn': '로그인',

@@ -23,6 +23,7 @@ export const pt: Catalogue = {
   'devices.current': 'Este navegador',
   'devices.dates': 'Primeiro uso: {first}, último uso: {last}',
   'devices.heading': 'Seus navegadores',
+  'devices.more': 'Mostrar mais navegadores',
   'devices.revoke': 'Desconectar',
   'devices.revokeLabel': 'Desconectar {browser}',
 
@@ -38,6 +39,7 @@ export const pt: Catalogue = {
   'ended.text': 'Para sua segurança, esta página desconecta você após dez minutos.',
 
   'event.activate': 'Carteira configurada em um navegador',
+  'event.adopt': 'Restauração de uma carteira perdida solicitada',
   'event.deviceRevoked': 'Navegador desconectado',
   'event.emailChangeStarted': 'Troca de endereço de e-mail solicitada',
   'event.emailChanged': 'Endereço de e-mail alterado',
@@ -45,6 +47,8 @@ export const pt: Catalogue = {
   'event.export': 'Carteira exportada',
   'event.fetchAuthShare': 'Carteira aberta',
   'event.keeperOpen': 'Carteira recuperada em um navegador',
+  'event.newestSetFor': 'Recuperação da carteira iniciada',
+  'event.oprfEvaluate': 'Senha de recuperação digitada',
   'event.sessionReused': 'Sessão encerrada por causa de um token copiado',
   'event.sessionRevoked': 'Sessão encerrada',
   'event.signIn': 'Acesso',

@@ -22,6 +22,7 @@ export const zh: Catalogue = {
   'devices.current': '此浏览器',
   'devices.dates': '首次使用：{first}，最近使用：{last}',
   'devices.heading': '您的浏览器',
+  'devices.more': '显示更多浏览器',
   'devices.revoke': '退出登录',
   'devices.revokeLabel': '让 {browser} 退出登录',
 
@@ -37,6 +38,7 @@ export const zh: Catalogue = {
   'ended.text': '为了您的安全，此页面会在十分钟后自动退出登录。',
 
   'event.activate': '在浏览器中设置钱包',
+  'event.adopt': '请求恢复丢失的钱包',
   'event.deviceRevoked': '浏览器已退出登录',
   'event.emailChangeStarted': '申请更改电子邮件地址',
   'event.emailChanged': '电子邮件地址已更改',
@@ -44,6 +46,8 @@ export const zh: Catalogue = {
   'event.export': '钱包已导出',
   'event.fetchAuthShare': '打开钱包',
   'event.keeperOpen': '在浏览器中恢复钱包',
+  'event.newestSetFor': '开始恢复钱包',
+  'event.oprfEvaluate': '输入恢复密码',
   'event.sessionReused': '因令牌被复制，会话已结束',
   'event.sessionRevoked': '会话已结束',
   'event.signIn': '登录',

@@ -1,13 +1,13 @@
 import { Heading } from '../../device/screens/Heading.tsx'
-import type { Screen } from '../Account.ts'
+import type { Overview } from '../Account.ts'
 import { usePage } from '../Page.ts'
 import { ActivityList } from './ActivityList.tsx'
 import { DeviceList } from './DeviceList.tsx'
 
 /** The user's browsers, and recent activity. */
-export function OverviewScreen(screen: Extract<Screen, { name: 'overview' }>) {
+export function OverviewScreen(screen: Overview) {
   const { account, messages, state } = usePage()
-  const { activity, devices, email, next } = screen
+  const { activity, devices, email, next, nextDevices } = screen
   return (
     <>
       <Heading text={messages['overview.heading']} />
@@ -16,6 +16,13 @@ export function OverviewScreen(screen: Extract<Screen, { name: 'overview' }>) {
       </p>
       <h2>{messages['devices.heading']}</h2>
       <DeviceList devices={devices} />
+      {nextDevices && (
+        <div className="buttons">
+          <button aria-disabled={state.isBusy} onClick={account.readMoreDevices} type="button">
+            {messages['devices.more']}
+          </button>
+        </div>
+      )}
       <h2>{messages['activity.heading']}</h2>
       <ActivityList activity={activity} />
       <div className="buttons">
