@@ -40,7 +40,7 @@ export function AccountOverview(props: AccountOverview.Props) {
         <EmailFact email={email} onOpen={onEmailChange} />
       </dl>
       <SignOut />
-      <Custody address={address} />
+      <Custody address={address} email={email} />
     </>
   )
 }

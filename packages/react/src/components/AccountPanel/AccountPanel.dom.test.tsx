@@ -127,6 +127,38 @@ describe('AccountPanel', () => {
       }
     })
 
+    test('T52: a link to the page of the wallet with browsers and activity', async () => {
+      const { wallet } = await open({
+        script: {
+          RPC_REQUEST: ({ method }) =>
+            method === 'eth_getBalance'
+              ? '0x0'
+              : { '0x0': { latchkey_custody: { mode: 'assisted', operator: 'Ex' } } },
+        },
+      })
+      await until(() => find('a'))
+      const link = find<HTMLAnchorElement>('a')
+      expect(link.textContent).toBe('See your browsers and recent activity')
+      expect(new URL(link.href).pathname).toBe('/account')
+      expect(new URL(link.href).origin).toBe(new URL(wallet.options.frameUrl).origin)
+      expect(link).toMatchObject({ rel: 'noreferrer', target: '_blank' })
+    })
+
+    test('behavior: no link for other wallets, or without an email address', async () => {
+      await openWith(undefined)
+      expect(document.querySelector('a')).toBeNull()
+      const custody = { mode: 'assisted', operator: 'Ex' }
+      const { container } = await open({
+        script: {
+          GET_USER: () => ({ ...user, email: undefined }),
+          RPC_REQUEST: ({ method }) =>
+            method === 'eth_getBalance' ? '0x0' : { '0x0': { latchkey_custody: custody } },
+        },
+      })
+      await until(() => expect(container.textContent).toContain('Ex, the operator'))
+      expect(document.querySelector('a')).toBeNull()
+    })
+
     test('behavior: self-custody', async () => {
       const container = await openWith({ mode: 'self', operator: 'Example Inc.' })
       await until(() =>

@@ -7,6 +7,7 @@ export const ar: Of<'ar'> = {
   messages: {
     ...reasons,
 
+    'account.activity': 'عرض متصفحاتك والنشاط الأخير',
     'account.addEmail': 'إضافة عنوان بريد إلكتروني',
     'account.address': 'العنوان',
     'account.balance': 'الرصيد',

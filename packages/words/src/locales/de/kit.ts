@@ -7,6 +7,7 @@ export const de: Of<'de'> = {
   messages: {
     ...reasons,
 
+    'account.activity': 'Ihre Browser und letzte Aktivitäten ansehen',
     'account.addEmail': 'E-Mail-Adresse hinzufügen',
     'account.address': 'Adresse',
     'account.balance': 'Guthaben',

@@ -7,6 +7,7 @@ export const es: Of<'es'> = {
   messages: {
     ...reasons,
 
+    'account.activity': 'Ver sus navegadores y la actividad reciente',
     'account.addEmail': 'Añadir una dirección de correo',
     'account.address': 'Dirección',
     'account.balance': 'Saldo',

@@ -7,6 +7,7 @@ export const fr: Of<'fr'> = {
   messages: {
     ...reasons,
 
+    'account.activity': 'Voir vos navigateurs et l’activité récente',
     'account.addEmail': 'Ajouter une adresse e-mail',
     'account.address': 'Adresse',
     'account.balance': 'Solde',

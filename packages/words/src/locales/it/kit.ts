@@ -7,6 +7,7 @@ export const it: Of<'it'> = {
   messages: {
     ...reasons,
 
+    'account.activity': 'Vedi i tuoi browser e l’attività recente',
     'account.addEmail': 'Aggiungi un indirizzo e-mail',
     'account.address': 'Indirizzo',
     'account.balance': 'Saldo',

@@ -7,6 +7,7 @@ export const ja: Of<'ja'> = {
   messages: {
     ...reasons,
 
+    'account.activity': 'ブラウザと最近のアクティビティを見る',
     'account.addEmail': 'メールアドレスを追加',
     'account.address': 'アドレス',
     'account.balance': '残高',

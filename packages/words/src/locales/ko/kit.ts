@@ -7,6 +7,7 @@ export const ko: Of<'ko'> = {
   messages: {
     ...reasons,
 
+    'account.activity': '내 브라우저와 최근 활동 보기',
     'account.addEmail': '이메일 주소 추가',
     'account.address': '주소',
     'account.balance': '잔액',

@@ -7,6 +7,7 @@ export const pt: Of<'pt'> = {
   messages: {
     ...reasons,
 
+    'account.activity': 'Ver seus navegadores e a atividade recente',
     'account.addEmail': 'Adicionar um e-mail',
     'account.address': 'Endereço',
     'account.balance': 'Saldo',

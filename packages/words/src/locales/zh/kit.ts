@@ -7,6 +7,7 @@ export const zh: Of<'zh'> = {
   messages: {
     ...reasons,
 
+    'account.activity': '查看您的浏览器和最近活动',
     'account.addEmail': '添加邮箱地址',
     'account.address': '地址',
     'account.balance': '余额',
