@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as Api from '@latchkey/protocol/Api'
-import { type CustodyName, custody, custodyNames } from '@latchkey/protocol/api/custody'
+import { custody as custodyRows } from '@latchkey/protocol/api/custody'
 import {
   Authority,
   Bytes,
   type Context,
-  Custodian,
+  type Custodian,
   DeviceStore,
   Seed,
   Shape,
@@ -19,7 +17,9 @@ import {
 } from '@latchkey/vault'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
-import pg from 'pg'
+import { fromPage } from '../../../apps/frame/src/remote/Api.ts'
+import { create as createCustodian } from '../../../apps/frame/src/remote/Custodian.ts'
+import { createFolder } from '../../../test/harness/createFolder.ts'
 import * as Alarm from '../src/Alarm.ts'
 import { type Custody, createCustody } from '../src/custody/Custody.ts'
 import * as KeyRing from '../src/custody/KeyRing.ts'
@@ -37,6 +37,9 @@ import type { Limits } from '../src/store/custody/audit.ts'
 import * as Database from '../src/store/Database.ts'
 import { createDatabase } from './createDatabase.ts'
 import type { Engine } from './engines.ts'
+import { query } from './query.ts'
+
+export { query }
 
 /** A PostgreSQL and a folder for one test file. */
 export type Harness = {
@@ -100,8 +103,7 @@ export const noLimits: Limits = {
 }
 
 export async function start(): Promise<Harness> {
-  const folder = mkdtempSync(join(tmpdir(), 'latchkey-'))
-  chmodSync(folder, 0o755)
+  const { path: folder, remove } = createFolder('custody')
   const opened: Database.Database[] = []
   const created: Engine[] = []
   let count = 0
@@ -174,7 +176,7 @@ export async function start(): Promise<Harness> {
     async stop() {
       await Promise.all(opened.map((database) => database.close()))
       await Promise.all(created.map((engine) => engine.stop()))
-      rmSync(folder, { force: true, recursive: true })
+      remove()
     },
   }
   return harness
@@ -183,7 +185,8 @@ export async function start(): Promise<Harness> {
 /** The routes, with the session in a header of the request. */
 function createApp(custody: Custody): Hono<SignedIn> {
   const app = new Hono<SignedIn>({
-    getPath: ({ url }) => `/custody${new URL(url).pathname}`,
+    // Tests may leave out the prefix of these routes.
+    getPath: ({ url }) => `/custody${new URL(url).pathname.replace(`${Api.prefix}/custody`, '')}`,
   })
   app.use(async (c, next) => {
     c.env = Object.assign(Object.create(c.env ?? null), { custody })
@@ -204,31 +207,14 @@ export function toHeaders({ accountId, walletId }: Person, deviceId: string) {
   return { 'content-type': 'application/json', 'x-session': JSON.stringify(session) }
 }
 
-/** A custodian that calls the server over HTTP, as a frame does. */
+/** The custodian of a frame, without its proofs: the session is in a header. */
 function toCustodian(app: Hono<SignedIn>, person: Person, deviceId: string): Custodian.Custodian {
-  const headers = toHeaders(person, deviceId)
-  const ask =
-    <answer>(path: string) =>
-    async (request: unknown): Promise<answer> => {
-      const body = JSON.stringify(request)
-      const response = await app.request(path, { body, headers, method: 'POST' })
-      const { status } = response
-      if (status === 404) throw new Custodian.NotFoundError()
-      if (status === 409) throw new Custodian.ConflictError()
-      if (status === 422) throw new Custodian.RefusedError()
-      if (status === 429 || status >= 500) throw new Custodian.UnavailableError()
-      if (status !== 200) throw new Error(`${path}: ${await response.text()}`)
-      return (await response.json()) as answer
-    }
-  // The app adds the prefix of these routes to each path.
-  const pathOf = (name: CustodyName) => custody[name].path.slice(`${Api.prefix}/custody`.length)
-  const calls = custodyNames.map((name) => [name, ask(pathOf(name))])
-  return {
-    ...Object.fromEntries(calls),
-    deviceId: async () => deviceId,
-    slots: async (request) =>
-      (await ask<{ slots: SlotList.Json | null }>(pathOf('slots'))(request)).slots ?? undefined,
-  }
+  const session = toHeaders(person, deviceId)
+  const api = fromPage(custodyRows, {
+    fetch: async (path, { headers, ...init }) =>
+      app.request(path, { ...init, headers: { ...(headers as typeof session), ...session } }),
+  })
+  return createCustodian(api, async () => deviceId)
 }
 
 async function dump(url: string): Promise<string> {
@@ -246,20 +232,6 @@ async function dump(url: string): Promise<string> {
     parts.push(name, ...rows.map((row) => JSON.stringify(row)))
   }
   return parts.join('\n')
-}
-
-export async function query<row extends pg.QueryResultRow>(
-  url: string,
-  text: string,
-  values: unknown[] = [],
-): Promise<row[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<row>(text, values)).rows
-  } finally {
-    await client.end()
-  }
 }
 
 /** Creates a set by hand, for tests that no flow covers. Uses a key instead of a phrase, which is faster. */

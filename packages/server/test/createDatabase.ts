@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { EmbeddedPostgres } from '@latchkey/dev'
-import pg from 'pg'
 import { inject } from 'vitest'
 import { migrate } from '../src/store/migrate.ts'
 import type { Engine } from './engines.ts'
+import { query } from './query.ts'
 
 let starting: Promise<EmbeddedPostgres.EmbeddedPostgres> | undefined
 
@@ -31,23 +31,16 @@ export async function createDatabase(): Promise<Engine & { log: string }> {
   })
   const { folder, url } = await starting
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await query(url, `create database ${name} template ${new URL(url).pathname.slice(1)}`)
+  await maintain(url, `create database ${name} template ${new URL(url).pathname.slice(1)}`)
   return {
     /** The log of the whole PostgreSQL. */
     log: join(folder, 'log'),
-    stop: () => query(url, `drop database ${name} with (force)`),
+    stop: () => maintain(url, `drop database ${name} with (force)`),
     url: Object.assign(new URL(url), { pathname: name }).href,
   }
 }
 
-async function query(url: string, text: string): Promise<void> {
+async function maintain(url: string, text: string): Promise<void> {
   // PostgreSQL copies a template only while no client is connected to it.
-  const maintenance = Object.assign(new URL(url), { pathname: 'postgres' })
-  const client = new pg.Client({ connectionString: maintenance.href })
-  await client.connect()
-  try {
-    await client.query(text)
-  } finally {
-    await client.end()
-  }
+  await query(Object.assign(new URL(url), { pathname: 'postgres' }).href, text)
 }

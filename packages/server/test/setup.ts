@@ -1,10 +1,10 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { DevRoutes, Inbox } from '@latchkey/dev'
 import type { Hono } from 'hono'
 import type pg from 'pg'
+import { createFolder } from '../../../test/harness/createFolder.ts'
 import * as Alarm from '../src/Alarm.ts'
 import { createApp } from '../src/app.ts'
 import * as Config from '../src/config.ts'
@@ -65,8 +65,7 @@ export const production = {
 export async function setup(
   start: (folder: string) => Promise<Engine> = createDatabase,
 ): Promise<Setup> {
-  const folder = mkdtempSync(join(tmpdir(), 'latchkey-'))
-  chmodSync(folder, 0o755)
+  const { path: folder, remove } = createFolder('server')
   mkdirSync(join(folder, 'frame/assets'), { recursive: true })
   writeFileSync(join(folder, 'frame/index.html'), '<!doctype html><title>Frame</title>')
   writeFileSync(join(folder, 'frame/social.html'), '<!doctype html><title>Social</title>')
@@ -137,7 +136,7 @@ export async function setup(
       for (const identity of identities) identity.stop()
       for (const store of stores) await store.close()
       await postgres.stop()
-      rmSync(folder, { force: true, recursive: true })
+      remove()
     },
     store,
   }

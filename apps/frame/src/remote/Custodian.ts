@@ -3,7 +3,10 @@ import { Custodian } from '@latchkey/vault'
 import { type Api, RefusedError, UnreachableError } from './Api.ts'
 
 /** The server as the vault sees it. The vault parses the documents in the answers. */
-export function create(api: Api, deviceId: () => Promise<string>): Custodian.Custodian {
+export function create(
+  api: Api<CustodyName>,
+  deviceId: () => Promise<string>,
+): Custodian.Custodian {
   const call = async (name: CustodyName, request: unknown): Promise<unknown> => {
     try {
       // The vault made the request, and the server parses it.

@@ -1,4 +1,4 @@
-import { Custodian, Hpke } from '@latchkey/vault'
+import { Hpke } from '@latchkey/vault'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as CustodyHarness from '../../test/CustodyHarness.ts'
@@ -113,7 +113,7 @@ describe('limits', () => {
       const staged = { ...made.request.staged, set: { ...made.request.staged.set, setId } }
       await stage(laptop, { ...made, request: { ...made.request, setId, staged } })
     }
-    await expect(stage(laptop, made)).rejects.toThrow(Custodian.UnavailableError)
+    await expect(stage(laptop, made)).rejects.toMatchObject({ reason: 'LIMITED' })
     // Staging an existing set again does not count.
     await stage(laptop, set)
     expect((await laptop.slots({ walletId }))?.revision).toBe(1)

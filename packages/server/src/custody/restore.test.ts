@@ -165,6 +165,6 @@ describe('keeperOpen with a copy that the device sends', () => {
     const damaged = { ...request, sealed: { ...request.sealed!, slotId }, slotId, walletId }
     for (let i = 0; i < 20; i++)
       await expect(custodian.keeperOpen(damaged)).rejects.toThrow(Custodian.RefusedError)
-    await expect(custodian.keeperOpen(damaged)).rejects.toThrow(Custodian.UnavailableError)
+    await expect(custodian.keeperOpen(damaged)).rejects.toMatchObject({ reason: 'LIMITED' })
   })
 })

@@ -244,7 +244,7 @@ describe('responses', () => {
     ).rejects.toThrow('staged.set should be the set that it is sent as')
     await expect(
       custodian(other, 'laptop').stage({ ...request!, walletId: other.walletId }),
-    ).rejects.toThrow('INVALID')
+    ).rejects.toMatchObject({ reason: 'INVALID' })
     const staged = StagedSet.decode(request!.staged)
     const endless = { ...staged, slots: { ...staged.slots, revision: 0xffff_ffff } }
     await expect(
