@@ -1,6 +1,6 @@
 type Row = {
   direction: 'ltr' | 'rtl'
-  /** BCP 47, if it is not the tag: formats dates and numbers, with the digits of codes and addresses. */
+  /** BCP 47, if it is not the tag: formats numbers with the digits of codes and addresses. */
   format?: string
   /** BCP 47: the `lang` of a document. */
   tag: string
@@ -13,7 +13,7 @@ type Row = {
 export const table = {
   ar: { direction: 'rtl', format: 'ar-u-nu-latn', tag: 'ar' },
   de: { direction: 'ltr', tag: 'de' },
-  en: { direction: 'ltr', format: 'en-GB', tag: 'en' },
+  en: { direction: 'ltr', tag: 'en' },
   es: { direction: 'ltr', tag: 'es' },
   fr: { direction: 'ltr', tag: 'fr' },
   it: { direction: 'ltr', tag: 'it' },

@@ -62,7 +62,7 @@ describe('render', () => {
       App: Corner Shop
       Site: https://shop.example
       Browser: Chrome on macOS
-      Time: 15 November 2025 at 07:03 UTC
+      Time: November 15, 2025 at 07:03 UTC
 
       If this wasn’t you, ignore this email: no one can sign in without the code. Never share it with anyone.
 
@@ -85,7 +85,7 @@ describe('render', () => {
       'Corner Shop',
       'https://shop.example',
       'Chrome on macOS',
-      '15 November 2025 at 07:03 UTC',
+      'November 15, 2025 at 07:03 UTC',
     ]) {
       expect(text).toContain(fact)
       expect(read(html)).toContain(fact)

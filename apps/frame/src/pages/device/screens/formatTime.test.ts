@@ -8,7 +8,7 @@ const time = new Date('2025-11-15T07:03:00Z')
 
 describe('formatTime', () => {
   test('default', () => {
-    expect(formatTime('en', time, 'UTC')).toBe('15 November 2025 at 07:03 UTC')
+    expect(formatTime('en', time, 'UTC')).toBe('November 15, 2025 at 07:03 UTC')
     expect(formatTime('de', time, 'UTC')).toBe('15. November 2025 um 07:03 UTC')
   })
 
