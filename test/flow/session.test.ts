@@ -59,9 +59,9 @@ describe('tokens', () => {
       { origin: 'http://localhost:5000' },
       { origin: 'https://other.example', projectId: 'other' },
     ]) {
-      const neighbour = await PlayedFrame.create(target, { ...other, device: player.device })
-      await neighbour.store.set(session)
-      await expect(whoAmI(neighbour)).rejects.toMatchObject({ status: 401 })
+      const neighbor = await PlayedFrame.create(target, { ...other, device: player.device })
+      await neighbor.store.set(session)
+      await expect(whoAmI(neighbor)).rejects.toMatchObject({ status: 401 })
     }
   })
 

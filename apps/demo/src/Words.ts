@@ -1,9 +1,9 @@
 import { useLanguage } from '@latchkey/react'
-import { type Catalogue, english, load } from '@latchkey/words/demo'
+import { type Catalog, english, load } from '@latchkey/words/demo'
 import * as Locale from '@latchkey/words/Locale'
 import { createContext, useContext, useEffect, useState } from 'react'
 
-export type Words = Catalogue
+export type Words = Catalog
 
 export const locales = Object.keys(Locale.table) as Locale.Locale[]
 

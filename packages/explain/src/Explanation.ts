@@ -34,7 +34,7 @@ export type Node = { name: number | string; type: string } & (
   | { value: Value }
 )
 
-/** The parts of an explanation that a recogniser knows. Other parts are empty. */
+/** The parts of an explanation that a recognizer knows. Other parts are empty. */
 export type Draft = Partial<Explanation> &
   Pick<Explanation, 'title'> & {
     /** Whether important fields are only in the tree, which is then not folded. */

@@ -1,6 +1,6 @@
 /**
  * Every sentence of an explanation, by name, with its gaps. `never`: no gaps.
- * A catalogue has one text per name and language. The catalogues are not part of this package.
+ * A catalog has one text per name and language. The catalogs are not part of this package.
  */
 export type Vocabulary = {
   'address.account': never
@@ -60,7 +60,7 @@ export type Vocabulary = {
   'title.approveItem': 'spender' | 'token'
   'title.approveSeveral': 'spender'
   'title.approveUnlimited': 'spender'
-  'title.cancelAuthorisation': never
+  'title.cancelAuthorization': never
   'title.changeEmail': never
   'title.control': never
   'title.creation': never
@@ -98,7 +98,7 @@ export type Vocabulary = {
   'warning.approvalMaybeItem': 'spender' | 'token'
   'warning.approvalMost': 'spender'
   'warning.approvalUnlimited': 'spender'
-  'warning.authorisationList': never
+  'warning.authorizationList': never
   'warning.badChecksum': never
   'warning.balanceUnknown': never
   'warning.bidiCharacters': never
@@ -119,7 +119,7 @@ export type Vocabulary = {
   'warning.malformedCall': never
   'warning.malformedRequest': never
   'warning.malformedTypedData': never
-  'warning.messageIsAuthorisation': never
+  'warning.messageIsAuthorization': never
   'warning.messageIsHash': never
   'warning.messageIsHexText': never
   'warning.messageIsPrefixed': never
@@ -154,7 +154,7 @@ export type Vocabulary = {
   'warning.tokenRecipient': never
   'warning.tooLarge': never
   'warning.trailingData': 'size'
-  'warning.transferAuthorisation': 'recipient'
+  'warning.transferAuthorization': 'recipient'
   'warning.typedDataOpaque': never
   'warning.unexpectedValue': 'amount'
   'warning.unknownCall': never

@@ -8,11 +8,11 @@ import type { Explanation, Node } from './Explanation.ts'
 import { explain, type Method, methods } from './explain.ts'
 import * as Hex from './Hex.ts'
 import { limits } from './limits.ts'
-import { recognisers } from './recognisers.ts'
+import { recognizers } from './recognizers.ts'
 import * as TypedData from './requests/TypedData.ts'
 
 const method = fc.constantFrom(...methods)
-const selector = fc.constantFrom(...Object.keys(recognisers.calls))
+const selector = fc.constantFrom(...Object.keys(recognizers.calls))
 const bytes = (maxLength: number) =>
   fc.uint8Array({ maxLength }).map((bytes) => Hex.fromBytes(bytes))
 

@@ -3,7 +3,7 @@ import type { Value } from '@latchkey/client'
 /** The theme of the kit. The frame uses it as well, except for the font. */
 export type Theme = {
   /** The color of primary buttons, for both modes or for each. */
-  accent?: Colour | { dark: Colour; light: Colour } | undefined
+  accent?: Color | { dark: Color; light: Color } | undefined
   /**
    * A CSS font family list without quotes. The frame keeps its own font, because a symbol font would
    * make the origin on an approval unreadable (T01).
@@ -18,7 +18,7 @@ export type Theme = {
 export type Mode = 'light' | 'dark' | 'system'
 
 /** `#rgb` or `#rrggbb`: the formats that the frame accepts. */
-export type Colour = `#${string}`
+export type Color = `#${string}`
 
 /** Fills in defaults. */
 export function from(theme: Theme | Mode | undefined): Theme & { mode: Mode } {
@@ -58,8 +58,8 @@ function pair(accent: Theme['accent']) {
 }
 
 /** Returns black or white, the more readable one on a color (WCAG relative luminance). */
-export function inkOn(colour: Colour): '#000' | '#fff' {
-  const digits = colour.length === 4 ? colour.replace(/[\da-f]/gi, '$&$&') : colour
+export function inkOn(color: Color): '#000' | '#fff' {
+  const digits = color.length === 4 ? color.replace(/[\da-f]/gi, '$&$&') : color
   const [red, green, blue] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(digits.slice(at, at + 2), 16) / 255
     return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4

@@ -18,7 +18,7 @@ export async function open(parameters: {
   const { aad = new Uint8Array(), aead, ciphertext, enc, info, privateKey } = parameters
   const text = (value: string) => new TextEncoder().encode(value)
   const join = (...parts: Uint8Array[]) => Uint8Array.from(parts.flatMap((it) => [...it]))
-  const labelled = (suite: Uint8Array) => ({
+  const labeled = (suite: Uint8Array) => ({
     expand: (prk: Uint8Array, label: string, info: Uint8Array, length: number) =>
       expand(
         sha256,
@@ -31,12 +31,12 @@ export async function open(parameters: {
   })
   const none = new Uint8Array()
 
-  const kem = labelled(join(text('KEM'), Uint8Array.of(0, 0x20)))
+  const kem = labeled(join(text('KEM'), Uint8Array.of(0, 0x20)))
   const context = join(enc, x25519.getPublicKey(privateKey))
   const prk = kem.extract(none, 'eae_prk', x25519.getSharedSecret(privateKey, enc))
   const shared = kem.expand(prk, 'shared_secret', context, 32)
 
-  const hpke = labelled(join(text('HPKE'), Uint8Array.of(0, 0x20, 0, 1, 0, aead)))
+  const hpke = labeled(join(text('HPKE'), Uint8Array.of(0, 0x20, 0, 1, 0, aead)))
   const schedule = join(
     Uint8Array.of(0),
     hpke.extract(none, 'psk_id_hash', none),

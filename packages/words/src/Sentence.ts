@@ -18,7 +18,7 @@ type WithGaps<gap extends string> = [gap] extends [never]
 export type English = Readonly<Record<string, string>>
 
 /** One language of a surface. A missing sentence, an unknown one or a missing gap does not compile. */
-export type Catalogue<english extends English> = {
+export type Catalog<english extends English> = {
   readonly [id in keyof english]: WithGaps<Gap<english[id]>>
 }
 
@@ -58,18 +58,18 @@ export function toText(sentence: string, values?: Readonly<Record<string, string
   return toParts(sentence, values).join('')
 }
 
-/** Says the sentences of one catalogue as plain text. */
+/** Says the sentences of one catalog as plain text. */
 export type Say<english extends English> = <id extends keyof english>(
   ...rest: Rest<english, id, string>
 ) => string
 
 /**
- * Returns a function that says the sentences of a catalogue as plain text. In a language that is
+ * Returns a function that says the sentences of a catalog as plain text. In a language that is
  * written from right to left it isolates each value, so that the value's own direction does not move
  * the text around it.
  */
 export function say<english extends English>(
-  catalogue: Catalogue<english>,
+  catalog: Catalog<english>,
   direction: 'ltr' | 'rtl' = 'ltr',
 ): Say<english> {
   return (...[id, values = {}]) => {
@@ -77,7 +77,7 @@ export function say<english extends English>(
       name,
       direction === 'rtl' ? isolate(value) : value,
     ])
-    return toText(catalogue[id] as string, Object.fromEntries(entries))
+    return toText(catalog[id] as string, Object.fromEntries(entries))
   }
 }
 

@@ -6,11 +6,11 @@ import type * as Sentence from './Sentence.ts'
 
 export type English = typeof en
 export type Id = keyof English
-export type Catalogue = Sentence.Catalogue<English>
+export type Catalog = Sentence.Catalog<English>
 
-export const english: Catalogue = en
+export const english: Catalog = en
 
 /** Loads one language. Each is a chunk of its own; English is always there. */
-export async function load(locale: Locale.Locale): Promise<Catalogue> {
+export async function load(locale: Locale.Locale): Promise<Catalog> {
   return locale === 'en' ? english : (await import(`./locales/${locale}/account.ts`))[locale]
 }

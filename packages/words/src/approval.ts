@@ -6,7 +6,7 @@ import * as Grammar from './Sentence.ts'
 
 export type English = typeof en
 export type Id = keyof English
-export type Catalogue = Grammar.Catalogue<English>
+export type Catalog = Grammar.Catalog<English>
 export type { Gap } from './Sentence.ts'
 
 /** A sentence by id, and the values for its gaps. It has no language yet. */
@@ -15,19 +15,19 @@ export type Message<value> = Grammar.Composed<English, value>
 /** The values for the gaps of one sentence. */
 export type Values<id extends Id, value> = Grammar.Values<English[id], value>
 
-export const english: Catalogue = en
+export const english: Catalog = en
 
 /** Loads one language. Each is a chunk of its own; English is always there. */
-export async function load(locale: Locale.Locale): Promise<Catalogue> {
+export async function load(locale: Locale.Locale): Promise<Catalog> {
   return locale === 'en' ? english : (await import(`./locales/${locale}/approval.ts`))[locale]
 }
 
 /** Splits a message into text and values, in the order of its language. */
-export function toParts<value>(catalogue: Catalogue, message: Message<value>): (string | value)[] {
-  return Grammar.toParts(catalogue[message.id], message.values)
+export function toParts<value>(catalog: Catalog, message: Message<value>): (string | value)[] {
+  return Grammar.toParts(catalog[message.id], message.values)
 }
 
 /** Says a message as plain text. */
-export function toText(catalogue: Catalogue, message: Message<string>): string {
-  return Grammar.toText(catalogue[message.id], message.values)
+export function toText(catalog: Catalog, message: Message<string>): string {
+  return Grammar.toText(catalog[message.id], message.values)
 }

@@ -7,23 +7,23 @@ import type * as reason from './reason.ts'
 import type * as Sentence from './Sentence.ts'
 
 /** The recipe "Add a language" of CONTRIBUTING.md, with a surface of two sentences. */
-describe('Catalogue', () => {
+describe('Catalog', () => {
   const english = { 'button.send': 'Send', 'title.send': 'Send {amount} to {name}' } as const
-  type Catalogue = Sentence.Catalogue<typeof english>
+  type Catalog = Sentence.Catalog<typeof english>
 
   test('default: a language with every sentence and every gap', () => {
-    const nl: Catalogue = { 'button.send': 'Versturen', 'title.send': '{name} {amount} sturen' }
-    nl satisfies Catalogue
+    const nl: Catalog = { 'button.send': 'Versturen', 'title.send': '{name} {amount} sturen' }
+    nl satisfies Catalog
   })
 
   test('error: a missing sentence', () => {
     // @ts-expect-error 'title.send' is missing.
-    const nl: Catalogue = { 'button.send': 'Versturen' }
+    const nl: Catalog = { 'button.send': 'Versturen' }
     nl satisfies unknown
   })
 
   test('error: a sentence that English does not have', () => {
-    const nl: Catalogue = {
+    const nl: Catalog = {
       'button.send': 'Versturen',
       // @ts-expect-error English has no such sentence.
       'button.stop': 'Stoppen',
@@ -33,7 +33,7 @@ describe('Catalogue', () => {
   })
 
   test('error: a missing gap', () => {
-    const nl: Catalogue = {
+    const nl: Catalog = {
       'button.send': 'Versturen',
       // @ts-expect-error {amount} is missing.
       'title.send': 'Stuur naar {name}',
@@ -46,18 +46,18 @@ describe('surfaces', () => {
   test('error: a real surface without one of its sentences', () => {
     const { 'button.sign': _, ...rest } = en
     // @ts-expect-error a sentence is missing.
-    rest satisfies approval.Catalogue
+    rest satisfies approval.Catalog
     // @ts-expect-error a gap is missing.
-    ;({ ...en, 'title.send': '{amount} senden' }) satisfies approval.Catalogue
-    ;({ ...en, 'title.send': 'An {recipient}: {amount}' }) satisfies approval.Catalogue
+    ;({ ...en, 'title.send': '{amount} senden' }) satisfies approval.Catalog
+    ;({ ...en, 'title.send': 'An {recipient}: {amount}' }) satisfies approval.Catalog
   })
 
   test('error: a kit without the sentence for a reason', () => {
     const { 'error.CODE_WRONG': _, ...rest } = kitEnglish.messages
     // @ts-expect-error a sentence is missing.
-    rest satisfies kit.Catalogue
+    rest satisfies kit.Catalog
     // @ts-expect-error the other reasons are missing.
-    ;({ CODE_WRONG: 'x' }) satisfies reason.Catalogue
+    ;({ CODE_WRONG: 'x' }) satisfies reason.Catalog
   })
 
   test('error: a kit that is not in the direction of its row', () => {

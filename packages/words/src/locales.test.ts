@@ -8,10 +8,10 @@ import * as Locale from './Locale.ts'
 import * as mail from './mail.ts'
 import * as social from './social.ts'
 
-type Catalogue = Readonly<Record<string, string>>
+type Catalog = Readonly<Record<string, string>>
 
-/** Every surface, by its loader. The kit's catalogue is part of its language. */
-const surfaces: Record<string, (locale: Locale.Locale) => Promise<Catalogue>> = {
+/** Every surface, by its loader. The kit's catalog is part of its language. */
+const surfaces: Record<string, (locale: Locale.Locale) => Promise<Catalog>> = {
   account: account.load,
   approval: approval.load,
   demo: demo.load,
@@ -53,12 +53,12 @@ const gaps = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
 const isSentence = (text: string) => /[.。]$/.test(text.replace(/\s?\S+@\S+$/, '.'))
 
 describe.each(all)('%s in %s', async (surface, locale) => {
-  const catalogue = await surfaces[surface]!(locale)
+  const catalog = await surfaces[surface]!(locale)
   const english = await surfaces[surface]!('en')
-  const sentences = Object.entries(catalogue)
+  const sentences = Object.entries(catalog)
 
   test('has the sentences of English and no others', () => {
-    expect(Object.keys(catalogue).sort()).toEqual(Object.keys(english).sort())
+    expect(Object.keys(catalog).sort()).toEqual(Object.keys(english).sort())
   })
 
   test('has the gaps of English, each once', () => {
@@ -98,7 +98,7 @@ describe.each(all)('%s in %s', async (surface, locale) => {
 
 describe.each(locales)('%s', async (locale) => {
   test('approval: words that must not be confused differ', async () => {
-    const catalogue = await approval.load(locale)
+    const catalog = await approval.load(locale)
     const pairs: [approval.Id, approval.Id][] = [
       ['button.approve', 'button.cancel'],
       ['button.sign', 'button.cancel'],
@@ -111,8 +111,8 @@ describe.each(locales)('%s', async (locale) => {
       ['warning.approval', 'warning.approvalUnlimited'],
       ['warning.permit', 'warning.permitUnlimited'],
     ]
-    for (const [one, other] of pairs) expect(catalogue[one]).not.toBe(catalogue[other])
-    expect(catalogue['fact.spender']).toBe(catalogue['fact.operator'])
+    for (const [one, other] of pairs) expect(catalog[one]).not.toBe(catalog[other])
+    expect(catalog['fact.spender']).toBe(catalog['fact.operator'])
   })
 
   test('device: names the email and its button as the email does', async () => {

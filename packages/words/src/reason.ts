@@ -2,4 +2,4 @@ import type { en } from './locales/en/reason.ts'
 import type * as Sentence from './Sentence.ts'
 
 /** Why the frame or the server refused, as a sentence. English is `Reason.table` of the protocol. */
-export type Catalogue = Sentence.Catalogue<typeof en>
+export type Catalog = Sentence.Catalog<typeof en>

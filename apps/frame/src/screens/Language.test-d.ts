@@ -6,7 +6,7 @@ type English = typeof en
 type Same<english extends Record<string, string>> = Covering<english, english>
 
 describe('Covering', () => {
-  test('the catalogue has exactly the sentences that explanations use', () => {
+  test('the catalog has exactly the sentences that explanations use', () => {
     expectTypeOf<Same<English>>().toEqualTypeOf<English>()
     en satisfies Same<English>
   })

@@ -3,10 +3,10 @@ import * as Words from '@latchkey/words/approval'
 import { createContext, use } from 'react'
 import type { Spoken } from '../Speech.ts'
 
-/** The current catalogue and its locale. */
-export type Language = Spoken<Covering<Words.Catalogue, Words.English>>
+/** The current catalog and its locale. */
+export type Language = Spoken<Covering<Words.Catalog, Words.English>>
 
-/** A sentence of the catalogue, with values for its gaps. */
+/** A sentence of the catalog, with values for its gaps. */
 export type Text = Words.Message<Value.Value>
 
 /** The language of the screens below. English by default. */
@@ -31,13 +31,13 @@ type OfScreens =
 type Explained = Vocabulary.Vocabulary & { [id in `severity.${Warning.Severity}`]: never }
 
 /**
- * A catalogue with exactly the sentences that explanations use. If a sentence is missing, superfluous or
- * has other gaps, this type matches no catalogue and names the sentences.
+ * A catalog with exactly the sentences that explanations use. If a sentence is missing, superfluous or
+ * has other gaps, this type matches no catalog and names the sentences.
  */
-export type Covering<catalogue, english extends Record<string, string>> = [
+export type Covering<catalog, english extends Record<string, string>> = [
   Difference<english>,
 ] extends [never]
-  ? catalogue
+  ? catalog
   : { differs: Difference<english> }
 
 type Difference<english extends Record<string, string>> =

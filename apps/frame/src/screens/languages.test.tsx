@@ -1,6 +1,6 @@
 import { explain, type Request } from '@latchkey/explain'
 import { Locale } from '@latchkey/protocol'
-import { type Catalogue, load } from '@latchkey/words/approval'
+import { type Catalog, load } from '@latchkey/words/approval'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { corpus } from '../../../../packages/explain/test/corpus/index.ts'
@@ -17,7 +17,7 @@ const transaction: Request = {
   params: [{ to: friend, value: '0xde0b6b3a7640000' }],
 }
 
-function render(locale: Locale.Locale, messages: Catalogue, request: Request, given = context) {
+function render(locale: Locale.Locale, messages: Catalog, request: Request, given = context) {
   return renderToStaticMarkup(
     <Language value={{ locale, messages }}>
       <Approval

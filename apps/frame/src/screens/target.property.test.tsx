@@ -5,7 +5,7 @@ import { type AbiParameter, encodeAbiParameters, getAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import * as Abi from '../../../../packages/explain/src/calls/Abi.ts'
 import * as Contracts from '../../../../packages/explain/src/contracts.ts'
-import { recognisers } from '../../../../packages/explain/src/recognisers.ts'
+import { recognizers } from '../../../../packages/explain/src/recognizers.ts'
 import * as Signature from '../../../../packages/explain/src/Signature.ts'
 import { context } from '../../../../packages/explain/test/corpus/Row.ts'
 import { Approval } from './Approval.tsx'
@@ -49,7 +49,7 @@ function argument(type: string, structs: Signature.Structs): fc.Arbitrary<unknow
   return bits <= 48n ? number.map(Number) : number
 }
 
-/** Calldata of a recogniser, with any arguments that fit it. */
+/** Calldata of a recognizer, with any arguments that fit it. */
 function dataOf(selector: string, text: string): fc.Arbitrary<Hex.Hex> {
   const { name, structs } = Signature.parse(text)
   const fields = structs.get(name)!
@@ -92,7 +92,7 @@ function assertFirst(markup: string, call: Call): void {
   expect(before).not.toContain('class="warning"')
 }
 
-const rows = Object.entries(recognisers.calls).map(
+const rows = Object.entries(recognizers.calls).map(
   ([selector, { signature }]) => [signature.slice(0, 60), selector, signature] as const,
 )
 

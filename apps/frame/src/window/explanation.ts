@@ -38,7 +38,7 @@ const pieces = Schema.list(piece)
 
 const named = Schema.object({ id: keyOf(en), values: Schema.optional(Schema.recordOf(value)) })
 
-/** A sentence of the catalogue with a value for each gap. */
+/** A sentence of the catalog with a value for each gap. */
 const text: Schema.Schema<Value.Text> = (given) => {
   const sentence = named(given)
   assertFilled(sentence.id, sentence.values)

@@ -75,7 +75,7 @@ describe('parseShow', () => {
   })
 
   test.each([
-    ['a sentence outside the catalogue', ['title', 'id'], 'title.nothing'],
+    ['a sentence outside the catalog', ['title', 'id'], 'title.nothing'],
     ['a list instead of a name', ['title', 'id'], ['title.message']],
     ['an inherited name', ['title', 'id'], 'constructor'],
     ['a sentence without its values', ['title'], { id: 'title.send' }],

@@ -48,7 +48,7 @@ export async function start(options: start.Options): Promise<EmbeddedPostgres> {
   const password = readPassword(folder)
   const deadline = Date.now() + patience
 
-  await initialise({ binaries, data, folder, owner, password })
+  await initialize({ binaries, data, folder, owner, password })
   for (;;) {
     const running = findRunning(data)
     const url = running && `postgres://${database}:${password}@127.0.0.1:${running.port}`
@@ -111,7 +111,7 @@ type Parts = {
 }
 
 /** Creates an empty database in a draft folder and renames it, so that it appears atomically. */
-async function initialise(parts: Parts & { password: string }): Promise<void> {
+async function initialize(parts: Parts & { password: string }): Promise<void> {
   const { binaries, data, folder, owner, password } = parts
   if (existsSync(join(data, 'PG_VERSION'))) return
   const draft = `${data}.${randomUUID()}`

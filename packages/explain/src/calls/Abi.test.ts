@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { type AbiParameter, encodeAbiParameters, toFunctionSelector } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { Hex } from '../Hex.ts'
-import { recognisers } from '../recognisers.ts'
+import { recognizers } from '../recognizers.ts'
 import * as Signature from '../Signature.ts'
 import * as Abi from './Abi.ts'
 
-const calls = Object.entries(recognisers.calls)
+const calls = Object.entries(recognizers.calls)
 
 /** Returns a type as viem expects it. */
 function toParameter(type: string, structs: Signature.Structs, name = ''): AbiParameter {
@@ -49,7 +49,7 @@ function canonical(type: string, structs: Signature.Structs): string {
   return fields ? `(${fields.map((field) => canonical(field.type, structs))})` : type
 }
 
-describe('recognisers.calls', () => {
+describe('recognizers.calls', () => {
   test.each(calls)('%s is the selector of its signature', (selector, { signature }) => {
     const { name, structs } = Signature.parse(signature)
     const types = structs.get(name)!.map((field) => canonical(field.type, structs))

@@ -1,6 +1,6 @@
 import type { Draft } from '../Explanation.ts'
 import type { Hex } from '../Hex.ts'
-import { type Call, call, type Scope } from '../Recogniser.ts'
+import { type Call, call, type Scope } from '../Recognizer.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
 

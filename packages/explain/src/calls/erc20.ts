@@ -1,7 +1,7 @@
 import * as Contracts from '../contracts.ts'
 import { type Draft, extend } from '../Explanation.ts'
 import type { Hex } from '../Hex.ts'
-import { type Call, call, type Scope } from '../Recogniser.ts'
+import { type Call, call, type Scope } from '../Recognizer.ts'
 import { explainPermission } from '../risks/permission.ts'
 import { checkRecipient, checkSender } from '../risks/recipient.ts'
 import * as Warning from '../risks/Warning.ts'

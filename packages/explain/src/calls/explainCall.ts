@@ -10,8 +10,8 @@ import {
 } from '../Explanation.ts'
 import * as Hex from '../Hex.ts'
 import { limits } from '../limits.ts'
-import type { Call, CallRecogniser, Scope } from '../Recogniser.ts'
-import { recognisers } from '../recognisers.ts'
+import type { Call, CallRecognizer, Scope } from '../Recognizer.ts'
+import { recognizers } from '../recognizers.ts'
 import { checkRecipient } from '../risks/recipient.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
@@ -39,7 +39,7 @@ export function createScope(
   }
 }
 
-/** The target is set here, once, so that no recogniser can leave it out (T48). */
+/** The target is set here, once, so that no recognizer can leave it out (T48). */
 function explainOne(call: Call, scope: Scope, depth: number): Draft {
   const target = targetOf(call, scope)
   if (call.data === '0x') return { ...explainTransfer(call, scope), target }
@@ -47,7 +47,7 @@ function explainOne(call: Call, scope: Scope, depth: number): Draft {
   const warnings = isSelf ? [Warning.from('callToSelf')] : []
   // The bytes of an inner call are part of the outer call's bytes.
   const bytes = depth ? [] : [{ ...asHex(call.data), isFolded: true }]
-  const draft = extend(recognise(call, bytes, scope), { warnings })
+  const draft = extend(recognize(call, bytes, scope), { warnings })
   return { ...draft, facts: draft.facts!.filter((fact) => !isRepeated(fact, target)), target }
 }
 
@@ -68,24 +68,24 @@ function isRepeated({ label, value }: Fact, [called]: readonly Fact[]): boolean 
   return value.address === called.value.address
 }
 
-function recognise(call: Call, bytes: readonly Section[], scope: Scope): Draft {
+function recognize(call: Call, bytes: readonly Section[], scope: Scope): Draft {
   const selector = call.data.slice(0, 10)
-  const isKnown = Object.hasOwn(recognisers.calls, selector)
-  const calls: Record<string, CallRecogniser> = recognisers.calls
-  const recogniser = isKnown ? calls[selector]! : undefined
-  const read = recogniser?.read(call, scope)
-  if (!recogniser || !read) {
-    const problem = Warning.from(recogniser ? 'malformedCall' : 'unknownCall')
+  const isKnown = Object.hasOwn(recognizers.calls, selector)
+  const calls: Record<string, CallRecognizer> = recognizers.calls
+  const recognizer = isKnown ? calls[selector]! : undefined
+  const read = recognizer?.read(call, scope)
+  if (!recognizer || !read) {
+    const problem = Warning.from(recognizer ? 'malformedCall' : 'unknownCall')
     return extend(unknown(call, scope), {
       warnings: [problem, ...checkValue(call, 'unclear', scope)],
     })
   }
 
   const { draft, rest } = read
-  const { only } = recogniser
+  const { only } = recognizer
   const isTrusted = only === 'any' || only === Contracts.roleOf(call.to, scope)
-  const taken = isTrusted || recogniser.value === 'none' ? recogniser.value : 'unclear'
-  return extend(isTrusted ? draft : distrust(draft, recogniser, call, scope), {
+  const taken = isTrusted || recognizer.value === 'none' ? recognizer.value : 'unclear'
+  return extend(isTrusted ? draft : distrust(draft, recognizer, call, scope), {
     sections: bytes,
     warnings: [
       ...(rest ? [Warning.from('trailingData', { size: Value.number(rest) })] : []),
@@ -97,7 +97,7 @@ function recognise(call: Call, bytes: readonly Section[], scope: Scope): Draft {
 /** Warns of a value that the explanation does not account for. */
 function checkValue(
   { to, value }: Call,
-  taken: CallRecogniser['value'],
+  taken: CallRecognizer['value'],
   scope: Scope,
 ): Warning.Warning[] {
   if (value === 0n || taken === 'explained') return []
@@ -107,7 +107,7 @@ function checkValue(
 }
 
 /** Marks the explanation as a claim, because an unknown contract may do something else. */
-function distrust(draft: Draft, { signature }: CallRecogniser, call: Call, scope: Scope): Draft {
+function distrust(draft: Draft, { signature }: CallRecognizer, call: Call, scope: Scope): Draft {
   const name = Value.text(signature.slice(0, signature.indexOf('(')))
   return {
     ...draft,

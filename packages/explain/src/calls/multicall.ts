@@ -1,6 +1,6 @@
 import type { Draft } from '../Explanation.ts'
 import type { Hex } from '../Hex.ts'
-import { type Call, call, type Scope } from '../Recogniser.ts'
+import { type Call, call, type Scope } from '../Recognizer.ts'
 import { steps } from './steps.ts'
 
 /**

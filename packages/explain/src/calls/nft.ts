@@ -1,7 +1,7 @@
 import type { Draft, Fact } from '../Explanation.ts'
 import type { Hex } from '../Hex.ts'
 import { limits } from '../limits.ts'
-import { type Call, call, type Scope } from '../Recogniser.ts'
+import { type Call, call, type Scope } from '../Recognizer.ts'
 import { checkRecipient, checkSender } from '../risks/recipient.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'

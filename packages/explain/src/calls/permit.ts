@@ -1,4 +1,4 @@
-import { call } from '../Recogniser.ts'
+import { call } from '../Recognizer.ts'
 import { explainPermission } from '../risks/permission.ts'
 
 /** Submits a signed permit. */

@@ -1,7 +1,7 @@
 import type { Draft } from '../Explanation.ts'
 import type { Hex } from '../Hex.ts'
 import { limits } from '../limits.ts'
-import { call, type Scope } from '../Recogniser.ts'
+import { call, type Scope } from '../Recognizer.ts'
 import { explainPermission } from '../risks/permission.ts'
 import { explainPermissions } from '../risks/permissions.ts'
 import { checkRecipient, checkSender } from '../risks/recipient.ts'

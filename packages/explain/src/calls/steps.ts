@@ -1,5 +1,5 @@
 import type { Draft } from '../Explanation.ts'
-import type { Call, Scope } from '../Recogniser.ts'
+import type { Call, Scope } from '../Recognizer.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
 

@@ -1,4 +1,4 @@
-import { call } from '../Recogniser.ts'
+import { call } from '../Recognizer.ts'
 import * as Value from '../Value.ts'
 
 /** The wrapped coin of a network. Other contracts have functions with the same names. */

@@ -36,7 +36,7 @@ const blobs = ['blobs', 'blobVersionedHashes', 'commitments', 'maxFeePerBlobGas'
 export function read(params: unknown): Transaction | read.Problem {
   const [value] = Array.isArray(params) ? params : []
   if (typeof value !== 'object' || value === null) return 'malformedRequest'
-  if (delegations.some((name) => own(value, name) !== undefined)) return 'authorisationList'
+  if (delegations.some((name) => own(value, name) !== undefined)) return 'authorizationList'
   if (blobs.some((name) => own(value, name) !== undefined)) return 'blobTransaction'
 
   const from = Hex.from(own(value, 'from'), 20)
@@ -60,13 +60,13 @@ export function read(params: unknown): Transaction | read.Problem {
   // The nonce is signed as a number, so a larger one would be rounded.
   if ((transaction.nonce ?? 0n) > BigInt(Number.MAX_SAFE_INTEGER)) return 'malformedRequest'
   if (transaction.type === 3n) return 'blobTransaction'
-  if (transaction.type === 4n) return 'authorisationList'
+  if (transaction.type === 4n) return 'authorizationList'
   if ((transaction.type ?? 0n) > 4n) return 'malformedRequest'
   return transaction
 }
 
 export declare namespace read {
-  type Problem = 'authorisationList' | 'blobTransaction' | 'malformedRequest'
+  type Problem = 'authorizationList' | 'blobTransaction' | 'malformedRequest'
 }
 
 /** Reads `data` or its alias `input`. Returns undefined if they differ. */

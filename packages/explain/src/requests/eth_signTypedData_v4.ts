@@ -1,8 +1,8 @@
 import type { Context } from '../Context.ts'
 import { createScope } from '../calls/explainCall.ts'
 import { create, type Draft, extend, refuse, type Section } from '../Explanation.ts'
-import type { StructRecogniser } from '../Recogniser.ts'
-import { recognisers } from '../recognisers.ts'
+import type { StructRecognizer } from '../Recognizer.ts'
+import { recognizers } from '../recognizers.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
 import * as Visible from '../Visible.ts'
@@ -13,7 +13,7 @@ import { tree } from './tree.ts'
 /** `eth_signTypedData_v4`: explains known types, and always shows all the data as a tree. */
 export const eth_signTypedData_v4: Row<TypedData.TypedData> = {
   describe(typedData, context) {
-    const known = recognise(typedData, context)
+    const known = recognize(typedData, context)
     const values = { type: Value.text(typedData.primaryType) }
     const draft = extend(known ?? { title: { id: 'title.typedData', values } }, {
       sections: sectionsOf(typedData, known !== undefined && !known.isPartial, context),
@@ -36,10 +36,10 @@ export const eth_signTypedData_v4: Row<TypedData.TypedData> = {
   },
 }
 
-function recognise(typedData: TypedData.TypedData, context: Context): Draft | undefined {
+function recognize(typedData: TypedData.TypedData, context: Context): Draft | undefined {
   const scope = createScope(context)
-  for (const recogniser of Object.values<StructRecogniser>(recognisers.structs)) {
-    const draft = recogniser.read(typedData, scope)
+  for (const recognizer of Object.values<StructRecognizer>(recognizers.structs)) {
+    const draft = recognizer.read(typedData, scope)
     if (draft) return draft
   }
   return undefined

@@ -16,9 +16,9 @@ export const table = {
   wrongChain: 'refuse',
 
   // Payloads disguised as a message or a transaction.
-  authorisationList: 'refuse',
+  authorizationList: 'refuse',
   blobTransaction: 'refuse',
-  messageIsAuthorisation: 'refuse',
+  messageIsAuthorization: 'refuse',
   messageIsHash: 'refuse',
   messageIsPrefixed: 'refuse',
   messageIsTransaction: 'refuse',
@@ -70,7 +70,7 @@ export const table = {
   safeRefund: 'high',
   safeRefundSender: 'high',
   safeTransaction: 'caution',
-  transferAuthorisation: 'high',
+  transferAuthorization: 'high',
   typedDataOpaque: 'high',
   unknownContract: 'high',
   userOperation: 'high',

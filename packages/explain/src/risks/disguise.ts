@@ -18,12 +18,12 @@ type Disguise = Extract<Warning.Id, `messageIs${string}`>
  */
 export function disguise(bytes: Uint8Array): Disguise | undefined {
   if (bytes[0] === 0x19) return bytes[1] === 0x01 ? 'messageIsTypedData' : 'messageIsPrefixed'
-  if (isAuthorisation(bytes)) return 'messageIsAuthorisation'
+  if (isAuthorization(bytes)) return 'messageIsAuthorization'
   return isTransaction(bytes) ? 'messageIsTransaction' : undefined
 }
 
 /** EIP-7702: chain id, address of the code and nonce, and possibly a signature. */
-function isAuthorisation(bytes: Uint8Array): boolean {
+function isAuthorization(bytes: Uint8Array): boolean {
   const items = Rlp.readList(bytes[0] === 0x05 ? bytes.subarray(1) : bytes)
   const isTuple = items?.length === 3 || items?.length === 6
   return isTuple && items[1]!.content.length === 20 && items.every(({ isList }) => !isList)

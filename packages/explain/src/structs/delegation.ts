@@ -1,4 +1,4 @@
-import { struct } from '../Recogniser.ts'
+import { struct } from '../Recognizer.ts'
 import { checkOwner } from '../risks/permission.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'

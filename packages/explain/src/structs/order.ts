@@ -1,7 +1,7 @@
 import { create, type Draft, extend, type Fact } from '../Explanation.ts'
 import type { Hex } from '../Hex.ts'
 import { limits } from '../limits.ts'
-import { type Scope, type StructRecogniser, struct } from '../Recogniser.ts'
+import { type Scope, type StructRecognizer, struct } from '../Recognizer.ts'
 import type * as TypedData from '../requests/TypedData.ts'
 import { checkOwner, expiry } from '../risks/permission.ts'
 import * as Warning from '../risks/Warning.ts'
@@ -149,7 +149,7 @@ function exchange(order: Exchange, scope: Scope): Draft {
 }
 
 /** Seaport's bulk orders under one signature: a binary tree of any height. */
-const seaportBulk: StructRecogniser = {
+const seaportBulk: StructRecognizer = {
   read(typedData, scope) {
     const { message, primaryType, types } = typedData
     const [field] = types[primaryType] ?? []

@@ -1,5 +1,5 @@
 import type { Hex } from '../Hex.ts'
-import { struct } from '../Recogniser.ts'
+import { struct } from '../Recognizer.ts'
 import { type checkOwner, expiry, explainPermission } from '../risks/permission.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'

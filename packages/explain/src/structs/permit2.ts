@@ -1,6 +1,6 @@
 import { type Draft, extend } from '../Explanation.ts'
 import type { Hex } from '../Hex.ts'
-import { type Domain, type Scope, struct } from '../Recogniser.ts'
+import { type Domain, type Scope, struct } from '../Recognizer.ts'
 import { expiry } from '../risks/permission.ts'
 import { checkContract, explainPermissions } from '../risks/permissions.ts'
 

@@ -229,19 +229,19 @@ const disguises: readonly Omit<Row, 'threat'>[] = [
     name: 'an EIP-7702 authorization',
     request: ask(`0x05d70194${stranger.slice(2)}80`),
     title: 'title.refused',
-    warnings: ['messageIsAuthorisation'],
+    warnings: ['messageIsAuthorization'],
   },
   {
     name: 'an EIP-7702 authorization for every network',
     request: ask(`0x05d78094${stranger.slice(2)}05`),
     title: 'title.refused',
-    warnings: ['messageIsAuthorisation'],
+    warnings: ['messageIsAuthorization'],
   },
   {
     name: 'an EIP-7702 authorization as in a list',
     request: ask(`0xda0194${stranger.slice(2)}80808080`),
     title: 'title.refused',
-    warnings: ['messageIsAuthorisation'],
+    warnings: ['messageIsAuthorization'],
   },
 ]
 

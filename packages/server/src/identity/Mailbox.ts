@@ -1,5 +1,5 @@
 /** Returns the address in the form that identifies a user: trimmed and in lower case. */
-export function normalise(email: string): string {
+export function normalize(email: string): string {
   return email.trim().toLowerCase()
 }
 
@@ -8,6 +8,6 @@ export function normalise(email: string): string {
  * count by it, so that spelling variants of one mailbox share a limit (T11).
  */
 export function canonical(email: string): string {
-  const [local = '', domain = ''] = normalise(email).split('@')
+  const [local = '', domain = ''] = normalize(email).split('@')
   return `${local.replace(/\+.*$/, '').replaceAll('.', '')}@${domain}`
 }

@@ -1,5 +1,5 @@
 import { Locale } from '@latchkey/protocol'
-import type { Catalogue, English } from '@latchkey/words/mail'
+import type { Catalog, English } from '@latchkey/words/mail'
 import type * as Sentence from '@latchkey/words/Sentence'
 
 const brand = 'Latchkey'
@@ -8,7 +8,7 @@ const brand = 'Latchkey'
 export type Language = {
   locale: Locale.Locale
   say: Sentence.Say<English>
-  texts: Catalogue
+  texts: Catalog
 }
 
 /** The content of an email. HTML and plain text are both rendered from it, so they say the same. */
@@ -152,7 +152,7 @@ ${blocks.map((block) => blockToHtml(block, texts, isRtl)).join('\n')}
 `
 }
 
-function blockToHtml(block: Block, texts: Catalogue, isRtl: boolean): string {
+function blockToHtml(block: Block, texts: Catalog, isRtl: boolean): string {
   switch (block.kind) {
     case 'button': {
       const link = escapeHtml(block.link.href)

@@ -172,9 +172,9 @@ export function render<kind extends Kind>(
   data: Data[kind],
   locale: Locale.Locale = 'en',
 ): Omit<Mail, 'to'> {
-  const catalogue = texts[locale]
-  const say = Sentence.say(catalogue, Locale.table[locale].direction)
-  const language = { locale, say, texts: catalogue }
+  const catalog = texts[locale]
+  const say = Sentence.say(catalog, Locale.table[locale].direction)
+  const language = { locale, say, texts: catalog }
   const letter = table[kind](data, language)
   return {
     html: Letter.toHtml(letter, language),

@@ -1,12 +1,12 @@
 import { Locale } from '@latchkey/protocol'
-import { type Catalogue, load } from '@latchkey/words/mail'
+import { type Catalog, load } from '@latchkey/words/mail'
 
 const locales = Object.keys(Locale.table) as Locale.Locale[]
 
 /** The sentences of emails in every language. They are loaded once, when the server starts. */
 export const texts = Object.fromEntries(
   await Promise.all(locales.map(async (locale) => [locale, await load(locale)] as const)),
-) as { readonly [locale in Locale.Locale]: Catalogue }
+) as { readonly [locale in Locale.Locale]: Catalog }
 
 type Formats = { minutes: Intl.NumberFormat; times: Intl.DateTimeFormat }
 

@@ -21,7 +21,7 @@ export function countSignIn<env extends Proved>(
   { email }: Api.Body<'connectEmail'>,
 ): Counted[] {
   const { limits } = c.env.identity
-  const when = isStranger(spend, Mailbox.normalise(email))
+  const when = isStranger(spend, Mailbox.normalize(email))
   const project = { key: `project ${spend.projectId}`, limit: limits.project, when }
   return [...countNetworks(c), project]
 }

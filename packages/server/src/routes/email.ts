@@ -30,7 +30,7 @@ export const email = {
     const { identity } = c.env
     const { deviceId, hostOrigin, project, realm } = c.var
     const { clock, limits, people, secret } = identity
-    const address = Mailbox.normalise(written)
+    const address = Mailbox.normalize(written)
     assertRealm(identity.macs, realm, realm.mac)
     const challengeId = Token.createId()
     const createdAt = new Date(Math.floor(clock.now()))

@@ -47,7 +47,7 @@ export const emailChange = {
   async updateEmail(c, { email: written, language = 'en' }) {
     const { emailChanges, secret } = c.env.identity
     const changer = toChanger(c)
-    const newEmail = Mailbox.normalise(written)
+    const newEmail = Mailbox.normalize(written)
     const { email: current } = await demandStanding(c)
     if (current === newEmail) throw new Refusal('EMAIL_TAKEN')
     if (current === undefined) {
@@ -102,7 +102,7 @@ export const emailChange = {
     if (!toMethods(c, others).some((it) => it.provider === provider))
       throw new Refusal('PROVIDER_UNKNOWN')
     await count(c, [{ key: `email proof ${accountId}`, limit: limits.emailProofs }])
-    const change = { newEmail: Mailbox.normalise(written), sessionId }
+    const change = { newEmail: Mailbox.normalize(written), sessionId }
     if (provider !== 'farcaster') return askSocial(c, { change, language, provider })
     const asked = await askFarcaster(c, { change, language })
     // The page gets the address for the phone from the frame alone, so an attacker cannot link to their own code.
@@ -288,7 +288,7 @@ function tell(
   const mac = c.env.identity.secret.mac('revert', revertId).toString('base64url')
   const link = linkTo(c, `${revertId}.${mac}`, language)
   const words = { ...asker(c), newEmail, oldEmail: oldEmail ?? undefined }
-  const known = new Set([...(oldEmail ? [oldEmail] : []), ...providerEmails.map(Mailbox.normalise)])
+  const known = new Set([...(oldEmail ? [oldEmail] : []), ...providerEmails.map(Mailbox.normalize)])
   for (const to of new Set([newEmail, ...known])) {
     const isUrgent = known.has(to)
     const revert = isUrgent ? { link } : {}

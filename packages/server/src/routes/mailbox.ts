@@ -43,7 +43,7 @@ export function sendNotice<env extends Proved>(
 ): Promise<boolean> {
   const { identity, log, mailer } = c.env
   const { requestId: id } = c.var
-  const key = identity.secret.mac('budget notice', c.var.realm.id, Mailbox.normalise(mail.to))
+  const key = identity.secret.mac('budget notice', c.var.realm.id, Mailbox.normalize(mail.to))
   return identity.budgets
     .take(key, budgets.notice)
     .catch(() => undefined)

@@ -70,5 +70,5 @@ export function toRecipients<env extends Proved>(
 ): string[] {
   const { testAddresses } = c.var.realm
   const isTest = (it: string) => c.env.config.testAddresses && Object.hasOwn(testAddresses, it)
-  return [...new Set(addresses.map(Mailbox.normalise))].filter((it) => !isTest(it))
+  return [...new Set(addresses.map(Mailbox.normalize))].filter((it) => !isTest(it))
 }

@@ -1,5 +1,5 @@
 import { Locale } from '@latchkey/protocol'
-import type { Catalogue } from '@latchkey/words/account'
+import type { Catalog } from '@latchkey/words/account'
 import * as Sentence from '@latchkey/words/Sentence'
 import { useSyncExternalStore } from 'react'
 import type { Speech } from '../../Speech.ts'
@@ -13,7 +13,7 @@ import { EndedScreen } from './screens/EndedScreen.tsx'
 import { OverviewScreen } from './screens/OverviewScreen.tsx'
 
 /** The page `/account`: a user's own browsers, and recent activity. */
-export function AccountPage({ account, speech }: { account: Account; speech: Speech<Catalogue> }) {
+export function AccountPage({ account, speech }: { account: Account; speech: Speech<Catalog> }) {
   const { locale, messages } = useSyncExternalStore(speech.subscribe, speech.get)
   const state = useSyncExternalStore(account.subscribe, account.getState)
   const say = Sentence.say(messages, Locale.table[locale].direction)

@@ -1,5 +1,5 @@
 import type { Locale } from '@latchkey/protocol'
-import type { Catalogue, English } from '@latchkey/words/account'
+import type { Catalog, English } from '@latchkey/words/account'
 import type * as Sentence from '@latchkey/words/Sentence'
 import { createContext, useContext } from 'react'
 import type { Account, State } from './Account.ts'
@@ -8,7 +8,7 @@ import type { Account, State } from './Account.ts'
 export type Page = {
   account: Account
   locale: Locale.Locale
-  messages: Catalogue
+  messages: Catalog
   say: Sentence.Say<English>
   state: State
 }

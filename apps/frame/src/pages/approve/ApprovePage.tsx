@@ -1,5 +1,5 @@
 import type { Locale } from '@latchkey/protocol'
-import type { Catalogue } from '@latchkey/words/approval'
+import type { Catalog } from '@latchkey/words/approval'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { Speech } from '../../Speech.ts'
 import { Approval } from '../../screens/Approval.tsx'
@@ -22,7 +22,7 @@ export function ApprovePage({ decision, speech }: ApprovePage.Props) {
 }
 
 declare namespace ApprovePage {
-  type Props = { decision: Decision; speech: Speech<Catalogue> }
+  type Props = { decision: Decision; speech: Speech<Catalog> }
 }
 
 function toScreen(state: State, { decide }: Decision) {
@@ -39,7 +39,7 @@ function toScreen(state: State, { decide }: Decision) {
 
 /** Switches to the frame's language. Returns true once texts have loaded, and from then on. */
 function useWords(
-  speech: Speech<Catalogue>,
+  speech: Speech<Catalog>,
   show: { locale?: Locale.Locale | undefined } | undefined,
 ) {
   const [hasWords, setWords] = useState(false)

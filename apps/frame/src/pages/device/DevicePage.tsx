@@ -1,5 +1,5 @@
 import { Locale } from '@latchkey/protocol'
-import type { Catalogue } from '@latchkey/words/device'
+import type { Catalog } from '@latchkey/words/device'
 import * as Sentence from '@latchkey/words/Sentence'
 import { useSyncExternalStore } from 'react'
 import type { Speech } from '../../Speech.ts'
@@ -17,7 +17,7 @@ import { UnreachableScreen } from './screens/UnreachableScreen.tsx'
 import { useSlow } from './useSlow.ts'
 
 /** The page that an emailed link opens. It looks like the email. */
-export function DevicePage({ device, speech }: { device: Device; speech: Speech<Catalogue> }) {
+export function DevicePage({ device, speech }: { device: Device; speech: Speech<Catalog> }) {
   const { locale, messages } = useSyncExternalStore(speech.subscribe, speech.get)
   const state = useSyncExternalStore(device.subscribe, device.getState)
   const { call, screen } = state

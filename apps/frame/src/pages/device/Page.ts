@@ -1,5 +1,5 @@
 import type { Locale } from '@latchkey/protocol'
-import type { Catalogue, English } from '@latchkey/words/device'
+import type { Catalog, English } from '@latchkey/words/device'
 import type * as Sentence from '@latchkey/words/Sentence'
 import { createContext, useContext } from 'react'
 import type { Device } from './Device.ts'
@@ -9,7 +9,7 @@ import type { State } from './State.ts'
 export type Page = {
   device: Device
   locale: Locale.Locale
-  messages: Catalogue
+  messages: Catalog
   say: Sentence.Say<English>
   state: State
 }

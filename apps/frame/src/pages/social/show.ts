@@ -1,6 +1,6 @@
 import * as Provider from '@latchkey/protocol/Provider'
 import { isolate, say } from '@latchkey/words/Sentence'
-import type { Catalogue } from '@latchkey/words/social'
+import type { Catalog } from '@latchkey/words/social'
 import { drawCode } from './drawCode.ts'
 import type { Screen } from './SignInPage.ts'
 
@@ -11,7 +11,7 @@ type Words = { buttons?: Button[]; heading: string; text?: string }
 const arming = 700
 
 /** Renders a screen. Without React, because most users see the page only briefly. */
-export function show(screen: Screen, messages: Catalogue, view: Window = window): void {
+export function show(screen: Screen, messages: Catalog, view: Window = window): void {
   const { buttons = [], heading, text } = toWords(screen, messages, view)
   const { document } = view
   const main = document.querySelector('main')!
@@ -77,7 +77,7 @@ export function show(screen: Screen, messages: Catalogue, view: Window = window)
 }
 
 /** The texts of a screen. A screen without texts does not compile. */
-function toWords(screen: Screen, messages: Catalogue, view: Window): Words {
+function toWords(screen: Screen, messages: Catalog, view: Window): Words {
   const close = {
     label: messages.close,
     press() {

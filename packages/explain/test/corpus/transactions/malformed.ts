@@ -103,19 +103,19 @@ export const disguises: readonly Omit<Row, 'threat'>[] = [
       to: account,
     }),
     title: 'title.refused',
-    warnings: ['authorisationList'],
+    warnings: ['authorizationList'],
   },
   {
     name: 'an empty list of authorizations',
     request: ask({ authorizationList: [], to: friend }),
     title: 'title.refused',
-    warnings: ['authorisationList'],
+    warnings: ['authorizationList'],
   },
   {
     name: 'the type of EIP-7702',
     request: ask({ to: friend, type: '0x4' }),
     title: 'title.refused',
-    warnings: ['authorisationList'],
+    warnings: ['authorizationList'],
   },
   {
     name: 'blobs',

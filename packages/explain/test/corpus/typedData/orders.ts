@@ -19,7 +19,7 @@ export const orders: readonly Omit<Row, 'threat'>[] = [
     name: 'an EIP-3009 payment',
     request: ask('TransferWithAuthorization', { TransferWithAuthorization: payment }, pay),
     title: 'title.send',
-    warnings: ['transferAuthorisation'],
+    warnings: ['transferAuthorization'],
   },
   {
     name: 'a payment for the recipient to submit, to the zero address',
@@ -29,7 +29,7 @@ export const orders: readonly Omit<Row, 'threat'>[] = [
       { ...pay, to: zero },
     ),
     title: 'title.send',
-    warnings: ['transferAuthorisation', 'zeroRecipient'],
+    warnings: ['transferAuthorization', 'zeroRecipient'],
   },
   {
     name: 'a canceled payment',
@@ -38,7 +38,7 @@ export const orders: readonly Omit<Row, 'threat'>[] = [
       { CancelAuthorization: 'address authorizer,bytes32 nonce' },
       { authorizer: account, nonce: fill('07', 32) },
     ),
-    title: 'title.cancelAuthorisation',
+    title: 'title.cancelAuthorization',
     warnings: [],
   },
   {

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../account.ts'
+import type { Catalog } from '../../account.ts'
 import { ar as device } from './device.ts'
 
-export const ar: Catalogue = {
+export const ar: Catalog = {
   'activity.heading': 'النشاط الأخير',
   'activity.more': 'عرض النشاط الأقدم',
 

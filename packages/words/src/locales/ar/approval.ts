@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../approval.ts'
+import type { Catalog } from '../../approval.ts'
 
-export const ar: Catalogue = {
+export const ar: Catalog = {
   'address.account': 'حسابك',
   'address.multicall3': 'Multicall3',
   'address.permit2': 'Permit2',
@@ -128,7 +128,7 @@ export const ar: Catalogue = {
   'title.approveItem': 'السماح لـ {spender} بأخذ القطعة {token}',
   'title.approveSeveral': 'السماح لـ {spender} بإنفاق عدة رموز مميزة',
   'title.approveUnlimited': 'السماح لـ {spender} بإنفاق مبلغ غير محدود من رمز مميز',
-  'title.cancelAuthorisation': 'إلغاء دفعة لم تُنفَّذ بعد',
+  'title.cancelAuthorization': 'إلغاء دفعة لم تُنفَّذ بعد',
   'title.changeEmail': 'تغيير عنوان البريد الإلكتروني الذي تسجّل الدخول به',
   'title.control': 'نقل التحكم في عقد',
   'title.creation': 'إنشاء عقد',
@@ -175,7 +175,7 @@ export const ar: Catalogue = {
     'سيتمكن {spender} من إنفاق معظم رصيدك من هذا الرمز المميز أو كله دون أن يطلب الإذن مرة أخرى.',
   'warning.approvalUnlimited':
     'سيتمكن {spender} من إنفاق كل رصيدك من هذا الرمز المميز، الآن أو لاحقًا، دون أن يطلب الإذن مرة أخرى.',
-  'warning.authorisationList':
+  'warning.authorizationList':
     'سيؤدي هذا إلى تسليم التحكم في حسابك بأكمله إلى شفرة عقد. لا يمكن لأي موقع أن يطلب ذلك.',
   'warning.badChecksum': 'المجموع الاختباري لعنوان المستلم غير صحيح. ربما غُيِّر العنوان أو كُتب خطأً.',
   'warning.balanceUnknown':
@@ -203,7 +203,7 @@ export const ar: Catalogue = {
   'warning.malformedCall': 'بيانات هذا الاستدعاء لا تطابق دالته. قد لا يفعل ما يبدو أنه يفعله.',
   'warning.malformedRequest': 'هذا الطلب غير مكتمل أو صيغته غير صحيحة.',
   'warning.malformedTypedData': 'البيانات لا تطابق أنواعها.',
-  'warning.messageIsAuthorisation': 'هذه ليست رسالة: ستُسلِّم التحكم في حسابك بأكمله إلى شفرة عقد.',
+  'warning.messageIsAuthorization': 'هذه ليست رسالة: ستُسلِّم التحكم في حسابك بأكمله إلى شفرة عقد.',
   'warning.messageIsHash':
     'هذه ليست رسالة بل بصمة (hash). لا أحد يستطيع معرفة ما سيترتب على توقيعها.',
   'warning.messageIsHexText': 'لا يحتوي النص إلا على أرقام ست عشرية. لا أحد يستطيع معرفة ما تعنيه.',
@@ -249,7 +249,7 @@ export const ar: Catalogue = {
   'warning.tooLarge': 'هذا الطلب أكبر من أن يُعرض.',
   'warning.trailingData':
     'توجد بايتات إضافية بعد الجزء الذي يمكن قراءته: {size}. بعض التطبيقات تميّز استدعاءاتها بهذه الطريقة.',
-  'warning.transferAuthorisation':
+  'warning.transferAuthorization':
     'بهذا التوقيع وحده يمكن نقل المبلغ إلى {recipient}. لا حاجة إلى أي معاملة منك.',
   'warning.typedDataOpaque': 'هذه مجرد بايتات. لا أحد يستطيع معرفة ما سيترتب على توقيعها.',
   'warning.unexpectedValue': 'هذا النوع من الاستدعاءات لا يقبل المال. سيُرسل معه {amount} وقد يضيع.',

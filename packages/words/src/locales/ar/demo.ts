@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../demo.ts'
+import type { Catalog } from '../../demo.ts'
 
-export const ar: Catalogue = {
+export const ar: Catalog = {
   accountType: 'نوع الحساب',
   actions: 'جرّب المحفظة',
   address: 'العنوان',

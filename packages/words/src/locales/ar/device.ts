@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../device.ts'
+import type { Catalog } from '../../device.ts'
 
-export const ar: Catalogue = {
+export const ar: Catalog = {
   'absent.heading': 'افتح الرابط الذي في رسالتنا',
   'absent.text':
     'نرسل إليك رابطًا بالبريد الإلكتروني عندما يريد متصفح جديد تسجيل الدخول. افتح ذلك الرابط للمتابعة.\nإذا كنت قد قررت بالفعل، فيمكنك إغلاق هذه الصفحة.',

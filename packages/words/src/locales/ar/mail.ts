@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../mail.ts'
+import type { Catalog } from '../../mail.ts'
 
-export const ar: Catalogue = {
+export const ar: Catalog = {
   'added.explanation':
     'إذا لم تكن أنت، فتراجع عن ذلك: سيُزال العنوان الجديد، وسيُسجَّل الخروج من جميع المتصفحات. يعمل الرابط لمدة سبعة أيام.',
   'added.heading': 'تمت إضافة عنوان بريد إلكتروني',

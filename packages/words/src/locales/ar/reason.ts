@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../reason.ts'
+import type { Catalog } from '../../reason.ts'
 
-export const ar: Catalogue = {
+export const ar: Catalog = {
   'error.ACCOUNT_MISMATCH': 'سجّلت الدخول بحساب آخر. استخدم الحساب الذي تنتمي إليه هذه المحفظة.',
   'error.ACCOUNT_UNKNOWN': 'هذا الحساب لم يُسجَّل الدخول به.',
   'error.CHAIN_UNKNOWN': 'هذه الشبكة غير متاحة.',

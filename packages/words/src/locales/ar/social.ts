@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../social.ts'
+import type { Catalog } from '../../social.ts'
 import { ar as reasons } from './reason.ts'
 
-export const ar: Catalogue = {
+export const ar: Catalog = {
   ...reasons,
 
   'absent.heading': 'لا يوجد ما تسجّل الدخول إليه',

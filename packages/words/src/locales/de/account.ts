@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../account.ts'
+import type { Catalog } from '../../account.ts'
 import { de as device } from './device.ts'
 
-export const de: Catalogue = {
+export const de: Catalog = {
   'activity.heading': 'Letzte Aktivitäten',
   'activity.more': 'Ältere Aktivitäten anzeigen',
 

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../approval.ts'
+import type { Catalog } from '../../approval.ts'
 
-export const de: Catalogue = {
+export const de: Catalog = {
   'address.account': 'Ihr Konto',
   'address.multicall3': 'Multicall3',
   'address.permit2': 'Permit2',
@@ -135,7 +135,7 @@ export const de: Catalogue = {
   'title.approveItem': '{spender} erlauben, Objekt {token} an sich zu nehmen',
   'title.approveSeveral': '{spender} erlauben, mehrere Token auszugeben',
   'title.approveUnlimited': '{spender} erlauben, einen Token in unbegrenzter Höhe auszugeben',
-  'title.cancelAuthorisation': 'Noch nicht ausgeführte Zahlung stornieren',
+  'title.cancelAuthorization': 'Noch nicht ausgeführte Zahlung stornieren',
   'title.changeEmail': 'E-Mail-Adresse für die Anmeldung ändern',
   'title.control': 'Kontrolle über einen Smart Contract übertragen',
   'title.creation': 'Smart Contract erstellen',
@@ -183,7 +183,7 @@ export const de: Catalogue = {
     '{spender} kann Ihr Guthaben an diesem Token größtenteils oder ganz ausgeben, ohne noch einmal zu fragen.',
   'warning.approvalUnlimited':
     '{spender} kann Ihr gesamtes jetziges und künftiges Guthaben an diesem Token ausgeben, ohne noch einmal zu fragen.',
-  'warning.authorisationList':
+  'warning.authorizationList':
     'Das würde die Kontrolle über Ihr ganzes Konto dem Code eines Smart Contracts überlassen. Eine Website kann das nicht anfordern.',
   'warning.badChecksum':
     'Die Prüfsumme der Empfängeradresse ist falsch. Möglicherweise wurde die Adresse verändert oder falsch eingegeben.',
@@ -216,7 +216,7 @@ export const de: Catalogue = {
     'Die Daten dieses Aufrufs passen nicht zu seiner Funktion. Möglicherweise tut er etwas anderes, als es scheint.',
   'warning.malformedRequest': 'Diese Anfrage ist unvollständig oder fehlerhaft.',
   'warning.malformedTypedData': 'Die Daten passen nicht zu ihren eigenen Typen.',
-  'warning.messageIsAuthorisation':
+  'warning.messageIsAuthorization':
     'Das ist keine Nachricht: Es würde die Kontrolle über Ihr ganzes Konto dem Code eines Smart Contracts überlassen.',
   'warning.messageIsHash':
     'Das ist keine Nachricht, sondern ein Hash. Niemand kann erkennen, was die Signatur bewirken würde.',
@@ -272,7 +272,7 @@ export const de: Catalogue = {
   'warning.tooLarge': 'Diese Anfrage ist zu groß, um angezeigt zu werden.',
   'warning.trailingData':
     'Auf den lesbaren Teil folgen weitere Bytes: {size}. Manche Apps kennzeichnen so ihre Aufrufe.',
-  'warning.transferAuthorisation':
+  'warning.transferAuthorization':
     'Allein mit dieser Signatur kann der Betrag an {recipient} übertragen werden. Eine Transaktion von Ihnen ist nicht nötig.',
   'warning.typedDataOpaque':
     'Das sind nur Bytes. Niemand kann erkennen, was die Signatur bewirken würde.',

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../demo.ts'
+import type { Catalog } from '../../demo.ts'
 
-export const de: Catalogue = {
+export const de: Catalog = {
   accountType: 'Kontotyp',
   actions: 'Wallet ausprobieren',
   address: 'Adresse',

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../device.ts'
+import type { Catalog } from '../../device.ts'
 
-export const de: Catalogue = {
+export const de: Catalog = {
   'absent.heading': 'Öffnen Sie den Link in unserer E-Mail',
   'absent.text':
     'Wir senden Ihnen per E-Mail einen Link, wenn sich ein neuer Browser anmelden möchte. Öffnen Sie diesen Link, um fortzufahren.\nWenn Sie schon entschieden haben, können Sie diese Seite schließen.',

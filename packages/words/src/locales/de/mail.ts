@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../mail.ts'
+import type { Catalog } from '../../mail.ts'
 
-export const de: Catalogue = {
+export const de: Catalog = {
   'added.explanation':
     'Falls Sie das nicht waren, machen Sie es rückgängig: Die neue Adresse wird entfernt, und alle Browser werden abgemeldet. Der Link gilt sieben Tage.',
   'added.heading': 'Eine E-Mail-Adresse wurde hinzugefügt',

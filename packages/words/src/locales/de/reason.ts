@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../reason.ts'
+import type { Catalog } from '../../reason.ts'
 
-export const de: Catalogue = {
+export const de: Catalog = {
   'error.ACCOUNT_MISMATCH':
     'Sie haben sich mit einem anderen Konto angemeldet. Verwenden Sie das Konto, zu dem diese Wallet gehört.',
   'error.ACCOUNT_UNKNOWN': 'Dieses Konto ist nicht angemeldet.',

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../social.ts'
+import type { Catalog } from '../../social.ts'
 import { de as reasons } from './reason.ts'
 
-export const de: Catalogue = {
+export const de: Catalog = {
   ...reasons,
 
   'absent.heading': 'Keine laufende Anmeldung',

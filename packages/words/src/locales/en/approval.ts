@@ -132,7 +132,7 @@ export const en = {
   'title.approveItem': 'Let {spender} take item {token}',
   'title.approveSeveral': 'Let {spender} spend several tokens',
   'title.approveUnlimited': 'Let {spender} spend an unlimited amount of a token',
-  'title.cancelAuthorisation': 'Cancel a payment that hasn’t been made yet',
+  'title.cancelAuthorization': 'Cancel a payment that hasn’t been made yet',
   'title.changeEmail': 'Change the email address you sign in with',
   'title.control': 'Transfer control of a contract',
   'title.creation': 'Create a contract',
@@ -179,7 +179,7 @@ export const en = {
     '{spender} will be able to spend most or all of your balance of this token without asking again.',
   'warning.approvalUnlimited':
     '{spender} will be able to spend all of your balance of this token, including what you receive later, without asking again.',
-  'warning.authorisationList':
+  'warning.authorizationList':
     'This would hand control of your whole account to a contract’s code. Sites aren’t allowed to request this.',
   'warning.badChecksum':
     'The recipient’s address has a wrong checksum. It may have been changed or mistyped.',
@@ -211,7 +211,7 @@ export const en = {
     'The data of this call doesn’t match its function. It may not do what it seems to.',
   'warning.malformedRequest': 'This request is incomplete or malformed.',
   'warning.malformedTypedData': 'The data doesn’t match its own types.',
-  'warning.messageIsAuthorisation':
+  'warning.messageIsAuthorization':
     'This isn’t a message: it would hand control of your whole account to a contract’s code.',
   'warning.messageIsHash':
     'This isn’t a message but a hash. No one can tell what signing it would do.',
@@ -259,7 +259,7 @@ export const en = {
   'warning.tooLarge': 'This request is too large to show.',
   'warning.trailingData':
     'There are extra bytes after the part that can be read: {size}. Some apps mark their calls this way.',
-  'warning.transferAuthorisation':
+  'warning.transferAuthorization':
     'With this signature alone, the amount can be moved to {recipient}. No transaction from you is needed.',
   'warning.typedDataOpaque': 'This is only bytes. No one can tell what signing it would do.',
   'warning.unexpectedValue':

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../account.ts'
+import type { Catalog } from '../../account.ts'
 import { es as device } from './device.ts'
 
-export const es: Catalogue = {
+export const es: Catalog = {
   'activity.heading': 'Actividad reciente',
   'activity.more': 'Mostrar actividad anterior',
 

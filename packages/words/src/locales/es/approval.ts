@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../approval.ts'
+import type { Catalog } from '../../approval.ts'
 
-export const es: Catalogue = {
+export const es: Catalog = {
   'address.account': 'su cuenta',
   'address.multicall3': 'Multicall3',
   'address.permit2': 'Permit2',
@@ -133,7 +133,7 @@ export const es: Catalogue = {
   'title.approveItem': 'Permitir que {spender} se lleve el artículo {token}',
   'title.approveSeveral': 'Permitir que {spender} gaste varios tokens',
   'title.approveUnlimited': 'Permitir que {spender} gaste una cantidad ilimitada de un token',
-  'title.cancelAuthorisation': 'Cancelar un pago que aún no se ha hecho',
+  'title.cancelAuthorization': 'Cancelar un pago que aún no se ha hecho',
   'title.changeEmail': 'Cambiar la dirección de correo con la que inicia sesión',
   'title.control': 'Transferir el control de un contrato',
   'title.creation': 'Crear un contrato',
@@ -180,7 +180,7 @@ export const es: Catalogue = {
     '{spender} podrá gastar la mayor parte o la totalidad del saldo que usted tiene de este token sin volver a pedir permiso.',
   'warning.approvalUnlimited':
     '{spender} podrá gastar todo el saldo que usted tenga de este token, ahora o más adelante, sin volver a pedir permiso.',
-  'warning.authorisationList':
+  'warning.authorizationList':
     'Esto entregaría el control de toda su cuenta al código de un contrato. Un sitio no puede pedir eso.',
   'warning.badChecksum':
     'La dirección del destinatario tiene una suma de comprobación incorrecta. Puede que se haya cambiado o escrito mal.',
@@ -214,7 +214,7 @@ export const es: Catalogue = {
     'Los datos de esta llamada no corresponden a su función. Puede que no haga lo que parece.',
   'warning.malformedRequest': 'Esta solicitud está incompleta o tiene un formato incorrecto.',
   'warning.malformedTypedData': 'Los datos no corresponden a sus propios tipos.',
-  'warning.messageIsAuthorisation':
+  'warning.messageIsAuthorization':
     'Esto no es un mensaje: entregaría el control de toda su cuenta al código de un contrato.',
   'warning.messageIsHash':
     'Esto no es un mensaje, sino un hash. Nadie puede saber qué efecto tendría firmarlo.',
@@ -267,7 +267,7 @@ export const es: Catalogue = {
   'warning.tooLarge': 'Esta solicitud es demasiado grande para mostrarla.',
   'warning.trailingData':
     'Hay bytes adicionales después de la parte que se puede leer: {size}. Algunas aplicaciones marcan así sus llamadas.',
-  'warning.transferAuthorisation':
+  'warning.transferAuthorization':
     'Solo con esta firma, la cantidad se puede transferir a {recipient}. No hace falta que usted envíe ninguna transacción.',
   'warning.typedDataOpaque': 'Esto son solo bytes. Nadie puede saber qué efecto tendría firmarlos.',
   'warning.unexpectedValue':

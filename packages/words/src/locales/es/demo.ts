@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../demo.ts'
+import type { Catalog } from '../../demo.ts'
 
-export const es: Catalogue = {
+export const es: Catalog = {
   accountType: 'Tipo de cuenta',
   actions: 'Pruebe la billetera',
   address: 'Dirección',

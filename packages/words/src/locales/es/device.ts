@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../device.ts'
+import type { Catalog } from '../../device.ts'
 
-export const es: Catalogue = {
+export const es: Catalog = {
   'absent.heading': 'Abra el enlace de nuestro correo',
   'absent.text':
     'Le enviamos un enlace por correo cuando un navegador nuevo quiere iniciar sesión. Abra ese enlace para continuar.\nSi ya ha decidido, puede cerrar esta página.',

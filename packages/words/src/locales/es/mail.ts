@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../mail.ts'
+import type { Catalog } from '../../mail.ts'
 
-export const es: Catalogue = {
+export const es: Catalog = {
   'added.explanation':
     'Si no ha sido usted, deshágalo: se eliminará la dirección nueva y se cerrará la sesión en todos los navegadores. El enlace funciona durante siete días.',
   'added.heading': 'Se ha añadido una dirección de correo',

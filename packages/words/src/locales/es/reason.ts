@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../reason.ts'
+import type { Catalog } from '../../reason.ts'
 
-export const es: Catalogue = {
+export const es: Catalog = {
   'error.ACCOUNT_MISMATCH':
     'Ha iniciado sesión con otra cuenta. Use la cuenta a la que pertenece esta billetera.',
   'error.ACCOUNT_UNKNOWN': 'Esta cuenta no ha iniciado sesión.',

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../social.ts'
+import type { Catalog } from '../../social.ts'
 import { es as reasons } from './reason.ts'
 
-export const es: Catalogue = {
+export const es: Catalog = {
   ...reasons,
 
   'absent.heading': 'No hay ninguna sesión que iniciar',

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../account.ts'
+import type { Catalog } from '../../account.ts'
 import { fr as device } from './device.ts'
 
-export const fr: Catalogue = {
+export const fr: Catalog = {
   'activity.heading': 'Activité récente',
   'activity.more': 'Afficher l’activité plus ancienne',
 

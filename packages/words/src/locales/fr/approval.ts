@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../approval.ts'
+import type { Catalog } from '../../approval.ts'
 
-export const fr: Catalogue = {
+export const fr: Catalog = {
   'address.account': 'votre compte',
   'address.multicall3': 'Multicall3',
   'address.permit2': 'Permit2',
@@ -131,7 +131,7 @@ export const fr: Catalogue = {
   'title.approveItem': 'Autoriser {spender} à prendre l’objet {token}',
   'title.approveSeveral': 'Autoriser {spender} à dépenser plusieurs jetons',
   'title.approveUnlimited': 'Autoriser {spender} à dépenser un montant illimité d’un jeton',
-  'title.cancelAuthorisation': 'Annuler un paiement qui n’a pas encore été effectué',
+  'title.cancelAuthorization': 'Annuler un paiement qui n’a pas encore été effectué',
   'title.changeEmail': 'Modifier l’adresse e-mail avec laquelle vous vous connectez',
   'title.control': 'Transférer le contrôle d’un contrat',
   'title.creation': 'Créer un contrat',
@@ -178,7 +178,7 @@ export const fr: Catalogue = {
     '{spender} pourra dépenser la plus grande partie ou la totalité de votre solde de ce jeton sans vous le redemander.',
   'warning.approvalUnlimited':
     '{spender} pourra dépenser la totalité de votre solde de ce jeton, maintenant ou plus tard, sans vous le redemander.',
-  'warning.authorisationList':
+  'warning.authorizationList':
     'Ceci céderait le contrôle de tout votre compte au code d’un contrat. Un site ne peut pas demander cela.',
   'warning.badChecksum':
     'L’adresse du destinataire a une somme de contrôle incorrecte. Elle a peut-être été modifiée ou mal saisie.',
@@ -213,7 +213,7 @@ export const fr: Catalogue = {
     'Les données de cet appel ne correspondent pas à sa fonction. Il ne fait peut-être pas ce qu’il semble faire.',
   'warning.malformedRequest': 'Cette demande est incomplète ou mal formée.',
   'warning.malformedTypedData': 'Les données ne correspondent pas à leurs propres types.',
-  'warning.messageIsAuthorisation':
+  'warning.messageIsAuthorization':
     'Ceci n’est pas un message : cela céderait le contrôle de tout votre compte au code d’un contrat.',
   'warning.messageIsHash':
     'Ceci n’est pas un message, mais une empreinte (hash). Personne ne peut savoir quel serait l’effet de la signature.',
@@ -268,7 +268,7 @@ export const fr: Catalogue = {
   'warning.tooLarge': 'Cette demande est trop volumineuse pour être affichée.',
   'warning.trailingData':
     'La partie lisible est suivie d’octets supplémentaires : {size}. Certaines applications marquent ainsi leurs appels.',
-  'warning.transferAuthorisation':
+  'warning.transferAuthorization':
     'Avec cette seule signature, le montant peut être transféré à {recipient}. Aucune transaction de votre part n’est nécessaire.',
   'warning.typedDataOpaque':
     'Ce ne sont que des octets. Personne ne peut savoir quel serait l’effet de la signature.',

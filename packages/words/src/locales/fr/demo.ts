@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../demo.ts'
+import type { Catalog } from '../../demo.ts'
 
-export const fr: Catalogue = {
+export const fr: Catalog = {
   accountType: 'Type de compte',
   actions: 'Essayer le portefeuille',
   address: 'Adresse',

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../device.ts'
+import type { Catalog } from '../../device.ts'
 
-export const fr: Catalogue = {
+export const fr: Catalog = {
   'absent.heading': 'Ouvrez le lien dans notre e-mail',
   'absent.text':
     'Nous vous envoyons un lien par e-mail quand un nouveau navigateur veut se connecter. Ouvrez ce lien pour continuer.\nSi vous avez déjà décidé, vous pouvez fermer cette page.',

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../mail.ts'
+import type { Catalog } from '../../mail.ts'
 
-export const fr: Catalogue = {
+export const fr: Catalog = {
   'added.explanation':
     'Si ce n’était pas vous, annulez l’ajout : la nouvelle adresse sera supprimée, et tous les navigateurs seront déconnectés. Le lien est valable sept jours.',
   'added.heading': 'Une adresse e-mail a été ajoutée',

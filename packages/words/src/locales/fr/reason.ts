@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../reason.ts'
+import type { Catalog } from '../../reason.ts'
 
-export const fr: Catalogue = {
+export const fr: Catalog = {
   'error.ACCOUNT_MISMATCH':
     'Vous avez utilisé un autre compte pour vous connecter. Utilisez le compte auquel ce portefeuille appartient.',
   'error.ACCOUNT_UNKNOWN': 'Ce compte n’est pas connecté.',

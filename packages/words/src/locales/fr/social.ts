@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../social.ts'
+import type { Catalog } from '../../social.ts'
 import { fr as reasons } from './reason.ts'
 
-export const fr: Catalogue = {
+export const fr: Catalog = {
   ...reasons,
 
   'absent.heading': 'Aucune connexion en cours',

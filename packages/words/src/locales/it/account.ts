@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../account.ts'
+import type { Catalog } from '../../account.ts'
 import { it as device } from './device.ts'
 
-export const it: Catalogue = {
+export const it: Catalog = {
   'activity.heading': 'Attività recente',
   'activity.more': 'Mostra attività precedenti',
 

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../approval.ts'
+import type { Catalog } from '../../approval.ts'
 
-export const it: Catalogue = {
+export const it: Catalog = {
   'address.account': 'il tuo account',
   'address.multicall3': 'Multicall3',
   'address.permit2': 'Permit2',
@@ -132,7 +132,7 @@ export const it: Catalogue = {
   'title.approveItem': 'Consenti a {spender} di prendere l’oggetto {token}',
   'title.approveSeveral': 'Consenti a {spender} di spendere diversi token',
   'title.approveUnlimited': 'Consenti a {spender} di spendere una quantità illimitata di un token',
-  'title.cancelAuthorisation': 'Annulla un pagamento non ancora eseguito',
+  'title.cancelAuthorization': 'Annulla un pagamento non ancora eseguito',
   'title.changeEmail': 'Modifica l’indirizzo e-mail con cui accedi',
   'title.control': 'Trasferisci il controllo di un contratto',
   'title.creation': 'Crea un contratto',
@@ -179,7 +179,7 @@ export const it: Catalogue = {
     '{spender} potrà spendere gran parte o la totalità del tuo saldo di questo token senza chiedertelo di nuovo.',
   'warning.approvalUnlimited':
     '{spender} potrà spendere tutto il tuo saldo di questo token, ora o in seguito, senza chiedertelo di nuovo.',
-  'warning.authorisationList':
+  'warning.authorizationList':
     'Questo cederebbe il controllo di tutto il tuo account al codice di un contratto. Un sito non può chiederlo.',
   'warning.badChecksum':
     'L’indirizzo del destinatario ha un checksum errato. Potrebbe essere stato modificato o digitato male.',
@@ -214,7 +214,7 @@ export const it: Catalogue = {
     'I dati di questa chiamata non corrispondono alla sua funzione. Potrebbe non fare ciò che sembra.',
   'warning.malformedRequest': 'Questa richiesta è incompleta o non valida.',
   'warning.malformedTypedData': 'I dati non corrispondono ai loro stessi tipi.',
-  'warning.messageIsAuthorisation':
+  'warning.messageIsAuthorization':
     'Questo non è un messaggio: cederebbe il controllo di tutto il tuo account al codice di un contratto.',
   'warning.messageIsHash':
     'Questo non è un messaggio, ma un hash. Nessuno può sapere quale effetto avrebbe la firma.',
@@ -267,7 +267,7 @@ export const it: Catalogue = {
   'warning.tooLarge': 'Questa richiesta è troppo grande per essere mostrata.',
   'warning.trailingData':
     'Dopo la parte leggibile ci sono altri byte: {size}. Alcune app contrassegnano così le loro chiamate.',
-  'warning.transferAuthorisation':
+  'warning.transferAuthorization':
     'Con questa sola firma, l’importo può essere trasferito a {recipient}. Non serve alcuna tua transazione.',
   'warning.typedDataOpaque':
     'Questi sono solo byte. Nessuno può sapere quale effetto avrebbe la firma.',

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../demo.ts'
+import type { Catalog } from '../../demo.ts'
 
-export const it: Catalogue = {
+export const it: Catalog = {
   accountType: 'Tipo di account',
   actions: 'Prova il wallet',
   address: 'Indirizzo',

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../device.ts'
+import type { Catalog } from '../../device.ts'
 
-export const it: Catalogue = {
+export const it: Catalog = {
   'absent.heading': 'Apri il link nella nostra e-mail',
   'absent.text':
     'Ti inviamo un link per e-mail quando un nuovo browser vuole accedere. Apri quel link per continuare.\nSe hai già deciso, puoi chiudere questa pagina.',

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../mail.ts'
+import type { Catalog } from '../../mail.ts'
 
-export const it: Catalogue = {
+export const it: Catalog = {
   'added.explanation':
     'Se non eri tu, annulla la modifica: il nuovo indirizzo verrà rimosso e tutti i browser verranno disconnessi. Il link è valido per sette giorni.',
   'added.heading': 'È stato aggiunto un indirizzo e-mail',

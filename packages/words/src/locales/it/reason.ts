@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../reason.ts'
+import type { Catalog } from '../../reason.ts'
 
-export const it: Catalogue = {
+export const it: Catalog = {
   'error.ACCOUNT_MISMATCH':
     'Hai effettuato l’accesso con un altro account. Usa quello a cui appartiene questo wallet.',
   'error.ACCOUNT_UNKNOWN': 'Questo account non ha effettuato l’accesso.',

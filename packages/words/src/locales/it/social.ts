@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../social.ts'
+import type { Catalog } from '../../social.ts'
 import { it as reasons } from './reason.ts'
 
-export const it: Catalogue = {
+export const it: Catalog = {
   ...reasons,
 
   'absent.heading': 'Nessun accesso in corso',

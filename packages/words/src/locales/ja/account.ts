@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../account.ts'
+import type { Catalog } from '../../account.ts'
 import { ja as device } from './device.ts'
 
-export const ja: Catalogue = {
+export const ja: Catalog = {
   'activity.heading': '最近のアクティビティ',
   'activity.more': '以前のアクティビティを表示',
 

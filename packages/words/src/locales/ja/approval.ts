@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../approval.ts'
+import type { Catalog } from '../../approval.ts'
 
-export const ja: Catalogue = {
+export const ja: Catalog = {
   'address.account': 'あなたのアカウント',
   'address.multicall3': 'Multicall3',
   'address.permit2': 'Permit2',
@@ -133,7 +133,7 @@ export const ja: Catalogue = {
   'title.approveItem': '{spender} にアイテム {token} の引き出しを許可',
   'title.approveSeveral': '{spender} に複数のトークンの使用を許可',
   'title.approveUnlimited': '{spender} にトークンの無制限の使用を許可',
-  'title.cancelAuthorisation': 'まだ行われていない支払いをキャンセル',
+  'title.cancelAuthorization': 'まだ行われていない支払いをキャンセル',
   'title.changeEmail': 'ログインに使うメールアドレスを変更',
   'title.control': 'コントラクトの管理権を渡す',
   'title.creation': 'コントラクトを作成',
@@ -180,7 +180,7 @@ export const ja: Catalogue = {
     '{spender} は、このトークンの残高の大半またはすべてを、再度の確認なしに使用できるようになります。',
   'warning.approvalUnlimited':
     '{spender} は、このトークンの現在および今後の残高のすべてを、再度の確認なしに使用できるようになります。',
-  'warning.authorisationList':
+  'warning.authorizationList':
     'これは、あなたのアカウント全体の管理権をコントラクトのコードに渡すものです。サイトがこれを求めることはできません。',
   'warning.badChecksum':
     '送信先アドレスのチェックサムが正しくありません。書き換えられたか、打ち間違いの可能性があります。',
@@ -214,7 +214,7 @@ export const ja: Catalogue = {
     'この呼び出しのデータは関数と合っていません。見かけとは違うことをする可能性があります。',
   'warning.malformedRequest': 'このリクエストは不完全か、形式が正しくありません。',
   'warning.malformedTypedData': 'データがその型と合っていません。',
-  'warning.messageIsAuthorisation':
+  'warning.messageIsAuthorization':
     'これはメッセージではありません。あなたのアカウント全体の管理権をコントラクトのコードに渡すものです。',
   'warning.messageIsHash':
     'これはメッセージではなくハッシュです。署名すると何が起こるのか、誰にも分かりません。',
@@ -268,7 +268,7 @@ export const ja: Catalogue = {
   'warning.tooLarge': 'このリクエストは大きすぎて表示できません。',
   'warning.trailingData':
     '読み取れる部分の後に、余分なバイトがあります：{size}。呼び出しにこのような印を付けるアプリもあります。',
-  'warning.transferAuthorisation':
+  'warning.transferAuthorization':
     'この署名だけで、あなたが取引を行わなくても、この額を {recipient} に移せます。',
   'warning.typedDataOpaque':
     'これは単なるバイト列です。署名すると何が起こるのか、誰にも分かりません。',

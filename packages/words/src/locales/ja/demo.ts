@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../demo.ts'
+import type { Catalog } from '../../demo.ts'
 
-export const ja: Catalogue = {
+export const ja: Catalog = {
   accountType: 'アカウントの種類',
   actions: 'ウォレットを試す',
   address: 'アドレス',

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../device.ts'
+import type { Catalog } from '../../device.ts'
 
-export const ja: Catalogue = {
+export const ja: Catalog = {
   'absent.heading': 'メールのリンクを開いてください',
   'absent.text':
     '新しいブラウザーがログインしようとすると、リンクをメールでお送りします。続けるには、そのリンクを開いてください。\nすでに回答済みの場合は、このページを閉じてかまいません。',

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../mail.ts'
+import type { Catalog } from '../../mail.ts'
 
-export const ja: Catalogue = {
+export const ja: Catalog = {
   'added.explanation':
     'お心当たりがない場合は、元に戻してください。新しいアドレスは削除され、すべてのブラウザーがログアウトされます。リンクは7日間有効です。',
   'added.heading': 'メールアドレスが追加されました',

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../reason.ts'
+import type { Catalog } from '../../reason.ts'
 
-export const ja: Catalogue = {
+export const ja: Catalog = {
   'error.ACCOUNT_MISMATCH':
     '別のアカウントでログインしました。このウォレットのアカウントを使用してください。',
   'error.ACCOUNT_UNKNOWN': 'このアカウントはログインしていません。',

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../social.ts'
+import type { Catalog } from '../../social.ts'
 import { ja as reasons } from './reason.ts'
 
-export const ja: Catalogue = {
+export const ja: Catalog = {
   ...reasons,
 
   'absent.heading': 'ログイン先がありません',

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../account.ts'
+import type { Catalog } from '../../account.ts'
 import { ko as device } from './device.ts'
 
-export const ko: Catalogue = {
+export const ko: Catalog = {
   'activity.heading': '최근 활동',
   'activity.more': '이전 활동 보기',
 

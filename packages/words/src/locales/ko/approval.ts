@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../approval.ts'
+import type { Catalog } from '../../approval.ts'
 
-export const ko: Catalogue = {
+export const ko: Catalog = {
   'address.account': '내 계정',
   'address.multicall3': 'Multicall3',
   'address.permit2': 'Permit2',
@@ -131,7 +131,7 @@ export const ko: Catalogue = {
   'title.approveItem': '{spender}이(가) 아이템 {token}을(를) 가져가도록 허용',
   'title.approveSeveral': '{spender}에 여러 토큰 사용 허용',
   'title.approveUnlimited': '{spender}에 토큰 무제한 사용 허용',
-  'title.cancelAuthorisation': '아직 이루어지지 않은 결제 취소',
+  'title.cancelAuthorization': '아직 이루어지지 않은 결제 취소',
   'title.changeEmail': '로그인에 사용하는 이메일 주소 변경',
   'title.control': '컨트랙트의 제어권 넘기기',
   'title.creation': '컨트랙트 생성',
@@ -178,7 +178,7 @@ export const ko: Catalogue = {
     '{spender}이(가) 이 토큰 잔액의 대부분 또는 전부를 다시 묻지 않고 사용할 수 있게 됩니다.',
   'warning.approvalUnlimited':
     '{spender}이(가) 현재와 앞으로의 이 토큰 잔액 전부를 다시 묻지 않고 사용할 수 있게 됩니다.',
-  'warning.authorisationList':
+  'warning.authorizationList':
     '계정 전체의 제어권을 컨트랙트의 코드에 넘기게 됩니다. 사이트는 이를 요청할 수 없습니다.',
   'warning.badChecksum':
     '받는 주소의 체크섬이 올바르지 않습니다. 주소가 바뀌었거나 잘못 입력되었을 수 있습니다.',
@@ -211,7 +211,7 @@ export const ko: Catalogue = {
     '이 호출의 데이터가 함수와 맞지 않습니다. 보이는 것과 다른 일을 할 수 있습니다.',
   'warning.malformedRequest': '이 요청은 불완전하거나 형식이 올바르지 않습니다.',
   'warning.malformedTypedData': '데이터가 자체 형식과 맞지 않습니다.',
-  'warning.messageIsAuthorisation':
+  'warning.messageIsAuthorization':
     '이것은 메시지가 아닙니다. 계정 전체의 제어권을 컨트랙트의 코드에 넘기게 됩니다.',
   'warning.messageIsHash':
     '이것은 메시지가 아니라 해시입니다. 서명하면 어떤 일이 일어날지 아무도 알 수 없습니다.',
@@ -261,7 +261,7 @@ export const ko: Catalogue = {
   'warning.tooLarge': '이 요청은 너무 커서 표시할 수 없습니다.',
   'warning.trailingData':
     '읽을 수 있는 부분 뒤에 추가 바이트가 있습니다: {size}. 이런 식으로 호출에 표시를 남기는 앱도 있습니다.',
-  'warning.transferAuthorisation':
+  'warning.transferAuthorization':
     '내가 거래를 보내지 않아도 이 서명만으로 이 금액이 {recipient}에 이체될 수 있습니다.',
   'warning.typedDataOpaque': '바이트뿐입니다. 서명하면 어떤 일이 일어날지 아무도 알 수 없습니다.',
   'warning.unexpectedValue':

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../demo.ts'
+import type { Catalog } from '../../demo.ts'
 
-export const ko: Catalogue = {
+export const ko: Catalog = {
   accountType: '계정 유형',
   actions: '지갑 사용해 보기',
   address: '주소',

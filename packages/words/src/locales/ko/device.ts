@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../device.ts'
+import type { Catalog } from '../../device.ts'
 
-export const ko: Catalogue = {
+export const ko: Catalog = {
   'absent.heading': '메일의 링크를 여세요',
   'absent.text':
     '새 브라우저에서 로그인하려고 하면 메일로 링크를 보내 드립니다. 계속하려면 그 링크를 여세요.\n이미 결정했다면 이 페이지를 닫아도 됩니다.',

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../mail.ts'
+import type { Catalog } from '../../mail.ts'
 
-export const ko: Catalogue = {
+export const ko: Catalog = {
   'added.explanation':
     '본인이 아니라면 되돌리세요. 새 주소가 삭제되고 모든 브라우저가 로그아웃됩니다. 링크는 7일 동안 유효합니다.',
   'added.heading': '이메일 주소가 추가되었습니다',

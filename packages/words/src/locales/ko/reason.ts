@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../reason.ts'
+import type { Catalog } from '../../reason.ts'
 
-export const ko: Catalogue = {
+export const ko: Catalog = {
   'error.ACCOUNT_MISMATCH': '다른 계정으로 로그인했습니다. 이 지갑의 계정을 사용하세요.',
   'error.ACCOUNT_UNKNOWN': '이 계정은 로그인되어 있지 않습니다.',
   'error.CHAIN_UNKNOWN': '이 네트워크는 사용할 수 없습니다.',

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../social.ts'
+import type { Catalog } from '../../social.ts'
 import { ko as reasons } from './reason.ts'
 
-export const ko: Catalogue = {
+export const ko: Catalog = {
   ...reasons,
 
   'absent.heading': '로그인할 대상이 없습니다',

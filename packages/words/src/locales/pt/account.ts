@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../account.ts'
+import type { Catalog } from '../../account.ts'
 import { pt as device } from './device.ts'
 
-export const pt: Catalogue = {
+export const pt: Catalog = {
   'activity.heading': 'Atividade recente',
   'activity.more': 'Mostrar atividade anterior',
 

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../approval.ts'
+import type { Catalog } from '../../approval.ts'
 
-export const pt: Catalogue = {
+export const pt: Catalog = {
   'address.account': 'sua conta',
   'address.multicall3': 'Multicall3',
   'address.permit2': 'Permit2',
@@ -131,7 +131,7 @@ export const pt: Catalogue = {
   'title.approveItem': 'Permitir que {spender} leve o item {token}',
   'title.approveSeveral': 'Permitir que {spender} gaste vários tokens',
   'title.approveUnlimited': 'Permitir que {spender} gaste uma quantidade ilimitada de um token',
-  'title.cancelAuthorisation': 'Cancelar um pagamento que ainda não foi feito',
+  'title.cancelAuthorization': 'Cancelar um pagamento que ainda não foi feito',
   'title.changeEmail': 'Alterar o e-mail com que você entra',
   'title.control': 'Transferir o controle de um contrato',
   'title.creation': 'Criar um contrato',
@@ -178,7 +178,7 @@ export const pt: Catalogue = {
     '{spender} poderá gastar a maior parte do seu saldo deste token, ou todo ele, sem pedir permissão de novo.',
   'warning.approvalUnlimited':
     '{spender} poderá gastar todo o seu saldo deste token, agora ou depois, sem pedir permissão de novo.',
-  'warning.authorisationList':
+  'warning.authorizationList':
     'Isto entregaria o controle de toda a sua conta ao código de um contrato. Um site não pode pedir isso.',
   'warning.badChecksum':
     'O endereço do destinatário tem uma soma de verificação incorreta. Ele pode ter sido alterado ou digitado errado.',
@@ -212,7 +212,7 @@ export const pt: Catalogue = {
     'Os dados desta chamada não correspondem à função dela. Ela pode não fazer o que parece.',
   'warning.malformedRequest': 'Esta solicitação está incompleta ou tem um formato incorreto.',
   'warning.malformedTypedData': 'Os dados não correspondem aos próprios tipos.',
-  'warning.messageIsAuthorisation':
+  'warning.messageIsAuthorization':
     'Isto não é uma mensagem: entregaria o controle de toda a sua conta ao código de um contrato.',
   'warning.messageIsHash':
     'Isto não é uma mensagem, e sim um hash. Ninguém consegue saber o que aconteceria ao assiná-lo.',
@@ -262,7 +262,7 @@ export const pt: Catalogue = {
   'warning.tooLarge': 'Esta solicitação é grande demais para ser mostrada.',
   'warning.trailingData':
     'Há bytes adicionais depois da parte que pode ser lida: {size}. Alguns aplicativos marcam suas chamadas assim.',
-  'warning.transferAuthorisation':
+  'warning.transferAuthorization':
     'Só com esta assinatura, o valor pode ser transferido para {recipient}. Nenhuma transação sua é necessária.',
   'warning.typedDataOpaque':
     'Isto são apenas bytes. Ninguém consegue saber o que aconteceria ao assiná-los.',

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../demo.ts'
+import type { Catalog } from '../../demo.ts'
 
-export const pt: Catalogue = {
+export const pt: Catalog = {
   accountType: 'Tipo de conta',
   actions: 'Experimente a carteira',
   address: 'Endereço',

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../device.ts'
+import type { Catalog } from '../../device.ts'
 
-export const pt: Catalogue = {
+export const pt: Catalog = {
   'absent.heading': 'Abra o link do nosso e-mail',
   'absent.text':
     'Enviamos um link por e-mail quando um novo navegador quer entrar. Abra esse link para continuar.\nSe você já decidiu, pode fechar esta página.',

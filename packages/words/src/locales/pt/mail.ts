@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../mail.ts'
+import type { Catalog } from '../../mail.ts'
 
-export const pt: Catalogue = {
+export const pt: Catalog = {
   'added.explanation':
     'Se não foi você, desfaça isso: o novo endereço é removido, e todos os navegadores são desconectados. O link funciona por sete dias.',
   'added.heading': 'Um endereço de e-mail foi adicionado',

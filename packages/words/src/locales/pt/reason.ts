@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../reason.ts'
+import type { Catalog } from '../../reason.ts'
 
-export const pt: Catalogue = {
+export const pt: Catalog = {
   'error.ACCOUNT_MISMATCH':
     'Você entrou com outra conta. Use a conta à qual esta carteira pertence.',
   'error.ACCOUNT_UNKNOWN': 'Esta conta não está conectada.',

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../social.ts'
+import type { Catalog } from '../../social.ts'
 import { pt as reasons } from './reason.ts'
 
-export const pt: Catalogue = {
+export const pt: Catalog = {
   ...reasons,
 
   'absent.heading': 'Nenhum login para fazer aqui',

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../account.ts'
+import type { Catalog } from '../../account.ts'
 import { zh as device } from './device.ts'
 
-export const zh: Catalogue = {
+export const zh: Catalog = {
   'activity.heading': '最近活动',
   'activity.more': '显示更早的活动',
 

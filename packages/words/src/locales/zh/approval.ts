@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../approval.ts'
+import type { Catalog } from '../../approval.ts'
 
-export const zh: Catalogue = {
+export const zh: Catalog = {
   'address.account': '您的账户',
   'address.multicall3': 'Multicall3',
   'address.permit2': 'Permit2',
@@ -127,7 +127,7 @@ export const zh: Catalogue = {
   'title.approveItem': '允许 {spender} 转走藏品 {token}',
   'title.approveSeveral': '允许 {spender} 动用多种代币',
   'title.approveUnlimited': '允许 {spender} 无限量动用一种代币',
-  'title.cancelAuthorisation': '取消一笔尚未进行的付款',
+  'title.cancelAuthorization': '取消一笔尚未进行的付款',
   'title.changeEmail': '更改您登录所用的邮箱地址',
   'title.control': '移交合约的控制权',
   'title.creation': '创建合约',
@@ -172,7 +172,7 @@ export const zh: Catalogue = {
   'warning.approvalMost': '{spender} 将可以动用您此代币的大部分或全部余额，无需再次征得您的同意。',
   'warning.approvalUnlimited':
     '{spender} 将可以动用您此代币现在及以后的全部余额，无需再次征得您的同意。',
-  'warning.authorisationList': '这会把您整个账户的控制权交给某个合约的代码。网站不能提出这种请求。',
+  'warning.authorizationList': '这会把您整个账户的控制权交给某个合约的代码。网站不能提出这种请求。',
   'warning.badChecksum': '接收方地址的校验和不正确，地址可能被改动过或输入有误。',
   'warning.balanceUnknown': '本钱包无法读取您此代币的余额。请假定这就是您的全部余额。',
   'warning.bidiCharacters':
@@ -194,7 +194,7 @@ export const zh: Catalogue = {
   'warning.malformedCall': '此调用的数据与其函数不符。它实际做的可能与看上去的不同。',
   'warning.malformedRequest': '此请求不完整，或格式不正确。',
   'warning.malformedTypedData': '数据与其自身的类型不符。',
-  'warning.messageIsAuthorisation': '这不是消息：它会把您整个账户的控制权交给某个合约的代码。',
+  'warning.messageIsAuthorization': '这不是消息：它会把您整个账户的控制权交给某个合约的代码。',
   'warning.messageIsHash': '这不是消息，而是哈希值。没有人能看出签署它会发生什么。',
   'warning.messageIsHexText': '文本中只有十六进制数字。没有人能看出它代表什么。',
   'warning.messageIsPrefixed': '这不是消息，而是另一个签名的内容。',
@@ -232,7 +232,7 @@ export const zh: Catalogue = {
   'warning.tokenRecipient': '接收方是代币自身的合约。发送到那里的代币通常会丢失。',
   'warning.tooLarge': '此请求过大，无法显示。',
   'warning.trailingData': '在可读取的内容之后还有额外的字节：{size}。有些应用会这样标记其调用。',
-  'warning.transferAuthorisation': '仅凭此签名，这一数额就可以被转给 {recipient}，无需您发起交易。',
+  'warning.transferAuthorization': '仅凭此签名，这一数额就可以被转给 {recipient}，无需您发起交易。',
   'warning.typedDataOpaque': '这只是一串字节。没有人能看出签署它会发生什么。',
   'warning.unexpectedValue': '这类调用不接收资金。{amount} 会一并发送，可能因此丢失。',
   'warning.unknownCall': '本钱包不知道此调用会做什么。',

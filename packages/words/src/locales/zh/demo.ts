@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../demo.ts'
+import type { Catalog } from '../../demo.ts'
 
-export const zh: Catalogue = {
+export const zh: Catalog = {
   accountType: '账户类型',
   actions: '试用钱包',
   address: '地址',

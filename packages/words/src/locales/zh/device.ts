@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../device.ts'
+import type { Catalog } from '../../device.ts'
 
-export const zh: Catalogue = {
+export const zh: Catalog = {
   'absent.heading': '请打开我们邮件中的链接',
   'absent.text':
     '当有新浏览器想要登录时，我们会通过邮件向您发送链接。请打开该链接以继续。\n如果您已经作出决定，可以关闭此页面。',

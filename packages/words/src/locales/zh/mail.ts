@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../mail.ts'
+import type { Catalog } from '../../mail.ts'
 
-export const zh: Catalogue = {
+export const zh: Catalog = {
   'added.explanation':
     '如果不是您本人，请撤销：新邮箱将被移除，所有浏览器都会退出登录。链接七天内有效。',
   'added.heading': '已添加邮箱地址',

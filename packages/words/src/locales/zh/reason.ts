@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../reason.ts'
+import type { Catalog } from '../../reason.ts'
 
-export const zh: Catalogue = {
+export const zh: Catalog = {
   'error.ACCOUNT_MISMATCH': '您登录的是另一个账户，请使用此钱包所属的账户。',
   'error.ACCOUNT_UNKNOWN': '此账户未登录。',
   'error.CHAIN_UNKNOWN': '此网络不可用。',

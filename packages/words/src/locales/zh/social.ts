@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../social.ts'
+import type { Catalog } from '../../social.ts'
 import { zh as reasons } from './reason.ts'
 
-export const zh: Catalogue = {
+export const zh: Catalog = {
   ...reasons,
 
   'absent.heading': '没有可登录的应用',

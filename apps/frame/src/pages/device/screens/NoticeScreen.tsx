@@ -24,7 +24,7 @@ export function NoticeScreen({ name }: { name: NoticeScreen.Name }) {
   )
 }
 
-/** The screens that have a text, by the keys of the catalogue. */
+/** The screens that have a text, by the keys of the catalog. */
 type WithText<id> = id extends `${infer name}.text` ? name : never
 
 export declare namespace NoticeScreen {

@@ -9,14 +9,14 @@ import * as Signature from './Signature.ts'
 /** A contract call. */
 export type Call = { data: Hex; to: Hex; value: bigint }
 
-/** The context of a recogniser. */
+/** The context of a recognizer. */
 export type Scope = Context & {
   /** Explains inner calls. Returns fewer if a limit is reached. */
   explainCalls(calls: readonly Call[]): readonly Explanation[]
 }
 
 /** Explains one function of a contract. */
-export type CallRecogniser = Required<CallOptions> & {
+export type CallRecognizer = Required<CallOptions> & {
   /** Decodes and explains a call. Returns undefined if the arguments do not match the signature. */
   read(call: Call, scope: Scope): { draft: Draft; rest: number } | undefined
   signature: string
@@ -36,18 +36,18 @@ export type CallOptions = {
 }
 
 /** Explains typed data of one type. */
-export type StructRecogniser = {
+export type StructRecognizer = {
   /** Explains typed data. Returns undefined for any other type. */
   read(typedData: TypedData.TypedData, scope: Scope): Draft | undefined
   signature: string
 }
 
-/** Creates a recogniser of a function. */
+/** Creates a recognizer of a function. */
 export function call<const signature extends string>(
   signature: signature,
   explain: (values: Signature.Values<signature>, call: Call, scope: Scope) => Draft,
   { only = 'any', value = 'none' }: CallOptions = {},
-): CallRecogniser {
+): CallRecognizer {
   const parsed = Signature.parse(signature)
   return {
     only,
@@ -64,14 +64,14 @@ export function call<const signature extends string>(
 }
 
 /**
- * Creates a recogniser of typed data. With `isOpen`, other fields may follow, such as the witness of
+ * Creates a recognizer of typed data. With `isOpen`, other fields may follow, such as the witness of
  * Permit2. The explanation does not cover them, so the tree is not folded.
  */
 export function struct<const signature extends string>(
   signature: signature,
   explain: (values: Signature.Values<signature>, domain: Domain, scope: Scope) => Draft,
   { isOpen = false } = {},
-): StructRecogniser {
+): StructRecognizer {
   const { name, structs } = Signature.parse(signature)
   const fits = ({ primaryType, types }: TypedData.TypedData) =>
     primaryType === name &&
@@ -95,5 +95,5 @@ export function struct<const signature extends string>(
   }
 }
 
-/** The part of the domain that recognisers use. */
+/** The part of the domain that recognizers use. */
 export type Domain = { contract: Hex | undefined }

@@ -1,6 +1,6 @@
 import type { Draft } from '../Explanation.ts'
 import type { Hex } from '../Hex.ts'
-import { type Domain, type Scope, struct } from '../Recogniser.ts'
+import { type Domain, type Scope, struct } from '../Recognizer.ts'
 import { checkOwner, expiry } from '../risks/permission.ts'
 import { checkRecipient } from '../risks/recipient.ts'
 import * as Warning from '../risks/Warning.ts'
@@ -19,7 +19,7 @@ const receiveWithAuthorization = struct(`ReceiveWithAuthorization${fields}`, pay
 const cancelAuthorization = struct(
   'CancelAuthorization(address authorizer,bytes32 nonce)',
   ({ authorizer }, _, scope) => ({
-    title: { id: 'title.cancelAuthorisation' },
+    title: { id: 'title.cancelAuthorization' },
     warnings: checkOwner(authorizer, scope),
   }),
 )
@@ -40,14 +40,14 @@ function pay({ from, to, validBefore, value }: Payment, { contract }: Domain, sc
     ],
     title: { id: 'title.send', values: { amount, recipient } },
     warnings: [
-      Warning.from('transferAuthorisation', { recipient }),
+      Warning.from('transferAuthorization', { recipient }),
       ...checkRecipient(to, scope, contract),
       ...checkOwner(from, scope),
     ],
   }
 }
 
-export const authorisations = {
+export const authorizations = {
   cancelAuthorization,
   receiveWithAuthorization,
   transferWithAuthorization,

@@ -6,16 +6,16 @@ import { nft } from './calls/nft.ts'
 import { permit } from './calls/permit.ts'
 import { permit2 } from './calls/permit2.ts'
 import { wrapped } from './calls/wrapped.ts'
-import type { CallRecogniser, StructRecogniser } from './Recogniser.ts'
-import { authorisations } from './structs/authorisation.ts'
+import type { CallRecognizer, StructRecognizer } from './Recognizer.ts'
+import { authorizations } from './structs/authorization.ts'
 import { delegations } from './structs/delegation.ts'
 import { orders } from './structs/order.ts'
 import { permits } from './structs/permit.ts'
 import { permit2Structs } from './structs/permit2.ts'
 import { relays } from './structs/relay.ts'
 
-/** All recognisers: calls by selector, typed data by name. */
-export const recognisers = {
+/** All recognizers: calls by selector, typed data by name. */
+export const recognizers = {
   calls: {
     ...account,
     ...control,
@@ -27,7 +27,7 @@ export const recognisers = {
     ...wrapped,
   },
   structs: {
-    ...authorisations,
+    ...authorizations,
     ...delegations,
     ...orders,
     ...permits,
@@ -35,6 +35,6 @@ export const recognisers = {
     ...relays,
   },
 } as const satisfies {
-  calls: Record<`0x${string}`, CallRecogniser>
-  structs: Record<string, StructRecogniser>
+  calls: Record<`0x${string}`, CallRecognizer>
+  structs: Record<string, StructRecognizer>
 }
