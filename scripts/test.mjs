@@ -27,10 +27,16 @@ const browsers = {
   CHROMIUM_PATH: await ensureChromium(),
   FIREFOX_PATH: await getFirefox(),
 }
-const env = { ...process.env, ...browsers, LATCHKEY_COUNT_FILE: file }
+const args = process.argv.slice(2).filter((it) => it !== '--all')
+const env = {
+  ...process.env,
+  ...browsers,
+  LATCHKEY_COUNT_FILE: file,
+  // See test/variants.ts.
+  ...(process.argv.includes('--all') && { LATCHKEY_VARIANTS: 'all' }),
+}
 
 const reporters = ['--reporter=default', `--reporter=${join(root, 'scripts', 'count.mjs')}`]
-const args = process.argv.slice(2)
 // In parallel, because only the last tests need them. Those tests wait for the installation.
 const installing = args.length ? undefined : installApplications()
 const { code } = await runTool('vitest', ['run', ...reporters, ...args], { env })

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { variants } from '../variants.ts'
 import { places, setup, until } from './setup.ts'
 
 const { open, walletUrl } = setup()
 
 const count = () => document.querySelectorAll('iframe').length
 
-describe.each(places)('a frame of %s', (place) => {
+describe.each(variants(places, 'another site'))('a frame of %s', (place) => {
   test('completes the handshake and answers over a port', async () => {
     const { frame, frameUrl, page } = await open({ place })
     const heard = await page.evaluate(async (origin) => {

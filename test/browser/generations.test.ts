@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { variants } from '../variants.ts'
 import { signature } from './examples.ts'
 import { leave, type Opened, setup, until } from './setup.ts'
 
@@ -27,7 +28,7 @@ function sign({ page }: Opened, name = 'sign') {
 }
 
 describe.each(Object.entries(generations) as [Path, string][])('%s, %s', (path, _) => {
-  const places = ['the same site', 'another site'] as const
+  const places = variants(['the same site', 'another site'], 'another site')
 
   test.each(places)('signs in by window messages, on %s', async (place) => {
     const host = await open({ frame: path, place })

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { variants } from '../variants.ts'
 import * as Firefox from './firefox.ts'
 import { setup } from './kit/kit.ts'
 import { eventually, insist } from './wait.ts'
@@ -30,7 +31,7 @@ describe.skipIf(LATCHKEY_NO_SECOND_ENGINE)('Firefox', () => {
   const button = (name: string) => `//dialog[@open]//button[normalize-space()="${name}"]`
   const heading = (name: string) => firefox.find(`//dialog[@open]//h2[.="${name}"]`)
 
-  test.for(['the same site', 'another site'] as const)(
+  test.for(variants(['the same site', 'another site'], 'another site'))(
     'sign-in by email, a signature, a reload; on %s',
     { timeout: 90_000 },
     async (place) => {

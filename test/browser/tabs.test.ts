@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { variants } from '../variants.ts'
 import { address } from './examples.ts'
 import { places, setup, until } from './setup.ts'
 
@@ -8,7 +9,9 @@ const state = () => window.host.wallet.getState()
 const heard = () => window.host.heard.map(({ name, value }) => [name, value])
 const connect = () => window.host.wallet.connectOtp({ otp: '123456' }).then(() => undefined)
 
-describe.each(places)('two tabs of an application with a wallet on %s', (place) => {
+const somewhere = variants(places, 'another site')
+
+describe.each(somewhere)('two tabs of an application with a wallet on %s', (place) => {
   test('stay in sync: sign-in, network, sign-out, and the events of the provider', async () => {
     const one = await open({ place })
     const { context } = one

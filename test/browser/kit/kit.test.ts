@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { eventually } from '../wait.ts'
-import { approveChange, focused, type Kit, loaded, setup, sizes } from './kit.ts'
+import { approveChange, desktop, focused, type Kit, loaded, phone, setup } from './kit.ts'
 
 /** What users do with the kit, on a desktop and on a phone. */
 
@@ -17,7 +17,7 @@ async function askToSign(kit: Kit): Promise<string> {
 const paste = ({ page }: Kit, text: string) => page.keyboard.insertText(text)
 
 describe.concurrent('sign-in', () => {
-  test.for(sizes)(
+  test.for(phone)(
     'by email: waits for the link, then asks for the code; %s',
     { timeout },
     async (size, { openKit }) => {
@@ -68,7 +68,7 @@ describe.concurrent('sign-in', () => {
     },
   )
 
-  test.for(sizes)(
+  test.for(desktop)(
     'sends the mail again after a visible countdown; %s',
     { timeout },
     async (size, { openKit }) => {
@@ -98,7 +98,7 @@ describe.concurrent('sign-in', () => {
     },
   )
 
-  test.for(sizes)(
+  test.for(phone)(
     'goes back from every step, and to another address; %s',
     { timeout },
     async (size, { openKit }) => {
@@ -141,7 +141,7 @@ describe.concurrent('sign-in', () => {
     },
   )
 
-  test.for(sizes)(
+  test.for(desktop)(
     'embedded in a page, and when a dapp requests accounts; %s',
     { timeout },
     async (size, { openKit }) => {
@@ -171,7 +171,7 @@ describe.concurrent('sign-in', () => {
 
 describe.concurrent('the account', () => {
   // Sequential, because a browser has one clipboard.
-  test.sequential.for(sizes)(
+  test.sequential.for(phone)(
     'address, QR code, balance, networks, sign-out; %s',
     { timeout },
     async (size, { openKit }) => {
@@ -229,7 +229,7 @@ describe.concurrent('the account', () => {
     },
   )
 
-  test.for(sizes)(
+  test.for(desktop)(
     'changes the email address with a code from each mailbox; %s',
     { timeout },
     async (size, { openKit }) => {
@@ -284,7 +284,7 @@ describe.concurrent('the account', () => {
 })
 
 describe.concurrent('an approval', () => {
-  test.for(sizes)(
+  test.for(phone)(
     'appears above the kit’s dialog, and above a dialog of the shop; %s',
     { timeout },
     async (size, { openKit }) => {
@@ -396,7 +396,7 @@ describe.concurrent('a keyboard', () => {
     target.evaluate((element) => element === element.ownerDocument.activeElement)
 })
 
-test.concurrent.for(sizes)(
+test.concurrent.for(desktop)(
   'the dialog opens without a network; %s',
   { timeout },
   async (size, { openKit }) => {

@@ -7,6 +7,7 @@ import type {
   Page,
 } from 'playwright-core'
 import { beforeAll, inject } from 'vitest'
+import { variants } from '../../variants.ts'
 import { until } from '../setup.ts'
 import * as Shop from '../shop.ts'
 import * as Stack from '../stack.ts'
@@ -20,6 +21,9 @@ const screens = {
 
 export type Size = keyof typeof screens
 export const sizes = Object.keys(screens) as Size[]
+/** Stories take turns. `npm run test:all` runs each in both sizes. */
+export const desktop = variants(sizes, 'desktop')
+export const phone = variants(sizes, 'phone')
 
 /** A shop with the kit, and what its user does. */
 export type Kit = {

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { eventually } from '../wait.ts'
-import { approveChange, focused, type Kit, loaded, setup, sizes } from './kit.ts'
+import { approveChange, desktop, focused, type Kit, loaded, phone, setup, sizes } from './kit.ts'
 
 /** What the kit shows when something fails: a message and a next step. No spinner is left running. */
 
@@ -10,8 +10,6 @@ const { signIn, stack, test, toCode, toDevice } = setup()
 const timeout = 120_000
 
 /** Each failure is shown on one screen. `kit.test.ts` shows every step of the kit on both. */
-const desktop = ['desktop'] as const
-const phone = ['phone'] as const
 
 const offline = 'You seem to be offline. Check your connection and try again.'
 const unloadable = 'The wallet couldn’t load. Try again in a moment.'

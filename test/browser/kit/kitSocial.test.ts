@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { inspect, squeeze } from '../axe.ts'
 import { eventually } from '../wait.ts'
-import { focused, type Kit, type Options, type Size, setup, sizes } from './kit.ts'
+import { desktop, focused, type Kit, type Options, phone, type Size, setup } from './kit.ts'
 
 /** Social sign-in in the kit, with the development identity provider. */
 
@@ -46,7 +46,7 @@ const google = (kit: Kit) => choose(kit, () => kit.press('Continue with Google')
 const pick = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
 describe('in a window', () => {
-  test.for(sizes)('signs in and closes the window; %s', { timeout }, async (size, { openKit }) => {
+  test.for(phone)('signs in and closes the window; %s', { timeout }, async (size, { openKit }) => {
     const kit = await openChoice(openKit, size)
     const popup = await google(kit)
     await kit.heading('Sign in with Google')
@@ -247,7 +247,7 @@ describe('accessibility', () => {
     await look(kit.page, 'blocked')
   })
 
-  test.for(sizes)('Farcaster; %s', { timeout }, async (size, { openKit }) => {
+  test.for(desktop)('Farcaster; %s', { timeout }, async (size, { openKit }) => {
     const kit = await openChoice(openKit, size, { path: '/shop?methods=farcaster' })
     await kit.press('Continue with Farcaster')
     if (size === 'phone') await kit.press('Show QR code')

@@ -1,6 +1,7 @@
 import type { BrowserContext } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { clients, load, names, scripts, toAsk } from '../../interop/clients.ts'
+import { variants } from '../../variants.ts'
 import type { App } from '../App.ts'
 import { inspect } from '../axe.ts'
 import { failure, value } from '../outcome.ts'
@@ -104,7 +105,7 @@ describe('sign-in by Farcaster', () => {
 })
 
 describe('older clients', () => {
-  test.concurrent.for(names)(
+  test.concurrent.for(variants(names, 'appkit 1.8.0'))(
     '%s: getFarcasterUri, connectFarcaster, then the user',
     { timeout },
     async (name, { newContext }) => {

@@ -3,6 +3,7 @@ import type { Event } from '@latchkey/protocol'
 import fc from 'fast-check'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { variants } from '../../variants.ts'
 import { approveChange, type Kit, type Options, type Size, setup } from '../kit/kit.ts'
 import { failure, value } from '../outcome.ts'
 import { eventually, openByClick } from '../wait.ts'
@@ -115,12 +116,17 @@ async function attack({ page }: Kit, url: string, messages: { payload: unknown; 
 }
 
 describe('a hostile host', () => {
-  test.for([
-    ['GitHub', ''],
-    ['GitHub', '&client=1'],
-    ['email', ''],
-    ['email', '&client=1'],
-  ] as const)(
+  test.for(
+    variants(
+      [
+        ['GitHub', ''],
+        ['GitHub', '&client=1'],
+        ['email', ''],
+        ['email', '&client=1'],
+      ],
+      ['GitHub', ''],
+    ),
+  )(
     'T47 sends every event in many orders, with the codes of its own mailbox: %s%s',
     { timeout },
     async ([way, client], { openKit }) => {
@@ -168,10 +174,15 @@ describe('a hostile host', () => {
 })
 
 describe('an account with a social sign-in', () => {
-  test.for([
-    ['desktop', 'light'],
-    ['phone', 'dark'],
-  ] as const)(
+  test.for(
+    variants(
+      [
+        ['desktop', 'light'],
+        ['phone', 'dark'],
+      ],
+      ['phone', 'dark'],
+    ),
+  )(
     'T47 adds an address: approval in the wallet’s window, a new sign-in, a code; %s',
     { timeout },
     async ([size, colorScheme], { openKit }) => {

@@ -3,6 +3,7 @@ import { afterAll, describe, expect } from 'vitest'
 import * as IdentityProvider from '../../../packages/dev/src/provider/IdentityProvider.ts'
 import * as ProviderStandIn from '../../harness/ProviderStandIn.ts'
 import { clients, load, names, scripts, toAsk } from '../../interop/clients.ts'
+import { variants } from '../../variants.ts'
 import type { App } from '../App.ts'
 import { inspect } from '../axe.ts'
 import { failure, value } from '../outcome.ts'
@@ -387,8 +388,10 @@ describe('T15: a link from an attacker', () => {
   })
 })
 
+const some = variants(names, 'web3modal 5.1.11')
+
 describe('older clients', () => {
-  test.for(names)('%s: /loading, then { resultUri }', { timeout }, async (name, { newContext }) => {
+  test.for(some)('%s: /loading, then { resultUri }', { timeout }, async (name, { newContext }) => {
     const context = await newContext()
     const page = await context.newPage()
     await load(page, stack.appOrigin(place), name, place)

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext, Page } from 'playwright-core'
 import { encodeFunctionData, erc20Abi, maxUint256, verifyMessage, verifyTypedData } from 'viem'
 import { describe, expect } from 'vitest'
+import { variants } from '../../variants.ts'
 import type { App } from '../App.ts'
 import { failure, value } from '../outcome.ts'
 import { toPage } from '../Site.ts'
@@ -112,7 +113,7 @@ const forgetVisibility = (context: BrowserContext) =>
   })
 
 describe('a high-risk request', () => {
-  test.concurrent.for(places)(
+  test.concurrent.for(variants(places, 'another site'))(
     'T08 is decided in a window, and signed in the frame, on %s',
     { timeout },
     async (place, { open }) => {
@@ -446,7 +447,7 @@ const shown = {
 }
 
 describe('a hostile page', () => {
-  test.concurrent.for(places)(
+  test.concurrent.for(variants(places, 'the same site'))(
     'T08 that opens the window itself gets only an error message, on %s',
     { timeout },
     async (place, { open }) => {

@@ -11,6 +11,7 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
 import { describe, expect } from 'vitest'
+import { variants } from '../../variants.ts'
 import type { App } from '../App.ts'
 import { failure, value } from '../outcome.ts'
 import { places } from '../setup.ts'
@@ -77,8 +78,10 @@ const accounts = async (app: App) => value<Address[]>(await app.request('eth_acc
 const wasShown = ({ page }: App) =>
   page.evaluate(() => window.host.heard.some(({ name }) => name === 'message'))
 
+const somewhere = variants(places, 'another site')
+
 describe('from an email address to a signature', () => {
-  test.concurrent.for(places)('on %s', { timeout }, async (place, { open }) => {
+  test.concurrent.for(somewhere)('on %s', { timeout }, async (place, { open }) => {
     const app = await open({ place })
     const email = stack.newEmail()
     expect(await accounts(app)).toEqual([])
@@ -152,7 +155,7 @@ describe('from an email address to a signature', () => {
     expect(await accounts(app)).toEqual([])
   })
 
-  test.concurrent.for(places)(
+  test.concurrent.for(somewhere)(
     'the same wallet in a second browser, and after the first has lost its storage, on %s',
     { timeout },
     async (place, { open }) => {

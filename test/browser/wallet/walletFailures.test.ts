@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type BrowserContext, chromium, type Route } from 'playwright-core'
 import { toHex, verifyMessage } from 'viem'
 import { describe, expect } from 'vitest'
+import { variants } from '../../variants.ts'
 import type { App } from '../App.ts'
 import { failure, value } from '../outcome.ts'
 import type { Outcome } from '../pages/host.ts'
@@ -445,7 +446,7 @@ describe('a lost response', () => {
 })
 
 describe('T20 storage', () => {
-  test.concurrent.for(places)(
+  test.concurrent.for(variants(places, 'the same site'))(
     'wiped between every step, on %s: sign-in and signing succeed',
     { timeout },
     async (place, { open }) => {
