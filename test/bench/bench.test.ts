@@ -3,14 +3,20 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { variants } from '../variants.ts'
 
 const main = join(import.meta.dirname, 'main.ts')
 /** A short run starts servers and browsers, and takes about a minute on an idle machine. */
 const patience = 400_000
+/** The measurements to run. None: all. */
+const [names = []] = variants<string[]>([[]], ['size', 'roundTrip', 'validation', 'leaks'])
 
 test('default', { timeout: patience }, async () => {
   const flags = ['--conditions=@latchkey/source', '--import=tsx']
-  const bench = spawn(process.execPath, [...flags, main, '--short'], { timeout: patience - 5_000 })
+  const only = names.flatMap((name) => ['--only', name])
+  const bench = spawn(process.execPath, [...flags, main, '--short', ...only], {
+    timeout: patience - 5_000,
+  })
   const [output, errors, [code]] = await Promise.all([
     text(bench.stdout),
     text(bench.stderr),

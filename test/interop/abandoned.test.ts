@@ -103,7 +103,7 @@ describe('T56 a request that a published client has abandoned', () => {
     },
   )
 
-  test.concurrent.for(names)(
+  test.concurrent.for(variants(names, 'appkit 1.8.0'))(
     '%s: hidden, and followed by another request at once: the first is never approved',
     { timeout },
     async (name, { newContext }) => {
@@ -134,7 +134,7 @@ describe('T56 a request that a published client has abandoned', () => {
 })
 
 describe('T56 a request that a published client still wants', () => {
-  test.concurrent.for(names)(
+  test.concurrent.for(variants(names, 'web3modal 5.1.11'))(
     '%s: sent just before the frame is hidden for the previous request, and shown again',
     { timeout },
     async (name, { newContext }) => {
@@ -157,7 +157,7 @@ describe('T56 a request that a published client still wants', () => {
     },
   )
 
-  test.concurrent.for(names)(
+  test.concurrent.for(variants(names, 'appkit 1.8.0'))(
     '%s: survives a scroll, another tab and a slow host',
     { timeout },
     async (name, { newContext }) => {

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { setup } from '../browser/stack.ts'
 import { eventually } from '../browser/wait.ts'
+import { variants } from '../variants.ts'
 import { clients, load, names, scripts, toAsk } from './clients.ts'
 
 /** The server is configured for two networks. */
@@ -11,7 +12,7 @@ const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const refusal = { message: expect.stringMatching(/^This network is not available\.?$/) }
 const prefixes = { 'appkit 1.8.0': '@appkit-wallet/', 'web3modal 5.1.11': '@w3m-storage/' }
 
-describe.for(names)('%s', (name) => {
+describe.for(variants(names, 'web3modal 5.1.11'))('%s', (name) => {
   const key = `${prefixes[name]}LAST_USED_CHAIN_KEY`
   const { isLater, toSwitch } = clients[name]
 

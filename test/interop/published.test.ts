@@ -4,14 +4,20 @@ import { describe, expect } from 'vitest'
 import type { Place } from '../browser/setup.ts'
 import { setup } from '../browser/stack.ts'
 import { eventually } from '../browser/wait.ts'
+import { variants } from '../variants.ts'
 import { clients, load, type Name, scripts, toAsk } from './clients.ts'
 
-const stories = [
+const stories = variants<[Name, Place]>(
+  [
+    ['web3modal 5.1.11', 'the same site'],
+    ['appkit 1.8.0', 'the same site'],
+    ['web3modal 5.1.11', 'another site'],
+    ['appkit 1.8.0', 'another site'],
+  ],
   ['web3modal 5.1.11', 'the same site'],
-  ['appkit 1.8.0', 'the same site'],
-  ['web3modal 5.1.11', 'another site'],
   ['appkit 1.8.0', 'another site'],
-] as const satisfies [Name, Place][]
+)
+const names = ['web3modal 5.1.11', 'appkit 1.8.0'] as const
 
 const stack = setup({ scripts: scripts('the same site', 'another site') })
 const { test } = stack
@@ -227,7 +233,7 @@ describe('a published client', () => {
     },
   )
 
-  test.concurrent.for(['web3modal 5.1.11', 'appkit 1.8.0'] as const)(
+  test.concurrent.for(variants(names, 'appkit 1.8.0'))(
     '%s: a wrong code gives an error message, and the right one then works',
     { timeout },
     async (name, { newContext }) => {
@@ -247,7 +253,7 @@ describe('a published client', () => {
     },
   )
 
-  test.concurrent.for(['web3modal 5.1.11', 'appkit 1.8.0'] as const)(
+  test.concurrent.for(variants(names, 'web3modal 5.1.11'))(
     'T43, T47 %s: an email change needs a code from each mailbox, and is refused for an account without an address',
     { timeout },
     async (name, { newContext }) => {

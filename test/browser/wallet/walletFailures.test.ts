@@ -293,7 +293,13 @@ function errorOfReload(moment: string): object {
 }
 
 describe('an interruption', () => {
-  test.concurrent.for(Object.keys(moments))(
+  const reloads = [
+    'after the address',
+    'while the code is checked',
+    'before a signature, with no key in memory',
+    'while a transaction is sent',
+  ]
+  test.concurrent.for(variants(Object.keys(moments), ...reloads))(
     'the frame is reloaded %s: an error, and the next try works',
     { timeout },
     async (moment, { open }) => {
@@ -305,7 +311,8 @@ describe('an interruption', () => {
     },
   )
 
-  test.concurrent.for(Object.keys(moments))(
+  const cuts = ['while the device waits', 'before the code', 'before a transaction has a price']
+  test.concurrent.for(variants(Object.keys(moments), ...cuts))(
     'the network is cut %s: an error, and the next try works',
     { timeout },
     async (moment, { open }) => {
