@@ -8,7 +8,10 @@ const source = '@latchkey/source'
 
 const dom = '**/*.dom.test.{ts,tsx}'
 const browser = 'test/{bench/bench,browser/**/*,interop/**/*}.test.ts'
-/** `npm run test:all`. Otherwise React 18 has only the tests of the sign-in. See test/variants.ts. */
+/**
+ * `npm run test:all`. Otherwise React 18 has only the tests of the sign-in, and the whole published
+ * applications do not run. See test/variants.ts.
+ */
 const isAll = process.env.LATCHKEY_VARIANTS === 'all'
 const exclude = [...configDefaults.exclude, '**/dist/**']
 
@@ -149,7 +152,7 @@ export default defineConfig({
           name: 'browser',
           environment: 'node',
           include: [browser],
-          exclude,
+          exclude: isAll ? exclude : [...exclude, 'test/interop/applications.test.ts'],
           globalSetup: ['test/postgres.ts', 'test/browser/product.ts'],
           hookTimeout: 60_000,
           // Files of a worker share its Chromium, and what they import.

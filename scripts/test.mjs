@@ -28,17 +28,18 @@ const browsers = {
   FIREFOX_PATH: await getFirefox(),
 }
 const args = process.argv.slice(2).filter((it) => it !== '--all')
+const isAll = process.argv.includes('--all')
 const env = {
   ...process.env,
   ...browsers,
   LATCHKEY_COUNT_FILE: file,
   // See test/variants.ts.
-  ...(process.argv.includes('--all') && { LATCHKEY_VARIANTS: 'all' }),
+  ...(isAll && { LATCHKEY_VARIANTS: 'all' }),
 }
 
 const reporters = ['--reporter=default', `--reporter=${join(root, 'scripts', 'count.mjs')}`]
 // In parallel, because only the last tests need them. Those tests wait for the installation.
-const installing = args.length ? undefined : installApplications()
+const installing = isAll ? installApplications() : undefined
 const { code } = await runTool('vitest', ['run', ...reporters, ...args], { env })
 await installing
 process.exitCode = code

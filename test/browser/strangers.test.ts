@@ -1,5 +1,6 @@
 import type { Frame, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { variants } from '../variants.ts'
 import { answers, notices, payloads } from './examples.ts'
 import { leave, type Opened, setup, until } from './setup.ts'
 
@@ -86,6 +87,8 @@ async function embed({ page }: Opened, src: string): Promise<Frame> {
   await until(frame, () => window.attacker)
   return frame
 }
+
+const generations = variants(['/ours', '/later', '/older'], '/ours')
 
 describe('T03: with every valid answer, error and notice, and the right ids', () => {
   test('a frame of another origin changes nothing', async () => {
@@ -235,7 +238,7 @@ describe('T03: with every valid answer, error and notice, and the right ids', ()
 describe('T04: the frame navigates away', () => {
   const lost = { error: { code: 4900, name: 'LostError' }, status: 'rejected' }
 
-  test.each(['/ours', '/later', '/older'] as const)(
+  test.each(generations)(
     'during a request (%s): the new page receives nothing, and the request rejects',
     async (path) => {
       const { frame, outcome, page } = await open({
@@ -280,7 +283,7 @@ describe('T04: the frame navigates away', () => {
     },
   )
 
-  test.each(['/ours', '/later', '/older'] as const)(
+  test.each(generations)(
     'to a page that never finishes loading (%s): it receives no requests',
     async (path) => {
       const { frame, page } = await open({ frame: path })

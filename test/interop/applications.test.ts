@@ -3,7 +3,6 @@ import { recoverMessageAddress } from 'viem'
 import { describe, expect } from 'vitest'
 import { setup } from '../browser/stack.ts'
 import { eventually } from '../browser/wait.ts'
-import { variants } from '../variants.ts'
 import { type Application, names, open, scripts } from './application.ts'
 
 /** Applications of the two older generations, used as an end user would. */
@@ -108,7 +107,7 @@ async function expectMined(chainId: 1 | 8453, hash: string): Promise<void> {
 }
 
 describe('a published application', () => {
-  test.concurrent.for(variants(names, 'appkit 1.8.0'))(
+  test.concurrent.for(names)(
     '%s: every step of a user',
     { timeout },
     async (name, { newContext }) => {
