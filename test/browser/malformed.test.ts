@@ -294,7 +294,8 @@ describe('T05: a malfunctioning frame', () => {
       },
       { id, source },
     )
-    expect(await time).toBeLessThan(2_000)
+    // Far less than the time-out of a request, also on a busy machine.
+    expect(await time).toBeLessThan(8_000)
     expect(await host.outcome('user')).toMatchObject({
       error: { code: -32603, name: 'InvalidValueError' },
     })

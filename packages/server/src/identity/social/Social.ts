@@ -252,8 +252,8 @@ function isOutage(error: unknown): boolean {
     status?: number
   }
   if (code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT') return true
-  // Node's fetch throws this for network errors.
-  if (error instanceof TypeError && /fetch failed/.test(error.message)) return true
+  // Node's fetch throws these for network errors before and after the headers.
+  if (error instanceof TypeError && /fetch failed|terminated/.test(error.message)) return true
   if (typeof status === 'number' && (status >= 500 || status === 429)) return true
   return cause instanceof Response && (cause.status >= 500 || cause.status === 429)
 }
