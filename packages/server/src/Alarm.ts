@@ -3,7 +3,7 @@ import type { Log } from './Log.ts'
 
 /** Each is a sign of tampering or of lost data, which the operator must look at. */
 export const kinds = [
-  /** The newest audit checkpoint has another signer: it was forged, or the audit key was replaced. */
+  /** An audit checkpoint has another signer, or one that this process has seen is gone. */
   'auditChain',
   /** Sealed audit rows were changed, so the server does not prune them. */
   'auditRows',

@@ -8,7 +8,7 @@ export function seal(key: AuditKey, { at, last, sealedId }: Head, range: seal.Ra
     at,
     count: range.rows.length,
     firstId: next(sealedId),
-    keyId: key.id,
+    keyId: key.signerAfter(last?.keyId),
     kind: 'rows',
     lastId: range.lastId,
     previous: last ? hash(last) : new Uint8Array(),
@@ -26,7 +26,7 @@ export function prune(key: AuditKey, { at, last }: Head, range: prune.Range): Ch
   return sign(key, {
     ...range,
     at,
-    keyId: key.id,
+    keyId: key.signerAfter(last?.keyId),
     kind: 'prune',
     previous: last ? hash(last) : new Uint8Array(),
     root: new Uint8Array(),
@@ -38,9 +38,9 @@ export declare namespace prune {
   type Range = Pick<Unsigned, 'count' | 'firstId' | 'lastId'>
 }
 
-/** Whether the key has signed a checkpoint. */
+/** Whether one of the keys has signed a checkpoint. */
 export function isSigned(key: AuditKey, checkpoint: Checkpoint): boolean {
-  return checkpoint.keyId === key.id && key.verify(encode(checkpoint), checkpoint.signature)
+  return key.verify(encode(checkpoint), checkpoint.signature, checkpoint.keyId)
 }
 
 /** The hash of a checkpoint. The next checkpoint contains it. */
@@ -61,7 +61,7 @@ export function digest(rows: readonly Row[]): Uint8Array {
 }
 
 function sign(key: AuditKey, unsigned: Unsigned): Checkpoint {
-  return { ...unsigned, signature: key.sign(encode(unsigned)) }
+  return { ...unsigned, signature: key.sign(encode(unsigned), unsigned.keyId) }
 }
 
 function encode(checkpoint: Unsigned): Uint8Array {

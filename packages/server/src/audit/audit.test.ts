@@ -84,9 +84,10 @@ describe('AuditKey', () => {
     expect(() => AuditKey.create(path)).toThrow('already. It was not replaced')
     expect(AuditKey.open(path).id).toBe(id)
     const bytes = Buffer.from('checkpoint')
-    const signature = AuditKey.open(path).sign(bytes)
-    expect(AuditKey.open(path).verify(bytes, signature)).toBe(true)
-    expect(key.verify(bytes, signature)).toBe(false)
+    const signature = AuditKey.open(path).sign(bytes, id)
+    expect(AuditKey.open(path).verify(bytes, signature, id)).toBe(true)
+    expect(key.verify(bytes, signature, id)).toBe(false)
+    expect(key.verify(bytes, signature, key.id)).toBe(false)
   })
 
   test('error: a damaged file', () => {
@@ -274,7 +275,11 @@ describe('verify', () => {
     const { database, verify } = await setupThree()
     await database.pool.query('update audit_checkpoints set count = 2 where sequence = 2')
     await database.pool.query('delete from audit where id = 5')
-    expect((await verify()).problems.map(({ kind }) => kind)).toEqual(['signature', 'chain'])
+    expect((await verify()).problems.map(({ kind }) => kind)).toEqual([
+      'signature',
+      'chain',
+      'missing',
+    ])
   })
 
   test('T57: a checkpoint that is signed with a key of the attacker is found', async () => {

@@ -22,14 +22,18 @@ export async function prune(
 ): Promise<number> {
   if (before.getTime() > Date.now() - leastDays * 24 * 60 * 60_000) throw new TooRecentError()
   for (let count = 0; ; ) {
-    const record = await checkpoints.prune(before, (head, old) => {
-      for (const sealed of old) assertWhole(key, sealed)
-      return Checkpoint.prune(key, head, {
-        count: old.reduce((sum, { checkpoint }) => sum + checkpoint.count, 0),
-        firstId: old[0]!.checkpoint.firstId,
-        lastId: old.at(-1)!.checkpoint.lastId,
-      })
-    })
+    const record = await checkpoints.prune(
+      before,
+      (head, old) => {
+        for (const sealed of old) assertWhole(key, sealed)
+        return Checkpoint.prune(key, head, {
+          count: old.reduce((sum, { checkpoint }) => sum + checkpoint.count, 0),
+          firstId: old[0]!.checkpoint.firstId,
+          lastId: old.at(-1)!.checkpoint.lastId,
+        })
+      },
+      (checkpoint) => Checkpoint.isSigned(key, checkpoint),
+    )
     if (!record) return count
     count += record.count
   }

@@ -1,6 +1,6 @@
 import type { Alarms } from '../Alarm.ts'
 import * as Log from '../Log.ts'
-import type { Checkpoints, Horizon } from '../store/custody/checkpoints.ts'
+import type { Checkpoints, Horizon, Checkpoint as Stored } from '../store/custody/checkpoints.ts'
 import { mostRows } from '../store/custody/checkpoints.ts'
 import type { AuditKey } from './AuditKey.ts'
 import * as Checkpoint from './Checkpoint.ts'
@@ -9,6 +9,8 @@ import * as Checkpoint from './Checkpoint.ts'
 const interval = 10
 /** The most checkpoints of one run, so that a backlog does not fill the database's connections. */
 const mostCheckpoints = 20
+/** The most checkpoints of other processes that one run reads. */
+const mostKnown = 100
 /** After how long a writer that does not end is logged, in milliseconds. */
 const patience = 5 * 60_000
 
@@ -27,26 +29,40 @@ export type Sealer = {
 export function createSealer(options: createSealer.Options): Sealer {
   const { alarms, checkpoints, key, leastSeconds = interval - 1, log } = options
   let pending: (Horizon & { since: number }) | undefined
-  let isAlarmed = false
+  /** The newest signed checkpoint that this process has seen. */
+  let known: Stored | undefined
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()
+
+  const isSigned = (checkpoint: Stored) => Checkpoint.isSigned(key, checkpoint)
+
+  /**
+   * Raises an alarm if the chain no longer has the newest checkpoint that this process has seen: the
+   * newest ones were removed or replaced, or an older backup was restored (T57).
+   */
+  async function compareWithKnown(): Promise<void> {
+    if (!known) return
+    const page = await checkpoints.list(String(BigInt(known.sequence) - 1n), mostKnown)
+    const isKept = page[0] && Checkpoint.name(page[0]) === Checkpoint.name(known)
+    if (!isKept) alarms.raise('auditChain')
+    // Other processes add to the chain too. After an alarm, learn the new end from the next seal.
+    known = isKept ? page.findLast(isSigned) : undefined
+  }
 
   async function sealTo(horizon: Horizon): Promise<number | 'waiting'> {
     for (let count = 0; count < mostCheckpoints; count++) {
       const sealed = await checkpoints.seal(
         horizon,
         (head, range) => {
-          if (head.last && !Checkpoint.isSigned(key, head.last) && !isAlarmed) {
-            isAlarmed = true
-            alarms.raise('auditChain')
-          }
+          if (head.isForged) alarms.raise('auditChain')
           return Checkpoint.seal(key, head, range)
         },
         // Further checkpoints of a backlog follow at once.
-        { leastSeconds: count ? 0 : leastSeconds },
+        { isSigned, leastSeconds: count ? 0 : leastSeconds },
       )
       if (sealed === 'waiting') return 'waiting'
       if (!sealed) return count
+      known = sealed
       // Logs are stored elsewhere: a chain that lacks this checkpoint was truncated.
       log('info', 'audit sealed', { checkpoint: Checkpoint.name(sealed) })
       if (sealed.count < mostRows) return count + 1
@@ -56,6 +72,7 @@ export function createSealer(options: createSealer.Options): Sealer {
 
   const sealer: Sealer = {
     async seal() {
+      await compareWithKnown()
       const before = pending
       const sealed = before ? await sealTo(before) : 0
       if (sealed !== 'waiting') {

@@ -54,7 +54,7 @@ export async function verify(
   }
   // Rows that the server has pruned meanwhile are no problem. Their record is at the new end of the chain.
   if (problems.length) await chain.readOn(checkpoints)
-  const { last, prunedId, sealedId } = chain.state
+  const { lastSigned: last, prunedId, sealedId } = chain.state
   const others = await checkpoints.countOthers({ prunedId, sealedId })
   // Before the first prune, the first checkpoint has no lower end and covers such rows.
   if (others.pruned && prunedId !== '0')
@@ -92,6 +92,7 @@ function createChain(key: AuditKey, stored: string | undefined) {
   const state = {
     count: 0,
     last: undefined as Stored | undefined,
+    lastSigned: undefined as Stored | undefined,
     pruned: 0,
     prunedId: '0',
     sealedId: '0',
@@ -108,33 +109,37 @@ function createChain(key: AuditKey, stored: string | undefined) {
         kind: 'missing',
         message: `${range('Checkpoint', expected, BigInt(sequence) - 1n)} missing.`,
       })
-    const isSigned = Checkpoint.isSigned(key, it)
+    // Someone who has an old key must not extend the chain with it.
+    const isReplaced = state.lastSigned !== undefined && key.isNewer(state.lastSigned.keyId, keyId)
+    const isSigned = Checkpoint.isSigned(key, it) && !isReplaced
     if (!isSigned)
       problems.push({
         kind: 'signature',
-        message:
-          keyId === key.id
-            ? `${name} was changed: its signature is wrong.`
-            : `${name} is signed by another key (${keyId}). It was forged, or the audit key was replaced.`,
+        message: !key.knows(keyId)
+          ? `${name} is signed by another key (${keyId}). It was forged, or the audit key was replaced.`
+          : isReplaced
+            ? `${name} is signed by the key ${keyId}, which was rotated before. It was forged.`
+            : `${name} was changed: its signature is wrong.`,
       })
     if (isNext && !Buffer.from(it.previous).equals(hashOf(state.last)))
       problems.push({
         kind: 'chain',
         message: `${name} does not follow from the checkpoint before it.`,
       })
-    if (kind === 'rows' && BigInt(firstId) !== BigInt(state.sealedId) + 1n)
+    if (isSigned && kind === 'rows' && BigInt(firstId) !== BigInt(state.sealedId) + 1n)
       problems.push({
         firstId: String(BigInt(state.sealedId) + 1n),
         kind: 'missing',
         lastId: String(BigInt(firstId) - 1n),
         message: `Rows ${BigInt(state.sealedId) + 1n} to ${BigInt(firstId) - 1n} have no checkpoint, so they cannot be verified.`,
       })
-    if (kind === 'rows') state.sealedId = lastId
-    // A record that is not signed deletes nothing.
+    // One that is not signed covers no row, and deletes none.
+    if (isSigned && kind === 'rows') state.sealedId = lastId
     else if (isSigned) {
       state.prunedId = lastId
       state.pruned += it.count
     }
+    if (isSigned) state.lastSigned = it
     if (Checkpoint.name(it) === stored) isStoredFound = true
     state.count++
     state.last = it

@@ -43,10 +43,18 @@ export const columns = [
 /** The end of the chain, and the current time of the database. */
 export type Head = {
   at: Date
+  /** Whether there are newer checkpoints that no known key has signed. */
+  isForged: boolean
+  /** The checkpoint that the next one follows. It may be unsigned. */
   last: Checkpoint | undefined
-  /** The last sealed row. `0` before the first checkpoint. */
+  /** The last row that a signed checkpoint covers. `0` before the first one. */
   sealedId: string
+  /** The newest signed checkpoint. */
+  signed: Checkpoint | undefined
 }
+
+/** Whether a known key has signed a checkpoint. */
+export type IsSigned = (checkpoint: Checkpoint) => boolean
 
 /**
  * The newest row, and the transactions that were writing rows at that time. An id is assigned before its
@@ -74,6 +82,7 @@ export type Checkpoints = {
   prune(
     before: Date,
     make: (head: Head, old: Sealed[]) => Checkpoint,
+    isSigned: IsSigned,
   ): Promise<Checkpoint | undefined>
   /** Returns the rows of a checkpoint as they are now. Returns one more than it had, at most. */
   readRows(checkpoint: Pick<Unsigned, 'count' | 'firstId' | 'lastId'>): Promise<Row[]>
@@ -85,7 +94,7 @@ export type Checkpoints = {
   seal(
     horizon: Horizon,
     make: (head: Head, range: { lastId: string; rows: Row[] }) => Checkpoint,
-    options: { leastSeconds: number },
+    options: { isSigned: IsSigned; leastSeconds: number },
   ): Promise<Checkpoint | 'waiting' | undefined>
 }
 
@@ -135,16 +144,14 @@ export function createCheckpoints({ run, transaction }: Database): Checkpoints {
       return row!
     },
 
-    prune: (before, make) =>
+    prune: (before, make, isSigned) =>
       transaction(async (run) => {
         if (!(await tryLock(run))) return undefined
+        const last = await findSigned(run, isSigned, 'prune')
         const old = await run<Checkpoint>(sql`
           select ${fields} from audit_checkpoints
           where kind = 'rows' and at < ${before.toISOString()}::timestamptz
-            and last_id > coalesce((
-              select it.last_id from audit_checkpoints it where it.kind = 'prune'
-              order by it.sequence desc limit 1
-            ), 0)
+            and last_id > ${last?.lastId ?? '0'}::bigint
           order by audit_checkpoints.last_id limit 100`)
         const sealed: Sealed[] = []
         let count = 0
@@ -154,7 +161,7 @@ export function createCheckpoints({ run, transaction }: Database): Checkpoints {
           sealed.push({ checkpoint, rows: await readRows(run, checkpoint) })
         }
         if (!sealed.length) return undefined
-        const record = make(await readHead(run), sealed)
+        const record = make(await readHead(run, isSigned), sealed)
         await add(run, record)
         await run(sql`delete from audit where id <= ${record.lastId}::bigint`)
         return record
@@ -162,7 +169,7 @@ export function createCheckpoints({ run, transaction }: Database): Checkpoints {
 
     readRows: (checkpoint) => readRows(run, checkpoint),
 
-    seal: ({ lastId, writers }, make, { leastSeconds }) =>
+    seal: ({ lastId, writers }, make, { isSigned, leastSeconds }) =>
       transaction(async (run) => {
         if (lastId === null || !(await tryLock(run))) return undefined
         const [open] = await run<{ isOpen: boolean }>(sql`
@@ -171,9 +178,9 @@ export function createCheckpoints({ run, transaction }: Database): Checkpoints {
             where it.virtualtransaction = any (string_to_array(${writers.join(' ')}, ' '))
           ) as "isOpen"`)
         if (open!.isOpen) return 'waiting'
-        const head = await readHead(run)
-        const age = head.last
-          ? head.at.getTime() - head.last.at.getTime()
+        const head = await readHead(run, isSigned)
+        const age = head.signed
+          ? head.at.getTime() - head.signed.at.getTime()
           : Number.POSITIVE_INFINITY
         // A negative age: the clock was set back.
         if (age >= 0 && age < leastSeconds * 1_000) return undefined
@@ -195,15 +202,46 @@ async function tryLock(run: Run): Promise<boolean> {
   return row!.isLocked
 }
 
-async function readHead(run: Run): Promise<Head> {
+/**
+ * Reads the end of the chain. A checkpoint that is not signed says nothing about the rows: with any
+ * `last_id`, it would keep the rows before from being sealed.
+ */
+async function readHead(run: Run, isSigned: IsSigned): Promise<Head> {
+  const signed = await findSigned(run, isSigned)
+  const rows = signed?.kind === 'prune' ? await findSigned(run, isSigned, 'rows') : signed
+  // The next checkpoint follows those that are unsigned too, since `verify` reports them. Behind a gap they
+  // are left aside: a number may be too high to have a successor.
   const [last] = await run<Checkpoint>(sql`
-    select ${fields} from audit_checkpoints order by audit_checkpoints.sequence desc limit 1`)
-  const [row] = await run<{ at: Date; sealedId: string }>(sql`
-    select date_trunc('milliseconds', clock_timestamp()) as at, coalesce((
-      select it.last_id from audit_checkpoints it where it.kind = 'rows'
-      order by it.last_id desc limit 1
-    ), 0)::text as "sealedId"`)
-  return { ...row!, last }
+    select ${fields} from audit_checkpoints
+    where audit_checkpoints.sequence >= ${signed?.sequence ?? '1'}::bigint
+      and audit_checkpoints.sequence < 9223372036854775807
+      and not exists (
+        select from audit_checkpoints it where it.sequence = audit_checkpoints.sequence + 1
+      )
+    order by audit_checkpoints.sequence limit 1`)
+  const [row] = await run<{ at: Date; isForged: boolean }>(sql`
+    select date_trunc('milliseconds', clock_timestamp()) as at, exists (
+      select from audit_checkpoints where sequence > ${signed?.sequence ?? '0'}::bigint
+    ) as "isForged"`)
+  return { ...row!, last, sealedId: rows?.lastId ?? '0', signed }
+}
+
+/** Finds the newest signed checkpoint, of any kind or of one. It is nearly always the newest of all. */
+async function findSigned(
+  run: Run,
+  isSigned: IsSigned,
+  kind?: Checkpoint['kind'],
+): Promise<Checkpoint | undefined> {
+  for (let before: string | null = null, most = 1; ; most = 100) {
+    const page: Checkpoint[] = await run<Checkpoint>(sql`
+      select ${fields} from audit_checkpoints
+      where (${before}::bigint is null or audit_checkpoints.sequence < ${before}::bigint)
+        and (${kind ?? null}::text is null or kind = ${kind ?? null}::text)
+      order by audit_checkpoints.sequence desc limit ${most}::int`)
+    const found = page.find(isSigned)
+    if (found || page.length < most) return found
+    before = page.at(-1)!.sequence
+  }
 }
 
 function readRows(
