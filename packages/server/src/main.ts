@@ -41,14 +41,17 @@ const usage = `latchkey: the server of the Latchkey wallet
   latchkey key-ring rotate [FILE]      add a key to one copy of the ring; servers use it once all have it
   latchkey key-ring list [FILE]        list the IDs of the keys
   latchkey audit-key create [FILE]     create the key that signs the audit log
+  latchkey audit-key rotate [FILE]     add a key that signs from now on; the old ones still verify
+  latchkey audit-key list [FILE]       list the IDs of the keys
   latchkey audit verify                check that the audit log is complete   [--from DATE] [--to DATE]
                                        [--head HEAD]
   latchkey audit prune --before DATE   delete old audit rows; their checkpoints stay
   latchkey keys rotate                 add a key, and encrypt all shares again while the servers run
                                        [--kms aws:ARN | gcp:NAME | vault:MOUNT/KEY]
   latchkey keys status                 show the keys, what uses them, and the running servers
-  latchkey keys retire ID              remove a key that nothing uses any more
+  latchkey keys retire ID              retire a key that nothing uses; it decrypts for 30 days   [--yes]
   latchkey identity-secret rotate      replace the secret of sessions; it overlaps with the old one
+  latchkey identity-secret retire ID   remove a secret that no row and no session uses   [--yes]
   latchkey identity-secret list        list the IDs of the secrets
   latchkey wallet check [WALLET_ID]    list the wallets that their users cannot open
   latchkey wallet repair WALLET_ID     repair a wallet from what server and keeper have   [--yes]
@@ -67,11 +70,20 @@ const commands: Record<string, (words: string[], options: Options) => Promise<vo
     )
   },
   async 'audit-key'([action, file]) {
-    if (action !== 'create') throw new UsageError('Use create.')
     const beside = dirname(findFile('LATCHKEY_KEY_RING', 'key-ring.json'))
     const path = file ?? (process.env.LATCHKEY_AUDIT_KEY?.trim() || join(beside, 'audit-key.json'))
-    const { id } = AuditKey.create(path)
-    say(`Created ${path} with the key ${id}. Back it up apart from the database.`)
+    if (action === 'list')
+      for (const { createdAt, id, startsAt } of AuditKey.list(path))
+        say(`${id}\t${createdAt}\tsigns from ${startsAt}`)
+    else if (action === 'create') {
+      const { id } = AuditKey.create(path)
+      say(`Created ${path} with the key ${id}. Back it up apart from the database.`)
+    } else if (action === 'rotate') {
+      const { id, startsAt } = AuditKey.rotate(path)
+      say(
+        `Added the key ${id}. It signs from ${startsAt.toISOString()}. Back up ${path} now, and copy it to every machine before that time.`,
+      )
+    } else throw new UsageError('Use create, rotate or list.')
   },
   async 'key-ring'([action, file], { kms }) {
     const path = file ?? findFile('LATCHKEY_KEY_RING', 'key-ring.json')
@@ -107,14 +119,21 @@ const commands: Record<string, (words: string[], options: Options) => Promise<vo
       )
     } else throw new UsageError('Use create, rotate or list.')
   },
-  async 'identity-secret'(words) {
+  async 'identity-secret'(words, { yes = false }) {
     await withStore(({ database }, config) =>
-      identitySecret(words, { database, keyEncryptor: openKeyRing(config), say }),
+      identitySecret(words, { database, keyEncryptor: openKeyRing(config), say, yes }),
     )
   },
   async keys(words, options) {
     await withStore(({ database }, { keyRing, kms }) =>
-      keys(words, { connect: connectWith(kms), database, keyRing, kms: options.kms, say }),
+      keys(words, {
+        connect: connectWith(kms),
+        database,
+        keyRing,
+        kms: options.kms,
+        say,
+        yes: options.yes,
+      }),
     )
   },
   async project([action, id], { name, origin, realm, yes = false }) {

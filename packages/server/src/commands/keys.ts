@@ -36,6 +36,8 @@ export declare namespace keys {
     /** The KMS that has the new key. Undefined: the key ring has it. */
     kms?: string | undefined
     say(line: string): void
+    /** Removes a retired key at once, although it may be needed to restore a backup. */
+    yes?: boolean | undefined
   }
 }
 
@@ -59,7 +61,7 @@ async function showStatus({ database, keyRing, say }: keys.Options): Promise<voi
       state,
       ...Object.entries(nouns).map(([table, noun]) => `${counts[table as Table]} ${noun}`),
       ...(entry || stored?.retiredAt ? [] : ['NOT in this key ring']),
-      ...(entry && stored?.retiredAt ? ['still in this key ring: retire it again'] : []),
+      ...(entry && stored?.retiredAt ? [describeRetired(entry)] : []),
     ]
     say(words.join('\t'))
   }
@@ -98,9 +100,12 @@ async function rotate(options: keys.Options): Promise<void> {
           say('The servers encrypt the old shares again. See latchkey keys status.')
         else {
           ring.use(id)
-          say(`Encrypted ${await reEncrypt({ database, keyRing: ring })} shares and secrets again.`)
+          const onUnknown = ({ count, keyId, table }: reEncrypt.Unknown) =>
+            say(`${count} ${nouns[table]} have the key ${keyId}, which is not in ${path}.`)
+          const count = await reEncrypt({ database, keyRing: ring, onUnknown })
+          say(`Encrypted ${count} shares and secrets again.`)
         }
-        say('Then remove the old key with latchkey keys retire ID.')
+        say('Then retire the old key with latchkey keys retire ID.')
         return
       }
       if (Date.now() < end) continue
@@ -113,16 +118,36 @@ async function rotate(options: keys.Options): Promise<void> {
   }
 }
 
-async function remove(id: string, { database, keyRing, say }: keys.Options): Promise<void> {
-  const isInRing = KeyRing.list(keyRing).some((it) => it.id === id)
+/** Retires a key. The second time, when its days are over, removes it from the key ring. */
+async function remove(id: string, { database, keyRing, say, yes }: keys.Options): Promise<void> {
+  const entry = KeyRing.list(keyRing).find((it) => it.id === id)
   const isStored = (await listKeys(database)).some((it) => it.id === id)
-  if (!isInRing && !isStored) throw new UnknownError(id)
+  if (!entry && !isStored) throw new UnknownError(id)
   KeyRing.assertOld(keyRing, id)
   // The database first: from then on no process can write with the key.
   await retire(database, id)
+  const isOver = entry?.retiredAt && toEnd(entry.retiredAt) <= new Date()
+  if (entry && !isOver && !yes) {
+    KeyRing.retire(keyRing, id)
+    const { retiredAt } = KeyRing.list(keyRing).find((it) => it.id === id)!
+    say(`Retired ${id}. It encrypts nothing any more. Copy ${keyRing} to the other machines.`)
+    say(
+      `Until ${toDay(toEnd(retiredAt!))} it still decrypts, so that a backup from before can be restored. Then remove it with the same command, or now with --yes.`,
+    )
+    return
+  }
   KeyRing.remove(keyRing, id)
-  say(`Retired ${id} and removed it from ${keyRing}. Copy the file to the other machines.`)
+  say(`Removed ${id} from ${keyRing}. Copy the file to the other machines.`)
   say('Keep its last backup as long as you keep database backups from before the rotation.')
+}
+
+const toEnd = (retiredAt: Date) => new Date(retiredAt.getTime() + KeyRing.keepDays * 86_400_000)
+
+const toDay = (time: Date) => time.toISOString().slice(0, 10)
+
+function describeRetired({ retiredAt }: KeyRing.Entry): string {
+  if (retiredAt && toEnd(retiredAt) > new Date()) return `decrypts until ${toDay(toEnd(retiredAt))}`
+  return 'still in this key ring: retire it again'
 }
 
 async function countAll(database: Database, id: string): Promise<Record<Table, number>> {

@@ -1,4 +1,4 @@
-import { copyFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -66,10 +66,11 @@ async function startBusyMachine(path: string) {
   const { database } = server
   const alarms = Alarm.create(() => {})
   const keyRing = KeyRing.open(path)
-  const log = () => {}
+  const lines: string[] = []
+  const log = (_: unknown, event: string) => lines.push(event)
   const follower = await KeyFollower.start({ alarms, database, interval: 20, keyRing, log })
   stops.push(follower.stop)
-  return { alarms, keyRing, stop: follower.stop }
+  return { alarms, keyRing, lines, stop: follower.stop }
 }
 
 function copyRing(from = server.files.keyRing): string {
@@ -109,7 +110,9 @@ async function countByKey(): Promise<Record<string, number>> {
 async function run(...words: string[]): Promise<string> {
   const lines: string[] = []
   const { database, files } = server
-  await keys(words, { database, keyRing: files.keyRing, say: (line) => lines.push(line) })
+  const yes = words.at(-1) === '--yes'
+  const say = (line: string) => lines.push(line)
+  await keys(yes ? words.slice(0, -1) : words, { database, keyRing: files.keyRing, say, yes })
   return lines.join('\n')
 }
 
@@ -203,6 +206,30 @@ describe('reEncrypt', () => {
     await expect(run('retire', old)).rejects.toThrow('1 envelope uses it')
   })
 
+  test('T52: a share with an unknown key is reported, and does not stop the others', async () => {
+    const path = server.files.keyRing
+    const staged = await stage(server.custody, 4)
+    const [edited] = staged.splice(0, 1)
+    const old = KeyRing.open(path).current()
+    const { alarms, lines } = await startBusyMachine(path)
+    // Sorts before every id of a key, so that the job meets it first.
+    await server.database.run(
+      sql`update share_sets set key_id = '0 unknown' where id = ${edited!.setId}`,
+    )
+    const { id } = KeyRing.rotate(path)
+    await expect.poll(countByKey, { timeout: 20_000 }).toEqual({ '0 unknown': 1, [id]: 3 })
+    await expectShares(server.custody, staged)
+    const values = async () => (await alarms.counter.get()).values
+    await expect
+      .poll(async () => (await values()).find((it) => it.labels.kind === 'envelope'))
+      .toMatchObject({ value: 1 })
+    expect(lines).toContain('1 envelopes of shareSets have a key that is not in the key ring')
+    await run('retire', old)
+    expect(await run('status')).toContain(
+      '0 unknown\told\t1 shares\t0 password keys\t0 secrets\tNOT in this key ring',
+    )
+  })
+
   test('behavior: several processes at once replace each envelope once', async () => {
     const path = server.files.keyRing
     const staged = await stage(server.custody, 150)
@@ -227,11 +254,70 @@ describe('keys retire', () => {
       `${old}\told\t0 shares\t0 password keys\t0 secrets\n${id}\tcurrent\t3 shares\t0 password keys\t0 secrets`,
     )
     expect(await run('retire', old)).toContain(`Retired ${old}`)
-    expect(KeyRing.list(server.files.keyRing).map((it) => it.id)).toEqual([id])
-    expect(await run('status')).toContain(`${old}\tretired`)
+    expect(await run('status')).toMatch(new RegExp(`^${old}\tretired.*decrypts until 2`))
     // Again, as after an interruption.
-    await run('retire', old)
+    expect(await run('retire', old)).toContain('it still decrypts')
+    expect(KeyRing.list(server.files.keyRing)).toMatchObject([
+      { id: old, retiredAt: expect.any(Date) },
+      { id, retiredAt: undefined },
+    ])
     await expectShares(server.custody, staged)
+    expect(await run('retire', old, '--yes')).toContain(`Removed ${old}`)
+    expect(KeyRing.list(server.files.keyRing).map((it) => it.id)).toEqual([id])
+    await expectShares(server.custody, staged)
+  })
+
+  test('behavior: after 30 days, the same command removes the key', async () => {
+    const path = server.files.keyRing
+    const old = KeyRing.open(path).current()
+    await run('rotate')
+    await run('retire', old)
+    const ring = JSON.parse(readFileSync(path, 'utf8'))
+    ring.keys[old].retiredAt = new Date(Date.now() - 31 * 86_400_000).toISOString()
+    writeFileSync(path, JSON.stringify(ring), { mode: 0o600 })
+    expect(await run('status')).toContain('still in this key ring: retire it again')
+    expect(await run('retire', old)).toContain(`Removed ${old}`)
+    expect(KeyRing.list(path)).toHaveLength(1)
+  })
+
+  test('T49: after a key is retired, the backup of the day before opens, and is encrypted again', async () => {
+    const path = server.files.keyRing
+    const old = KeyRing.open(path).current()
+    const staged = await stage(server.custody, 3)
+    await run('status')
+    const { pool } = server.database
+    for (const table of ['envelope_keys', 'share_sets'])
+      await pool.query(`create table ${table}_backup as select * from ${table}`)
+    await run('rotate')
+    await run('retire', old)
+    // The restore: rows of the day before, and no trace of the rotation.
+    await pool.query('delete from share_sets; delete from envelope_keys')
+    await pool.query(`
+      insert into envelope_keys select * from envelope_keys_backup;
+      update envelope_keys set current_since = now();
+      insert into share_sets select * from share_sets_backup`)
+    expect(await countByKey()).toEqual({ [old]: 3 })
+    const machine = await startMachine(path)
+    const id = machine.keyRing.current()
+    expect(id).not.toBe(old)
+    await expectShares(machine.custody, staged)
+    staged.push(...(await stage(machine.custody, 1)))
+    expect(await countByKey()).toEqual({ [old]: 3, [id]: 1 })
+    await startBusyMachine(path)
+    await expect.poll(countByKey, { timeout: 20_000 }).toEqual({ [id]: 4 })
+    await expectShares(machine.custody, staged)
+  })
+
+  test('error: a retired key never encrypts', async () => {
+    const path = server.files.keyRing
+    const ring = KeyRing.open(path)
+    const old = ring.current()
+    await run('rotate')
+    await run('retire', old)
+    ring.refresh()
+    expect(ring.current()).not.toBe(old)
+    expect(() => ring.use(old)).toThrow('It only decrypts.')
+    await expect(run('retire', ring.current())).rejects.toThrow('Rotate first')
   })
 
   test('behavior: from the key ring to a KMS, and back', async () => {
@@ -330,7 +416,8 @@ describe('keys retire', () => {
     const isRetired = outcomes[6]!.status === 'fulfilled'
     const written = (await countByKey())[old] ?? 0
     expect(isRetired).toBe(written === 0)
-    expect(KeyRing.list(path).some((it) => it.id === old)).toBe(!isRetired)
+    const { retiredAt } = KeyRing.list(path).find((it) => it.id === old)!
+    expect(retiredAt !== undefined).toBe(isRetired)
   })
 })
 

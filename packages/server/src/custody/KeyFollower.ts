@@ -44,6 +44,8 @@ export async function start(options: start.Options): Promise<KeyFollower> {
     const current = await tell()
     if (current === undefined || current === keyRing.current()) return keyRing.current()
     if (!keyRing.knows(current)) throw new UnknownKeyError([current])
+    // A restored database may name a key that was retired since. It only decrypts.
+    if (keyRing.isRetired(current)) return keyRing.current()
     if (keyRing.current() === keyRing.wants() && !keyRing.isNewer(current, keyRing.current()))
       return keyRing.current()
     keyRing.use(current)
@@ -60,6 +62,15 @@ export async function start(options: start.Options): Promise<KeyFollower> {
         if (raised.has(id)) return
         raised.add(id)
         alarms.raise('envelope')
+      },
+      onUnknown({ count, keyId, table }) {
+        alarms.raise('envelope')
+        const name = `${table} ${keyId}`
+        if (raised.has(name)) return
+        raised.add(name)
+        log('error', `${count} envelopes of ${table} have a key that is not in the key ring`, {
+          id: keyId,
+        })
       },
     })
     if (count) log('info', `encrypted ${count} envelopes again`, { id: keyRing.current() })
@@ -92,7 +103,7 @@ export async function start(options: start.Options): Promise<KeyFollower> {
     const current = await tell()
     for (const table of Object.keys(tables) as Table[])
       assertKnows(keyRing, await listKeyIds(database.run, table))
-    if (current !== undefined) keyRing.use(current)
+    if (current !== undefined && !keyRing.isRetired(current)) keyRing.use(current)
     await tell()
     await keyRing.probe().catch((error) => {
       // A KMS that is down must not keep a server from starting: it may be back sooner.

@@ -11,11 +11,13 @@ export type KeyRing = KeyEncryptor & {
   current(): string
   /** Whether a key was created after another one. */
   isNewer(id: string, than: string): boolean
+  /** Whether a key is retired: it decrypts what a restored backup has, and encrypts nothing. */
+  isRetired(id: string): boolean
   /** Encrypts and decrypts once with the current key. Throws if that fails. */
   probe(): Promise<void>
   /** Reads the file again, and forgets keys that it no longer has. Throws if the file is invalid. */
   refresh(): void
-  /** Encrypts with this key from now on. */
+  /** Encrypts with this key from now on. Throws a {@link RetiredKeyError} if it is retired. */
   use(id: string): void
   /** Returns the id of the key that the file names as current. */
   wants(): string
@@ -25,7 +27,7 @@ export type KeyRing = KeyEncryptor & {
 export type Connect = (reference: string) => Key
 
 /** A key in the file: its bytes as base64url, or a reference to a KMS. */
-type Stored = { createdAt: string } & ({ key: string } | { kms: string })
+type Stored = { createdAt: string; retiredAt?: string } & ({ key: string } | { kms: string })
 
 /** The content of a key ring's file. */
 type Content = {
@@ -36,7 +38,13 @@ type Content = {
 }
 
 /** The public data of a key. */
-export type Entry = { createdAt: string; id: string; isCurrent: boolean }
+export type Entry = {
+  createdAt: string
+  id: string
+  isCurrent: boolean
+  /** Since when it only decrypts. */
+  retiredAt: Date | undefined
+}
 
 const kind: PrivateFile.Kind = {
   exists:
@@ -46,6 +54,8 @@ const kind: PrivateFile.Kind = {
   name: 'key ring',
 }
 const keyLength = 32
+/** Days for which a retired key still decrypts, so that a backup from before can be restored. */
+export const keepDays = 30
 
 /** Creates a ring with one key. Never replaces a ring, since its keys would be lost. */
 export function create(path: string, kms?: string): Entry {
@@ -58,7 +68,12 @@ export function create(path: string, kms?: string): Entry {
 export function list(path: string): Entry[] {
   const { current, keys } = read(path)
   return Object.entries(keys)
-    .map(([id, { createdAt }]) => ({ createdAt, id, isCurrent: id === current }))
+    .map(([id, { createdAt, retiredAt }]) => ({
+      createdAt,
+      id,
+      isCurrent: id === current,
+      retiredAt: retiredAt === undefined ? undefined : new Date(retiredAt),
+    }))
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt))
 }
 
@@ -75,6 +90,18 @@ export function rotate(path: string, kms?: string): Entry {
 /** Throws a {@link CurrentKeyError} if a key is the current one of the ring. */
 export function assertOld(path: string, id: string): void {
   if (read(path).current === id) throw new CurrentKeyError(id)
+}
+
+/** Retires a key that nothing uses: it only decrypts from now on. Does nothing if it is retired. */
+export function retire(path: string, id: string): void {
+  assertOld(path, id)
+  PrivateFile.replace(kind, path, (text) => {
+    const { current, keys, version } = parse(path, text)
+    const stored = keys[id]
+    if (!stored) return text
+    const retired = { retiredAt: new Date().toISOString(), ...stored }
+    return toText({ current, keys: { ...keys, [id]: retired }, version })
+  })
 }
 
 /** Removes a key that nothing uses. Does nothing if it is not in the ring. */
@@ -95,7 +122,8 @@ export function open(path: string, connect: Connect = refuseKms): KeyRing {
 
   const refresh = () => {
     ring = load(path, connect, ring.keys)
-    if (!ring.keys.has(current)) current = ring.current
+    const found = ring.keys.get(current)
+    if (!found || found.retiredAt !== undefined) current = ring.current
   }
   const find = (id: string): Loaded | undefined => {
     // Another process may use a key that was added later.
@@ -119,6 +147,7 @@ export function open(path: string, connect: Connect = refuseKms): KeyRing {
       const [first, second] = [than, id].map((it) => ring.keys.get(it)?.createdAt ?? '')
       return first! < second!
     },
+    isRetired: (id) => ring.keys.get(id)?.retiredAt !== undefined,
     knows: (keyId) => find(keyId) !== undefined,
     probe: () => probe(ring.keys.get(current)!.key),
     refresh,
@@ -127,7 +156,9 @@ export function open(path: string, connect: Connect = refuseKms): KeyRing {
       if (current === keyId) current = ring.current
     },
     use(id) {
-      if (!find(id)) throw new UnknownKeyError([id])
+      const found = find(id)
+      if (!found) throw new UnknownKeyError([id])
+      if (found.retiredAt !== undefined) throw new RetiredKeyError(id)
       current = id
     },
     wants: () => ring.current,
@@ -150,7 +181,7 @@ function createKey(kms: string | undefined): [id: string, key: Stored] {
   return [id, { createdAt, key: randomBytes(keyLength).toString('base64url') }]
 }
 
-type Loaded = { createdAt: string; key: Key }
+type Loaded = { createdAt: string; key: Key; retiredAt: string | undefined }
 type Ring = { current: string; keys: Map<string, Loaded> }
 
 /** Loads the file. Keys that are loaded already are used again, since an id never changes its key. */
@@ -159,10 +190,10 @@ function load(path: string, connect: Connect, loaded: Ring['keys'] = new Map()):
   return {
     current,
     keys: new Map(
-      Object.entries(keys).map(([id, stored]) => [
-        id,
-        loaded.get(id) ?? { createdAt: stored.createdAt, key: toKey(stored, connect) },
-      ]),
+      Object.entries(keys).map(([id, stored]) => {
+        const { createdAt, retiredAt } = stored
+        return [id, { createdAt, key: loaded.get(id)?.key ?? toKey(stored, connect), retiredAt }]
+      }),
     ),
   }
 }
@@ -185,7 +216,10 @@ function fromText(text: string): Content | undefined {
   try {
     const { current, keys, version } = JSON.parse(text) as Content
     const isWhole =
-      version === 1 && Object.hasOwn(keys, current) && Object.values(keys).every(isStored)
+      version === 1 &&
+      Object.hasOwn(keys, current) &&
+      keys[current]!.retiredAt === undefined &&
+      Object.values(keys).every(isStored)
     return isWhole ? { current, keys, version } : undefined
   } catch {
     return undefined
@@ -193,7 +227,9 @@ function fromText(text: string): Content | undefined {
 }
 
 function isStored(stored: Stored): boolean {
-  if (typeof stored.createdAt !== 'string') return false
+  const { createdAt, retiredAt } = stored
+  if (typeof createdAt !== 'string') return false
+  if (retiredAt !== undefined && Number.isNaN(Date.parse(retiredAt))) return false
   if ('kms' in stored) return typeof stored.kms === 'string' && !('key' in stored)
   return /^[\w-]{43}$/.test(stored.key) && Buffer.from(stored.key, 'base64url').length === keyLength
 }
@@ -208,6 +244,15 @@ export class CurrentKeyError extends BaseError {
 
   constructor(id: string) {
     super(`${id} is the current key of the key ring and was not removed. Rotate first.`)
+  }
+}
+
+/** Thrown when a retired key would encrypt. */
+export class RetiredKeyError extends BaseError {
+  override readonly name = 'KeyRing.RetiredKeyError'
+
+  constructor(id: string) {
+    super(`${id} is retired. It only decrypts.`)
   }
 }
 

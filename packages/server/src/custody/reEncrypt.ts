@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import {
+  countEnvelopes,
   listEnvelopes,
   listKeyIds,
   replaceEnvelope,
@@ -9,31 +10,39 @@ import {
 } from '../store/custody/envelopes.ts'
 import { isRetired, takeTurn } from '../store/custody/keys.ts'
 import type { Database } from '../store/Database.ts'
-import { OpenError } from './KeyEncryptor.ts'
+import { OpenError, UnknownKeyError } from './KeyEncryptor.ts'
 import type { KeyRing } from './KeyRing.ts'
 
 /** How many envelopes are encrypted again at a time, and how many at once. A KMS answers in milliseconds. */
 const chunk = { atOnce: 8, rows: 128 }
-/** The most envelopes that may fail before the job gives up. */
+/** The most envelopes of one key in one table that may fail before the job leaves the others of them. */
 const mostFailures = 1_000
 
 /**
  * Encrypts every envelope of an old key again, with the current key, and returns how many it has
  * replaced. It may be interrupted at any time, and several processes may run it: a process works while
  * no other does. Each new envelope is decrypted and compared before it replaces the old one, which must
- * not have changed meanwhile. An envelope that cannot be opened stays as it is.
+ * not have changed meanwhile. An envelope that cannot be opened stays as it is, and so do those of a key
+ * that the key ring does not have: neither stops the job.
  */
 export async function reEncrypt(options: reEncrypt.Options): Promise<number> {
-  const { database, isStopped = () => false, keyRing, onFailure } = options
+  const { database, isStopped = () => false, keyRing, onFailure, onUnknown } = options
   const keyId = keyRing.current()
   let replaced = 0
   for (const table of Object.keys(tables) as Table[]) {
-    const failed = new Set<string>()
     const old = (await listKeyIds(database.run, table)).filter((id) => id !== keyId)
-    for (const oldId of old)
-      for (let isDone = false; !isDone; ) {
-        if (isStopped() || keyRing.current() !== keyId || failed.size >= mostFailures)
-          return replaced
+    for (const oldId of old) {
+      if (!keyRing.knows(oldId)) {
+        onUnknown?.({
+          count: await countEnvelopes(database.run, table, oldId),
+          keyId: oldId,
+          table,
+        })
+        continue
+      }
+      const failed = new Set<string>()
+      for (let isDone = false; !isDone && failed.size < mostFailures; ) {
+        if (isStopped() || keyRing.current() !== keyId) return replaced
         const started = performance.now()
         const hasTurn = await takeTurn(database, keyId, async () => {
           const without = [...failed]
@@ -58,6 +67,7 @@ export async function reEncrypt(options: reEncrypt.Options): Promise<number> {
         // Leave half of the time to requests.
         await pause(performance.now() - started)
       }
+    }
   }
   return replaced
 }
@@ -69,7 +79,10 @@ export declare namespace reEncrypt {
     keyRing: KeyRing
     /** Called for an envelope that cannot be opened. */
     onFailure?: ((row: StoredEnvelope) => void) | undefined
+    /** Called for the envelopes of a key that the key ring does not have. */
+    onUnknown?: ((left: Unknown) => void) | undefined
   }
+  type Unknown = { count: number; keyId: string; table: Table }
 }
 
 async function replace(
@@ -96,8 +109,9 @@ async function replace(
   }
 }
 
+/** The key may have left the key ring since the job has looked. */
 function forgiveOpenError(error: unknown): undefined {
-  if (!(error instanceof OpenError)) throw error
+  if (!(error instanceof OpenError || error instanceof UnknownKeyError)) throw error
 }
 
 const pause = (milliseconds: number) =>

@@ -23,8 +23,8 @@ beforeEach(async () => {
   }
 })
 
-async function open(grace = 0): Promise<Sealing.Sealing> {
-  const sealing = await Sealing.open(database, ring, { grace })
+async function open(grace = 0, interval?: number): Promise<Sealing.Sealing> {
+  const sealing = await Sealing.open(database, ring, { grace, interval })
   opened.push(sealing)
   return sealing
 }
@@ -124,5 +124,44 @@ describe('open', () => {
       sql`select count(*)::int as count from identities where mac is null`,
     )
     expect(row).toEqual({ count: 0 })
+  })
+})
+
+describe('renewal', () => {
+  /** Makes every secret older, as if time had passed. */
+  const passTime = () =>
+    database.run(
+      sql`update secrets set created_at = created_at - ${Secret.lead} * interval '1 second'`,
+    )
+
+  test('T52: after a rotation, genuine rows get a MAC of the new secret, and forged ones do not', async () => {
+    await database.run(sql`insert into realms (id, name) values ('main', 'Main')`)
+    const first = await open()
+    for (const id of ['ada', 'eve', 'tom']) await addUser(id)
+    const macs = new Map<string, Buffer>()
+    for (const id of ['ada', 'eve']) {
+      macs.set(
+        id,
+        first.macs.of('identity', { ...identity, accountId: id, subject: `${id}@example.com` }),
+      )
+      await database.run(sql`update identities set mac = ${macs.get(id)!} where account_id = ${id}`)
+    }
+    // Eve's identity is edited: it leads to the account of another user.
+    await database.run(sql`update identities set account_id = 'tom' where account_id = 'eve'`)
+    await passTime()
+    await Secret.rotate(database, ring)
+    await passTime()
+
+    const second = await open(0, 10)
+    expect(second.secret.look()).toMatchObject({ hasOld: true, id: 2 })
+    await expect.poll(async () => (await macOf('ada'))![0]).toBe(2)
+    expect(second.macs.fits('identity', identity, await macOf('ada'))).toBe(true)
+    const rows = await database.run<{ mac: Buffer | null; subject: string }>(
+      sql`select subject, mac from identities where account_id = 'tom' order by subject`,
+    )
+    expect(rows).toEqual([
+      { mac: macs.get('eve'), subject: 'eve@example.com' },
+      { mac: null, subject: 'tom@example.com' },
+    ])
   })
 })

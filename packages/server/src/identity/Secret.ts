@@ -6,6 +6,7 @@ import {
   addSecret,
   hasAccounts,
   listSecrets,
+  removeSecret,
   renameSecret,
   type StoredSecret,
 } from '../store/secrets.ts'
@@ -20,6 +21,8 @@ import * as Hmac from './Hmac.ts'
 export type Secret = {
   /** Whether a stored MAC is of the current secret. If not, its row should get a new one. */
   isCurrent(stored: Uint8Array): boolean
+  /** The id of the current secret, since when it is current in milliseconds, and whether an older one is left. */
+  look(): { currentFor: number; hasOld: boolean; id: number }
   /** Returns a MAC of these parts, in this order, under this label. */
   mac(label: string, ...parts: Part[]): Buffer
   /** Returns that MAC under every known secret, the current one first. */
@@ -71,6 +74,8 @@ export async function open(database: Database, keyEncryptor: KeyEncryptor): Prom
 
 /** Adds a secret, which becomes current after {@link lead} seconds. Returns its id. */
 export async function rotate(database: Database, keyEncryptor: KeyEncryptor): Promise<number> {
+  // A numbered secret says that every row has a MAC.
+  if (!(await isSealed(database))) throw new UpgradeError()
   const ids = (await listSecrets(database, name)).map(toId)
   // An id is a byte. A retired one is free again.
   const id = Array.from(
@@ -82,18 +87,35 @@ export async function rotate(database: Database, keyEncryptor: KeyEncryptor): Pr
   return id
 }
 
+/** A secret without its bytes. */
+export type Entry = {
+  createdAt: Date
+  /** For how many seconds another secret has replaced it. Undefined if none has. */
+  replacedFor: number | undefined
+  id: number
+  isCurrent: boolean
+  isNext: boolean
+}
+
 /** Lists the secrets, oldest first, without their bytes. */
-export async function list(
-  database: Database,
-): Promise<{ createdAt: Date; id: number; isCurrent: boolean; isNext: boolean }[]> {
+export async function list(database: Database): Promise<Entry[]> {
   const all = await listSecrets(database, name)
   const current = all.findLast(({ age }) => age >= lead) ?? all[0]
-  return all.map((stored) => ({
-    createdAt: new Date(Date.now() - stored.age * 1_000),
-    id: toId(stored),
-    isCurrent: stored === current,
-    isNext: stored !== current && stored.age < lead,
-  }))
+  return all.map((stored, index) => {
+    const next = all[index + 1]
+    return {
+      createdAt: new Date(Date.now() - stored.age * 1_000),
+      id: toId(stored),
+      isCurrent: stored === current,
+      isNext: stored !== current && stored.age < lead,
+      replacedFor: next && next.age >= lead ? next.age - lead : undefined,
+    }
+  })
+}
+
+/** Removes a secret that another one has replaced. Running processes forget it within 30 seconds. */
+export async function retire(database: Database, id: number): Promise<void> {
+  await removeSecret(database, toName(id))
 }
 
 /**
@@ -103,7 +125,7 @@ export async function list(
  */
 export async function isSealed(database: Database): Promise<boolean> {
   const names = (await listSecrets(database, name)).map((it) => it.name)
-  return !names.includes(name) || names.includes(toName(1))
+  return !names.includes(name) || names.some((it) => it !== name)
 }
 
 /** Stores that every row has a MAC. From then on a row without one is refused. */
@@ -131,6 +153,14 @@ function create(list: () => readonly Known[]): Omit<Secret, 'stop'> {
 
   return {
     isCurrent: (stored) => stored[0] === findCurrent().id,
+    look() {
+      const current = findCurrent()
+      return {
+        currentFor: performance.now() - current.since,
+        hasOld: list().some(({ since }) => since < current.since),
+        id: current.id,
+      }
+    },
     mac: (label, ...parts) => mac(findCurrent(), label, parts),
     macs: (label, ...parts) => order().map((it) => mac(it, label, parts)),
     sign(label, ...parts) {
@@ -162,8 +192,8 @@ async function read(
 ): Promise<Known[]> {
   const now = performance.now()
   const all = await listSecrets(database, name)
-  const isSealed = all.some((it) => it.name === toName(1))
-  // Both have the id 1. Once the rows are sealed, a secret under the older name was planted.
+  const isSealed = all.some((it) => it.name !== name)
+  // Once the rows are sealed, a secret under the older name was planted.
   const genuine = all.filter((it) => it.name !== name || !isSealed)
   return Promise.all(
     genuine.map(async (stored) => {
@@ -201,6 +231,19 @@ export class TooManyError extends BaseError {
   override readonly name = 'Secret.TooManyError'
 
   constructor() {
-    super('There are 255 identity secrets. Retire the old ones with `latchkey keys retire`.')
+    super(
+      'There are 255 identity secrets. Retire the old ones with `latchkey identity-secret retire`.',
+    )
+  }
+}
+
+/** Thrown when the rows of an older version do not have their MACs yet. */
+export class UpgradeError extends BaseError {
+  override readonly name = 'Secret.UpgradeError'
+
+  constructor() {
+    super(
+      'The upgrade from an older version is under way: its rows do not have their MACs yet. Keep a server running for 20 minutes, then try again.',
+    )
   }
 }

@@ -25,6 +25,11 @@ export async function addSecret({ run }: Database, name: string, secret: Encrypt
     on conflict do nothing`)
 }
 
+/** Removes a secret. */
+export async function removeSecret({ run }: Database, name: string) {
+  await run(sql`delete from secrets where name = ${name}`)
+}
+
 /** Stores a secret under another name. Its time stays. */
 export async function renameSecret(
   { run }: Database,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../Database.ts'
+import type { Database, Run } from '../Database.ts'
 import type { Kind, RowMacs, Rows } from './RowMac.ts'
 
 /** Rows per statement, so that no statement holds locks for long. */
@@ -21,18 +21,31 @@ export async function sealRows(
   { isOver = async () => false, most = chunk, needs }: sealRows.Options,
 ): Promise<number> {
   let written = 0
+  for await (const { rows, table } of readRows(run, most)) {
+    if (await isOver()) return written
+    const open = rows.filter((row) => needs(table.kind, row as never, row.mac))
+    if (open.length)
+      written += (await run(write(table, open, (row) => macs.of(table.kind, row as never)))).length
+  }
+  return written
+}
+
+/** Counts rows by their MAC, in chunks by primary key. */
+export async function countRows({ run }: Pick<Database, 'run'>, isCounted: Needs): Promise<number> {
+  let count = 0
+  for await (const { rows, table } of readRows(run, chunk))
+    count += rows.filter((row) => isCounted(table.kind, row as never, row.mac)).length
+  return count
+}
+
+async function* readRows(run: Run, most: number): AsyncGenerator<{ rows: Found[]; table: Table }> {
   for (const table of tables)
     for (let last: readonly string[] = table.keys.map(() => ''); ; ) {
-      if (await isOver()) return written
       const rows = await run<Found>(table.read(last, most))
-      const open = rows.filter((row) => needs(table.kind, row as never, row.mac))
-      if (open.length)
-        written += (await run(write(table, open, (row) => macs.of(table.kind, row as never))))
-          .length
+      yield { rows, table }
       if (rows.length < most) break
       last = table.keys.map((key) => String(rows.at(-1)![key]))
     }
-  return written
 }
 
 export declare namespace sealRows {
@@ -102,6 +115,15 @@ const tables: Table[] = [
       select id, account_id as "accountId", old_email as "oldEmail", new_email as "newEmail",
         expires_at as "expiresAt", mac
       from email_reverts where id > ${id} and used_at is null order by id limit ${most}::int`,
+  },
+  {
+    columns: ['id', 'account_id'],
+    keys: ['walletId', 'accountId'],
+    kind: 'wallet',
+    name: 'wallets',
+    read: ([id], most) => sql`
+      select id as "walletId", account_id as "accountId", mac
+      from wallets where id > ${id} order by id limit ${most}::int`,
   },
 ]
 
