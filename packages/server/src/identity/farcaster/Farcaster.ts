@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Chains } from '../../chain/Chains.ts'
-import { type Person, type Profile, ProviderError } from '../social/Provider.ts'
+import { type Person, type Profile, ProviderError } from '../social/ProviderClient.ts'
 import { toProfile } from '../social/profile.ts'
 import * as Registries from './Registries.ts'
 import * as Relay from './Relay.ts'

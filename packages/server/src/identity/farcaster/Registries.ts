@@ -1,7 +1,7 @@
 import type { createAppClient } from '@farcaster/auth-client'
 import { BaseError } from '@latchkey/protocol/Errors'
 import type { Chains } from '../../chain/Chains.ts'
-import { ProviderError } from '../social/Provider.ts'
+import { ProviderError } from '../social/ProviderClient.ts'
 
 /** The chain of the registries, OP Mainnet. */
 export const chain = 'eip155:10'

@@ -1,5 +1,5 @@
 import { Schema } from '@latchkey/protocol'
-import { ProviderError } from '../social/Provider.ts'
+import { ProviderError } from '../social/ProviderClient.ts'
 import { text } from '../social/profile.ts'
 
 /** A Farcaster relay, which passes sign-in requests to a phone and its answers back. It is not trusted. */

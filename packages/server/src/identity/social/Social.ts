@@ -1,8 +1,8 @@
 import { sign } from 'node:crypto'
 import { Schema } from '@latchkey/protocol'
 import * as client from 'openid-client'
-import type { Endpoints, Exchange, Person } from './Provider.ts'
-import { ProviderError } from './Provider.ts'
+import type { Endpoints, Exchange, Person } from './ProviderClient.ts'
+import { ProviderError } from './ProviderClient.ts'
 import type { Setting, Settings, SigningKey } from './settings.ts'
 import type { Name } from './table.ts'
 
@@ -229,7 +229,7 @@ function translate(error: unknown): never {
   if (error instanceof ProviderError) throw error
   // `@latchkey/dev` may have loaded its own copy of this module, whose errors are of another class.
   const { detail: why, name, problem } = Object(error) as Partial<ProviderError>
-  if (name === 'Provider.ProviderError' && problem)
+  if (name === 'ProviderClient.ProviderError' && problem)
     throw new ProviderError(problem, { detail: why })
   const { code, error: said = '' } = Object(error) as { code?: unknown; error?: string }
   const detail = typeof code === 'string' ? code : (Object(error) as Error).name

@@ -1,5 +1,5 @@
 import { type Provider as Protocol, Schema } from '@latchkey/protocol'
-import type { OAuth2 } from './Provider.ts'
+import type { OAuth2 } from './ProviderClient.ts'
 import { flag, subject, text, toProfile } from './profile.ts'
 
 const discordUserSchema = Schema.object({

@@ -1,5 +1,5 @@
 import { type Provider as Protocol, Schema } from '@latchkey/protocol'
-import { type OpenIdConnect, ProviderError } from './Provider.ts'
+import { type OpenIdConnect, ProviderError } from './ProviderClient.ts'
 import { fromClaims, text } from './profile.ts'
 
 const userInfoSchema = Schema.looseObject({ sub: Schema.string })

@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { oidc } from './oidc.ts'
-import type { Endpoints, Provider } from './Provider.ts'
+import type { Endpoints, Provider } from './ProviderClient.ts'
 import { type Name, names, table } from './table.ts'
 
 /** A configured provider with its credentials. */

@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
 import { Schema } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
-import type { Exchange, Person } from './Provider.ts'
+import type { Exchange, Person } from './ProviderClient.ts'
 import { signSecret } from './Social.ts'
 import { type Name, names, table } from './table.ts'
 

@@ -1,7 +1,7 @@
 import { Provider as Protocol } from '@latchkey/protocol'
 import { oauth2Providers } from './oauth2.ts'
 import { oidcProviders } from './oidc.ts'
-import type { Provider } from './Provider.ts'
+import type { Provider } from './ProviderClient.ts'
 
 export type Name = Protocol.Social
 

@@ -49,7 +49,7 @@ export type Exchange = {
 
 /** Thrown when a sign-in at a provider fails or cannot be verified. */
 export class ProviderError extends BaseError {
-  override readonly name = 'Provider.ProviderError'
+  override readonly name = 'ProviderClient.ProviderError'
   /** The library's error code, for the log. It never contains received data. */
   readonly detail: string | undefined
   readonly problem: Problem
