@@ -2,13 +2,13 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Bytes, type DeviceStore } from '@latchkey/vault'
 import type * as RequestProof from '../../apps/frame/src/remote/RequestProof.ts'
-import * as Session from '../../apps/frame/src/remote/Session.ts'
+import * as ServerSession from '../../apps/frame/src/remote/ServerSession.ts'
 import * as DurableFiles from './DurableFiles.ts'
 
 /** A browser's storage partition as a folder. It outlives the process and can be evicted. */
 export type DeviceFolder = {
   identity: RequestProof.DeviceKey
-  session: Session.SessionStore
+  session: ServerSession.SessionStore
   store: DeviceStore.DeviceStore
 }
 
@@ -83,9 +83,9 @@ async function makeIdentity(): Promise<string> {
   return JSON.stringify({ crv, d, kty, x, y })
 }
 
-function openSession(path: string): Session.SessionStore {
+function openSession(path: string): ServerSession.SessionStore {
   // One process at a time uses a device, so a lock in memory is enough.
-  const { lock } = Session.memory()
+  const { lock } = ServerSession.memory()
   return {
     async get() {
       const text = DurableFiles.read(path)

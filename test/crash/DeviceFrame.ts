@@ -1,5 +1,5 @@
 import type { Context, Slot } from '@latchkey/vault'
-import type { Session } from '../../apps/frame/src/remote/Session.ts'
+import type { Session } from '../../apps/frame/src/remote/ServerSession.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
 import { connectEmail } from '../harness/signIn.ts'
 import * as DeviceFolder from './DeviceFolder.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import * as Session from '../../apps/frame/src/remote/Session.ts'
+import * as ServerSession from '../../apps/frame/src/remote/ServerSession.ts'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
 import { connectEmail } from '../harness/signIn.ts'
@@ -98,7 +98,7 @@ describe('tokens', () => {
     // Each with its own storage, as in a browser without Web Locks.
     const tabs = await Promise.all(
       Array.from({ length: 10 }, () =>
-        PlayedFrame.create(target, { device: player.device, store: Session.memory() }),
+        PlayedFrame.create(target, { device: player.device, store: ServerSession.memory() }),
       ),
     )
     for (const tab of tabs) await tab.store.set(session)
@@ -116,14 +116,18 @@ describe('tokens', () => {
     const ask = () =>
       player.api.ask('/api/1/session/refresh', { refreshToken: session.refreshToken }, anything)
     expect(await ask()).toMatchObject({
-      refreshToken: ((await ask()) as Session.Tokens).refreshToken,
+      refreshToken: ((await ask()) as ServerSession.Tokens).refreshToken,
     })
   })
 
   test('T18: an old refresh token, after its successor was used, ends the session', async () => {
     const { player, session } = await signedIn()
     const refresh = async (refreshToken: string) =>
-      (await player.api.ask('/api/1/session/refresh', { refreshToken }, anything)) as Session.Tokens
+      (await player.api.ask(
+        '/api/1/session/refresh',
+        { refreshToken },
+        anything,
+      )) as ServerSession.Tokens
     const second = await refresh(session.refreshToken)
     const third = await refresh(second.refreshToken)
     await expect(refresh(session.refreshToken)).rejects.toMatchObject({ reason: 'SESSION_ENDED' })

@@ -6,7 +6,7 @@ import * as DeviceIdentity from '../../apps/frame/src/device/DeviceIdentity.ts'
 import * as Api from '../../apps/frame/src/remote/Api.ts'
 import * as Custodian from '../../apps/frame/src/remote/Custodian.ts'
 import type * as RequestProof from '../../apps/frame/src/remote/RequestProof.ts'
-import * as Session from '../../apps/frame/src/remote/Session.ts'
+import * as ServerSession from '../../apps/frame/src/remote/ServerSession.ts'
 import { connectDevice, connectEmail, connectOtp } from './signIn.ts'
 
 /** Where the requests go: an app without a socket, or a URL. */
@@ -21,10 +21,10 @@ export async function create(
   target: Target,
   options: Partial<Omit<Api.Options, 'device'>> & {
     device?: RequestProof.DeviceKey
-    store?: Session.SessionStore
+    store?: ServerSession.SessionStore
   } = {},
 ) {
-  const { store = Session.memory(), ...rest } = options
+  const { store = ServerSession.memory(), ...rest } = options
   const { device = await createDevice() } = rest
   const api = withAsk(
     Api.create({
@@ -35,7 +35,7 @@ export async function create(
       device: async () => device,
     }),
   )
-  const session = withAsk(Session.create(api, store))
+  const session = withAsk(ServerSession.create(api, store))
   const post = async (path: string, body: unknown) => {
     const answer = await target.fetch(path, {
       body: JSON.stringify(body),
@@ -59,7 +59,7 @@ export async function create(
     post,
     session,
     /** A whole sign-in by email, with the approval of a new device. */
-    async signIn(email: string): Promise<Session.Session> {
+    async signIn(email: string): Promise<ServerSession.Session> {
       const challenge = await connectEmail(api, { email })
       const { challengeId } = challenge
       if (challenge.action === 'VERIFY_DEVICE') {
@@ -73,7 +73,7 @@ export async function create(
       const [mail] = await player.mails(email)
       return player.enterCode(challengeId, mail!.codes[0]!)
     },
-    async enterCode(challengeId: string, code: string): Promise<Session.Session> {
+    async enterCode(challengeId: string, code: string): Promise<ServerSession.Session> {
       const opened = await connectOtp(api, { challengeId, code })
       await store.set(opened)
       return opened

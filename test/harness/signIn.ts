@@ -2,7 +2,7 @@ import type { Locale } from '@latchkey/protocol'
 import type { Answer } from '@latchkey/protocol/Api'
 import type { Api } from '../../apps/frame/src/remote/Api.ts'
 import { poll } from '../../apps/frame/src/remote/poll.ts'
-import type { Session } from '../../apps/frame/src/remote/Session.ts'
+import type { Session } from '../../apps/frame/src/remote/ServerSession.ts'
 
 type Options = { language?: Locale.Locale; signal?: AbortSignal }
 

@@ -1,7 +1,7 @@
 import type { Value } from '@latchkey/protocol'
 import type { Host } from './Host.ts'
 import { RefusedError } from './RefusedError.ts'
-import type { Stored } from './remote/Session.ts'
+import type { Stored } from './remote/ServerSession.ts'
 
 /** A signed-in user whose wallet was opened on this device. */
 export type Account = Stored & { address: Value.Hex }

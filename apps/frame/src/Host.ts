@@ -4,7 +4,7 @@ import * as DeviceIdentity from './device/DeviceIdentity.ts'
 import * as Networks from './Networks.ts'
 import * as Api from './remote/Api.ts'
 import * as Custodian from './remote/Custodian.ts'
-import * as Session from './remote/Session.ts'
+import * as ServerSession from './remote/ServerSession.ts'
 import * as SessionDatabase from './remote/SessionDatabase.ts'
 import { createKeyWorker, type KeyWorker } from './worker/client.ts'
 
@@ -21,7 +21,7 @@ export type Host = {
   /** The host's registered project. Fetched once, and again after a failure. */
   project(): Promise<Project>
   projectId: string
-  sessions: Session.SessionStore
+  sessions: ServerSession.SessionStore
 }
 
 /** A project as registered with the server, and the recovery slots of its users' wallets. */
@@ -39,7 +39,7 @@ export function create(origin: string, parameters: URLSearchParams): Host {
   const database = Database.create()
   const device = () => DeviceIdentity.open({ database })
   const sessions = SessionDatabase.create(database, `${projectId} ${origin}`)
-  const api = Session.create(Api.create({ device, origin, projectId }), sessions)
+  const api = ServerSession.create(Api.create({ device, origin, projectId }), sessions)
   let asked: Promise<Project> | undefined
 
   async function findProject(): Promise<Project> {

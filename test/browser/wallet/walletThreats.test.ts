@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { toHex, verifyMessage } from 'viem'
 import { describe, expect } from 'vitest'
-import * as Session from '../../../apps/frame/src/remote/Session.ts'
+import * as ServerSession from '../../../apps/frame/src/remote/ServerSession.ts'
 import * as PlayedFrame from '../../harness/PlayedFrame.ts'
 import { variants } from '../../variants.ts'
 import type { App, Exchange } from '../App.ts'
@@ -703,7 +703,7 @@ describe('T02 T25 T28 copied data', () => {
     await signHonestly(app, address, 'victim')
     await eventually(() => '/api/1/custody/auth-share' in answers)
 
-    const session = answers['/api/1/email/code'] as unknown as Session.Session
+    const session = answers['/api/1/email/code'] as unknown as ServerSession.Session
     const { accessToken, handle, refreshToken, walletId } = session
     const share = JSON.stringify(answers['/api/1/custody/auth-share'])
     const shares = [...share.matchAll(/"share":"([\w-]+)"/g)].map(([, it]) => it!)
@@ -750,7 +750,7 @@ describe('T02 T25 T28 copied data', () => {
       { ...session, accessToken: handle },
       { ...session, refreshToken: handle },
     ]) {
-      const store = Session.memory()
+      const store = ServerSession.memory()
       await store.set(stolen)
       const thief = await PlayedFrame.create(
         { fetch: ((path, init) => fetch(`${stack.walletOrigin()}${path}`, init)) as typeof fetch },

@@ -1,7 +1,7 @@
 import { type Account, enter } from '../Account.ts'
 import type { Context } from '../Handler.ts'
 import * as Api from '../remote/Api.ts'
-import type { Session } from '../remote/Session.ts'
+import type { Session } from '../remote/ServerSession.ts'
 
 /** Sign-ins that have succeeded. The wallet can then be opened again without another sign-in. */
 const accepted = new Set<string>()

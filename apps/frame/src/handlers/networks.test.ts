@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { enter } from '../Account.ts'
 import type { Context } from '../Handler.ts'
 import * as Networks from '../Networks.ts'
-import * as Session from '../remote/Session.ts'
+import * as ServerSession from '../remote/ServerSession.ts'
 import { handlers } from './index.ts'
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -15,7 +15,7 @@ async function setup({
   isOlder = false,
   served = ['eip155:1', 'eip155:8453'],
 } = {}) {
-  const sessions = Session.memory()
+  const sessions = ServerSession.memory()
   const signedIn = { accessToken: 'a', email: null, handle: 'h', refreshToken: 'r', walletId: 'w' }
   await sessions.set({ ...signedIn, address })
   const host = {

@@ -2,7 +2,7 @@ import * as Api from '@latchkey/protocol/Api'
 import { describe, expect, test } from 'vitest'
 import type { Context } from '../Handler.ts'
 import * as Networks from '../Networks.ts'
-import * as Session from '../remote/Session.ts'
+import * as ServerSession from '../remote/ServerSession.ts'
 import { handlers } from './index.ts'
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -20,12 +20,12 @@ const signedIn = {
 
 /** A frame, and its requests to the server. */
 async function setup(
-  stored?: Session.Stored,
+  stored?: ServerSession.Stored,
   answer: (name: Api.Name) => unknown = () => ({ picture }),
   slots: unknown[] = [{ kind: 'keeper' }],
 ) {
   const asked: string[] = []
-  const sessions = Session.memory()
+  const sessions = ServerSession.memory()
   await sessions.set(stored)
   const host = {
     networks: Networks.create({ first: null, served: ['eip155:1', 'eip155:8453'] }),

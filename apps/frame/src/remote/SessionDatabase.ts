@@ -1,6 +1,6 @@
 import { Schema } from '@latchkey/protocol'
 import * as Database from '../device/Database.ts'
-import { memory, type SessionStore, type Stored, storedSchema } from './Session.ts'
+import { memory, type SessionStore, type Stored, storedSchema } from './ServerSession.ts'
 
 /** An entry without a value: the user has signed out. */
 const entrySchema = Schema.object({
