@@ -1,7 +1,7 @@
 import type { Wallet } from '@latchkey/client'
 import { toText } from '@latchkey/words/Sentence'
 import type { Hex } from 'viem'
-import * as Log from './Log.ts'
+import * as RequestHistory from './RequestHistory.ts'
 import { message, typedData } from './samples.ts'
 import type { Words } from './Words.ts'
 import { askFaucet } from './wallet.ts'
@@ -80,7 +80,7 @@ export const sendTransaction: Request = async (wallet, words) => {
 export const getCoins: Request = async (wallet, words) => {
   const { address, chainId } = getAccount(wallet)
   const params = { address, chainId: `eip155:${chainId}` }
-  await Log.follow('POST /dev/faucet', params, () => askFaucet(address, params.chainId))
+  await RequestHistory.follow('POST /dev/faucet', params, () => askFaucet(address, params.chainId))
   return { text: words.coins }
 }
 
@@ -112,7 +112,11 @@ export const askForbidden: Request = async (wallet) => {
 
 /** Sends a request to the wallet, and adds it to the log. */
 function ask<answer>(wallet: Wallet, method: string, params: unknown[]): Promise<answer> {
-  return Log.follow(method, params, () => wallet.request({ method, params }) as Promise<answer>)
+  return RequestHistory.follow(
+    method,
+    params,
+    () => wallet.request({ method, params }) as Promise<answer>,
+  )
 }
 
 async function sign(wallet: Wallet, text: string) {

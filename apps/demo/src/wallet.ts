@@ -1,5 +1,5 @@
 import { createWallet } from '@latchkey/client'
-import * as Log from './Log.ts'
+import * as RequestHistory from './RequestHistory.ts'
 
 const frameUrl = import.meta.env.VITE_WALLET_URL ?? 'http://localhost:4100/sdk'
 
@@ -17,7 +17,7 @@ export const wallet = createWallet({
     name: 'Latchkey demo',
     url: location.origin,
   },
-  onEvent: Log.hear,
+  onEvent: RequestHistory.hear,
   projectId: 'demo',
 })
 

@@ -1,4 +1,4 @@
-import * as Log from '../Log.ts'
+import * as RequestHistory from '../RequestHistory.ts'
 import { useWords } from '../Words.ts'
 
 const statuses = {
@@ -9,14 +9,14 @@ const statuses = {
 
 /** The list of requests to the wallet and their outcomes. */
 export function RequestLog() {
-  const entries = Log.useEntries()
+  const entries = RequestHistory.useEntries()
   const words = useWords()
   return (
     <section aria-labelledby="log" className="card log">
       <div className="row">
         <h2 id="log">{words.log}</h2>
         {entries.length > 0 && (
-          <button className="quiet" onClick={Log.clear} type="button">
+          <button className="quiet" onClick={RequestHistory.clear} type="button">
             {words.clear}
           </button>
         )}
@@ -37,7 +37,7 @@ export function RequestLog() {
   )
 }
 
-function Row({ entry }: { entry: Log.Entry }) {
+function Row({ entry }: { entry: RequestHistory.Entry }) {
   const words = useWords()
   const { answer, params } = entry
   if (params === undefined) return <Line entry={entry} />
@@ -60,7 +60,7 @@ function Row({ entry }: { entry: Log.Entry }) {
   )
 }
 
-function Line({ entry: { duration, error, name, status } }: { entry: Log.Entry }) {
+function Line({ entry: { duration, error, name, status } }: { entry: RequestHistory.Entry }) {
   const words = useWords()
   return (
     <span className="line">

@@ -1,5 +1,5 @@
 // Only `export *`: bundlers then load a flow with the part of an app that uses it.
-export * from './Code.ts'
+export * from './CodeInput.ts'
 export * from './createEmailChangeFlow.ts'
 export * from './createFarcasterFlow.ts'
 export * from './createSignInFlow.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Ask, Call, Outcome } from './ask.ts'
 import * as Device from './Device.ts'
+import type { LinkToken } from './LinkToken.ts'
 import type { Tab } from './Tab.ts'
-import type { Token } from './Token.ts'
 
 const look = {
   browser: 'Firefox',
@@ -12,7 +12,7 @@ const look = {
   system: 'Linux',
   time: '2025-11-15T07:03:00.000Z',
 }
-const link: Token = { kind: 'link', value: 'first' }
+const link: LinkToken = { kind: 'link', value: 'first' }
 
 /** A device whose server responds when the test says so. */
 function setup(found: ReturnType<Tab['take']> = link) {

@@ -1,6 +1,6 @@
 import type { Answer } from '@latchkey/protocol/Api'
 import type { Call, Outcome, Problem, Refusal } from './ask.ts'
-import type { Token } from './Token.ts'
+import type { LinkToken } from './LinkToken.ts'
 
 /** The details of a sign-in request, as shown to the user. */
 export type Asker = Omit<Answer<'getDeviceRequest'>, 'state'>
@@ -47,7 +47,7 @@ export type State = {
 export type Event =
   | { call: Call; type: 'began' }
   | { call: Call; now: number; outcome: Result; type: 'ended' }
-  | { token: Token | 'absent' | 'malformed'; type: 'opened' }
+  | { token: LinkToken | 'absent' | 'malformed'; type: 'opened' }
   /** The code has expired. */
   | { type: 'ranOut' }
 
@@ -90,7 +90,7 @@ export function reduce(state: State, event: Event): State {
   }
 }
 
-function open(token: Token | 'absent' | 'malformed') {
+function open(token: LinkToken | 'absent' | 'malformed') {
   if (typeof token === 'string') return token
   return token.kind === 'link' ? 'looking' : token.kind
 }

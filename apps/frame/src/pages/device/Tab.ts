@@ -1,11 +1,11 @@
-import * as Token from './Token.ts'
+import * as LinkToken from './LinkToken.ts'
 
 /** The token of this browser tab. */
 export type Tab = {
   /** Deletes the token after the decision. */
   forget(): void
   /** Reads the token of this tab, and removes it from the URL. */
-  take(): Token.Token | 'absent' | 'malformed'
+  take(): LinkToken.LinkToken | 'absent' | 'malformed'
 }
 
 const key = '@latchkey/device'
@@ -22,13 +22,13 @@ export function fromWindow(view: Window): Tab {
       const { hash, pathname, search } = view.location
       if (hash.length > 1) {
         view.history.replaceState(null, '', pathname + search)
-        const token = Token.parse(hash)
+        const token = LinkToken.parse(hash)
         // A malformed link must not show the request of an earlier one.
         if (token) storage.setItem(key, token.value)
         else storage.removeItem(key)
         return token ?? 'malformed'
       }
-      return Token.parse(storage.getItem(key) ?? '') ?? 'absent'
+      return LinkToken.parse(storage.getItem(key) ?? '') ?? 'absent'
     },
   }
 }

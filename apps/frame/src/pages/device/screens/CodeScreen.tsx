@@ -1,11 +1,11 @@
 import { usePage } from '../Page.ts'
 import type { Screen } from '../State.ts'
-import { Code } from './Code.tsx'
 import { DecisionButton } from './DecisionButton.tsx'
 import { Facts } from './Facts.tsx'
 import { Heading } from './Heading.tsx'
 import { Problem } from './Problem.tsx'
 import { Remaining } from './Remaining.tsx'
+import { ShownCode } from './ShownCode.tsx'
 
 /** Shows the code, and warns the user not to share it (T13). */
 export function CodeScreen({ asker, code, deadline }: Extract<Screen, { name: 'code' }>) {
@@ -14,9 +14,9 @@ export function CodeScreen({ asker, code, deadline }: Extract<Screen, { name: 'c
     <>
       <Heading text={messages['code.heading']} />
       <p>{say('code.intro', asker)}</p>
-      <Code code={code}>
+      <ShownCode code={code}>
         <Remaining deadline={deadline} />
-      </Code>
+      </ShownCode>
       <p className="warning">{say('code.warning', asker)}</p>
       <Facts asker={asker} />
       <p className="note">{messages['code.mistake']}</p>

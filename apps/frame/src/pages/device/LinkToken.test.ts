@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as Token from './Token.ts'
+import * as LinkToken from './LinkToken.ts'
 
 const link = 'Ab-_5'.repeat(8).concat('xyz')
 const revoke = [link.slice(0, 22), link, 'tvx2b4', link].join('.')
@@ -7,9 +7,9 @@ const olderRevoke = [link.slice(0, 22), link, link].join('.')
 
 describe('parse', () => {
   test('default', () => {
-    expect(Token.parse(link)).toEqual({ kind: 'link', value: link })
-    expect(Token.parse(revoke)).toEqual({ kind: 'revoke', value: revoke })
-    expect(Token.parse(olderRevoke)).toEqual({ kind: 'revoke', value: olderRevoke })
+    expect(LinkToken.parse(link)).toEqual({ kind: 'link', value: link })
+    expect(LinkToken.parse(revoke)).toEqual({ kind: 'revoke', value: revoke })
+    expect(LinkToken.parse(olderRevoke)).toEqual({ kind: 'revoke', value: olderRevoke })
   })
 
   test('behavior: ignores characters that mail programs and users add', () => {
@@ -21,8 +21,8 @@ describe('parse', () => {
       ` ${link}\n`,
       `"${link}",`,
     ])
-      expect(Token.parse(text), text).toEqual({ kind: 'link', value: link })
-    expect(Token.parse(`#${revoke.replaceAll('.', '%2E')}`)).toEqual({
+      expect(LinkToken.parse(text), text).toEqual({ kind: 'link', value: link })
+    expect(LinkToken.parse(`#${revoke.replaceAll('.', '%2E')}`)).toEqual({
       kind: 'revoke',
       value: revoke,
     })
@@ -36,11 +36,11 @@ describe('parse', () => {
       link.replace('A', '/'),
       `${link.slice(0, 20)} ${link.slice(20)}`,
     )
-    for (const text of others) expect(Token.parse(text), text).toBeUndefined()
+    for (const text of others) expect(LinkToken.parse(text), text).toBeUndefined()
   })
 })
 
 test('behavior: a link that reverts an email change has its own kind', () => {
   const revert = [link.slice(0, 22), link].join('.')
-  expect(Token.parse(revert)).toEqual({ kind: 'revert', value: revert })
+  expect(LinkToken.parse(revert)).toEqual({ kind: 'revert', value: revert })
 })

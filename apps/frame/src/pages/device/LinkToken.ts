@@ -1,7 +1,7 @@
 import { provedIdFormat, revokeFormat, secretFormat } from '@latchkey/protocol/api/tokens'
 
 /** The token in the fragment of an emailed link, and its purpose. */
-export type Token = { kind: Kind; value: string }
+export type LinkToken = { kind: Kind; value: string }
 
 const formats = {
   /** Approves a sign-in of another browser. */
@@ -18,7 +18,7 @@ export type Kind = keyof typeof formats
  * Parses a token. Ignores brackets or periods that mail programs or users add. Returns undefined if
  * invalid.
  */
-export function parse(text: string): Token | undefined {
+export function parse(text: string): LinkToken | undefined {
   const value = decode(text).replace(/^[^\w-]+|[^\w-]+$/g, '')
   const kinds = Object.keys(formats) as Kind[]
   const kind = kinds.find((it) => formats[it].test(value))

@@ -6,7 +6,7 @@ import { formatCode } from './formatCode.ts'
  * Shows the code. Copying yields the digits without the space, because input fields truncate longer
  * text.
  */
-export function Code({ children, code }: { children: React.ReactNode; code: string }) {
+export function ShownCode({ children, code }: { children: React.ReactNode; code: string }) {
   const { messages, say } = usePage()
   const shown = useRef<HTMLSpanElement>(null)
   const [said, setSaid] = useState({ text: '', times: 0 })

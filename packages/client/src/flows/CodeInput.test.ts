@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cleanCode, whenToSubmitCode } from './Code.ts'
+import { cleanCode, whenToSubmitCode } from './CodeInput.ts'
 
 describe('cleanCode', () => {
   test.each([
