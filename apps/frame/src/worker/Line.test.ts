@@ -2,8 +2,8 @@ import { Custodian, Shape } from '@latchkey/vault'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { setup } from '../../test/worker.ts'
-import * as Failure from './Failure.ts'
 import * as Line from './Line.ts'
+import * as WorkerFailure from './WorkerFailure.ts'
 
 const table = {
   double: { answer: Shape.integer(0, 99), parameters: Shape.integer(0, 99), patience: 1_000 },
@@ -94,7 +94,7 @@ describe('ask', () => {
 
   test('error: an unknown failure becomes an UnknownError', async () => {
     const { line, say } = create()
-    const asking = expect(line.ask('double', 1)).rejects.toThrow(Failure.UnknownError)
+    const asking = expect(line.ask('double', 1)).rejects.toThrow(WorkerFailure.UnknownError)
     await say({ failure: { name: 'hello' }, id: 1, kind: 'failure' })
     await asking
   })
@@ -109,7 +109,7 @@ describe('ask', () => {
 
   test('behavior: close ends every request', async () => {
     const { line, say } = create()
-    const error = new Failure.CrashError()
+    const error = new WorkerFailure.CrashError()
     const asking = expect(line.ask('double', 1)).rejects.toBe(error)
     line.close(error)
     await asking

@@ -1,7 +1,7 @@
 import type * as Errors from '@latchkey/protocol/Errors'
 import * as Schema from '@latchkey/protocol/Schema'
 import { Shape } from '@latchkey/vault'
-import * as Failure from './Failure.ts'
+import * as WorkerFailure from './WorkerFailure.ts'
 
 /**
  * Requests and responses between the page and the key worker. Both ends are symmetric. Two tables
@@ -28,9 +28,9 @@ export declare namespace ask {
   }
   type ErrorType =
     | Errors.BaseError
-    | Failure.AbortedError
-    | Failure.TimeoutError
-    | Failure.UnknownError
+    | WorkerFailure.AbortedError
+    | WorkerFailure.TimeoutError
+    | WorkerFailure.UnknownError
 }
 
 /** The schemas of a request and its response, and its time-out in milliseconds. */
@@ -150,8 +150,8 @@ export function create<asks extends Table, answers extends Table>(
     },
     failure({ failure, id }) {
       const question = settle(id)
-      const error = Failure.decode(failure)
-      if (!(error instanceof Failure.ForeignError)) return question?.end(error)
+      const error = WorkerFailure.decode(failure)
+      if (!(error instanceof WorkerFailure.ForeignError)) return question?.end(error)
       // The page restores its own error. The worker only passes it on.
       const isKept = question?.kept.has(error.token)
       return question?.end(isKept ? question.kept.get(error.token) : error)
@@ -161,12 +161,16 @@ export function create<asks extends Table, answers extends Table>(
   /**
    * Encodes an error for the other end. An unknown error stays here, and is restored by its token.
    */
-  function toFailure(error: unknown, id: number, of: number | undefined): Failure.Failure {
-    const failure = Failure.encode(error, errors)
+  function toFailure(
+    error: unknown,
+    id: number,
+    of: number | undefined,
+  ): WorkerFailure.WorkerFailure {
+    const failure = WorkerFailure.encode(error, errors)
     const origin = of === undefined ? undefined : questions.get(of)
-    if (failure.name !== 'Failure.UnknownError' || !origin) return failure
+    if (failure.name !== 'WorkerFailure.UnknownError' || !origin) return failure
     origin.kept.set(id, error)
-    return { name: 'Failure.ForeignError', token: id }
+    return { name: 'WorkerFailure.ForeignError', token: id }
   }
 
   function onMessage({ data }: MessageEvent) {
@@ -187,14 +191,14 @@ export function create<asks extends Table, answers extends Table>(
       const row = asks[name]!
       return new Promise((resolve, reject) => {
         if (closed) return reject(closed)
-        if (signal?.aborted) return reject(new Failure.AbortedError())
+        if (signal?.aborted) return reject(new WorkerFailure.AbortedError())
         const id = ++lastAsked
         const giveUp = (error: Errors.BaseError) => {
           question.end(error)
           abandon(id)
         }
-        const onAbort = () => giveUp(new Failure.AbortedError())
-        const timer = setTimeout(() => giveUp(new Failure.TimeoutError()), row.patience)
+        const onAbort = () => giveUp(new WorkerFailure.AbortedError())
+        const timer = setTimeout(() => giveUp(new WorkerFailure.TimeoutError()), row.patience)
         const finish = () => {
           questions.delete(id)
           clearTimeout(timer)
@@ -241,7 +245,7 @@ export declare namespace create {
     /** The requests that this end sends. */
     asks: asks
     /** The errors that may cross to the other end. Defaults to all known errors. */
-    errors?: readonly Failure.Name[] | undefined
+    errors?: readonly WorkerFailure.Name[] | undefined
     handlers: Handlers<answers>
     /** Called when the other end does not confirm an abort in time. */
     onDeaf?: (() => void) | undefined

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { AbortedError, BusyError } from './Failure.ts'
 import * as WalletLock from './WalletLock.ts'
+import { AbortedError, BusyError } from './WorkerFailure.ts'
 
 afterEach(() => void vi.useRealTimers())
 

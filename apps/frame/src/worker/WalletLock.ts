@@ -1,4 +1,4 @@
-import { AbortedError, BusyError } from './Failure.ts'
+import { AbortedError, BusyError } from './WorkerFailure.ts'
 
 /**
  * Runs one flow at a time per wallet across all tabs of this device. Two concurrent flows would create

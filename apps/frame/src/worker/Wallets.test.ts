@@ -2,8 +2,8 @@ import { DeviceStore, Slot } from '@latchkey/vault'
 import { expect, test } from 'vitest'
 import { setup } from '../../../../packages/vault/test/setup.ts'
 import { createClock, createHurriedClock } from '../../test/worker.ts'
-import { AbortedError } from './Failure.ts'
 import * as Wallets from './Wallets.ts'
+import { AbortedError } from './WorkerFailure.ts'
 
 function create(options: Partial<Wallets.create.Options> = {}) {
   const { server, slots, walletId } = setup()

@@ -15,8 +15,8 @@ import {
   type Slot,
   SlotList,
 } from '@latchkey/vault'
-import { AbortedError } from './Failure.ts'
 import * as WalletLock from './WalletLock.ts'
+import { AbortedError } from './WorkerFailure.ts'
 
 /**
  * The wallets of this worker. Seeds live as long as a flow runs, keys until 60 idle seconds have

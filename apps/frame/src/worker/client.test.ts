@@ -25,7 +25,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createClock, setup } from '../../test/worker.ts'
 import { calls } from './calls.ts'
 import { createKeyWorker } from './client.ts'
-import { AbortedError, CrashError, TimeoutError, UnknownError } from './Failure.ts'
+import { AbortedError, CrashError, TimeoutError, UnknownError } from './WorkerFailure.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -461,7 +461,7 @@ describe('crash', () => {
       },
       custodian: setup().server.forDevice('x'),
     })
-    await expect(keys.warmUp()).rejects.toMatchObject({ cause, name: 'Failure.CrashError' })
+    await expect(keys.warmUp()).rejects.toMatchObject({ cause, name: 'WorkerFailure.CrashError' })
   })
 
   test('behavior: stop terminates the worker, and the next request starts a new one', async () => {

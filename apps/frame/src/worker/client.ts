@@ -7,9 +7,9 @@ import {
   callbacks,
   calls,
 } from './calls.ts'
-import { CrashError } from './Failure.ts'
 import * as Line from './Line.ts'
 import { start } from './start.ts'
+import { CrashError } from './WorkerFailure.ts'
 
 /**
  * The page's interface to the key worker. The page can request signatures, but never sees a key.

@@ -9,9 +9,9 @@ import {
   signTypedData,
 } from '@latchkey/vault'
 import { type Callbacks, callbackNames, callbacks, calls } from './calls.ts'
-import { NoAccountError, TimeoutError } from './Failure.ts'
 import * as Line from './Line.ts'
 import * as Wallets from './Wallets.ts'
+import { NoAccountError, TimeoutError } from './WorkerFailure.ts'
 import { warmUp } from './warmUp.ts'
 
 /** Runs the key worker: handles the requests on a port, and calls the server through it. */

@@ -3,7 +3,7 @@ import { Custodian, DeviceKey, Password, Shape, TypedData } from '@latchkey/vaul
 import { describe, expect, test } from 'vitest'
 import * as everything from '../../../../packages/vault/src/index.ts'
 import { answersOfServer } from './calls.ts'
-import * as Failure from './Failure.ts'
+import * as WorkerFailure from './WorkerFailure.ts'
 
 /** The fields that the frame uses or shows. */
 const spoken = ({ code, name, reason, shortMessage }: Errors.BaseError) => ({
@@ -29,20 +29,20 @@ describe('encode and decode', () => {
     'behavior: %o of the vault is decoded as the same class',
     (type) => {
       const error = new type(options)
-      const decoded = Failure.decode(structuredClone(Failure.encode(error)))
+      const decoded = WorkerFailure.decode(structuredClone(WorkerFailure.encode(error)))
       expect(decoded).toBeInstanceOf(type)
       expect(spoken(decoded)).toEqual(spoken(error))
     },
   )
 
   test.each([
-    new Failure.AbortedError(),
-    new Failure.BusyError(),
-    new Failure.NoAccountError(),
-    new Failure.TimeoutError(),
-    new Failure.UnknownError(),
+    new WorkerFailure.AbortedError(),
+    new WorkerFailure.BusyError(),
+    new WorkerFailure.NoAccountError(),
+    new WorkerFailure.TimeoutError(),
+    new WorkerFailure.UnknownError(),
   ])('behavior: our own $name', (error) => {
-    expect(Failure.decode(Failure.encode(error))).toEqual(error)
+    expect(WorkerFailure.decode(WorkerFailure.encode(error))).toEqual(error)
   })
 
   test('T28: no text of an error crosses', () => {
@@ -60,23 +60,30 @@ describe('encode and decode', () => {
       new Shape.InvalidError({ expected: secret, path: secret }),
       new TypedData.TypedDataError({ path: secret }),
     ]
-    for (const error of errors) expect(JSON.stringify(Failure.encode(error))).not.toContain(secret)
-    expect(Failure.encode(named)).toEqual({ name: 'Failure.UnknownError' })
-    expect(Failure.encode({ name: 'Custodian.UnavailableError' })).toEqual({
-      name: 'Failure.UnknownError',
+    for (const error of errors)
+      expect(JSON.stringify(WorkerFailure.encode(error))).not.toContain(secret)
+    expect(WorkerFailure.encode(named)).toEqual({ name: 'WorkerFailure.UnknownError' })
+    expect(WorkerFailure.encode({ name: 'Custodian.UnavailableError' })).toEqual({
+      name: 'WorkerFailure.UnknownError',
     })
   })
 
   test('behavior: the wait of a password that was entered too often crosses', () => {
     const error = new Password.LimitedError({ seconds: 90 })
-    expect(Failure.decode(structuredClone(Failure.encode(error)))).toMatchObject({ seconds: 90 })
-    expect(Failure.encode(error, answersOfServer)).toEqual({ name: 'Failure.UnknownError' })
+    expect(WorkerFailure.decode(structuredClone(WorkerFailure.encode(error)))).toMatchObject({
+      seconds: 90,
+    })
+    expect(WorkerFailure.encode(error, answersOfServer)).toEqual({
+      name: 'WorkerFailure.UnknownError',
+    })
   })
 
   test('behavior: an error that may not cross becomes an UnknownError', () => {
     const error = new DeviceKey.UnwrapError()
-    expect(Failure.encode(error)).toEqual({ name: 'DeviceKey.UnwrapError' })
-    expect(Failure.encode(error, answersOfServer)).toEqual({ name: 'Failure.UnknownError' })
+    expect(WorkerFailure.encode(error)).toEqual({ name: 'DeviceKey.UnwrapError' })
+    expect(WorkerFailure.encode(error, answersOfServer)).toEqual({
+      name: 'WorkerFailure.UnknownError',
+    })
   })
 
   test.each([
@@ -86,10 +93,10 @@ describe('encode and decode', () => {
     {},
     { name: 'toString' },
     { name: '__proto__' },
-    { name: 'Failure.ForeignError', token: -1 },
-    { name: 'Failure.ForeignError', token: 'x' },
+    { name: 'WorkerFailure.ForeignError', token: -1 },
+    { name: 'WorkerFailure.ForeignError', token: 'x' },
     { name: 'Password.LimitedError', seconds: 'x' },
   ])('error: %o is decoded as an UnknownError', (input) => {
-    expect(Failure.decode(input)).toBeInstanceOf(Failure.UnknownError)
+    expect(WorkerFailure.decode(input)).toBeInstanceOf(WorkerFailure.UnknownError)
   })
 })

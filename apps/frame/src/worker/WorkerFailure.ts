@@ -31,7 +31,7 @@ import { BlockedError } from '../device/Database.ts'
  * An error on its way between the page and the key worker. Only its name and two numbers cross. A
  * message, a stack or a cause could quote a secret. The receiver creates an error of the same class.
  */
-export type Failure = {
+export type WorkerFailure = {
   name: Name
   /** The seconds to wait before the next password, of a `Password.LimitedError`. */
   seconds?: number | undefined
@@ -56,11 +56,11 @@ const errors = {
   'DeviceKey.ExtractableError': () => new DeviceKey.ExtractableError(),
   'DeviceKey.UnwrapError': () => new DeviceKey.UnwrapError(),
   'EvmTransaction.TransactionError': () => new EvmTransaction.TransactionError(),
-  'Failure.AbortedError': () => new AbortedError(),
-  'Failure.BusyError': () => new BusyError(),
-  'Failure.NoAccountError': () => new NoAccountError(),
-  'Failure.TimeoutError': () => new TimeoutError(),
-  'Failure.UnknownError': () => new UnknownError(),
+  'WorkerFailure.AbortedError': () => new AbortedError(),
+  'WorkerFailure.BusyError': () => new BusyError(),
+  'WorkerFailure.NoAccountError': () => new NoAccountError(),
+  'WorkerFailure.TimeoutError': () => new TimeoutError(),
+  'WorkerFailure.UnknownError': () => new UnknownError(),
   'flows.LostWalletError': () => new LostWalletError(),
   'flows.NotOnDeviceError': () => new NotOnDeviceError(),
   'Hpke.PublicKeyError': () => new Hpke.PublicKeyError(),
@@ -90,12 +90,12 @@ const errors = {
 } satisfies Record<string, () => Errors.BaseError>
 
 type Own = keyof typeof errors
-export type Name = Own | 'Failure.ForeignError'
+export type Name = Own | 'WorkerFailure.ForeignError'
 
 const own = Object.keys(errors) as Own[]
 
 const shape = Shape.object({
-  name: Shape.oneOf(...own, 'Failure.ForeignError'),
+  name: Shape.oneOf(...own, 'WorkerFailure.ForeignError'),
   seconds: Shape.optional(Shape.integer(1, 0xffff_ffff)),
   token: Shape.optional(Shape.integer(1, Number.MAX_SAFE_INTEGER)),
 })
@@ -109,22 +109,22 @@ export function decode(input: unknown): Errors.BaseError {
   if (!output) return new UnknownError()
   const { name, seconds = 1, token = 0 } = output
   if (name === 'Password.LimitedError') return new Password.LimitedError({ seconds })
-  return name === 'Failure.ForeignError' ? new ForeignError({ token }) : errors[name]()
+  return name === 'WorkerFailure.ForeignError' ? new ForeignError({ token }) : errors[name]()
 }
 
 /** Encodes an error. One that is unknown, or not in `allowed`, becomes an `UnknownError`. */
-export function encode(error: unknown, allowed: readonly Name[] = own): Failure {
+export function encode(error: unknown, allowed: readonly Name[] = own): WorkerFailure {
   if (error instanceof ForeignError) return { name: error.name, token: error.token }
   const name = error instanceof Errors.BaseError ? error.name : undefined
   const known = allowed.find((it) => it === name)
   if (known && error instanceof Password.LimitedError)
     return { name: known, seconds: error.seconds }
-  return { name: known ?? 'Failure.UnknownError' }
+  return { name: known ?? 'WorkerFailure.UnknownError' }
 }
 
 /** Thrown if the caller aborts a request, or locks the wallet while the request runs. */
 export class AbortedError extends VaultError {
-  override readonly name = 'Failure.AbortedError'
+  override readonly name = 'WorkerFailure.AbortedError'
 
   constructor() {
     super('aborted')
@@ -133,7 +133,7 @@ export class AbortedError extends VaultError {
 
 /** Thrown if another tab holds the wallet's lock for too long. */
 export class BusyError extends VaultError {
-  override readonly name = 'Failure.BusyError'
+  override readonly name = 'WorkerFailure.BusyError'
 
   constructor() {
     super('busy')
@@ -142,7 +142,7 @@ export class BusyError extends VaultError {
 
 /** Thrown if the key worker did not start or has crashed. The next request starts a new one. */
 export class CrashError extends VaultError {
-  override readonly name = 'Failure.CrashError'
+  override readonly name = 'WorkerFailure.CrashError'
 
   constructor(options: { cause?: unknown } = {}) {
     super('crashed', options)
@@ -151,7 +151,7 @@ export class CrashError extends VaultError {
 
 /** A placeholder, in the worker, for an error that stays in the page. `token` identifies it. */
 export class ForeignError extends VaultError {
-  override readonly name = 'Failure.ForeignError'
+  override readonly name = 'WorkerFailure.ForeignError'
   readonly token: number
 
   constructor({ token }: { token: number }) {
@@ -162,7 +162,7 @@ export class ForeignError extends VaultError {
 
 /** Thrown if the wallet has no account on the requested chain. */
 export class NoAccountError extends VaultError {
-  override readonly name = 'Failure.NoAccountError'
+  override readonly name = 'WorkerFailure.NoAccountError'
 
   constructor() {
     super('noAccount')
@@ -171,7 +171,7 @@ export class NoAccountError extends VaultError {
 
 /** Thrown if the other end did not answer in time. */
 export class TimeoutError extends VaultError {
-  override readonly name = 'Failure.TimeoutError'
+  override readonly name = 'WorkerFailure.TimeoutError'
 
   constructor() {
     super('timeout')
@@ -180,7 +180,7 @@ export class TimeoutError extends VaultError {
 
 /** Thrown instead of an error that is not in the table, because its message could hold a secret. */
 export class UnknownError extends VaultError {
-  override readonly name = 'Failure.UnknownError'
+  override readonly name = 'WorkerFailure.UnknownError'
 
   constructor() {
     super('unknown')
