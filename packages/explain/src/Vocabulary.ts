@@ -1,8 +1,13 @@
+import type { Sentences } from './explain.ts'
+
 /**
  * Every sentence of an explanation, by name, with its gaps. `never`: no gaps.
  * A catalog has one text per name and language. The catalogs are not part of this package.
  */
-export type Vocabulary = {
+export type Vocabulary = Sentences & Shared
+
+/** The sentences that several methods use. Those of one method are in its file. */
+type Shared = {
   'address.account': never
   'address.multicall3': never
   'address.permit2': never
@@ -46,13 +51,8 @@ export type Vocabulary = {
   'fact.value': never
 
   'section.claimedSteps': 'count'
-  'section.code': 'size'
   'section.data': 'size'
-  'section.domain': never
-  'section.message': never
-  'section.messageHex': 'size'
   'section.steps': 'count'
-  'section.struct': 'type'
 
   'title.addEmail': never
   'title.approve': 'amount' | 'spender'
@@ -63,10 +63,8 @@ export type Vocabulary = {
   'title.cancelAuthorization': never
   'title.changeEmail': never
   'title.control': never
-  'title.creation': never
   'title.delegation': 'spender'
   'title.deposit': 'amount'
-  'title.message': never
   'title.order': never
   'title.orders': 'count'
   'title.refused': never
@@ -81,7 +79,6 @@ export type Vocabulary = {
   'title.sendSeveral': never
   'title.signIn': 'site'
   'title.steps': 'count'
-  'title.typedData': 'type'
   'title.unknownCall': 'contract'
   'title.userOperation': never
   'title.withdraw': 'amount'

@@ -1,10 +1,11 @@
 import type { Rpc } from '@latchkey/protocol'
 import { describe, expectTypeOf, test } from 'vitest'
-import { explain, type Method, type Subject } from './explain.ts'
+import { explain, type Method, type Sentences, type Subject } from './explain.ts'
 import type { Hex } from './Hex.ts'
 import { personal_sign } from './requests/personal_sign.ts'
 import type { Row } from './requests/Row.ts'
 import type { Transaction } from './requests/Transaction.ts'
+import type * as Vocabulary from './Vocabulary.ts'
 
 describe('explain', () => {
   test('explains every method that the frame serves, and no other', () => {
@@ -22,6 +23,13 @@ describe('explain', () => {
     ;({ personal_sign, wallet_sendCalls: personal_sign }) satisfies Table
     // @ts-expect-error: wallet_sendCalls is missing.
     ;({ personal_sign }) satisfies Table
+  })
+
+  test('the sentences of one method are in the vocabulary', () => {
+    expectTypeOf<keyof Sentences>().toExtend<Vocabulary.Id>()
+    expectTypeOf<Vocabulary.Vocabulary['section.messageHex']>().toEqualTypeOf<'size'>()
+    // @ts-expect-error: a sentence without a key in any file.
+    expectTypeOf<'section.unknown'>().toExtend<Vocabulary.Id>()
   })
 
   test('error: a method that is not served', () => {

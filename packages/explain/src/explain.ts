@@ -1,9 +1,15 @@
 import type { Rpc } from '@latchkey/protocol'
 import type { Context } from './Context.ts'
 import { create, type Explanation, extend, refuse } from './Explanation.ts'
-import { eth_sendTransaction } from './requests/eth_sendTransaction.ts'
-import { eth_signTypedData_v4 } from './requests/eth_signTypedData_v4.ts'
-import { personal_sign } from './requests/personal_sign.ts'
+import {
+  eth_sendTransaction,
+  type Sentences as TransactionSentences,
+} from './requests/eth_sendTransaction.ts'
+import {
+  eth_signTypedData_v4,
+  type Sentences as TypedDataSentences,
+} from './requests/eth_signTypedData_v4.ts'
+import { type Sentences as MessageSentences, personal_sign } from './requests/personal_sign.ts'
 import type { Row } from './requests/Row.ts'
 import * as Warning from './risks/Warning.ts'
 
@@ -13,6 +19,9 @@ const table = {
   eth_signTypedData_v4,
   personal_sign,
 } as const satisfies { [method in Rpc.ServedApproval]: Row<unknown> }
+
+/** The sentences of single methods. */
+export type Sentences = MessageSentences & TransactionSentences & TypedDataSentences
 
 /** A method that can be explained. */
 export type Method = keyof typeof table
