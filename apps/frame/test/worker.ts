@@ -132,3 +132,25 @@ export function createHurriedClock(): Time {
     milliseconds <= 5_000 ? Promise.resolve() : new Promise<void>(() => {})
   return { clock: { now: () => 0, sleep }, async pass() {} }
 }
+
+/** Creates a wallet. */
+export async function enter(options: setup.Options = {}) {
+  const it = setup(options)
+  const { keys, slots, walletId } = it
+  const entered = await keys.enter({ slots, walletId })
+  return { ...it, entered, evm: entered.addresses.evm! }
+}
+
+/** A message to sign. */
+export const typedData = {
+  domain: { chainId: 1n, name: 'Mail' },
+  message: { text: 'hello', to: [`0x${'11'.repeat(20)}`], value: 2n ** 200n },
+  primaryType: 'Letter',
+  types: {
+    Letter: [
+      { name: 'text', type: 'string' },
+      { name: 'to', type: 'address[]' },
+      { name: 'value', type: 'uint256' },
+    ],
+  },
+} as const

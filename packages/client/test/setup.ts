@@ -138,3 +138,12 @@ export function dump(area: Storage): Record<string, string> {
 export function names(received: { name: string }[]): string[] {
   return received.map(({ name }) => name).filter((name) => !name.startsWith('SYNC_'))
 }
+
+/** Waits until every posted message is delivered. */
+export const flush = async () => {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+}
+
+export const refuse = () => {
+  throw { message: 'No.' }
+}

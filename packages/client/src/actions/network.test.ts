@@ -1,0 +1,202 @@
+import { Message } from '@latchkey/protocol'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  address,
+  dump,
+  names,
+  refuse,
+  type Script,
+  setup,
+  signedIn,
+  user,
+} from '../../test/setup.ts'
+
+beforeEach(() =>
+  vi.useFakeTimers({
+    now: 1_000_000,
+    toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'],
+  }),
+)
+
+afterEach(() => vi.useRealTimers())
+
+describe('switchNetwork', () => {
+  test.each([137, '137', '0x89', 'eip155:137'])('default: %s', async (chainId) => {
+    const { area, frame, wallet } = setup({ script: signedIn })
+    expect(await wallet.switchNetwork({ chainId })).toEqual({ chainId: 137 })
+    expect(frame.received.at(-1)!.payload).toEqual({ chainId: 137 })
+    expect(dump(area)).toMatchObject({ LAST_USED_CHAIN_KEY: '137' })
+    expect(wallet.getState()).toMatchObject({ chainId: 'eip155:137', evmChainId: '0x89' })
+  })
+
+  test('behavior: Solana by its CAIP id; the EVM chain stays', async () => {
+    const { area, wallet } = setup({ script: signedIn })
+    const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+    await wallet.switchNetwork({ chainId: 137 })
+    await wallet.switchNetwork({ chainId })
+    expect(wallet.getState()).toMatchObject({ chainId, evmChainId: '0x89' })
+    expect(dump(area)).toMatchObject({ LAST_USED_CHAIN_KEY: chainId })
+  })
+
+  test('error: not offered, or not a chain', async () => {
+    const { frame, wallet } = setup({ networks: [1, 'eip155:137'], script: signedIn })
+    await wallet.switchNetwork({ chainId: '0x89' })
+    for (const chainId of [10, 'nonsense', '', -1, Number.NaN, undefined as never])
+      await expect(wallet.switchNetwork({ chainId })).rejects.toMatchObject({ code: 4902 })
+    await expect(wallet.switchNetwork(undefined as never)).rejects.toMatchObject({ code: 4902 })
+    expect(names(frame.received)).toEqual(['SWITCH_NETWORK'])
+  })
+})
+
+describe('a switch of network', () => {
+  /** Waits until every posted message is delivered. */
+  const flush = async () => {
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+  }
+
+  /** A frame that answers some events only when the test says so. */
+  function hold(...held: ('GET_CHAIN_ID' | 'GET_USER' | 'SWITCH_NETWORK')[]) {
+    const script = { ...signedIn, ...Object.fromEntries(held.map((name) => [name, undefined])) }
+    const test = setup({ script })
+    const asked = (name: string) => test.frame.received.filter((it) => it.name === name)
+    return {
+      ...test,
+      answer(name: (typeof held)[number], payload: unknown, index = 0) {
+        const { id } = asked(name)[index]!
+        test.frame.post(Message.fromAnswer({ id, name, payload }))
+      },
+      asked,
+    }
+  }
+
+  test('is not undone by an earlier GET_USER', async () => {
+    const { answer, wallet } = hold('GET_USER')
+    const asked = wallet.getUser()
+    await flush()
+    await wallet.switchNetwork({ chainId: 137 })
+    answer('GET_USER', { ...user, chainId: 1 })
+    await asked
+    expect(wallet.getState()).toMatchObject({ chainId: 'eip155:137', status: 'connected' })
+  })
+
+  test('there and back is not undone by an earlier GET_USER', async () => {
+    const { answer, wallet } = hold('GET_USER')
+    await wallet.switchNetwork({ chainId: 1 })
+    const asked = wallet.getUser()
+    await flush()
+    await wallet.switchNetwork({ chainId: 137 })
+    await wallet.switchNetwork({ chainId: 1 })
+    answer('GET_USER', { ...user, chainId: 137 })
+    await asked
+    expect(wallet.getState().chainId).toBe('eip155:1')
+  })
+
+  test('comes first: GET_USER asks for the new network', async () => {
+    const { answer, asked, wallet } = hold('SWITCH_NETWORK')
+    const switched = wallet.switchNetwork({ chainId: 137 })
+    const fetched = wallet.getUser()
+    await flush()
+    expect(asked('GET_USER')).toEqual([])
+    answer('SWITCH_NETWORK', { chainId: 137 })
+    await Promise.all([fetched, switched])
+    expect(asked('GET_USER')[0]!.payload).toMatchObject({ chainId: 137 })
+    expect(wallet.getState().chainId).toBe('eip155:137')
+  })
+
+  test('that fails does not block later requests', async () => {
+    const { wallet } = setup({ script: { ...signedIn, SWITCH_NETWORK: refuse } })
+    const switched = wallet.switchNetwork({ chainId: 137 }).catch((error) => error)
+    expect(await wallet.getUser()).toMatchObject({ address: user.address })
+    expect(await switched).toMatchObject({ message: 'No.' })
+  })
+
+  test('is not undone by an earlier GET_CHAIN_ID', async () => {
+    const { answer, wallet } = hold('GET_CHAIN_ID')
+    const asked = wallet.getChainId()
+    await flush()
+    await wallet.switchNetwork({ chainId: 137 })
+    answer('GET_CHAIN_ID', { chainId: 1 })
+    await asked
+    expect(wallet.getState().chainId).toBe('eip155:137')
+  })
+
+  test('is not undone by an earlier switch that is answered later', async () => {
+    const { answer, wallet } = hold('SWITCH_NETWORK')
+    const switched = [10, 137].map((chainId) => wallet.switchNetwork({ chainId }))
+    await flush()
+    answer('SWITCH_NETWORK', { chainId: 137 }, 1)
+    answer('SWITCH_NETWORK', { chainId: 10 }, 0)
+    await Promise.all(switched)
+    expect(wallet.getState().chainId).toBe('eip155:137')
+  })
+})
+
+describe('getChainId', () => {
+  test('default', async () => {
+    const { wallet } = setup({ script: { GET_CHAIN_ID: () => ({ chainId: 10 }) } })
+    expect(await wallet.getChainId()).toEqual({ chainId: 10 })
+    expect(wallet.getState().chainId).toBe('eip155:10')
+  })
+})
+
+describe('getSmartAccountEnabledNetworks', () => {
+  test('default: stored comma-joined', async () => {
+    const { area, wallet } = setup({
+      script: {
+        GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: [1, 137] }),
+      },
+    })
+    expect(await wallet.getSmartAccountEnabledNetworks()).toEqual([1, 137])
+    expect(dump(area)).toMatchObject({
+      SMART_ACCOUNT_ENABLED: 'true',
+      SMART_ACCOUNT_ENABLED_NETWORKS: '1,137',
+    })
+  })
+
+  test('behavior: falls back to an empty list', async () => {
+    const { area, wallet } = setup({ script: { GET_SMART_ACCOUNT_ENABLED_NETWORKS: refuse } })
+    expect(await wallet.getSmartAccountEnabledNetworks()).toEqual([])
+    expect(dump(area)).toMatchObject({
+      SMART_ACCOUNT_ENABLED: 'false',
+      SMART_ACCOUNT_ENABLED_NETWORKS: '',
+    })
+  })
+})
+
+describe('setPreferredAccount', () => {
+  const smart = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
+  const accounts = [
+    { address, type: 'eoa' as const },
+    { address: smart, type: 'smartAccount' as const },
+  ]
+  const script: Script = {
+    ...signedIn,
+    GET_USER: (payload) => ({
+      ...user,
+      accounts,
+      address: payload?.preferredAccountType === 'smartAccount' ? smart : address,
+      preferredAccountType: payload?.preferredAccountType ?? 'eoa',
+    }),
+  }
+
+  test('default', async () => {
+    const { area, wallet } = setup({
+      script: { ...script, SET_PREFERRED_ACCOUNT: ({ type }) => ({ address: smart, type }) },
+    })
+    await wallet.connectOtp({ otp: '123456' })
+    await wallet.setPreferredAccount({ type: 'smartAccount' })
+    expect(wallet.getState().user).toMatchObject({
+      address: smart,
+      preferredAccountType: 'smartAccount',
+    })
+    expect(dump(area)).toMatchObject({ PREFERRED_ACCOUNT_TYPE: 'smartAccount' })
+  })
+
+  test('behavior: falls back to eoa, and throws the error', async () => {
+    const { area, wallet } = setup({ script: { ...script, SET_PREFERRED_ACCOUNT: refuse } })
+    await wallet.connectOtp({ otp: '123456' })
+    await expect(wallet.setPreferredAccount({ type: 'smartAccount' })).rejects.toThrow('No.')
+    expect(wallet.getState().user).toMatchObject({ address, preferredAccountType: 'eoa' })
+    expect(dump(area)).toMatchObject({ PREFERRED_ACCOUNT_TYPE: 'eoa' })
+  })
+})
