@@ -3,6 +3,7 @@ import { Custodian, DeviceStore, enter } from '@latchkey/vault'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as EmbeddedPostgres from '../../packages/dev/src/postgres/EmbeddedPostgres.ts'
+import { buildPrograms } from '../harness/buildPrograms.ts'
 import { createFolder } from '../harness/createFolder.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
 import * as ServerProcess from '../harness/ServerProcess.ts'
@@ -12,11 +13,13 @@ import { connectDevice, connectEmail } from '../harness/signIn.ts'
 let folder: string
 let remove: (() => void) | undefined
 let postgres: EmbeddedPostgres.EmbeddedPostgres
+let program: string
 const servers = new Set<ServerProcess.ServerProcess>()
 const token = 'x'.repeat(40)
 
 beforeAll(async () => {
   ;({ path: folder, remove } = createFolder('processes'))
+  ;({ server: program } = await buildPrograms(folder, {}, { isDevelopment: true }))
   postgres = await EmbeddedPostgres.start({ folder: join(folder, 'postgres') })
   await query('create database server')
   await query('create database keeper')
@@ -51,6 +54,7 @@ async function run(command: string, environment: Record<string, string>): Promis
       LATCHKEY_RPC_eip155_1: 'http://127.0.0.1:9',
       ...environment,
     },
+    program,
   })
   servers.add(server)
   return { kill: server.kill, port: await server.listening }

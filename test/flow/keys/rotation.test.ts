@@ -7,6 +7,7 @@ import { keys } from '../../../packages/server/src/commands/keys.ts'
 import type { Envelope } from '../../../packages/server/src/custody/KeyEncryptor.ts'
 import * as KeyRing from '../../../packages/server/src/custody/KeyRing.ts'
 import * as Database from '../../../packages/server/src/store/Database.ts'
+import { buildPrograms } from '../../harness/buildPrograms.ts'
 import { createFolder } from '../../harness/createFolder.ts'
 import * as PlayedFrame from '../../harness/PlayedFrame.ts'
 import * as ServerProcess from '../../harness/ServerProcess.ts'
@@ -14,11 +15,13 @@ import * as ServerProcess from '../../harness/ServerProcess.ts'
 let folder: string
 let remove: (() => void) | undefined
 let postgres: EmbeddedPostgres.EmbeddedPostgres
+let program: string
 let database: Database.Database
 const servers = new Set<ServerProcess.ServerProcess>()
 
 beforeAll(async () => {
   ;({ path: folder, remove } = createFolder('keys'))
+  ;({ server: program } = await buildPrograms(folder, {}, { isDevelopment: true }))
   postgres = await EmbeddedPostgres.start({ folder: join(folder, 'postgres') })
   database = Database.connect(postgres.url)
 }, 60_000)
@@ -40,6 +43,7 @@ async function serve() {
       LATCHKEY_PORT: '0',
       LATCHKEY_RPC_eip155_1: 'http://127.0.0.1:9',
     },
+    program,
   })
   servers.add(server)
   const port = await server.listening
