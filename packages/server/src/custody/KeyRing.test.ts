@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { createDecipheriv, type DecipherGCM } from 'node:crypto'
 import {
   chmodSync,
@@ -14,9 +13,11 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { runTogether } from '../../test/runTogether.ts'
 import { assertKnows, type Envelope } from './KeyEncryptor.ts'
 import * as KeyRing from './KeyRing.ts'
 
@@ -269,33 +270,13 @@ describe('openOrCreate', () => {
 
   test('T37: concurrent processes create one ring', { timeout: 60_000 }, async () => {
     const path = nowhere()
-    const source = JSON.stringify(new URL('./KeyRing.ts', import.meta.url).href)
+    const source = JSON.stringify(fileURLToPath(new URL('./KeyRing.ts', import.meta.url)))
     const program = `
       import * as KeyRing from ${source}
       const { keyId } = await KeyRing.openOrCreate(${JSON.stringify(path)})
         .encrypt(new Uint8Array(1), { setId: '', walletId: '' })
       process.stdout.write(keyId)`
-    const ids = await Promise.all(
-      Array.from({ length: 6 }, async () => {
-        const child = spawn(process.execPath, [
-          '--import',
-          'tsx',
-          '--conditions=@latchkey/source',
-          '--input-type=module',
-          '-e',
-          program,
-        ])
-        let out = ''
-        child.stdout.on('data', (chunk) => {
-          out += chunk
-        })
-        child.stderr.on('data', (chunk) => {
-          out += chunk
-        })
-        await new Promise((resolve) => child.once('close', resolve))
-        return out
-      }),
-    )
+    const ids = await runTogether(program, 6)
     expect(new Set(ids)).toEqual(new Set([KeyRing.list(path)[0]!.id]))
     expect(KeyRing.list(path)).toHaveLength(1)
   })

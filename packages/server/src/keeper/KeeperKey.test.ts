@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import {
   chmodSync,
   mkdirSync,
@@ -11,9 +10,11 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
 import { Receipt, Slot } from '@latchkey/vault'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runTogether } from '../../test/runTogether.ts'
 import * as KeeperKey from './KeeperKey.ts'
 
 let folder: string
@@ -195,30 +196,11 @@ describe('rotate', () => {
 describe('openOrCreate', () => {
   test('T37: concurrent processes create one key', { timeout: 60_000 }, async () => {
     const path = nowhere()
-    const source = JSON.stringify(new URL('./KeeperKey.ts', import.meta.url).href)
+    const source = JSON.stringify(fileURLToPath(new URL('./KeeperKey.ts', import.meta.url)))
     const program = `
       import * as KeeperKey from ${source}
       process.stdout.write(KeeperKey.openOrCreate(${JSON.stringify(path)}).id)`
-    const ids = await Promise.all(
-      Array.from({ length: 4 }, async () => {
-        const child = spawn(process.execPath, [
-          '--conditions=@latchkey/source',
-          '--import',
-          'tsx',
-          '--conditions=@latchkey/source',
-          '--input-type=module',
-          '-e',
-          program,
-        ])
-        let out = ''
-        for (const stream of [child.stdout, child.stderr])
-          stream.on('data', (chunk) => {
-            out += chunk
-          })
-        await new Promise((resolve) => child.once('close', resolve))
-        return out
-      }),
-    )
+    const ids = await runTogether(program, 4)
     expect(new Set(ids)).toEqual(new Set([KeeperKey.open(path).id]))
   })
 })
