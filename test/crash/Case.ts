@@ -19,6 +19,7 @@ export type KillPlan = { clients: boolean; name: string; server: number; targets
 export const flows = {
   createWallet: order,
   recover: ['fetch', 'open', ...order],
+  removeSlot: ['fetch', 'open', ...order],
   rotate: order,
 } as const satisfies Record<string, readonly Failpoint[]>
 

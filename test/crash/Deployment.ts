@@ -35,10 +35,14 @@ export type Deployment = {
   createUser(): User
   /** Resolves when everything is up. */
   ready(): Promise<void>
+  /** Makes the database forget these users' sets, or the users. Their devices keep everything. */
+  restore(users: readonly User[], moment: Moment): Promise<void>
   results: Results.Results
   urls: readonly string[]
 }
 
+/** What a restored database is older than. */
+export type Moment = 'activation' | 'certificate' | 'signUp'
 export type Target = 'database' | 'server 1' | 'server 2'
 export type User = { code: string; email: string; folder: string }
 type ClientOptions = Partial<Pick<Job, 'stopAt' | 'fault' | 'flow' | 'without'>> & {
@@ -167,6 +171,14 @@ export async function start(options: start.Options = {}): Promise<Deployment> {
         return { code, email, folder: join(folder, 'users', email) }
       },
       ready,
+      async restore(users, moment) {
+        const { rows } = await database.pool.query<{ id: string }>(
+          'select account_id as id from identities where subject = any ($1)',
+          [users.map(({ email }) => email)],
+        )
+        const ids = rows.map(({ id }) => id)
+        for (const statement of forget[moment]) await database.pool.query(statement, [ids])
+      },
       results,
       urls,
     }
@@ -202,3 +214,25 @@ const disableLimits = `
   end $$;
   create or replace trigger crash_long_ago before insert on keeper_releases
     for each row execute function crash_long_ago();`
+
+/**
+ * What a restore to before the activation, the certificate or the sign-up forgets of some accounts. The
+ * keeper's tables are in the same database.
+ */
+const forget: Record<Moment, readonly string[]> = {
+  activation: [
+    'delete from keeper_copies where wallet_id in (select id from wallets where account_id = any ($1))',
+    'delete from share_sets where wallet_id in (select id from wallets where account_id = any ($1))',
+    `update wallets set activated_at = null, addresses = null, authority = null, revision = 0, slots = null
+     where account_id = any ($1)`,
+  ],
+  certificate: ['update wallets set authority = null where account_id = any ($1)'],
+  get signUp() {
+    const tables = ['wallets', 'sessions', 'devices', 'identities']
+    return [
+      ...this.activation,
+      ...tables.map((table) => `delete from ${table} where account_id = any ($1)`),
+      'delete from accounts where id = any ($1)',
+    ]
+  },
+}

@@ -12,7 +12,10 @@ export type Job = {
   email: string
   /** The fault in the deployment that a rule protects against. */
   fault?: Rule.Name | undefined
-  /** `rotate` opens the wallet, then adds a recovery code to its slots. */
+  /**
+   * `rotate` opens the wallet, then adds a recovery code to its slots. `removeSlot` then opens the wallet
+   * with that code and removes the keeper from the slots.
+   */
   flow: Flow
   /** File of the reveal log. */
   revealLog: string
@@ -24,7 +27,7 @@ export type Job = {
   without?: Rule.Name | undefined
 }
 
-export type Flow = 'enter' | 'rotate'
+export type Flow = 'enter' | 'removeSlot' | 'rotate'
 
 /** A progress message of a client. */
 export type Message =

@@ -6,7 +6,6 @@ import {
   Clock,
   DeviceKey,
   DeviceStore,
-  enter,
   Seed,
   Shape,
   ShareSet,
@@ -21,6 +20,7 @@ import type { Deployment, User } from './Deployment.ts'
 import * as DeviceFolder from './DeviceFolder.ts'
 import * as DeviceFrame from './DeviceFrame.ts'
 import * as DurableFiles from './DurableFiles.ts'
+import { openWallet } from './openWallet.ts'
 import * as RecoveryCode from './RecoveryCode.ts'
 import * as Results from './Results.ts'
 import type { Entry } from './RevealLog.ts'
@@ -67,6 +67,7 @@ export function create(deployment: Deployment, options: { isImpatient?: boolean 
     const { rows } = await database.pool.query<Row>(
       `select s.id as "setId", s.device_id as "deviceId", s.staged, s.iv, s.ciphertext,
          s.key_id as "keyId", w.addresses ->> 'evm' as address,
+         w.slots -> 'slots' @> '[{"kind": "keeper"}]' as "isAssisted",
          (select jsonb_object_agg(slot_id, sealed) from keeper_copies where set_id = s.id) as kept
        from share_sets s join wallets w on w.id = s.wallet_id
        where w.id = $1 and s.state = 'active'`,
@@ -123,7 +124,8 @@ export function create(deployment: Deployment, options: { isImpatient?: boolean 
       const recovery = await attempt(`r by ${kind}`, () => unseal(json))
       if (auth && recovery) await opens(`(a, r) by ${kind}`, [auth, recovery])
       if (device && recovery) await opens(`(d, r) by ${kind}`, [device, recovery])
-      if (kind !== 'keeper' || !recovery) continue
+      // After a move to self-custody, the keeper need not keep its copies.
+      if (kind !== 'keeper' || !recovery || !row.isAssisted) continue
       const kept = await attempt("the keeper's own copy", () => unseal(row.kept?.[slotId]))
       if (kept && !Bytes.isEqual(kept, recovery)) problems.push("the keeper's copy differs")
     }
@@ -140,7 +142,8 @@ export function create(deployment: Deployment, options: { isImpatient?: boolean 
       if (!records.length) return undefined
       if (records.some(({ state }) => state === 'active'))
         return (await unlock(context, { walletId })).addresses.evm
-      return (await enter(context, { slots: await frame.slots(), walletId })).addresses.evm
+      const parameters = { folder: user.folder, slots: await frame.slots(), walletId }
+      return (await openWallet(context, parameters)).addresses.evm
     })
   }
 
@@ -151,8 +154,8 @@ export function create(deployment: Deployment, options: { isImpatient?: boolean 
       const frame = await DeviceFrame.open({ ...user, device, urls })
       return await retry(async () => {
         const { walletId } = await frame.signIn()
-        const parameters = { slots: await frame.slots(), walletId }
-        return (await enter({ ...frame.context, clock }, parameters)).addresses.evm
+        const parameters = { folder: user.folder, slots: await frame.slots(), walletId }
+        return (await openWallet({ ...frame.context, clock }, parameters)).addresses.evm
       })
     } finally {
       rmSync(device, { force: true, recursive: true })
@@ -224,6 +227,7 @@ type Row = {
   address: string | null
   ciphertext: Uint8Array
   deviceId: string
+  isAssisted: boolean
   iv: Uint8Array
   keyId: string
   kept: Record<string, unknown> | null

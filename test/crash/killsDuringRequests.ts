@@ -4,11 +4,14 @@ import { checkAll, note, type Scenario } from './Case.ts'
 import type { Victim } from './Results.ts'
 import type * as SeededRandom from './SeededRandom.ts'
 
-/** Every request of a frame, and which device sends it: the first, a second, or the first again. */
+/**
+ * Every request of a frame, and which device sends it: the first, a second, the first again, the first after
+ * the server has forgotten the certificate of the wallet, or after it has forgotten the user.
+ */
 const requests = [
   ['laptop', 'email'],
   ['laptop', 'email/code'],
-  ['laptop', 'custody/slots'],
+  ['laptop', 'custody/wallet'],
   ['laptop', 'custody/stage'],
   ['laptop', 'custody/read-back'],
   ['laptop', 'custody/keeper-receipt'],
@@ -16,6 +19,9 @@ const requests = [
   ['phone', 'custody/newest-set'],
   ['phone', 'custody/keeper-open'],
   ['known', 'custody/auth-share'],
+  ['uncertified', 'custody/certify'],
+  ['forgotten', 'custody/adopt'],
+  ['forgotten', 'custody/keeper-open'],
 ] as const
 
 /** Kills each victim during a request. Failpoints are only between requests. */
@@ -39,9 +45,11 @@ export async function killsDuringRequests(
       victim === 'client' ? 3 : 1,
       async ({ device: role, path, user }, index) => {
         const name = `${victim} killed during ${path}`
-        const device = role === 'known' ? 'laptop' : role
+        const device = role === 'phone' ? role : 'laptop'
         if (role !== 'laptop')
           note(scenario, name, await deployment.startClient(user, 'laptop').ended)
+        if (role === 'uncertified') await deployment.restore([user], 'certificate')
+        if (role === 'forgotten') await deployment.restore([user], 'signUp')
         const server = index % 2
         const run = deployment.startClient(user, device, { server })
         if (!(await run.hasSent(`/api/1/${path}`)))

@@ -2,6 +2,8 @@ import type { Failpoint } from '@latchkey/vault'
 import { mapConcurrently } from '../harness/mapConcurrently.ts'
 import { type Case, checkAll, concurrency, flows, note, rerun, type Scenario } from './Case.ts'
 import type { User } from './Deployment.ts'
+import type { Flow } from './Job.ts'
+import { inOrder } from './singleKills.ts'
 
 /** One failpoint in the first run, and another in the second. */
 type Pair = { first: Failpoint; second: Failpoint }
@@ -14,9 +16,12 @@ export async function pairedKills(scenario: Scenario): Promise<void> {
   const { say, deployment } = scenario
   /** Users with a wallet and no recovery code. */
   const owners: User[] = []
+  /** Users with a wallet, a recovery code and a keeper. */
+  const printed: User[] = []
   let devices = 0
 
-  for (const [name, points] of Object.entries(flows)) {
+  for (const name of inOrder) {
+    const points = flows[name]
     const began = Date.now()
     const concerned = new Set<User>()
     const createCase = async (): Promise<Omit<Case, 'name'>> => {
@@ -25,13 +30,16 @@ export async function pairedKills(scenario: Scenario): Promise<void> {
         owners.push(user)
         return { device: 'laptop', flow: 'enter', user }
       }
-      // A recovery does not change the wallet, but a recovery code can be added only once.
-      if (name === 'rotate')
-        return {
-          device: 'laptop',
-          flow: 'rotate',
-          user: owners.pop() ?? (await newOwner(scenario)),
-        }
+      // A recovery does not change the wallet, but a code can be added, and a keeper removed, only once.
+      if (name === 'rotate') {
+        const user = owners.pop() ?? (await newOwner(scenario))
+        printed.push(user)
+        return { device: 'laptop', flow: name, user }
+      }
+      if (name === 'removeSlot') {
+        const user = printed.pop() ?? (await newOwner(scenario, 'rotate'))
+        return { device: 'laptop', flow: name, user }
+      }
       const user = owners[devices % owners.length]!
       return { device: `phone-${devices++}`, flow: 'enter', user }
     }
@@ -72,11 +80,12 @@ export async function pairedKills(scenario: Scenario): Promise<void> {
   }
 }
 
-/** Creates a user with a wallet. */
-async function newOwner(scenario: Scenario): Promise<User> {
+/** Creates a user with a wallet, and with a recovery code if `flow` is `rotate`. */
+async function newOwner(scenario: Scenario, flow: Flow = 'enter'): Promise<User> {
   const user = scenario.deployment.createUser()
   await scenario.deployment.allowSignIn([user])
-  note(scenario, 'a new wallet', await scenario.deployment.startClient(user, 'laptop').ended)
+  const run = scenario.deployment.startClient(user, 'laptop', { flow })
+  note(scenario, 'a new wallet', await run.ended)
   return user
 }
 

@@ -128,7 +128,7 @@ async function runOnce(
   const fate = random.pick(['kills itself', 'is killed', 'is evicted', 'survives', 'survives'])
   const run = deployment.startClient(user, device, {
     stopAt: fate === 'kills itself' ? { kind: 'kill', point: random.pick(failpoints) } : undefined,
-    flow: random.chance(20) ? 'rotate' : 'enter',
+    flow: random.chance(30) ? random.pick(['removeSlot', 'rotate']) : 'enter',
     clientProcess,
     server: random.upTo(2),
     without,

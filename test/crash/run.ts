@@ -6,10 +6,11 @@ import { pairedKills } from './pairedKills.ts'
 import * as Results from './Results.ts'
 import type * as Rule from './Rule.ts'
 import { countRevealed, randomKills } from './randomKills.ts'
+import { restoreKills } from './restoreKills.ts'
 import * as SeededRandom from './SeededRandom.ts'
-import { alone, singleKills, together } from './singleKills.ts'
+import { alone, onePerVictim, singleKills, together } from './singleKills.ts'
 
-export const parts = ['singles', 'pairs', 'random'] as const
+export const parts = ['singles', 'requests', 'restores', 'pairs', 'random'] as const
 export type Part = (typeof parts)[number]
 
 export type Options = {
@@ -35,13 +36,12 @@ export async function run(options: Options): Promise<boolean> {
     const problem = without ?? fault
     if (problem) await deployment.setFault(problem)
     const isWanted = (part: Part) => (only ? part === only : !problem || part === 'singles')
-    if (isWanted('singles'))
-      if (problem)
-        await singleKills(scenario, { plans: alone.slice(0, 1), names: ['createWallet'] })
-      else {
-        await singleKills(scenario, { plans: alone })
-        await killsDuringRequests(scenario, random.split('under way'))
-      }
+    if (isWanted('singles')) {
+      const ofProblem = { names: ['createWallet'], plans: alone.slice(0, 1) } as const
+      await singleKills(scenario, problem ? ofProblem : { plans: alone })
+    }
+    if (isWanted('requests')) await killsDuringRequests(scenario, random.split('under way'))
+    if (isWanted('restores')) await restoreKills(scenario, { plans: onePerVictim })
     if (isWanted('pairs')) {
       await singleKills(scenario, { plans: together })
       await pairedKills(scenario)

@@ -3,11 +3,11 @@ import {
   type Context,
   Custodian,
   type createWallet,
-  enter,
   type Failpoint,
   NotOnDeviceError,
   type Opened,
   recover,
+  removeSlot,
   resume,
   rotate,
   Seed,
@@ -18,6 +18,7 @@ import { RefusedError, UnreachableError } from '../../apps/frame/src/remote/Api.
 import { commit } from '../../packages/vault/src/flows/commit.ts'
 import * as DeviceFrame from './DeviceFrame.ts'
 import type { Job, Message } from './Job.ts'
+import { openWallet } from './openWallet.ts'
 import * as RecoveryCode from './RecoveryCode.ts'
 import * as RevealLog from './RevealLog.ts'
 import * as Rule from './Rule.ts'
@@ -67,10 +68,16 @@ export async function runClient(job: Job, channel: runClient.Channel): Promise<s
     return evm!
   }
 
-  /** Rotates the set if its slots changed, or if this run adds a recovery code. */
+  /** Rotates the set if its slots changed, or if this run adds a recovery code or removes the keeper. */
   async function rotateIfDue(opened: Opened): Promise<void> {
     const { seed, slots } = opened
-    if (job.flow === 'rotate' && slots && !slots.slots.some(({ kind }) => kind === 'code')) {
+    const code = slots?.slots.find(({ kind }) => kind === 'code')
+    const keeper = slots?.slots.find(({ kind }) => kind === 'keeper')
+    const printed = RecoveryCode.find(job.user)
+    if (job.flow === 'removeSlot' && code && keeper && printed) {
+      const by = { privateKey: RecoveryCode.toPrivateKey(printed, code.id), slotId: code.id }
+      await removeSlot(context, { by, opened, slotId: keeper.id })
+    } else if (job.flow !== 'enter' && slots && !code) {
       const { slot } = RecoveryCode.create(job.user)
       await rotate(context, { opened, slots: SlotList.add(slots, slot, seed) })
     } else if (opened.rotationDue) await rotate(context, { opened })
@@ -118,7 +125,7 @@ export async function runClient(job: Job, channel: runClient.Channel): Promise<s
       const slots = await frame.slots()
       const parameters = { slots: hasWrongKey ? Rule.forgetKey(slots) : slots, walletId }
       if (without) return await enterWithout(without, parameters)
-      const opened = await enter(context, parameters)
+      const opened = await openWallet(context, { ...parameters, folder: job.user })
       // An adopted wallet has another id than the session's.
       walletId = opened.set.walletId
       const address = reveal(opened.addresses)

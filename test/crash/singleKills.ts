@@ -13,6 +13,9 @@ import type { User } from './Deployment.ts'
 
 type FlowName = keyof typeof flows
 
+/** First a wallet, then a second device, then a recovery code, then no keeper. */
+export const inOrder: readonly FlowName[] = ['createWallet', 'recover', 'rotate', 'removeSlot']
+
 /** Kills of one kind of process. The killed server is the one that the client uses; it fails over. */
 export const alone: readonly KillPlan[] = [
   { clients: true, name: 'client killed', server: 0, targets: [] },
@@ -40,14 +43,17 @@ export const together: readonly KillPlan[] = [
   },
 ]
 
+/** A kill of each kind of process, and of all at once. */
+export const onePerVictim: readonly KillPlan[] = [alone[0]!, alone[1]!, alone[4]!, together[3]!]
+
 /**
  * Runs each plan at every failpoint of every flow. Each failpoint has its own user; all users run to
  * their failpoints, then the plan kills at once.
  */
 export async function singleKills(scenario: Scenario, options: singleKills.Options): Promise<void> {
-  const { plans, names = Object.keys(flows) as FlowName[], points } = options
+  const { plans, names = inOrder, points } = options
   for (const plan of plans) {
-    // The same users in all flows: first a wallet, then a second device, then a recovery code.
+    // The same users in all flows.
     const most = Math.max(...names.map((name) => pointsOf(name, points).length))
     const users = Array.from({ length: most }, scenario.deployment.createUser)
     for (const name of names) {
@@ -79,8 +85,9 @@ export declare namespace singleKills {
 function toCases(name: FlowName, users: readonly User[], only?: readonly Failpoint[]): Case[] {
   const points = pointsOf(name, only)
   const device = name === 'recover' ? 'phone' : 'laptop'
-  const flow = name === 'rotate' ? 'rotate' : 'enter'
-  const asked = name === 'createWallet' ? users : users.slice(0, points.length)
+  const flow = name === 'rotate' || name === 'removeSlot' ? name : 'enter'
+  // Each later flow needs what the earlier ones have made.
+  const asked = name === 'recover' ? users.slice(0, points.length) : users
   return asked.map((user, index) => ({
     device,
     flow,

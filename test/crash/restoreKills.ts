@@ -1,0 +1,49 @@
+import type { Failpoint } from '@latchkey/vault'
+import { order } from '../../packages/vault/src/flows/commit.ts'
+import { type Case, checkAll, type KillPlan, rerun, runAndKill, type Scenario } from './Case.ts'
+import type { Moment } from './Deployment.ts'
+
+/** Where the database was restored to, and the failpoints that the next start of a device passes. */
+const moments = {
+  activation: ['open', ...order],
+  signUp: ['adopt', 'open', ...order],
+} as const satisfies Partial<Record<Moment, readonly Failpoint[]>>
+
+/**
+ * The database loses wallets that users have seen, as after a restore. Their devices bring them back (T49),
+ * and each plan kills at every failpoint of that.
+ */
+export async function restoreKills(
+  scenario: Scenario,
+  { plans }: restoreKills.Options,
+): Promise<void> {
+  const { deployment, say } = scenario
+  for (const plan of plans)
+    for (const moment of Object.keys(moments) as (keyof typeof moments)[]) {
+      const began = Date.now()
+      const cases = moments[moment].map(
+        (point): Case => ({
+          device: 'laptop',
+          flow: 'enter',
+          name: `restored, before ${moment}`,
+          point,
+          user: deployment.createUser(),
+        }),
+      )
+      const users = cases.map(({ user }) => user)
+      await deployment.allowSignIn(users)
+      await rerun(scenario, cases)
+      await deployment.ready()
+      await deployment.restore(users, moment)
+      await runAndKill(scenario, cases, plan)
+      await rerun(scenario, cases)
+      await checkAll(scenario, users)
+      const seconds = ((Date.now() - began) / 1_000).toFixed(1)
+      const points = `each of ${cases.length} failpoints`
+      say(`restored, before ${moment}: ${plan.name} at ${points}, ${seconds} s`)
+    }
+}
+
+export declare namespace restoreKills {
+  type Options = { plans: readonly KillPlan[] }
+}
