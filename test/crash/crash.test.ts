@@ -5,6 +5,7 @@ import * as Oracle from './Oracle.ts'
 import * as Results from './Results.ts'
 import type * as Rule from './Rule.ts'
 import { randomKills } from './randomKills.ts'
+import { restoreKills } from './restoreKills.ts'
 import * as SeededRandom from './SeededRandom.ts'
 import { alone, singleKills } from './singleKills.ts'
 
@@ -42,6 +43,14 @@ describe('T38–T39: kill -9', { timeout: 180_000 }, () => {
       kills: { client: 2, database: 1, server: 1 },
     })
     expect(deployment.results.checked.size).toBe(6)
+  })
+
+  test('T49: killing clients that restore a lost wallet loses and replaces none', async () => {
+    const scenario = reset()
+    await restoreKills(scenario, { plans: [client!], points: ['adopt', 'activate'] })
+    await scenario.oracle.checkServers()
+    expect(deployment.results).toMatchObject({ ...nothingLost, kills: { client: 3 } })
+    expect(deployment.results.checked.size).toBe(3)
   })
 
   test('behavior: random kills lose no wallet', async () => {

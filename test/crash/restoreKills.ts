@@ -15,13 +15,15 @@ const moments = {
  */
 export async function restoreKills(
   scenario: Scenario,
-  { plans }: restoreKills.Options,
+  { plans, points }: restoreKills.Options,
 ): Promise<void> {
   const { deployment, say } = scenario
   for (const plan of plans)
     for (const moment of Object.keys(moments) as (keyof typeof moments)[]) {
       const began = Date.now()
-      const cases = moments[moment].map(
+      const all: readonly Failpoint[] = moments[moment]
+      const wanted = all.filter((it) => points?.includes(it) ?? true)
+      const cases = wanted.map(
         (point): Case => ({
           device: 'laptop',
           flow: 'enter',
@@ -39,11 +41,15 @@ export async function restoreKills(
       await rerun(scenario, cases)
       await checkAll(scenario, users)
       const seconds = ((Date.now() - began) / 1_000).toFixed(1)
-      const points = `each of ${cases.length} failpoints`
-      say(`restored, before ${moment}: ${plan.name} at ${points}, ${seconds} s`)
+      const where = `each of ${cases.length} failpoints`
+      say(`restored, before ${moment}: ${plan.name} at ${where}, ${seconds} s`)
     }
 }
 
 export declare namespace restoreKills {
-  type Options = { plans: readonly KillPlan[] }
+  type Options = {
+    plans: readonly KillPlan[]
+    /** Default: all failpoints. */
+    points?: readonly Failpoint[]
+  }
 }
