@@ -91,6 +91,18 @@ function measure(from: string, to: string): number {
   return row.at(-1)!
 }
 
+/** Returns a function that reads whole numbers. For other text it adds a problem and returns the default. */
+export function createNumberReader(environment: Environment, problems: string[]) {
+  return (name: string, fallback: number, { least = 0, most = 65_535 } = {}): number => {
+    const text = environment[name]?.trim() || String(fallback)
+    const value = Number(text)
+    // Digits only. Number() also accepts 1e3 and 0x10, which are mistakes here.
+    if (/^\d+$/.test(text) && value >= least && value <= most) return value
+    problems.push(`${name} is "${text}". Set it to a whole number from ${least} to ${most}.`)
+    return fallback
+  }
+}
+
 /** Returns a problem if a value is not a host. It does not check that the host is this machine. */
 export function findHostProblem(name: string, value: string): string | undefined {
   if (isIP(value) || /^\w([\w.-]*\w)?$/.test(value)) return undefined

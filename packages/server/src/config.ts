@@ -70,14 +70,7 @@ export function read(environment: Setting.Environment): Config {
     if (problem) problems.push(problem)
   }
 
-  const number = (name: string, fallback: number, { least = 0, most = 65_535 } = {}) => {
-    const text = get(name) ?? String(fallback)
-    const value = Number(text)
-    // Digits only. Number() also accepts 1e3 and 0x10, which are mistakes here.
-    if (/^\d+$/.test(text) && value >= least && value <= most) return value
-    problems.push(`${name} is "${text}". Set it to a whole number from ${least} to ${most}.`)
-    return fallback
-  }
+  const number = Setting.createNumberReader(environment, problems)
 
   const url = (name: string, protocols: string[], example: string) => {
     const value = get(name)

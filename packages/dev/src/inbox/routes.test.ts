@@ -9,6 +9,7 @@ import { render } from '../../../server/src/mail/mails.ts'
 import * as Store from '../../../server/src/store/Store.ts'
 import { createDatabase } from '../../../server/test/createDatabase.ts'
 import type { Engine } from '../../../server/test/engines.ts'
+import { production } from '../../../server/test/setup.ts'
 import * as DevRoutes from '../DevRoutes.ts'
 import * as Inbox from './Inbox.ts'
 
@@ -25,17 +26,6 @@ afterAll(async () => {
   await Promise.all(stores.map((store) => store.close()))
   await database?.stop()
 })
-
-const production = {
-  DATABASE_URL: 'postgres://latchkey:password@database.example.com/latchkey',
-  LATCHKEY_HOST: '0.0.0.0',
-  LATCHKEY_KEEPER_KEY: 'keeper-key.json',
-  LATCHKEY_KEY_RING: 'key-ring.json',
-  LATCHKEY_MAIL_FROM: 'wallet@example.com',
-  LATCHKEY_PUBLIC_URL: 'https://wallet.example.com',
-  LATCHKEY_TRUSTED_PROXIES: '0',
-  SMTP_URL: 'smtp://mail.example.com',
-}
 
 function setup(store: Store.Store, environment: Record<string, string> = {}) {
   const mailer = Inbox.create(store)

@@ -36,13 +36,7 @@ export function readKeeperSettings(environment: Setting.Environment): KeeperSett
   if (hostProblem) problems.push(hostProblem)
   // An invalid host says nothing about who can reach the keeper.
   const isDevelopment = hostProblem !== undefined || loopback.test(host)
-  const number = (name: string, fallback: number, { least = 0, most = 65_535 } = {}) => {
-    const text = get(name) ?? String(fallback)
-    const value = Number(text)
-    if (/^\d+$/.test(text) && value >= least && value <= most) return value
-    problems.push(`${name} is "${text}". Set it to a whole number from ${least} to ${most}.`)
-    return fallback
-  }
+  const number = Setting.createNumberReader(environment, problems)
   const port = number('LATCHKEY_KEEPER_PORT', 4200)
   const metricsPort = number('LATCHKEY_KEEPER_METRICS_PORT', port && Math.min(port + 1, 65_535))
   if (port && metricsPort === port)

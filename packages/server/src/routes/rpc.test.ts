@@ -8,6 +8,7 @@ import { Network, Rpc } from '@latchkey/protocol'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase } from '../../test/createDatabase.ts'
 import type { Engine } from '../../test/engines.ts'
+import { production } from '../../test/setup.ts'
 import * as Alarm from '../Alarm.ts'
 import { createApp } from '../app.ts'
 import * as Config from '../config.ts'
@@ -101,17 +102,6 @@ type Options = {
   method?: string
   more?: string
   projectId?: string
-}
-
-const production = {
-  DATABASE_URL: 'postgres://latchkey:password@database.example.com/latchkey',
-  LATCHKEY_HOST: '0.0.0.0',
-  LATCHKEY_KEEPER_KEY: 'keeper-key.json',
-  LATCHKEY_KEY_RING: 'key-ring.json',
-  LATCHKEY_MAIL_FROM: 'wallet@example.com',
-  LATCHKEY_PUBLIC_URL: 'https://wallet.example.com',
-  LATCHKEY_TRUSTED_PROXIES: '0',
-  SMTP_URL: 'smtp://mail.example.com',
 }
 
 const call = (method: string, ...params: unknown[]) => ({ id: 1, jsonrpc: '2.0', method, params })

@@ -1,7 +1,7 @@
 import type { Locale } from '@latchkey/protocol'
 import type { Catalog, English } from '@latchkey/words/account'
 import type * as Sentence from '@latchkey/words/Sentence'
-import { createContext, useContext } from 'react'
+import { createPageContext } from '../createPageContext.ts'
 import type { Account, State } from './Account.ts'
 
 /** The context of every component of the page. */
@@ -13,10 +13,4 @@ export type Page = {
   state: State
 }
 
-const Context = createContext<Page | undefined>(undefined)
-
-export const Provider = Context.Provider
-
-export function usePage(): Page {
-  return useContext(Context)!
-}
+export const { Provider, usePage } = createPageContext<Page>()

@@ -1,7 +1,7 @@
 import type { Locale } from '@latchkey/protocol'
 import type { Catalog, English } from '@latchkey/words/device'
 import type * as Sentence from '@latchkey/words/Sentence'
-import { createContext, useContext } from 'react'
+import { createPageContext } from '../createPageContext.ts'
 import type { Device } from './Device.ts'
 import type { State } from './State.ts'
 
@@ -14,10 +14,4 @@ export type Page = {
   state: State
 }
 
-const Context = createContext<Page | undefined>(undefined)
-
-export const Provider = Context.Provider
-
-export function usePage(): Page {
-  return useContext(Context)!
-}
+export const { Provider, usePage } = createPageContext<Page>()
