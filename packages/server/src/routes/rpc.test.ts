@@ -1,122 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type RequestListener, type Server } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { LocalChains } from '@latchkey/dev'
-import { Network, Rpc } from '@latchkey/protocol'
+import type { RequestListener } from 'node:http'
+import { Rpc } from '@latchkey/protocol'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createDatabase } from '../../test/createDatabase.ts'
-import type { Engine } from '../../test/engines.ts'
+import {
+  call,
+  closeNodes,
+  create,
+  lines,
+  listen,
+  localChains,
+  type Options,
+  setup,
+  start,
+  stop,
+  store,
+} from '../../test/rpc.ts'
 import { production } from '../../test/setup.ts'
-import * as Alarm from '../Alarm.ts'
-import { createApp } from '../app.ts'
 import * as Config from '../config.ts'
-import * as KeyRing from '../custody/KeyRing.ts'
-import type { Dependencies } from '../Env.ts'
-import type { Identity } from '../identity/Identity.ts'
-import * as Secret from '../identity/Secret.ts'
-import * as Log from '../Log.ts'
-import * as Metrics from '../Metrics.ts'
-import { createCounters } from '../store/counters.ts'
-import { limits } from '../store/limits.ts'
-import * as Store from '../store/Store.ts'
 
-let localChains: LocalChains.LocalChains
-let folder: string
-let database: Engine
-let secret: Secret.Secret
-let store: Store.Store
-const lines: string[] = []
-const servers: Server[] = []
-
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'latchkey-'))
-  localChains = await LocalChains.start()
-  database = await createDatabase()
-  store = await Store.open(database.url)
-  const keyRing = KeyRing.openOrCreate(join(folder, 'key-ring.json'))
-  secret = await Secret.open(store.database, keyRing)
-  await store.realms.add({ id: 'main', name: 'Main' })
-  await store.projects.add({ id: 'demo', name: 'Demo', origins: [], realmId: 'main' })
-  const origins = ['https://shop.example', 'https://app.shop.example']
-  await store.projects.add({ id: 'shop', name: 'Shop', origins, realmId: 'main' })
-}, 60_000)
-
-afterAll(async () => {
-  await localChains?.stop()
-  await store?.close()
-  await database?.stop()
-  rmSync(folder, { force: true, recursive: true })
-})
-
-afterEach(async () => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  }
-})
-
-/** The server without the parts that chains do not need. */
-function create(config: Config.Config, chains?: LocalChains.LocalChains) {
-  const identity = {
-    counters: createCounters(store.database),
-    limits: { ...limits, ...config.limits },
-    secret,
-  }
-  const log = Log.create((line) => lines.push(line))
-  const parts: Partial<Dependencies> = {
-    config,
-    localChains: chains,
-    frameFolder: folder,
-    identity: identity as Identity,
-    log,
-    metrics: Metrics.create(store.database, async () => 0, Alarm.create(log)),
-    store,
-  }
-  return createApp(parts as Dependencies)
-}
-
-function setup(environment: Record<string, string> = {}, chains?: LocalChains.LocalChains) {
-  const app = create(Config.read(environment), chains)
-  return (body: unknown, options: Options = {}) => {
-    const { chainId = 'eip155:1', headers = {}, method = 'POST', projectId = 'shop' } = options
-    const url = new URL(
-      Network.rpcUrl({
-        chainId: chainId as Network.CaipId,
-        host: 'http://localhost:4100',
-        projectId,
-      }),
-    )
-    return app.request(`${url.pathname}${url.search}${options.more ?? ''}`, {
-      ...(method === 'POST' && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-      headers: { 'content-type': 'application/json', host: 'localhost:4100', ...headers },
-      method,
-    })
-  }
-}
-
-type Options = {
-  chainId?: string
-  headers?: Record<string, string>
-  method?: string
-  more?: string
-  projectId?: string
-}
-
-const call = (method: string, ...params: unknown[]) => ({ id: 1, jsonrpc: '2.0', method, params })
-
-/** A node with the given behavior, which records its requests. */
-async function listen(listener: RequestListener) {
-  const bodies: unknown[] = []
-  const server = createServer(async (request, response) => {
-    bodies.push(JSON.parse(await text(request)))
-    listener(request, response)
-  })
-  servers.push(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { bodies, host: `127.0.0.1:${(server.address() as { port: number }).port}` }
-}
+beforeAll(start, 60_000)
+afterAll(stop)
+afterEach(closeNodes)
 
 describe('/v1/ on a real chain', () => {
   test('default', async () => {
