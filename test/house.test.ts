@@ -184,7 +184,8 @@ describe('rooms of the server', () => {
         /from '(drizzle-orm|pg)\b/.test(readText(path)) && !path.startsWith(`${server}store/`),
     )
     // The keeper can run as a process of its own, with tables that nothing else reads.
-    expect(outside.sort()).toEqual([`${server}keeper/local.ts`, `${server}keeper/releases.ts`])
+    const keeper = ['local', 'pins', 'releases'].map((name) => `${server}keeper/${name}.ts`)
+    expect(outside.sort()).toEqual(keeper)
   })
 
   function findForbidden(path: string, code: string, forbidden: RegExp): string[] {

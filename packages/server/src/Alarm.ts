@@ -33,6 +33,8 @@ export const kinds = [
   'sessionMac',
   /** A signed slot list skips a revision: the server has lost a change. */
   'slotGap',
+  /** The keeper was asked for a share of a slot that the owner has removed: the server shows an older list. */
+  'slotRemoved',
   /** The MAC of a sign-in at a provider is wrong: its row was edited. */
   'socialMac',
   /** The MAC of a wallet's account is wrong: its row was edited. */

@@ -91,6 +91,7 @@ export async function serve(config: Config, log: Log.Log): Promise<Server> {
     const sweeper = setInterval(() => {
       const jobs: (() => Promise<unknown> | undefined)[] = [
         () => sweep(database),
+        () => custody.tellKeeper(),
         () => custody.sweep(),
         () => local?.sweep(),
         () => prune(checkpoints, auditKey, daysAgo(config.auditDays)),

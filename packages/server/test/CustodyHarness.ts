@@ -5,6 +5,7 @@ import { custody as custodyRows } from '@latchkey/protocol/api/custody'
 import {
   Authority,
   Bytes,
+  Consent,
   type Context,
   type Custodian,
   DeviceStore,
@@ -250,6 +251,8 @@ export async function makeSet(parameters: makeSet.Parameters): Promise<makeSet.R
     keys,
     list,
     request: {
+      // For the receipt of a keeper's copy. Tests have one keeper.
+      consent: signConsent({ list, sealed, seed, setId }),
       idempotencyKey: `${setId}/test`,
       setId,
       staged: StagedSet.encode(staged),
@@ -272,11 +275,26 @@ export declare namespace makeSet {
   type ReturnType = {
     keys: Seed.Keys
     list: SlotList.SlotList
-    request: Custodian.Write & { staged: StagedSet.Json }
+    request: Custodian.Write & { consent?: Consent.Json | undefined; staged: StagedSet.Json }
     seed: Seed.Seed
     set: ShareSet.ShareSet
     shares: ShareSet.Shares
   }
+}
+
+/** Signs the consent to the copy of the keeper, if there is one. */
+function signConsent(parameters: {
+  list: SlotList.SlotList
+  sealed: Slot.SealedShare[]
+  seed: Seed.Seed
+  setId: string
+}): Consent.Json | undefined {
+  const { list, seed, setId } = parameters
+  const { revision, walletId } = list
+  const keeper = list.slots.find(({ kind }) => kind === 'keeper')
+  const sealed = parameters.sealed.find(({ slotId }) => slotId === keeper?.id)
+  const authority = Authority.fromSeed(seed)
+  return sealed && Shape.encode(Consent.sign(authority, { revision, sealed, setId, walletId }))
 }
 
 export const freshSeed = () => Seed.fromKey('evm', Bytes.random(32).fill(1, 0, 1))

@@ -5,6 +5,7 @@ test('default', () => {
   expect(Object.keys(vault)).toMatchInlineSnapshot(`
     [
       "Authority",
+      "Consent",
       "Bytes",
       "Clock",
       "Custodian",
@@ -62,9 +63,10 @@ test('behavior: exports of each module', () => {
     Object.fromEntries(modules.map(([name, module]) => [name, Object.keys(module).join(' ')])),
   ).toMatchInlineSnapshot(`
     {
-      "Authority": "operations certificateShape authorizationShape warrantShape fromSeed certify verifyCertificate sign verify authorize hashSlots toMessage isReserved CertificateError AuthorizationError ReservedError",
+      "Authority": "operations certificateShape authorizationShape warrantShape fromSeed certify verifyCertificate sign verify authorize hashSlots toMessage isReserved verifyEd25519 CertificateError AuthorizationError ReservedError",
       "Bytes": "fromBase64url isEqual join random toBase64url uuid wipe",
       "Clock": "system retry",
+      "Consent": "shape sign verify toMessage",
       "Custodian": "shapes UnavailableError NotFoundError ConflictError RefusedError",
       "DeviceKey": "shape generate fromCryptoKey ExtractableError UnwrapError",
       "DeviceStore": "owners decode encode read readOthers readActive hasActive memory",

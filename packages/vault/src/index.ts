@@ -1,5 +1,7 @@
 /** The wallet authority, which signs every change of how the wallet is opened. */
 export * as Authority from './authority/Authority.ts'
+/** The authority's consent to a copy of the keeper. */
+export * as Consent from './authority/Consent.ts'
 /** Bytes: encoding, comparison and randomness. */
 export * as Bytes from './Bytes.ts'
 /** The clock, and retries. */

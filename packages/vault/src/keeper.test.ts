@@ -12,6 +12,7 @@ test('exports', () => {
   expect(Object.keys(keeper)).toMatchInlineSnapshot(`
     [
       "Authority",
+      "Consent",
       "Hpke",
       "Oprf",
       "Receipt",

@@ -2,6 +2,7 @@ import { ed25519, x25519 } from '@noble/curves/ed25519.js'
 import { hkdf } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import * as Authority from './authority/Authority.ts'
+import * as Consent from './authority/Consent.ts'
 import * as Bytes from './Bytes.ts'
 import * as Shape from './Shape.ts'
 import * as Hpke from './shares/Hpke.ts'
@@ -12,7 +13,7 @@ import * as Slot from './slots/Slot.ts'
 
 /** Types and parsers that a server needs besides the keeper. */
 export type * as Custodian from './flows/Custodian.ts'
-export { Authority, Hpke, Oprf, Receipt, Shape, Slot, StagedSet }
+export { Authority, Consent, Hpke, Oprf, Receipt, Shape, Slot, StagedSet }
 
 /** The keeper's keys: one opens sealed shares, one signs receipts. */
 export type Keeper = Hpke.KeyPair & { signKey: Bytes.Bytes; verifyKey: Bytes.Bytes }

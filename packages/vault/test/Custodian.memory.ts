@@ -1,4 +1,5 @@
 import * as Authority from '../src/authority/Authority.ts'
+import * as Consent from '../src/authority/Consent.ts'
 import * as Bytes from '../src/Bytes.ts'
 import {
   ConflictError,
@@ -51,7 +52,13 @@ export type Row = {
   walletId: string
 }
 
-type Wallet = { addresses: string; isCertified: boolean; slots: SlotList.Json }
+type Wallet = {
+  addresses: string
+  /** The authority's key, which the keeper pins at the first activation. */
+  authority?: string | undefined
+  isCertified: boolean
+  slots: SlotList.Json
+}
 
 export type Name = Exclude<keyof Custodian, 'deviceId'>
 
@@ -152,6 +159,24 @@ export function create(faults: Faults = {}): Server {
     }
   }
 
+  /** The keeper requires the consent of an authority that it knows. */
+  const assertConsent = (
+    json: unknown,
+    target: { setId: string; slotId: string; walletId: string },
+    { sealed, slots }: StagedSet.Json,
+  ) => {
+    const { authority } = wallets.get(target.walletId) ?? {}
+    if (!authority) return
+    try {
+      const copy = Keeper.Slot.sealedShape(sealed.find(({ slotId }) => slotId === target.slotId))
+      const { setId, walletId } = target
+      const signed = { revision: slots.revision, sealed: copy, setId, walletId }
+      Consent.verify(Consent.shape(json), signed, Bytes.fromBase64url(authority)!)
+    } catch {
+      throw new RefusedError()
+    }
+  }
+
   const forDevice = (deviceId: string, account?: Account): Custodian => {
     const custodian: Custodian = {
       async adopt({ owners, walletId }) {
@@ -193,6 +218,7 @@ export function create(faults: Faults = {}): Server {
           row.newest = ++activations
           wallets.set(row.walletId, {
             addresses: JSON.stringify(addresses),
+            authority: wallet?.authority ?? target.warrant?.certificate.publicKey,
             isCertified: wallet?.isCertified || target.warrant !== undefined,
             slots: staged.slots,
           })
@@ -228,8 +254,9 @@ export function create(faults: Faults = {}): Server {
         Bytes.wipe(share)
         return Shape.encode(sealed)
       },
-      async keeperReceipt(target) {
-        const { row } = demand(target, ['staged', 'active'])
+      async keeperReceipt({ consent, ...target }) {
+        const { row, staged } = demand(target, ['staged', 'active'])
+        assertConsent(consent, target, staged)
         const share = await openByKeeper(target)
         row.receipts.add(target.slotId)
         const signature = Keeper.receipt(keeper, target.setId, share)

@@ -55,6 +55,7 @@ export const custody = {
     answer: unknown,
     body: object({
       ...target,
+      consent: optional(unknown),
       publicKey: key,
       requestId: vaultId,
       sealed: optional(unknown),
@@ -65,7 +66,8 @@ export const custody = {
   },
   keeperReceipt: {
     answer: unknown,
-    body: object({ ...write, slotId: vaultId }),
+    // `consent`: of the wallet's authority. Absent in requests of older versions.
+    body: object({ ...write, consent: optional(unknown), slotId: vaultId }),
     caller: 'session',
     path: '/api/1/custody/keeper-receipt',
   },

@@ -26,6 +26,9 @@ export const server = {
   FILTER_UNKNOWN: { code: -32000, message: 'filter not found' },
   INVALID: { message: 'The request is invalid.' },
   JSON_INVALID: { code: -32700, message: 'The text is not JSON, or it is nested too deeply.' },
+  KEEPER_CONSENT: {
+    message: "The wallet's authority has not signed this copy, or its slot was removed.",
+  },
   KEEPER_LIMITED: { message: 'This wallet was restored too often. Try again later.' },
   KEEPER_NOT_FOUND: { message: 'The keeper has no such share.' },
   KEEPER_REFUSED: { message: 'The keeper refused the request.' },

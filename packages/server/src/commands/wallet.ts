@@ -61,14 +61,16 @@ async function repair(walletId: string, options: wallet.Options): Promise<void> 
       run: () => reactivate(database, { setId: chosen.setId, walletId }),
     })
   const { saveReceipt } = createShareSets(database)
-  for (const { setId, staged, state } of sets)
+  for (const { consents, setId, staged, state } of sets)
     for (const { id: slotId, kind } of staged.slots.slots) {
       const sealed = staged.sealed.find((it) => it.slotId === slotId)
       if (kind !== 'keeper' || !sealed || (state !== 'active' && setId !== chosen?.setId)) continue
       steps.push({
         line: `Send the keeper its copy of the set ${setId}, and store its receipt.`,
         async run() {
-          const { signature } = await keeper.receipt({ sealed, setId, slotId, walletId })
+          const consent = consents?.[slotId] ?? undefined
+          const copy = { consent, sealed, setId, slotId, walletId }
+          const { signature } = await keeper.receipt(copy)
           await saveReceipt({ setId, slotId }, Buffer.from(signature, 'base64url'))
         },
       })

@@ -1,9 +1,9 @@
 import { BaseError } from '@latchkey/protocol/Errors'
 import { server } from '@latchkey/protocol/reasons/server'
-import { Authority, type Custodian, Shape, StagedSet } from '@latchkey/vault/keeper'
+import { Authority, Consent, type Custodian, Shape, StagedSet } from '@latchkey/vault/keeper'
 import type { Alarms } from '../Alarm.ts'
 import * as Keeper from '../keeper/Keeper.ts'
-import { activate, NotFoundError, type Wallet } from '../store/custody/activate.ts'
+import { activate, ConflictError, NotFoundError, type Wallet } from '../store/custody/activate.ts'
 import { adopt, type Owner } from '../store/custody/adopt.ts'
 import * as Audit from '../store/custody/audit.ts'
 import { listKeyIds } from '../store/custody/envelopes.ts'
@@ -15,6 +15,7 @@ import * as RowMac from '../store/macs/RowMac.ts'
 import { assertKnows, type KeyEncryptor, OpenError, UnknownKeyError } from './KeyEncryptor.ts'
 import { createOprf } from './oprf.ts'
 import { storeEnvelope } from './storeEnvelope.ts'
+import { createKeeperTeller } from './tellKeeper.ts'
 import * as Warrant from './Warrant.ts'
 
 export { ConflictError, NotFoundError } from '../store/custody/activate.ts'
@@ -49,6 +50,8 @@ export type Custody = Calls & {
   keyIds(): Promise<string[]>
   /** Deletes sets that are no longer needed. */
   sweep(): Promise<Swept>
+  /** Tells the keeper of changed slots that it does not know yet, because it was unreachable. */
+  tellKeeper(): Promise<void>
 }
 
 /** The largest value of the column. No wallet reaches it by regular changes. */
@@ -60,6 +63,7 @@ export function createCustody(options: createCustody.Options): Custody {
   const sets = createShareSets(database, limits)
   const macs = RowMac.create(secret)
   const oprf = createOprf({ ...options, limits })
+  const teller = createKeeperTeller(options)
 
   async function decrypt({ setId, ...sealed }: Enveloped, walletId: string): Promise<string> {
     const share = await keyEncryptor.decrypt(sealed, { setId, walletId })
@@ -98,7 +102,7 @@ export function createCustody(options: createCustody.Options): Custody {
     async activate(asker, { restores, setId, walletId, ...request }) {
       assertOwn(asker, walletId)
       const warrant = Warrant.read(request.warrant)
-      const { isGap, isRestored, lacksScalar } = await activate(database, asker, {
+      const { isChanged, isGap, isRestored, lacksScalar } = await activate(database, asker, {
         assertAllowed(set) {
           const { digest, wallet } = set
           const verified = set.warrant?.certificate
@@ -109,7 +113,10 @@ export function createCustody(options: createCustody.Options): Custody {
         },
         restores,
         setId,
+        warrant: warrant && Shape.encode(warrant),
       })
+      // The activation is stored. If the keeper is unreachable, a job tells it later.
+      if (isChanged) await teller.tell(walletId, asker).catch(() => {})
       if (isGap) alarms.raise('slotGap', asker)
       if (isRestored) alarms.raise('walletRestored', asker)
       if (lacksScalar) alarms.raise('oprfKeyLost', asker)
@@ -152,7 +159,10 @@ export function createCustody(options: createCustody.Options): Custody {
       assertOwn(asker, walletId)
       const found = await sets.findAuthShare(asker, setId)
       if (!found) throw new NotFoundError()
-      const { certified, owners, slots, ...enveloped } = found
+      const { certified, isKeeperDue, owners, slots, ...enveloped } = found
+      // Only now: the device has shown the wallet, so no other wallet may take its id.
+      // The request does not wait for it. If it fails, the next unlock tells the keeper.
+      if (isKeeperDue) teller.start(walletId, asker)
       const share = await decrypt(enveloped, walletId).catch(refuse)
       return { certified, owners: toHashes(owners, walletId), share, slots }
     },
@@ -165,18 +175,20 @@ export function createCustody(options: createCustody.Options): Custody {
       await assertBound({ ...asker, walletId: id })
       return { owners: toHashes(owners, id), slots: slots ?? undefined, walletId: id }
     },
-    async keeperOpen(asker, { publicKey, requestId, sealed: sent, setId, slotId, walletId }) {
+    async keeperOpen(asker, { publicKey, requestId, sealed: sent, setId, slotId, ...request }) {
+      const { walletId } = request
       assertOwn(asker, walletId)
       const target = { setId, slotId, walletId }
       const found = await sets.findCopy(asker, target)
       if (!found) {
         if (!sent || !(await sets.isLost(asker, target))) throw new NotFoundError()
         // The keeper's receipt proves that the copy was sealed for this wallet and this set.
-        await keeper.receipt({ ...target, sealed: sent }, asker)
+        const consent = readConsent(request.consent)
+        await keeper.receipt({ ...target, consent, sealed: sent }, asker)
         alarms.raise('walletRestored', asker)
         return keeper.open({ ...target, publicKey, requestId }, asker)
       }
-      const { kind, sealed } = found
+      const { consent, kind, sealed } = found
       if (kind !== 'keeper') throw new Keeper.RefusedError()
       try {
         return await keeper.open({ ...target, publicKey, requestId }, asker)
@@ -184,18 +196,29 @@ export function createCustody(options: createCustody.Options): Custody {
         if (!(error instanceof Keeper.NotFoundError)) throw error
       }
       // The keeper lacks its copy, for example after a restore. Send the copy again.
-      await keeper.receipt({ ...target, sealed }, asker)
+      await keeper.receipt({ ...target, consent: consent ?? undefined, sealed }, asker)
       return keeper.open({ ...target, publicKey, requestId }, asker)
     },
-    async keeperReceipt(asker, { setId, slotId, walletId }) {
+    async keeperReceipt(asker, { setId, slotId, walletId, ...request }) {
       assertOwn(asker, walletId)
       const found = await sets.findCopyToConfirm(asker, { setId, slotId })
       if (!found) throw new NotFoundError()
       const { kind, sealed } = found
       if (kind !== 'keeper') throw new Keeper.RefusedError()
+      const consent = readConsent(request.consent) ?? found.consent ?? undefined
       // Ask even if a receipt is stored, which ensures that the keeper has its copy.
-      const { signature } = await keeper.receipt({ sealed, setId, slotId, walletId }, asker)
-      await sets.saveReceipt({ setId, slotId }, Buffer.from(signature, 'base64url'))
+      const { signature } = await keeper
+        .receipt({ consent, sealed, setId, slotId, walletId }, asker)
+        .catch(async (error) => {
+          if (!(error instanceof Keeper.ConsentError)) throw error
+          if (!consent) throw new Warrant.MissingError()
+          const wallet = await sets.readWallet(asker)
+          if (wallet?.addresses) throw error
+          // The keeper knows a wallet of this id that the server has lost. Another must not replace it (T49).
+          alarms.raise('walletRestored', asker)
+          throw new ConflictError()
+        })
+      await sets.saveReceipt({ setId, slotId }, Buffer.from(signature, 'base64url'), consent)
       return { signature }
     },
     keyIds: sets.listKeyIds,
@@ -268,6 +291,7 @@ export function createCustody(options: createCustody.Options): Custody {
       }
     },
     sweep: async () => sweep(database, { unknownKeys: await findUnknownKeys() }),
+    tellKeeper: teller.tellAll,
   }
 }
 
@@ -282,6 +306,12 @@ export declare namespace createCustody {
     /** Limits that replace the defaults. */
     limits?: Partial<Audit.Limits> | undefined
   }
+}
+
+/** Parses the consent of a request, if it has one. */
+function readConsent(json: unknown): Consent.Json | undefined {
+  const consent = Shape.named(Shape.optional(Consent.shape), 'consent')(json)
+  return consent && Shape.encode(consent)
 }
 
 function assertOwn(asker: Audit.Asker, walletId: string): void {

@@ -177,6 +177,7 @@ describe('T28: secrets', () => {
       keeper: {
         isReady: async () => true,
         open: (request) => ask('/keeper/1/open', request),
+        pin: (request) => ask('/keeper/1/pin', request),
         receipt: (request) => ask('/keeper/1/receipt', request),
         slot: () => ask('/keeper/1/slot'),
       },

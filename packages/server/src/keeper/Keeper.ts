@@ -1,6 +1,7 @@
 import { BaseError } from '@latchkey/protocol/Errors'
 import { server } from '@latchkey/protocol/reasons/server'
-import { Hpke, Shape, Slot } from '@latchkey/vault/keeper'
+import * as Schema from '@latchkey/protocol/Schema'
+import { Authority, Consent, Hpke, Shape, Slot } from '@latchkey/vault/keeper'
 
 /**
  * Holds recovery shares, so that a user who has only a mailbox can recover a wallet. It has its own key
@@ -17,7 +18,17 @@ export type Keeper = {
    * the thumbprint of `publicKey`: see app.ts.
    */
   open(request: Open, asker?: Asker): Promise<Shape.Json<Hpke.Sealed>>
-  /** Opens its copy, stores it permanently, and returns a signed receipt. Idempotent. */
+  /**
+   * Stores the authority of a wallet that is in use, and the ids of its slots, which the authority has
+   * signed. From then on it stores no copy without the authority's consent, and neither stores nor
+   * releases a copy for a slot that was removed. An older list changes nothing. Throws a `ConsentError`
+   * if it knows another authority of the wallet. Idempotent.
+   */
+  pin(request: Pin, asker?: Asker): Promise<void>
+  /**
+   * Opens its copy, stores it permanently, and returns a signed receipt. Idempotent. Throws a
+   * `ConsentError` if it knows the wallet's authority, which has not signed this copy.
+   */
   receipt(request: Receipt, asker?: Asker): Promise<{ signature: string }>
   /** Returns the recovery slot of this keeper. */
   slot(): Promise<Shape.Json<Slot.Keeper>>
@@ -29,6 +40,7 @@ export type Keeper = {
  */
 export type Asker = { requestId: string }
 export type Open = Shape.Json<Shape.Output<typeof shapes.open>>
+export type Pin = Omit<Shape.Json<Shape.Output<typeof shapes.pin>>, 'slots'> & { slots?: unknown }
 export type Receipt = Shape.Json<Shape.Output<typeof shapes.receipt>>
 
 type Bytes = Hpke.KeyPair['publicKey']
@@ -39,13 +51,34 @@ const target = { setId: Shape.id, slotId: Shape.id, walletId: Shape.id }
 /** The requests and the answers of a keeper. */
 export const shapes: {
   open: Shape.Shape<Target & { publicKey: Bytes; requestId: string }>
-  receipt: Shape.Shape<Target & { sealed: Slot.SealedShare }>
+  pin: Shape.Shape<{
+    deviceId: string
+    /** The digest of the activated set. */
+    digest: Bytes
+    /** The slot list, as it was signed. */
+    slots?: unknown
+    walletId: string
+    /** The warrant for the activation. */
+    warrant: Authority.Warrant
+  }>
+  receipt: Shape.Shape<Target & { consent?: Consent.Consent | undefined; sealed: Slot.SealedShare }>
   sealed: Shape.Shape<Hpke.Sealed>
   signature: Shape.Shape<{ signature: Bytes }>
   slot: Shape.Shape<Slot.Keeper>
 } = {
   open: Shape.object({ ...target, publicKey: Shape.bytes(32), requestId: Shape.id }),
-  receipt: Shape.object({ ...target, sealed: Slot.sealedShape }),
+  pin: Shape.object({
+    deviceId: Shape.id,
+    digest: Shape.bytes(32),
+    slots: Schema.unknown,
+    walletId: Shape.id,
+    warrant: Authority.warrantShape,
+  }),
+  receipt: Shape.object({
+    ...target,
+    consent: Shape.optional(Consent.shape),
+    sealed: Slot.sealedShape,
+  }),
   sealed: Hpke.shape,
   signature: Shape.object({ signature: Shape.bytes(64) }),
   slot: Shape.object({
@@ -54,6 +87,15 @@ export const shapes: {
     publicKey: Shape.bytes(32),
     verifyKey: Shape.bytes(32),
   }),
+}
+
+/** Thrown when the wallet's authority, which the keeper knows, has not signed the request. */
+export class ConsentError extends BaseError {
+  override readonly name = 'Keeper.ConsentError'
+
+  constructor() {
+    super(server.KEEPER_CONSENT.message)
+  }
 }
 
 /** Thrown when the keeper has released too many shares of the wallet. */

@@ -7,6 +7,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Log } from '../Log.ts'
 import * as Database from '../store/Database.ts'
 import {
+  ConsentError,
   type Keeper,
   LimitedError,
   NotFoundError,
@@ -17,12 +18,13 @@ import {
 
 type Env = { Variables: { requestId: string } }
 
-/** The largest body: 16 KiB. A sealed share and its ids have less than one. */
-const mostBytes = 16 * 1024
+/** The largest body: 64 KiB, for a list of 32 slots. */
+const mostBytes = 64 * 1024
 
 /** The status and the reason of each error. */
 const refusals = [
   [LimitedError, 429, 'LIMITED'],
+  [ConsentError, 403, 'CONSENT'],
   [NotFoundError, 404, 'NOT_FOUND'],
   [RefusedError, 422, 'REFUSED'],
   [Shape.InvalidError, 400, 'INVALID'],
@@ -72,6 +74,10 @@ export function createKeeperApp(dependencies: createKeeperApp.Dependencies): Hon
   )
 
   app.get('/keeper/1/slot', async (c) => c.json(await keeper.slot()))
+  app.post('/keeper/1/pin', async (c) => {
+    await keeper.pin(await read(c, shapes.pin), { requestId: c.var.requestId })
+    return c.json({})
+  })
   app.post('/keeper/1/receipt', async (c) =>
     c.json(await keeper.receipt(await read(c, shapes.receipt), { requestId: c.var.requestId })),
   )
@@ -104,7 +110,7 @@ async function read<value>(c: Context, shape: Shape.Shape<value>): Promise<Shape
 
 function refuse(
   c: Context,
-  status: 400 | 401 | 404 | 413 | 422 | 429 | 500 | 503,
+  status: 400 | 401 | 403 | 404 | 413 | 422 | 429 | 500 | 503,
   reason: string,
   message: string,
 ) {

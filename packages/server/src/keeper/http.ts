@@ -1,6 +1,7 @@
 import { Shape } from '@latchkey/vault/keeper'
 import {
   type Asker,
+  ConsentError,
   type Keeper,
   LimitedError,
   NotFoundError,
@@ -31,6 +32,7 @@ export function createHttpKeeper(options: createHttpKeeper.Options): Keeper {
     const { json, retryAfter, status } = await send(path, body, asker)
     const reason = status === 200 ? undefined : reasonOf(json)
     // Only the keeper's own reason counts: a 404 of a proxy must not end a recovery.
+    if (status === 403 && reason === 'CONSENT') throw new ConsentError()
     if (status === 404 && reason === 'NOT_FOUND') throw new NotFoundError()
     if (status === 422 && reason === 'REFUSED') throw new RefusedError()
     if (status === 429 && reason === 'LIMITED') throw new LimitedError(readSeconds(retryAfter))
@@ -76,6 +78,9 @@ export function createHttpKeeper(options: createHttpKeeper.Options): Keeper {
       }
     },
     open: (request, asker) => ask('/keeper/1/open', shapes.sealed, request, asker),
+    async pin(request, asker) {
+      await ask('/keeper/1/pin', Shape.object({}), request, asker)
+    },
     receipt: (request, asker) => ask('/keeper/1/receipt', shapes.signature, request, asker),
     slot() {
       if (performance.now() - slotAt > slotAge) slot = undefined

@@ -234,9 +234,9 @@ describe('createKeeperApp', () => {
     const post = (path: string, body: string) =>
       ask(path, { body, headers: { authorization }, method: 'POST' })
     for (const body of ['', '{', '[]', '{"setId":"x"}', '{"setId":"\\u0000"}'])
-      for (const path of ['/keeper/1/receipt', '/keeper/1/open'])
+      for (const path of ['/keeper/1/receipt', '/keeper/1/open', '/keeper/1/pin'])
         expect(await post(path, body)).toMatchObject({ reason: 'INVALID', status: 400 })
-    expect(await post('/keeper/1/open', 'x'.repeat(17 * 1024))).toMatchObject({
+    expect(await post('/keeper/1/open', 'x'.repeat(65 * 1024))).toMatchObject({
       reason: 'TOO_LARGE',
       status: 413,
     })

@@ -4,9 +4,17 @@ import { sql } from 'drizzle-orm'
 import * as Alarm from '../Alarm.ts'
 import type { Log } from '../Log.ts'
 import type { Database } from '../store/Database.ts'
-import { type Keeper, LimitedError, NotFoundError, RefusedError, shapes } from './Keeper.ts'
+import {
+  ConsentError,
+  type Keeper,
+  LimitedError,
+  NotFoundError,
+  RefusedError,
+  shapes,
+} from './Keeper.ts'
 import type { KeeperKey } from './KeeperKey.ts'
 import * as KeeperMetrics from './KeeperMetrics.ts'
+import { createPins, isListed } from './pins.ts'
 import { createReleases, type Limits } from './releases.ts'
 import { usualRate, watchRate } from './watchRate.ts'
 
@@ -15,7 +23,7 @@ export type LocalKeeper = Keeper & {
   /** Throws an {@link OtherKeyError} if stored copies are sealed to a key that it lacks. A process calls it at start. */
   assertKey(): Promise<void>
   metrics: KeeperMetrics.KeeperMetrics
-  /** Deletes old rows of its record of releases. */
+  /** Deletes copies of slots that were removed 30 days ago, and old rows of its record of releases. */
   sweep(): Promise<void>
 }
 
@@ -28,6 +36,7 @@ export function createLocalKeeper(
   const { limits, log = () => {}, rate: most = usualRate } = options
   const { alarms = Alarm.create(log) } = options
   const { run } = database
+  const pins = createPins(database)
   const releases = createReleases(database, limits)
   const metrics = KeeperMetrics.create(releases)
   const watch = watchRate({ alarms, most, releases })
@@ -40,10 +49,11 @@ export function createLocalKeeper(
   }
 
   async function find({ setId, slotId, walletId }: Asked): Promise<Slot.SealedShare> {
-    const [row] = await run<{ sealed: unknown }>(sql`
-      select sealed from keeper_copies
+    const [row] = await run<{ isListed: boolean; sealed: unknown }>(sql`
+      select sealed, ${isListed} as "isListed" from keeper_copies c
       where set_id = ${setId} and slot_id = ${slotId} and wallet_id = ${walletId}`)
     if (!row) throw new NotFoundError()
+    if (!row.isListed) throw new ConsentError()
     return Shape.named(Slot.sealedShape, 'copy')(row.sealed)
   }
 
@@ -63,14 +73,15 @@ export function createLocalKeeper(
 
   /** Opens and stores a copy, and signs for it. */
   async function sign(request: Shape.Output<typeof shapes.receipt>): Promise<Uint8Array> {
-    const { sealed, setId, slotId, walletId } = request
+    const { consent, sealed, setId, slotId, walletId } = request
     if (sealed.slotId !== slotId) throw new RefusedError()
+    const text = JSON.stringify(Shape.encode(sealed))
+    const revision = await pins.assertConsent({ sealed, setId, slotId, text, walletId }, consent)
     const found = await key.find({ sealed, setId, walletId }).catch(refuse)
     try {
-      const text = JSON.stringify(Shape.encode(sealed))
       const kept = await run(sql`
-        insert into keeper_copies (set_id, slot_id, wallet_id, key_id, sealed)
-        values (${setId}, ${slotId}, ${walletId}, ${found.id}, ${text}::jsonb)
+        insert into keeper_copies (set_id, slot_id, wallet_id, key_id, sealed, revision)
+        values (${setId}, ${slotId}, ${walletId}, ${found.id}, ${text}::jsonb, ${revision})
         on conflict do nothing returning set_id`)
       // Do not sign for a different copy of the same set, since it was not stored.
       if (!kept.length && !(await isKept({ sealed: text, setId, slotId, walletId })))
@@ -104,12 +115,18 @@ export function createLocalKeeper(
       }
     },
     metrics,
+    pin: (request) => pins.pin(Shape.named(shapes.pin, 'request')(request)),
     async open(request, asker) {
       const asked = Shape.named(shapes.open, 'request')(request)
       const about = { id: asker?.requestId, wallet: asked.walletId }
       const count = (outcome: string) => metrics.releases.inc({ outcome })
       const sealed = await find(asked).catch((error) => {
         if (error instanceof NotFoundError) count('unknown')
+        if (error instanceof ConsentError) {
+          count('refused')
+          // The server has lost the newest slot list, or shows an older one on purpose.
+          alarms.raise('slotRemoved', { requestId: asker?.requestId })
+        }
         throw error
       })
       // Recorded first, so that nothing is released without a record.
@@ -135,7 +152,8 @@ export function createLocalKeeper(
     async receipt(request) {
       const asked = Shape.named(shapes.receipt, 'request')(request)
       const signature = await sign(asked).catch((error) => {
-        if (error instanceof RefusedError) metrics.receipts.inc({ outcome: 'refused' })
+        if (error instanceof ConsentError || error instanceof RefusedError)
+          metrics.receipts.inc({ outcome: 'refused' })
         throw error
       })
       metrics.receipts.inc({ outcome: 'signed' })
@@ -144,7 +162,10 @@ export function createLocalKeeper(
     async slot() {
       return key.slot
     },
-    sweep: releases.sweep,
+    async sweep() {
+      await pins.sweep()
+      await releases.sweep()
+    },
   }
 }
 

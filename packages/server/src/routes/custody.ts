@@ -20,6 +20,7 @@ const refusals = [
   [Keeper.LimitedError, 429, 'LIMITED'],
   [Authority.AuthorizationError, 422, 'REFUSED'],
   [Authority.CertificateError, 422, 'REFUSED'],
+  [Keeper.ConsentError, 422, 'REFUSED'],
   [Keeper.RefusedError, 422, 'REFUSED'],
   [DamagedError, 422, 'REFUSED'],
   [DamagedKeyError, 422, 'REFUSED'],

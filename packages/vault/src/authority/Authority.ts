@@ -237,7 +237,11 @@ function recoverAddress(signature: Uint8Array, message: Bytes.Bytes): string | u
 }
 
 /** By RFC 8032, like the Ed25519 of Node.js, and not by the laxer rules of ZIP 215. */
-function verifyEd25519(signature: Uint8Array, message: Uint8Array, publicKey: Uint8Array): boolean {
+export function verifyEd25519(
+  signature: Uint8Array,
+  message: Uint8Array,
+  publicKey: Uint8Array,
+): boolean {
   try {
     return ed25519.verify(signature, message, publicKey, { zip215: false })
   } catch {

@@ -1,5 +1,6 @@
 import * as Schema from '@latchkey/protocol/Schema'
 import type * as Authority from '../authority/Authority.ts'
+import type * as Consent from '../authority/Consent.ts'
 import * as Shape from '../Shape.ts'
 import * as DeviceStore from '../shares/DeviceStore.ts'
 import type * as Hpke from '../shares/Hpke.ts'
@@ -30,7 +31,8 @@ export type Custodian = {
    * Makes a staged set the active one of its device, in one transaction that locks the wallet. The
    * first activation fixes the wallet's addresses. Other addresses, or a slot list older than the
    * wallet's, are a conflict. Requires the receipt of every keeper slot, and after the first
-   * activation the warrant of the wallet's authority. Idempotent.
+   * activation the warrant of the wallet's authority. Idempotent: for a set that an older version has
+   * activated, the server stores the warrant. It tells the keeper of the authority and of its slots.
    *
    * `restores` names the set that the new one replaces on the device. If the server has lost that set, it
    * raises an alarm. Without it, a first activation of a later generation is a conflict: the device has
@@ -62,8 +64,11 @@ export type Custodian = {
    * alarm.
    */
   keeperOpen(request: KeeperOpen): Promise<Shape.Json<Hpke.Sealed>>
-  /** Makes the keeper open and keep its stored copy. Returns the keeper's signature as a receipt. */
-  keeperReceipt(request: Write & { slotId: string }): Promise<{ signature: string }>
+  /**
+   * Makes the keeper open and keep its stored copy. Returns the keeper's signature as a receipt. A keeper
+   * that knows the authority of the wallet needs its consent: `RefusedError`.
+   */
+  keeperReceipt(request: KeeperReceipt): Promise<{ signature: string }>
   /**
    * Returns the last activated set, of any device, that is sealed to a slot. `skip` skips that many sets.
    * `RefusedError`: the server cannot read its share of this set, so try the next.
@@ -117,12 +122,17 @@ export type AuthShare = {
 }
 
 export type KeeperOpen = Target & {
+  /** The authority's consent to the copy that the device sends. */
+  consent?: Consent.Json | undefined
   publicKey: string
   requestId: string
   /** The copy that the device has kept, if the server has lost the set. */
   sealed?: Shape.Json<Slot.SealedShare> | undefined
   slotId: string
 }
+
+/** The consent is absent in requests of older versions. */
+export type KeeperReceipt = Write & { consent?: Consent.Json | undefined; slotId: string }
 
 /** `wait`: the seconds until the next guess. */
 export type OprfAnswer = Shape.Json<Oprf.Evaluation> | { wait: number }

@@ -1,4 +1,4 @@
-import * as Authority from '../authority/Authority.ts'
+import type * as Authority from '../authority/Authority.ts'
 import * as Bytes from '../Bytes.ts'
 import * as Clock from '../Clock.ts'
 import * as Seed from '../Seed.ts'
@@ -12,6 +12,7 @@ import * as Slot from '../slots/Slot.ts'
 import * as SlotList from '../slots/SlotList.ts'
 import { VaultError } from '../VaultError.ts'
 import * as Custodian from './Custodian.ts'
+import { authorize, certify, consentFor, signConsents } from './warrants.ts'
 
 /**
  * The steps that create a set. The process may crash between any two steps. The invariant: a wallet whose
@@ -112,6 +113,8 @@ const steps: Record<Step, (job: Job) => Promise<void>> = {
       const key = DeviceKey.fromCryptoKey(await store.key(), random)
       job.staged = staged
       job.record = {
+        certificate: job.certificate,
+        consents: signConsents({ sealed, seed, setId, slots }),
         copies: sealed,
         digest: StagedSet.digest(staged),
         owners: plan.owners,
@@ -135,9 +138,10 @@ const steps: Record<Step, (job: Job) => Promise<void>> = {
 
   async stage(job) {
     const { staged } = required(job)
+    const { set } = required(job).record
     const { context } = job
-    const warrant = await authorize(job, 'stage')
-    const request = { ...write(job, 'stage'), staged: StagedSet.encode(staged), warrant }
+    const warrant = await sign(job, 'stage')
+    const request = { ...toWrite(set, 'stage'), staged: StagedSet.encode(staged), warrant }
     await retry(context, () => context.custodian.stage(request))
     Bytes.wipe(staged.authShare)
   },
@@ -174,9 +178,11 @@ const steps: Record<Step, (job: Job) => Promise<void>> = {
     const { record, staged } = required(job)
     const { context } = job
     if (job.state === 'active') return
+    const { consents = signConsents({ ...staged, ...toSigner(job) }) } = record
     for (const slot of staged.slots.slots) {
       if (slot.kind !== 'keeper') continue
-      const request = { ...write(job, `receipt/${slot.id}`), slotId: slot.id }
+      const consent = Shape.encode(consentFor(consents, slot.id))
+      const request = { ...toWrite(record.set, `receipt/${slot.id}`), ...consent, slotId: slot.id }
       const answer = await retry(context, () => context.custodian.keeperReceipt(request))
       const { signature } = Shape.named(Custodian.shapes.receipt, 'receipt')(answer)
       Receipt.verify({ digest: record.receiptDigest, signature, verifyKey: slot.verifyKey })
@@ -186,9 +192,9 @@ const steps: Record<Step, (job: Job) => Promise<void>> = {
   async activate(job) {
     const { context } = job
     if (job.state === 'active') return
-    const { restores } = required(job).record
-    const warrant = await authorize(job, 'activate')
-    const request = { ...write(job, 'activate'), warrant, ...(restores && { restores }) }
+    const { restores, set } = required(job).record
+    const warrant = await sign(job, 'activate')
+    const request = { ...toWrite(set, 'activate'), warrant, ...(restores && { restores }) }
     await retry(context, () => context.custodian.activate(request))
   },
 
@@ -265,42 +271,28 @@ export function retry<value>(context: Context, action: () => Promise<value>): Pr
 }
 
 /** The idempotency key depends only on the set, so it is the same on every attempt, even after a crash. */
-function write(job: Job, operation: string): Custodian.Write {
-  const { setId, walletId } = required(job).record.set
+export function toWrite({ setId, walletId }: Custodian.Target, operation: string): Custodian.Write {
   return { idempotencyKey: `${setId}/${operation}`, setId, walletId }
 }
 
-/** Makes the certificate of an open wallet's authority. */
-export function certify(
-  opened: ShareSet.openKeys.ReturnType,
-  walletId: string,
-): Authority.Certificate {
-  const authority = Authority.fromSeed(opened.seed)
-  try {
-    return Authority.certify({ authority, keys: opened.keys, walletId })
-  } finally {
-    Bytes.wipe(authority.secretKey)
-  }
+/** For a record that an older version has written without consents. */
+function toSigner(job: Job): { seed: Seed.Seed; setId: string } {
+  const { opened, record } = required(job)
+  return { seed: opened.seed, setId: record.set.setId }
 }
 
 /** Signs an operation on the set with the wallet's authority. */
-async function authorize(job: Job, operation: Authority.Operation): Promise<Authority.WarrantJson> {
+async function sign(job: Job, operation: Authority.Operation): Promise<Authority.WarrantJson> {
   const { record, staged } = required(job)
+  const { digest } = record
   const { slots } = staged
   const { walletId } = record.set
   const deviceId = await job.context.custodian.deviceId()
-  const hash = Authority.hashSlots(slots)
-  const { digest } = record
-  const claim = { deviceId, digest, operation, slots: { hash, revision: slots.revision }, walletId }
+  job.certificate ??= record.certificate ?? certify(required(job).opened, walletId)
+  const { certificate } = job
   // A resumed job has no plan, but it has opened the wallet.
-  const authority = Authority.fromSeed(job.plan?.seed ?? required(job).opened.seed)
-  try {
-    job.certificate ??= certify(required(job).opened, walletId)
-    const authorization = Authority.sign(authority, claim)
-    return Shape.encode({ authorization, certificate: job.certificate })
-  } finally {
-    Bytes.wipe(authority.secretKey)
-  }
+  const { seed } = job.plan ?? required(job).opened
+  return authorize({ certificate, deviceId, digest, operation, seed, slots })
 }
 
 /** Returns the results of earlier steps. Throws `OrderError` if a step runs too early. */

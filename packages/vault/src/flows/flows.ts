@@ -9,9 +9,10 @@ import * as SlotList from '../slots/SlotList.ts'
 import { VaultError } from '../VaultError.ts'
 import { adopt, findWallet } from './adopt.ts'
 import * as Custodian from './Custodian.ts'
-import { type Context, certify, commit, isFinal, type Plan, resumable, retry } from './commit.ts'
+import { type Context, commit, isFinal, type Plan, resumable, retry } from './commit.ts'
 import { completeRecord, openRecord } from './openRecord.ts'
 import { concernsOneSet, OtherWalletError, openSlot } from './openSlot.ts'
+import { certify } from './warrants.ts'
 
 export { openSlot } from './openSlot.ts'
 
@@ -77,8 +78,8 @@ export async function unlock(context: Context, parameters: unlock.Parameters): P
       const answer = Shape.named(Custodian.shapes.authShare, 'answer')(json)
       secrets.push(answer.share)
       const opened = await ShareSet.openKeys(set, [device, answer.share])
-      await completeRecord(context, record, answer.owners)
       if (answer.certified === false) await register(context, opened, walletId)
+      await completeRecord(context, { opened, owners: answer.owners, record })
       return toOpened({ ...opened, set, slots: answer.slots }, revision)
     } catch (error) {
       // This record does not open. An older record may, and a slot does.
@@ -210,7 +211,9 @@ export async function enter(context: Context, parameters: enter.Parameters): Pro
   }
   const current = found.slots ?? (await findWallet(context, parameters)).slots
   const [record] = await DeviceStore.readActive(context.store, walletId)
-  const { slots } = current ?? record?.slots ?? {}
+  // A restored server may list a keeper that the owner has removed.
+  const isOlder = current && record?.slots && current.revision < record.slots.revision
+  const { slots } = (isOlder ? record?.slots : current) ?? record?.slots ?? {}
   if (!slots) throw new LostWalletError()
   const keeper = slots.find(({ kind }) => kind === 'keeper')
   if (!keeper) throw new NotOnDeviceError()

@@ -1,11 +1,13 @@
 import * as Bytes from '../Bytes.ts'
+import * as Shape from '../Shape.ts'
 import * as DeviceKey from '../shares/DeviceKey.ts'
 import * as DeviceStore from '../shares/DeviceStore.ts'
 import * as ShareSet from '../shares/ShareSet.ts'
 import * as StagedSet from '../shares/StagedSet.ts'
 import * as Custodian from './Custodian.ts'
-import type { Context, commit } from './commit.ts'
+import { type Context, type commit, toWrite } from './commit.ts'
 import { concernsOneSet, openCopy, type openSlot } from './openSlot.ts'
+import { authorize, certify, consentFor, signConsents } from './warrants.ts'
 
 /**
  * Opens the wallet with the device's share and a copy of the recovery share that the device has kept. For
@@ -19,7 +21,10 @@ export async function openRecord(
   const { failpoint, store } = context
   const key = DeviceKey.fromCryptoKey(await store.key())
   let problem: unknown
-  for (const { copies, set, share, slots } of await DeviceStore.readActive(store, walletId)) {
+  for (const { consents, copies, set, share, slots } of await DeviceStore.readActive(
+    store,
+    walletId,
+  )) {
     const sealed = copies?.find((it) => it.slotId === slotId)
     if (!sealed || !slots) continue
     const { setId } = set
@@ -27,7 +32,8 @@ export async function openRecord(
     try {
       // First the device's own share: without it, the keeper need not release its share.
       secrets.push(await key.unwrap(share, { setId, walletId }))
-      secrets.push(await openCopy(context, parameters, { isSent: true, sealed, setId }))
+      const sent = { ...consentFor(consents, slotId), isSent: true, sealed, setId }
+      secrets.push(await openCopy(context, parameters, sent))
       const [device, recovery] = secrets as [Bytes.Bytes, Bytes.Bytes]
       const opened = await ShareSet.openKeys(set, [device, recovery])
       await failpoint?.('open')
@@ -43,26 +49,68 @@ export async function openRecord(
 }
 
 /**
- * Completes a record: with the account's current identities, and with the sealed copies if an older version
- * has written it. Their digest shows that they are the copies that this device has made.
+ * Completes the record of an open wallet: with the account's current identities, and with the fields that
+ * an older version has not written. The digest shows that the copies are those that this device has made.
  */
 export async function completeRecord(
-  { custodian, store }: Context,
-  old: DeviceStore.DeviceRecord,
-  owners: string[] | undefined = old.owners,
+  context: Context,
+  { opened, owners, record: old }: completeRecord.Parameters,
 ): Promise<void> {
-  const record = { ...old, owners }
-  const { setId, walletId } = record.set
+  const { custodian, store } = context
+  const { setId, walletId } = old.set
+  let record = { ...old, owners: owners ?? old.owners }
+  const save = () => store.put(DeviceStore.encode(record))
   try {
-    if (String(owners) !== String(old.owners)) await store.put(DeviceStore.encode(record))
-    if (record.copies && record.slots) return
-    const answer = await custodian.readBack({ setId, walletId })
-    const staged = StagedSet.decode('staged' in answer ? answer.staged : undefined)
-    const isSame = Bytes.isEqual(StagedSet.digest(staged), record.digest)
-    Bytes.wipe(staged.authShare)
-    const { sealed: copies, slots } = staged
-    if (isSame) await store.put(DeviceStore.encode({ ...record, copies, slots }))
+    if (String(record.owners) !== String(old.owners)) await save()
+    if (!record.copies || !record.slots) {
+      const answer = await custodian.readBack({ setId, walletId })
+      const staged = StagedSet.decode('staged' in answer ? answer.staged : undefined)
+      const isSame = Bytes.isEqual(StagedSet.digest(staged), record.digest)
+      Bytes.wipe(staged.authShare)
+      if (!isSame) return
+      record = { ...record, copies: staged.sealed, slots: staged.slots }
+      await save()
+    }
+    if (record.certificate) return
+    record = { ...record, ...(await endorse(context, record, opened)) }
+    await save()
   } catch {
     // The wallet is open all the same. The next unlock tries again.
   }
+}
+
+export declare namespace completeRecord {
+  type Parameters = {
+    opened: ShareSet.openKeys.ReturnType
+    /** The server's keyed hashes of the account's identities. */
+    owners?: string[] | undefined
+    record: DeviceStore.DeviceRecord
+  }
+}
+
+/**
+ * Signs what an older version has not signed: the consents to the copies of keepers, and the activation.
+ * Keeper and server store both. Returns the new fields of the record.
+ */
+async function endorse(
+  { custodian }: Context,
+  record: DeviceStore.DeviceRecord,
+  opened: ShareSet.openKeys.ReturnType,
+): Promise<Pick<DeviceStore.DeviceRecord, 'certificate' | 'consents'>> {
+  const { copies: sealed = [], set, slots } = record
+  if (!slots) return {}
+  const { seed } = opened
+  const { setId, walletId } = set
+  const certificate = certify(opened, walletId)
+  const consents = signConsents({ sealed, seed, setId, slots })
+  for (const { consent, slotId } of consents) {
+    const write = toWrite(record.set, `receipt/${slotId}`)
+    await custodian.keeperReceipt({ ...write, consent: Shape.encode(consent), slotId })
+  }
+  const deviceId = await custodian.deviceId()
+  const { digest } = record
+  const signed = { certificate, deviceId, digest, seed, slots }
+  const warrant = authorize({ ...signed, operation: 'activate' })
+  await custodian.activate({ ...toWrite(record.set, 'activate'), warrant })
+  return { certificate, consents }
 }

@@ -1,3 +1,4 @@
+import type * as Consent from '../authority/Consent.ts'
 import * as Bytes from '../Bytes.ts'
 import * as Keeper from '../keeper.ts'
 import * as Seed from '../Seed.ts'
@@ -96,10 +97,15 @@ async function openOne(
 export async function openCopy(
   context: Context,
   parameters: openSlot.Parameters,
-  copy: { isSent?: boolean; sealed: Slot.SealedShare; setId: string },
+  copy: {
+    consent?: Consent.Consent
+    isSent?: boolean
+    sealed: Slot.SealedShare
+    setId: string
+  },
 ): Promise<Bytes.Bytes> {
   const { privateKey, slotId, walletId } = parameters
-  const { isSent = false, sealed, setId } = copy
+  const { consent, isSent = false, sealed, setId } = copy
   if (privateKey) return Slot.open(sealed, { privateKey, setId, walletId })
   const own = parameters.asking ?? Hpke.keyPair(context.random)
   const requestId = Bytes.uuid(context.random ?? Bytes.random)
@@ -109,7 +115,7 @@ export async function openCopy(
     setId,
     slotId,
     walletId,
-    ...(isSent && { sealed: Shape.encode(sealed) }),
+    ...(isSent && Shape.encode({ consent, sealed })),
   }
   try {
     // The answer is sealed to a key of this request. The server only relays it.

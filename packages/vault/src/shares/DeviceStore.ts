@@ -1,4 +1,6 @@
 import * as Schema from '@latchkey/protocol/Schema'
+import * as Authority from '../authority/Authority.ts'
+import * as Consent from '../authority/Consent.ts'
 import type * as Bytes from '../Bytes.ts'
 import * as Shape from '../Shape.ts'
 import * as Slot from '../slots/Slot.ts'
@@ -29,6 +31,13 @@ export type DeviceStore = {
  * know, and would refuse to read another version.
  */
 export type DeviceRecord = {
+  /**
+   * The certificate of the wallet's authority: with it the device proves whose wallet this is, even if the
+   * server has forgotten it.
+   */
+  certificate?: Authority.Certificate | undefined
+  /** The authority's consents to the copies of keepers, for a keeper that has lost its copy. */
+  consents?: Consented[] | undefined
   /** Every sealed copy of the recovery share: with it the device restores a set that the server has lost. */
   copies?: Slot.SealedShare[] | undefined
   /** The digest of the staged set. The set that the server reads back must have the same digest. */
@@ -52,6 +61,9 @@ export type DeviceRecord = {
   version: 1
 }
 
+/** The authority's consent to the copy of a slot. */
+export type Consented = { consent: Consent.Consent; slotId: string }
+
 export type Json = Shape.Json<DeviceRecord>
 
 /** Keyed hashes of identities. */
@@ -66,6 +78,10 @@ const shape = Shape.object({
   digest: Shape.bytes(32),
   receiptDigest: Shape.bytes(32),
   // An optional field of a later format counts as absent. The record still counts as active.
+  certificate: Schema.ifFits(Authority.certificateShape),
+  consents: Schema.ifFits(
+    Shape.list(Shape.object({ consent: Consent.shape, slotId: Shape.id }), 32),
+  ),
   copies: Schema.ifFits(Shape.list(Slot.sealedShape, 32)),
   owners: Schema.ifFits(owners),
   restores: Schema.ifFits(Shape.id),

@@ -19,6 +19,8 @@ export type Wallet = {
 
 /** A staged set that is about to be activated. */
 export type Activation = {
+  /** The warrant that it was activated with. Null if it is staged, or if an older version activated it. */
+  activation: Authority.WarrantJson | null
   addresses: StagedSet.Json['set']['addresses']
   digest: Uint8Array
   slots: StagedSet.Json['slots']
@@ -29,9 +31,10 @@ export type Activation = {
 }
 
 /**
- * Activates a staged set of the caller's device, in place of the previous one. Does nothing if it is
- * active. Throws a {@link ConflictError} if it is older than the wallet's list of slots, and a
- * {@link NotFoundError} if the keeper has not confirmed its copies, or a new password slot has no scalar.
+ * Activates a staged set of the caller's device, in place of the previous one. If it is active, only
+ * stores a warrant that an older version has not stored. Throws a {@link ConflictError} if it is older
+ * than the wallet's list of slots, and a {@link NotFoundError} if the keeper has not confirmed its copies,
+ * or a new password slot has no scalar.
  *
  * `assertAllowed` runs while the wallet is locked. It throws if the wallet's authority has not signed the
  * activation, and returns the certificate to store with the wallet.
@@ -42,7 +45,7 @@ export type Activation = {
 export function activate(
   { transaction }: Database,
   asker: Asker,
-  { assertAllowed, restores, setId }: activate.Parameters,
+  { assertAllowed, restores, setId, warrant }: activate.Parameters,
 ): Promise<activate.ReturnType> {
   const { accountId, deviceId, walletId } = asker
   return transaction(async (run) => {
@@ -50,7 +53,7 @@ export function activate(
       select from wallets where id = ${walletId} and account_id = ${accountId} for update`)
     // A separate statement, so that it sees the changes of the previous lock holder.
     const [set] = await run<Activation & Checks>(sql`
-      select s.state, s.digest, s.warrant, s.staged -> 'slots' as slots,
+      select s.state, s.digest, s.warrant, s.activation, s.staged -> 'slots' as slots,
         s.staged -> 'set' -> 'addresses' as addresses,
         jsonb_build_object('addresses', w.addresses, 'authority', w.authority) as wallet,
         w.activated_at is null and (s.staged -> 'set' -> 'generation')::bigint > 1 as "isLater",
@@ -60,6 +63,7 @@ export function activate(
         (s.staged -> 'slots' -> 'revision')::int < w.revision
           or (s.staged -> 'slots' -> 'revision')::int = w.revision
           and s.staged -> 'slots' <> w.slots as "isOlder",
+        w.slots is not null and s.staged -> 'slots' <> w.slots as "isChanged",
         (s.staged -> 'slots' -> 'revision')::int > w.revision + 1 as "isGap",
         exists (
           select from jsonb_array_elements(s.staged -> 'slots' -> 'slots') as slot
@@ -77,8 +81,17 @@ export function activate(
       from share_sets s join wallets w on w.id = s.wallet_id
       where s.id = ${setId} and s.wallet_id = ${walletId} and s.device_id = ${deviceId}`)
     if (!wallet || !set) throw new NotFoundError()
-    if (set.state !== 'staged') return { isGap: false, isRestored: false, lacksScalar: false }
+    if (set.state !== 'staged' && (!warrant || set.activation)) return unchanged
     const certificate = assertAllowed(set)
+    const activation = warrant ? JSON.stringify(warrant) : null
+    const authority = sql`
+      authority = coalesce(${certificate ? JSON.stringify(certificate) : null}::jsonb, w.authority)`
+    if (set.state !== 'staged') {
+      // An older version has activated it without a warrant, or has not stored the warrant.
+      await run(sql`update share_sets set activation = ${activation}::jsonb where id = ${setId}`)
+      await run(sql`update wallets w set ${authority} where w.id = ${walletId}`)
+      return unchanged
+    }
     if (set.isOlder || (set.isLater && !restores)) throw new ConflictError()
     if (set.lacksReceipt) throw new NotFoundError()
     const isRestored = set.isLater || set.isLost
@@ -90,7 +103,7 @@ export function activate(
     // Later than any other set even if the clock went back, since this orders the sets.
     await run(sql`
       with activated as (
-        update share_sets set state = 'active', activated_at = greatest(clock_timestamp(), (
+        update share_sets set state = 'active', activation = ${activation}::jsonb, activated_at = greatest(clock_timestamp(), (
           select max(activated_at) + interval '1 microsecond' from share_sets
           where wallet_id = ${walletId}
         ))
@@ -103,14 +116,21 @@ export function activate(
         { ...asker, detail: sql`activated.slots ->> 'revision'`, setId },
         // The statement sees the wallet as it was before.
         sql`from activated join wallets on wallets.id = ${walletId} and wallets.slots <> activated.slots`,
-      )})
+      )}
+      ), news as (
+        -- Until the keeper knows it: it must not release shares for a slot that was removed.
+        insert into keeper_news (wallet_id)
+        select w.id from activated a join wallets w on w.id = ${walletId} and w.slots <> a.slots
+        on conflict do nothing
+      )
       update wallets w set activated_at = coalesce(w.activated_at, a.activated_at),
         addresses = coalesce(w.addresses, a.addresses),
-        authority = coalesce(${certificate ? JSON.stringify(certificate) : null}::jsonb, w.authority),
+        ${authority},
         revision = (a.slots -> 'revision')::int, slots = a.slots
       from activated a where w.id = ${walletId}`)
     await giveGuessesBack(run, { deviceId, walletId })
-    return { isGap: set.isGap, isRestored, lacksScalar: set.lacksScalar }
+    const { isChanged, isGap, lacksScalar } = set
+    return { isChanged, isGap, isRestored, lacksScalar }
   })
 }
 
@@ -119,8 +139,12 @@ export declare namespace activate {
     assertAllowed(activation: Activation): Authority.CertificateJson | undefined
     restores?: string | undefined
     setId: string
+    /** The warrant for the activation, to store with the set. */
+    warrant?: Authority.WarrantJson | undefined
   }
   type ReturnType = {
+    /** Whether the slots of the wallet have changed. */
+    isChanged: boolean
     /** Whether the slot list skips a revision: the server has lost a change. */
     isGap: boolean
     /** Whether the device has restored a set that the server has lost. */
@@ -130,7 +154,11 @@ export declare namespace activate {
   }
 }
 
+/** The result for a set that was activated before. */
+const unchanged = { isChanged: false, isGap: false, isRestored: false, lacksScalar: false }
+
 type Checks = {
+  isChanged: boolean
   isGap: boolean
   isLater: boolean
   isLost: boolean

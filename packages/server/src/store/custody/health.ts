@@ -1,4 +1,4 @@
-import type { StagedSet } from '@latchkey/vault/keeper'
+import type { Consent, StagedSet } from '@latchkey/vault/keeper'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Run } from '../Database.ts'
 import { NotFoundError } from './activate.ts'
@@ -73,6 +73,8 @@ export async function* findProblems(
 /** A set of a wallet, newest first, as the repair reads it. */
 export type StoredSet = {
   ciphertext: Uint8Array
+  /** The consents to the keeper's copies, by slot. */
+  consents: Record<string, Consent.Json | null> | null
   isUsable: boolean
   iv: Uint8Array
   keyId: string
@@ -92,7 +94,9 @@ export async function listSets(
   if (!wallet) throw new NotFoundError()
   return run<StoredSet>(sql`
     select s.id as "setId", s.state, s.staged, s.key_id as "keyId", s.iv, s.ciphertext,
-      ${isUsable(unknownKeys)} as "isUsable"
+      ${isUsable(unknownKeys)} as "isUsable", (
+        select jsonb_object_agg(r.slot_id, r.consent) from receipts r where r.set_id = s.id
+      ) as consents
     from share_sets s join wallets w on w.id = s.wallet_id
     where w.id = ${walletId} and s.activated_at is not null
     order by s.activated_at desc`)

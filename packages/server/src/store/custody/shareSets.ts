@@ -1,4 +1,4 @@
-import type { Authority, Shape, Slot, StagedSet } from '@latchkey/vault/keeper'
+import type { Authority, Consent, Shape, Slot, StagedSet } from '@latchkey/vault/keeper'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
 import { ConflictError, NotFoundError, type State, type Wallet } from './activate.ts'
@@ -14,7 +14,13 @@ type Stored = Omit<StagedSet.Json, 'authShare'>
 export type Enveloped = { ciphertext: Uint8Array; iv: Uint8Array; keyId: string; setId: string }
 
 /** A share that is sealed to a slot. */
-type Copy = { kind: Slot.Kind; sealed: Shape.Json<Slot.SealedShare>; setId: string }
+type Copy = {
+  /** The authority's consent to the keeper's copy, if the keeper has confirmed it with one. */
+  consent: Consent.Json | null
+  kind: Slot.Kind
+  sealed: Shape.Json<Slot.SealedShare>
+  setId: string
+}
 
 /**
  * The share sets of all wallets. Each method finds only sets of the caller's wallet.
@@ -53,8 +59,8 @@ type ShareSets = {
   listKeyIds(): Promise<string[]>
   /** Stores the certificate of the wallet's authority. */
   saveCertificate(asker: Audit.Asker, certificate: Authority.CertificateJson): Promise<void>
-  /** Stores the keeper's receipt for a copy. Does nothing if there is one. */
-  saveReceipt(copy: CopyId, signature: Uint8Array): Promise<void>
+  /** Stores the keeper's receipt for a copy, and the consent to it. Does not replace them. */
+  saveReceipt(copy: CopyId, signature: Uint8Array, consent?: Consent.Json): Promise<void>
   /**
    * Stores a staged set. Does nothing if the same set is stored. Throws a {@link ConflictError} if
    * another set has its id, a {@link NotFoundError} if the wallet is not the caller's, and an
@@ -65,7 +71,12 @@ type ShareSets = {
 
 type CopyId = { setId: string; slotId: string }
 type WithSlots = Enveloped & { slots: SlotListJson }
-type Authorized = WithSlots & { certified: boolean; owners: Owner[] }
+type Authorized = WithSlots & {
+  certified: boolean
+  /** Whether the keeper does not know the wallet's slots yet. */
+  isKeeperDue: boolean
+  owners: Owner[]
+}
 type FoundWallet = { id: string; owners: Owner[]; slots: SlotListJson | null }
 type Newest = WithSlots & Copy & { set: Stored['set'] }
 type Own = Enveloped & { staged: Stored; state: State }
@@ -101,6 +112,7 @@ export function createShareSets({ run }: Database, limits: Audit.Limits = Audit.
         asker,
         sql`
           select s.id as "setId", w.slots, w.authority is not null as certified,
+            w.keeper_revision is distinct from w.revision as "isKeeperDue",
             ${ownersOf(asker.accountId)} as owners, ${envelope}
           from share_sets s join wallets w on w.id = s.wallet_id and w.account_id = ${asker.accountId}
           where s.id = ${setId} and s.wallet_id = ${asker.walletId} and s.device_id = ${asker.deviceId}
@@ -113,7 +125,8 @@ export function createShareSets({ run }: Database, limits: Audit.Limits = Audit.
         'keeperReceipt',
         asker,
         sql`
-          select s.id as "setId", slot ->> 'kind' as kind, copy as sealed
+          select s.id as "setId", slot ->> 'kind' as kind, copy as sealed,
+            ${consentTo(slotId)} as consent
           from share_sets s join wallets w on w.id = s.wallet_id and w.account_id = ${asker.accountId}
           cross join jsonb_array_elements(s.staged -> 'slots' -> 'slots') as slot
           cross join jsonb_array_elements(s.staged -> 'sealed') as copy
@@ -159,7 +172,7 @@ export function createShareSets({ run }: Database, limits: Audit.Limits = Audit.
               -- The device has shown this wallet, so a set that is only staged was restored from before its activation.
               select from share_sets s where s.id = ${setId} and s.state <> 'staged'
             )
-            and (w.slots is null or w.slots -> 'slots' @> ${slot}::jsonb)`,
+            and (w.slots is null or w.slots -> 'slots' @> ${slot}::jsonb) and ${isCurrent(slotId)}`,
       )
       return found !== undefined
     },
@@ -191,11 +204,12 @@ export function createShareSets({ run }: Database, limits: Audit.Limits = Audit.
         update wallets set authority = ${JSON.stringify(certificate)}::jsonb
         where id = ${walletId} and account_id = ${accountId}`)
     },
-    async saveReceipt({ setId, slotId }, signature) {
+    async saveReceipt({ setId, slotId }, signature, consent) {
       await run(sql`
-        insert into receipts (set_id, slot_id, signature)
-        values (${setId}, ${slotId}, ${signature})
-        on conflict do nothing`)
+        insert into receipts as r (set_id, slot_id, signature, consent)
+        values (${setId}, ${slotId}, ${signature}, ${consent ? JSON.stringify(consent) : null}::jsonb)
+        on conflict (set_id, slot_id) do update set consent = excluded.consent
+        where r.consent is null and excluded.consent is not null`)
     },
     async stage(asker, { ciphertext, digest, iv, keyId, setId, stored, warrant }) {
       const { accountId, deviceId, walletId } = asker
@@ -235,10 +249,25 @@ export function createShareSets({ run }: Database, limits: Audit.Limits = Audit.
 function sealedTo({ accountId, walletId }: Audit.Asker, slotId: string): SQL {
   return sql`
     select s.id as "setId", s.staged -> 'set' as "set", w.slots, slot ->> 'kind' as kind,
-      copy as sealed, ${envelope}
+      copy as sealed, ${consentTo(slotId)} as consent, ${envelope}
     from wallets w join share_sets s on s.wallet_id = w.id and s.activated_at is not null
     cross join jsonb_array_elements(w.slots -> 'slots') as slot
     cross join jsonb_array_elements(s.staged -> 'sealed') as copy
     where w.id = ${walletId} and w.account_id = ${accountId}
-      and slot ->> 'id' = ${slotId} and copy ->> 'slotId' = ${slotId}`
+      and slot ->> 'id' = ${slotId} and copy ->> 'slotId' = ${slotId} and ${isCurrent(slotId)}`
 }
+
+/** The stored consent to the copy of a set `s`. */
+const consentTo = (slotId: string) => sql`(
+  select r.consent from receipts r where r.set_id = s.id and r.slot_id = ${slotId}
+)`
+
+/**
+ * Whether no activated set of the wallet `w` has a newer list without the slot. The newest set and the
+ * wallet have the same list, unless an older list was written into the database (T52).
+ */
+const isCurrent = (slotId: string) => sql`not exists (
+  select from share_sets newer where newer.wallet_id = w.id and newer.activated_at is not null
+    and (newer.staged -> 'slots' -> 'revision')::int > w.revision
+    and not newer.staged -> 'slots' -> 'slots' @> ${JSON.stringify([{ id: slotId }])}::jsonb
+)`

@@ -1,0 +1,60 @@
+import type { Alarms } from '../Alarm.ts'
+import * as Keeper from '../keeper/Keeper.ts'
+import { createKeeperNews } from '../store/custody/keeperNews.ts'
+import type { Database } from '../store/Database.ts'
+
+/** Tells the keeper which slots a wallet has, so that it remembers a removed one. */
+export type KeeperTeller = {
+  /** Tells it of one wallet in the background, unless this process is doing so. Errors are dropped. */
+  start(walletId: string, asker?: Keeper.Asker): void
+  /** Tells it of one wallet. Throws if the keeper cannot be reached. */
+  tell(walletId: string, asker?: Keeper.Asker): Promise<void>
+  /** Tells it of every wallet whose slots have changed. Throws the first error, after all. */
+  tellAll(): Promise<void>
+}
+
+export function createKeeperTeller(options: createKeeperTeller.Options): KeeperTeller {
+  const { alarms, database, keeper } = options
+  const news = createKeeperNews(database)
+
+  async function tell(walletId: string, asker?: Keeper.Asker): Promise<void> {
+    const found = await news.find(walletId)
+    if (!found) return
+    const { revision, ...signed } = found
+    const digest = Buffer.from(signed.digest).toString('base64url')
+    try {
+      await keeper.pin({ ...signed, digest, walletId }, asker)
+    } catch (error) {
+      if (!(error instanceof Keeper.ConsentError)) throw error
+      // The keeper knows another authority, so one of the two was edited. Telling again does not help.
+      alarms.raise('authorityEdited', asker)
+    }
+    await news.settle(walletId, revision)
+  }
+
+  /** The wallets of which the keeper is being told: many devices may unlock at once. */
+  const open = new Set<string>()
+
+  return {
+    start(walletId, asker) {
+      if (open.has(walletId)) return
+      open.add(walletId)
+      tell(walletId, asker)
+        .catch(() => {})
+        .finally(() => open.delete(walletId))
+    },
+    tell,
+    async tellAll() {
+      let problem: unknown
+      for (const walletId of await news.listDue())
+        await tell(walletId).catch((error) => {
+          problem ??= error
+        })
+      if (problem) throw problem
+    },
+  }
+}
+
+export declare namespace createKeeperTeller {
+  type Options = { alarms: Alarms; database: Database; keeper: Keeper.Keeper }
+}

@@ -1,0 +1,133 @@
+import { Authority, Consent, Shape, type Slot } from '@latchkey/vault/keeper'
+import { sql } from 'drizzle-orm'
+import { verifyEd25519 } from '../custody/verifyEd25519.ts'
+import type { Database } from '../store/Database.ts'
+import { ConsentError, type shapes } from './Keeper.ts'
+
+/** Copies of removed slots that one sweep deletes per statement, so that none holds locks for long. */
+const mostRows = 1_000
+
+/**
+ * What the keeper knows of a wallet: its authority, and the newest slot list that the authority has
+ * signed. A row is written once the wallet is in use, and its authority never changes.
+ */
+export type Pins = {
+  /**
+   * Asserts that a copy may be stored: its slot is not removed, and the wallet's authority has signed it,
+   * unless it is stored already. Returns the signed revision, or null if the keeper does not know the
+   * authority. Throws a `ConsentError`.
+   */
+  assertConsent(copy: Copy, consent: Consent.Consent | undefined): Promise<number | null>
+  /** Stores the authority and the slots of a wallet. Throws a `ConsentError` if another authority has signed. */
+  pin(request: Shape.Output<typeof shapes.pin>): Promise<void>
+  /** Deletes the copies of slots that were removed 30 days ago. */
+  sweep(): Promise<void>
+}
+
+type Copy = {
+  sealed: Slot.SealedShare
+  setId: string
+  slotId: string
+  /** The sealed copy as JSON. */
+  text: string
+  walletId: string
+}
+type Pin = { authority: Uint8Array; revision: number }
+type Pinned = Pin & { isKept: boolean; isListed: boolean }
+
+/**
+ * Whether a copy `c` may be released: the newest list of its wallet, if the keeper knows one, has its slot,
+ * or the copy was signed for a list that is newer still.
+ */
+export const isListed = sql`not exists (
+  select from keeper_wallets w where w.wallet_id = c.wallet_id
+    and not w.slots ? c.slot_id and w.revision >= coalesce(c.revision, 0)
+)`
+
+export function createPins({ run, runQuick }: Database): Pins {
+  return {
+    async assertConsent(copy, consent) {
+      const { setId, slotId, text, walletId } = copy
+      const [pinned] = await run<Pinned>(sql`
+        select authority, revision, slots ? ${slotId} as "isListed", exists (
+          select from keeper_copies c
+          where c.set_id = ${setId} and c.slot_id = ${slotId} and c.wallet_id = ${walletId}
+            and c.sealed = ${text}::jsonb and ${isListed}
+        ) as "isKept"
+        from keeper_wallets where wallet_id = ${walletId}`)
+      // The signature proves nothing yet: without the authority, any key could have made it.
+      if (!pinned || pinned.isKept) return null
+      if (!consent) throw new ConsentError()
+      const { revision } = consent
+      const message = Consent.toMessage({ ...copy, revision })
+      if (!verifyEd25519(consent.signature, message, pinned.authority)) throw new ConsentError()
+      // An older consent does not bring a removed slot back.
+      if (!pinned.isListed && revision <= pinned.revision) throw new ConsentError()
+      return revision
+    },
+    async pin({ deviceId, digest, slots: json, walletId, warrant }) {
+      const { authorization, certificate } = warrant
+      const { revision, slots } = readList(json)
+      const ids = JSON.stringify(slots.map(({ id }) => id))
+      const hashed = { hash: Shape.digest(json), revision }
+      const claim = { deviceId, digest, operation: 'activate', slots: hashed, walletId } as const
+      const message = Authority.toMessage(claim)
+      const { publicKey } = certificate
+      const [pinned] = await run<Pin>(sql`
+        select authority, revision from keeper_wallets where wallet_id = ${walletId}`)
+      if (pinned && !Buffer.from(publicKey).equals(pinned.authority)) throw new ConsentError()
+      // Repeated, or older: nothing changes.
+      if (pinned && pinned.revision >= revision) return
+      if (!verifyEd25519(authorization.signature, message, publicKey)) throw new ConsentError()
+      if (!pinned) assertCertified(certificate, walletId)
+      // A concurrent call may have stored another authority, or a newer list.
+      await run(sql`
+        insert into keeper_wallets as w (wallet_id, authority, revision, slots, removed_at)
+        values (${walletId}, ${publicKey}, ${revision}, ${ids}::jsonb, ${removedAt(walletId, ids)})
+        on conflict (wallet_id) do update set revision = excluded.revision, slots = excluded.slots,
+          removed_at = coalesce(excluded.removed_at, w.removed_at)
+        where w.authority = excluded.authority and w.revision < excluded.revision`)
+    },
+    async sweep() {
+      for (let count = mostRows; count === mostRows; ) {
+        const rows = await runQuick(sql`
+          with old as (
+            select wallet_id, slots, revision from keeper_wallets
+            where removed_at < now() - interval '30 days'
+            limit ${mostRows} for update skip locked
+          ), deleted as (
+            delete from keeper_copies c using old where c.wallet_id = old.wallet_id
+              and not old.slots ? c.slot_id and coalesce(c.revision, 0) <= old.revision
+          )
+          update keeper_wallets w set removed_at = null from old where w.wallet_id = old.wallet_id
+          returning 1`)
+        count = rows.length
+      }
+    },
+  }
+}
+
+/** The time of a removal, if the keeper has a copy for a slot that the list lacks. */
+const removedAt = (walletId: string, ids: string) => sql`(
+  select now() where exists (
+    select from keeper_copies c where c.wallet_id = ${walletId} and not ${ids}::jsonb ? c.slot_id
+  )
+)`
+
+/** The keeper reads only the ids, so that it follows lists with slots of later versions. */
+const readList = Shape.named(
+  Shape.object({
+    revision: Shape.integer(1, 2 ** 31 - 1),
+    slots: Shape.list(Shape.object({ id: Shape.id }), 32),
+  }),
+  'slots',
+)
+
+/** The keeper does not know the wallet's addresses. The first certificate fixes them. */
+function assertCertified(certificate: Authority.Certificate, walletId: string): void {
+  try {
+    Authority.verifyCertificate(certificate, { addresses: certificate.addresses, walletId })
+  } catch {
+    throw new ConsentError()
+  }
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import consents from '../../test/vectors/consents.json' with { type: 'json' }
+import second from '../../test/vectors/format-2.json' with { type: 'json' }
+import * as Bytes from '../Bytes.ts'
+import { signConsents } from '../flows/warrants.ts'
+import type * as Seed from '../Seed.ts'
+import * as Shape from '../Shape.ts'
+import * as DeviceStore from '../shares/DeviceStore.ts'
+import * as StagedSet from '../shares/StagedSet.ts'
+import * as Authority from './Authority.ts'
+import * as Consent from './Consent.ts'
+
+/** Keepers and devices have stored these. If a test fails, the code is wrong, not the file. */
+describe.each(consents.vectors)('the consents of format 2: $kind', (vector) => {
+  const wallet = second.vectors.find(({ staged }) => staged.slots.mac === vector.slots.mac)!
+  const seed = { bytes: Bytes.fromBase64url(wallet.seed)!, kind: wallet.kind as Seed.Kind }
+  const { sealed, set, slots } = StagedSet.decode(wallet.staged)
+  const { setId, walletId } = set
+  const { publicKey } = Authority.certificateShape(vector.certificate)
+  const { consent: json, slotId } = vector.consents[0]!
+  const consent = Consent.shape(json)
+  const copy = {
+    revision: slots.revision,
+    sealed: sealed.find((it) => it.slotId === slotId)!,
+    setId,
+    walletId,
+  }
+
+  test('default: valid, and signed again with the same bytes', () => {
+    Consent.verify(consent, copy, publicKey)
+    expect(Shape.encode(signConsents({ sealed, seed, setId, slots }))).toEqual(vector.consents)
+  })
+
+  test('error: another copy, set, wallet, revision or authority', () => {
+    const [, other] = sealed
+    const changes = [
+      { ...copy, revision: 2 },
+      { ...copy, sealed: { ...copy.sealed, ciphertext: other!.ciphertext } },
+      { ...copy, sealed: { ...copy.sealed, slotId: other!.slotId } },
+      { ...copy, setId: 'other' },
+      { ...copy, walletId: 'other' },
+    ]
+    for (const changed of changes) {
+      const given = { ...consent, revision: changed.revision }
+      expect(() => Consent.verify(given, changed, publicKey)).toThrow(Authority.AuthorizationError)
+    }
+    const changed = { ...consent, revision: 2 }
+    expect(() => Consent.verify(changed, copy, publicKey)).toThrow(Authority.AuthorizationError)
+    const wrong = Authority.fromSeed({ bytes: Bytes.random(16), kind: 'entropy' }).publicKey
+    expect(() => Consent.verify(consent, copy, wrong)).toThrow(Authority.AuthorizationError)
+  })
+
+  test('behavior: a device record keeps them', () => {
+    const { certificate, copies, slots } = vector
+    const record = { ...wallet.record, certificate, consents: vector.consents, copies, slots }
+    expect(DeviceStore.encode(DeviceStore.decode(record))).toEqual(record)
+  })
+
+  test('behavior: a consent of a later format counts as absent in a record', () => {
+    const later = [{ consent: { ...json, version: 3 }, slotId }]
+    const record = DeviceStore.decode({ ...wallet.record, consents: later })
+    expect(record.consents).toBeUndefined()
+    expect(() => Shape.named(Consent.shape, 'consent')({ ...json, version: 3 })).toThrow(
+      Shape.VersionError,
+    )
+  })
+})
