@@ -1,14 +1,19 @@
+import { join } from 'node:path'
 import {
   type Context,
+  Custodian,
   createWallet,
   DeviceStore,
   enter,
+  LostWalletError,
   NotOnDeviceError,
   OtherWalletError,
   recover,
   Slot,
 } from '@latchkey/vault'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as KeyRing from '../../packages/server/src/custody/KeyRing.ts'
+import * as Secret from '../../packages/server/src/identity/Secret.ts'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
 
@@ -28,12 +33,12 @@ beforeEach(async () => {
 /** Restores the database, and the keeper's, to before every sign-up. */
 async function restore() {
   await deployment.query('truncate accounts cascade')
-  await deployment.query('truncate keeper_copies, audit, budgets, challenges')
+  await deployment.query('truncate keeper_copies, keeper_wallets, audit, budgets, challenges')
 }
 
 /** A browser with its storage. Several users may sign in on it. */
-async function createBrowser(store = DeviceStore.memory()) {
-  const player = await PlayedFrame.create(target)
+async function createBrowser(store = DeviceStore.memory(), to = target) {
+  const player = await PlayedFrame.create(to)
   return {
     /** Signs in and returns what the wallet's flows need. */
     async signIn(email: string) {
@@ -154,5 +159,120 @@ describe('T49: a database that was restored to before the sign-up', () => {
     await Promise.allSettled(calls)
     await context.custodian.adopt({ owners, walletId })
     expect(await walletIds()).toEqual([walletId])
+  })
+})
+
+describe('T49: the certificate of an adopted wallet', () => {
+  const adopted = async () => {
+    const browser = await createBrowser()
+    const first = await browser.signIn('ada@example.com')
+    await enter(first.context, first)
+    const [record] = (await browser.store.listAll()) as DeviceStore.Json[]
+    await restore()
+    const second = await browser.signIn('ada@example.com')
+    return { browser, record: record!, second }
+  }
+  const readWallet = async () =>
+    (await deployment.query('select id, addresses, authority from wallets')).rows[0]
+
+  test('default: fixes the addresses and the authority before the first activation', async () => {
+    const { record, second } = await adopted()
+    const { certificate, owners, ownersKey, set } = record
+    const request = { certificate, owners: owners!, ownersKey, walletId: set.walletId }
+    await second.context.custodian.adopt(request)
+    const { addresses, walletId } = set
+    expect(await readWallet()).toEqual({ addresses, authority: certificate, id: walletId })
+    // Another wallet cannot take the id, not even with its own warrants.
+    const other: Context = { ...second.context, store: DeviceStore.memory() }
+    const { slots } = second
+    await expect(createWallet(other, { slots, walletId })).rejects.toThrow(Custodian.ConflictError)
+    expect((await enter(second.context, second)).addresses).toEqual(addresses)
+  })
+
+  test('error: a certificate of another wallet', async () => {
+    const { record, second } = await adopted()
+    const { certificate, owners, set } = record
+    const { walletId } = set
+    for (const changed of [
+      { ...certificate!, walletId: 'another' },
+      { ...certificate!, addresses: { evm: `0x${'1'.repeat(40)}` } },
+      {
+        ...certificate!,
+        publicKey: certificate!.publicKey.replace(/^./, (it) => (it === 'A' ? 'B' : 'A')),
+      },
+    ])
+      await expect(
+        second.context.custodian.adopt({ certificate: changed, owners: owners!, walletId }),
+      ).rejects.toThrow(Custodian.RefusedError)
+    expect(await walletIds()).toEqual([second.walletId])
+  })
+
+  test('a record of an older version has none, and is adopted all the same', async () => {
+    const { browser, record, second } = await adopted()
+    const { certificate: _, ownersKey: __, ...older } = record
+    await browser.store.put(older)
+    expect((await enter(second.context, second)).addresses).toEqual(record.set.addresses)
+    expect((await enter(second.context, second)).addresses).toEqual(record.set.addresses)
+    const [kept] = (await browser.store.listAll()) as DeviceStore.Json[]
+    expect(kept).toMatchObject({ certificate: { walletId: record.set.walletId } })
+  })
+})
+
+describe('T49: a restore that loses a rotated identity secret', () => {
+  test('no wallet is created, an alarm is raised, and the secret brings the wallet back', async () => {
+    const { database } = deployment.store
+    const id = await Secret.rotate(database, KeyRing.open(join(deployment.folder, 'key-ring.json')))
+    const name = `identity ${id}`
+    // The new secret is current after two minutes.
+    await deployment.query(
+      `update secrets set created_at = created_at - interval '1 hour' where name = $1`,
+      [name],
+    )
+    const browser = await createBrowser(undefined, PlayedFrame.toApp(await deployment.create()))
+    const first = await browser.signIn('ada@example.com')
+    const created = await enter(first.context, first)
+    const before = await browser.store.listAll()
+
+    const { rows } = await deployment.query('select * from secrets where name = $1', [name])
+    await deployment.query('delete from secrets where name = $1', [name])
+    await deployment.query('delete from owner_keys')
+    await restore()
+    const restored = PlayedFrame.toApp(await deployment.create())
+    const again = await (await createBrowser(browser.store, restored)).signIn('ada@example.com')
+    deployment.lines.length = 0
+    await expect(enter(again.context, again)).rejects.toThrow(LostWalletError)
+    expect(deployment.lines.filter((line) => line.includes('secretLost'))).toHaveLength(1)
+    expect(await browser.store.listAll()).toEqual(before)
+    const activated = await deployment.query('select from wallets where activated_at is not null')
+    expect(activated.rowCount).toBe(0)
+    // A browser without such a record is not affected, nor is a user who has a wallet.
+    const bob = await (await createBrowser(undefined, restored)).signIn('bob@example.com')
+    const bobs = await enter(bob.context, bob)
+    const shared = await (await createBrowser(browser.store, restored)).signIn('bob@example.com')
+    expect((await enter(shared.context, shared)).addresses).toEqual(bobs.addresses)
+
+    // The operator writes the row of the secret back.
+    const columns = Object.keys(rows[0])
+    await deployment.query(
+      `insert into secrets (${columns}) values (${columns.map((_, index) => `$${index + 1}`)})`,
+      Object.values(rows[0]),
+    )
+    const mended = PlayedFrame.toApp(await deployment.create())
+    const last = await (await createBrowser(browser.store, mended)).signIn('ada@example.com')
+    expect((await enter(last.context, last)).addresses).toEqual(created.addresses)
+  })
+
+  test('a retired secret is not a lost one', async () => {
+    const browser = await createBrowser()
+    const ada = await browser.signIn('ada@example.com')
+    await enter(ada.context, ada)
+    const [record] = (await browser.store.listAll()) as DeviceStore.Json[]
+    // As of a secret that was retired later: its id is known, but no hash of it is.
+    const retired = 'R'.repeat(43)
+    await deployment.query('insert into owner_keys (id) values ($1)', [retired])
+    await browser.store.put({ ...record!, owners: ['x'.repeat(43)], ownersKey: retired })
+    await restore()
+    const bob = await browser.signIn('bob@example.com')
+    expect((await enter(bob.context, bob)).addresses).toBeDefined()
   })
 })

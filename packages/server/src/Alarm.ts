@@ -29,6 +29,8 @@ export const kinds = [
   'releaseRate',
   /** The MAC of a revert is wrong: its row was edited. */
   'revertMac',
+  /** A device has a wallet with hashes of an identity secret that the database has lost. */
+  'secretLost',
   /** A session is not the one that its token was made for: its row was edited. */
   'sessionMac',
   /** A signed slot list skips a revision: the server has lost a change. */

@@ -63,6 +63,7 @@ export async function serve(config: Config, log: Log.Log): Promise<Server> {
     const custody = createCustody({
       alarms,
       database,
+      isDevelopment: config.isDevelopment,
       keeper,
       keyEncryptor: keyRing,
       secret: identity.secret,

@@ -69,7 +69,7 @@ test('behavior: exports of each module', () => {
       "Consent": "shape sign verify toMessage",
       "Custodian": "shapes UnavailableError NotFoundError ConflictError RefusedError",
       "DeviceKey": "shape generate fromCryptoKey ExtractableError UnwrapError",
-      "DeviceStore": "owners decode encode read readOthers readActive hasActive memory",
+      "DeviceStore": "owners ownersKey decode encode read readOthers readActive hasActive memory",
       "EvmTransaction": "assert TransactionError",
       "Hpke": "shape keyPair fromPrivateKey open seal UnsealError PublicKeyError",
       "KeyCache": "create",

@@ -179,8 +179,13 @@ export function create(faults: Faults = {}): Server {
 
   const forDevice = (deviceId: string, account?: Account): Custodian => {
     const custodian: Custodian = {
-      async adopt({ owners, walletId }) {
+      async adopt({ certificate, owners, ownersKey, walletId }) {
         if (account && adopted.get(account.id) === walletId) return
+        if (ownersKey && ownersKey !== hash('', '')) throw new RefusedError()
+        if (certificate) {
+          const read = Authority.certificateShape(certificate)
+          Authority.verifyCertificate(read, { addresses: read.addresses, walletId })
+        }
         const isOwn = account?.identities.some((it) => owners.includes(hash(walletId, it)))
         const isKnown = wallets.has(walletId) || [...adopted.values()].includes(walletId)
         if (!account || !isOwn || isKnown) throw new NotFoundError()
@@ -191,7 +196,8 @@ export function create(faults: Faults = {}): Server {
       async findWallet(request) {
         const walletId = adopted.get(account?.id ?? request.walletId) ?? request.walletId
         const owners = (account?.identities ?? []).map((it) => hash(walletId, it))
-        return { owners, slots: wallets.get(walletId)?.slots, walletId }
+        const ownersKey = hash('', '')
+        return { owners, ownersKey, slots: wallets.get(walletId)?.slots, walletId }
       },
       activate: async (target) =>
         locked(async () => {
@@ -239,7 +245,8 @@ export function create(faults: Faults = {}): Server {
         if (row.deviceId !== deviceId) throw new NotFoundError()
         const { isCertified, slots } = wallets.get(target.walletId)!
         const owners = (account?.identities ?? []).map((it) => hash(target.walletId, it))
-        return { certified: isCertified, owners, share: staged.authShare, slots }
+        const ownersKey = hash('', '')
+        return { certified: isCertified, owners, ownersKey, share: staged.authShare, slots }
       },
       async keeperOpen(request) {
         const { sealed: sent, slotId } = request

@@ -29,7 +29,13 @@ export const custody = {
   },
   adopt: {
     answer: object({}),
-    body: object({ owners: list(text(/^[\w-]{43}$/, 'a hash')), walletId: vaultId }),
+    body: object({
+      // Absent in requests of older versions.
+      certificate: optional(unknown),
+      owners: list(text(/^[\w-]{43}$/, 'a hash')),
+      ownersKey: optional(text(/^[\w-]{43}$/, 'an id')),
+      walletId: vaultId,
+    }),
     caller: 'session',
     path: '/api/1/custody/adopt',
   },

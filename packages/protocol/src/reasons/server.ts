@@ -51,6 +51,10 @@ export const server = {
   PROJECT_UNKNOWN: { code: 4100, message: 'This project is not registered here.' },
   PROOF_INVALID: { message: 'The proof of the device is invalid.' },
   PROOF_REPEATED: { message: 'This request was made before.' },
+  SECRET_LOST: {
+    message:
+      'The server has lost its identity secret, so it cannot tell whose wallet this browser has. The operator was alerted. Try again later.',
+  },
   SESSION_ENDED: { message: 'The session has ended. Sign in again.' },
   SHARE_UNREADABLE: { message: 'The server cannot read its share of this set.' },
   TAMPERED: {

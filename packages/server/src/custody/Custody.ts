@@ -7,6 +7,7 @@ import { activate, ConflictError, NotFoundError, type Wallet } from '../store/cu
 import { adopt, type Owner } from '../store/custody/adopt.ts'
 import * as Audit from '../store/custody/audit.ts'
 import { listKeyIds } from '../store/custody/envelopes.ts'
+import { createOwnerKeys, type Keyed } from '../store/custody/ownerKeys.ts'
 import { createShareSets, type Enveloped } from '../store/custody/shareSets.ts'
 import { countLost, type Swept, sweep } from '../store/custody/sweep.ts'
 import type { Database } from '../store/Database.ts'
@@ -62,6 +63,7 @@ export function createCustody(options: createCustody.Options): Custody {
   const limits: Audit.Limits = { ...Audit.limits, ...options.limits }
   const sets = createShareSets(database, limits)
   const macs = RowMac.create(secret)
+  const ownerKeys = createOwnerKeys(database, secret)
   const oprf = createOprf({ ...options, limits })
   const teller = createKeeperTeller(options)
 
@@ -121,7 +123,15 @@ export function createCustody(options: createCustody.Options): Custody {
       if (isRestored) alarms.raise('walletRestored', asker)
       if (lacksScalar) alarms.raise('oprfKeyLost', asker)
     },
-    async adopt(asker, { owners, walletId }) {
+    async adopt(asker, { certificate: json, owners, ownersKey, walletId }) {
+      const { accountId } = asker
+      // A development database is often created anew.
+      const isChecked = !options.isDevelopment && ownersKey !== undefined
+      if (isChecked && (await ownerKeys.isLost(ownersKey, { accountId, walletId }))) {
+        alarms.raise('secretLost', asker)
+        throw new LostSecretError()
+      }
+      const certificate = json && readCertificate(json, walletId)
       const given = owners.map((it) => Buffer.from(it, 'base64url'))
       const isOwner = ({ issuer, realmId, subject }: Owner) =>
         given.some((it) => secret.verify('owner', it, walletId, realmId, issuer, subject))
@@ -131,9 +141,9 @@ export function createCustody(options: createCustody.Options): Custody {
           if (isOwner(identity)) macs.assert('identity', identity, mac)
           return isOwner(identity)
         })
-      const { accountId } = asker
       const mac = macs.of('wallet', { accountId, walletId })
-      const isNew = await adopt(database, asker, { isOwn, limit: limits.adopt, mac, walletId })
+      const adoption = { certificate, isOwn, limit: limits.adopt, mac, walletId }
+      const isNew = await adopt(database, asker, adoption)
       if (isNew) alarms.raise('walletRestored', asker)
     },
     alarm: async () => countLost(database.run, { unknownKeys: await findUnknownKeys() }),
@@ -164,7 +174,8 @@ export function createCustody(options: createCustody.Options): Custody {
       // The request does not wait for it. If it fails, the next unlock tells the keeper.
       if (isKeeperDue) teller.start(walletId, asker)
       const share = await decrypt(enveloped, walletId).catch(refuse)
-      return { certified, owners: toHashes(owners, walletId), share, slots }
+      const ownersKey = await ownerKeys.current()
+      return { certified, owners: toHashes(owners, walletId), ownersKey, share, slots }
     },
     async findWallet(asker, { walletId }) {
       const found = await sets.findWallet(asker)
@@ -173,7 +184,8 @@ export function createCustody(options: createCustody.Options): Custody {
         throw new NotFoundError()
       const { id, owners, slots } = found
       await assertBound({ ...asker, walletId: id })
-      return { owners: toHashes(owners, id), slots: slots ?? undefined, walletId: id }
+      const ownersKey = await ownerKeys.current()
+      return { owners: toHashes(owners, id), ownersKey, slots: slots ?? undefined, walletId: id }
     },
     async keeperOpen(asker, { publicKey, requestId, sealed: sent, setId, slotId, ...request }) {
       const { walletId } = request
@@ -299,10 +311,11 @@ export declare namespace createCustody {
   type Options = {
     alarms: Alarms
     database: Database
+    isDevelopment?: boolean | undefined
     keeper: Keeper.Keeper
     keyEncryptor: KeyEncryptor
     /** The secret of the deployment, which makes the keyed hashes of identities. */
-    secret: RowMac.Keyed & { mac(label: string, ...parts: string[]): Buffer }
+    secret: RowMac.Keyed & Keyed
     /** Limits that replace the defaults. */
     limits?: Partial<Audit.Limits> | undefined
   }
@@ -312,6 +325,14 @@ export declare namespace createCustody {
 function readConsent(json: unknown): Consent.Json | undefined {
   const consent = Shape.named(Shape.optional(Consent.shape), 'consent')(json)
   return consent && Shape.encode(consent)
+}
+
+/** Reads a certificate that the wallet's own key has signed. The server has lost the addresses. */
+function readCertificate(json: unknown, walletId: string): Authority.CertificateJson {
+  const certificate = Shape.named(Authority.certificateShape, 'certificate')(json)
+  const { addresses } = certificate
+  Authority.verifyCertificate(certificate, { addresses, walletId })
+  return Shape.encode(certificate)
 }
 
 function assertOwn(asker: Audit.Asker, walletId: string): void {
@@ -330,5 +351,17 @@ export class DamagedError extends BaseError {
 
   constructor() {
     super(server.SHARE_UNREADABLE.message)
+  }
+}
+
+/**
+ * Thrown if a device has a wallet that the server does not know, with hashes of a secret that the server
+ * has lost. The wallet may be of this account, so no other may be created.
+ */
+export class LostSecretError extends BaseError {
+  override readonly name = 'Custody.LostSecretError'
+
+  constructor() {
+    super(server.SECRET_LOST.message)
   }
 }

@@ -9,6 +9,7 @@ import {
   type DeviceStore,
   enter,
   LostWalletError,
+  NotOnDeviceError,
   type Opened,
   recover,
   removeSlot,
@@ -180,6 +181,20 @@ describe('a removed slot', () => {
     const thief = server.device(person, 'thief')
     const recovery = recover(thief, { slotId: keeperId, walletId })
     await expect(recovery).rejects.toThrow(Custodian.RefusedError)
+  })
+
+  test('T49: a server that has lost the removal: the owner opens the wallet with the code', async () => {
+    const { by, created, keeperId, laptop, older, person, walletId } = await moveToSelfCustody()
+    await rollBack(walletId, older)
+    const { slots } = server
+    await expect(enter(laptop, { slots, walletId })).rejects.toThrow(NotOnDeviceError)
+    const opened = await recover(laptop, { ...by, walletId })
+    expect(opened.addresses).toEqual(created.addresses)
+    // The device has sent its newer list, so the keeper's slot is gone at the server as well.
+    const list = await laptop.custodian.slots({ walletId })
+    expect(list!.slots.map(({ id }) => id)).not.toContain(keeperId)
+    const phone = await recover(server.device(person, 'phone'), { ...by, walletId })
+    expect(phone.addresses).toEqual(created.addresses)
   })
 
   test('the owner adds the keeper again, and it releases again', async () => {

@@ -2,7 +2,7 @@ import { type CustodyName, custodyNames } from '@latchkey/protocol/api/custody'
 import { server } from '@latchkey/protocol/reasons/server'
 import { Authority, Shape } from '@latchkey/vault/keeper'
 import type { Context } from 'hono'
-import { ConflictError, DamagedError, NotFoundError } from '../custody/Custody.ts'
+import { ConflictError, DamagedError, LostSecretError, NotFoundError } from '../custody/Custody.ts'
 import * as Kms from '../custody/kms/request.ts'
 import { DamagedKeyError } from '../custody/oprf.ts'
 import * as Warrant from '../custody/Warrant.ts'
@@ -20,6 +20,7 @@ const refusals = [
   [Keeper.LimitedError, 429, 'LIMITED'],
   [Authority.AuthorizationError, 422, 'REFUSED'],
   [Authority.CertificateError, 422, 'REFUSED'],
+  [LostSecretError, 422, 'REFUSED'],
   [Keeper.ConsentError, 422, 'REFUSED'],
   [Keeper.RefusedError, 422, 'REFUSED'],
   [DamagedError, 422, 'REFUSED'],

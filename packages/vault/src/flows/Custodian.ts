@@ -47,10 +47,15 @@ export type Custodian = {
    * Binds a wallet that the server does not know to the caller's account, which has no wallet yet. For a
    * server that was restored to before the sign-up. Raises an alarm.
    *
+   * The hashes show that an identity of the account has owned the wallet, and the certificate fixes its
+   * addresses and its authority. Records of older versions have no certificate.
+   *
    * `NotFoundError`: the wallet is not lost, or none of the account's identities has owned it.
    * `ConflictError`: one has, but the account has another wallet by now.
+   * `RefusedError`: the certificate is invalid, or the server has lost the secret that has made the
+   * hashes, so that it cannot tell whose wallet this is. It raises an alarm.
    */
-  adopt(request: { owners: string[]; walletId: string }): Promise<void>
+  adopt(request: Adopt): Promise<void>
   /** Returns the server's share of an active or superseded set of this device. Audited and rate-limited. */
   fetchAuthShare(request: Target): Promise<AuthShare>
   /**
@@ -101,11 +106,19 @@ export type SlotTarget = { slotId: string; walletId: string }
 export type Write = Target & { idempotencyKey: string }
 /** The warrant is absent in requests of older versions, which can only create a wallet. */
 export type Warranted = Write & { warrant?: Authority.WarrantJson | undefined }
+export type Adopt = {
+  certificate?: Authority.CertificateJson | undefined
+  owners: string[]
+  ownersKey?: string | undefined
+  walletId: string
+}
 export type Certify = { certificate: Authority.CertificateJson; walletId: string }
 
 export type Wallet = {
   /** The server's keyed hash of each identity of the account, for this wallet. */
   owners: string[]
+  /** The id of the secret that has made them. Older servers do not send it. */
+  ownersKey?: string | undefined
   /** The wallet's current slots. Absent if no set was ever activated. */
   slots?: SlotList.Json | undefined
   walletId: string
@@ -116,6 +129,7 @@ export type AuthShare = {
   certified?: boolean | undefined
   /** See {@link Wallet}. Older servers do not send them. */
   owners?: string[] | undefined
+  ownersKey?: string | undefined
   share: string
   /** The wallet's current slots, so that an unlock detects a change without another request. */
   slots: SlotList.Json
@@ -154,6 +168,7 @@ export const shapes = {
   authShare: Shape.object({
     certified: Shape.optional(Schema.boolean),
     owners: Shape.optional(DeviceStore.owners),
+    ownersKey: Shape.optional(DeviceStore.ownersKey),
     share: Shape.bytes(ShareSet.shareLength),
     slots: SlotList.shape,
   }),
@@ -168,6 +183,7 @@ export const shapes = {
   }),
   wallet: Shape.object({
     owners: DeviceStore.owners,
+    ownersKey: Shape.optional(DeviceStore.ownersKey),
     slots: Shape.optional(SlotList.shape),
     walletId: Shape.id,
   }),

@@ -1,5 +1,6 @@
 import * as Shape from '../Shape.ts'
 import * as DeviceStore from '../shares/DeviceStore.ts'
+import { VaultError } from '../VaultError.ts'
 import * as Custodian from './Custodian.ts'
 import { type Context, retry } from './commit.ts'
 import { OtherWalletError } from './openSlot.ts'
@@ -10,23 +11,29 @@ const mostWallets = 32
 /**
  * Adopts a wallet that this device has and that the server has forgotten, with the account that had it:
  * the server was restored to before the sign-up, and the user has signed up again. The server recognizes
- * the user by the keyed hashes in the record. Wallets of other users on this device stay as they are.
+ * the user by the keyed hashes in the record, and the wallet by its certificate. Wallets of other users on
+ * this device stay as they are.
  *
  * Returns the wallet's id, or undefined if no record is of this account. Throws `OtherWalletError` if the
- * account has another wallet by now: it was created on a device without a record.
+ * account has another wallet by now: it was created on a device without a record. Throws
+ * `LostWalletError` if the server has lost the secret of the hashes: the wallet may be of this account.
  */
 export async function adopt(context: Context, walletId: string): Promise<string | undefined> {
   const asked = new Set<string>()
-  for (const { owners = [], set } of await DeviceStore.readOthers(context.store, walletId)) {
+  for (const { certificate, owners = [], ownersKey, set } of await DeviceStore.readOthers(
+    context.store,
+    walletId,
+  )) {
     if (!owners.length || asked.has(set.walletId) || asked.size === mostWallets) continue
     asked.add(set.walletId)
-    const request = { owners, walletId: set.walletId }
+    const request = Shape.encode({ certificate, owners, ownersKey, walletId: set.walletId })
     try {
       await retry(context, () => context.custodian.adopt(request))
       await context.failpoint?.('adopt')
       return set.walletId
     } catch (error) {
       if (error instanceof Custodian.ConflictError) throw new OtherWalletError()
+      if (error instanceof Custodian.RefusedError) throw new LostWalletError()
       if (!(error instanceof Custodian.NotFoundError)) throw error
     }
   }
@@ -40,4 +47,16 @@ export async function findWallet(
 ): Promise<Shape.Output<typeof Custodian.shapes.wallet>> {
   const json = await retry(context, () => context.custodian.findWallet({ walletId }))
   return Shape.named(Custodian.shapes.wallet, 'answer')(json)
+}
+
+/**
+ * Thrown if the server has lost the wallet, and this device cannot open it alone. Nothing was deleted, and
+ * no other wallet was created.
+ */
+export class LostWalletError extends VaultError {
+  override readonly name = 'adopt.LostWalletError'
+
+  constructor() {
+    super('lostWallet')
+  }
 }

@@ -66,6 +66,8 @@ export type Plan = {
   generation: number
   /** The server's keyed hashes of the account's identities. */
   owners?: string[] | undefined
+  /** The id of the secret that has made them. */
+  ownersKey?: string | undefined
   /** The newest active set of this device, which the server may have lost. */
   restores?: string | undefined
   seed: Seed.Seed
@@ -118,6 +120,7 @@ const steps: Record<Step, (job: Job) => Promise<void>> = {
         copies: sealed,
         digest: StagedSet.digest(staged),
         owners: plan.owners,
+        ownersKey: plan.ownersKey,
         receiptDigest: Receipt.digest(setId, recovery),
         restores: plan.restores,
         revision: slots.revision,

@@ -7,13 +7,14 @@ import * as ShareSet from '../shares/ShareSet.ts'
 import type * as Slot from '../slots/Slot.ts'
 import * as SlotList from '../slots/SlotList.ts'
 import { VaultError } from '../VaultError.ts'
-import { adopt, findWallet } from './adopt.ts'
+import { adopt, findWallet, LostWalletError } from './adopt.ts'
 import * as Custodian from './Custodian.ts'
 import { type Context, commit, isFinal, type Plan, resumable, retry } from './commit.ts'
 import { completeRecord, openRecord } from './openRecord.ts'
 import { concernsOneSet, OtherWalletError, openSlot } from './openSlot.ts'
 import { certify } from './warrants.ts'
 
+export { LostWalletError } from './adopt.ts'
 export { openSlot } from './openSlot.ts'
 
 /** An open wallet. `seed` and `keys` are secret: wipe them (`Seed.wipe`) after use. */
@@ -36,14 +37,15 @@ export async function createWallet(
   context: Context,
   parameters: createWallet.Parameters,
 ): Promise<Opened> {
-  const { owners, slots, walletId } = parameters
+  const { owners, ownersKey, slots, walletId } = parameters
   const seed = parameters.seed ?? Seed.create(context.random)
   try {
     const list = SlotList.create({ seed, slots, walletId })
     const keys = await Seed.derive(seed)
     const addresses = Seed.toAddresses(keys)
     Seed.wipe(undefined, keys)
-    return await make(context, { addresses, generation: 1, owners, seed, slots: list, walletId })
+    const plan = { addresses, generation: 1, owners, ownersKey, seed, walletId }
+    return await make(context, { ...plan, slots: list })
   } finally {
     if (!parameters.seed) Seed.wipe(seed)
   }
@@ -53,6 +55,8 @@ export declare namespace createWallet {
   type Parameters = {
     /** The server's keyed hashes of the account's identities, from `findWallet`. */
     owners?: string[] | undefined
+    /** The id of the secret that has made them, from `findWallet`. */
+    ownersKey?: string | undefined
     /** An imported phrase or key. */
     seed?: Seed.Seed | undefined
     /** The recovery slots: at least one. */
@@ -79,7 +83,8 @@ export async function unlock(context: Context, parameters: unlock.Parameters): P
       secrets.push(answer.share)
       const opened = await ShareSet.openKeys(set, [device, answer.share])
       if (answer.certified === false) await register(context, opened, walletId)
-      await completeRecord(context, { opened, owners: answer.owners, record })
+      const { owners, ownersKey } = answer
+      await completeRecord(context, { opened, owners, ownersKey, record })
       return toOpened({ ...opened, set, slots: answer.slots }, revision)
     } catch (error) {
       // This record does not open. An older record may, and a slot does.
@@ -119,17 +124,17 @@ export async function recover(context: Context, parameters: recover.Parameters):
   try {
     const { addresses, generation, walletId } = set
     const restores = records[0]?.set.setId
-    const owners = parameters.owners ?? records[0]?.owners
+    const { owners, ownersKey } = parameters.owners ? parameters : (records[0] ?? {})
     const slots = newestList([opened.slots, ...records.map((it) => it.slots)], seed)
-    const plan = { addresses, generation: generation + 1, owners, restores, seed, walletId }
-    return await make(context, { ...plan, slots: slots ?? opened.slots })
+    const plan = { addresses, generation: generation + 1, owners, ownersKey, restores }
+    return await make(context, { ...plan, seed, slots: slots ?? opened.slots, walletId })
   } finally {
     Seed.wipe(seed, keys)
   }
 }
 
 export declare namespace recover {
-  type Parameters = openSlot.Parameters & Pick<createWallet.Parameters, 'owners'>
+  type Parameters = openSlot.Parameters & Pick<createWallet.Parameters, 'owners' | 'ownersKey'>
   type ErrorType = commit.ErrorType | openSlot.ErrorType
 }
 
@@ -195,7 +200,7 @@ export async function enter(context: Context, parameters: enter.Parameters): Pro
     if (!(error instanceof NotOnDeviceError)) throw error
   }
   const found = await findWallet(context, parameters)
-  const { owners } = found
+  const { owners, ownersKey } = found
   if (found.walletId !== walletId)
     return enter(context, { ...parameters, walletId: found.walletId })
   if (!(await DeviceStore.hasActive(context.store, walletId))) {
@@ -203,7 +208,7 @@ export async function enter(context: Context, parameters: enter.Parameters): Pro
     if (adopted) return enter(context, { ...parameters, walletId: adopted })
     if (!found.slots)
       try {
-        return await createWallet(context, { ...parameters, owners })
+        return await createWallet(context, { ...parameters, owners, ownersKey })
       } catch (error) {
         // Another device has created the wallet first.
         if (!(error instanceof Custodian.ConflictError)) throw error
@@ -211,14 +216,15 @@ export async function enter(context: Context, parameters: enter.Parameters): Pro
   }
   const current = found.slots ?? (await findWallet(context, parameters)).slots
   const [record] = await DeviceStore.readActive(context.store, walletId)
-  // A restored server may list a keeper that the owner has removed.
-  const isOlder = current && record?.slots && current.revision < record.slots.revision
-  const { slots } = (isOlder ? record?.slots : current) ?? record?.slots ?? {}
+  const { slots } = current ?? record?.slots ?? {}
   if (!slots) throw new LostWalletError()
   const keeper = slots.find(({ kind }) => kind === 'keeper')
   if (!keeper) throw new NotOnDeviceError()
-  return recover(context, { owners, slotId: keeper.id, walletId }).catch((error) => {
-    throw !current && concernsOneSet(error) ? new LostWalletError() : error
+  return recover(context, { owners, ownersKey, slotId: keeper.id, walletId }).catch((error) => {
+    if (!concernsOneSet(error)) throw error
+    // A restored server may list a keeper that the owner has removed, and that refuses. A slot opens it.
+    const isRemoved = record?.slots && !record.slots.slots.some(({ id }) => id === keeper.id)
+    throw isRemoved ? new NotOnDeviceError() : current ? error : new LostWalletError()
   })
 }
 
@@ -273,18 +279,6 @@ function toOpened(opened: commit.ReturnType, revision: number): Opened {
   } catch {
     // The wallet still opens: its owner must be able to use it and to export the seed.
     return { addresses, keys, rotationDue: false, seed, set }
-  }
-}
-
-/**
- * Thrown if the server has lost the wallet, and this device cannot open it alone. Nothing was deleted, and
- * no other wallet was created.
- */
-export class LostWalletError extends VaultError {
-  override readonly name = 'flows.LostWalletError'
-
-  constructor() {
-    super('lostWallet')
   }
 }
 

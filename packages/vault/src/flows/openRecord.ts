@@ -54,14 +54,15 @@ export async function openRecord(
  */
 export async function completeRecord(
   context: Context,
-  { opened, owners, record: old }: completeRecord.Parameters,
+  { opened, record: old, ...answer }: completeRecord.Parameters,
 ): Promise<void> {
   const { custodian, store } = context
   const { setId, walletId } = old.set
-  let record = { ...old, owners: owners ?? old.owners }
+  const { owners = old.owners, ownersKey = old.ownersKey } = answer
+  let record = { ...old, owners, ownersKey }
   const save = () => store.put(DeviceStore.encode(record))
   try {
-    if (String(record.owners) !== String(old.owners)) await save()
+    if (String([owners, ownersKey]) !== String([old.owners, old.ownersKey])) await save()
     if (!record.copies || !record.slots) {
       const answer = await custodian.readBack({ setId, walletId })
       const staged = StagedSet.decode('staged' in answer ? answer.staged : undefined)
@@ -84,6 +85,7 @@ export declare namespace completeRecord {
     opened: ShareSet.openKeys.ReturnType
     /** The server's keyed hashes of the account's identities. */
     owners?: string[] | undefined
+    ownersKey?: string | undefined
     record: DeviceStore.DeviceRecord
   }
 }

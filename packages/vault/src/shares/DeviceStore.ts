@@ -47,6 +47,8 @@ export type DeviceRecord = {
    * signed-in user has had this wallet, even if the server has forgotten the account.
    */
   owners?: string[] | undefined
+  /** The id of the server's secret that has made the hashes. */
+  ownersKey?: string | undefined
   /** The digest that the keeper's receipt must sign. */
   receiptDigest: Bytes.Bytes
   /** The set that this one replaces on the device. The server raises an alarm if it has lost that set. */
@@ -68,6 +70,8 @@ export type Json = Shape.Json<DeviceRecord>
 
 /** Keyed hashes of identities. */
 export const owners = Shape.list(Shape.text(/^[\w-]{43}$/, 'a hash'), 32)
+/** The id of the secret that has made the hashes. */
+export const ownersKey = Shape.text(/^[\w-]{43}$/, 'an id')
 
 const shape = Shape.object({
   version: Shape.version,
@@ -84,6 +88,7 @@ const shape = Shape.object({
   ),
   copies: Schema.ifFits(Shape.list(Slot.sealedShape, 32)),
   owners: Schema.ifFits(owners),
+  ownersKey: Schema.ifFits(ownersKey),
   restores: Schema.ifFits(Shape.id),
   slots: Schema.ifFits(SlotList.shape),
 })

@@ -1,3 +1,4 @@
+import type { Authority } from '@latchkey/vault/keeper'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
 import type { IdentityJson } from '../macs/identityJson.ts'
@@ -18,7 +19,8 @@ export const ownersOf = (accountId: string) => sql`(
 /**
  * Gives the account's wallet, which was never activated, the id of a wallet that this server has forgotten:
  * its database was restored to before the sign-up (T49). `isOwn` checks that an identity of the account has
- * owned that wallet. Every call is audited and limited. Returns false if the account has it already.
+ * owned that wallet, and the certificate fixes its addresses and its authority. Every call is audited and
+ * limited. Returns false if the account has it already.
  *
  * Throws a {@link NotFoundError} if the wallet is not the account's or is not lost, and a
  * {@link ConflictError} if the account has activated another wallet.
@@ -26,7 +28,7 @@ export const ownersOf = (accountId: string) => sql`(
 export async function adopt(
   { run, transaction }: Database,
   asker: Audit.Asker,
-  { isOwn, limit, mac, walletId }: adopt.Options,
+  { certificate, isOwn, limit, mac, walletId }: adopt.Options,
 ): Promise<boolean> {
   const { accountId } = asker
   type Found = { identities: IdentityJson[]; isDone: boolean; isKnown: boolean; setId: string }
@@ -64,13 +66,20 @@ export async function adopt(
     await run(sql`delete from share_sets where wallet_id = ${wallet.id}`)
     // Scalars of such sets. Their envelopes are bound to the old id.
     await run(sql`delete from oprf_keys where wallet_id = ${wallet.id}`)
-    await run(sql`update wallets set id = ${walletId}, mac = ${mac} where id = ${wallet.id}`)
+    const authority = certificate ? JSON.stringify(certificate) : null
+    // With addresses, only the wallet's authority can activate a set, even the first.
+    await run(sql`
+      update wallets set id = ${walletId}, mac = ${mac}, authority = ${authority}::jsonb,
+        addresses = ${authority}::jsonb -> 'addresses'
+      where id = ${wallet.id}`)
   })
   return true
 }
 
 export declare namespace adopt {
   type Options = {
+    /** The verified certificate of the wallet. Absent if the device has a record of an older version. */
+    certificate: Authority.CertificateJson | undefined
     isOwn(identities: readonly IdentityJson[]): boolean
     limit: Audit.Limit
     /** The MAC of the wallet and its account (T52). */
