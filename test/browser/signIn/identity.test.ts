@@ -125,6 +125,7 @@ describe('a hostile host', () => {
         ['email', '&client=1'],
       ],
       ['GitHub', ''],
+      ['email', '&client=1'],
     ),
   )(
     'T47 sends every event in many orders, with the codes of its own mailbox: %s%s',
