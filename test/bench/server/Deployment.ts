@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
 import * as AuditKey from '../../../packages/server/src/audit/AuditKey.ts'
+import * as Checkpoint from '../../../packages/server/src/audit/Checkpoint.ts'
 import * as KeyRing from '../../../packages/server/src/custody/KeyRing.ts'
 import * as Secret from '../../../packages/server/src/identity/Secret.ts'
 import * as KeeperKey from '../../../packages/server/src/keeper/KeeperKey.ts'
@@ -44,7 +46,7 @@ export async function start(options: Options): Promise<Deployment> {
   const keeperFile = join(folder, 'keeper-key.json')
   const keyEncryptor = KeyRing.openOrCreate(keyRing)
   const keeperKey = KeeperKey.openOrCreate(keeperFile)
-  AuditKey.openOrCreate(join(folder, 'audit-key.json'))
+  const auditKey = AuditKey.openOrCreate(join(folder, 'audit-key.json'))
   const store = await Store.open(databaseUrl)
   const { id, origin } = project
   await store.realms.add({ id: 'main', name: 'Main' })
@@ -52,7 +54,17 @@ export async function start(options: Options): Promise<Deployment> {
   const secret = await Secret.open(store.database, keyEncryptor)
   const seeded = await withClient(databaseUrl, async (client) => {
     const sample = await makeSample(store.database, client, { keeperKey, keyEncryptor })
-    return seed(client, { devices, keyEncryptor, newDevices, people, sample, say, secret })
+    const seeded = await seed(client, {
+      devices,
+      keyEncryptor,
+      newDevices,
+      people,
+      sample,
+      say,
+      secret,
+    })
+    await sealSeeded(client, auditKey)
+    return seeded
   })
   await store.close()
 
@@ -85,6 +97,28 @@ export async function start(options: Options): Promise<Deployment> {
       await Promise.all(servers.map(({ stop }) => stop()))
     },
   }
+}
+
+/** Marks the seeded audit rows as sealed, as in production. The servers would seal millions of them meanwhile. */
+async function sealSeeded(client: pg.Client, auditKey: AuditKey.AuditKey): Promise<void> {
+  const { rows } = await client.query<{ lastId: string }>(
+    'select max(id)::text as "lastId" from audit',
+  )
+  const head = {
+    at: new Date(),
+    isForged: false,
+    last: undefined,
+    sealedId: '0',
+    signed: undefined,
+  }
+  const { at, count, firstId, keyId, kind, lastId, previous, root, sequence, signature } =
+    Checkpoint.seal(auditKey, head, { lastId: rows[0]!.lastId, rows: [] })
+  await client.query(
+    `insert into audit_checkpoints
+      (sequence, kind, first_id, last_id, count, root, previous, at, key_id, signature)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [sequence, kind, firstId, lastId, count, root, previous, at, keyId, signature],
+  )
 }
 
 /** Starts a server. Its log goes to a file, so that this process does not have to read it meanwhile. */
