@@ -16,17 +16,26 @@ const alarmsOf = (lines: string[]): string[] =>
 export function create(deployment: Setup, target: PlayedFrame.Target) {
   let turn = 0
   const free = () => deployment.query('delete from budgets')
+  const countSignIns = async () => {
+    const { rows } = await deployment.query(
+      `select count(*)::int as count from audit
+       where action in ('signIn', 'signInNewDevice', 'signUp')`,
+    )
+    return rows[0].count as number
+  }
   const newEmail = (name = 'user') => `${name}${turn++}@example.com`
   return {
-    /** Expects a refusal, and exactly one alarm. */
+    /** Expects a refusal, exactly one alarm, and no audit row that says that a user signed in. */
     async expectForged(
       kind: Kind,
       request: () => Promise<unknown>,
       refusal: object = { reason: expect.any(String) },
     ): Promise<void> {
       alarmsOf(deployment.lines)
+      const before = await countSignIns()
       await expect(request()).rejects.toMatchObject(refusal)
       expect(alarmsOf(deployment.lines)).toEqual([kind])
+      expect(await countSignIns()).toBe(before)
     },
     /** Expects that a request succeeds and raises no alarm. */
     async expectQuiet(request: () => Promise<unknown>): Promise<void> {

@@ -71,6 +71,9 @@ describe('T50: a wallet of format 1', () => {
     expect(calls).toBe(1)
     const { addresses } = created
     expect(await readAuthority(walletId)).toMatchObject({ addresses, chain: 'evm', walletId })
+    const rows = await server.database.run(sql`
+      select device_id, request_id from audit where wallet_id = ${walletId} and action = 'certify'`)
+    expect(rows).toEqual([{ device_id: 'laptop', request_id: expect.any(String) }])
   })
 
   test('behavior: opens even if the registration fails, and the next unlock retries', async () => {

@@ -127,13 +127,13 @@ export type Entered =
  * new, as far as its MAC tells. A new device of an existing account gets its MAC now, because the
  * statement did not know the account.
  *
- * Throws a {@link ForgedError}, and ends the session. A device with a wrong MAC becomes unknown.
+ * Throws a {@link ForgedError}. A device with a wrong MAC becomes unknown.
  */
 export async function admitEntered(
   run: Run,
   macs: RowMacs,
   row: Extract<Entered, { accountId: string }>,
-  { deviceId, proved, sessionId, ...own }: admitEntered.Options,
+  { deviceId, proved, ...own }: admitEntered.Options,
 ): Promise<{ isNewDevice: boolean }> {
   const { accountId, deviceMac, identityMac } = row
   const device = { accountId, deviceId }
@@ -149,12 +149,10 @@ export async function admitEntered(
         ? 'device'
         : undefined
   if (forged) {
-    await run(sql`
-      with device as (
+    if (forged === 'device')
+      await run(sql`
         update devices set revoked_at = now(), mac = null
-        where account_id = ${accountId} and device_id = ${deviceId} and ${forged === 'device'}::boolean
-      )
-      update sessions set revoked_at = now() where id = ${sessionId}`)
+        where account_id = ${accountId} and device_id = ${deviceId}`)
     throw new ForgedError(forged, { accountId })
   }
   if (!isNew && !isKnown)
@@ -171,6 +169,46 @@ export declare namespace admitEntered {
     deviceId: string
     /** The identity that the user has proved, from a row whose MAC was checked. */
     proved: { issuer: string; realmId: string; subject: string }
+  }
+}
+
+/**
+ * Runs the checks of a user who has just entered. If one throws a {@link ForgedError}, ends the session,
+ * and replaces the audit row of the sign-in by one of its refusal: that sign-in never happened. Its row
+ * is some milliseconds old, and rows are sealed after ten seconds at the earliest.
+ */
+export async function undoIfForged<result>(
+  run: Run,
+  { accountId, ...entered }: undoIfForged.Entered,
+  check: () => Promise<result>,
+): Promise<result> {
+  try {
+    return await check()
+  } catch (error) {
+    if (error instanceof ForgedError && accountId !== null)
+      await run(sql`
+        with signed as (
+          delete from audit
+          where account_id = ${accountId} and at > now() - interval '1 minute'
+            and session_id = ${entered.sessionId}
+            and action in ('signIn', 'signInNewDevice', 'signUp')
+        ), recorded as (${recording(
+          'signInRefused',
+          { ...entered, accountId, detail: error.kind },
+          sql``,
+        )})
+        update sessions set revoked_at = now() where id = ${entered.sessionId}`)
+    throw error
+  }
+}
+
+export declare namespace undoIfForged {
+  type Entered = {
+    /** Null if no session was opened. */
+    accountId: string | null
+    deviceId: string
+    projectId: string
+    requestId: string
     sessionId: string
   }
 }

@@ -10,7 +10,7 @@ import {
 import { stretch } from './counters.ts'
 import type { Database } from './Database.ts'
 import { isReserved } from './emailReverts.ts'
-import { admitEntered, type Entered, entered, entering, holding } from './entering.ts'
+import { admitEntered, type Entered, entered, entering, holding, undoIfForged } from './entering.ts'
 import type { Limits } from './limits.ts'
 import type { RowMacs } from './macs/RowMac.ts'
 import {
@@ -190,16 +190,17 @@ export function createPeople({ run }: Database, macs: RowMacs): People {
         }
         const realmId = row!.challengeRealmId
         const own = { deviceId, id: challengeId, origin, projectId, realmId, state: 'code' }
-        macs.assert('challenge', { ...challenge, ...own }, challengeMac)
+        const opened = { accountId: row!.accountId, deviceId, projectId, requestId, sessionId }
+        const device = await undoIfForged(run, opened, async () => {
+          macs.assert('challenge', { ...challenge, ...own }, challengeMac)
+          if (row!.accountId === null) return undefined
+          const proved = { issuer: 'email', realmId, subject: email }
+          return admitEntered(run, macs, row!, { accountId, deviceId, proved })
+        })
         if (!isRight) return { admitted, guessKey, outcome: 'wrong', triesLeft }
         if (heldUntil) return { admitted, outcome: 'held', until: heldUntil }
-        if (row!.accountId === null) return { admitted, outcome: 'reserved' }
-        const { isNewDevice } = await admitEntered(run, macs, row!, {
-          accountId,
-          deviceId,
-          proved: { issuer: 'email', realmId, subject: email },
-          sessionId,
-        })
+        if (!device || row!.accountId === null) return { admitted, outcome: 'reserved' }
+        const { isNewDevice } = device
         const accepted = { createdAt, email, guessKey, isNewDevice, userAgent }
         return { ...accepted, accountId: row!.accountId, admitted, outcome: 'accepted' }
       }

@@ -2,7 +2,7 @@ import { Provider, Schema } from '@latchkey/protocol'
 import { sql } from 'drizzle-orm'
 import type { Shown } from './admitting.ts'
 import type { Database } from './Database.ts'
-import { admitEntered, type Entered, entered, entering, holding } from './entering.ts'
+import { admitEntered, type Entered, entered, entering, holding, undoIfForged } from './entering.ts'
 import { fromJson, type IdentityJson } from './macs/identityJson.ts'
 import type { RowMacs, Rows } from './macs/RowMac.ts'
 import { type Person, type Problem, type Profile, problems, readProfile } from './profiles.ts'
@@ -191,22 +191,26 @@ export function createSocials({ run }: Database, macs: RowMacs): Socials {
         from shown left join identity on true`)
       if (!row) return { outcome: 'none' }
       const { createdAt, email, heldUntil, userAgent } = row
-      macs.assert(
-        'social',
-        toRow({ ...parameters, ...row, change: undefined, realmId: row.askedRealmId }),
-        row.askedMac,
-      )
-      const proof = { ...row, id, issuer: row.provedIssuer, subject: row.provedSubject }
-      macs.assert('socialProof', proof, row.proofMac)
+      const opened = { accountId: row.accountId, deviceId, projectId, requestId, sessionId }
+      const device = await undoIfForged(run, opened, async () => {
+        macs.assert(
+          'social',
+          toRow({ ...parameters, ...row, change: undefined, realmId: row.askedRealmId }),
+          row.askedMac,
+        )
+        const proof = { ...row, id, issuer: row.provedIssuer, subject: row.provedSubject }
+        macs.assert('socialProof', proof, row.proofMac)
+        if (row.accountId === null) return undefined
+        if (email) macs.assert('identity', ...fromJson(email))
+        const { provedIssuer: issuer, provedSubject: subject } = row
+        const proved = { issuer, realmId: row.askedRealmId, subject }
+        return admitEntered(run, macs, row, { accountId, deviceId, proved })
+      })
       if (heldUntil) return { outcome: 'held', until: heldUntil }
-      // A concurrent change has restricted the identity.
-      if (row.accountId === null) return { outcome: 'none' }
-      const { provedIssuer: issuer, provedSubject: subject } = row
-      const proved = { issuer, realmId: row.askedRealmId, subject }
-      const own = { accountId, deviceId, proved, sessionId }
-      const { isNewDevice } = await admitEntered(run, macs, row, own)
+      // Without an account, a concurrent change has restricted the identity.
+      if (!device || row.accountId === null) return { outcome: 'none' }
+      const { isNewDevice } = device
       const profile = readProfile(row.profile)
-      if (email) macs.assert('identity', ...fromJson(email))
       return {
         accountId: row.accountId,
         createdAt,

@@ -38,6 +38,8 @@ export type Limits = { [action in Action]: Limit }
 /** The other events that have a row. */
 export const events = [
   'activate',
+  /** The certificate of a wallet's authority was stored, or replaced an edited one. */
+  'certify',
   'deviceRevoked',
   'emailChanged',
   'emailChangeStarted',
@@ -51,6 +53,8 @@ export const events = [
   'signIn',
   /** A sign-in of an existing account on an unknown device. */
   'signInNewDevice',
+  /** A row of the sign-in was forged, so the user did not get in. `detail` is the kind of the row. */
+  'signInRefused',
   'signOut',
   'signUp',
   'slotsChanged',

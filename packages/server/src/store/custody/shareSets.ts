@@ -199,10 +199,15 @@ export function createShareSets({ run }: Database, limits: Audit.Limits = Audit.
         select id from keys where id is not null`)
       return rows.map(({ id }) => id)
     },
-    async saveCertificate({ accountId, walletId }, certificate) {
+    async saveCertificate(asker, certificate) {
+      const { accountId, walletId } = asker
       await run(sql`
-        update wallets set authority = ${JSON.stringify(certificate)}::jsonb
-        where id = ${walletId} and account_id = ${accountId}`)
+        with saved as (
+          update wallets set authority = ${JSON.stringify(certificate)}::jsonb
+          where id = ${walletId} and account_id = ${accountId}
+          returning id
+        )
+        ${Audit.recording('certify', asker, sql`from saved`)}`)
     },
     async saveReceipt({ setId, slotId }, signature, consent) {
       await run(sql`
