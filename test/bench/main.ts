@@ -30,10 +30,26 @@ const inBrowser: Record<string, Measurement> = {
 const alone: Record<string, (bench: Alone) => Promise<Section.Section>> = { server, npmStart }
 type Alone = Pick<Bench, 'say' | 'short'>
 
-/** `--only server` runs one measurement, and may be repeated. */
-const { only = [], short = false } = parseArgs({
-  options: { only: { multiple: true, type: 'string' }, short: { type: 'boolean' } },
+/**
+ * `--only server` runs one measurement, and may be repeated. `--against PATH` compares the CPU time of a
+ * sign-in with another tree of the repository, and runs nothing else unless `--only` names it.
+ */
+const {
+  against,
+  only = against ? ['against'] : [],
+  short = false,
+} = parseArgs({
+  options: {
+    against: { type: 'string' },
+    only: { multiple: true, type: 'string' },
+    short: { type: 'boolean' },
+  },
 }).values
+if (against)
+  alone.against = async (bench) => {
+    const { measureAgainst } = await import('./server/against.ts')
+    return measureAgainst({ ...bench, other: against })
+  }
 const unknown = only.filter((name) => !(name in inBrowser || name in alone))
 if (unknown.length) throw new Error(`There is no measurement ${unknown.join(', ')}.`)
 const isWanted = (name: string) => !only.length || only.includes(name)
