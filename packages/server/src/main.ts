@@ -55,6 +55,7 @@ const usage = `latchkey: the server of the Latchkey wallet
   latchkey identity-secret list        list the IDs of the secrets
   latchkey wallet check [WALLET_ID]    list the wallets that their users cannot open
   latchkey wallet repair WALLET_ID     repair a wallet from what server and keeper have   [--yes]
+  latchkey wallet bind WALLET_ID       bind an adopted wallet that has no MAC to its account   [--yes]
   latchkey keeper                      run a keeper apart from the server
   latchkey keeper-key create [FILE]    create the key of a keeper
   latchkey keeper-key rotate [FILE]    add a key for new wallets; old keys stay

@@ -90,7 +90,7 @@ describe('check', () => {
   })
 
   test('error: unknown words and wallets', async () => {
-    expect((await run('look')).error).toContain('Use check [WALLET_ID] or repair WALLET_ID.')
+    expect((await run('look')).error).toContain('Use check [WALLET_ID], repair WALLET_ID or bind WALLET_ID.')
     expect((await run('repair')).error).toContain('Use check')
     expect((await run('check', 'unknown')).error).toContain('no such wallet')
   })
@@ -144,5 +144,37 @@ describe('repair', () => {
     expect(lines).toEqual([
       'No set of this wallet can be used. Restore its rows from a backup, or wait for a device.',
     ])
+  })
+})
+
+describe('bind', () => {
+  test('T52: a wallet that was adopted before row MACs opens again', async () => {
+    const { first, laptop, person, walletId } = await create()
+    // As an account that has signed up again, and whose row has no MAC.
+    const { accountId } = await server.person()
+    await server.database.run(sql`delete from wallets where account_id = ${accountId}`)
+    await server.database.run(sql`
+      update wallets set account_id = ${accountId}, mac = null where id = ${walletId}`)
+    const custodian = server.custodian({ ...person, accountId }, 'laptop')
+    const again = { ...laptop, custodian }
+    await expect(unlock(again, { walletId })).rejects.toThrow()
+    const { error, lines } = await run('check')
+    expect(error).toBe('1 wallet has problems.')
+    expect(lines).toEqual([
+      `${walletId}\tthe account ${accountId} has adopted it, but no MAC binds them: see latchkey wallet bind`,
+    ])
+    expect((await run('bind', walletId)).error).toMatch('--yes')
+    await expect(unlock(again, { walletId })).rejects.toThrow()
+    expect((await run('bind', walletId, '--yes')).error).toBeUndefined()
+    expect((await unlock(again, { walletId })).addresses).toEqual(first.addresses)
+    expect((await run('check')).error).toBeUndefined()
+    expect((await run('bind', walletId, '--yes')).lines).toEqual([
+      'A MAC binds this wallet to its account already.',
+    ])
+  })
+
+  test('error: a wallet that no account has adopted', async () => {
+    const { walletId } = await create()
+    expect((await run('bind', walletId, '--yes')).error).toMatch('No account has adopted')
   })
 })

@@ -1,19 +1,29 @@
 import { BaseError } from '@latchkey/protocol/Errors'
 import type { KeyEncryptor } from '../custody/KeyEncryptor.ts'
+import * as Secret from '../identity/Secret.ts'
 import type { Keeper } from '../keeper/Keeper.ts'
-import { findProblems, listSets, reactivate, type StoredSet } from '../store/custody/health.ts'
+import {
+  findAdoption,
+  findProblems,
+  listSets,
+  reactivate,
+  type StoredSet,
+  saveBinding,
+} from '../store/custody/health.ts'
 import { createShareSets } from '../store/custody/shareSets.ts'
 import type { Database } from '../store/Database.ts'
+import * as RowMac from '../store/macs/RowMac.ts'
 
 /**
- * `latchkey wallet check|repair`: finds wallets that cannot be opened, and repairs one from what the server
- * and the keeper have. A repair never deletes a share. What only a device has, the device restores itself.
+ * `latchkey wallet check|repair|bind`: finds wallets that cannot be opened, repairs one from what the server
+ * and the keeper have, and binds one to the account that has adopted it. A repair never deletes a share. What only a device has, the device restores itself.
  */
 export async function wallet(words: string[], options: wallet.Options): Promise<void> {
   const [action, walletId, ...rest] = words
   if (action === 'check' && !rest.length) await check(walletId, options)
   else if (action === 'repair' && walletId && !rest.length) await repair(walletId, options)
-  else throw new UsageError('Use check [WALLET_ID] or repair WALLET_ID.')
+  else if (action === 'bind' && walletId && !rest.length) await bind(walletId, options)
+  else throw new UsageError('Use check [WALLET_ID], repair WALLET_ID or bind WALLET_ID.')
 }
 
 export declare namespace wallet {
@@ -83,6 +93,27 @@ async function repair(walletId: string, options: wallet.Options): Promise<void> 
   for (const { run } of steps) await run()
   say('Done.')
   await check(walletId, options)
+}
+
+/**
+ * Binds a wallet to the account that has adopted it. A version before row MACs has stored no MAC, and the
+ * server cannot tell such a row from an edited one. The operator can: by the backup, or by asking the user.
+ */
+async function bind(walletId: string, { database, keyEncryptor, say, yes }: wallet.Options) {
+  const found = await findAdoption(database.run, walletId)
+  if (!found) throw new UsageError(`No account has adopted a wallet ${walletId}.`)
+  const { accountId, isBound } = found
+  if (isBound) return say('A MAC binds this wallet to its account already.')
+  say(`Bind the wallet to the account ${accountId}, whose users can then open it by email.`)
+  if (!yes) throw new UsageError('Compare the account with a backup, then add --yes.')
+  const secret = await Secret.open(database, keyEncryptor)
+  try {
+    const mac = RowMac.create(secret).of('wallet', { accountId, walletId })
+    await saveBinding(database.run, { accountId, mac, walletId })
+  } finally {
+    secret.stop()
+  }
+  say('Done.')
 }
 
 async function findUnknownKeys({ database, keyEncryptor }: wallet.Options): Promise<string[]> {

@@ -25,7 +25,7 @@ const chunk = 5_000
 
 /**
  * Finds the problems of one wallet or of all activated wallets, in chunks: no usable active set, a current
- * slot without a copy in any active set, and copies without the keeper's receipt.
+ * slot without a copy in any active set, copies without the keeper's receipt, and an adoption without a MAC.
  */
 export async function* findProblems(
   run: Run,
@@ -62,6 +62,9 @@ export async function* findProblems(
           and not exists (
             select from receipts r where r.set_id = s.id and r.slot_id = slot ->> 'id'
           )
+        union all
+        select 'the account ' || w.account_id || ' has adopted it, but no MAC binds them: see latchkey wallet bind'
+        where w.id <> w.account_id and w.mac is null
       ) as it on true`)
     for (const it of found)
       if (it.problem !== null) yield { problem: it.problem, walletId: it.walletId }
@@ -119,4 +122,25 @@ export function reactivate(
       returning s.id`)
     return changed.length === 1
   })
+}
+
+/** Finds the account that has adopted a wallet, and whether a MAC binds them. */
+export async function findAdoption(
+  run: Run,
+  walletId: string,
+): Promise<{ accountId: string; isBound: boolean } | undefined> {
+  const [found] = await run<{ accountId: string; isBound: boolean }>(sql`
+    select account_id as "accountId", mac is not null as "isBound" from wallets
+    where id = ${walletId} and id <> account_id`)
+  return found
+}
+
+/** Binds an adopted wallet to its account. Does nothing if a MAC binds them. */
+export async function saveBinding(
+  run: Run,
+  { accountId, mac, walletId }: { accountId: string; mac: Uint8Array; walletId: string },
+): Promise<void> {
+  await run(sql`
+    update wallets set mac = ${mac}
+    where id = ${walletId} and account_id = ${accountId} and mac is null`)
 }
