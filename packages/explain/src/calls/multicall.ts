@@ -4,14 +4,16 @@ import { type Call, call, type Scope } from '../Recognizer.ts'
 import { steps } from './steps.ts'
 
 /**
- * Batches of calls: to the same contract, as in Uniswap, or to any contract, as in Multicall3. Only
- * `aggregate3Value` forwards value. The others leave it in Multicall3, where anyone can take it.
+ * Batches of calls: to the same contract, as in Uniswap, or to any contract, as in Multicall3.
+ * Multicall3 is the sender of the inner calls, so it owns what they buy, and anyone can take that from
+ * it. The same holds for value that it keeps: only `aggregate3Value` forwards value, and an inner call
+ * that may fail leaves it there. So value sent to Multicall3 is always high risk (T48).
  */
 export const multicall = {
   '0x174dea71': call(
     'aggregate3Value(Call3Value[] calls)Call3Value(address target,bool allowFailure,uint256 value,bytes callData)',
     ({ calls }, _, scope) => aggregate(calls, scope),
-    { only: 'multicall', value: 'explained' },
+    { only: 'multicall', value: 'unclear' },
   ),
   '0x1f0464d1': call(
     'multicall(bytes32 previousBlockhash,bytes[] data)',

@@ -147,12 +147,29 @@ const rows: readonly Omit<Row, 'threat'>[] = [
     request: ask(router, encode('multicall(bytes[])', ['0x414bf389'])),
     warnings: ['unknownCall', 'unverifiedContract'],
   },
-  {
-    name: 'aggregate3Value on Multicall3, to a friend',
+  // Multicall3 makes the inner calls in its own name, so what they get belongs to Multicall3.
+  ...(
+    [
+      ['to a friend', [friend, false, one, '0x']],
+      ['to a friend, where the call may fail and leave the value', [friend, true, one, '0x']],
+      ['to the wrapped coin, which then belongs to Multicall3', [weth, false, one, '0xd0e30db0']],
+      ['with a smaller value inside', [friend, false, 1n, '0x']],
+    ] as const
+  ).map(([name, inner]) => ({
+    name: `aggregate3Value on Multicall3, ${name}`,
     request: ask(
       multicall3,
-      encode('aggregate3Value((address,bool,uint256,bytes)[])', [[friend, false, one, '0x']]),
+      encode('aggregate3Value((address,bool,uint256,bytes)[])', [inner]),
       one,
+    ),
+    title: 'title.steps' as const,
+    warnings: ['valueToUnknown'] as const,
+  })),
+  {
+    name: 'aggregate3Value on Multicall3, without value',
+    request: ask(
+      multicall3,
+      encode('aggregate3Value((address,bool,uint256,bytes)[])', [[token, false, 0n, transfer]]),
     ),
     title: 'title.steps',
     warnings: [],
@@ -167,7 +184,7 @@ const rows: readonly Omit<Row, 'threat'>[] = [
       one,
     ),
     title: 'title.steps',
-    warnings: ['unverifiedContract', 'valueToUnknown'],
+    warnings: ['unverifiedContract', 'valueToUnknown', 'valueToUnknown'],
   },
   {
     ...unknown,

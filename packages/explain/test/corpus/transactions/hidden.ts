@@ -67,7 +67,7 @@ export const hidden: readonly Omit<Row, 'threat'>[] = [
       { value: '0x5' },
     ),
     title: 'title.steps',
-    warnings: ['zeroRecipient'],
+    warnings: ['valueToUnknown', 'zeroRecipient'],
   },
   ...(['aggregate((address,bytes)[])', 'blockAndAggregate((address,bytes)[])'] as const).map(
     (signature) => ({
