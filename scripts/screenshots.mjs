@@ -94,7 +94,7 @@ async function walk(name, options) {
   const keep = async (/** @type {string} */ what, of = page) => {
     await of.evaluate(() => document.fonts.ready)
     const file = `${name}-${++count}-${what}.png`
-    await of.screenshot({ path: join(folder, file) })
+    await of.screenshot({ animations: 'disabled', path: join(folder, file) })
     console.log(file)
   }
   const dialog = page.getByRole('dialog')
@@ -113,7 +113,7 @@ async function walk(name, options) {
   const mailed = await context.newPage()
   await mailed.goto(mails[0].links[0])
   const approve = mailed.getByRole('button', { name: 'Approve' })
-  await approve.and(mailed.locator(':not([aria-disabled=true])')).waitFor()
+  await approve.and(mailed.locator(':enabled')).waitFor()
   await keep('approve-device', mailed)
   await approve.click()
   const code = mailed.getByText(/^\d{3}\s?\d{3}$/).first()
@@ -136,6 +136,8 @@ async function walk(name, options) {
   await frame.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Manage account' }).click()
   await dialog.getByText(email).waitFor()
+  // The frame names the operator and links to the wallet's page once it has answered.
+  await dialog.getByRole('link', { name: 'See your browsers' }).waitFor()
   await keep('account')
   await context.close()
 }
