@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright-core'
-import { parseEther, toHex } from 'viem'
+import { encodeFunctionData, erc20Abi, parseEther, toHex } from 'viem'
 import { describe, expect } from 'vitest'
 import { setup } from '../browser/stack.ts'
 import { eventually, insist } from '../browser/wait.ts'
@@ -55,6 +55,12 @@ async function open(name: Name, place: (typeof places)[number], context: Browser
     frame,
     /** Hides the frame as both clients do when their modal closes. */
     hide: () => display('none'),
+    /** Waits until the frame knows that it is hidden. */
+    hidden: () =>
+      eventually(async () => {
+        const root = frame.locator(':root')
+        return (await root.evaluate((it) => it.getBoundingClientRect().width)) === 0
+      }),
     page,
     /** Waits until Approve is enabled. By then, the frame knows that it is shown. */
     seen: () => frame.locator('button[aria-disabled=false]').waitFor(),
@@ -67,6 +73,25 @@ async function open(name: Name, place: (typeof places)[number], context: Browser
     async show() {
       await frame.getByText('Approve', { exact: true }).waitFor({ state: 'attached' })
       await display('block')
+    },
+    /**
+     * Shows the frame as both modals do: once it has answered SYNC_THEME, without waiting for the
+     * question. Returns when the frame knows that it is shown.
+     */
+    async showAtOnce() {
+      await ask('syncTheme', { themeMode: 'light' })
+      await display('block')
+      await frame.locator(':root').evaluate(
+        (root) =>
+          new Promise<void>((resolve) => {
+            const observer = new IntersectionObserver((entries) => {
+              if (!entries.some((it) => it.boundingClientRect.width > 0)) return
+              observer.disconnect()
+              resolve()
+            })
+            observer.observe(root)
+          }),
+      )
     },
   }
 }
@@ -129,6 +154,79 @@ describe('T56 a request that a published client has abandoned', () => {
       await hide()
       expect(await ask('isConnected')).toEqual({ value: { isConnected: true } })
       await page.close()
+    },
+  )
+})
+
+describe('T56 a request that is closed early', () => {
+  test.concurrent.for(variants(names, 'web3modal 5.1.11'))(
+    '%s: dropped when the frame is hidden as soon as it shows the question',
+    { timeout },
+    async (name, { newContext }) => {
+      const { approve, frame, hidden, hide, send, showAtOnce } = await open(
+        name,
+        'another site',
+        await newContext(),
+      )
+      const abandoned = send(strangers[0])
+      await showAtOnce()
+      await frame.getByText('Approve', { exact: true }).waitFor()
+      await hide()
+      await hidden()
+      const next = send(strangers[1])
+      expect(await abandoned).toEqual(rejected)
+      await showAtOnce()
+      await approve()
+      const { value: hash } = (await next) as { value: string }
+      expect(await stack.chain(1, 'eth_getTransactionByHash', hash)).toMatchObject({
+        to: strangers[1].toLowerCase(),
+      })
+    },
+  )
+
+  test.concurrent.for(variants(names, 'web3modal 5.1.11'))(
+    '%s: dropped when the frame is hidden before a slow node lets it ask',
+    { timeout },
+    async (name, { newContext }) => {
+      const { address, approve, ask, frame, hidden, hide, page, send, showAtOnce } = await open(
+        name,
+        'another site',
+        await newContext(),
+      )
+      let release = () => {}
+      const released = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      let isReached = false
+      await page.route('**/v1/**', async (route) => {
+        isReached = true
+        await released
+        await route.fallback()
+      })
+      // The frame reads the token before it asks.
+      const args = [strangers[0], 1n] as const
+      const data = encodeFunctionData({ abi: erc20Abi, args, functionName: 'transfer' })
+      const abandoned = ask('request', {
+        method: 'eth_sendTransaction',
+        params: [{ data, from: address, to: strangers[0] }],
+      })
+      await eventually(() => isReached)
+      await showAtOnce()
+      await hide()
+      await hidden()
+      expect(await abandoned).toEqual(rejected)
+      release()
+
+      const next = send(strangers[1])
+      await showAtOnce()
+      await frame.getByText('Approve', { exact: true }).waitFor()
+      expect(await frame.getByText(' of 2').count()).toBe(0)
+      await approve()
+      const { value: hash } = (await next) as { value: string }
+      expect(await stack.chain(1, 'eth_getTransactionByHash', hash)).toMatchObject({
+        to: strangers[1].toLowerCase(),
+      })
+      expect(await countOf(address)).toBe('0x1')
     },
   )
 })

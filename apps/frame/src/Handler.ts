@@ -1,4 +1,5 @@
 import type { Event, Notice } from '@latchkey/protocol'
+import type { Watch } from './approvals/Abandonment.ts'
 import type { Host } from './Host.ts'
 
 /** One handler per event. A missing handler does not compile. */
@@ -24,4 +25,6 @@ export type Context = {
   origin: string
   /** Aborted when the host page cancels the request. Never aborted after `commit`. */
   signal: AbortSignal
+  /** Watches whether an older client abandons an approval, from its arrival to the decision (T56). */
+  watch?: Watch | undefined
 }

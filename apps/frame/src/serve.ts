@@ -1,4 +1,5 @@
 import { Errors, Event, Message, Messenger, Reason, Rpc, type Value } from '@latchkey/protocol'
+import * as Abandonment from './approvals/Abandonment.ts'
 import type { Context, Handlers } from './Handler.ts'
 import type { Host } from './Host.ts'
 import { parent } from './parent.ts'
@@ -77,6 +78,7 @@ export function serve(
     const entry: Open = { controller, isApproval, isCommitted: false, name }
     const key = id ?? Symbol()
     open.set(key, entry)
+    const watch = isApproval && !isOurs ? Abandonment.watch(() => abort(entry)) : undefined
     const context: Context = {
       commit() {
         controller.signal.throwIfAborted()
@@ -89,6 +91,7 @@ export function serve(
       },
       origin,
       signal: controller.signal,
+      watch,
     }
     try {
       const replied = reply(name, payload, context)
@@ -103,6 +106,7 @@ export function serve(
       pipe.post(Message.fromAnswer({ failure, id, name }))
     } finally {
       open.delete(key)
+      watch?.stop()
       onAnswer?.(name)
     }
   }

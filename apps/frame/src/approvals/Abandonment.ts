@@ -4,7 +4,7 @@
  * layout. Scrolling and background tabs do not.
  */
 
-/** How long a request must have been laid out before it counts as seen, in milliseconds. */
+/** How long the frame must be laid out before a request counts as seen, in milliseconds. */
 const settled = 1_000
 /** How long a host may take to show the frame while its tab is in view, in milliseconds. */
 const patience = 20_000
@@ -13,43 +13,105 @@ const patience = 20_000
  */
 const pause = 500
 
+/** An observation of the frame. */
+export type Sight = { isLaidOut: boolean; isTabHidden: boolean; now: number }
+
+/** A request without a decision. */
+type Request = {
+  arrivedAt: number
+  onAbandoned(): void
+  unseenSince: number
+  wasHidden: boolean
+  wasSeen: boolean
+}
+
 /**
- * Calls `onAbandoned` when the frame is hidden after the request was seen, or is not shown in time.
- * Returns a function that stops watching.
+ * Decides which requests were abandoned: those whose frame is hidden after they were seen, or is not
+ * shown in time.
  *
  * A host hides the frame after each answer, often just after it has sent the next request. So a request
- * counts as seen only once the frame was shown after it arrived, or has stayed laid out for a while.
+ * counts as seen only once the frame was shown after it arrived, or has stayed laid out for a while. If
+ * the frame is hidden before that, the next show is ambiguous: a later request may have caused it. So
+ * the arrival of a later request drops the earlier one.
  */
-export function watch(onAbandoned: () => void): () => void {
-  const since = performance.now()
-  let unseenSince = since
-  let isLaidOut = hasLayout()
-  let wasSeen = false
+export function create() {
+  const requests = new Set<Request>()
+  let isLaidOut = false
+  let changedAt = 0
 
-  function look(next = hasLayout()) {
-    const now = performance.now()
-    if (next || document.hidden) unseenSince = now
-    if (next ? !isLaidOut : isLaidOut && now - since >= settled) wasSeen = true
+  function drop(request: Request) {
+    requests.delete(request)
+    request.onAbandoned()
+  }
+
+  function look({ isLaidOut: next, isTabHidden, now }: Sight) {
+    const isShown = next && !isLaidOut
+    const isHidden = !next && isLaidOut
+    if (isShown || isHidden) changedAt = now
     isLaidOut = next
-    if (!next && (wasSeen || now - unseenSince >= patience)) {
-      stop()
-      onAbandoned()
+    for (const request of requests) {
+      if (next || isTabHidden) request.unseenSince = now
+      if (isHidden) request.wasHidden = true
+      if (isShown || (isHidden && now - request.arrivedAt >= settled)) request.wasSeen = true
+      if (!next && (request.wasSeen || now - request.unseenSince >= patience)) drop(request)
     }
   }
 
+  return {
+    /** Adds a request that has just arrived. Returns a function that removes it. */
+    add(sight: Sight, onAbandoned: () => void): () => void {
+      look(sight)
+      const { now } = sight
+      // The frame may notice a show before the request that caused it.
+      const isSettled = isLaidOut && now - changedAt >= settled
+      for (const earlier of requests) if (earlier.wasHidden && !isSettled) drop(earlier)
+      const request: Request = {
+        arrivedAt: now,
+        onAbandoned,
+        unseenSince: now,
+        wasHidden: false,
+        wasSeen: false,
+      }
+      requests.add(request)
+      return () => requests.delete(request)
+    },
+    look,
+  }
+}
+
+/** A request that is being watched. */
+export type Watch = {
+  /** Called once, when the request was abandoned. May be replaced. */
+  onAbandoned(): void
+  stop(): void
+}
+
+/** The requests of this frame. */
+const requests = create()
+
+/** Watches a request from its arrival until `stop` is called. */
+export function watch(onAbandoned: () => void): Watch {
+  const watch = { onAbandoned, stop }
+  const remove = requests.add(see(), () => {
+    stop()
+    watch.onAbandoned()
+  })
   const observer = new IntersectionObserver((entries) => {
-    for (const { boundingClientRect } of entries) look(boundingClientRect.width > 0)
+    for (const { boundingClientRect } of entries)
+      requests.look({ ...see(), isLaidOut: boundingClientRect.width > 0 })
   })
   observer.observe(document.documentElement)
-  const timer = setInterval(look, pause)
+  const timer = setInterval(() => requests.look(see()), pause)
 
   function stop() {
+    remove()
     observer.disconnect()
     clearInterval(timer)
   }
-  return stop
+  return watch
 }
 
-function hasLayout(): boolean {
-  return document.documentElement.getBoundingClientRect().width > 0
+function see(): Sight {
+  const { width } = document.documentElement.getBoundingClientRect()
+  return { isLaidOut: width > 0, isTabHidden: document.hidden, now: performance.now() }
 }

@@ -1,7 +1,6 @@
 import { Listeners } from '@latchkey/protocol'
 import type { Context } from '../Handler.ts'
 import { RefusedError } from '../RefusedError.ts'
-import * as Abandonment from './Abandonment.ts'
 import type { Approval, Costs } from './Approval.ts'
 
 /** An approval in the queue. */
@@ -60,7 +59,7 @@ export type Question = {
 
 /** Puts a question to the user, behind those that are already in the queue. */
 export async function ask(approval: Approval, context: Context): Promise<Question> {
-  const { host, notify, origin, signal } = context
+  const { notify, origin, signal, watch } = context
   await prepare()
   if (signal.aborted) throw new RefusedError('USER_REJECTED')
   const id = ++lastId
@@ -86,7 +85,11 @@ export async function ask(approval: Approval, context: Context): Promise<Questio
   })
   const reject = () => entry.decide(false)
   signal.addEventListener('abort', reject)
-  if (host.isOlder) approved.catch(() => {}).finally(Abandonment.watch(reject))
+  if (watch) {
+    // From here on, the question decides the answer: a user without funds has not rejected the request.
+    watch.onAbandoned = reject
+    approved.catch(() => {}).finally(watch.stop)
+  }
   state = { ...state, queue: [...state.queue, entry!] }
   tell()
   if (state.queue.length === 1) notify('SHOW')
