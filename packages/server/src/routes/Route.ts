@@ -1,7 +1,7 @@
 import type * as Api from '@latchkey/protocol/Api'
 import type { Context } from 'hono'
 import type { Env } from '../Env.ts'
-import type { Proved, SignedIn } from './guard.ts'
+import type { Proved, SignedIn } from './internal/guard.ts'
 
 /** What the guard has set on the context, by who may call the route. */
 type Envs = { anyone: Env; device: Proved; session: SignedIn }

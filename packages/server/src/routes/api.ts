@@ -8,13 +8,13 @@ import { device } from './device.ts'
 import { email } from './email.ts'
 import { emailChange } from './emailChange.ts'
 import { farcaster } from './farcaster.ts'
-import { guard, type SignedIn } from './guard.ts'
-import { mount } from './mount.ts'
+import { guard, type SignedIn } from './internal/guard.ts'
+import { mount } from './internal/mount.ts'
+import { tellOfRelease } from './internal/tellOfRelease.ts'
 import { project } from './project.ts'
 import type { Routes } from './Route.ts'
 import { session } from './session.ts'
 import { social } from './social.ts'
-import { tellOfRelease } from './tellOfRelease.ts'
 
 /** 256 KiB. A set with 32 slots, each with the longest passkey id, is less than a third of it. */
 const mostBytes = 256 * 1024

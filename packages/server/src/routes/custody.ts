@@ -9,7 +9,7 @@ import * as Warrant from '../custody/Warrant.ts'
 import * as Keeper from '../keeper/Keeper.ts'
 import { LimitedError } from '../store/custody/audit.ts'
 import * as Database from '../store/Database.ts'
-import type { SignedIn } from './guard.ts'
+import type { SignedIn } from './internal/guard.ts'
 import type { Routes } from './Route.ts'
 
 /** The status and the reason of each error. The app handles all others. */

@@ -8,11 +8,11 @@ import { Refusal } from '../Refusal.ts'
 import type { BudgetKeys, GuessKeys } from '../store/people.ts'
 import { assertRealm } from '../store/realms.ts'
 import { linkTo } from './device.ts'
-import { enter, type Proved } from './guard.ts'
+import { enter, type Proved } from './internal/guard.ts'
+import { send } from './internal/send.ts'
+import { tellOfNewDevice } from './internal/tellOfNewDevice.ts'
 import type { Routes } from './Route.ts'
-import { send } from './send.ts'
 import { toSession } from './session.ts'
-import { tellOfNewDevice } from './tellOfNewDevice.ts'
 
 /** Digits of a code if the user also approved the device by a link. */
 const shortLength = 6

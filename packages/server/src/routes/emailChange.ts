@@ -12,10 +12,10 @@ import type { Counted } from '../store/counters.ts'
 import type { Changed, EmailChange, Proof as EmailProof, Standing } from '../store/emailChanges.ts'
 import { linkTo } from './device.ts'
 import { askFarcaster, watchFarcaster } from './farcaster.ts'
-import type { SignedIn } from './guard.ts'
-import { sendNotice, sendToStranger } from './mailbox.ts'
+import type { SignedIn } from './internal/guard.ts'
+import { sendNotice, sendToStranger } from './internal/mailbox.ts'
+import { send } from './internal/send.ts'
 import type { Routes } from './Route.ts'
-import { send } from './send.ts'
 import { askSocial } from './social.ts'
 
 /** Digits of a code. The user is signed in already. */

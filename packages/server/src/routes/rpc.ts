@@ -6,7 +6,7 @@ import type * as Chains from '../chain/Chains.ts'
 import * as JsonRpc from '../chain/JsonRpc.ts'
 import type { Env } from '../Env.ts'
 import * as Origin from '../Origin.ts'
-import { countRpc, findSession } from './countRpc.ts'
+import { countRpc, findSession } from './internal/countRpc.ts'
 
 const paths = ['/v1', '/v1/']
 /** 1 MiB. */

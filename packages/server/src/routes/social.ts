@@ -8,8 +8,8 @@ import type { Name } from '../identity/social/table.ts'
 import * as Token from '../identity/Token.ts'
 import { Refusal } from '../Refusal.ts'
 import type { Change, Going } from '../store/socials.ts'
-import { connectProved } from './connectProved.ts'
-import type { Proved } from './guard.ts'
+import { connectProved } from './internal/connectProved.ts'
+import type { Proved } from './internal/guard.ts'
 import type { Routes } from './Route.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
-import type { Env } from '../Env.ts'
-import * as Log from '../Log.ts'
-import { BouncedError, type Mail } from '../mail/Mailer.ts'
-import { Refusal } from '../Refusal.ts'
+import type { Env } from '../../Env.ts'
+import * as Log from '../../Log.ts'
+import { BouncedError, type Mail } from '../../mail/Mailer.ts'
+import { Refusal } from '../../Refusal.ts'
 
 /** Sends a mail that the response waits for. Refuses if it cannot be sent. */
 export async function send<env extends Env>(c: Context<env>, mail: Mail): Promise<void> {

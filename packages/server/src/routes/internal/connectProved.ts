@@ -1,11 +1,11 @@
 import type { Locale } from '@latchkey/protocol'
 import type * as Api from '@latchkey/protocol/Api'
 import type { Context } from 'hono'
-import * as Token from '../identity/Token.ts'
-import { Refusal } from '../Refusal.ts'
-import { assertRealm } from '../store/realms.ts'
+import * as Token from '../../identity/Token.ts'
+import { Refusal } from '../../Refusal.ts'
+import { assertRealm } from '../../store/realms.ts'
+import { toSession } from '../session.ts'
 import type { Proved } from './guard.ts'
-import { toSession } from './session.ts'
 import { tellOfNewDevice } from './tellOfNewDevice.ts'
 
 /**

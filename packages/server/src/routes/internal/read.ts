@@ -1,6 +1,6 @@
 import { Schema } from '@latchkey/protocol'
 import type { Context } from 'hono'
-import { Refusal } from '../Refusal.ts'
+import { Refusal } from '../../Refusal.ts'
 
 /** Parses the body of a request, or the query of a GET. A refusal never repeats what was received. */
 export async function read<output>(c: Context, schema: Schema.Schema<output>): Promise<output> {

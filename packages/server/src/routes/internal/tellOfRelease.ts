@@ -1,11 +1,11 @@
 import { Locale } from '@latchkey/protocol'
 import type * as Api from '@latchkey/protocol/Api'
 import type { Context } from 'hono'
-import { toReleaseId } from '../keeper/releases.ts'
-import { render } from '../mail/mails.ts'
+import { toReleaseId } from '../../keeper/releases.ts'
+import { render } from '../../mail/mails.ts'
+import type { Routes } from '../Route.ts'
 import type { SignedIn } from './guard.ts'
 import { sendNotice } from './mailbox.ts'
-import type { Routes } from './Route.ts'
 import { linkToRevoke, toRecipients } from './tellOfNewDevice.ts'
 
 type KeeperOpen = Routes['keeperOpen']

@@ -1,7 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
-import type { Env } from '../Env.ts'
-import { findClient } from '../identity/ClientNetwork.ts'
+import type { Env } from '../../Env.ts'
+import { findClient } from '../../identity/ClientNetwork.ts'
 
 /** The IP address of the caller. */
 export function clientAddress<env extends Env>(c: Context<env>): string {

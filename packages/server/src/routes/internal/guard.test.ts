@@ -1,6 +1,6 @@
 import * as Api from '@latchkey/protocol/Api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Setup, setup } from '../../test/setup.ts'
+import { type Setup, setup } from '../../../test/setup.ts'
 
 let app: Awaited<ReturnType<Setup['create']>>
 let deployment: Setup

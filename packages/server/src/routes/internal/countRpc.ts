@@ -1,9 +1,9 @@
 import { readAuthorization } from '@latchkey/protocol/Api'
 import type { Context } from 'hono'
-import type { Env } from '../Env.ts'
-import * as ClientNetwork from '../identity/ClientNetwork.ts'
-import * as Token from '../identity/Token.ts'
-import type { Counted } from '../store/counters.ts'
+import type { Env } from '../../Env.ts'
+import * as ClientNetwork from '../../identity/ClientNetwork.ts'
+import * as Token from '../../identity/Token.ts'
+import type { Counted } from '../../store/counters.ts'
 import { clientAddress } from './client.ts'
 
 /**

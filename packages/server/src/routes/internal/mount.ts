@@ -1,7 +1,7 @@
 import * as Api from '@latchkey/protocol/Api'
 import type { Context, Hono } from 'hono'
+import type { Routes } from '../Route.ts'
 import type { SignedIn } from './guard.ts'
-import type { Routes } from './Route.ts'
 
 /** Checks the caller of a route, and returns the parsed body. */
 export type Guard = (c: Context<SignedIn>, name: Api.Name) => Promise<unknown>

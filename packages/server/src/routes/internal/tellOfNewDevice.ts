@@ -1,9 +1,9 @@
 import type { Locale } from '@latchkey/protocol'
 import type { Context } from 'hono'
-import * as Mailbox from '../identity/Mailbox.ts'
-import * as RevokeLink from '../identity/RevokeLink.ts'
-import { render } from '../mail/mails.ts'
-import { linkTo } from './device.ts'
+import * as Mailbox from '../../identity/Mailbox.ts'
+import * as RevokeLink from '../../identity/RevokeLink.ts'
+import { render } from '../../mail/mails.ts'
+import { linkTo } from '../device.ts'
 import type { Proved } from './guard.ts'
 import { sendNotice } from './mailbox.ts'
 
