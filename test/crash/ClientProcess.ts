@@ -40,7 +40,8 @@ export function start(program: string): ClientProcess {
     },
     listen: (id, listener) => void listeners.set(id, listener),
     send(order) {
-      if (child.connected) child.send(order)
+      // The process may just have been killed, which `ended` tells.
+      if (child.connected) child.send(order, () => {})
     },
   }
 }
