@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as CustodyHarness from '../../test/CustodyHarness.ts'
 import { freshSeed, manyReleases, noLimits } from '../../test/CustodyHarness.ts'
 import * as KeyRing from '../custody/KeyRing.ts'
+import { reactivate } from '../store/custody/health.ts'
 import { wallet } from './wallet.ts'
 
 let harness: CustodyHarness.Harness
@@ -90,34 +91,80 @@ describe('check', () => {
   })
 
   test('error: unknown words and wallets', async () => {
-    expect((await run('look')).error).toContain('Use check [WALLET_ID], repair WALLET_ID or bind WALLET_ID.')
+    expect((await run('look')).error).toContain(
+      'Use check [WALLET_ID], repair WALLET_ID or bind WALLET_ID.',
+    )
     expect((await run('repair')).error).toContain('Use check')
     expect((await run('check', 'unknown')).error).toContain('no such wallet')
   })
 })
 
 describe('repair', () => {
-  test('default: activates the newest complete set again, and deletes nothing', async () => {
-    const { first, laptop, person, second, slotId, walletId } = await create()
-    await server.database.run(sql`
-      update share_sets set state = 'superseded', superseded_at = now() where wallet_id = ${walletId}`)
-    // The newest set is not complete.
-    await server.database.run(
-      sql`update share_sets set key_id = 'gone' where id = ${second.set.setId}`,
-    )
-    const before = await countSets()
-    const asked = await run('repair', walletId)
-    expect(asked.error).toContain('Add --yes')
-    expect(asked.lines[0]).toContain(`Activate the set ${first.set.setId} again`)
-    expect((await run('check', walletId)).error).toBe('1 wallet has problems.')
+  const damages = {
+    'a copy that is damaged': sql`staged = jsonb_set(staged, '{sealed,0,ciphertext}', '"AAAA"')`,
+    'an envelope that is damaged': sql`
+      ciphertext = set_byte(ciphertext, 3, (get_byte(ciphertext, 3) + 1) % 256)`,
+    'an unknown key': sql`key_id = 'gone'`,
+    'no copies': sql`staged = jsonb_set(staged, '{sealed}', '[]')`,
+    'no active state': sql`state = 'superseded', superseded_at = now(), key_id = 'gone'`,
+  }
+  test.each(Object.entries(damages))(
+    'T38 the newest set has %s: activates the one before again, and deletes nothing',
+    async (_, change) => {
+      const { first, laptop, person, second, slotId, walletId } = await create()
+      await server.database.run(sql`update share_sets set ${change} where id = ${second.set.setId}`)
+      const before = await countSets()
+      expect((await run('check', walletId)).error).toBe('1 wallet has problems.')
+      const asked = await run('repair', walletId)
+      expect(asked.error).toContain('Add --yes')
+      expect(asked.lines[0]).toContain(`Activate the set ${first.set.setId} again`)
+      expect((await run('check', walletId)).error).toBe('1 wallet has problems.')
 
+      const { error, lines } = await run('repair', walletId, '--yes')
+      expect({ error, last: lines.slice(-2) }).toEqual({
+        error: undefined,
+        last: ['Done.', 'No problems.'],
+      })
+      expect(await countSets()).toBe(before)
+      expect(await server.custody.alarm()).toBe(0)
+      const phone = await recover(server.device(person, 'phone'), { slotId, walletId })
+      expect(phone.addresses).toEqual(first.addresses)
+      const opened = await enter(laptop, { slots: server.slots, walletId })
+      expect(opened.addresses).toEqual(first.addresses)
+    },
+  )
+
+  test('T38 a set that a device activates during a repair stays active', async () => {
+    const { first, laptop, second, walletId } = await create()
+    const { database } = server
+    await rotate(laptop, { opened: second })
+    const unusable = [second.set.setId]
+    const stale = { setId: first.set.setId, unusable, walletId }
+    expect(await reactivate(database, stale)).toBe(false)
+    expect((await run('check', walletId)).error).toBeUndefined()
+  })
+
+  test('T38 a copy that the keeper refuses does not stop the others', async () => {
+    const { person, second, slotId, walletId } = await create()
+    await recover(server.device(person, 'phone'), { slotId, walletId })
+    const { run: query } = server.database
+    await query(sql`delete from keeper_copies where wallet_id = ${walletId}`)
+    await query(sql`delete from receipts where set_id <> ${second.set.setId}`)
+    // It can be parsed, so only the keeper sees that it is damaged.
+    const text = JSON.stringify(Buffer.alloc(49, 7).toString('base64url'))
+    await query(sql`
+      update share_sets set staged = jsonb_set(staged, '{sealed,0,ciphertext}', ${text}::jsonb)
+      where id = ${second.set.setId}`)
     const { error, lines } = await run('repair', walletId, '--yes')
-    expect({ error, last: lines.at(-1) }).toEqual({ error: undefined, last: 'No problems.' })
-    expect(await countSets()).toBe(before)
-    const phone = await recover(server.device(person, 'phone'), { slotId, walletId })
-    expect(phone.addresses).toEqual(first.addresses)
-    const opened = await enter(laptop, { slots: server.slots, walletId })
-    expect(opened.addresses).toEqual(first.addresses)
+    expect(error).toBe('1 wallet has problems.')
+    expect(lines).toContainEqual(
+      expect.stringContaining(`not confirmed its copy of the set ${second.set.setId}: `),
+    )
+    expect(lines).not.toContain('Done.')
+    expect(lines).not.toContain('No problems.')
+    const kept = await query(sql`select set_id from keeper_copies where wallet_id = ${walletId}`)
+    expect(kept).toHaveLength(1)
+    expect((await run('check')).error).toBeUndefined()
   })
 
   test('behavior: sends lost copies to the keeper, and stores lost receipts', async () => {

@@ -1,4 +1,5 @@
 import { BaseError } from '@latchkey/protocol/Errors'
+import { Slot } from '@latchkey/vault/keeper'
 import type { KeyEncryptor } from '../custody/KeyEncryptor.ts'
 import * as Secret from '../identity/Secret.ts'
 import type { Keeper } from '../keeper/Keeper.ts'
@@ -37,7 +38,12 @@ export declare namespace wallet {
   }
 }
 
-async function check(walletId: string | undefined, options: wallet.Options): Promise<void> {
+/** Throws a {@link ProblemsError} if it finds problems, or if the caller has found some. */
+async function check(
+  walletId: string | undefined,
+  options: wallet.Options,
+  found: readonly string[] = [],
+): Promise<void> {
   const { database, say } = options
   const unknownKeys = await findUnknownKeys(options)
   const wallets = new Set<string>()
@@ -45,11 +51,17 @@ async function check(walletId: string | undefined, options: wallet.Options): Pro
     wallets.add(id)
     say(`${id}\t${problem}`)
   }
-  // One wallet is read whole: the auth shares are decrypted too.
-  if (walletId)
-    for (const set of await listSets(database.run, walletId, unknownKeys))
-      if (set.state === 'active' && !(await isReadable(set, walletId, options)))
+  // One wallet is read whole: the copies are parsed, and the auth shares are decrypted.
+  if (walletId) {
+    for (const problem of found) report(walletId, problem)
+    for (const set of await listSets(database.run, walletId, unknownKeys)) {
+      if (set.state !== 'active') continue
+      if (!(await isReadable(set, walletId, options)))
         report(walletId, `the auth share of the set ${set.setId} cannot be decrypted`)
+      if (!set.staged.sealed.every(isSealed))
+        report(walletId, `a copy in the set ${set.setId} is damaged`)
+    }
+  }
   for await (const it of findProblems(database.run, { unknownKeys, walletId }))
     report(it.walletId, it.problem)
   if (wallets.size) throw new ProblemsError(wallets.size)
@@ -60,28 +72,47 @@ async function repair(walletId: string, options: wallet.Options): Promise<void> 
   const { database, keeper, say, yes } = options
   const unknownKeys = await findUnknownKeys(options)
   const sets = await listSets(database.run, walletId, unknownKeys)
-  const steps: { line: string; run(): Promise<unknown> }[] = []
+  const steps: { line: string; run(): Promise<void> }[] = []
   const usable: StoredSet[] = []
   for (const set of sets)
-    if (set.isUsable && (await isReadable(set, walletId, options))) usable.push(set)
+    if (
+      set.isUsable &&
+      set.staged.sealed.every(isSealed) &&
+      (await isReadable(set, walletId, options))
+    )
+      usable.push(set)
   const chosen = usable.find(({ state }) => state === 'active') ?? usable[0]
   if (chosen && chosen.state !== 'active')
     steps.push({
       line: `Activate the set ${chosen.setId} again, the newest that is complete.`,
-      run: () => reactivate(database, { setId: chosen.setId, walletId }),
+      async run() {
+        const unusable = sets.filter((it) => !usable.includes(it)).map(({ setId }) => setId)
+        if (!(await reactivate(database, { setId: chosen.setId, unusable, walletId })))
+          throw new ChangedError()
+      },
     })
+  const refused: string[] = []
   const { saveReceipt } = createShareSets(database)
   for (const { consents, setId, staged, state } of sets)
     for (const { id: slotId, kind } of staged.slots.slots) {
       const sealed = staged.sealed.find((it) => it.slotId === slotId)
-      if (kind !== 'keeper' || !sealed || (state !== 'active' && setId !== chosen?.setId)) continue
+      if (kind !== 'keeper' || !sealed || !isSealed(sealed)) continue
+      if (state !== 'active' && setId !== chosen?.setId) continue
       steps.push({
         line: `Send the keeper its copy of the set ${setId}, and store its receipt.`,
         async run() {
           const consent = consents?.[slotId] ?? undefined
           const copy = { consent, sealed, setId, slotId, walletId }
-          const { signature } = await keeper.receipt(copy)
-          await saveReceipt({ setId, slotId }, Buffer.from(signature, 'base64url'))
+          // A copy that the keeper refuses must not stop the others.
+          try {
+            const { signature } = await keeper.receipt(copy)
+            await saveReceipt({ setId, slotId }, Buffer.from(signature, 'base64url'))
+          } catch (error) {
+            if (!(error instanceof BaseError)) throw error
+            refused.push(
+              `the keeper has not confirmed its copy of the set ${setId}: ${error.message}`,
+            )
+          }
         },
       })
     }
@@ -91,8 +122,8 @@ async function repair(walletId: string, options: wallet.Options): Promise<void> 
   if (!steps.length) return
   if (!yes) throw new UsageError('Add --yes to do this. No share is deleted.')
   for (const { run } of steps) await run()
-  say('Done.')
-  await check(walletId, options)
+  if (!refused.length) say('Done.')
+  await check(walletId, options, refused)
 }
 
 /**
@@ -121,6 +152,16 @@ async function findUnknownKeys({ database, keyEncryptor }: wallet.Options): Prom
   return ids.filter((id) => !keyEncryptor.knows(id))
 }
 
+/** Whether a copy can be parsed. Only its recipient can open it. */
+function isSealed(copy: StoredSet['staged']['sealed'][number]): boolean {
+  try {
+    Slot.sealedShape(copy)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Whether the auth share of a set can be decrypted. */
 async function isReadable(
   { ciphertext, iv, keyId, setId }: StoredSet,
@@ -133,6 +174,15 @@ async function isReadable(
     return true
   } catch {
     return false
+  }
+}
+
+/** Thrown when a device has changed the wallet during a repair. */
+export class ChangedError extends BaseError {
+  override readonly name = 'wallet.ChangedError'
+
+  constructor() {
+    super('The wallet has changed during the repair. Run the command again.')
   }
 }
 

@@ -105,23 +105,41 @@ export async function listSets(
     order by s.activated_at desc`)
 }
 
-/** Makes a superseded set active again, if its device has no active one. Returns whether it did. */
+/**
+ * Makes a superseded set active again, in place of the active set of its device if that one is in `unusable`.
+ * Returns whether it did: not if the device has activated another set meanwhile.
+ */
 export function reactivate(
   { transaction }: Database,
-  { setId, walletId }: { setId: string; walletId: string },
+  { setId, unusable, walletId }: reactivate.Parameters,
 ): Promise<boolean> {
   return transaction(async (run) => {
     await run(sql`select from wallets where id = ${walletId} for update`)
-    const changed = await run(sql`
-      update share_sets s set state = 'active', superseded_at = null
-      where s.id = ${setId} and s.wallet_id = ${walletId} and s.state = 'superseded'
-        and not exists (
-          select from share_sets other where other.wallet_id = s.wallet_id
-            and other.device_id = s.device_id and other.state = 'active'
-        )
-      returning s.id`)
-    return changed.length === 1
+    const [set] = await run<{ deviceId: string; isFree: boolean }>(sql`
+      select s.device_id as "deviceId", not exists (
+        select from share_sets other where other.wallet_id = s.wallet_id
+          and other.device_id = s.device_id and other.state = 'active'
+          and other.id <> all (${sql.param([...unusable])}::text[])
+      ) as "isFree"
+      from share_sets s
+      where s.id = ${setId} and s.wallet_id = ${walletId} and s.state = 'superseded'`)
+    if (!set?.isFree) return false
+    await run(sql`
+      update share_sets set state = 'superseded', superseded_at = clock_timestamp()
+      where wallet_id = ${walletId} and device_id = ${set.deviceId} and state = 'active'`)
+    await run(sql`
+      update share_sets set state = 'active', superseded_at = null where id = ${setId}`)
+    return true
   })
+}
+
+export declare namespace reactivate {
+  type Parameters = {
+    setId: string
+    /** The ids of sets that cannot be used, and may be replaced. */
+    unusable: readonly string[]
+    walletId: string
+  }
 }
 
 /** Finds the account that has adopted a wallet, and whether a MAC binds them. */
