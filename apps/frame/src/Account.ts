@@ -1,7 +1,8 @@
 import type { Value } from '@latchkey/protocol'
+import type { Context } from './Handler.ts'
 import type { Host } from './Host.ts'
 import { RefusedError } from './RefusedError.ts'
-import type { Stored } from './remote/ServerSession.ts'
+import type { Session, Stored } from './remote/ServerSession.ts'
 
 /** A signed-in user whose wallet was opened on this device. */
 export type Account = Stored & { address: Value.Hex }
@@ -22,6 +23,29 @@ export async function demand(host: Host): Promise<Account> {
   const session = await host.sessions.get()
   if (!session) throw new RefusedError('NOT_CONNECTED')
   return session.address ? (session as Account) : enter(host)
+}
+
+/**
+ * Refuses if another user has signed in, or the user has signed out. Call it right before a signature:
+ * the request may have waited for a long time, and another tab may have replaced the session (T47).
+ */
+export async function assertSignedIn({ sessions }: Host, walletId: string): Promise<void> {
+  const session = await sessions.get()
+  if (session?.walletId !== walletId) throw new RefusedError('NOT_CONNECTED')
+}
+
+/** Stores the session of a sign-in. If it replaces another user, nothing of that user stays. */
+export async function begin(context: Context, session: Session): Promise<void> {
+  const { sessions } = context.host
+  const before = await sessions.get()
+  await sessions.set(session)
+  if (before?.walletId !== session.walletId) await endUser(context)
+}
+
+/** Ends the approvals of the user before, and wipes the keys (T47). */
+export async function endUser({ endApprovals, host: { keys } }: Context): Promise<void> {
+  endApprovals()
+  await keys.lock().catch(() => keys.stop())
 }
 
 /** Opens or creates the wallet, and stores its address. */

@@ -17,6 +17,8 @@ export type Context = {
    * is ignored and the caller gets the real result. Call it right before anything is signed.
    */
   commit(): void
+  /** Ends every approval that is not committed: the next user must not see one of the user before (T47). */
+  endApprovals(): void
   /** The host page, and the state that belongs to it alone. */
   host: Host
   /** Sends a notice to the host page. */

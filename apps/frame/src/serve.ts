@@ -84,6 +84,7 @@ export function serve(
         controller.signal.throwIfAborted()
         entry.isCommitted = true
       },
+      endApprovals,
       host: hostOf(origin),
       notify(name, payload) {
         // Older clients fail on unknown notices.
@@ -119,12 +120,7 @@ export function serve(
     }
     if (name === 'ABORT') return abort(open.get(Event.parse(name, 'payload', value).id))
     if (name === 'RPC_ABORT') return abortApprovals('USER_REJECTED')
-    if (name === 'SIGN_OUT') {
-      abortApprovals('NOT_CONNECTED')
-      // The next user must not see an approval of the previous user (T47).
-      for (const entry of open.values())
-        if (entry.name === 'UPDATE_EMAIL') abort(entry, 'NOT_CONNECTED')
-    }
+    if (name === 'SIGN_OUT') endApprovals()
     const handler = handlers[name] as (payload: unknown, context: Context) => unknown
     return handler(Event.parse(name, 'payload', value), context)
   }
@@ -135,6 +131,12 @@ export function serve(
 
   function abortApprovals(reason: Reason.Reason) {
     for (const entry of open.values()) if (entry.isApproval) abort(entry, reason)
+  }
+
+  function endApprovals() {
+    abortApprovals('NOT_CONNECTED')
+    for (const entry of open.values())
+      if (entry.name === 'UPDATE_EMAIL') abort(entry, 'NOT_CONNECTED')
   }
 
   // READY holds no data, so it is the only message that may go to any origin.

@@ -1,5 +1,6 @@
 import { Network } from '@latchkey/protocol'
 import { hexToBytes, keccak256, serializeTransaction } from 'viem/utils'
+import { assertSignedIn } from '../Account.ts'
 import * as Node from '../chain/Node.ts'
 import { price } from '../chain/price.ts'
 import type { Context } from '../Handler.ts'
@@ -60,6 +61,7 @@ export async function sendTransaction(request: Request, context: Context): Promi
       ...fees,
     }
     const payload = hexToBytes(serializeTransaction(unsigned))
+    await assertSignedIn(context.host, walletId)
     context.commit()
     const { r, s, yParity } = await keys.signTransaction({ payload, walletId })
     return send(node, serializeTransaction(unsigned, { r, s, yParity }))

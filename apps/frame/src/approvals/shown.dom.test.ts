@@ -45,6 +45,9 @@ beforeAll(() => {
   })
 })
 
+/** The wallet of the signed-in user. */
+let walletId = 'wallet-1'
+
 /** A host that signs with the vault directly, without a worker. */
 const context = {
   commit() {},
@@ -57,7 +60,7 @@ const context = {
     },
     project: async () => ({ name: 'Example', slots: [], socials: [] }),
     projectId: 'demo',
-    sessions: { get: async () => undefined },
+    sessions: { get: async () => ({ walletId }) },
   },
   notify() {},
   origin: 'https://app.example.com',
@@ -225,6 +228,20 @@ describe('what is shown is what is signed', { timeout: 60_000 }, () => {
         else expect(sent.at(-2)).toBe(sent.at(-1))
       },
     )
+
+    test('T47 signs nothing once another user has signed in', async () => {
+      const before = sent.length
+      const attack = () => {
+        walletId = 'wallet-2'
+      }
+      const refused = run(method, 'decided', { ...given, attack })
+      await expect(refused)
+        .rejects.toMatchObject({ reason: 'NOT_CONNECTED' })
+        .finally(() => {
+          walletId = 'wallet-1'
+        })
+      expect(sent.length).toBe(before)
+    })
   })
 
   test('T54 signs once per approval, even if the node reports a used nonce', async () => {

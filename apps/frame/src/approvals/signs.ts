@@ -1,4 +1,5 @@
 import type { Method, Subject } from '@latchkey/explain'
+import { assertSignedIn } from '../Account.ts'
 import type { Host } from '../Host.ts'
 import type { Approve } from './Approval.ts'
 
@@ -16,6 +17,7 @@ export function signs<method extends Method>(method: method, sign: Sign<method>)
     return async (request, context) => {
       const { approved, subject } = await put(method, request, context)
       await approved
+      await assertSignedIn(context.host, request.walletId)
       context.commit()
       return sign(context.host.keys, subject, request.walletId)
     }

@@ -71,10 +71,14 @@ export const emailChange = {
   },
   async UPDATE_EMAIL_SECONDARY_OTP({ otp }, { host, signal }: Context) {
     const body = { code: otp, language: FrameLocale.get() }
-    const { email } = await host.api.call('updateEmailSecondaryOtp', body, { signal })
+    const { api, sessions } = host
+    const before = await sessions.get()
+    const { email } = await api.call('updateEmailSecondaryOtp', body, { signal })
     approved = undefined
-    const session = await host.sessions.get()
-    if (session) await host.sessions.set({ ...session, email })
+    // Read again: another user may have signed in meanwhile, and must not get this address.
+    const session = await sessions.get()
+    if (session?.handle !== before?.handle) throw new RefusedError('NOT_CONNECTED')
+    if (session) await sessions.set({ ...session, email })
     return { newEmail: email }
   },
 } satisfies Partial<Handlers>

@@ -1,4 +1,4 @@
-import { type Account, enter } from '../Account.ts'
+import { type Account, begin, endUser, enter } from '../Account.ts'
 import type { Context } from '../Handler.ts'
 import * as Api from '../remote/Api.ts'
 import type { Session } from '../remote/ServerSession.ts'
@@ -8,20 +8,22 @@ const accepted = new Set<string>()
 
 /** Waits for the session of a sign-in in another window or on a phone, and opens the wallet. */
 export async function enterProved(
-  { host, notify }: Context,
+  context: Context,
   id: string,
   wait: () => Promise<Session>,
 ): Promise<Account> {
+  const { host, notify } = context
   const { sessions } = host
   const before = await sessions.get()
   try {
-    await sessions.set(await wait())
+    await begin(context, await wait())
   } catch (error) {
     const isSpent = error instanceof Api.RefusedError && error.reason === 'SOCIAL_EXPIRED'
     const current = isSpent ? await sessions.get() : undefined
     // Another tab has signed in; or this one has, and then could not open the wallet.
     const isHere = current && (accepted.has(id) || current.handle !== before?.handle)
     if (!isHere) throw error
+    if (current.walletId !== before?.walletId) await endUser(context)
   }
   accepted.add(id)
   // The wallet first, so that a host that hears of the session finds an address.

@@ -1,4 +1,4 @@
-import { enter } from '../Account.ts'
+import { begin, enter } from '../Account.ts'
 import * as FrameLocale from '../FrameLocale.ts'
 import type { Context, Handlers } from '../Handler.ts'
 import { RefusedError } from '../RefusedError.ts'
@@ -38,12 +38,12 @@ export const signIn = {
       if (isApproved) return
     }
   },
-  async CONNECT_OTP({ otp }, { host, notify }: Context) {
+  async CONNECT_OTP({ otp }, context: Context) {
     const asked = demand()
-    const { api, sessions } = host
+    const { host, notify } = context
     if (!asked.isAccepted) {
       const body = { challengeId: asked.id, code: otp, language: FrameLocale.get() }
-      await sessions.set(await api.call('connectOtp', body))
+      await begin(context, await host.api.call('connectOtp', body))
       asked.isAccepted = true
     }
     // The wallet first, so that a host that hears of the session finds an address.

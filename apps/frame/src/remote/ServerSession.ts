@@ -38,22 +38,31 @@ export const storedSchema: Schema.Schema<Stored> = (value) => ({
  * session, and once it has ended, such a call throws a `RefusedError` with `SESSION_ENDED`.
  */
 export function create(api: Api, store: SessionStore): Api {
+  /** The stored session. Throws if the user has signed out, or another user has signed in. */
+  async function demand({ walletId }: Session): Promise<Stored> {
+    const current = await store.get()
+    if (current?.walletId !== walletId) throw new EndedError()
+    return current
+  }
+
   async function refresh(spent: Session): Promise<Stored> {
     return store.lock(async () => {
-      const current = await store.get()
-      if (!current) throw new EndedError()
+      const current = await demand(spent)
       // Another tab was faster.
       if (current.accessToken !== spent.accessToken) return current
-      try {
-        const { refreshToken } = current
-        const fresh = { ...current, ...(await api.call('refreshSession', { refreshToken })) }
-        await store.set(fresh)
-        return fresh
-      } catch (error) {
-        if (error instanceof RefusedError && error.reason === 'SESSION_ENDED')
-          await store.set(undefined)
+      const { refreshToken } = current
+      const tokens = await api.call('refreshSession', { refreshToken }).catch(async (error) => {
+        const isEnded = error instanceof RefusedError && error.reason === 'SESSION_ENDED'
+        const latest = isEnded ? await store.get() : undefined
+        if (latest?.accessToken === spent.accessToken) await store.set(undefined)
         throw error
-      }
+      })
+      const latest = await demand(spent)
+      // The user has signed in again meanwhile.
+      if (latest.accessToken !== spent.accessToken) return latest
+      const fresh = { ...latest, ...tokens }
+      await store.set(fresh)
+      return fresh
     })
   }
 

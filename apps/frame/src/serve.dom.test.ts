@@ -1,0 +1,153 @@
+import { Message } from '@latchkey/protocol'
+import type * as Api from '@latchkey/protocol/Api'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Host } from './Host.ts'
+import { handlers } from './handlers/index.ts'
+import * as Networks from './Networks.ts'
+import * as ServerSession from './remote/ServerSession.ts'
+import { serve } from './serve.ts'
+
+const origin = 'https://app.example.com'
+const address = '0x52908400098527886E0F7030069857D2E4169EE7'
+
+const sessionOf = (user: string): ServerSession.Stored => ({
+  accessToken: `access-${user}`,
+  email: `${user}@example.com`,
+  handle: `handle-${user}`,
+  refreshToken: `refresh-${user}`,
+  walletId: `wallet-${user}`,
+})
+
+/** The calls of the key worker, in order. */
+const called: string[] = []
+const sessions = ServerSession.memory()
+/** The answers of the server. */
+let answers: Partial<Record<Api.Name, () => unknown>> = {}
+
+const keys = {
+  enter: async ({ walletId }: { walletId: string }) => {
+    called.push(`enter ${walletId}`)
+    return { addresses: { evm: address } }
+  },
+  lock: async () => void called.push('lock'),
+  signMessage: async ({ walletId }: { walletId: string }) => void called.push(`sign ${walletId}`),
+  warmUp: async () => {},
+}
+const host = {
+  api: { call: async (name: Api.Name) => answers[name]?.() ?? {} },
+  isOlder: false,
+  keys,
+  networks: Networks.create({ first: 'eip155:1' }),
+  origin,
+  project: async () => ({ name: 'Example', operator: '', slots: [], socials: [] }),
+  projectId: 'demo',
+  sessions,
+} as unknown as Host
+
+/** The messages that the host page received. */
+const received: { payload?: unknown; type: string }[] = []
+const page = { postMessage: (message: never) => void received.push(message) }
+
+/** Sends a request of the host page, and returns its name in answers. */
+function send(name: Message.Request['name'], payload?: unknown) {
+  const data = Message.fromRequest({ id: crypto.randomUUID(), name, payload } as Message.Request)
+  dispatchEvent(new MessageEvent('message', { data, origin, source: page as unknown as Window }))
+}
+
+/** Waits for the answer to an event. */
+const answerTo = (name: string) =>
+  vi.waitFor(() => {
+    const answer = received.find(({ type }) => new RegExp(`/${name}_(ERROR|SUCCESS)$`).test(type))
+    if (!answer) throw new Error(`No answer to ${name}`)
+    return answer
+  }, 10_000)
+
+const { parent } = window
+beforeAll(() => {
+  document.body.innerHTML = '<div id="root"></div>'
+  Object.defineProperty(window, 'parent', { configurable: true, value: page })
+  serve(handlers, () => host)
+})
+afterAll(() => void Object.defineProperty(window, 'parent', { configurable: true, value: parent }))
+beforeEach(async () => {
+  answers = {}
+  called.length = 0
+  received.length = 0
+  await sessions.set({ ...sessionOf('1'), address })
+})
+
+/** Asks the user to sign a message, and waits for the question. */
+async function ask() {
+  const Queue = await import('./approvals/queue.ts')
+  send('RPC_REQUEST', { method: 'personal_sign', params: ['0x48656c6c6f', address] })
+  return vi.waitFor(() => {
+    const [entry] = Queue.getState().queue
+    if (!entry) throw new Error('No question')
+    return { entry, getQueue: () => Queue.getState().queue }
+  }, 30_000)
+}
+
+/** The ways to sign in as a user. */
+const ways = {
+  async CONNECT_FARCASTER(user: string) {
+    answers.getFarcasterUri = () => ({ channel: 'c', id: 'i', url: 'https://farcaster.example' })
+    answers.connectFarcaster = () => ({ session: sessionOf(user) })
+    send('GET_FARCASTER_URI')
+    await answerTo('GET_FARCASTER_URI')
+    send('CONNECT_FARCASTER')
+  },
+  async CONNECT_OTP(user: string) {
+    answers.connectEmail = () => ({ action: 'VERIFY_OTP', challengeId: 'c' })
+    answers.connectOtp = () => sessionOf(user)
+    send('CONNECT_EMAIL', { email: `${user}@example.com` })
+    await answerTo('CONNECT_EMAIL')
+    send('CONNECT_OTP', { otp: '123456' })
+  },
+} as const
+
+describe('a sign-in that replaces another', { timeout: 60_000 }, () => {
+  describe.each(Object.entries(ways))('%s', (name, signIn) => {
+    test('T47 ends the approval of the user before, and locks the keys', async () => {
+      const { entry, getQueue } = await ask()
+      await signIn('2')
+      expect(await answerTo('RPC_REQUEST')).toMatchObject({
+        payload: { reason: 'NOT_CONNECTED' },
+        type: expect.stringMatching(/ERROR$/),
+      })
+      expect((await answerTo(name)).type).toMatch(/SUCCESS$/)
+      expect(getQueue()).toEqual([])
+      entry.decide(true)
+      expect(called).toEqual(['lock', 'enter wallet-2'])
+    })
+
+    test('behavior: the same user signs in again, and the approval stays', async () => {
+      const { entry } = await ask()
+      await signIn('1')
+      expect((await answerTo(name)).type).toMatch(/SUCCESS$/)
+      entry.decide(true)
+      await answerTo('RPC_REQUEST')
+      expect(called).toEqual(['enter wallet-1', 'sign wallet-1'])
+    })
+  })
+
+  test('T47 gives the new user no address of the user before', async () => {
+    answers.updateEmailSecondaryOtp = async () => {
+      await sessions.set(sessionOf('2'))
+      return { email: 'new@example.com' }
+    }
+    send('UPDATE_EMAIL_SECONDARY_OTP', { otp: '123456' })
+    expect(await answerTo('UPDATE_EMAIL_SECONDARY_OTP')).toMatchObject({
+      payload: { reason: 'NOT_CONNECTED' },
+    })
+    expect(await sessions.get()).toEqual(sessionOf('2'))
+  })
+
+  test('behavior: stores the new address of the same user', async () => {
+    answers.updateEmailSecondaryOtp = () => ({ email: 'new@example.com' })
+    send('UPDATE_EMAIL_SECONDARY_OTP', { otp: '123456' })
+    expect(await answerTo('UPDATE_EMAIL_SECONDARY_OTP')).toMatchObject({
+      payload: { newEmail: 'new@example.com' },
+    })
+    expect(await sessions.get()).toMatchObject({ email: 'new@example.com', walletId: 'wallet-1' })
+  })
+})
