@@ -1,5 +1,6 @@
 import { Network } from '@latchkey/protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as Token from '../../packages/server/src/identity/Token.ts'
 import type { Limits } from '../../packages/server/src/store/limits.ts'
 import { production, type Setup, setup } from '../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
@@ -118,9 +119,15 @@ describe('T55 sign-ins', () => {
 
 describe('T55 JSON-RPC calls', () => {
   const path = Network.rpcUrl({ chainId: 'eip155:1', host: '', projectId })
-  const call = (target: PlayedFrame.Target, headers: Record<string, string>, calls = 1) =>
+  const otherPath = Network.rpcUrl({ chainId: 'eip155:1', host: '', projectId: 'demo' })
+  const call = (
+    target: PlayedFrame.Target,
+    headers: Record<string, string>,
+    calls = 1,
+    url = path,
+  ) =>
     target
-      .fetch(path, {
+      .fetch(url, {
         body: JSON.stringify(
           Array(calls).fill({ id: 1, jsonrpc: '2.0', method: 'eth_chainId', params: [] }),
         ),
@@ -132,7 +139,7 @@ describe('T55 JSON-RPC calls', () => {
   test('used up by a program, a project still serves other networks and every session', async () => {
     const person = await PlayedFrame.create(PlayedFrame.toApp(await deployment.create()))
     const { accessToken } = await person.signIn('caller@example.com')
-    const from = await serve({ rpc: limit(20), rpcNetwork: limit(6), rpcSession: limit(10) })
+    const from = await serve({ rpc: limit(20), rpcNetwork: limit(6), rpcAccount: limit(10) })
     const curl = from(strangers[0]!)
 
     // Requests that come from neither a page nor a session do not count.
@@ -156,6 +163,43 @@ describe('T55 JSON-RPC calls', () => {
     expect(await call(from('203.0.113.9'), wallet, 6)).toBe(200)
     expect(await call(from('203.0.113.9'), wallet, 4)).toBe(200)
     expect(await call(from('203.0.113.9'), wallet)).toBe(429)
+  })
+
+  test('ended sessions, old tokens and other projects add nothing to the calls of an account', async () => {
+    const email = 'collector@example.com'
+    const target = PlayedFrame.toApp(await deployment.create())
+    const ended = await PlayedFrame.create(target)
+    const { accessToken: first } = await ended.signIn(email)
+    await ended.session.call('endSession', {})
+    await deployment.query('delete from budgets')
+    const { accessToken: second } = await (await PlayedFrame.create(target)).signIn(email)
+    const from = await serve({ rpcAccount: limit(10) })
+    const curl = from(elsewhere)
+    const withToken = (token: string) => ({ authorization: `Latchkey ${token}` })
+    expect(await call(curl, withToken(first), 5)).toBe(200)
+    expect(await call(curl, withToken(second), 5)).toBe(200)
+    for (const token of [first, second]) {
+      expect(await call(curl, withToken(token))).toBe(429)
+      expect(await call(curl, withToken(token), 1, otherPath)).toBe(429)
+    }
+  })
+
+  test('an expired token lets no program in, and one of 31 days selects no limit', async () => {
+    const from = await serve({ rpcAccount: limit(10), rpcNetwork: limit(2) })
+    const curl = from(elsewhere)
+    const { clock, secret } = deployment.identity
+    const withAge = (seconds: number) => {
+      const issuedAt = Math.floor(clock.now()) - seconds * 1000
+      const content = { accountId: 'a', deviceId: 'd', generation: 0, issuedAt, origin, projectId }
+      const token = Token.create(secret, 'access', { ...content, sessionId: Token.createId() })
+      return { authorization: `Latchkey ${token}` }
+    }
+    expect(await call(curl, withAge(590))).toBe(200)
+    expect(await call(curl, withAge(610))).toBe(403)
+    const wallet = { origin: production.LATCHKEY_PUBLIC_URL }
+    // The frame keeps the limit of its account, although it has not refreshed its token.
+    expect(await call(curl, { ...withAge(610), ...wallet }, 5)).toBe(200)
+    expect(await call(curl, { ...withAge(31 * 24 * 60 * 60), ...wallet }, 5)).toBe(429)
   })
 })
 

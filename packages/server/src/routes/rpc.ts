@@ -6,7 +6,7 @@ import type * as Chains from '../chain/Chains.ts'
 import * as JsonRpc from '../chain/JsonRpc.ts'
 import type { Env } from '../Env.ts'
 import * as Origin from '../Origin.ts'
-import { countRpc, findSession } from './internal/countRpc.ts'
+import { countRpc, hasSession } from './internal/countRpc.ts'
 
 const paths = ['/v1', '/v1/']
 /** 1 MiB. */
@@ -83,7 +83,7 @@ async function admit(c: Context<Env>, next: Next) {
     return refuse(c, 403, 'ORIGIN_UNKNOWN')
   // Browsers leave out the Origin header of same-origin requests, and send this one.
   const isSame = c.req.header('sec-fetch-site') === 'same-origin'
-  if (!origin && !isSame && !config.isDevelopment && !findSession(c))
+  if (!origin && !isSame && !config.isDevelopment && !hasSession(c))
     return refuse(c, 403, 'ORIGIN_MISSING')
   await next()
   if (origin) c.res.headers.set('access-control-allow-origin', origin)

@@ -30,10 +30,10 @@ export type Limits = {
   project: Limit
   /** JSON-RPC calls of one project, from pages without a session. */
   rpc: Limit
+  /** JSON-RPC calls of one account, from all its sessions. */
+  rpcAccount: Limit
   /** JSON-RPC calls of one /24 or /64, from pages without a session. */
   rpcNetwork: Limit
-  /** JSON-RPC calls of one session. */
-  rpcSession: Limit
 }
 
 const minute = 60
@@ -47,6 +47,6 @@ export const limits: Limits = {
   network: { most: 100, seconds: 10 * minute, shards: 1 },
   project: { most: 6_000, seconds: 10 * minute, shards: 16 },
   rpc: { most: 60_000, seconds: minute, shards: 16 },
+  rpcAccount: { most: 3_000, seconds: minute, shards: 1 },
   rpcNetwork: { most: 6_000, seconds: minute, shards: 1 },
-  rpcSession: { most: 3_000, seconds: minute, shards: 1 },
 }

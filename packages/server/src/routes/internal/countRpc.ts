@@ -3,22 +3,24 @@ import type { Context } from 'hono'
 import type { Env } from '../../Env.ts'
 import * as ClientNetwork from '../../identity/ClientNetwork.ts'
 import * as Token from '../../identity/Token.ts'
+import { accessSeconds, refreshDays } from '../../store/admitting.ts'
 import type { Counted } from '../../store/counters.ts'
 import { clientAddress } from './client.ts'
 
 /**
  * The rate limits of JSON-RPC calls (T55).
  *
- * Each session has its own limit. Pages without a session share the project's limit, and a single
- * network gets a tenth of it: any program can send a registered origin, so such calls must not use
- * up the limits of signed-in users.
+ * Each account has its own limit, for all its sessions and all projects together: a new session or an
+ * old token adds nothing. Pages without a session share the project's limit, and a single network gets
+ * a tenth of it: any program can send a registered origin, so such calls must not use up the limits of
+ * signed-in users.
  */
 export function countRpc(c: Context<Env>, weight: number): Counted[] {
   const { limits } = c.env.identity
+  // The frame does not refresh its token for these calls, so an expired token still selects the limit.
+  const accountId = findAccount(c, refreshDays * 24 * 60 * 60)
+  if (accountId) return [{ key: `rpc account ${accountId}`, limit: limits.rpcAccount, weight }]
   const project = `rpc ${c.req.query('projectId')}`
-  const sessionId = findSession(c)
-  if (sessionId)
-    return [{ key: `${project} session ${sessionId}`, limit: limits.rpcSession, weight }]
   const network = ClientNetwork.of(clientAddress(c))
   return [
     { key: `${project} network ${network}`, limit: limits.rpcNetwork, weight },
@@ -26,12 +28,20 @@ export function countRpc(c: Context<Env>, weight: number): Counted[] {
   ]
 }
 
+/** Whether the request has an access token that has not expired. */
+export function hasSession(c: Context<Env>): boolean {
+  return findAccount(c, accessSeconds) !== undefined
+}
+
 /**
- * The session of the access token. The token of an ended session is accepted as well, since it only
- * selects a rate limit.
+ * The account of the access token, if the token is not older than `seconds`. A session that has ended
+ * is not looked up. Tokens of an older version name no account, and do not count.
  */
-export function findSession(c: Context<Env>): string | undefined {
+function findAccount(c: Context<Env>, seconds: number): string | undefined {
+  const { clock, secret } = c.env.identity
   const shown = readAuthorization(c.req.header('authorization'))
-  const read = shown ? Token.read(c.env.identity.secret, 'access', shown) : undefined
-  return read && ('older' in read ? read.older : read.token).sessionId
+  const read = shown ? Token.read(secret, 'access', shown) : undefined
+  if (!read || 'older' in read) return undefined
+  const { accountId, issuedAt } = read.token
+  return clock.now() - issuedAt <= seconds * 1000 ? accountId : undefined
 }
