@@ -1,6 +1,9 @@
 import { boolean, check, list, number, object, optional, string, text } from '../Schema.ts'
+import { email } from './email.ts'
 import { nothing } from './fields.ts'
+import { project } from './project.ts'
 import type { Route } from './Route.ts'
+import { session } from './session.ts'
 
 /**
  * The project that the page `/account` signs in to. Each realm has one. Its sessions may call only the
@@ -61,4 +64,18 @@ export const account = {
     caller: 'session',
     path: '/api/1/account/revoke',
   },
+} as const satisfies Record<string, Route>
+
+const { connectDevice, connectEmail, connectOtp } = email
+const { endSession } = session
+const { getNonce } = project
+
+/** The routes that the page `/account` may call. It signs in and reads, but opens no wallet (T58). */
+export const accountPage = {
+  ...account,
+  connectDevice,
+  connectEmail,
+  connectOtp,
+  endSession,
+  getNonce,
 } as const satisfies Record<string, Route>

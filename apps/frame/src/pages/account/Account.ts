@@ -1,9 +1,6 @@
 import { Listeners, type Locale } from '@latchkey/protocol'
 import type { Answer } from '@latchkey/protocol/Api'
-import { account as accountRows } from '@latchkey/protocol/api/account'
-import { email as emailRows } from '@latchkey/protocol/api/email'
-import { project } from '@latchkey/protocol/api/project'
-import { session as sessionRows } from '@latchkey/protocol/api/session'
+import { accountPage } from '@latchkey/protocol/api/account'
 import * as Api from '../../remote/Api.ts'
 import { poll } from '../../remote/poll.ts'
 import { type Problem, toProblem } from './toProblem.ts'
@@ -48,14 +45,8 @@ export type Account = {
   subscribe(listener: () => void): () => void
 }
 
-const { connectDevice, connectEmail, connectOtp } = emailRows
-const { endSession } = sessionRows
-const { getNonce } = project
-/** The routes of the page. It has no others. */
-const rows = { ...accountRows, connectDevice, connectEmail, connectOtp, endSession, getNonce }
-
 export function create({ language, ...options }: create.Options): Account {
-  const api = Api.create(options, rows)
+  const api = Api.create(options, accountPage)
   const { subscribe, tell } = Listeners.create<void>()
   let state: State = { isBusy: false, screen: { name: 'email' } }
   let challengeId = ''

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import * as Api from '@latchkey/protocol/Api'
-import { account } from '@latchkey/protocol/api/account'
+import { account, accountPage } from '@latchkey/protocol/api/account'
 import type { Context } from 'hono'
 import type { Env } from '../../Env.ts'
 import * as Proof from '../../identity/Proof.ts'
@@ -74,19 +74,10 @@ export async function guard(c: Context<SignedIn>, name: Api.Name): Promise<unkno
   return body
 }
 
-/** The routes that the page `/account` may call. It signs in and reads, but opens no wallet (T58). */
-const accountRoutes: readonly Api.Name[] = [
-  ...(Object.keys(account) as (keyof typeof account)[]),
-  'connectDevice',
-  'connectEmail',
-  'connectOtp',
-  'endSession',
-]
-
-/** Refuses the page `/account` every other route, and other callers the routes of that page. */
+/** Refuses the page `/account` the routes of the wallet, and other callers the routes of that page. */
 function assertScope(name: Api.Name, projectId: string): void {
   const isAllowed = Origin.isAccountPage(projectId)
-    ? accountRoutes.includes(name)
+    ? Object.hasOwn(accountPage, name)
     : !Object.hasOwn(account, name)
   if (!isAllowed) throw new Refusal('ORIGIN_UNKNOWN')
 }
