@@ -39,7 +39,7 @@ export const en = {
   'ended.text': 'For your safety, this page signs you out after ten minutes.',
 
   'event.activate': 'Wallet set up in a browser',
-  'event.adopt': 'Restoring a lost wallet requested',
+  'event.adopt': 'Recovery of a lost wallet requested',
   'event.deviceRevoked': 'Browser signed out',
   'event.emailChangeStarted': 'Change of email address requested',
   'event.emailChanged': 'Email address changed',
