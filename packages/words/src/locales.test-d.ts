@@ -1,4 +1,6 @@
+import type { ActivityAction } from '@latchkey/protocol/api/account'
 import { describe, expectTypeOf, test } from 'vitest'
+import type * as account from './account.ts'
 import type * as approval from './approval.ts'
 import type * as kit from './kit.ts'
 import { en } from './locales/en/approval.ts'
@@ -84,5 +86,12 @@ describe('Message', () => {
       approval.Message<number>
     >()
     expectTypeOf<{ id: 'title.nothing' }>().not.toExtend<approval.Message<number>>()
+  })
+})
+
+describe('activity', () => {
+  test('default: every action that users see has a sentence, and no other has one', () => {
+    type Event = Extract<account.Id, `event.${string}`>
+    expectTypeOf<Event>().toEqualTypeOf<`event.${ActivityAction}`>()
   })
 })

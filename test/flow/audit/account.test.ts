@@ -1,8 +1,7 @@
-import { account, accountProject } from '@latchkey/protocol/api/account'
+import { account, accountProject, activityActions } from '@latchkey/protocol/api/account'
 import { frame } from '@latchkey/protocol/api/frame'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as Api from '../../../apps/frame/src/remote/Api.ts'
-import { shown } from '../../../packages/server/src/store/custody/account.ts'
 import { type Setup, setup } from '../../../packages/server/test/setup.ts'
 import { en } from '../../../packages/words/src/locales/en/account.ts'
 import * as PlayedFrame from '../../harness/PlayedFrame.ts'
@@ -94,7 +93,7 @@ describe('account', () => {
     const page = await signIn('una@example.com')
     const { rows } = await page.api.call('listActivity', {}, page.call)
     expect(rows.map(({ action }) => action)).toEqual(expect.arrayContaining(actions))
-    for (const action of shown) expect(en).toHaveProperty([`event.${action}`])
+    for (const action of activityActions) expect(en).toHaveProperty([`event.${action}`])
   })
 
   test('behavior: more than 100 browsers come in pages, and each can be signed out', async () => {

@@ -11,6 +11,33 @@ import { session } from './session.ts'
  */
 export const accountProject = (realmId: string) => `latchkey.account.${realmId}`
 
+/**
+ * The audit actions that users see. Each has a sentence `event.<action>` in `@latchkey/words/account`.
+ * Steps of an activation are left out: `activate` stands for them.
+ */
+export const activityActions = [
+  'activate',
+  'adopt',
+  'deviceRevoked',
+  'emailChanged',
+  'emailChangeStarted',
+  'emailReverted',
+  'export',
+  'fetchAuthShare',
+  'keeperOpen',
+  'newestSetFor',
+  'oprfEvaluate',
+  'sessionReused',
+  'sessionRevoked',
+  'signIn',
+  'signInNewDevice',
+  'signOut',
+  'signUp',
+  'slotsChanged',
+] as const
+
+export type ActivityAction = (typeof activityActions)[number]
+
 /** How many devices to skip. */
 const skip = check<number>(
   (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 100_000,
@@ -45,6 +72,7 @@ export const account = {
       rows: list(
         object({
           ...browser,
+          /** An `ActivityAction`, or one of a newer server. */
           action: string,
           app: optional(string),
           id: string,

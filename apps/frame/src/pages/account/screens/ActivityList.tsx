@@ -1,4 +1,3 @@
-import type { English } from '@latchkey/words/account'
 import type { Activity } from '../Account.ts'
 import { usePage } from '../Page.ts'
 import { formatDate } from './formatDate.ts'
@@ -17,7 +16,7 @@ export function ActivityList({ activity }: { activity: readonly Activity[] }) {
             <div>
               <p>
                 {/* An older page does not know the events of a newer server. */}
-                {sentences[`event.${row.action}` satisfies Event | string] ?? row.action}
+                {sentences[`event.${row.action}`] ?? row.action}
                 {times > 1 && ` (${times}×)`}
                 {row.isCurrent && <span className="tag">{messages['devices.current']}</span>}
               </p>
@@ -36,8 +35,6 @@ export function ActivityList({ activity }: { activity: readonly Activity[] }) {
     </ul>
   )
 }
-
-type Event = Extract<keyof English, `event.${string}`>
 
 /** A revert by a link is about the whole account. */
 const isOfDevice = ({ action }: Activity) => action !== 'emailReverted'
