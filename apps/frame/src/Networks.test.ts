@@ -67,10 +67,19 @@ describe('choose', () => {
       expect(choose('0x2105', options)).toBe('eip155:8453')
   })
 
-  test.each([undefined, 0, '0', '', Number.NaN, 31337, 'eip155:424242', 'nonsense'])(
+  test.each([undefined, 0, '0', '', Number.NaN, 'nonsense'])(
     'behavior: %s keeps the current network',
     (value) => {
       for (const options of [ours, older, entering]) expect(choose(value, options)).toBeUndefined()
+    },
+  )
+
+  test.each([31337, '0x7a69', 'eip155:424242'])(
+    'error: rejects %s, which is not in the table, except from an older client',
+    (value) => {
+      expect(caught(() => choose(value, ours))).toEqual(refusal)
+      expect(caught(() => choose(value, { ...ours, isEntering: true }))).toEqual(refusal)
+      for (const options of [older, entering]) expect(choose(value, options)).toBeUndefined()
     },
   )
 

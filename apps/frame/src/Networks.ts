@@ -4,8 +4,9 @@ import { RefusedError } from './RefusedError.ts'
 /** The networks of this wallet, and the one in use. */
 export type Networks = {
   /**
-   * Reads the network that a client names when it connects. Returns undefined for 0, a missing or an
-   * unknown network: the current network then stays. Throws CHAIN_UNKNOWN if it is not served.
+   * Reads the network that a client names when it connects. Returns undefined for 0 and for no
+   * network: the current network then stays. Throws CHAIN_UNKNOWN if the network is not served, except
+   * where an older client depends on an answer.
    */
   choose(value: Value.ChainId | undefined, options: ChooseOptions): Network.Id | undefined
   /** Reads a served network, in any spelling. Throws CHAIN_UNKNOWN for any other network. */
@@ -49,7 +50,9 @@ export function create(options: create.Options): Networks {
       // Never an EVM account for a Solana network: hosts would show it as a Solana address.
       if (isSolana(value)) return demand(value!)
       const id = Network.from(value)
-      if (!id || !Object.hasOwn(Network.table, id)) return undefined
+      if (!id) return undefined
+      // On the wire of the older generations, an unknown network means the current one.
+      if (isOlder && !Object.hasOwn(Network.table, id)) return undefined
       // Older clients send 1 when they know no network, and the last network with every sign-in. An
       // error would lock their users out as soon as the operator drops a network. They adopt
       // the network of the response instead.

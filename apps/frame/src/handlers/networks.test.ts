@@ -87,6 +87,15 @@ describe('GET_USER', () => {
     },
   )
 
+  test('error: eip155:999999 is not in the table', async () => {
+    const { getChainId, getUser } = await setup({ first: 'eip155:8453' })
+    await expect(getUser('eip155:999999')).rejects.toMatchObject(refusal)
+    expect(getChainId()).toEqual({ chainId: 8453 })
+    // The wire of the older generations: an unknown network means the current one.
+    const older = await setup({ first: 'eip155:8453', isOlder: true })
+    expect(await older.getUser('eip155:999999')).toMatchObject({ address, chainId: 8453 })
+  })
+
   test('behavior: an older client that stored a dropped network can still sign in', async () => {
     const { getUser, signIn } = await setup({ isOlder: true })
     await expect(getUser(137)).rejects.toMatchObject(refusal)
@@ -106,7 +115,7 @@ describe('GET_USER', () => {
 })
 
 describe('CONNECT_SOCIAL', () => {
-  test.each([137, solana])('error: %s is not served, checked first', async (chainId) => {
+  test.each([137, 999_999, solana])('error: %s is not served, checked first', async (chainId) => {
     const { context } = await setup()
     const asked = handlers.CONNECT_SOCIAL({ chainId, uri: 'nonsense' }, context)
     await expect(asked).rejects.toMatchObject(refusal)
