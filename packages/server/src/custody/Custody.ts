@@ -66,6 +66,7 @@ export function createCustody(options: createCustody.Options): Custody {
   const ownerKeys = createOwnerKeys(database, secret)
   const oprf = createOprf({ ...options, limits })
   const teller = createKeeperTeller(options)
+  const verified = Warrant.createVerified()
 
   async function decrypt({ setId, ...sealed }: Enveloped, walletId: string): Promise<string> {
     const share = await keyEncryptor.decrypt(sealed, { setId, walletId })
@@ -107,7 +108,6 @@ export function createCustody(options: createCustody.Options): Custody {
       const { isChanged, isGap, isRestored, lacksScalar } = await activate(database, asker, {
         assertAllowed(set) {
           const { digest, wallet } = set
-          const verified = set.warrant?.certificate
           const signed = { asker, digest, set, verified, wallet, warrant }
           const certificate = Warrant.assertWarranted({ ...signed, operation: 'activate' })
           compare(asker, wallet, certificate)
@@ -157,13 +157,11 @@ export function createCustody(options: createCustody.Options): Custody {
       const wallet = await sets.readWallet(asker)
       if (!wallet?.addresses) throw new NotFoundError()
       const { addresses, authority } = wallet
-      const certificate = Warrant.assertCertified(given, {
-        addresses,
-        known: [authority],
-        walletId,
-      })
+      const certificate = Warrant.assertCertified(given, { addresses, verified, walletId })
       compare(asker, wallet, certificate)
-      if (certificate !== authority) await sets.saveCertificate(asker, certificate)
+      const { publicKey, signature } = certificate
+      if (publicKey !== authority?.publicKey || signature !== authority.signature)
+        await sets.saveCertificate(asker, certificate)
     },
     async fetchAuthShare(asker, { setId, walletId }) {
       assertOwn(asker, walletId)
@@ -292,6 +290,7 @@ export function createCustody(options: createCustody.Options): Custody {
           digest,
           operation: 'stage',
           set: signed,
+          verified,
           wallet,
           warrant: read,
         })

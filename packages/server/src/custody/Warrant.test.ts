@@ -1,5 +1,5 @@
 import {
-  type Authority,
+  Authority,
   type Context,
   createWallet,
   enter,
@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as CustodyHarness from '../../test/CustodyHarness.ts'
 import { activate, bring, freshSeed, makeSet, noLimits, stage } from '../../test/CustodyHarness.ts'
 import type * as Alarm from '../Alarm.ts'
+import * as Warrant from './Warrant.ts'
 
 let harness: CustodyHarness.Harness
 let server: CustodyHarness.Deployment
@@ -205,6 +206,41 @@ describe('T50: the stored certificate', () => {
     expect(await countAlarms('authorityEdited')).toBe(before + 2)
   })
 
+  test('T52 error: a key that was written into the database is refused', async () => {
+    const person = await server.person()
+    const { walletId } = person
+    const laptop = server.custodian(person, 'laptop')
+    const first = await makeSet({ slots: server.slots, walletId })
+    await bring(laptop, first)
+    const second = await makeSet({ ...first, generation: 2, slots: first.list, walletId })
+    await stage(laptop, second)
+    const owners = await readAuthority(walletId)
+    // The thief has a session and writes rows, and signs with a key of its own.
+    const { keys, seed } = await makeSet({ slots: server.slots, walletId })
+    const forge = (operation: Authority.Operation) => {
+      const signed = CustodyHarness.warrant({ ...second, keys, seed }, operation, 'laptop')
+      const { addresses } = second.set
+      return { ...signed, certificate: { ...signed.certificate, addresses } }
+    }
+    const { certificate } = forge('stage')
+    const { run } = server.database
+    await run(sql`
+      update wallets set authority = ${JSON.stringify(certificate)}::jsonb where id = ${walletId}`)
+    await run(sql`
+      update share_sets set warrant = ${JSON.stringify(forge('stage'))}::jsonb
+      where id = ${second.set.setId}`)
+    const refused = { reason: 'refused' }
+    const { request } = second
+    for (const attempt of [
+      () => laptop.stage({ ...request, warrant: forge('stage') }),
+      () => laptop.activate({ ...request, warrant: forge('activate') }),
+      () => laptop.certify({ certificate, walletId }),
+    ])
+      await expect(attempt()).rejects.toMatchObject(refused)
+    await laptop.certify({ certificate: owners!, walletId })
+    expect(await readAuthority(walletId)).toEqual(owners)
+  })
+
   test('behavior: imports of either chain have one', async () => {
     const person = await server.person()
     const { walletId } = person
@@ -214,6 +250,37 @@ describe('T50: the stored certificate', () => {
     await rotate(laptop, { opened: created })
     const { addresses } = created
     expect(await readAuthority(walletId)).toMatchObject({ addresses, chain: 'solana', walletId })
+  })
+})
+
+describe('assertCertified', () => {
+  test('T52 behavior: verifies a certificate once, for its own wallet only', async () => {
+    const make = async (walletId: string) => {
+      const made = await makeSet({ slots: server.slots, walletId })
+      const { certificate } = CustodyHarness.warrant(made, 'stage', 'laptop')
+      return { addresses: made.set.addresses, certificate, walletId }
+    }
+    const [one, two, three] = [await make('one'), await make('two'), await make('three')]
+    const verified = Warrant.createVerified(2)
+    const assert = ({ certificate, ...expected }: typeof one) =>
+      Warrant.assertCertified(Authority.certificateShape(certificate), { ...expected, verified })
+    for (const it of [one, one, two]) expect(assert(it)).toEqual(it.certificate)
+    expect(verified.size).toBe(2)
+    const { signature } = two.certificate
+    const forged = { ...one.certificate, signature }
+    for (const it of [
+      { ...one, walletId: 'two' },
+      { ...one, addresses: two.addresses },
+      { ...one, certificate: forged },
+    ])
+      expect(() => assert(it)).toThrow(Authority.CertificateError)
+    expect(verified.size).toBe(2)
+    // The one that was used last stays.
+    const [oldest] = verified
+    assert(one)
+    assert(three)
+    expect(verified.size).toBe(2)
+    expect(verified).toContain(oldest)
   })
 })
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { BaseError } from '@latchkey/protocol/Errors'
 import { server } from '@latchkey/protocol/reasons/server'
 import { Authority, Shape } from '@latchkey/vault/keeper'
@@ -29,7 +30,7 @@ export function assertWarranted(
   const { walletId } = asker
   const certificate = assertCertified(warrant.certificate, {
     addresses,
-    known: [wallet.authority, parameters.verified],
+    verified: parameters.verified,
     walletId,
   })
   const { revision } = set.slots
@@ -48,8 +49,7 @@ export declare namespace assertWarranted {
     digest: Uint8Array
     operation: Authority.Operation
     set: { addresses: Addresses; slots: { revision: number } }
-    /** The certificate that was verified when the set was staged. */
-    verified?: Authority.CertificateJson | null | undefined
+    verified: Verified
     wallet: Wallet
     warrant: Authority.Warrant | undefined
   }
@@ -59,25 +59,36 @@ export declare namespace assertWarranted {
 export const read = Shape.named(Shape.optional(Authority.warrantShape), 'warrant')
 
 /**
+ * The certificates that this process has verified, the one that was used last at the end. A certificate in
+ * the database proves nothing, because its row may be edited (T52).
+ */
+export type Verified = Set<string> & { readonly most: number }
+
+/** By default, the hashes take about a megabyte. */
+export const createVerified = (most = 10_000): Verified =>
+  Object.assign(new Set<string>(), { most })
+
+/**
  * Asserts that the wallet's own key has signed a certificate, and returns the certificate to store. Skips
- * the signature if a known certificate has the same key: recovery on secp256k1 takes a millisecond.
+ * the signature if this process has verified it before: recovery on secp256k1 takes a millisecond.
  */
 export function assertCertified(
   certificate: Authority.Certificate,
-  options: assertCertified.Options,
+  { addresses, verified, walletId }: assertCertified.Options,
 ): Authority.CertificateJson {
-  const { addresses, known, walletId } = options
   const json = Shape.encode(certificate)
-  const found = known.find((it) => it?.publicKey === json.publicKey)
-  if (found) return found
-  Authority.verifyCertificate(certificate, { addresses, walletId })
+  const { evm, solana } = addresses
+  const text = JSON.stringify([json, evm, solana, walletId])
+  const hash = createHash('sha256').update(text).digest('base64url')
+  if (!verified.delete(hash)) Authority.verifyCertificate(certificate, { addresses, walletId })
+  verified.add(hash)
+  const [oldest] = verified
+  if (verified.size > verified.most) verified.delete(oldest!)
   return json
 }
 
 export declare namespace assertCertified {
-  type Options = Authority.verifyCertificate.Expected & {
-    known: readonly (Authority.CertificateJson | null | undefined)[]
-  }
+  type Options = Authority.verifyCertificate.Expected & { verified: Verified }
 }
 
 type Addresses = Authority.verifyCertificate.Expected['addresses']

@@ -26,8 +26,6 @@ export type Activation = {
   slots: StagedSet.Json['slots']
   state: State
   wallet: Wallet
-  /** The warrant that it was staged with. */
-  warrant: Authority.WarrantJson | null
 }
 
 /**
@@ -53,7 +51,7 @@ export function activate(
       select from wallets where id = ${walletId} and account_id = ${accountId} for update`)
     // A separate statement, so that it sees the changes of the previous lock holder.
     const [set] = await run<Activation & Checks>(sql`
-      select s.state, s.digest, s.warrant, s.activation, s.staged -> 'slots' as slots,
+      select s.state, s.digest, s.activation, s.staged -> 'slots' as slots,
         s.staged -> 'set' -> 'addresses' as addresses,
         jsonb_build_object('addresses', w.addresses, 'authority', w.authority) as wallet,
         w.activated_at is null and (s.staged -> 'set' -> 'generation')::bigint > 1 as "isLater",
