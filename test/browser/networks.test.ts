@@ -97,7 +97,7 @@ describe('a network that the server does not serve', () => {
 })
 
 describe('every read of the table', () => {
-  let block: Reads.World['block']
+  let block: Reads.ChainState['block']
   let contract: string
   let transaction: string
 
@@ -113,9 +113,9 @@ describe('every read of the table', () => {
   }, timeout)
 
   /** Sends every read, one after the other, and compares the results with the samples. */
-  async function check(ask: Reads.World['ask'], way: 'frame' | 'node'): Promise<void> {
+  async function check(ask: Reads.ChainState['ask'], way: 'frame' | 'node'): Promise<void> {
     const client = createWalletClient({ account, chain: mainnet, transport: http(rpcUrl()) })
-    const world: Reads.World = {
+    const state: Reads.ChainState = {
       ask,
       block,
       contract,
@@ -129,7 +129,7 @@ describe('every read of the table', () => {
     const answers: Record<string, unknown> = {}
     const expected: Record<string, unknown> = {}
     for (const [method, sample] of Object.entries(Reads.samples)) {
-      answers[method] = await ask(method as Reads.Read, (await sample.params?.(world)) ?? [])
+      answers[method] = await ask(method as Reads.Read, (await sample.params?.(state)) ?? [])
       expected[method] = (way === 'node' && sample.node) || sample.frame
     }
     expect(answers).toEqual(expected)

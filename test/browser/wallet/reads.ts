@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 export type Read = Exclude<Rpc.Method, Rpc.ApprovalMethod>
 
 /** The chain state that the samples read: a new contract that has emitted a log. */
-export type World = {
+export type ChainState = {
   /** Sends a request through the frame or to `/v1/`. */
   ask(method: Read, params?: unknown[]): Promise<Answer>
   block: { hash: string; number: string }
@@ -20,7 +20,7 @@ export type World = {
 export type Answer = { code: number } | { result: unknown }
 
 type Sample = {
-  params?: (world: World) => unknown[] | Promise<unknown[]>
+  params?: (state: ChainState) => unknown[] | Promise<unknown[]>
   /** The answer through the frame. */
   frame: unknown
   /** The answer of `/v1/`, if it differs: it forwards only what a node answers. */
@@ -39,12 +39,14 @@ export const code = '0x60005460005260206000f3'
 export const initCode = `0x602a60005560006000a0600b8060156000396000f3${code.slice(2)}`
 const log = { blockHash: hex, data: '0x', logIndex: '0x0', topics: [] }
 
-const filterOf = async (world: World, method: Read, params?: unknown[]) => {
-  const answer = await world.ask(method, params)
+const filterOf = async (state: ChainState, method: Read, params?: unknown[]) => {
+  const answer = await state.ask(method, params)
   if (!('result' in answer)) throw new Error(`${method} failed: ${JSON.stringify(answer)}`)
   return [answer.result]
 }
-const logFilter = ({ block, contract }: World) => [{ address: contract, fromBlock: block.number }]
+const logFilter = ({ block, contract }: ChainState) => [
+  { address: contract, fromBlock: block.number },
+]
 
 /** A sample for each read. A read without one fails the test. */
 export const samples: Record<Read, Sample> = {
@@ -87,11 +89,11 @@ export const samples: Record<Read, Sample> = {
   eth_getCode: { frame: { result: code }, params: ({ contract }) => [contract, 'latest'] },
   eth_getFilterChanges: {
     frame: { result: expect.any(Array) },
-    params: (world) => filterOf(world, 'eth_newBlockFilter'),
+    params: (state) => filterOf(state, 'eth_newBlockFilter'),
   },
   eth_getFilterLogs: {
     frame: { result: [expect.objectContaining(log)] },
-    params: (world) => filterOf(world, 'eth_newFilter', logFilter(world)),
+    params: (state) => filterOf(state, 'eth_newFilter', logFilter(state)),
   },
   eth_getLogs: {
     frame: { result: [expect.objectContaining(log)] },
@@ -146,7 +148,7 @@ export const samples: Record<Read, Sample> = {
   eth_syncing: { frame: { result: false } },
   eth_uninstallFilter: {
     frame: { result: true },
-    params: (world) => filterOf(world, 'eth_newPendingTransactionFilter'),
+    params: (state) => filterOf(state, 'eth_newPendingTransactionFilter'),
   },
   wallet_getAssets: missing,
   wallet_getCallsStatus: missing,
