@@ -229,6 +229,30 @@ describe('T55 mails of address changes', () => {
     expect(await outcomeOf((await PlayedFrame.create(target)).signIn(victim))).toBe('sent')
   })
 
+  test('the old address gets five in an hour, and others cannot use them up', async () => {
+    const target = PlayedFrame.toApp(await deployment.create())
+    // Strangers use up the budget of mails to the same mailbox as a new address.
+    for (let index = 0; index < 6; index++) await bother(target, victim)
+    const begin = async (email: string, times: number) => {
+      await deployment.query('delete from budgets where key = $1', [
+        deployment.identity.secret.mac('budget', 'main', victim),
+      ])
+      const player = await PlayedFrame.create(target)
+      await player.signIn(email)
+      const outcomes: string[] = []
+      for (let index = 0; index < times; index++) {
+        const body = { email: `new${turn++}@example.com` }
+        const change = player.session.ask('/api/1/email-change', body, anything)
+        outcomes.push(await outcomeOf(change))
+      }
+      return outcomes
+    }
+    // A similar address may be another user's.
+    expect(await begin('vic.tim@example.com', 5)).toEqual(Array(5).fill('sent'))
+    expect(await begin(victim, 3)).toEqual(Array(3).fill('sent'))
+    expect(await begin(victim, 4)).toEqual(['sent', 'sent', ...Array(2).fill('TOO_MANY_REQUESTS')])
+  })
+
   test('do not suppress notices to the mailbox, and notices are limited', async () => {
     const target = PlayedFrame.toApp(await deployment.create())
     const owner = await PlayedFrame.create(target)

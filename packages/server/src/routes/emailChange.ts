@@ -13,8 +13,7 @@ import type { Changed, EmailChange, Proof as EmailProof, Standing } from '../sto
 import { linkTo } from './device.ts'
 import { askFarcaster, watchFarcaster } from './farcaster.ts'
 import type { SignedIn } from './internal/guard.ts'
-import { sendNotice, sendToStranger } from './internal/mailbox.ts'
-import { send } from './internal/send.ts'
+import { sendChangeCode, sendNotice } from './internal/mailbox.ts'
 import type { Routes } from './Route.ts'
 import { askSocial } from './social.ts'
 
@@ -206,8 +205,7 @@ async function mailCode(
   const code = Code.derive(c.env.identity.secret, `${id} ${state}`, length)
   const words = { code, minutes: Code.minutes, newEmail, state }
   const mail = { ...render('changeCode', { ...asker(c), ...words }, language), to }
-  // The old mailbox is the account's own, whose changes are counted already.
-  await (state === 'secondary' ? sendToStranger(c, mail) : send(c, mail))
+  await sendChangeCode(c, mail, state === 'primary' ? 'own' : 'another')
   return code
 }
 

@@ -2,7 +2,7 @@
 export type Budget = { perDay: number; perHour: number; pause: number }
 
 export const budgets = {
-  /** Codes of address changes, from all accounts together: the mailbox may be another user's (T55). */
+  /** Codes of address changes, for a mailbox and all accounts: it may be another user's (T55). */
   change: { perDay: 10, perHour: 5, pause: 0 },
   /** A known device has its own budget, so that strangers cannot use up the budget of the user. */
   known: { perDay: 30, perHour: 10, pause: 30 },

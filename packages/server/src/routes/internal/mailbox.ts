@@ -8,16 +8,22 @@ import type { Proved } from './guard.ts'
 import { send } from './send.ts'
 
 /**
- * Sends a mail that a signed-in user has sent to a mailbox that is not known to be theirs. All
- * accounts together have one budget for each mailbox (T55).
+ * Sends a code of an address change. All accounts together have one budget for each mailbox (T55).
+ *
+ * Codes to the account's own address have another budget, which is the address's alone: one that differs
+ * by a dot may be another user's. So an attacker cannot keep a user from changing their address.
  */
-export async function sendToStranger<env extends Proved>(
+export async function sendChangeCode<env extends Proved>(
   c: Context<env>,
   mail: Mail,
+  whose: 'another' | 'own',
 ): Promise<void> {
   const { budgets: store, secret } = c.env.identity
   const { realm } = c.var
-  const key = secret.mac('budget change', realm.id, Mailbox.canonical(mail.to))
+  const key =
+    whose === 'own'
+      ? secret.mac('budget own change', realm.id, Mailbox.normalize(mail.to))
+      : secret.mac('budget change', realm.id, Mailbox.canonical(mail.to))
   const taken = await store.take(key, budgets.change)
   if ('wait' in taken) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: taken.wait })
   await send(c, mail).catch(async (error) => {
