@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { freshKey, Killed, type Life, life, losses } from '../../test/life.ts'
+import { freshKey, Killed, type Life, life, losses } from '../../test/WalletModel.ts'
 import * as Seed from '../Seed.ts'
 import * as Slot from '../slots/Slot.ts'
 import * as SlotList from '../slots/SlotList.ts'

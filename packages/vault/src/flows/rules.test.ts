@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type * as Custodian from '../../test/Custodian.memory.ts'
-import { freshKey, Killed, type Life, life, losses } from '../../test/life.ts'
+import { freshKey, Killed, type Life, life, losses } from '../../test/WalletModel.ts'
 import * as Seed from '../Seed.ts'
 import type * as StagedSet from '../shares/StagedSet.ts'
 import * as SlotList from '../slots/SlotList.ts'
