@@ -16,10 +16,10 @@ export class Killed extends Error {
 }
 
 /** A wallet, its devices, and the addresses that were shown. */
-export function life(faults: Custodian.Faults = {}, codes = 1) {
-  const world = setup(faults)
-  const { server, walletId } = world
-  const slots: Slot.Slot[] = [...world.slots]
+export function create(faults: Custodian.Faults = {}, codes = 1) {
+  const parts = setup(faults)
+  const { server, walletId } = parts
+  const slots: Slot.Slot[] = [...parts.slots]
   const secrets: Record<string, Bytes.Bytes> = { keeper: server.keeper.privateKey }
   for (let i = 0; i < codes; i++) {
     const { code, slot } = Slot.createCode()
@@ -40,7 +40,7 @@ export function life(faults: Custodian.Faults = {}, codes = 1) {
       if (point === kill) throw new Killed()
     }
     try {
-      const { addresses } = await action(world.device(name, { failpoint, store: stores[name] }))
+      const { addresses } = await action(parts.device(name, { failpoint, store: stores[name] }))
       revealed.add(addresses.evm!)
       return 'done'
     } catch (error) {
@@ -70,14 +70,14 @@ export function life(faults: Custodian.Faults = {}, codes = 1) {
 /** An imported key: the derivation from a phrase is too slow for these tests. */
 export const freshKey = () => Seed.fromKey('evm', Bytes.random(32).fill(1, 0, 1))
 
-export type Life = ReturnType<typeof life>
+export type WalletModel = ReturnType<typeof create>
 
 /**
  * The oracle. Every wallet whose address was shown must open from stored data, with every valid pair of
  * shares and with every slot: its sets on all devices, or on one. Returns the failures.
  */
-export async function losses(world: Life, who?: string): Promise<string[]> {
-  const { revealed, secrets, server, stores, walletId } = world
+export async function findLostWallets(model: WalletModel, who?: string): Promise<string[]> {
+  const { revealed, secrets, server, stores, walletId } = model
   if (revealed.size === 0) return []
   const lost: string[] = []
   if (revealed.size > 1) lost.push('two addresses')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type * as Custodian from '../../test/Custodian.memory.ts'
-import { freshKey, Killed, type Life, life, losses } from '../../test/WalletModel.ts'
+import * as WalletModel from '../../test/WalletModel.ts'
 import * as Seed from '../Seed.ts'
 import type * as StagedSet from '../shares/StagedSet.ts'
 import * as SlotList from '../slots/SlotList.ts'
@@ -22,18 +22,18 @@ const disks = {
 }
 
 /** Runs the steps in another order or without some, and shows the address after one of them. */
-async function create(world: Life, options: create.Options): Promise<void> {
+async function create(model: WalletModel.WalletModel, options: create.Options): Promise<void> {
   const { kill, steps = order, tell = 'sweep' } = options
-  const { revealed, slots, walletId } = world
-  const seed = freshKey()
+  const { revealed, slots, walletId } = model
+  const seed = WalletModel.freshKey()
   const addresses = Seed.toAddresses(await Seed.derive(seed))
   const list = SlotList.create({ seed, slots, walletId })
   const plan = { addresses, generation: 1, seed, slots: list, walletId }
   const failpoint = (name: Failpoint) => {
     if (name === tell) revealed.add(addresses.evm!)
-    if (name === kill) throw new Killed()
+    if (name === kill) throw new WalletModel.Killed()
   }
-  await world
+  await model
     .run('laptop', async (context) => {
       await commit({ context: { ...context, failpoint }, plan, steps })
       return { addresses }
@@ -52,41 +52,48 @@ declare namespace create {
 }
 
 async function broken(faults: Custodian.Faults, options: create.Options): Promise<string[]> {
-  const world = life(faults)
-  await create(world, options)
-  return losses(world)
+  const model = WalletModel.create(faults)
+  await create(model, options)
+  return WalletModel.findLostWallets(model)
 }
 
 const without = (...names: Step[]) => order.filter((name) => !names.includes(name))
 
 /** Runs a device. Returns how it has ended. */
-const end = (world: Life, name: string, action = world.start) =>
-  world.run(name, action).catch((error: Error) => error.name)
+const end = (model: WalletModel.WalletModel, name: string, action = model.start) =>
+  model.run(name, action).catch((error: Error) => error.name)
 
 describe('rule 1: the device writes its record before it calls the server', () => {
   /** The device shows the address and is killed. Then the keeper loses its key. */
-  async function lifeOf(steps: readonly Step[]) {
+  async function resumeAfter(steps: readonly Step[]) {
     const faults: Custodian.Faults = { lax: true }
-    const world = life(faults, 0)
-    await create(world, { kill: 'activate', steps, tell: 'activate' })
+    const model = WalletModel.create(faults, 0)
+    await create(model, { kill: 'activate', steps, tell: 'activate' })
     faults.deafKeeper = true
-    return { outcome: await end(world, 'laptop'), world }
+    return { outcome: await end(model, 'laptop'), model }
   }
   const late: Step[] = ['make', 'stage', 'receipt', 'activate', 'pending', 'settle', 'sweep']
 
   test('removed alone: rule 3 finds no record to read back, so no address is shown', async () => {
-    const { world } = await lifeOf(['make', 'stage', 'readBack', 'receipt', 'activate', 'pending'])
-    expect(world.revealed.size).toBe(0)
+    const { model } = await resumeAfter([
+      'make',
+      'stage',
+      'readBack',
+      'receipt',
+      'activate',
+      'pending',
+    ])
+    expect(model.revealed.size).toBe(0)
   })
 
   test('removed with rule 3: only the lost key of the keeper opens the wallet', async () => {
-    const { outcome, world } = await lifeOf(late)
-    expect(world.revealed.size).toBe(1)
+    const { outcome, model } = await resumeAfter(late)
+    expect(model.revealed.size).toBe(1)
     expect(outcome).toBe('Custodian.RefusedError')
     // Rule 3 alone is not the reason: with the record, the device opens the wallet without the keeper.
-    const kept = await lifeOf(without('readBack'))
+    const kept = await resumeAfter(without('readBack'))
     expect(kept.outcome).toBe('done')
-    expect(kept.world.revealed.size).toBe(1)
+    expect(kept.model.revealed.size).toBe(1)
   })
 })
 
@@ -106,9 +113,9 @@ describe('rule 2: one staged row in one transaction, idempotent', () => {
   test.each([false, true])(
     'a late duplicate of the request to stage. Repeats: %s',
     async (repeats) => {
-      const world = life({ repeats })
+      const model = WalletModel.create({ repeats })
       let send = async () => {}
-      await world.run('laptop', (context) => {
+      await model.run('laptop', (context) => {
         const { stage } = context.custodian
         const custodian = {
           ...context.custodian,
@@ -117,11 +124,11 @@ describe('rule 2: one staged row in one transaction, idempotent', () => {
             return send()
           },
         }
-        return world.create({ ...context, custodian })
+        return model.create({ ...context, custodian })
       })
       await send()
-      expect(await losses(world)).toEqual(repeats ? ['no active set'] : [])
-      expect(await end(world, 'phone')).toBe(repeats ? 'Custodian.NotFoundError' : 'done')
+      expect(await WalletModel.findLostWallets(model)).toEqual(repeats ? ['no active set'] : [])
+      expect(await end(model, 'phone')).toBe(repeats ? 'Custodian.NotFoundError' : 'done')
     },
   )
 })
@@ -144,7 +151,7 @@ describe('rule 3: read the set back before its activation', () => {
 test.each([false, true])(
   'rule 4: two devices create the wallet at once. Without the lock: %s',
   async (unlocked) => {
-    const world = life({ unlocked })
+    const model = WalletModel.create({ unlocked })
     let waiting = 0
     let release = () => {}
     const both = new Promise<void>((resolve) => {
@@ -158,13 +165,13 @@ test.each([false, true])(
     }
     const ends = await Promise.all(
       ['laptop', 'phone'].map((name) =>
-        end(world, name, (context) => world.create({ ...context, failpoint })),
+        end(model, name, (context) => model.create({ ...context, failpoint })),
       ),
     )
     expect(ends.sort()).toEqual(unlocked ? ['done', 'done'] : ['Custodian.ConflictError', 'done'])
-    expect(world.revealed.size).toBe(unlocked ? 2 : 1)
-    if (unlocked) expect(await losses(world)).toContain('two addresses')
-    else expect(await losses(world)).toEqual([])
+    expect(model.revealed.size).toBe(unlocked ? 2 : 1)
+    if (unlocked) expect(await WalletModel.findLostWallets(model)).toContain('two addresses')
+    else expect(await WalletModel.findLostWallets(model)).toEqual([])
   },
 )
 
@@ -177,9 +184,9 @@ test.each(['make', 'pending', 'stage', 'readBack', 'receipt'] as const)(
 )
 
 describe('rule 6: share material is never updated in place', () => {
-  const rotate = async (world: Life) =>
-    end(world, 'laptop', async (context: Context) => {
-      const opened = await protocol.unlock(context, world)
+  const rotate = async (model: WalletModel.WalletModel) =>
+    end(model, 'laptop', async (context: Context) => {
+      const opened = await protocol.unlock(context, model)
       return protocol.rotate(context, { opened })
     })
 
@@ -187,26 +194,26 @@ describe('rule 6: share material is never updated in place', () => {
     'a disk fails while a set is replaced, then the device is lost. In place: %s',
     async (inPlace) => {
       const faults: Custodian.Faults = { inPlace }
-      const world = life(faults)
-      expect(await world.run('laptop', world.create)).toBe('done')
+      const model = WalletModel.create(faults)
+      expect(await model.run('laptop', model.create)).toBe('done')
       faults.corrupt = disks['auth share']
-      expect(await rotate(world)).toBe('commit.ReadBackError')
+      expect(await rotate(model)).toBe('commit.ReadBackError')
       faults.corrupt = undefined
-      expect(await losses(world)).toEqual(inPlace ? ['no active set'] : [])
+      expect(await WalletModel.findLostWallets(model)).toEqual(inPlace ? ['no active set'] : [])
       // The owner's only other device. On the laptop, rule 12 would restore the wallet.
-      expect(await end(world, 'phone')).toBe(inPlace ? 'Custodian.NotFoundError' : 'done')
+      expect(await end(model, 'phone')).toBe(inPlace ? 'Custodian.NotFoundError' : 'done')
     },
   )
 
   test.each([false, true])('the new set is damaged later. Old sets deleted: %s', async (eager) => {
-    const world = life({ eager })
-    expect(await world.run('laptop', world.create)).toBe('done')
-    expect(await rotate(world)).toBe('done')
-    const row = world.server.rows.find(({ state }) => state === 'active')!
+    const model = WalletModel.create({ eager })
+    expect(await model.run('laptop', model.create)).toBe('done')
+    expect(await rotate(model)).toBe('done')
+    const row = model.server.rows.find(({ state }) => state === 'active')!
     row.staged = JSON.stringify(disks['auth share'](JSON.parse(row.staged)))
     // The device has no old record either. Rule 13 tries the older sets.
-    expect((await end(world, 'phone')) === 'done').toBe(!eager)
-    expect(world.revealed.size).toBe(1)
+    expect((await end(model, 'phone')) === 'done').toBe(!eager)
+    expect(model.revealed.size).toBe(1)
   })
 })
 
@@ -214,8 +221,8 @@ test('rule 7: no receipt of a keeper that has lost its key', async () => {
   const faults = { deafKeeper: true, lax: true }
   expect(await broken(faults, {})).toEqual([])
   // The oracle has the key of the slots. A new device does not, so it asks the keeper.
-  const world = life(faults)
-  await create(world, { steps: without('receipt') })
-  expect(world.revealed.size).toBe(1)
-  await expect(world.run('phone', world.start)).rejects.toThrow()
+  const model = WalletModel.create(faults)
+  await create(model, { steps: without('receipt') })
+  expect(model.revealed.size).toBe(1)
+  await expect(model.run('phone', model.start)).rejects.toThrow()
 })
