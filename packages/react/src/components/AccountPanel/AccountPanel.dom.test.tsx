@@ -138,7 +138,7 @@ describe('AccountPanel', () => {
       })
       await until(() => find('a'))
       const link = find<HTMLAnchorElement>('a')
-      expect(link.textContent).toBe('See your browsers and recent activity')
+      expect(link.textContent).toBe('Your browsers and activity')
       expect(new URL(link.href).pathname).toBe('/account')
       expect(new URL(link.href).origin).toBe(new URL(wallet.options.frameUrl).origin)
       expect(link).toMatchObject({ rel: 'noreferrer', target: '_blank' })

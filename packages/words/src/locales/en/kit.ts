@@ -8,7 +8,7 @@ import { en as reasons } from './reason.ts'
 const messages = {
   ...reasons,
 
-  'account.activity': 'See your browsers and recent activity',
+  'account.activity': 'Your browsers and activity',
   'account.addEmail': 'Add an email address',
   'account.address': 'Address',
   'account.balance': 'Balance',
