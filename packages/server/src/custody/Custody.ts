@@ -68,8 +68,12 @@ export function createCustody(options: createCustody.Options): Custody {
   const teller = createKeeperTeller(options)
   const verified = Warrant.createVerified()
 
-  async function decrypt({ setId, ...sealed }: Enveloped, walletId: string): Promise<string> {
-    const share = await keyEncryptor.decrypt(sealed, { setId, walletId })
+  async function decrypt(asker: Audit.Asker, { setId, ...sealed }: Enveloped): Promise<string> {
+    const { walletId } = asker
+    const share = await keyEncryptor.decrypt(sealed, { setId, walletId }).catch((error) => {
+      if (isDamage(error)) alarms.raise('envelope', asker)
+      throw error
+    })
     // A view, not a copy: a copy would stay in the buffer pool.
     const text = Buffer.from(share.buffer, share.byteOffset, share.length).toString('base64url')
     share.fill(0)
@@ -171,7 +175,7 @@ export function createCustody(options: createCustody.Options): Custody {
       // Only now: the device has shown the wallet, so no other wallet may take its id.
       // The request does not wait for it. If it fails, the next unlock tells the keeper.
       if (isKeeperDue) teller.start(walletId, asker)
-      const share = await decrypt(enveloped, walletId).catch(refuse)
+      const share = await decrypt(asker, enveloped).catch(refuse)
       const ownersKey = await ownerKeys.current()
       return { certified, owners: toHashes(owners, walletId), ownersKey, share, slots }
     },
@@ -237,7 +241,7 @@ export function createCustody(options: createCustody.Options): Custody {
       const found = await sets.findNewest(asker, slotId, skip)
       if (!found) throw new NotFoundError()
       const { ciphertext, iv, keyId, sealed, set, setId, slots } = found
-      const authShare = await decrypt({ ciphertext, iv, keyId, setId }, walletId).catch(refuse)
+      const authShare = await decrypt(asker, { ciphertext, iv, keyId, setId }).catch(refuse)
       return { authShare, sealed, set, slots }
     },
     ...oprf,
@@ -252,7 +256,7 @@ export function createCustody(options: createCustody.Options): Custody {
       }
       const { staged, state, ...enveloped } = found
       try {
-        const authShare = await decrypt(enveloped, walletId)
+        const authShare = await decrypt(asker, enveloped)
         return { staged: { ...staged, authShare }, state }
       } catch (error) {
         // A damaged set that was never used counts as not stored, so the device starts again.
@@ -338,9 +342,11 @@ function assertOwn(asker: Audit.Asker, walletId: string): void {
   if (walletId !== asker.walletId) throw new NotFoundError()
 }
 
+const isDamage = (error: unknown) => error instanceof OpenError || error instanceof UnknownKeyError
+
 /** Refuses finally if a share is damaged, so that the device tries another set. */
 function refuse(error: unknown): never {
-  if (error instanceof OpenError || error instanceof UnknownKeyError) throw new DamagedError()
+  if (isDamage(error)) throw new DamagedError()
   throw error
 }
 

@@ -23,6 +23,45 @@ const damages = {
   'the whole set': sql`staged = jsonb_set(staged, '{set}', '{}')`,
 }
 
+describe('T52: a share that cannot be decrypted raises the alarm `envelope`', () => {
+  const changes = {
+    'an edited envelope': damages['the envelope'],
+    'an envelope of another set': sql`
+      (iv, ciphertext, key_id) = (
+        select iv, ciphertext, key_id from share_sets other where other.id <> share_sets.id limit 1
+      )`,
+    'an unknown key': damages["the envelope's key"],
+  }
+  test.each(Object.entries(changes))('%s', async (_, change) => {
+    const { alarms, database } = server
+    const count = async () => {
+      const { values } = await alarms.counter.get()
+      return values.find(({ labels }) => labels.kind === 'envelope')!.value
+    }
+    // Another user's set, for the envelope to come from.
+    const other = await server.person()
+    await createWallet(server.device(other), { slots: server.slots, walletId: other.walletId })
+    const person = await server.person()
+    const { walletId } = person
+    const laptop = server.device(person)
+    const { set } = await createWallet(laptop, { slots: server.slots, walletId })
+    const { custodian } = laptop
+    const { setId } = set
+    const slotId = server.slots[0]!.id
+    const before = await count()
+    await custodian.fetchAuthShare({ setId, walletId })
+    expect(await count()).toBe(before)
+    await database.run(sql`update share_sets set ${change} where id = ${setId}`)
+    const refused = { reason: 'refused' }
+    await expect(custodian.fetchAuthShare({ setId, walletId })).rejects.toMatchObject(refused)
+    expect(await count()).toBe(before + 1)
+    await expect(custodian.newestSetFor({ slotId, walletId })).rejects.toMatchObject(refused)
+    expect(await count()).toBe(before + 2)
+    await expect(custodian.readBack({ setId, walletId })).rejects.toThrow()
+    expect(await count()).toBe(before + 3)
+  })
+})
+
 describe('T49: damaged and hostile sets do not hide the good ones', () => {
   test.each(Object.entries(damages))('%s of the three newest sets', async (_, change) => {
     const person = await server.person()
