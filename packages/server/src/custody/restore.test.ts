@@ -38,7 +38,7 @@ async function restoreToSignUp(walletId: string) {
   await run(sql`delete from keeper_copies where wallet_id = ${walletId}`)
   await run(sql`delete from audit where wallet_id = ${walletId}`)
   await run(sql`
-    update wallets set activated_at = null, addresses = null, revision = 0, slots = null
+    update wallets set activated_at = null, addresses = null, authority = null, revision = 0, slots = null
     where id = ${walletId}`)
 }
 
