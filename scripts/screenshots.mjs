@@ -137,7 +137,7 @@ async function walk(name, options) {
   await page.getByRole('button', { name: 'Manage account' }).click()
   await dialog.getByText(email).waitFor()
   // The frame names the operator and links to the wallet's page once it has answered.
-  await dialog.getByRole('link', { name: 'See your browsers' }).waitFor()
+  await dialog.getByRole('link', { name: 'Your browsers' }).waitFor()
   await keep('account')
   await context.close()
 }
