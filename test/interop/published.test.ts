@@ -5,7 +5,7 @@ import type { Place } from '../browser/setup.ts'
 import { setup } from '../browser/stack.ts'
 import { eventually } from '../browser/wait.ts'
 import { variants } from '../variants.ts'
-import { clients, load, type Name, scripts, toAsk } from './clients.ts'
+import { clients, load, type Name, names, scripts, toAsk } from './clients.ts'
 
 const stories = variants<[Name, Place]>(
   [
@@ -17,7 +17,6 @@ const stories = variants<[Name, Place]>(
   ['web3modal 5.1.11', 'the same site'],
   ['appkit 1.8.0', 'another site'],
 )
-const names = ['web3modal 5.1.11', 'appkit 1.8.0'] as const
 
 const stack = setup({ scripts: scripts('the same site', 'another site') })
 const { test } = stack

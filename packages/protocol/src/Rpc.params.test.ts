@@ -129,7 +129,7 @@ describe('parseParams', () => {
         [{ calls: [{ to: address, value: 1 }] }],
         [{ calls: [{ to: address, value: 1n }] }],
         [{ calls: [call, { ...call, to: 'second' }] }],
-        [{ calls: [call], from: 'somebody' }],
+        [{ calls: [call], from: 'ada' }],
       ],
     },
   }
