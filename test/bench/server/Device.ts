@@ -1,4 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+import { proofType } from '@latchkey/protocol/Api'
 import { project } from './shared.ts'
 
 /** A device whose key is in this process. Node's native signing is ten times as fast as Web Crypto. */
@@ -22,7 +23,7 @@ export function create(): Device {
   ) as [string, string]
   const jwk = { crv: 'P-256', kty: 'EC', x, y }
   return {
-    head: encode({ alg: 'ES256', jwk, typ: 'latchkey-proof+jwt' }),
+    head: encode({ alg: 'ES256', jwk, typ: proofType }),
     id: toThumbprint({ x, y }),
     key: privateKey,
   }

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { headers, toAuthorization } from '@latchkey/protocol/Api'
+import { project } from '@latchkey/protocol/api/project'
 import type * as FrameProof from '../../../apps/frame/src/remote/RequestProof.ts'
 import type * as MailSink from '../../harness/MailSink.ts'
 import * as Device from './Device.ts'
@@ -42,10 +44,10 @@ export async function fetchNonce({ deployment }: Setup): Promise<string> {
   for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(20)) {
     const connection = await HttpConnection.open(deployment.ports[0]!)
     const { head } = await connection.ask(
-      'GET /api/1/nonce HTTP/1.1\r\nhost: wallet.example.com\r\n\r\n',
+      `GET ${project.getNonce.path} HTTP/1.1\r\nhost: wallet.example.com\r\n\r\n`,
     )
     connection.close()
-    const nonce = HttpConnection.findHeader(head, 'latchkey-nonce')
+    const nonce = HttpConnection.findHeader(head, headers.nonce)
     // A busy server may refuse the request.
     if (nonce) return nonce
   }
@@ -62,10 +64,10 @@ export function write(
   const { accessToken } = deployment.members[index]!
   const token = asked.path.startsWith('/api/1/custody') ? accessToken : undefined
   return HttpConnection.write(asked.path, body, {
-    'latchkey-proof': Device.prove(devices[index]!, { ...asked, body, token }),
+    [headers.proof]: Device.prove(devices[index]!, { ...asked, body, token }),
     'user-agent': userAgent,
     'x-forwarded-for': `10.${(index >> 8) & 255}.${index & 255}.7`,
-    ...(token && { authorization: `Latchkey ${token}` }),
+    ...(token && { authorization: toAuthorization(token) }),
   })
 }
 
