@@ -8,6 +8,7 @@ import * as LocalChains from '../../packages/dev/src/chains/LocalChains.ts'
 import * as Store from '../../packages/server/src/store/Store.ts'
 import { createDatabase } from '../../packages/server/test/createDatabase.ts'
 import { bundle } from '../bench/bundle.ts'
+import { approveDevice } from '../harness/approveDevice.ts'
 import * as ServerProcess from '../harness/ServerProcess.ts'
 import { sealAllRows } from '../harness/sealAllRows.ts'
 import { type App, type Exchange, type Mail, type OpenOptions, wipe } from './App.ts'
@@ -152,18 +153,6 @@ export function setup(options: Options = {}) {
     return (await (await fetch(address)).json()).mails
   }
 
-  /** Approves a device by the newest link, as the page of the link does. Returns the code. */
-  async function approveDevice(email: string): Promise<string> {
-    const token = new URL((await mails(email))[0]!.links[0]!).hash.slice(1)
-    const response = await fetch(`${walletOrigin()}/api/1/device/approve`, {
-      body: JSON.stringify({ token }),
-      headers: { 'content-type': 'application/json' },
-      method: 'POST',
-    })
-    expect(response.status).toBe(200)
-    return (await response.json()).code
-  }
-
   /** Approves a device as a user does: opens the link in another browser, clicks, and reads the code. */
   async function approveDeviceByHand(email: string): Promise<string> {
     const context = await browser.newContext()
@@ -234,7 +223,7 @@ export function setup(options: Options = {}) {
         let code: string | undefined
         if (action === 'VERIFY_DEVICE') {
           const waiting = result.call('connectDevice')
-          code = await approveDevice(email)
+          code = await approveDevice(walletOrigin(), email)
           value(await waiting)
         }
         code ??= (await mails(email))[0]!.codes[0]!
@@ -293,7 +282,7 @@ export function setup(options: Options = {}) {
 
   return {
     appOrigin,
-    approveDevice,
+    approveDevice: (email: string) => approveDevice(walletOrigin(), email),
     approveDeviceByHand,
     get browser() {
       return browser

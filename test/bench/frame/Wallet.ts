@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, createLogger } from 'vite'
+import { approveDevice } from '../../harness/approveDevice.ts'
 import { createFolder } from '../../harness/createFolder.ts'
 import * as ServerProcess from '../../harness/ServerProcess.ts'
 
@@ -38,16 +39,7 @@ export async function start(): Promise<Wallet> {
   const port = await listening
   const url = `http://localhost:${port}`
   return {
-    async approve(email) {
-      const inbox = await fetch(`${url}/dev/inbox.json?to=${encodeURIComponent(email)}`)
-      const { mails } = await inbox.json()
-      const token = new URL(mails[0].links[0]).hash.slice(1)
-      const answer = await fetch(`${url}/api/1/device/approve`, {
-        body: JSON.stringify({ token }),
-        method: 'POST',
-      })
-      return (await answer.json()).code
-    },
+    approve: (email) => approveDevice(url, email),
     // Another site than the host's, as in many deployments.
     frameUrl: `http://wallet.localhost:${port}/sdk`,
     async stop() {
