@@ -1,9 +1,9 @@
 import { Hpke } from '@latchkey/vault'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as CustodyHarness from '../../test/CustodyHarness.ts'
-import { bring, makeSet, stage } from '../../test/CustodyHarness.ts'
-import { limits } from '../store/custody/audit.ts'
+import * as CustodyHarness from '../../../test/CustodyHarness.ts'
+import { bring, makeSet, stage } from '../../../test/CustodyHarness.ts'
+import { limits } from './audit.ts'
 
 let harness: CustodyHarness.Harness
 let server: CustodyHarness.Deployment
