@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as AuditHarness from '../../test/AuditHarness.ts'
+import { kindsOf } from '../../test/AuditHarness.ts'
+import * as Alarm from '../Alarm.ts'
+import { mostRows } from '../store/custody/checkpoints.ts'
+import { ChangedError, prune, TooRecentError } from './prune.ts'
+import { createSealer } from './seal.ts'
+
+let harness: AuditHarness.AuditHarness
+
+beforeAll(() => {
+  harness = AuditHarness.start()
+})
+
+afterAll(() => harness?.stop())
+
+describe('prune', () => {
+  const day = 24 * 60 * 60_000
+  const before = new Date(Date.now() - 40 * day)
+
+  /** Two checkpoints from 50 days ago, and a new one. Their time is signed, so a clock sets it. */
+  const setupOld = async (count = 3) => {
+    const it = await harness.setup()
+    const own = {
+      ...it.checkpoints,
+      seal: ((horizon, make, options) =>
+        it.checkpoints.seal(
+          horizon,
+          (head, range) => make({ ...head, at: new Date(Date.now() - 50 * day) }, range),
+          options,
+        )) as typeof it.checkpoints.seal,
+    }
+    const alarms = Alarm.create(() => {})
+    const past = createSealer({
+      alarms,
+      checkpoints: own,
+      key: harness.key,
+      leastSeconds: 0,
+      log: () => {},
+    })
+    for (let round = 0; round < 2; round++) {
+      await it.write(count)
+      await past.seal()
+      await past.seal()
+    }
+    await it.write(3)
+    await it.seal()
+    return { ...it, prune: (date = before) => prune(it.checkpoints, harness.key, date) }
+  }
+
+  test('default: old rows go, their checkpoints stay, and the chain verifies', async () => {
+    const { database, prune, seal, verify, write } = await setupOld()
+    expect(await prune()).toBe(6)
+    expect(await prune()).toBe(0)
+    const { rows } = await database.pool.query('select min(id)::int as first from audit')
+    expect(rows).toEqual([{ first: 7 }])
+    expect(await verify()).toMatchObject({ checkpoints: 4, problems: [], pruned: 6, rows: 3 })
+    await write(2)
+    await seal()
+    expect(await verify()).toMatchObject({ checkpoints: 5, problems: [], pruned: 6, rows: 5 })
+  })
+
+  test('behavior: many rows are pruned in several transactions', async () => {
+    const { prune, verify } = await setupOld(mostRows - 1)
+    expect(await prune()).toBe(2 * (mostRows - 1))
+    expect(await verify()).toMatchObject({ checkpoints: 5, problems: [], rows: 3 })
+  })
+
+  test('T57: rows without a prune record count as deleted', async () => {
+    const { database, prune, verify } = await setupOld()
+    await prune()
+    await database.pool.query(`delete from audit_checkpoints where kind = 'prune'`)
+    expect(kindsOf(await verify())).toEqual([
+      ['deleted', '1', '3'],
+      ['deleted', '4', '6'],
+    ])
+  })
+
+  test('T57: a forged prune record hides nothing', async () => {
+    const { database, verify } = await setupOld()
+    await database.pool.query('delete from audit where id <= 6')
+    await database.pool.query(`
+      insert into audit_checkpoints
+      select 4, 'prune', 1, 6, 6, '', previous, now(), key_id, signature
+      from audit_checkpoints where sequence = 3`)
+    expect((await verify()).problems.map(({ kind }) => kind)).toEqual([
+      'signature',
+      'chain',
+      'deleted',
+      'deleted',
+    ])
+  })
+
+  test('T57: a row that is inserted into a pruned range is found', async () => {
+    const { database, prune, verify } = await setupOld()
+    await prune()
+    await database.pool.query(
+      `insert into audit (id, action, account_id, device_id, request_id) overriding system value
+       values (2, 'forged', 'a', 'd', 'r')`,
+    )
+    expect(kindsOf(await verify())).toEqual([['inserted', '1', '6']])
+  })
+
+  test('T57: rows that were changed are evidence, and stay', async () => {
+    const { database, prune, verify } = await setupOld()
+    await database.pool.query(`update audit set account_id = 'x' where id = 5`)
+    await expect(prune()).rejects.toThrow(ChangedError)
+    expect(await verify()).toMatchObject({ checkpoints: 3, pruned: 0 })
+  })
+
+  test('error: a date within the last 31 days', async () => {
+    const { prune } = await setupOld()
+    await expect(prune(new Date(Date.now() - 30 * day))).rejects.toThrow(TooRecentError)
+  })
+})

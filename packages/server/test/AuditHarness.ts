@@ -1,0 +1,78 @@
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { createFolder } from '../../../test/harness/createFolder.ts'
+import * as Alarm from '../src/Alarm.ts'
+import * as AuditKey from '../src/audit/AuditKey.ts'
+import { createSealer } from '../src/audit/seal.ts'
+import { verify } from '../src/audit/verify.ts'
+import { createCheckpoints } from '../src/store/custody/checkpoints.ts'
+import * as Database from '../src/store/Database.ts'
+import { createDatabase } from './createDatabase.ts'
+import type { Engine } from './engines.ts'
+
+/** A folder with an audit key, and databases, for one test file. */
+export type AuditHarness = ReturnType<typeof start>
+
+export function start() {
+  const { path: folder, remove } = createFolder('audit')
+  const key = AuditKey.openOrCreate(join(folder, 'audit-key.json'))
+  const opened: Database.Database[] = []
+  const engines: Engine[] = []
+
+  /** A database of its own, with a sealer that does not wait between checkpoints. */
+  async function setup() {
+    const engine = await createDatabase()
+    engines.push(engine)
+    const database = Database.connect(engine.url)
+    opened.push(database)
+    const checkpoints = createCheckpoints(database)
+    const raised: string[] = []
+    const lines: unknown[] = []
+    const alarms = Alarm.create((_, event, details) => {
+      if (event === 'alarm') raised.push(details!.reason as string)
+    })
+    const createOwn = (ownKey = key) =>
+      createSealer({
+        alarms,
+        checkpoints,
+        key: ownKey,
+        leastSeconds: 0,
+        log: (...line) => lines.push(line),
+      })
+    const sealer = createOwn()
+    const write = (count: number, action = 'signIn') =>
+      database.run(sql`
+        insert into audit (action, account_id, device_id, request_id)
+        select ${action}, 'account ' || i, 'laptop', 'request' from generate_series(1, ${count}::int) as i`)
+    return {
+      checkpoints,
+      createOwn,
+      database,
+      lines,
+      raised,
+      /** Sees the rows, then seals them. */
+      async seal() {
+        await sealer.seal()
+        return sealer.seal()
+      },
+      sealer,
+      url: engine.url,
+      verify: (options?: verify.Options) => verify(checkpoints, key, options),
+      write,
+    }
+  }
+
+  return {
+    folder,
+    key,
+    setup,
+    async stop() {
+      for (const database of opened) await database.close()
+      for (const engine of engines) await engine.stop()
+      remove()
+    },
+  }
+}
+
+export const kindsOf = ({ problems }: Awaited<ReturnType<typeof verify>>) =>
+  problems.map(({ firstId, kind, lastId }) => [kind, firstId, lastId])
