@@ -1,9 +1,9 @@
 import { DeviceStore, enter } from '@latchkey/vault'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Mailer } from '../../packages/server/src/mail/Mailer.ts'
-import { type Setup, setup } from '../../packages/server/test/setup.ts'
-import * as PlayedFrame from '../harness/PlayedFrame.ts'
-import { connectEmail } from '../harness/signIn.ts'
+import type { Mailer } from '../../../packages/server/src/mail/Mailer.ts'
+import { type Setup, setup } from '../../../packages/server/test/setup.ts'
+import * as PlayedFrame from '../../harness/PlayedFrame.ts'
+import { connectEmail } from '../../harness/signIn.ts'
 
 let deployment: Setup
 let target: PlayedFrame.Target

@@ -1,109 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import * as DevFarcaster from '../../packages/dev/src/farcaster/Farcaster.ts'
-import * as IdentityProvider from '../../packages/dev/src/provider/IdentityProvider.ts'
-import { type Setup, setup } from '../../packages/server/test/setup.ts'
-import * as FarcasterPhone from '../harness/FarcasterPhone.ts'
-import * as PlayedFrame from '../harness/PlayedFrame.ts'
-import * as ScreenlessBrowser from '../harness/ScreenlessBrowser.ts'
-import * as SocialSignIn from '../harness/SocialSignIn.ts'
-import { waitForProof } from '../harness/signIn.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Setup } from '../../../packages/server/test/setup.ts'
+import * as FarcasterPhone from '../../harness/FarcasterPhone.ts'
+import * as PlayedFrame from '../../harness/PlayedFrame.ts'
+import * as SocialSignIn from '../../harness/SocialSignIn.ts'
+import { waitForProof } from '../../harness/signIn.ts'
+import { anything, ask, changeEmail, codeOf, revert, revertLink } from './EmailChange.ts'
+import type { Asked } from './IdentityDeployment.ts'
+import * as IdentityDeployment from './IdentityDeployment.ts'
 
+const product = IdentityDeployment.setup()
+const { byEmail, bySocial, edit, identities, prove } = product
 let deployment: Setup
-let provider: IdentityProvider.DevProvider
-let farcaster: DevFarcaster.DevFarcaster
 let target: PlayedFrame.Target
 
-beforeAll(async () => {
-  deployment = await setup()
-  provider = await IdentityProvider.start({
-    redirectUri: (name) => `${SocialSignIn.wallet}/social/callback/${name}`,
-  })
-  farcaster = DevFarcaster.create()
-  target = PlayedFrame.toApp(
-    await deployment.create({ devFarcaster: farcaster, devProvider: provider }),
-  )
-}, 60_000)
-afterAll(async () => {
-  await farcaster?.stop()
-  await provider?.stop()
-  await deployment?.stop()
+beforeAll(() => {
+  ;({ deployment, target } = product)
 })
-/** Makes every user new in each test, because the provider has few users. */
-beforeEach(() =>
-  edit(
-    `delete from budgets; delete from counters; delete from email_reverts; delete from email_changes;
-     update identities set subject = subject || ' ' || gen_random_uuid(), added_at = null; delete from mails`,
-  ),
-)
 
-/** Changes rows by hand, and gives them the MACs that they need. */
-async function edit(text: string): Promise<void> {
-  await deployment.query(text)
-  await deployment.seal()
-}
-
-const anything = { answer: (it: unknown) => it as Record<string, unknown> }
-const ask = (player: PlayedFrame.PlayedFrame, step: string, body: object = {}) =>
-  player.session.ask(`/api/1/email-change${step}`, body, anything)
 const refusal = (reason: string) => expect.objectContaining({ reason })
-
-async function codeOf(player: PlayedFrame.PlayedFrame, email: string) {
-  const [mail] = await player.mails(email)
-  return mail!.codes[0]!
-}
-
-let turn = 0
-async function byEmail(email = `owner${turn++}@old.example`) {
-  const player = await PlayedFrame.create(target)
-  const session = await player.signIn(email)
-  await deployment.query('delete from budgets')
-  return { email, player, session }
-}
-
-/** A user who signed in at a provider, in a new browser. */
-async function bySocial(name: 'github' | 'google' = 'github', pick = 'ada') {
-  const player = await PlayedFrame.create(target)
-  const visitor = ScreenlessBrowser.create(SocialSignIn.wallet)
-  const social = SocialSignIn.from(player, visitor)
-  const session = await social.signIn(name, pick)
-  return { player, session, social }
-}
-
-async function changeEmail(player: PlayedFrame.PlayedFrame, from: string, to: string) {
-  await ask(player, '', { email: to })
-  await ask(player, '/primary', { code: await codeOf(player, from) })
-  return ask(player, '/secondary', { code: await codeOf(player, to) })
-}
-
-type Asked = Parameters<ReturnType<typeof SocialSignIn.from>['go']>[0]
-
-/** Signs in at the provider again, as the window does, and waits as the frame does. */
-async function prove(
-  it: Awaited<ReturnType<typeof bySocial>>,
-  newEmail: string,
-  options: { name?: 'github' | 'google'; pick?: string } = {},
-) {
-  const { name = 'github', pick = 'ada' } = options
-  const asked = (await ask(it.player, '/proof', {
-    email: newEmail,
-    provider: name,
-  })) as unknown as Asked
-  const { parameters } = await it.social.go(asked, pick)
-  await it.social.callback(name, asked.nonce, parameters)
-  await waitForProof(it.player.session, { id: asked.id })
-  return asked
-}
-
-const identities = async () =>
-  (await deployment.query('select issuer, subject, account_id from identities order by 1, 2, 3'))
-    .rows
-
-const revertLink = async (player: PlayedFrame.PlayedFrame, email: string) => {
-  await expect.poll(async () => (await player.mails(email))[0]?.links.length).toBe(1)
-  return player.findLink(email)
-}
-const revert = (player: PlayedFrame.PlayedFrame, token: string) =>
-  player.post('/api/1/device/revert', { token })
 
 describe('T53', () => {
   test('no second change while one can be reverted, and the refusal says until when', async () => {
@@ -326,92 +240,5 @@ describe('T47', () => {
     await Promise.all([waitForProof(player.session, own), FarcasterPhone.pick(own, 'ada')])
     const code = await codeOf(player, 'ada@new.example')
     expect(await ask(player, '/secondary', { code })).toEqual({ email: 'ada@new.example' })
-  })
-})
-
-describe('T47: the hold', () => {
-  const held = {
-    data: { until: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
-    message: expect.stringMatching(/devices you’ve used before\. Try again after .* UTC\./),
-    reason: 'RECOVERY_HELD',
-  }
-
-  test('a new address opens no session on a new device, and says until when', async () => {
-    const { email, player } = await byEmail()
-    await changeEmail(player, email, 'new@b.example')
-    const sessions = async () => (await deployment.query('select id from sessions')).rows.length
-    const before = await sessions()
-    const elsewhere = await PlayedFrame.create(target)
-    await expect(elsewhere.signIn('new@b.example')).rejects.toMatchObject(held)
-    expect(await sessions()).toBe(before)
-    const { rows } = await deployment.query(
-      `select added_at + interval '24 hours' as until from identities where added_at is not null`,
-    )
-    await deployment.query('delete from budgets')
-    await expect(elsewhere.signIn('new@b.example')).rejects.toMatchObject({
-      data: { until: rows[0].until.toISOString() },
-    })
-    // The attempt did not make the device known.
-    await deployment.query('delete from budgets')
-    await expect(elsewhere.signIn('new@b.example')).rejects.toMatchObject(held)
-  })
-
-  test('a known device, 24 hours, or the realm’s setting lift it', async () => {
-    const { email, player, session } = await byEmail()
-    await changeEmail(player, email, 'new@b.example')
-    await deployment.query('delete from budgets')
-    expect((await player.signIn('new@b.example')).walletId).toBe(session.walletId)
-    const elsewhere = await PlayedFrame.create(target)
-    await deployment.query('delete from budgets')
-    await deployment.store.realms.update(deployment.identity.macs, 'main', { holdHours: 0 })
-    expect((await elsewhere.signIn('new@b.example')).walletId).toBe(session.walletId)
-    await deployment.store.realms.update(deployment.identity.macs, 'main', { holdHours: 24 })
-    const third = await PlayedFrame.create(target)
-    await deployment.query('delete from budgets')
-    await expect(third.signIn('new@b.example')).rejects.toMatchObject(held)
-    await edit(`update identities set added_at = added_at - interval '24 hours'`)
-    await deployment.query('delete from budgets')
-    expect((await third.signIn('new@b.example')).walletId).toBe(session.walletId)
-  })
-
-  test('an account’s first identity and a reverted one are never held', async () => {
-    const { email, player, session } = await byEmail()
-    await changeEmail(player, email, 'thief@b.example')
-    expect((await revert(player, await revertLink(player, email))).status).toBe(200)
-    await deployment.query('delete from budgets')
-    const owner = await PlayedFrame.create(target)
-    expect((await owner.signIn(email)).walletId).toBe(session.walletId)
-  })
-
-  test('a social account’s new address is held, but not its provider', async () => {
-    const it = await bySocial()
-    await prove(it, 'ada@new.example')
-    await ask(it.player, '/secondary', { code: await codeOf(it.player, 'ada@new.example') })
-    const elsewhere = await PlayedFrame.create(target)
-    await expect(elsewhere.signIn('ada@new.example')).rejects.toMatchObject(held)
-    expect((await bySocial()).session.walletId).toBe(it.session.walletId)
-  })
-
-  test('an added identity of a provider is held', async () => {
-    const it = await bySocial()
-    await edit(`update identities set added_at = now() where issuer like '%/github'`)
-    await expect(bySocial()).rejects.toMatchObject(held)
-    // It signs in on the known device.
-    expect((await it.social.signIn('github')).walletId).toBe(it.session.walletId)
-  })
-
-  test('T29: a wrong code does not reveal the hold', async () => {
-    const { email, player } = await byEmail()
-    await changeEmail(player, email, 'new@b.example')
-    const elsewhere = await PlayedFrame.create(target)
-    const { connectEmail } = await import('../harness/signIn.ts')
-    const { challengeId } = await connectEmail(elsewhere.api, { email: 'new@b.example' })
-    const token = await elsewhere.findLink('new@b.example')
-    const { body } = await elsewhere.post('/api/1/device/approve', { token })
-    const wrong = String((Number(body.code) + 1) % 1e6).padStart(6, '0')
-    await expect(elsewhere.enterCode(challengeId, wrong)).rejects.toMatchObject({
-      reason: 'CODE_WRONG',
-    })
-    await expect(elsewhere.enterCode(challengeId, body.code)).rejects.toMatchObject(held)
   })
 })

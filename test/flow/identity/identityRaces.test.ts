@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Setup, setup } from '../../packages/server/test/setup.ts'
-import * as PlayedFrame from '../harness/PlayedFrame.ts'
+import { type Setup, setup } from '../../../packages/server/test/setup.ts'
+import * as PlayedFrame from '../../harness/PlayedFrame.ts'
 
 let deployment: Setup
 let target: PlayedFrame.Target
