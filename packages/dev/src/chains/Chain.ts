@@ -10,6 +10,7 @@ export type Account = {
   address: string
   balance?: string
   code?: string
+  nonce?: string
   /** Slots and their values. */
   storage?: [slot: string, value: string][]
 }
@@ -83,11 +84,12 @@ async function createProvider({ chainId, genesis }: create.Options): Promise<edr
   )
 }
 
-function toOverride({ address, balance, code, storage }: Account): edr.AccountOverride {
+function toOverride({ address, balance, code, nonce, storage }: Account): edr.AccountOverride {
   return {
     address: toBytes(address),
     ...(balance && { balance: BigInt(balance) }),
     ...(code && { code: toBytes(code) }),
+    ...(nonce && { nonce: BigInt(nonce) }),
     ...(storage && {
       storage: storage.map(([slot, value]) => ({ index: BigInt(slot), value: BigInt(value) })),
     }),

@@ -18,8 +18,13 @@ process.once('message', async (order: Order) => {
 async function start(order: Order): Promise<Reply> {
   const Chain = await import('./Chain.ts').catch(() => undefined)
   if (!Chain) return {}
+  const Abstraction = await import('../abstraction/genesis.ts')
+  const open = async (chainId: number, genesis: Account[]) => {
+    const contracts = await Abstraction.genesisOf(chainId)
+    return Chain.create({ chainId, genesis: [...genesis, ...contracts] })
+  }
   const entries = Object.entries(order).map(async ([chainId, genesis]) => {
-    const url = await serve(() => Chain.create({ chainId: Number(chainId), genesis }))
+    const url = await serve(() => open(Number(chainId), genesis))
     return [chainId, url] as const
   })
   return { urls: Object.fromEntries(await Promise.all(entries)) }

@@ -1,0 +1,94 @@
+import { BaseError } from '@latchkey/protocol/Errors'
+import { accounts } from '../chains/accounts.ts'
+import * as Chain from '../chains/Chain.ts'
+import type { Creation } from './bytecode.ts'
+import { entryPoint, paymaster } from './contracts.ts'
+
+/** What transactions changed in an account, in the format of `prestateTracer`. */
+type Changes = {
+  balance?: string
+  code?: string
+  nonce?: number
+  storage?: Record<string, string>
+}
+
+const [{ address: from }] = accounts
+/** Enough gas for each constructor. */
+const gas = '0xf00000'
+/** The coins that the paymaster can spend: 1,000, in wei. */
+const deposit = `0x${(10n ** 21n).toString(16)}`
+/** `depositTo(address)` of the EntryPoint. */
+const depositTo = `0xb760faf9${paymaster.slice(2).padStart(64, '0')}`
+
+/**
+ * Runs constructors at the addresses of their contracts, on a chain of its own. Returns the
+ * contracts as accounts of a first block. The published bytecode does not give the published
+ * addresses through CREATE2, and a copied code would have the address and the chain id of another
+ * place in it. So the chain's first block has the init code, and a call of it is the constructor.
+ */
+export async function construct(options: construct.Options): Promise<Chain.Account[]> {
+  const { chainId, creations, hasDeposit = false } = options
+  const chain = await Chain.create({
+    chainId,
+    genesis: [
+      { address: from, balance: `0x${(10n ** 22n).toString(16)}` },
+      // A contract's nonce starts at one. It decides the address of what the constructor creates.
+      ...creations.map(({ address, code }) => ({ address, code, nonce: '0x1' })),
+    ],
+  })
+  const ask = async (method: string, ...params: unknown[]) => {
+    const answer = await chain.request({ method, params })
+    if ('error' in answer) throw new ConstructError(method, answer.error.message)
+    return answer.result
+  }
+  const changed: Record<string, Changes> = {}
+  const add = (address: string, changes: Changes) => {
+    const { storage, ...before } = changed[address] ?? {}
+    changed[address] = { ...before, ...changes, storage: { ...storage, ...changes.storage } }
+  }
+  const send = async (transaction: { data?: string; to: string; value?: string }) => {
+    const hash = await ask('eth_sendTransaction', { from, gas, ...transaction })
+    const options = { tracer: 'prestateTracer', tracerConfig: { diffMode: true } }
+    const traced = await ask('debug_traceTransaction', hash, options)
+    const { post } = traced as { post: Record<string, Changes> }
+    for (const [address, changes] of Object.entries(post)) add(address, changes)
+  }
+  for (const { address } of creations) {
+    const code = String(await ask('eth_call', { from, gas, to: address }, 'latest'))
+    await send({ to: address })
+    await ask('hardhat_setCode', address, code)
+    add(address, { code })
+  }
+  if (hasDeposit) await send({ data: depositTo, to: entryPoint, value: deposit })
+  return Object.entries(changed).flatMap(([address, { code, nonce = 1, storage = {}, ...rest }]) =>
+    code
+      ? [
+          {
+            address,
+            code,
+            nonce: `0x${nonce.toString(16)}`,
+            storage: Object.entries(storage),
+            ...rest,
+          },
+        ]
+      : [],
+  )
+}
+
+export declare namespace construct {
+  type Options = {
+    chainId: number
+    creations: readonly Creation[]
+    /** Whether the paymaster gets coins. Needs the EntryPoint among the creations. */
+    hasDeposit?: boolean
+  }
+}
+
+/** Thrown if a constructor fails. The npm packages then do not fit each other. */
+export class ConstructError extends BaseError {
+  override readonly name = 'construct.ConstructError'
+
+  constructor(method: string, message: string) {
+    super(`The contracts of the local chains could not be created: ${method}: ${message}`)
+  }
+}
