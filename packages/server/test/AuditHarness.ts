@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
 import { createFolder } from '../../../test/harness/createFolder.ts'
 import * as Alarm from '../src/Alarm.ts'
 import * as AuditKey from '../src/audit/AuditKey.ts'
@@ -62,10 +63,39 @@ export function start() {
     }
   }
 
+  /** A database and a key file of its own, with two sealed ranges: rows 1 and 2. */
+  async function setupSealed() {
+    const { checkpoints, createOwn, database, raised, write } = await setup()
+    const file = join(folder, `audit-key-${engines.length}.json`)
+    /** A process with its own view of the key file. */
+    const start = (ownKey = AuditKey.openOrCreate(file)) => {
+      const sealer = createOwn(ownKey)
+      return {
+        /** Writes a row, sees it, then seals it. */
+        async seal() {
+          await write(1)
+          await sealer.seal()
+          return sealer.seal()
+        },
+      }
+    }
+    const first = start()
+    expect([await first.seal(), await first.seal()]).toEqual([1, 1])
+    return {
+      database,
+      file,
+      first,
+      raised,
+      start,
+      verify: () => verify(checkpoints, AuditKey.open(file)),
+    }
+  }
+
   return {
     folder,
     key,
     setup,
+    setupSealed,
     async stop() {
       for (const database of opened) await database.close()
       for (const engine of engines) await engine.stop()

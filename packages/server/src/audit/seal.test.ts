@@ -119,4 +119,46 @@ describe('createSealer', () => {
     expect(raised).toEqual(['auditChain'])
     expect(kindsOf(await verify())).toEqual([['signature', undefined, undefined]])
   })
+
+  test.each([
+    ['of a huge last_id', '3', '9223372036854775807'],
+    ['of a huge sequence', '9223372036854775807', '9223372036854775807'],
+  ])(
+    'T57: an unsigned checkpoint %s does not stop sealing, and raises an alarm',
+    async (_, sequence, lastId) => {
+      const { database, first, raised, verify } = await harness.setupSealed()
+      await database.pool.query(
+        `insert into audit_checkpoints
+      select $1, kind, first_id, $2, count, root, previous, at, key_id, signature
+      from audit_checkpoints where sequence = 2`,
+        [sequence, lastId],
+      )
+      expect(await first.seal()).toBe(1)
+      expect(raised).toEqual(['auditChain'])
+      const report = await verify()
+      expect(report.problems.map(({ kind }) => kind)).toContain('signature')
+      expect(report).toMatchObject({ rows: 3, unsealed: 0 })
+    },
+  )
+
+  test('T57: removed newest checkpoints raise an alarm in a running process', async () => {
+    const { database, first, raised } = await harness.setupSealed()
+    await database.pool.query('delete from audit_checkpoints where sequence = 2')
+    await database.pool.query('delete from audit where id = 2')
+    await first.seal()
+    expect(raised).toEqual(['auditChain'])
+  })
+
+  test('T57: removed checkpoints of another process raise an alarm as well', async () => {
+    const { database, first, raised, start } = await harness.setupSealed()
+    await start().seal()
+    await first.seal()
+    await start().seal()
+    // Sees the checkpoint of the other process.
+    await first.seal()
+    expect(raised).toEqual([])
+    await database.pool.query('delete from audit_checkpoints where sequence > 4')
+    await first.seal()
+    expect(raised).toEqual(['auditChain'])
+  })
 })
