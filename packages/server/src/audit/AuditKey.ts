@@ -7,7 +7,7 @@ import {
   sign,
   verify,
 } from 'node:crypto'
-import * as PrivateFile from '../custody/PrivateFile.ts'
+import * as PrivateFile from '../keyFiles/PrivateFile.ts'
 
 /**
  * The Ed25519 key that signs audit checkpoints, with the keys before it. It is a file, so that a write to

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { BaseError } from '@latchkey/protocol/Errors'
+import * as PrivateFile from '../keyFiles/PrivateFile.ts'
 import { type Key, type KeyEncryptor, UnknownKeyError } from './KeyEncryptor.ts'
 import * as LocalKey from './LocalKey.ts'
-import * as PrivateFile from './PrivateFile.ts'
 import { probe } from './probe.ts'
 
 /** An opened ring. It uses the keys but does not expose them. */

@@ -8,7 +8,7 @@ import {
   thumbprint,
   toSlot,
 } from '@latchkey/vault/keeper'
-import * as PrivateFile from '../custody/PrivateFile.ts'
+import * as PrivateFile from '../keyFiles/PrivateFile.ts'
 
 type Sealed = Parameters<typeof openShare>[1]
 
