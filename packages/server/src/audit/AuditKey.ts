@@ -3,10 +3,10 @@ import {
   createPrivateKey,
   createPublicKey,
   type KeyObject,
-  randomBytes,
   sign,
   verify,
 } from 'node:crypto'
+import * as KeyFile from '../keyFiles/KeyFile.ts'
 import * as PrivateFile from '../keyFiles/PrivateFile.ts'
 
 /**
@@ -32,27 +32,16 @@ export type AuditKey = {
   verify(bytes: Uint8Array, signature: Uint8Array, id: string): boolean
 }
 
-/**
- * A key in the file, as base64url. The secret of a key that signs no more is removed: its public key
- * still verifies.
- */
-type StoredKey = { createdAt: string; startsAt: string } & ({ public: string } | { secret: string })
-
-/** The content of the file: version 1 has one key, version 2 several, oldest first. */
-type Stored = { createdAt: string; secret: string; version: 1 } | { keys: StoredKey[]; version: 2 }
-
-const kind: PrivateFile.Kind = {
+const kind: KeyFile.Kind<KeyFile.StoredKey> = {
   exists:
     'It was not replaced: without it, older checkpoints cannot be verified. To add a key, use `latchkey audit-key rotate`.',
+  isValid: (keys): keys is readonly KeyFile.StoredKey[] =>
+    keys.every(({ startsAt }) => !Number.isNaN(Date.parse(startsAt))) &&
+    'secret' in findCurrent(keys),
   missing:
     'Restore it from its backup. For a new deployment, create one with `latchkey audit-key create`.',
   name: 'key of the audit log',
 }
-const keyLength = 32
-/** How often the file is read, in milliseconds. */
-const interval = 5_000
-/** Minutes until a new key signs, in which the file is copied to every machine. */
-const leadMinutes = 10
 /** PKCS #8 before the 32 bytes of an Ed25519 secret, and SPKI before those of a public key (RFC 8410). */
 const prefixes = {
   public: Buffer.from('302a300506032b6570032100', 'hex'),
@@ -61,37 +50,25 @@ const prefixes = {
 
 /** Creates a key. Never replaces one. */
 export function create(path: string): { id: string } {
-  const { createdAt, secret } = createKey(new Date())
-  PrivateFile.create(kind, path, toText({ createdAt, secret, version: 1 }))
+  KeyFile.create(kind, path)
   return { id: open(path).id }
 }
 
 /**
- * Adds a key, which signs from `startsAt` on. Removes the secrets of the keys that sign no more. They
- * still verify.
+ * Adds a key, which signs from `startsAt` on. Removes the secrets of the keys before the current one.
+ * Those keys still verify.
  */
-export function rotate(
-  path: string,
-  startsAt: Date = new Date(Date.now() + leadMinutes * 60_000),
-): { id: string; startsAt: Date } {
-  const added = createKey(startsAt)
-  PrivateFile.replace(kind, path, (text) => {
-    const keys = parse(path, text)
-    const current = findCurrent(keys)
-    const kept = keys.map((key) =>
-      keys.indexOf(key) < keys.indexOf(current) ? withoutSecret(key) : key,
-    )
-    return toText({ keys: [...kept, added], version: 2 })
+export function rotate(path: string, startsAt?: Date): { id: string; startsAt: Date } {
+  const added = KeyFile.add(kind, path, startsAt, (keys) => {
+    const current = keys.indexOf(findCurrent(keys))
+    return keys.map((key, index) => (index < current ? withoutSecret(key) : key))
   })
-  return { id: load(added).id, startsAt }
+  return { id: load(added).id, startsAt: new Date(added.startsAt) }
 }
 
 /** Lists the keys, oldest first. */
 export function list(path: string): { createdAt: string; id: string; startsAt: string }[] {
-  return parse(path, PrivateFile.read(kind, path)).map((stored) => {
-    const { createdAt, startsAt } = stored
-    return { createdAt, id: load(stored).id, startsAt }
-  })
+  return KeyFile.list(kind, path, (stored) => load(stored).id)
 }
 
 /**
@@ -99,17 +76,17 @@ export function list(path: string): { createdAt: string; id: string; startsAt: s
  * `PrivateFile` if the file is missing or invalid. Later, an unreadable file leaves the keys in use.
  */
 export function open(path: string): AuditKey {
-  let keys = parse(path, PrivateFile.read(kind, path)).map(load)
+  let keys = KeyFile.read(kind, path).map(load)
   let readAt = performance.now()
 
   function all(): Loaded[] {
-    if (performance.now() - readAt > interval) refresh()
+    if (performance.now() - readAt > KeyFile.interval) refresh()
     return keys
   }
   function refresh(): void {
     readAt = performance.now()
     try {
-      keys = parse(path, PrivateFile.read(kind, path)).map(load)
+      keys = KeyFile.read(kind, path).map(load)
     } catch {
       // The file was damaged or moved. The keys stay in use.
     }
@@ -152,13 +129,13 @@ export function openOrCreate(path: string): AuditKey {
 
 type Loaded = {
   id: string
-  /** Undefined if the key signs no more. */
+  /** Undefined if the key no longer signs. */
   privateKey: KeyObject | undefined
   publicKey: KeyObject
   startsAt: string
 }
 
-function load(stored: StoredKey): Loaded {
+function load(stored: KeyFile.StoredKey): Loaded {
   const { startsAt } = stored
   const privateKey = 'secret' in stored ? toPrivateKey(stored.secret) : undefined
   const publicKey =
@@ -181,53 +158,13 @@ function toDer(part: keyof typeof prefixes, text: string): Buffer {
   return Buffer.concat([prefixes[part], Buffer.from(text, 'base64url')])
 }
 
-function withoutSecret(stored: StoredKey): StoredKey {
+function withoutSecret(stored: KeyFile.StoredKey): KeyFile.StoredKey {
   const { createdAt, startsAt } = stored
   const der = load(stored).publicKey.export({ format: 'der', type: 'spki' })
-  return { createdAt, public: der.subarray(-keyLength).toString('base64url'), startsAt }
+  return { createdAt, public: der.subarray(-KeyFile.keyLength).toString('base64url'), startsAt }
 }
 
-/** The newest key that has started. The last key of a file has always a secret. */
+/** The newest key that has started. If none has, the oldest. */
 function findCurrent<key extends { startsAt: string }>(keys: readonly key[]): key {
   return keys.findLast(({ startsAt }) => Date.parse(startsAt) <= Date.now()) ?? keys[0]!
-}
-
-function createKey(startsAt: Date): StoredKey & { secret: string } {
-  return {
-    createdAt: new Date().toISOString(),
-    secret: randomBytes(keyLength).toString('base64url'),
-    startsAt: startsAt.toISOString(),
-  }
-}
-
-const toText = (stored: Stored) => `${JSON.stringify(stored, null, 2)}\n`
-
-function parse(path: string, text: string): StoredKey[] {
-  const keys = fromText(text)
-  if (!keys?.length) throw new PrivateFile.MalformedError(kind, path)
-  return keys
-}
-
-/** Returns undefined if the text is not a key. It drops the error, since JSON's errors quote the text. */
-function fromText(text: string): StoredKey[] | undefined {
-  try {
-    const stored = JSON.parse(text) as Stored
-    if (stored.version !== 1 && stored.version !== 2) return undefined
-    const keys = stored.version === 2 ? stored.keys : [{ ...stored, startsAt: stored.createdAt }]
-    return keys.every(isWhole) && 'secret' in findCurrent(keys) ? keys : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function isWhole(stored: StoredKey): boolean {
-  const { createdAt, startsAt } = stored
-  const bytes = 'secret' in stored ? stored.secret : stored.public
-  return (
-    typeof createdAt === 'string' &&
-    !Number.isNaN(Date.parse(startsAt)) &&
-    typeof bytes === 'string' &&
-    /^[\w-]{43}$/.test(bytes) &&
-    Buffer.from(bytes, 'base64url').length === keyLength
-  )
 }

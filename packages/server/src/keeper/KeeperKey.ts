@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import {
   fromSecret,
   open as openShare,
@@ -8,6 +8,7 @@ import {
   thumbprint,
   toSlot,
 } from '@latchkey/vault/keeper'
+import * as KeyFile from '../keyFiles/KeyFile.ts'
 import * as PrivateFile from '../keyFiles/PrivateFile.ts'
 
 type Sealed = Parameters<typeof openShare>[1]
@@ -29,56 +30,30 @@ export type KeeperKey = {
   readonly slot: Shape.Json<Slot.Keeper>
 }
 
-/** A key in the file. The secret is base64url. */
-type StoredKey = {
-  createdAt: string
-  secret: string
-  /** New wallets use it from then on. Until then, every process can read it. */
-  startsAt: string
-}
-
-/** The content of the file: version 1 has one key, version 2 several, oldest first. */
-type Stored = (Omit<StoredKey, 'startsAt'> & { version: 1 }) | { keys: StoredKey[]; version: 2 }
-
-const kind: PrivateFile.Kind = {
+const kind: KeyFile.Kind<KeyFile.SecretKey> = {
   exists:
     'It was not replaced: without it, wallets cannot be recovered. To add a key, use `latchkey keeper-key rotate`.',
+  isValid: (keys): keys is readonly KeyFile.SecretKey[] => keys.every((key) => 'secret' in key),
   missing:
     'Restore it from its backup. For a new keeper, create one with `latchkey keeper-key create`.',
   name: 'keeper key',
 }
-const secretLength = 32
-/** How often the file is read, in milliseconds. */
-const interval = 5_000
-/** Minutes until a new key is used, in which the file is copied to every machine. */
-export const leadMinutes = 10
 
 /** Creates a key. Never replaces one, since shares sealed to it could not be opened again. */
 export function create(path: string): { id: string } {
-  const { createdAt, secret } = createKey(new Date())
-  const stored: Stored = { createdAt, secret, version: 1 }
-  PrivateFile.create(kind, path, toText(stored))
+  KeyFile.create(kind, path)
   return { id: open(path).id }
 }
 
 /** Adds a key for new wallets. The old keys stay and open the copies of old ones. */
-export function rotate(
-  path: string,
-  startsAt: Date = new Date(Date.now() + leadMinutes * 60_000),
-): { id: string; startsAt: Date } {
-  const added = createKey(startsAt)
-  PrivateFile.replace(kind, path, (text) =>
-    toText({ keys: [...parse(path, text), added], version: 2 }),
-  )
-  return { id: toPair(added).id, startsAt }
+export function rotate(path: string, startsAt?: Date): { id: string; startsAt: Date } {
+  const added = KeyFile.add(kind, path, startsAt)
+  return { id: toPair(added).id, startsAt: new Date(added.startsAt) }
 }
 
 /** Lists the keys, oldest first. */
 export function list(path: string): { createdAt: string; id: string; startsAt: string }[] {
-  return read(path).map((stored) => {
-    const { createdAt, startsAt } = stored
-    return { createdAt, id: toPair(stored).id, startsAt }
-  })
+  return KeyFile.list(kind, path, (stored) => toPair(stored).id)
 }
 
 /**
@@ -95,7 +70,7 @@ export function open(path: string): KeeperKey {
     const text = PrivateFile.read(kind, path)
     const found = createHash('sha256').update(text).digest('hex')
     if (found === digest) return
-    pairs = parse(path, text).map(toPair)
+    pairs = KeyFile.parse(kind, path, text).map(toPair)
     digest = found
   }
   function refresh(): void {
@@ -106,7 +81,7 @@ export function open(path: string): KeeperKey {
     }
   }
   function all(): Pair[] {
-    if (performance.now() - readAt > interval) refresh()
+    if (performance.now() - readAt > KeyFile.interval) refresh()
     return pairs
   }
   const current = () => all().findLast(({ startsAt }) => startsAt <= Date.now()) ?? pairs[0]!
@@ -161,15 +136,7 @@ type Pair = {
   startsAt: number
 }
 
-function createKey(startsAt: Date): StoredKey {
-  return {
-    createdAt: new Date().toISOString(),
-    secret: randomBytes(secretLength).toString('base64url'),
-    startsAt: startsAt.toISOString(),
-  }
-}
-
-function toPair({ createdAt, secret, startsAt }: StoredKey): Pair {
+function toPair({ createdAt, secret, startsAt }: KeyFile.SecretKey): Pair {
   const bytes = Buffer.from(secret, 'base64url')
   const keeper = fromSecret(bytes)
   bytes.fill(0)
@@ -183,38 +150,4 @@ function toPair({ createdAt, secret, startsAt }: StoredKey): Pair {
     slot: { ...slot, publicKey: text(publicKey), verifyKey: text(verifyKey) },
     startsAt: Date.parse(startsAt),
   }
-}
-
-const read = (path: string) => parse(path, PrivateFile.read(kind, path))
-
-const toText = (stored: Stored) => `${JSON.stringify(stored, null, 2)}\n`
-
-function parse(path: string, text: string): StoredKey[] {
-  const keys = fromText(text)
-  if (!keys?.length) throw new PrivateFile.MalformedError(kind, path)
-  return keys
-}
-
-/** Returns undefined if the text is not a key. It drops the error, since JSON's errors quote the text. */
-function fromText(text: string): StoredKey[] | undefined {
-  try {
-    const stored = JSON.parse(text) as Stored
-    if (stored.version !== 1 && stored.version !== 2) return undefined
-    const keys = stored.version === 2 ? stored.keys : [{ ...stored, startsAt: stored.createdAt }]
-    return keys.every(isWhole)
-      ? keys.map(({ createdAt, secret, startsAt }) => ({ createdAt, secret, startsAt }))
-      : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function isWhole({ createdAt, secret, startsAt }: StoredKey): boolean {
-  return (
-    typeof createdAt === 'string' &&
-    typeof startsAt === 'string' &&
-    typeof secret === 'string' &&
-    /^[\w-]{43}$/.test(secret) &&
-    Buffer.from(secret, 'base64url').length === secretLength
-  )
 }

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import * as PrivateFile from './PrivateFile.ts'
+
+/**
+ * A key in the file, as base64url. It is used from `startsAt` on: until then, the file is copied to every
+ * machine. A key without its secret only verifies.
+ */
+export type StoredKey = { createdAt: string; startsAt: string } & (
+  | { public: string }
+  | { secret: string }
+)
+export type SecretKey = Extract<StoredKey, { secret: string }>
+
+/** The content of the file: version 1 has one key, version 2 several, oldest first. */
+type Content = { createdAt: string; secret: string; version: 1 } | { keys: StoredKey[]; version: 2 }
+
+/** A kind of file with keys, and what its keys must have in addition. */
+export type Kind<key extends StoredKey> = PrivateFile.Kind & {
+  isValid(keys: readonly StoredKey[]): keys is readonly key[]
+}
+
+/** The bytes of a key. */
+export const keyLength = 32
+/** How often an open file is read, in milliseconds. */
+export const interval = 5_000
+/** Minutes until a new key is used. */
+const leadMinutes = 10
+
+/** Creates a file with one key. Never replaces a file. */
+export function create(kind: PrivateFile.Kind, path: string): void {
+  const { createdAt, secret } = createKey(new Date())
+  PrivateFile.create(kind, path, toText({ createdAt, secret, version: 1 }))
+}
+
+/** Adds a key that is used from `startsAt` on. `change` returns the older keys as they are kept. */
+export function add<key extends StoredKey>(
+  kind: Kind<key>,
+  path: string,
+  startsAt: Date = new Date(Date.now() + leadMinutes * 60_000),
+  change: (keys: readonly key[]) => readonly StoredKey[] = (keys) => keys,
+): SecretKey {
+  const added = createKey(startsAt)
+  PrivateFile.replace(kind, path, (text) =>
+    toText({ keys: [...change(parse(kind, path, text)), added], version: 2 }),
+  )
+  return added
+}
+
+/** Reads the keys, oldest first. Throws an error of `PrivateFile` if the file is missing or invalid. */
+export function read<key extends StoredKey>(kind: Kind<key>, path: string): readonly key[] {
+  return parse(kind, path, PrivateFile.read(kind, path))
+}
+
+/** Parses the text of a file. Throws `PrivateFile.MalformedError`, which does not quote the text. */
+export function parse<key extends StoredKey>(
+  kind: Kind<key>,
+  path: string,
+  text: string,
+): readonly key[] {
+  const keys = fromText(text)
+  if (!keys?.length || !kind.isValid(keys)) throw new PrivateFile.MalformedError(kind, path)
+  return keys
+}
+
+/** Lists the keys with the ids that `toId` returns. */
+export function list<key extends StoredKey>(
+  kind: Kind<key>,
+  path: string,
+  toId: (key: key) => string,
+): { createdAt: string; id: string; startsAt: string }[] {
+  return read(kind, path).map((stored) => {
+    const { createdAt, startsAt } = stored
+    return { createdAt, id: toId(stored), startsAt }
+  })
+}
+
+function createKey(startsAt: Date): SecretKey {
+  return {
+    createdAt: new Date().toISOString(),
+    secret: randomBytes(keyLength).toString('base64url'),
+    startsAt: startsAt.toISOString(),
+  }
+}
+
+const toText = (content: Content) => `${JSON.stringify(content, null, 2)}\n`
+
+/** Returns undefined if the text has no keys. It drops the error, since JSON's errors quote the text. */
+function fromText(text: string): StoredKey[] | undefined {
+  try {
+    const content = JSON.parse(text) as Content
+    if (content.version !== 1 && content.version !== 2) return undefined
+    const keys =
+      content.version === 2 ? content.keys : [{ ...content, startsAt: content.createdAt }]
+    return keys.every(isWhole) ? keys.map(pick) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isWhole(stored: StoredKey): boolean {
+  const { createdAt, startsAt } = stored
+  const bytes = 'secret' in stored ? stored.secret : stored.public
+  return (
+    typeof createdAt === 'string' &&
+    typeof startsAt === 'string' &&
+    typeof bytes === 'string' &&
+    /^[\w-]{43}$/.test(bytes) &&
+    Buffer.from(bytes, 'base64url').length === keyLength
+  )
+}
+
+function pick(stored: StoredKey): StoredKey {
+  const { createdAt, startsAt } = stored
+  return 'secret' in stored
+    ? { createdAt, secret: stored.secret, startsAt }
+    : { createdAt, public: stored.public, startsAt }
+}
