@@ -1,15 +1,15 @@
 import { BaseError } from '@latchkey/protocol/Errors'
 import { server } from '@latchkey/protocol/reasons/server'
 import { Oprf, Shape } from '@latchkey/vault/keeper'
-import type { Alarms } from '../Alarm.ts'
-import { NotFoundError } from '../store/custody/activate.ts'
-import type * as Audit from '../store/custody/audit.ts'
-import { createOprfKeys } from '../store/custody/oprf.ts'
-import type { Database } from '../store/Database.ts'
-import type { Calls } from './Custody.ts'
+import type { Alarms } from '../../Alarm.ts'
+import { NotFoundError } from '../../store/custody/activate.ts'
+import type * as Audit from '../../store/custody/audit.ts'
+import { createOprfKeys } from '../../store/custody/oprf.ts'
+import type { Database } from '../../store/Database.ts'
+import type { Calls } from '../Custody.ts'
+import { type KeyEncryptor, OpenError, UnknownKeyError } from '../KeyEncryptor.ts'
+import { storeEnvelope } from '../storeEnvelope.ts'
 import * as GuessCount from './GuessCount.ts'
-import { type KeyEncryptor, OpenError, UnknownKeyError } from './KeyEncryptor.ts'
-import { storeEnvelope } from './storeEnvelope.ts'
 
 /** The server's part of password slots: a scalar for each slot, and a limit on guesses (rule 14). */
 export function createOprf(
