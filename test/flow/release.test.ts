@@ -125,6 +125,42 @@ describe('T51: every release is told', () => {
     await expect.poll(() => subjects(player, email)).toEqual([restored, restored])
   })
 
+  test('a recovery that has to try two sets: one mail', async () => {
+    const email = 'tried@example.com'
+    const player = await create(email)
+    await open(player)
+    await expect.poll(() => subjects(player, email)).toEqual([restored])
+    const { walletId } = (await player.store.get())!
+    await deployment.query(
+      `update share_sets set staged = jsonb_set(staged, '{set,iv}', '"AAAAAAAAAAAAAAAA"')
+       where wallet_id = $1 and state = 'active'`,
+      [walletId],
+    )
+    await open(player)
+    const { rows } = await deployment.query(
+      `select from audit where wallet_id = $1 and action = 'keeperOpen'`,
+      [walletId],
+    )
+    expect(rows).toHaveLength(3)
+    await expect.poll(() => subjects(player, email)).toEqual([restored, restored])
+    // Ten minutes later, the same key is another recovery: the notice of the first has expired.
+    await deployment.query(`update notices set expires_at = now() where key like 'release %'`)
+    const { keeperOpen } = player.custodian
+    const requests: Parameters<typeof keeperOpen>[0][] = []
+    const custodian = {
+      ...player.custodian,
+      keeperOpen: (request: (typeof requests)[number]) => {
+        requests.push(request)
+        return keeperOpen(request)
+      },
+    }
+    await open({ ...player, custodian })
+    await expect.poll(() => subjects(player, email)).toHaveLength(3)
+    await deployment.query(`update notices set expires_at = now() where key like 'release %'`)
+    await keeperOpen({ ...requests.at(-1)!, requestId: 'again' })
+    await expect.poll(() => subjects(player, email)).toHaveLength(4)
+  })
+
   test('to every known address, and in the language of the browser', async () => {
     const email = 'many@example.com'
     const provider = 'many@provider.example'

@@ -91,6 +91,31 @@ describe('T49: damaged and hostile sets do not hide the good ones', () => {
     expect((await unlock(laptop, { walletId })).addresses).toEqual(created.addresses)
   })
 
+  test('T51: more damaged sets than the keeper releases in an hour', async () => {
+    const strict = await harness.deploy()
+    const { database, slots } = strict
+    const person = await strict.person()
+    const { walletId } = person
+    const seed = Seed.fromKey('evm', new Uint8Array(32).fill(7))
+    const created = await createWallet(strict.device(person), { seed, slots, walletId })
+    const byKeeper = { slotId: slots[0]!.id, walletId }
+    const names = Array.from({ length: 22 }, (_, index) => `device-${index}`)
+    for (const name of names) {
+      await recover(strict.device(person, name), byKeeper)
+      await database.run(sql`delete from keeper_releases`)
+    }
+    await database.run(sql`
+      update share_sets set ${damages['the encrypted seed']}
+      where wallet_id = ${walletId} and device_id <> 'laptop'`)
+    // Each attempt asks for 23 copies and counts once.
+    for (let turn = 0; turn < 2; turn++) {
+      const opened = await openSlot(strict.device(person, `new-${turn}`), byKeeper)
+      expect(opened.set.setId).toBe(created.set.setId)
+    }
+    const released = await database.run(sql`select from keeper_releases`)
+    expect(released).toHaveLength(46)
+  })
+
   test('a device whose own set is damaged recovers, and keeps its address', async () => {
     const person = await server.person()
     const { walletId } = person

@@ -14,6 +14,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as CustodyHarness from '../../test/CustodyHarness.ts'
 import { freshSeed, noLimits } from '../../test/CustodyHarness.ts'
+import { limits } from '../store/custody/audit.ts'
 
 let harness: CustodyHarness.Harness
 let server: CustodyHarness.Deployment
@@ -163,7 +164,7 @@ describe('keeperOpen with a copy that the device sends', () => {
     const custodian = limited.custodian(person, 'laptop')
     const slotId = limited.slots[0]!.id
     const damaged = { ...request, sealed: { ...request.sealed!, slotId }, slotId, walletId }
-    for (let i = 0; i < 20; i++)
+    for (let i = 0; i < limits.keeperOpen.minute; i++)
       await expect(custodian.keeperOpen(damaged)).rejects.toThrow(Custodian.RefusedError)
     await expect(custodian.keeperOpen(damaged)).rejects.toMatchObject({ reason: 'LIMITED' })
   })

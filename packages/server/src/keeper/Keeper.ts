@@ -12,10 +12,11 @@ export type Keeper = {
   /** Whether it can handle requests. */
   isReady(): Promise<boolean>
   /**
-   * Returns the share from its own store, sealed to the caller's key. It releases five shares of a
-   * wallet in an hour and twenty in a day, and records each: then it throws a `LimitedError`. A repeated
-   * request counts once. A keeper that another operator runs will authenticate the caller itself, by
-   * the thumbprint of `publicKey`: see app.ts.
+   * Returns the share from its own store, sealed to the caller's key, and records the release. It
+   * answers five attempts to recover a wallet in an hour and twenty in a day, then throws a
+   * `LimitedError`. An attempt asks for each set once, with one key. A repeated request counts once. A
+   * keeper that another operator runs will authenticate the caller itself, by the thumbprint of
+   * `publicKey`: see app.ts.
    */
   open(request: Open, asker?: Asker): Promise<Shape.Json<Hpke.Sealed>>
   /**

@@ -54,7 +54,12 @@ export function createLocalKeeper(
       where set_id = ${setId} and slot_id = ${slotId} and wallet_id = ${walletId}`)
     if (!row) throw new NotFoundError()
     if (!row.isListed) throw new ConsentError()
-    return Shape.named(Slot.sealedShape, 'copy')(row.sealed)
+    try {
+      return Shape.named(Slot.sealedShape, 'copy')(row.sealed)
+    } catch {
+      // A damaged copy concerns one set: the device tries the next.
+      throw new RefusedError()
+    }
   }
 
   /** Opens the stored copy, and seals it to the caller's key. */
@@ -122,6 +127,7 @@ export function createLocalKeeper(
       const count = (outcome: string) => metrics.releases.inc({ outcome })
       const sealed = await find(asked).catch((error) => {
         if (error instanceof NotFoundError) count('unknown')
+        if (error instanceof RefusedError) count('refused')
         if (error instanceof ConsentError) {
           count('refused')
           // The server has lost the newest slot list, or shows an older one on purpose.

@@ -64,9 +64,12 @@ async function keep(keeper: Keeper, walletId = `wallet-${++count}`) {
   return { share, target }
 }
 
+const toText = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const pair = Hpke.keyPair()
-const publicKey = Buffer.from(pair.publicKey).toString('base64url')
-const ask = (target: Omit<Open, 'publicKey' | 'requestId'>): Open => ({
+const ask = (
+  target: Omit<Open, 'publicKey' | 'requestId'>,
+  publicKey = toText(Hpke.keyPair().publicKey),
+): Open => ({
   ...target,
   publicKey,
   requestId: `request-${++count}`,
@@ -131,7 +134,7 @@ describe.each(['in this process', 'over HTTP'])('a keeper %s', (name) => {
   test('T51: a repeated request is released again, and counts once', async () => {
     const { share, target } = await keep(get())
     const { setId, walletId } = target
-    const same = ask(target)
+    const same = ask(target, toText(pair.publicKey))
     const sealed = await Promise.all(Array.from({ length: 20 }, () => get().open(same)))
     expect(await rows(walletId)).toHaveLength(1)
     for (let turn = 0; turn < 4; turn++) await get().open(ask(target))
@@ -148,13 +151,64 @@ describe.each(['in this process', 'over HTTP'])('a keeper %s', (name) => {
         }),
       ).toEqual(share)
     // The id of a request does not open a second share: another key or set is another release.
-    const other = Buffer.from(Hpke.keyPair().publicKey).toString('base64url')
+    const publicKey = toText(Hpke.keyPair().publicKey)
     const { target: next } = await keep(get(), walletId)
     for (const it of [
-      { ...same, publicKey: other },
-      { ...same, setId: next.setId },
+      { ...same, publicKey },
+      { ...same, publicKey, setId: next.setId },
     ])
       await expect(get().open(it)).rejects.toMatchObject({ name: 'Keeper.LimitedError' })
+  })
+
+  test('T51: one attempt asks for each set once, with one key, and counts once', async () => {
+    const { target } = await keep(get())
+    const { walletId } = target
+    const targets = [target]
+    while (targets.length < 33) targets.push((await keep(get(), walletId)).target)
+    const keys = Array.from({ length: 5 }, () => toText(Hpke.keyPair().publicKey))
+    for (const key of keys) {
+      // At once, as a client with several tabs may ask.
+      await Promise.all(targets.slice(0, 32).map((it) => get().open(ask(it, key))))
+    }
+    expect(await rows(walletId)).toHaveLength(5 * 32)
+    const expectLimited = (asked: Open) =>
+      expect(get().open(asked)).rejects.toMatchObject(limited(3_500, 3_600))
+    // Another key, the same set again, and one copy too many are each another attempt.
+    await expectLimited(ask(target))
+    await expectLimited(ask(target, keys[4]))
+    await expectLimited(ask(targets[32]!, keys[4]))
+    expect(await rows(walletId)).toHaveLength(5 * 32)
+  })
+
+  test('T51: an attempt lasts ten minutes', async () => {
+    const first = await keep(get())
+    const { walletId } = first.target
+    const second = await keep(get(), walletId)
+    const key = toText(Hpke.keyPair().publicKey)
+    await get().open(ask(first.target, key))
+    for (let turn = 0; turn < 4; turn++) await get().open(ask(first.target))
+    await shift(walletId, '9 minutes')
+    await get().open(ask(second.target, key))
+    const third = await keep(get(), walletId)
+    await shift(walletId, '2 minutes')
+    await expect(get().open(ask(third.target, key))).rejects.toMatchObject(limited(2_800, 3_000))
+  })
+
+  test('T51: a copy that fails does not make the next one free', async () => {
+    const { target } = await keep(get())
+    const { walletId } = target
+    const key = toText(Hpke.keyPair().publicKey)
+    for (let turn = 0; turn < 4; turn++) await get().open(ask(target))
+    await get().open(ask(target, key))
+    const damaged = await keep(get(), walletId)
+    await database.run(sql`
+      update keeper_copies set sealed = jsonb_set(sealed, '{ciphertext}', '"AAAA"')
+      where set_id = ${damaged.target.setId}`)
+    await expect(get().open(ask(damaged.target, key))).rejects.toMatchObject({
+      name: 'Keeper.RefusedError',
+    })
+    await get().open(ask((await keep(get(), walletId)).target, key))
+    await expect(get().open(ask(target))).rejects.toMatchObject(limited(3_500, 3_600))
   })
 
   test('T51: every release has a row and a line in the log, a refused one has a line', async () => {
@@ -183,7 +237,7 @@ describe.each(['in this process', 'over HTTP'])('a keeper %s', (name) => {
 
   test('T51: a request that releases nothing does not count', async () => {
     const { target } = await keep(get())
-    const low = Buffer.alloc(32).toString('base64url')
+    const low = toText(Buffer.alloc(32))
     for (let turn = 0; turn < 10; turn++) {
       const asked = { ...ask(target), publicKey: low }
       await expect(get().open(asked)).rejects.toMatchObject({ name: 'Keeper.RefusedError' })

@@ -3,13 +3,17 @@ import { sql } from 'drizzle-orm'
 import type { Database, Run } from '../store/Database.ts'
 import type { Asker, Open } from './Keeper.ts'
 
-/** The most shares of one wallet that a keeper releases. */
+/** The most attempts to recover one wallet that a keeper answers. */
 export type Limits = { day: number; hour: number }
 
 export const limits: Limits = { day: 20, hour: 5 }
 
 /** The advisory lock of a wallet's releases: this number, and the hash of the wallet's id. The number is arbitrary. */
 const lock = 7_124_002
+/** The most sets that one attempt may ask for, as in the vault's `openSlot`. */
+const mostSets = 32
+/** How long an attempt may ask for more sets, in seconds. */
+const attemptSeconds = 600
 /** Rows per statement, so that no statement holds locks for long. */
 const mostRows = 5_000
 
@@ -23,6 +27,10 @@ export type Releases = {
    * Records a release, unless the limit of the wallet is reached: then it returns the seconds to wait.
    * The limit is exact under concurrency. A repeated request is the same release, and is not counted
    * again: its answer is sealed to the same key.
+   *
+   * The limit counts attempts, not shares: a recovery tries one set after another until one opens. The
+   * shares of an attempt are of one wallet and sealed to one key, each of another set, within ten
+   * minutes. Each of them opens the same seed, so a thief gains nothing by the later ones.
    */
   record(request: Open, asker?: Asker): Promise<'recorded' | 'repeated' | { wait: number }>
   /** Deletes rows that are older than 90 days. */
@@ -32,23 +40,38 @@ export type Releases = {
 export function createReleases(database: Database, { day, hour }: Limits = limits): Releases {
   const { run, runQuick, transaction } = database
 
-  /** Returns undefined if the request may be released and was not released before. */
-  async function look(run: Run, request: Open): Promise<'repeated' | { wait: number } | undefined> {
-    const [row] = await run<{ isKnown: boolean; wait: number | null }>(sql`
-      with recent as (
-        select at from keeper_releases
-        where wallet_id = ${request.walletId} and at > now() - interval '1 day'
-        order by at desc limit ${day}
-      )
-      select
-        exists (select from keeper_releases where id = ${toReleaseId(request)}) as "isKnown",
-        extract(epoch from greatest(
-          (select at from recent order by at desc offset ${hour - 1}::int limit 1) + interval '1 hour',
-          (select at from recent order by at desc offset ${day - 1}::int limit 1) + interval '1 day'
-        ) - now())::float8 as wait`)
-    const { isKnown, wait } = row!
+  /** Returns the attempt that a new release belongs to, which may be one of its own. */
+  async function look(run: Run, request: Open): Promise<Looked> {
+    const id = toReleaseId(request)
+    const { setId, slotId, walletId } = request
+    const recipient = toRecipient(request)
+    const [row] = await run<{ attempt: Uint8Array | null; isKnown: boolean; wait: number | null }>(
+      sql`
+        with recent as (
+          select coalesce(attempt, id) as id, min(at) as at, count(*) as shares,
+            bool_or(recipient = ${recipient}) as "isOwn",
+            bool_or(set_id = ${setId} and slot_id = ${slotId}) as "hasSet"
+          from keeper_releases
+          where wallet_id = ${walletId} and at > now() - interval '1 day'
+          group by 1
+        )
+        select
+          exists (select from keeper_releases where id = ${id}) as "isKnown",
+          (
+            select id from recent
+            where "isOwn" and not "hasSet" and shares < ${mostSets}::int
+              and at > now() - make_interval(secs => ${attemptSeconds}::int)
+            order by at desc limit 1
+          ) as attempt,
+          extract(epoch from greatest(
+            (select at from recent order by at desc offset ${hour - 1}::int limit 1) + interval '1 hour',
+            (select at from recent order by at desc offset ${day - 1}::int limit 1) + interval '1 day'
+          ) - now())::float8 as wait`,
+    )
+    const { attempt, isKnown, wait } = row!
     if (isKnown) return 'repeated'
-    return wait !== null && wait > 0 ? { wait } : undefined
+    if (attempt) return { attempt }
+    return wait !== null && wait > 0 ? { wait } : { attempt: id }
   }
 
   return {
@@ -65,17 +88,19 @@ export function createReleases(database: Database, { day, hour }: Limits = limit
     async record(request, asker) {
       // A refused request takes no lock: a flood of them does not hold up the others.
       const early = await look(run, request)
-      if (early) return early
+      if (early === 'repeated' || 'wait' in early) return early
       const { requestId, setId, slotId, walletId } = request
       return transaction(async (run) => {
         // Each statement after it sees the rows that were committed before the lock was granted.
         await run(sql`select pg_advisory_xact_lock(${lock}::int, hashtext(${walletId}))`)
         const current = await look(run, request)
-        if (current) return current
+        if (current === 'repeated' || 'wait' in current) return current
         await run(sql`
-          insert into keeper_releases (id, wallet_id, set_id, slot_id, request_id, server_request_id)
+          insert into keeper_releases
+            (id, wallet_id, set_id, slot_id, request_id, server_request_id, recipient, attempt)
           values (
-            ${toReleaseId(request)}, ${walletId}, ${setId}, ${slotId}, ${requestId}, ${asker?.requestId ?? null}
+            ${toReleaseId(request)}, ${walletId}, ${setId}, ${slotId}, ${requestId},
+            ${asker?.requestId ?? null}, ${toRecipient(request)}, ${current.attempt}
           )`)
         return 'recorded'
       })
@@ -93,8 +118,15 @@ export function createReleases(database: Database, { day, hour }: Limits = limit
   }
 }
 
+type Looked = 'repeated' | { attempt: Uint8Array } | { wait: number }
+
+/** Returns the thumbprint of the key that the answer is sealed to. */
+function toRecipient({ publicKey }: Open): Uint8Array {
+  return createHash('sha256').update(Buffer.from(publicKey, 'base64url')).digest()
+}
+
 /** Returns the id of a release: the hash of its request. A repeated request has the same id. */
-export function toReleaseId({ publicKey, requestId, setId, slotId, walletId }: Open): Uint8Array {
+function toReleaseId({ publicKey, requestId, setId, slotId, walletId }: Open): Uint8Array {
   const parts = JSON.stringify([walletId, setId, slotId, requestId, publicKey])
   return createHash('sha256').update(parts).digest()
 }

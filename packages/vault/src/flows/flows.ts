@@ -11,7 +11,7 @@ import { adopt, findWallet, LostWalletError } from './adopt.ts'
 import * as Custodian from './Custodian.ts'
 import { type Context, commit, isFinal, type Plan, resumable, retry } from './commit.ts'
 import { completeRecord, openRecord } from './openRecord.ts'
-import { concernsOneSet, OtherWalletError, openSlot } from './openSlot.ts'
+import { concernsOneSet, OtherWalletError, openSlot, withAsking } from './openSlot.ts'
 import { certify } from './warrants.ts'
 
 export { LostWalletError } from './adopt.ts'
@@ -108,17 +108,20 @@ export declare namespace unlock {
  */
 export async function recover(context: Context, parameters: recover.Parameters): Promise<Opened> {
   const records = await DeviceStore.readActive(context.store, parameters.walletId)
-  const opened = await openSlot(context, parameters).catch(async (error) => {
-    const found =
-      error instanceof Custodian.NotFoundError && (await findWallet(context, parameters))
-    // The account has adopted its wallet, which has another id than the session says.
-    if (found && found.walletId !== parameters.walletId) return found.walletId
-    if (!records.length || !concernsOneSet(error) || error instanceof OtherWalletError) throw error
-    // If nothing opens, the server's error says more than the device's.
-    return openRecord(context, parameters).catch((other) => {
-      throw concernsOneSet(other) ? error : other
-    })
-  })
+  const opened = await withAsking(context, parameters, (attempt) =>
+    openSlot(context, attempt).catch(async (error) => {
+      const found =
+        error instanceof Custodian.NotFoundError && (await findWallet(context, parameters))
+      // The account has adopted its wallet, which has another id than the session says.
+      if (found && found.walletId !== parameters.walletId) return found.walletId
+      if (!records.length || !concernsOneSet(error) || error instanceof OtherWalletError)
+        throw error
+      // If nothing opens, the server's error says more than the device's.
+      return openRecord(context, attempt).catch((other) => {
+        throw concernsOneSet(other) ? error : other
+      })
+    }),
+  )
   if (typeof opened === 'string') return recover(context, { ...parameters, walletId: opened })
   const { keys, seed, set } = opened
   try {

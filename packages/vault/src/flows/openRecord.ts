@@ -6,7 +6,7 @@ import * as ShareSet from '../shares/ShareSet.ts'
 import * as StagedSet from '../shares/StagedSet.ts'
 import * as Custodian from './Custodian.ts'
 import { type Context, type commit, toWrite } from './commit.ts'
-import { concernsOneSet, openCopy, type openSlot } from './openSlot.ts'
+import { type Attempt, concernsOneSet, openCopy } from './openSlot.ts'
 import { authorize, certify, consentFor, signConsents } from './warrants.ts'
 
 /**
@@ -15,7 +15,7 @@ import { authorize, certify, consentFor, signConsents } from './warrants.ts'
  */
 export async function openRecord(
   context: Context,
-  parameters: openSlot.Parameters,
+  parameters: Attempt,
 ): Promise<commit.ReturnType> {
   const { slotId, walletId } = parameters
   const { failpoint, store } = context

@@ -20,10 +20,33 @@ export const mostSets = 32
  * from the newest to the oldest, so that a damaged set does not hide the others. Throws
  * `OtherWalletError` if the server has only a wallet with another address than this device.
  */
-export async function openSlot(
+export function openSlot(
   context: Context,
   parameters: openSlot.Parameters,
 ): Promise<commit.ReturnType> {
+  return withAsking(context, parameters, (attempt) => openSets(context, attempt))
+}
+
+/**
+ * Runs an attempt to open a wallet with one key for all answers of the keeper. The keeper counts attempts by
+ * this key, so that damaged sets do not use up its limit (T51). Wipes a key that it has created.
+ */
+export async function withAsking<value>(
+  { random }: Context,
+  parameters: openSlot.Parameters,
+  action: (attempt: Attempt) => Promise<value>,
+): Promise<value> {
+  const asking = parameters.asking ?? Hpke.keyPair(random)
+  try {
+    return await action({ ...parameters, asking })
+  } finally {
+    if (!parameters.asking) Bytes.wipe(asking.privateKey)
+  }
+}
+
+export type Attempt = openSlot.Parameters & { asking: Hpke.KeyPair }
+
+async function openSets(context: Context, parameters: Attempt): Promise<commit.ReturnType> {
   const { walletId } = parameters
   const known = (await DeviceStore.readActive(context.store, walletId)).map(({ set }) => set)
   let problem: unknown
@@ -44,7 +67,7 @@ export async function openSlot(
 
 export declare namespace openSlot {
   type Parameters = {
-    /** The key that the keeper seals its answer to, if a sign-in has committed to it. Default: a new key. */
+    /** The key that the keeper seals its answers to, if a sign-in has committed to it. Default: a new key. */
     asking?: Hpke.KeyPair | undefined
     /** The slot's key, from a passkey, a password or a code. If absent, the keeper opens its copy. */
     privateKey?: Bytes.Bytes | undefined
@@ -62,7 +85,7 @@ export declare namespace openSlot {
 /** Opens one set, counted from the newest. Returns undefined if there are no more sets. */
 async function openOne(
   context: Context,
-  parameters: openSlot.Parameters,
+  parameters: Attempt,
   skip: number,
 ): Promise<commit.ReturnType | undefined> {
   const { slotId, walletId } = parameters
@@ -96,7 +119,7 @@ async function openOne(
  */
 export async function openCopy(
   context: Context,
-  parameters: openSlot.Parameters,
+  parameters: Attempt,
   copy: {
     consent?: Consent.Consent
     isSent?: boolean
@@ -104,27 +127,22 @@ export async function openCopy(
     setId: string
   },
 ): Promise<Bytes.Bytes> {
-  const { privateKey, slotId, walletId } = parameters
+  const { asking, privateKey, slotId, walletId } = parameters
   const { consent, isSent = false, sealed, setId } = copy
   if (privateKey) return Slot.open(sealed, { privateKey, setId, walletId })
-  const own = parameters.asking ?? Hpke.keyPair(context.random)
   const requestId = Bytes.uuid(context.random ?? Bytes.random)
   const request = {
-    publicKey: Bytes.toBase64url(own.publicKey),
+    publicKey: Bytes.toBase64url(asking.publicKey),
     requestId,
     setId,
     slotId,
     walletId,
     ...(isSent && Shape.encode({ consent, sealed })),
   }
-  try {
-    // The answer is sealed to a key of this request. The server only relays it.
-    const json = await retry(context, () => context.custodian.keeperOpen(request))
-    const answer = Shape.named(Hpke.shape, 'answer')(json)
-    return await Keeper.unseal({ ...own, requestId, sealed: answer, setId, walletId })
-  } finally {
-    if (!parameters.asking) Bytes.wipe(own.privateKey)
-  }
+  // The answer is sealed to a key of this device. The server only relays it.
+  const json = await retry(context, () => context.custodian.keeperOpen(request))
+  const answer = Shape.named(Hpke.shape, 'answer')(json)
+  return Keeper.unseal({ ...asking, requestId, sealed: answer, setId, walletId })
 }
 
 /** Whether an error says that one set does not open. Another set may. */

@@ -1,7 +1,6 @@
 import { Locale } from '@latchkey/protocol'
 import type * as Api from '@latchkey/protocol/Api'
 import type { Context } from 'hono'
-import { toReleaseId } from '../../keeper/releases.ts'
 import { render } from '../../mail/mails.ts'
 import type { Routes } from '../Route.ts'
 import type { SignedIn } from './guard.ts'
@@ -11,9 +10,10 @@ import { linkToRevoke, toRecipients } from './tellOfNewDevice.ts'
 type KeeperOpen = Routes['keeperOpen']
 
 /**
- * Tells the user of every recovery share that the keeper releases (T51), by mail to every known address
- * of the account. A repeated request is told once, and a mail that has just told of the sign-in covers
- * the first release to its session. The response waits until the release is noted, but not for the mails.
+ * Tells the user of every recovery (T51), by mail to every known address of the account. One mail tells of
+ * all shares that the keeper seals to one key within ten minutes: a recovery may have to try several sets.
+ * A mail that has just told of the sign-in covers the first recovery of its session. The response waits
+ * until the release is noted, but not for the mails.
  */
 export function tellOfRelease(open: KeeperOpen): KeeperOpen {
   return async (c, body) => {
@@ -28,8 +28,8 @@ async function tell(c: Context<SignedIn>, body: Api.Body<'keeperOpen'>): Promise
   const { config, identity, log } = c.env
   const { hostOrigin, project, requestId, session } = c.var
   const { accountId, id: sessionId } = session
-  const releaseId = Buffer.from(toReleaseId(body)).toString('base64url')
-  const noted = await identity.notices.startRelease({ accountId, releaseId, sessionId })
+  const recipient = body.publicKey
+  const noted = await identity.notices.startRelease({ accountId, recipient, sessionId })
   if (noted.isTold) return
   const recipients = toRecipients(c, noted.addresses)
   if (!recipients.length)

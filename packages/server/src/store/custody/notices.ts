@@ -8,16 +8,17 @@ export type Notices = {
   /** Notes that mails tell of a sign-in on a new device. Returns every known address of the account. */
   startDevice(notice: { accountId: string; sessionId: string }): Promise<string[]>
   /**
-   * Notes a released share. Returns the addresses to tell: none if it was told before, or if a mail has
-   * just told of the sign-in. That mail covers the first release to its session, within ten minutes.
+   * Notes a released share. Returns the addresses to tell: none if a mail has told of another share that
+   * was sealed to the same key in the last ten minutes, or if one has just told of the sign-in. That mail
+   * covers the first recovery of its session, within ten minutes.
    */
   startRelease(notice: ReleaseNotice): Promise<{ addresses: string[]; isTold: boolean }>
 }
 
 export type ReleaseNotice = {
   accountId: string
-  /** Equal for a repeated request only. */
-  releaseId: string
+  /** The key that the share was sealed to. One recovery asks for several sets with the same key. */
+  recipient: string
   sessionId: string
 }
 
@@ -36,12 +37,13 @@ export function createNotices({ run }: Database): Notices {
         select ${addressesOf(accountId)} as addresses`)
       return row!.addresses
     },
-    async startRelease({ accountId, releaseId, sessionId }) {
+    async startRelease({ accountId, recipient, sessionId }) {
       const [row] = await run<{ addresses: string[]; isTold: boolean }>(sql`
         with noted as (
-          insert into notices (key, expires_at)
-          values (${toKey('release', releaseId)}, now() + interval '1 day')
-          on conflict do nothing returning 1
+          insert into notices as n (key, expires_at)
+          values (${toKey('release', `${accountId} ${recipient}`)}, now() + interval '10 minutes')
+          on conflict (key) do update set expires_at = excluded.expires_at
+          where n.expires_at <= now() returning 1
         ), covered as (
           delete from notices
           where key = ${toKey('device', sessionId)} and expires_at > now()
