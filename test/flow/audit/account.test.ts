@@ -1,5 +1,6 @@
 import { account, accountProject, activityActions } from '@latchkey/protocol/api/account'
 import { frame } from '@latchkey/protocol/api/frame'
+import { DeviceStore, enter } from '@latchkey/vault'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as Api from '../../../apps/frame/src/remote/Api.ts'
 import { type Setup, setup } from '../../../packages/server/test/setup.ts'
@@ -94,6 +95,52 @@ describe('account', () => {
     const { rows } = await page.api.call('listActivity', {}, page.call)
     expect(rows.map(({ action }) => action)).toEqual(expect.arrayContaining(actions))
     for (const action of activityActions) expect(en).toHaveProperty([`event.${action}`])
+  })
+
+  test('T51: a recovery that the keeper has refused is not shown as a recovery', async () => {
+    const { player, walletId } = await createUser('ned@example.com')
+    const open = async () => {
+      const slots = await player.slots()
+      // Without a record: the browser has evicted its storage.
+      const store = DeviceStore.memory()
+      await enter({ custodian: player.custodian, store }, { slots, walletId })
+    }
+    for (let turn = 0; turn < 6; turn++) await open()
+    await expect(open()).rejects.toMatchObject({ reason: 'LIMITED' })
+    const page = await signIn('ned@example.com')
+    const actions: string[] = []
+    for (let before: string | undefined; ; ) {
+      const answer = await page.api.call('listActivity', { before }, page.call)
+      actions.push(...answer.rows.map(({ action }) => action))
+      before = answer.next
+      if (!before) break
+    }
+    const count = (action: string) => actions.filter((it) => it === action).length
+    expect([count('keeperOpen'), count('keeperRefused')]).toEqual([5, 1])
+    // The log keeps both rows.
+    const { rows: asked } = await deployment.query(
+      `select id::text from audit where account_id = $1 and action = 'keeperOpen' order by audit.id`,
+      [walletId],
+    )
+    const { rows: refused } = await deployment.query(
+      `select detail from audit where account_id = $1 and action = 'keeperRefused'`,
+      [walletId],
+    )
+    expect(refused).toEqual([{ detail: asked[5].id }])
+  })
+
+  test('T52: a sign-in that was refused, and a stored certificate, are shown', async () => {
+    const { walletId } = await createUser('flo@example.com')
+    await deployment.query(
+      `insert into audit (action, account_id, device_id, request_id)
+       select unnest(array['certify', 'signInRefused']), $1, 'laptop', 'r'`,
+      [walletId],
+    )
+    const page = await signIn('flo@example.com')
+    const { rows } = await page.api.call('listActivity', {}, page.call)
+    expect(rows.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['certify', 'signInRefused']),
+    )
   })
 
   test('behavior: more than 100 browsers come in pages, and each can be signed out', async () => {

@@ -13,11 +13,13 @@ export const accountProject = (realmId: string) => `latchkey.account.${realmId}`
 
 /**
  * The audit actions that users see. Each has a sentence `event.<action>` in `@latchkey/words/account`.
- * Steps of an activation are left out: `activate` stands for them.
+ * Steps of an activation are left out: `activate` stands for them. A request to the keeper that it has
+ * refused is `keeperRefused`, not `keeperOpen`.
  */
 export const activityActions = [
   'activate',
   'adopt',
+  'certify',
   'deviceRevoked',
   'emailChanged',
   'emailChangeStarted',
@@ -25,12 +27,14 @@ export const activityActions = [
   'export',
   'fetchAuthShare',
   'keeperOpen',
+  'keeperRefused',
   'newestSetFor',
   'oprfEvaluate',
   'sessionReused',
   'sessionRevoked',
   'signIn',
   'signInNewDevice',
+  'signInRefused',
   'signOut',
   'signUp',
   'slotsChanged',

@@ -1,6 +1,6 @@
 import { BaseError } from '@latchkey/protocol/Errors'
 import { server } from '@latchkey/protocol/reasons/server'
-import { Authority, Consent, type Custodian, Shape, StagedSet } from '@latchkey/vault/keeper'
+import { Authority, type Custodian, Shape, StagedSet } from '@latchkey/vault/keeper'
 import type { Alarms } from '../Alarm.ts'
 import * as Keeper from '../keeper/Keeper.ts'
 import { activate, ConflictError, NotFoundError, type Wallet } from '../store/custody/activate.ts'
@@ -14,6 +14,7 @@ import type { Database } from '../store/Database.ts'
 import { fromJson, type IdentityJson } from '../store/macs/identityJson.ts'
 import * as RowMac from '../store/macs/RowMac.ts'
 import { assertKnows, type KeyEncryptor, OpenError, UnknownKeyError } from './KeyEncryptor.ts'
+import { createKeeperOpen, readConsent } from './keeperOpen.ts'
 import { createOprf } from './oprf/oprf.ts'
 import { storeEnvelope } from './storeEnvelope.ts'
 import { createKeeperTeller } from './tellKeeper.ts'
@@ -64,6 +65,7 @@ export function createCustody(options: createCustody.Options): Custody {
   const sets = createShareSets(database, limits)
   const macs = RowMac.create(secret)
   const ownerKeys = createOwnerKeys(database, secret)
+  const keeperOpen = createKeeperOpen({ alarms, keeper, sets })
   const oprf = createOprf({ ...options, limits })
   const teller = createKeeperTeller(options)
   const verified = Warrant.createVerified()
@@ -189,29 +191,9 @@ export function createCustody(options: createCustody.Options): Custody {
       const ownersKey = await ownerKeys.current()
       return { owners: toHashes(owners, id), ownersKey, slots: slots ?? undefined, walletId: id }
     },
-    async keeperOpen(asker, { publicKey, requestId, sealed: sent, setId, slotId, ...request }) {
-      const { walletId } = request
-      assertOwn(asker, walletId)
-      const target = { setId, slotId, walletId }
-      const found = await sets.findCopy(asker, target)
-      if (!found) {
-        if (!sent || !(await sets.isLost(asker, target))) throw new NotFoundError()
-        // The keeper's receipt proves that the copy was sealed for this wallet and this set.
-        const consent = readConsent(request.consent)
-        await keeper.receipt({ ...target, consent, sealed: sent }, asker)
-        alarms.raise('walletRestored', asker)
-        return keeper.open({ ...target, publicKey, requestId }, asker)
-      }
-      const { consent, kind, sealed } = found
-      if (kind !== 'keeper') throw new Keeper.RefusedError()
-      try {
-        return await keeper.open({ ...target, publicKey, requestId }, asker)
-      } catch (error) {
-        if (!(error instanceof Keeper.NotFoundError)) throw error
-      }
-      // The keeper lacks its copy, for example after a restore. Send the copy again.
-      await keeper.receipt({ ...target, consent: consent ?? undefined, sealed }, asker)
-      return keeper.open({ ...target, publicKey, requestId }, asker)
+    async keeperOpen(asker, request) {
+      assertOwn(asker, request.walletId)
+      return keeperOpen(asker, request)
     },
     async keeperReceipt(asker, { setId, slotId, walletId, ...request }) {
       assertOwn(asker, walletId)
@@ -322,12 +304,6 @@ export declare namespace createCustody {
     /** Limits that replace the defaults. */
     limits?: Partial<Audit.Limits> | undefined
   }
-}
-
-/** Parses the consent of a request, if it has one. */
-function readConsent(json: unknown): Consent.Json | undefined {
-  const consent = Shape.named(Shape.optional(Consent.shape), 'consent')(json)
-  return consent && Shape.encode(consent)
 }
 
 /** Reads a certificate that the wallet's own key has signed. The server has lost the addresses. */

@@ -8,7 +8,10 @@ const most = 25
 const mostDevices = 100
 
 /** The events that users see. The compiler checks that each is audited. */
-const shown = activityActions satisfies readonly (Action | Event)[]
+export const shown = activityActions satisfies readonly (Action | Event)[]
+
+/** The events that users do not see: steps of an activation, which `activate` and `slotsChanged` stand for. */
+export type Hidden = 'keeperReceipt' | 'oprfRegister' | 'readBack' | 'stage'
 
 export type Device = { createdAt: Date; deviceId: string; lastUsedAt: Date; userAgent: string }
 
@@ -50,6 +53,13 @@ export function createAccount({ run }: Database): Account {
         from audit it
         where it.account_id = ${accountId}
           and it.action = any (string_to_array(${shown.join(' ')}, ' '))
+          and not (it.action = 'keeperOpen' and exists (
+            select from audit refused
+            where refused.account_id = it.account_id and refused.action = 'keeperRefused'
+              and refused.detail = it.id::text
+              -- A range of the index: the keeper answers within seconds.
+              and refused.at between it.at and it.at + interval '1 minute'
+          ))
           and (${before ?? null}::bigint is null or (it.at, it.id) < (
             select own.at, own.id from audit own
             where own.id = ${before ?? null}::bigint and own.account_id = ${accountId}

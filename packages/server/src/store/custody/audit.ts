@@ -22,7 +22,7 @@ export type Limit = { hour: number; minute: number; walletHour: number }
 export const limits = {
   adopt: { hour: 64, minute: 40, walletHour: 200 },
   fetchAuthShare: { hour: 600, minute: 60, walletHour: 3_000 },
-  keeperOpen: { hour: 20, minute: 20, walletHour: 200 },
+  keeperOpen: { hour: 64, minute: 40, walletHour: 200 },
   keeperReceipt: { hour: 120, minute: 60, walletHour: 600 },
   newestSetFor: { hour: 64, minute: 40, walletHour: 200 },
   oprfEvaluate: { hour: 60, minute: 20, walletHour: 200 },
@@ -46,6 +46,8 @@ export const events = [
   'emailReverted',
   /** Reserved: a wallet cannot be exported yet. */
   'export',
+  /** The keeper has refused to release a share. `detail` is the id of the row `keeperOpen`. */
+  'keeperRefused',
   /** The user ended another session. */
   'sessionRevoked',
   /** A refresh token was used twice, so its session was ended (T18). */
@@ -62,7 +64,7 @@ export const events = [
 
 export type Event = (typeof events)[number]
 
-/** The values of a row. `detail` is the method of a sign-in, or how a device was revoked. */
+/** The values of a row. `detail` is the method of a sign-in, how a device was revoked, or as the event says. */
 export type Recorded = {
   accountId: SQL | string
   detail?: SQL | string
@@ -91,7 +93,11 @@ export function recording(event: Event | SQL, row: Recorded, from: SQL): SQL {
 }
 
 /** The found row, if any, and the seconds to wait, if any. It is audited only if there is no wait. */
-export type Audited<found> = (found | { [key in keyof found]: null }) & { wait: number | null }
+export type Audited<found> = (found | { [key in keyof found]: null }) & {
+  /** The id of the audit row. */
+  auditId: string | null
+  wait: number | null
+}
 
 /**
  * Builds one statement that finds a row and audits it, so that nothing is returned without an audit
@@ -119,8 +125,10 @@ export function audited(action: Action, limit: Limit, asker: Asker, found: SQL):
       insert into audit (action, account_id, device_id, session_id, wallet_id, set_id, request_id)
       select ${action}, ${accountId}, ${deviceId}, ${sessionId}, ${walletId}, "setId", ${requestId}
       from found, wait where wait.seconds is null
+      returning id
     )
-    select found.*, wait.seconds as wait from wait left join found on true`
+    select found.*, wait.seconds as wait, (select id::text from logged) as "auditId"
+    from wait left join found on true`
 }
 
 /** Thrown when a rate limit is reached. */

@@ -29,11 +29,11 @@ type Copy = {
  * returns `undefined` if there is no such set, and throws an {@link Audit.LimitedError} if the caller
  * exceeds a limit.
  */
-type ShareSets = {
+export type ShareSets = {
   /** Finds the auth share of an activated set of the caller's device. */
   findAuthShare(asker: Audit.Asker, setId: string): Promise<Authorized | undefined>
   /** Finds a copy in an activated set, if its slot is in the wallet's list. */
-  findCopy(asker: Audit.Asker, copy: CopyId): Promise<Copy | undefined>
+  findCopy(asker: Audit.Asker, copy: CopyId): Promise<(Copy & { auditId: string }) | undefined>
   /** Finds a copy in a set of the caller's device that is not superseded. */
   findCopyToConfirm(asker: Audit.Asker, copy: CopyId): Promise<Copy | undefined>
   /** Finds the newest activated set with a copy for a slot that is in the wallet's list, after `skip` others. */
@@ -48,15 +48,17 @@ type ShareSets = {
   findOwn(asker: Audit.Asker, setId: string): Promise<Own | undefined>
   /**
    * Whether the server does not know a set, and its slot is not removed from the wallet's list. The device
-   * may then send its own copy. Audited and limited like a copy that is found.
+   * may then send its own copy. Audited and limited like a copy that is found: returns the audit row.
    */
-  isLost(asker: Audit.Asker, copy: CopyId): Promise<boolean>
+  findLost(asker: Audit.Asker, copy: CopyId): Promise<{ auditId: string } | undefined>
   /** Returns the addresses and the certificate of the wallet. */
   readWallet(asker: Audit.Asker): Promise<Wallet | undefined>
   /** Returns the slot list of the wallet: null before its first activation. */
   readSlots(asker: Audit.Asker): Promise<{ slots: SlotListJson | null } | undefined>
   /** Returns the ids of the keys that encrypt stored auth shares. */
   listKeyIds(): Promise<string[]>
+  /** Records that the keeper has refused a copy, which an audit row says it was asked for. */
+  recordRefusal(asker: Audit.Asker, refused: { auditId: string; setId: string }): Promise<void>
   /** Stores the certificate of the wallet's authority. */
   saveCertificate(asker: Audit.Asker, certificate: Authority.CertificateJson): Promise<void>
   /** Stores the keeper's receipt for a copy, and the consent to it. Does not replace them. */
@@ -95,14 +97,14 @@ export function createShareSets({ run }: Database, limits: Audit.Limits = Audit.
     action: Audit.Action,
     asker: Audit.Asker,
     query: SQL,
-  ): Promise<found | undefined> {
+  ): Promise<(found & { auditId: string }) | undefined> {
     const [row] = await run<Audit.Audited<found>>(
       Audit.audited(action, limits[action], asker, query),
     )
     if (!row || row.setId === null) return undefined
     if (row.wait !== null) throw new Audit.LimitedError(row.wait)
     // A row that was found has all its columns.
-    return row as found
+    return row as found & { auditId: string }
   }
 
   return {
@@ -160,9 +162,9 @@ export function createShareSets({ run }: Database, limits: Audit.Limits = Audit.
           from share_sets s join wallets w on w.id = s.wallet_id and w.account_id = ${asker.accountId}
           where s.id = ${setId} and s.wallet_id = ${asker.walletId} and s.device_id = ${asker.deviceId}`,
       ),
-    async isLost(asker, { setId, slotId }) {
+    findLost(asker, { setId, slotId }) {
       const slot = JSON.stringify([{ id: slotId }])
-      const found = await handOut<{ setId: string }>(
+      return handOut<{ setId: string }>(
         'keeperOpen',
         asker,
         sql`
@@ -174,7 +176,6 @@ export function createShareSets({ run }: Database, limits: Audit.Limits = Audit.
             )
             and (w.slots is null or w.slots -> 'slots' @> ${slot}::jsonb) and ${isCurrent(slotId)}`,
       )
-      return found !== undefined
     },
     async readWallet({ accountId, walletId }) {
       const [wallet] = await run<Wallet>(sql`
@@ -198,6 +199,10 @@ export function createShareSets({ run }: Database, limits: Audit.Limits = Audit.
         )
         select id from keys where id is not null`)
       return rows.map(({ id }) => id)
+    },
+    async recordRefusal(asker, { auditId, setId }) {
+      const row = { ...asker, detail: auditId, setId }
+      await run(Audit.recording('keeperRefused', row, sql``))
     },
     async saveCertificate(asker, certificate) {
       const { accountId, walletId } = asker

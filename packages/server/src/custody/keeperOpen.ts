@@ -1,0 +1,66 @@
+import { Consent, Shape } from '@latchkey/vault/keeper'
+import type { Alarms } from '../Alarm.ts'
+import * as Keeper from '../keeper/Keeper.ts'
+import { NotFoundError } from '../store/custody/activate.ts'
+import type { ShareSets } from '../store/custody/shareSets.ts'
+import type { Calls } from './Custody.ts'
+
+/** Creates the call that has the keeper release its share of a set. */
+export function createKeeperOpen(options: createKeeperOpen.Options): Calls['keeperOpen'] {
+  const { alarms, keeper, sets } = options
+  return async (asker, { publicKey, requestId, sealed: sent, setId, slotId, ...request }) => {
+    const target = { setId, slotId, walletId: request.walletId }
+    const release = () => keeper.open({ ...target, publicKey, requestId }, asker)
+
+    /** Records a refusal beside the row that says that the keeper was asked. */
+    const orRefused = (auditId: string) => async (error: unknown) => {
+      if (isRefusal(error)) await sets.recordRefusal(asker, { auditId, setId })
+      throw error
+    }
+
+    const found = await sets.findCopy(asker, target)
+    if (found) {
+      const { auditId, consent, kind, sealed } = found
+      const open = async () => {
+        if (kind !== 'keeper') throw new Keeper.RefusedError()
+        try {
+          return await release()
+        } catch (error) {
+          if (!(error instanceof Keeper.NotFoundError)) throw error
+        }
+        // The keeper lacks its copy, for example after a restore. Send the copy again.
+        await keeper.receipt({ ...target, consent: consent ?? undefined, sealed }, asker)
+        return release()
+      }
+      return open().catch(orRefused(auditId))
+    }
+
+    const lost = sent && (await sets.findLost(asker, target))
+    if (!lost) throw new NotFoundError()
+    const open = async () => {
+      // The keeper's receipt proves that the copy was sealed for this wallet and this set.
+      const consent = readConsent(request.consent)
+      await keeper.receipt({ ...target, consent, sealed: sent }, asker)
+      alarms.raise('walletRestored', asker)
+      return release()
+    }
+    return open().catch(orRefused(lost.auditId))
+  }
+}
+
+export declare namespace createKeeperOpen {
+  type Options = { alarms: Alarms; keeper: Keeper.Keeper; sets: ShareSets }
+}
+
+/** Parses the consent of a request, if it has one. */
+export function readConsent(json: unknown): Consent.Json | undefined {
+  const consent = Shape.named(Shape.optional(Consent.shape), 'consent')(json)
+  return consent && Shape.encode(consent)
+}
+
+/** Whether the keeper has certainly released nothing. After a time-out, it may have. */
+function isRefusal(error: unknown): boolean {
+  return [Keeper.ConsentError, Keeper.LimitedError, Keeper.NotFoundError, Keeper.RefusedError].some(
+    (type) => error instanceof type,
+  )
+}
