@@ -8,12 +8,15 @@ import { listFiles } from './harness/listFiles.ts'
  * only. A package that is not listed may use none of ours.
  */
 const arrows = {
-  client: { uses: ['protocol'] },
+  // Its tests run on a local chain, which `dev` starts.
+  accounts: { tests: ['dev'], uses: [] },
+  // Its tests verify the signatures of smart accounts on a local chain.
+  client: { tests: ['accounts', 'dev'], uses: ['protocol'] },
   demo: { uses: 'anything' },
   dev: { uses: ['protocol', 'server'] },
   // Its tests hash the typed data that it reads with the vault, which signs it.
   explain: { tests: ['vault'], uses: ['protocol'] },
-  frame: { uses: ['explain', 'protocol', 'vault', 'words'] },
+  frame: { uses: ['accounts', 'explain', 'protocol', 'vault', 'words'] },
   react: { uses: ['client', 'words'] },
   // The server's tests run on a real PostgreSQL, which `dev` starts. The server itself never imports it.
   server: { tests: ['dev'], uses: ['protocol', 'vault', 'words'] },

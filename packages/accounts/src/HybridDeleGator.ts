@@ -1,0 +1,96 @@
+import { ERC1967Proxy } from '@metamask/delegation-abis/bytecode'
+import {
+  concat,
+  encodeAbiParameters,
+  encodeFunctionData,
+  getContractAddress,
+  parseAbi,
+  parseAbiParameters,
+  serializeErc6492Signature,
+} from 'viem/utils'
+import * as Execution from './Execution.ts'
+import type { SmartAccount } from './SmartAccount.ts'
+import * as UserOperation from './UserOperation.ts'
+
+type Hex = `0x${string}`
+
+/**
+ * The contracts of MetaMask's delegation framework 1.3.0, at their addresses on every public chain. An
+ * address can never change: the addresses of all accounts depend on it.
+ */
+export const contracts = {
+  factory: '0x69Aa2f9fe1572F1B640E1bbc512f5c3a734fc77c',
+  implementation: '0x48dBe696A4D990079e039489bA2053B36E8FFEC4',
+} as const
+
+/** An owner has one account. This is the default of MetaMask's own kit, so the account opens there too. */
+const salt: Hex = `0x${'00'.repeat(32)}`
+
+/** ZKsync computes addresses and deploys contracts differently. */
+const zksync: readonly number[] = [280, 324]
+
+const initializeAbi = parseAbi([
+  'function initialize(address owner, string[] keyIds, uint256[] xValues, uint256[] yValues)',
+])
+const factoryAbi = parseAbi(['function deploy(bytes bytecode, bytes32 salt) returns (address)'])
+const proxyParameters = parseAbiParameters('address implementation, bytes initialization')
+
+const types = {
+  PackedUserOperation: [
+    { name: 'sender', type: 'address' },
+    { name: 'nonce', type: 'uint256' },
+    { name: 'initCode', type: 'bytes' },
+    { name: 'callData', type: 'bytes' },
+    { name: 'accountGasLimits', type: 'bytes32' },
+    { name: 'preVerificationGas', type: 'uint256' },
+    { name: 'gasFees', type: 'bytes32' },
+    { name: 'paymasterAndData', type: 'bytes' },
+    { name: 'entryPoint', type: 'address' },
+  ],
+} as const
+
+/** Whether an account can exist on a chain at the address that it has on the others. */
+export function isOffered(chainId: number): boolean {
+  return !zksync.includes(chainId)
+}
+
+/**
+ * The account of an owner: MetaMask's HybridDeleGator behind a proxy, with the owner's key as its only
+ * signer. The address is the same on every chain where accounts are offered.
+ *
+ * The contract verifies the owner's plain signature of a message or of typed data, and wraps neither. So a
+ * signature by the owner's own address is also one by this account.
+ *
+ * @example
+ * HybridDeleGator.from('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266').address
+ * // '0x6471b693cD31541523e63b0b9924ff6189872C0f'
+ */
+export function from(owner: Hex): SmartAccount {
+  const initialization = encodeFunctionData({ abi: initializeAbi, args: [owner, [], [], []] })
+  const bytecode = concat([
+    ERC1967Proxy,
+    encodeAbiParameters(proxyParameters, [contracts.implementation, initialization]),
+  ])
+  const { factory } = contracts
+  const address = getContractAddress({ bytecode, from: factory, opcode: 'CREATE2', salt })
+  const data = encodeFunctionData({ abi: factoryAbi, args: [bytecode, salt] })
+
+  return {
+    address,
+    decodeCalls: Execution.decode,
+    deployment: { data, factory },
+    encodeCalls: Execution.encode,
+    kind: 'HybridDeleGator',
+    owner,
+    // It must recover to some address: the contract reverts on one that does not.
+    stubSignature: `0x${'01'.padStart(64, '0')}${'01'.padStart(64, '0')}1b`,
+    toTypedData: (operation, chainId) => ({
+      domain: { chainId, name: 'HybridDeleGator', verifyingContract: address, version: '1' },
+      message: { ...UserOperation.pack(operation), entryPoint: UserOperation.entryPoint },
+      primaryType: 'PackedUserOperation',
+      types,
+    }),
+    wrapSignature: (signature, { isDeployed }) =>
+      isDeployed ? signature : serializeErc6492Signature({ address: factory, data, signature }),
+  }
+}
