@@ -68,7 +68,6 @@ export async function serve(config: Config, log: Log.Log): Promise<Server> {
       keyEncryptor: keyRing,
       secret: identity.secret,
     })
-    await custody.assertKeys()
     const auditKey = (config.isDevelopment ? AuditKey.openOrCreate : AuditKey.open)(config.auditKey)
     const checkpoints = createCheckpoints(database)
     const sealer = createSealer({ alarms, checkpoints, key: auditKey, log })

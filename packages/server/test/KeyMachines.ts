@@ -40,13 +40,10 @@ export function setup() {
     const { database, keeper } = server
     const alarms = Alarm.create(() => {})
     const keyRing = KeyRing.open(path)
-    const follower = await KeyFollower.start({
-      alarms,
-      database,
-      interval: 3_600_000,
-      keyRing,
-      log: () => {},
-    })
+    const lines: string[] = []
+    const log = (_: unknown, event: string) => lines.push(event)
+    const interval = 3_600_000
+    const follower = await KeyFollower.start({ alarms, database, interval, keyRing, log })
     stops.push(follower.stop)
     const custody = createCustody({
       alarms,
@@ -56,7 +53,7 @@ export function setup() {
       limits: noLimits,
       secret: server.secret,
     })
-    return { ...follower, alarms, custody, keyRing, path }
+    return { ...follower, alarms, custody, keyRing, lines, path }
   }
 
   /** A server that reads its key ring on a timer, as in production. */

@@ -4,13 +4,15 @@ import { BaseError } from '@latchkey/protocol/Errors'
 import * as KeyRing from '../custody/KeyRing.ts'
 import { probe } from '../custody/probe.ts'
 import { reEncrypt } from '../custody/reEncrypt.ts'
-import { countEnvelopes, type Table, tables } from '../store/custody/envelopes.ts'
+import { countEnvelopes, listEnvelopes, type Table, tables } from '../store/custody/envelopes.ts'
 import { announce, leave, listKeys, listProcesses, retire } from '../store/custody/keys.ts'
 import type { Database } from '../store/Database.ts'
 
 /** How long `rotate` waits for the running servers, in milliseconds. */
 const patience = 30_000
 const pause = 500
+/** The most envelopes of a missing key that `status` names, in each table. */
+const mostNamed = 10
 /** What each table holds, as `status` names it. */
 const nouns: Record<Table, string> = {
   shareSets: 'shares',
@@ -64,6 +66,7 @@ async function showStatus({ database, keyRing, say }: keys.Options): Promise<voi
       ...(entry && stored?.retiredAt ? [describeRetired(entry)] : []),
     ]
     say(words.join('\t'))
+    if (!entry && !stored?.retiredAt) await nameEnvelopes(id, { database, say })
   }
   for (const { encrypts, host, pid, wants } of await listProcesses(database))
     say(
@@ -148,6 +151,18 @@ const toDay = (time: Date) => time.toISOString().slice(0, 10)
 function describeRetired({ retiredAt }: KeyRing.Entry): string {
   if (retiredAt && toEnd(retiredAt) > new Date()) return `decrypts until ${toDay(toEnd(retiredAt))}`
   return 'still in this key ring: retire it again'
+}
+
+/** Names some envelopes of a key that the key ring lacks: their rows are damaged, or the key is lost. */
+async function nameEnvelopes(
+  keyId: string,
+  { database, say }: Pick<keys.Options, 'database' | 'say'>,
+): Promise<void> {
+  for (const [table, noun] of Object.entries(nouns) as [Table, string][]) {
+    const some = { keyId, most: mostNamed, without: [] }
+    for (const { setId, walletId } of await listEnvelopes(database.run, table, some))
+      say(`${keyId}\tcannot be decrypted: ${noun} ${setId} of wallet ${walletId}`)
+  }
 }
 
 async function countAll(database: Database, id: string): Promise<Record<Table, number>> {

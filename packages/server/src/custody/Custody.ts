@@ -6,14 +6,13 @@ import * as Keeper from '../keeper/Keeper.ts'
 import { activate, ConflictError, NotFoundError, type Wallet } from '../store/custody/activate.ts'
 import { adopt, type Owner } from '../store/custody/adopt.ts'
 import * as Audit from '../store/custody/audit.ts'
-import { listKeyIds } from '../store/custody/envelopes.ts'
 import { createOwnerKeys, type Keyed } from '../store/custody/ownerKeys.ts'
 import { createShareSets, type Enveloped } from '../store/custody/shareSets.ts'
 import { countLost, type Swept, sweep } from '../store/custody/sweep.ts'
 import type { Database } from '../store/Database.ts'
 import { fromJson, type IdentityJson } from '../store/macs/identityJson.ts'
 import * as RowMac from '../store/macs/RowMac.ts'
-import { assertKnows, type KeyEncryptor, OpenError, UnknownKeyError } from './KeyEncryptor.ts'
+import { type KeyEncryptor, OpenError, UnknownKeyError } from './KeyEncryptor.ts'
 import { createKeeperOpen, readConsent } from './keeperOpen.ts'
 import { createOprf } from './oprf/oprf.ts'
 import { storeEnvelope } from './storeEnvelope.ts'
@@ -46,8 +45,6 @@ export type Custody = Calls & {
   assertBound(asker: Audit.Asker): Promise<void>
   /** Counts the wallets that their owners cannot open. Any but 0 is an alarm. */
   alarm(): Promise<number>
-  /** Throws an error if the key of a stored share is missing. A server calls it at start. */
-  assertKeys(): Promise<void>
   /** Returns the ids of the keys that encrypt the stored shares. */
   keyIds(): Promise<string[]>
   /** Deletes sets that are no longer needed. */
@@ -153,10 +150,6 @@ export function createCustody(options: createCustody.Options): Custody {
       if (isNew) alarms.raise('walletRestored', asker)
     },
     alarm: async () => countLost(database.run, { unknownKeys: await findUnknownKeys() }),
-    async assertKeys() {
-      const scalars = await listKeyIds(database.run, 'oprfKeys')
-      assertKnows(keyEncryptor, [...(await sets.listKeyIds()), ...scalars])
-    },
     async certify(asker, { certificate: json, walletId }) {
       assertOwn(asker, walletId)
       const given = Shape.named(Authority.certificateShape, 'certificate')(json)
@@ -242,8 +235,8 @@ export function createCustody(options: createCustody.Options): Custody {
         return { staged: { ...staged, authShare }, state }
       } catch (error) {
         // A damaged set that was never used counts as not stored, so the device starts again.
-        if (error instanceof OpenError && state === 'staged') return { state: 'unknown' }
-        throw error
+        if (isDamage(error) && state === 'staged') return { state: 'unknown' }
+        return refuse(error)
       }
     },
     async slots(asker, { walletId }) {

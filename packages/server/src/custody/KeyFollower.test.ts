@@ -69,6 +69,43 @@ describe('start', () => {
     expect(rows).toHaveLength(1)
   })
 
+  test('T52: one share with an unknown key raises an alarm, and does not prevent a start', async () => {
+    const path = copyRing()
+    const first = await startMachine(path)
+    const staged = await stage(first.custody, 3)
+    const [edited] = staged.splice(0, 1)
+    await server.database.run(
+      sql`update share_sets set key_id = '0 unknown' where id = ${edited!.setId}`,
+    )
+    const { alarms, custody, lines } = await startMachine(path)
+    await expectShares(custody, staged)
+    const { values } = await alarms.counter.get()
+    expect(values.find((it) => it.labels.kind === 'envelope')).toMatchObject({ value: 1 })
+    expect(lines).toContain('1 envelopes of shareSets have a key that is not in the key ring')
+    expect(await run('status')).toContain(
+      `0 unknown\told\t1 shares\t0 password keys\t0 secrets\tNOT in this key ring\n0 unknown\tcannot be decrypted: shares ${edited!.setId} of wallet ${edited!.walletId}`,
+    )
+  })
+
+  test('error: many shares have an unknown key, or an identity secret has one', async () => {
+    const path = copyRing()
+    const first = await startMachine(path)
+    await stage(first.custody, 102)
+    const edit = (count: number) =>
+      server.database.run(sql`
+        update share_sets set key_id = 'unknown'
+        where id in (select id from share_sets where key_id <> 'unknown' limit ${count})`)
+    await edit(100)
+    await startMachine(path)
+    await edit(1)
+    await expect(startMachine(path)).rejects.toThrow('"unknown"')
+    await server.database.run(sql`delete from share_sets where key_id = 'unknown'`)
+    await startMachine(path)
+    await server.database.run(sql`
+      insert into secrets (name, key_id, iv, ciphertext) values ('identity 9', 'unknown', '', '')`)
+    await expect(startMachine(path)).rejects.toThrow('"unknown"')
+  })
+
   test('T52: the database alone cannot bring an old key back', async () => {
     const path = copyRing()
     const machine = await startMachine(path)

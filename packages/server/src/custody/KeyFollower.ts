@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Alarms } from '../Alarm.ts'
 import * as Log from '../Log.ts'
-import { listKeyIds, type Table, tables } from '../store/custody/envelopes.ts'
 import { announce, leave } from '../store/custody/keys.ts'
 import type { Database } from '../store/Database.ts'
-import { assertKnows, UnknownKeyError } from './KeyEncryptor.ts'
+import { checkKeys } from './checkKeys.ts'
+import { UnknownKeyError } from './KeyEncryptor.ts'
 import type { KeyRing } from './KeyRing.ts'
 import { UnavailableError } from './kms/request.ts'
 import { reEncrypt } from './reEncrypt.ts'
@@ -23,8 +23,8 @@ export type KeyFollower = {
 /**
  * Starts to follow: a rotation of the key ring takes effect without a restart. A process encrypts with a
  * new key once the key rings of all processes have it, then encrypts old envelopes again in the
- * background. Throws an {@link UnknownKeyError} if the ring lacks the key of a stored envelope, or the one
- * that the other processes encrypt with (custody.md, atomicity 10).
+ * background. Throws an {@link UnknownKeyError} if the ring lacks a key of stored envelopes, see
+ * `checkKeys`, or the one that the other processes encrypt with.
  */
 export async function start(options: start.Options): Promise<KeyFollower> {
   const { alarms, database, keyRing, log } = options
@@ -101,8 +101,7 @@ export async function start(options: start.Options): Promise<KeyFollower> {
   try {
     // At start, use the key that the others use, even if the ring names a newer one.
     const current = await tell()
-    for (const table of Object.keys(tables) as Table[])
-      assertKnows(keyRing, await listKeyIds(database.run, table))
+    await checkKeys({ alarms, database, keyEncryptor: keyRing, log })
     if (current !== undefined && !keyRing.isRetired(current)) keyRing.use(current)
     await tell()
     await keyRing.probe().catch((error) => {

@@ -90,7 +90,10 @@ export type Custodian = {
   oprfEvaluate(request: SlotTarget & { blinded: string }): Promise<OprfAnswer>
   /** Creates the scalar of a new password slot and returns its public key. Idempotent. */
   oprfRegister(request: SlotTarget): Promise<{ oprfKey: string }>
-  /** Returns a set as it is stored, from the primary, and its state. */
+  /**
+   * Returns a set as it is stored, from the primary, and its state. `RefusedError`: the server cannot read
+   * its share of this set, which was activated.
+   */
   readBack(request: Target): Promise<ReadBack>
   /** Returns the wallet's current slots, or undefined if no set was ever activated. */
   slots(request: { walletId: string }): Promise<SlotList.Json | undefined>

@@ -209,7 +209,7 @@ const steps: Record<Step, (job: Job) => Promise<void>> = {
   async sweep(job) {
     const { set } = required(job).record
     for (const other of await DeviceStore.read(job.context.store, set.walletId)) {
-      const isOlder = other.state === 'active' && other.set.generation < set.generation
+      const isOlder = other.set.generation < set.generation
       // A record of another address may be the last way into that wallet.
       if (isOlder && ShareSet.isSameWallet(other.set, set))
         await job.context.store.remove(other.set.setId)
@@ -217,7 +217,10 @@ const steps: Record<Step, (job: Job) => Promise<void>> = {
   },
 }
 
-/** Runs the steps for a set. After a final error, the device deletes its record of the set. */
+/**
+ * Runs the steps for a set. After a final error, the device deletes its record of the set, unless the
+ * server has only refused to return the set.
+ */
 export async function commit(parameters: commit.Parameters): Promise<commit.ReturnType> {
   const { context, steps: names = order, ...from } = parameters
   const job: Job = { context, ...from }
@@ -231,7 +234,9 @@ export async function commit(parameters: commit.Parameters): Promise<commit.Retu
   } catch (error) {
     Seed.wipe(job.opened?.seed, job.opened?.keys)
     Bytes.wipe(job.staged?.authShare)
-    if (job.record && isFinal(error)) await context.store.remove(job.record.set.setId)
+    // The server cannot read its share of a set that it has activated. The operator may repair it.
+    const isUnread = error instanceof Custodian.RefusedError && !job.staged
+    if (job.record && isFinal(error) && !isUnread) await context.store.remove(job.record.set.setId)
     throw error
   }
 }

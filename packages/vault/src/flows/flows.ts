@@ -143,7 +143,8 @@ export declare namespace recover {
 
 /**
  * Resumes a flow that a crash has interrupted. Finishes a set that the server has stored, and deletes one
- * that the server does not know. Returns undefined if there is nothing to finish.
+ * that the server does not know. Returns undefined if there is nothing to finish, or if the server cannot
+ * read the set.
  */
 export async function resume(
   context: Context,

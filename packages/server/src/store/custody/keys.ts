@@ -15,7 +15,13 @@ export type Process = {
 }
 
 /** A key that has encrypted envelopes, or will. */
-export type Key = { id: string; isCurrent: boolean; retiredAt: Date | null }
+export type Key = {
+  id: string
+  isCurrent: boolean
+  retiredAt: Date | null
+  /** Whether servers encrypt with it, or have done so. */
+  wasCurrent: boolean
+}
 
 /** The advisory lock of changes to keys. The number is arbitrary. */
 const lock = 7_124_002
@@ -76,7 +82,8 @@ export function listProcesses({ run }: Database): Promise<Process[]> {
 /** Lists the keys, oldest first. */
 export function listKeys({ run }: Database): Promise<Key[]> {
   return run<Key>(sql`
-    select id, id is not distinct from (${current}) as "isCurrent", retired_at as "retiredAt"
+    select id, id is not distinct from (${current}) as "isCurrent", retired_at as "retiredAt",
+      current_since is not null as "wasCurrent"
     from envelope_keys order by added_at, id`)
 }
 
