@@ -73,7 +73,7 @@ async function signIn(email: string, options?: BrowserContextOptions) {
   await it.button('Continue').click()
   await it.heading('Approve this browser')
   const token = await player.findLink(email)
-  const { body } = await player.post('/api/1/device/approve', { token })
+  const { body } = await player.post('approveDevice', { token })
   await it.heading('Enter the code')
   await it.page.getByLabel('Code', { exact: true }).fill(body.code)
   await it.button('Sign in').click()
@@ -123,7 +123,7 @@ describe('account', () => {
     await button('Continue').click()
     await heading('Approve this browser')
     const token = await player.findLink('cyd@example.com')
-    const { body } = await player.post('/api/1/device/approve', { token })
+    const { body } = await player.post('approveDevice', { token })
     await page.getByLabel('Code', { exact: true }).fill(body.code === '000000' ? '1' : '000000')
     await button('Sign in').click()
     await expect

@@ -51,7 +51,7 @@ describe.each(Object.entries(engines))('%s', { timeout: 60_000 }, (_, start) => 
       await deployment.query('delete from budgets')
       const { challengeId } = await connectEmail(player.api, { email })
       const token = await player.findLink(email)
-      const { body } = await player.post('/api/1/device/approve', { token })
+      const { body } = await player.post('approveDevice', { token })
       challenges.push({ challengeId, code: body.code as string })
     }
     const sessions = await Promise.all(

@@ -35,7 +35,7 @@ async function challenge(player: PlayedFrame.PlayedFrame, email: string) {
     return { challengeId, code: mail!.codes[0]! }
   }
   const token = await player.findLink(email)
-  const { body } = await player.post('/api/1/device/approve', { token })
+  const { body } = await player.post('approveDevice', { token })
   return { challengeId, code: body.code as string }
 }
 
@@ -203,7 +203,7 @@ describe('T09', { timeout: 60_000 }, () => {
       `update challenges set expires_at = now() - interval '1 second' where email = $1`,
       [other],
     )
-    const { body } = await player!.post('/api/1/device/approve', { token })
+    const { body } = await player!.post('approveDevice', { token })
     expect(body.error.reason).toBe('DEVICE_EXPIRED')
   })
 

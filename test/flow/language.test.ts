@@ -45,7 +45,7 @@ describe.each(locales)('in %s', async (language) => {
 
     // The server that mails the code knows the language from the stored challenge only.
     const token = link.hash.slice(1)
-    const { body } = await player.post('/api/1/device/approve', { token })
+    const { body } = await player.post('approveDevice', { token })
     await connectDevice(player.api, { challengeId })
     await expect
       .poll(async () => (await newest(player, email)).subject)

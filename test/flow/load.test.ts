@@ -35,7 +35,7 @@ describe('load', () => {
     }
     expect(await status()).toBe(200)
     for (const { email, player } of players)
-      await player.post('/api/1/device/approve', { token: await player.findLink(email) })
+      await player.post('approveDevice', { token: await player.findLink(email) })
     await Promise.all(waiting)
   }, 60_000)
 

@@ -1,3 +1,4 @@
+import { device } from '@latchkey/protocol/api/device'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   AbsentError,
@@ -165,12 +166,12 @@ describe('the mailed link', () => {
     for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE'])
       for (const path of [
         '/device',
-        '/api/1/device/approve',
-        `/api/1/device/approve?token=${token}`,
+        device.approveDevice.path,
+        `${device.approveDevice.path}?token=${token}`,
       ])
         await target.fetch(path, { method })
     for (let turn = 0; turn < 5; turn++) {
-      const look = await player.post('/api/1/device/look', { token })
+      const look = await player.post('getDeviceRequest', { token })
       expect(look.body.state).toBe('device')
     }
     const { rows } = await deployment.query(
@@ -178,7 +179,7 @@ describe('the mailed link', () => {
       [challengeId],
     )
     expect(rows).toEqual([{ code_hash: null, state: 'device' }])
-    await player.post('/api/1/device/approve', { token })
+    await player.post('approveDevice', { token })
     await connectDevice(player.api, { challengeId })
   })
 
@@ -188,7 +189,7 @@ describe('the mailed link', () => {
     const { challengeId } = await connectEmail(asker.api, { email })
     const waiting = connectDevice(asker.api, { challengeId })
     const token = await asker.findLink(email)
-    const { body } = await asker.post('/api/1/device/approve', { token })
+    const { body } = await asker.post('approveDevice', { token })
     await waiting
     const answer = await asker.api.ask(
       '/api/1/email/device',
@@ -214,8 +215,8 @@ describe('the mailed link', () => {
     await connectEmail(player.api, { email })
     const token = await player.findLink(email)
     const [first, second] = await Promise.all([
-      player.post('/api/1/device/approve', { token }),
-      player.post('/api/1/device/approve', { token }),
+      player.post('approveDevice', { token }),
+      player.post('approveDevice', { token }),
     ])
     expect(second.body.code).toBe(first.body.code)
     await expect.poll(async () => (await player.mails(email)).length).toBe(2)
@@ -231,14 +232,14 @@ describe('the mailed link', () => {
       waiting?.catch(() => {})
       const token = await player.findLink(email)
       const code = approvesFirst
-        ? (await player.post('/api/1/device/approve', { token })).body.code
+        ? (await player.post('approveDevice', { token })).body.code
         : '000000'
-      expect((await player.post('/api/1/device/deny', { token })).status).toBe(200)
+      expect((await player.post('denyDevice', { token })).status).toBe(200)
       if (waiting) await expect(waiting).rejects.toMatchObject({ reason: 'DEVICE_REFUSED' })
       await expect(connectOtp(player.api, { challengeId, code })).rejects.toMatchObject({
         reason: 'CODE_EXPIRED',
       })
-      const again = await player.post('/api/1/device/approve', { token })
+      const again = await player.post('approveDevice', { token })
       expect(again.body.error.reason).toBe('DEVICE_REFUSED')
     }
   })
@@ -250,7 +251,7 @@ describe('the mailed link', () => {
     const { challengeId } = await connectEmail(player.api, { email })
     const waiting = connectDevice(player.api, { challengeId })
     const token = await player.findLink(email)
-    await elsewhere.post('/api/1/device/approve', { token })
+    await elsewhere.post('approveDevice', { token })
     // The time-out of the test is far below that of the long poll.
     await waiting
   }, 10_000)
@@ -264,10 +265,8 @@ describe('the mailed link', () => {
     await thief.signIn(email)
     await expect.poll(async () => (await owner.mails(email))[0]!.subject).toContain('A new browser')
     const token = await owner.findLink(email)
-    expect(
-      (await owner.post('/api/1/device/revoke', { token: PlayedFrame.forge(token) })).status,
-    ).toBe(404)
-    expect((await owner.post('/api/1/device/revoke', { token })).status).toBe(200)
+    expect((await owner.post('revokeDevice', { token: PlayedFrame.forge(token) })).status).toBe(404)
+    expect((await owner.post('revokeDevice', { token })).status).toBe(200)
     const ask = (player: PlayedFrame.PlayedFrame) =>
       player.session.ask('/api/1/session', {}, { answer: (it) => it })
     await expect(ask(thief)).rejects.toMatchObject({ reason: 'SESSION_ENDED' })
@@ -292,7 +291,7 @@ describe('the mailed link', () => {
     const mails = await owner.mails(email)
     const [link] = mails.find(({ subject }) => subject.includes('A new browser'))!.links
     const token = new URL(link!).hash.slice(1)
-    expect((await owner.post('/api/1/device/revoke', { token })).status).toBe(200)
+    expect((await owner.post('revokeDevice', { token })).status).toBe(200)
     await enter()
     await expect.poll(isTold).toBe(true)
   })

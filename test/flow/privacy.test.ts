@@ -152,7 +152,7 @@ describe('T29–T30', () => {
       const player = await PlayedFrame.create(target)
       const { challengeId } = await connectEmail(player.api, { email: `${name}@example.com` })
       const token = await player.findLink(`${name}@example.com`)
-      const { body } = await player.post('/api/1/device/approve', { token })
+      const { body } = await player.post('approveDevice', { token })
       const code = String((Number(body.code) + 1) % 1e6).padStart(6, '0')
       const refused = await player.api
         .ask('/api/1/email/code', { challengeId, code }, { answer: (it) => it })
@@ -170,7 +170,7 @@ test('T37: 100 parallel sign-ups of one user create 1 account and 1 wallet', asy
   for (const player of players) {
     await deployment.query('delete from budgets')
     const { challengeId } = await connectEmail(player.api, { email })
-    const { body } = await player.post('/api/1/device/approve', {
+    const { body } = await player.post('approveDevice', {
       token: await player.findLink(email),
     })
     asked.push({ challengeId, code: body.code as string, player })

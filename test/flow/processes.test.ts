@@ -97,7 +97,7 @@ describe('two servers on one database', () => {
     const waiting = connectDevice(player.api, { challengeId })
     // The server with the long poll is killed. The frame retries at the other one.
     await first.kill()
-    const { body } = await player.post('/api/1/device/approve', { token })
+    const { body } = await player.post('approveDevice', { token })
     await waiting
     await player.enterCode(challengeId, body.code)
     const store = DeviceStore.memory()

@@ -101,7 +101,7 @@ describe('T51: every release is told', () => {
     await open(player)
     await expect.poll(() => subjects(player, email)).toEqual([restored, restored])
     // The link ends the session.
-    const revoked = await player.post('/api/1/device/revoke', {
+    const revoked = await player.post('revokeDevice', {
       token: new URL(mail.links[0]!).hash.slice(1),
     })
     expect(revoked.status).toBe(200)

@@ -19,7 +19,7 @@ describe('sign-in by email', () => {
     const challenge = await connectEmail(player.api, { email })
     expect(challenge).toMatchObject({ action: 'VERIFY_DEVICE', codeLength: 6, expiresIn: 600 })
     const token = await player.findLink(email)
-    const look = await player.post('/api/1/device/look', { token })
+    const look = await player.post('getDeviceRequest', { token })
     expect(look.body).toMatchObject({
       email,
       origin: 'http://localhost:4000',
@@ -29,7 +29,7 @@ describe('sign-in by email', () => {
 
     const { challengeId } = challenge
     const waiting = connectDevice(player.api, { challengeId })
-    const { body } = await player.post('/api/1/device/approve', { token })
+    const { body } = await player.post('approveDevice', { token })
     expect(body.code).toMatch(/^\d{6}$/)
     await waiting
     const session = await connectOtp(player.api, { challengeId, code: body.code })

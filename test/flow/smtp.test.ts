@@ -53,7 +53,7 @@ async function play(port: number, options: Parameters<typeof PlayedFrame.create>
 async function finish(player: PlayedFrame.PlayedFrame, challengeId: string, texts: string[]) {
   const [, token] = /\/device\?language=en#([\w-]{43})/.exec(texts.at(-1)!) ?? []
   const sent = texts.length
-  await player.post('/api/1/device/approve', { token })
+  await player.post('approveDevice', { token })
   await connectDevice(player.api, { challengeId })
   await expect.poll(() => texts.length).toBe(sent + 1)
   const [code = ''] = /^\d{3} \d{3}$/m.exec(texts.at(-1)!) ?? []

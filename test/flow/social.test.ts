@@ -108,7 +108,7 @@ describe('sign-in at a provider', () => {
     expect(mails[0]!.text).toContain('http://localhost:4000')
     // The link in it ends the session of that device.
     const token = new URL(mails[0]!.links[0]!).hash.slice(1)
-    expect((await first.player.post('/api/1/device/revoke', { token })).status).toBe(200)
+    expect((await first.player.post('revokeDevice', { token })).status).toBe(200)
     await expect(
       second.player.session.ask('/api/1/session', {}, { answer: (it) => it }),
     ).rejects.toMatchObject({ reason: 'SESSION_ENDED' })
@@ -144,7 +144,7 @@ describe('sign-in at a provider', () => {
     expect(await ada.player.session.ask(path, { avatar: url, url }, ask)).toEqual({
       picture: session.avatar,
     })
-    expect((await ada.player.post(path, {})).status).toBe(401)
+    expect((await ada.player.post('getPicture', {})).status).toBe(401)
     const { player } = await create()
     await player.signIn('nobody@example.com')
     expect(await player.session.ask(path, {}, ask)).toEqual({ picture: null })

@@ -301,7 +301,7 @@ describe('T50: closing doors needs no wallet', () => {
     }
     await expect.poll(async () => (await find()).length).toBeGreaterThan(0)
     const [token] = await find()
-    expect((await player.post('/api/1/device/revoke', { token })).status).toBe(200)
+    expect((await player.post('revokeDevice', { token })).status).toBe(200)
     await expect(player.session.call('getSession', {})).rejects.toMatchObject({
       reason: 'SESSION_ENDED',
     })
@@ -319,7 +319,7 @@ describe('T50: closing doors needs no wallet', () => {
       .poll(async () => (await player.mails(owner.email))[0]!.subject)
       .toContain('was changed')
     const token = await player.findLink(owner.email)
-    expect((await player.post('/api/1/device/revert', { token })).status).toBe(200)
+    expect((await player.post('revertEmail', { token })).status).toBe(200)
     await deployment.query('delete from budgets; delete from counters')
     const { walletId } = await signIn(owner.email)
     expect(walletId).toBe(owner.walletId)

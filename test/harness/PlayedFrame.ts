@@ -1,4 +1,5 @@
 import type { Schema } from '@latchkey/protocol'
+import { type Name, table } from '@latchkey/protocol/Api'
 import { type FrameName, frame } from '@latchkey/protocol/api/frame'
 import type { Route } from '@latchkey/protocol/api/Route'
 import { Shape, Slot } from '@latchkey/vault'
@@ -36,8 +37,9 @@ export async function create(
     }),
   )
   const session = withAsk(ServerSession.create(api, store))
-  const post = async (path: string, body: unknown) => {
-    const answer = await target.fetch(path, {
+  /** Calls a route without a proof, as a page does. The body may be of any kind. */
+  const post = async (name: Name, body: unknown) => {
+    const answer = await target.fetch(table[name].path, {
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json', host: 'localhost' },
       method: 'POST',
@@ -65,7 +67,7 @@ export async function create(
       if (challenge.action === 'VERIFY_DEVICE') {
         const token = await player.findLink(email)
         const [approved] = await Promise.all([
-          post('/api/1/device/approve', { token }),
+          post('approveDevice', { token }),
           connectDevice(api, { challengeId }),
         ])
         return player.enterCode(challengeId, approved.body.code)

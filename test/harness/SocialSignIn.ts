@@ -35,10 +35,10 @@ export function from(player: PlayedFrame, visitor = ScreenlessBrowser.create(wal
       provider: string,
       nonce: string | undefined,
       parameters: Record<string, string>,
-    ): Promise<Answer> => player.post('/api/1/social/callback', { nonce, parameters, provider }),
+    ): Promise<Answer> => player.post('finishSocial', { nonce, parameters, provider }),
     /** Cancels on the start page, as a user who did not start this sign-in. */
     cancel: (provider: string, asked: Pick<Asked, 'uri'>, nonce: string): Promise<Answer> =>
-      player.post('/api/1/social/cancel', {
+      player.post('cancelSocial', {
         nonce,
         provider,
         token: new URL(asked.uri).hash.slice(1),
@@ -71,7 +71,7 @@ export function from(player: PlayedFrame, visitor = ScreenlessBrowser.create(wal
     },
     /** The start page. */
     start: (asked: Pick<Asked, 'uri'>, nonce: string): Promise<Answer> =>
-      player.post('/api/1/social/start', { nonce, token: new URL(asked.uri).hash.slice(1) }),
+      player.post('startSocial', { nonce, token: new URL(asked.uri).hash.slice(1) }),
   }
   return social
 }

@@ -46,7 +46,7 @@ async function askToSignIn(email = `person-${++people}@example.com`) {
   })
   const { challengeId } = await connectEmail(player.api, { email })
   const token = await player.findLink(email)
-  const state = async () => (await player.post('/api/1/device/look', { token })).body.state
+  const state = async () => (await player.post('getDeviceRequest', { token })).body.state
   return { challengeId, email, player, state, token, url: `${origin}/device#${token}` }
 }
 
@@ -667,12 +667,12 @@ describe('accessibility', () => {
 /** Signs a user in, in two browsers. The mail about the second one has a link to sign it out. */
 async function signInTwice() {
   const { challengeId, email, player: first, token } = await askToSignIn()
-  const approved = await first.post('/api/1/device/approve', { token })
+  const approved = await first.post('approveDevice', { token })
   await first.enterCode(challengeId, approved.body.code)
   // Reset the rate limit of the mailbox.
   await world.query('delete from budgets')
   const { player: second, ...asked } = await askToSignIn(email)
-  const again = await second.post('/api/1/device/approve', { token: asked.token })
+  const again = await second.post('approveDevice', { token: asked.token })
   await second.enterCode(asked.challengeId, again.body.code)
   const isNotice = ({ subject }: PlayedFrame.Mail) => /new browser/.test(subject)
   for (let turn = 0; turn < 100; turn++) {

@@ -110,9 +110,9 @@ describe('T57: audit rows', () => {
     }
     await expect.poll(findToken).toBeDefined()
     const token = await findToken()
-    await third.player.post('/api/1/device/revoke', { token })
+    await third.player.post('revokeDevice', { token })
     // The link has done its work already.
-    await third.player.post('/api/1/device/revoke', { token })
+    await third.player.post('revokeDevice', { token })
     expect((await actionsOf(walletId)).slice(2)).toEqual([
       'signOut',
       'signIn email',
@@ -131,7 +131,7 @@ describe('T57: audit rows', () => {
     await player.session.call('updateEmailPrimaryOtp', { code: await codeOf(email) })
     await player.session.call('updateEmailSecondaryOtp', { code: await codeOf(newEmail) })
     await expect.poll(async () => (await player.mails(email))[0]!.subject).toContain('was changed')
-    await player.post('/api/1/device/revert', { token: await player.findLink(email) })
+    await player.post('revertEmail', { token: await player.findLink(email) })
     expect(await actionsOf(session.walletId)).toEqual([
       'signUp email',
       'emailChangeStarted',

@@ -30,5 +30,5 @@ export async function revertLink(player: PlayedFrame, email: string) {
 
 /** Reverts a change, as the page of the link does. */
 export function revert(player: PlayedFrame, token: string) {
-  return player.post('/api/1/device/revert', { token })
+  return player.post('revertEmail', { token })
 }

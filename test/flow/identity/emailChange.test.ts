@@ -92,7 +92,7 @@ describe('T43', () => {
     await expect(change({ ...other, newEmail: email })).rejects.toMatchObject({
       reason: 'EMAIL_TAKEN',
     })
-    expect((await player.post('/api/1/device/revert', { token })).status).toBe(200)
+    expect((await player.post('revertEmail', { token })).status).toBe(200)
     await deployment.query('delete from budgets')
     expect((await owner.signIn(email)).walletId).toBe(session.walletId)
   })
@@ -131,16 +131,16 @@ describe('T43', () => {
     await change(it)
     await expect.poll(async () => (await player.mails(email))[0]!.links.length).toBe(1)
     const token = await player.findLink(email)
-    const forged = await player.post('/api/1/device/revert', { token: PlayedFrame.forge(token) })
+    const forged = await player.post('revertEmail', { token: PlayedFrame.forge(token) })
     expect(forged.status).toBe(404)
-    expect((await player.post('/api/1/device/revert', { token })).status).toBe(200)
+    expect((await player.post('revertEmail', { token })).status).toBe(200)
     await expect(player.session.ask('/api/1/session', {}, anything)).rejects.toMatchObject({
       reason: 'SESSION_ENDED',
     })
     const again = await PlayedFrame.create(target)
     expect((await again.signIn(email)).walletId).toBe(session.walletId)
     // The link works once, and the user who changed the address is signed out.
-    expect((await player.post('/api/1/device/revert', { token })).status).toBe(410)
+    expect((await player.post('revertEmail', { token })).status).toBe(410)
     await deployment.query('delete from budgets')
     expect(await connectEmail(player.api, { email: newEmail })).toMatchObject({
       action: 'VERIFY_DEVICE',
@@ -153,7 +153,7 @@ describe('T43', () => {
     await expect.poll(async () => (await it.player.mails(it.email))[0]!.links.length).toBe(1)
     await deployment.query(`update email_reverts set expires_at = now() - interval '1 second'`)
     const token = await it.player.findLink(it.email)
-    expect((await it.player.post('/api/1/device/revert', { token })).status).toBe(410)
+    expect((await it.player.post('revertEmail', { token })).status).toBe(410)
   })
 
   test('steps cannot be swapped or skipped', async () => {

@@ -91,7 +91,7 @@ describe('T47: the hold', () => {
     const elsewhere = await PlayedFrame.create(target)
     const { challengeId } = await connectEmail(elsewhere.api, { email: 'new@b.example' })
     const token = await elsewhere.findLink('new@b.example')
-    const { body } = await elsewhere.post('/api/1/device/approve', { token })
+    const { body } = await elsewhere.post('approveDevice', { token })
     const wrong = String((Number(body.code) + 1) % 1e6).padStart(6, '0')
     await expect(elsewhere.enterCode(challengeId, wrong)).rejects.toMatchObject({
       reason: 'CODE_WRONG',

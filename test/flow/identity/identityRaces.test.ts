@@ -114,7 +114,7 @@ function entry(accountId: string, sessionId: string): [string, unknown[]][] {
 
 const revert = (player: PlayedFrame.PlayedFrame, id: string) => {
   const mac = deployment.identity.secret.mac('revert', id).toString('base64url')
-  return player.post('/api/1/device/revert', { token: `${id}.${mac}` })
+  return player.post('revertEmail', { token: `${id}.${mac}` })
 }
 const accountOf = async (email: string) =>
   (await deployment.query('select account_id from identities where subject = $1', [email])).rows[0]

@@ -131,7 +131,7 @@ const tricks: Record<string, Trick> = {
     const own = `challenge.${thief.email}`
     const { challengeId } = await connectEmail(player.api, { email: own })
     const token = await player.findLink(own)
-    const { body } = await player.post('/api/1/device/approve', { token })
+    const { body } = await player.post('approveDevice', { token })
     await write('update challenges set email = $2 where id = $1', [challengeId, email])
     await player.store.set(await connectOtp(player.api, { challengeId, code: body.code }))
     return open(player, accountId)
@@ -149,7 +149,7 @@ const tricks: Record<string, Trick> = {
       [theirs.challengeId, mine.challengeId],
     )
     await write('update challenges set link_hash = null where id = $1', [mine.challengeId])
-    const { body } = await player.post('/api/1/device/approve', { token })
+    const { body } = await player.post('approveDevice', { token })
     await write(`update challenges set state = 'code' where id = $1`, [theirs.challengeId])
     const { challengeId } = theirs
     await player.store.set(await connectOtp(player.api, { challengeId, code: body.code }))

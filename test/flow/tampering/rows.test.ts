@@ -301,7 +301,7 @@ describe('T52 devices', () => {
     await it.free()
     const thief = await PlayedFrame.create(target)
     const { challengeId } = await connectEmail(thief.api, { email: next })
-    const { body } = await thief.post('/api/1/device/approve', {
+    const { body } = await thief.post('approveDevice', {
       token: await thief.findLink(next),
     })
     await deployment.query(

@@ -34,7 +34,7 @@ describe('T52 challenges', () => {
     const player = await PlayedFrame.create(target)
     const { challengeId } = await connectEmail(player.api, { email })
     const token = await player.findLink(email)
-    const { body } = await player.post('/api/1/device/approve', { token })
+    const { body } = await player.post('approveDevice', { token })
     return { challengeId, code: body.code as string, email, player, token }
   }
 
@@ -129,9 +129,9 @@ describe('T52 challenges', () => {
        update challenges set link_hash = own.link_hash from own where id = $1`,
       [challengeId, thief.challengeId],
     )
-    for (const step of ['look', 'approve', 'deny']) {
+    for (const name of ['getDeviceRequest', 'approveDevice', 'denyDevice'] as const) {
       it.readAlarms()
-      const { body } = await thief.player.post(`/api/1/device/${step}`, { token: thief.token })
+      const { body } = await thief.player.post(name, { token: thief.token })
       expect(body).toMatchObject({ error: { reason: 'CODE_EXPIRED' } })
       expect(it.readAlarms()).toEqual(['challengeMac'])
     }
@@ -304,7 +304,7 @@ describe('T52 changes of the address', () => {
       ])
       it.readAlarms()
       const token = await player.findLink(email)
-      const { status } = await player.post('/api/1/device/revert', { token })
+      const { status } = await player.post('revertEmail', { token })
       expect(status).toBe(410)
       expect(it.readAlarms()).toEqual(['revertMac'])
       const identity = await it.rowOf('identities', 'account_id = $1', [victim.accountId])
