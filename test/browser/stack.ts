@@ -9,6 +9,7 @@ import * as Store from '../../packages/server/src/store/Store.ts'
 import { createDatabase } from '../../packages/server/test/createDatabase.ts'
 import { bundle } from '../bench/bundle.ts'
 import { approveDevice } from '../harness/approveDevice.ts'
+import { createEnvironment } from '../harness/createEnvironment.ts'
 import * as ServerProcess from '../harness/ServerProcess.ts'
 import { sealAllRows } from '../harness/sealAllRows.ts'
 import { type App, type Exchange, type Mail, type OpenOptions, wipe } from './App.ts'
@@ -122,26 +123,20 @@ export function setup(options: Options = {}) {
 
   /** Starts the server at a free port, and later at the same port. */
   async function startServer(): Promise<void> {
-    const { HOME = '', PATH = '' } = process.env
     const own = (['eip155:1', 'eip155:8453'] as const).map((chain) => [
       `LATCHKEY_RPC_${chain.replace(':', '_')}`,
       chains?.upstreams.get(chain)?.[0]?.href ?? '',
     ])
     server = ServerProcess.start({
       cwd: inject('product'),
-      // Without the developer's own settings.
-      environment: {
+      environment: createEnvironment(join(folder, 'data'), {
         DATABASE_URL: postgres.url,
-        HOME,
-        LATCHKEY_FOLDER: join(folder, 'data'),
         LATCHKEY_HOST: '127.0.0.1',
         LATCHKEY_LIMIT_NETWORK: '100000',
-        LATCHKEY_METRICS_PORT: '0',
         LATCHKEY_PORT: String(port),
-        PATH,
         ...Object.fromEntries(own),
         ...(await environment()),
-      },
+      }),
       onLine: (line) => lines.push(line),
       program: 'packages/server/dist/main.js',
     })

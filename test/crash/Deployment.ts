@@ -5,6 +5,7 @@ import * as Database from '../../packages/server/src/store/Database.ts'
 import * as RowMac from '../../packages/server/src/store/macs/RowMac.ts'
 import { createRealms } from '../../packages/server/src/store/realms.ts'
 import { buildPrograms } from '../harness/buildPrograms.ts'
+import { createEnvironment, deadNode } from '../harness/createEnvironment.ts'
 import { createFolder } from '../harness/createFolder.ts'
 import * as ClientProcess from './ClientProcess.ts'
 import * as ClientRun from './ClientRun.ts'
@@ -71,18 +72,15 @@ export async function start(options: start.Options = {}): Promise<Deployment> {
     closers.push(postgres.stop)
     const startServer = () =>
       SupervisedServer.start({
-        environment: {
+        environment: createEnvironment(folder, {
+          ...deadNode,
           DATABASE_URL: postgres.pooledUrl ?? postgres.url,
           ...(postgres.pooledUrl && { DATABASE_DIRECT_URL: postgres.url }),
-          LATCHKEY_FOLDER: folder,
           LATCHKEY_HOST: '127.0.0.1',
           // All clients have the same IP address.
           LATCHKEY_LIMIT_NETWORK: '1000000000',
           LATCHKEY_LIMIT_PROJECT: '1000000000',
-          LATCHKEY_METRICS_PORT: '0',
-          // A configured node, so that no local chain starts. Nothing listens on this port.
-          LATCHKEY_RPC_eip155_1: 'http://127.0.0.1:9',
-        },
+        }),
         onError(line) {
           Results.count(results.serverErrors, line)
           if (line.startsWith('exited')) results.failures.push(`A server ${line}`)

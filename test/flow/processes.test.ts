@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as EmbeddedPostgres from '../../packages/dev/src/postgres/EmbeddedPostgres.ts'
 import { buildPrograms } from '../harness/buildPrograms.ts'
+import { createEnvironment, deadNode } from '../harness/createEnvironment.ts'
 import { createFolder } from '../harness/createFolder.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
 import * as ServerProcess from '../harness/ServerProcess.ts'
@@ -47,13 +48,7 @@ type Running = { kill(): Promise<void>; port: number }
 async function run(command: string, environment: Record<string, string>): Promise<Running> {
   const server = ServerProcess.start({
     command,
-    environment: {
-      ...process.env,
-      LATCHKEY_FOLDER: folder,
-      // A configured node, so that no local chain starts. Nothing listens on this port.
-      LATCHKEY_RPC_eip155_1: 'http://127.0.0.1:9',
-      ...environment,
-    },
+    environment: createEnvironment(folder, { ...deadNode, ...environment }),
     program,
   })
   servers.add(server)
@@ -82,7 +77,7 @@ async function open(player: PlayedFrame.PlayedFrame, store = DeviceStore.memory(
   return addresses.evm
 }
 
-const serverEnvironment = () => ({ DATABASE_URL: urlOf('server'), LATCHKEY_PORT: '0' })
+const serverEnvironment = () => ({ DATABASE_URL: urlOf('server') })
 
 describe('two servers on one database', () => {
   test('T38: either server may be killed, and the user continues', async () => {

@@ -9,6 +9,7 @@ import * as Config from '../../packages/server/src/config.ts'
 import { type KeeperServer, serveKeeper } from '../../packages/server/src/keeper/serve.ts'
 import * as Log from '../../packages/server/src/Log.ts'
 import { type Server, serve } from '../../packages/server/src/serve.ts'
+import { createEnvironment, deadNode } from '../harness/createEnvironment.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
 
 /** A server and a separate keeper, each over HTTP, with its own log and database. */
@@ -37,16 +38,14 @@ beforeAll(async () => {
     },
     Log.create((line) => lines.keeper.push(line)),
   )
-  const config = Config.read({
-    DATABASE_URL: postgres.url,
-    LATCHKEY_FOLDER: folder,
-    LATCHKEY_KEEPER_TOKEN: token,
-    LATCHKEY_KEEPER_URL: `http://127.0.0.1:${keeper.port}`,
-    LATCHKEY_METRICS_PORT: '0',
-    LATCHKEY_PORT: '0',
-    // A configured node, so that no local chain starts.
-    LATCHKEY_RPC_eip155_1: 'http://127.0.0.1:9',
-  })
+  const config = Config.read(
+    createEnvironment(folder, {
+      ...deadNode,
+      DATABASE_URL: postgres.url,
+      LATCHKEY_KEEPER_TOKEN: token,
+      LATCHKEY_KEEPER_URL: `http://127.0.0.1:${keeper.port}`,
+    }),
+  )
   server = await serve(
     config,
     Log.create((line) => lines.server.push(line)),

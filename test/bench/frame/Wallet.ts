@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, createLogger } from 'vite'
 import { approveDevice } from '../../harness/approveDevice.ts'
+import { createEnvironment } from '../../harness/createEnvironment.ts'
 import { createFolder } from '../../harness/createFolder.ts'
 import * as ServerProcess from '../../harness/ServerProcess.ts'
 
@@ -27,14 +28,7 @@ export async function start(): Promise<Wallet> {
   })
   const { path: folder, remove } = createFolder('bench')
   const { listening, stop } = ServerProcess.start({
-    environment: {
-      ...process.env,
-      // Vite has set NODE_ENV for its build in this process.
-      NODE_ENV: 'development',
-      LATCHKEY_FOLDER: folder,
-      LATCHKEY_LIMIT_NETWORK: '100000',
-      LATCHKEY_PORT: '0',
-    },
+    environment: createEnvironment(folder, { LATCHKEY_LIMIT_NETWORK: '100000' }),
   })
   const port = await listening
   const url = `http://localhost:${port}`

@@ -8,6 +8,7 @@ import * as KeyRing from '../../../packages/server/src/custody/KeyRing.ts'
 import * as Secret from '../../../packages/server/src/identity/Secret.ts'
 import * as KeeperKey from '../../../packages/server/src/keeper/KeeperKey.ts'
 import * as Store from '../../../packages/server/src/store/Store.ts'
+import { createEnvironment } from '../../harness/createEnvironment.ts'
 import * as ServerProcess from '../../harness/ServerProcess.ts'
 import { withClient } from './DatabaseCluster.ts'
 import type * as Load from './Load.ts'
@@ -68,7 +69,7 @@ export async function start(options: Options): Promise<Deployment> {
   })
   await store.close()
 
-  const environment = {
+  const environment = createEnvironment(folder, {
     DATABASE_URL: databaseUrl,
     // Loopback, in a spelling that does not count as development.
     LATCHKEY_HOST: '127.1',
@@ -77,13 +78,11 @@ export async function start(options: Options): Promise<Deployment> {
     // All users sign in to one app, which would reach its limit. The limit is still counted.
     LATCHKEY_LIMIT_PROJECT: '1000000000',
     LATCHKEY_MAIL_FROM: 'Wallet <wallet@example.com>',
-    LATCHKEY_METRICS_PORT: '0',
-    LATCHKEY_PORT: '0',
     LATCHKEY_PUBLIC_URL: 'https://wallet.example.com',
     LATCHKEY_TRUSTED_PROXIES: '1',
     NODE_ENV: 'production',
     SMTP_URL: `smtp://127.0.0.1:${options.mailPort}`,
-  }
+  })
   const logs = [1, 2].map((number) => join(folder, `${name}-${number}.log`))
   const servers = await Promise.all(
     logs.map((log) => startServer(options.program, environment, log)),

@@ -8,6 +8,7 @@ import type { Envelope } from '../../../packages/server/src/custody/KeyEncryptor
 import * as KeyRing from '../../../packages/server/src/custody/KeyRing.ts'
 import * as Database from '../../../packages/server/src/store/Database.ts'
 import { buildPrograms } from '../../harness/buildPrograms.ts'
+import { createEnvironment, deadNode } from '../../harness/createEnvironment.ts'
 import { createFolder } from '../../harness/createFolder.ts'
 import * as PlayedFrame from '../../harness/PlayedFrame.ts'
 import * as ServerProcess from '../../harness/ServerProcess.ts'
@@ -35,14 +36,7 @@ afterAll(async () => {
 
 async function serve() {
   const server = ServerProcess.start({
-    environment: {
-      ...process.env,
-      DATABASE_URL: postgres.url,
-      LATCHKEY_FOLDER: folder,
-      LATCHKEY_METRICS_PORT: '0',
-      LATCHKEY_PORT: '0',
-      LATCHKEY_RPC_eip155_1: 'http://127.0.0.1:9',
-    },
+    environment: createEnvironment(folder, { ...deadNode, DATABASE_URL: postgres.url }),
     program,
   })
   servers.add(server)
