@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import * as Api from '@latchkey/protocol/Api'
 import { custody as custodyRows } from '@latchkey/protocol/api/custody'
 import {
@@ -21,13 +20,10 @@ import { Hono } from 'hono'
 import { fromPage } from '../../../apps/frame/src/remote/Api.ts'
 import { create as createCustodian } from '../../../apps/frame/src/remote/Custodian.ts'
 import { createFolder } from '../../../test/harness/createFolder.ts'
-import * as Alarm from '../src/Alarm.ts'
-import { type Custody, createCustody } from '../src/custody/Custody.ts'
-import * as KeyRing from '../src/custody/KeyRing.ts'
+import type * as Alarm from '../src/Alarm.ts'
+import type { Custody } from '../src/custody/Custody.ts'
 import * as Secret from '../src/identity/Secret.ts'
 import type { Keeper } from '../src/keeper/Keeper.ts'
-import * as KeeperKey from '../src/keeper/KeeperKey.ts'
-import { createLocalKeeper } from '../src/keeper/local.ts'
 import type * as Releases from '../src/keeper/releases.ts'
 import { Refusal } from '../src/Refusal.ts'
 import { custody as routes } from '../src/routes/custody.ts'
@@ -36,6 +32,7 @@ import { mount } from '../src/routes/internal/mount.ts'
 import { read } from '../src/routes/internal/read.ts'
 import type { Limits } from '../src/store/custody/audit.ts'
 import * as Database from '../src/store/Database.ts'
+import * as CustodyParts from './CustodyParts.ts'
 import { createDatabase } from './createDatabase.ts'
 import type { Engine } from './engines.ts'
 import { query } from './query.ts'
@@ -121,23 +118,12 @@ export async function start(): Promise<Harness> {
     },
     async deploy(options = {}) {
       const { database, log, url } = await harness.createDatabase()
-      const files = {
-        keeperKey: join(folder, `keeper-key-${count}.json`),
-        keyRing: join(folder, `key-ring-${count}.json`),
-      }
-      const keyEncryptor = KeyRing.openOrCreate(files.keyRing)
-      const key = KeeperKey.openOrCreate(files.keeperKey)
-      const keeper =
-        options.keeper ?? createLocalKeeper(database, key, { limits: options.releases })
-      const { alarms = Alarm.create(() => {}, { later: (action) => action() }), limits } = options
-      const secret = await Secret.open(database, keyEncryptor)
+      const keys = CustodyParts.openKeys(folder, `-${count}`)
+      const secret = await Secret.open(database, keys.keyEncryptor)
       secret.stop()
-      const custody = createCustody({
-        alarms,
+      const { alarms, custody, keeper } = CustodyParts.create(keys, {
+        ...options,
         database,
-        keeper,
-        keyEncryptor,
-        limits,
         secret,
       })
       await database.run(sql`insert into realms (id, name) values ('main', 'Main')`)
@@ -158,7 +144,7 @@ export async function start(): Promise<Harness> {
           ...more,
         }),
         dump: () => dump(url),
-        files,
+        files: keys.files,
         keeper,
         async person() {
           const id = randomBytes(16).toString('base64url')

@@ -5,20 +5,16 @@ import { DevRoutes, Inbox } from '@latchkey/dev'
 import type { Hono } from 'hono'
 import type pg from 'pg'
 import { createFolder } from '../../../test/harness/createFolder.ts'
-import * as Alarm from '../src/Alarm.ts'
 import { createApp } from '../src/app.ts'
 import * as Config from '../src/config.ts'
-import { createCustody } from '../src/custody/Custody.ts'
-import * as KeyRing from '../src/custody/KeyRing.ts'
 import type { Dependencies, Env } from '../src/Env.ts'
 import * as Identity from '../src/identity/Identity.ts'
-import * as KeeperKey from '../src/keeper/KeeperKey.ts'
-import { createLocalKeeper } from '../src/keeper/local.ts'
 import * as Log from '../src/Log.ts'
 import * as Metrics from '../src/Metrics.ts'
 import type { Limits } from '../src/store/limits.ts'
 import { sealRows } from '../src/store/macs/sealRows.ts'
 import * as Store from '../src/store/Store.ts'
+import * as CustodyParts from './CustodyParts.ts'
 import { createDatabase } from './createDatabase.ts'
 import type { Engine } from './engines.ts'
 
@@ -83,8 +79,8 @@ export async function setup(
   const store = await open()
   await store.realms.add({ id: 'main', name: 'Main' })
   await store.projects.add({ id: 'demo', name: 'Demo', origins: [], realmId: 'main' })
-  const keyEncryptor = KeyRing.openOrCreate(join(folder, 'key-ring.json'))
-  const keeperKey = KeeperKey.openOrCreate(join(folder, 'keeper-key.json'))
+  const keys = CustodyParts.openKeys(folder)
+  const { keyEncryptor } = keys
   const first = await Identity.create(store.database, keyEncryptor)
   identities.push(first)
   const lines: string[] = []
@@ -96,15 +92,11 @@ export async function setup(
       const own = await open()
       const identity = await Identity.create(own.database, keyEncryptor, { limits })
       identities.push(identity)
-      const keeper = options.keeper ?? createLocalKeeper(own.database, keeperKey)
       const log = Log.create((line) => lines.push(line))
-      // Tests count every alarm, repeats included.
-      const alarms = Alarm.create(log, { later: (action) => action() })
-      const custody = createCustody({
-        alarms,
+      const { alarms, custody, keeper } = CustodyParts.create(keys, {
         database: own.database,
-        keeper,
-        keyEncryptor,
+        keeper: options.keeper,
+        log,
         secret: identity.secret,
       })
       return createApp({
