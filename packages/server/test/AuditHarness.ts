@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { createFolder } from '../../../test/harness/createFolder.ts'
 import * as Alarm from '../src/Alarm.ts'
@@ -8,6 +7,7 @@ import { createSealer } from '../src/audit/seal.ts'
 import { verify } from '../src/audit/verify.ts'
 import { createCheckpoints } from '../src/store/custody/checkpoints.ts'
 import * as Database from '../src/store/Database.ts'
+import { sql } from '../src/store/sql/sql.ts'
 import { createDatabase } from './createDatabase.ts'
 import type { Engine } from './engines.ts'
 

@@ -15,7 +15,6 @@ import {
   SlotList,
   StagedSet,
 } from '@latchkey/vault'
-import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { fromPage } from '../../../apps/frame/src/remote/Api.ts'
 import { create as createCustodian } from '../../../apps/frame/src/remote/Custodian.ts'
@@ -32,6 +31,7 @@ import { mount } from '../src/routes/internal/mount.ts'
 import { read } from '../src/routes/internal/read.ts'
 import type { Limits } from '../src/store/custody/audit.ts'
 import * as Database from '../src/store/Database.ts'
+import { sql } from '../src/store/sql/sql.ts'
 import * as CustodyParts from './CustodyParts.ts'
 import { createDatabase } from './createDatabase.ts'
 import type { Engine } from './engines.ts'

@@ -1,12 +1,12 @@
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import * as Alarm from '../src/Alarm.ts'
 import { keys } from '../src/commands/keys.ts'
 import { type Custody, createCustody } from '../src/custody/Custody.ts'
 import * as KeyFollower from '../src/custody/KeyFollower.ts'
 import * as KeyRing from '../src/custody/KeyRing.ts'
+import { sql } from '../src/store/sql/sql.ts'
 import * as CustodyHarness from './CustodyHarness.ts'
 import { makeSet, noLimits } from './CustodyHarness.ts'
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as AuditHarness from '../../test/AuditHarness.ts'
 import { kindsOf } from '../../test/AuditHarness.ts'
 import { columns, mostRows } from '../store/custody/checkpoints.ts'
+import { sql } from '../store/sql/sql.ts'
 import * as AuditKey from './AuditKey.ts'
 
 let harness: AuditHarness.AuditHarness

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as CustodyHarness from '../../test/CustodyHarness.ts'
 import * as KeyRing from '../custody/KeyRing.ts'
 import * as Secret from '../identity/Secret.ts'
 import type { Database } from '../store/Database.ts'
 import * as RowMac from '../store/macs/RowMac.ts'
+import { sql } from '../store/sql/sql.ts'
 import { identitySecret } from './identitySecret.ts'
 
 let harness: CustodyHarness.Harness

@@ -1,5 +1,4 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Deployment, noLimits, type Person } from '../../test/CustodyHarness.ts'
 import * as KeyMachines from '../../test/KeyMachines.ts'
@@ -9,6 +8,7 @@ import { createCustody } from '../custody/Custody.ts'
 import * as KeyRing from '../custody/KeyRing.ts'
 import { connectWith } from '../custody/kms/Kms.ts'
 import * as Settings from '../custody/kms/settings.ts'
+import { sql } from '../store/sql/sql.ts'
 import { keys } from './keys.ts'
 
 const machines = KeyMachines.setup()

@@ -1,10 +1,10 @@
 import { createWallet, enter, recover, rotate, unlock } from '@latchkey/vault'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as CustodyHarness from '../../test/CustodyHarness.ts'
 import { freshSeed, manyReleases, noLimits } from '../../test/CustodyHarness.ts'
 import * as KeyRing from '../custody/KeyRing.ts'
 import { reactivate } from '../store/custody/health.ts'
+import { sql } from '../store/sql/sql.ts'
 import { wallet } from './wallet.ts'
 
 let harness: CustodyHarness.Harness

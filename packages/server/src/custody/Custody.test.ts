@@ -1,11 +1,11 @@
 import { Custodian, Hpke, Slot, SlotList, StagedSet } from '@latchkey/vault'
 import { toSlot, unseal } from '@latchkey/vault/keeper'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as Memory from '../../../vault/test/Custodian.memory.ts'
 import * as CustodyHarness from '../../test/CustodyHarness.ts'
 import { bring, makeSet, noLimits, stage } from '../../test/CustodyHarness.ts'
 import * as Alarm from '../Alarm.ts'
+import { sql } from '../store/sql/sql.ts'
 import { createCustody } from './Custody.ts'
 import * as KeyRing from './KeyRing.ts'
 

@@ -1,9 +1,9 @@
 import { copyFileSync } from 'node:fs'
-import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Deployment } from '../../test/CustodyHarness.ts'
 import * as KeyMachines from '../../test/KeyMachines.ts'
 import { lease } from '../store/custody/keys.ts'
+import { sql } from '../store/sql/sql.ts'
 import * as KeyRing from './KeyRing.ts'
 
 const machines = KeyMachines.setup()

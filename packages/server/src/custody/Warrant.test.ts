@@ -10,11 +10,11 @@ import {
   SlotList,
   unlock,
 } from '@latchkey/vault'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as CustodyHarness from '../../test/CustodyHarness.ts'
 import { activate, bring, freshSeed, makeSet, noLimits, stage } from '../../test/CustodyHarness.ts'
 import type * as Alarm from '../Alarm.ts'
+import { sql } from '../store/sql/sql.ts'
 import * as Warrant from './Warrant.ts'
 
 let harness: CustodyHarness.Harness

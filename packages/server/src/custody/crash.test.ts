@@ -11,7 +11,6 @@ import {
   rotate,
   unlock,
 } from '@latchkey/vault'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as CustodyHarness from '../../test/CustodyHarness.ts'
 import {
@@ -24,6 +23,7 @@ import {
   stage,
 } from '../../test/CustodyHarness.ts'
 import type { Run } from '../store/Database.ts'
+import { sql } from '../store/sql/sql.ts'
 import { createCustody } from './Custody.ts'
 import * as KeyRing from './KeyRing.ts'
 

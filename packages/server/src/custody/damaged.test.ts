@@ -9,9 +9,9 @@ import {
   Slot,
   unlock,
 } from '@latchkey/vault'
-import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as CustodyHarness from '../../test/CustodyHarness.ts'
+import { type Sql, sql } from '../store/sql/sql.ts'
 
 let harness: CustodyHarness.Harness
 let server: CustodyHarness.Deployment
@@ -137,7 +137,7 @@ describe('T49: damaged and hostile sets do not hide the good ones', () => {
       if (name === 'activate') throw new Error('killed')
     }
     await expect(rotate({ ...laptop, failpoint }, { opened })).rejects.toThrow('killed')
-    const edit = (change: SQL) =>
+    const edit = (change: Sql) =>
       server.database.run(sql`
         update share_sets set ${change} where wallet_id = ${walletId} and state = 'active'`)
     await edit(damages['the envelope'])

@@ -11,13 +11,13 @@ import {
   Slot,
   unlock,
 } from '@latchkey/vault'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as CustodyHarness from '../../test/CustodyHarness.ts'
 import { bring, makeSet, query } from '../../test/CustodyHarness.ts'
 import { createKeeperApp } from '../keeper/app.ts'
 import * as KeeperKey from '../keeper/KeeperKey.ts'
 import * as Log from '../Log.ts'
+import { sql } from '../store/sql/sql.ts'
 import type { Envelope } from './KeyEncryptor.ts'
 import * as KeyRing from './KeyRing.ts'
 

@@ -1,8 +1,8 @@
 import { Custodian, Hpke } from '@latchkey/vault'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as CustodyHarness from '../../test/CustodyHarness.ts'
 import { bring, makeSet, stage } from '../../test/CustodyHarness.ts'
+import { sql } from '../store/sql/sql.ts'
 
 let harness: CustodyHarness.Harness
 let server: CustodyHarness.Deployment

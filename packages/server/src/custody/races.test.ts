@@ -1,9 +1,9 @@
 import { Custodian, enter, type Seed, unlock } from '@latchkey/vault'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { variants } from '../../../../test/variants.ts'
 import * as CustodyHarness from '../../test/CustodyHarness.ts'
 import { activate, bring, makeSet } from '../../test/CustodyHarness.ts'
+import { sql } from '../store/sql/sql.ts'
 
 let harness: CustodyHarness.Harness
 let server: CustodyHarness.Deployment

@@ -19,7 +19,6 @@ import {
   StagedSet,
   unlock,
 } from '@latchkey/vault'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as CustodyHarness from '../../test/CustodyHarness.ts'
 import { freshSeed, makeSet, manyReleases, noLimits, warrant } from '../../test/CustodyHarness.ts'
@@ -28,6 +27,7 @@ import * as Keeper from '../keeper/Keeper.ts'
 import * as KeeperKey from '../keeper/KeeperKey.ts'
 import { createLocalKeeper, type LocalKeeper } from '../keeper/local.ts'
 import type { Database } from '../store/Database.ts'
+import { sql } from '../store/sql/sql.ts'
 
 let harness: CustodyHarness.Harness
 let server: CustodyHarness.Deployment

@@ -10,11 +10,11 @@ import {
   SlotList,
   unlock,
 } from '@latchkey/vault'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as CustodyHarness from '../../test/CustodyHarness.ts'
 import { freshSeed, noLimits } from '../../test/CustodyHarness.ts'
 import { limits } from '../store/custody/audit.ts'
+import { sql } from '../store/sql/sql.ts'
 
 let harness: CustodyHarness.Harness
 let server: CustodyHarness.Deployment

@@ -12,10 +12,10 @@ import {
   Slot,
   unlock,
 } from '@latchkey/vault'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as CustodyHarness from '../../test/CustodyHarness.ts'
 import { noLimits } from '../../test/CustodyHarness.ts'
+import { sql } from '../store/sql/sql.ts'
 
 let harness: CustodyHarness.Harness
 let server: CustodyHarness.Deployment

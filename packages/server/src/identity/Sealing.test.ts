@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as CustodyHarness from '../../test/CustodyHarness.ts'
 import * as KeyRing from '../custody/KeyRing.ts'
 import type { Database } from '../store/Database.ts'
+import { sql } from '../store/sql/sql.ts'
 import * as Sealing from './Sealing.ts'
 import * as Secret from './Secret.ts'
 

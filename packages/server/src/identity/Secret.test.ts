@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as CustodyHarness from '../../test/CustodyHarness.ts'
 import * as KeyRing from '../custody/KeyRing.ts'
 import type { Database } from '../store/Database.ts'
 import { addSecret } from '../store/secrets.ts'
+import { sql } from '../store/sql/sql.ts'
 import * as Secret from './Secret.ts'
 
 let harness: CustodyHarness.Harness

@@ -1,9 +1,9 @@
 import { BaseError } from '@latchkey/protocol/Errors'
 import { Hpke, reseal, Shape, Slot } from '@latchkey/vault/keeper'
-import { sql } from 'drizzle-orm'
 import * as Alarm from '../Alarm.ts'
 import type { Log } from '../Log.ts'
 import type { Database } from '../store/Database.ts'
+import { sql } from '../store/sql/sql.ts'
 import {
   ConsentError,
   type Keeper,

@@ -1,7 +1,7 @@
 import { Authority, Consent, Shape, type Slot } from '@latchkey/vault/keeper'
-import { sql } from 'drizzle-orm'
 import { verifyEd25519 } from '../custody/verifyEd25519.ts'
 import type { Database } from '../store/Database.ts'
+import { sql } from '../store/sql/sql.ts'
 import { ConsentError, type shapes } from './Keeper.ts'
 
 /** Copies of removed slots that one sweep deletes per statement, so that none holds locks for long. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { Database, Run } from '../store/Database.ts'
+import { sql } from '../store/sql/sql.ts'
 import type { Asker, Open } from './Keeper.ts'
 
 /** The most attempts to recover one wallet that a keeper answers. */

@@ -17,12 +17,12 @@ import {
   signMessage,
   unlock,
 } from '@latchkey/vault'
-import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as CustodyHarness from '../../test/CustodyHarness.ts'
 import { createHttpKeeper } from '../keeper/http.ts'
 import { type KeeperServer, serveKeeper } from '../keeper/serve.ts'
+import { sql } from '../store/sql/sql.ts'
 
 let harness: CustodyHarness.Harness
 let keeper: KeeperServer

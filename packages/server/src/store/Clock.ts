@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Database } from './Database.ts'
+import { sql } from './sql/sql.ts'
 
 /** How often the offset to the database's clock is measured, in milliseconds. */
 const interval = 60_000

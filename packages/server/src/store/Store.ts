@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import * as Database from './Database.ts'
 import { createMails, type Mails } from './mails.ts'
 import { migrate } from './migrate.ts'
 import { createProjects, type Projects } from './projects.ts'
 import { createRealms, type Realms } from './realms.ts'
+import { sql } from './sql/sql.ts'
 
 export { InvalidIdError, TakenError, UnknownRealmError } from './ids.ts'
 export type { CaughtMail } from './mails.ts'

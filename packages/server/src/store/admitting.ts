@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { type Counted, counting } from './counters.ts'
 import { ForgedError, type Rows } from './macs/RowMac.ts'
+import { type Sql, sql } from './sql/sql.ts'
 
 /** Lifetime of an access token, in seconds. */
 export const accessSeconds = 600
@@ -57,7 +57,7 @@ export const goesOn = sql`
 export function admitting(
   { deviceId, id, isOpen, origin, projectId, time }: Spend,
   { counted, token }: admitting.Options = {},
-): SQL {
+): Sql {
   const isKnown = sql`exists (select from spent) and exists (select from projects where id = ${projectId})`
   return sql`
     fresh as (

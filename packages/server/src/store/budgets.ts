@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Database } from './Database.ts'
 import type { Budget } from './limits.ts'
+import { sql } from './sql/sql.ts'
 
 /** Mail budgets of mailboxes. Each method is one statement. */
 export type Budgets = {

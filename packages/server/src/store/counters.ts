@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from './Database.ts'
 import type { Limit } from './limits.ts'
+import { type Sql, sql } from './sql/sql.ts'
 
 /** A rate limit and the key that is counted against it. */
 export type Counted = {
@@ -8,7 +8,7 @@ export type Counted = {
   limit: Limit
   weight?: number
   /** Condition in the statement under which the limit applies. Default: always. */
-  when?: SQL
+  when?: Sql
 }
 
 export type Counters = {
@@ -33,7 +33,7 @@ export function createCounters({ runQuick }: Database): Counters {
  * The part of a statement that counts. `wait` has the seconds to wait, or null. Counts only if the
  * condition holds.
  */
-export function counting(counted: readonly Counted[], condition = sql`true`): SQL {
+export function counting(counted: readonly Counted[], condition = sql`true`): Sql {
   return sql`
     wanted as (
       select key, most, seconds, shard, weight,
@@ -64,19 +64,19 @@ export function counting(counted: readonly Counted[], condition = sql`true`): SQ
 }
 
 /** The count of a key in the current and the previous period. */
-export function recent(key: string, { seconds }: Limit): SQL {
+export function recent(key: string, { seconds }: Limit): Sql {
   return sql`(
     select coalesce(sum(count), 0) from counters
     where key = ${key}::text and stretch between ${stretch(seconds)} - 1 and ${stretch(seconds)}
   )`
 }
 
-export function stretch(seconds: number): SQL {
+export function stretch(seconds: number): Sql {
   return sql`floor(extract(epoch from now()) / ${seconds}::int)::bigint`
 }
 
 /** Excludes each counter whose `when` condition does not hold. */
-function conditions(counted: readonly Counted[]): SQL {
+function conditions(counted: readonly Counted[]): Sql {
   const cases = counted.flatMap(({ when }, index) =>
     when ? [sql` when ${sql.raw(String(index + 1))} then ${when}`] : [],
   )
@@ -84,6 +84,6 @@ function conditions(counted: readonly Counted[]): SQL {
 }
 
 /** Packs an array into one parameter, so that the text does not depend on its length. */
-function pack(values: readonly (string | number)[]): SQL {
-  return sql`${sql.param(values)}`
+function pack(values: readonly (string | number)[]): Sql {
+  return sql`${values}`
 }

@@ -1,5 +1,4 @@
 import { Schema } from '@latchkey/protocol'
-import { type SQL, sql } from 'drizzle-orm'
 import { acceptSecondary, type Changed, type Changer } from './acceptSecondary.ts'
 import type { Shown } from './admitting.ts'
 import { recording } from './custody/audit.ts'
@@ -8,6 +7,7 @@ import { openUntil, revert } from './emailReverts.ts'
 import type { RowMacs, Rows } from './macs/RowMac.ts'
 import { type Problem, problems, readProfile } from './profiles.ts'
 import { type AskedRow, asked } from './socials.ts'
+import { type Sql, sql } from './sql/sql.ts'
 
 export type { Changed, Changer } from './acceptSecondary.ts'
 
@@ -88,7 +88,7 @@ export type EmailChanges = {
 }
 
 /** A new sign-in of this session, device and application that confirms a change. */
-function isOwnProof(id: string, { deviceId, origin, projectId, sessionId }: Changer & Shown): SQL {
+function isOwnProof(id: string, { deviceId, origin, projectId, sessionId }: Changer & Shown): Sql {
   return sql`
     socials.id = ${id} and socials.session_id = ${sessionId} and socials.device_id = ${deviceId}
     and socials.project_id = ${projectId} and socials.origin = ${origin}`

@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { recording } from './custody/audit.ts'
 import type { Database, Run } from './Database.ts'
 import type { RowMacs, Rows } from './macs/RowMac.ts'
+import { type Sql, sql } from './sql/sql.ts'
 
 /**
  * Whether an address is reserved for another account, which may still revert to it (T43).
@@ -9,7 +9,7 @@ import type { RowMacs, Rows } from './macs/RowMac.ts'
  * Waits for uncommitted changes: the address is found at first, and is gone once the row lock is
  * acquired.
  */
-export function isReserved({ accountId, email, realmId }: isReserved.Parameters): SQL {
+export function isReserved({ accountId, email, realmId }: isReserved.Parameters): Sql {
   const owner = sql`
     select true from identities it
     where it.realm_id = ${realmId} and it.issuer = 'email' and it.subject = ${email}`
@@ -27,7 +27,7 @@ export function isReserved({ accountId, email, realmId }: isReserved.Parameters)
 }
 
 export declare namespace isReserved {
-  type Parameters = { accountId: string; email: SQL; realmId: SQL }
+  type Parameters = { accountId: string; email: Sql; realmId: Sql }
 }
 
 /**
@@ -52,7 +52,7 @@ export async function lockIdentities(
 type LockedRow = Omit<Rows['identity'], 'accountId'> & { mac: Uint8Array | null; now: Date }
 
 /** Until when the change of an account can be reverted. Null if there is none. */
-export function openUntil(accountId: string): SQL {
+export function openUntil(accountId: string): Sql {
   return sql`(
     select max(it.expires_at) from email_reverts it
     where it.account_id = ${accountId} and it.used_at is null and it.expires_at > now()

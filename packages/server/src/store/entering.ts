@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { recording } from './custody/audit.ts'
 import type { Run } from './Database.ts'
 import { ForgedError, type RowMacs, type Rows } from './macs/RowMac.ts'
+import { type Sql, sql } from './sql/sql.ts'
 
 /** Until when a new identity is held. Null for an account's first identity: it has no `added_at`. */
 const until = sql`case when identities.added_at is not null then
@@ -10,7 +10,7 @@ const until = sql`case when identities.added_at is not null then
   ) end`
 
 /** Whether a device is known to the account of an identity. */
-function isKnownDevice(deviceId: SQL): SQL {
+function isKnownDevice(deviceId: Sql): Sql {
   return sql`(
     select true from devices
     where devices.account_id = identities.account_id and devices.device_id = ${deviceId}
@@ -45,7 +45,7 @@ export const holding = sql`
  * The session is useless until `admitEntered` has checked the returned MACs: its tokens are derived from
  * the secret.
  */
-export function entering({ accountId, deviceMac, requestId, sessionId }: entering.Parameters): SQL {
+export function entering({ accountId, deviceMac, requestId, sessionId }: entering.Parameters): Sql {
   return sql`
     identity as (
       insert into identities (realm_id, issuer, subject, account_id, profile, mac)

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { Database } from './Database.ts'
 import type { RowMacs } from './macs/RowMac.ts'
 import type { Problem } from './profiles.ts'
 import { type Asked, type AskedRow, asked, type Change, toRow } from './socials.ts'
+import { sql } from './sql/sql.ts'
 
 /**
  * Sign-ins by Farcaster. They are rows of the same table as sign-ins at a provider, and end in the same

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Spend } from './admitting.ts'
+import { type Sql, sql } from './sql/sql.ts'
 
 /**
  * Whether a request counts against its project: it comes from an origin of the project, and its
@@ -8,7 +8,7 @@ import type { Spend } from './admitting.ts'
  * A known device has the budget of its own mailbox, so the requests of strangers never lock it out
  * (T55).
  */
-export function isStranger({ deviceId, isOpen, origin, projectId }: Spend, email: string): SQL {
+export function isStranger({ deviceId, isOpen, origin, projectId }: Spend, email: string): Sql {
   return sql`(
     (select ${isOpen}::boolean or ${origin} = any (origins) from projects where id = ${projectId})
     and not exists (

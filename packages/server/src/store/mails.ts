@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Database } from './Database.ts'
 import { isText } from './isText.ts'
+import { sql } from './sql/sql.ts'
 
 /** A mail in the development inbox. */
 export type CaughtMail = {

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import {
   type Admitted,
   type AdmittedRow,
@@ -13,6 +12,7 @@ import { isReserved } from './emailReverts.ts'
 import { admitEntered, type Entered, entered, entering, holding, undoIfForged } from './entering.ts'
 import type { Limits } from './limits.ts'
 import type { RowMacs } from './macs/RowMac.ts'
+import { sql } from './sql/sql.ts'
 import {
   type BudgetKeys,
   type Challenge,

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { Database } from './Database.ts'
 import { assertId, explain, TakenError } from './ids.ts'
 import { isText } from './isText.ts'
+import { sql } from './sql/sql.ts'
 
 /** An app that may embed the frame. */
 export type Project = {
@@ -38,7 +38,7 @@ export function createProjects({ run }: Database): Projects {
       if (id.startsWith(reserved)) throw new TakenError('project', id)
       await run(sql`
         insert into projects (id, name, origins, realm_id)
-        values (${id}, ${name}, ${sql.param(origins)}, ${realmId})`).catch((error) =>
+        values (${id}, ${name}, ${origins}, ${realmId})`).catch((error) =>
         Promise.reject(explain(error, 'project', id)),
       )
     },
@@ -64,7 +64,7 @@ export function createProjects({ run }: Database): Projects {
     async update(id, { name, origins }) {
       const rows = await run(sql`
         update projects set name = coalesce(${name ?? null}::text, name),
-          origins = coalesce(${sql.param(origins ?? null)}::text[], origins)
+          origins = coalesce(${origins ?? null}::text[], origins)
         where id = ${id} and not starts_with(id, ${reserved}) returning 1`)
       return rows.length === 1
     },

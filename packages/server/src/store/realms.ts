@@ -1,8 +1,8 @@
 import { accountProject } from '@latchkey/protocol/api/account'
-import { sql } from 'drizzle-orm'
 import type { Database } from './Database.ts'
 import { assertId, explain } from './ids.ts'
 import { ForgedError, type RowMacs, type Rows } from './macs/RowMac.ts'
+import { sql } from './sql/sql.ts'
 
 /** A set of users, and how they sign in. */
 export type Realm = {

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Database } from './Database.ts'
+import { sql } from './sql/sql.ts'
 
 /** An encrypted secret. The key that opens it is not in the database (T22). */
 type EncryptedSecret = { ciphertext: Uint8Array; iv: Uint8Array; keyId: string }

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import {
   type Admitted,
   type AdmittedRow,
@@ -14,6 +13,7 @@ import { recording } from './custody/audit.ts'
 import type { Database, Run } from './Database.ts'
 import { ForgedError, type RowMacs } from './macs/RowMac.ts'
 import { type Profile, readProfile } from './profiles.ts'
+import { sql } from './sql/sql.ts'
 
 /** Sessions. Each method is one statement. */
 export type Sessions = {

@@ -1,11 +1,11 @@
 import { Provider, Schema } from '@latchkey/protocol'
-import { sql } from 'drizzle-orm'
 import type { Shown } from './admitting.ts'
 import type { Database } from './Database.ts'
 import { admitEntered, type Entered, entered, entering, holding, undoIfForged } from './entering.ts'
 import { fromJson, type IdentityJson } from './macs/identityJson.ts'
 import type { RowMacs, Rows } from './macs/RowMac.ts'
 import { type Person, type Problem, type Profile, problems, readProfile } from './profiles.ts'
+import { sql } from './sql/sql.ts'
 
 type Name = Provider.Social
 type State = 'asked' | 'started' | 'claimed' | 'proved' | 'failed' | 'spent'

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { waitFor } from './budgets.ts'
 import { recent } from './counters.ts'
 import type { Run } from './Database.ts'
 import { budgets, type Limits } from './limits.ts'
 import { digestChallenge, ForgedError, type RowMacs } from './macs/RowMac.ts'
+import { sql } from './sql/sql.ts'
 
 /** A sign-in by email that is under way. A device has one for each mailbox. */
 export type Challenge = {
@@ -80,9 +80,8 @@ export async function startChallenge(
   const { budgetKeys, deviceId, deviceVerification, email, guessKeys, id, isTest } = parameters
   const { language, limits, linkHash, long, origin, projectId, realmId } = parameters
   const { short, tries, userAgent } = parameters
-  const [createdAt, expiresAt] = [parameters.createdAt, parameters.expiresAt].map((it) =>
-    it.toISOString(),
-  )
+  const createdAt = parameters.createdAt.toISOString()
+  const expiresAt = parameters.expiresAt.toISOString()
   const digest = digestChallenge(parameters)
   // The statement decides which state the challenge has, so there is a MAC for each.
   const mac = (state: Challenge['state'], isVerified: boolean, { length }: Code) =>

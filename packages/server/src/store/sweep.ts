@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Database } from './Database.ts'
+import { sql } from './sql/sql.ts'
 
 /** Rows per statement, so that no statement holds locks for long. */
 const most = 5_000

@@ -1,8 +1,8 @@
 import { Bytes, type Custodian, Oprf, Shape, Slot, SlotList } from '@latchkey/vault'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as CustodyHarness from '../../../test/CustodyHarness.ts'
 import { bring, makeSet, noLimits, toHeaders } from '../../../test/CustodyHarness.ts'
+import { sql } from '../../store/sql/sql.ts'
 import * as KeyFollower from '../KeyFollower.ts'
 import * as KeyRing from '../KeyRing.ts'
 

@@ -1,6 +1,6 @@
 import { activityActions } from '@latchkey/protocol/api/account'
-import { sql } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
+import { sql } from '../sql/sql.ts'
 import type { Action, Event } from './audit.ts'
 
 /** Rows per page, and devices per page. */

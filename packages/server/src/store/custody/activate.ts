@@ -1,8 +1,8 @@
 import { BaseError } from '@latchkey/protocol/Errors'
 import { custody } from '@latchkey/protocol/reasons/custody'
 import type { Authority, StagedSet } from '@latchkey/vault/keeper'
-import { sql } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
+import { sql } from '../sql/sql.ts'
 import { type Asker, recording } from './audit.ts'
 import { giveGuessesBack } from './oprf.ts'
 

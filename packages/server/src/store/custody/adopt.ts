@@ -1,7 +1,7 @@
 import type { Authority } from '@latchkey/vault/keeper'
-import { sql } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
 import type { IdentityJson } from '../macs/identityJson.ts'
+import { sql } from '../sql/sql.ts'
 import { ConflictError, NotFoundError } from './activate.ts'
 import * as Audit from './audit.ts'
 

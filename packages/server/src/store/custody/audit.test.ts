@@ -1,8 +1,8 @@
 import { Hpke } from '@latchkey/vault'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as CustodyHarness from '../../../test/CustodyHarness.ts'
 import { bring, makeSet, stage } from '../../../test/CustodyHarness.ts'
+import { sql } from '../sql/sql.ts'
 import { limits } from './audit.ts'
 
 let harness: CustodyHarness.Harness

@@ -1,6 +1,6 @@
 import { BaseError } from '@latchkey/protocol/Errors'
 import * as Reason from '@latchkey/protocol/Reason'
-import { type SQL, sql } from 'drizzle-orm'
+import { type Sql, sql } from '../sql/sql.ts'
 
 /** The caller, from the session and not from the request. */
 export type Asker = {
@@ -66,13 +66,13 @@ export type Event = (typeof events)[number]
 
 /** The values of a row. `detail` is the method of a sign-in, how a device was revoked, or as the event says. */
 export type Recorded = {
-  accountId: SQL | string
-  detail?: SQL | string
+  accountId: Sql | string
+  detail?: Sql | string
   /** The device that the event is about. Empty if it is about the whole account. */
-  deviceId: SQL | string
-  projectId?: SQL | string
+  deviceId: Sql | string
+  projectId?: Sql | string
   requestId: string
-  sessionId?: SQL | string
+  sessionId?: Sql | string
   setId?: string
   walletId?: string
 }
@@ -81,7 +81,7 @@ export type Recorded = {
  * Builds the part of a statement that writes a row for each row of `from`. The event and its row are
  * committed together, without another round trip.
  */
-export function recording(event: Event | SQL, row: Recorded, from: SQL): SQL {
+export function recording(event: Event | Sql, row: Recorded, from: Sql): Sql {
   const { accountId, detail = null, deviceId, projectId = null, requestId } = row
   const { sessionId = null, setId = null, walletId = null } = row
   return sql`
@@ -104,7 +104,7 @@ export type Audited<found> = (found | { [key in keyof found]: null }) & {
  * row. `found` selects a `"setId"` and may read `wait.seconds`. The limits count the audit rows, so
  * concurrent statements, one per connection, may exceed a limit together.
  */
-export function audited(action: Action, limit: Limit, asker: Asker, found: SQL): SQL {
+export function audited(action: Action, limit: Limit, asker: Asker, found: Sql): Sql {
   const { accountId, deviceId, requestId, sessionId, walletId } = asker
   const minute = sql`mine and at > now() - interval '1 minute'`
   return sql`

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Database, Run } from '../Database.ts'
+import { sql } from '../sql/sql.ts'
 
 /** The advisory lock of the chain: one process at a time adds to it. The number is arbitrary. */
 const lock = 7_124_016

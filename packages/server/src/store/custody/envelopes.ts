@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Run } from '../Database.ts'
+import { type Sql, sql } from '../sql/sql.ts'
 
 /** A stored envelope, and what it is bound to. */
 export type StoredEnvelope = {
@@ -14,10 +14,10 @@ export type StoredEnvelope = {
 
 type Source = {
   /** The column with the primary key. */
-  id: SQL
-  name: SQL
-  setId: SQL
-  walletId: SQL
+  id: Sql
+  name: Sql
+  setId: Sql
+  walletId: Sql
 }
 
 /**

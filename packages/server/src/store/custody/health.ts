@@ -1,6 +1,6 @@
 import type { Consent, StagedSet } from '@latchkey/vault/keeper'
-import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Run } from '../Database.ts'
+import { type Sql, sql } from '../sql/sql.ts'
 import { NotFoundError } from './activate.ts'
 
 /**
@@ -8,9 +8,9 @@ import { NotFoundError } from './activate.ts'
  * a current slot, and the key of its auth share is known. Only the content of a set shows more, and no
  * query reads it.
  */
-export const isUsable = (unknownKeys: readonly string[]): SQL => sql`(
+export const isUsable = (unknownKeys: readonly string[]): Sql => sql`(
   s.staged -> 'set' -> 'addresses' = w.addresses
-  and s.key_id <> all (${sql.param([...unknownKeys])}::text[])
+  and s.key_id <> all (${[...unknownKeys]}::text[])
   and exists (
     select from jsonb_array_elements(s.staged -> 'sealed') as copy
     where w.slots -> 'slots' @> jsonb_build_array(jsonb_build_object('id', copy -> 'slotId'))
@@ -54,7 +54,7 @@ export async function* findProblems(
         union all
         select 'the set ' || s.id || ' has the unknown key ' || s.key_id
         from share_sets s where s.wallet_id = w.id and s.state = 'active'
-          and s.key_id = any (${sql.param([...unknownKeys])}::text[])
+          and s.key_id = any (${[...unknownKeys]}::text[])
         union all
         select 'the set ' || s.id || ' has no receipt for the slot ' || (slot ->> 'id')
         from share_sets s, jsonb_array_elements(s.staged -> 'slots' -> 'slots') as slot
@@ -119,7 +119,7 @@ export function reactivate(
       select s.device_id as "deviceId", not exists (
         select from share_sets other where other.wallet_id = s.wallet_id
           and other.device_id = s.device_id and other.state = 'active'
-          and other.id <> all (${sql.param([...unusable])}::text[])
+          and other.id <> all (${[...unusable]}::text[])
       ) as "isFree"
       from share_sets s
       where s.id = ${setId} and s.wallet_id = ${walletId} and s.state = 'superseded'`)

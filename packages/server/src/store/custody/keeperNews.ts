@@ -1,6 +1,6 @@
 import type { Authority, StagedSet } from '@latchkey/vault/keeper'
-import { sql } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
+import { sql } from '../sql/sql.ts'
 
 /** The slot list of a wallet, as its authority has signed it, for the keeper. */
 export type News = {

@@ -1,6 +1,6 @@
 import { BaseError } from '@latchkey/protocol/Errors'
-import { sql } from 'drizzle-orm'
 import type { Database, Run } from '../Database.ts'
+import { sql } from '../sql/sql.ts'
 import { countEnvelopes, type Table, tables } from './envelopes.ts'
 
 /** A process that uses the key ring. */

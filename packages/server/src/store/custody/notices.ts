@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
+import { type Sql, sql } from '../sql/sql.ts'
 
 /** Notes which mails tell a user of new devices and released shares. Each method is one statement. */
 export type Notices = {
@@ -60,7 +60,7 @@ export function createNotices({ run }: Database): Notices {
 const toKey = (kind: 'device' | 'release', id: string) => `${kind} ${id}`
 
 /** The address of an account, and those that its providers have verified. */
-function addressesOf(accountId: string): SQL {
+function addressesOf(accountId: string): Sql {
   return sql`array(
     select subject from identities where account_id = ${accountId} and issuer = 'email'
     union

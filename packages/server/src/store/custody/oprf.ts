@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Database, Run } from '../Database.ts'
+import { sql } from '../sql/sql.ts'
 import { NotFoundError } from './activate.ts'
 import * as Audit from './audit.ts'
 

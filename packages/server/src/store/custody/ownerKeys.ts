@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
+import { sql } from '../sql/sql.ts'
 
 /** The secret of the deployment, which makes the keyed hashes of identities. */
 export type Keyed = {

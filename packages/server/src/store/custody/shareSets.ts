@@ -1,6 +1,6 @@
 import type { Authority, Consent, Shape, Slot, StagedSet } from '@latchkey/vault/keeper'
-import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
+import { type Sql, sql } from '../sql/sql.ts'
 import { ConflictError, NotFoundError, type State, type Wallet } from './activate.ts'
 import { type Owner, ownersOf } from './adopt.ts'
 import * as Audit from './audit.ts'
@@ -96,7 +96,7 @@ export function createShareSets({ run }: Database, limits: Audit.Limits = Audit.
   async function handOut<found extends { setId: string }>(
     action: Audit.Action,
     asker: Audit.Asker,
-    query: SQL,
+    query: Sql,
   ): Promise<(found & { auditId: string }) | undefined> {
     const [row] = await run<Audit.Audited<found>>(
       Audit.audited(action, limits[action], asker, query),
@@ -256,7 +256,7 @@ export function createShareSets({ run }: Database, limits: Audit.Limits = Audit.
 }
 
 /** Selects the activated sets of the caller's wallet with a copy for a slot of its current list. */
-function sealedTo({ accountId, walletId }: Audit.Asker, slotId: string): SQL {
+function sealedTo({ accountId, walletId }: Audit.Asker, slotId: string): Sql {
   return sql`
     select s.id as "setId", s.staged -> 'set' as "set", w.slots, slot ->> 'kind' as kind,
       copy as sealed, ${consentTo(slotId)} as consent, ${envelope}

@@ -1,8 +1,8 @@
 import { openSlot, recover, Slot, SlotList, unlock } from '@latchkey/vault'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as CustodyHarness from '../../../test/CustodyHarness.ts'
 import { bring, makeSet, noLimits, stage } from '../../../test/CustodyHarness.ts'
+import { sql } from '../sql/sql.ts'
 import { countLost, sweep } from './sweep.ts'
 
 let harness: CustodyHarness.Harness

@@ -1,6 +1,6 @@
 import { BaseError } from '@latchkey/protocol/Errors'
-import { sql } from 'drizzle-orm'
 import type { Database, Run } from '../Database.ts'
+import { sql } from '../sql/sql.ts'
 import { isUsable } from './health.ts'
 
 /** The most sets of each kind that one sweep deletes. */

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Run } from '../Database.ts'
+import { type Sql, sql } from '../sql/sql.ts'
 import type { Kind, RowMacs, Rows } from './RowMac.ts'
 
 /** Rows per statement, so that no statement holds locks for long. */
@@ -60,7 +60,7 @@ type Table = {
   keys: readonly string[]
   kind: Kind
   name: string
-  read(last: readonly string[], most: number): SQL
+  read(last: readonly string[], most: number): Sql
 }
 
 const tables: Table[] = [
@@ -69,7 +69,7 @@ const tables: Table[] = [
     keys: ['realmId', 'issuer', 'subject', 'accountId'],
     kind: 'identity',
     name: 'identities',
-    read: ([realmId, issuer, subject], most) => sql`
+    read: ([realmId = '', issuer = '', subject = ''], most) => sql`
       select realm_id as "realmId", issuer, subject, account_id as "accountId",
         added_at as "addedAt", mac
       from identities where (realm_id, issuer, subject) > (${realmId}, ${issuer}, ${subject})
@@ -80,7 +80,7 @@ const tables: Table[] = [
     keys: ['accountId', 'deviceId'],
     kind: 'device',
     name: 'devices',
-    read: ([accountId, deviceId], most) => sql`
+    read: ([accountId = '', deviceId = ''], most) => sql`
       select account_id as "accountId", device_id as "deviceId", mac
       from devices
       where (account_id, device_id) > (${accountId}, ${deviceId}) and revoked_at is null
@@ -91,7 +91,7 @@ const tables: Table[] = [
     keys: ['id', 'accountId', 'deviceId', 'projectId', 'origin'],
     kind: 'session',
     name: 'sessions',
-    read: ([id], most) => sql`
+    read: ([id = ''], most) => sql`
       select id, account_id as "accountId", device_id as "deviceId", project_id as "projectId",
         origin, mac
       from sessions where id > ${id} and revoked_at is null order by id limit ${most}::int`,
@@ -101,7 +101,7 @@ const tables: Table[] = [
     keys: ['id'],
     kind: 'realm',
     name: 'realms',
-    read: ([id], most) => sql`
+    read: ([id = ''], most) => sql`
       select id, code_length as "codeLength", device_verification as "deviceVerification",
         hold_hours as "holdHours", test_addresses as "testAddresses", mac
       from realms where id > ${id} order by id limit ${most}::int`,
@@ -111,7 +111,7 @@ const tables: Table[] = [
     keys: ['id', 'accountId'],
     kind: 'revert',
     name: 'email_reverts',
-    read: ([id], most) => sql`
+    read: ([id = ''], most) => sql`
       select id, account_id as "accountId", old_email as "oldEmail", new_email as "newEmail",
         expires_at as "expiresAt", mac
       from email_reverts where id > ${id} and used_at is null order by id limit ${most}::int`,
@@ -121,7 +121,7 @@ const tables: Table[] = [
     keys: ['walletId', 'accountId'],
     kind: 'wallet',
     name: 'wallets',
-    read: ([id], most) => sql`
+    read: ([id = ''], most) => sql`
       select id as "walletId", account_id as "accountId", mac
       from wallets where id > ${id} order by id limit ${most}::int`,
   },
@@ -131,19 +131,19 @@ function write(
   { columns, keys, name }: Table,
   rows: readonly Found[],
   toMac: (row: Found) => Uint8Array,
-): SQL {
+): Sql {
   const same = sql.join(
     columns.map((column) => sql.raw(`it.${column} = v.${column}`)),
-    sql` and `,
+    ' and ',
   )
   const values = sql.join(
-    keys.map((key) => sql`${sql.param(rows.map((row) => row[key]))}::text[]`),
-    sql`, `,
+    keys.map((key) => sql`${rows.map((row) => row[key])}::text[]`),
+    ', ',
   )
   return sql`
     update ${sql.raw(name)} it set mac = v.mac
-    from unnest(${values}, ${sql.param(rows.map((row) => row.mac))}::bytea[],
-      ${sql.param(rows.map(toMac))}::bytea[]) as v (${sql.raw(columns.join(', '))}, old, mac)
+    from unnest(${values}, ${rows.map((row) => row.mac)}::bytea[],
+      ${rows.map(toMac)}::bytea[]) as v (${sql.raw(columns.join(', '))}, old, mac)
     where ${same} and it.mac is not distinct from v.old
     returning 1`
 }
