@@ -53,6 +53,8 @@ export type EmbeddedPostgres = {
 export type LocalChains = {
   /** Sends a request to a chain directly. Every method of the node is allowed. */
   ask(chain: Network.CaipId, method: string, ...params: unknown[]): Promise<unknown>
+  /** The ERC-4337 bundlers of the chains that have smart accounts. */
+  bundlers: Upstreams
   /** Gives ten coins to an address. Returns its new balance, in wei. */
   fund(chain: Network.CaipId, address: string): Promise<bigint>
   has(chain: Network.CaipId): boolean

@@ -12,6 +12,14 @@ export type Contract = {
 /** The version of the delegation framework. Its addresses are the same on every public chain. */
 const published = DELEGATOR_CONTRACTS['1.3.0']![1]!
 
+/** ZKsync has another virtual machine, so the contracts are not at these addresses there. */
+const without = new Set([280, 324])
+
+/** Whether a chain has these contracts. */
+export function hasAbstraction(chainId: number): boolean {
+  return !without.has(chainId)
+}
+
 /** ERC-4337's EntryPoint 0.7, which this version of the delegation framework uses. */
 export const entryPoint = toAddress('EntryPoint')
 /** Sends the operations of the local bundlers. Anybody can compute its key, so it is for tests only. */

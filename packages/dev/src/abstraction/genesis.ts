@@ -1,10 +1,7 @@
 import type { Account } from '../chains/Chain.ts'
 import { readCreations } from './bytecode.ts'
 import { construct } from './construct.ts'
-import { bundler } from './contracts.ts'
-
-/** ZKsync has another virtual machine, so the contracts are not at these addresses there. */
-const without = new Set([280, 324])
+import { bundler, hasAbstraction } from './contracts.ts'
 
 let shared: ReturnType<typeof constructShared> | undefined
 
@@ -14,7 +11,7 @@ let shared: ReturnType<typeof constructShared> | undefined
  * construct only those whose code has the chain id in it.
  */
 export async function genesisOf(chainId: number): Promise<Account[]> {
-  if (without.has(chainId)) return []
+  if (!hasAbstraction(chainId)) return []
   shared ??= constructShared()
   const { accounts, creations } = await shared
   const bound = await construct({ chainId, creations: creations.filter(({ isBound }) => isBound) })

@@ -24,7 +24,8 @@ const startTimeout = 30_000
 /** How long it may take to end, in milliseconds. */
 const stopTimeout = 2_000
 
-const replySchema = Schema.object({ urls: Schema.optional(Schema.recordOf(Schema.string)) })
+const addresses = Schema.optional(Schema.recordOf(Schema.string))
+const replySchema = Schema.object({ bundlers: addresses, urls: addresses })
 
 /** Starts the child process. Throws a {@link StartError} if EDR is missing. */
 export async function start(options: start.Options = {}): Promise<LocalChains> {
@@ -42,7 +43,7 @@ export async function start(options: start.Options = {}): Promise<LocalChains> {
     clearTimeout(timer)
   }
   try {
-    const upstreams = await order(child, all)
+    const { bundlers, upstreams } = await order(child, all)
     isRunning = true
     const { has, send } = Chains.create({ allowPrivate: true, upstreams })
     const ask = async (chain: Network.CaipId, method: string, ...params: unknown[]) => {
@@ -53,6 +54,7 @@ export async function start(options: start.Options = {}): Promise<LocalChains> {
     }
     return {
       ask,
+      bundlers,
       async fund(chain, address) {
         const wei = `0x${amount.toString(16)}`
         return BigInt(Schema.string(await ask(chain, 'latchkey_addBalance', address, wei)))
@@ -96,9 +98,16 @@ async function order(child: ChildProcess, chains: readonly Network.Id[]) {
     child.once('message', () => clearTimeout(timer)).once('exit', () => clearTimeout(timer))
     child.send(genesis)
   })
-  const { urls } = Schema.parse(replySchema, reply).output ?? {}
-  if (!urls) throw new StartError()
-  return new Map(chains.map((chain) => [chain, [new URL(urls[Network.toNumber(chain)!]!)]]))
+  const { bundlers, urls } = Schema.parse(replySchema, reply).output ?? {}
+  if (!bundlers || !urls) throw new StartError()
+  const toMap = (addresses: Record<string, string>): Chains.Upstreams =>
+    new Map(
+      chains.flatMap((chain) => {
+        const address = addresses[Network.toNumber(chain)!]
+        return address ? [[chain, [new URL(address)]] as const] : []
+      }),
+    )
+  return { bundlers: toMap(bundlers), upstreams: toMap(urls) }
 }
 
 /** Thrown when EDR is not installed, has no binary for this machine, or does not start. */

@@ -1,10 +1,11 @@
+import { hasAbstraction } from '../abstraction/contracts.ts'
 import type { Account } from './Chain.ts'
 import { serve } from './serve.ts'
 
 /** The parent's only message: the chains to serve, by chain id, with the accounts of their first block. */
 export type Order = Record<string, Account[]>
-/** The reply: an address for each chain. Without addresses, EDR could not be loaded. */
-export type Reply = { urls?: Record<string, string> }
+/** The reply: addresses of the chains and their bundlers. Without them, EDR could not be loaded. */
+export type Reply = { bundlers?: Record<string, string>; urls?: Record<string, string> }
 
 // This process ends with its parent, even if the parent is killed.
 process.on('disconnect', () => process.exit())
@@ -23,9 +24,24 @@ async function start(order: Order): Promise<Reply> {
     const contracts = await Abstraction.genesisOf(chainId)
     return Chain.create({ chainId, genesis: [...genesis, ...contracts] })
   }
-  const entries = Object.entries(order).map(async ([chainId, genesis]) => {
-    const url = await serve(() => open(Number(chainId), genesis))
-    return [chainId, url] as const
+  const entries = Object.entries(order).map(async ([id, genesis]) => {
+    const chainId = Number(id)
+    let chain: ReturnType<typeof open> | undefined
+    const openChain = () => {
+      chain ??= open(chainId, genesis)
+      return chain
+    }
+    const openBundler = async () => {
+      // Loads viem, so only when it is needed.
+      const Bundler = await import('../bundler/Bundler.ts')
+      return Bundler.create({ chain: await openChain(), chainId })
+    }
+    const bundler = hasAbstraction(chainId) && { '/bundler': openBundler }
+    return [id, await serve({ '/': openChain, ...bundler })] as const
   })
-  return { urls: Object.fromEntries(await Promise.all(entries)) }
+  const urls = await Promise.all(entries)
+  const bundlers = urls
+    .filter(([id]) => hasAbstraction(Number(id)))
+    .map(([id, url]) => [id, `${url}/bundler`])
+  return { bundlers: Object.fromEntries(bundlers), urls: Object.fromEntries(urls) }
 }

@@ -13,9 +13,11 @@ describe('serve', () => {
   test('default: opens the chain once, on its first request', async () => {
     let opened = 0
     const chain: Chain = { request: async ({ method }) => ({ result: method }) }
-    const url = await serve(async () => {
-      opened++
-      return chain
+    const url = await serve({
+      '/': async () => {
+        opened++
+        return chain
+      },
     })
     expect(opened).toBe(0)
     const answers = await Promise.all(
@@ -28,9 +30,24 @@ describe('serve', () => {
     expect(opened).toBe(1)
   })
 
+  test('behavior: each path has its own chain, and other paths have none', async () => {
+    const chain = (result: string) => async (): Promise<Chain> => ({
+      request: async () => ({ result }),
+    })
+    const url = await serve({ '/': chain('chain'), '/bundler': chain('bundler') })
+    const body = JSON.stringify(call('a'))
+    expect(await post(url, body)).toMatchObject({ result: 'chain' })
+    expect(await post(`${url}/bundler`, body)).toMatchObject({ result: 'bundler' })
+    const headers = { 'content-type': 'application/json' }
+    for (const path of ['/other', '/constructor', '/bundler/'])
+      expect((await fetch(`${url}${path}`, { body, headers, method: 'POST' })).status).toBe(404)
+  })
+
   test('error: a chain that fails, and an invalid request', async () => {
-    const url = await serve(async () => {
-      throw new Error('No chain.')
+    const url = await serve({
+      '/': async () => {
+        throw new Error('No chain.')
+      },
     })
     expect(await post(url, JSON.stringify(call('a')))).toEqual({
       error: { code: -32603, message: 'The local chain failed.' },

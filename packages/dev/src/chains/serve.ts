@@ -7,17 +7,17 @@ import type { Chain } from './Chain.ts'
 const mostBytes = 4 * 1024 * 1024
 
 /**
- * Serves a chain as JSON-RPC over HTTP, on any free port. Opens the chain on its first request.
- * Returns its URL.
+ * Serves chains and bundlers as JSON-RPC over HTTP, on any free port, each at its path. Opens
+ * each on its first request. Returns the URL, without a path.
  */
-export async function serve(open: () => Promise<Chain>): Promise<string> {
-  let chain: Promise<Chain> | undefined
+export async function serve(routes: Record<string, () => Promise<Chain>>): Promise<string> {
+  const opened: Record<string, Promise<Chain>> = {}
 
-  async function respond(value: unknown): Promise<unknown> {
+  async function respond(path: string, value: unknown): Promise<unknown> {
     const { id = null, method, params = [] } = (value ?? {}) as Partial<Request> & { id?: unknown }
     if (typeof method !== 'string' || !Array.isArray(params)) return { ...invalid, id }
-    chain ??= open()
-    const answer = await chain
+    opened[path] ??= routes[path]!()
+    const answer = await opened[path]
       .then((it) => it.request({ method, params }))
       .catch(() => ({ error: { code: -32603, message: 'The local chain failed.' } }))
     return { ...answer, id, jsonrpc: '2.0' }
@@ -29,9 +29,13 @@ export async function serve(open: () => Promise<Chain>): Promise<string> {
     const isJson = /^application\/json\b/.test(request.headers['content-type'] ?? '')
     const isLocal = /^127\.0\.0\.1(:\d+)?$/.test(request.headers.host ?? '')
     if (!isJson || !isLocal) return void response.writeHead(isLocal ? 415 : 403).end()
+    const path = request.url ?? '/'
+    if (!Object.hasOwn(routes, path)) return void response.writeHead(404).end()
     const body = await read(request).then(
       (value): Promise<unknown> =>
-        Array.isArray(value) ? Promise.all(value.map(respond)) : respond(value),
+        Array.isArray(value)
+          ? Promise.all(value.map((it) => respond(path, it)))
+          : respond(path, value),
       () => ({ ...invalid, id: null }),
     )
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
