@@ -3,6 +3,7 @@ import { custom } from 'viem'
 import { expectTypeOf, test } from 'vitest'
 import {
   type ActionName,
+  Client,
   connectDevice,
   connectEmail,
   createWallet,
@@ -61,6 +62,24 @@ test('every event has an action with its name', () => {
     ActionName<'GET_SMART_ACCOUNT_ENABLED_NETWORKS'>
   >().toEqualTypeOf<'getSmartAccountEnabledNetworks'>()
   expectTypeOf<Exclude<ActionName, keyof Wallet>>().toEqualTypeOf<never>()
+})
+
+/** The actions if `LOCK` were an event. */
+type Next = Record<ActionName | 'lock', unknown>
+
+test('behavior: a new event needs one action more', () => {
+  /** An action that does more than send its event. `SIGN_OUT` is sent in place of `LOCK`. */
+  async function lock(client: Client.Client, { minutes }: { minutes: number }): Promise<void> {
+    await client.ask('SIGN_OUT')
+    client.storage.set('LAST_EMAIL_LOGIN_TIME', minutes)
+  }
+  // An action that only sends its event is one line.
+  const connect = Client.asks('CONNECT_DEVICE')
+  expectTypeOf(connect(wallet)).toEqualTypeOf<Promise<undefined>>()
+
+  ;({ ...wallet, lock }) satisfies Next
+  // @ts-expect-error lock is missing.
+  wallet satisfies Next
 })
 
 test('error: an event without an action', () => {

@@ -1,5 +1,6 @@
 import { describe, expectTypeOf, test } from 'vitest'
 import * as Event from './Event.ts'
+import { number, object } from './Schema.ts'
 import type * as Value from './Value.ts'
 
 /** The handlers of a frame, one for each row. */
@@ -155,6 +156,13 @@ describe('table', () => {
     // @ts-expect-error: CONNECT_EMAIL is missing.
     others satisfies Handlers
     ;({ ...others, CONNECT_EMAIL: () => ({ action: 'VERIFY_OTP' }) }) satisfies Handlers
+  })
+
+  test('behavior: a new row', () => {
+    const lock = { payload: object({ minutes: number }) } as const
+    ;({ ...Event.table, LOCK: lock }) satisfies Record<Event.Name | 'LOCK', Event.Row>
+    // @ts-expect-error: a row has no such column.
+    ;({ ...lock, timeout: 1_000 }) satisfies Event.Row
   })
 
   test('behavior: a new row needs one handler more', () => {

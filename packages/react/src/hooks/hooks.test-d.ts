@@ -1,9 +1,20 @@
 import type { ActionName, Errors, Session, Wallet } from '@latchkey/client'
 import { describe, expectTypeOf, test } from 'vitest'
 import type * as kit from '../index.ts'
+import { useAction } from '../internal/useAction.ts'
 
 /** The hook of each event: `useConnectEmail` for `CONNECT_EMAIL`. */
 type HookName = `use${Capitalize<ActionName>}`
+
+/** The hook if `LOCK` were an event. `signOut` is called in place of `lock`. */
+function useLock(parameters: useLock.Parameters = {}): useLock.ReturnType {
+  return useAction('signOut', parameters)
+}
+
+declare namespace useLock {
+  type Parameters = useAction.Parameters<'signOut'>
+  type ReturnType = useAction.ReturnType<'signOut'>
+}
 
 describe('hooks', () => {
   test('every event has a hook with its name', () => {
@@ -14,6 +25,13 @@ describe('hooks', () => {
     const { useConnectEmail: _, ...rest } = {} as typeof kit
     // @ts-expect-error useConnectEmail is missing.
     rest satisfies Record<HookName, unknown>
+  })
+
+  test('behavior: a new event needs one hook more', () => {
+    const hooks = {} as typeof kit
+    ;({ ...hooks, useLock }) satisfies Record<HookName | 'useLock', unknown>
+    // @ts-expect-error useLock is missing.
+    hooks satisfies Record<HookName | 'useLock', unknown>
   })
 
   test('mutations have the parameters and results of their actions', () => {

@@ -38,8 +38,8 @@ export function DevicePage({ device, speech }: { device: Device; speech: Speech<
   )
 }
 
-/** A screen without a case does not compile. */
-function show(screen: Screen): React.JSX.Element {
+/** Returns the component of a screen. A screen without a case does not compile. */
+export function show(screen: Screen): React.JSX.Element {
   switch (screen.name) {
     case 'approved':
       return <ApprovedScreen {...screen} />
