@@ -13,13 +13,16 @@ import { connectWith } from './Kms.ts'
 import * as Settings from './settings.ts'
 import { signV4 } from './signV4.ts'
 
-let kms: KmsStandIn
-let folder: string
-const account = generateKeyPairSync('rsa', { modulusLength: 2048 })
+/** The services, and a folder with credentials for them. */
+type Services = { folder: string; kms: KmsStandIn; stop(): Promise<void> }
 
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'latchkey-'))
-  kms = await startKms({ serviceKey: account.publicKey })
+const account = generateKeyPairSync('rsa', { modulusLength: 2048 })
+let shared: Services
+let kms: KmsStandIn
+
+async function start(): Promise<Services> {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-'))
+  const kms = await startKms({ serviceKey: account.publicKey })
   kms.valid.accessKeys.set('AKIDEXAMPLE', { secret: 'canary-secret' })
   kms.valid.vaultTokens.add('canary-token')
   writeFileSync(join(folder, 'vault-token'), 'canary-token\n')
@@ -33,6 +36,19 @@ beforeAll(async () => {
     type: 'service_account',
   }
   writeFileSync(join(folder, 'account.json'), JSON.stringify(file))
+  return {
+    folder,
+    kms,
+    async stop() {
+      await kms.stop()
+      rmSync(folder, { force: true, recursive: true })
+    },
+  }
+}
+
+beforeAll(async () => {
+  shared = await start()
+  kms = shared.kms
 })
 
 afterEach(() => {
@@ -40,32 +56,29 @@ afterEach(() => {
   kms.requests.length = 0
 })
 
-afterAll(async () => {
-  await kms?.stop()
-  rmSync(folder, { force: true, recursive: true })
-})
+afterAll(() => shared?.stop())
 
 const bound = { keyId: 'key', setId: 'set', walletId: 'wallet' }
 const share = new TextEncoder().encode('canary: a share of 33 bytes......')
 
 /** Every way to authenticate, at each service. */
-const ways: Record<string, () => { environment: Environment; reference: string }> = {
+const ways: Record<string, (to: Services) => { environment: Environment; reference: string }> = {
   'aws: keys in the environment': () => ({
     environment: { AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE', AWS_SECRET_ACCESS_KEY: 'canary-secret' },
     reference: `aws:${arn}`,
   }),
-  'aws: container': () => ({
+  'aws: container': ({ kms }) => ({
     environment: {
       AWS_CONTAINER_AUTHORIZATION_TOKEN: 'container-token',
       AWS_CONTAINER_CREDENTIALS_FULL_URI: `${kms.url}/container/credentials`,
     },
     reference: `aws:${arn}`,
   }),
-  'aws: instance': () => ({
+  'aws: instance': ({ kms }) => ({
     environment: { AWS_EC2_METADATA_SERVICE_ENDPOINT: kms.url },
     reference: `aws:${arn}`,
   }),
-  'aws: web identity': () => ({
+  'aws: web identity': ({ folder, kms }) => ({
     environment: {
       AWS_ENDPOINT_URL_STS: `${kms.url}/sts`,
       AWS_ROLE_ARN: 'arn:aws:iam::111122223333:role/wallet',
@@ -73,19 +86,19 @@ const ways: Record<string, () => { environment: Environment; reference: string }
     },
     reference: `aws:${arn}`,
   }),
-  'gcp: metadata server': () => ({
+  'gcp: metadata server': ({ kms }) => ({
     environment: { GCE_METADATA_HOST: new URL(kms.url).host },
     reference: `gcp:${keyName}`,
   }),
-  'gcp: service account': () => ({
+  'gcp: service account': ({ folder }) => ({
     environment: { GOOGLE_APPLICATION_CREDENTIALS: join(folder, 'account.json') },
     reference: `gcp:${keyName}`,
   }),
-  'vault: token': () => ({
+  'vault: token': ({ kms }) => ({
     environment: { VAULT_ADDR: kms.url, VAULT_NAMESPACE: 'shop', VAULT_TOKEN: 'canary-token' },
     reference: `vault:${vaultKey}`,
   }),
-  'vault: token file': () => ({
+  'vault: token file': ({ folder, kms }) => ({
     environment: {
       LATCHKEY_VAULT_TOKEN_FILE: join(folder, 'vault-token'),
       VAULT_ADDR: kms.url,
@@ -95,9 +108,9 @@ const ways: Record<string, () => { environment: Environment; reference: string }
   }),
 }
 
-function connect(way: string, change: Environment = {}): Key {
-  const { environment, reference } = ways[way]!()
-  const all = { LATCHKEY_KMS_ENDPOINT: kms.url, ...environment, ...change }
+function connect(way: string, change: Environment = {}, to = shared): Key {
+  const { environment, reference } = ways[way]!(to)
+  const all = { LATCHKEY_KMS_ENDPOINT: to.kms.url, ...environment, ...change }
   return connectWith(Settings.read(all))(reference)
 }
 
@@ -131,34 +144,6 @@ describe('connectWith', () => {
         'cannot be opened',
       )
     },
-  )
-
-  test.each(services)(
-    'behavior: %s: retries throttling and failures',
-    async (way) => {
-      const key = connect(way)
-      const sealed = await key.encrypt(share, bound)
-      kms.faults.push(
-        { body: { __type: 'ThrottlingException' }, status: way.startsWith('aws') ? 400 : 429 },
-        { body: 'not JSON', status: 503 },
-        'hang',
-      )
-      expect(await key.decrypt(sealed, bound)).toEqual(share)
-      expect(kms.faults).toEqual([])
-    },
-    20_000,
-  )
-
-  test.each(services)(
-    'error: %s: gives up in time',
-    async (way) => {
-      const key = connect(way)
-      kms.faults.push(...Array<'hang'>(20).fill('hang'))
-      const started = performance.now()
-      await expect(key.encrypt(share, bound)).rejects.toThrow('cannot be reached')
-      expect(performance.now() - started).toBeLessThan(12_000)
-    },
-    20_000,
   )
 
   test.each(services)('error: %s: a refusal is final, and says what to check', async (way) => {
@@ -213,7 +198,7 @@ describe('connectWith', () => {
         bound,
       ),
     ).rejects.toThrow('GOOGLE_APPLICATION_CREDENTIALS')
-    const { environment } = ways[services[0]!]!()
+    const { environment } = ways[services[0]!]!(shared)
     const settings = Settings.read({ LATCHKEY_KMS_ENDPOINT: kms.url, ...environment })
     for (const other of [arn.replace('1234abcd', '1234abce'), arn.replace('central', 'west')])
       await expect(connectWith(settings)(`aws:${other}`).encrypt(share, bound)).rejects.toThrow(
@@ -248,6 +233,33 @@ describe('connectWith', () => {
       'vault:x/../sys/x',
     ])
       expect(() => use(it)).toThrow('is invalid. Use one such as aws:arn:')
+  })
+})
+
+// Together, because these wait for real time-outs. Each has its own services.
+describe.concurrent('connectWith: slow services', { timeout: 20_000 }, () => {
+  test.for(services)('behavior: %s: retries throttling and failures', async (way, context) => {
+    const own = await start()
+    context.onTestFinished(own.stop)
+    const key = connect(way, {}, own)
+    const sealed = await key.encrypt(share, bound)
+    own.kms.faults.push(
+      { body: { __type: 'ThrottlingException' }, status: way.startsWith('aws') ? 400 : 429 },
+      { body: 'not JSON', status: 503 },
+      'hang',
+    )
+    expect(await key.decrypt(sealed, bound)).toEqual(share)
+    expect(own.kms.faults).toEqual([])
+  })
+
+  test.for(services)('error: %s: gives up in time', async (way, context) => {
+    const own = await start()
+    context.onTestFinished(own.stop)
+    const key = connect(way, {}, own)
+    own.kms.faults.push(...Array<'hang'>(20).fill('hang'))
+    const started = performance.now()
+    await expect(key.encrypt(share, bound)).rejects.toThrow('cannot be reached')
+    expect(performance.now() - started).toBeLessThan(12_000)
   })
 })
 
