@@ -15,26 +15,30 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { EmbeddedPostgres } from '@latchkey/dev'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bundle, bundleDev } from '../test/bundle.ts'
+import { createDatabase } from '../test/createDatabase.ts'
+import type { Engine } from '../test/engines.ts'
 import { production } from '../test/setup.ts'
 
 let folder: string
 /** The command as one bundled file, which starts in a third of the time. */
 let bundled: string
 /** A shared database, for commands that do not test the embedded one. */
-let postgres: EmbeddedPostgres.EmbeddedPostgres
+let postgres: Engine
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'latchkey-'))
   chmodSync(folder, 0o755)
   // As deep as in the repository, since the command finds its migrations two folders up.
   bundled = join(folder, 'programs/server/dist/main.mjs')
-  await Promise.all([bundle(source, bundled), bundleDev(join(folder, 'programs'))])
+  ;[postgres] = await Promise.all([
+    createDatabase(),
+    bundle(source, bundled),
+    bundleDev(join(folder, 'programs')),
+  ])
   const migrations = fileURLToPath(new URL('../migrations', import.meta.url))
   symlinkSync(migrations, join(folder, 'programs/migrations'))
-  postgres = await EmbeddedPostgres.start({ folder: join(folder, 'shared') })
 }, 60_000)
 
 afterAll(async () => {
@@ -45,14 +49,11 @@ afterAll(async () => {
 const source = fileURLToPath(new URL('./main.ts', import.meta.url))
 
 /** Runs the command as an operator does, with its own database. */
-function latchkey(words: string[], environment: Record<string, string> = {}, main = source) {
-  const child = spawn(
-    process.execPath,
-    main === bundled
-      ? [main, ...words]
-      : ['--import', 'tsx', '--conditions=@latchkey/source', main, ...words],
-    { env: { ...process.env, LATCHKEY_FOLDER: folder, LATCHKEY_PORT: '0', ...environment } },
-  )
+function latchkey(words: string[], environment: Record<string, string> = {}, main = bundled) {
+  const compiler = main === source ? ['--import', 'tsx', '--conditions=@latchkey/source'] : []
+  const child = spawn(process.execPath, [...compiler, main, ...words], {
+    env: { ...process.env, LATCHKEY_FOLDER: folder, LATCHKEY_PORT: '0', ...environment },
+  })
   const output = { err: '', out: '' }
   child.stdout.on('data', (chunk) => {
     output.out += chunk
@@ -69,9 +70,9 @@ function latchkey(words: string[], environment: Record<string, string> = {}, mai
 const run = (words: string[], environment?: Record<string, string>, main?: string) =>
   latchkey(words, environment, main).ended
 
-/** Runs the bundled command with the shared database. */
+/** Runs the command with the shared database. */
 const runQuickly = (words: string[], environment?: Record<string, string>) =>
-  run(words, { DATABASE_URL: postgres.url, ...environment }, bundled)
+  run(words, { DATABASE_URL: postgres.url, ...environment })
 
 /** Returns the error events of a log. */
 const errorsIn = (out: string): string[] =>
@@ -95,7 +96,7 @@ describe('latchkey', { timeout: 120_000 }, () => {
     const err = expect.stringMatching(/^Database: embedded, in .*postgres\n$/)
     expect(await run(add)).toEqual({ code: 0, err, out: 'Added shop.\n' })
     const out = 'shop\tmain\tShop\thttps://shop.example\n'
-    expect(await run(['project', 'list'])).toEqual({ code: 0, err, out })
+    expect(await run(['project', 'list'], {}, source)).toEqual({ code: 0, err, out })
   })
 
   test('default: adds a realm, and adds, changes and removes a project', async () => {
@@ -181,27 +182,14 @@ describe('latchkey', { timeout: 120_000 }, () => {
   })
 
   test('error: without a built frame, production does not start and development logs an error', async () => {
-    // The server alone, at its path in the repository.
-    const server = join(folder, 'alone/packages/server')
-    mkdirSync(server, { recursive: true })
-    for (const name of ['migrations', 'package.json', 'src'])
-      cpSync(fileURLToPath(new URL(`../${name}`, import.meta.url)), join(server, name), {
-        recursive: true,
-      })
-    for (const [from, to] of [
-      ['../../../node_modules', join(folder, 'alone/node_modules')],
-      ['../node_modules', join(server, 'node_modules')],
-    ] as const)
-      symlinkSync(fileURLToPath(new URL(from, import.meta.url)), to)
-    const main = join(server, 'src/main.ts')
-
+    // The folder of the bundled command has no frame.
     const why = 'The frame is not built, so /sdk has nothing to serve. Run `npm run build`'
-    expect(await run(['serve'], production, main)).toMatchObject({
+    expect(await run(['serve'], production)).toMatchObject({
       code: 1,
       err: expect.stringContaining(why),
     })
     const environment = { ...quick, DATABASE_URL: postgres.url }
-    const { child, ended, output } = latchkey(['serve'], environment, main)
+    const { child, ended, output } = latchkey(['serve'], environment)
     await expect.poll(() => output.out, { timeout: 60_000 }).toContain('listening')
     expect(errorsIn(output.out)).toEqual([expect.stringContaining(why)])
     await end(child, ended)
@@ -241,7 +229,7 @@ describe('latchkey', { timeout: 120_000 }, () => {
           LATCHKEY_KEEPER_TOKEN: 'canary'.repeat(6),
           LATCHKEY_KEEPER_URL: url,
         }
-        const { child, ended, output } = latchkey(['serve'], environment, bundled)
+        const { child, ended, output } = latchkey(['serve'], environment)
         await expect.poll(() => output.out, { timeout: 60_000 }).toContain(why)
         expect(output.out).toContain('"event":"listening"')
         expect(output.out).not.toContain('canary')

