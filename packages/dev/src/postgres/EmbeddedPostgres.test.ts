@@ -11,10 +11,12 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import * as EmbeddedPostgres from './EmbeddedPostgres.ts'
 
 const folders: string[] = []
+/** Shared by the tests that do not race to create a database, which takes seconds. */
+const shared = mkdtempSync(join(tmpdir(), 'latchkey-'))
 const running: EmbeddedPostgres.EmbeddedPostgres[] = []
 
 afterEach(async () => {
@@ -22,9 +24,13 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { force: true, recursive: true })
 })
 
+afterAll(() => rmSync(shared, { force: true, recursive: true }))
+
+// Other users may enter it, like a clone.
+chmodSync(shared, 0o755)
+
 function makeFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-'))
-  // Other users may enter it, like a clone.
   chmodSync(folder, 0o755)
   folders.push(folder)
   return join(folder, 'postgres')
@@ -48,9 +54,9 @@ async function query(url: string, text: string) {
 
 describe('start', { timeout: 60_000 }, () => {
   test('default: keeps its data over a restart', async () => {
-    const folder = makeFolder()
+    const folder = join(shared, 'postgres')
     const first = await start(folder)
-    await query(first.url, 'create table kept as select 7 as value')
+    await query(first.url, 'create table if not exists kept as select 7 as value')
     await first.stop()
     await expect(query(first.url, 'select 1')).rejects.toThrow()
 
@@ -59,7 +65,7 @@ describe('start', { timeout: 60_000 }, () => {
   })
 
   test('behavior: requires the password', async () => {
-    const { url } = await start(makeFolder())
+    const { url } = await start(join(shared, 'postgres'))
     const wrong = new URL(url)
     wrong.password = 'wrong'
     await expect(query(wrong.href, 'select 1')).rejects.toThrow('password')
@@ -79,7 +85,7 @@ describe('start', { timeout: 60_000 }, () => {
   })
 
   test('behavior: the server survives a killed process, and the next one joins it', async () => {
-    const folder = makeFolder()
+    const folder = join(shared, 'postgres')
     const script = new URL('./embeddedPostgres.child.ts', import.meta.url)
     const child = fork(script, [folder], {
       execArgv: ['--import', 'tsx', '--conditions=@latchkey/source'],
@@ -98,7 +104,7 @@ describe('start', { timeout: 60_000 }, () => {
   })
 
   test('behavior: starts despite a stale pid file', async () => {
-    const folder = makeFolder()
+    const folder = join(shared, 'postgres')
     const first = await start(folder)
     const file = pidFile(folder)
     const [pid] = readFileSync(file, 'utf8').split('\n')
