@@ -5,9 +5,10 @@ import { type Setup, setup } from '../../../packages/server/test/setup.ts'
 import { mapConcurrently } from '../../harness/mapConcurrently.ts'
 import * as PlayedFrame from '../../harness/PlayedFrame.ts'
 import { connectEmail, connectOtp } from '../../harness/signIn.ts'
+import { variants } from '../../variants.ts'
 
 /** How many wallets the script tries to open. */
-const count = process.env.LATCHKEY_LONG ? 1_000 : 20
+const count = process.env.LATCHKEY_LONG ? 1_000 : variants([20, 5], 5)[0]!
 
 let deployment: Setup
 let target: PlayedFrame.Target
