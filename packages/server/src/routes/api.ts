@@ -10,7 +10,7 @@ import { emailChange } from './emailChange.ts'
 import { farcaster } from './farcaster.ts'
 import { guard, type SignedIn } from './internal/guard.ts'
 import { mount } from './internal/mount.ts'
-import { tellOfRelease } from './internal/tellOfRelease.ts'
+import { notifyRelease } from './internal/notifyRelease.ts'
 import { project } from './project.ts'
 import type { Routes } from './Route.ts'
 import { session } from './session.ts'
@@ -23,7 +23,7 @@ const mostBytes = 256 * 1024
 const routes: Routes = {
   ...account,
   ...custody,
-  keeperOpen: tellOfRelease(custody.keeperOpen),
+  keeperOpen: notifyRelease(custody.keeperOpen),
   ...device,
   ...email,
   ...emailChange,

@@ -9,8 +9,8 @@ import type { BudgetKeys, GuessKeys } from '../store/people.ts'
 import { assertRealm } from '../store/realms.ts'
 import { linkTo } from './device.ts'
 import { enter, type Proved } from './internal/guard.ts'
+import { notifyNewDevice } from './internal/notifyNewDevice.ts'
 import { send } from './internal/send.ts'
-import { tellOfNewDevice } from './internal/tellOfNewDevice.ts'
 import type { Routes } from './Route.ts'
 import { toSession } from './session.ts'
 
@@ -153,7 +153,7 @@ export const email = {
       throw new Refusal(checked.outcome === 'overrun' ? 'TOO_MANY_TRIES' : 'CODE_EXPIRED')
     const { accountId, createdAt, email: address, isNewDevice, userAgent } = checked
     if (isNewDevice && testCode(c, address) === undefined)
-      await tellOfNewDevice(c, { accountId, address, createdAt, language, sessionId, userAgent })
+      await notifyNewDevice(c, { accountId, address, createdAt, language, sessionId, userAgent })
     const issuedAt = Math.floor(clock.now())
     const token = { accountId, deviceId, generation: 1, issuedAt, origin, projectId, sessionId }
     return {

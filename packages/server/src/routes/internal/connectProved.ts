@@ -6,7 +6,7 @@ import { Refusal } from '../../Refusal.ts'
 import { assertRealm } from '../../store/realms.ts'
 import { toSession } from '../session.ts'
 import type { Proved } from './guard.ts'
-import { tellOfNewDevice } from './tellOfNewDevice.ts'
+import { notifyNewDevice } from './notifyNewDevice.ts'
 
 /**
  * Signs a user in who has signed in at a provider, on the device and for the app that began the
@@ -54,7 +54,7 @@ export async function connectProved(
     const { avatar, email, userName } = profile
     if (isNewDevice) {
       const address = email
-      await tellOfNewDevice(c, { accountId, address, createdAt, language, sessionId, userAgent })
+      await notifyNewDevice(c, { accountId, address, createdAt, language, sessionId, userAgent })
     }
     const issuedAt = Math.floor(clock.now())
     const tokens = toSession(secret, { ...shown, accountId, generation: 1, issuedAt, sessionId })

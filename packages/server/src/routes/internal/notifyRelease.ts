@@ -5,26 +5,26 @@ import { render } from '../../mail/mails.ts'
 import type { Routes } from '../Route.ts'
 import type { SignedIn } from './guard.ts'
 import { sendNotice } from './mailbox.ts'
-import { linkToRevoke, toRecipients } from './tellOfNewDevice.ts'
+import { linkToRevoke, toRecipients } from './notifyNewDevice.ts'
 
 type KeeperOpen = Routes['keeperOpen']
 
 /**
- * Tells the user of every recovery (T51), by mail to every known address of the account. One mail tells of
+ * Notifies the user of every recovery (T51), by mail to every known address of the account. One mail covers
  * all shares that the keeper seals to one key within ten minutes: a recovery may have to try several sets.
- * A mail that has just told of the sign-in covers the first recovery of its session. The response waits
+ * The mail about a new device covers the first recovery of its session. The response waits
  * until the release is noted, but not for the mails.
  */
-export function tellOfRelease(open: KeeperOpen): KeeperOpen {
+export function notifyRelease(open: KeeperOpen): KeeperOpen {
   return async (c, body) => {
     const answer = await open(c, body)
     // Errors are responses: nothing was released.
-    if (!(answer instanceof Response)) await tell(c, body)
+    if (!(answer instanceof Response)) await notify(c, body)
     return answer
   }
 }
 
-async function tell(c: Context<SignedIn>, body: Api.Body<'keeperOpen'>): Promise<void> {
+async function notify(c: Context<SignedIn>, body: Api.Body<'keeperOpen'>): Promise<void> {
   const { config, identity, log } = c.env
   const { hostOrigin, project, requestId, session } = c.var
   const { accountId, id: sessionId } = session

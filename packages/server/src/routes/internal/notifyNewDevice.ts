@@ -12,14 +12,14 @@ import { sendNotice } from './mailbox.ts'
  * The mail also covers the first recovery share that this session gets (T51). The response does not
  * wait for the mails.
  */
-export async function tellOfNewDevice(
+export async function notifyNewDevice(
   c: Context<Proved>,
-  parameters: tellOfNewDevice.Parameters,
+  parameters: notifyNewDevice.Parameters,
 ): Promise<void> {
   const { accountId, address, createdAt, language, sessionId, userAgent } = parameters
   const { config, identity } = c.env
   const { hostOrigin, project } = c.var
-  // If they cannot be listed, tell the address that has signed in.
+  // If they cannot be listed, notify the address that has signed in.
   const known = await identity.notices.startDevice({ accountId, sessionId }).catch(() => [])
   const mail = render(
     'newDevice',
@@ -35,12 +35,12 @@ export async function tellOfNewDevice(
   )
   const all = toRecipients(c, address ? [address, ...known] : known)
   Promise.all(all.map((to) => sendNotice(c, { ...mail, to })))
-    // Without a mail, the release of a share is told by its own.
+    // If no mail was sent, the release of a share sends its own.
     .then((sent) => (sent.includes(true) ? undefined : identity.notices.cancelDevice(sessionId)))
     .catch(() => {})
 }
 
-export declare namespace tellOfNewDevice {
+export declare namespace notifyNewDevice {
   type Parameters = {
     accountId: string
     /** The address that has signed in, or that the provider has verified. */
