@@ -1,3 +1,4 @@
+import { BaseError } from '@latchkey/protocol/Errors'
 import Connection, {
   type SMTPConnectionAuth,
   type SMTPConnectionOptions,
@@ -6,7 +7,7 @@ import Connection, {
 /** A pool of connections to a mail server. */
 export type Connections = {
   close(): void
-  /** Sends a MIME message. Rejects with nodemailer's error. */
+  /** Sends a MIME message. Rejects with nodemailer's error, or with a {@link ClosedError}. */
   send(envelope: { from: string; to: string[] }, message: string): Promise<void>
 }
 
@@ -105,11 +106,20 @@ function dial(options: SMTPConnectionOptions, auth?: SMTPConnectionAuth): Promis
     }
     // Never removed: an error on an idle connection must not crash the process.
     connection.on('error', fail)
-    connection.once('end', () => fail(new Error('The mail server closed the connection.')))
+    connection.once('end', () => fail(new ClosedError()))
     connection.connect((error) => {
       if (error) return fail(error)
       if (!auth) return resolve(connection)
       connection.login(auth, (error) => (error ? fail(error) : resolve(connection)))
     })
   })
+}
+
+/** Thrown when the mail server closes a connection before it is ready. */
+export class ClosedError extends BaseError {
+  override readonly name = 'Connections.ClosedError'
+
+  constructor() {
+    super('The mail server closed the connection.')
+  }
 }

@@ -93,8 +93,7 @@ export function connect(url: string, options: connect.Options = {}): Database {
     },
     listen(channel, listener) {
       const all = listeners.get(channel) ?? new Set()
-      if (ear && !listeners.has(channel))
-        throw new Error('Add all channels before the first connection listens.')
+      if (ear && !listeners.has(channel)) throw new LateChannelError(channel)
       listeners.set(channel, all.add(listener))
       ear ??= hear().catch(retry)
       return () => all.delete(listener)
@@ -197,6 +196,15 @@ export function isAway(error: unknown): boolean {
     ) ||
     (cause !== undefined && isAway(cause))
   )
+}
+
+/** Thrown when a channel is added after the connection listens. A mistake of the caller. */
+export class LateChannelError extends BaseError {
+  override readonly name = 'Database.LateChannelError'
+
+  constructor(channel: string) {
+    super(`The channel ${channel} is late. Add all channels before the first connection listens.`)
+  }
 }
 
 /** Thrown if the database is unreachable or overloaded. A retry may succeed. */
