@@ -74,7 +74,7 @@ export async function seed(
   await restore()
   const newUsers = await seedNewUsers(client, newDevices)
   await sealPlayed(client, secret, played)
-  if (people > 100_000) say('analysing')
+  if (people > 100_000) say('analyzing')
   await client.query('vacuum analyze')
   await client.query('checkpoint')
 

@@ -234,7 +234,7 @@ function toSection({ burst, errors, overloaded, rounds, size }: Results): Sectio
     columns: [few, many],
     data: {
       errors,
-      overloaded: { ...overloaded, round: summarise(round) },
+      overloaded: { ...overloaded, round: summarize(round) },
       rounds: mapRounds(rounds),
     },
     rows: [
@@ -339,7 +339,7 @@ function toSection({ burst, errors, overloaded, rounds, size }: Results): Sectio
 }
 
 /** The quantiles of a round instead of every time. */
-function summarise<round extends Round>({ times, ...rest }: round) {
+function summarize<round extends Round>({ times, ...rest }: round) {
   const parts = [0.5, 0.95, 0.99, 1]
   return {
     ...rest,
@@ -353,7 +353,7 @@ function mapRounds(rounds: Rounds) {
   return Object.fromEntries(
     Object.entries(rounds).map(([kind, sizes]) => [
       kind,
-      Object.fromEntries(Object.entries(sizes).map(([name, all]) => [name, all.map(summarise)])),
+      Object.fromEntries(Object.entries(sizes).map(([name, all]) => [name, all.map(summarize)])),
     ]),
   )
 }
