@@ -18,14 +18,15 @@ const arrows = {
   explain: { tests: ['vault'], uses: ['protocol'] },
   frame: { uses: ['accounts', 'explain', 'protocol', 'vault', 'words'] },
   react: { uses: ['client', 'words'] },
-  // The server's tests run on a real PostgreSQL, which `dev` starts. The server itself never imports it.
-  server: { tests: ['dev'], uses: ['protocol', 'vault', 'words'] },
+  // The server's tests run on a real PostgreSQL, which `dev` starts, and call its routes with the client of
+  // the frame. The server itself imports neither.
+  server: { tests: ['dev', 'frame'], uses: ['protocol', 'vault', 'words'] },
   test: { uses: 'anything' },
   vault: { uses: ['protocol'] },
   words: { uses: ['protocol'] },
 } as const satisfies Record<string, Arrow>
 
-/** Packages that no other package may use, except that tests may use the apps. */
+/** Packages that no other package may use, except that tests may use the apps. `tests` names exceptions. */
 const roofs = ['demo', 'frame', 'test']
 
 type Arrow = {
@@ -45,6 +46,10 @@ const files = ['apps', 'examples', 'packages', 'scripts', 'test'].flatMap((folde
 /** The code of packages and apps, without tests. */
 const sources = files.filter(
   (path) => /^(apps|packages)\/[^/]+\/src\/.*\.tsx?$/.test(path) && !/\.test(-d)?\./.test(path),
+)
+/** The tests of packages and apps, and what those tests share. */
+const packageTests = files.filter((path) =>
+  /^(apps|packages)\/[^/]+\/(src\/.*\.test(-d)?\.tsx?|test\/.*\.tsx?)$/.test(path),
 )
 
 describe('arrows', () => {
@@ -146,6 +151,19 @@ describe('imports', () => {
     expect(files.flatMap((path) => findWrongImports(path, readText(path)))).toEqual([])
   })
 
+  test.each([...new Set(folders)])('the tests of %s import only allowed packages', (folder) => {
+    const files = packageTests.filter((path) => path.startsWith(`${folder}/`))
+    expect(files.flatMap((path) => findWrongTestImports(path, readText(path)))).toEqual([])
+  })
+
+  test('error: another package, in a test', () => {
+    const code = "import * as Api from '../../../apps/frame/src/remote/Api.ts'"
+    expect(findWrongTestImports('packages/server/test/Harness.ts', code)).toEqual([])
+    expect(findWrongTestImports('packages/client/test/Harness.ts', code)).toEqual([
+      'packages/client/test/Harness.ts → ../../../apps/frame/src/remote/Api.ts',
+    ])
+  })
+
   test('error: another package, by its name and by its path', () => {
     const code = "import * as React from '@latchkey/react'\nexport * from '../../vault/src/Seed.ts'"
     expect(findWrongImports('packages/client/src/Client.ts', code)).toEqual([
@@ -241,7 +259,22 @@ describe('measures', () => {
   })
 })
 
-/** Finds imports of our packages that {@link arrows} does not allow. Tests may import anything. */
+/** Finds imports of our packages by a test that {@link arrows} does not allow. All tests may use `test/`. */
+function findWrongTestImports(path: string, code: string): string[] {
+  const [, name = ''] = path.split('/')
+  const { tests = [], uses }: Arrow = (arrows as Record<string, Arrow>)[name] ?? { uses: [] }
+  return readImports(code)
+    .filter(({ to }) => {
+      const target = to.startsWith('.')
+        ? /^(?:apps|packages)\/([^/]+)/.exec(posix.join(posix.dirname(path), to))?.[1]
+        : /^@latchkey\/([^/]+)/.exec(to)?.[1]
+      if (!target || target === name || tests.includes(target)) return false
+      return !isAllowed(name, target, uses)
+    })
+    .map(({ to }) => `${path} → ${to}`)
+}
+
+/** Finds imports of our packages by a source that {@link arrows} does not allow. */
 function findWrongImports(path: string, code: string): string[] {
   const [group = '', name = ''] = path.split('/')
   const home = `${group}/${name}/`
