@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import * as CustodyHarness from '../../test/CustodyHarness.ts'
-import * as KeyRing from '../custody/KeyRing.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import * as SecretHarness from '../../test/SecretHarness.ts'
+import { identity } from '../../test/SecretHarness.ts'
+import type { KeyRing } from '../custody/KeyRing.ts'
 import * as Secret from '../identity/Secret.ts'
 import type { Database } from '../store/Database.ts'
 import * as RowMac from '../store/macs/RowMac.ts'
 import { sql } from '../store/sql/sql.ts'
 import { identitySecret } from './identitySecret.ts'
 
-let harness: CustodyHarness.Harness
+const harness = SecretHarness.setup()
 let database: Database
-let ring: ReturnType<typeof KeyRing.open>
+let ring: KeyRing
 let lines: string[]
 
-beforeAll(async () => {
-  harness = await CustodyHarness.start()
-  ring = KeyRing.openOrCreate(`${harness.folder}/key-ring.json`)
-}, 60_000)
-afterAll(() => harness?.stop())
-beforeEach(async () => {
-  database = (await harness.createDatabase()).database
+beforeEach(() => {
+  ;({ database, ring } = harness)
   lines = []
 })
 
@@ -40,24 +36,16 @@ async function setup() {
   secret.stop()
   await database.run(sql`insert into realms (id, name) values ('main', 'Main')`)
   await database.run(sql`insert into accounts (id, realm_id) values ('ada', 'main')`)
-  const identity = {
-    accountId: 'ada',
-    addedAt: null,
-    issuer: 'email',
-    realmId: 'main',
-    subject: 'ada@example.com',
-  }
   await database.run(sql`
     insert into identities (realm_id, issuer, subject, account_id, mac)
     values ('main', 'email', 'ada@example.com', 'ada', ${RowMac.create(secret).of('identity', identity)})`)
   await passDays(1)
   await run('rotate')
-  return identity
 }
 
 describe('retire', () => {
   test('default: a secret that nothing uses is removed, and its MACs are refused', async () => {
-    const identity = await setup()
+    await setup()
     await passDays(31.1)
     await expect(run('retire 1')).rejects.toThrow(
       'The identity secret 1 is in use and was not retired. 1 row has a MAC of it.',

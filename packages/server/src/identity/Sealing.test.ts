@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import * as CustodyHarness from '../../test/CustodyHarness.ts'
-import * as KeyRing from '../custody/KeyRing.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import * as SecretHarness from '../../test/SecretHarness.ts'
+import { identity } from '../../test/SecretHarness.ts'
+import type { KeyRing } from '../custody/KeyRing.ts'
 import type { Database } from '../store/Database.ts'
 import { sql } from '../store/sql/sql.ts'
 import * as Sealing from './Sealing.ts'
 import * as Secret from './Secret.ts'
 
-let harness: CustodyHarness.Harness
+const harness = SecretHarness.setup()
 let database: Database
-let ring: ReturnType<typeof KeyRing.open>
+let ring: KeyRing
 const opened: Sealing.Sealing[] = []
 
-beforeAll(async () => {
-  harness = await CustodyHarness.start()
-  ring = KeyRing.openOrCreate(`${harness.folder}/key-ring.json`)
-}, 60_000)
-afterAll(() => harness?.stop())
-beforeEach(async () => {
-  database = (await harness.createDatabase()).database
+beforeEach(() => {
+  ;({ database, ring } = harness)
   return () => {
     for (const sealing of opened.splice(0)) sealing.stop()
   }
@@ -27,14 +23,6 @@ async function open(grace = 0, interval?: number): Promise<Sealing.Sealing> {
   const sealing = await Sealing.open(database, ring, { grace, interval })
   opened.push(sealing)
   return sealing
-}
-
-const identity = {
-  accountId: 'ada',
-  addedAt: null,
-  issuer: 'email',
-  realmId: 'main',
-  subject: 'ada@example.com',
 }
 
 async function addUser(id: string): Promise<void> {
