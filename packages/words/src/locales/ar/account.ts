@@ -1,15 +1,13 @@
 import type { Catalog } from '../../account.ts'
-import { ar as device } from './device.ts'
+import { ar as page } from './page.ts'
 
 export const ar: Catalog = {
+  ...page,
+
   'activity.heading': 'النشاط الأخير',
   'activity.more': 'عرض النشاط الأقدم',
 
   back: 'استخدام عنوان آخر',
-
-  'browser.known': device['browser.known'],
-  'browser.unknown': device['browser.unknown'],
-  'browser.unknownOn': device['browser.unknownOn'],
 
   'code.heading': 'أدخل الرمز',
   'code.label': 'الرمز',
@@ -60,19 +58,13 @@ export const ar: Catalog = {
   'event.signUp': 'إنشاء الحساب',
   'event.slotsChanged': 'تغيير طرق الاستعادة',
 
-  foot: device.foot,
-
   'overview.heading': 'حساب محفظتك',
 
-  'problems.busy': device['problems.busy'],
   'problems.code': 'الرمز غير صحيح. تحقق منه وحاول مرة أخرى.',
   'problems.denied': 'رُفض تسجيل الدخول.',
   'problems.expired': 'انتهت صلاحية الرمز أو الرابط. ابدأ من جديد.',
-  'problems.failed': device['problems.failed'],
   'problems.held':
     'أُضيف عنوان البريد الإلكتروني هذا مؤخرًا. لا يمكن استخدامه حاليًا إلا في المتصفحات التي استخدمتها من قبل.',
-  'problems.offline': device['problems.offline'],
-  'problems.slow': device['problems.slow'],
   'problems.tooMany': 'محاولات كثيرة جدًا. حاول لاحقًا.',
   'problems.unknown': 'لا توجد محفظة تستخدم عنوان البريد الإلكتروني هذا.',
 

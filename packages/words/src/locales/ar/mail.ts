@@ -1,15 +1,14 @@
 import type { Catalog } from '../../mail.ts'
+import { ar as browser } from './browser.ts'
 
 export const ar: Catalog = {
+  ...browser,
+
   'added.explanation':
     'إذا لم تكن أنت، فتراجع عن ذلك: سيُزال العنوان الجديد، وسيُسجَّل الخروج من جميع المتصفحات. يعمل الرابط لمدة سبعة أيام.',
   'added.heading': 'تمت إضافة عنوان بريد إلكتروني',
   'added.intro': 'يمكنك الآن أيضًا تسجيل الدخول إلى {project} باستخدام {newEmail}.',
   'added.subject': 'تمت إضافة عنوان بريد إلكتروني إلى حسابك في {project}',
-
-  'browser.known': '{browser} على {system}',
-  'browser.unknown': 'متصفح غير معروف',
-  'browser.unknownOn': 'متصفح غير معروف على {system}',
 
   'changeCode.heading': 'رمزك لتغيير عنوان بريدك الإلكتروني',
   'changeCode.notMe':

@@ -1,15 +1,13 @@
 import type { Catalog } from '../../account.ts'
-import { de as device } from './device.ts'
+import { de as page } from './page.ts'
 
 export const de: Catalog = {
+  ...page,
+
   'activity.heading': 'Letzte Aktivitäten',
   'activity.more': 'Ältere Aktivitäten anzeigen',
 
   back: 'Andere Adresse verwenden',
-
-  'browser.known': device['browser.known'],
-  'browser.unknown': device['browser.unknown'],
-  'browser.unknownOn': device['browser.unknownOn'],
 
   'code.heading': 'Code eingeben',
   'code.label': 'Code',
@@ -61,19 +59,13 @@ export const de: Catalog = {
   'event.signUp': 'Konto erstellt',
   'event.slotsChanged': 'Wiederherstellungsmethoden geändert',
 
-  foot: device.foot,
-
   'overview.heading': 'Ihr Wallet-Konto',
 
-  'problems.busy': device['problems.busy'],
   'problems.code': 'Dieser Code ist falsch. Prüfen Sie ihn und versuchen Sie es erneut.',
   'problems.denied': 'Die Anmeldung wurde abgelehnt.',
   'problems.expired': 'Der Code oder Link ist abgelaufen. Beginnen Sie von vorn.',
-  'problems.failed': device['problems.failed'],
   'problems.held':
     'Diese E-Mail-Adresse wurde vor Kurzem hinzugefügt. Vorerst können Sie sich damit nur in Browsern anmelden, die Sie schon verwendet haben.',
-  'problems.offline': device['problems.offline'],
-  'problems.slow': device['problems.slow'],
   'problems.tooMany': 'Zu viele Versuche. Versuchen Sie es später erneut.',
   'problems.unknown': 'Zu dieser E-Mail-Adresse gibt es keine Wallet.',
 

@@ -1,6 +1,9 @@
 import type { Catalog } from '../../device.ts'
+import { de as page } from './page.ts'
 
 export const de: Catalog = {
+  ...page,
+
   'absent.heading': 'Öffnen Sie den Link in unserer E-Mail',
   'absent.text':
     'Wir senden Ihnen per E-Mail einen Link, wenn sich ein neuer Browser anmelden möchte. Öffnen Sie diesen Link, um fortzufahren.\nWenn Sie schon entschieden haben, können Sie diese Seite schließen.',
@@ -18,10 +21,6 @@ export const de: Catalog = {
     'Bestätigen Sie nur, wenn Sie sich dort genau jetzt selbst anmelden. Sie erhalten dann einen Code, den Sie im neuen Browser eingeben. Ohne den Code kann sich niemand anmelden.',
   'asked.heading': 'Melden Sie sich gerade an?',
   'asked.intro': 'Ein Browser, den wir nicht kennen, möchte sich bei {project} anmelden.',
-
-  'browser.known': '{browser} unter {system}',
-  'browser.unknown': 'Unbekannter Browser',
-  'browser.unknownOn': 'Unbekannter Browser unter {system}',
 
   'code.copied': 'Code kopiert.',
   'code.copy': 'Code kopieren',
@@ -60,8 +59,6 @@ export const de: Catalog = {
   'facts.site': 'Website',
   'facts.time': 'Zeit',
 
-  foot: 'Wir fragen nie per Telefon, Chat oder E-Mail nach einem Code.',
-
   'looking.heading': 'Die Anmeldung wird abgerufen …',
 
   'malformed.heading': 'Dieser Link funktioniert nicht',
@@ -69,13 +66,6 @@ export const de: Catalog = {
     'Vielleicht fehlt ein Teil der Adresse: Manche E-Mail-Programme schneiden lange Links ab.\nÖffnen Sie den Link noch einmal aus der E-Mail oder kopieren Sie die ganze Adresse in die Adresszeile.',
 
   notMe: 'Das war ich nicht',
-
-  'problems.busy': 'Der Server ist ausgelastet. Versuchen Sie es gleich noch einmal.',
-  'problems.failed': 'Der Server kann gerade nicht antworten. Versuchen Sie es gleich noch einmal.',
-  'problems.offline':
-    'Sie sind offenbar offline. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
-  'problems.slow':
-    'Der Server hat nicht rechtzeitig geantwortet. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
 
   'progress.approveDevice': 'Wird bestätigt …',
   'progress.denyDevice': 'Wird abgelehnt …',

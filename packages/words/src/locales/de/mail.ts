@@ -1,15 +1,14 @@
 import type { Catalog } from '../../mail.ts'
+import { de as browser } from './browser.ts'
 
 export const de: Catalog = {
+  ...browser,
+
   'added.explanation':
     'Falls Sie das nicht waren, machen Sie es rückgängig: Die neue Adresse wird entfernt, und alle Browser werden abgemeldet. Der Link gilt sieben Tage.',
   'added.heading': 'Eine E-Mail-Adresse wurde hinzugefügt',
   'added.intro': 'Ab jetzt können Sie sich bei {project} auch mit {newEmail} anmelden.',
   'added.subject': 'Ihrem Konto bei {project} wurde eine E-Mail-Adresse hinzugefügt',
-
-  'browser.known': '{browser} unter {system}',
-  'browser.unknown': 'Unbekannter Browser',
-  'browser.unknownOn': 'Unbekannter Browser unter {system}',
 
   'changeCode.heading': 'Ihr Code zum Ändern der E-Mail-Adresse',
   'changeCode.notMe':

@@ -1,15 +1,12 @@
-import { en as device } from './device.ts'
+import { en as page } from './page.ts'
 
-/** Sentences that are on the device page as well are the same here. */
 export const en = {
+  ...page,
+
   'activity.heading': 'Recent activity',
   'activity.more': 'Show older activity',
 
   back: 'Use another address',
-
-  'browser.known': device['browser.known'],
-  'browser.unknown': device['browser.unknown'],
-  'browser.unknownOn': device['browser.unknownOn'],
 
   'code.heading': 'Enter the code',
   'code.label': 'Code',
@@ -60,19 +57,13 @@ export const en = {
   'event.signUp': 'Account created',
   'event.slotsChanged': 'Recovery methods changed',
 
-  foot: device.foot,
-
   'overview.heading': 'Your wallet account',
 
-  'problems.busy': device['problems.busy'],
   'problems.code': 'That code is wrong. Check it and try again.',
   'problems.denied': 'The sign-in was denied.',
   'problems.expired': 'The code or link has expired. Start again.',
-  'problems.failed': device['problems.failed'],
   'problems.held':
     'This email address was added recently. For now, it signs in only with browsers you’ve used before.',
-  'problems.offline': device['problems.offline'],
-  'problems.slow': device['problems.slow'],
   'problems.tooMany': 'Too many attempts. Try again later.',
   'problems.unknown': 'No wallet uses this email address.',
 

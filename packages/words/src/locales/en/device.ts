@@ -1,8 +1,12 @@
+import { en as page } from './page.ts'
+
 /**
  * The page shows the word "approved" only after an approval. Browser tests of older clients wait for it, and click
  * the button "Approve" (wire.md, "What an older client needs from the frame").
  */
 export const en = {
+  ...page,
+
   'absent.heading': 'Open the link in our email',
   'absent.text':
     'We email you a link when a new browser wants to sign in. Open that link to continue.\nIf you’ve already decided, you can close this page.',
@@ -19,10 +23,6 @@ export const en = {
     'Approve only if you’re signing in there yourself, right now. You’ll get a code to enter in that browser. No one can sign in without it.',
   'asked.heading': 'Is this you signing in?',
   'asked.intro': 'A browser we don’t recognize wants to sign in to {project}.',
-
-  'browser.known': '{browser} on {system}',
-  'browser.unknown': 'Unknown browser',
-  'browser.unknownOn': 'Unknown browser on {system}',
 
   'code.copied': 'Code copied.',
   'code.copy': 'Copy code',
@@ -61,8 +61,6 @@ export const en = {
   'facts.site': 'Site',
   'facts.time': 'Time',
 
-  foot: 'We never ask for a code by phone, chat or email.',
-
   'looking.heading': 'Looking up this sign-in…',
 
   'malformed.heading': 'This link doesn’t work',
@@ -70,11 +68,6 @@ export const en = {
     'Part of the address may be missing: some email apps cut off long links.\nOpen the link from the email again, or copy the whole address into the address bar.',
 
   notMe: 'This wasn’t me',
-
-  'problems.busy': 'The server is busy. Try again in a moment.',
-  'problems.failed': 'The server can’t answer right now. Try again in a moment.',
-  'problems.offline': 'You seem to be offline. Check your connection and try again.',
-  'problems.slow': 'The server didn’t respond in time. Check your connection and try again.',
 
   'progress.approveDevice': 'Approving…',
   'progress.denyDevice': 'Denying…',

@@ -1,13 +1,13 @@
+import { en as browser } from './browser.ts'
+
 export const en = {
+  ...browser,
+
   'added.explanation':
     'If this wasn’t you, undo it: the new address is removed, and every browser is signed out. The link works for seven days.',
   'added.heading': 'An email address was added',
   'added.intro': 'You can now also sign in to {project} with {newEmail}.',
   'added.subject': 'An email address was added to your {project} account',
-
-  'browser.known': '{browser} on {system}',
-  'browser.unknown': 'Unknown browser',
-  'browser.unknownOn': 'Unknown browser on {system}',
 
   'changeCode.heading': 'Your code to change your email address',
   'changeCode.notMe':

@@ -1,15 +1,13 @@
 import type { Catalog } from '../../account.ts'
-import { es as device } from './device.ts'
+import { es as page } from './page.ts'
 
 export const es: Catalog = {
+  ...page,
+
   'activity.heading': 'Actividad reciente',
   'activity.more': 'Mostrar actividad anterior',
 
   back: 'Usar otra dirección',
-
-  'browser.known': device['browser.known'],
-  'browser.unknown': device['browser.unknown'],
-  'browser.unknownOn': device['browser.unknownOn'],
 
   'code.heading': 'Introduce el código',
   'code.label': 'Código',
@@ -60,19 +58,13 @@ export const es: Catalog = {
   'event.signUp': 'Cuenta creada',
   'event.slotsChanged': 'Métodos de recuperación cambiados',
 
-  foot: device.foot,
-
   'overview.heading': 'Tu cuenta de la wallet',
 
-  'problems.busy': device['problems.busy'],
   'problems.code': 'El código no es correcto. Compruébalo e inténtalo de nuevo.',
   'problems.denied': 'El inicio de sesión fue rechazado.',
   'problems.expired': 'El código o el enlace ha caducado. Empieza de nuevo.',
-  'problems.failed': device['problems.failed'],
   'problems.held':
     'Este correo electrónico se añadió hace poco. Por ahora solo permite iniciar sesión en navegadores que ya hayas usado.',
-  'problems.offline': device['problems.offline'],
-  'problems.slow': device['problems.slow'],
   'problems.tooMany': 'Demasiados intentos. Inténtalo más tarde.',
   'problems.unknown': 'Ninguna wallet usa este correo electrónico.',
 

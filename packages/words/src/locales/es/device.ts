@@ -1,6 +1,9 @@
 import type { Catalog } from '../../device.ts'
+import { es as page } from './page.ts'
 
 export const es: Catalog = {
+  ...page,
+
   'absent.heading': 'Abra el enlace de nuestro correo',
   'absent.text':
     'Le enviamos un enlace por correo cuando un navegador nuevo quiere iniciar sesión. Abra ese enlace para continuar.\nSi ya ha decidido, puede cerrar esta página.',
@@ -17,10 +20,6 @@ export const es: Catalog = {
     'Apruebe solo si es usted quien está iniciando sesión allí ahora mismo. Recibirá un código para introducirlo en ese navegador. Sin él, nadie puede iniciar sesión.',
   'asked.heading': '¿Es usted quien está iniciando sesión?',
   'asked.intro': 'Un navegador que no reconocemos quiere iniciar sesión en {project}.',
-
-  'browser.known': '{browser} en {system}',
-  'browser.unknown': 'Navegador desconocido',
-  'browser.unknownOn': 'Navegador desconocido en {system}',
 
   'code.copied': 'Código copiado.',
   'code.copy': 'Copiar el código',
@@ -59,8 +58,6 @@ export const es: Catalog = {
   'facts.site': 'Sitio',
   'facts.time': 'Hora',
 
-  foot: 'Nunca pedimos un código por teléfono, chat o correo.',
-
   'looking.heading': 'Consultando este inicio de sesión…',
 
   'malformed.heading': 'Este enlace no funciona',
@@ -68,13 +65,6 @@ export const es: Catalog = {
     'Puede que falte una parte de la dirección: algunas aplicaciones de correo cortan los enlaces largos.\nAbra otra vez el enlace del correo o copie la dirección completa en la barra de direcciones.',
 
   notMe: 'No he sido yo',
-
-  'problems.busy': 'El servidor está ocupado. Inténtelo de nuevo en un momento.',
-  'problems.failed':
-    'El servidor no puede responder ahora mismo. Inténtelo de nuevo en un momento.',
-  'problems.offline': 'Parece que no tiene conexión. Compruébela e inténtelo de nuevo.',
-  'problems.slow':
-    'El servidor no ha respondido a tiempo. Compruebe su conexión e inténtelo de nuevo.',
 
   'progress.approveDevice': 'Aprobando…',
   'progress.denyDevice': 'Rechazando…',

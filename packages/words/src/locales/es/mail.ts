@@ -1,15 +1,14 @@
 import type { Catalog } from '../../mail.ts'
+import { es as browser } from './browser.ts'
 
 export const es: Catalog = {
+  ...browser,
+
   'added.explanation':
     'Si no ha sido usted, deshágalo: se eliminará la dirección nueva y se cerrará la sesión en todos los navegadores. El enlace funciona durante siete días.',
   'added.heading': 'Se ha añadido una dirección de correo',
   'added.intro': 'Ahora también puede iniciar sesión en {project} con {newEmail}.',
   'added.subject': 'Se ha añadido una dirección de correo a su cuenta de {project}',
-
-  'browser.known': '{browser} en {system}',
-  'browser.unknown': 'Navegador desconocido',
-  'browser.unknownOn': 'Navegador desconocido en {system}',
 
   'changeCode.heading': 'Su código para cambiar la dirección de correo',
   'changeCode.notMe':

@@ -1,15 +1,13 @@
 import type { Catalog } from '../../account.ts'
-import { fr as device } from './device.ts'
+import { fr as page } from './page.ts'
 
 export const fr: Catalog = {
+  ...page,
+
   'activity.heading': 'Activité récente',
   'activity.more': 'Afficher l’activité plus ancienne',
 
   back: 'Utiliser une autre adresse',
-
-  'browser.known': device['browser.known'],
-  'browser.unknown': device['browser.unknown'],
-  'browser.unknownOn': device['browser.unknownOn'],
 
   'code.heading': 'Saisissez le code',
   'code.label': 'Code',
@@ -62,19 +60,13 @@ export const fr: Catalog = {
   'event.signUp': 'Compte créé',
   'event.slotsChanged': 'Méthodes de récupération changées',
 
-  foot: device.foot,
-
   'overview.heading': 'Votre compte wallet',
 
-  'problems.busy': device['problems.busy'],
   'problems.code': 'Ce code est incorrect. Vérifiez-le et réessayez.',
   'problems.denied': 'La connexion a été refusée.',
   'problems.expired': 'Le code ou le lien a expiré. Recommencez.',
-  'problems.failed': device['problems.failed'],
   'problems.held':
     'Cette adresse e-mail a été ajoutée récemment. Pour l’instant, elle ne permet de se connecter qu’avec des navigateurs déjà utilisés.',
-  'problems.offline': device['problems.offline'],
-  'problems.slow': device['problems.slow'],
   'problems.tooMany': 'Trop de tentatives. Réessayez plus tard.',
   'problems.unknown': 'Aucun wallet n’utilise cette adresse e-mail.',
 

@@ -1,6 +1,9 @@
 import type { Catalog } from '../../device.ts'
+import { fr as page } from './page.ts'
 
 export const fr: Catalog = {
+  ...page,
+
   'absent.heading': 'Ouvrez le lien dans notre e-mail',
   'absent.text':
     'Nous vous envoyons un lien par e-mail quand un nouveau navigateur veut se connecter. Ouvrez ce lien pour continuer.\nSi vous avez déjà décidé, vous pouvez fermer cette page.',
@@ -18,10 +21,6 @@ export const fr: Catalog = {
     'N’approuvez que si c’est bien vous qui vous connectez sur ce site, en ce moment même. Vous recevrez un code à saisir dans le nouveau navigateur. Sans ce code, personne ne peut se connecter.',
   'asked.heading': 'Est-ce vous qui vous connectez ?',
   'asked.intro': 'Un navigateur que nous ne reconnaissons pas veut se connecter à {project}.',
-
-  'browser.known': '{browser} sur {system}',
-  'browser.unknown': 'Navigateur inconnu',
-  'browser.unknownOn': 'Navigateur inconnu sur {system}',
 
   'code.copied': 'Code copié.',
   'code.copy': 'Copier le code',
@@ -61,8 +60,6 @@ export const fr: Catalog = {
   'facts.site': 'Site',
   'facts.time': 'Heure',
 
-  foot: 'Nous ne demandons jamais de code par téléphone, par chat ou par e-mail.',
-
   'looking.heading': 'Recherche de cette connexion…',
 
   'malformed.heading': 'Ce lien ne fonctionne pas',
@@ -70,11 +67,6 @@ export const fr: Catalog = {
     'Il manque peut-être une partie de l’adresse : certaines applications de messagerie coupent les liens longs.\nRouvrez le lien depuis l’e-mail, ou copiez l’adresse entière dans la barre d’adresse.',
 
   notMe: 'Ce n’était pas moi',
-
-  'problems.busy': 'Le serveur est surchargé. Réessayez dans un instant.',
-  'problems.failed': 'Le serveur ne peut pas répondre pour le moment. Réessayez dans un instant.',
-  'problems.offline': 'Vous semblez hors ligne. Vérifiez votre connexion et réessayez.',
-  'problems.slow': 'Le serveur n’a pas répondu à temps. Vérifiez votre connexion et réessayez.',
 
   'progress.approveDevice': 'Approbation…',
   'progress.denyDevice': 'Refus…',

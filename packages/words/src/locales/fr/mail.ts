@@ -1,15 +1,14 @@
 import type { Catalog } from '../../mail.ts'
+import { fr as browser } from './browser.ts'
 
 export const fr: Catalog = {
+  ...browser,
+
   'added.explanation':
     'Si ce n’était pas vous, annulez l’ajout : la nouvelle adresse sera supprimée, et tous les navigateurs seront déconnectés. Le lien est valable sept jours.',
   'added.heading': 'Une adresse e-mail a été ajoutée',
   'added.intro': 'Vous pouvez désormais aussi vous connecter à {project} avec {newEmail}.',
   'added.subject': 'Une adresse e-mail a été ajoutée à votre compte {project}',
-
-  'browser.known': '{browser} sur {system}',
-  'browser.unknown': 'Navigateur inconnu',
-  'browser.unknownOn': 'Navigateur inconnu sur {system}',
 
   'changeCode.heading': 'Votre code pour modifier votre adresse e-mail',
   'changeCode.notMe':

@@ -1,15 +1,13 @@
 import type { Catalog } from '../../account.ts'
-import { it as device } from './device.ts'
+import { it as page } from './page.ts'
 
 export const it: Catalog = {
+  ...page,
+
   'activity.heading': 'Attività recente',
   'activity.more': 'Mostra attività precedenti',
 
   back: 'Usa un altro indirizzo',
-
-  'browser.known': device['browser.known'],
-  'browser.unknown': device['browser.unknown'],
-  'browser.unknownOn': device['browser.unknownOn'],
 
   'code.heading': 'Inserisci il codice',
   'code.label': 'Codice',
@@ -60,19 +58,13 @@ export const it: Catalog = {
   'event.signUp': 'Account creato',
   'event.slotsChanged': 'Metodi di recupero cambiati',
 
-  foot: device.foot,
-
   'overview.heading': 'Il tuo account wallet',
 
-  'problems.busy': device['problems.busy'],
   'problems.code': 'Il codice è sbagliato. Controllalo e riprova.',
   'problems.denied': 'L’accesso è stato negato.',
   'problems.expired': 'Il codice o il link è scaduto. Ricomincia.',
-  'problems.failed': device['problems.failed'],
   'problems.held':
     'Questo indirizzo email è stato aggiunto di recente. Per ora consente l’accesso solo dai browser che hai già usato.',
-  'problems.offline': device['problems.offline'],
-  'problems.slow': device['problems.slow'],
   'problems.tooMany': 'Troppi tentativi. Riprova più tardi.',
   'problems.unknown': 'Nessun wallet usa questo indirizzo email.',
 

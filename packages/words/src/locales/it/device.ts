@@ -1,6 +1,9 @@
 import type { Catalog } from '../../device.ts'
+import { it as page } from './page.ts'
 
 export const it: Catalog = {
+  ...page,
+
   'absent.heading': 'Apri il link nella nostra e-mail',
   'absent.text':
     'Ti inviamo un link per e-mail quando un nuovo browser vuole accedere. Apri quel link per continuare.\nSe hai già deciso, puoi chiudere questa pagina.',
@@ -17,10 +20,6 @@ export const it: Catalog = {
     'Approva solo se sei tu che stai accedendo a quel sito, proprio ora. Riceverai un codice da inserire in quel browser. Senza il codice nessuno può accedere.',
   'asked.heading': 'Sei tu che stai accedendo?',
   'asked.intro': 'Un browser che non riconosciamo vuole accedere a {project}.',
-
-  'browser.known': '{browser} su {system}',
-  'browser.unknown': 'Browser sconosciuto',
-  'browser.unknownOn': 'Browser sconosciuto su {system}',
 
   'code.copied': 'Codice copiato.',
   'code.copy': 'Copia il codice',
@@ -59,8 +58,6 @@ export const it: Catalog = {
   'facts.site': 'Sito',
   'facts.time': 'Ora',
 
-  foot: 'Non chiediamo mai un codice per telefono, in chat o via e-mail.',
-
   'looking.heading': 'Ricerca di questo accesso…',
 
   'malformed.heading': 'Questo link non funziona',
@@ -68,11 +65,6 @@ export const it: Catalog = {
     'Forse manca una parte dell’indirizzo: alcune app di posta tagliano i link lunghi.\nApri di nuovo il link dall’e-mail, oppure copia l’indirizzo intero nella barra degli indirizzi.',
 
   notMe: 'Non ero io',
-
-  'problems.busy': 'Il server è occupato. Riprova tra poco.',
-  'problems.failed': 'Al momento il server non può rispondere. Riprova tra poco.',
-  'problems.offline': 'Sembra che tu sia offline. Controlla la connessione e riprova.',
-  'problems.slow': 'Il server non ha risposto in tempo. Controlla la connessione e riprova.',
 
   'progress.approveDevice': 'Approvazione…',
   'progress.denyDevice': 'Rifiuto…',

@@ -1,15 +1,14 @@
 import type { Catalog } from '../../mail.ts'
+import { it as browser } from './browser.ts'
 
 export const it: Catalog = {
+  ...browser,
+
   'added.explanation':
     'Se non eri tu, annulla la modifica: il nuovo indirizzo verrà rimosso e tutti i browser verranno disconnessi. Il link è valido per sette giorni.',
   'added.heading': 'È stato aggiunto un indirizzo e-mail',
   'added.intro': 'Ora puoi accedere a {project} anche con {newEmail}.',
   'added.subject': 'È stato aggiunto un indirizzo e-mail al tuo account {project}',
-
-  'browser.known': '{browser} su {system}',
-  'browser.unknown': 'Browser sconosciuto',
-  'browser.unknownOn': 'Browser sconosciuto su {system}',
 
   'changeCode.heading': 'Il tuo codice per modificare l’indirizzo e-mail',
   'changeCode.notMe':

@@ -1,15 +1,13 @@
 import type { Catalog } from '../../account.ts'
-import { ja as device } from './device.ts'
+import { ja as page } from './page.ts'
 
 export const ja: Catalog = {
+  ...page,
+
   'activity.heading': '最近のアクティビティ',
   'activity.more': '以前のアクティビティを表示',
 
   back: '別のアドレスを使う',
-
-  'browser.known': device['browser.known'],
-  'browser.unknown': device['browser.unknown'],
-  'browser.unknownOn': device['browser.unknownOn'],
 
   'code.heading': 'コードを入力',
   'code.label': 'コード',
@@ -60,19 +58,13 @@ export const ja: Catalog = {
   'event.signUp': 'アカウントを作成',
   'event.slotsChanged': '復元方法を変更',
 
-  foot: device.foot,
-
   'overview.heading': 'ウォレットのアカウント',
 
-  'problems.busy': device['problems.busy'],
   'problems.code': 'コードが違います。確認してもう一度お試しください。',
   'problems.denied': 'ログインは拒否されました。',
   'problems.expired': 'コードまたはリンクの有効期限が切れました。最初からやり直してください。',
-  'problems.failed': device['problems.failed'],
   'problems.held':
     'このメールアドレスは最近追加されました。当面は、以前に使ったことのあるブラウザでのみログインできます。',
-  'problems.offline': device['problems.offline'],
-  'problems.slow': device['problems.slow'],
   'problems.tooMany': '試行回数が多すぎます。しばらくしてからお試しください。',
   'problems.unknown': 'このメールアドレスのウォレットはありません。',
 

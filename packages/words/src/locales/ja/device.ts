@@ -1,6 +1,9 @@
 import type { Catalog } from '../../device.ts'
+import { ja as page } from './page.ts'
 
 export const ja: Catalog = {
+  ...page,
+
   'absent.heading': 'メールのリンクを開いてください',
   'absent.text':
     '新しいブラウザーがログインしようとすると、リンクをメールでお送りします。続けるには、そのリンクを開いてください。\nすでに回答済みの場合は、このページを閉じてかまいません。',
@@ -17,10 +20,6 @@ export const ja: Catalog = {
     'ご自身が今まさにそこでログインしている場合にのみ承認してください。承認すると、そのブラウザーに入力するコードが表示されます。コードがなければ誰もログインできません。',
   'asked.heading': 'ログインしているのはあなたですか？',
   'asked.intro': 'まだ登録のないブラウザーが {project} にログインしようとしています。',
-
-  'browser.known': '{browser}（{system}）',
-  'browser.unknown': '不明なブラウザー',
-  'browser.unknownOn': '不明なブラウザー（{system}）',
 
   'code.copied': 'コードをコピーしました。',
   'code.copy': 'コードをコピー',
@@ -59,8 +58,6 @@ export const ja: Catalog = {
   'facts.site': 'サイト',
   'facts.time': '日時',
 
-  foot: '電話、チャット、メールでコードをお尋ねすることは決してありません。',
-
   'looking.heading': 'このログインを確認しています…',
 
   'malformed.heading': 'このリンクは使えません',
@@ -68,12 +65,6 @@ export const ja: Catalog = {
     'アドレスの一部が欠けている可能性があります。長いリンクを途中で切るメールアプリがあります。\nメールのリンクをもう一度開くか、アドレス全体をコピーしてアドレスバーに貼り付けてください。',
 
   notMe: '自分ではありません',
-
-  'problems.busy': 'サーバーが混み合っています。しばらくしてからもう一度お試しください。',
-  'problems.failed': 'サーバーが現在応答できません。しばらくしてからもう一度お試しください。',
-  'problems.offline': 'オフラインのようです。接続を確認してもう一度お試しください。',
-  'problems.slow':
-    '時間内にサーバーからの応答がありませんでした。接続を確認してもう一度お試しください。',
 
   'progress.approveDevice': '承認しています…',
   'progress.denyDevice': '拒否しています…',

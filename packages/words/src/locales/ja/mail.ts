@@ -1,15 +1,14 @@
 import type { Catalog } from '../../mail.ts'
+import { ja as browser } from './browser.ts'
 
 export const ja: Catalog = {
+  ...browser,
+
   'added.explanation':
     'お心当たりがない場合は、元に戻してください。新しいアドレスは削除され、すべてのブラウザーがログアウトされます。リンクは7日間有効です。',
   'added.heading': 'メールアドレスが追加されました',
   'added.intro': '今後は {newEmail} でも {project} にログインできます。',
   'added.subject': '{project} のアカウントにメールアドレスが追加されました',
-
-  'browser.known': '{browser}（{system}）',
-  'browser.unknown': '不明なブラウザー',
-  'browser.unknownOn': '不明なブラウザー（{system}）',
 
   'changeCode.heading': 'メールアドレス変更用のコード',
   'changeCode.notMe':

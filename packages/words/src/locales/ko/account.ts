@@ -1,15 +1,13 @@
 import type { Catalog } from '../../account.ts'
-import { ko as device } from './device.ts'
+import { ko as page } from './page.ts'
 
 export const ko: Catalog = {
+  ...page,
+
   'activity.heading': '최근 활동',
   'activity.more': '이전 활동 보기',
 
   back: '다른 주소 사용',
-
-  'browser.known': device['browser.known'],
-  'browser.unknown': device['browser.unknown'],
-  'browser.unknownOn': device['browser.unknownOn'],
 
   'code.heading': '코드 입력',
   'code.label': '코드',
@@ -60,19 +58,13 @@ export const ko: Catalog = {
   'event.signUp': '계정 생성',
   'event.slotsChanged': '복구 방법 변경',
 
-  foot: device.foot,
-
   'overview.heading': '내 지갑 계정',
 
-  'problems.busy': device['problems.busy'],
   'problems.code': '코드가 올바르지 않습니다. 확인하고 다시 시도하세요.',
   'problems.denied': '로그인이 거부되었습니다.',
   'problems.expired': '코드 또는 링크가 만료되었습니다. 처음부터 다시 시작하세요.',
-  'problems.failed': device['problems.failed'],
   'problems.held':
     '최근에 추가된 이메일 주소입니다. 당분간은 전에 사용한 브라우저에서만 로그인할 수 있습니다.',
-  'problems.offline': device['problems.offline'],
-  'problems.slow': device['problems.slow'],
   'problems.tooMany': '시도 횟수가 너무 많습니다. 나중에 다시 시도하세요.',
   'problems.unknown': '이 이메일 주소를 사용하는 지갑이 없습니다.',
 

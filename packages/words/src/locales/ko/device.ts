@@ -1,6 +1,9 @@
 import type { Catalog } from '../../device.ts'
+import { ko as page } from './page.ts'
 
 export const ko: Catalog = {
+  ...page,
+
   'absent.heading': '메일의 링크를 여세요',
   'absent.text':
     '새 브라우저에서 로그인하려고 하면 메일로 링크를 보내 드립니다. 계속하려면 그 링크를 여세요.\n이미 결정했다면 이 페이지를 닫아도 됩니다.',
@@ -17,10 +20,6 @@ export const ko: Catalog = {
     '본인이 바로 지금 그곳에서 로그인하는 경우에만 승인하세요. 승인하면 그 브라우저에 입력할 코드가 표시됩니다. 코드 없이는 아무도 로그인할 수 없습니다.',
   'asked.heading': '본인이 로그인하고 있나요?',
   'asked.intro': '확인되지 않은 브라우저가 {project}에 로그인하려고 합니다.',
-
-  'browser.known': '{system}의 {browser}',
-  'browser.unknown': '알 수 없는 브라우저',
-  'browser.unknownOn': '{system}의 알 수 없는 브라우저',
 
   'code.copied': '코드를 복사했습니다.',
   'code.copy': '코드 복사',
@@ -59,8 +58,6 @@ export const ko: Catalog = {
   'facts.site': '사이트',
   'facts.time': '시각',
 
-  foot: '전화, 채팅, 메일로 코드를 묻는 일은 절대 없습니다.',
-
   'looking.heading': '이 로그인을 확인하는 중…',
 
   'malformed.heading': '이 링크는 작동하지 않습니다',
@@ -68,11 +65,6 @@ export const ko: Catalog = {
     '주소의 일부가 빠졌을 수 있습니다. 긴 링크를 자르는 메일 앱이 있습니다.\n메일의 링크를 다시 열거나 전체 주소를 복사해 주소창에 붙여 넣으세요.',
 
   notMe: '본인이 아닙니다',
-
-  'problems.busy': '서버가 혼잡합니다. 잠시 후 다시 시도하세요.',
-  'problems.failed': '서버가 지금 응답할 수 없습니다. 잠시 후 다시 시도하세요.',
-  'problems.offline': '오프라인 상태인 것 같습니다. 연결을 확인하고 다시 시도하세요.',
-  'problems.slow': '서버가 제때 응답하지 않았습니다. 연결을 확인하고 다시 시도하세요.',
 
   'progress.approveDevice': '승인하는 중…',
   'progress.denyDevice': '거부하는 중…',

@@ -1,15 +1,14 @@
 import type { Catalog } from '../../mail.ts'
+import { ko as browser } from './browser.ts'
 
 export const ko: Catalog = {
+  ...browser,
+
   'added.explanation':
     '본인이 아니라면 되돌리세요. 새 주소가 삭제되고 모든 브라우저가 로그아웃됩니다. 링크는 7일 동안 유효합니다.',
   'added.heading': '이메일 주소가 추가되었습니다',
   'added.intro': '이제 {newEmail} 주소로도 {project}에 로그인할 수 있습니다.',
   'added.subject': '{project} 계정에 이메일 주소가 추가되었습니다',
-
-  'browser.known': '{system}의 {browser}',
-  'browser.unknown': '알 수 없는 브라우저',
-  'browser.unknownOn': '{system}의 알 수 없는 브라우저',
 
   'changeCode.heading': '이메일 주소 변경 코드',
   'changeCode.notMe':

@@ -1,15 +1,13 @@
 import type { Catalog } from '../../account.ts'
-import { pt as device } from './device.ts'
+import { pt as page } from './page.ts'
 
 export const pt: Catalog = {
+  ...page,
+
   'activity.heading': 'Atividade recente',
   'activity.more': 'Mostrar atividade anterior',
 
   back: 'Usar outro endereço',
-
-  'browser.known': device['browser.known'],
-  'browser.unknown': device['browser.unknown'],
-  'browser.unknownOn': device['browser.unknownOn'],
 
   'code.heading': 'Digite o código',
   'code.label': 'Código',
@@ -60,19 +58,13 @@ export const pt: Catalog = {
   'event.signUp': 'Conta criada',
   'event.slotsChanged': 'Métodos de recuperação alterados',
 
-  foot: device.foot,
-
   'overview.heading': 'Sua conta da carteira',
 
-  'problems.busy': device['problems.busy'],
   'problems.code': 'O código está errado. Confira e tente novamente.',
   'problems.denied': 'O acesso foi negado.',
   'problems.expired': 'O código ou o link expirou. Comece de novo.',
-  'problems.failed': device['problems.failed'],
   'problems.held':
     'Este endereço de e-mail foi adicionado há pouco tempo. Por enquanto, ele só permite entrar em navegadores que você já usou.',
-  'problems.offline': device['problems.offline'],
-  'problems.slow': device['problems.slow'],
   'problems.tooMany': 'Muitas tentativas. Tente novamente mais tarde.',
   'problems.unknown': 'Nenhuma carteira usa este endereço de e-mail.',
 

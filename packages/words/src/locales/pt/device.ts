@@ -1,6 +1,9 @@
 import type { Catalog } from '../../device.ts'
+import { pt as page } from './page.ts'
 
 export const pt: Catalog = {
+  ...page,
+
   'absent.heading': 'Abra o link do nosso e-mail',
   'absent.text':
     'Enviamos um link por e-mail quando um novo navegador quer entrar. Abra esse link para continuar.\nSe você já decidiu, pode fechar esta página.',
@@ -17,10 +20,6 @@ export const pt: Catalog = {
     'Aprove somente se for você quem está entrando lá, neste momento. Você receberá um código para digitar naquele navegador. Sem ele, ninguém consegue entrar.',
   'asked.heading': 'É você quem está entrando?',
   'asked.intro': 'Um navegador que não reconhecemos quer entrar em {project}.',
-
-  'browser.known': '{browser} no {system}',
-  'browser.unknown': 'Navegador desconhecido',
-  'browser.unknownOn': 'Navegador desconhecido no {system}',
 
   'code.copied': 'Código copiado.',
   'code.copy': 'Copiar o código',
@@ -59,8 +58,6 @@ export const pt: Catalog = {
   'facts.site': 'Site',
   'facts.time': 'Horário',
 
-  foot: 'Nunca pedimos um código por telefone, chat ou e-mail.',
-
   'looking.heading': 'Consultando este login…',
 
   'malformed.heading': 'Este link não funciona',
@@ -68,11 +65,6 @@ export const pt: Catalog = {
     'Pode faltar uma parte do endereço: alguns aplicativos de e-mail cortam links longos.\nAbra o link do e-mail de novo ou copie o endereço inteiro para a barra de endereços.',
 
   notMe: 'Não fui eu',
-
-  'problems.busy': 'O servidor está ocupado. Tente de novo em instantes.',
-  'problems.failed': 'O servidor não pode responder agora. Tente de novo em instantes.',
-  'problems.offline': 'Parece que você está sem conexão. Verifique-a e tente de novo.',
-  'problems.slow': 'O servidor não respondeu a tempo. Verifique sua conexão e tente de novo.',
 
   'progress.approveDevice': 'Aprovando…',
   'progress.denyDevice': 'Recusando…',

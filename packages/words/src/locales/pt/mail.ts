@@ -1,15 +1,14 @@
 import type { Catalog } from '../../mail.ts'
+import { pt as browser } from './browser.ts'
 
 export const pt: Catalog = {
+  ...browser,
+
   'added.explanation':
     'Se não foi você, desfaça isso: o novo endereço é removido, e todos os navegadores são desconectados. O link funciona por sete dias.',
   'added.heading': 'Um endereço de e-mail foi adicionado',
   'added.intro': 'Agora você também pode entrar em {project} com {newEmail}.',
   'added.subject': 'Um endereço de e-mail foi adicionado à sua conta em {project}',
-
-  'browser.known': '{browser} no {system}',
-  'browser.unknown': 'Navegador desconhecido',
-  'browser.unknownOn': 'Navegador desconhecido no {system}',
 
   'changeCode.heading': 'Seu código para alterar o e-mail',
   'changeCode.notMe':

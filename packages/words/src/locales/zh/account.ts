@@ -1,15 +1,13 @@
 import type { Catalog } from '../../account.ts'
-import { zh as device } from './device.ts'
+import { zh as page } from './page.ts'
 
 export const zh: Catalog = {
+  ...page,
+
   'activity.heading': '最近活动',
   'activity.more': '显示更早的活动',
 
   back: '使用其他邮箱',
-
-  'browser.known': device['browser.known'],
-  'browser.unknown': device['browser.unknown'],
-  'browser.unknownOn': device['browser.unknownOn'],
 
   'code.heading': '输入验证码',
   'code.label': '验证码',
@@ -59,18 +57,12 @@ export const zh: Catalog = {
   'event.signUp': '账户已创建',
   'event.slotsChanged': '恢复方式已更改',
 
-  foot: device.foot,
-
   'overview.heading': '您的钱包账户',
 
-  'problems.busy': device['problems.busy'],
   'problems.code': '验证码错误。请检查后重试。',
   'problems.denied': '登录已被拒绝。',
   'problems.expired': '验证码或链接已过期。请重新开始。',
-  'problems.failed': device['problems.failed'],
   'problems.held': '此电子邮件地址是最近添加的。目前只能在您用过的浏览器上用它登录。',
-  'problems.offline': device['problems.offline'],
-  'problems.slow': device['problems.slow'],
   'problems.tooMany': '尝试次数过多。请稍后重试。',
   'problems.unknown': '没有钱包使用此电子邮件地址。',
 

@@ -1,6 +1,9 @@
 import type { Catalog } from '../../device.ts'
+import { zh as page } from './page.ts'
 
 export const zh: Catalog = {
+  ...page,
+
   'absent.heading': '请打开我们邮件中的链接',
   'absent.text':
     '当有新浏览器想要登录时，我们会通过邮件向您发送链接。请打开该链接以继续。\n如果您已经作出决定，可以关闭此页面。',
@@ -17,10 +20,6 @@ export const zh: Catalog = {
     '请仅在您本人此刻正在那里登录时批准。批准后您会得到一个验证码，请在那个浏览器中输入。没有验证码，任何人都无法登录。',
   'asked.heading': '是您本人在登录吗？',
   'asked.intro': '一个我们无法识别的浏览器想要登录 {project}。',
-
-  'browser.known': '{system} 上的 {browser}',
-  'browser.unknown': '未知浏览器',
-  'browser.unknownOn': '{system} 上的未知浏览器',
 
   'code.copied': '已复制验证码。',
   'code.copy': '复制验证码',
@@ -57,8 +56,6 @@ export const zh: Catalog = {
   'facts.site': '网站',
   'facts.time': '时间',
 
-  foot: '我们绝不会通过电话、聊天或邮件索要验证码。',
-
   'looking.heading': '正在查询此次登录…',
 
   'malformed.heading': '此链接无效',
@@ -66,11 +63,6 @@ export const zh: Catalog = {
     '链接地址可能缺少一部分：有些邮件应用会截断较长的链接。\n请从邮件中重新打开链接，或将完整的地址复制到地址栏。',
 
   notMe: '不是我本人',
-
-  'problems.busy': '服务器繁忙，请稍后重试。',
-  'problems.failed': '服务器暂时无法响应，请稍后重试。',
-  'problems.offline': '您似乎处于离线状态，请检查网络连接后重试。',
-  'problems.slow': '服务器没有及时响应，请检查网络连接后重试。',
 
   'progress.approveDevice': '正在批准…',
   'progress.denyDevice': '正在拒绝…',

@@ -1,15 +1,14 @@
 import type { Catalog } from '../../mail.ts'
+import { zh as browser } from './browser.ts'
 
 export const zh: Catalog = {
+  ...browser,
+
   'added.explanation':
     '如果不是您本人，请撤销：新邮箱将被移除，所有浏览器都会退出登录。链接七天内有效。',
   'added.heading': '已添加邮箱地址',
   'added.intro': '现在，您也可以使用 {newEmail} 登录 {project}。',
   'added.subject': '您的 {project} 账户已添加邮箱地址',
-
-  'browser.known': '{system} 上的 {browser}',
-  'browser.unknown': '未知浏览器',
-  'browser.unknownOn': '{system} 上的未知浏览器',
 
   'changeCode.heading': '更改邮箱地址的验证码',
   'changeCode.notMe':

@@ -1,0 +1,12 @@
+import { en as browser } from './browser.ts'
+
+/** The pages of an emailed link and of an account share these sentences. */
+export const en = {
+  ...browser,
+
+  foot: 'We never ask for a code by phone, chat or email.',
+  'problems.busy': 'The server is busy. Try again in a moment.',
+  'problems.failed': 'The server can’t answer right now. Try again in a moment.',
+  'problems.offline': 'You seem to be offline. Check your connection and try again.',
+  'problems.slow': 'The server didn’t respond in time. Check your connection and try again.',
+} as const

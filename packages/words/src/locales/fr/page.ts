@@ -1,0 +1,12 @@
+import type { Catalog } from '../../page.ts'
+import { fr as browser } from './browser.ts'
+
+export const fr: Catalog = {
+  ...browser,
+
+  foot: 'Nous ne demandons jamais de code par téléphone, par chat ou par e-mail.',
+  'problems.busy': 'Le serveur est surchargé. Réessayez dans un instant.',
+  'problems.failed': 'Le serveur ne peut pas répondre pour le moment. Réessayez dans un instant.',
+  'problems.offline': 'Vous semblez hors ligne. Vérifiez votre connexion et réessayez.',
+  'problems.slow': 'Le serveur n’a pas répondu à temps. Vérifiez votre connexion et réessayez.',
+}
