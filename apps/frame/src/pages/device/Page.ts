@@ -1,7 +1,7 @@
 import type { Locale } from '@latchkey/protocol'
 import type { Catalog, English } from '@latchkey/words/device'
 import type * as Sentence from '@latchkey/words/Sentence'
-import { createPageContext } from '../createPageContext.ts'
+import { createPageContext } from '../parts/createPageContext.ts'
 import type { Device } from './Device.ts'
 import type { State } from './State.ts'
 

@@ -1,4 +1,4 @@
-import { Heading } from '../../device/screens/Heading.tsx'
+import { Heading } from '../../parts/Heading.tsx'
 import { usePage } from '../Page.ts'
 
 /** Shown until the user approves this browser with the emailed link. */

@@ -1,4 +1,4 @@
-import { Heading } from '../../device/screens/Heading.tsx'
+import { Heading } from '../../parts/Heading.tsx'
 import { usePage } from '../Page.ts'
 
 /** Shown when the session is over: by the user, or after ten minutes. */

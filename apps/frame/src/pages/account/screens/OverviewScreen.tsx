@@ -1,4 +1,4 @@
-import { Heading } from '../../device/screens/Heading.tsx'
+import { Heading } from '../../parts/Heading.tsx'
 import type { Overview } from '../Account.ts'
 import { usePage } from '../Page.ts'
 import { ActivityList } from './ActivityList.tsx'

@@ -1,8 +1,8 @@
+import { Heading } from '../../parts/Heading.tsx'
 import { usePage } from '../Page.ts'
 import type { Asker } from '../State.ts'
 import { DecisionButton } from './DecisionButton.tsx'
 import { Facts } from './Facts.tsx'
-import { Heading } from './Heading.tsx'
 import { Problem } from './Problem.tsx'
 
 /** Asks the user to approve or deny the sign-in. */

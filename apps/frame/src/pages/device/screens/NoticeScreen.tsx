@@ -1,8 +1,8 @@
 import { pages } from '@latchkey/protocol/api/pages'
 import type { Id } from '@latchkey/words/device'
+import { Heading } from '../../parts/Heading.tsx'
 import { usePage } from '../Page.ts'
 import type { Screen } from '../State.ts'
-import { Heading } from './Heading.tsx'
 
 /** A screen with nothing to decide: how the request ended, and what the user can do. */
 export function NoticeScreen({ name }: { name: NoticeScreen.Name }) {

@@ -1,6 +1,6 @@
+import { Heading } from '../../parts/Heading.tsx'
 import { usePage } from '../Page.ts'
 import { DecisionButton } from './DecisionButton.tsx'
-import { Heading } from './Heading.tsx'
 import { Problem } from './Problem.tsx'
 
 const calls = { revert: 'revertEmail', revoke: 'revokeDevice' } as const

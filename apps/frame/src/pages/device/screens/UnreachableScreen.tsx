@@ -1,5 +1,5 @@
+import { Heading } from '../../parts/Heading.tsx'
 import { usePage } from '../Page.ts'
-import { Heading } from './Heading.tsx'
 import { Problem } from './Problem.tsx'
 
 /** Shown when the request could not be fetched. */
