@@ -28,6 +28,8 @@ export type ProviderStandIn = {
 /** Changes the last response. */
 export type Fault = {
   claims?: Record<string, unknown>
+  /** Breaks off in the middle of the response to the token request. */
+  isCut?: boolean
   /** Signs with a wrong key. */
   isForged?: boolean
   /** Never answers the token request. */
@@ -104,6 +106,10 @@ export async function start(options: Options): Promise<ProviderStandIn> {
       const body = Object.fromEntries(new URLSearchParams(await readBody(request)))
       standIn.asked.push({ body, headers: request.headers })
       if (standIn.fault?.isSilent) return
+      if (standIn.fault?.isCut) {
+        const headers = { 'content-length': '100', 'content-type': 'application/json' }
+        return void response.writeHead(200, headers).write('{', () => response.destroy())
+      }
       const problem = findProblem(body, request.headers.authorization)
       if (problem) return void json({ error: problem }, 400)
       const access_token = randomBytes(16).toString('base64url')

@@ -209,7 +209,11 @@ async function ask<output>(
         : 'PROVIDER_INVALID',
       { detail: `status ${response.status}` },
     )
-  return parse(await response.json().catch(() => undefined))
+  return parse(
+    await response.json().catch((error) => {
+      if (!(error instanceof SyntaxError)) throw error
+    }),
+  )
 }
 
 /** Error codes that mean that the user declined. */
@@ -244,16 +248,22 @@ function translate(error: unknown): never {
   return fail('PROVIDER_INVALID')
 }
 
-/** Whether an error is a time-out, a network error, or a status that says overload. */
+/** Whether an error is a time-out, a network error, or a status that says overload, or is caused by one. */
 function isOutage(error: unknown): boolean {
-  const { cause, code, status } = Object(error) as {
+  const { cause, code, name, status } = Object(error) as {
     cause?: unknown
     code?: unknown
+    name?: unknown
     status?: number
   }
-  if (code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT') return true
+  if (code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT' || name === 'TimeoutError') return true
   // Node's fetch throws these for network errors before and after the headers.
   if (error instanceof TypeError && /fetch failed|terminated/.test(error.message)) return true
   if (typeof status === 'number' && (status >= 500 || status === 429)) return true
-  return cause instanceof Response && (cause.status >= 500 || cause.status === 429)
+  return (cause instanceof Error || isResponse(cause)) && isOutage(cause)
+}
+
+/** Hono replaces the global `Response`, so that a response of `fetch` is not an instance of it. */
+function isResponse(value: unknown): boolean {
+  return Object.prototype.toString.call(value) === '[object Response]'
 }
