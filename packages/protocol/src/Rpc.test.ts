@@ -167,7 +167,6 @@ describe('isAnsweredBy', () => {
     const methods = Object.keys(Rpc.table) as Rpc.Method[]
     const notServed = methods.filter((method) => !Rpc.serviceOf(method).by.length)
     expect(notServed.sort()).toEqual([
-      'eth_sendUserOperation',
       'solana_signAllTransactions',
       'solana_signAndSendTransaction',
       'solana_signMessage',
@@ -184,6 +183,7 @@ describe('isServedApproval', () => {
   test('default', () => {
     expect(Rpc.isServedApproval('personal_sign')).toBe(true)
     expect(Rpc.isServedApproval('wallet_sendCalls')).toBe(false)
+    expect(Rpc.isServedApproval('eth_sendUserOperation')).toBe(false)
     expect(Rpc.isServedApproval('wallet_revokePermissions')).toBe(false)
     expect(Rpc.isServedApproval('eth_accounts')).toBe(false)
   })

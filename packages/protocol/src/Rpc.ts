@@ -163,7 +163,8 @@ const services = {
   wallet_getCapabilities: { by: ['frame'] },
 
   eth_sendTransaction: { account: [0, 'from'], by: ['frame'] },
-  eth_sendUserOperation: notServed,
+  // Signed already. The frame does not sign one yet.
+  eth_sendUserOperation: bundler,
   eth_signTypedData_v4: { account: [0], by: ['frame'] },
   personal_sign: { account: [1], by: ['frame'] },
   solana_signAllTransactions: notServed,

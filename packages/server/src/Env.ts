@@ -45,6 +45,8 @@ export type Dependencies = {
 export type Env = {
   /** The same for every request. */
   Bindings: Dependencies & {
+    /** The ERC-4337 bundlers of the chains that have one. */
+    bundlers: Chains.Chains
     chains: Chains.Chains
     /** Undefined if Farcaster sign-in is off. */
     farcaster: Farcaster.Farcaster | undefined

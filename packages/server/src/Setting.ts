@@ -35,7 +35,11 @@ export const names = [
 ] as const
 
 /** Prefixes with an example each. `chain/settings.ts` and `social/settings.ts` check these names. */
-const families = { LATCHKEY_RPC_: 'eip155_1', LATCHKEY_SOCIAL_: 'GOOGLE_CLIENT_ID' } as const
+const families = {
+  LATCHKEY_BUNDLER_: 'eip155_1',
+  LATCHKEY_RPC_: 'eip155_1',
+  LATCHKEY_SOCIAL_: 'GOOGLE_CLIENT_ID',
+} as const
 
 /** Settings of the repository's commands, which pass their environment to the server. */
 const others = [

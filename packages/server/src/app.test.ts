@@ -147,17 +147,21 @@ describe('/sdk', () => {
     expect(ancestors(inProduction)).toBe("'none'")
   })
 
-  test('behavior: names the served networks in the document', async () => {
+  test('behavior: names the served networks and those with a bundler in the document', async () => {
     const ask = async (environment: Record<string, string>) =>
       (await deployment.create({ environment })).request('/sdk?projectId=demo', local)
     const some = await ask({
+      LATCHKEY_BUNDLER_eip155_8453: 'http://bundler.example/canary',
       LATCHKEY_RPC_eip155_1: 'http://node.example',
       LATCHKEY_RPC_eip155_8453: 'http://node.example/canary',
     })
+    const tag = (name: string, content: string) =>
+      `<meta name="latchkey-${name}" content="${content}">`
     expect(await some.text()).toBe(
-      '<!doctype html><meta name="latchkey-networks" content="eip155:1 eip155:8453"><title>Frame</title>',
+      `<!doctype html>${tag('networks', 'eip155:1 eip155:8453')}${tag('bundlers', 'eip155:8453')}<title>Frame</title>`,
     )
-    expect(await (await ask({})).text()).toContain('name="latchkey-networks" content=""')
+    const none = await (await ask({})).text()
+    expect(none).toContain(tag('networks', '') + tag('bundlers', ''))
   })
 
   test('behavior: assets are immutable and compressed', async () => {

@@ -33,12 +33,14 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
   const { pictures = Picture.create() } = dependencies
   const farcaster = createFarcaster(dependencies)
   const social = Social.create(devProvider?.settings ?? config.social)
-  const chains = Chains.create({
-    ...config.rpc,
-    ...(localChains && { upstreams: localChains.upstreams }),
-  })
+  const { allowPrivate, ...configured } = config.rpc
+  const upstreams = localChains?.upstreams ?? configured.upstreams
+  const chains = Chains.create({ allowPrivate, upstreams })
+  // A local chain has a bundler of its own, unless another one is configured.
+  const bundlerUrls = new Map([...(localChains?.bundlers ?? []), ...configured.bundlers])
+  const bundlers = Chains.create({ allowPrivate, upstreams: bundlerUrls })
   const filters = Filters.create(chains, (...parts) => identity.secret.mac('filter', ...parts))
-  const parts = { ...dependencies, chains, farcaster, filters, pictures, social }
+  const parts = { ...dependencies, bundlers, chains, farcaster, filters, pictures, social }
   let open = 0
   const app = new Hono<Env>()
 
@@ -148,6 +150,7 @@ function createFarcaster({ config, devFarcaster }: Dependencies): Farcaster.Farc
   if (devFarcaster) return Farcaster.create(devFarcaster.open)
   const { relay } = farcaster
   if (!relay) return undefined
-  const chains = Chains.create(rpc)
+  const { allowPrivate, upstreams } = rpc
+  const chains = Chains.create({ allowPrivate, upstreams })
   return Farcaster.create(async () => ({ chains, relay }))
 }

@@ -33,6 +33,14 @@ const one = { result: '0x1' }
 const word = (value: number) => `0x${value.toString(16).padStart(64, '0')}`
 /** Not implemented: the frame and `/v1/` refuse it. */
 const missing = { frame: { code: 4200 } }
+/** The networks of these tests have no bundler, so `/v1/` refuses it. */
+const withoutBundler = (...params: unknown[]) => ({ frame: { code: 4200 }, params: () => params })
+const operation = {
+  callData: '0x',
+  nonce: '0x0',
+  sender: `0x${'ab'.repeat(20)}`,
+  signature: '0x',
+}
 
 /** The contract returns the 42 in its first slot. */
 export const code = '0x60005460005260206000f3'
@@ -61,7 +69,7 @@ export const samples: Record<Read, Sample> = {
     frame: { result: expect.stringMatching(/^0x5[\da-f]{3}$/) },
     params: ({ contract, sender }) => [{ from: sender, to: contract }],
   },
-  eth_estimateUserOperationGas: missing,
+  eth_estimateUserOperationGas: withoutBundler(operation, operation.sender),
   eth_feeHistory: {
     frame: { result: expect.objectContaining({ baseFeePerGas: [hex, hex], oldestBlock: hex }) },
     params: () => ['0x1', 'latest', [50]],
@@ -134,8 +142,8 @@ export const samples: Record<Read, Sample> = {
     frame: { result: '0x0' },
     params: ({ block }) => [block.number],
   },
-  eth_getUserOperationByHash: missing,
-  eth_getUserOperationReceipt: missing,
+  eth_getUserOperationByHash: withoutBundler(word(1)),
+  eth_getUserOperationReceipt: withoutBundler(word(1)),
   eth_maxPriorityFeePerGas: { frame: quantity },
   eth_newBlockFilter: { frame: quantity },
   eth_newFilter: { frame: quantity, params: logFilter },
@@ -144,7 +152,7 @@ export const samples: Record<Read, Sample> = {
     frame: { result: expect.stringMatching(/^0x[\da-f]{64}$/) },
     params: async ({ sign }) => [await sign()],
   },
-  eth_supportedEntryPoints: missing,
+  eth_supportedEntryPoints: withoutBundler(),
   eth_syncing: { frame: { result: false } },
   eth_uninstallFilter: {
     frame: { result: true },

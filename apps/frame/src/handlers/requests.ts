@@ -59,8 +59,9 @@ export const requests = {
         const read: Read = reads[method as FrameRead]
         return read(context, { chainId: findChain, params })
       }
-      // No bundler is connected yet.
-      if (!Rpc.isAnsweredBy('node', method)) throw new RefusedError('NOT_AVAILABLE')
+      // The server knows which networks have a bundler, and refuses the others in words.
+      if (!Rpc.isAnsweredBy('node', method) && !Rpc.isAnsweredBy('bundler', method))
+        throw new RefusedError('NOT_AVAILABLE')
       return Node.create(findChain(), host).request(method, params, { signal })
     }
 

@@ -1,5 +1,12 @@
 import { Schema } from '@latchkey/protocol'
-import { decodeFunctionResult, encodeFunctionData, type Hex, numberToHex, zeroAddress } from 'viem'
+import {
+  decodeErrorResult,
+  decodeFunctionResult,
+  encodeFunctionData,
+  type Hex,
+  numberToHex,
+  zeroAddress,
+} from 'viem'
 import { entryPoint07Address } from 'viem/account-abstraction'
 import * as LocalNode from './LocalNode.ts'
 import { OperationError } from './OperationError.ts'
@@ -50,12 +57,7 @@ export async function estimate(node: LocalNode.LocalNode, value: unknown) {
   // call, then let the EntryPoint make the call itself.
   const target = { data: operation.callData, to: sender }
   const called = await simulate({ ...operation, callData: '0x' }, target)
-  if (operation.callData !== '0x' && !called.targetSuccess)
-    throw new OperationError(
-      'execution',
-      `execution reverted: ${called.targetResult}`,
-      called.targetResult,
-    )
+  if (operation.callData !== '0x' && !called.targetSuccess) throw toError(called.targetResult)
 
   // The EntryPoint charges a tenth of the gas that is left of these limits.
   const limit = operation.callGasLimit + (operation.paymasterPostOpGasLimit ?? 0n)
@@ -76,4 +78,17 @@ export async function estimate(node: LocalNode.LocalNode, value: unknown) {
     preVerificationGas: 2n ** 24n - 1n,
   })
   return { ...estimated, preVerificationGas: preVerificationGas + 1_000n }
+}
+
+/** The words of a node for a revert, with the reason if there is one. */
+function toError(data: Hex): OperationError {
+  const reason = (() => {
+    try {
+      const { args } = decodeErrorResult({ abi: [], data })
+      return `: ${args?.[0]}`
+    } catch {
+      return ''
+    }
+  })()
+  return new OperationError('execution', `execution reverted${reason}`, data)
 }

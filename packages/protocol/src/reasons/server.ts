@@ -7,6 +7,16 @@ import type * as Reason from '../Reason.ts'
 export const server = {
   BATCH_EMPTY: { code: -32600, message: 'The batch is empty.' },
   BATCH_LARGE: { code: -32600, message: 'A batch may have at most {most} calls.' },
+  // EIP-1193: the method is not supported.
+  BUNDLER_NOT_CONFIGURED: {
+    code: 4200,
+    message:
+      'The chain {chain} has no bundler here, so it has no smart accounts. Set {setting} to one.',
+  },
+  BUNDLER_UNREACHABLE: {
+    code: -32603,
+    message: 'The bundler could not be reached. Please try again.',
+  },
   BUSY: { message: 'The server is busy. Try again in a moment.' },
   CALL_INVALID: { code: -32600, message: 'This is not a JSON-RPC 2.0 call.' },
   CALL_WITHOUT_ID: { code: -32600, message: 'A call needs an id.' },
@@ -36,6 +46,7 @@ export const server = {
   LOCALHOST_ONLY: { message: 'This development server accepts requests for localhost only.' },
   NONCE_STALE: { message: 'The proof is too old. Make it again with the new nonce.' },
   NOT_FOUND: { message: 'Nothing was found here.' },
+  OPERATION_INVALID: { code: -32602, message: 'The params are invalid: {problem}.' },
   ORIGIN_MISSING: {
     code: 4100,
     message: 'Send the request from a page of a registered origin, with its Origin header.',

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import * as JsonRpc from './JsonRpc.ts'
 
 const methods = Object.keys(Rpc.table) as Rpc.Method[]
-const nodeMethods = methods.filter((method) => Rpc.isAnsweredBy('node', method))
+const nodeMethods: string[] = methods.filter((method) => Rpc.isAnsweredBy('node', method))
+const bundlerMethods: string[] = methods.filter((method) => Rpc.isAnsweredBy('bundler', method))
 
 const call = (method: unknown, rest: object = {}) => ({ id: 1, jsonrpc: '2.0', method, ...rest })
 
@@ -32,10 +33,91 @@ describe('read', () => {
 
   test('T06: forwards what a node answers, and no method that needs approval', () => {
     const passed = Object.keys(Rpc.table).filter((method) => codeOf(call(method)) === 'passed on')
-    expect(passed).toEqual(nodeMethods)
+    // It needs no params.
+    expect(passed).toEqual(
+      methods.filter((it) => nodeMethods.includes(it) || it === 'eth_supportedEntryPoints'),
+    )
     expect(passed).toContain('eth_sendRawTransaction')
     for (const [method, { approval }] of Object.entries(Rpc.table))
-      if (approval) expect(codeOf(call(method, { params: [] }))).toBe(4200)
+      if (approval && !bundlerMethods.includes(method))
+        expect(codeOf(call(method, { params: [] }))).toBe(4200)
+  })
+
+  describe('the methods of a bundler', () => {
+    const address = `0x${'ab'.repeat(20)}`
+    const hash = `0x${'cd'.repeat(32)}`
+    const identity = { callData: '0x', nonce: '0x0', sender: address, signature: '0x12' }
+    const limits = {
+      callGasLimit: '0x1',
+      maxFeePerGas: '0x1',
+      maxPriorityFeePerGas: '0x1',
+      preVerificationGas: '0x1',
+      verificationGasLimit: '0x1',
+    }
+    const operation = { ...identity, ...limits }
+    const passed = (method: string, params: unknown) => {
+      const [entry] = read(call(method, { params })) as JsonRpc.Entry[]
+      return entry && 'call' in entry ? entry.call.params : entry?.error
+    }
+
+    test('default: a sample of each', () => {
+      const samples: Record<Rpc.AnsweredBy<'bundler'>, unknown[]> = {
+        eth_estimateUserOperationGas: [identity, address],
+        eth_getUserOperationByHash: [hash],
+        eth_getUserOperationReceipt: [hash],
+        eth_sendUserOperation: [operation, address],
+        eth_supportedEntryPoints: [],
+      }
+      expect(Object.keys(samples)).toEqual(bundlerMethods.sort())
+      for (const [method, params] of Object.entries(samples))
+        expect(passed(method, params)).toEqual(params)
+    })
+
+    test('T24: passes the known fields, and nothing else', () => {
+      const extra = { ...operation, canary: 1, initCode: '0x', paymaster: null }
+      expect(passed('eth_sendUserOperation', [extra, address, { canary: 1 }])).toEqual([
+        operation,
+        address,
+      ])
+      const overrides = { [address]: { balance: '0xffff' } }
+      expect(passed('eth_estimateUserOperationGas', [operation, address, overrides])).toEqual([
+        operation,
+        address,
+      ])
+      expect(passed('eth_supportedEntryPoints', ['canary'])).toEqual([])
+    })
+
+    test.each([
+      ['eth_sendUserOperation', [], '0 should be an object.'],
+      [
+        'eth_sendUserOperation',
+        [identity, address],
+        '0.callGasLimit should be a hexadecimal number.',
+      ],
+      [
+        'eth_sendUserOperation',
+        [{ ...operation, sender: 'canary' }, address],
+        '0.sender should be an address.',
+      ],
+      [
+        'eth_sendUserOperation',
+        [{ ...operation, callData: '0x123' }, address],
+        '0.callData should be hexadecimal bytes.',
+      ],
+      [
+        'eth_sendUserOperation',
+        [{ ...operation, nonce: 1 }, address],
+        '0.nonce should be a hexadecimal number.',
+      ],
+      ['eth_sendUserOperation', [operation], '1 should be an address.'],
+      ['eth_getUserOperationReceipt', ['0x12'], '0 should be a hash of 32 bytes.'],
+      ['eth_getUserOperationByHash', {}, 'It should be a list.'],
+    ])('error: T24: %s %j', (method, params, problem) => {
+      expect(passed(method, params)).toEqual({
+        code: -32602,
+        message: `The params are invalid: ${problem}`,
+      })
+    })
   })
 
   test.each([
@@ -60,7 +142,9 @@ describe('read', () => {
     )
     fc.assert(
       fc.property(name, (method) => {
-        const isRead = nodeMethods.some((it) => it === method)
+        // These need params. See their own tests.
+        fc.pre(!bundlerMethods.includes(method))
+        const isRead = nodeMethods.includes(method)
         expect(codeOf(call(method))).toBe(isRead ? 'passed on' : 4200)
       }),
       { numRuns: 2_000 },

@@ -2,6 +2,7 @@ import { Errors, Rpc } from '@latchkey/protocol'
 import { toRpcError } from '@latchkey/protocol/reasons/server'
 import type { Answer, Call, Failure } from './Chains.ts'
 import * as Json from './Json.ts'
+import { readParams } from './userOperation.ts'
 
 export type Id = string | number | null
 export type Response = { id: Id; jsonrpc: '2.0' } & Answer
@@ -44,16 +45,29 @@ function toEntry(value: unknown): Entry {
   if (jsonrpc !== '2.0' || typeof method !== 'string')
     return { error: toRpcError('CALL_INVALID'), id }
   try {
-    return { call: toCall(method, params), id }
+    return { ...toCall(method, params), id }
   } catch (error) {
     if (!(error instanceof Errors.BaseError)) throw error
     return { error: { code: error.code ?? -32600, message: error.shortMessage }, id }
   }
 }
 
-/** Allows only methods that a node answers. The client and the frame answer the others. */
-function toCall(method: string, params: unknown): Call {
+/** Whether a bundler answers a call, rather than a node. */
+export function isForBundler({ method }: Call): boolean {
   Rpc.assertMethod(method)
+  return Rpc.isAnsweredBy('bundler', method)
+}
+
+/** Allows only methods that a node or a bundler answers. The client and the frame answer the others. */
+function toCall(method: string, params: unknown): { call: Call } | { error: Failure } {
+  Rpc.assertMethod(method)
+  if (Rpc.isAnsweredBy('bundler', method)) {
+    const { output, problem } = readParams(method, params)
+    // The sentence of the problem ends with a period, and so does that of the reason.
+    if (problem)
+      return { error: toRpcError('OPERATION_INVALID', { problem: problem.slice(0, -1) }) }
+    return { call: { method, params: output } }
+  }
   if (!Rpc.isAnsweredBy('node', method)) throw new Rpc.NotAllowedError()
-  return { method, params: Rpc.parseParams(method, params) ?? [] }
+  return { call: { method, params: Rpc.parseParams(method, params) ?? [] } }
 }

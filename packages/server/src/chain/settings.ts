@@ -3,14 +3,22 @@ import * as Address from './Address.ts'
 import type { Upstreams } from './Chains.ts'
 
 /** The upstreams, and whether they may be in the operator's own network. */
-export type Settings = { allowPrivate: boolean; upstreams: Upstreams }
+export type Settings = {
+  allowPrivate: boolean
+  /** An ERC-4337 bundler for each chain with smart accounts. */
+  bundlers: Upstreams
+  upstreams: Upstreams
+}
 
 const prefix = 'LATCHKEY_RPC_'
+const bundlerPrefix = 'LATCHKEY_BUNDLER_'
 const example = 'https://rpc.example.com/key'
+/** ZKsync's virtual machine gives accounts another address, so smart accounts are not offered there. */
+const withoutAccounts: readonly string[] = ['eip155:280', 'eip155:324']
 
 /**
- * Reads `LATCHKEY_RPC_eip155_1=https://…,https://…`. The URLs contain API keys, so messages about
- * mistakes omit them.
+ * Reads `LATCHKEY_RPC_eip155_1=https://…,https://…` and `LATCHKEY_BUNDLER_eip155_1=https://…`. The
+ * URLs contain API keys, so messages about mistakes omit them.
  */
 export function read(
   environment: Record<string, string | undefined>,
@@ -22,23 +30,33 @@ export function read(
     problems.push(`${prefix}ALLOW_PRIVATE is neither true nor false. Set it to true or false.`)
   const allowPrivate = isDevelopment || flag === 'true'
 
-  const upstreams = new Map<Network.CaipId, URL[]>()
-  for (const [name, value] of Object.entries(environment)) {
-    if (!name.startsWith(prefix) || name === `${prefix}ALLOW_PRIVATE` || !value?.trim()) continue
-    const text = name.slice(prefix.length).replace('_', ':')
-    const chain = Network.from(text)
-    if (chain !== text) {
-      problems.push(`${name} names no chain. Use a name such as ${prefix}eip155_1.`)
-      continue
+  const readAll = (prefix: string): Map<Network.CaipId, URL[]> => {
+    const found = new Map<Network.CaipId, URL[]>()
+    for (const [name, value] of Object.entries(environment)) {
+      if (!name.startsWith(prefix) || name === `${prefix}ALLOW_PRIVATE` || !value?.trim()) continue
+      const text = name.slice(prefix.length).replace('_', ':')
+      const chain = Network.from(text)
+      if (chain !== text) {
+        problems.push(`${name} names no chain. Use a name such as ${prefix}eip155_1.`)
+        continue
+      }
+      const urls = value.split(',').flatMap((part) => {
+        const problem = findProblem(part.trim(), allowPrivate)
+        if (problem) problems.push(`${name} ${problem}`)
+        return problem ? [] : [new URL(part.trim())]
+      })
+      found.set(chain, urls)
     }
-    const urls = value.split(',').flatMap((part) => {
-      const problem = findProblem(part.trim(), allowPrivate)
-      if (problem) problems.push(`${name} ${problem}`)
-      return problem ? [] : [new URL(part.trim())]
-    })
-    upstreams.set(chain, urls)
+    return found
   }
-  return { allowPrivate, upstreams }
+
+  const upstreams = readAll(prefix)
+  const bundlers = readAll(bundlerPrefix)
+  for (const [chain, urls] of bundlers) {
+    const problem = findBundlerProblem(chain, { isDevelopment, upstreams, urls })
+    if (problem) problems.push(`${bundlerPrefix}${chain.replace(':', '_')} ${problem}`)
+  }
+  return { allowPrivate, bundlers, upstreams }
 }
 
 export declare namespace read {
@@ -47,6 +65,23 @@ export declare namespace read {
     /** Receives a message for each mistake. */
     problems: string[]
   }
+}
+
+function findBundlerProblem(
+  chain: Network.CaipId,
+  { isDevelopment, upstreams, urls }: findBundlerProblem.Options,
+): string | undefined {
+  if (Network.toNumber(chain) === undefined || withoutAccounts.includes(chain))
+    return 'is a network without smart accounts. Remove the setting.'
+  // Another bundler does not know the operations that wait at the first.
+  if (urls.length > 1) return 'has several addresses. Set it to one.'
+  // Without any node, development has local chains.
+  if (upstreams.has(chain) || (isDevelopment && !upstreams.size)) return undefined
+  return `has no node. Set ${prefix}${chain.replace(':', '_')} as well.`
+}
+
+declare namespace findBundlerProblem {
+  type Options = { isDevelopment: boolean; upstreams: Upstreams; urls: readonly URL[] }
 }
 
 function findProblem(value: string, allowPrivate: boolean): string | undefined {

@@ -34,7 +34,7 @@ const loopback = ['http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.
 /** Serves the frame: its document for one project, and its immutable assets. */
 export const frame = new Hono<Env>()
   .get('/', async (c) => {
-    const { chains, config, frameFolder, store } = c.env
+    const { bundlers, chains, config, frameFolder, store } = c.env
     const project = await store.projects.get(c.req.query('projectId') ?? '')
     if (!project) return c.text(server.PROJECT_UNKNOWN.message, 403)
     const ancestors = [
@@ -42,7 +42,7 @@ export const frame = new Hono<Env>()
       ...(config.isDevelopment && project.id === 'demo' ? loopback : []),
     ]
     const html = readFileSync(join(frameFolder, 'index.html'), 'utf8')
-    return c.body(withNetworks(html, chains.list()), 200, {
+    return c.body(withNetworks(html, { bundlers: bundlers.list(), networks: chains.list() }), 200, {
       'cache-control': 'no-store',
       'content-security-policy': [
         ...policy,
@@ -75,12 +75,15 @@ export const frame = new Hono<Env>()
   })
 
 /**
- * Names the served networks in the document, so that the frame knows them before the first message
- * and also when the server cannot be reached. CAIP ids hold letters, digits and a colon only.
+ * Names the served networks and those with a bundler in the document, so that the frame knows them
+ * before the first message and also when the server cannot be reached. CAIP ids hold letters, digits
+ * and a colon only.
  */
-function withNetworks(html: string, networks: readonly string[]): string {
-  const tag = `<meta name="latchkey-networks" content="${networks.join(' ')}">`
-  return html.replace('<title>', `${tag}<title>`)
+function withNetworks(html: string, lists: Record<'bundlers' | 'networks', string[]>): string {
+  const tags = (['networks', 'bundlers'] as const).map(
+    (name) => `<meta name="latchkey-${name}" content="${lists[name].join(' ')}">`,
+  )
+  return html.replace('<title>', `${tags.join('')}<title>`)
 }
 
 /** `small`: the content as the frame's build has compressed it. */

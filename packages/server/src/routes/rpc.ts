@@ -2,7 +2,7 @@ import { Network } from '@latchkey/protocol'
 import { type RpcReason, toRpcError } from '@latchkey/protocol/reasons/server'
 import { type Context, Hono, type Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type * as Chains from '../chain/Chains.ts'
+import * as Chains from '../chain/Chains.ts'
 import * as JsonRpc from '../chain/JsonRpc.ts'
 import type { Env } from '../Env.ts'
 import * as Origin from '../Origin.ts'
@@ -12,7 +12,10 @@ const paths = ['/v1', '/v1/']
 /** 1 MiB. */
 const mostBytes = 1024 * 1024
 
-/** Proxies JSON-RPC reads to the operator's nodes. Callers never learn their URLs. */
+/** How many calls a bundler's call counts as. Bundlers simulate an operation for most of them. */
+const bundlerWeight = 10
+
+/** Proxies JSON-RPC to the operator's nodes and bundlers. Callers never learn their URLs. */
 export const rpc = new Hono<Env>()
   .on(['OPTIONS', 'POST'], paths, admit)
   .on('OPTIONS', paths, (c) =>
@@ -33,7 +36,7 @@ export const rpc = new Hono<Env>()
       const request = JsonRpc.read(await c.req.text())
       if ('error' in request) return c.json(JsonRpc.respond(null, request), 400)
       const { counters } = c.env.identity
-      const wait = await counters.take(countRpc(c, request.entries.length))
+      const wait = await counters.take(countRpc(c, weigh(request.entries)))
       if (wait !== undefined) {
         c.header('retry-after', String(Math.ceil(wait)))
         return refuse(c, 429, 'TOO_MANY_CALLS')
@@ -46,27 +49,67 @@ export const rpc = new Hono<Env>()
 /** Answers each entry in its place. Refused entries are not sent; the others go out in one request. */
 async function answer(c: Context<Env>, entries: JsonRpc.Entry[]): Promise<JsonRpc.Response[]> {
   const chain = Network.from(c.req.query('chainId'))
-  const { chains, filters, log } = c.env
-  const owner = c.req.query('projectId')!
   const calls = entries.flatMap((entry) => ('call' in entry ? [entry.call] : []))
-  const answers = await (async (): Promise<Chains.Answer[]> => {
-    if (!calls.length) return []
-    if (!chain || !chains.has(chain)) return calls.map(() => ({ error: unknownChain(chain) }))
-    return filters.send(chain, calls, {
-      onFailure: (error, upstream) =>
-        log('error', 'upstream failed', {
-          error: `${error.name} (${chain}, upstream ${upstream})`,
-          id: c.var.requestId,
-          project: owner,
-        }),
-      owner,
-      signal: c.req.raw.signal,
-    })
-  })()
-  const next = answers.values()
+  const ask = async (send: typeof askNode, isAsked: (call: Chains.Call) => boolean) => {
+    const asked = calls.filter(isAsked)
+    if (!asked.length) return []
+    if (!chain || !c.env.chains.has(chain))
+      return asked.map((call) => [call, { error: unknownChain(chain) }] as const)
+    const answers = await send(c, chain, asked)
+    return asked.map((call, index) => [call, answers[index]!] as const)
+  }
+  const [nodes, bundlers] = await Promise.all([
+    ask(askNode, (call) => !JsonRpc.isForBundler(call)),
+    ask(askBundler, JsonRpc.isForBundler),
+  ])
+  const answers = new Map<Chains.Call, Chains.Answer>([...nodes, ...bundlers])
   return entries.map((entry) =>
-    JsonRpc.respond(entry.id, 'call' in entry ? next.next().value! : { error: entry.error }),
+    JsonRpc.respond(entry.id, 'call' in entry ? answers.get(entry.call)! : { error: entry.error }),
   )
+}
+
+function askNode(c: Context<Env>, chain: Network.CaipId, calls: readonly Chains.Call[]) {
+  const owner = c.req.query('projectId')!
+  return c.env.filters.send(chain, calls, { ...optionsOf(c, chain, 'upstream'), owner })
+}
+
+/** Asks the chain's bundler. Its errors keep their codes, which ERC-7769 defines. */
+async function askBundler(
+  c: Context<Env>,
+  chain: Network.CaipId,
+  calls: readonly Chains.Call[],
+): Promise<Chains.Answer[]> {
+  const { bundlers } = c.env
+  const refuseAll = (error: Chains.Failure) => calls.map(() => ({ error }))
+  if (!bundlers.has(chain)) {
+    const setting = `LATCHKEY_BUNDLER_${chain.replace(':', '_')}`
+    return refuseAll(toRpcError('BUNDLER_NOT_CONFIGURED', { chain, setting }))
+  }
+  try {
+    return await bundlers.send(chain, calls, optionsOf(c, chain, 'bundler'))
+  } catch (error) {
+    if (!(error instanceof Chains.UnavailableError)) throw error
+    return refuseAll(toRpcError('BUNDLER_UNREACHABLE'))
+  }
+}
+
+function optionsOf(c: Context<Env>, chain: Network.CaipId, kind: string): Chains.send.Options {
+  return {
+    onFailure: (error, upstream) =>
+      c.env.log('error', `${kind} failed`, {
+        error: `${error.name} (${chain}, upstream ${upstream})`,
+        id: c.var.requestId,
+        project: c.req.query('projectId')!,
+      }),
+    signal: c.req.raw.signal,
+  }
+}
+
+function weigh(entries: readonly JsonRpc.Entry[]): number {
+  const weights = entries.map((entry) =>
+    'call' in entry && JsonRpc.isForBundler(entry.call) ? bundlerWeight : 1,
+  )
+  return weights.reduce((sum, weight) => sum + weight, 0)
 }
 
 /**
