@@ -8,7 +8,7 @@ export const es: Catalog = {
   'absent.text':
     'Le enviamos un enlace por correo cuando un navegador nuevo quiere iniciar sesión. Abra ese enlace para continuar.\nSi ya ha decidido, puede cerrar esta página.',
 
-  account: 'Ver tus navegadores y la actividad reciente',
+  account: 'Ver sus navegadores y la actividad reciente',
 
   'approved.explanation': 'Muestre el código solo si es usted quien está iniciando sesión allí.',
   'approved.heading': 'Ha aprobado este inicio de sesión',

@@ -26,9 +26,9 @@ export const fr: Catalog = {
   'devices.revoke': 'Déconnecter',
   'devices.revokeLabel': 'Déconnecter {browser}',
 
-  'email.heading': 'Votre compte wallet',
+  'email.heading': 'Votre compte de portefeuille',
   'email.intro':
-    'Consultez les navigateurs qui peuvent ouvrir votre wallet et ce qui s’y est passé. Pour vous connecter, nous vous envoyons un code par e-mail.',
+    'Consultez les navigateurs qui peuvent ouvrir votre portefeuille et son activité récente. Pour vous connecter, nous vous envoyons un code par e-mail.',
   'email.label': 'Adresse e-mail',
   'email.note':
     'Si votre compte n’a pas d’adresse e-mail, vous ne pouvez pas encore utiliser cette page.',
@@ -38,18 +38,18 @@ export const fr: Catalog = {
   'ended.heading': 'Vous êtes déconnecté de cette page',
   'ended.text': 'Pour votre sécurité, cette page vous déconnecte au bout de dix minutes.',
 
-  'event.activate': 'Wallet configuré dans un navigateur',
-  'event.adopt': 'Restauration d’un wallet perdu demandée',
-  'event.certify': 'Certificat du wallet enregistré',
+  'event.activate': 'Portefeuille configuré dans un navigateur',
+  'event.adopt': 'Récupération d’un portefeuille perdu demandée',
+  'event.certify': 'Certificat du portefeuille enregistré',
   'event.deviceRevoked': 'Navigateur déconnecté',
   'event.emailChangeStarted': 'Changement d’adresse e-mail demandé',
   'event.emailChanged': 'Adresse e-mail changée',
   'event.emailReverted': 'Changement d’adresse e-mail annulé',
-  'event.export': 'Wallet exporté',
-  'event.fetchAuthShare': 'Wallet ouvert',
-  'event.keeperOpen': 'Wallet récupéré dans un navigateur',
-  'event.keeperRefused': 'Récupération du wallet refusée',
-  'event.newestSetFor': 'Récupération du wallet commencée',
+  'event.export': 'Portefeuille exporté',
+  'event.fetchAuthShare': 'Portefeuille ouvert',
+  'event.keeperOpen': 'Portefeuille récupéré dans un navigateur',
+  'event.keeperRefused': 'Récupération du portefeuille refusée',
+  'event.newestSetFor': 'Récupération du portefeuille commencée',
   'event.oprfEvaluate': 'Mot de passe de récupération saisi',
   'event.sessionReused': 'Session terminée à cause d’un jeton copié',
   'event.sessionRevoked': 'Session terminée',
@@ -60,7 +60,7 @@ export const fr: Catalog = {
   'event.signUp': 'Compte créé',
   'event.slotsChanged': 'Méthodes de récupération changées',
 
-  'overview.heading': 'Votre compte wallet',
+  'overview.heading': 'Votre compte de portefeuille',
 
   'problems.code': 'Ce code est incorrect. Vérifiez-le et réessayez.',
   'problems.denied': 'La connexion a été refusée.',
@@ -68,7 +68,7 @@ export const fr: Catalog = {
   'problems.held':
     'Cette adresse e-mail a été ajoutée récemment. Pour l’instant, elle ne permet de se connecter qu’avec des navigateurs déjà utilisés.',
   'problems.tooMany': 'Trop de tentatives. Réessayez plus tard.',
-  'problems.unknown': 'Aucun wallet n’utilise cette adresse e-mail.',
+  'problems.unknown': 'Aucun portefeuille n’utilise cette adresse e-mail.',
 
   signOut: 'Se déconnecter de cette page',
 }
