@@ -1,4 +1,4 @@
-import { Schema } from '@latchkey/protocol'
+import { Provider, Schema } from '@latchkey/protocol'
 import { DeviceStore, enter } from '@latchkey/vault'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as IdentityProvider from '../../packages/dev/src/provider/IdentityProvider.ts'
@@ -86,9 +86,7 @@ describe('sign-in at a provider', () => {
     const query = 'id=demo&origin=http://localhost:4000'
     const project = async (to: PlayedFrame.Target) =>
       (await to.fetch(`/api/1/project?${query}`, { headers: { host: 'localhost' } })).json()
-    expect((await project(target)).socials).toEqual([
-      ...['google', 'github', 'apple', 'facebook', 'x', 'discord', 'oidc'],
-    ])
+    expect((await project(target)).socials).toEqual(Provider.names.filter(Provider.isSocial))
     expect((await project(PlayedFrame.toApp(await deployment.create()))).socials).toEqual([])
   })
 

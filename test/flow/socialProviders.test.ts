@@ -1,10 +1,11 @@
+import type { Provider } from '@latchkey/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
 import * as ProviderStandIn from '../harness/ProviderStandIn.ts'
 import * as SocialSignIn from '../harness/SocialSignIn.ts'
 
-/** Each of the six providers, as a stand-in with the same requirements and responses. */
+/** Each provider that is not the operator's own, as a stand-in with the same requirements and responses. */
 let deployment: Setup
 const standIns: ProviderStandIn.ProviderStandIn[] = []
 beforeAll(async () => {
@@ -46,10 +47,7 @@ function toEnvironment(
   })
 }
 
-async function signIn(
-  name: 'apple' | 'discord' | 'facebook' | 'github' | 'google' | 'x',
-  options: ProviderStandIn.Options,
-) {
+async function signIn(name: Provider.Social, options: ProviderStandIn.Options) {
   const standIn = await ProviderStandIn.start(options)
   standIns.push(standIn)
   const environment = toEnvironment(name.toUpperCase(), standIn, options.claims !== undefined)

@@ -1,5 +1,6 @@
 import { describe, expectTypeOf, test } from 'vitest'
 import * as Event from './Event.ts'
+import type * as Provider from './Provider.ts'
 import { number, object } from './Schema.ts'
 import type * as Value from './Value.ts'
 
@@ -51,7 +52,7 @@ describe('Payload', () => {
     expectTypeOf<Event.Payload<'ABORT'>>().toEqualTypeOf<{ id: string }>()
     expectTypeOf<Event.Payload<'HELLO'>>().toEqualTypeOf<{ nonce: string; versions: number[] }>()
     expectTypeOf<Event.Payload<'GET_SOCIAL_REDIRECT_URI'>>().toEqualTypeOf<{
-      provider: 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord' | 'oidc'
+      provider: Provider.Social
       returnUrl?: string | undefined
     }>()
     expectTypeOf<Event.Payload<'SET_PREFERRED_ACCOUNT'>>().toEqualTypeOf<{

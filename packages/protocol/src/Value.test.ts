@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import * as Provider from './Provider.ts'
 import { parse, type Schema } from './Schema.ts'
 import * as Value from './Value.ts'
 
@@ -188,7 +189,7 @@ describe('picklists', () => {
       schema: Value.Commitment,
     },
     SocialProvider: {
-      expected: ['google', 'github', 'apple', 'facebook', 'x', 'discord', 'oidc'],
+      expected: Provider.names.filter(Provider.isSocial),
       schema: Value.SocialProvider,
     },
     ThemeMode: { expected: ['light', 'dark'], schema: Value.ThemeMode },

@@ -1,4 +1,4 @@
-import { Message, Reason } from '@latchkey/protocol'
+import { Message, Provider, Reason } from '@latchkey/protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   address,
@@ -178,7 +178,7 @@ describe('getSocialRedirectUri, getFarcasterUri, connectDevice, initSmartAccount
     await expect(
       wallet.getSocialRedirectUri({ provider: 'myspace' as never }),
     ).rejects.toMatchObject({
-      cause: 'provider should be one of google, github, apple, facebook, x, discord, oidc.',
+      cause: `provider should be one of ${Provider.names.filter(Provider.isSocial).join(', ')}.`,
     })
   })
 })
